@@ -31,6 +31,8 @@ export const ACCESS: Record<string, Capability> = {
 
   'POST /api/auth/register': 'public',
   'POST /api/auth/login': 'public',
+  'POST /api/auth/passkey/options': 'public',
+  'POST /api/auth/passkey': 'public',
   'POST /api/auth/logout': 'public',
   'POST /api/auth/verify': 'public',
   'POST /api/auth/password/forgot': 'public',
@@ -44,6 +46,14 @@ export const ACCESS: Record<string, Capability> = {
   'GET /api/frontend/profile/sessions': 'account',
   'DELETE /api/frontend/profile/sessions/:id': 'account',
   'DELETE /api/frontend/profile/sessions': 'account',
+  'GET /api/frontend/profile/passkeys': 'account',
+  'POST /api/frontend/profile/passkeys/options': 'account',
+  'POST /api/frontend/profile/passkeys': 'account',
+  'PATCH /api/frontend/profile/passkeys/:id': 'account',
+  'DELETE /api/frontend/profile/passkeys/:id': 'account',
+  'PUT /api/frontend/profile/confirmation': 'account',
+  'POST /api/frontend/profile/confirmation/options': 'account',
+  'PUT /api/frontend/profile/confirmation/passkey': 'account',
   'GET /api/frontend/profile/export': 'account',
   'DELETE /api/frontend/profile': 'account',
 
@@ -350,3 +360,10 @@ export const ACCESS: Record<string, Capability> = {
   'GET /api/office/notifications/:id': 'notifications.send',
   'DELETE /api/office/notifications/:id': 'notifications.send',
 };
+
+/** The calls that a stolen session must not make: they need a password or a passkey of the last quarter of an hour. */
+export const CONFIRMED: ReadonlySet<string> = new Set([
+  'POST /api/frontend/profile/passkeys/options',
+  'POST /api/frontend/profile/passkeys',
+  'DELETE /api/frontend/profile/passkeys/:id',
+]);

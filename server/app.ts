@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { LogController } from 'fastify';
 import { projectName } from '../shared/rules/settings.ts';
-import { ACCESS } from './accessTable.ts';
+import { ACCESS, CONFIRMED } from './accessTable.ts';
 import type { Config } from './config.ts';
 import { createAnswers, registerAnswers } from './content/answers.ts';
 import { createFormerCategories, registerFormerCategories } from './content/categories.ts';
@@ -86,7 +86,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
     sources: policySources(settings),
   });
   registerConnections(app, connectionLimits(dependencies), config.trust_proxy, config.rate_limits);
-  registerAccess(app, ACCESS);
+  registerAccess(app, ACCESS, CONFIRMED);
   await registerOpenApi(app, config.public_origin, ACCESS);
 
   const audit = createAudit(db, clock);
@@ -108,6 +108,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
     public_origin: config.public_origin,
     secret: keys.secret,
     portalName,
+    audit,
     traces: registerTraces(app, { db, clock, data_dir: config.data_dir, discarded }),
     demo: demoDoor(dependencies),
   });

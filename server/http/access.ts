@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { CONFIRM } from '../../shared/rules/passkeys.ts';
 import { type Capability, may } from '../../shared/rules/roles.ts';
 import type { App } from './app.ts';
 import { HttpError } from './errors.ts';
@@ -7,9 +8,10 @@ import { member } from './session.ts';
 /**
  * Checks for every API call whether the caller may make it, before anything of the request is read. Register it before
  * the routes.
+ * @param confirmed the calls that need a password or a passkey of the last quarter of an hour
  * @throws at start for a route that the access table does not list
  */
-export function registerAccess(app: App, table: Record<string, Capability>): void {
+export function registerAccess(app: App, table: Record<string, Capability>, confirmed: ReadonlySet<string>): void {
   app.addHook('onRoute', (route) => {
     if (!route.url.startsWith('/api/') || route.url.includes('*')) return;
     for (const method of [route.method].flat()) {
@@ -18,7 +20,10 @@ export function registerAccess(app: App, table: Record<string, Capability>): voi
       if (capability === undefined) throw new Error(`${call} is missing in server/accessTable.ts`);
       if (capability === 'public') continue;
       route.onRequest = [
-        async (request: FastifyRequest) => allow(request, capability),
+        async (request: FastifyRequest) => {
+          allow(request, capability);
+          if (confirmed.has(call)) justConfirmed(request);
+        },
         ...[route.onRequest ?? []].flat(),
       ];
     }
@@ -29,6 +34,14 @@ export function registerAccess(app: App, table: Record<string, Capability>): voi
 export function allow(request: FastifyRequest, capability: Capability): void {
   const { user } = member(request);
   if (!may(capability, user.roles)) throw new HttpError(403, 'Il tuo account non ha il ruolo che serve per farlo.');
+}
+
+/** @throws 403 with the code that makes the page ask for password or passkey and call again */
+function justConfirmed(request: FastifyRequest): void {
+  if (member(request).confirmed) return;
+  throw Object.assign(new HttpError(403, 'Conferma prima che sei tu, con la password o con una passkey.'), {
+    code: CONFIRM,
+  });
 }
 
 /** @throws 403 while the account's address is unconfirmed: it may not publish, review or request roles */

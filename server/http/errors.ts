@@ -11,6 +11,8 @@ export class HttpError extends Error {
   readonly fields: Record<string, string[]> | undefined;
   /** Whole seconds, for the Retry-After header of 429 and 503. */
   retry_after_s?: number;
+  /** Tells the page what to do about it. */
+  code?: string;
 
   constructor(statusCode: number, message: string, fields?: Record<string, string[]>) {
     super(message);
@@ -72,7 +74,9 @@ export function registerErrors(app: FastifyInstance): void {
       : (MESSAGES[status] ?? (status < 500 ? BAD_REQUEST : 'Si è verificato un errore. Riprova più tardi.'));
     const errors = own ? error.fields : undefined;
     if (own && error.retry_after_s !== undefined) reply.header('Retry-After', error.retry_after_s);
-    return reply.code(status).send(errors === undefined ? { message } : { message, errors });
+    const code = own ? error.code : undefined;
+    const more = { ...(errors === undefined ? {} : { errors }), ...(code === undefined ? {} : { code }) };
+    return reply.code(status).send({ message, ...more } satisfies ErrorBody);
   });
 }
 

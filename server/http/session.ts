@@ -10,6 +10,8 @@ export interface SignedIn {
   user: CurrentUser;
   /** True when this look-up extended the session: the cookie's expiry must be extended too. */
   renewed: boolean;
+  /** The person gave password or passkey within the last quarter of an hour. */
+  confirmed: boolean;
   /** A new token that replaces the one in the cookie. */
   token?: string;
 }

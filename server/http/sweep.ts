@@ -12,6 +12,7 @@ const MINUTE_MS = 60_000;
 const EXPIRING = {
   sessions: 'expires_at',
   user_tokens: 'expires_at',
+  passkey_challenges: 'expires_at',
   login_attempts: 'reset_at',
   contact_messages: 'expires_at',
   coupons: 'expires_at',

@@ -27,7 +27,13 @@ const RUNS_KEPT = 30;
 const CONFIRMED_HOURS = 24;
 
 /** Rows that live for minutes or days and whose number anybody can inflate: they must not put the sweep on hold. */
-const SHORT_LIVED = new Set(['login_attempts', 'user_tokens', 'ad_tokens', 'push_dead_endpoints']);
+const SHORT_LIVED = new Set([
+  'login_attempts',
+  'user_tokens',
+  'passkey_challenges',
+  'ad_tokens',
+  'push_dead_endpoints',
+]);
 
 /** State that the sweep keeps across starts (db/migrations/0023). */
 export function createUpkeep(db: Db, clock: Clock) {

@@ -1,4 +1,5 @@
 import { may } from '../../shared/rules/roles.ts';
+import { passkeyRoutes } from '../features/accounts/passkeyRoutes.ts';
 import { profileRoutes } from '../features/accounts/profileRoutes.ts';
 import { accountRoutes } from '../features/accounts/routes.ts';
 import { createAuditLog } from '../features/audit/log.ts';
@@ -43,6 +44,7 @@ export function registerPortal(app: App, services: Services): void {
   settingsOfficeRoutes(app, createSettingsOffice({ settings, audit, logo, clock, write: writing.run, onChange }));
   accountRoutes(app, accounts);
   profileRoutes(app, accounts);
+  passkeyRoutes(app, accounts);
   consentRoutes(app, consents);
   auditRoutes(app, createAuditLog(db));
   installClickRoutes(app, installClickRepository(db, clock));

@@ -11,6 +11,8 @@ const ACTION_LABELS: Record<string, string> = {
   'role.revoked': 'Ruolo tolto',
   'user.suspended': 'Account sospeso',
   'user.reinstated': 'Account riattivato',
+  'passkey.added': 'Passkey aggiunta',
+  'passkey.removed': 'Passkey tolta',
   'user.trusted': 'Autore di fiducia',
   'user.untrusted': 'Autore non più di fiducia',
   'user.items_office': 'Contenuti passati alla redazione',

@@ -1,70 +1,80 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../../../shared/paths.ts';
 import { ApiError } from '../../lib/http.ts';
+import { lazily } from '../../lib/lazy.ts';
 import { EmailField } from '../../ui/EmailField.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { logIn } from './actions.ts';
 import css from './Frame.module.css';
 import { PasswordField } from './PasswordField.tsx';
+
+/** Apart, so that the first load does not name its files. */
+const PasskeyEntry = lazily(() => import('./PasskeyEntry.tsx'));
 
 interface LoginFormProps {
   email: string;
   onEmail?: (email: string) => void;
 }
 
-/** Address and password; on success the person of this page changes. */
+/** Address and password, or a passkey; on success the person of this page changes. */
 export function LoginForm({ email, onEmail }: LoginFormProps) {
   /** Whether the server requires the demo's code for this account. */
   const [asksCode, setAsksCode] = useState(false);
   return (
-    <Form
-      onSubmit={async (data) => {
-        const demo_code = textOf(data, 'demo_code').trim();
-        const body = { email: textOf(data, 'email'), password: textOf(data, 'password') };
-        await logIn(demo_code === '' ? body : { ...body, demo_code }).catch((error: unknown) => {
-          setAsksCode((before) => before || (error instanceof ApiError && error.fields.demo_code !== undefined));
-          throw error;
-        });
-      }}
-      submit="Accedi"
-      submitting="Accesso in corso…"
-      aside={
-        <Link href={paths.forgotPassword} className={css.aside}>
-          Password dimenticata?
-        </Link>
-      }
-    >
-      {(errorOf) => (
-        <>
-          <EmailField
-            autoComplete="username"
-            defaultValue={email}
-            onChange={(event) => onEmail?.(event.target.value)}
-            error={errorOf('email')}
-          />
-          <PasswordField
-            label="Password"
-            name="password"
-            autoComplete="current-password"
-            enterKeyHint="go"
-            error={errorOf('password')}
-          />
-          {asksCode && (
-            <Field
-              label="Codice della dimostrazione"
-              name="demo_code"
-              hint="È nel terminale da cui è partito il portale."
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              enterKeyHint="go"
-              error={errorOf('demo_code')}
+    <>
+      <Form
+        onSubmit={async (data) => {
+          const demo_code = textOf(data, 'demo_code').trim();
+          const body = { email: textOf(data, 'email'), password: textOf(data, 'password') };
+          await logIn(demo_code === '' ? body : { ...body, demo_code }).catch((error: unknown) => {
+            setAsksCode((before) => before || (error instanceof ApiError && error.fields.demo_code !== undefined));
+            throw error;
+          });
+        }}
+        submit="Accedi"
+        submitting="Accesso in corso…"
+        aside={
+          <Link href={paths.forgotPassword} className={css.aside}>
+            Password dimenticata?
+          </Link>
+        }
+      >
+        {(errorOf) => (
+          <>
+            <EmailField
+              autoComplete="username"
+              defaultValue={email}
+              onChange={(event) => onEmail?.(event.target.value)}
+              error={errorOf('email')}
             />
-          )}
-        </>
-      )}
-    </Form>
+            <PasswordField
+              label="Password"
+              name="password"
+              autoComplete="current-password"
+              enterKeyHint="go"
+              error={errorOf('password')}
+            />
+            {asksCode && (
+              <Field
+                label="Codice della dimostrazione"
+                name="demo_code"
+                hint="È nel terminale da cui è partito il portale."
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                enterKeyHint="go"
+                error={errorOf('demo_code')}
+              />
+            )}
+          </>
+        )}
+      </Form>
+      <Suspense fallback={<Skeleton height="65px" />}>
+        <PasskeyEntry />
+      </Suspense>
+    </>
   );
 }

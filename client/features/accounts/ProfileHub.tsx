@@ -1,9 +1,10 @@
 import { Download, LogOut } from 'lucide-react';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import type { CurrentUser } from '../../../shared/contract/accounts.ts';
 import { ROLE_LABELS, type Role } from '../../../shared/rules/accounts.ts';
 import { monthYear, wallTime } from '../../../shared/rules/dates.ts';
 import { useAnchor } from '../../lib/anchor.ts';
+import { lazily } from '../../lib/lazy.ts';
 import { useHeadingFocus } from '../../lib/navigation.ts';
 import { useTask } from '../../lib/task.ts';
 import { useTitle } from '../../lib/title.ts';
@@ -18,6 +19,9 @@ import { PersonalData } from './PersonalData.tsx';
 import css from './ProfileHub.module.css';
 import { Sessions } from './Sessions.tsx';
 import { Verification } from './Verification.tsx';
+
+/** Apart, so that the first load does not name its files. */
+const Passkeys = lazily(() => import('./Passkeys.tsx'));
 
 export interface Slot {
   id: string;
@@ -68,6 +72,9 @@ export function Hub({ user, slots, privacy }: HubProps) {
           ))}
           {/* A new password ends the other sessions, so the list is loaded again. */}
           <div id="accessi">
+            <Suspense fallback={<Skeleton height="240px" />}>
+              <Passkeys />
+            </Suspense>
             <Sessions key={passwordChanges} />
           </div>
           <div id="privacy">{privacy}</div>

@@ -1,16 +1,20 @@
+import { createHmac } from 'node:crypto';
 import type { Traces } from '../../http/traces.ts';
 import type { Writing } from '../../http/writing.ts';
+import type { Audit } from '../../lib/audit.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
 import { normalEmail } from '../../lib/emailAddress.ts';
 import type { Mailer } from '../../lib/mail.ts';
 import type { MailThrottle } from '../../lib/mailThrottle.ts';
 import type { Quotas } from '../../lib/quotas.ts';
+import { confirmation } from './confirmation.ts';
 import { createDemoDoor, type DemoDoorOptions } from './demoDoor.ts';
 import { deviceMarks } from './devices.ts';
 import { firstAdmin } from './firstAdmin.ts';
 import { linkStore } from './links.ts';
 import { accountMails } from './mails.ts';
+import { passkeys } from './passkeys.ts';
 import { personalData } from './personalData.ts';
 import { profile } from './profile.ts';
 import { registration } from './registration.ts';
@@ -19,6 +23,7 @@ import { sessionStore } from './sessions.ts';
 import { signIn } from './signIn.ts';
 import { createThrottle } from './throttle.ts';
 import { createUnconfirmed } from './unconfirmed.ts';
+import { webauthn } from './webauthn.ts';
 
 export interface AccountsOptions {
   db: Db;
@@ -32,6 +37,7 @@ export interface AccountsOptions {
   secret: string;
   /** The portal's name from the settings. */
   portalName: () => string;
+  audit: Audit;
   /** Removes a deleted person's data outside of the tables. */
   traces: Traces;
   /** Null: a real town, without demo accounts. */
@@ -40,7 +46,8 @@ export interface AccountsOptions {
 
 /** The accounts slice; the session module reads `sessions`. */
 export function createAccounts(options: AccountsOptions) {
-  const { db, clock, writing, mailer, mailThrottle, quotas, public_origin, secret, portalName, traces, demo } = options;
+  const { db, clock, writing, mailer, mailThrottle, quotas, public_origin, secret, portalName, audit, traces, demo } =
+    options;
   const sessions = sessionStore(db, clock, writing.ifFree);
   const data = personalData(db, clock);
   const parts = {
@@ -60,6 +67,12 @@ export function createAccounts(options: AccountsOptions) {
     signIn: signIn(parts),
     profile: profile(parts, data, traces.clear),
     firstAdmin: firstAdmin(parts),
+    confirmWithPassword: confirmation(parts),
+    passkeys: passkeys(parts, {
+      authenticators: webauthn(public_origin, portalName),
+      audit,
+      handleOf: (userId) => createHmac('sha256', secret).update(`passkey:${userId}`).digest('base64url'),
+    }),
     devices: parts.devices,
     /** The id of an address's account, for the limits of a device known to it. */
     idOf: (email: string) => parts.users.byEmail(normalEmail(email))?.id,

@@ -14,6 +14,9 @@ interface Dependencies {
 const IGNORE = 'Se non l’hai chiesto tu, non fare nulla: senza quel link non cambia niente.';
 const NOT_YOU = 'Se non l’hai chiesto tu, scegli subito una nuova password e chiudi le altre sessioni dal tuo profilo.';
 
+const NOT_YOURS =
+  'Se non sei stato tu, togli le passkey che non riconosci, chiudi le altre sessioni e scegli subito una nuova password.';
+
 /**
  * Mails about accounts. None contains a name, because anybody could sign up with somebody else's address and choose
  * the words.
@@ -58,6 +61,19 @@ export function accountMails({ mailer, public_origin: origin, portalName }: Depe
       tell(userId, to, 'La tua password è cambiata', {
         paragraphs: ['La password del tuo account è appena cambiata e le altre sessioni sono state chiuse.'],
         action: { label: 'Non l’hai cambiata tu? Scegline una nuova', url: `${origin}${paths.forgotPassword}` },
+      }),
+    passkeyAdded: (userId: number, to: string, name: string) =>
+      tell(userId, to, 'Una nuova passkey', {
+        paragraphs: [
+          `Al tuo account è stata aggiunta la passkey «${name}»: da adesso può entrare senza password.`,
+          NOT_YOURS,
+        ],
+        action: { label: 'Vai alle tue passkey', url: `${origin}${paths.profile}#accessi` },
+      }),
+    passkeyRemoved: (userId: number, to: string, name: string) =>
+      tell(userId, to, 'Una passkey è stata tolta', {
+        paragraphs: [`Dal tuo account è stata tolta la passkey «${name}»: non può più entrare.`, NOT_YOURS],
+        action: { label: 'Vai alle tue passkey', url: `${origin}${paths.profile}#accessi` },
       }),
     confirmNewEmail: (permit: Permit, to: string, token: string) =>
       sendNow(permit, to, 'Conferma il nuovo indirizzo', {

@@ -190,6 +190,14 @@ export const PERSONAL_DATA: Entry[] = [
     erased: 'DELETE FROM sessions WHERE user_id = @id',
   },
   {
+    column: 'passkeys.user_id',
+    exported: {
+      key: 'passkeys',
+      sql: 'SELECT name, created_at, used_at FROM passkeys WHERE user_id = @id ORDER BY id',
+    },
+    erased: 'DELETE FROM passkeys WHERE user_id = @id',
+  },
+  {
     column: 'user_tokens.user_id',
     exported: {
       key: 'mailed_links',

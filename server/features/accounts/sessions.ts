@@ -1,5 +1,6 @@
 import type { SessionItem } from '../../../shared/contract/accounts.ts';
 import { deviceName, SESSION_DAYS } from '../../../shared/rules/accounts.ts';
+import { CONFIRMED_MINUTES } from '../../../shared/rules/passkeys.ts';
 import type { SessionReader } from '../../http/session.ts';
 import type { Writing } from '../../http/writing.ts';
 import { type Clock, isoInstant } from '../../lib/clock.ts';
@@ -16,7 +17,7 @@ const USER_AGENT_MAX = 300;
 /** How long the old token stays valid after a rotation, for requests already under way. */
 const PREVIOUS_SECONDS = 60;
 
-type FoundRow = CurrentUserRow & { session_id: number; last_seen_at: string; rotation_due: 0 | 1 };
+type FoundRow = CurrentUserRow & { session_id: number; last_seen_at: string; rotation_due: 0 | 1; confirmed: 0 | 1 };
 
 export interface Sessions extends SessionReader {
   /** @returns the token for the cookie */
@@ -28,6 +29,8 @@ export interface Sessions extends SessionReader {
   rotate(sessionId: number): string;
   /** After a change of rights each session gets a new token with its next answer. */
   rotateAll(userId: number): void;
+  /** The person has just given the password or a passkey. */
+  confirm(sessionId: number): void;
   /** @returns whether this person had that session */
   end(userId: number, sessionId: number): boolean;
   endOthers(userId: number, sessionId: number): void;
@@ -37,8 +40,9 @@ export interface Sessions extends SessionReader {
 
 /** Opaque tokens in cookies, their hashes in the database; the expiry is extended with use. */
 export function sessionStore(db: Db, clock: Clock, ifFree: Writing['ifFree']): Sessions {
-  const find = db.prepare<{ hash: string; now: string }, FoundRow>(
-    `SELECT s.id AS session_id, s.last_seen_at, s.rotation_due AND s.token_hash = @hash AS rotation_due, ${CURRENT_USER}
+  const find = db.prepare<{ hash: string; now: string; confirmed_since: string }, FoundRow>(
+    `SELECT s.id AS session_id, s.last_seen_at, s.rotation_due AND s.token_hash = @hash AS rotation_due,
+       coalesce(s.confirmed_at, s.created_at) > @confirmed_since AS confirmed, ${CURRENT_USER}
      FROM sessions AS s JOIN users AS u ON u.id = s.user_id
      WHERE (s.token_hash = @hash OR (s.previous_hash = @hash AND s.previous_until > @now))
        AND s.expires_at > @now AND u.suspended_at IS NULL`,
@@ -61,6 +65,7 @@ export function sessionStore(db: Db, clock: Clock, ifFree: Writing['ifFree']): S
     `UPDATE sessions SET token_hash = @token_hash, previous_hash = NULL, rotation_due = 0, last_seen_at = @now,
        expires_at = @expires_at WHERE id = @id`,
   );
+  const confirm = db.prepare<[string, number]>('UPDATE sessions SET confirmed_at = ? WHERE id = ?');
   const end = db.prepare('DELETE FROM sessions WHERE user_id = ? AND id = ?');
   const endOthers = db.prepare('DELETE FROM sessions WHERE user_id = ? AND id <> ?');
   const endAll = db.prepare('DELETE FROM sessions WHERE user_id = ?');
@@ -83,12 +88,16 @@ export function sessionStore(db: Db, clock: Clock, ifFree: Writing['ifFree']): S
   return {
     find(token, mayRotate) {
       const now = clock();
-      const row = find.get({ hash: hashToken(token), now: isoInstant(now) });
+      const row = find.get({
+        hash: hashToken(token),
+        now: isoInstant(now),
+        confirmed_since: isoInstant(now.subtract({ minutes: CONFIRMED_MINUTES })),
+      });
       if (row === undefined) return null;
       const isDue = now.epochMilliseconds - Date.parse(row.last_seen_at) >= RENEW_MS;
       // A read request does not wait for a writer; the next request renews the session.
       const renewed = isDue && ifFree(() => void renew.run({ id: row.session_id, ...times() }));
-      const found = { session_id: row.session_id, user: toCurrentUser(row), renewed };
+      const found = { session_id: row.session_id, user: toCurrentUser(row), renewed, confirmed: row.confirmed === 1 };
       if (!mayRotate || row.rotation_due === 0) return found;
       const fresh = newToken();
       const previous_until = isoInstant(now.add({ seconds: PREVIOUS_SECONDS }));
@@ -102,6 +111,7 @@ export function sessionStore(db: Db, clock: Clock, ifFree: Writing['ifFree']): S
       return token;
     },
     rotateAll: (userId) => void rotateAll.run(userId),
+    confirm: (sessionId) => void confirm.run(isoInstant(clock()), sessionId),
     end: (userId, sessionId) => end.run(userId, sessionId).changes > 0,
     endOthers: (userId, sessionId) => void endOthers.run(userId, sessionId),
     endAll: (userId) => void endAll.run(userId),

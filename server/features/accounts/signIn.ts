@@ -62,7 +62,7 @@ export function signIn(parts: AccountParts) {
       const right = await verifyPassword(password, user?.password_hash ?? null);
       if (!right || user === undefined) throw new HttpError(401, 'L’email o la password non sono corrette.');
       // Only somebody who knows the password learns this.
-      if (user.suspension_reason !== null) throw new HttpError(403, suspended(user.suspension_reason));
+      refuseSuspended(user);
       const outdated = user.password_hash !== null && isOutdated(user.password_hash);
       const rehashed = outdated ? await hashPassword(password) : null;
       const token = await write(() => enter.immediate(user, attempt, before, from.user_agent, rehashed));
@@ -84,6 +84,9 @@ export function signIn(parts: AccountParts) {
   };
 }
 
-function suspended(reason: string): string {
-  return `Il tuo account è sospeso. Motivo: ${reason} Se pensi che sia un errore scrivici dalla pagina Contatti.`;
+/** @throws 403 with the office's reason */
+export function refuseSuspended({ suspension_reason: reason }: UserRow): void {
+  if (reason === null) return;
+  const sentence = `Il tuo account è sospeso. Motivo: ${reason} Se pensi che sia un errore scrivici dalla pagina Contatti.`;
+  throw new HttpError(403, sentence);
 }

@@ -86,6 +86,7 @@ it('is replaced at every start, and not offered any more when there is an admini
     public_origin: production.public_origin,
     secret: 'segreto',
     portalName: () => 'Piazza',
+    audit: { record: () => {} },
     traces: { clear: () => {} },
     demo: null,
   });

@@ -78,7 +78,7 @@ it('refuses to start with a route that the access table does not list', async ()
   const { registerAccess } = await import('../../../server/http/access.ts');
   const { default: Fastify } = await import('fastify');
   const app = Fastify() as never as Parameters<typeof registerAccess>[0];
-  registerAccess(app, {});
+  registerAccess(app, {}, new Set());
   expect(() => app.get('/api/nuova', () => ({}))).toThrow(/GET \/api\/nuova is missing/);
 });
 

@@ -1,0 +1,71 @@
+import { KeyRound } from 'lucide-react';
+import { useSnapshot } from 'valtio';
+import type { PasskeyList } from '../../../shared/contract/passkeys.ts';
+import { confirmationStore } from '../../lib/confirmed.ts';
+import { personStore } from '../../lib/person.ts';
+import { useResource } from '../../lib/resource.ts';
+import { useTask } from '../../lib/task.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Form, textOf } from '../../ui/Form.tsx';
+import css from './Passkeys.module.css';
+import { PasswordField } from './PasswordField.tsx';
+import { Username } from './PersonalData.tsx';
+import { confirmWithPasskey, confirmWithPassword, hasPasskeys, PASSKEYS_URL } from './passkeyActions.ts';
+
+/** Asks for password or passkey when a call was refused for the lack of it (lib/confirmed.ts); the call then goes on. */
+export function ConfirmationDialog() {
+  const { answer } = useSnapshot(confirmationStore);
+  const { user } = useSnapshot(personStore);
+  if (answer === null || user === null) return null;
+  return <Question email={user.email} answer={answer} />;
+}
+
+function Question({ email, answer }: { email: string; answer: (confirmed: boolean) => void }) {
+  const passkeys = useResource<PasskeyList>(PASSKEYS_URL);
+  const confirming = useTask();
+  const offersPasskey = hasPasskeys() && (passkeys.data?.data.length ?? 0) > 0;
+  return (
+    <Dialog
+      title="Conferma che sei tu"
+      description="È passato un po’ dall’ultimo accesso. Dopo la conferma il portale continua da dove eri."
+      typing
+      onClose={() => answer(false)}
+    >
+      <Form
+        draft={null}
+        submit="Conferma"
+        submitting="Un momento…"
+        onSubmit={async (data) => {
+          await confirmWithPassword(textOf(data, 'password'));
+          answer(true);
+        }}
+      >
+        {(errorOf) => (
+          <>
+            <Username email={email} />
+            <PasswordField
+              label="La tua password"
+              name="password"
+              autoComplete="current-password"
+              error={errorOf('password')}
+            />
+          </>
+        )}
+      </Form>
+      {offersPasskey && (
+        <div className={css.entry}>
+          <Button
+            look="quiet"
+            aria-disabled={confirming.busy}
+            onClick={() => confirming.run(() => confirmWithPasskey().then(() => answer(true)))}
+          >
+            <KeyRound size={20} strokeWidth={1.75} aria-hidden="true" />
+            Usa una passkey
+          </Button>
+          <div role="alert">{confirming.problem !== null && <p className={css.problem}>{confirming.problem}</p>}</div>
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,104 @@
+import {
+  ConfirmationBody,
+  NewPasskey,
+  PasskeyEntered,
+  PasskeyEntry,
+  PasskeyList,
+  PasskeyName,
+  PasskeyParams,
+  PasskeyQuestion,
+} from '../../../shared/contract/passkeys.ts';
+import { DEVICE_COOKIE } from '../../../shared/rules/accounts.ts';
+import { verified } from '../../http/access.ts';
+import type { App } from '../../http/app.ts';
+import { perClient } from '../../http/limits.ts';
+import { member, setDeviceCookie, setSessionCookie } from '../../http/session.ts';
+import type { Accounts } from './accounts.ts';
+
+const tags = ['accounts'];
+const OWN = '/api/frontend/profile/passkeys';
+const CONFIRMATION = '/api/frontend/profile/confirmation';
+
+/** Signing in with a passkey, one's own passkeys, and the fresh confirmation that some calls need. */
+export function passkeyRoutes(app: App, accounts: Accounts): void {
+  const { passkeys } = accounts;
+  enterRoutes(app, accounts);
+
+  app.get(OWN, { schema: { tags, response: { 200: PasskeyList } } }, (request) => ({
+    data: passkeys.list(member(request)),
+  }));
+  app.post(
+    `${OWN}/options`,
+    { schema: { tags, response: { 200: PasskeyQuestion } }, config: perClient(30, 60) },
+    (request) => {
+      // Whoever signed up with somebody else's address must not keep a way in after its owner took the account over.
+      verified(request);
+      return passkeys.askToAdd(member(request));
+    },
+  );
+  app.post(OWN, { schema: { tags, body: NewPasskey }, config: perClient(30, 60) }, async (request, reply) => {
+    verified(request);
+    await passkeys.add(member(request), request.body);
+    return reply.code(204).send();
+  });
+  app.patch(
+    `${OWN}/:id`,
+    { schema: { tags, params: PasskeyParams, body: PasskeyName }, config: perClient(60, 60) },
+    async (request, reply) => {
+      passkeys.rename(member(request), request.params.id, request.body.name);
+      return reply.code(204).send();
+    },
+  );
+  app.delete(
+    `${OWN}/:id`,
+    { schema: { tags, params: PasskeyParams }, config: perClient(30, 60) },
+    async (request, reply) => {
+      await passkeys.remove(member(request), request.params.id);
+      return reply.code(204).send();
+    },
+  );
+  confirmationRoutes(app, accounts);
+}
+
+function enterRoutes(app: App, { passkeys, devices, secure }: Accounts): void {
+  app.post(
+    '/api/auth/passkey/options',
+    { schema: { tags, response: { 200: PasskeyQuestion } }, config: perClient(60, 5) },
+    () => passkeys.askToEnter(),
+  );
+  app.post(
+    '/api/auth/passkey',
+    { schema: { tags, body: PasskeyEntry, response: { 200: PasskeyEntered } }, config: perClient(60, 5) },
+    async (request, reply) => {
+      const userAgent = request.headers['user-agent'] ?? '';
+      const { token, user } = await passkeys.enter(request.body.credential, userAgent, request.signedIn);
+      setSessionCookie(reply, token, secure);
+      setDeviceCookie(reply, devices.remember(request.cookies[DEVICE_COOKIE], user.id), secure);
+      return { user };
+    },
+  );
+}
+
+function confirmationRoutes(app: App, { passkeys, confirmWithPassword }: Accounts): void {
+  app.put(
+    CONFIRMATION,
+    { schema: { tags, body: ConfirmationBody }, config: perClient(60, 60) },
+    async (request, reply) => {
+      await confirmWithPassword(member(request), request.body.password);
+      return reply.code(204).send();
+    },
+  );
+  app.post(
+    `${CONFIRMATION}/options`,
+    { schema: { tags, response: { 200: PasskeyQuestion } }, config: perClient(60, 60) },
+    (request) => passkeys.askToConfirm(member(request)),
+  );
+  app.put(
+    `${CONFIRMATION}/passkey`,
+    { schema: { tags, body: PasskeyEntry }, config: perClient(60, 60) },
+    async (request, reply) => {
+      await passkeys.confirm(member(request), request.body.credential);
+      return reply.code(204).send();
+    },
+  );
+}

@@ -1,0 +1,9 @@
+/** A person's passkeys at most. */
+export const MOST_PASSKEYS = 10;
+export const PASSKEY_NAME_MAX = 60;
+/** A browser's question for a passkey waits this long. */
+export const CHALLENGE_MINUTES = 5;
+/** How long a password or a passkey counts as given just now. */
+export const CONFIRMED_MINUTES = 15;
+/** In the `code` of a 403: repeat the call after confirming with password or passkey. */
+export const CONFIRM = 'confirm';

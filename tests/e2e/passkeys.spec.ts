@@ -1,0 +1,43 @@
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+const EMAIL = 'cittadino@piazza.test';
+const PASSWORD = 'piazza-demo-2026';
+
+test('a passkey is added, signs in without a password, and is removed', async ({ page }) => {
+  // Several loads and a password hash, so it gets more time on a busy machine.
+  test.slow();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+
+  await page.goto('/login?ritorno=%2Fprofilo');
+  await page.getByLabel('Email').fill(EMAIL);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await page.getByRole('button', { name: 'Aggiungi una passkey' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Aggiungi una passkey' });
+  await dialog.getByLabel('Nome').fill('Telefono di prova');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Continua' }).click();
+  await expect(page.getByText('Passkey aggiunta: Telefono di prova.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Esci', exact: true }).click();
+  await expect(page.getByText('La sessione su questo dispositivo è chiusa.')).toBeVisible();
+  await page.goto('/login?ritorno=%2Fprofilo');
+  await page.getByRole('button', { name: 'Entra con una passkey' }).click();
+  await expect(page).toHaveURL('/profilo');
+
+  await page.getByRole('button', { name: 'Togli Telefono di prova' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Togli' }).click();
+  await expect(page.getByText('Passkey tolta: Telefono di prova.')).toBeVisible();
+  await expectAccessible(page);
+});
