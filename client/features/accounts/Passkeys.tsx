@@ -43,7 +43,10 @@ export default function Passkeys() {
       <h2 id="passkey" ref={heading} tabIndex={-1}>
         Passkey
       </h2>
-      <p>Per accedere senza password, con l’impronta, il volto o il PIN del tuo dispositivo. Nessuno può rubarla.</p>
+      <p>
+        Per accedere senza password, con l’impronta, il volto o il PIN del tuo dispositivo. Non si indovina e non si
+        scrive su una pagina falsa.
+      </p>
       <Loaded resource={resource} kind="town" skeleton={<Skeleton height="76px" />}>
         {({ data }) =>
           data.length > 0 && (
@@ -79,7 +82,7 @@ function PasskeyRow({ passkey, onOpen }: { passkey: PasskeyItem; onOpen: (open: 
   return (
     <li className={`${shared.row} ${css.row}`}>
       <KeyRound size={24} strokeWidth={1.75} aria-hidden="true" />
-      <div className={shared.session}>
+      <div className={css.about}>
         <p className={shared.device}>{name}</p>
         <p className="soft tabular">
           {used_at === null

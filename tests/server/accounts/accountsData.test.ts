@@ -40,6 +40,16 @@ function live(userId: number, mark: string): void {
   const owned = { owner_id: userId, category_id: 1, status: 'pubblicato', published_at: NOW, ...times };
   const span = { starts_on: '2026-11-01', ends_on: '2026-12-01' };
   const slug = mark.toLowerCase();
+  insert('passkeys', {
+    user_id: userId,
+    credential_id: slug,
+    handle: slug,
+    public_key: Buffer.from('x'),
+    counter: 0,
+    transports: '[]',
+    name: `${mark} chiave`,
+    created_at: NOW,
+  });
   const activity_id = insert('activities', {
     ...owned,
     ...texts,
@@ -390,6 +400,7 @@ describe('the export', () => {
       roles: [{ role: 'esercente' }],
       sessions: [{ created_at: NOW }],
       mailed_links: [{ purpose: 'verify_email', used_at: NOW }],
+      passkeys: [{ name: 'MIO chiave', used_at: null }],
       reviews: [{ activity: 'MIO bar', rating: 5, body: 'MIO recensione' }],
       review_reports: [{ activity: 'MIO bar', detail: 'MIO segnalazione', status: 'aperta' }],
       saved_items: [{ kind: 'activities', created_at: NOW }],

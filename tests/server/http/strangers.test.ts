@@ -135,6 +135,16 @@ beforeAll(async () => {
   const notification = make.insert('notifications', { title: 'x', body: 'x', type: 'info', created_at: NOW });
   make.insert('notification_deliveries', { notification_id: notification, user_id: ownerId, created_at: NOW });
   const delivery = one('SELECT max(id) FROM notification_deliveries');
+  const passkey = make.insert('passkeys', {
+    user_id: ownerId,
+    credential_id: 'x',
+    handle: 'x',
+    public_key: Buffer.from('x'),
+    counter: 0,
+    transports: '[]',
+    name: 'Telefono',
+    created_at: NOW,
+  });
   const device = make.insert('push_subscriptions', {
     endpoint: 'https://push.example/1',
     origin: 'https://push.example',
@@ -226,6 +236,11 @@ beforeAll(async () => {
     'GET /api/desk/revisions/:id/preview': { url: `/api/desk/revisions/${draft}/preview` },
     'POST /api/desk/revisions/:id/preview-link': { url: `/api/desk/revisions/${draft}/preview-link` },
     'PUT /api/desk/revisions/:id/presence': { url: `/api/desk/revisions/${draft}/presence` },
+    'PATCH /api/frontend/profile/passkeys/:id': {
+      url: `/api/frontend/profile/passkeys/${passkey}`,
+      body: { name: 'Mia' },
+    },
+    'DELETE /api/frontend/profile/passkeys/:id': { url: `/api/frontend/profile/passkeys/${passkey}` },
     'DELETE /api/frontend/profile/sessions/:id': { url: `/api/frontend/profile/sessions/${session}` },
     'GET /api/private-events/:id': { url: `/api/private-events/${event}` },
     'POST /api/private-events/:id/messages': { url: `/api/private-events/${event}/messages`, body: { body: 'Io?' } },
@@ -370,6 +385,7 @@ function owned(): string {
     'leads',
     'reviews',
     'notification_deliveries',
+    'passkeys',
     'push_subscriptions',
     'push_queue',
     'role_requests',
