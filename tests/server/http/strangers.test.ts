@@ -135,16 +135,12 @@ beforeAll(async () => {
   const notification = make.insert('notifications', { title: 'x', body: 'x', type: 'info', created_at: NOW });
   make.insert('notification_deliveries', { notification_id: notification, user_id: ownerId, created_at: NOW });
   const delivery = one('SELECT max(id) FROM notification_deliveries');
-  const passkey = make.insert('passkeys', {
-    user_id: ownerId,
-    credential_id: 'x',
-    handle: 'x',
-    public_key: Buffer.from('x'),
-    counter: 0,
-    transports: '[]',
-    name: 'Telefono',
-    created_at: NOW,
-  });
+  const passkey = db
+    .prepare(
+      `INSERT INTO passkeys (user_id, credential_id, handle, public_key, counter, transports, name, created_at)
+       VALUES (?, 'x', 'x', x'00', 0, '[]', 'Telefono', ?)`,
+    )
+    .run(ownerId, NOW).lastInsertRowid;
   const device = make.insert('push_subscriptions', {
     endpoint: 'https://push.example/1',
     origin: 'https://push.example',
