@@ -51,7 +51,7 @@ export function Information({ items, full, onChoose }: InformationProps) {
                 {full && item.also !== undefined && (
                   <p className={css.also}>
                     <Link href={item.also.route} onClick={onChoose}>
-                      {item.also.label}
+                      Vai al negozio
                     </Link>
                   </p>
                 )}
