@@ -22,14 +22,14 @@ let clock: MovableClock;
 let town: TestTown;
 let agata: string;
 let woken: number;
-let alert: (found: RefusalAlert) => void;
+let listeners: ((found: RefusalAlert) => void)[];
 
 const push: PushEngine = {
   wake: () => {
     woken += 1;
   },
   onAlert: (listener) => {
-    alert = listener;
+    listeners.push(listener);
   },
   onError: () => {},
   close: async () => {},
@@ -37,6 +37,7 @@ const push: PushEngine = {
 
 beforeEach(async () => {
   woken = 0;
+  listeners = [];
   clock = movableClock();
   town = await testApp({ clock, push });
   agata = await signIn(town.app, 'agata@piazza.test', { name: 'Agata Licata', roles: ['redattore'] });
@@ -336,7 +337,7 @@ it('finds recipients by name, without wildcards; only user managers see addresse
 
 it('notifies the administrators when push services refuse the key', async () => {
   const admin = await signIn(town.app, 'salvo@piazza.test', { roles: ['amministratore'] });
-  alert({ refused: 40, settled: 50 });
+  for (const listener of listeners) listener({ refused: 40, settled: 50 });
   const { data } = (await call(town.app, 'GET', '/api/notifications', { cookie: admin })).json();
   expect(data).toMatchObject([{ type: 'danger', title: 'I servizi push rifiutano le notifiche' }]);
   expect(data[0].body).toContain('40 invii su 50');
