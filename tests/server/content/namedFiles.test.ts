@@ -21,6 +21,7 @@ const OTHERS = [
   'import_rows.key',
   'ticket_messages.key',
   'import_runs.file',
+  'passkeys.public_key',
 ];
 
 it('lists every column that may name a file, because the sweep deletes and backups omit files it misses', () => {
