@@ -1,13 +1,23 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { chromiumArgs, findChromium } from './scripts/chromium.mjs';
+import { chromiumArgs, findChromium, findHeadless } from './scripts/chromium.mjs';
 
 const port = Number(process.env.E2E_PORT ?? 3100);
 // The server makes it and writes its mails there. Workers read this file again, and find the name of the first reading.
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `piazza-e2e-${process.pid}`);
 // What a journey leaves to chance: printed, so that the same run can be had again, and the same at a second try.
 process.env.E2E_SEED ??= String(Math.floor(Math.random() * 1e6));
+
+/** A phone's screen. Without a graphics card every movement costs a tenth of the time; the wide project has them. */
+const PHONE = {
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+  contextOptions: { reducedMotion: 'reduce' },
+} as const;
+/** They show notifications, install the app or subscribe, which needs the whole browser. */
+const WHOLE = /(serviceWorker|pushDevice|install|tabs)\.spec\.ts/;
 
 /** Journeys in a real Chromium against the built portal with a fresh demo town. */
 export default defineConfig({
@@ -29,18 +39,14 @@ export default defineConfig({
     serviceWorkers: 'block',
     // The trace has the pictures; a screenshot on failure would be taken of every passing journey too, and thrown away.
     trace: 'on-first-retry',
-    launchOptions: { executablePath: findChromium() ?? 'chromium', args: chromiumArgs },
+    launchOptions: { executablePath: findHeadless() ?? 'chromium', args: chromiumArgs },
   },
   projects: [
+    { name: 'mobile', testIgnore: WHOLE, use: PHONE },
     {
-      name: 'mobile',
-      // Without a graphics card every movement costs a tenth of the time; the wide project has them.
-      use: {
-        viewport: { width: 390, height: 844 },
-        isMobile: true,
-        hasTouch: true,
-        contextOptions: { reducedMotion: 'reduce' },
-      },
+      name: 'whole browser',
+      testMatch: WHOLE,
+      use: { ...PHONE, launchOptions: { executablePath: findChromium() ?? 'chromium', args: chromiumArgs } },
     },
     // What is laid out otherwise on a wide screen; every journey twice would keep the gate for ten minutes.
     {

@@ -49,7 +49,10 @@ export function project({ lat, lng }: Spot, frame: Frame, width: number, height:
   };
 }
 
-/** Groups points closer than `gap` into one mark at the first point's position; points outside the picture are left out. */
+/**
+ * Groups points closer than `gap`, across and down, into one mark at the first point's position, so that the squares of two marks
+ * never overlap; points outside the picture are left out.
+ */
 export function marksOf<T extends Spot>(
   spots: readonly T[],
   place: (spot: T) => { x: number; y: number },
@@ -60,7 +63,7 @@ export function marksOf<T extends Spot>(
   for (const spot of spots) {
     const { x, y } = place(spot);
     if (x < 0 || y < 0 || x > size.width || y > size.height) continue;
-    const near = marks.find((mark) => Math.hypot(mark.x - x, mark.y - y) < gap);
+    const near = marks.find((mark) => Math.max(Math.abs(mark.x - x), Math.abs(mark.y - y)) < gap);
     if (near === undefined) marks.push({ x, y, spots: [spot] });
     else near.spots.push(spot);
   }

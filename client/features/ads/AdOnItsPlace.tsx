@@ -2,7 +2,6 @@ import type { AdPreview } from '../../../shared/contract/ads.ts';
 import { AD_PLACES } from '../../../shared/rules/ads.ts';
 import { KINDS } from '../../../shared/rules/kinds.ts';
 import { Page } from '../../ui/Page.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './AdOnItsPlace.module.css';
 import slot from './AdSlot.module.css';
 import { AdView } from './AdView.tsx';
@@ -36,7 +35,7 @@ function Cards({ keys }: { keys: readonly string[] }) {
   return (
     <div className={css.cards}>
       {keys.map((key) => (
-        <Skeleton key={key} height="96px" />
+        <div key={key} className={css.card} />
       ))}
     </div>
   );
