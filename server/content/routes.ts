@@ -2,6 +2,7 @@ import { type Static, type TSchema, Type } from 'typebox';
 import { ErrorBody } from '../../shared/contract/errors.ts';
 import type { Kind } from '../../shared/rules/kinds.ts';
 import type { App } from '../http/app.ts';
+import { revalidate } from '../http/revalidation.ts';
 import { CONTENT } from './kinds.ts';
 
 interface ContentService<Query, Page, Detail> {
@@ -20,7 +21,11 @@ export function contentRoutes<Query extends TSchema, Page extends TSchema, Detai
 ): void {
   app.get<{ Querystring: Static<Query> }>(
     `/api/${kind}`,
-    { schema: { tags: [kind], querystring: schemas.query, response: { 200: schemas.page, 422: ErrorBody } } },
+    {
+      // The same for everybody: a person's own marks are asked for apart.
+      onSend: revalidate,
+      schema: { tags: [kind], querystring: schemas.query, response: { 200: schemas.page, 422: ErrorBody } },
+    },
     (request, reply) => reply.send(service.list(request.query as Static<Query>) as never),
   );
   detailRoute(app, kind, schemas.detail, service.detail);
@@ -37,6 +42,7 @@ export function detailRoute<Detail extends TSchema>(
   app.get<{ Params: Record<string, string> }>(
     `/api/${kind}/:${key}`,
     {
+      onSend: revalidate,
       schema: {
         tags: [kind],
         params: Type.Object({ [key]: Type.String() }),

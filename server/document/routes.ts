@@ -89,6 +89,7 @@ export function documentRoutes(app: App, dependencies: Dependencies): void {
     const tracking = settings.get('tracking');
     return {
       status,
+      shared: status === 200 && user === null && !carriesSecret(path),
       title: pageTitle(facts.title, siteName),
       description: facts.description,
       canonical: config.public_origin + canonicalPath(path),

@@ -61,6 +61,7 @@ export function pwaFileRoutes(app: App, { config, settings, template }: Dependen
     const siteName = projectName(settings.get('settings'));
     return sendDocument(reply, {
       status: 200,
+      shared: false,
       title: siteName,
       description: settings.get('pwa').manifest.description,
       canonical: `${config.public_origin}/`,

@@ -286,6 +286,30 @@ describe('the document', () => {
     expect((await open('/')).preload['/api/frontend/profile']).toEqual({ user: null });
   });
 
+  it('is not sent again to a visitor who has it, and never instead of a person’s own', async () => {
+    const first = await open('/eventi');
+    const etag = String(first.headers.etag);
+    expect(first.headers['cache-control']).toBe('no-cache, must-revalidate');
+    expect(first.headers.vary).toContain('Cookie');
+    const ask = (url: string, headers: Record<string, string>) =>
+      town.app.inject({ url, headers: { accept: 'text/html', 'if-none-match': etag, ...headers } });
+    const again = await ask('/eventi', { 'accept-encoding': 'gzip' });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect((await ask('/servizi', {})).statusCode).toBe(200);
+    const cookie = await signIn(town.app, 'lucia@prova.test', { name: 'Lucia Prova' });
+    const own = await ask('/eventi', { cookie });
+    expect([own.statusCode, own.headers.etag]).toEqual([200, undefined]);
+    expect(own.body).toContain('Lucia Prova');
+    expect((await ask('/questa-non-c-e', {})).headers.etag).toBeUndefined();
+  });
+
+  it('is sent again when something in it changes', async () => {
+    const { etag } = (await open('/lavora')).headers;
+    town.db.prepare("UPDATE jobs SET title = title || ' (urgente)'").run();
+    const changed = await town.app.inject({ url: '/lavora', headers: { 'if-none-match': String(etag) } });
+    expect([changed.statusCode, changed.body.includes('(urgente)')]).toEqual([200, true]);
+  });
+
   it('is compressed for clients that accept it', async () => {
     const plain = await open('/servizi');
     const packed = await town.app.inject({ url: '/servizi', headers: { 'accept-encoding': 'gzip, br' } });

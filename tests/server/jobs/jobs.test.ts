@@ -119,3 +119,17 @@ it.each(['999', 'abc', '1.5', '-1', '1e3', '99999999999999999999', '1%20OR%201']
     expect([status, body.message]).toEqual([404, 'Questo annuncio non c’è, o non c’è più.']);
   },
 );
+
+it('is not sent again to a caller who has the present list or job', async () => {
+  const { app, make } = town;
+  const id = make.job({ title: 'Cuoco' });
+  for (const url of ['/api/jobs', `/api/jobs/${id}`]) {
+    const { headers } = await app.inject(url);
+    expect(headers['cache-control']).toBe('no-cache, must-revalidate');
+    const again = () => app.inject({ url, headers: { 'if-none-match': String(headers.etag) } });
+    expect([(await again()).statusCode, (await again()).body]).toEqual([304, '']);
+    town.db.prepare('UPDATE jobs SET title = ? WHERE id = ?').run(`Cuoca di ${url}`, id);
+    expect((await again()).body).toContain('Cuoca');
+  }
+  expect((await app.inject('/api/jobs/999999')).headers.etag).toBeUndefined();
+});
