@@ -20,7 +20,8 @@ export function Prose({ html }: { html: string }) {
     )
       return;
     const href = (event.target as Element).closest('a')?.getAttribute('href');
-    if (!href || !isLocalPath(href)) return;
+    // Files are the browser's to load.
+    if (!href || !isLocalPath(href) || /\.\w+$/.test(href)) return;
     event.preventDefault();
     navigate(href);
   }

@@ -1,3 +1,15 @@
+/** The page about the data that the portal gives away: the files, their licences and columns follow by themselves. */
+export const openDataPage = {
+  slug: 'dati-aperti',
+  title: 'Dati aperti',
+  excerpt: 'Quello che il portale pubblica, da scaricare e riusare: attività, eventi, raccolta e il resto.',
+  body: `Quello che leggi sul portale puoi anche scaricarlo e usarlo: in una mappa, in un’app, in una ricerca, in un foglio di calcolo. I file si aggiornano con il portale.
+
+[//]: # (elenco)
+
+Ti serve qualcosa che non c’è, o un dato è sbagliato? [Scrivici dalla pagina dei contatti](/contatti).`,
+};
+
 /** The pages linked from the portal's footer and hub, written for any town; the people responsible check and complete them. */
 export const foundationPages = [
   {
@@ -60,4 +72,5 @@ Se la risposta manca, o non ti soddisfa, puoi rivolgerti al **Difensore civico p
 
 I recapiti degli uffici comunali si chiedono dalla [pagina dei contatti](/contatti).`,
   },
+  openDataPage,
 ];

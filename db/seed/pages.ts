@@ -1,4 +1,5 @@
 import type { PageEntry } from './entries.ts';
+import { openDataPage } from './foundationPages.ts';
 
 export const pages: PageEntry[] = [
   {
@@ -523,6 +524,7 @@ Il nome è affisso su ogni farmacia e arriva con gli avvisi del portale.
 Per un animale ferito o smarrito chiama la polizia locale, che attiva il servizio veterinario. Se trovi sulla spiaggia una tartaruga o un delfino, non toccarlo e non rimetterlo in acqua: telefona al **1530** e tieni lontani i cani.`,
     updated: 16,
   },
+  { ...openDataPage, updated: 30 },
   {
     slug: 'come-arrivare',
     title: 'Come arrivare e come muoversi',

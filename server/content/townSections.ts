@@ -22,13 +22,13 @@ export function createTownSections(settings: { get(group: 'settings'): Settings 
   };
 }
 
-/** Feeds, calendars and the API of a section that the town does without are not there. Documents see to it themselves. */
+/** Feeds, calendars, open data and the API of a section that the town does without are not there. Documents see to it themselves. */
 export function registerTownSections(app: App, settings: { get(group: 'settings'): Settings }): void {
   app.addHook('onRequest', async (request) => {
     const { sections_off } = settings.get('settings');
     if (sections_off === undefined) return;
     const path = request.url.split('?')[0] as string;
-    if (!/^\/(api|feed)\/|\.ics$/.test(path)) return;
+    if (!/^\/(api|feed|dati)\/|\.ics$/.test(path)) return;
     if (isClosedAddress(sections_off, path)) throw notFound();
   });
 }

@@ -1,3 +1,4 @@
+import { OPEN_DATA_PAGE } from '../../shared/rules/openData.ts';
 import { createActivities } from '../features/activities/activities.ts';
 import { activityRoutes } from '../features/activities/routes.ts';
 import { createAds } from '../features/ads/ads.ts';
@@ -15,6 +16,8 @@ import { createHome } from '../features/home/home.ts';
 import { homeRoutes } from '../features/home/routes.ts';
 import { createJobs } from '../features/jobs/jobs.ts';
 import { jobRoutes } from '../features/jobs/routes.ts';
+import { createOpenData } from '../features/openData/openData.ts';
+import { openDataRoutes } from '../features/openData/routes.ts';
 import { createPageFeedback } from '../features/pages/feedback.ts';
 import { pageFeedbackRoutes } from '../features/pages/feedbackRoutes.ts';
 import { createPages } from '../features/pages/pages.ts';
@@ -52,7 +55,20 @@ export function registerTown(
   const ads = createAds(db, clock, keys.secret, visitors);
   const { notifyOnce } = notifications.notifier;
   const sustainability = createSustainability({ db, clock, answers, notifyOnce });
+  const openData = createOpenData({
+    db,
+    clock,
+    answers,
+    sections,
+    public_origin,
+    publisher: () => {
+      const { town_office: { office_name = portalName(), office_email = null } = {} } = settings.published();
+      return { name: office_name, email: office_email, portal: portalName() };
+    },
+    zones: () => sustainability.waste.calendar().zones,
+  });
   const pages = createPages(db, {
+    [OPEN_DATA_PAGE]: openData.page,
     'cookie-policy': () => ({ markdown: storageMarkdown(settings.get('tracking')), updated_at: '' }),
     'numeri-utili': createUsefulNumbers(db),
   });
@@ -107,6 +123,7 @@ export function registerTown(
     savedEvents: saved.events,
   });
   calendarRoutes(app, calendars, conditional, formerCategories);
+  openDataRoutes(app, openData, conditional);
   feedRoutes(app, createFeeds({ db, clock, answers, public_origin, portalName }), conditional);
   return {
     home,

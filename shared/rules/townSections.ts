@@ -1,4 +1,5 @@
 import { paths } from '../paths.ts';
+import { OPEN_DATA_PAGE } from './openData.ts';
 
 interface TownSection {
   label: string;
@@ -48,6 +49,12 @@ export const TOWN_SECTIONS = {
     hint: 'Gli articoli della città. Senza, se ne va anche la raccolta dei rifiuti.',
     pages: [paths.sustainability],
     addresses: ['/api/articles', '/api/waste', '/feed/notizie', paths.wasteCalendar],
+  },
+  open_data: {
+    label: 'Dati aperti',
+    hint: 'Quello che è pubblicato, da scaricare e riusare.',
+    pages: [paths.page(OPEN_DATA_PAGE)],
+    addresses: ['/dati'],
   },
 } as const satisfies Record<string, TownSection>;
 

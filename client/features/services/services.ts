@@ -1,6 +1,7 @@
 import type { ServicesNow } from '../../../shared/contract/services.ts';
 import { paths } from '../../../shared/paths.ts';
 import { daysBetween, occurrenceLabel, wallTime } from '../../../shared/rules/dates.ts';
+import { OPEN_DATA_PAGE } from '../../../shared/rules/openData.ts';
 import { daysLeftLabel } from '../../../shared/rules/promotions.ts';
 import type { TileKind } from '../../../shared/rules/tile.ts';
 
@@ -133,6 +134,13 @@ export const SERVICES: readonly { title: string; services: readonly Service[] }[
         page: 'domande-frequenti',
         title: 'Domande frequenti',
         text: 'Le risposte su account, annunci e notifiche.',
+        kind: 'pages',
+      },
+      {
+        href: paths.page(OPEN_DATA_PAGE),
+        page: OPEN_DATA_PAGE,
+        title: 'Dati aperti',
+        text: 'Quello che è pubblicato, da scaricare e riusare.',
         kind: 'pages',
       },
       {

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { seedTown } from '../../../db/seed/write.ts';
+import { TOWN_SECTION_NAMES } from '../../../shared/rules/townSections.ts';
+import { call, movableClock, signIn, type TestTown, testApp } from '../../support/app.ts';
+
+/** All that may leave. A column that is not here was not asked whether it leads to a person. */
+const COLUMNS: Record<string, string> = {
+  attivita:
+    'url nome categoria descrizione indirizzo zona latitudine longitudine orari telefono sito senza_gradini bagno_accessibile fasciatoio cani_ammessi fonte attribuzione aggiornato',
+  eventi:
+    'url titolo categoria descrizione inizio fine annullato luogo indirizzo latitudine longitudine prezzo_minimo prezzo_massimo fonte attribuzione aggiornato',
+  lavoro:
+    'url titolo categoria descrizione luogo contratto orario retribuzione_minima retribuzione_massima retribuzione_per posti scade aggiornato',
+  promozioni: 'url titolo offerta categoria descrizione attivita dal al giorni aggiornato',
+  volantini: 'url titolo descrizione attivita dal al aggiornato',
+  articoli: 'url titolo categoria descrizione pubblicato fonte attribuzione aggiornato',
+  raccolta: 'zona vie giorno rifiuto contenitore',
+  'raccolta-variazioni': 'zona giorno spostata_al nota',
+  'dove-lo-butto': 'oggetto rifiuto dove nota',
+  'punti-di-raccolta': 'nome tipo indirizzo latitudine longitudine orari nota fonte attribuzione',
+  'numeri-utili': 'sezione nome numero nota',
+};
+
+interface Node extends Record<string, unknown> {
+  '@id': string;
+  '@type': string[];
+}
+
+let town: TestTown;
+let admin: string;
+beforeAll(async () => {
+  const clock = movableClock();
+  town = await testApp({ clock });
+  seedTown(town.db, { now: clock(), passwordHash: 'a-hash' });
+  admin = await signIn(town.app, 'admin@piazza.test', { roles: ['amministratore'] });
+});
+afterAll(() => town.close());
+
+const get = (url: string, headers = {}) => call(town.app, 'GET', url, { headers });
+const text = async (url: string) => (await get(url)).body;
+const graph = async (): Promise<Node[]> => JSON.parse(await text('/dati/catalogo.jsonld'))['@graph'];
+const files = async () =>
+  (await graph())
+    .filter((node) => node['@type'].includes('dcat:Distribution'))
+    .map((node) => new URL(node['@id']).pathname);
+const rowsOf = async (name: string): Promise<Record<string, unknown>[]> =>
+  JSON.parse(await text(`/dati/${name}.json`)).dati;
+
+it('gives away these columns and no other, in every form, with something in each', async () => {
+  const paths = await files();
+  const names = [...new Set(paths.flatMap((path) => /^\/dati\/([a-z-]+)\./.exec(path)?.[1] ?? []))];
+  expect(names).toEqual(Object.keys(COLUMNS));
+  for (const name of names) {
+    const columns = (COLUMNS[name] as string).split(' ');
+    const rows = await rowsOf(name);
+    if (name !== 'raccolta-variazioni') expect(rows.length, name).toBeGreaterThan(0);
+    for (const row of rows) expect(Object.keys(row)).toEqual(columns);
+    const csv = await text(`/dati/${name}.csv`);
+    expect(csv.split('\r\n')[0]).toBe(`\ufeff${columns.join(';')}`);
+    const isOnMap = columns.includes('latitudine');
+    expect(paths.includes(`/dati/${name}.geojson`)).toBe(isOnMap);
+    if (!isOnMap) continue;
+    const { type, features } = JSON.parse(await text(`/dati/${name}.geojson`));
+    expect([type, features.length]).toEqual(['FeatureCollection', rows.length]);
+    expect(features[0].geometry.coordinates).toEqual([rows[0]?.longitudine, rows[0]?.latitudine]);
+    expect(Object.keys(features[0].properties)).toEqual(columns.filter((column) => !/itudine$/.test(column)));
+  }
+});
+
+it('says nothing of the people of the portal', async () => {
+  const people = town.db.prepare('SELECT name, email FROM users').all() as { name: string; email: string }[];
+  const places = town.db.prepare('SELECT email, whatsapp FROM activities').all() as Record<string, string | null>[];
+  const secrets = [...people, ...places]
+    .flatMap((row) => Object.values(row))
+    .filter((word) => word !== null && word !== '');
+  expect(secrets.length).toBeGreaterThan(20);
+  // A shop's own telephone may be the one it answers on WhatsApp, and is on its page as its telephone.
+  const phones = new Set(town.db.prepare('SELECT phone FROM activities').pluck().all());
+  const all = (await Promise.all((await files()).map(text))).join('\n');
+  for (const secret of secrets) if (!phones.has(secret)) expect(all).not.toContain(secret);
+});
+
+it('gives what is published and not over, with the address of its page', async () => {
+  const shown = await rowsOf('attivita');
+  const [slug] = town.db.prepare("SELECT slug FROM activities WHERE status = 'pubblicato' ORDER BY id").pluck().all();
+  expect(shown[0]?.url).toBe(`http://localhost:3000/attivita/${slug}`);
+  expect(shown.map(({ orari }) => orari)).toContainEqual(expect.stringMatching(/^Mo \d\d:\d\d-\d\d:\d\d/));
+  town.db.prepare("UPDATE activities SET status = 'archiviato' WHERE slug = ?").run(slug);
+  expect(await rowsOf('attivita')).toHaveLength(shown.length - 1);
+  town.db.prepare("UPDATE activities SET status = 'pubblicato' WHERE slug = ?").run(slug);
+  const events = await rowsOf('eventi');
+  expect(events.every(({ fine }) => String(fine) > '2026')).toBe(true);
+  expect([...events].sort((a, b) => (String(a.inizio) < String(b.inizio) ? -1 : 1))).toEqual(events);
+});
+
+it('answers who has the newest version with 304, and programs of other sites', async () => {
+  for (const url of ['/dati/attivita.csv', '/dati/catalogo.jsonld']) {
+    const { headers } = await get(url);
+    expect(headers['cache-control']).toBe('public, max-age=300');
+    expect(headers['access-control-allow-origin']).toBe('*');
+    expect((await get(url, { 'if-none-match': headers.etag })).statusCode).toBe(304);
+    expect((await get(url, { 'if-modified-since': headers['last-modified'] })).statusCode).toBe(304);
+  }
+  for (const url of ['/dati/utenti.csv', '/dati/lavoro.geojson', '/dati/attivita.constructor', '/dati/..%2fkeys.json'])
+    expect((await get(url)).statusCode, url).toBe(404);
+});
+
+it('is described as DCAT-AP_IT asks, every reference within the catalogue leading somewhere', async () => {
+  const nodes = await graph();
+  const of = (type: string) => nodes.filter((node) => node['@type'].includes(type));
+  const MANDATORY = {
+    'dcatapit:Catalog': ['dct:title', 'dct:description', 'dct:publisher', 'dct:modified', 'dcat:dataset'],
+    'dcatapit:Dataset': [
+      ...['dct:identifier', 'dct:title', 'dct:description', 'dct:modified', 'dcat:theme'],
+      ...['dct:rightsHolder', 'dct:accrualPeriodicity', 'dcat:distribution'],
+    ],
+    'dcatapit:Distribution': ['dct:format', 'dcat:accessURL', 'dct:license'],
+    'dcatapit:Agent': ['foaf:name', 'dct:identifier'],
+    'dcatapit:LicenseDocument': ['dct:type', 'foaf:name'],
+  };
+  for (const [type, properties] of Object.entries(MANDATORY)) {
+    expect(of(type).length, type).toBeGreaterThan(0);
+    for (const node of of(type)) for (const property of properties) expect(node, type).toHaveProperty(property);
+  }
+  const ids = new Set(nodes.map((node) => node['@id']));
+  expect(ids.size).toBe(nodes.length);
+  const references = nodes.flatMap((node) =>
+    ['dct:publisher', 'dct:rightsHolder', 'dct:license', 'dcat:dataset', 'dcat:distribution'].flatMap(
+      (property) => (node[property] ?? []) as { '@id': string }[],
+    ),
+  );
+  for (const { '@id': id } of references.flat()) expect(ids).toContain(id);
+  for (const path of await files()) expect((await get(path)).statusCode, path).toBe(200);
+});
+
+it('passes places of OpenStreetMap on under its licence, and says so on the page', async () => {
+  const cc_by = 'https://creativecommons.org/licenses/by/4.0/';
+  expect(JSON.parse(await text('/dati/attivita.json')).licenza).toBe(cc_by);
+  const id = town.db.prepare("SELECT id FROM activities WHERE status = 'pubblicato'").pluck().get();
+  town.db
+    .prepare(
+      `INSERT INTO item_origins (kind, item_id, source, attribution, ref, imported_at)
+       VALUES ('activities', ?, 'Estratto', '© contributori di OpenStreetMap', 'node/1', '2026-11-01T00:00:00.000Z')`,
+    )
+    .run(id);
+  town.db.exec('UPDATE content_version SET version = version + 1');
+  const { licenza, attribuzione, dati } = JSON.parse(await text('/dati/attivita.json'));
+  expect(licenza).toContain('odbl');
+  expect(attribuzione).toContain('OpenStreetMap');
+  expect(dati).toContainEqual(
+    expect.objectContaining({ fonte: 'Estratto', attribuzione: '© contributori di OpenStreetMap' }),
+  );
+  expect(JSON.parse(await text('/dati/eventi.json')).licenza).toBe(cc_by);
+  const page = (await get('/api/pages/dati-aperti')).json().body_html;
+  expect(page).toContain('Open Database License');
+  expect(page).toContain('href="/dati/attivita.geojson"');
+  expect(await text('/sitemap.xml')).toContain('/dati-aperti<');
+});
+
+it('goes when the town turns it off, and a section takes its data along', async () => {
+  const all = Object.fromEntries(TOWN_SECTION_NAMES.map((name) => [name, true]));
+  const put = (values: object) =>
+    call(town.app, 'PUT', '/api/office/settings/sections', { cookie: admin, body: { ...all, ...values } });
+  const status = async (url: string) => (await get(url)).statusCode;
+  const urls = ['/dati/eventi.csv', '/dati/attivita.csv', '/dati/catalogo.jsonld', '/dati-aperti'];
+  expect(await Promise.all(urls.map(status))).toEqual([200, 200, 200, 200]);
+  await put({ events: false });
+  expect(await Promise.all(urls.map(status))).toEqual([404, 200, 200, 200]);
+  expect(await text('/dati/catalogo.jsonld')).not.toContain('eventi');
+  await put({ open_data: false });
+  expect(await Promise.all(urls.map(status))).toEqual([404, 404, 404, 404]);
+  expect(await text('/sitemap.xml')).not.toContain('dati-aperti');
+  await put({});
+});
