@@ -2383,3 +2383,12 @@ CREATE TABLE passkey_challenges (
 CREATE INDEX passkey_challenges_expiry ON passkey_challenges (expires_at);
 
 CREATE INDEX passkey_challenges_session ON passkey_challenges (session_id);
+
+CREATE TABLE missed_searches (
+  words TEXT NOT NULL CHECK (words <> '' AND length(words) <= 40),
+  day   TEXT NOT NULL,                              -- the town's
+  n     INTEGER NOT NULL CHECK (n > 0),
+  PRIMARY KEY (words, day)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX missed_searches_day ON missed_searches (day);

@@ -185,6 +185,7 @@ export const ACCESS: Record<string, Capability> = {
   'POST /api/office/categories/:id/merge': 'content.moderate',
   'DELETE /api/office/categories/:id': 'content.moderate',
   'GET /api/office/search-words': 'content.moderate',
+  'GET /api/office/missed-searches': 'content.moderate',
   'PUT /api/office/synonyms': 'content.moderate',
   'DELETE /api/office/synonyms': 'content.moderate',
   'PUT /api/office/search-meanings': 'content.moderate',

@@ -34,7 +34,7 @@ Quando accedi registriamo l’impronta del codice di sessione, il tipo di browse
 
 ### Dati di navigazione
 
-Come ogni sito, il server riceve l’indirizzo IP, l’ora e la pagina richiesta. Questi dati finiscono nei registri tecnici e servono soltanto al funzionamento e alla sicurezza del servizio.
+Come ogni sito, il server riceve l’indirizzo IP, l’ora e la pagina richiesta. Questi dati finiscono nei registri tecnici e servono soltanto al funzionamento e alla sicurezza del servizio. Delle ricerche che non trovano nulla contiamo per 30 giorni le parole, non chi le ha scritte; la redazione vede solo quelle cercate da almeno tre persone.
 
 ### Consensi
 

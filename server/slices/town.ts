@@ -26,6 +26,7 @@ import { createUsefulNumbers } from '../features/pages/usefulNumbers.ts';
 import { createPromotions } from '../features/promotions/promotions.ts';
 import { promotionRoutes } from '../features/promotions/routes.ts';
 import { sceneRoutes } from '../features/scenes/routes.ts';
+import { createMissedSearches } from '../features/search/missed.ts';
 import { searchRoutes } from '../features/search/routes.ts';
 import { createSearch } from '../features/search/search.ts';
 import { servicesRoutes } from '../features/services/routes.ts';
@@ -110,7 +111,7 @@ export function registerTown(
   pageRoutes(app, pages);
   pageFeedbackRoutes(app, createPageFeedback(db, clock));
   servicesRoutes(app, services);
-  searchRoutes(app, search);
+  searchRoutes(app, search, createMissedSearches(db, clock));
 
   const conditional = createConditionalAnswers(clock);
   const calendars = createEventCalendars({

@@ -5,6 +5,7 @@ import { removeOldNotifications } from '../features/notifications/retention.ts';
 import { removeClosedDrafts } from '../features/publishing/closed.ts';
 import { installClickRepository } from '../features/pwa/repository.ts';
 import { createNeglected } from '../features/roles/neglected.ts';
+import { removeOldMissedSearches } from '../features/search/missed.ts';
 import { forgetBuyers } from '../features/tickets/forget.ts';
 import { createAdministrators } from '../features/upkeep/administrators.ts';
 import { troubleChecks } from '../features/upkeep/checks.ts';
@@ -35,6 +36,7 @@ export function registerUpkeep(app: App, services: Services, { notifications }: 
       { table: 'orders', remove: forgetBuyers(db, clock) },
       { table: 'revisions', remove: removeClosedDrafts(db, clock) },
       { table: 'item_figures', remove: removeOldFigures(db, clock) },
+      { table: 'missed_searches', remove: removeOldMissedSearches(db, clock) },
     ],
     warn: createSweepWarning(administrators),
     after: discarded.sweep,

@@ -32,6 +32,12 @@ export const SearchWords = Type.Object({
 });
 export type SearchWords = Static<typeof SearchWords>;
 
+/** GET /api/office/missed-searches: the most frequent first. `day`: the last one. */
+export const MissedSearches = Type.Object({
+  data: Type.Array(Type.Object({ words: Type.String(), n: Type.Integer(), day: Type.String() })),
+});
+export type MissedSearches = Static<typeof MissedSearches>;
+
 /** `before`: the group's first word; null: a new group. */
 export const SynonymsBody = Type.Object(
   {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SearchWords } from '../../../shared/contract/searchWords.ts';
+import type { MissedSearches, SearchWords } from '../../../shared/contract/searchWords.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useQuery } from '../../lib/query.ts';
 import { refreshResource, useResource } from '../../lib/resource.ts';
@@ -9,21 +9,25 @@ import { ModulePage } from '../../ui/ModulePage.tsx';
 import { PartChoice } from '../../ui/PartChoice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { MeaningList } from './MeaningList.tsx';
+import { MissedList } from './MissedList.tsx';
 import css from './SearchWordsPage.module.css';
 import { SynonymList } from './SynonymList.tsx';
 import { TrySearch } from './TrySearch.tsx';
 
 const URL = '/api/office/search-words';
+const MISSED_URL = '/api/office/missed-searches';
+const LISTS = ['sinonimi', 'significati', 'mancate'] as const;
 
 /** /profilo/moduli/ricerca: the town's words of the search, and a search to try beside them. */
 export default function SearchWordsPage() {
   const resource = useResource<SearchWords>(URL);
   const query = useQuery(paths.module('ricerca'));
-  const list = query.get('elenco') === 'significati' ? 'significati' : 'sinonimi';
+  const missed = useResource<MissedSearches>(MISSED_URL);
+  const list = LISTS.find((one) => one === query.get('elenco')) ?? 'sinonimi';
   const [only, setOnly] = useState('');
   const [changes, setChanges] = useState(0);
   const reload = async () => {
-    await refreshResource(URL);
+    await Promise.all([refreshResource(URL), refreshResource(MISSED_URL)]);
     setChanges((count) => count + 1);
   };
   return (
@@ -38,6 +42,7 @@ export default function SearchWordsPage() {
             parts={[
               { key: 'sinonimi', label: 'Si equivalgono', count: resource.data?.synonyms.length },
               { key: 'significati', label: 'Chiedono una sezione', count: resource.data?.meanings.length },
+              { key: 'mancate', label: 'Cercate senza trovare', count: missed.data?.data.length },
             ]}
           />
           <Field
@@ -48,13 +53,15 @@ export default function SearchWordsPage() {
             onChange={(event) => setOnly(event.target.value)}
           />
           <Loaded resource={resource} skeleton={<Skeleton height="480px" />}>
-            {(words) =>
-              list === 'significati' ? (
-                <MeaningList words={words} only={only} reload={reload} />
-              ) : (
-                <SynonymList words={words} only={only} reload={reload} />
-              )
-            }
+            {(words) => {
+              if (list === 'significati') return <MeaningList words={words} only={only} reload={reload} />;
+              if (list === 'sinonimi') return <SynonymList words={words} only={only} reload={reload} />;
+              return (
+                <Loaded resource={missed} skeleton={<Skeleton height="240px" />}>
+                  {(found) => <MissedList missed={found} words={words} only={only} reload={reload} />}
+                </Loaded>
+              );
+            }}
           </Loaded>
         </div>
       </div>

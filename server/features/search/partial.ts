@@ -2,6 +2,7 @@ import type { Lexicon } from './lexicon.ts';
 import { onlyCategories, type Understanding } from './query.ts';
 import { SEARCHED } from './sections.ts';
 import { isKnown } from './term.ts';
+import { STOP_WORDS } from './words.ts';
 
 const SOME_WORDS = 'Risultati con alcune delle parole cercate';
 /** Of longer questions no more are weighed against each other. */
@@ -10,6 +11,13 @@ const MOST_WEIGHED = 6;
 /** The words of the question that are nowhere, as typed. */
 export function missingWords({ terms, missing }: Understanding, tokens: readonly string[]): string[] {
   return [...missing, ...terms.filter((term) => !isKnown(term)).flatMap(({ at }) => tokens[at] ?? [])];
+}
+
+/** What the office is told of a question that found nothing: the words that are nowhere, or all of them together. */
+export function missedWords(query: Understanding, tokens: readonly string[]): string[] {
+  const missing = missingWords(query, tokens);
+  if (missing.length > 0 || query.terms.length === 0 || query.when !== null) return missing;
+  return [tokens.filter((token) => !STOP_WORDS.has(token)).join(' ')];
 }
 
 /** Without the words that are nowhere. */

@@ -1,14 +1,18 @@
 import { Type } from 'typebox';
 import { ErrorBody } from '../../../shared/contract/errors.ts';
 import { SearchResponse } from '../../../shared/contract/search.ts';
+import { MissedSearches } from '../../../shared/contract/searchWords.ts';
 import type { App } from '../../http/app.ts';
+import { every } from '../../http/every.ts';
 import { perClient } from '../../http/limits.ts';
+import type { MissedSearchesService } from './missed.ts';
 import type { SearchService } from './search.ts';
 
 /** `q` is checked by the service: its sentence is the spec's, for a missing term as for a short one. */
 const SearchQuery = Type.Object({ q: Type.String({ default: '' }) });
+const FLUSH_SECONDS = 10;
 
-export function searchRoutes(app: App, search: SearchService): void {
+export function searchRoutes(app: App, search: SearchService, missed: MissedSearchesService): void {
   app.get(
     '/api/search',
     {
@@ -16,6 +20,31 @@ export function searchRoutes(app: App, search: SearchService): void {
       // Two a second for a minute: a person who types asks for less, a machine that copies the town for more.
       config: perClient(120, 1),
     },
-    (request) => search.run(request.query.q),
+    (request) => {
+      const answer = search.run(request.query.q);
+      const words = search.missed(answer);
+      if (words.length > 0) {
+        const { ip, headers, signedIn } = request;
+        missed.count(words, { ip, user_agent: headers['user-agent'], user: signedIn?.user ?? null });
+      }
+      return answer;
+    },
   );
+  app.get(
+    '/api/office/missed-searches',
+    { schema: { tags: ['office tables'], response: { 200: MissedSearches } } },
+    () => {
+      missed.flush();
+      return missed.list((words) => search.missed(search.run(words)).length > 0);
+    },
+  );
+  every(app, FLUSH_SECONDS, 'missed searches', missed.flush);
+  every(app, 60, 'searchers of yesterday', missed.forgetYesterday);
+  app.addHook('onClose', async () => {
+    try {
+      missed.flush();
+    } catch (error) {
+      app.log.error({ err: error }, 'the last missed searches were not written');
+    }
+  });
 }

@@ -8,6 +8,7 @@ import { HttpError } from '../../http/errors.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
 import { createAttempt, isEmpty, type Moment, noResults, type Results } from './attempts.ts';
+import { beside, told } from './beside.ts';
 import { correctionsOf, respelt } from './corrections.ts';
 import { filtersOf } from './filters.ts';
 import { createFinder } from './finder.ts';
@@ -16,9 +17,9 @@ import { interpretation } from './interpretation.ts';
 import { createLexicon, type Lexicon } from './lexicon.ts';
 import { matchExpression } from './match.ts';
 import { moreOf } from './more.ts';
-import { droppedWords, fewerWords, missingWords, toldWithout, withoutUnknown } from './partial.ts';
+import { droppedWords, fewerWords, missedWords, missingWords, toldWithout, withoutUnknown } from './partial.ts';
 import { asksForEvents, type Understanding, understand } from './query.ts';
-import { ALL_SECTIONS, searchRepository } from './repository.ts';
+import { searchRepository } from './repository.ts';
 import { createVocabulary } from './vocabulary.ts';
 import { TIME_WORDS } from './when.ts';
 import { words } from './words.ts';
@@ -26,6 +27,8 @@ import { words } from './words.ts';
 export interface SearchService {
   /** @throws 422 when the term is shorter than two characters; of a long one the first 200 count */
   run(q: string): SearchResponse;
+  /** The words of an answer's question that found nothing, as the search compares them; those of all of it when nothing was found. */
+  missed(answer: SearchResponse): readonly string[];
 }
 
 /** A question while it is answered. */
@@ -47,6 +50,8 @@ export function createSearch(db: Db, clock: Clock, sections: TownSections = WHOL
   const readVocabulary = createVocabulary(db);
   const information = createInformation(db, sections);
   const answers = createAnswers(db, clock);
+  /** Beside the answers, which are cached and sent as they are. */
+  const missed = new WeakMap<SearchResponse, readonly string[]>();
 
   function answer(typed: string): SearchResponse {
     const { now, ...wall } = townNow(clock);
@@ -62,13 +67,16 @@ export function createSearch(db: Db, clock: Clock, sections: TownSections = WHOL
       (known.whole ? { ...PLAIN, results: noResults(), ...told(known) } : null) ??
       relaxed(query, asked) ??
       corrected(query, asked) ??
-      partly(query, asked, known) ?? {
-        ...PLAIN,
-        results: noResults(),
-        interpretation: interpretation(query, asked.lexicon),
-        ...told(known),
-      }
+      partly(query, asked, known) ??
+      nothing(query, asked, known)
     );
+  }
+
+  function nothing(query: Understanding, asked: Asked, known: Information): SearchResponse {
+    const said = interpretation(query, asked.lexicon);
+    const found = { ...PLAIN, results: noResults(), interpretation: said, ...told(known) };
+    if (known.items.length === 0) missed.set(found, missedWords(query, asked.tokens));
+    return found;
   }
 
   function informed({ lexicon, now, wall }: Asked, tokens: readonly string[]): Information {
@@ -131,17 +139,21 @@ export function createSearch(db: Db, clock: Clock, sections: TownSections = WHOL
   function partly(query: Understanding, asked: Asked, known: Information): SearchResponse | null {
     const missing = missingWords(query, asked.tokens);
     const rest = withoutUnknown(query);
-    const said = (without = missing) => ({ ...PLAIN, interpretation: toldWithout(without, rest, asked.lexicon) });
+    const said = (results: Results, without = missing): SearchResponse => {
+      const found = { ...PLAIN, results, interpretation: toldWithout(without, rest, asked.lexicon) };
+      missed.set(found, missing);
+      return found;
+    };
     // Of a question that is mostly unknown nothing is left to answer.
     if (missing.length > rest.terms.length + rest.kinds.length + (rest.when === null ? 0 : 1)) return null;
     if (missing.length > 0 && (rest.terms.length > 0 || rest.kinds.length > 0)) {
       const results = attempt({ ...rest, missing: [] }, asked);
-      if (!isEmpty(results)) return { ...said(), results };
+      if (!isEmpty(results)) return said(results);
     }
     for (const least of fewerWords(rest)) {
       const results = attempt(rest, asked, least);
       const without = [...missing, ...droppedWords(rest, least, asked.tokens)];
-      if (!isEmpty(results)) return { ...said(without), results, ...(known.whole ? told(known) : {}) };
+      if (!isEmpty(results)) return Object.assign(said(results, without), known.whole ? told(known) : {});
     }
     return null;
   }
@@ -155,27 +167,6 @@ export function createSearch(db: Db, clock: Clock, sections: TownSections = WHOL
       if (typed.length < SEARCH_MIN_CHARACTERS) throw new HttpError(422, SHORT_TERM.page, { q: [SHORT_TERM.page] });
       return answers.get(typed, () => answerAtOnce(typed));
     },
+    missed: (answer) => missed.get(answer) ?? [],
   };
-}
-
-/** Information alone, or better than what there is. */
-function told({ items }: Information, leads = true): Pick<SearchResponse, 'information' | 'information_leads'> {
-  return { information: items, information_leads: leads && items.length > 0 };
-}
-
-/** Information beside results: only what has every word, and not where a time or a kind was asked. */
-function beside(results: Results, { terms, when, open, kinds }: Understanding, known: Information): object {
-  if (!known.strong || terms.length === 0 || when !== null || open || kinds.length > 0) return {};
-  return told(known, known.leads && !isNamed(results, terms));
-}
-
-/** Whether one of the first is called what was asked, more or less: by more than half of its name's words. */
-function isNamed(results: Results, terms: Understanding['terms']): boolean {
-  const asked = new Set(terms.flatMap(({ phrases }) => phrases));
-  return ALL_SECTIONS.some((kind) =>
-    results[kind].slice(0, 3).some(({ title }) => {
-      const name = words(title).filter((word) => word.length > 3);
-      return name.filter((word) => asked.has(word)).length * 2 > name.length;
-    }),
-  );
 }

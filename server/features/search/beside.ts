@@ -1,0 +1,34 @@
+import type { SearchResponse } from '../../../shared/contract/search.ts';
+import type { Results } from './attempts.ts';
+import type { Information } from './information.ts';
+import type { Understanding } from './query.ts';
+import { ALL_SECTIONS } from './repository.ts';
+import { words } from './words.ts';
+
+type Told = Pick<SearchResponse, 'information' | 'information_leads'>;
+
+/** Information alone, or better than what there is. */
+export function told({ items }: Information, leads = true): Told {
+  return { information: items, information_leads: leads && items.length > 0 };
+}
+
+/** Information beside results: only what has every word, and not where a time or a kind was asked. */
+export function beside(
+  results: Results,
+  { terms, when, open, kinds }: Understanding,
+  known: Information,
+): Partial<Told> {
+  if (!known.strong || terms.length === 0 || when !== null || open || kinds.length > 0) return {};
+  return told(known, known.leads && !isNamed(results, terms));
+}
+
+/** Whether one of the first is called what was asked, more or less: by more than half of its name's words. */
+function isNamed(results: Results, terms: Understanding['terms']): boolean {
+  const asked = new Set(terms.flatMap(({ phrases }) => phrases));
+  return ALL_SECTIONS.some((kind) =>
+    results[kind].slice(0, 3).some(({ title }) => {
+      const name = words(title).filter((word) => word.length > 3);
+      return name.filter((word) => asked.has(word)).length * 2 > name.length;
+    }),
+  );
+}
