@@ -157,6 +157,8 @@ export const DeskItem = Type.Object({
   status: Maybe(Type.String()),
   path: Maybe(Type.String()),
   revision: Maybe(Revision),
+  /** False: `revision` is somebody else's, to look at and not to change. */
+  is_own: Type.Boolean(),
   /** The last day it shows by itself; null: it does not end. */
   ends_on: Maybe(Type.String()),
   /** Another last day is set with one press. */

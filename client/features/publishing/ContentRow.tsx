@@ -2,13 +2,13 @@ import { Ellipsis } from 'lucide-react';
 import { Link } from 'wouter';
 import type { DeskItem } from '../../../shared/contract/publishing.ts';
 import { wallTime } from '../../../shared/rules/dates.ts';
-import { PUBLICATION_LABELS, type PublicationKind } from '../../../shared/rules/publishing.ts';
+import { isEditable, PUBLICATION_LABELS, type PublicationKind } from '../../../shared/rules/publishing.ts';
 import type { TileKind } from '../../../shared/rules/tile.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Photo } from '../../ui/Photo.tsx';
 import { Tile } from '../../ui/Tile.tsx';
 import css from './MyContent.module.css';
-import { editorHref, openHref } from './paths.ts';
+import { editorHref, openHref, reviewHref } from './paths.ts';
 import { itemWords, liveBadge, revisionBadge } from './words.ts';
 
 export const TILES: Record<PublicationKind, TileKind> = {
@@ -26,10 +26,17 @@ export const TILES: Record<PublicationKind, TileKind> = {
 /** Characters that do not fit beside the title on a wide screen. */
 const LONG = 40;
 
-/** Where an item's name leads: its draft if there is one, else its editor. */
-export function itemHref({ kind, item_id, revision }: DeskItem): string {
-  return revision !== null || item_id === null ? editorHref(revision?.id ?? 0) : openHref(kind, item_id);
+/** Where an item's name leads: one's own draft if there is one, what somebody else sent, else its editor. */
+export function itemHref(item: DeskItem): string {
+  const { kind, item_id, revision, is_own } = item;
+  if (revision !== null && is_own) return editorHref(revision.id);
+  if (isReviewed(item)) return reviewHref(revision?.id ?? 0);
+  return openHref(kind, item_id ?? 0);
 }
+
+/** Whether it opens as the office looks at it: somebody else's, sent or not published yet. */
+export const isReviewed = ({ item_id, revision, is_own }: DeskItem): boolean =>
+  revision !== null && !is_own && (item_id === null || !isEditable(revision.state));
 
 export function ContentRow({ item, onMore }: { item: DeskItem; onMore: () => void }) {
   const { kind, item_id, title, subject, photo, status, revision } = item;

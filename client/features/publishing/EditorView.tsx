@@ -82,7 +82,7 @@ export function EditorView({ editor, parts, above, signIn }: EditorViewProps) {
     );
   return (
     <Page title={title} above={above}>
-      <Situation editor={editor} copy={copy} present={present} />
+      <Situation editor={editor} copy={copy} draft={draft} present={present} />
       {/* biome-ignore lint/a11y/useSemanticElements: a choice of what is shown, no form */}
       <div className={css.views} role="group" aria-label="Vista" data-single={views.length < 2 || undefined}>
         {views.map(({ value, label }) => (

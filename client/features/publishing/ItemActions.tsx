@@ -22,7 +22,8 @@ interface ItemActionsProps {
 
 /** "Che cosa posso fare adesso" with one item. */
 export function ItemActions({ item, mayBegin, onDone, onClose }: ItemActionsProps) {
-  const { kind, item_id, status, revision, ends_on, is_renewable } = item;
+  const { kind, item_id, status, ends_on, is_renewable } = item;
+  const revision = item.is_own ? item.revision : null;
   const [asks, setAsks] = useState<Asks | null>(null);
   const task = useTask();
   const [, navigate] = useLocation();

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { DeskItem } from '../../../shared/contract/publishing.ts';
 import { paths } from '../../../shared/paths.ts';
 import { isFigureKind } from '../../../shared/rules/figures.ts';
-import { itemHref } from './ContentRow.tsx';
+import { isReviewed, itemHref } from './ContentRow.tsx';
 import css from './MyContent.module.css';
 import { figuresHref, shopFiguresHref } from './paths.ts';
 
@@ -15,7 +15,11 @@ export function ItemLinks({ item, waits }: { item: DeskItem; waits: boolean }) {
     <>
       {status !== 'archiviato' && (
         <Link href={itemHref(item)} className={css.action}>
-          <Lines icon={PencilLine} what={waits ? 'Guarda' : 'Modifica'} why="Si salva da solo mentre scrivi." />
+          <Lines
+            icon={PencilLine}
+            what={waits || isReviewed(item) ? 'Guarda' : 'Modifica'}
+            why={isReviewed(item) ? 'Che cosa ha scritto chi lo propone.' : 'Si salva da solo mentre scrivi.'}
+          />
         </Link>
       )}
       {isLive && kind === 'menus' && (

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { WorkingCopy } from '../../../shared/contract/publishing.ts';
+import type { Draft, WorkingCopy } from '../../../shared/contract/publishing.ts';
 import { longMoment } from '../../../shared/rules/dates.ts';
+import { changedFields } from '../../../shared/rules/publishing.ts';
 import { useTask } from '../../lib/task.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -16,14 +17,17 @@ import { liveBadge, revisionBadge } from './words.ts';
 interface SituationProps {
   editor: Editor;
   copy: WorkingCopy;
+  /** As it is on the screen. */
+  draft: Draft;
   present: WorkingCopy['present'];
 }
 
 /** Where this draft stands, what the office said, who else is here. */
-export function Situation({ editor, copy, present }: SituationProps) {
-  const { revision, live } = copy;
+export function Situation({ editor, copy, draft, present }: SituationProps) {
+  const { revision, live, live_draft } = copy;
   const [shares, setShares] = useState(false);
-  const badges = [liveBadge(live?.status ?? null), revisionBadge(revision, live?.status === 'pubblicato')];
+  const isWritten = live_draft === null || changedFields(live_draft, draft).length > 0;
+  const badges = [liveBadge(live?.status ?? null), revisionBadge(revision, live?.status === 'pubblicato', isWritten)];
   const isOver = ['approvata', 'respinta', 'ritirata'].includes(revision.state);
   return (
     <div className={css.situation}>

@@ -11,6 +11,9 @@ export const editorHref = (revision: number, view = '') =>
 /** Opens a live item for editing: its working copy is made on the way. */
 export const openHref = (kind: PublicationKind, item: number) => `${CONTENT}?apri=${kind}.${item}`;
 
+/** The office's look at somebody's revision. */
+export const reviewHref = (revision: number) => `${paths.module('redazione')}?n=${revision}`;
+
 /** How often a live item was looked at and used; a shop with all that it publishes. */
 export const shopFiguresHref = (shop: number) => `${CONTENT}?numeri=negozio.${shop}`;
 export const figuresHref = (kind: FigureKind, item: number) => `${CONTENT}?numeri=${kind}.${item}`;

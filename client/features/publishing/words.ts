@@ -25,9 +25,12 @@ export function liveBadge(status: string | null): StateBadge | null {
   return status === 'archiviato' ? { tone: 'neutral', words: 'In archivio' } : null;
 }
 
-/** The working copy's state; of an online item a draft is "Modifiche non pubblicate". Null: it was only opened. */
-export function revisionBadge({ state, version }: Revision, live: boolean): StateBadge | null {
-  if (state === 'in_corso' && live && version === 1) return null;
+/**
+ * The working copy's state; of an online item a draft is "Modifiche non pubblicate".
+ * @param written false: it was only opened, and there is nothing to say
+ */
+export function revisionBadge({ state }: Revision, live: boolean, written = true): StateBadge | null {
+  if (state === 'in_corso' && live && !written) return null;
   if (state === 'in_corso') return { tone: 'lemon', words: live ? 'Modifiche non pubblicate' : STATE_LABELS.in_corso };
   const tones = { da_correggere: 'urgent', respinta: 'warm', inviata: 'info', programmata: 'info' } as const;
   return { tone: tones[state as keyof typeof tones] ?? 'neutral', words: STATE_LABELS[state] };

@@ -4,7 +4,7 @@ import { MAY_EDIT_NOW } from '../../content/ownership.ts';
 import type { AnyPublication } from '../../content/publication.ts';
 import type { Db } from '../../lib/db.ts';
 import { parse } from './drafts.ts';
-import { type RevisionRepository, type RevisionRow, toRevision, WORKING } from './repository.ts';
+import { type RevisionRepository, type RevisionRow, toRevision, WORKING, WRITTEN } from './repository.ts';
 
 /** A row of a list before its details are read. */
 export interface ListedRow {
@@ -18,7 +18,7 @@ const REJECTED_SHOWN = "'-30 days'";
 const OF_NEW = `(r.state IN ${WORKING} OR (r.state = 'respinta' AND r.updated_at >= strftime('%Y-%m-%dT%H:%M:%fZ', @now, ${REJECTED_SHOWN})))`;
 
 /**
- * SQL of everything a person may edit (`own`), or of everything there is: live rows with the working copy beside them, and what is
+ * SQL of everything a person may edit (`own`), or of everything there is: live rows with what somebody wrote of them beside, and what is
  * not published yet. Takes `@user`, `@office`, `@shops`, `@now` and `@owns_{kind}`.
  */
 export function listed(publications: readonly AnyPublication[], scope: 'own' | 'all'): string {
@@ -28,7 +28,7 @@ export function listed(publications: readonly AnyPublication[], scope: 'own' | '
     return `SELECT '${kind}' AS kind, t.id AS item_id, t.status, ${title_sql} AS title, ${ends_sql} AS ends_on, r.id AS revision_id, r.state,
       max(t.updated_at, coalesce(r.updated_at, '')) AS at
     FROM ${table} AS t LEFT JOIN revisions AS r ON r.id = (SELECT max(r.id) FROM revisions AS r
-      WHERE r.kind = '${kind}' AND r.item_id = t.id AND r.state IN ${WORKING} ${mine})
+      WHERE r.kind = '${kind}' AND r.item_id = t.id AND r.state IN ${WORKING} AND ${WRITTEN} ${mine})
     WHERE t.status IN ('pubblicato', 'archiviato')${scope === 'own' ? ` AND (@office = 1 OR ${may})` : ''}`;
   });
   const fresh = `SELECT r.kind, NULL AS item_id, NULL AS status, r.title, NULL AS ends_on, r.id AS revision_id, r.state, r.updated_at AS at
@@ -60,12 +60,13 @@ export function listDetails(db: Db, publications: readonly AnyPublication[], rev
 
   const renewable = new Set(publications.filter(({ renew }) => renew !== undefined).map(({ kind }) => kind));
 
-  return (row: ListedRow, at: { now: string; day: string }): DeskItem => {
+  return (row: ListedRow, reader: number, at: { now: string; day: string }): DeskItem => {
     const revision = row.revision_id === null ? undefined : revisions.one(row.revision_id);
     const item = row.item_id === null ? undefined : statements.get(row.kind)?.get({ id: row.item_id, ...at });
     const shown = revision === undefined ? null : toRevision(revision);
+    const is_own = revision === undefined || revision.author_id === reader;
     if (item === undefined)
-      return { ...ofDraft(revision as RevisionRow), kind: row.kind, item_id: row.item_id, revision: shown };
+      return { ...ofDraft(revision as RevisionRow), kind: row.kind, item_id: row.item_id, revision: shown, is_own };
     const { key, ...columns } = item;
     return {
       kind: row.kind,
@@ -73,6 +74,7 @@ export function listDetails(db: Db, publications: readonly AnyPublication[], rev
       ...columns,
       path: item.status === 'pubblicato' ? publicPath(row.kind, key) : null,
       revision: shown,
+      is_own,
       is_renewable: item.status === 'pubblicato' && item.ends_on !== null && renewable.has(row.kind),
       archived_at: item.status === 'archiviato' ? item.updated_at : null,
     };

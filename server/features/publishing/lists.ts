@@ -67,7 +67,7 @@ export function createLists({ db, clock, publications, items, revisions }: Depen
         soon: addDays(day, ENDING_DAYS),
       };
       const filter = { ...asked, kind: query.kind ?? null, show: query.show ?? '', q: containing(query.q) };
-      const data = rows.all({ ...filter, ...slice(query) }).map((row) => detail(row, { now, day }));
+      const data = rows.all({ ...filter, ...slice(query) }).map((row) => detail(row, person.id, { now, day }));
       const found = counts.all(asked);
       const sum = (name: Show) => found.reduce((total, row) => total + row[name], 0);
       return {
@@ -78,10 +78,10 @@ export function createLists({ db, clock, publications, items, revisions }: Depen
       };
     },
     /** Everybody's, for the office. */
-    all(query: ContentQuery) {
+    all(query: ContentQuery, person: Person) {
       const { now, day } = townNow(clock);
       const filter = { now, kind: query.kind ?? null, state: query.state ?? null, q: containing(query.q) };
-      const data = rowsOfAll.all({ ...filter, ...slice(query) }).map((row) => detail(row, { now, day }));
+      const data = rowsOfAll.all({ ...filter, ...slice(query) }).map((row) => detail(row, person.id, { now, day }));
       return pageOf(data, countAll.get(filter) ?? 0, query);
     },
   };

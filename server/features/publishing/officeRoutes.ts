@@ -73,7 +73,7 @@ export function officeDeskRoutes(app: App, publishing: Publishing): void {
   app.get(
     '/api/office/content',
     { schema: { tags, querystring: ContentQuery, response: { 200: ContentPage } } },
-    (request) => lists.all(request.query),
+    (request) => lists.all(request.query, personOf(member(request))),
   );
   app.put('/api/office/users/:id/trust', { schema: { tags, params: IdParams } }, (request, reply) => {
     trust.set(request.params.id, true, member(request).user.id);

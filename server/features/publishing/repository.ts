@@ -35,6 +35,8 @@ export const REVISION_COLUMNS = `r.id, r.kind, r.item_id, r.author_id, u.name AS
   r.publish_at, r.note, r.reason, r.decided_by, r.submitted_at, r.decided_at, r.created_at, r.updated_at`;
 export const REVISIONS = 'revisions AS r LEFT JOIN users AS u ON u.id = r.author_id';
 export const WORKING = `(${WORKING_STATES.map((state) => `'${state}'`).join(', ')})`;
+/** SQL of a working copy `r` in which somebody wrote something: an item that was opened and read has one too. */
+export const WRITTEN = "(r.state <> 'in_corso' OR r.body IS NOT r.base_body)";
 
 /** Revisions; statements are prepared once. */
 export function revisionRepository(db: Db) {
@@ -44,7 +46,9 @@ export function revisionRepository(db: Db) {
      WHERE r.kind = @kind AND r.item_id = @item_id AND r.author_id = @author_id AND r.state IN ${WORKING}`,
   );
   const countWorking = db
-    .prepare<[number], number>(`SELECT count(*) FROM revisions WHERE author_id = ? AND state IN ${WORKING}`)
+    .prepare<[number], number>(
+      `SELECT count(*) FROM revisions AS r WHERE r.author_id = ? AND r.state IN ${WORKING} AND ${WRITTEN}`,
+    )
     .pluck();
   const insert = db.prepare<New>(
     `INSERT INTO revisions (kind, item_id, author_id, state, title, body, base_body, created_at, updated_at)

@@ -184,6 +184,8 @@ describe('the office', () => {
     expect(await find('q=lume')).toEqual(['activities Bar Lume']);
     expect(await find('state=in_corso')).toEqual(['articles ']);
     expect(await find('state=inviata&kind=activities')).toEqual(['activities Bar Lume']);
+    const lume = (await office.ask<{ data: DeskItem[] }>('GET', '/api/office/content?q=lume')).body.data[0];
+    expect(lume).toMatchObject({ is_own: false, revision: { id, state: 'inviata' } });
     expect((await office.ask('PUT', '/api/office/reasons', { data: [' Uno. ', 'Uno.', ''] })).body).toEqual({
       data: ['Uno.'],
     });
@@ -319,6 +321,17 @@ describe('taking off', () => {
     ]);
     expect((await list('?q=lume&kind=activities')).data).toHaveLength(1);
     expect((await anna.ask<{ shops: object[] }>('GET', '/api/desk/options')).body.shops).toHaveLength(1);
+  });
+
+  it('says nothing of an item that was only opened, and counts it among no drafts', async () => {
+    const list = async () =>
+      (await anna.ask<{ data: DeskItem[]; shows: { mine: number } }>('GET', '/api/desk/items')).body;
+    const { id } = (await anna.open('activities', { item_id: bar })).body.revision;
+    expect([(await list()).data[0]?.revision, (await list()).shows.mine]).toEqual([null, 0]);
+    await anna.save('activities', id, { phone: '0925 100001' });
+    expect([(await list()).data[0]?.revision?.id, (await list()).shows.mine]).toEqual([id, 1]);
+    await anna.save('activities', id, { phone: '' });
+    expect((await list()).shows.mine).toBe(0);
   });
 
   it('can be put off with one press', async () => {

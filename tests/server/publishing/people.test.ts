@@ -275,17 +275,22 @@ describe('who saved it', () => {
 });
 
 it('removes drafts that came to nothing after a while, and keeps what was online and what is being written', () => {
-  const revision = (state: string, updated_at: string) =>
+  const revision = (state: string, updated_at: string, base_body: string | null = null) =>
     town.make.insert('revisions', {
-      ...{ kind: 'activities', item_id: null, author_id: annaId, state, title: 'x', body: '{}' },
+      ...{ kind: 'activities', item_id: null, author_id: annaId, state, title: 'x', body: '{}', base_body },
       ...{ created_at: updated_at, updated_at },
     });
-  const gone = [revision('ritirata', '2026-10-20T09:00:00.000Z'), revision('respinta', '2026-05-01T09:00:00.000Z')];
+  const gone = [
+    revision('ritirata', '2026-10-20T09:00:00.000Z'),
+    revision('respinta', '2026-05-01T09:00:00.000Z'),
+    revision('in_corso', '2026-10-20T09:00:00.000Z', '{}'),
+  ];
   const kept = [
     revision('ritirata', '2026-11-01T09:00:00.000Z'),
     revision('respinta', '2026-06-20T09:00:00.000Z'),
     revision('approvata', '2020-01-01T09:00:00.000Z'),
     revision('in_corso', '2020-01-01T09:00:00.000Z'),
+    revision('in_corso', '2026-10-21T09:00:00.000Z', '{"name":"Bar"}'),
   ];
   expect(removeClosedDrafts(town.db, town.clock)()).toBe(gone.length);
   expect(town.db.prepare('SELECT id FROM revisions ORDER BY id').pluck().all()).toEqual(kept);
