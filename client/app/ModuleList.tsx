@@ -5,10 +5,18 @@ import type { MODULES } from '../../shared/rules/modules.ts';
 import css from './ModuleList.module.css';
 import { MODULE_ICONS } from './moduleIcons.ts';
 
-/** Rooms of the reserved area, one a row. `closed`: what opens them is still missing. */
-export function ModuleList({ modules, closed }: { modules: readonly (typeof MODULES)[number][]; closed?: boolean }) {
+interface ModuleListProps {
+  modules: readonly (typeof MODULES)[number][];
+  /** What opens them is still missing. */
+  closed?: boolean;
+  /** On a wide window the list is a bar beside something else, and shows names only. */
+  beside?: boolean;
+}
+
+/** Rooms of the reserved area, one a row. */
+export function ModuleList({ modules, closed = false, beside = false }: ModuleListProps) {
   return (
-    <ul className={css.list}>
+    <ul className={beside ? `${css.list} ${css.beside}` : css.list}>
       {modules.map(({ slug, title, description }) => {
         const Icon = MODULE_ICONS[slug];
         return (

@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { loginUrl, paths, roleRequestUrl } from '../../shared/paths.ts';
 import { ROLE_LABELS } from '../../shared/rules/accounts.ts';
-import { MODULES, REQUESTABLE_ROLES, ROLE_PAGES, roleFor } from '../../shared/rules/modules.ts';
+import { MODULES, REQUESTABLE_ROLES, type RequestableRole, ROLE_PAGES, roleFor } from '../../shared/rules/modules.ts';
 import { may } from '../../shared/rules/roles.ts';
 import { useOpenPages } from '../features/settings/store.ts';
 import { lazily } from '../lib/lazy.ts';
@@ -13,14 +13,17 @@ import { Notice } from '../ui/Notice.tsx';
 import { Page, Section } from '../ui/Page.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ModuleList } from './ModuleList.tsx';
+import css from './ModulesScreen.module.css';
 
 const GuideCard = lazily(() => import('../features/guide/GuideCard.tsx'));
-const Numbers = lazily(() => import('../features/publishing/office/Numbers.tsx'));
+const HealthCard = lazily(() => import('../features/health/HealthCard.tsx'));
+const Board = lazily(() => import('../features/publishing/office/Board.tsx'));
 
-/** /profilo/moduli: all there is in the reserved area, what one's roles open first. */
+/** /profilo/moduli: all there is in the reserved area, what one's roles open first; for the office with what there is to do. */
 export default function ModulesScreen() {
   const { user, known } = useSnapshot(personStore);
   const isOpen = useOpenPages();
+  const isOffice = user !== null && may('content.moderate', user.roles);
   const open = MODULES.filter(({ capability }) => may(capability, user?.roles ?? null));
   // What no request opens, the administration's, is not hung before anybody's nose.
   const shut = REQUESTABLE_ROLES.filter((role) => isOpen(ROLE_PAGES[role] ?? ''))
@@ -33,7 +36,7 @@ export default function ModulesScreen() {
     <Page
       title="Moduli"
       lead="L’area riservata: gli strumenti che i tuoi ruoli aprono."
-      narrow
+      narrow={!isOffice}
       above={<Breadcrumb steps={[{ href: paths.profile, label: 'Profilo' }]} />}
     >
       {!known && <Skeleton height="240px" />}
@@ -46,31 +49,52 @@ export default function ModulesScreen() {
           I moduli si aprono con il tuo account.
         </Notice>
       )}
-      {user !== null && may('settings.edit', user.roles) && <GuideCard />}
-      {user !== null && may('content.moderate', user.roles) && (
-        <Section title="Da fare oggi">
-          <Numbers />
-        </Section>
+      {user !== null && (
+        <div className={isOffice ? css.desk : css.rooms}>
+          {isOffice && (
+            <div className={css.board}>
+              {may('settings.edit', user.roles) && <GuideCard />}
+              {may('health.mend', user.roles) && <HealthCard />}
+              <Board />
+            </div>
+          )}
+          <Rooms open={open} shut={shut} beside={isOffice} />
+        </div>
       )}
-      {user !== null && open.length > 0 && (
-        <Section title="I tuoi moduli">
-          <ModuleList modules={open} />
-        </Section>
-      )}
-      {user !== null &&
-        shut.map(({ role, modules }) => (
-          <Section
-            key={role}
-            title={`Con il ruolo ${ROLE_LABELS[role]}`}
-            more={
-              <Link href={roleRequestUrl(role)}>
-                Richiedilo<span className="visually-hidden">: {ROLE_LABELS[role]}</span>
-              </Link>
-            }
-          >
-            <ModuleList modules={modules} closed />
-          </Section>
-        ))}
     </Page>
+  );
+}
+
+type Modules = readonly (typeof MODULES)[number][];
+
+interface RoomsProps {
+  open: Modules;
+  shut: { role: RequestableRole; modules: Modules }[];
+  beside: boolean;
+}
+
+/** The rooms one may enter, and those that another role opens. */
+function Rooms({ open, shut, beside }: RoomsProps) {
+  return (
+    <div className={css.rooms}>
+      {open.length > 0 && (
+        <Section title="I tuoi moduli">
+          <ModuleList modules={open} beside={beside} />
+        </Section>
+      )}
+      {shut.map(({ role, modules }) => (
+        <Section
+          key={role}
+          title={`Con il ruolo ${ROLE_LABELS[role]}`}
+          more={
+            <Link href={roleRequestUrl(role)}>
+              Richiedilo<span className="visually-hidden">: {ROLE_LABELS[role]}</span>
+            </Link>
+          }
+        >
+          <ModuleList modules={modules} closed beside={beside} />
+        </Section>
+      ))}
+    </div>
   );
 }

@@ -40,12 +40,9 @@ export function QueuePage<T extends Page<unknown>>(props: QueuePageProps<T>) {
   return (
     <ModulePage slug={slug} {...(lead === undefined ? {} : { lead })}>
       {beside ? (
-        <div className={css.columns}>
-          {filters}
-          <div className={css.results}>
-            <Items {...props} />
-          </div>
-        </div>
+        <Columns filters={filters}>
+          <Items {...props} />
+        </Columns>
       ) : (
         <>
           {filters}
@@ -59,6 +56,16 @@ export function QueuePage<T extends Page<unknown>>(props: QueuePageProps<T>) {
       )}
       {children}
     </ModulePage>
+  );
+}
+
+/** Filters above what they choose from; on a wide window a column beside it. */
+export function Columns({ filters, children }: { filters: ReactNode; children: ReactNode }) {
+  return (
+    <div className={css.columns}>
+      {filters}
+      <div className={css.results}>{children}</div>
+    </div>
   );
 }
 

@@ -53,7 +53,9 @@ export default function ManagersPage({ roles, above }: { roles: readonly string[
       </Loaded>
       {(owns || organises) && options !== null && (
         <Section title="Invita qualcuno">
-          <InvitationForm shops={owns ? options.shops : []} organises={organises} onSent={told} />
+          <div className={css.form}>
+            <InvitationForm shops={owns ? options.shops : []} organises={organises} onSent={told} />
+          </div>
         </Section>
       )}
       {ending !== null && (

@@ -7,7 +7,7 @@ import css from './Numbers.module.css';
 import { OFFICE } from './paths.ts';
 
 /** What waits for the office today: each number leads to its list. Nothing when the numbers do not come. */
-export default function Numbers() {
+export function Numbers() {
   const { data } = useResource<OfficeDesk>(NUMBERS);
   return (
     <ul className={css.numbers} aria-label="Da fare oggi" aria-busy={data === null}>
@@ -33,7 +33,11 @@ function cardsOf(desk: OfficeDesk | null) {
       count: desk?.waiting,
       words: 'da guardare',
       note:
-        days === 0 ? 'il più vecchio è di oggi' : `il più vecchio aspetta da ${days === 1 ? 'ieri' : `${days} giorni`}`,
+        desk?.waiting === 0
+          ? 'nessuno aspetta una risposta'
+          : days === 0
+            ? 'il più vecchio è di oggi'
+            : `il più vecchio aspetta da ${days === 1 ? 'ieri' : `${days} giorni`}`,
       urgent: days > 3,
     },
     {

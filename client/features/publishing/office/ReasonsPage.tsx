@@ -9,6 +9,7 @@ import { Filters } from '../../../ui/Filters.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { ModulePage } from '../../../ui/ModulePage.tsx';
 import { Outcome } from '../../../ui/Outcome.tsx';
+import { Columns } from '../../../ui/QueuePage.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { REASONS, saveReasons } from './api.ts';
 import css from './Office.module.css';
@@ -19,10 +20,11 @@ export function ReasonsPage({ views }: ViewProps) {
   const resource = useResource<CannedReasons>(REASONS);
   return (
     <ModulePage slug="redazione">
-      <Filters>{views}</Filters>
-      <Loaded resource={resource} skeleton={<Skeleton height="320px" />}>
-        {({ data }) => <Reasons key={data.join('\n')} known={data} onSaved={resource.retry} />}
-      </Loaded>
+      <Columns filters={<Filters>{views}</Filters>}>
+        <Loaded resource={resource} skeleton={<Skeleton height="320px" />}>
+          {({ data }) => <Reasons key={data.join('\n')} known={data} onSaved={resource.retry} />}
+        </Loaded>
+      </Columns>
     </ModulePage>
   );
 }
@@ -46,14 +48,8 @@ function Reasons({ known, onSaved }: { known: readonly string[]; onSaved: () => 
         addLabel="Aggiungi un motivo"
         most={MOST}
         itemLabel={(_reason, index) => `Motivo ${index + 1}`}
-        render={({ text }, change, index) => (
-          <TextArea
-            label={`Motivo ${index + 1}`}
-            rows={2}
-            maxLength={300}
-            value={text}
-            onChange={(next) => change({ text: next })}
-          />
+        render={({ text }, change) => (
+          <TextArea label="Testo" rows={2} maxLength={300} value={text} onChange={(next) => change({ text: next })} />
         )}
       />
       <Button

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { OfficeDesk, Revision, RevisionPage } from '../../../../shared/contract/publishing.ts';
-import { daysBetween, longMoment, wallTime } from '../../../../shared/rules/dates.ts';
+import { longMoment, wallTime } from '../../../../shared/rules/dates.ts';
 import { PUBLICATION_KINDS, PUBLICATION_LABELS, STATE_LABELS } from '../../../../shared/rules/publishing.ts';
 import { useQuery } from '../../../lib/query.ts';
 import { useResource } from '../../../lib/resource.ts';
@@ -16,6 +16,7 @@ import { listUrl, NUMBERS } from './api.ts';
 import { BulkBar } from './BulkBar.tsx';
 import css from './Office.module.css';
 import { OFFICE, type ViewProps } from './paths.ts';
+import { waitingBadge } from './waiting.ts';
 
 /** Of the filters; what waits is shown without one. */
 const STATES = ['inviata', 'programmata', 'da_correggere', 'respinta'] as const;
@@ -124,9 +125,7 @@ interface RowProps {
 }
 
 function Row({ revision, today, href, picked, onPick }: RowProps) {
-  const { id, kind, item_id, title, author, note, submitted_at, updated_at, publish_at } = revision;
-  const since = wallTime(submitted_at ?? updated_at).day;
-  const days = daysBetween(since, today);
+  const { id, kind, item_id, title, author, note, publish_at } = revision;
   const name = title || PUBLICATION_LABELS[kind].fresh;
   return (
     <li className={css.row}>
@@ -148,9 +147,7 @@ function Row({ revision, today, href, picked, onPick }: RowProps) {
         </span>
         <span className={css.badges}>
           <Badge tone={item_id === null ? 'lemon' : 'info'}>{item_id === null ? 'Nuovo' : 'Modifica'}</Badge>
-          <Badge tone={days > 3 ? 'urgent' : 'neutral'}>
-            {days === 0 ? 'da oggi' : days === 1 ? 'da ieri' : `da ${days} giorni`}
-          </Badge>
+          <Badge {...waitingBadge(revision, today)} />
           {publish_at !== null && <Badge tone="neutral">Esce {longMoment(publish_at)}</Badge>}
         </span>
         {note !== '' && <span className={css.note}>«{note}»</span>}

@@ -1,0 +1,156 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { RecentChangePage, RevisionPage } from '../../../../shared/contract/publishing.ts';
+import { longMoment, wallTime } from '../../../../shared/rules/dates.ts';
+import { PUBLICATION_LABELS, type PublicationKind } from '../../../../shared/rules/publishing.ts';
+import { useResource } from '../../../lib/resource.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Section } from '../../../ui/Page.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Tile } from '../../../ui/Tile.tsx';
+import { TILES } from '../ContentRow.tsx';
+import { reviewHref } from '../paths.ts';
+import { listUrl } from './api.ts';
+import css from './Board.module.css';
+import { Numbers } from './Numbers.tsx';
+import { OFFICE } from './paths.ts';
+import { waitingBadge } from './waiting.ts';
+
+/** How many of each list: the rest is a press away. */
+const FEW = '5';
+
+/** What the office meets first: what waits, what goes out, what just changed. */
+export default function Board() {
+  return (
+    <>
+      <Section title="Da fare oggi">
+        <Numbers />
+      </Section>
+      <Waiting />
+      <Scheduled />
+      <Changed />
+    </>
+  );
+}
+
+function Waiting() {
+  const { data } = useResource<RevisionPage>(few('revisions', { state: 'inviata' }));
+  const today = wallTime(Date.now()).day;
+  return (
+    <Part title="Aspettano la redazione" all={OFFICE} total={data?.total} none="Niente aspetta: la città è in pari.">
+      {data?.data.map((revision) => (
+        <Row
+          key={revision.id}
+          href={reviewHref(revision.id)}
+          kind={revision.kind}
+          seed={revision.item_id ?? `bozza ${revision.id}`}
+          title={revision.title}
+          line={`${PUBLICATION_LABELS[revision.kind].singular}, ${revision.author ?? 'autore cancellato'}`}
+          badge={<Badge {...waitingBadge(revision, today)} />}
+        />
+      ))}
+    </Part>
+  );
+}
+
+/** Nothing at all when nothing is on its way: most days. */
+function Scheduled() {
+  const { data } = useResource<RevisionPage>(few('revisions', { state: 'programmata' }));
+  if (data === null || data.total === 0) return null;
+  return (
+    <Part title="Escono da soli" all={`${OFFICE}?stato=programmata`} total={data.total}>
+      {data.data.map(({ id, kind, item_id, title, publish_at }) => (
+        <Row
+          key={id}
+          href={reviewHref(id)}
+          kind={kind}
+          seed={item_id ?? `bozza ${id}`}
+          title={title}
+          line={publish_at === null ? '' : `Esce ${longMoment(publish_at)}`}
+        />
+      ))}
+    </Part>
+  );
+}
+
+function Changed() {
+  const { data } = useResource<RecentChangePage>(few('changes', {}));
+  return (
+    <Part
+      title="Appena cambiato"
+      all={`${OFFICE}?vista=cambiamenti`}
+      total={data?.total}
+      none="Quello che va online compare qui."
+    >
+      {data?.data.map(({ id, kind, item_id, title, author, before, decided_at, updated_at }) => (
+        <Row
+          key={id}
+          href={`${OFFICE}?vista=cambiamenti`}
+          kind={kind}
+          seed={item_id ?? `bozza ${id}`}
+          title={title}
+          line={`${author ?? 'La redazione'}, ${longMoment(decided_at ?? updated_at)}`}
+          badge={before === null ? <Badge tone="lemon">Nuovo</Badge> : null}
+        />
+      ))}
+    </Part>
+  );
+}
+
+const few = (what: 'revisions' | 'changes', query: Record<string, string>) =>
+  listUrl(what, new URLSearchParams({ ...query, per_page: FEW }));
+
+interface PartProps {
+  title: string;
+  /** Where the whole list is. */
+  all: string;
+  /** Undefined: not known yet. */
+  total: number | undefined;
+  none?: string;
+  children: ReactNode;
+}
+
+function Part({ title, all, total, none, children }: PartProps) {
+  const more = (total ?? 0) > 0 && (
+    <Link href={all}>
+      Tutti<span className="visually-hidden">: {title}</span>
+    </Link>
+  );
+  return (
+    <Section title={title} more={more}>
+      {total === undefined ? (
+        <Skeleton height="140px" />
+      ) : total === 0 ? (
+        <p className={css.none}>{none}</p>
+      ) : (
+        <ul className={css.rows}>{children}</ul>
+      )}
+    </Section>
+  );
+}
+
+interface RowProps {
+  href: string;
+  kind: PublicationKind;
+  seed: number | string;
+  title: string;
+  line: string;
+  badge?: ReactNode;
+}
+
+function Row({ href, kind, seed, title, line, badge }: RowProps) {
+  return (
+    <li>
+      <Link href={href} className={css.row}>
+        <span className={css.face}>
+          <Tile kind={TILES[kind]} seed={seed} />
+        </span>
+        <span className={css.words}>
+          <span className={css.title}>{title || PUBLICATION_LABELS[kind].fresh}</span>
+          <span className="soft">{line}</span>
+        </span>
+        {badge}
+      </Link>
+    </li>
+  );
+}
