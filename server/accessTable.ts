@@ -33,6 +33,7 @@ export const ACCESS: Record<string, Capability> = {
   'POST /api/auth/login': 'public',
   'POST /api/auth/passkey/options': 'public',
   'POST /api/auth/passkey': 'public',
+  'POST /api/auth/code': 'public',
   'POST /api/auth/logout': 'public',
   'POST /api/auth/verify': 'public',
   'POST /api/auth/password/forgot': 'public',
@@ -54,6 +55,12 @@ export const ACCESS: Record<string, Capability> = {
   'PUT /api/frontend/profile/confirmation': 'account',
   'POST /api/frontend/profile/confirmation/options': 'account',
   'PUT /api/frontend/profile/confirmation/passkey': 'account',
+  'PUT /api/frontend/profile/confirmation/code': 'account',
+  'GET /api/frontend/profile/codes': 'account',
+  'POST /api/frontend/profile/codes/setup': 'account',
+  'POST /api/frontend/profile/codes': 'account',
+  'POST /api/frontend/profile/codes/recovery': 'account',
+  'DELETE /api/frontend/profile/codes': 'account',
   'GET /api/frontend/profile/export': 'account',
   'DELETE /api/frontend/profile': 'account',
 
@@ -362,9 +369,13 @@ export const ACCESS: Record<string, Capability> = {
   'DELETE /api/office/notifications/:id': 'notifications.send',
 };
 
-/** The calls that a stolen session must not make: they need a password or a passkey of the last quarter of an hour. */
+/** The calls that a stolen session must not make: they need a password, a passkey or a code of the last quarter of an hour. */
 export const CONFIRMED: ReadonlySet<string> = new Set([
   'POST /api/frontend/profile/passkeys/options',
   'POST /api/frontend/profile/passkeys',
   'DELETE /api/frontend/profile/passkeys/:id',
+  'POST /api/frontend/profile/codes/setup',
+  'POST /api/frontend/profile/codes',
+  'POST /api/frontend/profile/codes/recovery',
+  'DELETE /api/frontend/profile/codes',
 ]);

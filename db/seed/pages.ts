@@ -30,7 +30,7 @@ Nome, indirizzo di posta elettronica, password (conservata soltanto come impront
 
 ### Sessioni e sicurezza
 
-Quando accedi registriamo l’impronta del codice di sessione, il tipo di browser e di dispositivo, l’ora di accesso e quella dell’ultimo uso: è l’elenco che trovi nel tuo profilo e da cui puoi chiudere una sessione. Per fermare chi prova le password a caso contiamo i tentativi falliti, per indirizzo IP e per impronta dell’indirizzo di posta. I link di verifica e di recupero della password sono conservati come impronta e valgono una volta sola.
+Quando accedi registriamo l’impronta del codice di sessione, il tipo di browser e di dispositivo, l’ora di accesso e quella dell’ultimo uso: è l’elenco che trovi nel tuo profilo e da cui puoi chiudere una sessione. Per fermare chi prova le password a caso contiamo i tentativi falliti, per indirizzo IP e per impronta dell’indirizzo di posta. I link di verifica e di recupero della password sono conservati come impronta e valgono una volta sola. Se aggiungi una passkey ne conserviamo il nome, la chiave pubblica e l’ora dell’ultimo uso; se attivi i codici da un’app, la chiave cifrata e le impronte dei codici di recupero.
 
 ### Dati di navigazione
 

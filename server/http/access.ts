@@ -8,7 +8,7 @@ import { member } from './session.ts';
 /**
  * Checks for every API call whether the caller may make it, before anything of the request is read. Register it before
  * the routes.
- * @param confirmed the calls that need a password or a passkey of the last quarter of an hour
+ * @param confirmed the calls that need a password, a passkey or a code of the last quarter of an hour
  * @throws at start for a route that the access table does not list
  */
 export function registerAccess(app: App, table: Record<string, Capability>, confirmed: ReadonlySet<string>): void {
@@ -36,10 +36,10 @@ export function allow(request: FastifyRequest, capability: Capability): void {
   if (!may(capability, user.roles)) throw new HttpError(403, 'Il tuo account non ha il ruolo che serve per farlo.');
 }
 
-/** @throws 403 with the code that makes the page ask for password or passkey and call again */
+/** @throws 403 with the code that makes the page ask for password, passkey or one-time code and call again */
 function justConfirmed(request: FastifyRequest): void {
   if (member(request).confirmed) return;
-  throw Object.assign(new HttpError(403, 'Conferma prima che sei tu, con la password o con una passkey.'), {
+  throw Object.assign(new HttpError(403, 'Conferma prima che sei tu, con la password, una passkey o un codice.'), {
     code: CONFIRM,
   });
 }

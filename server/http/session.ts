@@ -2,6 +2,7 @@ import fastifyCookie from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CurrentUser } from '../../shared/contract/accounts.ts';
 import { DEVICE_COOKIE, DEVICE_DAYS, SESSION_COOKIE, SESSION_DAYS } from '../../shared/rules/accounts.ts';
+import { STEP_COOKIE, STEP_MINUTES } from '../../shared/rules/oneTimeCodes.ts';
 import type { App } from './app.ts';
 import { HttpError } from './errors.ts';
 
@@ -10,7 +11,7 @@ export interface SignedIn {
   user: CurrentUser;
   /** True when this look-up extended the session: the cookie's expiry must be extended too. */
   renewed: boolean;
-  /** The person gave password or passkey within the last quarter of an hour. */
+  /** The person gave password, passkey or code within the last quarter of an hour. */
   confirmed: boolean;
   /** A new token that replaces the one in the cookie. */
   token?: string;
@@ -78,8 +79,23 @@ export function setDeviceCookie(reply: FastifyReply, value: string, secure: bool
   setCookie(reply, DEVICE_COOKIE, value, DEVICE_DAYS, secure);
 }
 
+/** Holds who has given the password until the code follows (features/accounts/secondStep.ts). */
+export function setStepCookie(reply: FastifyReply, value: string, secure: boolean): void {
+  setCookie(reply, STEP_COOKIE, value, STEP_MINUTES / 1440, secure);
+}
+
+export function clearStepCookie(reply: FastifyReply): void {
+  reply.clearCookie(STEP_COOKIE, { path: '/' });
+}
+
 function setCookie(reply: FastifyReply, name: string, value: string, days: number, secure: boolean): void {
-  reply.setCookie(name, value, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: days * 86_400 });
+  reply.setCookie(name, value, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    maxAge: Math.round(days * 86_400),
+  });
 }
 
 export function clearSessionCookie(reply: FastifyReply): void {

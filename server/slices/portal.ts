@@ -1,4 +1,5 @@
 import { may } from '../../shared/rules/roles.ts';
+import { codeRoutes } from '../features/accounts/codeRoutes.ts';
 import { passkeyRoutes } from '../features/accounts/passkeyRoutes.ts';
 import { profileRoutes } from '../features/accounts/profileRoutes.ts';
 import { accountRoutes } from '../features/accounts/routes.ts';
@@ -45,6 +46,7 @@ export function registerPortal(app: App, services: Services): void {
   accountRoutes(app, accounts);
   profileRoutes(app, accounts);
   passkeyRoutes(app, accounts);
+  codeRoutes(app, accounts);
   consentRoutes(app, consents);
   auditRoutes(app, createAuditLog(db));
   installClickRoutes(app, installClickRepository(db, clock));

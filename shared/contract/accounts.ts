@@ -81,7 +81,11 @@ export type CurrentUser = Static<typeof CurrentUser>;
 export const ProfileResponse = Type.Object({ user: Type.Union([CurrentUser, Type.Null()]) });
 export type ProfileResponse = Static<typeof ProfileResponse>;
 
-/** POST /api/auth/login and /api/auth/first-admin; the session itself is in the cookie. */
+/** POST /api/auth/login; null: the account has one-time codes, and POST /api/auth/code must follow. */
+export const LoginResponse = Type.Object({ user: Type.Union([CurrentUser, Type.Null()]) });
+export type LoginResponse = Static<typeof LoginResponse>;
+
+/** POST /api/auth/code and /api/auth/first-admin; the session itself is in the cookie. */
 export const SignedInResponse = Type.Object({ user: CurrentUser });
 export type SignedInResponse = Static<typeof SignedInResponse>;
 

@@ -14,6 +14,7 @@ import { APPLICATION_DRAFT_KEY } from './jobs.ts';
 import { ACCESS_PASS_KEY } from './leads.ts';
 import { MENU_LANGUAGE_KEY } from './menus.ts';
 import { CACHES, MOST_ANSWERS_KEPT, MOST_IMAGES_KEPT } from './offline.ts';
+import { STEP_COOKIE, STEP_MINUTES } from './oneTimeCodes.ts';
 import { FEEDBACK_KEY } from './pages.ts';
 import { PRIVATE_EVENT_DRAFT_KEY } from './privateEvents.ts';
 import { LEGACY_PUSH_KEYS, PUSH_KEYS } from './pushKeys.ts';
@@ -50,6 +51,13 @@ export const STORED = [
     purpose:
       'Riconosce un dispositivo da cui hai già fatto l’accesso: chi prova la tua password altrove non può chiuderti fuori. Da solo non apre nulla.',
     duration: 'Un anno dall’ultimo accesso, anche se esci',
+    category: NECESSARY,
+  },
+  {
+    kind: 'cookie',
+    name: STEP_COOKIE,
+    purpose: 'Tra la password e il codice della tua app ricorda, cifrato, chi sta entrando. Da solo non apre nulla.',
+    duration: `${STEP_MINUTES} minuti, o fino a quando il codice è accettato`,
     category: NECESSARY,
   },
   {

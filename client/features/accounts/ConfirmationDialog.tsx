@@ -1,5 +1,7 @@
 import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
 import { useSnapshot } from 'valtio';
+import type { CodesState } from '../../../shared/contract/oneTimeCodes.ts';
 import type { PasskeyList } from '../../../shared/contract/passkeys.ts';
 import { confirmationStore } from '../../lib/confirmed.ts';
 import { personStore } from '../../lib/person.ts';
@@ -8,12 +10,14 @@ import { useTask } from '../../lib/task.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
+import { CodeField } from './CodeField.tsx';
+import { CODES_URL, confirmWithCode } from './codeActions.ts';
 import css from './Passkeys.module.css';
 import { PasswordField } from './PasswordField.tsx';
 import { Username } from './PersonalData.tsx';
 import { confirmWithPasskey, confirmWithPassword, hasPasskeys, PASSKEYS_URL } from './passkeyActions.ts';
 
-/** Asks for password or passkey when a call was refused for the lack of it (lib/confirmed.ts); the call then goes on. */
+/** Asks for password, code or passkey when a call was refused for the lack of it (lib/confirmed.ts); the call then goes on. */
 export function ConfirmationDialog() {
   const { answer } = useSnapshot(confirmationStore);
   const { user } = useSnapshot(personStore);
@@ -23,6 +27,8 @@ export function ConfirmationDialog() {
 
 function Question({ email, answer }: { email: string; answer: (confirmed: boolean) => void }) {
   const passkeys = useResource<PasskeyList>(PASSKEYS_URL);
+  const codes = useResource<CodesState>(CODES_URL);
+  const [withCode, setWithCode] = useState(false);
   const confirming = useTask();
   const offersPasskey = hasPasskeys() && (passkeys.data?.data.length ?? 0) > 0;
   return (
@@ -37,22 +43,34 @@ function Question({ email, answer }: { email: string; answer: (confirmed: boolea
         submit="Conferma"
         submitting="Un momento…"
         onSubmit={async (data) => {
-          await confirmWithPassword(textOf(data, 'password'));
+          if (withCode) await confirmWithCode(textOf(data, 'code'));
+          else await confirmWithPassword(textOf(data, 'password'));
           answer(true);
         }}
       >
-        {(errorOf) => (
-          <>
-            <Username email={email} />
-            <PasswordField
-              label="La tua password"
-              name="password"
-              autoComplete="current-password"
-              error={errorOf('password')}
-            />
-          </>
-        )}
+        {(errorOf) =>
+          withCode ? (
+            <CodeField error={errorOf('code')} />
+          ) : (
+            <>
+              <Username email={email} />
+              <PasswordField
+                label="La tua password"
+                name="password"
+                autoComplete="current-password"
+                error={errorOf('password')}
+              />
+            </>
+          )
+        }
       </Form>
+      {codes.data?.active != null && (
+        <div className={css.entry}>
+          <Button look="quiet" onClick={() => setWithCode(!withCode)}>
+            {withCode ? 'Usa la password' : 'Usa un codice dell’app'}
+          </Button>
+        </div>
+      )}
       {offersPasskey && (
         <div className={css.entry}>
           <Button

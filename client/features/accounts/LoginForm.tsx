@@ -13,26 +13,36 @@ import { PasswordField } from './PasswordField.tsx';
 
 /** Apart, so that the first load does not name its files. */
 const PasskeyEntry = lazily(() => import('./PasskeyEntry.tsx'));
+const CodeStep = lazily(() => import('./CodeStep.tsx'));
 
 interface LoginFormProps {
   email: string;
   onEmail?: (email: string) => void;
 }
 
-/** Address and password, or a passkey; on success the person of this page changes. */
+/** Address and password, then the code of whoever has one, or a passkey; on success the person of this page changes. */
 export function LoginForm({ email, onEmail }: LoginFormProps) {
   /** Whether the server requires the demo's code for this account. */
   const [asksCode, setAsksCode] = useState(false);
+  /** Whether the password was right and the account's one-time code must follow. */
+  const [asksStep, setAsksStep] = useState(false);
+  if (asksStep)
+    return (
+      <Suspense fallback={<Skeleton height="240px" />}>
+        <CodeStep onBack={() => setAsksStep(false)} />
+      </Suspense>
+    );
   return (
     <>
       <Form
         onSubmit={async (data) => {
           const demo_code = textOf(data, 'demo_code').trim();
           const body = { email: textOf(data, 'email'), password: textOf(data, 'password') };
-          await logIn(demo_code === '' ? body : { ...body, demo_code }).catch((error: unknown) => {
+          const next = await logIn(demo_code === '' ? body : { ...body, demo_code }).catch((error: unknown) => {
             setAsksCode((before) => before || (error instanceof ApiError && error.fields.demo_code !== undefined));
             throw error;
           });
+          setAsksStep(next === 'code');
         }}
         submit="Accedi"
         submitting="Accesso in corso…"

@@ -13,7 +13,6 @@ import { Form, textOf } from '../../ui/Form.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SESSIONS_URL } from './actions.ts';
-import { ConfirmationDialog } from './ConfirmationDialog.tsx';
 import css from './Passkeys.module.css';
 import { addPasskey, hasPasskeys, PASSKEYS_URL, removePasskey, renamePasskey } from './passkeyActions.ts';
 import shared from './Sessions.module.css';
@@ -21,7 +20,7 @@ import shared from './Sessions.module.css';
 type Open = { what: 'add' } | { what: 'rename' | 'remove'; passkey: PasskeyItem };
 
 /** The passkeys of the account: ways in that need no password. */
-export default function Passkeys() {
+export function Passkeys() {
   const resource = useResource<PasskeyList>(PASSKEYS_URL);
   const sessions = useResource<SessionList>(SESSIONS_URL);
   const [open, setOpen] = useState<Open | null>(null);
@@ -71,7 +70,6 @@ export default function Passkeys() {
         <p>Questo browser non le conosce: aggiungila da un telefono o da un browser più recente.</p>
       )}
       {open !== null && <OpenDialog open={open} device={device} onDone={done} onClose={() => setOpen(null)} />}
-      <ConfirmationDialog />
     </section>
   );
 }

@@ -21,7 +21,7 @@ import { Sessions } from './Sessions.tsx';
 import { Verification } from './Verification.tsx';
 
 /** Apart, so that the first load does not name its files. */
-const Passkeys = lazily(() => import('./Passkeys.tsx'));
+const WaysIn = lazily(() => import('./WaysIn.tsx'));
 
 export interface Slot {
   id: string;
@@ -73,7 +73,7 @@ export function Hub({ user, slots, privacy }: HubProps) {
           {/* A new password ends the other sessions, so the list is loaded again. */}
           <div id="accessi">
             <Suspense fallback={<Skeleton height="240px" />}>
-              <Passkeys />
+              <WaysIn />
             </Suspense>
             <Sessions key={passwordChanges} />
           </div>

@@ -2,6 +2,7 @@ import type {
   CurrentUser,
   FirstAdminBody,
   LoginBody,
+  LoginResponse,
   MessageResponse,
   PasswordChangeBody,
   ProfileResponse,
@@ -19,8 +20,17 @@ type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 // ---------------------------------------------------------------- at the door
 
-export async function logIn(body: LoginBody): Promise<void> {
-  const { user } = await auth<SignedInResponse>('login', body);
+/** @returns 'code' when the account's one-time code must follow (enterWithCode); else the person is signed in */
+export async function logIn(body: LoginBody): Promise<'in' | 'code'> {
+  const { user } = await auth<LoginResponse>('login', body);
+  if (user === null) return 'code';
+  setUser(user);
+  return 'in';
+}
+
+/** The step after the password, with the app's code or a recovery code. */
+export async function enterWithCode(code: string): Promise<void> {
+  const { user } = await auth<SignedInResponse>('code', { code });
   setUser(user);
 }
 

@@ -8,6 +8,7 @@ import { normalEmail } from '../../lib/emailAddress.ts';
 import type { Mailer } from '../../lib/mail.ts';
 import type { MailThrottle } from '../../lib/mailThrottle.ts';
 import type { Quotas } from '../../lib/quotas.ts';
+import { oneTimeCodes } from './codes.ts';
 import { confirmation } from './confirmation.ts';
 import { createDemoDoor, type DemoDoorOptions } from './demoDoor.ts';
 import { deviceMarks } from './devices.ts';
@@ -19,6 +20,7 @@ import { personalData } from './personalData.ts';
 import { profile } from './profile.ts';
 import { registration } from './registration.ts';
 import { accountsRepository } from './repository.ts';
+import { secondStep } from './secondStep.ts';
 import { sessionStore } from './sessions.ts';
 import { signIn } from './signIn.ts';
 import { createThrottle } from './throttle.ts';
@@ -33,7 +35,7 @@ export interface AccountsOptions {
   mailThrottle: MailThrottle;
   quotas: Quotas;
   public_origin: string;
-  /** The key for the HMACs of devices. */
+  /** The town's key: for the HMACs of devices and the seal of one-time codes. */
   secret: string;
   /** The portal's name from the settings. */
   portalName: () => string;
@@ -61,10 +63,14 @@ export function createAccounts(options: AccountsOptions) {
     devices: deviceMarks(secret),
     mails: accountMails({ mailer, public_origin, portalName }),
   };
+  const codes = oneTimeCodes(parts, { audit, secret, portalName });
+  const second = secondStep(parts, codes, secret);
   return {
     sessions,
     registration: registration(parts),
-    signIn: signIn(parts),
+    signIn: signIn(parts, second),
+    secondStep: second,
+    codes,
     profile: profile(parts, data, traces.clear),
     firstAdmin: firstAdmin(parts),
     confirmWithPassword: confirmation(parts),

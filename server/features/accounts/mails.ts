@@ -14,6 +14,8 @@ interface Dependencies {
 const IGNORE = 'Se non l’hai chiesto tu, non fare nulla: senza quel link non cambia niente.';
 const NOT_YOU = 'Se non l’hai chiesto tu, scegli subito una nuova password e chiudi le altre sessioni dal tuo profilo.';
 
+const NOT_YOU_INSIDE =
+  'Se non sei stato tu, scegli subito una nuova password, chiudi le altre sessioni e scrivi al Comune.';
 const NOT_YOURS =
   'Se non sei stato tu, togli le passkey che non riconosci, chiudi le altre sessioni e scegli subito una nuova password.';
 
@@ -74,6 +76,32 @@ export function accountMails({ mailer, public_origin: origin, portalName }: Depe
       tell(userId, to, 'Una passkey è stata tolta', {
         paragraphs: [`Dal tuo account è stata tolta la passkey «${name}»: non può più entrare.`, NOT_YOURS],
         action: { label: 'Vai alle tue passkey', url: `${origin}${paths.profile}#accessi` },
+      }),
+    codesAdded: (userId: number, to: string) =>
+      tell(userId, to, 'I codici da un’app sono attivi', {
+        paragraphs: [
+          'Per accedere al tuo account con la password adesso serve anche un codice della tua app.',
+          `Tieni i codici di recupero in un posto sicuro. ${NOT_YOU_INSIDE}`,
+        ],
+        action: { label: 'Vai ai tuoi accessi', url: `${origin}${paths.profile}#accessi` },
+      }),
+    codesRemoved: (userId: number, to: string) =>
+      tell(userId, to, 'I codici da un’app sono stati tolti', {
+        paragraphs: ['Per accedere al tuo account basta di nuovo la password.', NOT_YOU_INSIDE],
+        action: { label: 'Vai ai tuoi accessi', url: `${origin}${paths.profile}#accessi` },
+      }),
+    recoveryUsed: (userId: number, to: string, left: number) =>
+      tell(userId, to, 'È stato usato un codice di recupero', {
+        paragraphs: [
+          `Un tuo codice di recupero è stato appena usato e non vale più. ${left === 1 ? 'Ne resta uno' : `Ne restano ${left}`}.`,
+          NOT_YOU_INSIDE,
+        ],
+        action: { label: 'Vai ai tuoi accessi', url: `${origin}${paths.profile}#accessi` },
+      }),
+    recoveryRenewed: (userId: number, to: string) =>
+      tell(userId, to, 'Nuovi codici di recupero', {
+        paragraphs: ['Hai dieci codici di recupero nuovi: quelli di prima non valgono più.', NOT_YOU_INSIDE],
+        action: { label: 'Vai ai tuoi accessi', url: `${origin}${paths.profile}#accessi` },
       }),
     confirmNewEmail: (permit: Permit, to: string, token: string) =>
       sendNow(permit, to, 'Conferma il nuovo indirizzo', {

@@ -198,6 +198,23 @@ export const PERSONAL_DATA: Entry[] = [
     erased: 'DELETE FROM passkeys WHERE user_id = @id',
   },
   {
+    // Without the secret: whoever finds the file could make codes.
+    column: 'one_time_codes.user_id',
+    exported: {
+      key: 'one_time_codes',
+      sql: 'SELECT created_at, used_at FROM one_time_codes WHERE user_id = @id',
+    },
+    erased: 'DELETE FROM one_time_codes WHERE user_id = @id',
+  },
+  {
+    column: 'recovery_codes.user_id',
+    exported: {
+      key: 'recovery_codes',
+      sql: 'SELECT created_at FROM recovery_codes WHERE user_id = @id ORDER BY created_at',
+    },
+    erased: 'DELETE FROM recovery_codes WHERE user_id = @id',
+  },
+  {
     column: 'user_tokens.user_id',
     exported: {
       key: 'mailed_links',

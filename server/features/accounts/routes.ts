@@ -3,6 +3,7 @@ import {
   FirstAdminBody,
   ForgotBody,
   LoginBody,
+  LoginResponse,
   MessageResponse,
   ProfileResponse,
   RegisterBody,
@@ -13,7 +14,7 @@ import {
 import { DEVICE_COOKIE } from '../../../shared/rules/accounts.ts';
 import type { App } from '../../http/app.ts';
 import { perClient } from '../../http/limits.ts';
-import { clearSessionCookie, setDeviceCookie, setSessionCookie } from '../../http/session.ts';
+import { clearSessionCookie, setDeviceCookie, setSessionCookie, setStepCookie } from '../../http/session.ts';
 import type { Accounts } from './accounts.ts';
 import type { Origin } from './throttle.ts';
 
@@ -46,10 +47,15 @@ export function accountRoutes(app: App, accounts: Accounts): void {
   );
   app.post(
     '/api/auth/login',
-    { schema: { tags, body: LoginBody, response: { 200: SignedInResponse } }, config: perClient(60, 5, ownDevice) },
+    { schema: { tags, body: LoginBody, response: { 200: LoginResponse } }, config: perClient(60, 5, ownDevice) },
     async (request, reply) => {
       demoDoor?.check(request.body, request);
-      const { token, user } = await signIn.login(request.body, origin(request), request.signedIn);
+      const entered = await signIn.login(request.body, origin(request), request.signedIn);
+      if ('step' in entered) {
+        setStepCookie(reply, entered.step, secure);
+        return { user: null };
+      }
+      const { token, user } = entered;
       setSessionCookie(reply, token, secure);
       signedIn(request, reply, user.id);
       return { user };

@@ -14,8 +14,15 @@ export interface Entered {
   user: CurrentUser;
 }
 
+/** What an account with one-time codes needs after the password. */
+interface NextStep {
+  needed(user: UserRow): boolean;
+  /** @returns what the browser holds until the code follows */
+  begin(user: UserRow): string;
+}
+
 /** Signing in, signing out, and resetting a forgotten password. */
-export function signIn(parts: AccountParts) {
+export function signIn(parts: AccountParts, nextStep: NextStep) {
   const { db, clock, write, users, sessions, links, throttle, devices, mails } = parts;
 
   const enter = db.transaction(
@@ -28,6 +35,11 @@ export function signIn(parts: AccountParts) {
       return sessions.create(checked.id, userAgent);
     },
   );
+
+  const passOn = db.transaction((checked: UserRow, attempt: Attempt) => {
+    stillThe(parts, checked);
+    attempt.succeeded();
+  });
 
   /** One transaction whether or not there is an account. @returns a function that sends the mail */
   const ask = db.transaction((email: string, from: Origin): (() => void) => {
@@ -55,14 +67,22 @@ export function signIn(parts: AccountParts) {
   });
 
   return {
-    /** @throws 401 with one sentence, whatever is wrong; 403 when the account is suspended, 429 after too many */
-    async login({ email, password }: LoginBody, from: Origin, before: SignedIn | null): Promise<Entered> {
+    /**
+     * @returns the session, or for an account with one-time codes what the browser holds until the code follows
+     * @throws 401 with one sentence, whatever is wrong; 403 when the account is suspended, 429 after too many
+     */
+    async login(body: LoginBody, from: Origin, before: SignedIn | null): Promise<Entered | { step: string }> {
+      const { email, password } = body;
       const user = users.byEmail(normalEmail(email));
       const attempt = throttle.attempt(email, from, devices.known(from.device, user?.id));
       const right = await verifyPassword(password, user?.password_hash ?? null);
       if (!right || user === undefined) throw new HttpError(401, 'L’email o la password non sono corrette.');
       // Only somebody who knows the password learns this.
       refuseSuspended(user);
+      if (nextStep.needed(user)) {
+        await write(() => passOn.immediate(user, attempt));
+        return { step: nextStep.begin(user) };
+      }
       const outdated = user.password_hash !== null && isOutdated(user.password_hash);
       const rehashed = outdated ? await hashPassword(password) : null;
       const token = await write(() => enter.immediate(user, attempt, before, from.user_agent, rehashed));

@@ -16,6 +16,8 @@ export const PLACE_FAILURES: Limit = { max: 5, minutes: 15 };
 export const NETWORK_FAILURES: Limit = { max: 20, minutes: 15 };
 /** Per account, over all networks; it only blocks devices that were never signed in. */
 export const ACCOUNT_FAILURES: Limit = { max: 50, minutes: 60 };
+/** One-time codes per account, over all networks; it only blocks devices that were never signed in. */
+export const ACCOUNT_CODES: Limit = { max: 20, minutes: 60 };
 /** Per network, for the demo's code. */
 export const CODE_FAILURES: Limit = { max: 10, minutes: 15 };
 
@@ -58,7 +60,16 @@ export function createThrottle(quotas: Quotas, mails: MailThrottle) {
         use(`${account}:all`, ACCOUNT_FAILURES),
       ]);
     },
-    /** For a signed-in person who is asked for the password again. @throws 429 with Retry-After */
+    /**
+     * For the code after the right password: a million codes, of which three count at a time, allow few guesses.
+     * @param device as for `attempt` @throws 429 with Retry-After
+     */
+    attemptCode(email: string, { ip }: Origin, device: string | null): Attempt {
+      const account = `${accountKey(email)}:code`;
+      if (device !== null) return counted(`${account}:device:${quotas.keyed(device)}`);
+      return counted(`${account}:from:${quotas.keyed(networkOf(ip, 64))}`, [use(`${account}:all`, ACCOUNT_CODES)]);
+    },
+    /** For a signed-in person who is asked for password or code again. @throws 429 with Retry-After */
     attemptInside: (email: string, sessionId: number): Attempt => counted(`${accountKey(email)}:session:${sessionId}`),
     /**
      * Counts a guess at the demo's code, by network only, so that strangers can't lock the demo accounts.

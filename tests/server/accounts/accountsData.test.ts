@@ -50,6 +50,8 @@ function live(userId: number, mark: string): void {
     name: `${mark} chiave`,
     created_at: NOW,
   });
+  insert('one_time_codes', { user_id: userId, secret: `${mark} chiuso`, last_step: 1, created_at: NOW });
+  insert('recovery_codes', { code_hash: slug, user_id: userId, created_at: NOW });
   const activity_id = insert('activities', {
     ...owned,
     ...texts,
@@ -401,6 +403,8 @@ describe('the export', () => {
       sessions: [{ created_at: NOW }],
       mailed_links: [{ purpose: 'verify_email', used_at: NOW }],
       passkeys: [{ name: 'MIO chiave', used_at: null }],
+      one_time_codes: [{ created_at: NOW, used_at: null }],
+      recovery_codes: [{ created_at: NOW }],
       reviews: [{ activity: 'MIO bar', rating: 5, body: 'MIO recensione' }],
       review_reports: [{ activity: 'MIO bar', detail: 'MIO segnalazione', status: 'aperta' }],
       saved_items: [{ kind: 'activities', created_at: NOW }],

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Form, textOf } from '../../ui/Form.tsx';
+import { enterWithCode } from './actions.ts';
+import { CodeField } from './CodeField.tsx';
+import css from './Codes.module.css';
+
+/** After the right password: the code of the person's app, or a recovery code. */
+export default function CodeStep({ onBack }: { onBack: () => void }) {
+  const [recovery, setRecovery] = useState(false);
+  return (
+    <div className={css.step}>
+      <h2>{recovery ? 'Ora un codice di recupero' : 'Ora il codice della tua app'}</h2>
+      <Asked key={String(recovery)} recovery={recovery} onBack={onBack} />
+      <div className={css.other}>
+        <Button look="quiet" onClick={() => setRecovery(!recovery)}>
+          {recovery ? 'Usa il codice dell’app' : 'Usa un codice di recupero'}
+        </Button>
+        {recovery && (
+          <p>
+            Hai perso anche quelli? Scrivici dalla pagina Contatti: chi amministra il portale può azzerare i codici.
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Asked({ recovery, onBack }: { recovery: boolean; onBack: () => void }) {
+  const field = useRef<HTMLDivElement>(null);
+  // The button that had the focus is gone, and what comes next is this one field.
+  useEffect(() => field.current?.querySelector('input')?.focus(), []);
+  return (
+    <Form
+      draft={null}
+      submit="Entra"
+      submitting="Accesso in corso…"
+      onSubmit={(data) => enterWithCode(textOf(data, 'code'))}
+      aside={
+        <Button look="quiet" onClick={onBack}>
+          Torna indietro
+        </Button>
+      }
+    >
+      {(errorOf) => (
+        <div ref={field}>
+          <CodeField recovery={recovery} error={errorOf('code')} />
+        </div>
+      )}
+    </Form>
+  );
+}

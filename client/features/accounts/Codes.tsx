@@ -1,0 +1,130 @@
+import { Smartphone } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { CodesSetup, CodesState } from '../../../shared/contract/oneTimeCodes.ts';
+import { occurrenceLabel, wallTime } from '../../../shared/rules/dates.ts';
+import { RECOVERY_CODES } from '../../../shared/rules/oneTimeCodes.ts';
+import { useResource } from '../../lib/resource.ts';
+import { useTask } from '../../lib/task.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { CODES_URL, removeCodes, renewRecovery, setUpCodes } from './codeActions.ts';
+import css from './Passkeys.module.css';
+import { RecoveryDialog } from './RecoveryDialog.tsx';
+import shared from './Sessions.module.css';
+import { SetupDialog } from './SetupDialog.tsx';
+
+type Open = { what: 'setup'; setup: CodesSetup } | { what: 'recovery'; codes: string[] } | { what: 'remove' | 'renew' };
+
+/** The second step after the password: codes of an app on the phone, and recovery codes. */
+export function Codes() {
+  const resource = useResource<CodesState>(CODES_URL);
+  const [open, setOpen] = useState<Open | null>(null);
+  const [outcome, setOutcome] = useState<string | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const starting = useTask();
+
+  function done(said: string): void {
+    setOutcome(said);
+    setOpen(null);
+    resource.retry();
+    heading.current?.focus();
+  }
+  function show(codes: string[]): void {
+    setOpen({ what: 'recovery', codes });
+    resource.retry();
+  }
+
+  return (
+    <section className={shared.section} aria-labelledby="codici">
+      <h2 id="codici" ref={heading} tabIndex={-1}>
+        Codici da un’app
+      </h2>
+      <p>
+        Un secondo passo dopo la password: sei cifre che un’app sul telefono cambia ogni mezzo minuto. Vanno bene Aegis,
+        FreeOTP, Google Authenticator e le altre.
+      </p>
+      <Loaded resource={resource} kind="town" skeleton={<Skeleton height="76px" />}>
+        {({ active }) =>
+          active === null ? (
+            <div>
+              <Button
+                look="quiet"
+                aria-disabled={starting.busy}
+                onClick={() => starting.run(async () => setOpen({ what: 'setup', setup: await setUpCodes() }))}
+              >
+                {starting.busy ? 'Un momento…' : 'Attiva i codici'}
+              </Button>
+            </div>
+          ) : (
+            <Active active={active} onOpen={(what) => setOpen({ what })} />
+          )
+        }
+      </Loaded>
+      <div role="status">{outcome !== null && <p className={shared.outcome}>{outcome}</p>}</div>
+      <div role="alert">{starting.problem !== null && <p className={shared.problem}>{starting.problem}</p>}</div>
+      {open?.what === 'setup' && <SetupDialog setup={open.setup} onAdded={show} onClose={() => setOpen(null)} />}
+      {open?.what === 'recovery' && (
+        <RecoveryDialog
+          codes={open.codes}
+          onClose={() => done('I codici sono attivi: al prossimo accesso con la password ti chiediamo anche quello.')}
+        />
+      )}
+      {open?.what === 'renew' && (
+        <ConfirmDialog
+          title="Fare nuovi codici di recupero?"
+          description="Ne ricevi dieci nuovi. Quelli di prima non valgono più."
+          confirm="Fai nuovi codici"
+          onConfirm={async () => show((await renewRecovery()).recovery)}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open?.what === 'remove' && (
+        <ConfirmDialog
+          title="Togliere i codici?"
+          description="Per accedere basterà di nuovo la password. Anche i codici di recupero non varranno più."
+          confirm="Togli"
+          onConfirm={async () => {
+            await removeCodes();
+            done('Codici tolti. Cancella anche la voce nella tua app.');
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+interface ActiveProps {
+  active: NonNullable<CodesState['active']>;
+  onOpen: (what: 'remove' | 'renew') => void;
+}
+
+function Active({ active: { created_at, used_at, recovery_left }, onOpen }: ActiveProps) {
+  const today = wallTime(Date.now()).day;
+  return (
+    <div className={`${shared.list} ${shared.row} ${css.row}`}>
+      <Smartphone size={24} strokeWidth={1.75} aria-hidden="true" />
+      <div className={css.about}>
+        <p className={shared.device}>Codici attivi</p>
+        <p className="soft tabular">
+          {used_at === null
+            ? `Attivati: ${occurrenceLabel(created_at, today)}`
+            : `Ultimo uso: ${occurrenceLabel(used_at, today)}`}
+        </p>
+        <p className="soft tabular">
+          Codici di recupero rimasti: {recovery_left} di {RECOVERY_CODES}
+        </p>
+      </div>
+      <div className={css.actions}>
+        <Button look="quiet" onClick={() => onOpen('renew')}>
+          Nuovi codici di recupero
+        </Button>
+        <Button look="quiet" aria-label="Togli i codici" onClick={() => onOpen('remove')}>
+          Togli
+        </Button>
+      </div>
+    </div>
+  );
+}

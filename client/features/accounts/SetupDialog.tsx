@@ -1,0 +1,53 @@
+import type { CodesSetup } from '../../../shared/contract/oneTimeCodes.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Form, textOf } from '../../ui/Form.tsx';
+import { Qr } from '../../ui/Qr.tsx';
+import { CodeField } from './CodeField.tsx';
+import css from './Codes.module.css';
+import { addCodes } from './codeActions.ts';
+
+interface SetupDialogProps {
+  setup: CodesSetup;
+  onAdded: (recovery: string[]) => void;
+  onClose: () => void;
+}
+
+/** The secret as a QR code, as a link for an app on this device, and in letters; then the app's first code. */
+export function SetupDialog({ setup: { qr, uri, secret, setup }, onAdded, onClose }: SetupDialogProps) {
+  return (
+    <Dialog
+      title="Attiva i codici"
+      description="Inquadra il codice QR con l’app, poi scrivi qui le sei cifre che mostra."
+      onClose={onClose}
+    >
+      <div className={css.setup}>
+        <div className={css.qr}>
+          <Qr qr={qr} label="Codice QR per la tua app: in alternativa scrivi la chiave qui accanto" />
+        </div>
+        <div className={css.key}>
+          <p>Non puoi inquadrarlo? Scrivi questa chiave nell’app:</p>
+          <p className={css.secret}>
+            <code translate="no">{secret}</code>
+          </p>
+          <p>
+            L’app è su questo dispositivo? <a href={uri}>Aprila</a>
+          </p>
+        </div>
+      </div>
+      <Form
+        draft={null}
+        submit="Attiva"
+        submitting="Un momento…"
+        onSubmit={async (data) => onAdded((await addCodes({ setup, code: textOf(data, 'code') })).recovery)}
+        aside={
+          <Button look="quiet" onClick={onClose}>
+            Annulla
+          </Button>
+        }
+      >
+        {(errorOf) => <CodeField error={errorOf('code')} />}
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { SignedInResponse } from '../../../shared/contract/accounts.ts';
+import { CodeBody, CodesSetup, CodesState, NewCodes, RecoveryCodes } from '../../../shared/contract/oneTimeCodes.ts';
+import { DEVICE_COOKIE } from '../../../shared/rules/accounts.ts';
+import { STEP_COOKIE } from '../../../shared/rules/oneTimeCodes.ts';
+import { verified } from '../../http/access.ts';
+import type { App } from '../../http/app.ts';
+import { perClient } from '../../http/limits.ts';
+import { clearStepCookie, member, setDeviceCookie, setSessionCookie } from '../../http/session.ts';
+import type { Accounts } from './accounts.ts';
+
+const tags = ['accounts'];
+const OWN = '/api/frontend/profile/codes';
+
+/** One-time codes: the step after the password, one's own codes, and confirming with one. */
+export function codeRoutes(app: App, { codes, secondStep, devices, secure }: Accounts): void {
+  app.post(
+    '/api/auth/code',
+    { schema: { tags, body: CodeBody, response: { 200: SignedInResponse } }, config: perClient(60, 5) },
+    async (request, reply) => {
+      const device = request.cookies[DEVICE_COOKIE];
+      const from = { ip: request.ip, user_agent: request.headers['user-agent'] ?? '', device };
+      const held = request.cookies[STEP_COOKIE];
+      const { token, user } = await secondStep.finish(held, request.body.code, from, request.signedIn);
+      setSessionCookie(reply, token, secure);
+      setDeviceCookie(reply, devices.remember(device, user.id), secure);
+      clearStepCookie(reply);
+      return { user };
+    },
+  );
+  app.get(OWN, { schema: { tags, response: { 200: CodesState } } }, (request) => codes.state(member(request)));
+  app.post(
+    `${OWN}/setup`,
+    { schema: { tags, response: { 200: CodesSetup } }, config: perClient(30, 60) },
+    (request) => {
+      // As for passkeys: whoever signed up with somebody else's address must not lock its owner out.
+      verified(request);
+      return codes.setUp(member(request));
+    },
+  );
+  app.post(
+    OWN,
+    { schema: { tags, body: NewCodes, response: { 200: RecoveryCodes } }, config: perClient(30, 60) },
+    (request) => {
+      verified(request);
+      return { recovery: codes.add(member(request), request.body) };
+    },
+  );
+  app.post(
+    `${OWN}/recovery`,
+    { schema: { tags, response: { 200: RecoveryCodes } }, config: perClient(30, 60) },
+    (request) => ({ recovery: codes.renew(member(request)) }),
+  );
+  app.delete(OWN, { schema: { tags }, config: perClient(30, 60) }, async (request, reply) => {
+    codes.remove(member(request));
+    return reply.code(204).send();
+  });
+  app.put(
+    '/api/frontend/profile/confirmation/code',
+    { schema: { tags, body: CodeBody }, config: perClient(60, 60) },
+    async (request, reply) => {
+      codes.confirm(member(request), request.body.code);
+      return reply.code(204).send();
+    },
+  );
+}

@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto';
+import type { CodesSetup, CodesState, NewCodes } from '../../../shared/contract/oneTimeCodes.ts';
+import { isAppCode, plainCode, RECOVERY_CODES } from '../../../shared/rules/oneTimeCodes.ts';
+import { HttpError, invalid } from '../../http/errors.ts';
+import type { SignedIn } from '../../http/session.ts';
+import type { Audit } from '../../lib/audit.ts';
+import { isoInstant } from '../../lib/clock.ts';
+import { qrDrawing } from '../../lib/qr.ts';
+import { createSeal } from '../../lib/sealed.ts';
+import { hashToken } from '../../lib/tokens.ts';
+import { codeRepository } from './codeRepository.ts';
+import type { AccountParts } from './dependencies.ts';
+import { base32, setupUri, stepOf } from './totp.ts';
+
+/** RFC 4226 recommends 160 bits. */
+const SECRET_BYTES = 20;
+/** Of a recovery code: 80 bits, in four groups of four characters. */
+const RECOVERY_BYTES = 10;
+const SETUP_MS = 15 * 60_000;
+
+const WRONG_CODE = 'Questo codice non è giusto, o è già stato usato: aspetta il prossimo.';
+const WRONG_RECOVERY = 'Questo codice di recupero non è giusto, o è già stato usato.';
+const TOO_LATE = 'È passato troppo tempo: ricomincia.';
+const NONE = 'Non hai codici da un’app.';
+
+interface CodesDependencies {
+  audit: Audit;
+  /** The town's key. */
+  secret: string;
+  portalName: () => string;
+}
+
+/** One-time codes of an authenticator app, and the recovery codes that go with them. */
+export function oneTimeCodes(parts: AccountParts, { audit, secret: key, portalName }: CodesDependencies) {
+  const { db, clock, users, mails, sessions, throttle } = parts;
+  const rows = codeRepository(db);
+  const seal = createSeal(key, 'one-time codes');
+  const setups = createSeal(key, 'setup of one-time codes');
+  const hashOf = (userId: number, plain: string) => hashToken(`${userId}:${plain}`);
+  const record = (action: string, userId: number) =>
+    audit.record({ actor_id: userId, action, subject: `Account n. ${userId}`, subject_id: userId });
+
+  function newRecovery(userId: number): string[] {
+    const codes = Array.from({ length: RECOVERY_CODES }, () => base32(randomBytes(RECOVERY_BYTES)).toLowerCase());
+    const hashes = codes.map((code) => hashOf(userId, code));
+    rows.replaceRecovery(userId, hashes, isoInstant(clock()));
+    return codes.map((code) => (code.match(/.{4}/g) ?? []).join('-'));
+  }
+
+  /** Inside a transaction. @returns which kind of code it was; null for none that counts */
+  function use(userId: number, typed: string): 'app' | 'recovery' | null {
+    const plain = plainCode(typed);
+    const row = rows.ofUser(userId);
+    if (row === undefined) return null;
+    if (!isAppCode(plain)) return rows.spendRecovery(userId, hashOf(userId, plain)) ? 'recovery' : null;
+    const secret = seal.open(row.secret, String(userId));
+    // Sealed with keys that are lost: only recovery codes and a reset help.
+    if (secret === null) return null;
+    const step = stepOf(Buffer.from(secret, 'base64url'), plain, clock().epochMilliseconds);
+    return step !== null && rows.use({ user_id: userId, step, now: isoInstant(clock()) }) ? 'app' : null;
+  }
+
+  /** Uses a code up inside a transaction; who uses a recovery code is told. @throws 422 when it does not count */
+  function spend(user: { id: number; email: string }, typed: string): void {
+    const kind = use(user.id, typed);
+    if (kind === null) throw invalid({ code: [isAppCode(plainCode(typed)) ? WRONG_CODE : WRONG_RECOVERY] });
+    if (kind === 'app') return;
+    record('codes.recovery_used', user.id);
+    mails.recoveryUsed(user.id, user.email, rows.recoveryLeft(user.id));
+  }
+
+  const add = db.transaction(({ user }: SignedIn, secret: Buffer, code: string): string[] => {
+    const step = isAppCode(plainCode(code)) ? stepOf(secret, plainCode(code), clock().epochMilliseconds) : null;
+    if (step === null) throw invalid({ code: ['Questo codice non è quello dell’app: controlla e riprova.'] });
+    const now = isoInstant(clock());
+    const sealed = seal.close(secret.toString('base64url'), String(user.id));
+    if (users.byId(user.id)?.email !== user.email) throw new HttpError(401, 'Accedi per continuare.');
+    if (!rows.insert({ user_id: user.id, secret: sealed, last_step: step, created_at: now })) throw alreadyThere();
+    record('codes.added', user.id);
+    mails.codesAdded(user.id, user.email);
+    return newRecovery(user.id);
+  });
+
+  const remove = db.transaction(({ user }: SignedIn) => {
+    if (!rows.remove(user.id)) throw new HttpError(404, NONE);
+    record('codes.removed', user.id);
+    mails.codesRemoved(user.id, user.email);
+  });
+
+  const renew = db.transaction(({ user }: SignedIn): string[] => {
+    if (rows.ofUser(user.id) === undefined) throw new HttpError(404, NONE);
+    record('codes.recovery_renewed', user.id);
+    mails.recoveryRenewed(user.id, user.email);
+    return newRecovery(user.id);
+  });
+
+  const confirm = db.transaction(({ user, session_id }: SignedIn, code: string, succeeded: () => void) => {
+    spend(user, code);
+    succeeded();
+    sessions.confirm(session_id);
+  });
+
+  return {
+    has: (userId: number) => rows.ofUser(userId) !== undefined,
+    spend,
+    state({ user }: SignedIn): CodesState {
+      const row = rows.ofUser(user.id);
+      if (row === undefined) return { active: null };
+      const { created_at, used_at } = row;
+      return { active: { created_at, used_at, recovery_left: rows.recoveryLeft(user.id) } };
+    },
+    /** Proposes a secret, of which nothing is stored yet. @throws 409 */
+    setUp({ user }: SignedIn): CodesSetup {
+      if (rows.ofUser(user.id) !== undefined) throw alreadyThere();
+      const bytes = randomBytes(SECRET_BYTES);
+      const secret = base32(bytes);
+      const uri = setupUri(portalName(), user.email, secret);
+      const held = { secret: bytes.toString('base64url'), until: clock().epochMilliseconds + SETUP_MS };
+      const setup = setups.close(JSON.stringify(held), String(user.id));
+      return { qr: qrDrawing(uri), uri, secret: (secret.match(/.{4}/g) ?? []).join(' '), setup };
+    },
+    /** @returns the recovery codes @throws 422 when the app's code is wrong or the proposal too old */
+    add(signedIn: SignedIn, { setup, code }: NewCodes): string[] {
+      const opened = setups.open(setup, String(signedIn.user.id));
+      const held = opened === null ? null : (JSON.parse(opened) as { secret: string; until: number });
+      if (held === null || held.until <= clock().epochMilliseconds) throw new HttpError(422, TOO_LATE);
+      return add.immediate(signedIn, Buffer.from(held.secret, 'base64url'), code);
+    },
+    remove: (signedIn: SignedIn): void => remove.immediate(signedIn),
+    /** @returns new recovery codes; the older ones stop working */
+    renew: (signedIn: SignedIn): string[] => renew.immediate(signedIn),
+    /** @throws 422 when the code is wrong, 429 after too many */
+    confirm(signedIn: SignedIn, code: string): void {
+      const attempt = throttle.attemptInside(signedIn.user.email, signedIn.session_id);
+      confirm.immediate(signedIn, code, attempt.succeeded);
+    },
+  };
+}
+
+export type OneTimeCodes = ReturnType<typeof oneTimeCodes>;
+
+const alreadyThere = () => new HttpError(409, 'I codici sono già attivi: per cambiare app prima toglili.');

@@ -1,0 +1,67 @@
+import { codeAt, stepAt } from '../../server/features/accounts/totp.ts';
+import { secretBytes } from '../support/oneTimeCodes.ts';
+import { withDb } from './database.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { newPerson } from './people.ts';
+
+const PASSWORD = 'piazza-demo-2026';
+
+/** Gives the person the password of the demo's accounts. @returns their address */
+function withPassword(id: number): string {
+  return withDb((db) =>
+    db
+      .prepare<[number], string>(
+        `UPDATE users SET password_hash = (SELECT password_hash FROM users WHERE email = 'admin@piazza.test')
+         WHERE id = ? RETURNING email`,
+      )
+      .pluck()
+      .get(id),
+  ) as string;
+}
+
+test('codes of an app are turned on, asked for after the password, and replaced by a recovery code', async ({
+  page,
+  allowConsole,
+}) => {
+  // Several loads and password hashes, so it gets more time on a busy machine.
+  test.slow();
+  // The wrong code's answer.
+  allowConsole(/422/);
+  const email = withPassword(newPerson().id);
+  async function signIn() {
+    await page.goto('/login?ritorno=%2Fprofilo');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Password', { exact: true }).press('Enter');
+  }
+  await signIn();
+  await page.getByRole('button', { name: 'Attiva i codici' }).click();
+  const setup = page.getByRole('dialog', { name: 'Attiva i codici' });
+  await expect(setup.getByRole('img', { name: /Codice QR/ })).toBeVisible();
+  await expectAccessible(page);
+  const secret = secretBytes((await setup.locator('code').textContent()) ?? '');
+  await setup.getByLabel('Codice dell’app').fill(codeAt(secret, stepAt(Date.now())));
+  await setup.getByRole('button', { name: 'Attiva' }).click();
+  const recovery = page.getByRole('dialog', { name: 'I tuoi codici di recupero' });
+  await expect(recovery.getByRole('listitem')).toHaveCount(10);
+  await expectAccessible(page);
+  const first = (await recovery.getByRole('listitem').first().textContent()) ?? '';
+  await recovery.getByRole('button', { name: 'Li ho messi al sicuro' }).click();
+  await expect(page.getByText('Codici di recupero rimasti: 10 di 10')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Esci', exact: true }).click();
+  await expect(page.getByText('La sessione su questo dispositivo è chiusa.')).toBeVisible();
+  await signIn();
+  await expect(page.getByLabel('Codice dell’app')).toBeFocused();
+  await page.getByLabel('Codice dell’app').fill('000000');
+  await page.getByLabel('Codice dell’app').press('Enter');
+  await expect(page.getByText('Questo codice non è giusto')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Usa un codice di recupero' }).click();
+  await page.getByLabel('Codice di recupero').fill(first);
+  await page.getByLabel('Codice di recupero').press('Enter');
+  await expect(page).toHaveURL('/profilo');
+  await page.getByRole('button', { name: 'Togli i codici' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Togli' }).click();
+  await expect(page.getByText('Codici tolti.')).toBeVisible();
+});
