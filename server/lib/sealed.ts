@@ -36,5 +36,3 @@ export function createSeal(secret: string, purpose: string) {
     },
   };
 }
-
-export type Seal = ReturnType<typeof createSeal>;

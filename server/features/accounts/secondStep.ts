@@ -54,5 +54,3 @@ export function secondStep(parts: AccountParts, codes: OneTimeCodes, secret: str
     return user;
   }
 }
-
-export type SecondStep = ReturnType<typeof secondStep>;
