@@ -31,45 +31,7 @@ export function FlyerFields({ draft, change, error, options, itemId }: FieldsPro
 
   return (
     <>
-      <Part title="Il volantino">
-        <ShopChoice
-          value={draft.activity_id}
-          options={options}
-          error={error('activity_id')}
-          onChange={(activity_id) => change({ activity_id })}
-        />
-        <TextInput
-          label="Titolo"
-          value={draft.title}
-          maxLength={FLYER_LIMITS.title}
-          error={error('title')}
-          onChange={(title) => change({ title })}
-        />
-        <TextArea
-          label="In breve"
-          hint="Una frase: che cosa c’è dentro."
-          rows={2}
-          value={draft.excerpt}
-          maxLength={FLYER_LIMITS.excerpt}
-          error={error('excerpt')}
-          onChange={(excerpt) => change({ excerpt })}
-        />
-        <Pair>
-          <DayInput
-            label="Vale dal"
-            value={draft.starts_on}
-            error={error('starts_on')}
-            onChange={(starts_on) => change({ starts_on })}
-          />
-          <DayInput
-            label="Fino al"
-            value={draft.ends_on}
-            {...(draft.starts_on === null ? {} : { min: draft.starts_on })}
-            error={error('ends_on')}
-            onChange={(ends_on) => change({ ends_on })}
-          />
-        </Pair>
-      </Part>
+      <ShopAndDays draft={draft} change={change} error={error} options={options} />
       <Part title="Le pagine">
         <Rows<DraftFlyerPage>
           label="Pagine in ordine"
@@ -93,25 +55,81 @@ export function FlyerFields({ draft, change, error, options, itemId }: FieldsPro
           adder={<PageAdder count={pages.filter((page) => !isEmpty(page)).length} add={append} />}
         />
       </Part>
-      <Part title="Il codice alla porta">
-        <Check
-          label="Un QR in negozio apre il volantino"
-          checked={draft.has_code}
-          onChange={(has_code) => change({ has_code })}
-        />
-        {draft.has_code && itemId !== null && draft.activity_id !== null ? (
-          <LinkButton look="quiet" href={`${paths.module('qr')}?negozio=${draft.activity_id}`}>
-            <QrCode size={20} strokeWidth={1.75} aria-hidden="true" />
-            Il QR da stampare
-          </LinkButton>
-        ) : (
-          <p className="soft">
-            Chi lo inquadra lascia un contatto e legge. Il codice lo fa il portale quando pubblichi, e resta lo stesso
-            anche se lo spegni e lo riaccendi.
-          </p>
-        )}
-      </Part>
+      <DoorCode draft={draft} change={change} isPublished={itemId !== null} />
     </>
+  );
+}
+
+type Fields = FieldsProps<FlyerDraft>;
+
+function ShopAndDays({ draft, change, error, options }: Omit<Fields, 'itemId'>) {
+  return (
+    <Part title="Il volantino">
+      <ShopChoice
+        value={draft.activity_id}
+        options={options}
+        error={error('activity_id')}
+        onChange={(activity_id) => change({ activity_id })}
+      />
+      <TextInput
+        label="Titolo"
+        value={draft.title}
+        maxLength={FLYER_LIMITS.title}
+        error={error('title')}
+        onChange={(title) => change({ title })}
+      />
+      <TextArea
+        label="In breve"
+        hint="Una frase: che cosa c’è dentro."
+        rows={2}
+        value={draft.excerpt}
+        maxLength={FLYER_LIMITS.excerpt}
+        error={error('excerpt')}
+        onChange={(excerpt) => change({ excerpt })}
+      />
+      <Pair>
+        <DayInput
+          label="Vale dal"
+          value={draft.starts_on}
+          error={error('starts_on')}
+          onChange={(starts_on) => change({ starts_on })}
+        />
+        <DayInput
+          label="Fino al"
+          value={draft.ends_on}
+          {...(draft.starts_on === null ? {} : { min: draft.starts_on })}
+          error={error('ends_on')}
+          onChange={(ends_on) => change({ ends_on })}
+        />
+      </Pair>
+    </Part>
+  );
+}
+
+interface DoorCodeProps extends Pick<Fields, 'draft' | 'change'> {
+  isPublished: boolean;
+}
+
+function DoorCode({ draft, change, isPublished }: DoorCodeProps) {
+  return (
+    <Part title="Il codice alla porta">
+      <Check
+        label="Un QR in negozio apre il volantino"
+        checked={draft.has_code}
+        onChange={(has_code) => change({ has_code })}
+      />
+      {draft.has_code && isPublished && draft.activity_id !== null ? (
+        <LinkButton look="quiet" href={`${paths.module('qr')}?negozio=${draft.activity_id}`}>
+          <QrCode size={20} strokeWidth={1.75} aria-hidden="true" />
+          Il QR da stampare
+        </LinkButton>
+      ) : (
+        <p className="soft">
+          Chi lo inquadra lascia un contatto e legge. Il codice lo fa il portale quando pubblichi, e resta lo stesso
+          anche se lo spegni e lo riaccendi.
+        </p>
+      )}
+    </Part>
   );
 }
 

@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo } from 'react';
 import type { DraftDish, DraftSection } from '../../../shared/contract/drafts/menus.ts';
 import { packProblems, unpackProblems } from '../../lib/problems.ts';
 import { useSteady } from '../../lib/steady.ts';
 import { Button } from '../../ui/Button.tsx';
-import { moved, useRowKeys } from '../../ui/edit/useRowKeys.ts';
+import { useRowEdits } from '../../ui/edit/useRowEdits.ts';
 import { DishRow } from './DishRow.tsx';
 import css from './MenuFields.module.css';
 import { EMPTY_DISH } from './menuEdits.ts';
@@ -27,71 +27,37 @@ interface DishListProps {
 /** The dishes of a section, typed one after the other with Enter. A key draws its own row only. */
 export const DishList = memo(function DishList(props: DishListProps) {
   const { dishes, section, sections, isBilingual, problems } = props;
-  const { keys, fresh, set: setKeys } = useRowKeys(dishes.length);
-  const [removed, setRemoved] = useState<{ dish: DraftDish; at: number } | null>(null);
-  const [said, setSaid] = useState('');
-  const list = useRef<HTMLOListElement>(null);
-  const undo = useRef<HTMLButtonElement>(null);
-  /** What takes the focus once the list is drawn anew. */
-  const wanted = useRef<{ key: number; at: string } | null>(null);
   const change = (next: DraftDish[]) => props.change(section, { dishes: next });
   const error = unpackProblems(problems);
-
-  // Needs an effect: a new row is there only after React has drawn the list.
-  useEffect(() => {
-    if (wanted.current === null) return;
-    const { key, at } = wanted.current;
-    wanted.current = null;
-    list.current?.querySelector<HTMLElement>(`[data-row="${key}"] ${at}`)?.focus();
+  const edits = useRowEdits({
+    items: dishes,
+    onChange: change,
+    create: () => ({ ...EMPTY_DISH }),
+    labelOf: ({ name_it }) => name_it || 'Piatto',
+    putBackAt: 'input',
   });
-
-  function add(): void {
-    const key = fresh();
-    wanted.current = { key, at: 'input' };
-    setRemoved(null);
-    setKeys([...keys, key]);
-    change([...dishes, { ...EMPTY_DISH }]);
-  }
+  const { keys, removed, move, remove } = edits;
 
   const acts = useSteady({
     change: (at: number, changes: Partial<DraftDish>) =>
       change(dishes.map((dish, index) => (index === at ? { ...dish, ...changes } : dish))),
-    move(at: number, to: number, kept: string | null) {
-      if (to < 0 || to >= dishes.length) return;
-      if (kept !== null) wanted.current = { key: keys[at] as number, at: `[data-act="${kept}"]` };
-      setKeys(moved(keys, at, to));
-      change(moved(dishes, at, to));
-      setSaid(`${dishes[at]?.name_it || 'Piatto'}: posto ${to + 1} di ${dishes.length}`);
-    },
+    move,
+    remove,
     toSection(at: number, to: number) {
-      setKeys(keys.toSpliced(at, 1));
+      edits.drop(at);
       props.toSection(section, at, to);
-    },
-    remove(at: number) {
-      setRemoved({ dish: dishes[at] as DraftDish, at });
-      setKeys(keys.toSpliced(at, 1));
-      change(dishes.toSpliced(at, 1));
-      requestAnimationFrame(() => undo.current?.focus());
     },
     next(at: number) {
       const key = keys[at + 1];
-      if (key === undefined) add();
-      else list.current?.querySelector<HTMLElement>(`[data-row="${key}"] input`)?.focus();
+      if (key === undefined) edits.add();
+      else edits.focus.now(key, 'input');
     },
   });
-
-  function putBack({ dish, at }: { dish: DraftDish; at: number }): void {
-    const key = fresh();
-    wanted.current = { key, at: 'input' };
-    setKeys(keys.toSpliced(at, 0, key));
-    change(dishes.toSpliced(at, 0, dish));
-    setRemoved(null);
-  }
 
   return (
     <>
       {dishes.length > 0 && (
-        <ol ref={list} className={css.dishes}>
+        <ol ref={edits.focus.list} className={css.dishes}>
           {dishes.map((dish, at) => (
             <DishRow
               key={keys[at]}
@@ -110,16 +76,16 @@ export const DishList = memo(function DishList(props: DishListProps) {
       )}
       {removed !== null && (
         <p className={css.removed}>
-          <span>«{removed.dish.name_it || 'Piatto'}» è fuori dal menu.</span>
-          <button ref={undo} type="button" onClick={() => putBack(removed)}>
+          <span>«{removed.label}» è fuori dal menu.</span>
+          <button ref={edits.undo} type="button" onClick={() => edits.putBack(removed)}>
             Rimetti
           </button>
         </p>
       )}
       <p role="status" className="visually-hidden">
-        {said}
+        {edits.said}
       </p>
-      <Button look="quiet" className={css.add} onClick={add}>
+      <Button look="quiet" className={css.add} onClick={edits.add}>
         <Plus size={20} strokeWidth={1.75} aria-hidden="true" />
         Aggiungi un piatto
       </Button>

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronDown, GripVertical, Trash2 } from 'lucide-react';
-import { type KeyboardEvent, memo, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, type RefObject, useRef, useState } from 'react';
 import type { DraftDish } from '../../../shared/contract/drafts/menus.ts';
 import { ALLERGENS, type Allergen, MENU_LIMITS } from '../../../shared/rules/menus.ts';
 import { unpackProblems } from '../../lib/problems.ts';
@@ -36,7 +36,7 @@ interface DishRowProps extends DishActs {
 const HIDDEN = ['description_it', 'description_en', 'diet', 'allergens'];
 
 export const DishRow = memo(function DishRow(props: DishRowProps) {
-  const { dish, rowKey, at, count, isBilingual, change, next, move } = props;
+  const { dish, rowKey, at, isBilingual, move } = props;
   const [isOpen, setIsOpen] = useState(false);
   const [isDragged, setIsDragged] = useState(false);
   const row = useRef<HTMLLIElement>(null);
@@ -44,64 +44,11 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
   const isShown = isOpen || HIDDEN.some((field) => error(field) !== undefined);
   const name = dish.name_it || `Piatto ${at + 1}`;
 
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    // From the name to the price, from the price to the next dish.
-    const price = row.current?.querySelector<HTMLElement>('[data-column="price"]');
-    if (event.currentTarget === price) next(at);
-    else price?.focus();
-  }
-
   return (
     <li ref={row} className={css.dish} data-row={rowKey} data-dragged={isDragged || undefined}>
-      <span
-        className={css.handle}
-        aria-hidden="true"
-        onPointerDown={(event) => {
-          event.preventDefault();
-          event.currentTarget.setPointerCapture(event.pointerId);
-          setIsDragged(true);
-        }}
-        onPointerMove={({ clientY }) => {
-          const step = isDragged && row.current !== null ? stepOf(row.current, clientY) : 0;
-          if (step !== 0) move(at, at + step, null);
-        }}
-        onLostPointerCapture={() => setIsDragged(false)}
-      >
-        <GripVertical size={20} strokeWidth={1.75} />
-      </span>
+      <Handle row={row} onDrag={setIsDragged} isDragged={isDragged} onStep={(step) => move(at, at + step, null)} />
       <div className={css.line} data-bilingual={isBilingual || undefined}>
-        <TextCell
-          label={`Nome del piatto ${at + 1}`}
-          placeholder="Piatto"
-          value={dish.name_it}
-          maxLength={MENU_LIMITS.dish}
-          error={error('name_it')}
-          onKeyDown={onKeyDown}
-          onChange={(name_it) => change(at, { name_it })}
-        />
-        {isBilingual && (
-          <TextCell
-            label={`In inglese: ${name}`}
-            placeholder="In inglese"
-            lang="en"
-            value={dish.name_en}
-            maxLength={MENU_LIMITS.dish}
-            error={error('name_en')}
-            onKeyDown={onKeyDown}
-            onChange={(name_en) => change(at, { name_en })}
-          />
-        )}
-        <EurosCell
-          label={`Prezzo: ${name}`}
-          placeholder="€"
-          column="price"
-          value={dish.price_cents}
-          error={error('price_cents')}
-          onKeyDown={onKeyDown}
-          onChange={(price_cents) => change(at, { price_cents })}
-        />
+        <Cells {...props} row={row} name={name} error={error} />
         <p className={css.summary}>{summary(dish)}</p>
       </div>
       <button
@@ -114,10 +61,90 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
       >
         <ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" />
       </button>
-      {isShown && <Details {...props} count={count} name={name} error={error} />}
+      {isShown && <Details {...props} name={name} error={error} />}
     </li>
   );
 });
+
+interface HandleProps {
+  row: RefObject<HTMLLIElement | null>;
+  isDragged: boolean;
+  onDrag: (isDragged: boolean) => void;
+  /** The pointer went past a neighbour. */
+  onStep: (step: number) => void;
+}
+
+function Handle({ row, isDragged, onDrag, onStep }: HandleProps) {
+  return (
+    <span
+      className={css.handle}
+      aria-hidden="true"
+      onPointerDown={(event) => {
+        event.preventDefault();
+        event.currentTarget.setPointerCapture(event.pointerId);
+        onDrag(true);
+      }}
+      onPointerMove={({ clientY }) => {
+        const step = isDragged && row.current !== null ? stepOf(row.current, clientY) : 0;
+        if (step !== 0) onStep(step);
+      }}
+      onLostPointerCapture={() => onDrag(false)}
+    >
+      <GripVertical size={20} strokeWidth={1.75} />
+    </span>
+  );
+}
+
+interface CellsProps extends DetailsProps {
+  row: RefObject<HTMLLIElement | null>;
+}
+
+/** The name, in two languages where the menu has them, and the price. */
+function Cells({ row, dish, at, isBilingual, name, error, change, next }: CellsProps) {
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    // From the name to the price, from the price to the next dish.
+    const price = row.current?.querySelector<HTMLElement>('[data-column="price"]');
+    if (event.currentTarget === price) next(at);
+    else price?.focus();
+  }
+
+  return (
+    <>
+      <TextCell
+        label={`Nome del piatto ${at + 1}`}
+        placeholder="Piatto"
+        value={dish.name_it}
+        maxLength={MENU_LIMITS.dish}
+        error={error('name_it')}
+        onKeyDown={onKeyDown}
+        onChange={(name_it) => change(at, { name_it })}
+      />
+      {isBilingual && (
+        <TextCell
+          label={`In inglese: ${name}`}
+          placeholder="In inglese"
+          lang="en"
+          value={dish.name_en}
+          maxLength={MENU_LIMITS.dish}
+          error={error('name_en')}
+          onKeyDown={onKeyDown}
+          onChange={(name_en) => change(at, { name_en })}
+        />
+      )}
+      <EurosCell
+        label={`Prezzo: ${name}`}
+        placeholder="€"
+        column="price"
+        value={dish.price_cents}
+        error={error('price_cents')}
+        onKeyDown={onKeyDown}
+        onChange={(price_cents) => change(at, { price_cents })}
+      />
+    </>
+  );
+}
 
 interface DetailsProps extends DishRowProps {
   name: string;
@@ -168,32 +195,44 @@ function Details({ dish, at, count, section, sections, isBilingual, name, error,
           onChange={(to) => to !== null && acts.toSection(at, Number(to))}
         />
       )}
-      <div className={css.acts}>
-        <Button
-          look="quiet"
-          data-act="up"
-          aria-disabled={at === 0}
-          aria-label={`Sposta su: ${name}`}
-          onClick={() => acts.move(at, at - 1, 'up')}
-        >
-          <ArrowUp {...ICON} />
-          Su
-        </Button>
-        <Button
-          look="quiet"
-          data-act="down"
-          aria-disabled={at === count - 1}
-          aria-label={`Sposta giù: ${name}`}
-          onClick={() => acts.move(at, at + 1, 'down')}
-        >
-          <ArrowDown {...ICON} />
-          Giù
-        </Button>
-        <Button look="quiet" aria-label={`Togli: ${name}`} onClick={() => acts.remove(at)}>
-          <Trash2 {...ICON} />
-          Togli
-        </Button>
-      </div>
+      <Acts at={at} count={count} name={name} move={acts.move} remove={acts.remove} />
+    </div>
+  );
+}
+
+interface ActsProps extends Pick<DishActs, 'move' | 'remove'> {
+  at: number;
+  count: number;
+  name: string;
+}
+
+function Acts({ at, count, name, move, remove }: ActsProps) {
+  return (
+    <div className={css.acts}>
+      <Button
+        look="quiet"
+        data-act="up"
+        aria-disabled={at === 0}
+        aria-label={`Sposta su: ${name}`}
+        onClick={() => move(at, at - 1, 'up')}
+      >
+        <ArrowUp {...ICON} />
+        Su
+      </Button>
+      <Button
+        look="quiet"
+        data-act="down"
+        aria-disabled={at === count - 1}
+        aria-label={`Sposta giù: ${name}`}
+        onClick={() => move(at, at + 1, 'down')}
+      >
+        <ArrowDown {...ICON} />
+        Giù
+      </Button>
+      <Button look="quiet" aria-label={`Togli: ${name}`} onClick={() => remove(at)}>
+        <Trash2 {...ICON} />
+        Togli
+      </Button>
     </div>
   );
 }

@@ -44,18 +44,7 @@ export function MenuFields({ draft, change, error, options, itemId }: FieldsProp
         error={error('activity_id')}
         onChange={(activity_id) => change({ activity_id })}
       />
-      {itemId !== null && draft.activity_id !== null && (
-        <div className={css.doors}>
-          <LinkButton look="quiet" href={`${paths.module('piatti')}?menu=${itemId}`}>
-            <ChefHat size={20} strokeWidth={1.75} aria-hidden="true" />
-            Piatti di oggi
-          </LinkButton>
-          <LinkButton look="quiet" href={`${paths.module('qr')}?negozio=${draft.activity_id}`}>
-            <QrCode size={20} strokeWidth={1.75} aria-hidden="true" />
-            QR per i tavoli
-          </LinkButton>
-        </div>
-      )}
+      {itemId !== null && draft.activity_id !== null && <Doors menu={itemId} shop={draft.activity_id} />}
       <Segments
         label="Lingue"
         hint={missing > 0 ? translationWords(missing) : 'Chi legge in inglese vede in italiano ciò che non è tradotto.'}
@@ -75,37 +64,101 @@ export function MenuFields({ draft, change, error, options, itemId }: FieldsProp
         most={MENU_LIMITS.sections}
         error={error}
         render={(section, set, index, errorOf) => (
-          <div className={css.section}>
-            <div className={css.names} data-bilingual={isBilingual || undefined}>
-              <TextInput
-                label="Nome della sezione"
-                value={section.name_it}
-                maxLength={MENU_LIMITS.section}
-                error={errorOf('name_it') ?? error(`sections.${index}`)}
-                onChange={(name_it) => set({ name_it })}
-              />
-              {isBilingual && (
-                <TextInput
-                  label="In inglese"
-                  value={section.name_en}
-                  maxLength={MENU_LIMITS.section}
-                  error={errorOf('name_en')}
-                  onChange={(name_en) => set({ name_en })}
-                />
-              )}
-            </div>
-            <DishList
-              dishes={section.dishes}
-              section={index}
-              sections={names}
-              isBilingual={isBilingual}
-              problems={packProblems(errorOf, dishPaths(section.dishes.length))}
-              change={acts.change}
-              toSection={acts.toSection}
-            />
-          </div>
+          <SectionFields
+            section={section}
+            set={set}
+            index={index}
+            names={names}
+            isBilingual={isBilingual}
+            error={(path) => (path === '' ? error(`sections.${index}`) : errorOf(path))}
+            {...acts}
+          />
         )}
       />
+      <Notes draft={draft} change={change} error={error} isBilingual={isBilingual} />
+      <DayInput
+        label="Il QR apre il menu fino a"
+        hint="Se è vuoto, finché non lo cambi."
+        value={draft.access_until}
+        error={error('access_until')}
+        onChange={(access_until) => change({ access_until })}
+      />
+    </>
+  );
+}
+
+/** Where a published menu leads: its dishes of today, and its codes to print. */
+function Doors({ menu, shop }: { menu: number; shop: number }) {
+  return (
+    <div className={css.doors}>
+      <LinkButton look="quiet" href={`${paths.module('piatti')}?menu=${menu}`}>
+        <ChefHat size={20} strokeWidth={1.75} aria-hidden="true" />
+        Piatti di oggi
+      </LinkButton>
+      <LinkButton look="quiet" href={`${paths.module('qr')}?negozio=${shop}`}>
+        <QrCode size={20} strokeWidth={1.75} aria-hidden="true" />
+        QR per i tavoli
+      </LinkButton>
+    </div>
+  );
+}
+
+interface SectionFieldsProps {
+  section: DraftSection;
+  set: (changes: Partial<DraftSection>) => void;
+  index: number;
+  /** Names of all sections, one a line. */
+  names: string;
+  isBilingual: boolean;
+  /** By path inside the section; '' is the section itself. */
+  error: (path: string) => string | undefined;
+  /** Always the same functions, as in `DishList`. */
+  change: (section: number, changes: Partial<DraftSection>) => void;
+  toSection: (section: number, at: number, to: number) => void;
+}
+
+function SectionFields(props: SectionFieldsProps) {
+  const { section, set, index, names, isBilingual, error, change, toSection } = props;
+  return (
+    <div className={css.section}>
+      <div className={css.names} data-bilingual={isBilingual || undefined}>
+        <TextInput
+          label="Nome della sezione"
+          value={section.name_it}
+          maxLength={MENU_LIMITS.section}
+          error={error('name_it') ?? error('')}
+          onChange={(name_it) => set({ name_it })}
+        />
+        {isBilingual && (
+          <TextInput
+            label="In inglese"
+            value={section.name_en}
+            maxLength={MENU_LIMITS.section}
+            error={error('name_en')}
+            onChange={(name_en) => set({ name_en })}
+          />
+        )}
+      </div>
+      <DishList
+        dishes={section.dishes}
+        section={index}
+        sections={names}
+        isBilingual={isBilingual}
+        problems={packProblems(error, dishPaths(section.dishes.length))}
+        change={change}
+        toSection={toSection}
+      />
+    </div>
+  );
+}
+
+interface NotesProps extends Pick<FieldsProps<MenuDraft>, 'draft' | 'change' | 'error'> {
+  isBilingual: boolean;
+}
+
+function Notes({ draft, change, error, isBilingual }: NotesProps) {
+  return (
+    <>
       <TextArea
         label="Nota in fondo al menu"
         hint="Coperto, pesce abbattuto, come chiedere degli allergeni."
@@ -125,13 +178,6 @@ export function MenuFields({ draft, change, error, options, itemId }: FieldsProp
           onChange={(note_en) => change({ note_en })}
         />
       )}
-      <DayInput
-        label="Il QR apre il menu fino a"
-        hint="Se è vuoto, finché non lo cambi."
-        value={draft.access_until}
-        error={error('access_until')}
-        onChange={(access_until) => change({ access_until })}
-      />
     </>
   );
 }

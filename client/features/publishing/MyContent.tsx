@@ -1,32 +1,17 @@
 import { Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import type { DeskItem, DeskPage, DeskQuery } from '../../../shared/contract/publishing.ts';
-import { PUBLICATION_LABELS } from '../../../shared/rules/publishing.ts';
+import { useState } from 'react';
+import type { DeskItem, DeskPage } from '../../../shared/contract/publishing.ts';
 import { useQuery } from '../../lib/query.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { Chip, FilterGroup, Filters } from '../../ui/Filters.tsx';
 import { QueuePage } from '../../ui/QueuePage.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { itemsUrl } from './api.ts';
 import { BeginDialog } from './BeginDialog.tsx';
+import { ContentFilters, nothingFound } from './ContentFilters.tsx';
 import { ContentRow } from './ContentRow.tsx';
 import { ItemActions } from './ItemActions.tsx';
 import css from './MyContent.module.css';
 import { CONTENT } from './paths.ts';
-
-const SHOWS: { value: NonNullable<DeskQuery['show']>; label: string; none: string }[] = [
-  {
-    value: 'mine',
-    label: 'Tocca a te',
-    none: 'Niente aspetta te: quello che cominci e non hai ancora inviato compare qui.',
-  },
-  { value: 'waiting', label: 'Dalla redazione', none: 'Niente è in attesa della redazione.' },
-  { value: 'online', label: 'Online', none: 'Niente di tuo è online adesso.' },
-  { value: 'ending', label: 'In scadenza', none: 'Niente finisce nei prossimi 14 giorni.' },
-  { value: 'archived', label: 'Archivio', none: 'Quello che togli dal portale si ritrova qui.' },
-];
 
 /** What one publishes: what is online, what waits for whom, what runs out; and where something new begins. */
 export function MyContent() {
@@ -50,7 +35,6 @@ export function MyContent() {
       Crea
     </Button>
   );
-  const shown = SHOWS.find(({ value }) => value === show);
   const isFiltered = kind !== '' || show !== '' || q !== '';
 
   function changed(words: string, undo?: () => Promise<void>): void {
@@ -65,54 +49,13 @@ export function MyContent() {
         slug="contenuti"
         queue={queue}
         beside
-        filters={
-          <Filters>
-            <Words q={q} onSearch={(words) => query.set({ q: words })} />
-            <FilterGroup label="Che cosa mostrare">
-              <Chip pressed={show === ''} onPress={() => query.set({ mostra: '' })}>
-                Tutto
-              </Chip>
-              {SHOWS.map(({ value, label }) => (
-                <Chip
-                  key={value}
-                  pressed={show === value}
-                  count={data?.shows[value] ?? 0}
-                  onPress={() => query.set({ mostra: show === value ? '' : value })}
-                >
-                  {label}
-                </Chip>
-              ))}
-            </FilterGroup>
-            {/* Most have several kinds: their row is there before it is known which. */}
-            {data === null && queue.error === null && <Skeleton height="44px" />}
-            {(data?.kinds.length ?? 0) > 1 && (
-              <FilterGroup label="Genere">
-                {data?.kinds.map((one) => (
-                  <Chip
-                    key={one.kind}
-                    pressed={kind === one.kind}
-                    count={one.total}
-                    onPress={() => query.set({ genere: kind === one.kind ? '' : one.kind })}
-                  >
-                    {PUBLICATION_LABELS[one.kind].plural}
-                  </Chip>
-                ))}
-              </FilterGroup>
-            )}
-          </Filters>
-        }
+        filters={<ContentFilters query={query} data={data} isLoading={data === null && queue.error === null} />}
         height="420px"
-        empty={{
-          title: isFiltered ? 'Qui non c’è niente' : 'Ancora niente di tuo',
-          text: isFiltered
-            ? q !== ''
-              ? 'Nessun titolo con queste parole: prova con una parte sola.'
-              : (shown?.none ?? 'Non c’è niente di questo genere.')
-            : mayBegin.length > 0
-              ? 'Comincia da qui: ogni cosa si salva da sola mentre la scrivi, e si pubblica quando vuoi tu.'
-              : 'Quando hai un’attività, un evento o una campagna, si gestisce da qui.',
-          action: isFiltered ? undefined : create,
-        }}
+        empty={
+          isFiltered
+            ? { title: 'Qui non c’è niente', text: nothingFound(q, show) }
+            : { title: 'Ancora niente di tuo', text: nothingYet(mayBegin.length > 0), action: create }
+        }
         href={(next) => query.href({ page: String(next) })}
         items={({ data: items, total }) => (
           <>
@@ -143,29 +86,10 @@ export function MyContent() {
   );
 }
 
-/** The delay between the last keystroke and the search. */
-const PAUSE_MS = 300;
-
-function Words({ q, onSearch }: { q: string; onSearch: (words: string) => void }) {
-  const [words, setWords] = useState(q);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed sets the clock
-  useEffect(() => {
-    if (words.trim() === q) return;
-    const timer = setTimeout(() => onSearch(words.trim()), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [words]);
-  return (
-    <search className={css.search}>
-      <Field
-        label="Cerca tra i tuoi titoli"
-        type="search"
-        maxLength={100}
-        value={words}
-        onChange={({ target }) => setWords(target.value)}
-      />
-    </search>
-  );
-}
+const nothingYet = (canBegin: boolean): string =>
+  canBegin
+    ? 'Comincia da qui: ogni cosa si salva da sola mentre la scrivi, e si pubblica quando vuoi tu.'
+    : 'Quando hai un’attività, un evento o una campagna, si gestisce da qui.';
 
 interface Done {
   words: string;

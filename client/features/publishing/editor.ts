@@ -1,31 +1,11 @@
 import { proxy, ref } from 'valtio';
-import type { DeskOptions, Draft, WorkingCopy } from '../../../shared/contract/publishing.ts';
-import {
-  type Autosave,
-  type AutosaveEvent,
-  nextAutosave,
-  openAutosave,
-  reopenAutosave,
-  type SaveBody,
-  unsaved,
-} from '../../../shared/rules/autosave.ts';
-import { ApiError } from '../../lib/http.ts';
-import { dropCopy, readCopy, writeCopy } from '../../lib/localCopies.ts';
-import { conflictsOf, save } from './api.ts';
+import type { Draft, WorkingCopy } from '../../../shared/contract/publishing.ts';
+import { type Autosave, openAutosave, reopenAutosave, type SaveBody, unsaved } from '../../../shared/rules/autosave.ts';
+import { save } from './api.ts';
+import { createAutosaver } from './autosaver.ts';
+import { createDeviceCopy, type Opened } from './deviceCopy.ts';
 
-/** What an editor needs to open without the network. */
-export interface Opened {
-  copy: WorkingCopy;
-  options: DeskOptions;
-}
-
-const changesKey = (owner: number, id: number) => `${owner}.${id}`;
-const openedKey = (owner: number, id: number) => `${owner}.${id}.aperta`;
-
-export const readChanges = (owner: number, id: number) => readCopy<SaveBody>(changesKey(owner, id));
-export const readOpened = (owner: number, id: number) => readCopy<Opened>(openedKey(owner, id));
-
-/** One draft while it is edited: runs what shared/rules/autosave.ts decides, on the network and on this device. */
+/** One draft while it is edited, saved on the server and, until that has it, on this device. */
 export type Editor = ReturnType<typeof createEditor>;
 
 export function createEditor(owner: number, opened: Opened, kept: SaveBody | undefined) {
@@ -33,92 +13,28 @@ export function createEditor(owner: number, opened: Opened, kept: SaveBody | und
   const first =
     kept === undefined ? openAutosave(opened.copy.draft) : reopenAutosave(opened.copy.draft, kept, Date.now());
   const store = proxy({
-    copy: ref(opened.copy),
-    autosave: ref(first),
+    copy: ref(opened.copy) as WorkingCopy,
+    autosave: ref(first) as Autosave,
     /** Whether this device holds what the server does not. */
     kept: kept !== undefined,
   });
-  let timer = 0;
-  let isClosed = false;
   let isLeaving = false;
-  let writing: Promise<void> | null = null;
-  let isOpenedKept = false;
-  /** Those who wait until nothing is under way. */
-  let waiting: (() => void)[] = [];
+  const device = createDeviceCopy(owner, opened, store);
+  const saver = createAutosaver(store, (body) => save(kind, id, body, isLeaving), device.keep);
+  const { dispatch } = saver;
 
-  function dispatch(event: AutosaveEvent): void {
-    if (isClosed) return;
-    store.autosave = ref(nextAutosave(store.autosave as Autosave, event));
-    keep();
-    arm();
-  }
-
-  function arm(): void {
-    clearTimeout(timer);
-    const { due, sent } = store.autosave;
-    if (due !== null && sent === null) timer = window.setTimeout(() => void send(), Math.max(0, due - Date.now()));
-    else if (sent === null) settle();
-  }
-
-  async function send(): Promise<void> {
-    const body = unsaved(store.autosave as Autosave);
-    if (body === null || isClosed || store.autosave.sent !== null) return;
-    dispatch({ type: 'sending' });
-    try {
-      const { saved_at } = await save(kind, id, body, isLeaving);
-      dispatch({ type: 'saved', at: saved_at, now: Date.now() });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      const { status, message } = error;
-      dispatch({ type: 'failed', status, message, conflicts: conflictsOf(error), now: Date.now() });
-      settle();
-    }
-  }
-
-  function settle(): void {
-    for (const done of waiting) done();
-    waiting = [];
-  }
-
-  /** Writes the device's copy, one write at a time, always the newest. */
-  function keep(): void {
-    if (writing !== null) return;
-    writing = write().finally(() => {
-      writing = null;
-    });
-  }
-
-  async function write(): Promise<void> {
-    let kept: Autosave | null = null;
-    for (;;) {
-      const now = store.autosave as Autosave;
-      if (isClosed || (kept !== null && kept.draft === now.draft && kept.saved === now.saved)) return;
-      kept = now;
-      const body = unsaved(now);
-      if (body !== null) {
-        if (!isOpenedKept) isOpenedKept = await writeCopy(openedKey(owner, id), plain({ ...opened, copy: store.copy }));
-        store.kept = await writeCopy(changesKey(owner, id), plain(body));
-      } else if (store.kept) {
-        await forget();
-        isOpenedKept = false;
-        store.kept = false;
-      }
-    }
-  }
-
-  const forget = () => Promise.all([dropCopy(changesKey(owner, id)), dropCopy(openedKey(owner, id))]);
   const online = () => dispatch({ type: 'online', now: Date.now() });
   const hidden = () => {
     if (document.visibilityState !== 'hidden') return;
     isLeaving = true;
     dispatch({ type: 'paused', now: Date.now() });
-    // A timer may never come in a hidden page.
-    if (store.autosave.due !== null && store.autosave.failure === null) void send();
+    // A hidden page's timer may never fire.
+    if (store.autosave.due !== null && store.autosave.failure === null) void saver.send();
     isLeaving = false;
   };
   addEventListener('online', online);
   document.addEventListener('visibilitychange', hidden);
-  arm();
+  saver.arm();
 
   return {
     id,
@@ -131,29 +47,24 @@ export function createEditor(owner: number, opened: Opened, kept: SaveBody | und
     signedIn: () => dispatch({ type: 'signed_in', now: Date.now() }),
     resolve: (field: string, choice: 'mine' | 'theirs') =>
       dispatch({ type: 'resolved', field, choice, now: Date.now() }),
-    isUnsaved: () => unsaved(store.autosave as Autosave) !== null,
-    /** Sends what is there to send and waits for the answer. @returns whether the server has everything */
+    isUnsaved: () => unsaved(store.autosave) !== null,
+    /** Sends what is unsaved and waits for the answer. @returns whether the server has everything */
     async flush(): Promise<boolean> {
       dispatch({ type: 'online', now: Date.now() });
       dispatch({ type: 'paused', now: Date.now() });
-      if (store.autosave.due !== null || store.autosave.sent !== null)
-        await new Promise<void>((resolve) => waiting.push(resolve));
-      return unsaved(store.autosave as Autosave) === null;
+      await saver.rest();
+      return unsaved(store.autosave) === null;
     },
-    /** The copy after a move on the server: sent, withdrawn. */
+    /** Takes the copy as it is after a move on the server: sent, withdrawn. */
     renewed(copy: WorkingCopy): void {
       store.copy = ref(copy);
     },
     /** @param isOver whether the device's copy goes too */
     close(isOver: boolean): void {
-      isClosed = true;
-      clearTimeout(timer);
+      saver.close();
       removeEventListener('online', online);
       document.removeEventListener('visibilitychange', hidden);
-      if (isOver) void forget();
+      device.close(isOver);
     },
   };
 }
-
-/** What a database can clone: a plain value without the store's proxies. */
-const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));

@@ -2,7 +2,8 @@ import { alsoForget } from '../../lib/draft.ts';
 import { ApiError } from '../../lib/http.ts';
 import { alsoUnsaved } from '../../lib/unsaved.ts';
 import { loadCopy, loadOptions } from './api.ts';
-import { createEditor, type Editor, type Opened, readChanges, readOpened } from './editor.ts';
+import { type Opened, readChanges, readOpened } from './deviceCopy.ts';
+import { createEditor, type Editor } from './editor.ts';
 
 /** The drafts being edited in this page. One that was left goes when the server has it. */
 const editors = new Map<number, Editor>();

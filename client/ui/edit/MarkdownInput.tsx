@@ -24,7 +24,6 @@ const TOOLS: { mark: Mark; label: string; icon: LucideIcon; key?: string }[] = [
 export function MarkdownInput({ label, hint, error, value, onChange, maxLength, rows = 8 }: MarkdownProps) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
-  const [tool, setTool] = useState(0);
 
   function apply(edited: Edited | null): void {
     const element = area.current;
@@ -59,16 +58,6 @@ export function MarkdownInput({ label, hint, error, value, onChange, maxLength, 
     }
   }
 
-  /** The bar is one stop of the tabulator; arrows move inside it. */
-  function walk(event: KeyboardEvent<HTMLDivElement>): void {
-    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-    if (step === 0) return;
-    event.preventDefault();
-    const next = (tool + step + TOOLS.length) % TOOLS.length;
-    setTool(next);
-    event.currentTarget.querySelectorAll('button')[next]?.focus();
-  }
-
   const described = [`${id}-hint`, error === undefined ? '' : `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={field.field}>
@@ -79,23 +68,7 @@ export function MarkdownInput({ label, hint, error, value, onChange, maxLength, 
         {hint ?? 'Una riga vuota comincia un nuovo paragrafo.'}
       </p>
       <div className={css.markdown}>
-        <div className={css.bar} role="toolbar" aria-label={`Formato: ${label}`} aria-controls={id} onKeyDown={walk}>
-          {TOOLS.map(({ mark, label: name, icon: Icon, key }, index) => (
-            <button
-              key={mark}
-              type="button"
-              title={key === undefined ? name : `${name} (Ctrl+${key.toUpperCase()})`}
-              aria-label={name}
-              tabIndex={index === tool ? 0 : -1}
-              onFocus={() => setTool(index)}
-              // The selection stays in the text.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => press(mark)}
-            >
-              <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
-            </button>
-          ))}
-        </div>
+        <Bar of={label} controls={id} onPress={press} />
         <textarea
           ref={area}
           id={id}
@@ -114,6 +87,48 @@ export function MarkdownInput({ label, hint, error, value, onChange, maxLength, 
           {error}
         </p>
       )}
+    </div>
+  );
+}
+
+interface BarProps {
+  /** The field's label. */
+  of: string;
+  /** The textarea's id. */
+  controls: string;
+  onPress: (mark: Mark) => void;
+}
+
+/** The bar is one stop of the tabulator; arrows move inside it. */
+function Bar({ of, controls, onPress }: BarProps) {
+  const [tool, setTool] = useState(0);
+
+  function walk(event: KeyboardEvent<HTMLDivElement>): void {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    const next = (tool + step + TOOLS.length) % TOOLS.length;
+    setTool(next);
+    event.currentTarget.querySelectorAll('button')[next]?.focus();
+  }
+
+  return (
+    <div className={css.bar} role="toolbar" aria-label={`Formato: ${of}`} aria-controls={controls} onKeyDown={walk}>
+      {TOOLS.map(({ mark, label, icon: Icon, key }, index) => (
+        <button
+          key={mark}
+          type="button"
+          title={key === undefined ? label : `${label} (Ctrl+${key.toUpperCase()})`}
+          aria-label={label}
+          tabIndex={index === tool ? 0 : -1}
+          onFocus={() => setTool(index)}
+          // The selection stays in the text.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onPress(mark)}
+        >
+          <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+        </button>
+      ))}
     </div>
   );
 }

@@ -4,8 +4,9 @@ import { useEffect, useRef } from 'react';
 import { ARROWS } from '../../../shared/rules/marks.ts';
 import { emptyMap, type MapTiles, tileLayer } from '../map/mapGround.ts';
 import ground from '../map/TileMap.module.css';
-import { coordinates, type PinProps } from './PinSketch.tsx';
+import { coordinates } from './PinSketch.tsx';
 import css from './PlaceInput.module.css';
+import type { PinProps } from './useSketch.ts';
 
 const STEPS = { up: [0, -6], down: [0, 6], left: [-6, 0], right: [6, 0] } as const;
 const HAND = 44;

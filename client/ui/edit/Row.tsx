@@ -1,5 +1,13 @@
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type PointerEvent as ReactPointerEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import edit from './Edit.module.css';
 import css from './Rows.module.css';
 
@@ -16,14 +24,56 @@ interface RowProps {
   children: ReactNode;
 }
 
-/** So near to the window's edge, a drag scrolls the page. */
+/** A drag nearer than this to the window's edge scrolls the page. */
 const EDGE_PX = 110;
 const STEP_PX = 12;
 
 /** A row: a head with its name, the handle to drag it and its buttons, and its fields. */
 export function Row({ id, label, index, count, onMove, onRemove, children }: RowProps) {
+  const { row, dragged, take } = useDrag(index, onMove);
+
+  const button = (act: RowAct, name: string, off: boolean, icon: ReactNode, press: () => void) => (
+    <button
+      type="button"
+      className={edit.tool}
+      data-act={act}
+      title={name}
+      aria-label={`${name}: ${label}`}
+      aria-disabled={off || undefined}
+      onClick={() => !off && press()}
+    >
+      {icon}
+    </button>
+  );
+
+  return (
+    <li ref={row} className={css.row} data-row={id} data-dragged={dragged || undefined}>
+      <div className={css.head}>
+        {count > 1 && (
+          <span className={css.handle} aria-hidden="true" onPointerDown={take}>
+            <GripVertical size={20} strokeWidth={1.75} />
+          </span>
+        )}
+        <span className={css.name}>{label}</span>
+        {count > 1 && (
+          <>
+            {button('up', 'Sposta su', index === 0, <ArrowUp {...ICON} />, () => onMove(index - 1, 'up'))}
+            {button('down', 'Sposta giù', index === count - 1, <ArrowDown {...ICON} />, () =>
+              onMove(index + 1, 'down'),
+            )}
+          </>
+        )}
+        {button('remove', 'Togli', false, <Trash2 {...ICON} />, onRemove)}
+      </div>
+      <div className={css.fields}>{children}</div>
+    </li>
+  );
+}
+
+/** The handle's work: the row follows the pointer by changing places with its neighbours. */
+function useDrag(index: number, onMove: RowProps['onMove']) {
   const row = useRef<HTMLLIElement>(null);
-  /** Where the pointer took the handle, as the row's distance from the window's top; null: it is not dragged. */
+  /** The row's distance from the window's top when the drag began; null: it is not dragged. */
   const [from, setFrom] = useState<number | null>(null);
   const dragged = from !== null;
 
@@ -42,7 +92,7 @@ export function Row({ id, label, index, count, onMove, onRemove, children }: Row
     else if (clientY > innerHeight - EDGE_PX) scrollBy(0, STEP_PX);
   });
 
-  // While one is dragged the rows show their names only (Rows.module.css): what was under the pointer stays there.
+  // While a row is dragged all rows show only their names (Rows.module.css): the scroll keeps this one under the pointer.
   useLayoutEffect(() => {
     const element = row.current;
     if (from === null || element === null) return;
@@ -67,49 +117,14 @@ export function Row({ id, label, index, count, onMove, onRemove, children }: Row
     };
   }, [dragged]);
 
-  const button = (act: RowAct, name: string, off: boolean, icon: ReactNode, press: () => void) => (
-    <button
-      type="button"
-      className={edit.tool}
-      data-act={act}
-      title={name}
-      aria-label={`${name}: ${label}`}
-      aria-disabled={off || undefined}
-      onClick={() => !off && press()}
-    >
-      {icon}
-    </button>
-  );
-
-  return (
-    <li ref={row} className={css.row} data-row={id} data-dragged={dragged || undefined}>
-      <div className={css.head}>
-        {count > 1 && (
-          <span
-            className={css.handle}
-            aria-hidden="true"
-            onPointerDown={(event) => {
-              event.preventDefault();
-              setFrom(row.current?.getBoundingClientRect().top ?? null);
-            }}
-          >
-            <GripVertical size={20} strokeWidth={1.75} />
-          </span>
-        )}
-        <span className={css.name}>{label}</span>
-        {count > 1 && (
-          <>
-            {button('up', 'Sposta su', index === 0, <ArrowUp {...ICON} />, () => onMove(index - 1, 'up'))}
-            {button('down', 'Sposta giù', index === count - 1, <ArrowDown {...ICON} />, () =>
-              onMove(index + 1, 'down'),
-            )}
-          </>
-        )}
-        {button('remove', 'Togli', false, <Trash2 {...ICON} />, onRemove)}
-      </div>
-      <div className={css.fields}>{children}</div>
-    </li>
-  );
+  return {
+    row,
+    dragged,
+    take(event: ReactPointerEvent): void {
+      event.preventDefault();
+      setFrom(row.current?.getBoundingClientRect().top ?? null);
+    },
+  };
 }
 
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;

@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../Button.tsx';
 import type { EditProps } from './frame.tsx';
 import { GroupFrame } from './frame.tsx';
-import { Row, type RowAct } from './Row.tsx';
+import { Row } from './Row.tsx';
 import css from './Rows.module.css';
-import { moved, useRowKeys } from './useRowKeys.ts';
+import { useRowEdits } from './useRowEdits.ts';
 
 type ErrorOf = (path: string) => string | undefined;
 
@@ -28,75 +28,23 @@ interface RowsProps<T extends object> extends Omit<EditProps, 'error'> {
   adder?: ReactNode;
 }
 
-interface Removed<T> {
-  item: T;
-  index: number;
-  label: string;
-}
-
 /** A list whose rows are added, removed with a way back, and put in order by buttons, by arrow keys or by dragging. */
 export function Rows<T extends object>(props: RowsProps<T>) {
   const { name, items, onChange, render, add, addLabel, itemLabel, most = 100, error, adder, ...frame } = props;
-  const { keys, fresh, set: setKeys } = useRowKeys(items.length);
-  const [removed, setRemoved] = useState<Removed<T> | null>(null);
-  const [said, setSaid] = useState('');
-  const list = useRef<HTMLOListElement>(null);
-  /** What takes the focus once the list is drawn anew. */
-  const wanted = useRef<{ key: number; at: string } | null>(null);
-  const undo = useRef<HTMLButtonElement>(null);
-
-  // Needs an effect: a moved or new row is in its place only after React has drawn the list.
-  useEffect(() => {
-    const { key, at } = wanted.current ?? {};
-    if (key === undefined) return;
-    const row = list.current?.querySelector<HTMLElement>(`[data-row="${key}"]`);
-    // The draft takes its row a moment after the keys.
-    if (row === null || row === undefined) return;
-    wanted.current = null;
-    const control = row.querySelector<HTMLElement>(at ?? '');
-    (control?.ariaDisabled === 'true'
-      ? row.querySelector<HTMLElement>('[data-act]:not([aria-disabled="true"])')
-      : control
-    )?.focus();
+  const edits = useRowEdits({
+    items,
+    onChange,
+    create: add,
+    labelOf: itemLabel,
+    putBackAt: '[data-act="remove"]',
+    instead: '[data-act]:not([aria-disabled="true"])',
   });
-
-  function move(from: number, to: number, act: RowAct | null): void {
-    if (to < 0 || to >= items.length || to === from) return;
-    if (act !== null) wanted.current = { key: keys[from] as number, at: `[data-act="${act}"]` };
-    setKeys(moved(keys, from, to));
-    onChange(moved(items, from, to));
-    setSaid(`${itemLabel(items[from] as T, from)}: posto ${to + 1} di ${items.length}`);
-  }
-
-  function append(): void {
-    const key = fresh();
-    wanted.current = { key, at: 'input, select, textarea' };
-    setRemoved(null);
-    setKeys([...keys, key]);
-    onChange([...items, add()]);
-  }
-
-  function remove(index: number): void {
-    const item = items[index] as T;
-    setRemoved({ item, index, label: itemLabel(item, index) });
-    setKeys(keys.toSpliced(index, 1));
-    onChange(items.toSpliced(index, 1));
-    requestAnimationFrame(() => undo.current?.focus());
-  }
-
-  function putBack({ item, index }: Removed<T>): void {
-    const key = fresh();
-    const at = Math.min(index, items.length);
-    wanted.current = { key, at: '[data-act="remove"]' };
-    setKeys(keys.toSpliced(at, 0, key));
-    onChange(items.toSpliced(at, 0, item));
-    setRemoved(null);
-  }
+  const { keys, removed } = edits;
 
   return (
     <GroupFrame {...frame} error={error(name)}>
       {items.length > 0 && (
-        <ol ref={list} className={css.rows}>
+        <ol ref={edits.focus.list} className={css.rows}>
           {items.map((item, index) => (
             <Row
               key={keys[index]}
@@ -104,8 +52,8 @@ export function Rows<T extends object>(props: RowsProps<T>) {
               label={itemLabel(item, index)}
               index={index}
               count={items.length}
-              onMove={(to, act) => move(index, to, act)}
-              onRemove={() => remove(index)}
+              onMove={(to, act) => edits.move(index, to, act)}
+              onRemove={() => edits.remove(index)}
             >
               {render(
                 item,
@@ -120,17 +68,17 @@ export function Rows<T extends object>(props: RowsProps<T>) {
       {removed !== null && (
         <p className={css.removed}>
           <span>«{removed.label}» è fuori dall’elenco.</span>
-          <button ref={undo} type="button" onClick={() => putBack(removed)}>
+          <button ref={edits.undo} type="button" onClick={() => edits.putBack(removed)}>
             Rimetti
           </button>
         </p>
       )}
       <p role="status" className="visually-hidden">
-        {said}
+        {edits.said}
       </p>
       {items.length < most
         ? (adder ?? (
-            <Button look="quiet" className={css.add} onClick={append}>
+            <Button look="quiet" className={css.add} onClick={edits.add}>
               <Plus size={20} strokeWidth={1.75} aria-hidden="true" />
               {addLabel}
             </Button>

@@ -1,6 +1,6 @@
 import type { Draft, LiveItem } from '../../../shared/contract/publishing.ts';
 import { changedFields, PUBLICATION_LABELS, type PublicationKind } from '../../../shared/rules/publishing.ts';
-import type { Audit } from '../../lib/audit.ts';
+import type { Audit, AuditEntry } from '../../lib/audit.ts';
 import { type Clock, isoInstant } from '../../lib/clock.ts';
 import { parseOrNull, pick, titleOf } from './drafts.ts';
 import { type LiveItems, toLiveItem } from './items.ts';
@@ -14,25 +14,25 @@ interface Dependencies {
   items: LiveItems;
   revisions: RevisionRepository;
   record: Audit['record'];
-  /** Sees each item before and after it changes: who saved it hears of another date. */
+  /** Compares each item before and after a change, to tell people who saved it about new dates. */
   watch: (kind: PublicationKind, id: number, change: () => void) => void;
 }
 
 interface Going {
-  /** Of the office; null: it went online without anybody's approval. */
+  /** Who of the office approved it; null: it needed no approval. */
   decided_by: number | null;
-  /** Whose act it is, for the log; null: the schedule. */
+  /** Who did it, for the audit; null: the schedule. */
   actor_id: number | null;
   /** 'content.published' unless it is something else. */
   action?: string;
   reason?: string;
-  /** One entry of the log tells of many: of an import. */
+  /** An import writes one audit entry for all its items. */
   logged_together?: true;
 }
 
-/** The one way a draft becomes what everybody reads. Call it inside the transaction of the change. */
+/** Puts a draft online; nothing else does. Call it inside the transaction of the change. */
 export function createOnline({ clock, publications, items, revisions, record, watch }: Dependencies) {
-  /** Writes the live row; its revision becomes the newest line of the history. @param writer whose the item is when it is new */
+  /** Writes the live row; its revision becomes the newest of the history. @param writer owns the item when it is new */
   function publish(row: RevisionRow, draft: Draft, writer: Person, going: Going): { row: RevisionRow; live: LiveItem } {
     const publication = publications.of(row.kind);
     const now = isoInstant(clock());
@@ -58,21 +58,8 @@ export function createOnline({ clock, publications, items, revisions, record, wa
       submitted_at: row.submitted_at ?? now,
       reason: going.reason ?? '',
     });
-    if (going.logged_together !== true) log(next, before, after, going);
+    if (going.logged_together !== true) record(entryOf(next, before, after, going));
     return { row: next, live: liveOf(row.kind, id) as LiveItem };
-  }
-
-  function log(row: RevisionRow, before: Draft | null, after: Draft, going: Going): void {
-    const fields = before === null ? Object.keys(after) : changedFields(before, after);
-    record({
-      actor_id: going.actor_id,
-      action: going.action ?? 'content.published',
-      subject: subjectOf(row.kind, row.title),
-      subject_id: row.item_id,
-      reason: going.reason ?? '',
-      before: pick(before, fields),
-      after: pick(after, fields),
-    });
   }
 
   const ownerNow = (kind: PublicationKind, id: number) => items.one(kind, id)?.owner_id ?? null;
@@ -82,12 +69,24 @@ export function createOnline({ clock, publications, items, revisions, record, wa
     return item === undefined ? null : toLiveItem(kind, item);
   }
 
+  const insertPublished = (kind: PublicationKind, itemId: number | null, draft: Draft, authorId: number | null) =>
+    revisions.insert({
+      kind,
+      item_id: itemId,
+      author_id: authorId,
+      state: 'approvata',
+      title: titleOf(publications.of(kind), draft),
+      body: JSON.stringify(draft),
+      base_body: null,
+      now: isoInstant(clock()),
+    });
+
   return {
     publish,
     liveOf,
     /**
-     * Publishes a draft that is nobody's working copy: a part of one, a renewal, an undo, a correction.
-     * @param going with `author_id` it is somebody else's work than the writer's; null: a visitor's
+     * Publishes a draft that nobody is working on: a part of one, a renewal, an undo, a correction.
+     * @param going `author_id` names an author other than the writer; null: a visitor
      */
     publishApart(
       kind: PublicationKind,
@@ -96,39 +95,35 @@ export function createOnline({ clock, publications, items, revisions, record, wa
       writer: Person,
       going: Going & { note?: string; author_id?: number | null },
     ): { row: RevisionRow; live: LiveItem } {
-      const publication = publications.of(kind);
-      const row = revisions.insert({
-        kind,
-        item_id: itemId,
-        author_id: going.author_id === undefined ? writer.id : going.author_id,
-        state: 'approvata',
-        title: titleOf(publication, draft),
-        body: JSON.stringify(draft),
-        base_body: null,
-        now: isoInstant(clock()),
-      });
+      const author = going.author_id === undefined ? writer.id : going.author_id;
+      const row = insertPublished(kind, itemId, draft, author);
       return publish({ ...row, note: going.note ?? '' }, draft, writer, going);
     },
-    /** Publishes what the office imports: nobody wrote it. @returns the item's id */
+    /** Publishes an item of an import, which has no author. @returns the item's id */
     publishImported(kind: PublicationKind, itemId: number | null, draft: Draft, writer: Person, note: string): number {
-      const row = revisions.insert({
-        kind,
-        item_id: itemId,
-        author_id: null,
-        state: 'approvata',
-        title: titleOf(publications.of(kind), draft),
-        body: JSON.stringify(draft),
-        base_body: null,
-        now: isoInstant(clock()),
-      });
+      const row = insertPublished(kind, itemId, draft, null);
       const going: Going = { decided_by: writer.id, actor_id: writer.id, logged_together: true };
       return publish({ ...row, note }, draft, writer, going).live.id;
     },
-    /** How the live row was when a draft began, as it is now. */
+    /** The live row as it was when the draft began. */
     baseOf: (row: RevisionRow): Draft | null => parseOrNull(row.base_body),
   };
 }
 export type Online = ReturnType<typeof createOnline>;
+
+/** The audit's entry of a publication: the fields that changed, before and after. */
+function entryOf(row: RevisionRow, before: Draft | null, after: Draft, going: Going): AuditEntry {
+  const fields = before === null ? Object.keys(after) : changedFields(before, after);
+  return {
+    actor_id: going.actor_id,
+    action: going.action ?? 'content.published',
+    subject: subjectOf(row.kind, row.title),
+    subject_id: row.item_id,
+    reason: going.reason ?? '',
+    before: pick(before, fields),
+    after: pick(after, fields),
+  };
+}
 
 /** 'Evento «Sagra del pesce»', for the log. */
 export function subjectOf(kind: PublicationKind, title: string): string {

@@ -32,14 +32,7 @@ const FARTHEST_DAYS = 366;
 export function createSubmission(dependencies: Dependencies) {
   const { db, clock, publications, revisions, copies, checks, online, trust, notices } = dependencies;
 
-  /** The fields a change of which waits for the office; all of a new item's. */
-  function reviewedOf(row: RevisionRow, { draft, live }: Ready, person: Person): string[] {
-    if (trust.publishesFreely(person)) return [];
-    const changed = changedFields(live ?? {}, draft);
-    return live === null ? changed : changed.filter((field) => publications.of(row.kind).reviewed.includes(field));
-  }
-
-  /** Puts what needs nobody's approval online now. @returns the live row then; null when it can't stand without the rest */
+  /** Puts what needs no approval online now. @returns the live row afterwards; null when that part alone would be incomplete */
   function publishFree(row: RevisionRow, ready: Ready, reviewed: string[], person: Person): Draft | null {
     const { draft, live } = ready;
     if (live === null) return null;
@@ -49,6 +42,12 @@ export function createSubmission(dependencies: Dependencies) {
     if (Object.keys(checks.errorsOf(row, part, person)).length > 0) return null;
     online.publishApart(row.kind, row.item_id as number, part, person, { actor_id: person.id, decided_by: null });
     return publications.of(row.kind).read(row.item_id as number) as Draft;
+  }
+
+  /** The fields whose change waits for the office; all of a new item's. */
+  function reviewedOf(row: RevisionRow, { draft, live }: Ready): string[] {
+    const changed = changedFields(live ?? {}, draft);
+    return live === null ? changed : changed.filter((field) => publications.of(row.kind).reviewed.includes(field));
   }
 
   const submit = db.transaction((id: number, body: SubmitBody, person: Person): Outcome => {
@@ -61,7 +60,7 @@ export function createSubmission(dependencies: Dependencies) {
       throw new HttpError(422, 'Non c’è niente di nuovo da pubblicare.');
     const now = isoInstant(clock());
     const publish_at = body.publish_at == null ? null : scheduled(body.publish_at, clock());
-    const reviewed = reviewedOf(row, ready, person);
+    const reviewed = trust.publishesFreely(person) ? [] : reviewedOf(row, ready);
     const sent = { ...row, note: (body.note ?? '').trim(), submitted_at: now, publish_at };
     if (publish_at === null && reviewed.length === 0) {
       const { live } = online.publish(sent, ready.draft, person, { actor_id: person.id, decided_by: null });
@@ -75,7 +74,7 @@ export function createSubmission(dependencies: Dependencies) {
       body: JSON.stringify(ready.draft),
       base_body: base === null ? null : JSON.stringify(base),
       version: row.version + 1,
-      // What the office said was about the text before.
+      // The office's last reason was about the earlier text.
       reason: '',
       decided_by: null,
       decided_at: null,

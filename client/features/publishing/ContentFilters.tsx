@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react';
+import type { DeskPage, DeskQuery } from '../../../shared/contract/publishing.ts';
+import { PUBLICATION_LABELS } from '../../../shared/rules/publishing.ts';
+import type { QueryState } from '../../lib/query.ts';
+import { Field } from '../../ui/Field.tsx';
+import { Chip, FilterGroup, Filters } from '../../ui/Filters.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import css from './MyContent.module.css';
+
+const SHOWS: { value: NonNullable<DeskQuery['show']>; label: string; none: string }[] = [
+  {
+    value: 'mine',
+    label: 'Tocca a te',
+    none: 'Niente aspetta te: quello che cominci e non hai ancora inviato compare qui.',
+  },
+  { value: 'waiting', label: 'Dalla redazione', none: 'Niente è in attesa della redazione.' },
+  { value: 'online', label: 'Online', none: 'Niente di tuo è online adesso.' },
+  { value: 'ending', label: 'In scadenza', none: 'Niente finisce nei prossimi 14 giorni.' },
+  { value: 'archived', label: 'Archivio', none: 'Quello che togli dal portale si ritrova qui.' },
+];
+
+/** Why the list is empty with these filters. */
+export function nothingFound(q: string, show: string): string {
+  if (q !== '') return 'Nessun titolo con queste parole: prova con una parte sola.';
+  return SHOWS.find(({ value }) => value === show)?.none ?? 'Non c’è niente di questo genere.';
+}
+
+interface ContentFiltersProps {
+  query: QueryState;
+  data: DeskPage | null;
+  isLoading: boolean;
+}
+
+export function ContentFilters({ query, data, isLoading }: ContentFiltersProps) {
+  const [kind, show] = [query.get('genere'), query.get('mostra')];
+  return (
+    <Filters>
+      <Words q={query.get('q')} onSearch={(words) => query.set({ q: words })} />
+      <FilterGroup label="Che cosa mostrare">
+        <Chip pressed={show === ''} onPress={() => query.set({ mostra: '' })}>
+          Tutto
+        </Chip>
+        {SHOWS.map(({ value, label }) => (
+          <Chip
+            key={value}
+            pressed={show === value}
+            count={data?.shows[value] ?? 0}
+            onPress={() => query.set({ mostra: show === value ? '' : value })}
+          >
+            {label}
+          </Chip>
+        ))}
+      </FilterGroup>
+      {/* Most people have several kinds: the placeholder keeps their row's height. */}
+      {isLoading && <Skeleton height="44px" />}
+      {(data?.kinds.length ?? 0) > 1 && (
+        <FilterGroup label="Genere">
+          {data?.kinds.map((one) => (
+            <Chip
+              key={one.kind}
+              pressed={kind === one.kind}
+              count={one.total}
+              onPress={() => query.set({ genere: kind === one.kind ? '' : one.kind })}
+            >
+              {PUBLICATION_LABELS[one.kind].plural}
+            </Chip>
+          ))}
+        </FilterGroup>
+      )}
+    </Filters>
+  );
+}
+
+/** The delay between the last keystroke and the search. */
+const PAUSE_MS = 300;
+
+function Words({ q, onSearch }: { q: string; onSearch: (words: string) => void }) {
+  const [words, setWords] = useState(q);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed sets the clock
+  useEffect(() => {
+    if (words.trim() === q) return;
+    const timer = setTimeout(() => onSearch(words.trim()), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [words]);
+  return (
+    <search className={css.search}>
+      <Field
+        label="Cerca tra i tuoi titoli"
+        type="search"
+        maxLength={100}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+      />
+    </search>
+  );
+}

@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react';
+import { useRowFocus } from './useRowFocus.ts';
+import { moved, useRowKeys } from './useRowKeys.ts';
+
+interface Removed<T> {
+  item: T;
+  index: number;
+  label: string;
+}
+
+interface RowEditsProps<T> {
+  items: readonly T[];
+  onChange: (items: T[]) => void;
+  create: () => T;
+  /** What a row is called when it is moved or removed. */
+  labelOf: (item: T, index: number) => string;
+  /** A selector in the row: takes the focus when a removed row is put back. */
+  putBackAt: string;
+  /** See `useRowFocus`. */
+  instead?: string;
+}
+
+/** What a person does with the rows of a list: adds, moves, removes and puts back, and where the focus goes afterwards. */
+export function useRowEdits<T extends object>(props: RowEditsProps<T>) {
+  const { items, onChange, create, labelOf, putBackAt, instead } = props;
+  const { keys, fresh, set: setKeys } = useRowKeys(items.length);
+  const focus = useRowFocus(instead);
+  const [removed, setRemoved] = useState<Removed<T> | null>(null);
+  const [said, setSaid] = useState('');
+  const undo = useRef<HTMLButtonElement>(null);
+
+  return {
+    keys,
+    focus,
+    removed,
+    /** The result of the last move, for the status line. */
+    said,
+    /** The button that puts the removed row back. */
+    undo,
+    add(): void {
+      const key = fresh();
+      focus.onceDrawn(key, 'input, select, textarea');
+      setRemoved(null);
+      setKeys([...keys, key]);
+      onChange([...items, create()]);
+    },
+    /** @param act the button that keeps the focus; null: the row was dragged */
+    move(from: number, to: number, act: string | null): void {
+      if (to < 0 || to >= items.length || to === from) return;
+      if (act !== null) focus.onceDrawn(keys[from] as number, `[data-act="${act}"]`);
+      setKeys(moved(keys, from, to));
+      onChange(moved(items, from, to));
+      setSaid(`${labelOf(items[from] as T, from)}: posto ${to + 1} di ${items.length}`);
+    },
+    remove(index: number): void {
+      const item = items[index] as T;
+      setRemoved({ item, index, label: labelOf(item, index) });
+      setKeys(keys.toSpliced(index, 1));
+      onChange(items.toSpliced(index, 1));
+      requestAnimationFrame(() => undo.current?.focus());
+    },
+    putBack({ item, index }: Removed<T>): void {
+      const key = fresh();
+      const at = Math.min(index, items.length);
+      focus.onceDrawn(key, putBackAt);
+      setKeys(keys.toSpliced(at, 0, key));
+      onChange(items.toSpliced(at, 0, item));
+      setRemoved(null);
+    },
+    /** Removes the row's key only: its item went to another list. */
+    drop: (index: number) => setKeys(keys.toSpliced(index, 1)),
+  };
+}
