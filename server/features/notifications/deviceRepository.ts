@@ -108,3 +108,5 @@ export function deviceRepository(db: Db) {
     prefer: (user_id: number, chosen: Preference, now: string) => prefer.run({ user_id, ...chosen, now }),
   };
 }
+
+export type DeviceRepository = ReturnType<typeof deviceRepository>;

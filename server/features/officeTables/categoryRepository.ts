@@ -118,3 +118,5 @@ export function categoryRepository(db: Db) {
     },
   };
 }
+
+export type CategoryRepository = ReturnType<typeof categoryRepository>;

@@ -3,8 +3,7 @@ import type { DecisionBody, Draft, Outcome } from '../../../shared/contract/publ
 import { HttpError, invalid } from '../../http/errors.ts';
 import { isoInstant } from '../../lib/clock.ts';
 import type { Ready } from './check.ts';
-import { alreadyDecided, decisionLog } from './decided.ts';
-import type { DecisionDependencies } from './decisions.ts';
+import { alreadyDecided, type DecisionDependencies, decisionLog } from './decided.ts';
 import type { Person } from './person.ts';
 import type { RevisionRow } from './repository.ts';
 import { someOf } from './schemas.ts';

@@ -1,30 +1,12 @@
 import type { DecisionBody, Outcome } from '../../../shared/contract/publishing.ts';
 import { stateAfter } from '../../../shared/rules/publishing.ts';
 import { HttpError, invalid, notFound } from '../../http/errors.ts';
-import type { Audit } from '../../lib/audit.ts';
-import { type Clock, isoInstant } from '../../lib/clock.ts';
-import type { Db } from '../../lib/db.ts';
+import { isoInstant } from '../../lib/clock.ts';
 import { createApproval } from './approval.ts';
-import { type Checks, Clashed } from './check.ts';
-import { alreadyDecided, decisionLog } from './decided.ts';
-import type { Notices } from './notices.ts';
-import type { Online } from './online.ts';
-import type { People } from './people.ts';
+import { Clashed } from './check.ts';
+import { alreadyDecided, type DecisionDependencies, decisionLog } from './decided.ts';
 import type { Person } from './person.ts';
-import type { Publications } from './publications.ts';
-import type { RevisionRepository, RevisionRow } from './repository.ts';
-
-export interface DecisionDependencies {
-  db: Db;
-  clock: Clock;
-  publications: Publications;
-  revisions: RevisionRepository;
-  checks: Checks;
-  online: Online;
-  people: People;
-  notices: Notices;
-  record: Audit['record'];
-}
+import type { RevisionRow } from './repository.ts';
 
 const NEEDS_REASON = 'Scrivi un motivo: è quello che leggerà chi ha scritto.';
 

@@ -73,3 +73,5 @@ export function reviewRepository(db: Db) {
     ),
   };
 }
+
+export type ReviewRepository = ReturnType<typeof reviewRepository>;

@@ -102,3 +102,5 @@ export function placeClaims({ db, clock, audit, notifier, sessions }: RoleDepend
 }
 
 const account = (id: number | null): string | null => (id === null ? null : `Account n. ${id}`);
+
+export type PlaceClaims = ReturnType<typeof placeClaims>;

@@ -127,3 +127,5 @@ export function roleRequestRepository(db: Db) {
     },
   };
 }
+
+export type RoleRequestRepository = ReturnType<typeof roleRequestRepository>;

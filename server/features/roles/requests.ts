@@ -1,49 +1,35 @@
 import type { OwnRequestList } from '../../../shared/contract/roles.ts';
 import { paths } from '../../../shared/paths.ts';
-import { ROLE_LABELS } from '../../../shared/rules/accounts.ts';
-import { type RequestableRole, ROLE_PAGES } from '../../../shared/rules/modules.ts';
-import {
-  ATTACHMENTS_MAX,
-  REQUEST_DAYS,
-  type RoleRequestFields,
-  requestName,
-  roleRequestErrors,
-} from '../../../shared/rules/roleRequests.ts';
+import type { RequestableRole } from '../../../shared/rules/modules.ts';
+import { REQUEST_DAYS, type RoleRequestFields, requestName } from '../../../shared/rules/roleRequests.ts';
 import { may } from '../../../shared/rules/roles.ts';
 import { normalTaxId } from '../../../shared/rules/taxId.ts';
-import { HttpError, invalid, notFound } from '../../http/errors.ts';
+import { HttpError, notFound } from '../../http/errors.ts';
 import type { SignedIn } from '../../http/session.ts';
 import type { ReceivedFile } from '../../http/uploads.ts';
 import { isoInstant } from '../../lib/clock.ts';
-import { normalEmail, plainEmail } from '../../lib/emailAddress.ts';
+import { normalEmail } from '../../lib/emailAddress.ts';
 import type { StoredFile } from '../../lib/privateFiles.ts';
 import { type Claim, placeClaims } from './claims.ts';
 import { type NewRequest, roleRequestRepository } from './repository.ts';
+import { requestChecks } from './requestChecks.ts';
 import type { RoleDependencies } from './roleDependencies.ts';
 
-/** What a person does with the own requests. */
+/** What a person does with their own requests. */
 export function ownRequests(dependencies: RoleDependencies) {
-  const { db, clock, write, files, discarded, notifier, isClosed } = dependencies;
+  const { db, clock, write, files, discarded, notifier } = dependencies;
   const repository = roleRequestRepository(db);
   const claims = placeClaims(dependencies);
+  const checks = requestChecks(repository, claims, dependencies.isClosed);
 
   const insert = db.transaction((request: NewRequest, claim: Claim | null, stored: StoredFile[]): number => {
-    requireNoneOpen(request.user_id, request.role, request.activity_id);
+    checks.requireNoneOpen(request.user_id, request.role, request.activity_id);
     const id = repository.insert(request);
     for (const file of stored) repository.insertFile({ request_id: id, ...file });
     files.own(request.user_id, stored);
     if (claim !== null) claims.ask(claim);
     return id;
   });
-
-  /** @throws 409 */
-  function requireNoneOpen(userId: number, role: string, activityId: number | null): void {
-    if (repository.isOpen(userId, role, activityId))
-      throw new HttpError(
-        409,
-        `Hai già una richiesta aperta per ${activityId === null ? 'questo ruolo' : 'questa attività'}: la trovi nel tuo profilo.`,
-      );
-  }
 
   return {
     list: (userId: number): OwnRequestList => ({ data: repository.own(userId) }),
@@ -57,35 +43,13 @@ export function ownRequests(dependencies: RoleDependencies) {
       place: { activity: string; level: string },
       attachments: ReceivedFile[],
     ): Promise<number> {
-      const errors = roleRequestErrors(fields, (text) => plainEmail(text) !== null);
-      if (attachments.length > ATTACHMENTS_MAX) errors.attachments = [`Al massimo ${ATTACHMENTS_MAX} allegati.`];
-      if (Object.keys(errors).length > 0) throw invalid(errors);
-      const role = fields.role as RequestableRole;
-      if (isClosed(ROLE_PAGES[role] ?? ''))
-        throw invalid({ role: ['In questo portale la sezione di quel ruolo non c’è.'] });
-      const claim = place.activity === '' ? null : claims.wanted(place.activity, place.level, user.id);
-      if (claim !== null && role !== 'esercente')
-        throw invalid({ role: ['Per un’attività si chiede di essere esercente.'] });
-      if (claim === null && user.roles.includes(role))
-        throw new HttpError(409, `Hai già il ruolo «${ROLE_LABELS[role]}».`);
-      requireNoneOpen(user.id, role, claim?.activity_id ?? null);
+      const { role, claim } = checks.wanted(user, fields, place, attachments.length);
       if (attachments.length > 0) files.requireRoom(user.id);
       // Everything that can refuse the request has been asked: only now is a picture opened.
       const stored = await files.keep(attachments);
       let id: number;
       try {
-        const request = {
-          user_id: user.id,
-          role,
-          organisation: fields.organisation.trim(),
-          tax_id: normalTaxId(fields.tax_id),
-          phone: fields.phone.trim(),
-          email: normalEmail(fields.email),
-          reason: fields.reason.trim(),
-          activity_id: claim?.activity_id ?? null,
-          level: claim?.level ?? null,
-          created_at: isoInstant(clock()),
-        };
+        const request = requestOf(user.id, fields, role, claim, isoInstant(clock()));
         id = await write(() => insert.immediate(request, claim, stored));
       } catch (error) {
         for (const { key } of stored) await files.remove(key);
@@ -121,5 +85,26 @@ export function ownRequests(dependencies: RoleDependencies) {
       if (row === undefined) throw notFound('Questo allegato non c’è.');
       return { ...row, stream: await files.open(row.key) };
     },
+  };
+}
+
+function requestOf(
+  user_id: number,
+  fields: RoleRequestFields,
+  role: RequestableRole,
+  claim: Claim | null,
+  created_at: string,
+): NewRequest {
+  return {
+    user_id,
+    role,
+    organisation: fields.organisation.trim(),
+    tax_id: normalTaxId(fields.tax_id),
+    phone: fields.phone.trim(),
+    email: normalEmail(fields.email),
+    reason: fields.reason.trim(),
+    activity_id: claim?.activity_id ?? null,
+    level: claim?.level ?? null,
+    created_at,
   };
 }
