@@ -1,4 +1,4 @@
-import { createImports } from '../features/imports/imports.ts';
+import { createImports, type Imports } from '../features/imports/imports.ts';
 import { importRoutes } from '../features/imports/routes.ts';
 import { activityTarget } from '../features/imports/targets/activities.ts';
 import { articleTarget } from '../features/imports/targets/articles.ts';
@@ -10,6 +10,13 @@ import { every } from '../http/every.ts';
 import type { registerOfficeTables } from './officeTables.ts';
 import type { registerPublishing } from './publishing.ts';
 import type { Services } from './services.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** For `npm run import`, which has no browser. */
+    imports: Imports;
+  }
+}
 
 type Desk = ReturnType<typeof registerPublishing>;
 type Tables = ReturnType<typeof registerOfficeTables>;
@@ -42,7 +49,8 @@ export function registerImports(
     archive: imported.archive,
     log: app.log,
   });
-  importRoutes(app, imports, config.data_dir);
+  importRoutes(app, imports);
+  app.decorate('imports', imports);
   app.addHook('onReady', async () => void writing.ifFree(imports.afterStart));
   every(app, 60, 'addresses of calendars and feeds', imports.refreshDue);
   app.addHook('onClose', () => imports.close());

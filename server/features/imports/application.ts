@@ -52,6 +52,8 @@ export function createApplication(parts: Parts) {
 
   function finish(id: number, source: Source, importer: Importer): void {
     const run = repository.run(id) as Run;
+    // Another process on the same data may have been faster.
+    if (run.state !== 'applying') return;
     const { created = 0, changed = 0, unchanged = 0, refused = 0, left = 0 } = repository.outcomes(id);
     const report: ImportReport = { created, changed, unchanged, refused, left };
     const now = isoInstant(clock());

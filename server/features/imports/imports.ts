@@ -16,6 +16,7 @@ import { snapshots } from './snapshot.ts';
 import { importSources, type Source } from './sources.ts';
 import type { Importer } from './targets/target.ts';
 import { createUndo } from './undo.ts';
+import { takeFile } from './upload.ts';
 import { createView } from './view.ts';
 import { templateOf, wrongRows } from './wrongRows.ts';
 
@@ -72,7 +73,15 @@ export function createImports(options: ImportOptions) {
   });
 
   return {
-    begin,
+    /** Takes a file over and reads it. @throws 422 when it does not go with what is to be filled */
+    async beginWith(
+      kind: ImportKind,
+      { path, name }: { path: string; name: string },
+      importer: Importer,
+    ): Promise<Run> {
+      const taken = await takeFile(parts.data_dir, kind, path);
+      return begin({ kind, name, address: null, ...taken }, importer);
+    },
     /** Fetches a calendar or a feed and reads it like a file. @throws 422 with why it can't */
     async beginAt(kind: ImportKind, words: string, importer: Importer): Promise<Run> {
       const { address, file, format } = await refresh.addresses.first(kind, words);

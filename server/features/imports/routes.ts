@@ -1,5 +1,3 @@
-import { rename } from 'node:fs/promises';
-import { basename } from 'node:path';
 import { Type } from 'typebox';
 import { ErrorBody } from '../../../shared/contract/errors.ts';
 import {
@@ -18,24 +16,14 @@ import {
   SettingsBody,
   SourceBody,
 } from '../../../shared/contract/imports.ts';
-import {
-  FORMATS_OF,
-  IMPORT_FORMAT_LABELS,
-  IMPORT_KIND_LABELS,
-  IMPORT_KINDS,
-  IMPORT_MEGABYTES,
-  type ImportFormat,
-  type ImportKind,
-} from '../../../shared/rules/imports.ts';
+import { IMPORT_KIND_LABELS, IMPORT_KINDS, IMPORT_MEGABYTES, type ImportKind } from '../../../shared/rules/imports.ts';
 import { pageOf, slice } from '../../content/paging.ts';
 import type { App } from '../../http/app.ts';
 import { invalid } from '../../http/errors.ts';
 import { perClient } from '../../http/limits.ts';
 import { member } from '../../http/session.ts';
 import { receiveForm } from '../../http/uploads.ts';
-import { newIncoming } from '../../lib/incoming.ts';
 import type { Imports } from './imports.ts';
-import { formatOf } from './reading/format.ts';
 import type { Importer } from './targets/target.ts';
 
 const tags = ['imports'];
@@ -47,7 +35,7 @@ const errors = { 404: ErrorBody, 409: ErrorBody, 422: ErrorBody };
 const URL = '/api/office/imports';
 
 /** The room "Importa". */
-export function importRoutes(app: App, imports: Imports, data_dir: string): void {
+export function importRoutes(app: App, imports: Imports): void {
   const importer = (request: Parameters<typeof member>[0]): Importer => ({ ...member(request).user, is_office: true });
 
   app.get(URL, { schema: { tags, querystring: ImportRunQuery, response: { 200: ImportRunPage } } }, ({ query }) => {
@@ -64,12 +52,7 @@ export function importRoutes(app: App, imports: Imports, data_dir: string): void
         if (!IMPORT_KINDS.includes(kind)) throw invalid({ kind: ['Scegli che cosa importare.'] });
         const [file] = files;
         if (file === undefined) throw invalid({ file: ['Scegli un file.'] });
-        const path = newIncoming(data_dir);
-        await rename(file.path, path);
-        const format = await formatOf(path);
-        if (!FORMATS_OF[kind].includes(format)) throw invalid({ file: [otherFile(kind, format)] });
-        const incoming = { kind, format, name: file.name, file: basename(path), address: null };
-        const { id } = imports.begin(incoming, importer(request));
+        const { id } = await imports.beginWith(kind, file, importer(request));
         return reply.code(201).send(imports.detail(id));
       }),
   );
@@ -156,15 +139,6 @@ function sourceRoutes(app: App, imports: Imports, importer: (request: Parameters
       return reply.code(204).send(null);
     },
   );
-}
-
-/** Why a file does not go with what the office wants to fill. */
-function otherFile(kind: ImportKind, format: ImportFormat): string {
-  const other = IMPORT_KINDS.find((one) => format !== 'table' && FORMATS_OF[one].includes(format));
-  const wanted = FORMATS_OF[kind].map((one) => IMPORT_FORMAT_LABELS[one].toLowerCase()).join(' o ');
-  return other === undefined
-    ? `Per «${IMPORT_KIND_LABELS[kind].plural}» serve: ${wanted}.`
-    : `È un file di tipo «${IMPORT_FORMAT_LABELS[format]}»: scegli «${IMPORT_KIND_LABELS[other].plural}».`;
 }
 
 /** What the office downloads: wrong rows to correct, and templates to fill in. */
