@@ -5,6 +5,7 @@ import { articleTarget } from '../features/imports/targets/articles.ts';
 import { eventTarget } from '../features/imports/targets/events.ts';
 import { jobTarget } from '../features/imports/targets/jobs.ts';
 import { usefulNumberTarget, wastePointTarget } from '../features/imports/targets/tables.ts';
+import { wasteRoundsTarget } from '../features/imports/targets/wasteRounds.ts';
 import type { App } from '../http/app.ts';
 import { every } from '../http/every.ts';
 import type { registerOfficeTables } from './officeTables.ts';
@@ -39,6 +40,7 @@ export function registerImports(
       jobTarget(parts),
       usefulNumberTarget(tables.numbers),
       wastePointTarget(tables.points),
+      wasteRoundsTarget(tables.zones, db),
       articleTarget(parts),
     ],
     record: audit.record,

@@ -17,5 +17,5 @@ export function registerOfficeTables(app: App, { db, clock, audit }: Services) {
   officeWasteRoutes(app, waste);
   const numbers = createOfficeNumbers(editing);
   officeNumberRoutes(app, numbers);
-  return { numbers, points: waste.points };
+  return { numbers, points: waste.points, zones: waste.zones };
 }

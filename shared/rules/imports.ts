@@ -1,7 +1,15 @@
 /** Imports: what can be filled from outside, from which kinds of file, and what becomes of a row (docs/decisions/0090). */
 
 /** What an import fills. */
-export const IMPORT_KINDS = ['activities', 'events', 'jobs', 'useful_numbers', 'waste_points', 'articles'] as const;
+export const IMPORT_KINDS = [
+  'activities',
+  'events',
+  'jobs',
+  'useful_numbers',
+  'waste_points',
+  'waste_rounds',
+  'articles',
+] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 export const IMPORT_KIND_LABELS: Record<ImportKind, { plural: string; one: string }> = {
@@ -10,6 +18,7 @@ export const IMPORT_KIND_LABELS: Record<ImportKind, { plural: string; one: strin
   jobs: { plural: 'Annunci di lavoro', one: 'annuncio di lavoro' },
   useful_numbers: { plural: 'Numeri utili', one: 'numero utile' },
   waste_points: { plural: 'Punti di raccolta', one: 'punto di raccolta' },
+  waste_rounds: { plural: 'Zone e giri della raccolta', one: 'zona della raccolta' },
   articles: { plural: 'Notizie', one: 'notizia' },
 };
 
@@ -30,6 +39,7 @@ export const FORMATS_OF: Record<ImportKind, readonly ImportFormat[]> = {
   jobs: ['table'],
   useful_numbers: ['table'],
   waste_points: ['table'],
+  waste_rounds: ['table'],
   articles: ['feed'],
 };
 

@@ -15,7 +15,7 @@ interface DefaultFieldsProps {
 
 /** What a new item gets where its row says nothing. */
 export function DefaultFields({ kind, format, settings, categories, onChange }: DefaultFieldsProps) {
-  if (kind === 'waste_points') return null;
+  if (kind === 'waste_points' || kind === 'waste_rounds') return null;
   const text = (name: 'district' | 'organiser' | 'venue', label: string, hint: string) => (
     <Field
       label={label}

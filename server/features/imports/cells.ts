@@ -120,7 +120,8 @@ export function weekHours(text: string): (Shift & { weekday: number })[] {
   return [...week].sort(([a], [b]) => a - b).flatMap(([weekday, list]) => list.map((shift) => ({ weekday, ...shift })));
 }
 
-function weekdays(spec: string): number[] {
+/** 'lun-ven', 'lunedì e giovedì' -> ISO weekdays; all of them for '' and 'tutti i giorni' */
+export function weekdays(spec: string): number[] {
   const all = [1, 2, 3, 4, 5, 6, 7];
   if (spec === '' || /giorn/i.test(spec)) return all;
   const number = (word: string) => DAYS.indexOf(word.toLowerCase().slice(0, 3)) + 1;

@@ -45,6 +45,11 @@ const PARTS: Record<ImportKind, Part[]> = {
     { table: 'waste_points', where: 'id = @id' },
     { table: 'item_origins', where: ofKind('waste_points') },
   ],
+  waste_rounds: [
+    { table: 'waste_zones', where: 'id = @id' },
+    { table: 'waste_rounds', where: 'zone_id = @id' },
+    { table: 'item_origins', where: ofKind('waste_rounds') },
+  ],
 };
 
 /** Reads an item's rows as they are, and puts them back byte for byte. */
@@ -127,7 +132,7 @@ const NOT_USE = /^(item_figures|search_|import_)/;
 function byKey(db: Db, table: string, kind: ImportKind): string[] {
   const keys = db.pragma(`foreign_key_list(${table})`) as { table: string; from: string }[];
   return keys.flatMap(({ table: to, from }) => {
-    if (to === kind) return [`SELECT 1 FROM ${table} WHERE ${from} = @id LIMIT 1`];
+    if (to === PARTS[kind][0]?.table) return [`SELECT 1 FROM ${table} WHERE ${from} = @id LIMIT 1`];
     if (to !== 'event_occurrences' || kind !== 'events') return [];
     return [`SELECT 1 FROM ${table} WHERE ${from} IN (SELECT id FROM event_occurrences WHERE event_id = @id) LIMIT 1`];
   });

@@ -103,7 +103,8 @@ export function createUndo(parts: Parts) {
       rows.remove(id);
       return null;
     }
-    if (isPublicationKind(kind)) parts.archive(kind, id, importer);
+    if (!isPublicationKind(kind)) return 'Qualcuno la usa già: resta com’è.';
+    parts.archive(kind, id, importer);
     return 'Qualcuno la usa già (una recensione, un salvataggio, una bozza): è in archivio.';
   }
 

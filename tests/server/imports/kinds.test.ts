@@ -10,6 +10,14 @@ beforeAll(async () => {
   town.make.category('events', 'musica');
   town.make.category('jobs', 'ristorazione');
   town.make.activity({ name: 'Teatro Selinus', address: 'Piazza Regina 1', lat: 37.58, lng: 12.83 });
+  for (const [at, name] of ['Organico', 'Carta', 'Indifferenziato', 'Vetro', 'Plastica'].entries())
+    town.make.insert('waste_fractions', {
+      slug: name.toLowerCase(),
+      name,
+      container: 'mastello',
+      colour: 'grey',
+      position: at,
+    });
   room = await importRoom(town);
 });
 afterAll(() => town.close());
@@ -65,7 +73,47 @@ const LISTS = [
       });
     },
   },
+  {
+    kind: 'waste_rounds',
+    file: 'Quartiere;Strade;Lun;Mar;Mer;Sab\nMarina;Via del Porto;Umido, carta;;secco;Vetro\nCentro;Corso Regina;organico;Plastica;;',
+    changed: ['Vetro', 'Vetro, Umido'],
+    seen: async () => {
+      const { zones } = await town.read<{
+        zones: { name: string; rounds: { weekday: number; fractions: string[] }[] }[];
+      }>('/api/waste');
+      expect(zones.map(({ name }) => name)).toEqual(['Marina', 'Centro']);
+      const [rows] = await room.rows((await room.preview('waste_rounds', LISTS[4]?.file as string)).id);
+      expect(rows?.subtitle).toBe('lun: organico, carta; mer: indifferenziato; sab: vetro');
+    },
+  },
 ];
+
+it('makes the dates of what repeats, and says where it can’t', { timeout: 60_000 }, async () => {
+  const file = [
+    'Titolo;Data;Ora;Si ripete;Fino al;Altre date;Dove;Prezzo;Tipo',
+    'Mercato;1/12/2026;8-13;ogni martedì e venerdì;11/12/2026;;Piazza Regina;gratis;Musica',
+    'Cineforum;3/12/2026;21;ogni due settimane;31/12/2026;;Teatro Selinus;5;Musica',
+    'Presepe vivente;20/12/2026;17-20;;;27/12/2026, 6/1/2027;Centro;gratis;Musica',
+    'Prove del coro;3/12/2026;19;ogni giovedì;;;Teatro Selinus;gratis;Musica',
+    'Tombola;3/12/2026;19;ogni tanto;31/12/2026;;Teatro Selinus;gratis;Musica',
+  ].join('\n');
+  const run = await room.preview('events', file, { centre: true });
+  const wrong = (await room.rows(run.id, 'wrong')).map(({ title, errors }) => [title, errors[0]?.message]);
+  expect(wrong).toEqual([
+    ['Prove del coro', 'Scrivi in un’altra colonna fino a quando si ripete.'],
+    ['Tombola', 'Scrivi ogni quanto: «ogni lunedì», «ogni due settimane», «ogni mese».'],
+  ]);
+  await room.apply(run.id);
+  const days = async (slug: string) =>
+    (await town.read<{ occurrences: { starts_at: string }[] }>(`/api/events/${slug}`)).occurrences.map(
+      ({ starts_at }) => starts_at.slice(0, 10),
+    );
+  expect(await days('mercato')).toEqual(['2026-12-01', '2026-12-04', '2026-12-08', '2026-12-11']);
+  expect(await days('cineforum')).toEqual(['2026-12-03', '2026-12-17', '2026-12-31']);
+  expect(await days('presepe-vivente')).toEqual(['2026-12-20', '2026-12-27', '2027-01-06']);
+  expect((await room.preview('events', file, { centre: true })).counts).toMatchObject({ unchanged: 3, wrong: 2 });
+  expect((await room.undo(run.id)).status).toBe(200);
+});
 
 describe.each(LISTS)('a list of $kind', ({ kind, file, changed, seen }) => {
   it('comes in, stays the same, changes by one, and is gone again', { timeout: 60_000 }, async () => {

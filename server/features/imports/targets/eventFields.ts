@@ -1,5 +1,8 @@
 import type { Draft } from '../../../../shared/contract/publishing.ts';
+import { weekdayOf } from '../../../../shared/rules/dates.ts';
+import { datesOf } from '../../../../shared/rules/series.ts';
 import { CellError, cents, day, degrees, position, span, time, timeAfterDay, whole, yesNo } from '../cells.ts';
+import { type Repetition, repetition } from '../repetition.ts';
 import { CODE_FIELD, field, parsed, text } from './fields.ts';
 import type { TableField } from './target.ts';
 
@@ -11,6 +14,10 @@ interface Pieces {
   time: string;
   lastDay: string;
   ends: string;
+  /** Days of further dates. */
+  others: string[];
+  until: string;
+  rule: Repetition;
 }
 
 /** Columns of a list of events; day and hours stand in columns of their own or together. */
@@ -39,6 +46,29 @@ export function eventFields(category: (cell: string) => number): TableField[] {
     dated({ name: 'ends', label: 'Ora di fine', example: '23:30' }, 'ora fine,fine,termine,fino alle', (cell) => ({
       ends: time(cell),
     })),
+    dated(
+      { name: 'other_days', label: 'Altre date', hint: 'Alla stessa ora: 28/11/2026, 5/12/2026.' },
+      'repliche,date,altri giorni',
+      (cell) => ({
+        others: cell
+          .split(/\s*[,;]\s*/)
+          .filter((part) => part !== '')
+          .map(day),
+      }),
+    ),
+    dated(
+      { name: 'until', label: 'Si ripete fino al', hint: 'L’ultimo giorno, se si ripete.' },
+      'ripete fino al,fine ricorrenza,fine ripetizione,ultima data',
+      (cell) => ({ until: day(cell) }),
+    ),
+    dated(
+      { name: 'repeats', label: 'Si ripete', hint: 'Come «ogni lunedì e giovedì», «ogni due settimane», «ogni mese».' },
+      'ricorrenza,ripetizione,frequenza,cadenza,periodicita',
+      (cell) => {
+        const rule = repetition(cell);
+        return rule === null ? {} : { rule };
+      },
+    ),
     parsed(
       { name: 'category', label: 'Categoria', example: 'Musica' },
       'tipo,tipologia,genere',
@@ -82,14 +112,30 @@ function dated(
     const pieces = { ...(given.$when as Partial<Pieces> | undefined), ...read(cell) };
     given.$when = pieces;
     if (pieces.day === undefined) return;
-    // Without an hour it is a day from morning to night.
-    const starts = pieces.time ?? '09:00';
-    const later = `${String((Number(starts.slice(0, 2)) + USUAL_HOURS) % 24).padStart(2, '0')}${starts.slice(2)}`;
-    const ends = pieces.ends ?? (pieces.time === undefined ? '23:00' : later);
-    given.dates = [
-      { ...span(pieces.day, starts, pieces.lastDay ?? null, ends === '24:00' ? '23:59' : ends), cancelled: false },
-    ];
+    given.dates = datesOfPieces({ ...pieces, day: pieces.day });
   });
+}
+
+/** @throws CellError for a repetition without an end */
+function datesOfPieces(pieces: Partial<Pieces> & Pick<Pieces, 'day'>) {
+  const { rule, lastDay = null, others = [] } = pieces;
+  // Without an hour it is a day from morning to night.
+  const starts = pieces.time ?? '09:00';
+  const later = `${String((Number(starts.slice(0, 2)) + USUAL_HOURS) % 24).padStart(2, '0')}${starts.slice(2)}`;
+  const said = pieces.ends ?? (pieces.time === undefined ? '23:00' : later);
+  const ends = said === '24:00' ? '23:59' : said;
+  if (rule !== undefined) {
+    const until = pieces.until ?? lastDay;
+    if (until === null) throw new CellError('Scrivi in un’altra colonna fino a quando si ripete.');
+    const weekdays = rule.weekdays.length === 0 ? [weekdayOf(pieces.day)] : rule.weekdays;
+    const dates = datesOf({ step: rule.step, weekdays, from: pieces.day, until, starts, ends });
+    if (dates.length === 0) throw new CellError('Fino a quel giorno non capita mai.');
+    return dates.map(({ starts, ends, cancelled }) => ({ starts, ends, cancelled }));
+  }
+  const first = { ...span(pieces.day, starts, lastDay, ends), cancelled: false };
+  return [first, ...others.map((other) => ({ ...span(other, starts, null, ends), cancelled: false }))].sort(
+    (one, next) => one.starts.localeCompare(next.starts),
+  );
 }
 
 function price(cell: string, given: Draft): void {

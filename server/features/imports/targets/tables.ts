@@ -22,7 +22,7 @@ interface Facts extends Pick<Target, 'kind' | 'fields' | 'labels' | 'words' | 's
   schema: TObject;
 }
 
-function tableTarget(rows: OfficeRows, { schema, ...facts }: Facts): Target {
+export function tableTarget(rows: OfficeRows, { schema, ...facts }: Facts): Target {
   // 'Scrivi…' for what is missing, before lengths and shapes.
   const names = Object.keys(schema.properties);
   const body = (draft: Draft) => Object.fromEntries(names.map((name) => [name, draft[name]]));
