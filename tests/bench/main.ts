@@ -187,6 +187,9 @@ function residentMegabytes(pid: number): number {
   return Math.round(Number(kilobytes) / 1024);
 }
 
+/** What can be measured alone. */
+const PARTS: Record<string, () => Promise<BenchRow[]>> = { desk: deskRows, tickets: ticketRows, door: doorRows };
+
 function keep(file: string, text: string): void {
   const page = readFileSync(file, 'utf8');
   const [before] = page.split(MARKS[0]);
@@ -201,9 +204,11 @@ if (process.argv[2] === 'search') {
   const report = sideBySide(...(sizes.length > 0 ? [sizes] : []));
   console.log(`\n${report}\n`);
   keep(SEARCH, report);
-} else if (process.argv[2] === 'desk') {
-  // `npm run bench -- desk`: its rows alone, printed.
-  console.log(`\n${tableOf(await deskRows())}\n`);
+} else if (process.argv[2] !== undefined) {
+  // `npm run bench -- door`: one part's rows alone, printed.
+  const rows = PARTS[process.argv[2]];
+  if (rows === undefined) throw new Error(`no such part; there are ${['search', ...Object.keys(PARTS)].join(', ')}`);
+  console.log(`\n${tableOf(await rows())}\n`);
 } else {
   await measureAll();
 }
