@@ -163,6 +163,7 @@ CREATE TABLE events (
   published_at    TEXT,
   created_at      TEXT NOT NULL,
   updated_at      TEXT NOT NULL,
+  private_request_id INTEGER REFERENCES private_event_requests (id) ON DELETE SET NULL,
   CONSTRAINT published_since CHECK (status <> 'pubblicato' OR published_at IS NOT NULL)
 ) STRICT;
 
@@ -1637,7 +1638,7 @@ CREATE TABLE orders (
   created_at      TEXT NOT NULL,
   confirmed_at    TEXT,
   forget_at       TEXT NOT NULL,                -- personal data leaves by itself; sums stay
-  mail_due        TEXT CHECK (mail_due IN ('finished', 'paid', 'tooLate', 'cancelled', 'expired')), message_due INTEGER NOT NULL DEFAULT 0 CHECK (message_due IN (0, 1)), moved_from TEXT, moved_due TEXT,   -- sent by the mail round
+  mail_due        TEXT CHECK (mail_due IN ('finished', 'paid', 'tooLate', 'cancelled', 'expired')), message_due INTEGER NOT NULL DEFAULT 0 CHECK (message_due IN (0, 1)), moved_from TEXT, moved_due TEXT, mail_sender TEXT,   -- sent by the mail round
   CHECK (state NOT IN ('held', 'paying', 'awaiting_transfer') OR expires_at IS NOT NULL)
 ) STRICT;
 
@@ -1673,7 +1674,8 @@ CREATE TABLE places (
   presence      TEXT CHECK (presence IN ('in', 'out')),
   presence_at   TEXT,
   presence_device INTEGER REFERENCES door_devices (id) ON DELETE SET NULL,
-  door_paid_cents INTEGER NOT NULL DEFAULT 0 CHECK (door_paid_cents >= 0)
+  door_paid_cents INTEGER NOT NULL DEFAULT 0 CHECK (door_paid_cents >= 0),
+  email         TEXT COLLATE NOCASE
 ) STRICT;
 
 CREATE INDEX places_order ON places (order_id);
@@ -1719,10 +1721,6 @@ CREATE TRIGGER category_pools_removed BEFORE DELETE ON category_pools
 WHEN EXISTS (SELECT 1 FROM places JOIN pools ON pools.id = OLD.pool_id
   WHERE places.category_id = OLD.category_id AND places.occurrence_id = pools.occurrence_id AND places.state IN ('held', 'issued'))
 BEGIN SELECT RAISE(ABORT, 'places of this category are taken'); END;
-
-CREATE TRIGGER orders_forgotten_holders AFTER UPDATE OF email ON orders WHEN NEW.email IS NULL AND OLD.email IS NOT NULL BEGIN
-  UPDATE places SET holder = '' WHERE order_id = NEW.id;
-END;
 
 CREATE TABLE payments (
   id         INTEGER PRIMARY KEY,
@@ -2392,6 +2390,26 @@ CREATE TABLE missed_searches (
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX missed_searches_day ON missed_searches (day);
+
+CREATE UNIQUE INDEX events_private_request ON events (private_request_id) WHERE private_request_id IS NOT NULL;
+
+CREATE TRIGGER private_event_called_off AFTER UPDATE OF status ON private_event_requests
+WHEN NEW.status IN ('rifiutata', 'annullata') BEGIN
+  UPDATE event_occurrences SET cancelled_at = NEW.updated_at
+  WHERE cancelled_at IS NULL AND event_id IN (SELECT id FROM events WHERE private_request_id = NEW.id);
+END;
+
+CREATE TRIGGER private_event_gone BEFORE DELETE ON private_event_requests BEGIN
+  UPDATE event_occurrences SET cancelled_at = OLD.updated_at
+  WHERE cancelled_at IS NULL AND event_id IN (SELECT id FROM events WHERE private_request_id = OLD.id);
+  UPDATE events SET title = 'Evento privato', organiser = '', venue = '', address = '' WHERE private_request_id = OLD.id;
+END;
+
+CREATE INDEX places_email ON places (email) WHERE email IS NOT NULL;
+
+CREATE TRIGGER orders_forgotten_holders AFTER UPDATE OF email ON orders WHEN NEW.email IS NULL AND OLD.email IS NOT NULL BEGIN
+  UPDATE places SET holder = '', email = NULL WHERE order_id = NEW.id;
+END;
 
 CREATE TABLE one_time_codes (
   user_id    INTEGER PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,

@@ -10,8 +10,8 @@ import { type Limit, networkOf, type Quotas, type Use } from './quotas.ts';
 export type LinkPurpose = 'sign_up' | 'reset' | 'address' | 'farewell' | 'invitation';
 export type QueuePurpose = 'notice' | 'ticket' | 'office' | 'town';
 
-/** Who causes a mail: an account, or a visitor's client address. */
-export type MailSender = { account: number } | { client: string };
+/** Who causes a mail: an account, a visitor's client address, or either as the key it was counted by before. */
+export type MailSender = { account: number } | { client: string } | { key: string };
 
 interface Asked {
   to: string;
@@ -49,8 +49,16 @@ const SURE_RESETS = 2;
 const FROM_ONE_CLIENT = anHour(60);
 const FROM_ONE_ACCOUNT = anHour(30);
 const FROM_THE_OFFICE = anHour(300);
+const FROM_ONE: Record<QueuePurpose, Limit> = {
+  notice: FROM_ONE_ACCOUNT,
+  ticket: FROM_ONE_CLIENT,
+  office: FROM_THE_OFFICE,
+  town: FROM_ONE_ACCOUNT,
+};
 const OF_THE_TOWN = anHour(1_000);
-/** Anybody can order tickets for any address: the town's other mails keep a share. */
+/** Anybody can order tickets for any address. A network of many people books much in a day; what is more waits for the next one. */
+const TICKETS_OF_ONE_A_DAY: Limit = { max: 200, minutes: 24 * 60 };
+/** The town's other mails keep a share. */
 const OF_ALL_TICKETS = anHour(800);
 
 const OFTEN = 'Ti abbiamo già scritto più volte: guarda anche nella posta indesiderata.';
@@ -61,6 +69,7 @@ export function createMailThrottle(quotas: Quotas) {
   const recipientKey = (to: string) => `mail:${quotas.keyed(normalEmail(to))}`;
 
   function senderKey(from: MailSender): string {
+    if ('key' in from) return from.key;
     const who = 'account' in from ? `account:${from.account}` : `client:${networkOf(from.client, 48)}`;
     return `sender:${quotas.keyed(who)}`;
   }
@@ -103,9 +112,8 @@ export function createMailThrottle(quotas: Quotas) {
      * @returns 0 when it may be sent, else the seconds to wait, and then nothing is counted
      */
     take(to: string, purpose: QueuePurpose, sender: string): number {
-      const limit = purpose === 'office' ? FROM_THE_OFFICE : FROM_ONE_ACCOUNT;
-      const uses = [toRecipient(to, purpose), ofSender(sender, limit), ofTown];
-      if (purpose === 'ticket') uses.push(ofTickets);
+      const uses = [toRecipient(to, purpose), ofSender(sender, FROM_ONE[purpose]), ofTown];
+      if (purpose === 'ticket') uses.push(ofTickets, ofSender(`${sender}:ticket`, TICKETS_OF_ONE_A_DAY));
       const full = quotas.full(uses);
       if (full === null) quotas.add(uses);
       return full?.seconds ?? 0;

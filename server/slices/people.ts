@@ -3,6 +3,7 @@ import { createContact } from '../features/contact/contact.ts';
 import { contactRoutes } from '../features/contact/routes.ts';
 import { createCoupons } from '../features/coupons/coupons.ts';
 import { couponRoutes } from '../features/coupons/routes.ts';
+import { draftDates } from '../features/events/draftDates.ts';
 import { reminderRoutes } from '../features/events/reminderRoutes.ts';
 import { createReminders } from '../features/events/reminders.ts';
 import { jobAlertRoutes } from '../features/jobs/alertRoutes.ts';
@@ -27,6 +28,8 @@ import { createTicketDesk } from '../features/tickets/desk/desk.ts';
 import { ticketDeskRoutes } from '../features/tickets/desk/routes.ts';
 import { createDoor } from '../features/tickets/door/door.ts';
 import { doorDeskRoutes, doorRoutes } from '../features/tickets/door/routes.ts';
+import { createInvitations } from '../features/tickets/invitations/invitations.ts';
+import { invitationRoutes } from '../features/tickets/invitations/routes.ts';
 import { paymentRoutes } from '../features/tickets/payments/routes.ts';
 import { createStripe } from '../features/tickets/payments/stripe.ts';
 import { ticketRoutes } from '../features/tickets/routes.ts';
@@ -43,7 +46,21 @@ export function registerPeople(
   { notifications, saved }: Shared,
   calendarOf: (slug: string, occurrence: number) => string,
 ) {
-  const { config, db, writing, keys, clock, mailer, accounts, audit, answers, files, discarded, portalName } = services;
+  const {
+    config,
+    db,
+    writing,
+    keys,
+    clock,
+    mailer,
+    mailThrottle,
+    accounts,
+    audit,
+    answers,
+    files,
+    discarded,
+    portalName,
+  } = services;
   const write = writing.run;
   const { public_origin } = config;
   const { notifier } = notifications;
@@ -78,6 +95,7 @@ export function registerPeople(
     clock,
     write,
     mailer,
+    senderKey: mailThrottle.senderKey,
     public_origin,
     portalName,
     secret: keys.secret,
@@ -89,7 +107,10 @@ export function registerPeople(
     limits: config.rate_limits,
   });
   ticketRoutes(app, tickets);
-  ticketDeskRoutes(app, createTicketDesk({ db, clock, record, notify, offersStripe: config.stripe !== null }));
+  const desk = createTicketDesk({ db, clock, record, notify, offersStripe: config.stripe !== null });
+  ticketDeskRoutes(app, desk);
+  const writeDates = draftDates(db).write;
+  invitationRoutes(app, createInvitations({ db, clock, record, gifts: desk.gifts, writeDates }));
   if (config.stripe !== null) paymentRoutes(app, tickets.paying, config.stripe.webhook_secret, clock);
   app.addHook('onClose', tickets.paying.close);
   every(app, 60, 'orders of dates called off', createCalledOff(db, clock));

@@ -116,6 +116,8 @@ const DeskEvent = Type.Object({
   slug: Type.String(),
   title: Type.String(),
   has_tickets: Type.Boolean(),
+  /** A private event with invitations: it has no page. */
+  is_private: Type.Boolean(),
 });
 const DeskDate = Type.Object({
   id: Type.Integer(),

@@ -32,6 +32,8 @@ export const EventTickets = Type.Object({
     venue: Type.String(),
     address: Type.String(),
     organiser: Type.String(),
+    /** Of a private event: it has no page, only invitations. */
+    is_private: Type.Optional(Type.Boolean()),
   }),
   occurrences: Type.Array(
     Type.Object({

@@ -5,7 +5,8 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createBatch } from '../../server/features/tickets/batch.ts';
-import { type Claim, createClaim, type SharedFacts } from '../../server/features/tickets/claim.ts';
+import { createClaim, type SharedFacts } from '../../server/features/tickets/claim.ts';
+import type { Claim } from '../../server/features/tickets/claimed.ts';
 import { createWriting } from '../../server/http/writing.ts';
 import { openDb } from '../../server/lib/db.ts';
 

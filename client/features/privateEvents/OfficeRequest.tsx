@@ -12,6 +12,7 @@ import { Form, textOf } from '../../ui/Form.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { OfficeInvitations } from './OfficeInvitations.tsx';
 import css from './PrivateRequest.module.css';
 import queue from './Queue.module.css';
 import { RequestFacts } from './RequestFacts.tsx';
@@ -73,6 +74,7 @@ function Request({
           <RequestFacts request={request} contacts={<Contacts {...request} />} />
         </div>
       </Section>
+      {status === 'confermata' && <OfficeInvitations request={request} />}
       <Section title="Messaggi">
         <Thread messages={messages} office names={{ office: 'La redazione', person: name }} />
         <p role="status" className="soft">

@@ -14,6 +14,7 @@ import { NotFound } from '../../ui/NotFound.tsx';
 import { Failure } from '../../ui/Notice.tsx';
 import { Page, Section } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { OwnInvitations } from './OwnInvitations.tsx';
 import css from './PrivateRequest.module.css';
 import { RequestFacts } from './RequestFacts.tsx';
 import { RequestState } from './RequestState.tsx';
@@ -80,6 +81,7 @@ function Request({ request, url, refresh }: { request: PrivateEvent; url: string
           </div>
         )}
       </div>
+      {request.status === 'confermata' && <OwnInvitations request={request.id} />}
       <Section title="Messaggi">
         <Thread messages={request.messages} office={false} names={{ office: 'La redazione', person: 'Tu' }} />
         {open && (

@@ -58,7 +58,13 @@ function Lead({ settings: { event, saved } }: { settings: TicketSettings }) {
     saved === null ? 'Senza prenotazioni.' : saved.is_open ? 'Prenotazioni aperte.' : 'Prenotazioni sospese.';
   return (
     <>
-      {state} <Link href={paths.event(event.slug)}>La pagina dell’evento</Link>
+      {event.is_private ? (
+        'Un evento privato: si entra con un invito.'
+      ) : (
+        <>
+          {state} <Link href={paths.event(event.slug)}>La pagina dell’evento</Link>
+        </>
+      )}
     </>
   );
 }

@@ -36,7 +36,12 @@ export function SalesPart({ event }: { event: number }) {
             <Days sales={sales} />
           </Section>
           <Section title="Per data">
-            <Dates event={event} dates={sales.dates} reload={() => refreshResource(url)} />
+            <Dates
+              event={event}
+              dates={sales.dates}
+              isPrivate={sales.event.is_private}
+              reload={() => refreshResource(url)}
+            />
           </Section>
           <Section title="Per tipo di posto">
             <Categories sales={sales} />
@@ -118,17 +123,19 @@ function Days({ sales: { days, categories } }: { sales: Sales }) {
 
 interface DatesProps extends Pick<Sales, 'dates'> {
   event: number;
+  /** Its date is changed where the private event was confirmed. */
+  isPrivate: boolean;
   reload: () => Promise<void>;
 }
 
-function Dates({ event, dates, reload }: DatesProps) {
+function Dates({ event, dates, isPrivate, reload }: DatesProps) {
   const today = wallTime(Date.now()).day;
   return (
     <ul className={css.lines}>
       {dates.map((date) => (
         <li key={date.id} className={css.line}>
           <Places date={date} today={today} />
-          <DateActions event={event} date={date} reload={reload} />
+          {!isPrivate && <DateActions event={event} date={date} reload={reload} />}
         </li>
       ))}
     </ul>

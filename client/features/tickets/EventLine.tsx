@@ -9,15 +9,13 @@ import css from './Order.module.css';
 
 /** The event of an order: its tile, when and where. */
 export function EventLine({ event, occurrence }: Pick<OrderView, 'event' | 'occurrence'>) {
-  const { id, slug, title, venue, address } = event;
+  const { id, slug, title, venue, address, is_private } = event;
   const when = occurrenceWords(occurrence.starts_at, occurrence.ends_at, wallTime(Date.now()).day);
   return (
     <div className={css.event}>
       <Tile kind="events" seed={id} className={css.tile} />
       <div>
-        <h2>
-          <Link href={paths.event(slug)}>{title}</Link>
-        </h2>
+        <h2>{is_private === true ? title : <Link href={paths.event(slug)}>{title}</Link>}</h2>
         <p className={css.when}>{capital(unbroken(when))}</p>
         <p>{address === '' || address === venue ? venue : `${venue}, ${address}`}</p>
       </div>

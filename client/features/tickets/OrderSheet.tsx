@@ -45,7 +45,7 @@ export function OrderSheet({ order }: { order: OrderView }) {
       <Messages messages={order.messages} />
       <div className={css.sheet}>
         <EventLine event={event} occurrence={occurrence} />
-        {isIssued(state) && (
+        {isIssued(state) && event.is_private !== true && (
           <div className={css.actions}>
             <SaveDate event={event} occurrence={occurrence} />
           </div>

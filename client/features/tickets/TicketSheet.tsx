@@ -23,6 +23,7 @@ import { TransferDialog } from './TransferDialog.tsx';
 /** A ticket: what the door needs is large and on white; words say what the colours say. */
 export function TicketSheet({ ticket }: { ticket: TicketView }) {
   const { event, occurrence, qr, state } = ticket;
+  const isPrivate = event.is_private === true;
   const heading = useHeadingFocus();
   const [isPassing, setPassing] = useState(false);
   const [outcome, setOutcome] = useState<string | null>(null);
@@ -66,16 +67,20 @@ export function TicketSheet({ ticket }: { ticket: TicketView }) {
       <Outcome words={outcome} />
       <Messages messages={ticket.messages} />
       <div className={css.actions}>
-        <SaveDate event={event} occurrence={occurrence} />
-        <a
-          className={css.link}
-          href={directionsUrl({ name: event.venue, lat: ticket.lat, lng: ticket.lng })}
-          target="_blank"
-          rel="noreferrer"
-        >
-          <Navigation size={20} strokeWidth={1.75} aria-hidden="true" />
-          Indicazioni
-        </a>
+        {!isPrivate && (
+          <>
+            <SaveDate event={event} occurrence={occurrence} />
+            <a
+              className={css.link}
+              href={directionsUrl({ name: event.venue, lat: ticket.lat, lng: ticket.lng })}
+              target="_blank"
+              rel="noreferrer"
+            >
+              <Navigation size={20} strokeWidth={1.75} aria-hidden="true" />
+              Indicazioni
+            </a>
+          </>
+        )}
         <Button look="quiet" onClick={() => print()}>
           <Printer size={20} strokeWidth={1.75} aria-hidden="true" />
           Stampa
@@ -87,9 +92,11 @@ export function TicketSheet({ ticket }: { ticket: TicketView }) {
           </Button>
         )}
       </div>
-      <p className={css.more}>
-        <Link href={paths.event(event.slug)}>La pagina dell’evento</Link>
-      </p>
+      {!isPrivate && (
+        <p className={css.more}>
+          <Link href={paths.event(event.slug)}>La pagina dell’evento</Link>
+        </p>
+      )}
       {isPassing && (
         <TransferDialog
           ticket={ticket.uuid}

@@ -47,7 +47,17 @@ export const PERSONAL_DATA: Entry[] = [
             FROM orders AS o JOIN events AS e ON e.id = o.event_id
             WHERE o.user_id = @id OR o.email = ${OWN_ADDRESS} ORDER BY o.id`,
     },
-    erased: `UPDATE orders SET user_id = NULL, email = NULL, name = '' WHERE user_id = @id OR email = ${OWN_ADDRESS}`,
+    erased: `UPDATE orders SET user_id = NULL, email = NULL, name = '', mail_sender = NULL WHERE user_id = @id OR email = ${OWN_ADDRESS}`,
+  },
+  {
+    // Somebody else's order: the ticket stays valid.
+    column: 'places.email',
+    exported: {
+      key: 'tickets_passed_on_to_me',
+      sql: `SELECT p.email, p.holder, p.state, e.title AS event FROM places AS p
+            JOIN orders AS o ON o.id = p.order_id JOIN events AS e ON e.id = o.event_id WHERE p.email = ${OWN_ADDRESS} ORDER BY p.id`,
+    },
+    erased: `UPDATE places SET email = NULL, holder = '' WHERE email = ${OWN_ADDRESS}`,
   },
   {
     column: 'waitlist.user_id',

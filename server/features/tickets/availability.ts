@@ -5,7 +5,7 @@ import { notFound } from '../../http/errors.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
 import { availabilityRepository, type TicketedEventRow } from './availabilityRepository.ts';
-import { later } from './claim.ts';
+import { later } from './later.ts';
 import { createQuestions } from './questions.ts';
 
 export const NO_TICKETS = 'Per questo evento non si prenotano posti qui.';

@@ -1,7 +1,7 @@
 import { townNow } from '../../content/answers.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
-import { later } from './claim.ts';
+import { later } from './later.ts';
 import { createMoney } from './money.ts';
 import { type OrderRow, orderRepository } from './orderRepository.ts';
 

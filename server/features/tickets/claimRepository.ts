@@ -52,11 +52,12 @@ export function claimRepository(db: Db) {
          WHERE e.slug = @slug AND e.status = 'pubblicato' AND e.published_at <= @now`,
       )
       .pluck(),
-    /** Only of an event and date that may be sold: published, with ticketing, not cancelled. */
+    /** Only of an event and date with places to give: published or a confirmed private one, with ticketing, not cancelled. */
     occurrence: db.prepare<{ occurrence_id: number; event_id: number }, OccurrenceRow>(
       `SELECT o.event_id, o.starts_at, t.is_open, t.opens_at, t.closes_minutes, t.most_per_order, t.terms
        FROM event_occurrences AS o JOIN ticketing AS t ON t.event_id = o.event_id JOIN events AS e ON e.id = o.event_id
-       WHERE o.id = @occurrence_id AND o.event_id = @event_id AND e.status = 'pubblicato' AND o.cancelled_at IS NULL`,
+       WHERE o.id = @occurrence_id AND o.event_id = @event_id AND o.cancelled_at IS NULL
+         AND (e.status = 'pubblicato' OR e.private_request_id IS NOT NULL)`,
     ),
     categories: db.prepare<{ event_id: number; ids: string }, CategoryRow>(
       `SELECT id, name, kind, shown, most, companion_of FROM ticket_categories
@@ -88,9 +89,9 @@ export function claimRepository(db: Db) {
       .pluck(),
     insertOrder: db.prepare<object>(
       `INSERT INTO orders (uuid, code, event_id, user_id, email, name, source, state, method, total_cents, promo_code_id,
-         idempotency_key, terms, expires_at, created_at, confirmed_at, forget_at)
+         idempotency_key, terms, expires_at, created_at, confirmed_at, forget_at, mail_sender)
        VALUES (@uuid, @code, @event_id, @user_id, @email, @name, @source, @state, @method, @total_cents, @promo_code_id,
-         @idempotency_key, @terms, @expires_at, @now, @confirmed_at, @forget_at)`,
+         @idempotency_key, @terms, @expires_at, @now, @confirmed_at, @forget_at, @mail_sender)`,
     ),
     insertPlace: db.prepare<object>(
       `INSERT INTO places (order_id, category_id, occurrence_id, state, price_cents, holder, uuid, companion_of, created_at, changed_at)
@@ -98,3 +99,5 @@ export function claimRepository(db: Db) {
     ),
   };
 }
+
+export type ClaimRepository = ReturnType<typeof claimRepository>;

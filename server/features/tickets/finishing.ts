@@ -11,7 +11,7 @@ import { HttpError, invalid } from '../../http/errors.ts';
 import type { Db } from '../../lib/db.ts';
 import { normalEmail } from '../../lib/emailAddress.ts';
 import { methodsOf } from './availability.ts';
-import { later } from './claim.ts';
+import { later } from './later.ts';
 import { after, refusalOf } from './orderMoves.ts';
 import type { OrderRow, PlaceRow } from './orderRepository.ts';
 import type { OrderViews } from './orderViews.ts';

@@ -8,15 +8,22 @@ import type { Db } from '../../lib/db.ts';
  */
 export function forgetBuyers(db: Db, clock: Clock): () => number {
   const forget = db.prepare<{ now: string }>(
-    `UPDATE orders SET email = NULL, name = '', user_id = NULL WHERE forget_at <= @now AND (email IS NOT NULL OR name <> '')
+    `UPDATE orders SET email = NULL, name = '', user_id = NULL, mail_sender = NULL WHERE forget_at <= @now AND (email IS NOT NULL OR name <> '')
        AND NOT EXISTS (SELECT 1 FROM payments AS y JOIN refunds AS f ON f.payment_id = y.id
          WHERE y.order_id = orders.id AND f.state IN ('owed', 'requested', 'failed'))`,
+  );
+  // A ticket of the cash desk has no buyer, but somebody it was passed on to.
+  const forgetHolders = db.prepare<{ now: string }>(
+    `UPDATE places SET holder = '', email = NULL WHERE (holder <> '' OR email IS NOT NULL)
+       AND order_id IN (SELECT id FROM orders WHERE forget_at <= @now AND email IS NULL AND name = '')`,
   );
   // Copies that SQLite left in the file and its log go with the night's rewriting (docs/decisions/0044).
   const rewrite = db.prepare('INSERT OR IGNORE INTO rewrites (id) VALUES (1)');
   return () => {
-    const { changes } = forget.run({ now: townNow(clock).now });
-    if (changes > 0) rewrite.run();
+    const at = { now: townNow(clock).now };
+    const { changes } = forget.run(at);
+    const holders = forgetHolders.run(at).changes;
+    if (changes + holders > 0) rewrite.run();
     return changes;
   };
 }

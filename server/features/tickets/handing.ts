@@ -17,10 +17,11 @@ export function createHanding({ now, repository, find, viewOf, immediate }: Orde
         if (repository.wasScanned.get(place.id) !== undefined)
           throw new HttpError(409, 'Questo biglietto è già entrato.');
         const uuid = randomUUID();
-        repository.hand.run({ id: place.id, uuid, holder: name.trim(), now: now() });
+        const to = normalEmail(email);
+        repository.hand.run({ id: place.id, uuid, holder: name.trim(), email: to, now: now() });
         // Whoever has a ticket learns nothing of the order it comes from.
         const handed = repository.ticket.get(uuid);
-        if (handed !== undefined) mails.handedOver(find(place.order_uuid), { place: handed, to: normalEmail(email) });
+        if (handed !== undefined) mails.handedOver(find(place.order_uuid), { place: handed, to });
       });
     },
 

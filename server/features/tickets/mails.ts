@@ -5,7 +5,8 @@ import { isIssued, type OrderMail, TRANSFER_GRACE_DAYS } from '../../../shared/r
 import { HttpError } from '../../http/errors.ts';
 import { letter } from '../../lib/letter.ts';
 import type { Mailer } from '../../lib/mail.ts';
-import { later } from './claim.ts';
+import type { MailSender } from '../../lib/mailThrottle.ts';
+import { later } from './later.ts';
 import type { OrderRow, PlaceRow } from './orderRepository.ts';
 import type { TicketKeys } from './qrContent.ts';
 
@@ -46,7 +47,7 @@ export function createTicketMails({ mailer, public_origin, portalName, keys, cal
         note: 'Non è un titolo di accesso fiscale: è una prenotazione. Chi ha questo link vede l’ordine: non girarlo.',
         signature: portalName(),
       }),
-      { purpose: 'ticket', from: order.user_id === null ? { client: order.uuid } : { account: order.user_id } },
+      { purpose: 'ticket', from: senderOf(order) },
     );
   }
   const toBuyer = (order: OrderRow, subject: string, paragraphs: string[], places: readonly PlaceRow[] = []) => {
@@ -54,6 +55,32 @@ export function createTicketMails({ mailer, public_origin, portalName, keys, cal
     if (order.email !== null)
       send(order, order.email, subject, paragraphs, 'Apri il tuo ordine', paths.order(order.uuid), tickets);
   };
+
+  /** To those whom tickets were passed on to, each about their own. */
+  function toHolders(order: OrderRow, places: readonly PlaceRow[], subject: string, words: string): void {
+    for (const place of places)
+      if (place.state === 'issued' && place.email !== null)
+        send(order, place.email, subject, [whenAndWhere(order), words], 'Apri il biglietto', paths.ticket(place.uuid), [
+          place,
+        ]);
+  }
+
+  /** The ticket of somebody whom it was passed on to is void. @throws 503 */
+  function ended(order: OrderRow, { email, uuid }: PlaceRow): void {
+    if (email === null) return;
+    const words =
+      order.event_status === 'pubblicato'
+        ? 'Il biglietto che ti hanno passato non vale più: chi l’aveva preso ha restituito il posto.'
+        : 'Questa data non si fa, e il tuo biglietto non vale più.';
+    send(
+      order,
+      email,
+      order.event_status === 'pubblicato' ? 'Biglietto annullato' : 'Annullato',
+      [whenAndWhere(order), words],
+      'Guarda il biglietto',
+      paths.ticket(uuid),
+    );
+  }
 
   function codeOf({ id, occurrence_id, category_id, epoch, category }: PlaceRow, number: number) {
     const qr = keys.contentOf(public_origin, { occurrence_id, category_id, place_id: id, epoch });
@@ -82,7 +109,7 @@ export function createTicketMails({ mailer, public_origin, portalName, keys, cal
       }
       toBuyer(
         order,
-        'I tuoi posti',
+        order.source === 'omaggio' ? 'Un invito per te' : 'I tuoi posti',
         [
           whenAndWhere(order),
           order.state === 'to_pay_at_door'
@@ -127,6 +154,10 @@ export function createTicketMails({ mailer, public_origin, portalName, keys, cal
         ]);
         return;
       }
+      if (order.source === 'omaggio') {
+        toBuyer(order, 'Invito ritirato', [whenAndWhere(order), 'L’invito non vale più, e nemmeno i suoi biglietti.']);
+        return;
+      }
       toBuyer(order, 'Posti restituiti', [
         whenAndWhere(order),
         order.paid_cents > 0
@@ -145,10 +176,20 @@ export function createTicketMails({ mailer, public_origin, portalName, keys, cal
   return {
     /** Sends the mail an order waits for (`mail_due`). @throws 503 when too many mails wait: it stays due */
     due(order: OrderRow, places: readonly PlaceRow[]): void {
-      if (order.mail_due !== null) named[order.mail_due](order, places);
+      if (order.mail_due === null) return;
+      named[order.mail_due](order, places);
+      if (order.mail_due === 'cancelled') for (const place of places) if (place.state !== 'issued') ended(order, place);
     },
-    /** The organiser wrote something: where to read it, and none of its words. @throws 503 */
-    messageWaits(order: OrderRow): void {
+    ended,
+    /** The organiser wrote something: where to read it, and none of its words. Members read it among their notifications. @throws 503 */
+    messageWaits(order: OrderRow, places: readonly PlaceRow[]): void {
+      toHolders(
+        order,
+        places,
+        'C’è un messaggio',
+        'Chi organizza ha scritto a chi ha un posto. Il messaggio è sul tuo biglietto.',
+      );
+      if (order.user_id !== null) return;
       toBuyer(order, 'C’è un messaggio', [
         whenAndWhere(order),
         'Chi organizza ha scritto a chi ha un posto. Il messaggio è nella pagina del tuo ordine.',
@@ -156,6 +197,12 @@ export function createTicketMails({ mailer, public_origin, portalName, keys, cal
     },
     /** @throws 503 */
     moved(order: OrderRow, places: readonly PlaceRow[]): void {
+      toHolders(
+        order,
+        places,
+        'Data cambiata',
+        'La data è cambiata: qui sopra c’è quella nuova, e il tuo biglietto vale per quella.',
+      );
       toBuyer(
         order,
         'Data cambiata',
@@ -197,10 +244,18 @@ export function createTicketMails({ mailer, public_origin, portalName, keys, cal
 
 export type TicketMails = ReturnType<typeof createTicketMails>;
 
+/** Whose mails a mail is counted among: an account's, a guest's network's, else the order's own. */
+function senderOf({ user_id, mail_sender, uuid }: OrderRow): MailSender {
+  if (user_id !== null) return { account: user_id };
+  return mail_sender === null ? { client: uuid } : { key: mail_sender };
+}
+
 const placesWords = (n: number): string => (n === 1 ? 'un posto' : `${n} posti`);
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function whenAndWhere({ title, starts_at, venue, address }: OrderRow): string {
   const { day, time } = wallTime(starts_at);
-  return `${title}\n${fullDay(day)} alle ${time}\n${venue}, ${address}`;
+  return [title, `${fullDay(day)} alle ${time}`, [venue, address].filter(Boolean).join(', ')]
+    .filter(Boolean)
+    .join('\n');
 }

@@ -31,7 +31,12 @@ export interface OrderRow {
   organiser: string;
   lat: number;
   lng: number;
+  /** 'pubblicato' as long as the event takes place on this date. */
   event_status: string;
+  /** Of a private event: no page of the portal shows it. */
+  is_private: 0 | 1;
+  /** Whose mails an order's are counted among; null: its own. */
+  mail_sender: string | null;
   methods: string;
   asks_names: 0 | 1;
   return_hours: number | null;
@@ -46,6 +51,8 @@ export interface OrderRow {
 export interface PlaceRow extends Omit<PlaceView, 'ticket' | 'returnable'> {
   uuid: string;
   epoch: number;
+  /** Of whoever it was passed on to. */
+  email: string | null;
   occurrence_id: number;
 }
 
@@ -59,7 +66,9 @@ export interface TicketRow extends PlaceRow {
 const SUM = (what: string, where: string) =>
   `(SELECT IFNULL(SUM(${what}), 0) FROM payments AS y LEFT JOIN refunds AS f ON f.payment_id = y.id WHERE y.order_id = o.id AND ${where})`;
 
-const ORDER = `SELECT o.*, e.slug, e.title, e.venue, e.address, e.organiser, e.lat, e.lng, CASE WHEN w.cancelled_at IS NULL THEN e.status ELSE 'annullato' END AS event_status,
+const ORDER = `SELECT o.*, e.slug, e.title, e.venue, e.address, e.organiser, e.lat, e.lng,
+    CASE WHEN w.cancelled_at IS NOT NULL THEN 'annullato' WHEN e.private_request_id IS NOT NULL THEN 'pubblicato' ELSE e.status END AS event_status,
+    e.private_request_id IS NOT NULL AS is_private,
     t.methods, t.asks_names, t.return_hours, t.iban, t.account_holder, t.transfer_days,
     w.id AS occurrence_id, w.starts_at, w.ends_at,
     (SELECT IFNULL(SUM(cents), 0) FROM payments WHERE order_id = o.id) AS paid_cents,
@@ -68,7 +77,7 @@ const ORDER = `SELECT o.*, e.slug, e.title, e.venue, e.address, e.organiser, e.l
   FROM orders AS o JOIN events AS e ON e.id = o.event_id JOIN ticketing AS t ON t.event_id = o.event_id
   JOIN event_occurrences AS w ON w.id = (SELECT occurrence_id FROM places WHERE order_id = o.id LIMIT 1)`;
 
-const PLACE = `SELECT p.id, p.uuid, p.epoch, p.occurrence_id, p.holder, p.price_cents, p.state, p.category_id, c.name AS category
+const PLACE = `SELECT p.id, p.uuid, p.epoch, p.occurrence_id, p.holder, p.email, p.price_cents, p.state, p.category_id, c.name AS category
   FROM places AS p JOIN ticket_categories AS c ON c.id = p.category_id`;
 
 /** Orders and their places. Whoever knows an order's or a ticket's uuid may see it: it is unguessable (122 random bits). */
@@ -81,7 +90,7 @@ export function orderRepository(db: Db) {
     ),
     places: db.prepare<[number], PlaceRow>(`${PLACE} WHERE p.order_id = ? ORDER BY p.id`),
     ticket: db.prepare<[string], TicketRow>(
-      `SELECT p.id, p.uuid, p.epoch, p.occurrence_id, p.holder, p.price_cents, p.state, p.category_id, c.name AS category,
+      `SELECT p.id, p.uuid, p.epoch, p.occurrence_id, p.holder, p.email, p.price_cents, p.state, p.category_id, c.name AS category,
          (SELECT uuid FROM orders WHERE id = p.order_id) AS order_uuid, p.door_paid_cents,
          CASE p.presence WHEN 'in' THEN p.presence_at END AS used_at, d.name AS used_gate
        FROM places AS p JOIN ticket_categories AS c ON c.id = p.category_id LEFT JOIN door_devices AS d ON d.id = p.presence_device
@@ -126,8 +135,8 @@ export function orderRepository(db: Db) {
     giveBack: db.prepare<{ id: number; order_id: number; now: string }>(
       "UPDATE places SET state = 'cancelled', changed_at = @now WHERE id = @id AND order_id = @order_id AND state = 'issued'",
     ),
-    hand: db.prepare<{ id: number; uuid: string; holder: string; now: string }>(
-      "UPDATE places SET uuid = @uuid, epoch = epoch + 1, holder = @holder, changed_at = @now WHERE id = @id AND state = 'issued'",
+    hand: db.prepare<{ id: number; uuid: string; holder: string; email: string; now: string }>(
+      "UPDATE places SET uuid = @uuid, epoch = epoch + 1, holder = @holder, email = @email, changed_at = @now WHERE id = @id AND state = 'issued'",
     ),
     wasScanned: db.prepare<[number], number>('SELECT 1 FROM scans WHERE place_id = ? LIMIT 1').pluck(),
     ofPerson: db.prepare<{ user_id: number }, OrderRow>(

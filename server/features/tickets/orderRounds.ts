@@ -37,7 +37,7 @@ export function createOrderRounds(db: Db, { now, repository, find, immediate }: 
           });
         for (const uuid of repository.messageMailsDue.all())
           send(uuid, (order) => {
-            mails.messageWaits(order);
+            mails.messageWaits(order, repository.places.all(order.id));
             repository.messageMailed.run(order.id);
           });
         for (const uuid of repository.movedMailsDue.all({ now: now() }))

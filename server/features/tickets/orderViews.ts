@@ -7,7 +7,7 @@ import { notFound } from '../../http/errors.ts';
 import { type Clock, townInstant } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
 import { methodsOf } from './availability.ts';
-import { later } from './claim.ts';
+import { later } from './later.ts';
 import { type OrderRow, orderRepository, type PlaceRow } from './orderRepository.ts';
 import { createCheckouts } from './payments/checkouts.ts';
 
@@ -58,7 +58,7 @@ export function createOrderViews({ db, clock, offersStripe }: Dependencies) {
       created_at: order.created_at,
       expires_at: order.expires_at,
       extended: order.extended === 1,
-      event: { id: event_id, slug, title, venue, address, organiser },
+      event: { id: event_id, slug, title, venue, address, organiser, is_private: order.is_private === 1 },
       occurrence: { id: occurrence_id, starts_at, ends_at },
       places: repository.places.all(id).map((place) => placeView(place, mayReturn)),
       methods: methodsOf(order.methods, offersStripe),
@@ -119,7 +119,10 @@ export function createOrderViews({ db, clock, offersStripe }: Dependencies) {
 /** What the parts of an order's life have in common. */
 export type OrderViews = ReturnType<typeof createOrderViews>;
 
-function placeView({ uuid, epoch: _epoch, occurrence_id: _date, ...place }: PlaceRow, mayReturn: boolean): PlaceView {
+function placeView(
+  { uuid, epoch: _epoch, email: _holders, occurrence_id: _date, ...place }: PlaceRow,
+  mayReturn: boolean,
+): PlaceView {
   const isTicket = place.state === 'issued';
   return { ...place, ticket: isTicket ? paths.ticket(uuid) : null, returnable: isTicket && mayReturn };
 }

@@ -23,7 +23,7 @@ export function createOrders({ db, clock, mails, offersStripe }: Dependencies) {
   const { now, repository, find, viewOf, ofPerson, today } = views;
   return {
     ...createFinishing(db, views),
-    ...createReturning(db, views),
+    ...createReturning(db, views, mails),
     ...createHanding(views, mails),
     ...createOrderRounds(db, views, mails),
     ofPerson,

@@ -2,6 +2,7 @@ import type { OrderView } from '../../../shared/contract/tickets.ts';
 import { isIssued } from '../../../shared/rules/tickets.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
 import type { Db } from '../../lib/db.ts';
+import type { TicketMails } from './mails.ts';
 import { createMoney } from './money.ts';
 import { after, refusalOf } from './orderMoves.ts';
 import type { OrderRow } from './orderRepository.ts';
@@ -12,6 +13,7 @@ import { createRelease } from './release.ts';
 export function createReturning(
   db: Db,
   { now, repository, checkouts, find, returnableUntil, viewOf, immediate }: OrderViews,
+  mails: TicketMails,
 ) {
   const { release } = createRelease(db);
   const money = createMoney(db, now);
@@ -50,6 +52,7 @@ export function createReturning(
         if (repository.wasScanned.get(placeId) !== undefined)
           throw new HttpError(409, 'Questo biglietto è già entrato.');
         repository.giveBack.run({ id: placeId, order_id: order.id, now: now() });
+        mails.ended(order, place);
         if (order.paid_cents > 0) money.oweBack(order.id, place.price_cents, 'Posto restituito');
         if (repository.places.all(order.id).every(({ state }) => state !== 'issued'))
           repository.setState.run({ id: order.id, state: 'cancelled', now: now() });

@@ -16,7 +16,7 @@ import {
 } from '../../../shared/contract/tickets.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { App } from '../../http/app.ts';
-import { clientOf, perClient } from '../../http/limits.ts';
+import { perClient } from '../../http/limits.ts';
 import { member } from '../../http/session.ts';
 import type { Tickets } from './tickets.ts';
 
@@ -58,8 +58,7 @@ function claimRoutes(app: App, tickets: Tickets): void {
     { schema: { tags, params: Slug, body: ClaimBody, response: { 201: ClaimAnswer, ...refusals } }, config: CLAIMS },
     async (request, reply) => {
       const userId = request.signedIn?.user.id ?? null;
-      const client = userId === null ? clientOf(request.ip) : `user ${userId}`;
-      const uuid = await tickets.claim(request.params.slug, request.body, userId, client);
+      const uuid = await tickets.claim(request.params.slug, request.body, userId, request.ip);
       return reply.code(201).send({ uuid });
     },
   );

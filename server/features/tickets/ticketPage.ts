@@ -22,7 +22,7 @@ export function ticketView(repository: OrderRepository, keys: TicketKeys, origin
     category: place.category,
     price_cents: place.price_cents,
     order_code: order.code,
-    event: { id: event_id, slug, title, venue, address, organiser },
+    event: { id: event_id, slug, title, venue, address, organiser, is_private: order.is_private === 1 },
     occurrence: { id: occurrence_id, starts_at, ends_at },
     lat,
     lng,

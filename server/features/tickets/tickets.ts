@@ -1,18 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { ClaimBody, EventTickets, TicketView } from '../../../shared/contract/tickets.ts';
+import type { EventTickets, TicketView } from '../../../shared/contract/tickets.ts';
 import { readTicketCode } from '../../../shared/rules/ticketCode.ts';
-import { townNow } from '../../content/answers.ts';
 import { notFound } from '../../http/errors.ts';
 import type { Writing } from '../../http/writing.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
 import type { Mailer } from '../../lib/mail.ts';
+import type { MailThrottle } from '../../lib/mailThrottle.ts';
 import type { Notifier } from '../../lib/notice.ts';
-import { createAvailability, NO_TICKETS } from './availability.ts';
-import { createBatch } from './batch.ts';
-import { createClaim, type SharedFacts } from './claim.ts';
-import { claimRepository } from './claimRepository.ts';
-import { createHoldLimit } from './holdLimit.ts';
+import { createAvailability } from './availability.ts';
+import { createClaim } from './claim.ts';
 import { createTicketMails } from './mails.ts';
 import { orderRepository } from './orderRepository.ts';
 import { createOrders } from './orders.ts';
@@ -21,12 +18,14 @@ import { createPaying, createUnpaid } from './payments/paying.ts';
 import { createTicketKeys } from './qrContent.ts';
 import { ticketView } from './ticketPage.ts';
 import { createWaitlist } from './waitlist.ts';
+import { createWebClaims } from './webClaims.ts';
 
 interface Dependencies {
   db: Db;
   clock: Clock;
   write: Writing['run'];
   mailer: Mailer;
+  senderKey: MailThrottle['senderKey'];
   public_origin: string;
   portalName: () => string;
   /** The key that the town's ticket keys are made of, and the number of the present one. */
@@ -47,6 +46,7 @@ export function createTickets({
   clock,
   write,
   mailer,
+  senderKey,
   public_origin,
   portalName,
   secret,
@@ -59,16 +59,13 @@ export function createTickets({
 }: Dependencies) {
   const keys = createTicketKeys(secret, key_number);
   const mails = createTicketMails({ mailer, public_origin, portalName, keys, calendarOf });
-  const claim = createClaim(db);
-  const batch = createBatch(db, write, (): SharedFacts => new Map());
+  const claims = createWebClaims({ db, clock, write, senderKey, limits });
   const availability = createAvailability(db, clock, method !== null);
   const orders = createOrders({ db, clock, mails, offersStripe: method !== null });
   const paying =
     method === null ? createUnpaid(orders) : createPaying(method, { db, clock, write, orders, notifier, log });
-  const waitlist = createWaitlist({ db, clock, claim, mails });
+  const waitlist = createWaitlist({ db, clock, claim: createClaim(db), mails });
   const repository = orderRepository(db);
-  const { eventBySlug } = claimRepository(db);
-  const holds = createHoldLimit(db);
 
   return {
     orders,
@@ -78,40 +75,7 @@ export function createTickets({
     /** @param code unlocks hidden categories. @throws 404 */
     ofEvent: (slug: string, code = ''): EventTickets => availability(slug, code),
 
-    /**
-     * Holds places. Claims of the same milliseconds share a commit.
-     * @param client whose holds are counted together @throws 404, 409, 422, 429 for a client that holds too many
-     */
-    async claim(slug: string, body: ClaimBody, userId: number | null, client: string): Promise<string> {
-      const { occurrence_id, idempotency_key } = body;
-      const items = body.items.filter(({ quantity }) => quantity > 0);
-      const wanted = items.reduce((sum, { quantity }) => sum + quantity, 0);
-      const uuid = await batch.add((shared) => {
-        const { now } = townNow(clock);
-        const event_id = eventBySlug.get({ slug, now });
-        if (event_id === undefined) throw notFound(NO_TICKETS);
-        if (limits && repository.byKey.get(idempotency_key) === undefined)
-          holds.check(client, occurrence_id, wanted, now);
-        return claim(
-          {
-            event_id,
-            occurrence_id,
-            items,
-            promo_code: body.promo_code ?? null,
-            idempotency_key,
-            user_id: userId,
-            email: null,
-            name: '',
-            source: 'web',
-          },
-          now,
-          shared,
-        );
-      });
-      if (limits) holds.note(client, uuid, townNow(clock).now);
-      return uuid;
-    },
-
+    claim: claims.claim,
     /** @throws 404 */
     ticket: (uuid: string): TicketView => ticketView(repository, keys, public_origin, uuid),
 
@@ -126,7 +90,7 @@ export function createTickets({
 
     /** Ends what is over, offers what is free, sends the mails that are due. */
     round(): void {
-      holds.forget(townNow(clock).now);
+      claims.forget();
       orders.sweep();
       waitlist.round();
       orders.sendMails();

@@ -239,6 +239,12 @@ beforeAll(async () => {
     'DELETE /api/frontend/profile/passkeys/:id': { url: `/api/frontend/profile/passkeys/${passkey}` },
     'DELETE /api/frontend/profile/sessions/:id': { url: `/api/frontend/profile/sessions/${session}` },
     'GET /api/private-events/:id': { url: `/api/private-events/${event}` },
+    'GET /api/private-events/:id/invitations': { url: `/api/private-events/${event}/invitations` },
+    'POST /api/private-events/:id/invitations': {
+      url: `/api/private-events/${event}/invitations`,
+      body: { guests: [{ name: 'Io', email: 'io@example.it', places: 1 }], key: 'x'.repeat(16) },
+    },
+    'DELETE /api/private-events/:id/invitations/:order': { url: `/api/private-events/${event}/invitations/1` },
     'POST /api/private-events/:id/messages': { url: `/api/private-events/${event}/messages`, body: { body: 'Io?' } },
     'POST /api/private-events/:id/cancellation': { url: `/api/private-events/${event}/cancellation`, body: {} },
     'DELETE /api/frontend/profile/applications/:id': { url: `/api/frontend/profile/applications/${own}` },

@@ -84,4 +84,16 @@ describe('a mail of the queue', () => {
     for (let index = 0; index < 30; index += 1) expect(take(`n${index}@example.it`, 99)).toBe(0);
     expect(take('altra@example.it', 99)).toBe(3_600);
   });
+
+  it('of an order waits for the next day when its network has caused two hundred', () => {
+    const sender = throttle.senderKey({ client: '10.1.2.3' });
+    for (let hour = 0; hour < 4; hour += 1) {
+      for (let index = 0; index < 50; index += 1)
+        expect(throttle.take(`h${hour}n${index}@example.it`, 'ticket', throttle.senderKey({ key: sender }))).toBe(0);
+      clock.advance({ hours: 1 });
+    }
+    expect(throttle.take('altra@example.it', 'ticket', sender)).toBe(20 * 3_600);
+    expect(throttle.take('altra@example.it', 'ticket', throttle.senderKey({ client: '10.9.9.9' }))).toBe(0);
+    expect(throttle.take('anna@example.it', 'notice', sender)).toBe(0);
+  });
 });

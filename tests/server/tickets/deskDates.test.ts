@@ -89,3 +89,36 @@ it('refuses a stranger, a date that began, one of another event and one that end
   town.db.prepare("UPDATE event_occurrences SET starts_at = '2026-01-01T20:00:00.000Z'").run();
   expect((await change({ cancelled: true })).status).toBe(409);
 });
+
+it('tells whoever got a passed-on ticket of a move, a message and the end, at the address it was passed to', async () => {
+  const [kept, back] = (await view(await order('porta', 'a@example.it'))).places.map(({ ticket }) =>
+    String(ticket?.split('/').at(-1)),
+  ) as [string, string];
+  for (const [ticket, name] of [
+    [kept, 'lia'],
+    [back, 'ugo'],
+  ])
+    await call(town.app, 'POST', `/api/tickets/${ticket}/transfer`, { body: { name, email: `${name}@example.it` } });
+  await mailsAfter(1);
+  await change({ starts: '2026-12-06T20:30', ends: '2026-12-06T23:00' });
+  expect(await mailsAfter(31)).toEqual([
+    'a@example.it: Data cambiata: Sagra del pesce',
+    'lia@example.it: Data cambiata: Sagra del pesce',
+    'ugo@example.it: Data cambiata: Sagra del pesce',
+  ]);
+  expect(JSON.stringify(town.mails.filter(({ to }) => to !== 'a@example.it'))).not.toContain('/ordine/');
+  const message = { occurrence_id: sale.occurrence_id, subject: 'Pioggia', text: 'Al coperto', key: randomUUID() };
+  const url = `/api/desk/tickets/${sale.event_id}/messages`;
+  expect((await call(town.app, 'POST', url, { cookie: rosalia, body: message })).statusCode).toBe(200);
+  expect(await mailsAfter(1)).toEqual([
+    'a@example.it: C’è un messaggio: Sagra del pesce',
+    'lia@example.it: C’è un messaggio: Sagra del pesce',
+    'ugo@example.it: C’è un messaggio: Sagra del pesce',
+  ]);
+  await change({ starts: '2026-12-06T20:30', ends: '2026-12-06T23:00', cancelled: true });
+  expect(await mailsAfter(31)).toEqual([
+    'a@example.it: Annullato: Sagra del pesce',
+    'lia@example.it: Annullato: Sagra del pesce',
+    'ugo@example.it: Annullato: Sagra del pesce',
+  ]);
+});

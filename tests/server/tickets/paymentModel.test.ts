@@ -38,6 +38,7 @@ beforeEach(async () => {
     clock,
     write: async (work) => work(),
     mailer: SILENT_MAILER,
+    senderKey: () => 'sender',
     public_origin: ORIGIN,
     portalName: () => 'Piazza',
     secret: 'secret',

@@ -13,6 +13,7 @@ export interface DeskEventRow {
   slug: string;
   title: string;
   has_tickets: 0 | 1;
+  is_private: 0 | 1;
 }
 type ListRow = DeskEventRow & Omit<DeskEventPage['data'][number], keyof DeskEventRow>;
 type Filter = ShopRights & { q: string; tickets: number; now: string };
@@ -28,8 +29,9 @@ export function eventRights({ id, roles }: Member): ShopRights {
   };
 }
 
-/** SQL that is true for an event `t` whose tickets the person may manage. */
-export const MAY_SELL = `(t.status IN ('pubblicato', 'archiviato') AND (@office = 1 OR ${MAY_EDIT_NOW.events}))`;
+/** SQL that is true for an event `t` whose tickets the person may manage; of private events that is the office. */
+export const MAY_SELL = `((t.status IN ('pubblicato', 'archiviato') AND (@office = 1 OR ${MAY_EDIT_NOW.events}))
+  OR (t.private_request_id IS NOT NULL AND @office = 1))`;
 
 const HAS = 'EXISTS (SELECT 1 FROM ticketing WHERE event_id = t.id)';
 const FILTERED = `FROM events AS t WHERE ${MAY_SELL} AND ${HAS} = @tickets
@@ -39,10 +41,10 @@ const FILTERED = `FROM events AS t WHERE ${MAY_SELL} AND ${HAS} = @tickets
 /** Which events' tickets somebody manages: the organiser, whom they invited, the shop's people, the office. */
 export function deskEvents(db: Db, clock: Clock) {
   const one = db.prepare<ShopRights & { id: number }, DeskEventRow>(
-    `SELECT t.id, t.slug, t.title, ${HAS} AS has_tickets FROM events AS t WHERE t.id = @id AND ${MAY_SELL}`,
+    `SELECT t.id, t.slug, t.title, ${HAS} AS has_tickets, t.private_request_id IS NOT NULL AS is_private FROM events AS t WHERE t.id = @id AND ${MAY_SELL}`,
   );
   const list = db.prepare<Filter & { limit: number; offset: number }, ListRow>(
-    `SELECT t.id, t.slug, t.title, @tickets AS has_tickets,
+    `SELECT t.id, t.slug, t.title, @tickets AS has_tickets, t.private_request_id IS NOT NULL AS is_private,
        (SELECT MIN(starts_at) FROM event_occurrences WHERE event_id = t.id AND ends_at > @now AND cancelled_at IS NULL) AS next_at,
        (SELECT COUNT(*) FROM places AS p JOIN event_occurrences AS o ON o.id = p.occurrence_id
          WHERE o.event_id = t.id AND p.state = 'issued') AS issued,
@@ -67,12 +69,15 @@ export function deskEvents(db: Db, clock: Clock) {
       const { now } = townNow(clock);
       const filter = { ...eventRights(person), q: (query.q ?? '').trim(), tickets: Number(query.tickets), now };
       const rows = list.all({ ...filter, ...slice(query) });
-      const data = rows.map((row) => ({ ...row, has_tickets: row.has_tickets === 1 }));
-      return pageOf(data, count.get(filter) ?? 0, query);
+      return pageOf(rows.map(viewOfEvent), count.get(filter) ?? 0, query);
     },
   };
 }
 
 export type DeskEvents = ReturnType<typeof deskEvents>;
 
-export const viewOfEvent = ({ has_tickets, ...event }: DeskEventRow) => ({ ...event, has_tickets: has_tickets === 1 });
+export const viewOfEvent = <Row extends DeskEventRow>({ has_tickets, is_private, ...event }: Row) => ({
+  ...event,
+  has_tickets: has_tickets === 1,
+  is_private: is_private === 1,
+});

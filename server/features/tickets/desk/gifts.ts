@@ -6,6 +6,7 @@ import type { Clock } from '../../../lib/clock.ts';
 import type { Db } from '../../../lib/db.ts';
 import { normalEmail } from '../../../lib/emailAddress.ts';
 import type { createClaim } from '../claim.ts';
+import { later } from '../later.ts';
 import { orderRepository } from '../orderRepository.ts';
 import type { DeskEvents } from './events.ts';
 
@@ -14,6 +15,11 @@ interface Dependencies {
   clock: Clock;
   events: DeskEvents;
   claim: ReturnType<typeof createClaim>;
+}
+
+type Guest = GiftBody['guests'][number];
+interface Gift extends Omit<GiftBody, 'guests'> {
+  eventId: number;
 }
 
 /** Mails to addresses that nobody confirmed: as many as a busy evening's guest list has. */
@@ -37,57 +43,70 @@ export function createGifts({ db, clock, events, claim }: Dependencies) {
     )
     .pluck();
 
+  /** A person's order of free places, which is a ticket at once; its mail waits in the order. */
+  function invite(
+    { name, email, places }: Guest,
+    { eventId, occurrence_id, category_id, key }: Gift,
+    now: string,
+  ): void {
+    const uuid = claim(
+      {
+        event_id: eventId,
+        occurrence_id,
+        items: [{ category_id, quantity: places }],
+        promo_code: null,
+        idempotency_key: `omaggio ${eventId} ${key} ${email}`,
+        user_id: null,
+        email,
+        name,
+        source: 'omaggio',
+        at_once: { state: 'confirmed', method: 'gratis' },
+      },
+      now,
+    );
+    const { id } = orders.byUuid.get(uuid) as { id: number };
+    orders.setMail.run({ id, mail: 'finished' });
+  }
+
+  /**
+   * Gives everybody of a list their places, or nobody; who has some already gets no more. Call it inside a transaction, for whoever
+   * may. @throws 404, 409 when places or the day's mails are short, 422
+   */
+  function giveAll(gift: Gift, guests: readonly Guest[]): GiftAnswer {
+    const { eventId, occurrence_id } = gift;
+    const { now } = townNow(clock);
+    const found = date.get({ id: occurrence_id, event_id: eventId });
+    if (found === undefined) throw notFound('Questa data non c’è.');
+    if (found.cancelled_at !== null || found.ends_at <= now)
+      throw new HttpError(409, 'Questa data è passata o annullata.');
+    const people = guests.map((guest) => ({ ...guest, name: guest.name.trim(), email: normalEmail(guest.email) }));
+    checkGuests(people);
+    const fresh = people.filter(({ email }) => hasGift.get({ event_id: eventId, occurrence_id, email }) === undefined);
+    const since = later(now, -24 * 60);
+    if ((givenSince.get({ event_id: eventId, since }) ?? 0) + fresh.length > MOST_A_DAY)
+      throw new HttpError(409, `Al massimo ${MOST_A_DAY} inviti al giorno: continua domani.`);
+    for (const guest of fresh) invite(guest, gift, now);
+    return {
+      given: fresh.length,
+      already: people.filter((guest) => !fresh.includes(guest)).map(({ email }) => email),
+    };
+  }
+
   return {
-    /** All or nobody: a list that does not fit gives nothing. @throws 404, 409 when places or the day's mails are short, 422 */
-    give(eventId: number, { occurrence_id, category_id, guests, key }: GiftBody, person: Member): GiftAnswer {
+    giveAll,
+    /** @throws 404, 409, 422 */
+    give(eventId: number, { guests, ...gift }: GiftBody, person: Member): GiftAnswer {
       return db
         .transaction(() => {
           events.editable(eventId, person);
-          const { now } = townNow(clock);
-          const found = date.get({ id: occurrence_id, event_id: eventId });
-          if (found === undefined) throw notFound('Questa data non c’è.');
-          if (found.cancelled_at !== null || found.ends_at <= now)
-            throw new HttpError(409, 'Questa data è passata o annullata.');
-          const people = guests.map((guest) => ({
-            ...guest,
-            name: guest.name.trim(),
-            email: normalEmail(guest.email),
-          }));
-          checkGuests(people);
-          const fresh = people.filter(
-            ({ email }) => hasGift.get({ event_id: eventId, occurrence_id, email }) === undefined,
-          );
-          const since = new Date(Date.parse(now) - 86_400_000).toISOString();
-          if ((givenSince.get({ event_id: eventId, since }) ?? 0) + fresh.length > MOST_A_DAY)
-            throw new HttpError(409, `Al massimo ${MOST_A_DAY} inviti al giorno: continua domani.`);
-          for (const { name, email, places } of fresh) {
-            const uuid = claim(
-              {
-                event_id: eventId,
-                occurrence_id,
-                items: [{ category_id, quantity: places }],
-                promo_code: null,
-                idempotency_key: `omaggio ${eventId} ${key} ${email}`,
-                user_id: null,
-                email,
-                name,
-                source: 'omaggio',
-                at_once: { state: 'confirmed', method: 'gratis' },
-              },
-              now,
-            );
-            const { id } = orders.byUuid.get(uuid) as { id: number };
-            orders.setMail.run({ id, mail: 'finished' });
-          }
-          return {
-            given: fresh.length,
-            already: people.filter((guest) => !fresh.includes(guest)).map(({ email }) => email),
-          };
+          return giveAll({ eventId, ...gift }, guests);
         })
         .immediate();
     },
   };
 }
+
+export type Gifts = ReturnType<typeof createGifts>;
 
 /** @throws 422 by line */
 function checkGuests(people: readonly { name: string; email: string }[]): void {

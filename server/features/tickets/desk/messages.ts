@@ -9,7 +9,7 @@ import type { Audit } from '../../../lib/audit.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { Db } from '../../../lib/db.ts';
 import type { Notifier } from '../../../lib/notice.ts';
-import { later } from '../claim.ts';
+import { later } from '../later.ts';
 import type { DeskEvents } from './events.ts';
 
 interface Dependencies {
@@ -58,9 +58,10 @@ export function createDeskMessages({ db, clock, events, record, notify }: Depend
   const members = db
     .prepare<{ id: number }, number>(`SELECT DISTINCT o.user_id ${HOLDERS} AND o.user_id IS NOT NULL`)
     .pluck();
-  // Somebody with two orders gets one mail, of the newer order.
+  // Somebody with two orders gets one mail, of the newer order. Whoever got a passed-on ticket has its address only.
   const mailGuests = db.prepare<{ id: number }>(
-    `UPDATE orders SET message_due = 1 WHERE id IN (SELECT MAX(o.id) ${HOLDERS} AND o.user_id IS NULL AND o.email IS NOT NULL GROUP BY o.email)`,
+    `UPDATE orders SET message_due = 1 WHERE id IN (SELECT MAX(o.id) ${HOLDERS} AND o.user_id IS NULL AND o.email IS NOT NULL GROUP BY o.email)
+       OR id IN (SELECT order_id FROM places WHERE occurrence_id = @id AND state = 'issued' AND email IS NOT NULL)`,
   );
 
   const datesOf = (event_id: number) => dates.all({ event_id, since: later(now(), -FORGET_DAYS * DAY_MINUTES) });

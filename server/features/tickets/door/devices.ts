@@ -10,7 +10,7 @@ import type { Db } from '../../../lib/db.ts';
 
 import { qrDrawing } from '../../../lib/qr.ts';
 import { hashToken, newToken } from '../../../lib/tokens.ts';
-import { later } from '../claim.ts';
+import { later } from '../later.ts';
 import { type DateRow, type DeviceRow, type DoorRights, deviceRepository, type EventRow } from './repository.ts';
 
 interface Dependencies {

@@ -4,7 +4,7 @@ import { townNow } from '../../../content/answers.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { Db } from '../../../lib/db.ts';
-import { later } from '../claim.ts';
+import { later } from '../later.ts';
 import type { TicketKeys } from '../qrContent.ts';
 import type { Devices } from './devices.ts';
 import { listRepository, rowOf } from './listRepository.ts';

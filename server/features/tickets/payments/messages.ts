@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { later } from '../claim.ts';
+import { later } from '../later.ts';
 import { type PaymentMethod, type PaymentSeen, ProviderError } from './method.ts';
 import type { Payments } from './payments.ts';
 import type { Refunds } from './refunds.ts';

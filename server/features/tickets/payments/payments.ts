@@ -5,7 +5,7 @@ import { HttpError } from '../../../http/errors.ts';
 import type { Writing } from '../../../http/writing.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { Db } from '../../../lib/db.ts';
-import { later } from '../claim.ts';
+import { later } from '../later.ts';
 import type { Orders } from '../orders.ts';
 import { type CheckoutRow, createCheckouts } from './checkouts.ts';
 import { type PaymentMethod, type PaymentSeen, ProviderError, type StartedPayment } from './method.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../lib/db.ts';
-import { later } from '../claim.ts';
+import { later } from '../later.ts';
 import { type PaymentMethod, ProviderError, type RefundSeen } from './method.ts';
 import type { Payments } from './payments.ts';
 import { paymentRepository, type RefundRow } from './repository.ts';

@@ -2,7 +2,7 @@ import { price as euros } from '../../../../shared/rules/money.ts';
 import { townNow } from '../../../content/answers.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { Db } from '../../../lib/db.ts';
-import { later } from '../claim.ts';
+import { later } from '../later.ts';
 import type { Orders } from '../orders.ts';
 import { createRelease } from '../release.ts';
 import { type CheckoutRow, createCheckouts } from './checkouts.ts';

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import type { Invitations as Answer } from '../../../shared/contract/invitations.ts';
+import type { GiftAnswer } from '../../../shared/contract/ticketDesk.ts';
+import { instantOfWall, longMoment } from '../../../shared/rules/dates.ts';
+import { givenWords, sendGuests } from '../../lib/guestList.ts';
+import { call } from '../../lib/http.ts';
+import { randomId } from '../../lib/randomId.ts';
+import { refreshResource } from '../../lib/resource.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Form, textOf } from '../../ui/Form.tsx';
+import { GuestField } from '../../ui/GuestField.tsx';
+import css from './Invitations.module.css';
+
+type Guest = Answer['guests'][number];
+
+interface InvitationsProps {
+  /** Of the requester's or of the office's calls. */
+  url: string;
+  answer: Answer;
+}
+
+/** Who is invited to a private event, and the list of whom else to invite. */
+export function Invitations({ url, answer }: InvitationsProps) {
+  const { plan, is_open, taken, guests } = answer;
+  const [said, setSaid] = useState<GiftAnswer | null>(null);
+  const [key, setKey] = useState(randomId);
+  const [leaving, setLeaving] = useState<Guest | null>(null);
+  if (plan === null) return null;
+
+  async function send(data: FormData): Promise<void> {
+    setSaid(null);
+    setSaid(await sendGuests(url, textOf(data, 'guests'), { key }));
+    setKey(randomId());
+    await refreshResource(url);
+  }
+
+  return (
+    <div className={css.invitations}>
+      <p>
+        <b>{plan.title}</b>, {longMoment(instantOfWall(plan.starts))}, {plan.venue}.{' '}
+        {taken === 1 ? '1 posto preso' : `${taken} posti presi`} su {plan.places}.
+      </p>
+      {guests.length > 0 && (
+        <ul className={css.guests}>
+          {guests.map((guest) => (
+            <li key={guest.order}>
+              <span>
+                <b>{guest.name}</b>
+                <span>{guest.email}</span>
+                <span>{guestWords(guest)}</span>
+              </span>
+              {is_open && guest.state === 'invited' && guest.inside === 0 && (
+                <Button look="quiet" aria-haspopup="dialog" onClick={() => setLeaving(guest)}>
+                  Ritira<span className="visually-hidden"> l’invito a {guest.name}</span>
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {is_open && (
+        <Form key={key} draft={url} submit="Manda gli inviti" submitting="Un momento…" onSubmit={send}>
+          {(errorOf) => <GuestField error={errorOf('guests')} />}
+        </Form>
+      )}
+      <p role="status" className={said === null ? 'visually-hidden' : undefined}>
+        {said !== null && givenWords(said)}
+      </p>
+      {leaving !== null && (
+        <ConfirmDialog
+          title={`Ritirare l’invito a ${leaving.name}?`}
+          description="I suoi biglietti non valgono più, e glielo diciamo con una mail."
+          confirm="Ritira l’invito"
+          keep="Lascialo"
+          onConfirm={async () => {
+            await call(`${url}/${leaving.order}`, { method: 'DELETE' });
+            setLeaving(null);
+            await refreshResource(url);
+          }}
+          onClose={() => setLeaving(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function guestWords({ places, inside, state }: Guest): string {
+  if (state === 'ended') return 'Non viene, o l’invito è ritirato';
+  const seats = places === 1 ? '1 posto' : `${places} posti`;
+  return inside === 0 ? seats : `${seats}, ${inside} già dentro`;
+}

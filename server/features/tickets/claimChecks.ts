@@ -1,0 +1,68 @@
+import { discounted, priceAt } from '../../../shared/rules/tickets.ts';
+import { HttpError, invalid, notFound } from '../../http/errors.ts';
+import type { Claim, Facts } from './claimed.ts';
+import type { CategoryRow, CodeRow, OccurrenceRow } from './claimRepository.ts';
+import { later } from './later.ts';
+
+/** @throws 409 outside the time in which places are given */
+export function checkWindow({ is_open, opens_at, closes_minutes, starts_at }: OccurrenceRow, now: string): void {
+  if (is_open === 0) throw new HttpError(409, 'Le prenotazioni sono sospese dall’organizzatore.');
+  if (opens_at !== null && now < opens_at) throw new HttpError(409, 'Le prenotazioni non sono ancora aperte.');
+  if (now >= later(starts_at, -closes_minutes))
+    throw new HttpError(409, 'Le prenotazioni per questa data sono chiuse.');
+}
+
+/** @throws 422 by item, 404 for a category of another event */
+export function checkItems(
+  { items, source }: Claim,
+  { categories, occurrence: { most_per_order } }: Facts,
+  code: CodeRow | null,
+): void {
+  const places = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (new Set(items.map(({ category_id }) => category_id)).size < items.length)
+    throw invalid({ items: ['Ogni tipo di posto una volta sola.'] });
+  if (places === 0) throw invalid({ items: ['Scegli almeno un posto.'] });
+  if (source === 'web' && places > most_per_order)
+    throw invalid({ items: [`Al massimo ${most_per_order} posti per volta.`] });
+  for (const [index, { category_id, quantity }] of items.entries()) {
+    const category = categories.get(category_id);
+    if (category === undefined) throw notFound('Questo tipo di posto non c’è.');
+    if (source === 'web' && !isOffered(category, code)) throw notFound('Questo tipo di posto non c’è.');
+    if (category.most !== null && quantity > category.most)
+      throw invalid({ [`items.${index}.quantity`]: [`Di «${category.name}» al massimo ${category.most} per volta.`] });
+    if (category.companion_of === null) continue;
+    const accompanied = items.find((one) => one.category_id === category.companion_of)?.quantity ?? 0;
+    if (quantity > accompanied)
+      throw invalid({ [`items.${index}.quantity`]: ['Un accompagnatore per ogni posto riservato.'] });
+  }
+}
+
+const isOffered = ({ id, shown }: CategoryRow, code: CodeRow | null): boolean =>
+  shown === 'tutti' || (shown === 'codice' && code?.effect === 'unlock' && concerns(code, id));
+
+/** Whether a code is about a category. */
+export const concerns = ({ category_id }: CodeRow, id: number): boolean => category_id === null || category_id === id;
+
+/** The price of one place of each item, in the items' order. @throws 409 for what is not on sale now, 422 for too small a gift */
+export function pricesOf(
+  { items, source }: Claim,
+  { categories, prices }: Facts,
+  code: CodeRow | null,
+  now: string,
+): number[] {
+  return items.map(({ category_id, amount_cents }, index) => {
+    const { kind, name } = categories.get(category_id) as CategoryRow;
+    if (source === 'omaggio' || kind === 'accompagnatore' || kind === 'omaggio') return 0;
+    const price = priceAt(
+      prices.filter((one) => one.category_id === category_id),
+      now,
+    );
+    if (price === null) throw new HttpError(409, `«${name}» non è in vendita in questo momento.`);
+    if (kind === 'offerta') {
+      const given = amount_cents ?? price.suggested ?? price.cents;
+      if (given < price.cents) throw invalid({ [`items.${index}.amount_cents`]: ['L’offerta è troppo bassa.'] });
+      return given;
+    }
+    return code !== null && concerns(code, category_id) ? discounted(price.cents, code) : price.cents;
+  });
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { FORGET_DAYS, HOLD_MINUTES } from '../../../shared/rules/tickets.ts';
+import { HttpError, invalid } from '../../http/errors.ts';
+import { concerns } from './claimChecks.ts';
+import type { Claim, ClaimItem } from './claimed.ts';
+import type { ClaimRepository, CodeRow, OccurrenceRow } from './claimRepository.ts';
+import { later } from './later.ts';
+import { newOrderCode } from './orderCode.ts';
+
+/** A claim that was checked, with what its order freezes. */
+interface Checked {
+  wanted: Claim;
+  occurrence: OccurrenceRow;
+  /** Of one place of each item, in cents. */
+  prices: number[];
+  code: CodeRow | null;
+}
+
+/** Writes orders with their places; the CHECKs of pools and codes decide. Call it inside a transaction or savepoint. */
+export function createClaimWriting(repository: ClaimRepository) {
+  /** @returns the order's uuid @throws 409 when a pool is short, 422 when the code is used up */
+  function write(checked: Checked, now: string): string {
+    const { wanted, prices, code } = checked;
+    const { occurrence_id, items, at_once } = wanted;
+    const uuid = randomUUID();
+    if (code !== null) spend(code, items);
+    const { lastInsertRowid: order_id } = repository.insertOrder.run(orderOf(checked, uuid, now));
+    const place = { order_id, occurrence_id, state: at_once === undefined ? 'held' : 'issued', holder: '', now };
+    for (const [index, { category_id, quantity }] of items.entries()) {
+      for (let n = 0; n < quantity; n += 1) {
+        try {
+          const price_cents = prices[index];
+          repository.insertPlace.run({ ...place, category_id, price_cents, uuid: randomUUID(), companion_of: null });
+        } catch (error) {
+          if (isCheck(error)) throw short(wanted, index);
+          throw error;
+        }
+      }
+    }
+    return uuid;
+  }
+
+  function spend(code: CodeRow, items: ClaimItem[]): void {
+    const n = items.reduce((sum, { category_id, quantity }) => sum + (concerns(code, category_id) ? quantity : 0), 0);
+    try {
+      repository.useCode.run({ id: code.id, n });
+    } catch (error) {
+      if (!isCheck(error)) throw error;
+      const left = code.max_uses - code.used;
+      throw invalid({
+        promo_code: [
+          left <= 0
+            ? 'Questo codice è stato usato tutte le volte che poteva.'
+            : `Con questo codice restano ${left} posti.`,
+        ],
+      });
+    }
+  }
+
+  /** Says which category is short; the caller's savepoint takes back what was inserted. */
+  function short({ occurrence_id, items }: Claim, index: number): HttpError {
+    const { category_id } = items[index] as ClaimItem;
+    // What this claim itself took before it failed counts as left.
+    const taken = items.slice(0, index).reduce((sum, { quantity }) => sum + quantity, 0);
+    const pool = repository.pools.get({ occurrence_id, ids: JSON.stringify([category_id]) });
+    const words =
+      pool === undefined || (pool.left <= 0 && taken === 0)
+        ? 'I posti sono finiti: li hanno presi altri in questo momento.'
+        : 'Non ci sono abbastanza posti per tutti: prova con meno.';
+    return new HttpError(409, words, { [`items.${index}.quantity`]: [words] });
+  }
+
+  return write;
+}
+
+function orderOf({ wanted, occurrence: { starts_at, terms }, prices, code }: Checked, uuid: string, now: string) {
+  const { event_id, items, user_id, email, name, mail_sender = null, source, idempotency_key, at_once } = wanted;
+  return {
+    uuid,
+    code: newOrderCode(),
+    event_id,
+    user_id,
+    email,
+    name,
+    mail_sender,
+    source,
+    state: at_once?.state ?? 'held',
+    method: at_once?.method ?? null,
+    total_cents: items.reduce((sum, { quantity }, index) => sum + quantity * (prices[index] as number), 0),
+    promo_code_id: code?.id ?? null,
+    idempotency_key,
+    terms,
+    expires_at: at_once === undefined ? later(now, HOLD_MINUTES) : null,
+    now,
+    confirmed_at: at_once?.state === 'confirmed' ? now : null,
+    forget_at: later(starts_at, FORGET_DAYS * 24 * 60),
+  };
+}
+
+const isCheck = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'SQLITE_CONSTRAINT_CHECK';

@@ -1,0 +1,57 @@
+import { Type } from 'typebox';
+import { ErrorBody } from '../../../../shared/contract/errors.ts';
+import { InvitationPlan, Invitations, InviteBody } from '../../../../shared/contract/invitations.ts';
+import { GiftAnswer } from '../../../../shared/contract/ticketDesk.ts';
+import { verified } from '../../../http/access.ts';
+import type { App } from '../../../http/app.ts';
+import { perClient } from '../../../http/limits.ts';
+import { member } from '../../../http/session.ts';
+import type { InvitationDesk } from './invitations.ts';
+
+const tags = ['privateEvents'];
+const OfRequest = Type.Object({ id: Type.Integer({ minimum: 1 }) });
+const OfGuest = Type.Object({ id: Type.Integer({ minimum: 1 }), order: Type.Integer({ minimum: 1 }) });
+const refusals = { 403: ErrorBody, 404: ErrorBody, 409: ErrorBody, 422: ErrorBody, 429: ErrorBody };
+const whole = { 200: Invitations, ...refusals };
+const OFTEN = perClient(30, 60);
+
+/** For who asked for the private event, and for the office, which also says what guests read. */
+export function invitationRoutes(app: App, invitations: InvitationDesk): void {
+  const own = '/api/private-events/:id/invitations';
+  app.get(own, { schema: { tags, params: OfRequest, response: whole } }, (request) =>
+    invitations.view(request.params.id, member(request).user.id),
+  );
+  app.post(
+    own,
+    {
+      schema: { tags, params: OfRequest, body: InviteBody, response: { 200: GiftAnswer, ...refusals } },
+      config: OFTEN,
+    },
+    (request) => {
+      verified(request);
+      return invitations.invite(request.params.id, request.body, member(request).user.id);
+    },
+  );
+  app.delete(`${own}/:order`, { schema: { tags, params: OfGuest, response: whole } }, (request) =>
+    invitations.takeBack(request.params.id, request.params.order, member(request).user.id),
+  );
+
+  const offices = '/api/office/private-events/:id/invitations';
+  app.get(offices, { schema: { tags, params: OfRequest, response: whole } }, (request) =>
+    invitations.view(request.params.id, null),
+  );
+  app.put(offices, { schema: { tags, params: OfRequest, body: InvitationPlan, response: whole } }, (request) =>
+    invitations.plan(request.params.id, request.body, member(request).user.id),
+  );
+  app.post(
+    offices,
+    {
+      schema: { tags, params: OfRequest, body: InviteBody, response: { 200: GiftAnswer, ...refusals } },
+      config: OFTEN,
+    },
+    (request) => invitations.invite(request.params.id, request.body, null),
+  );
+  app.delete(`${offices}/:order`, { schema: { tags, params: OfGuest, response: whole } }, (request) =>
+    invitations.takeBack(request.params.id, request.params.order, null),
+  );
+}

@@ -1,0 +1,51 @@
+import { type Static, Type } from 'typebox';
+import { MOST_PEOPLE } from '../rules/privateEvents.ts';
+import { GiftBody } from './ticketDesk.ts';
+
+const Wall = Type.String({
+  pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$',
+  message: 'Scegli il giorno e l’ora.',
+});
+const text = (maxLength: number, message: string) => Type.String({ minLength: 1, maxLength, pattern: '\\S', message });
+
+/** PUT /api/office/private-events/{id}/invitations: what guests read. Times by the town's clock. */
+export const InvitationPlan = Type.Object(
+  {
+    title: text(120, 'Scrivi come si chiama.'),
+    venue: text(120, 'Scrivi dove.'),
+    address: Type.String({ maxLength: 160 }),
+    starts: Wall,
+    ends: Wall,
+    places: Type.Integer({ minimum: 1, maximum: MOST_PEOPLE, message: 'Scrivi quante persone ci stanno.' }),
+  },
+  { additionalProperties: false },
+);
+export type InvitationPlan = Static<typeof InvitationPlan>;
+
+/** GET /api/private-events/{id}/invitations */
+export const Invitations = Type.Object({
+  /** Null: the office has not opened them yet. */
+  plan: Type.Union([InvitationPlan, Type.Null()]),
+  /** The event's room in the office's tickets; null with `plan`. */
+  event_id: Type.Union([Type.Integer(), Type.Null()]),
+  /** Whether guests may be invited now: it is confirmed and to come. */
+  is_open: Type.Boolean(),
+  taken: Type.Integer(),
+  guests: Type.Array(
+    Type.Object({
+      order: Type.Integer(),
+      name: Type.String(),
+      email: Type.String(),
+      places: Type.Integer(),
+      /** How many of them are in. */
+      inside: Type.Integer(),
+      /** 'Annullato': taken back, or declined by the guest. */
+      state: Type.Enum(['invited', 'ended']),
+    }),
+  ),
+});
+export type Invitations = Static<typeof Invitations>;
+
+/** POST …/invitations: a free order each, with its tickets by mail. */
+export const InviteBody = Type.Pick(GiftBody, ['guests', 'key'], { additionalProperties: false });
+export type InviteBody = Static<typeof InviteBody>;
