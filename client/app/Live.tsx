@@ -17,6 +17,7 @@ import { personStore } from '../lib/person.ts';
 import { useReservedRoom } from '../lib/reservedRoom.ts';
 import { signal } from '../lib/signals.ts';
 import { Slot } from '../ui/Boundary.tsx';
+import { isBusy } from './busyPages.ts';
 import css from './Live.module.css';
 import { countListed } from './listed.ts';
 import { noteFollowed, startLive } from './live.ts';
@@ -77,11 +78,16 @@ function Centre() {
   );
 }
 
-/** Cards stand on each other at the foot of the page. Where there is no room beside the cookie banner they wait until it is gone. */
+/**
+ * Cards stand on each other at the foot of the page. Where there is no room beside the cookie banner they wait until it is
+ * gone; offers that nobody asked for wait until a busy page is left.
+ */
 function Cards() {
   const { view } = useSnapshot(consentStore);
   const { settings } = useSnapshot(settingsStore);
   const { prompt } = useSnapshot(installStore);
+  const [path] = useLocation();
+  const busy = isBusy(path);
   const stack = useRef<HTMLDivElement>(null);
   useReservedRoom(stack);
   const isAsking = settings.system_settings?.cookie_consent_required === true && view !== 'none';
@@ -90,10 +96,8 @@ function Cards() {
       <Slot>
         <OfflineToast />
       </Slot>
-      <Slot>
-        <DownloadReminder />
-      </Slot>
-      <Slot>{prompt.view !== 'hidden' && <InstallPrompt />}</Slot>
+      <Slot>{!busy && <DownloadReminder />}</Slot>
+      <Slot>{prompt.view !== 'hidden' && (prompt.asked || !busy) && <InstallPrompt />}</Slot>
       <Slot>
         <UpdateCard />
       </Slot>

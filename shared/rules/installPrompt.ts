@@ -63,6 +63,8 @@ export interface InstallPrompt {
   /** 'menu': the card explains where the browser's menu has the install. */
   view: 'hidden' | 'card' | 'menu' | 'steps';
   dismissed: boolean;
+  /** Somebody asked for it: it is shown on every page. Otherwise it waits for pages on which nobody is busy (client/app/busyPages.ts). */
+  asked: boolean;
   /** Installed, or running standalone: nothing to offer. */
   installed: boolean;
 }
@@ -80,7 +82,7 @@ export type InstallEvent =
   | { type: 'installed' | 'standalone' };
 
 export function startInstallPrompt(facts: { dismissed: boolean; standalone: boolean }): InstallPrompt {
-  return { view: 'hidden', dismissed: facts.dismissed, installed: facts.standalone };
+  return { view: 'hidden', dismissed: facts.dismissed, asked: false, installed: facts.standalone };
 }
 
 export function nextInstallPrompt(state: InstallPrompt, event: InstallEvent): InstallPrompt {
@@ -88,13 +90,13 @@ export function nextInstallPrompt(state: InstallPrompt, event: InstallEvent): In
     case 'delay_over':
       return state.installed || state.dismissed || state.view !== 'hidden' ? state : { ...state, view: 'card' };
     case 'requested':
-      return state.installed || state.view !== 'hidden' ? state : { ...state, view: 'card' };
+      return state.installed ? state : { ...state, view: state.view === 'hidden' ? 'card' : state.view, asked: true };
     case 'cta':
       if (state.view !== 'card') return state;
       if (event.ios) return { ...state, view: 'steps' };
       return event.native ? state : { ...state, view: 'menu' };
     case 'dismissed':
-      return { ...state, view: 'hidden', dismissed: true };
+      return { ...state, view: 'hidden', dismissed: true, asked: false };
     case 'accepted':
       return { ...state, view: 'hidden' };
     case 'installed':

@@ -62,6 +62,18 @@ test('the town’s own texts', async ({ page }) => {
   await expect(own.getByRole('button', { name: 'No' })).toBeVisible();
 });
 
+test('waits until a page with a form is left, unless it is asked for', async ({ page }) => {
+  await openAt(page, '/login');
+  await page.clock.fastForward(10_000);
+  await page.getByRole('link', { name: 'Servizi', exact: true }).filter({ visible: true }).click();
+  await expect(card(page)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Accedi', exact: true })).toBeVisible();
+  await expect(card(page)).toBeHidden();
+  await page.evaluate(() => dispatchEvent(new Event('piazza:install')));
+  await expect(card(page)).toBeVisible();
+});
+
 test('never in the installed app', async ({ page, context }) => {
   await asInstalled(context);
   await openAt(page, '/servizi');

@@ -51,6 +51,14 @@ describe('the install prompt', () => {
   it('remembers a dismissal', () => {
     expect([over, dismissed].reduce(nextInstallPrompt, startInstallPrompt(fresh)).dismissed).toBe(true);
   });
+  it('is asked for until it is dismissed, also when it already waits', () => {
+    const askedAfter = (...events: InstallEvent[]) => events.reduce(nextInstallPrompt, startInstallPrompt(fresh)).asked;
+    expect([askedAfter(over), askedAfter(over, requested), askedAfter(requested, dismissed)]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+  });
   it('waits 1.2 s on iOS, 2.8 s elsewhere', () => {
     expect([installDelay(true), installDelay(false)]).toEqual([1200, 2800]);
   });
