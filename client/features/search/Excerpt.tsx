@@ -12,7 +12,7 @@ export function Excerpt({ item }: { item: Pick<SearchItem, 'excerpt' | 'excerpt_
       {parts.map(({ text, match }) => {
         const key = at;
         at += text.length;
-        return match ? <mark key={key}>{text}</mark> : <span key={key}>{text}</span>;
+        return match ? <mark key={key}>{text}</mark> : text;
       })}
     </p>
   );

@@ -5,6 +5,8 @@ import { fold } from './words.ts';
 const LENGTH = 160;
 /** How much of the text stands before the first match when it lies deep inside. */
 const BEFORE = 40;
+/** What a phone shows of an excerpt, in its two lines. */
+const SEEN = 64;
 
 /** The summary as it is, or, when only the long text speaks of what was asked, that piece of it. */
 export function excerptOf(
@@ -14,12 +16,19 @@ export function excerptOf(
 ): { excerpt: string; excerpt_parts: ExcerptPart[] } {
   const short = plain(summary);
   const inShort = spans(short, mark);
-  if (inShort.length > 0 || mark === null) return { excerpt: short, excerpt_parts: cut(short, inShort) };
+  const [found] = inShort;
+  if (mark === null || (found !== undefined && found[1] <= SEEN))
+    return { excerpt: short, excerpt_parts: cut(short, inShort) };
+  if (found !== undefined) return pieceOf(short, found[0], mark);
   // Most long texts say nothing of it: no need to read their Markdown.
   const long = spans(body, mark).length === 0 ? '' : plain(body);
   const first = spans(long, mark)[0];
   if (first === undefined) return { excerpt: short, excerpt_parts: cut(short, []) };
-  const piece = around(long, first[0]);
+  return pieceOf(long, first[0], mark);
+}
+
+function pieceOf(text: string, match: number, mark: Marker): { excerpt: string; excerpt_parts: ExcerptPart[] } {
+  const piece = around(text, match);
   return { excerpt: piece, excerpt_parts: cut(piece, spans(piece, mark)) };
 }
 

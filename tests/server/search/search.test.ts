@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { excerptOf } from '../../../server/features/search/excerpt.ts';
 import { createSearch, type SearchService } from '../../../server/features/search/search.ts';
 import { type Db, openDb } from '../../../server/lib/db.ts';
 import type { SearchItem } from '../../../shared/contract/search.ts';
@@ -254,6 +255,15 @@ describe('the text of a result', () => {
     );
     expect(cinema?.excerpt_parts?.map(({ text }) => text).join('')).toBe(cinema?.excerpt);
     expect(cinema?.excerpt_parts?.filter(({ match }) => match)).toEqual([{ text: 'faro', match: true }]);
+  });
+
+  it('begins a long summary shortly before a match that a phone’s two lines would not reach', () => {
+    const long = excerptOf(`${'Vicino al porto '.repeat(6)}la granita si serve fino a tardi.`, '', (text) => {
+      const at = text.indexOf('granita');
+      return [[at, at + 7]];
+    });
+    expect(long.excerpt).toBe('…Vicino al porto Vicino al porto la granita si serve fino a tardi.');
+    expect(long.excerpt_parts[1]).toEqual({ text: 'granita', match: true });
   });
 
   it('shows the summary when only the name matches', () => {
