@@ -31,7 +31,9 @@ export function ReviewPage({ id, editors, back }: { id: number; editors: Editors
         list={{ href: back, label: 'Tutto quello che aspetta' }}
       />
     );
-  const title = data === null ? `Contenuto n. ${id}` : data.title || PUBLICATION_LABELS[data.kind].fresh;
+  // The title may need more lines: it comes with the rest, so that nothing that is shown already moves.
+  const isReady = data !== null && (failed || (parts !== null && options !== null));
+  const title = isReady ? data.title || PUBLICATION_LABELS[data.kind].fresh : `Contenuto n. ${id}`;
   return (
     <Page title={title} tabTitle={TAB} above={<Link href={back}>Tutto quello che aspetta</Link>}>
       <Loaded resource={resource} kind="town" skeleton={<Skeleton height="100vh" />}>
