@@ -48,7 +48,7 @@ export default function WasteGlossaryPage() {
           value={asked}
           autoComplete="off"
           enterKeyHint="search"
-          placeholder="Scontrino, pile, lampadina…"
+          placeholder="Scontrino, pile…"
           onChange={(event) => ask(event.target.value)}
         />
       </form>
