@@ -1,0 +1,78 @@
+import { ITEM_SCREENS, SCREENS } from '../../client/app/screens.ts';
+import { paths, searchUrl } from '../../shared/paths.ts';
+import { MODULES } from '../../shared/rules/modules.ts';
+import { withDb } from './database.ts';
+
+/** Addresses of every screen the portal has, for the journeys about all of them: a new screen is among them by itself. */
+
+/** A page's address; of an item with a drawn id, how to find it in the demo town once there is one. */
+export type Route = string | { name: string; find: () => string };
+
+const first = (sql: string) => withDb((db) => db.prepare<[], string | number>(sql).pluck().get() as string | number);
+const found = (name: string, sql: string, path: (id: string) => string): Route => ({
+  name,
+  find: () => path(String(first(sql))),
+});
+
+/** Of each screen of one item: an item that has most of what the screen can show. */
+const ITEMS: Record<string, Route[]> = {
+  [paths.activities]: [paths.activity('osteria-del-porto')],
+  [paths.events]: [paths.event('notte-jazz-al-porto')],
+  [paths.orders]: [found('an order', 'SELECT uuid FROM orders WHERE user_id = 1 ORDER BY id', paths.order)],
+  [paths.tickets]: [found('a ticket', "SELECT uuid FROM places WHERE state = 'issued' ORDER BY id", paths.ticket)],
+  [paths.waitlists]: [found('a waiting list', 'SELECT uuid FROM waitlist ORDER BY id', paths.waitlist)],
+  [paths.checkouts]: [paths.checkout('notte-jazz-al-porto')],
+  [paths.jobs]: [paths.job(1)],
+  [paths.promotions]: [paths.promotion('elettro-volt-lampadine')],
+  [paths.flyers]: [paths.flyer('il-paniere-la-spesa-grande')],
+  [paths.sustainability]: [paths.article('casa-fresca-senza-condizionatore')],
+  [paths.menuAccess]: [paths.menuAccessOf('OSTERIA1')],
+  [paths.flyerAccess]: [paths.flyerAccessOf('PANIERE1')],
+  [paths.preview]: [`${paths.preview}/niente`],
+  // Those of somebody in particular are below.
+  [paths.eventPrivateRequest]: [],
+  [paths.modules]: [],
+};
+
+/** What anybody can open; of a signed-in person's pages, what is said to a visitor. */
+export const PUBLIC_ROUTES: Route[] = [
+  ...Object.keys(SCREENS),
+  ...Object.keys(ITEM_SCREENS).flatMap((key) => ITEMS[key] ?? [`${key}/niente`]),
+  `${paths.activities}?view=map`,
+  searchUrl('pizza'),
+  searchUrl('zzqqxx'),
+  paths.privacyPolicy,
+  paths.page('questa-pagina-non-c-e'),
+];
+
+/** Of the demo's citizen. */
+export const OWN_ROUTES: Route[] = [
+  paths.profile,
+  paths.coupons,
+  paths.modules,
+  paths.roleRequest,
+  paths.saved,
+  found(
+    'a private event',
+    "SELECT id FROM private_event_requests WHERE user_id = (SELECT id FROM users WHERE email = 'cittadino@piazza.test')",
+    paths.eventPrivateRequestItem,
+  ),
+];
+
+/** Every module, and a page inside those that have some; of somebody with all roles. */
+export const MODULE_ROUTES: Route[] = [
+  paths.modules,
+  ...MODULES.map(({ slug }) => paths.module(slug)),
+  `${paths.module('utenti')}?n=1`,
+  `${paths.module('richieste')}?n=3`,
+  `${paths.module('redazione')}?n=1`,
+  `${paths.module('redazione')}?vista=tutto`,
+  `${paths.module('redazione')}?vista=cambiamenti`,
+  `${paths.module('biglietti')}?evento=1`,
+];
+
+/** The forms of the desk: a promotion and an event that somebody has begun. */
+export const EDITOR_ROUTES: Record<'esercente' | 'organizzatore', Route[]> = {
+  esercente: [`${paths.module('contenuti')}?modifica=2`, paths.module('contenuti')],
+  organizzatore: [`${paths.module('contenuti')}?modifica=1`],
+};
