@@ -51,10 +51,16 @@ export default defineConfig({
           groups: [
             // Whatever every page starts with.
             { name: 'common', tags: ['$initial'] },
-            // What the home page takes from the sections: a listing's row is on its list and beside what it belongs to, too.
+            // What the home's first window and the sections' pages share.
             {
               name: 'rows',
-              test: /\/(ActivityRow|OpeningWords|rating|EventTile|JobRow|PromotionSlip|SearchForm|FlyerCover|ForYou)\.|\/ui\/(Page|Band|Grid|Card|Notice|Loaded)\./,
+              test: /\/SearchForm\.|\/ui\/(Page|Card|Photo|Loaded|Notice)\.|\/lib\/text\.|\/shared\/rules\/(dates|money|scenes|photos)\./,
+              minShareCount: 2,
+            },
+            // A listing's row is on its list, on the home below the first window, and beside what it belongs to.
+            {
+              name: 'listings',
+              test: /\/(ActivityRow|OpeningWords|rating|EventTile|JobRow|PromotionSlip|FlyerCover|ForYou)\.|\/ui\/(Band|Grid)\./,
               minShareCount: 2,
             },
             // Icons of a few hundred bytes each: one request for those that several screens show.

@@ -39,7 +39,7 @@ export const TileWall = memo(function TileWall({
     )
     .join('');
   return (
-    <svg className={className} width="100%" height="100%" aria-hidden="true" focusable="false">
+    <svg className={className} width="100%" height="100%" aria-hidden="true" focusable="false" data-wall>
       <defs>
         <pattern
           id={id}
@@ -52,6 +52,7 @@ export const TileWall = memo(function TileWall({
         />
       </defs>
       <rect width="100%" height="100%" fill={`url(#${id})`} />
+      <rect width="100%" height="100%" fill="none" />
     </svg>
   );
 });

@@ -1,3 +1,4 @@
+import { isBelow } from '../../shared/paths.ts';
 import { OPEN_DATA_PAGE } from '../../shared/rules/openData.ts';
 import { createActivities } from '../features/activities/activities.ts';
 import { activityRoutes } from '../features/activities/routes.ts';
@@ -91,6 +92,13 @@ export function registerTown(
       openNow: activities.openNow,
       endingSoon: (limit) => (isOff('promotions') ? [] : promotions.endingSoon(limit)),
       flyers: (limit) => (isOff('flyers') ? [] : flyers.list({ page: 1, per_page: limit }).data),
+      front() {
+        const { home_texts, closed_pages = [] } = settings.published();
+        const page = home_texts?.front;
+        return page === undefined || closed_pages.some((closed) => isBelow(page, closed)) ? undefined : page;
+      },
+      eventOf: events.detail,
+      articleOf: sustainability.articles.detail,
       latestJobs: (limit) => (isOff('jobs') ? [] : jobs.list({ page: 1, per_page: limit }).data),
     },
     clock,

@@ -4,10 +4,14 @@ import { EventCard } from './events.ts';
 import { FlyerCard } from './flyers.ts';
 import { JobCard } from './jobs.ts';
 import { PromotionCard } from './promotions.ts';
+import { ArticleCard } from './sustainability.ts';
 
 /** GET /api/home: everything the first screen shows. `today` is the local day, 'YYYY-MM-DD' in Europe/Rome. */
 export const HomeResponse = Type.Object({
   today: Type.String(),
+  /** What stands first and large: an event or an article, the office's choice or the best of the coming days. At most one of both. */
+  lead_event: Type.Union([EventCard, Type.Null()]),
+  lead_article: Type.Union([ArticleCard, Type.Null()]),
   events_today: Type.Array(EventCard),
   /** Events after today, so that the home is never without events. */
   events_next: Type.Array(EventCard),

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { APP_LINK_KEYS } from '../rules/appLinks.ts';
-import { COORDINATES, TILE_URL } from '../rules/settings.ts';
+import { COORDINATES, FRONT_PAGE, TILE_URL } from '../rules/settings.ts';
 import { TOWN_SECTION_NAMES, type TownSectionName } from '../rules/townSections.ts';
 
 /** An optional text; when empty, the portal's default is used. */
@@ -111,6 +111,9 @@ export const SETTINGS_SECTIONS = {
   home: Type.Object(
     {
       lead: Line(160),
+      front: Type.String({ pattern: `^(${FRONT_PAGE})?$`, message: 'Scegli un evento o un articolo pubblicato.' }),
+      alert: Line(160),
+      alert_until: Instant,
       today: Line(40),
       open: Line(40),
       promotions: Line(40),

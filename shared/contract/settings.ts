@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { TILE_URL } from '../rules/settings.ts';
+import { FRONT_PAGE, TILE_URL } from '../rules/settings.ts';
 
 const Url = Type.String({ maxLength: 500 });
 const OptionalUrl = Type.Optional(Url);
@@ -57,6 +57,11 @@ export const Settings = Type.Object({
   home_texts: Type.Optional(
     Type.Object({
       lead: Type.Optional(Type.String({ maxLength: 160 })),
+      /** The page of what stands first: an event's or an article's. Absent: the portal chooses. */
+      front: Type.Optional(Type.String({ maxLength: 160, pattern: `^${FRONT_PAGE}$` })),
+      /** A notice above everything else, until an instant if it has one. */
+      alert: Type.Optional(Type.String({ maxLength: 160 })),
+      alert_until: Type.Optional(Type.String()),
       today: Type.Optional(Type.String({ maxLength: 40 })),
       open: Type.Optional(Type.String({ maxLength: 40 })),
       promotions: Type.Optional(Type.String({ maxLength: 40 })),

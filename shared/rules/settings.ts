@@ -39,6 +39,9 @@ export function logoOrigins(settings: { header_logo_url?: string; header_logo_pa
 export const TILE_URL =
   'https://[a-z0-9][a-z0-9.-]*(:\\d{1,5})?/(?=.*\\{z\\})(?=.*\\{x\\})(?=.*\\{y\\})[\\w./{}?=&%@~:-]+';
 
+/** Source of the pattern of pages that can stand first on the home: an event or an article. */
+export const FRONT_PAGE = '/(eventi|sostenibilita)/[a-z0-9-]{1,120}';
+
 /** Source of the pattern of a place as text, with two groups: latitude and longitude. */
 export const COORDINATES = '(-?[0-8]?\\d(?:\\.\\d{1,8})?)\\s*[,; ]\\s*(-?1?\\d?\\d(?:\\.\\d{1,8})?)';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { carriesSecret, isLocalPath, loginUrl, searchUrl } from '../../shared/paths.ts';
-import { greeting } from '../../shared/rules/home.ts';
+import { glaze, greeting } from '../../shared/rules/home.ts';
 import { listState, listUrl } from '../../shared/rules/lists.ts';
 import { isSplashHidden, splashHidesAt } from '../../shared/rules/splash.ts';
 
@@ -28,6 +28,20 @@ describe('the greeting', () => {
   ])('at %s to %s is %s', (time, name, text) => {
     expect(greeting(time, name)).toBe(text);
   });
+});
+
+it.each([
+  ['2026-06-21', '04:30', 'night'],
+  ['2026-06-21', '06:00', 'dawn'],
+  ['2026-06-21', '18:30', 'day'],
+  ['2026-06-21', '20:00', 'dusk'],
+  ['2026-06-21', '21:30', 'night'],
+  ['2026-12-21', '07:00', 'dawn'],
+  ['2026-12-21', '12:00', 'day'],
+  ['2026-12-21', '16:30', 'dusk'],
+  ['2026-12-21', '18:00', 'night'],
+])('the light of %s at %s is %s', (day, time, light) => {
+  expect(glaze(day, time)).toBe(light);
 });
 
 describe('list addresses', () => {

@@ -1,5 +1,6 @@
 import { instantOfWall, wallTime } from '../../../shared/rules/dates.ts';
 import { Checkbox, Field, TextArea } from '../../ui/Field.tsx';
+import { FrontChoice } from './FrontChoice.tsx';
 import type { SettingField } from './fields.ts';
 import css from './SettingsPage.module.css';
 
@@ -53,6 +54,7 @@ export function SettingInput({ field, value, error, onChange }: SettingInputProp
         onChange={({ target }) => onChange(/^\d+$/.test(target.value) ? Number(target.value) : target.value)}
       />
     );
+  if (kind === 'front') return <FrontChoice {...common} value={String(value ?? '')} onChange={onChange} />;
   if (kind === 'colour') return <ColourInput {...common} value={String(value ?? '')} onChange={onChange} />;
   const plain = kind === 'url' ? { type: 'url', placeholder: 'https://' } : {};
   return (

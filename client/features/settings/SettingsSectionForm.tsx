@@ -24,7 +24,7 @@ interface SectionProps {
 }
 
 /** Kinds that take a row of their own where there are two columns. */
-const WIDE: (string | undefined)[] = ['long', 'check'];
+const WIDE: (string | undefined)[] = ['long', 'check', 'front'];
 
 /** One section, closed until it is needed: its own fields, its own "Salva". What is typed stays until it is saved or discarded. */
 export function SettingsSectionForm({ section, open = false, onSaved, state, above, below }: SectionProps) {

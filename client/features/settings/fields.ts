@@ -5,7 +5,7 @@ export interface SettingField {
   name: string;
   label: string;
   hint?: string;
-  kind?: 'text' | 'long' | 'check' | 'number' | 'url' | 'colour' | 'moment' | 'code';
+  kind?: 'text' | 'long' | 'check' | 'number' | 'url' | 'colour' | 'moment' | 'code' | 'front';
   maxLength?: number;
 }
 
@@ -127,15 +127,29 @@ export const SECTION_FORMS: Record<SettingsSection, { lead: string; fields: Sett
     ],
   },
   home: {
-    lead: 'La frase sotto il saluto e i titoli della prima pagina. Quello che lasci vuoto resta com’è di solito.',
+    lead: 'Che cosa sta in primo piano, un avviso, la frase sotto il saluto e i titoli della prima pagina. Quello che lasci vuoto resta com’è di solito.',
     fields: [
       {
         name: 'lead',
         label: 'Frase sotto il saluto',
-        hint: 'Vuota: nessuna. Per esempio «Che cosa succede in città, oggi e nei prossimi giorni.»',
+        hint: 'Vuota: chi non ha un account legge che cosa c’è nel portale. Per esempio «Che cosa succede in città, oggi e nei prossimi giorni.»',
         kind: 'long',
         maxLength: 160,
       },
+      {
+        name: 'front',
+        label: 'In primo piano',
+        hint: 'Sta per primo e in grande, finché non è passato; poi sceglie di nuovo il portale.',
+        kind: 'front',
+      },
+      {
+        name: 'alert',
+        label: 'Avviso',
+        hint: 'In cima alla prima pagina, per tutti. Per esempio «Acqua sospesa in centro domani dalle 8 alle 13.»',
+        kind: 'long',
+        maxLength: 160,
+      },
+      { name: 'alert_until', label: 'L’avviso resta fino a', hint: 'Vuoto: finché non lo togli.', kind: 'moment' },
       { name: 'today', label: 'Gli eventi di oggi', hint: 'Vuoto: «Oggi in città».', maxLength: 40 },
       { name: 'open', label: 'I posti aperti', hint: 'Vuoto: «Aperto adesso».', maxLength: 40 },
       { name: 'promotions', label: 'Le promo', hint: 'Vuoto: «Promo in scadenza».', maxLength: 40 },

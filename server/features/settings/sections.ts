@@ -16,7 +16,7 @@ interface Section<K extends SettingsSection> {
 
 const UPDATE = ['message', 'confirm_label', 'cancel_label'] as const;
 const PROMPT = ['title', 'message', 'cta_label', 'dismiss_label', 'ios_instructions'] as const;
-const HOME = ['lead', 'today', 'open', 'promotions', 'flyers', 'next', 'jobs'] as const;
+const HOME = ['lead', 'front', 'alert', 'today', 'open', 'promotions', 'flyers', 'next', 'jobs'] as const;
 const OFFICE = ['office_name', 'office_address', 'office_phone', 'office_email', 'office_pec'] as const;
 const CODES = ['gtm_container_id', 'ga4_measurement_id', 'google_site_verification', 'bing_site_verification'] as const;
 const LINKS = Object.values(APP_LINK_KEYS).flat();
@@ -113,9 +113,12 @@ export const SECTIONS: { [K in SettingsSection]: Section<K> } = {
     },
   },
   home: {
-    read: ({ settings }) => textsOf(settings.home_texts ?? {}, HOME),
+    read: ({ settings: { home_texts = {} } }) => ({
+      ...textsOf(home_texts, HOME),
+      alert_until: home_texts.alert_until ?? null,
+    }),
     write: ({ settings: { home_texts: _, ...settings } }, values) => {
-      const home_texts = withTexts<HomeTexts>({}, values);
+      const home_texts = withTexts<HomeTexts>({}, { ...values, alert_until: values.alert_until ?? '' });
       return { settings: Object.keys(home_texts).length === 0 ? settings : { ...settings, home_texts } };
     },
   },

@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { seedTown } from '../../../db/seed/write.ts';
 import type { HomeResponse } from '../../../shared/contract/home.ts';
 import { wallTime } from '../../../shared/rules/dates.ts';
+import { call } from '../../support/app.ts';
 import { type ContentTown, contentTown } from '../../support/content.ts';
+import { admin } from '../../support/roles.ts';
 
 const home = (town: ContentTown) => town.read<HomeResponse>('/api/home');
 
@@ -10,6 +12,8 @@ it('works for an empty town', async () => {
   const town = await contentTown();
   expect(await home(town)).toEqual({
     today: '2026-11-21',
+    lead_event: null,
+    lead_article: null,
     events_today: [],
     events_next: [],
     open_now: [],
@@ -58,5 +62,58 @@ it('follows the clock: at night the day’s events are over, after midnight it i
   expect(await slugs()).toEqual(['2026-11-21', ['notte'], ['domenica']]);
   town.clock.advance({ minutes: 20 });
   expect(await slugs()).toEqual(['2026-11-22', ['notte', 'domenica'], []]);
+  await town.close();
+});
+
+it('leads with what comes once and soon, and with what the office chose while that is to come', async () => {
+  const town = await contentTown('2026-11-21T08:00:00.000Z');
+  town.make.event({ slug: 'in-corso' }, ['2026-11-21T07:00:00.000Z', '2026-11-21T10:00:00.000Z']);
+  town.make.event({ slug: 'stasera' }, ['2026-11-21T19:00:00.000Z', '2026-11-21T21:00:00.000Z']);
+  town.make.event({ slug: 'festa' }, ['2026-12-20T19:00:00.000Z', '2026-12-20T21:00:00.000Z']);
+  const day = '2026-11-01T08:00:00.000Z';
+  town.make.insert('articles', {
+    slug: 'acqua',
+    title: 'Acqua',
+    category_id: town.make.category('articles', 'mare'),
+    status: 'pubblicato',
+    excerpt: 'In breve.',
+    body: 'Testo.',
+    published_at: day,
+    created_at: day,
+    updated_at: day,
+  });
+  const cookie = await admin(town);
+  const lead = async () => {
+    const { lead_event, lead_article } = await home(town);
+    return lead_event?.slug ?? lead_article?.slug;
+  };
+  const choose = async (front: string) => {
+    const texts = {
+      lead: '',
+      alert: '',
+      alert_until: null,
+      today: '',
+      open: '',
+      promotions: '',
+      flyers: '',
+      next: '',
+      jobs: '',
+    };
+    const body = { ...texts, front };
+    const answer = await call(town.app, 'PUT', '/api/office/settings/home', { cookie, body });
+    return answer.statusCode;
+  };
+  expect(await lead()).toBe('stasera');
+  expect(await choose('https://altrove.example/eventi/festa')).toBe(422);
+  await choose('/eventi/festa');
+  expect(await lead()).toBe('festa');
+  await choose('/sostenibilita/acqua');
+  expect(await lead()).toBe('acqua');
+  await choose('/eventi/mai-esistito');
+  expect(await lead()).toBe('stasera');
+  await choose('/eventi/in-corso');
+  expect(await lead()).toBe('in-corso');
+  town.clock.advance({ hours: 3 });
+  expect(await lead()).toBe('stasera');
   await town.close();
 });

@@ -81,9 +81,20 @@ const CHANGES: { [K in SettingsSection]: { change: Record<string, unknown>; url:
     seen: { consent_title: 'I cookie', consent_description: 'Decidi tu.', consent_revision: 2 },
   },
   home: {
-    change: { lead: ' Roccamarina, giorno per giorno. ', today: 'Oggi da noi', jobs: '' },
+    change: {
+      lead: ' Roccamarina, giorno per giorno. ',
+      today: 'Oggi da noi',
+      jobs: '',
+      alert_until: '2026-11-22T09:00:00.000Z',
+    },
     url: '/api/settings',
-    seen: { home_texts: { lead: 'Roccamarina, giorno per giorno.', today: 'Oggi da noi' } },
+    seen: {
+      home_texts: {
+        lead: 'Roccamarina, giorno per giorno.',
+        today: 'Oggi da noi',
+        alert_until: '2026-11-22T09:00:00.000Z',
+      },
+    },
   },
   map: {
     change: {
