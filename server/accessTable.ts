@@ -264,6 +264,8 @@ export const ACCESS: Record<string, Capability> = {
   'GET /api/desk/:kind/items/:id/figures.csv': 'content.write',
   'PUT /api/desk/:kind/items/:id/archive': 'content.write',
   'DELETE /api/desk/:kind/items/:id/archive': 'content.write',
+  'GET /api/desk/:kind/items/:id/losses': 'content.write',
+  'DELETE /api/desk/:kind/items/:id': 'content.write',
   'PUT /api/desk/:kind/items/:id/renewal': 'content.write',
   'PUT /api/desk/:kind/items/:id/cancellation': 'content.write',
   'GET /api/office/desk': 'content.moderate',

@@ -230,6 +230,10 @@ export type HistoryEntry = Static<typeof HistoryEntry>;
 export const PreviewLink = Type.Object({ url: Type.String(), expires_at: Instant });
 export type PreviewLink = Static<typeof PreviewLink>;
 
+/** Something that goes with an item that is deleted: '3 recensioni'. */
+export const Loss = Type.Object({ one: Type.String(), many: Type.String(), total: Type.Integer() });
+export type Loss = Static<typeof Loss>;
+
 /** The answer of the kind's own page, drawn from a draft. */
 export const Preview = Type.Object({ kind: PublicationKindName, title: Type.String(), detail: Type.Unknown() });
 export type Preview = Static<typeof Preview>;

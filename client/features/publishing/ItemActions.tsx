@@ -69,15 +69,10 @@ export function ItemActions({ item, mayBegin, onDone, onClose }: ItemActionsProp
           )}
           {item_id !== null &&
             mayBegin.includes(kind) &&
-            act(
-              Copy,
-              kind === 'events' ? 'Ancora una data' : 'Duplica',
-              'Comincia una bozza uguale, senza le date.',
-              async () => {
-                const copy = await open(kind, { copy_of: item_id });
-                navigate(editorHref(copy.revision.id));
-              },
-            )}
+            act(Copy, copyWords(item)[0], copyWords(item)[1], async () => {
+              const copy = await open(kind, { copy_of: item_id });
+              navigate(editorHref(copy.revision.id));
+            })}
           {isLive && act(Archive, 'Archivia', 'Non è più online; puoi rimetterlo.', () => putAway(item_id))}
           {status === 'archiviato' &&
             item_id !== null &&
@@ -85,6 +80,14 @@ export function ItemActions({ item, mayBegin, onDone, onClose }: ItemActionsProp
               await putBack(kind, item_id);
               onDone(`«${name}» è di nuovo online.`);
             })}
+          {status === 'archiviato' && item_id !== null && (
+            <Action
+              icon={Trash2}
+              what="Elimina per sempre"
+              why="Prima ti diciamo che cosa se ne va insieme."
+              onPress={() => setAsks('delete')}
+            />
+          )}
           {revision !== null && isEditable(revision.state) && (
             <Action
               icon={Trash2}
@@ -98,6 +101,14 @@ export function ItemActions({ item, mayBegin, onDone, onClose }: ItemActionsProp
       <p role="alert">{task.problem}</p>
     </Dialog>
   );
+}
+
+/** What a copy of it is called, and what is in it. */
+function copyWords({ kind, ends_on }: DeskItem): [what: string, why: string] {
+  if (kind !== 'events') return ['Duplica', 'Comincia una bozza uguale, senza le date.'];
+  return isToCome(ends_on)
+    ? ['Ancora una data', 'Comincia una bozza uguale, senza le date.']
+    : ['Come l’anno scorso', 'Una bozza uguale, negli stessi giorni della settimana un anno dopo.'];
 }
 
 const isToCome = (ends_on: string | null) => ends_on !== null && ends_on >= wallTime(Date.now()).day;

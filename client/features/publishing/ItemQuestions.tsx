@@ -1,12 +1,14 @@
 import { useState } from 'react';
-import type { DeskItem } from '../../../shared/contract/publishing.ts';
+import type { DeskItem, Loss } from '../../../shared/contract/publishing.ts';
 import { addDays, theDay, wallTime } from '../../../shared/rules/dates.ts';
-import { PUBLICATION_LABELS } from '../../../shared/rules/publishing.ts';
+import { PUBLICATION_LABELS, type PublicationKind } from '../../../shared/rules/publishing.ts';
+import { useResource } from '../../lib/resource.ts';
 import { useTask } from '../../lib/task.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DayInput } from '../../ui/edit/DayInput.tsx';
 import { TextInput } from '../../ui/edit/TextInput.tsx';
-import { cancel, discard, renew } from './api.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { cancel, deleteForGood, discard, lossesUrl, renew } from './api.ts';
 
 /** Calls an event off, with the reason its page and the notice give. */
 function CancelItem({ onCancel }: { onCancel: (reason: string) => Promise<void> }) {
@@ -65,11 +67,45 @@ function Discard({ live, onDiscard }: { live: boolean; onDiscard: () => Promise<
   );
 }
 
+interface DeleteItemProps {
+  kind: PublicationKind;
+  id: number;
+  onDelete: () => Promise<void>;
+}
+
+/** Says what goes with an item before it goes; why it can't, when it can't. */
+function DeleteItem({ kind, id, onDelete }: DeleteItemProps) {
+  const { data, error } = useResource<{ data: Loss[] }>(lossesUrl(kind, id));
+  const task = useTask();
+  if (data === null) return error === null ? <Skeleton height="120px" /> : <p role="alert">{error.message}</p>;
+  return (
+    <>
+      {data.data.length > 0 && (
+        <>
+          <p>Con questo se ne va anche:</p>
+          <ul>
+            {data.data.map(({ one, many, total }) => (
+              <li key={one}>
+                {total.toLocaleString('it-IT')} {total === 1 ? one : many}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p>Non si può annullare. In archivio invece nessuno lo vede, e può tornare.</p>
+      <Button look="danger" aria-disabled={task.busy} onClick={() => task.run(onDelete)}>
+        Elimina per sempre
+      </Button>
+      <p role="alert">{task.problem}</p>
+    </>
+  );
+}
+
 /** An item's title, or 'Nuovo evento'. */
 export const nameOf = ({ kind, title }: DeskItem) => title || PUBLICATION_LABELS[kind].fresh;
 
 /** What is asked before it is done. */
-export type Asks = 'renew' | 'cancel' | 'discard';
+export type Asks = 'renew' | 'cancel' | 'discard' | 'delete';
 
 interface QuestionProps {
   asks: Asks;
@@ -77,7 +113,7 @@ interface QuestionProps {
   onDone: (words: string) => void;
 }
 
-/** The question before a renewal, a cancellation or the end of a draft, and its answer. */
+/** The question before a renewal, a cancellation, the end of a draft or of an item, and its answer. */
 export function Question({ asks, item, onDone }: QuestionProps) {
   const { kind, item_id, status, revision, ends_on } = item;
   const name = nameOf(item);
@@ -98,6 +134,17 @@ export function Question({ asks, item, onDone }: QuestionProps) {
         onCancel={async (reason) => {
           await cancel(kind, item_id, reason);
           onDone(`«${name}» è annullato, e la sua pagina lo dice.`);
+        }}
+      />
+    );
+  if (asks === 'delete' && item_id !== null)
+    return (
+      <DeleteItem
+        kind={kind}
+        id={item_id}
+        onDelete={async () => {
+          await deleteForGood(kind, item_id);
+          onDone(`«${name}» non c’è più.`);
         }}
       />
     );

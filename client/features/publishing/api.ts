@@ -57,6 +57,10 @@ export const putBack = (kind: PublicationKind, id: number) =>
 export const renew = (kind: PublicationKind, id: number, until: string) =>
   call(`${DESK}/${kind}/items/${id}/renewal`, { method: 'PUT', body: { until } });
 
+export const lossesUrl = (kind: PublicationKind, id: number) => `${DESK}/${kind}/items/${id}/losses`;
+export const deleteForGood = (kind: PublicationKind, id: number) =>
+  call(`${DESK}/${kind}/items/${id}`, { method: 'DELETE' });
+
 export const cancel = (kind: PublicationKind, id: number, reason: string) =>
   call(`${DESK}/${kind}/items/${id}/cancellation`, { method: 'PUT', body: { reason } });
 

@@ -6,6 +6,7 @@ import {
   DeskQuery,
   HistoryEntry,
   LiveItem,
+  Loss,
   RenewalBody,
 } from '../../../shared/contract/publishing.ts';
 import { verified } from '../../http/access.ts';
@@ -20,7 +21,10 @@ const tags = ['desk'];
 const MOVES = perClient(120, 10);
 
 /** One's own content: listed, looked back at, taken off and put back, made to last. */
-export function deskItemRoutes(app: App, { lists, options, history, archive, cancellation }: Publishing): void {
+export function deskItemRoutes(
+  app: App,
+  { lists, options, history, archive, cancellation, deletion }: Publishing,
+): void {
   app.get('/api/desk/items', { schema: { tags, querystring: DeskQuery, response: { 200: DeskPage } } }, (request) =>
     lists.own(request.query, personOf(member(request))),
   );
@@ -45,6 +49,16 @@ export function deskItemRoutes(app: App, { lists, options, history, archive, can
       return archive.set(request.params.kind, request.params.id, 'pubblicato', personOf(member(request)));
     },
   );
+  app.get(
+    '/api/desk/:kind/items/:id/losses',
+    { schema: { tags, params: ItemParams, response: { 200: Type.Object({ data: Type.Array(Loss) }) } } },
+    (request) => ({ data: deletion.losses(request.params.kind, request.params.id, personOf(member(request))) }),
+  );
+  app.delete('/api/desk/:kind/items/:id', { schema: { tags, params: ItemParams }, config: MOVES }, (request, reply) => {
+    verified(request);
+    deletion.remove(request.params.kind, request.params.id, personOf(member(request)));
+    return reply.code(204).send();
+  });
   app.put(
     '/api/desk/:kind/items/:id/renewal',
     { schema: { tags, params: ItemParams, body: RenewalBody, response: { 200: LiveItem } }, config: MOVES },

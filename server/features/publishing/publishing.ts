@@ -6,6 +6,7 @@ import { createChanges } from './changes.ts';
 import { createChecks } from './check.ts';
 import { createCorrection } from './correction.ts';
 import { createDecisions } from './decisions.ts';
+import { createDeletion } from './deletion.ts';
 import type { PublishingOptions } from './dependencies.ts';
 import { createFollowerNews } from './followers.ts';
 import { createHistory } from './history.ts';
@@ -69,6 +70,7 @@ export function createPublishing(options: PublishingOptions) {
         setStatus(kind, id, 'archiviato', actor),
     },
     cancellation: createCancellation(made),
+    deletion: createDeletion(made),
     correction: createCorrection(made),
     history: createHistory(made),
     lists: createLists(parts),

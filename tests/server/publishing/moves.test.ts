@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { DeskItem, Outcome } from '../../../shared/contract/publishing.ts';
+import type { DeskItem, Loss, Outcome } from '../../../shared/contract/publishing.ts';
 import { person, restarted } from '../../support/app.ts';
 import { type ContentTown, contentTown } from '../../support/content.ts';
 import { type Answer, type Desk, desk } from '../../support/desk.ts';
@@ -297,6 +297,44 @@ describe('taking off', () => {
     expect((await archive('DELETE', late)).status).toBe(409);
     expect((await archive('DELETE', theirs)).status).toBe(200);
     expect(log()).toEqual(['content.archived', 'content.restored', 'content.archived', 'content.restored']);
+  });
+
+  it('for good is the owner’s or the office’s, of what is in the archive, and says what goes with it', async () => {
+    const promo = town.make.promotion(bar, '2026-11-01', '2026-12-20', { owner_id: annaId, slug: 'sconto' });
+    town.make.review(bar, 4);
+    town.make.insert('saved_items', { user_id: annaId, kind: 'promotions', item_id: promo, created_at: '' });
+    const at = `/api/desk/activities/items/${bar}`;
+    const end = async (by: Desk, path = at) => (await by.ask('DELETE', path)).status;
+    expect([await end(anna), await end(await desk(town, 'bruno@example.it', ['esercente']))]).toEqual([409, 404]);
+    await archive('PUT');
+    const marco = await desk(town, 'marco@example.it', []);
+    const managed = { user_id: person(town.app, 'marco@example.it'), activity_id: bar, accepted_at: '' };
+    town.make.insert('managers', { ...managed, email: '', created_at: '' });
+    expect(await end(marco)).toBe(403);
+    const { data } = (await anna.ask<{ data: Loss[] }>('GET', `${at}/losses`)).body;
+    expect(data.map(({ one, total }) => `${total} ${one}`)).toEqual(['1 recensione', '1 promo']);
+    expect(await end(anna)).toBe(204);
+    const left = ['activities', 'promotions', 'reviews', 'saved_items'].map((table) =>
+      town.db.prepare(`SELECT count(*) FROM ${table}`).pluck().get(),
+    );
+    expect([left, log().at(-1), await end(anna)]).toEqual([[0, 0, 0, 0], 'content.deleted', 404]);
+  });
+
+  it('for good keeps what the law and the accounts want', async () => {
+    const event = town.make.event({ owner_id: annaId, status: 'archiviato' }, [
+      '2026-12-01T20:00:00.000Z',
+      '2026-12-01T22:00:00.000Z',
+    ]);
+    town.make.insert('orders', {
+      ...{ uuid: 'u', code: 'C', event_id: event, source: 'omaggio', state: 'confirmed', total_cents: 0 },
+      ...{ idempotency_key: 'k', created_at: '', forget_at: '9999' },
+    });
+    const page = town.make.insert('pages', {
+      ...{ slug: 'termini', title: 'Termini', excerpt: '', body: 'x', status: 'archiviato' },
+      ...{ created_at: '', updated_at: '' },
+    });
+    for (const path of [`events/items/${event}`, `pages/items/${page}`])
+      expect((await office.ask('DELETE', `/api/desk/${path}`)).status).toBe(409);
   });
 
   it('lists what there is, by state', async () => {

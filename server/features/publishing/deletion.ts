@@ -1,0 +1,118 @@
+import type { Loss } from '../../../shared/contract/publishing.ts';
+import { LEGAL_PAGES } from '../../../shared/rules/legalPages.ts';
+import type { PublicationKind } from '../../../shared/rules/publishing.ts';
+import { HttpError } from '../../http/errors.ts';
+import type { Audit } from '../../lib/audit.ts';
+import type { Db } from '../../lib/db.ts';
+import type { ItemRow, LiveItems } from './items.ts';
+import { subjectOf } from './online.ts';
+import type { Person } from './person.ts';
+import type { Publications } from './publications.ts';
+
+interface Dependencies {
+  db: Db;
+  publications: Publications;
+  items: LiveItems;
+  record: Audit['record'];
+}
+
+type Counted = Omit<Loss, 'total'> & { sql: string };
+
+const of = (table: string, column: string) => `SELECT count(*) FROM ${table} WHERE ${column} = @id`;
+
+/** What the schema deletes with a row of each kind, as far as somebody would miss it. */
+const LOSSES: Record<PublicationKind, Counted[]> = {
+  activities: [
+    { one: 'recensione', many: 'recensioni', sql: of('reviews', 'activity_id') },
+    { one: 'promo', many: 'promo', sql: of('promotions', 'activity_id') },
+    { one: 'volantino', many: 'volantini', sql: of('flyers', 'activity_id') },
+    { one: 'menu', many: 'menu', sql: of('menus', 'activity_id') },
+    { one: 'contatto di clienti', many: 'contatti di clienti', sql: of('leads', 'activity_id') },
+    {
+      one: 'persona che la segue',
+      many: 'persone che la seguono',
+      sql: `${of('follows', 'item_id')} AND target = 'follow_activity'`,
+    },
+  ],
+  events: [{ one: 'data', many: 'date', sql: of('event_occurrences', 'event_id') }],
+  jobs: [{ one: 'candidatura', many: 'candidature', sql: of('job_applications', 'job_id') }],
+  promotions: [{ one: 'coupon preso', many: 'coupon presi', sql: of('coupons', 'promotion_id') }],
+  flyers: [{ one: 'pagina', many: 'pagine', sql: of('flyer_pages', 'flyer_id') }],
+  menus: [
+    {
+      one: 'piatto',
+      many: 'piatti',
+      sql: 'SELECT count(*) FROM menu_dishes AS d JOIN menu_sections AS s ON s.id = d.section_id WHERE s.menu_id = @id',
+    },
+  ],
+  ads: [],
+  articles: [],
+  pages: [
+    { one: 'risposta di chi l’ha letta', many: 'risposte di chi l’ha letta', sql: of('page_feedback', 'page_id') },
+  ],
+};
+
+/** Deleting what is in the archive, for good. */
+export function createDeletion({ db, publications, items, record }: Dependencies) {
+  const statements = new Map(
+    publications.all.map(({ kind, table }) => [
+      kind,
+      {
+        losses: [
+          ...LOSSES[kind],
+          {
+            one: 'versione nella cronologia',
+            many: 'versioni nella cronologia',
+            sql: `SELECT count(*) FROM revisions WHERE kind = '${kind}' AND item_id = @id AND state = 'approvata'`,
+          },
+        ].map(({ sql, ...words }) => ({ ...words, count: db.prepare<{ id: number }, number>(sql).pluck() })),
+        remove: db.prepare<{ id: number }>(`DELETE FROM ${table} WHERE id = @id`),
+      },
+    ]),
+  );
+  const hasOrders = db.prepare<[number], number>('SELECT 1 FROM orders WHERE event_id = ? LIMIT 1').pluck();
+
+  /** The row, if this person may delete it now. @throws 404 for a stranger's, 403 for who only manages it, 409 */
+  function deletable(kind: string, id: number, person: Person): { kind: PublicationKind; item: ItemRow } {
+    const publication = publications.of(kind);
+    const item = items.requireEditable(publication, id, person);
+    if (!person.is_office && item.owner_id !== person.id)
+      throw new HttpError(403, 'Per sempre lo elimina solo chi ne è titolare, o la redazione.');
+    if (item.status !== 'archiviato') throw new HttpError(409, 'È online: mettilo prima in archivio.');
+    if (publication.kind === 'pages' && LEGAL_PAGES.some((slug) => slug === item.key))
+      throw new HttpError(409, 'È una pagina che la legge vuole: si cambia, ma non si elimina.');
+    if (publication.kind === 'events' && hasOrders.get(id) !== undefined)
+      throw new HttpError(409, 'Ha ordini di biglietti: resta in archivio, perché i conti si possano rifare.');
+    return { kind: publication.kind, item };
+  }
+
+  function lossesOf(kind: PublicationKind, id: number): Loss[] {
+    return (statements.get(kind)?.losses ?? [])
+      .map(({ count, ...words }) => ({ ...words, total: count.get({ id }) ?? 0 }))
+      .filter(({ total }) => total > 0);
+  }
+
+  const remove = db.transaction((asked: string, id: number, person: Person): void => {
+    const { kind, item } = deletable(asked, id, person);
+    const gone = lossesOf(kind, id).map(({ one, many, total }) => `${total} ${total === 1 ? one : many}`);
+    statements.get(kind)?.remove.run({ id });
+    record({
+      actor_id: person.id,
+      action: 'content.deleted',
+      subject: subjectOf(kind, item.title),
+      subject_id: id,
+      before: { status: item.status },
+      reason: gone.length === 0 ? '' : `Con: ${gone.join(', ')}`,
+    });
+  });
+
+  return {
+    /** What goes with it. @throws 403, 404, 409 as the deletion would */
+    losses: (asked: string, id: number, person: Person): Loss[] => {
+      const { kind } = deletable(asked, id, person);
+      return lossesOf(kind, id);
+    },
+    /** @throws 403, 404, 409 */
+    remove: (kind: string, id: number, person: Person): void => remove.immediate(kind, id, person),
+  };
+}
