@@ -4,6 +4,7 @@ import { demoAddresses, refuseDemoTown, seedWhenEmpty } from './demo.ts';
 import { newDemoCode } from './features/accounts/demoDoor.ts';
 import { greeting } from './greeting.ts';
 import type { App } from './http/app.ts';
+import { BACKLOG } from './http/connections.ts';
 import { systemClock } from './lib/clock.ts';
 import { isBusy } from './lib/databaseErrors.ts';
 import { type DataLock, lockData } from './lib/dataLock.ts';
@@ -60,7 +61,7 @@ async function writeFoundation(config: Config, db: Db): Promise<void> {
 
 async function listen(app: App, { port, host }: Config): Promise<void> {
   try {
-    await app.listen({ port, host, listenTextResolver: (address) => `listening on ${address}` });
+    await app.listen({ port, host, backlog: BACKLOG, listenTextResolver: (address) => `listening on ${address}` });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null;
     if (code === 'EADDRINUSE') {

@@ -32,6 +32,12 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   bodies: 32,
 };
 
+/**
+ * Connections that may wait to be taken: after a push thousands come in the same seconds, and one that finds the queue full is reset.
+ * The system's limit (net.core.somaxconn, mostly 4096) applies as well; Node's own default is 511.
+ */
+export const BACKLOG = 4096;
+
 const WARN_MS = 60_000;
 const RETRY_S = 5;
 

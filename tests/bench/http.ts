@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 
@@ -75,4 +76,10 @@ export function ratioRow(what: string, rate: number, hello: number, share: numbe
     target: `≥ ${share * 100} %`,
     met: ratio >= share,
   };
+}
+
+/** Memory of a process that is in RAM, in MB. */
+export function residentMegabytes(pid: number): number {
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Math.round(Number(kilobytes) / 1024);
 }

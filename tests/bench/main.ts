@@ -11,10 +11,11 @@ import { openDb } from '../../server/lib/db.ts';
 import { paths } from '../../shared/paths.ts';
 import { deskRows } from './desk.ts';
 import { doorRows } from './door.ts';
-import { AS_RUN, type BenchRow, ratioRow, requestsPerSecond, serve } from './http.ts';
+import { AS_RUN, type BenchRow, ratioRow, requestsPerSecond, residentMegabytes, serve } from './http.ts';
 import { pushRows } from './push.ts';
 import { searchRows } from './search.ts';
 import { sideBySide } from './searchSideBySide.ts';
+import { stormRows } from './storm.ts';
 import { ticketRows } from './tickets.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -182,13 +183,13 @@ function processorMs(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-function residentMegabytes(pid: number): number {
-  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  return Math.round(Number(kilobytes) / 1024);
-}
-
 /** What can be measured alone. */
-const PARTS: Record<string, () => Promise<BenchRow[]>> = { desk: deskRows, tickets: ticketRows, door: doorRows };
+const PARTS: Record<string, () => Promise<BenchRow[]>> = {
+  desk: deskRows,
+  tickets: ticketRows,
+  door: doorRows,
+  storm: stormRows,
+};
 
 function keep(file: string, text: string): void {
   const page = readFileSync(file, 'utf8');
@@ -220,6 +221,7 @@ async function measureAll(): Promise<void> {
     ...(await httpRows(hello)),
     ...(await ticketRows()),
     ...(await pushRows()),
+    ...(await stormRows()),
     ...(await doorRows()),
     ...(await deskRows()),
   ];

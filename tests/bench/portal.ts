@@ -1,6 +1,7 @@
 /** The portal over a database of load data, for the bench, where one client asks for everybody: BENCH_DOCUMENTS, BENCH_USERS; the folder is DATA_DIR. */
 import { buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
+import { BACKLOG } from '../../server/http/connections.ts';
 import { systemClock } from '../../server/lib/clock.ts';
 import { openDb } from '../../server/lib/db.ts';
 import { loadKeys } from '../../server/lib/keys.ts';
@@ -15,7 +16,7 @@ const push = startPush({
   sender: { vapid: keys.vapid, vapid_subject: config.vapid_subject, public_origin: config.public_origin },
 });
 const app = await buildApp({ config, db, keys, clock: systemClock, push });
-await app.listen({ port: 0, host: '127.0.0.1' });
+await app.listen({ port: 0, host: '127.0.0.1', backlog: BACKLOG });
 const address = app.server.address();
 console.log(`listening on ${typeof address === 'object' && address !== null ? address.port : 0}`);
 process.once('SIGTERM', async () => {

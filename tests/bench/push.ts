@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { createECDH } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, get as httpGet, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ import { composer, type PushNotification } from '../../server/push/message.ts';
 import { makeVapidKeys, vapidHeaders } from '../../server/push/vapid.ts';
 import { authorityFile } from '../support/pushService.ts';
 import { insertSubscription, manyDevices } from '../support/pushTown.ts';
-import { AS_RUN, type BenchRow, serve } from './http.ts';
+import { AS_RUN, type BenchRow, residentMegabytes, serve } from './http.ts';
 
 const DEVICES = 20_000;
 const NAIVE_DEVICES = 5_000;
@@ -341,9 +341,4 @@ async function naive(port: number, count: number, batch: number): Promise<{ sent
   await once(child, 'close');
   const { sent, seconds } = JSON.parse(text) as { sent: number; seconds: number };
   return { sent, rate: sent / seconds };
-}
-
-function residentMegabytes(pid: number): number {
-  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  return Math.round(Number(kilobytes) / 1024);
 }
