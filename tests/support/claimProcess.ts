@@ -4,10 +4,10 @@
  */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { createBatch } from '../../server/features/tickets/batch.ts';
 import { createClaim, type SharedFacts } from '../../server/features/tickets/claim.ts';
 import type { Claim } from '../../server/features/tickets/claimed.ts';
 import { createWriting } from '../../server/http/writing.ts';
+import { createBatch } from '../../server/lib/batch.ts';
 import { openDb } from '../../server/lib/db.ts';
 
 const { db } = openDb(process.env.DATA_DIR as string);

@@ -2,7 +2,10 @@ import type { NotificationItem, NotificationQuery } from '../../../shared/contra
 import type { Page } from '../../../shared/contract/pagination.ts';
 import { pageOf, slice } from '../../content/paging.ts';
 import { notFound } from '../../http/errors.ts';
+import type { Writing } from '../../http/writing.ts';
+import { createBatch } from '../../lib/batch.ts';
 import { type Clock, isoInstant } from '../../lib/clock.ts';
+import type { Db } from '../../lib/db.ts';
 import type { NotificationRepository } from './repository.ts';
 import type { NotificationStream } from './stream.ts';
 
@@ -10,25 +13,34 @@ export interface NotificationCentre {
   page(userId: number, query: NotificationQuery): Page<NotificationItem>;
   unread(userId: number): number;
   /** Marks one as read, again when it is already. @returns how many are left @throws 404 for somebody else's */
-  read(id: number, userId: number): number;
+  read(id: number, userId: number): Promise<number>;
   readAll(userId: number): number;
 }
 
-export function createCentre(
-  repository: NotificationRepository,
-  stream: NotificationStream,
-  clock: Clock,
-): NotificationCentre {
+interface Dependencies {
+  db: Db;
+  repository: NotificationRepository;
+  stream: NotificationStream;
+  clock: Clock;
+  write: Writing['run'];
+}
+
+export function createCentre({ db, repository, stream, clock, write }: Dependencies): NotificationCentre {
+  // After a push thousands read the same notification in the same seconds: those of a few milliseconds share a commit.
+  const batch = createBatch(db, write, () => null);
   return {
     page(userId, query) {
       const { limit, offset } = slice(query);
       return pageOf(repository.page(userId, limit, offset), repository.total(userId), query);
     },
     unread: (userId) => repository.unread(userId),
-    read(id, userId) {
-      if (!repository.exists(id, userId)) throw notFound('Questa notifica non c’è.');
-      if (repository.read(id, userId, isoInstant(clock()))) stream.counted(userId);
-      return repository.unread(userId);
+    async read(id, userId) {
+      const { isNew, left } = await batch.add(() => {
+        if (!repository.exists(id, userId)) throw notFound('Questa notifica non c’è.');
+        return { isNew: repository.read(id, userId, isoInstant(clock())), left: repository.unread(userId) };
+      });
+      if (isNew) stream.counted(userId);
+      return left;
     },
     readAll(userId) {
       if (repository.readAll(userId, isoInstant(clock()))) stream.counted(userId);

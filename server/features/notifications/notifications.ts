@@ -62,7 +62,7 @@ export function createNotifications({ config, db, keys, clock, write, push, log 
   return {
     announcements: createAnnouncements(db, clock, stream, push),
     notifier,
-    centre: createCentre(repository, stream, clock),
+    centre: createCentre({ db, repository, stream, clock, write }),
     devices: createDevices({ db, clock, keys, guard, notifier, push, write }),
     choices: createChoices(db, clock, push),
     stream,

@@ -26,8 +26,8 @@ export function notificationRoutes(app: App, notifications: Notifications): void
   }));
   app.post(
     '/api/notifications/:id/read',
-    { schema: { tags, params: IdParams, response: { 200: ReadResponse } } },
-    (request) => ({ unread_count: centre.read(request.params.id, member(request).user.id) }),
+    { config: { waitsItself: true }, schema: { tags, params: IdParams, response: { 200: ReadResponse } } },
+    async (request) => ({ unread_count: await centre.read(request.params.id, member(request).user.id) }),
   );
   app.post('/api/notifications/read', { schema: { tags, response: { 200: ReadResponse } } }, (request) => ({
     unread_count: centre.readAll(member(request).user.id),

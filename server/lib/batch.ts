@@ -1,8 +1,8 @@
 import { AsyncResource } from 'node:async_hooks';
-import { isBusy } from '../../lib/databaseErrors.ts';
-import type { Db } from '../../lib/db.ts';
+import { isBusy } from './databaseErrors.ts';
+import type { Db } from './db.ts';
 
-/** How long a claim waits for others that come in the same rush. */
+/** How long a piece of work waits for others that come in the same rush. */
 const GATHER_MS = 3;
 /** How long the work of one commit may keep everybody else's requests waiting; what is left goes into the next. */
 const MOST_MS = 4;
@@ -55,7 +55,7 @@ export function createBatch<Shared>(db: Db, run: <T>(work: () => T) => Promise<T
         else piece.resolve(result.value);
       }
     } catch (error) {
-      // The commit failed: nobody has a place.
+      // The commit failed: nothing of it happened.
       for (const piece of queue.splice(0, MOST_REFUSED)) piece.reject(error);
     }
     isDue = queue.length > 0;
