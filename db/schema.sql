@@ -2391,26 +2391,6 @@ CREATE TABLE missed_searches (
 
 CREATE INDEX missed_searches_day ON missed_searches (day);
 
-CREATE UNIQUE INDEX events_private_request ON events (private_request_id) WHERE private_request_id IS NOT NULL;
-
-CREATE TRIGGER private_event_called_off AFTER UPDATE OF status ON private_event_requests
-WHEN NEW.status IN ('rifiutata', 'annullata') BEGIN
-  UPDATE event_occurrences SET cancelled_at = NEW.updated_at
-  WHERE cancelled_at IS NULL AND event_id IN (SELECT id FROM events WHERE private_request_id = NEW.id);
-END;
-
-CREATE TRIGGER private_event_gone BEFORE DELETE ON private_event_requests BEGIN
-  UPDATE event_occurrences SET cancelled_at = OLD.updated_at
-  WHERE cancelled_at IS NULL AND event_id IN (SELECT id FROM events WHERE private_request_id = OLD.id);
-  UPDATE events SET title = 'Evento privato', organiser = '', venue = '', address = '' WHERE private_request_id = OLD.id;
-END;
-
-CREATE INDEX places_email ON places (email) WHERE email IS NOT NULL;
-
-CREATE TRIGGER orders_forgotten_holders AFTER UPDATE OF email ON orders WHEN NEW.email IS NULL AND OLD.email IS NOT NULL BEGIN
-  UPDATE places SET holder = '', email = NULL WHERE order_id = NEW.id;
-END;
-
 CREATE TABLE one_time_codes (
   user_id    INTEGER PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,
   secret     TEXT NOT NULL,                     -- sealed with the town's key (server/lib/sealed.ts)
@@ -2468,4 +2448,24 @@ CREATE TRIGGER named_promotions_gone AFTER DELETE ON promotions BEGIN
   DELETE FROM saved_items WHERE kind = 'promotions' AND item_id = old.id;
   DELETE FROM item_photos WHERE kind = 'promotions' AND item_id = old.id;
   DELETE FROM change_notices WHERE kind = 'promotions' AND item_id = old.id;
+END;
+
+CREATE UNIQUE INDEX events_private_request ON events (private_request_id) WHERE private_request_id IS NOT NULL;
+
+CREATE TRIGGER private_event_called_off AFTER UPDATE OF status ON private_event_requests
+WHEN NEW.status IN ('rifiutata', 'annullata') BEGIN
+  UPDATE event_occurrences SET cancelled_at = NEW.updated_at
+  WHERE cancelled_at IS NULL AND event_id IN (SELECT id FROM events WHERE private_request_id = NEW.id);
+END;
+
+CREATE TRIGGER private_event_gone BEFORE DELETE ON private_event_requests BEGIN
+  UPDATE event_occurrences SET cancelled_at = OLD.updated_at
+  WHERE cancelled_at IS NULL AND event_id IN (SELECT id FROM events WHERE private_request_id = OLD.id);
+  UPDATE events SET title = 'Evento privato', organiser = '', venue = '', address = '' WHERE private_request_id = OLD.id;
+END;
+
+CREATE INDEX places_email ON places (email) WHERE email IS NOT NULL;
+
+CREATE TRIGGER orders_forgotten_holders AFTER UPDATE OF email ON orders WHEN NEW.email IS NULL AND OLD.email IS NOT NULL BEGIN
+  UPDATE places SET holder = '', email = NULL WHERE order_id = NEW.id;
 END;
