@@ -60,33 +60,8 @@ export function createMailQueue({ db, clock, throttle, log, deliver, isRefusal, 
 
   const claim = claiming({ db, rows, throttle, inSeconds });
 
-  async function attempt({
-    id,
-    recipient,
-    reply_to,
-    subject,
-    text,
-    html,
-    attachments,
-    tries,
-  }: QueuedMail): Promise<void> {
-    try {
-      await deliver({
-        to: recipient,
-        subject,
-        text,
-        html,
-        attachments: JSON.parse(attachments) as Attachment[],
-        ...(reply_to === null ? {} : { reply_to }),
-      });
-    } catch (error) {
-      const why = { ...reason(error), tries: tries + 1 };
-      if (!isRefusal(error)) return log.warn(why, 'mail not sent, waiting in the queue');
-      log.error(why, 'mail given up');
-    }
-    // A stopping portal does not wait for ever; if the database is closed, the next start sends this mail again.
-    if (db.open) rows.remove.run(id);
-  }
+  const attempt = attempting({ db, rows, log, deliver, isRefusal, reason });
+  const insert = inserting({ rows, throttle, log, inSeconds });
 
   function sendDue(): void {
     while (!closing && underWay.size < MOST_UNDER_WAY) {
@@ -117,27 +92,9 @@ export function createMailQueue({ db, clock, throttle, log, deliver, isRefusal, 
      * @throws 503 when too many are waiting; dropped instead are a mail to the town's mailbox, as the portal shows it
      * too, and one of an order when too many wait for its address, so that other orders' mails go on
      */
-    put(mail: Mail, { purpose, from }: MailCause): void {
-      const { all, recipient } = rows.waiting.get(mail.to) as { all: number; recipient: number };
-      const isForOneTooMany = recipient >= MOST_FOR_ONE[purpose];
-      if (isForOneTooMany || all >= (purpose === 'ticket' ? MOST_OF_TICKETS : MOST_WAITING)) {
-        log.error({ all, recipient }, 'mail left out: too many wait already');
-        if (purpose === 'town' || (purpose === 'ticket' && isForOneTooMany)) return;
-        throw new HttpError(503, 'Ci sono troppe mail in attesa: riprova più tardi.');
-      }
-      rows.insert.run({
-        ...mail,
-        reply_to: mail.reply_to ?? null,
-        attachments: JSON.stringify(mail.attachments ?? []),
-        purpose,
-        // The answer of an office belongs to its recipient, not to the account that wrote it.
-        sender_id: purpose !== 'office' && 'account' in from ? from.account : null,
-        sender_key: throttle.senderKey(from),
-        now: inSeconds(0),
-        expires_at: inSeconds(KEPT_HOURS * 3_600),
-      });
+    put(mail: Mail, cause: MailCause): void {
       // Runs after the current transaction, which may still roll back.
-      setImmediate(drain);
+      if (insert(mail, cause)) setImmediate(drain);
     },
     /** Sends what is due. */
     drain,
@@ -149,11 +106,69 @@ export function createMailQueue({ db, clock, throttle, log, deliver, isRefusal, 
   };
 }
 
-interface Claiming {
-  db: Db;
+/** Tries one mail, and removes it from the queue unless it is worth another try. */
+function attempting({
+  db,
+  rows,
+  log,
+  deliver,
+  isRefusal,
+  reason,
+}: Omit<Dependencies, 'clock' | 'throttle'> & { rows: MailQueueRows }) {
+  return async ({ id, recipient, reply_to, subject, text, html, attachments, tries }: QueuedMail): Promise<void> => {
+    try {
+      await deliver({
+        to: recipient,
+        subject,
+        text,
+        html,
+        attachments: JSON.parse(attachments) as Attachment[],
+        ...(reply_to === null ? {} : { reply_to }),
+      });
+    } catch (error) {
+      const why = { ...reason(error), tries: tries + 1 };
+      if (!isRefusal(error)) return log.warn(why, 'mail not sent, waiting in the queue');
+      log.error(why, 'mail given up');
+    }
+    // A stopping portal does not wait for ever; if the database is closed, the next start sends this mail again.
+    if (db.open) rows.remove.run(id);
+  };
+}
+
+interface Inserting {
   rows: MailQueueRows;
   throttle: MailThrottle;
+  log: FastifyBaseLogger;
   inSeconds: (seconds: number) => string;
+}
+
+/** Puts a mail into the queue. @returns whether it was put; false: dropped, see `put` */
+function inserting({ rows, throttle, log, inSeconds }: Inserting) {
+  return (mail: Mail, { purpose, from }: MailCause): boolean => {
+    const { all, recipient } = rows.waiting.get(mail.to) as { all: number; recipient: number };
+    const isForOneTooMany = recipient >= MOST_FOR_ONE[purpose];
+    if (isForOneTooMany || all >= (purpose === 'ticket' ? MOST_OF_TICKETS : MOST_WAITING)) {
+      log.error({ all, recipient }, 'mail left out: too many wait already');
+      if (purpose === 'town' || (purpose === 'ticket' && isForOneTooMany)) return false;
+      throw new HttpError(503, 'Ci sono troppe mail in attesa: riprova più tardi.');
+    }
+    rows.insert.run({
+      ...mail,
+      reply_to: mail.reply_to ?? null,
+      attachments: JSON.stringify(mail.attachments ?? []),
+      purpose,
+      // The answer of an office belongs to its recipient, not to the account that wrote it.
+      sender_id: purpose !== 'office' && 'account' in from ? from.account : null,
+      sender_key: throttle.senderKey(from),
+      now: inSeconds(0),
+      expires_at: inSeconds(KEPT_HOURS * 3_600),
+    });
+    return true;
+  };
+}
+
+interface Claiming extends Omit<Inserting, 'log'> {
+  db: Db;
 }
 
 /**

@@ -2,11 +2,9 @@ import type { StalePage, Verified } from '../../../shared/contract/freshness.ts'
 import { paths } from '../../../shared/paths.ts';
 import { askedAfter, STALE_DAYS } from '../../../shared/rules/freshness.ts';
 import { townNow } from '../../content/answers.ts';
-import { visible } from '../../content/kinds.ts';
-import { MAY_EDIT_NOW, TOUCHED } from '../../content/ownership.ts';
 import { pageOf, slice } from '../../content/paging.ts';
 import { placePeople } from '../../content/placePeople.ts';
-import { type ShopRights, shopRights } from '../../content/shopRights.ts';
+import { shopRights } from '../../content/shopRights.ts';
 import { HttpError, invalid, notFound } from '../../http/errors.ts';
 import type { SignedIn } from '../../http/session.ts';
 import { type Clock, isoInstant } from '../../lib/clock.ts';
@@ -15,6 +13,7 @@ import { letter } from '../../lib/letter.ts';
 import type { Mailer } from '../../lib/mail.ts';
 import type { Notifier } from '../../lib/notice.ts';
 import { freshnessLinks } from './links.ts';
+import { freshnessRepository, type Place } from './repository.ts';
 
 export interface FreshnessOptions {
   db: Db;
@@ -26,15 +25,6 @@ export interface FreshnessOptions {
   portalName: () => string;
 }
 
-interface Place {
-  id: number;
-  slug: string;
-  name: string;
-  updated_at: string;
-}
-
-/** Places asked in one round, so that mails of a whole town do not go out at once. */
-const MOST_AT_ONCE = 40;
 /** Nobody is asked at night. */
 const [FROM, UNTIL] = ['10:00', '18:00'];
 const SPENT = 'Questo link non vale più: apri la scheda dai tuoi contenuti.';
@@ -43,29 +33,7 @@ const SPENT = 'Questo link non vale più: apri la scheda dai tuoi contenuti.';
 export function createFreshness({ db, clock, notify, mailer, secret, public_origin, portalName }: FreshnessOptions) {
   const links = freshnessLinks(secret);
   const people = placePeople(db);
-  const due = db.prepare<{ before: string }, Place>(
-    `SELECT t.id, t.slug, t.name, t.updated_at FROM activities AS t
-     WHERE ${visible('activities', 't')} AND ${TOUCHED} < @before AND coalesce(t.asked_at, '') < @before
-       AND (t.owner_id IS NOT NULL OR EXISTS (SELECT 1 FROM managers AS m WHERE m.activity_id = t.id AND m.user_id IS NOT NULL))
-     ORDER BY ${TOUCHED}, t.id LIMIT ${MOST_AT_ONCE}`,
-  );
-  const asked = db.prepare<{ id: number; now: string }>('UPDATE activities SET asked_at = @now WHERE id = @id');
-  const address = db
-    .prepare<[number], string>('SELECT email FROM users WHERE id = ? AND email_verified_at IS NOT NULL')
-    .pluck();
-  const one = db.prepare<[number], Place>(
-    `SELECT t.id, t.slug, t.name, t.updated_at FROM activities AS t WHERE t.id = ? AND ${visible('activities', 't')}`,
-  );
-  const editable = db.prepare<ShopRights & { id: number }, Place>(
-    `SELECT t.id, t.slug, t.name, t.updated_at FROM activities AS t
-     WHERE t.id = @id AND ${visible('activities', 't')} AND (@office = 1 OR ${MAY_EDIT_NOW.activities})`,
-  );
-  const verify = db.prepare<{ id: number; now: string }>('UPDATE activities SET verified_at = @now WHERE id = @id');
-  const stale = `FROM activities AS t LEFT JOIN users AS u ON u.id = t.owner_id WHERE ${visible('activities', 't')} AND ${TOUCHED} < @before`;
-  const page = db.prepare<{ before: string; limit: number; offset: number }, StalePage['data'][number]>(
-    `SELECT t.id, t.slug, t.name, u.name AS owner, ${TOUCHED} AS touched_at, t.asked_at ${stale} ORDER BY touched_at, t.id LIMIT @limit OFFSET @offset`,
-  );
-  const count = db.prepare<{ before: string }, number>(`SELECT count(*) ${stale}`).pluck();
+  const { due, asked, address, one, editable, verify, page, count } = freshnessRepository(db);
   const daysAgo = (days: number) => isoInstant(clock().subtract({ hours: days * 24 }));
 
   function askOne({ id, name, updated_at }: Place): void {
@@ -120,11 +88,11 @@ export function createFreshness({ db, clock, notify, mailer, secret, public_orig
   });
 
   return {
-    /** Called again and again. */
+    /** Asks about the places that are due, in the hours of the day; to be called again and again. */
     askDue: (): void => askDue.immediate(),
-    /** Whoever has the link has read the notice or the mail. Twice is once. @throws 409 when the page changed since, 422 */
+    /** Takes the tap: who has the link has read the notice or the mail. A second tap changes nothing. @throws 409 when the page changed since, 422 */
     confirm: (token: string): Verified => confirm.immediate(token),
-    /** @throws 404 for a stranger's */
+    /** @throws 404 for a stranger's place */
     verify: (id: number, who: SignedIn): Verified => verifyOwn.immediate(id, who),
     stale(query: { page: number; per_page: number }): StalePage {
       const before = daysAgo(STALE_DAYS);

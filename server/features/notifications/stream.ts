@@ -8,7 +8,7 @@ import { type Clock, isoInstant } from '../../lib/clock.ts';
 import type { NotificationRepository } from './repository.ts';
 
 export interface NotificationStream {
-  /** Turns the answer into a stream of this person's events. `lastId`: the newest delivery the browser knows, when it comes back. */
+  /** Turns the answer into a stream of this person's events. @param lastId the newest delivery that a reconnecting browser knows */
   open(reply: FastifyReply, signedIn: SignedIn, lastId: number | null): void;
   /** The unread count changed. */
   counted(userId: number): void;
@@ -17,15 +17,14 @@ export interface NotificationStream {
   close(): void;
 }
 
-/** How soon an open page learns that its session was ended elsewhere. */
+/** Interval of the check for sessions that were ended elsewhere. */
 const LOOK_MS = 500;
-/** The browser waits this long before it comes back, and longer each time by its own rules. */
-/** One browser needs one; more than this is no browser. */
+/** Maximum number of open streams per session; a browser needs one. */
 const MOST_PER_SESSION = 10;
 const MOST_MISSED = 25;
-/** Streams served before requests get their turn again. */
+/** Streams written to before waiting requests get their turn. */
 const CHUNK = 100;
-/** A browser that does not read what it is sent is let go; it comes back by itself. */
+/** A browser with more unread bytes than this is disconnected; it reconnects by itself. */
 const MOST_WAITING_BYTES = 256 * 1024;
 
 interface Listener {
@@ -34,7 +33,7 @@ interface Listener {
   session_id: number;
 }
 
-/** Holds the open streams. An open one costs its socket and a heartbeat, and nothing else until there is news for it. */
+/** Holds the open streams. Without news a stream costs its socket and a heartbeat. */
 export function createStream(repository: NotificationRepository, clock: Clock): NotificationStream {
   const listeners = new Map<number, Set<Listener>>();
   const heartbeat = setInterval(() => inTurns([...all()], beat), HEARTBEAT_MS);
@@ -50,7 +49,7 @@ export function createStream(repository: NotificationRepository, clock: Clock): 
     if (!endIfOver(listener)) write(listener, HEARTBEAT);
   }
 
-  /** A session that ended elsewhere ends its stream, and its page is told at once; coming back it meets a 401. */
+  /** Ends the stream of a session that was ended elsewhere, after telling its page; a reconnection gets a 401. */
   function endIfOver(listener: Listener): boolean {
     if (repository.isLive(listener.session_id, isoInstant(clock()))) return false;
     write(listener, event('over', {}));
@@ -58,7 +57,7 @@ export function createStream(repository: NotificationRepository, clock: Clock): 
     return true;
   }
 
-  /** Sessions are ended in many places; while nothing at all was written there is nothing to look for. */
+  /** Sessions are ended in many places, all of which write to the database: without a write there is nothing to check. */
   function endTheOver(): void {
     if (listeners.size === 0) return;
     const now = repository.written();
@@ -67,30 +66,14 @@ export function createStream(repository: NotificationRepository, clock: Clock): 
     inTurns([...all()], endIfOver);
   }
 
-  function write(listener: Listener, text: string): void {
-    if (listener.raw.writableEnded || listener.raw.destroyed) return;
-    listener.raw.write(text);
-    if (listener.raw.writableLength > MOST_WAITING_BYTES) listener.raw.destroy();
-  }
-
   function tellCount(listener: Listener): void {
     write(listener, event('unread', { count: repository.unread(listener.user_id) }));
   }
 
   function open(reply: FastifyReply, { session_id, user }: SignedIn, lastId: number | null): void {
-    const own = listeners.get(user.id) ?? new Set();
-    const mine = [...own].filter((listener) => listener.session_id === session_id);
-    if (mine.length >= MOST_PER_SESSION) throw new HttpError(429, 'Troppe finestre aperte insieme.');
-    const raw = startEventStream(reply);
-    const listener: Listener = { raw, user_id: user.id, session_id };
-    own.add(listener);
-    listeners.set(user.id, own);
-    raw.once('close', () => {
-      own.delete(listener);
-      if (own.size === 0 && listeners.get(user.id) === own) listeners.delete(user.id);
-    });
+    const listener = register(listeners, reply, { user_id: user.id, session_id });
     write(listener, retryLine());
-    // The session may have ended since the request was let in; what is written from now on, the next look sees.
+    // The session may have ended since the request was authorised; the next check sees later writes.
     if (endIfOver(listener)) return;
     tellCount(listener);
     if (lastId === null) return;
@@ -121,11 +104,32 @@ export function createStream(repository: NotificationRepository, clock: Clock): 
   };
 }
 
+/** Opens the answer's stream and keeps it among its person's until it closes. @throws 429 */
+function register(listeners: Map<number, Set<Listener>>, reply: FastifyReply, who: Omit<Listener, 'raw'>): Listener {
+  const own = listeners.get(who.user_id) ?? new Set();
+  const mine = [...own].filter(({ session_id }) => session_id === who.session_id);
+  if (mine.length >= MOST_PER_SESSION) throw new HttpError(429, 'Troppe finestre aperte insieme.');
+  const listener: Listener = { raw: startEventStream(reply), ...who };
+  own.add(listener);
+  listeners.set(who.user_id, own);
+  listener.raw.once('close', () => {
+    own.delete(listener);
+    if (own.size === 0 && listeners.get(who.user_id) === own) listeners.delete(who.user_id);
+  });
+  return listener;
+}
+
+function write(listener: Listener, text: string): void {
+  if (listener.raw.writableEnded || listener.raw.destroyed) return;
+  listener.raw.write(text);
+  if (listener.raw.writableLength > MOST_WAITING_BYTES) listener.raw.destroy();
+}
+
 function event<K extends keyof StreamEvents>(name: K, data: StreamEvents[K], id?: number): string {
   return `event: ${name}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`;
 }
 
-/** Goes through a long list without keeping requests waiting. */
+/** Goes through a long list in chunks, so that requests are served in between. */
 function inTurns<T>(list: T[], work: (item: T) => unknown): void {
   for (const item of list.splice(0, CHUNK)) work(item);
   if (list.length > 0) setImmediate(() => inTurns(list, work));

@@ -1,140 +1,17 @@
-import type {
-  Meaning,
-  MeaningBody,
-  SearchWords,
-  Synonyms,
-  SynonymsBody,
-} from '../../../shared/contract/searchWords.ts';
-import { invalid, notFound } from '../../http/errors.ts';
-import { type Editing, revisionOf, unchanged } from './editing.ts';
+import type { SearchWords } from '../../../shared/contract/searchWords.ts';
+import type { Editing } from './editing.ts';
+import { createMeanings } from './meanings.ts';
+import { createSynonyms } from './synonyms.ts';
 
-/** The town's own words of the search: what finds each other, and what asks for a section or for some categories. */
-export function createSearchWords({ db, record }: Editing) {
-  const synonyms = db.prepare<[], { concept: string; word: string }>(
-    'SELECT concept, word FROM synonyms ORDER BY concept COLLATE NOCASE, word <> concept, word COLLATE NOCASE',
-  );
-  const addSynonym = db.prepare<[string, string]>('INSERT INTO synonyms (concept, word) VALUES (?, ?)');
-  const dropSynonyms = db.prepare<[string]>('DELETE FROM synonyms WHERE concept = ?');
-  const meanings = db.prepare<[], { word: string; kind: Meaning['kinds'][number]; category: string }>(
-    'SELECT word, kind, category FROM search_meanings ORDER BY word COLLATE NOCASE, position, category',
-  );
-  const addMeaning = db.prepare<[string, string, string, number]>(
-    'INSERT INTO search_meanings (word, kind, category, position) VALUES (?, ?, ?, ?)',
-  );
-  const dropMeanings = db.prepare<[string]>('DELETE FROM search_meanings WHERE word = ?');
-  const categories = db.prepare<[], { slug: string; plural: string }>(
-    "SELECT slug, plural FROM categories WHERE kind = 'activities' ORDER BY position",
-  );
-  const change = <T>(work: () => T): T => db.transaction(work).immediate();
-
-  function groups(): Synonyms[] {
-    const found = new Map<string, string[]>();
-    for (const { concept, word } of synonyms.all()) found.set(concept, [...(found.get(concept) ?? []), word]);
-    return [...found].map(([concept, words]) => {
-      const named = [concept, ...words.filter((word) => word !== concept)];
-      return { words: named, revision: revisionOf(named) };
-    });
-  }
-
-  function said(): Meaning[] {
-    const found = new Map<string, Omit<Meaning, 'word' | 'revision'>>();
-    for (const { word, kind, category } of meanings.all()) {
-      const meaning = found.get(word) ?? { kinds: [], categories: [] };
-      if (category === '') meaning.kinds.push(kind);
-      else meaning.categories.push(category);
-      found.set(word, meaning);
-    }
-    return [...found].map(([word, meaning]) => ({ word, ...meaning, revision: revisionOf(meaning) }));
-  }
-
-  /** @throws 404, 409 */
-  function group(concept: string, revision = ''): Synonyms {
-    const row = groups().find(({ words }) => words[0] === concept);
-    if (row === undefined) throw notFound('Questo gruppo di parole non c’è più.');
-    unchanged(row.words, revision);
-    return row;
-  }
-
-  /** @throws 404, 409 */
-  function meaning(word: string, revision = ''): Meaning {
-    const row = said().find((one) => one.word === word);
-    if (row === undefined) throw notFound('Questa parola non c’è più.');
-    unchanged({ kinds: row.kinds, categories: row.categories }, revision);
-    return row;
-  }
-
+/** The town's own words for the search. */
+export function createSearchWords(editing: Editing) {
+  const { list: synonyms, ...changeSynonyms } = createSynonyms(editing);
+  const { list: meanings, categories, ...changeMeanings } = createMeanings(editing);
   return {
-    list: (): SearchWords => ({ synonyms: groups(), meanings: said(), categories: categories.all() }),
-
-    /** @throws 404, 409, 422 */
-    putSynonyms({ before, words: typed, revision }: SynonymsBody, actor_id: number): void {
-      change(() => {
-        const row = before === null ? null : group(before, revision);
-        const words = [...new Set(typed.map(plainWord))];
-        const [first] = words;
-        if (first === undefined || words.length < 2 || words.includes(''))
-          throw invalid({ words: ['Servono almeno due parole diverse.'] });
-        const other = groups().some((one) => one.words[0] === first && first !== before);
-        if (other) throw invalid({ words: [`C’è già un gruppo che comincia con «${first}»: aggiungi lì le parole.`] });
-        if (row !== null) dropSynonyms.run(row.words[0] as string);
-        for (const word of words) addSynonym.run(first, word);
-        record({
-          actor_id,
-          action: row === null ? 'synonyms.created' : 'synonyms.changed',
-          subject: `Sinonimi: ${first}`,
-          ...(row === null ? {} : { before: { words: row.words } }),
-          after: { words },
-        });
-      });
-    },
-    removeSynonyms(concept: string, revision: string, actor_id: number): void {
-      change(() => {
-        const { words } = group(concept, revision);
-        dropSynonyms.run(concept);
-        record({ actor_id, action: 'synonyms.deleted', subject: `Sinonimi: ${concept}`, before: { words } });
-      });
-    },
-
-    /** @throws 404, 409, 422 */
-    putMeaning({ before, revision, ...body }: MeaningBody, actor_id: number): void {
-      change(() => {
-        const row = before === null ? null : meaning(before, revision);
-        const word = plainWord(body.word);
-        const known = new Set(categories.all().map(({ slug }) => slug));
-        const chosen = { kinds: [...new Set(body.kinds)], categories: [...new Set(body.categories)] };
-        if (word === '') throw invalid({ word: ['Scrivi una parola.'] });
-        if (word !== before && said().some((one) => one.word === word))
-          throw invalid({ word: ['Questa parola c’è già.'] });
-        if (chosen.categories.some((slug) => !known.has(slug) && !row?.categories.includes(slug)))
-          throw invalid({ categories: ['Una categoria che hai scelto non c’è più.'] });
-        if (chosen.kinds.length + chosen.categories.length === 0)
-          throw invalid({ kinds: ['Scegli almeno una sezione o una categoria.'] });
-        if (row !== null) dropMeanings.run(row.word);
-        for (const kind of chosen.kinds) addMeaning.run(word, kind, '', 0);
-        for (const [position, slug] of chosen.categories.entries()) addMeaning.run(word, 'activities', slug, position);
-        record({
-          actor_id,
-          action: row === null ? 'search_meaning.created' : 'search_meaning.changed',
-          subject: `Parola della ricerca: ${word}`,
-          ...(row === null ? {} : { before: { word: row.word, kinds: row.kinds, categories: row.categories } }),
-          after: { word, ...chosen },
-        });
-      });
-    },
-    removeMeaning(word: string, revision: string, actor_id: number): void {
-      change(() => {
-        const { kinds, categories: slugs } = meaning(word, revision);
-        dropMeanings.run(word);
-        const before = { word, kinds, categories: slugs };
-        record({ actor_id, action: 'search_meaning.deleted', subject: `Parola della ricerca: ${word}`, before });
-      });
-    },
+    list: (): SearchWords => ({ synonyms: synonyms(), meanings: meanings(), categories: categories() }),
+    ...changeSynonyms,
+    ...changeMeanings,
   };
 }
 
 export type SearchWordsService = ReturnType<typeof createSearchWords>;
-
-/** As the search compares words: small letters, single spaces. */
-function plainWord(word: string): string {
-  return word.trim().toLowerCase().replace(/\s+/g, ' ');
-}

@@ -24,7 +24,14 @@ export function requestDecisions(dependencies: RoleDependencies) {
     return request;
   }
 
-  /** The answer, the role, the new session tokens and the line in the log stand or fall together. */
+  /** Gives the place they asked for, and new session tokens, which carry the new rights. */
+  function tie({ user_id, account_email, activity_id, level }: RequestDetail, actorId: number): void {
+    if (activity_id !== null && level !== null)
+      claims.tie({ activity_id, level }, { id: user_id, email: account_email }, actorId);
+    sessions.rotateAll(user_id);
+  }
+
+  /** Writes the answer, the role, the new session tokens and the audit entry together. */
   const close = db.transaction((id: number, { approve, reason }: DecisionBody, actorId: number): RequestDetail => {
     const request = get(id);
     const now = clock();
@@ -39,15 +46,10 @@ export function requestDecisions(dependencies: RoleDependencies) {
       files_expire_at: inDays(ATTACHMENT_DAYS),
     });
     if (!closed) throw new HttpError(409, 'A questa richiesta è già stata data una risposta, o è stata ritirata.');
-    // Who manages a place for its owner needs no role.
+    // A person who manages a place for its owner needs no role.
     const isGranted = approve && request.level !== 'gestore';
-    if (approve) {
-      if (isGranted) users.grant(request.user_id, request.role, isoInstant(now));
-      const { activity_id, level } = request;
-      const person = { id: request.user_id, email: request.account_email };
-      if (activity_id !== null && level !== null) claims.tie({ activity_id, level }, person, actorId);
-      sessions.rotateAll(request.user_id);
-    }
+    if (isGranted) users.grant(request.user_id, request.role, isoInstant(now));
+    if (approve) tie(request, actorId);
     audit.record({
       actor_id: actorId,
       action: approve ? 'role_request.approved' : 'role_request.refused',
@@ -78,13 +80,10 @@ export function requestDecisions(dependencies: RoleDependencies) {
       const { user_id, account_email, role, activity, level } = close.immediate(id, { ...body, reason }, actorId);
       const isClaim = activity !== null && level !== null;
       const label = isClaim ? claimName(level, activity) : ROLE_LABELS[role];
+      const granted = isClaim ? `Approvata: ${label}` : `Sei ${label.toLowerCase()}`;
       notifier.notify(
         {
-          title: body.approve
-            ? isClaim
-              ? `Approvata: ${label}`
-              : `Sei ${label.toLowerCase()}`
-            : `Richiesta «${label}» non approvata`,
+          title: body.approve ? granted : `Richiesta «${label}» non approvata`,
           body: reason,
           type: body.approve ? 'success' : 'warning',
           deep_link: `${paths.profile}#richieste`,

@@ -1,0 +1,78 @@
+import type { Meaning, MeaningBody } from '../../../shared/contract/searchWords.ts';
+import { invalid, notFound } from '../../http/errors.ts';
+import { type Editing, revisionOf, unchanged } from './editing.ts';
+import { plainWord } from './plainWord.ts';
+
+/** Words that stand for a section of the portal or for categories of places. */
+export function createMeanings({ db, record }: Editing) {
+  const meanings = db.prepare<[], { word: string; kind: Meaning['kinds'][number]; category: string }>(
+    'SELECT word, kind, category FROM search_meanings ORDER BY word COLLATE NOCASE, position, category',
+  );
+  const addMeaning = db.prepare<[string, string, string, number]>(
+    'INSERT INTO search_meanings (word, kind, category, position) VALUES (?, ?, ?, ?)',
+  );
+  const dropMeanings = db.prepare<[string]>('DELETE FROM search_meanings WHERE word = ?');
+  const categories = db.prepare<[], { slug: string; plural: string }>(
+    "SELECT slug, plural FROM categories WHERE kind = 'activities' ORDER BY position",
+  );
+  const change = <T>(work: () => T): T => db.transaction(work).immediate();
+
+  function list(): Meaning[] {
+    const found = new Map<string, Omit<Meaning, 'word' | 'revision'>>();
+    for (const { word, kind, category } of meanings.all()) {
+      const meaning = found.get(word) ?? { kinds: [], categories: [] };
+      if (category === '') meaning.kinds.push(kind);
+      else meaning.categories.push(category);
+      found.set(word, meaning);
+    }
+    return [...found].map(([word, meaning]) => ({ word, ...meaning, revision: revisionOf(meaning) }));
+  }
+
+  /** @throws 404, 409 */
+  function meaning(word: string, revision = ''): Meaning {
+    const row = list().find((one) => one.word === word);
+    if (row === undefined) throw notFound('Questa parola non c’è più.');
+    unchanged({ kinds: row.kinds, categories: row.categories }, revision);
+    return row;
+  }
+
+  return {
+    list,
+    categories: () => categories.all(),
+
+    /** @throws 404, 409, 422 */
+    putMeaning({ before, revision, ...body }: MeaningBody, actor_id: number): void {
+      change(() => {
+        const row = before === null ? null : meaning(before, revision);
+        const word = plainWord(body.word);
+        const known = new Set(categories.all().map(({ slug }) => slug));
+        const chosen = { kinds: [...new Set(body.kinds)], categories: [...new Set(body.categories)] };
+        if (word === '') throw invalid({ word: ['Scrivi una parola.'] });
+        if (word !== before && list().some((one) => one.word === word))
+          throw invalid({ word: ['Questa parola c’è già.'] });
+        if (chosen.categories.some((slug) => !known.has(slug) && !row?.categories.includes(slug)))
+          throw invalid({ categories: ['Una categoria che hai scelto non c’è più.'] });
+        if (chosen.kinds.length + chosen.categories.length === 0)
+          throw invalid({ kinds: ['Scegli almeno una sezione o una categoria.'] });
+        if (row !== null) dropMeanings.run(row.word);
+        for (const kind of chosen.kinds) addMeaning.run(word, kind, '', 0);
+        for (const [position, slug] of chosen.categories.entries()) addMeaning.run(word, 'activities', slug, position);
+        record({
+          actor_id,
+          action: row === null ? 'search_meaning.created' : 'search_meaning.changed',
+          subject: `Parola della ricerca: ${word}`,
+          ...(row === null ? {} : { before: { word: row.word, kinds: row.kinds, categories: row.categories } }),
+          after: { word, ...chosen },
+        });
+      });
+    },
+    removeMeaning(word: string, revision: string, actor_id: number): void {
+      change(() => {
+        const { kinds, categories: slugs } = meaning(word, revision);
+        dropMeanings.run(word);
+        const before = { word, kinds, categories: slugs };
+        record({ actor_id, action: 'search_meaning.deleted', subject: `Parola della ricerca: ${word}`, before });
+      });
+    },
+  };
+}
