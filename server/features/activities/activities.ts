@@ -17,7 +17,7 @@ export interface ActivitiesService {
   list(query: ActivityQuery): ActivityPage;
   /** @throws 404 */
   detail(slug: string): ActivityDetail;
-  /** Some of the places open at this moment and how many there are; the pick changes from day to day. */
+  /** Places open at this moment, some of them and their number; the choice changes from day to day. */
   openNow(limit: number): { data: ActivityCard[]; total: number };
 }
 
@@ -33,13 +33,13 @@ export function createActivities(db: Db, clock: Clock, answers: Answers): Activi
     return { now, day, time, weekday, yesterday, yesterday_weekday: weekdayOf(yesterday), rated_since };
   }
 
-  /** Every published activity in order: what filters, chips and pages are cut from, remembered as one answer. */
+  /** Every published activity in order. Filters, chips and pages are computed from it; it is cached as one answer. */
   function directory(sort: ActivityQuery['sort'], at: Moment): Listed[] {
     return sort === 'rating'
       ? answers.get('activities by rating', () => repository.byRating.all({ rated_since: at.rated_since }))
       : answers.get('activities by name', () => repository.byName.all());
   }
-  /** Unless somebody asks for another order, who is open comes first: a closed door helps nobody now. */
+  /** Open places come first unless another order is asked for. */
   function ordered(found: Listed[], query: ActivityQuery, open: ReadonlySet<number>): Listed[] {
     const near = nearOf(query);
     if (query.sort === 'distance' && near !== null) return nearestFirst(found, near);
@@ -71,7 +71,7 @@ export function createActivities(db: Db, clock: Clock, answers: Answers): Activi
   }
 
   return {
-    // Hardly two people stand in the same place: their answers would only drive out the others'.
+    // Not cached: hardly two people ask from the same place, and their answers would push out the others.
     list: (query) =>
       query.near === undefined ? answers.get(`activities ${JSON.stringify(query)}`, () => page(query)) : page(query),
 

@@ -30,7 +30,7 @@ export function cardOf(found: CardRow, hours: OpeningHours, at: Moment): Activit
   };
 }
 
-/** The cards of some of the directory, in its order. */
+/** Cards of the given rows of the directory, in its order. */
 export function cardsOf(repository: ActivityRepository, listed: readonly Listed[], at: Moment): ActivityCard[] {
   const ids = JSON.stringify(listed.map((activity) => activity.id));
   const rows = repository.cards.all({ ids, rated_since: at.rated_since });

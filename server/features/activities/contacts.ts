@@ -1,4 +1,4 @@
-/** Telephone numbers and addresses as people type them, in the form they are stored in. Null: it is none. */
+/** Normalises telephone numbers and addresses that people type. Null: the text is neither. */
 
 /** '0925 / 000.201' -> '0925 000 201' */
 export function normalPhone(text: string): string | null {

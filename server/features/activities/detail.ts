@@ -6,7 +6,7 @@ import { cardOf, hoursOf } from './cards.ts';
 import type { ActivityDetailRepository } from './detailRepository.ts';
 import type { ActivityRepository, Moment } from './repository.ts';
 
-/** One place with all that belongs to it. @throws 404 */
+/** A place with everything that belongs to it. @throws 404 */
 export function detailOf(
   repository: ActivityRepository,
   details: ActivityDetailRepository,

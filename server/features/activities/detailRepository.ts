@@ -28,7 +28,7 @@ interface ReviewRow {
   replied_at: string | null;
 }
 
-/** Everything there is about one place, and what is on there now. */
+/** Everything about one place, and what is on there now. */
 export function detailRepository(db: Db) {
   type Reviews = { id: number; rated_since: string };
   type Today = { id: number; day: string };

@@ -4,9 +4,9 @@ import { distanceMetres, type Place, readNear } from '../../../shared/rules/dist
 import { invalid } from '../../http/errors.ts';
 import type { Listed } from './repository.ts';
 
-/** What is left of the directory under a question's filters; pure, over rows that are in memory anyway. */
+/** Filters the directory's rows, which are in memory anyway. Pure. */
 
-/** @throws 422 for a place that is none, and for a distance counted from nowhere */
+/** @throws 422 for an invalid position, and for a distance without a position */
 export function nearOf({ near, sort }: ActivityQuery): Place | null {
   if (near === undefined) {
     if (sort === 'distance') throw invalid({ near: ['Per ordinare per distanza serve la tua posizione.'] });
@@ -30,7 +30,7 @@ export function matching(all: Listed[], query: ActivityQuery, open: Set<number>)
   );
 }
 
-/** How many each chip shows when it is chosen on top of the other filters. */
+/** Number of places that each chip would leave on top of the other filters. */
 export function totals(all: Listed[], query: ActivityQuery, open: Set<number>) {
   const { category: _any, ...without } = query;
   const byCategory = Map.groupBy(matching(all, without, open), (place) => place.category_slug);
@@ -44,7 +44,7 @@ export function totals(all: Listed[], query: ActivityQuery, open: Set<number>) {
   };
 }
 
-/** The nearest first; ties stay as they were, by name. */
+/** The nearest first; equal distances keep their order, by name. */
 export function nearestFirst(places: Listed[], from: Place): Listed[] {
   return places
     .map((place) => ({ place, metres: distanceMetres(from, place) }))

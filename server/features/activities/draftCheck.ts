@@ -10,7 +10,7 @@ import { daysFrom, MOST_DAYS_CLOSED } from './specialDays.ts';
 
 type Wrong = (path: string, sentence: string) => void;
 
-/** What keeps a place from being published. */
+/** Errors that keep a place from being published. */
 export function activityCheck(draft: ActivityDraft, related: ReturnType<typeof relations>): FieldErrors {
   const { errors, wrong, needed } = fieldChecks();
   needed('name', draft.name, 'Scrivi come si chiama.');
@@ -51,7 +51,7 @@ interface Shift {
 const DAY = 24 * 60;
 const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** The shifts of one day: whole, and one after the other; the last may go past midnight. */
+/** Checks a day's shifts: both times given, one after the other; only the last may end past midnight. */
 function shiftCheck(shifts: readonly Shift[], wrong: Wrong, day: string): void {
   for (const { opens, closes, path } of shifts) {
     if (opens === null) wrong(`${path}.opens`, 'Scrivi a che ora apre.');

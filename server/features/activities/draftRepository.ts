@@ -70,7 +70,7 @@ export function activityDrafts(db: Db) {
       };
     },
 
-    /** Within a transaction, a draft that the check found complete. */
+    /** Call it inside a transaction, with a draft that the check found complete. */
     write(draft: ActivityDraft, at: { id: number | null; owner_id: number | null; now: string }): Written {
       const name = draft.name.trim();
       const slug = slugOf(name, at.id);

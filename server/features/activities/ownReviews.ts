@@ -6,7 +6,7 @@ import type { Db } from '../../lib/db.ts';
 
 type Row = Omit<OwnReview, 'activity' | 'is_public'> & { slug: string; name: string; is_public: 0 | 1 };
 
-/** What a signed-in person has written about places; nobody has so many that they need pages. */
+/** A person's own reviews, without pages, because nobody writes that many. */
 export function ownReviewRoutes(app: App, db: Db): void {
   const own = db.prepare<[number], Row>(
     `SELECT r.id, a.slug, a.name, r.rating, r.body, r.reply, r.created_at,

@@ -1,10 +1,10 @@
 import { daysBetween } from '../../../shared/rules/dates.ts';
 import type { Listed } from './repository.ts';
 
-/** How many of a category, best first, rotate on the home. */
+/** Number of places per category, best first, that take turns on the home page. */
 const TAKING_TURNS = 5;
 
-/** One of each category before a second of any; the first category and its place change daily. */
+/** Takes one place of each category before a second of any; the first category and its place change daily. */
 export function variedPick(best: Listed[], day: string, limit: number): Listed[] {
   const turn = daysBetween('2026-01-01', day);
   const groups = [...Map.groupBy(best, (activity) => activity.category_slug).values()].map((group) =>
@@ -20,7 +20,7 @@ export function variedPick(best: Listed[], day: string, limit: number): Listed[]
   return picked;
 }
 
-/** The list begun `by` places later. */
+/** The list rotated by `by` places. */
 function turned<T>(list: T[], by: number): T[] {
   const at = list.length === 0 ? 0 : ((by % list.length) + list.length) % list.length;
   return [...list.slice(at), ...list.slice(0, at)];

@@ -53,7 +53,7 @@ export function activityPublication(
   };
 }
 
-/** What the table holds: shifts with both times, each opening once a day. */
+/** Complete shifts only: with both times, each opening once a day. */
 function wholeShifts(hours: readonly DraftHours[]): DraftHours[] {
   const shifts = new Map<string, DraftHours>();
   for (const shift of hours)
@@ -61,7 +61,7 @@ function wholeShifts(hours: readonly DraftHours[]): DraftHours[] {
   return [...shifts.values()];
 }
 
-/** Entries with their day; of a single one the last day is the first. */
+/** Entries with their days; a single day is both first and last. */
 function onceEach(special: ActivityDraft['special']): ActivityDraft['special'] {
   return special.flatMap((entry) =>
     entry.from === null || !isDay(entry.from) ? [] : [{ ...entry, to: entry.to ?? entry.from }],

@@ -38,7 +38,7 @@ export interface Moment extends WallTime {
   rated_since: string;
 }
 
-/** A place of the directory: enough to filter, count, order and draw a map by. */
+/** A row of the directory, with what filtering, counting, ordering and the map need. */
 export interface Listed extends Record<AccessFact, number | null> {
   id: number;
   slug: string;
@@ -60,14 +60,17 @@ export const PUBLISHED = visible('activities', 'a');
 const LISTED = `a.id, a.slug, a.name, a.district, a.lat, a.lng, c.slug AS category_slug,
   a.step_free, a.accessible_toilet, a.dogs_allowed, a.baby_changing`;
 
-/** Whose weekly rows do not hold on a day: those with rows for that very day, and on public holidays those who close on them. */
+/**
+ * Places whose weekly rows do not apply on a day: they have rows for that very day, or it is a public holiday and they
+ * close then.
+ */
 const EXCEPT = (day: string) => `SELECT activity_id FROM special_hours WHERE day = ${day}
   UNION ALL SELECT id FROM activities WHERE closed_on_holidays = 1 AND is_holiday(${day})`;
 
-/** A place that never closes may still have weekly rows from before: they do not count either. */
+/** A place that is always open may have old weekly rows, which do not count. */
 const WEEKLY_EXCEPT = (day: string) => `${EXCEPT(day)} UNION ALL SELECT id FROM activities WHERE always_open = 1`;
 
-/** A day's own rows replace the weekly ones; a range that closes before it opens reaches into the next day. */
+/** A day's own rows replace the weekly ones; a range that closes before it opens ends the next day. */
 const OPEN_NOW = `
   SELECT id FROM activities WHERE always_open = 1 AND id NOT IN (${EXCEPT('@day')})
   UNION SELECT activity_id FROM opening_hours
@@ -91,7 +94,7 @@ export function activityRepository(db: Db) {
     ),
     /** Whatever their publication status. */
     openNow: db.prepare<Moment, number>(OPEN_NOW).pluck(),
-    /** Those with known opening hours. */
+    /** Number of places with known opening hours. */
     hoursKnown: db
       .prepare<[], number>(
         `SELECT id FROM activities WHERE always_open = 1
@@ -104,7 +107,7 @@ export function activityRepository(db: Db) {
     categoryId: db
       .prepare<[string], number>(`SELECT id FROM categories WHERE kind = 'activities' AND slug = ?`)
       .pluck(),
-    /** Sorted as the ids, a JSON list. */
+    /** In the order of the ids, a JSON list. */
     cards: db.prepare<{ ids: string; rated_since: string }, CardRow>(
       `SELECT ${CARD} FROM json_each(@ids) AS page JOIN activities AS a ON a.id = page.value JOIN categories AS c ON c.id = a.category_id
        LEFT JOIN ${RATED('activity_id IN (SELECT value FROM json_each(@ids))')} AS r ON r.activity_id = a.id ORDER BY page.key`,

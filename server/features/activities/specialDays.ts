@@ -2,7 +2,7 @@ import type { DraftSpecial } from '../../../shared/contract/drafts/activities.ts
 import { addDays, isDay } from '../../../shared/rules/dates.ts';
 import { same } from '../../../shared/rules/publishing.ts';
 
-/** A row of special_hours; without times that day is closed. */
+/** A row of special_hours; no times mean closed. */
 export interface SpecialRow {
   day: string;
   opens: string | null;
@@ -10,7 +10,10 @@ export interface SpecialRow {
   note: string;
 }
 
-/** Rows as one writes them: days that follow each other with the same hours and note are one entry. @param rows by day and opening */
+/**
+ * Groups rows into the entries of the form: consecutive days with the same hours and note are one entry. @param rows by
+ * day and opening
+ */
 export function specialOf(rows: readonly SpecialRow[]): DraftSpecial[] {
   const entries: (DraftSpecial & { to: string })[] = [];
   for (const [day, ofDay] of Map.groupBy(rows, (row) => row.day)) {
@@ -24,7 +27,7 @@ export function specialOf(rows: readonly SpecialRow[]): DraftSpecial[] {
   return entries;
 }
 
-/** What an entry means, day by day; half-written ones mean nothing, and so do half-written ranges. */
+/** Rows of an entry, one per day and range; incomplete entries and ranges give none. */
 export function specialRows(special: readonly DraftSpecial[]): SpecialRow[] {
   return special.flatMap(({ from, to, ranges, note }) => {
     const whole = ranges.flatMap(({ opens, closes }) => (opens && closes ? [{ opens, closes }] : []));
@@ -33,10 +36,10 @@ export function specialRows(special: readonly DraftSpecial[]): SpecialRow[] {
   });
 }
 
-/** A closure longer than this is a mistake, or a place that closed for good. */
+/** Maximum length of a closure: a longer one is a typing mistake, or the place has closed for good. */
 export const MOST_DAYS_CLOSED = 366;
 
-/** The days from the first to the last; none when one of them is no day, or they are in the wrong order. */
+/** Days from the first to the last; empty when one is not a day or they are in the wrong order. */
 export function daysFrom(from: string | null, to: string | null): string[] {
   if (from === null || to === null || !isDay(from) || !isDay(to)) return [];
   const days: string[] = [];

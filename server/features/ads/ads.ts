@@ -11,7 +11,7 @@ import { adTokens } from './tokens.ts';
 export interface AdsService {
   /** All current campaigns, newest first. */
   running(): RunningCampaign[];
-  /** The next campaign in turn that may stand there and is below its cap; null when there is none. */
+  /** The next campaign of a place in rotation, below its cap; null when there is none. */
   slot(place: AdPlace): AdShown | null;
   /**
    * Counts a showing, once a day per person. A token that can't be counted (used, expired, capped, invalid) is
@@ -20,8 +20,8 @@ export interface AdsService {
    */
   seen(token: string, visitor: Visitor): void;
   /**
-   * Where the campaign leads, having counted the click, once a day for each person, when the token is its own; null when there
-   * is no such campaign. @param token null: nothing is counted
+   * Counts a click, once a day per person and only with the campaign's own token, and returns the target; null when
+   * there is no such campaign. @param token null: not counted
    */
   visit(slug: string, token: string | null, visitor: Visitor): string | null;
 }

@@ -9,7 +9,7 @@ interface Circumstances {
   author: Author;
   now: string;
   related: ReturnType<typeof relations>;
-  /** The live row: its place may stay whoever writes, and it was shown so often. */
+  /** The live row: its author may keep its place, and its showings are the least cap. */
   before: { activity_id: number | null; impressions: number };
 }
 
@@ -17,7 +17,7 @@ const whole = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
 
 type Checks = ReturnType<typeof fieldChecks>;
 
-/** What keeps a campaign from being published. */
+/** Errors that keep a campaign from being published. */
 export function adCheck(draft: AdDraft, { author, now, related, before }: Circumstances): FieldErrors {
   const checks = fieldChecks();
   const { wrong, needed } = checks;

@@ -28,7 +28,7 @@ const NAMES = [
   'max_impressions',
 ];
 
-/** Reads live rows as drafts, and writes drafts to live rows; what was counted stays as it is. */
+/** Reads live rows as drafts and writes drafts to live rows; the counters stay unchanged. */
 export function adDrafts(db: Db) {
   const read = db.prepare<[number], Row>(`SELECT ${NAMES.join(', ')} FROM ad_campaigns WHERE id = ?`);
   const shown = db.prepare<[string], ShownRow>(`SELECT id, slug, ${NAMES.join(', ')} FROM ad_campaigns WHERE slug = ?`);
@@ -36,7 +36,7 @@ export function adDrafts(db: Db) {
     `INSERT INTO ad_campaigns (slug, ${NAMES.join(', ')}, owner_id, status, published_at, created_at, updated_at)
      VALUES (@slug, ${NAMES.map((name) => `@${name}`).join(', ')}, @owner_id, 'pubblicato', @now, @now, @now)`,
   );
-  // Showings are counted while somebody writes: a cap that came too late is what was shown.
+  // Showings continue while somebody edits: a cap below the count becomes the count.
   const update = db.prepare<object>(
     `UPDATE ad_campaigns SET ${NAMES.filter((name) => name !== 'max_impressions')
       .map((name) => `${name} = @${name}`)
@@ -48,7 +48,7 @@ export function adDrafts(db: Db) {
     'SELECT activity_id, impressions FROM ad_campaigns WHERE id = ?',
   );
 
-  /** Links of open pages name the slug: it stays when the title changes. */
+  /** Open pages link to the slug, so it stays when the title changes. */
   function slugFor(title: string): string {
     const wanted = slugOf(title) || 'annuncio';
     let slug = wanted;
@@ -111,7 +111,7 @@ function wall(at: string): string {
   return `${day}T${time}`;
 }
 
-/** The instant of a moment; an unchanged one stays as it was, in the hour that occurs twice too. */
+/** The instant of a local time. An unchanged one keeps its instant, also in the hour that occurs twice. */
 function instant(moment: string | null, before: string | undefined): string | null {
   if (moment === null) return null;
   return before !== undefined && wall(before) === moment ? before : instantOfWall(moment);

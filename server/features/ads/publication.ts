@@ -8,7 +8,10 @@ import type { Db } from '../../lib/db.ts';
 import { adCheck } from './draftCheck.ts';
 import { adDrafts } from './draftRepository.ts';
 
-/** How the desk publishes ad campaigns. What was agreed with the office, text, target, price and cap, changes with the office. */
+/**
+ * How the desk publishes ad campaigns. Text, target, price and cap were agreed with the office, so a change of them
+ * waits for it.
+ */
 export function adPublication(db: Db, clock: Clock): Publication<typeof AdDraft> {
   const drafts = adDrafts(db);
   const related = relations(db);

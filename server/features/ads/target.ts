@@ -1,4 +1,4 @@
-/** True for where an Annuncio may lead: a page of this portal, or a web address without a password in it. */
+/** Whether an ad may lead there: a page of this portal, or a web address without a password. */
 export function isAdTarget(target: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must be refused
   if (/[\u0000-\u0020\\\u007f]/.test(target)) return false;
@@ -8,7 +8,7 @@ export function isAdTarget(target: string): boolean {
   return (protocol === 'https:' || protocol === 'http:') && username === '' && password === '';
 }
 
-/** 'fibralevante.example' of a web address, null of a page of this portal. */
+/** The host of a web address ('fibralevante.example'); null for a page of this portal. */
 export function adSite(target: string): string | null {
   return target.startsWith('/') ? null : new URL(target).hostname.replace(/^www\./, '');
 }

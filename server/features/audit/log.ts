@@ -9,7 +9,7 @@ type Row = Omit<AuditRow, 'before' | 'after'> & { before: string | null; after: 
 
 interface Filters {
   action: string | null;
-  /** Words a name or an address contains, as LIKE takes them. */
+  /** The words of the search as a LIKE pattern. */
   person: string | null;
   from: string | null;
   /** Exclusive. */
@@ -24,7 +24,7 @@ const FILTERED = `audit_log AS l LEFT JOIN users AS u ON u.id = l.actor_id
       OR about.name LIKE @person ESCAPE '\\' OR about.email LIKE @person ESCAPE '\\')
     AND (@from IS NULL OR l.created_at >= @from) AND (@until IS NULL OR l.created_at < @until)`;
 
-/** Reading the log; nothing changes it. */
+/** Reads the audit log. */
 export function createAuditLog(db: Db) {
   const total = db.prepare<Filters, number>(`SELECT count(*) FROM ${FILTERED}`).pluck();
   const rows = db.prepare<Filters & { limit: number; offset: number }, Row>(
@@ -58,7 +58,7 @@ function containing(words: string | undefined): string | null {
   return text === '' ? null : `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** The instant a day of the town begins. @throws 422 when there is no such day */
+/** The instant at which a day of the town begins. @throws 422 when there is no such day */
 function start(day: string, field: string, later = 0): string {
   try {
     return townInstant(addDays(Temporal.PlainDate.from(day).toString(), later));

@@ -2,7 +2,7 @@ import { AuditPage, AuditQuery } from '../../../shared/contract/audit.ts';
 import type { App } from '../../http/app.ts';
 import type { AuditLog } from './log.ts';
 
-/** The log of decisions, for administrators. */
+/** The audit log, for administrators. */
 export function auditRoutes(app: App, log: AuditLog): void {
   app.get(
     '/api/office/audit',

@@ -16,7 +16,9 @@ interface Dependencies {
   public_origin: string;
 }
 
-/** Coupons of promotions: taken by accounts with a confirmed address, one each; redeemed by whoever serves the shop, once. */
+/**
+ * Coupons of promotions: each account with a confirmed address takes one, and whoever serves the shop redeems it once.
+ */
 export function createCoupons({ db, clock, public_origin }: Dependencies) {
   const repository = couponRepository(db);
 
@@ -46,7 +48,7 @@ export function createCoupons({ db, clock, public_origin }: Dependencies) {
   });
 
   return {
-    /** @throws 404 when the promotion does not exist or has no coupons */
+    /** @throws 404 when there is no such promotion or it has no coupons */
     state,
 
     /** Returns the same coupon when called again. @throws 404, 409 when it is over or all are taken */

@@ -14,8 +14,9 @@ interface Now {
 }
 
 /**
- * The parts of the agenda a filter speaks of, each with the day it stands under. The weekend is one part a day, so that what
- * comes again on Sunday is under Sunday too; longer stretches are one part, and a recurring event is named once.
+ * The windows of time that a filter covers, each with the day it is listed under. The weekend is one window per day, so
+ * that an event repeated on Sunday is listed there too; a longer stretch is one window, which names a recurring event
+ * once.
  * @throws 422 for a day that is not on the calendar
  */
 export function windowsOf({ when, day }: Pick<EventQuery, 'when' | 'day'>, town: Now): Window[] {
@@ -42,7 +43,7 @@ export function windowsOf({ when, day }: Pick<EventQuery, 'when' | 'day'>, town:
   }
 }
 
-/** From today's last moment on. */
+/** Everything after today. */
 export function afterToday(town: Now): Window {
   const tomorrow = addDays(town.day, 1);
   const from = townInstant(tomorrow);
@@ -57,7 +58,7 @@ function dayOf(day: string): Pick<Window, 'day' | 'begins' | 'ends'> {
   return { day, begins: townInstant(day), ends: townInstant(addDays(day, 1)) };
 }
 
-/** Today is what is not over yet; another day is all of it, and not what ends in its first hours, which is the night before's. */
+/** Today begins now. Another day begins after its first hours, which belong to the night before. */
 function oneDay(day: string, town: Now): Window {
   const to = townInstant(addDays(day, 1));
   if (day === town.day) return fromNow(town, to);
@@ -68,12 +69,12 @@ function oneDay(day: string, town: Now): Window {
 function evening(day: string, town: Now): Window {
   const starts = townInstant(day, WEEKEND_STARTS);
   const to = townInstant(addDays(day, 1));
-  // Once it has begun, what is still going on belongs to it, whenever that began.
+  // Once the window has begun, it includes events that are still going on, whenever they began.
   if (starts <= town.now) return fromNow(town, to);
   return { ...dayOf(day), starts, lasts: townInstant(addDays(day, 1), NIGHT_ENDS), from: starts, to };
 }
 
-/** How many events each day of the strip has. */
+/** Number of events of each day of the strip. */
 export function dayTotals(
   occurrences: readonly { event_id: number; starts_at: string; ends_at: string }[],
   today: string,

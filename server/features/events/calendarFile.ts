@@ -4,7 +4,7 @@ import { TOWN_ZONE } from '../../../shared/rules/dates.ts';
 import { daysOf } from '../../../shared/rules/events.ts';
 import type { CalendarRow } from './calendarRepository.ts';
 
-/** Central European time as the law has it since 1996: the changes on the last Sundays of March and October, at 1:00 UTC. */
+/** Central European time since 1996: the clocks change on the last Sundays of March and October at 1:00 UTC. */
 const ROME = `BEGIN:VTIMEZONE
 TZID:${TOWN_ZONE}
 X-LIC-LOCATION:${TOWN_ZONE}
@@ -26,12 +26,12 @@ END:VTIMEZONE`;
 
 interface CalendarFile {
   name: string;
-  /** Where it can be asked for again; null for a file that is only kept. */
+  /** The calendar's address, for programs that follow it; null for a file that is only downloaded. */
   source: string | null;
   origin: string;
 }
 
-/** How often a program that follows it should come back. */
+/** How often a following program should refresh it. */
 const REFRESH_S = 6 * 3600;
 
 /**
@@ -56,14 +56,14 @@ export function calendarFile(rows: readonly CalendarRow[], { name, source, origi
       end: townTime(row.ends_at),
       stamp: updated,
       lastModified: updated,
-      // Not every program shows the status.
+      // Some programs do not show STATUS, so the title says it too.
       summary: row.cancelled_at === null ? row.title : `Annullato: ${row.title}`,
       description: `${row.excerpt}\n\n${origin}${paths.event(row.slug)}`,
       location: row.venue === row.address ? row.venue : `${row.venue}, ${row.address}`,
       url: origin + paths.event(row.slug),
       categories: [{ name: row.category }],
       status: row.cancelled_at === null ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
-      // Days of an exhibition are not days on which one has no time, and what is cancelled takes none.
+      // Days of an exhibition and cancelled dates do not make the person busy.
       transparency: first === last && row.cancelled_at === null ? null : ICalEventTransparency.TRANSPARENT,
     });
   }

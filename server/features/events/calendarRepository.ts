@@ -1,7 +1,7 @@
 import { visible } from '../../content/kinds.ts';
 import type { Db } from '../../lib/db.ts';
 
-/** One occurrence with what a calendar says of its event. */
+/** An occurrence with the fields of its event that a calendar shows. */
 export interface CalendarRow {
   id: number;
   event_id: number;

@@ -12,7 +12,7 @@ import type { EventCalendars } from './calendars.ts';
 const TYPE = 'text/calendar; charset=utf-8';
 const PUBLIC = 'public, max-age=300';
 
-/** Calendars as files and addresses to follow, and the one secret address each person may have. */
+/** Calendars as files and as addresses to follow; each person may have one secret address. */
 export function calendarRoutes(
   app: App,
   calendars: EventCalendars,
@@ -55,7 +55,7 @@ export function calendarRoutes(
   );
 
   app.get(
-    // The secret is in the query, which no log of ours keeps.
+    // The secret is in the query, because our logs leave it out.
     '/eventi/personale.ics',
     {
       schema: { hide: true, querystring: Type.Object({ chiave: Type.String({ default: '' }) }) },
@@ -79,7 +79,7 @@ export function calendarRoutes(
   });
 }
 
-/** 'musica.ics' -> 'musica'; null for what is no calendar's name. */
+/** 'musica.ics' -> 'musica'; null for any other name. */
 function named(file: string): string | null {
   return /^([\w-]{1,80})\.ics$/.exec(file)?.[1] ?? null;
 }

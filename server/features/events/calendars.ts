@@ -12,25 +12,30 @@ interface Dependencies {
   clock: Clock;
   answers: Answers;
   public_origin: string;
-  /** The town's key: without it the database tells nobody's secret address. */
+  /** The town's key. Secret addresses are derived from it, so the database alone does not reveal them. */
   secret: string;
   portalName: () => string;
-  /** Ids of the events somebody saved. */
+  /** Ids of the events a person has saved. */
   savedEvents: (userId: number) => number[];
 }
 
-/** The events as calendars (text/calendar). What is over stays a month, so that it does not vanish under one's eyes. */
+/**
+ * The events as calendars (text/calendar). Past events stay for a month, so that they do not disappear while somebody
+ * looks at them.
+ */
 export interface EventCalendars {
   /** @throws 404 */
   ofEvent(slug: string, occurrence: number | null): string;
   all(): string;
   /** @throws 404 */
   ofCategory(slug: string): string;
-  /** What somebody saved or asked to be reminded of; nothing in it says who. @throws 404 for a secret that does not hold, or no longer */
+  /**
+   * A person's saved events and reminders; the text does not say whose. @throws 404 for an invalid or revoked secret
+   */
   personal(token: string): string;
-  /** The secret address, as often as its owner asks for it; null when there is none. */
+  /** The secret address; null when there is none. */
   address(userId: number): string | null;
-  /** Another secret: the address before it stops working. */
+  /** Makes a new secret; the old address stops working. */
   renew(userId: number): string;
   revoke(userId: number): void;
 }

@@ -11,17 +11,17 @@ interface Circumstances {
   day: string;
   now: string;
   related: ReturnType<typeof relations>;
-  /** The shop of the live row, which may stay whoever writes. */
+  /** The shop of the live row; any author may keep it. */
   shopBefore: number | null;
   /** Ids of its published dates. */
   published: ReadonlySet<number>;
-  /** Coming dates that the draft leaves out and somebody waits for. */
+  /** Coming dates that the draft removes although people wait for them. */
   awaited: readonly string[];
 }
 
 type Wrong = (path: string, sentence: string) => void;
 
-/** What keeps an event from being published. */
+/** Errors that keep an event from being published. */
 export function eventCheck(draft: EventDraft, at: Circumstances): FieldErrors {
   const { errors, wrong, needed } = fieldChecks();
   const { author, related } = at;
@@ -47,7 +47,10 @@ function pricesCheck({ price_min_cents: min, price_max_cents: max }: EventDraft,
     wrong('price_max_cents', 'Il prezzo più alto non può essere minore del più basso.');
 }
 
-/** A date so long ago, or ahead, has a mistyped year. Less long ago it may have been new when it was sent. */
+/**
+ * Dates further away have a mistyped year. A date in the recent past may have been in the future when the draft was
+ * sent.
+ */
 const DAYS_AGO = 60;
 const DAYS_AHEAD = 3 * 366;
 const LONGEST_DAYS = 366;
@@ -68,7 +71,7 @@ function datesCheck(dates: readonly DraftDate[], at: Circumstances, wrong: Wrong
       wrong(`dates.${index}.starts`, 'Questa data è passata da molto: controlla l’anno.');
     if (day > addDays(at.day, DAYS_AHEAD)) wrong(`dates.${index}.starts`, 'Controlla l’anno: al massimo fra tre anni.');
   }
-  // The page of an event that is over may still be mended.
+  // A past event may still be corrected.
   if (coming === 0 && at.published.size === 0) wrong('dates', 'Aggiungi almeno una data ancora da venire.');
   if (dates.length === 0) wrong('dates', 'Aggiungi almeno una data.');
   if (coming > MOST_DATES) wrong('dates', `Al massimo ${MOST_DATES} date ancora da venire.`);

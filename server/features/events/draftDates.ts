@@ -10,12 +10,12 @@ interface OccurrenceRow {
   cancel_reason: string;
 }
 
-/** A date as its row will have it; `id` null: a new row. Who waits for it hears of a change by `publishing/watch.ts`. */
+/** A date as its row will hold it; `id` null: a new row. `publishing/watch.ts` tells the people who wait for it. */
 interface Planned extends Omit<OccurrenceRow, 'id'> {
   id: number | null;
 }
 
-/** Whoever moves a date by mistake has so long to put it back before its guests hear of it. */
+/** Time to put back a date moved by mistake, before its guests are told. */
 const MAIL_AFTER_MINUTES = 30;
 
 /** '2026-11-21T21:30' by the town's clock */
@@ -25,8 +25,8 @@ export function wallOf(instant: string): string {
 }
 
 /**
- * The dates of events. A row keeps its id as long as the date does, moved or not, because reminders and calendars know it by that.
- * What is over never changes.
+ * The dates of events. A date keeps its row's id when it moves, because reminders and calendars refer to it. Past dates
+ * never change.
  */
 export function draftDates(db: Db) {
   const all = db.prepare<[number], OccurrenceRow>(
@@ -37,13 +37,13 @@ export function draftDates(db: Db) {
     `INSERT INTO event_occurrences (event_id, starts_at, ends_at, cancelled_at, cancel_reason)
      VALUES (@event_id, @starts_at, @ends_at, @cancelled_at, @cancel_reason)`,
   );
-  // Dates that change places with each other must not meet on the way.
+  // Two dates that swap times must not collide in between.
   const setAside = db.prepare<[number]>("UPDATE event_occurrences SET starts_at = '0 ' || id WHERE id = ?");
   const update = db.prepare<object>(
     `UPDATE event_occurrences SET starts_at = @starts_at, ends_at = @ends_at, cancelled_at = @cancelled_at,
        cancel_reason = @cancel_reason WHERE id = @id`,
   );
-  // A reminder that went out for the former hour goes out again for the new one.
+  // A reminder sent for the old time is sent again for the new one.
   const remindAgain = db.prepare<object>(
     `UPDATE event_reminders SET day_before_at = NULL, two_hours_at = NULL,
        expires_at = strftime('%Y-%m-%dT%H:%M:%fZ', @ends_at, '+30 days') WHERE occurrence_id = @id`,
@@ -75,11 +75,13 @@ export function draftDates(db: Db) {
         starts: wallOf(starts_at),
         ends: wallOf(ends_at),
         cancelled: cancelled_at !== null,
-        // A date that takes place has no reason, nor had drafts from before there were any.
+        // Only a cancelled date has a reason; old drafts lack the field.
         ...(cancel_reason === '' ? {} : { reason: cancel_reason }),
       })),
 
-    /** Coming dates that a draft leaves out though somebody has a reminder of them, a ticket, or a place in the queue. */
+    /**
+     * Coming dates that a draft removes although somebody has a reminder, a ticket or a waiting-list place for them.
+     */
     awaitedWithout(eventId: number, dates: readonly DraftDate[], now: string): string[] {
       const kept = new Set(plan(all.all(eventId), dates, now).map(({ id }) => id));
       return all
@@ -111,7 +113,7 @@ export function draftDates(db: Db) {
   };
 }
 
-/** What becomes of the dates that are not over: rows found by id, or else by their start. */
+/** The new rows of dates that are not over, matched by id or else by their start. */
 function plan(live: readonly OccurrenceRow[], dates: readonly DraftDate[], now: string): Planned[] {
   const over = live.filter(({ ends_at }) => ends_at <= now);
   const open = new Map(live.filter(({ ends_at }) => ends_at > now).map((row) => [row.id, row]));
@@ -131,7 +133,7 @@ function planned(
   row: OccurrenceRow | undefined,
   now: string,
 ): Planned {
-  // The hour that occurs twice in October is the first of the two when it is typed, and stays what it is when it is not.
+  // A typed time in October's repeated hour means the first one; an unchanged time keeps its instant.
   const starts_at = row !== undefined && wallOf(row.starts_at) === starts ? row.starts_at : instantOfWall(starts ?? '');
   const ends_at = row !== undefined && wallOf(row.ends_at) === ends ? row.ends_at : instantOfWall(ends ?? '');
   const cancelled_at = cancelled ? (row?.cancelled_at ?? now) : null;

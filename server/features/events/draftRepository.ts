@@ -23,7 +23,7 @@ export function eventDrafts(db: Db) {
     `INSERT INTO events (slug, ${COLUMNS.join(', ')}, owner_id, status, published_at, created_at, updated_at)
      VALUES (@slug, ${COLUMNS.map((name) => `@${name}`).join(', ')}, @owner_id, 'pubblicato', @now, @now, @now)`,
   );
-  // More or fewer seats in all are more or fewer free ones; who does not count seats goes on not counting them.
+  // A change of the capacity changes the free seats by as many; uncounted seats stay uncounted.
   const seats =
     'CASE WHEN @capacity IS NULL THEN NULL ELSE min(@capacity, max(0, seats_left + @capacity - capacity)) END';
   const update = db.prepare<object>(
@@ -50,7 +50,7 @@ export function eventDrafts(db: Db) {
       };
     },
 
-    /** Within a transaction, a draft that the check found complete. */
+    /** Call it inside a transaction, with a draft that the check found complete. */
     write(draft: EventDraft, at: { id: number | null; owner_id: number | null; now: string }): Written {
       const title = draft.title.trim();
       const slug = slugOf(title, at.id);

@@ -18,7 +18,7 @@ export interface EventsService {
   list(query: EventQuery): EventPage;
   /** @throws 404 */
   detail(slug: string): EventDetail;
-  /** What is still to come today, and what comes after today. */
+  /** Events still to come today, and those after today. */
   agenda(today: number, later: number): { today: EventCard[]; later: EventCard[] };
 }
 
@@ -98,7 +98,7 @@ export function createEvents(db: Db, clock: Clock, answers: Answers): EventsServ
         const ask = (windows: Window[], limit: number) =>
           repository.upcoming.list.all({ ...anything, windows: JSON.stringify(windows), limit });
         const todays = ask(windowsOf({ when: 'oggi' }, town), today);
-        // An event of today that comes again tomorrow is named once.
+        // An event of today that repeats later is listed only under today.
         const named = new Set(todays.map((row) => row.id));
         const cardOf = ({ day: _window, ...row }: AgendaRow) => card(row, town.day);
         const laters = ask([afterToday(town)], later + named.size);

@@ -94,8 +94,8 @@ export function eventPublication(
 }
 
 /**
- * The dates of the next time: those of an event that is over, on the same weekdays of the next year that has them all ahead. An event
- * still to come is copied without dates.
+ * The dates of the next edition. Those of a past event move to the same weekdays of the next year in which all lie
+ * ahead; an event still to come is copied without dates.
  */
 export function nextTime(dates: readonly DraftDate[], today: string): DraftDate[] {
   const whole = dates.flatMap(({ starts, ends, cancelled }) =>
@@ -108,7 +108,7 @@ export function nextTime(dates: readonly DraftDate[], today: string): DraftDate[
   return whole.map(({ starts, ends }) => ({ id: null, starts: moved(starts), ends: moved(ends), cancelled: false }));
 }
 
-/** Dates that can be drawn, each start once. */
+/** Complete dates only, each start once. */
 function soundDates(dates: readonly DraftDate[]): DraftDate[] {
   const byStart = new Map<string, DraftDate>();
   for (const date of dates) {
@@ -119,7 +119,7 @@ function soundDates(dates: readonly DraftDate[]): DraftDate[] {
   return [...byStart.values()];
 }
 
-/** A page of an event always has a date: without one it cannot be drawn. */
+/** An event's page needs a date, so the preview adds one. */
 function someDate(today: string): DraftDate {
   const day = addDays(today, 7);
   return { id: null, starts: `${day}T21:00`, ends: `${day}T23:00`, cancelled: false };

@@ -19,7 +19,7 @@ export interface DueRow {
   slug: string;
   title: string;
   venue: string;
-  /** 1: it is the one of two hours before. */
+  /** 1 for the reminder two hours before. */
   soon: 0 | 1;
 }
 
@@ -50,7 +50,7 @@ export function reminderRepository(db: Db) {
   const remove = db.prepare<{ user_id: number; occurrence_id: number }>(
     'DELETE FROM event_reminders WHERE user_id = @user_id AND occurrence_id = @occurrence_id',
   );
-  // Begun while the portal was down: nobody wants to hear of it now.
+  // Events that began while the portal was down: their reminder is useless.
   const missed = db.prepare<Moments>(
     `UPDATE event_reminders SET day_before_at = coalesce(day_before_at, @now), two_hours_at = @now
      WHERE two_hours_at IS NULL AND occurrence_id IN (SELECT id FROM event_occurrences WHERE starts_at <= @now)`,
@@ -60,7 +60,7 @@ export function reminderRepository(db: Db) {
      WHERE r.two_hours_at IS NULL AND o.cancelled_at IS NULL AND o.starts_at <= @in_a_day AND (o.starts_at <= @in_two_hours OR r.day_before_at IS NULL)
      ORDER BY o.starts_at, r.user_id`,
   );
-  // The later one makes the earlier one pointless.
+  // The later reminder makes the earlier one unnecessary.
   const sent = db.prepare<Moments & DueRow>(
     `UPDATE event_reminders SET day_before_at = coalesce(day_before_at, @now),
        two_hours_at = CASE @soon WHEN 1 THEN @now ELSE two_hours_at END

@@ -15,14 +15,17 @@ interface Dependencies {
 
 export interface EventReminders {
   list(userId: number): EventReminder[];
-  /** Setting it twice is setting it once. @throws 404, 409 for a date that is over, begun or cancelled, or one too many */
+  /** Idempotent. @throws 404, 409 for a date that is over, begun or cancelled, or for one reminder too many */
   set(userId: number, occurrence: number): void;
   remove(userId: number, occurrence: number): void;
-  /** Sends what is due; called again and again; what was sent is in the database, so a restart changes nothing. @returns how many people were told */
+  /**
+   * Sends due reminders. What was sent is stored, so repeated calls and restarts send nothing twice. @returns how many
+   * people were told
+   */
   sendDue(): number;
 }
 
-/** A reminder stays on the list, and in the calendar, for so long after its date. */
+/** How long a reminder stays in the list and the calendar after its date. */
 const KEPT_DAYS = 30;
 const MOST = 300;
 
@@ -52,7 +55,7 @@ export function createReminders({ db, clock, notify }: Dependencies): EventRemin
         user_id: userId,
         occurrence_id: occurrence,
         now: isoInstant(now),
-        // Asked for less than a day, or two hours, ahead: that moment has gone by.
+        // A reminder set after its moment has passed.
         day_before_at: found.starts_at <= after(now, 24) ? isoInstant(now) : null,
         two_hours_at: found.starts_at <= after(now, 2) ? isoInstant(now) : null,
         expires_at: isoInstant(Temporal.Instant.from(found.ends_at).add({ hours: KEPT_DAYS * 24 })),
@@ -61,7 +64,7 @@ export function createReminders({ db, clock, notify }: Dependencies): EventRemin
 
     remove: (userId, occurrence) => void repository.remove.run({ user_id: userId, occurrence_id: occurrence }),
 
-    // One transaction: who is told and that they were told stand or fall together, so a crash neither loses nor doubles one.
+    // One transaction writes the notification and marks it as sent, so a crash neither loses nor repeats it.
     sendDue: db.transaction(() => {
       const now = clock();
       const moments = { now: isoInstant(now), in_two_hours: after(now, 2), in_a_day: after(now, 24) };

@@ -14,7 +14,7 @@ import { BOOKING, CAPACITY, SEATS_LEFT } from './seats.ts';
 export interface CardRow
   extends Omit<EventCard, 'category' | 'more_dates' | 'recurrence' | 'is_family' | 'is_cancelled'>,
     CategoryColumns {
-  /** When this occurrence and those after it begin, in order, with commas between. */
+  /** Starts of this and the following occurrences in order, separated by commas. */
   starts: string;
   is_family: 0 | 1;
   is_cancelled: 0 | 1;
@@ -29,13 +29,13 @@ export interface DetailRow
 
 /** Occurrences that start before `to`, end after `from`, and start at `starts` or later or still go on after `lasts`; instants. */
 export interface Window {
-  /** The town's day they stand under, unless they start later. */
+  /** The town's day they are listed under, unless they start later. */
   day: string;
   starts: string;
   lasts: string;
   from: string;
   to: string;
-  /** That day's own bounds: a long exhibition that began before them stands after what else is on that day. */
+  /** The bounds of that day: an exhibition that began earlier is listed after the day's own events. */
   begins: string;
   ends: string;
 }
@@ -50,7 +50,7 @@ export interface Filter extends Narrowing {
 }
 
 export interface AgendaRow extends CardRow {
-  /** Of its window. */
+  /** The window's day. */
   day: string;
 }
 
@@ -70,15 +70,15 @@ const CARD = `e.id, e.slug, e.title, e.excerpt, e.photo_path AS photo, e.venue, 
 
 const OCCURRENCE = 'id, starts_at, ends_at, cancelled_at IS NOT NULL AS is_cancelled, cancel_reason';
 
-/** Longer than a feast of some days, as an exhibition or a season is. */
+/** Longer than a festival of some days: an exhibition or a season. */
 const OUTLASTS_A_FEAST = 'julianday(x.ends_at) - julianday(x.starts_at) > 4';
 
-/** One that takes place comes before a cancelled one. */
+/** Dates that take place come before cancelled ones. */
 const NEAREST = '(x.cancelled_at IS NOT NULL) || x.starts_at';
 
 /**
- * One row an event and window: its first occurrence in it, or its last one when all are past. SQLite takes the other columns from the
- * row of the minimum.
+ * One row per event and window: its first occurrence there, or its last when all are past. SQLite takes the other
+ * columns from the row of the minimum.
  */
 const UPCOMING = `(SELECT w.value ->> 'day' AS day, x.event_id, MIN(${NEAREST}) AS nearest, x.starts_at,
     CASE WHEN x.starts_at < w.value ->> 'begins' AND ${OUTLASTS_A_FEAST} THEN w.value ->> 'ends' ELSE x.starts_at END AS moment

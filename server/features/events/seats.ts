@@ -1,8 +1,8 @@
 import { FEW_LEFT } from '../../../shared/rules/tickets.ts';
 
 /**
- * The pools of a date `o` whose places everybody may take. A pool whose categories all take from a larger one too (an early-bird batch,
- * the wheelchair bays of a room) is a part of that one and not counted again.
+ * The pools of a date `o` whose places are open to everybody. A pool whose categories also take from a larger one (an
+ * early-bird batch, the wheelchair bays of a room) is part of it and not counted again.
  */
 const PUBLIC_POOLS = `FROM pools AS p WHERE p.occurrence_id = o.id
   AND EXISTS (SELECT 1 FROM category_pools AS m JOIN ticket_categories AS k ON k.id = m.category_id
@@ -13,7 +13,10 @@ const PUBLIC_POOLS = `FROM pools AS p WHERE p.occurrence_id = o.id
 
 const HAS_TICKETS = 'EXISTS (SELECT 1 FROM ticketing WHERE event_id = e.id)';
 
-/** What is left of a date `o` that is booked in the portal: NULL while it is more than a few, 0 while others wait for what comes free. */
+/**
+ * Places left of a date `o` that is booked in the portal: NULL while there are more than a few, 0 while people are on
+ * the waiting list.
+ */
 const POOLS_LEFT = `(SELECT CASE WHEN EXISTS (SELECT 1 FROM waitlist WHERE occurrence_id = o.id AND state = 'waiting') THEN 0
   WHEN SUM(p.size - p.taken) <= ${FEW_LEFT} THEN SUM(p.size - p.taken) END ${PUBLIC_POOLS})`;
 

@@ -19,7 +19,7 @@ interface Dependencies {
 }
 
 export interface Feeds {
-  /** The text of a feed; it depends on the time only by leaving out what is over. */
+  /** The text of a feed; it changes with time only because past items are left out. */
   text(name: FeedName, format: FeedFormat): string;
 }
 
@@ -67,7 +67,9 @@ export function createFeeds({ db, clock, answers, public_origin: origin, portalN
 
 const NEVER = '1970-01-01T00:00:00.000Z';
 
-/** The deciding facts: an event's time and place, a job's deadline, a promotion's end; '' for feeds without any. */
+/**
+ * The key facts of an item: an event's time and place, a job's deadline, a promotion's end; '' for feeds without any.
+ */
 function factsOf(name: FeedName, { when, until, place }: FeedRow): string {
   switch (name) {
     case 'eventi':
@@ -87,7 +89,7 @@ function eventMoment(startsAt: string, endsAt: string): string {
   return first === last ? longMoment(startsAt) : `${longMoment(startsAt)}, fino a ${longDay(last)}`;
 }
 
-/** Feed readers show it outside the portal, so links to its pages become absolute. */
+/** Links become absolute, because feed readers show the text outside the portal. */
 function html(facts: string, body: string, origin: string): string {
   const text = renderMarkdown(body).html.replaceAll('href="/', `href="${origin}/`);
   return facts === '' ? text : `<p><strong>${escapeHtml(facts)}</strong></p>\n${text}`;

@@ -14,7 +14,7 @@ export interface FeedRow {
   when: string | null;
   /** When an event ends. */
   until: string | null;
-  /** All its coming dates are. */
+  /** Whether all its coming dates are cancelled. */
   is_cancelled?: 0 | 1;
   category: string;
   published_at: string;
@@ -37,7 +37,7 @@ const EVENTS = `SELECT t.slug AS key, t.title, t.excerpt, t.description AS body,
   FROM events AS t JOIN categories AS c ON c.id = t.category_id JOIN event_occurrences AS o ON o.event_id = t.id AND o.ends_at > @now
   WHERE ${visible('events', 't')} GROUP BY t.id ${NEWEST}`;
 
-/** Of the kinds with one end: `when` is their last day. */
+/** For kinds with one end, `when` is their last day. */
 function statement(kind: FedKind): string {
   if (kind === 'events') return EVENTS;
   const { title, ends, feed, joins } = CONTENT[kind];

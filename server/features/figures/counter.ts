@@ -7,25 +7,26 @@ import type { Clock } from '../../lib/clock.ts';
 import { createDailyVisitors, type Visitor } from '../../lib/dailyVisitors.ts';
 import type { FigureRepository, FigureRow } from './repository.ts';
 
-/** Who did something, as far as the request says; nothing of it is kept. */
+/** The visitor, as far as the request identifies one. Nothing of it is stored. */
 export interface Counted extends Visitor {
   user: { id: number; roles: readonly string[] } | null;
 }
 
-/** Maximum hashes of people in memory, about 10 MB. */
+/** Maximum number of visitors' hashes in memory, about 10 MB. */
 const MOST_PEOPLE = 100_000;
-/** The same for what people saw in lists, about 20 MB. */
+/** The same for items seen in lists, about 20 MB. */
 const MOST_ONLOOKERS = 200_000;
-/** Maximum counters that wait to be written: more than ten seconds of a full town. */
+/** Maximum number of counters waiting to be written: more than ten seconds of a full town. */
 const MOST_WAITING = 20_000;
 
 /**
- * Counts what people do with an item, each once a day: in memory first, and written together by `flush`, so that a page
- * view costs no commit.
+ * Counts what people do with an item, each once a day. Counts stay in memory until `flush` writes them together, so
+ * that a page view costs no commit.
  */
 export function createFigureCounter(repository: FigureRepository, clock: Clock, most = MOST_WAITING) {
   const visitors = createDailyVisitors(clock, MOST_PEOPLE);
-  // A person sees fifty items in lists for each that they open: without a memory of its own that would push everything else out.
+  // Lists have a memory of their own: a person sees fifty items there for each one they open, which would push out
+  // everything else.
   const onlookers = createDailyVisitors(clock, MOST_ONLOOKERS);
   const waiting = new Map<string, FigureRow>();
 
@@ -40,8 +41,8 @@ export function createFigureCounter(repository: FigureRepository, clock: Clock, 
 
   return {
     /**
-     * Counts a person's act once that day. Robots, the office, whoever may edit the item, and items that are not public are left
-     * out without a word.
+     * Counts an act once per person and day. Robots, the office, people who may edit the item, and items that are not
+     * public are silently ignored.
      */
     count({ kind, item_id, metric }: FigureBody, { user, ...visitor }: Counted): void {
       const counts: readonly Metric[] = FIGURES[kind];
@@ -51,7 +52,9 @@ export function createFigureCounter(repository: FigureRepository, clock: Clock, 
       visitors.once(`${kind} ${item_id} ${metric}`, visitor, () => add({ kind, item_id, day, metric, n: 1 }));
     },
 
-    /** Counts that a person saw these items in lists, each once that day, with the same exceptions. @param paths of their pages */
+    /**
+     * Counts items that a person saw in lists, each once a day, with the same exceptions. @param paths of their pages
+     */
     countListed(paths: readonly string[], { user, ...visitor }: Counted): void {
       if (isLeftOut(user, visitor)) return;
       const { day } = townNow(clock);
@@ -64,7 +67,7 @@ export function createFigureCounter(repository: FigureRepository, clock: Clock, 
       }
     },
 
-    /** Writes what was counted since, in one transaction; what cannot be written now waits for the next time. */
+    /** Writes the waiting counts in one transaction; on failure they stay for the next call. */
     flush(): void {
       if (waiting.size === 0) return;
       repository.add([...waiting.values()]);

@@ -16,11 +16,11 @@ import type { Db } from '../../lib/db.ts';
 import { createFigureCounter } from './counter.ts';
 import { figureRepository } from './repository.ts';
 
-/** What an item's people did, by day. Who may ask is the desk's to say. */
+/** An item's figures by day. The desk decides who may ask. */
 export function createFigures(db: Db, clock: Clock) {
   const repository = figureRepository(db);
 
-  /** Numbers by day and metric; what is missing is 0. */
+  /** Numbers by day and metric; missing ones are 0. */
   function numbers(kind: FigureKind, item_id: number, from: string): Map<string, number> {
     const item = { kind, item_id };
     const found = new Map(repository.counted(item, from).map(({ day, metric, n }) => [`${day} ${metric}`, n]));
@@ -53,7 +53,7 @@ export function createFigures(db: Db, clock: Clock) {
     return { title, ...table(days, FIGURES[kind], (day, metric) => found.get(`${day} ${metric}`) ?? 0) };
   }
 
-  /** The figures of a shop and of each item that belongs to it; items that nobody met in these days are left out. */
+  /** The figures of a shop and of each of its items; items without any in these days are left out. */
   function readShop(id: number, span: number, title: string): ShopFigures & { each: Figures[] } {
     const days = daysOf(span);
     const from = days[0] as string;
@@ -87,7 +87,10 @@ export type FigureService = ReturnType<typeof createFigures>;
 
 const figure = (n: number): Figure => (n > 0 && n < FEW ? { n: null, few: true } : { n, few: false });
 
-/** As a spreadsheet, a line an item and a day. @param metrics its columns; an item's cell is empty where it has no such metric */
+/**
+ * As a spreadsheet, a line per item and day. @param metrics its columns; a cell is empty where the item has no such
+ * metric
+ */
 export function figuresCsv(items: readonly Figures[], metrics: readonly Metric[]): string {
   const head = ['Contenuto', 'Giorno', ...metrics.map((metric) => METRIC_LABELS[metric])];
   const rows = items.flatMap(({ title, days }) =>

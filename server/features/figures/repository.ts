@@ -22,9 +22,12 @@ export interface ShopItem {
   title: string;
 }
 
-/** What belongs to a shop beside its menu, in the order it is shown. */
+/** The kinds that belong to a shop besides its menu, in the order they are shown. */
 const OF_SHOP = ['events', 'promotions', 'flyers', 'jobs'] as const;
-/** A shop with a promotion a week reaches it after four years; older ones have no figures left by then. */
+/**
+ * Maximum number of items. A shop with a promotion a week reaches it after four years, when the oldest have no figures
+ * left.
+ */
 const MOST_OF_A_SHOP = 200;
 
 interface Item {
@@ -32,7 +35,7 @@ interface Item {
   item_id: number;
 }
 
-/** So many, in the hour that begins an instant: '2026-11-21T09'. */
+/** A count of the hour that begins then: '2026-11-21T09'. */
 export interface HourRow {
   metric: Metric;
   hour: string;
@@ -44,7 +47,7 @@ const isPublic = (kind: FigureKind) =>
     ? `${published('t')} AND EXISTS (SELECT 1 FROM activities AS shop WHERE shop.id = t.activity_id AND ${visible('activities', 'shop')})`
     : visible(kind, 't');
 
-/** SQL that is true for a row `x` of somebody else's: neither the office's nor of whoever may edit the item. */
+/** SQL that is true when row `x` is neither the office's nor of a person who may edit the item. */
 const ofOthers = (kind: FigureKind) =>
   `NOT EXISTS (SELECT 1 FROM user_roles AS r WHERE r.user_id = x.user_id AND r.role IN (${OFFICE}))
    AND NOT EXISTS (SELECT 1 FROM ${kind} AS t WHERE t.id = @item_id AND ${MAY_EDIT[kind].replaceAll('@user', 'x.user_id')})`;
@@ -84,7 +87,7 @@ export function figureRepository(db: Db) {
   const counted = db.prepare<Item & { from: string }, Pick<FigureRow, 'day' | 'metric' | 'n'>>(
     'SELECT day, metric, n FROM item_figures WHERE kind = @kind AND item_id = @item_id AND day >= @from',
   );
-  // By hour: the town's days begin on one, and the clock's own days do not.
+  // Per hour, because the town's days start on the hour, unlike UTC days.
   const saved = new Map(
     FIGURE_KINDS.map((kind) => [
       kind,
@@ -103,14 +106,14 @@ export function figureRepository(db: Db) {
   const redeemed = coupons('redeemed', 'redeemed_at');
 
   return {
-    /** Whether everybody may see the item, and the person may not edit it. @param user null: a visitor */
+    /** Whether the item is public and the person may not edit it. @param user null: a visitor */
     isForOthers: (kind: FigureKind, id: number, user: number | null) => isForOthers.get(kind)?.get({ id, user }) === 1,
 
-    /** An item by its address, that everybody may see and the person may not edit. @param user null: a visitor */
+    /** A public item by its address, unless the person may edit it. @param user null: a visitor */
     forOthers: (kind: FigureKind, key: string, user: number | null): number | undefined =>
       byKey.get(kind)?.get({ key, user }),
 
-    /** The shop itself, then all that belongs to it, the newest of each kind first. */
+    /** The shop itself, then its items, the newest of each kind first. */
     ofShop: (shop: number): ShopItem[] => ofShop.all({ shop }),
 
     add: db.transaction((rows: readonly FigureRow[]) => {
@@ -120,7 +123,7 @@ export function figureRepository(db: Db) {
     /** @param from the first day */
     counted: (item: Item, from: string) => counted.all({ ...item, from }),
 
-    /** What is kept with the people it is of: leaves when they take it back. @param from an instant */
+    /** Figures kept per person, which disappear when the person withdraws. @param from an instant */
     kept(item: Item, from: string): HourRow[] {
       const rows = saved.get(item.kind)?.all({ ...item, from }) ?? [];
       if (item.kind !== 'promotions') return rows;
@@ -130,7 +133,7 @@ export function figureRepository(db: Db) {
 }
 export type FigureRepository = ReturnType<typeof figureRepository>;
 
-/** Removes counters that have been kept long enough. @returns the number of removed rows */
+/** Removes counters past their retention. @returns the number of removed rows */
 export function removeOldFigures(db: Db, clock: Clock): () => number {
   const remove = db.prepare<[string]>('DELETE FROM item_figures WHERE day < ?');
   return () => {

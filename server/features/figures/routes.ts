@@ -25,7 +25,7 @@ export function figureRoutes(
   titleOf: (kind: string, id: number, person: SignedIn) => string,
 ): void {
   const { counter } = figures;
-  // Unknown items are answered like counted ones: the page has nothing to do about it.
+  // Unknown items get the same answer as counted ones, because the page could do nothing about it.
   app.post(
     '/api/figures',
     { config: perClient(600, 5), schema: { tags: ['figures'], body: FigureBody } },
@@ -34,7 +34,7 @@ export function figureRoutes(
       return reply.code(204).send();
     },
   );
-  // What was seen in lists comes together, a few times a visit.
+  // Items seen in lists arrive together, a few times per visit.
   app.post(
     '/api/figures/listed',
     { config: perClient(300, 5), schema: { tags: ['figures'], body: ListedBody } },
@@ -76,7 +76,7 @@ export function figureRoutes(
   });
 }
 
-/** Of a shop with all that belongs to it. */
+/** A shop with all its items. */
 function shopRoutes(app: App, figures: FigureService, titleOf: Parameters<typeof figureRoutes>[2]): void {
   const asked = { params: ShopFigureParams, querystring: FigureQuery };
   const read = (request: FastifyRequest<{ Params: { id: number }; Querystring: { days: number } }>) => {

@@ -6,7 +6,7 @@ import type { FieldErrors } from '../../content/publication.ts';
 
 type Checks = ReturnType<typeof fieldChecks>;
 
-/** What keeps a flyer from being published, but for its shop. @param isNew whether it would begin now */
+/** Errors that keep a flyer from being published, except for its shop. @param isNew whether it would begin now */
 export function flyerErrors(draft: FlyerDraft, today: string, isNew: boolean): FieldErrors {
   const checks = fieldChecks();
   const { wrong, needed } = checks;
@@ -58,7 +58,7 @@ function offerErrors(checks: Checks, path: string, offer: DraftOffer): void {
     wrong(`${path}.old_price_cents`, 'Il prezzo di prima deve essere più alto.');
 }
 
-/** An empty row of the grid, such as its last one, is no offer. */
+/** An empty row of the grid, such as the last, is not an offer. */
 function isWritten({ title, detail, price_cents, old_price_cents }: DraftOffer): boolean {
   return title.trim() !== '' || detail.trim() !== '' || price_cents !== null || old_price_cents !== null;
 }

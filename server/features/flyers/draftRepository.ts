@@ -46,7 +46,7 @@ export function flyerDrafts(db: Db) {
       update.run({ ...values, id });
       return id;
     },
-    /** What is printed on a door stays right: a flyer that has a code keeps it. */
+    /** A flyer keeps its code for ever, because it may be printed on a door. */
     giveCode: (id: number, code: string) => void addCode.run({ id, code }),
     read(id: number): FlyerDraft | undefined {
       const row = find.get(id);

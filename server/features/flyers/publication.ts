@@ -36,7 +36,7 @@ export function flyerPublication(
     photo_sql: '(SELECT photo_path FROM flyer_pages WHERE flyer_id = t.id ORDER BY page LIMIT 1)',
     capability: 'shops.manage',
     draft: FlyerDraft,
-    // What it is called and whose it is; prices and pages are the shop's own word.
+    // Only title and shop are reviewed; prices and pages are the shop's own business.
     reviewed: ['title', 'activity_id'],
 
     empty: (author, activityId) => ({
@@ -92,7 +92,7 @@ function trimmed(draft: FlyerDraft) {
   return { title: draft.title.trim(), excerpt: draft.excerpt.trim(), activity_id, starts_on, ends_on };
 }
 
-/** An offer that the table accepts, whatever is missing. */
+/** Makes an unfinished offer acceptable to the table. */
 function drawable(offer: FlyerDraft['pages'][number]['offers'][number]) {
   const price = offer.price_cents ?? 0;
   const old = offer.old_price_cents;

@@ -25,11 +25,11 @@ export interface FreshnessOptions {
   portalName: () => string;
 }
 
-/** Nobody is asked at night. */
+/** Only in the daytime. */
 const [FROM, UNTIL] = ['10:00', '18:00'];
 const SPENT = 'Questo link non vale più: apri la scheda dai tuoi contenuti.';
 
-/** "È ancora tutto giusto?": asks whoever edits a place, and takes their one tap. */
+/** "È ancora tutto giusto?": asks the people who edit a place, and records their one-tap answer. */
 export function createFreshness({ db, clock, notify, mailer, secret, public_origin, portalName }: FreshnessOptions) {
   const links = freshnessLinks(secret);
   const people = placePeople(db);

@@ -1,15 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * The link of the question: it confirms one state of a place's page, and no later one. A link is the place's id and an HMAC of it and
- * of the state: 'NN.xxxx', 43 characters after the dot.
+ * The link of the question. It confirms the place's present state only: it is the place's id and an HMAC of id and
+ * state, 'NN.xxxx', 43 characters after the dot.
  */
 export function freshnessLinks(secret: string) {
   const sealOf = (id: number, state: string) =>
     createHmac('sha256', secret).update(`freshness ${id} ${state}`).digest('base64url');
   return {
     of: (id: number, state: string) => `${id}.${sealOf(id, state)}`,
-    /** @returns the place's id; null for what is no link at all */
+    /** @returns the place's id; null for an invalid link */
     idOf: (link: string): number | null => {
       const [, id] = /^([1-9]\d{0,14})\.[\w-]{43}$/.exec(link) ?? [];
       return id === undefined ? null : Number(id);

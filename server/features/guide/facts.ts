@@ -13,7 +13,7 @@ interface Counts {
   dates: number;
   zones: number;
   administrators: number;
-  /** Phones of administrators to which a push was delivered. */
+  /** Administrators' phones that a push has reached. */
   reached: number;
   mail_seen: 0 | 1;
   backed_up_to: string | null;
@@ -22,7 +22,7 @@ interface Counts {
 const some = (number: number, one: string, many: string): string =>
   number === 0 ? '' : `Ci sono ${number.toLocaleString('it-IT')} ${many}.`.replace(/^Ci sono 1 .*$/, `C’è 1 ${one}.`);
 
-/** What the portal itself shows of each step. */
+/** The facts from which the guide sees that a step is done. */
 export function guideFacts(db: Db) {
   const counted = db.prepare<[], Counts>(
     `SELECT (SELECT count(*) FROM activities WHERE status = 'pubblicato') AS places,
@@ -51,7 +51,7 @@ export function guideFacts(db: Db) {
         done: blanks.length === 0 && pages.every(({ checked }) => checked),
         fact: `${pages.filter(({ checked }) => checked).length} di ${pages.length} lette.`,
       },
-      // Keeping them all is a choice too: only a person can say that it was made.
+      // Keeping all sections is also a choice, which only a person can confirm.
       sezioni: { done: false, fact: settings.sections_off === undefined ? 'Ci sono tutte.' : 'Alcune sono tolte.' },
       luoghi: { done: counts.places > 0, fact: some(counts.places, 'luogo', 'luoghi') },
       calendari: { done: counts.dates > 0, fact: some(counts.dates, 'evento', 'eventi') },

@@ -7,7 +7,10 @@ import { createLegalPages } from './pages.ts';
 
 type Dependencies = Parameters<typeof createLegalPages>[0] & { settings: { get(group: 'settings'): Settings } };
 
-/** Where a new town's administrators are, on whichever device: most steps are seen to be done, the rest is told. */
+/**
+ * How far a new town's administrators are, on whichever device: most steps are detected, the others are confirmed by a
+ * person.
+ */
 export function createGuide(dependencies: Dependencies) {
   const { db, clock, settings } = dependencies;
   const pages = createLegalPages(dependencies);
@@ -36,7 +39,7 @@ export function createGuide(dependencies: Dependencies) {
 
   return {
     read,
-    /** What a person says of a step; one that is seen to be done stays so. */
+    /** Confirms a step; a detected step stays done. */
     set(step: GuideStep, state: GuideState): Guide {
       set.immediate(step, state);
       return read();

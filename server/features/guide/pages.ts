@@ -20,7 +20,7 @@ interface PageRow {
   checked: 0 | 1;
 }
 
-/** The pages that the law wants: their gaps, asked one by one, and that somebody read them. */
+/** The legally required pages: asks for their gaps one by one, and records that somebody has read them. */
 export function createLegalPages({ db, clock, record, settings }: Dependencies) {
   const one = db.prepare<[string], PageRow>(
     `SELECT slug, title, body, slug IN (SELECT slug FROM page_checks) AS checked FROM pages
@@ -38,7 +38,7 @@ export function createLegalPages({ db, clock, record, settings }: Dependencies) 
   const now = () => isoInstant(clock());
   const rows = () => LEGAL_PAGES.map((slug) => one.get(slug)).filter((row) => row !== undefined);
 
-  /** What the contacts say that fits a gap. */
+  /** The value from the contacts that fits a gap. */
   function known(name: string): string {
     const { office_name, office_address, office_phone, office_pec } = settings.get('settings').town_office ?? {};
     const fitting: Record<string, string | undefined> = {
@@ -79,7 +79,7 @@ export function createLegalPages({ db, clock, record, settings }: Dependencies) 
         pages: pages.map(({ slug, title, checked }) => ({ slug, title, checked: checked === 1 })),
       };
     },
-    /** @throws 409 when no page has this gap any more */
+    /** @throws 409 when the gap is already filled on every page */
     fill: (name: string, value: string, actorId: number): void => fill.immediate(name, value.trim(), actorId),
     /** "Letto e completato". @throws 404 for another page, 409 while it has gaps */
     confirm: (slug: string, actorId: number): void => confirm.immediate(slug, actorId),

@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
 
-/** What a check may read from. There is no running portal in it: `npm run doctor` has none. */
+/** What a check may read. Not the running portal, because `npm run doctor` has none. */
 export interface Readers {
   config: Config;
   db: Db;
@@ -14,7 +14,7 @@ export interface Readers {
 
 export type Remedy = NonNullable<Finding['remedy']>;
 
-/** What a check found. A note can wait, what is broken can't. */
+/** A finding. A note can wait; something broken can't. */
 export interface Verdict {
   state: 'broken' | 'note' | 'ok';
   what: string;
@@ -23,7 +23,7 @@ export interface Verdict {
   remedy?: Remedy;
 }
 
-/** A thing the health page looks at. `open` prepares its statements once and returns what looks. */
+/** A check of the health page. `open` prepares its statements once and returns the function that runs it. */
 export interface Check {
   id: string;
   title: string;
@@ -34,15 +34,15 @@ export interface Check {
 interface Parts<F> {
   id: string;
   title: string;
-  /** False: no town can do without. */
+  /** False: every town needs it. */
   may_dismiss?: boolean;
-  /** Reads the facts; statements are prepared when it is called first. */
+  /** Reads the facts; the first call prepares the statements. */
   read: (readers: Readers) => () => F | Promise<F>;
-  /** Judges them, without asking anything else. */
+  /** Judges the facts, without reading anything else. */
   judge: (facts: F) => Verdict;
 }
 
-/** A check of a reader and a pure judgement, so that each can be tested and replaced by itself. */
+/** Makes a check of a reader and a pure judgement, so that each can be tested and replaced alone. */
 export function check<F>({ id, title, may_dismiss = true, read, judge }: Parts<F>): Check {
   return {
     id,
@@ -60,9 +60,9 @@ export const ok = (what: string): Verdict => ({ state: 'ok', what });
 const NOTHING = { href: null, command: null, action: null };
 /** A page of the portal. */
 export const page = (label: string, href: string): Remedy => ({ ...NOTHING, label, href });
-/** What somebody types at the server. */
+/** A command to type at the server. */
 export const command = (label: string, line: string): Remedy => ({ ...NOTHING, label, command: line });
-/** What the health page does itself. */
+/** An action that the health page offers. */
 export const action = (label: string, name: 'test_mail'): Remedy => ({ ...NOTHING, label, action: name });
 
 /** '3 giorni', '1 giorno' */

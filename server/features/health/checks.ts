@@ -6,5 +6,5 @@ import { SENDING } from './checks/sending.ts';
 import { TOWN } from './checks/town.ts';
 import { WORK } from './checks/work.ts';
 
-/** Everything the health page and `npm run doctor` look at, in the order in which they say it. */
+/** All checks of the health page and of `npm run doctor`, in the order of their report. */
 export const CHECKS: readonly Check[] = [...MACHINE, backups, drill, ...SENDING, ...WORK, feeds, ...TOWN];

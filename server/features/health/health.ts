@@ -23,7 +23,7 @@ interface Person {
   email: string;
 }
 
-/** What administrators do on the health page. Everything answers with a report made after it. */
+/** What administrators do on the health page. Every answer contains a fresh report. */
 export function createTownHealth(dependencies: Dependencies) {
   const { db, clock, record, mailer, portalName } = dependencies;
   const { dismissals, trial } = healthRepository(db);
@@ -86,7 +86,7 @@ export function createTownHealth(dependencies: Dependencies) {
       sendMail.immediate(person);
       return report();
     },
-    /** Proves that the mail arrived. @throws 422 for another code, 409 when there is none any more */
+    /** Confirms that the mail arrived. @throws 422 for another code, 409 when none is valid any more */
     confirmMail(code: string): Promise<HealthReport> {
       confirm.immediate(code.trim());
       return report();

@@ -7,10 +7,7 @@ import { healthRepository } from './repository.ts';
 
 const ORDER = Object.keys(HEALTH_STATES) as HealthState[];
 
-/**
- * Looks at everything anew each time it is called; both the health page and `npm run doctor` show what it returns. What fails
- * to look is a finding too.
- */
+/** Runs all checks anew; used by the health page and by `npm run doctor`. A check that fails is a finding too. */
 export function createReport(readers: Readers, checks: readonly Check[] = CHECKS): () => Promise<HealthReport> {
   const { dismissals } = healthRepository(readers.db);
   const looks = checks.map((check) => ({ check, look: check.open(readers) }));

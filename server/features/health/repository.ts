@@ -12,7 +12,7 @@ interface Trial {
   seen_at: string | null;
 }
 
-/** What administrators said of the checks, and which test mail was seen. */
+/** Administrators' answers to the checks, and the test mail that was confirmed. */
 export function healthRepository(db: Db) {
   const dismiss = db.prepare<Dismissal>(
     `INSERT INTO health_dismissals (check_id, reason, dismissed_at) VALUES (@check_id, @reason, @at)
@@ -24,7 +24,7 @@ export function healthRepository(db: Db) {
     'SELECT check_id, reason, dismissed_at AS at FROM health_dismissals WHERE check_id = ?',
   );
   const trial = db.prepare<[], Trial>(`SELECT code, sent_at, seen_at FROM health_trials WHERE kind = 'mail'`);
-  // A new mail does not take back that an earlier one arrived.
+  // A new test mail does not undo an earlier confirmation.
   const send = db.prepare<[string, string]>(
     `INSERT INTO health_trials (kind, code, sent_at) VALUES ('mail', ?, ?)
      ON CONFLICT (kind) DO UPDATE SET code = excluded.code, sent_at = excluded.sent_at`,

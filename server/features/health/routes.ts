@@ -10,7 +10,7 @@ const HEALTH = '/api/office/health';
 const params = Type.Object({ id: Type.String({ maxLength: 40 }) });
 const schema = { tags: ['health'], response: { 200: HealthReport, 404: ErrorBody, 409: ErrorBody, 422: ErrorBody } };
 
-/** Administrators only (server/accessTable.ts). Every answer was looked at anew. */
+/** Administrators only (server/accessTable.ts). Every answer is a fresh report. */
 export function townHealthRoutes(app: App, health: TownHealth): void {
   app.get(HEALTH, { schema }, () => health.report());
   app.put(`${HEALTH}/dismissals/:id`, { schema: { ...schema, params, body: DismissalBody } }, (request) =>

@@ -9,7 +9,7 @@ import { type Answers, townNow } from '../../content/answers.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { leadOf } from './lead.ts';
 
-/** What the home takes from the slices, handed over in slices/town.ts. */
+/** What the home needs of other slices, passed in slices/town.ts. */
 export interface HomeParts {
   agenda(today: number, later: number): { today: EventCard[]; later: EventCard[] };
   openNow(limit: number): { data: ActivityCard[]; total: number };

@@ -19,13 +19,13 @@ export interface DueRow {
 
 interface Found {
   total: number;
-  /** Of the newest. */
+  /** The newest ad. */
   title: string | null;
   id: number | null;
 }
 
 const CATEGORY = "LEFT JOIN categories AS c ON c.kind = 'jobs' AND c.slug = a.filters ->> 'category'";
-/** Due: nothing was said today. People who left are told nothing. */
+/** Due searches: not notified today, and their owner still has an account. */
 const DUE = '(a.last_sent_on IS NULL OR a.last_sent_on < @day)';
 
 export function alertRepository(db: Db) {
@@ -39,7 +39,7 @@ export function alertRepository(db: Db) {
      ON CONFLICT (user_id, filters) DO NOTHING`,
   );
   const remove = db.prepare<[number, number]>('DELETE FROM job_alerts WHERE id = ? AND user_id = ?');
-  /** Most minutes nothing was published: then the searches need not be looked at one by one. */
+  /** Usually nothing new was published, so the single searches need not be checked. */
   const anythingNew = db
     .prepare<{ day: string }, number>(
       `SELECT 1 FROM jobs WHERE ${visible('jobs', 'jobs')}
@@ -51,7 +51,7 @@ export function alertRepository(db: Db) {
      WHERE ${DUE} ORDER BY a.id`,
   );
   const found = db.prepare<Filter & { since: string; user_id: number }, Found>(
-    // With max(), SQLite takes the other columns from the row that has it. One's own ads are no news.
+    // With max(), SQLite takes the other columns from that row. People are not notified of their own ads.
     `SELECT count(*) AS total, j.title, j.id, max(j.published_at) ${FROM}
      WHERE ${FILTERED} AND j.published_at > @since AND j.owner_id IS NOT @user_id`,
   );

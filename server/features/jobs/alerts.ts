@@ -12,7 +12,7 @@ import type { Notifier } from '../../lib/notice.ts';
 import { alertRepository } from './alertRepository.ts';
 import { narrowing } from './jobs.ts';
 
-/** Searches people keep, and what they hear of new ads that match: at most one notification a search and a day. */
+/** Saved searches and their notifications of new ads: at most one per search and day. */
 export function createJobAlerts(db: Db, clock: Clock, notify: Notifier['notify']) {
   const repository = alertRepository(db);
   const checkCategory = categoryCheck(db, 'jobs');
@@ -22,7 +22,7 @@ export function createJobAlerts(db: Db, clock: Clock, notify: Notifier['notify']
       data: repository.list.all(userId).map((row) => ({ ...row, filters: JSON.parse(row.filters) })),
     }),
 
-    /** The same search twice is one. @throws 409 when there are too many, 422 on an unknown category */
+    /** Saving the same search again changes nothing. @throws 409 when there are too many, 422 on an unknown category */
     add(asked: JobFilters, userId: number): void {
       checkCategory(asked.category);
       const filters = JSON.stringify(ordered(asked));
@@ -41,7 +41,10 @@ export function createJobAlerts(db: Db, clock: Clock, notify: Notifier['notify']
       if (repository.remove.run(id, userId).changes === 0) throw notFound('Questa ricerca salvata non c’è.');
     },
 
-    /** Tells who waits for them of the ads published since; called every minute. @returns how many people were told */
+    /**
+     * Notifies people of the ads published since the last call; called every minute. @returns how many people were
+     * notified
+     */
     sendDue(): number {
       const { now, day } = townNow(clock);
       if (repository.anythingNew.get({ day }) === undefined) return 0;
@@ -74,7 +77,7 @@ export function createJobAlerts(db: Db, clock: Clock, notify: Notifier['notify']
   };
 }
 
-/** The filters in the list's own order, so that the same search is the same text. */
+/** The filters in the list's order, so that equal searches have equal text. */
 function ordered(filters: JobFilters) {
   const values: Record<string, string | undefined> = filters;
   return listState('jobs', (name) => (name === 'q' ? values.q?.trim().toLowerCase() : values[name]) ?? null);

@@ -11,7 +11,7 @@ import type { ApplicationRepository } from './applicationRepository.ts';
 export interface ApplicationDependencies {
   db: Db;
   clock: Clock;
-  /** For what is written after the CV was stored, which takes a while. */
+  /** For writes after storing the CV, which is asynchronous. */
   write: Writing['run'];
   files: PrivateFiles;
   discarded: DiscardedFiles;
@@ -22,7 +22,7 @@ export interface ApplicationDependencies {
 export const NO_JOB = 'Questo annuncio non c’è, o non c’è più.';
 export const NO_APPLICATION = 'Questa candidatura non c’è, o non c’è più.';
 
-/** A CV to read. @throws 404 when there is none */
+/** Opens a CV. @throws 404 when there is none */
 export async function openCv(files: PrivateFiles, cv: { cv_key: string; cv_name: string } | undefined) {
   if (cv === undefined) throw notFound('Questo curriculum non c’è, o non c’è più.');
   return { name: cv.cv_name, stream: await files.open(cv.cv_key) };

@@ -5,7 +5,7 @@ import type { ShopRights } from '../../content/shopRights.ts';
 import type { Db } from '../../lib/db.ts';
 import { READERS } from './repository.ts';
 
-/** Who reads applications: with the ad, or with its shop. */
+/** Who reads applications: whoever may edit the ad, directly or through its shop. */
 type Receiver = Pick<ShopRights, 'user' | 'owns' | 'shops'>;
 
 export interface ApplicableJob {
@@ -45,7 +45,7 @@ interface EmployerJobRow extends Omit<EmployerJob, 'is_open'> {
   is_open: 0 | 1;
 }
 
-/** What an employer's decision is about. */
+/** What an employer's decision needs of the application. */
 export interface DecidedRow {
   id: number;
   user_id: number;
@@ -68,7 +68,7 @@ const EMPLOYER_JOB = `SELECT j.id, j.title, j.expires_on >= @day AS is_open, j.e
   count(CASE a.status WHEN 'inviata' THEN 1 END) AS unread
   FROM jobs AS j LEFT JOIN job_applications AS a ON a.job_id = j.id AND a.expires_at > @now
   WHERE ${RECEIVES} AND j.status IN ('pubblicato', 'archiviato')`;
-// Whose ad it is, in the statement: of a stranger's there is nothing.
+// The statements check whose ad it is, so a stranger's is not found.
 const OWNED = `FROM job_applications AS a JOIN jobs AS j ON j.id = a.job_id AND ${RECEIVES}`;
 
 export function applicationRepository(db: Db) {

@@ -39,7 +39,7 @@ export function applicationRoutes(app: App, applications: Applications): void {
       verified(request);
       const { id } = request.params;
       const userId = member(request).user.id;
-      // Before the upload: nobody sends five megabytes to be refused for another reason.
+      // Checked before the upload, so that nobody sends five megabytes in vain.
       applications.applicable(id, userId);
       await receiveForm(request, { kinds: ['pdf'], megabytes: CV_MEGABYTES }, ({ fields, files }) =>
         applications.apply(
@@ -109,7 +109,7 @@ function fieldsOf(sent: Record<string, string>): ApplicationFields {
   return fields;
 }
 
-/** @throws 422 for what no form of the portal sends */
+/** @throws 422 for a body that the portal's forms never send */
 function answersOf(sent: string | undefined): Static<typeof SentAnswers> {
   if (sent === undefined) return [];
   let answers: unknown;
@@ -122,7 +122,7 @@ function answersOf(sent: string | undefined): Static<typeof SentAnswers> {
   return answers;
 }
 
-/** To be kept, never to be opened in the portal's own page; nosniff comes with every answer. */
+/** Sent as a download, never opened as a page of the portal; nosniff comes with every answer. */
 function sendPdf(reply: FastifyReply, { name, stream }: { name: string; stream: ReadStream }) {
   const plain = name.replace(/[^\w. -]/g, '_');
   return reply

@@ -3,7 +3,7 @@ import { applicationRepository } from './applicationRepository.ts';
 import { ownApplications } from './ownApplications.ts';
 import { receivedApplications } from './receivedApplications.ts';
 
-/** Who applies for what, and what the employer makes of it. Every statement names whose row it is: a stranger's is a 404. */
+/** Applications and the employers' answers. Every statement checks whose row it is: a stranger's is a 404. */
 export function createApplications(services: Omit<ApplicationDependencies, 'repository'>) {
   const dependencies = { ...services, repository: applicationRepository(services.db) };
   return { ...ownApplications(dependencies), ...receivedApplications(dependencies) };

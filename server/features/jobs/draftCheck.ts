@@ -7,11 +7,11 @@ interface Circumstances {
   author: Author;
   day: string;
   related: ReturnType<typeof relations>;
-  /** The shop of the live row, which may stay whoever writes. */
+  /** The shop of the live row; any author may keep it. */
   before: number | null;
 }
 
-/** What keeps a job ad from being published. */
+/** Errors that keep a job ad from being published. */
 export function jobCheck(draft: JobDraft, at: Circumstances): FieldErrors {
   const { errors, wrong, needed, day, lastDay, firstDay } = fieldChecks();
   needed('title', draft.title, 'Scrivi che lavoro è, per esempio «Cameriera di sala».');

@@ -11,7 +11,7 @@ import { type CardRow, type Filter, jobRepository } from './repository.ts';
 
 export interface JobsService {
   list(query: JobQuery): JobPage;
-  /** An expired ad is still found, and says that it is. @throws 404 */
+  /** Also finds an expired ad, and marks it as such. @throws 404 */
   detail(id: string): JobDetail;
 }
 
@@ -52,7 +52,7 @@ export function createJobs(db: Db, clock: Clock, answers: Answers): JobsService 
   };
 }
 
-/** The list's filters as the statements want them. */
+/** The list's filters as parameters of the statements. */
 export function narrowing(filters: JobFilters): Omit<Filter, 'day'> {
   return {
     words: filters.q === undefined ? null : wordsOf(filters.q),
@@ -64,8 +64,8 @@ export function narrowing(filters: JobFilters): Omit<Filter, 'day'> {
 }
 
 /**
- * Every word, as the beginning of one; without its last vowel, so that 'camerieri' finds 'cameriere' and 'cameriera'. Letters and
- * digits only, and quoted: nothing in it is FTS5's own syntax.
+ * An FTS5 query of all words as prefixes, without their last vowel, so that 'camerieri' finds 'cameriere' and
+ * 'cameriera'. Words contain only letters and digits and are quoted, so none is FTS5 syntax.
  */
 function wordsOf(text: string): string {
   const words = text.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? [];

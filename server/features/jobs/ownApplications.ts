@@ -16,7 +16,7 @@ import { type ApplicationDependencies, NO_APPLICATION, NO_JOB, openCv } from './
 
 /** What a person does with their own applications. */
 export function ownApplications({ clock, write, files, discarded, notify, repository }: ApplicationDependencies) {
-  /** @throws 404, 409 when nobody may apply there (any more) or this person has */
+  /** @throws 404, 409 when the ad is closed or this person has applied already */
   function applicable(jobId: number, userId: number) {
     const { now, day } = townNow(clock);
     const job = repository.job.get(jobId);
@@ -30,10 +30,13 @@ export function ownApplications({ clock, write, files, discarded, notify, reposi
   }
 
   return {
-    /** To be asked before the file is read, too. */
+    /** Call it before the file is received. */
     applicable,
 
-    /** @throws as `applicable`, 409 without room for the CV, which is not kept then, or when the questions changed, 422 on answers */
+    /**
+     * @throws as `applicable`, 409 without room for the CV (nothing is stored then) or when the questions have changed,
+     * 422 on answers
+     */
     async apply(
       jobId: number,
       userId: number,
@@ -42,7 +45,7 @@ export function ownApplications({ clock, write, files, discarded, notify, reposi
     ): Promise<void> {
       replies(applicable(jobId, userId), answers);
       if (cv !== undefined) files.requireRoom(userId);
-      // The file first: a row never names one that is not there.
+      // Stores the file first, so that no row names a missing file.
       const stored = await files.keep(cv === undefined ? [] : [cv]);
       try {
         const job = applicable(jobId, userId);
@@ -98,7 +101,7 @@ export function ownApplications({ clock, write, files, discarded, notify, reposi
 
 type SentFields = ApplicationFields & { answers: Answer[] };
 
-/** @throws 409 when they answer other questions than the ad's, 422 with a sentence for each answer that is missing */
+/** @throws 409 when the answers are to other questions than the ad's, 422 with a sentence for each missing answer */
 function replies(job: { questions: string }, sent: Answer[]): Answer[] {
   const questions = JSON.parse(job.questions) as Question[];
   const answers = answersTo(questions, sent);

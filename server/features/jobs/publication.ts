@@ -100,7 +100,7 @@ const EMPTY: JobDraft = {
   questions: [],
 };
 
-/** The pay as far as the table can hold it: half of it is none. */
+/** The pay, if complete: the table takes both bounds or none. */
 function soundPay({ salary_min, salary_max, salary_period }: JobDraft) {
   if (salary_min === null || salary_period === null) return { salary_min: null, salary_max: null, salary_period: null };
   return { salary_min, salary_period, salary_max: salary_max !== null && salary_max < salary_min ? null : salary_max };

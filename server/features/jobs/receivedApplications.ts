@@ -11,7 +11,7 @@ import { notFound } from '../../http/errors.ts';
 import { isoInstant } from '../../lib/clock.ts';
 import { type ApplicationDependencies, NO_APPLICATION, NO_JOB, openCv } from './applicationDependencies.ts';
 
-/** What an employer does with the applications received. */
+/** The employer's side: applications received. */
 export function receivedApplications({ clock, files, notify, repository }: ApplicationDependencies) {
   return {
     employerJobs(who: Member): EmployerJobList {

@@ -45,7 +45,10 @@ export const FILTERED = `${NARROWED} AND (@category IS NULL OR c.slug = @categor
 const IS_SHOPKEEPER = (person: string) => `EXISTS (SELECT 1 FROM user_roles AS r WHERE r.user_id = ${person}
   AND r.role IN (${CAPABILITIES['shops.manage'].map((role) => `'${role}'`).join(', ')}))`;
 
-/** Ids of those who read what is sent to ad `j`: its owner and its shop's while they have the role, and whom the shop invited. */
+/**
+ * Ids of the people who read applications to ad `j`: its owner and its shop's owner while they have the role, and the
+ * shop's managers.
+ */
 export const READERS = `SELECT u.id FROM users AS u WHERE u.id IN (j.owner_id, (SELECT owner_id FROM activities WHERE id = j.activity_id))
     AND ${IS_SHOPKEEPER('u.id')}
   UNION SELECT user_id FROM managers WHERE activity_id = j.activity_id AND user_id IS NOT NULL`;

@@ -21,11 +21,11 @@ interface Dependencies {
   menuOf: (activityId: number) => Menu;
 }
 
-/** Contacts that customers leave to read a shop's menu or flyer, and the codes that lead there. */
+/** Contacts that customers leave in return for a shop's menu or flyer, and the codes that lead there. */
 export function createLeads({ db, clock, public_origin, secret, menuOf }: Dependencies) {
   const repository = leadRepository(db);
 
-  /** @throws 404, with a different sentence for a code that was valid once */
+  /** @throws 404, with its own sentence for a code that was valid once */
   function find(kind: Kind, code: string): DoorRow {
     const row = repository.doors[kind].get(code.toUpperCase());
     if (row === undefined) throw notFound(MISSING[kind].unknown);
@@ -33,7 +33,7 @@ export function createLeads({ db, clock, public_origin, secret, menuOf }: Depend
     return row;
   }
 
-  /** One per place: a contact left for the menu opens its flyers too. */
+  /** One per place: a contact given for the menu opens the flyers too. */
   const passOf = (activityId: number) =>
     createHmac('sha256', secret).update(`access ${activityId}`).digest('base64url');
 

@@ -7,7 +7,7 @@ import type { Db } from '../../lib/db.ts';
 
 export interface DoorRow {
   code: string;
-  /** Of the menu or the flyer. */
+  /** Id of the menu or flyer. */
   item_id: number;
   title: string;
   activity_id: number;
@@ -45,7 +45,7 @@ export interface Filter extends Served {
 
 interface DoorFilter extends ShopRights {
   day: string;
-  /** Null: of all shops that are theirs. */
+  /** Null: all shops of the person. */
   activity_id: number | null;
 }
 
@@ -65,7 +65,7 @@ export function leadRepository(db: Db) {
     menu: db.prepare<[string], DoorRow>(`${MENU} AND m.access_code = ?`),
     flyer: db.prepare<[string], DoorRow>(`${FLYER} AND f.access_code = ?`),
   };
-  // The office has every shop: it names one.
+  // The office may act for every shop, so it names one.
   const shops = `a.id IN (SELECT t.id FROM activities AS t WHERE (@activity_id IS NULL OR t.id = @activity_id)
     AND (${MANAGES_SHOP_NOW} OR (@office = 1 AND @activity_id IS NOT NULL)))`;
   const doorsOf = db.prepare<DoorFilter, DoorRow & { kind: 'menu' | 'flyer' }>(

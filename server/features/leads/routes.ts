@@ -31,7 +31,7 @@ export function leadRoutes(app: App, leads: Leads): void {
       `/api/access/${kind}/:code/leads`,
       {
         schema: { tags, params: Code, body: LeadBody, response: { 201: AccessPass, 404: ErrorBody, 422: ErrorBody } },
-        // All guests of a place share its address.
+        // All guests of a place share one client address.
         config: perClient(120, 60),
       },
       async (request, reply) => {
@@ -55,7 +55,7 @@ export function leadRoutes(app: App, leads: Leads): void {
   shopRoutes(app, leads);
 }
 
-/** For the owner of the shop and whom they invited; its codes are also for the office. */
+/** For the shop's owner and managers; the office gets the codes too. */
 function shopRoutes(app: App, leads: Leads): void {
   app.get(
     '/api/shop/leads',

@@ -41,13 +41,13 @@ export function shopLeads({ clock, public_origin, repository }: Dependencies) {
       text: leadsCsv(repository.everything.all(filter(query, who))),
     }),
 
-    /** @throws 404 for another shop's */
+    /** @throws 404 for another shop's contact */
     remove(id: number, who: Member): void {
       if (repository.remove.run({ id, ...shopRights(who) }).changes === 0)
         throw notFound('Questo contatto non c’è più.');
     },
 
-    /** Of one's own shops and those one manages. @param activityId of one shop; the office names one */
+    /** Contacts of the person's own and managed shops. @param activityId of one shop; required for the office */
     codes(activityId: number | null, who: Member): AccessCodes {
       const rows = repository.doorsOf.all({ ...shopRights(who), activity_id: activityId, day: townNow(clock).day });
       const data = rows.map(({ kind, code, title, activity_id, name, until }) => {

@@ -6,7 +6,7 @@ import type { FieldErrors } from '../../content/publication.ts';
 
 type Checks = ReturnType<typeof fieldChecks>;
 
-/** What keeps a menu from being published, but for its shop. */
+/** Errors that keep a menu from being published, except for its shop. */
 export function menuErrors(draft: MenuDraft, today: string): FieldErrors {
   const checks = fieldChecks();
   const { wrong, needed } = checks;
@@ -26,7 +26,7 @@ export function menuErrors(draft: MenuDraft, today: string): FieldErrors {
     needed(`${path}.name_it`, section.name_it, 'Scrivi il nome della sezione.');
     for (const field of ['name_it', 'name_en'] as const)
       atMost(checks, `${path}.${field}`, section[field], MENU_LIMITS.section);
-    // A section without dishes would not show.
+    // Sections need a dish, because an empty one would not be shown.
     if (section.dishes.length === 0) wrong(path, 'Questa sezione è vuota: aggiungi un piatto o toglila.');
     for (const [at, dish] of section.dishes.entries()) dishErrors(checks, `${path}.dishes.${at}`, dish);
   }
@@ -45,7 +45,7 @@ function dishErrors(checks: Checks, path: string, dish: DraftDish): void {
   if ((dish.price_cents ?? 0) > MOST_CENTS) wrong(`${path}.price_cents`, TOO_EXPENSIVE);
 }
 
-/** An English text stands in for the Italian one, never alone: who reads Italian would see nothing. */
+/** An English text needs an Italian one, or readers of the Italian menu would see nothing. */
 function translated({ wrong }: Checks, path: string, it: string, en: string): void {
   if (it.trim() === '' && en.trim() !== '') wrong(path, 'C’è solo in inglese: scrivilo anche in italiano.');
 }

@@ -47,7 +47,7 @@ export function menuDrafts(db: Db) {
       update.run({ ...values, id });
       return id;
     },
-    /** The menu of a shop; undefined: it has none. */
+    /** The menu of a shop; undefined when it has none. */
     ofShop: (activityId: number): number | undefined => of.get(activityId),
     read(id: number): MenuDraft | undefined {
       const row = find.get(id);
@@ -68,12 +68,12 @@ function dish({ section_id: _section, allergens, ...row }: DishRow): DraftDish {
 }
 
 /**
- * Writes sections and dishes in place: a dish keeps its id, by which "finished for today" knows it, wherever it moves. An id that the
- * menu has not, of a copy or of a dish that is gone, makes a new row.
+ * Updates sections and dishes in place: a dish keeps its id wherever it moves, because "finished for today" refers to
+ * it. An unknown id (of a copy, of a deleted dish) makes a new row.
  */
 function sectionWriter(db: Db): (menuId: number, sections: readonly DraftSection[]) => void {
   const inMenu = 'section_id IN (SELECT id FROM menu_sections WHERE menu_id = @menu_id)';
-  // Positions are unique: those of before step aside, and what is still there in the end has left the menu.
+  // Positions are unique, so existing rows first move out of the way; rows still there at the end have left the menu.
   const asideDishes = db.prepare<{ menu_id: number }>(`UPDATE menu_dishes SET position = -id - 1 WHERE ${inMenu}`);
   const asideSections = db.prepare<{ menu_id: number }>(
     'UPDATE menu_sections SET position = -id - 1 WHERE menu_id = @menu_id',

@@ -37,7 +37,7 @@ export interface MenusService {
   of(activityId: number): Menu;
 }
 
-/** The digital menus. The leads slice decides who may read one. */
+/** The digital menus; the leads slice decides who may read one. */
 export function createMenus(db: Db, clock: Clock, answers: Answers): MenusService {
   const menu = db.prepare<[number], MenuRow>(
     `SELECT m.id, a.slug, a.name, m.note_it, m.note_en, m.updated_at FROM menus AS m

@@ -19,7 +19,7 @@ export function menuPublication(db: Db, menus: Pick<MenusService, 'of'>): Public
   const shopName = db.prepare<[number], string>('SELECT name FROM activities WHERE id = ?').pluck();
   const rows = menuDrafts(db);
 
-  /** Why the menu cannot be that shop's; undefined when it can. */
+  /** Why the menu can't belong to that shop; undefined when it can. */
   function shopError(activityId: number, id: number | null): string | undefined {
     if (id === null) return rows.ofShop(activityId) === undefined ? undefined : HAS_ONE;
     return rows.ofShop(activityId) === id ? undefined : STAYS;
@@ -36,7 +36,7 @@ export function menuPublication(db: Db, menus: Pick<MenusService, 'of'>): Public
     photo_sql: '(SELECT photo_path FROM activities WHERE id = t.activity_id)',
     capability: 'shops.manage',
     draft: MenuDraft,
-    // Dishes and prices are the kitchen's own word.
+    // Dishes and prices are not reviewed: they are the kitchen's own business.
     reviewed: [],
 
     empty: (author, activityId) => ({
@@ -53,7 +53,7 @@ export function menuPublication(db: Db, menus: Pick<MenusService, 'of'>): Public
     read: rows.read,
     copy: (draft) => ({
       ...draft,
-      // A shop has one menu: the copy is another's.
+      // A shop has only one menu, so the copy is for another shop.
       activity_id: null,
       access_until: null,
       sections: draft.sections.map((section) => ({
@@ -78,7 +78,7 @@ export function menuPublication(db: Db, menus: Pick<MenusService, 'of'>): Public
 
     write(draft, { id, owner_id, now }) {
       const { activity_id, sections, access_until } = draft;
-      // A preview writes what was not checked, and somebody may have been quicker.
+      // Previews write unchecked drafts, and another request may have taken the shop meanwhile.
       const sentence = activity_id === null ? undefined : shopError(activity_id, id);
       if (sentence !== undefined) throw invalid({ activity_id: [sentence] });
       const texts = { note_it: draft.note_it.trim(), note_en: draft.note_en.trim() };
@@ -107,5 +107,5 @@ export function menuPublication(db: Db, menus: Pick<MenusService, 'of'>): Public
 const isBegun = ({ name_it, name_en, price_cents }: DraftDish) =>
   `${name_it}${name_en}`.trim() !== '' || price_cents !== null;
 
-/** A dish that the table accepts, whatever is missing. */
+/** Makes an unfinished dish acceptable to the table. */
 const drawable = (dish: DraftDish): DraftDish => ({ ...dish, price_cents: dish.price_cents ?? 0 });

@@ -8,7 +8,7 @@ import type { DishesTodayService } from './today.ts';
 
 const tags = ['desk'];
 
-/** What the kitchen says during the day, without a draft. */
+/** The kitchen's changes during the day, without a draft. */
 export function menuRoutes(app: App, today: DishesTodayService): void {
   app.get(
     '/api/desk/menus/today',

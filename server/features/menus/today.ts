@@ -27,9 +27,9 @@ const AVAILABLE = '(d.unavailable_until IS NULL OR d.unavailable_until < @day)';
 const FROM = `FROM menu_dishes AS d JOIN menu_sections AS s ON s.id = d.section_id JOIN menus AS t ON t.id = s.menu_id
   JOIN activities AS a ON a.id = t.activity_id WHERE t.status = 'pubblicato'`;
 
-/** What is finished for today: said in one touch, online at once, and over by itself tomorrow. It is no revision. */
+/** Dishes finished for today: one tap puts it online at once, without a revision, and it ends by itself tomorrow. */
 export function createDishesToday(db: Db, clock: Clock, record: Audit['record']) {
-  // The office has every menu: it names one.
+  // The office may act for every menu, so it names one.
   const rows = db.prepare<ShopRights & { day: string; menu: number | null }, Row>(
     `SELECT t.id AS menu_id, a.id AS activity_id, a.name AS activity_name, s.id AS section_id, s.name_it AS section, d.id,
        d.name_it AS name, ${AVAILABLE} AS available

@@ -18,15 +18,15 @@ import { createOutbox } from './outbox.ts';
 import type { NotificationStream } from './stream.ts';
 
 export interface Announcements {
-  /** Sends now or puts it on the calendar. @throws 422 */
+  /** Sends an announcement now or schedules it. @throws 422 */
   create(body: AnnouncementBody, author: number): AnnouncementCreated;
-  /** Sends what is due; called every few seconds. @returns how many */
+  /** Sends due announcements; called every few seconds. @returns how many */
   publishDue(): number;
   page(query: { page: number; per_page: number }): Page<AnnouncementItem>;
   get(id: number): AnnouncementItem;
-  /** Takes a scheduled one off the calendar. @throws 404, and 409 when it was sent */
+  /** Cancels a scheduled announcement. @throws 404, and 409 when it was sent */
   cancel(id: number): void;
-  /** @param addresses whether who asks may know people's addresses */
+  /** @param addresses whether the caller may see people's addresses */
   recipients(words: string, addresses: boolean): RecipientList;
 }
 
@@ -36,7 +36,7 @@ export function createAnnouncements(db: Db, clock: Clock, stream: NotificationSt
   const repository = announcementRepository(db);
   const outbox = createOutbox(repository, clock, stream, push);
 
-  /** Inside a transaction: deliveries and queue, by two INSERT … SELECT. */
+  /** Call it inside a transaction. Writes deliveries and queue with two INSERT … SELECT. */
   function publish(id: number, notice: Pick<Notice, 'type' | 'deep_link'>, pick: Recipients): number {
     const now = isoInstant(clock());
     const recipients = repository.deliver(id, pick, now);
@@ -98,7 +98,7 @@ function toItem(row: AnnouncementRow): AnnouncementItem {
   return { ...row, audience: JSON.parse(row.audience) };
 }
 
-/** `me` of a scheduled one is its author, also later; of an author who left, nobody. */
+/** The audience `me` is the author, also of a scheduled announcement; nobody when the author has left. */
 function pickOf(audience: Audience, author: number | null): Recipients {
   switch (audience.kind) {
     case 'everyone':

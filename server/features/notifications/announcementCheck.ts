@@ -4,7 +4,7 @@ import { ANNOUNCEMENT_DAYS_AHEAD, ANNOUNCEMENT_LINK_LIMIT } from '../../../share
 import { invalid } from '../../http/errors.ts';
 import { type Clock, isoInstant } from '../../lib/clock.ts';
 
-/** An announcement's text, link and moment, trimmed, after the checks a schema cannot make. @throws 422 */
+/** Trims an announcement's text, link and time, after the checks that a schema can't express. @throws 422 */
 export function checked(body: AnnouncementBody, clock: Clock) {
   const errors: Record<string, string[]> = {};
   const [title, text] = [body.title.trim(), body.body.trim()];
@@ -18,7 +18,7 @@ export function checked(body: AnnouncementBody, clock: Clock) {
   return { title, body: text, deep_link, scheduled_at };
 }
 
-/** The path as a browser would ask for it; null when it is not a page of this portal, before or after that. */
+/** The path as a browser would normalise it; null when it is not a page of this portal, before or after that. */
 function localLink(link: string): string | null {
   if (!isLocalPath(link) || !URL.canParse(link, 'https://portal.invalid')) return null;
   const url = new URL(link, 'https://portal.invalid');

@@ -11,7 +11,7 @@ export interface NewNotification {
   now: string;
 }
 
-/** Whom a statement picks: one shape for the four audiences. */
+/** The recipients of a statement, in one shape for the four audiences. */
 export interface Recipients {
   kind: 'everyone' | 'role' | 'users';
   role: string | null;
@@ -47,11 +47,11 @@ export interface DueRow {
   created_by: number | null;
 }
 
-/** How a notification is pushed. */
+/** The push parameters of a notification. */
 export interface Pushing {
-  /** Milliseconds since 1970: later it is of no use. */
+  /** Milliseconds since 1970; after that the message is useless. */
   expires_at: number;
-  /** What it is about; null: it goes out whatever was chosen. */
+  /** Its topic, which people can turn off; null: always sent. */
   topic: PushTopic | null;
 }
 
@@ -59,7 +59,7 @@ const PICKED = `u.anonymised_at IS NULL AND CASE @kind
   WHEN 'everyone' THEN 1
   WHEN 'role' THEN EXISTS (SELECT 1 FROM user_roles AS r WHERE r.user_id = u.id AND r.role = @role)
   ELSE 0 END`;
-// Apart, so that one person's notification does not walk through everybody.
+// A separate audience, so that one person's notification does not scan all users.
 const CHOSEN = 'u.anonymised_at IS NULL AND u.id IN (SELECT value FROM json_each(@user_ids))';
 
 export function announcementRepository(db: Db) {
@@ -82,7 +82,7 @@ export function announcementRepository(db: Db) {
     `${delivery} WHERE ${PICKED}`,
   );
   const deliverChosen = db.prepare<{ user_ids: string; id: number; now: string }>(`${delivery} WHERE ${CHOSEN}`);
-  // Quiet hours are the sender's to heed: they may begin before it gets to a row, and end.
+  // The sender checks quiet hours, because they may begin or end before it reaches a row.
   const queue = `INSERT INTO push_queue (notification_id, subscription_id, user_id, origin, standing, due_at, expires_at, heeds_choices)
     SELECT @id, s.id, s.user_id, s.origin, s.standing, 0, @expires_at, @topic IS NOT NULL FROM `;
   const wanted = `(@topic IS NULL
@@ -131,11 +131,12 @@ export function announcementRepository(db: Db) {
       announce.run({ id, audience: JSON.stringify(audience), scheduled_at }),
     count: ({ kind, role, user_ids }: Recipients) =>
       (kind === 'users' ? countChosen.get({ user_ids }) : count.get({ kind, role })) ?? 0,
-    /** A delivery for each person. @returns how many */
+    /** Writes a delivery for each person. @returns how many */
     deliver: (id: number, { kind, role, user_ids }: Recipients, now: string) =>
       (kind === 'users' ? deliverChosen.run({ id, user_ids, now }) : deliver.run({ id, kind, role, now })).changes,
     /**
-     * A row of the queue for each device that wants it: everybody's, visitors included, or those of whom it was delivered to.
+     * Queues a message for each device that wants it: of everybody, visitors included, or of the people with a
+     * delivery.
      * @returns how many
      */
     queueAll: (id: number, pushing: Pushing) => queueAll.run({ id, ...pushing }).changes,
@@ -146,9 +147,9 @@ export function announcementRepository(db: Db) {
     page: (limit: number, offset: number) => page.all({ limit, offset }),
     one: (id: number) => one.get(id),
     total: () => total.get() ?? 0,
-    /** Only what is still to come. */
+    /** Only scheduled announcements. */
     cancel: (id: number) => cancel.run(id).changes > 0,
-    /** @param addresses whether the addresses are looked at and shown */
+    /** @param addresses whether addresses are searched and shown */
     people: (words: string, addresses: boolean, limit: number) =>
       people.all({ like: `%${words.replace(/[\\%_]/g, '\\$&')}%`, addresses: addresses ? 1 : 0, limit }),
     withRole: (role: string) => withRole.all(role),

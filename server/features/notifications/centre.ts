@@ -12,7 +12,7 @@ import type { NotificationStream } from './stream.ts';
 export interface NotificationCentre {
   page(userId: number, query: NotificationQuery): Page<NotificationItem>;
   unread(userId: number): number;
-  /** Marks one as read, again when it is already. @returns how many are left @throws 404 for somebody else's */
+  /** Marks a notification as read; idempotent. @returns how many are unread @throws 404 for somebody else's */
   read(id: number, userId: number): Promise<number>;
   readAll(userId: number): number;
 }

@@ -1,7 +1,7 @@
 import type { PushChoices } from '../../../shared/rules/pushChoices.ts';
 import type { Db } from '../../lib/db.ts';
 
-/** Choices as the tables keep them. */
+/** Choices in the form of the tables. */
 export interface ChoiceColumns {
   /** JSON text: an array of topics. */
   muted: string;
@@ -23,7 +23,7 @@ export function choiceRepository(db: Db) {
      ON CONFLICT (user_id) DO UPDATE SET muted = excluded.muted, quiet_from = excluded.quiet_from,
        quiet_until = excluded.quiet_until, updated_at = excluded.updated_at`,
   );
-  // One that has been tried may be on its way right now.
+  // A message that was tried may be on its way at this moment.
   const reconsider = `UPDATE push_queue SET due_at = 0
     WHERE state = 'queued' AND result = 'quiet' AND attempts = 0 AND subscription_id IN `;
   const reconsiderPerson = db.prepare<[number]>(`${reconsider} (SELECT id FROM push_subscriptions WHERE user_id = ?)`);
@@ -34,7 +34,7 @@ export function choiceRepository(db: Db) {
       choose.run({ user_id, ...chosen, now });
       reconsiderPerson.run(user_id);
     }),
-    /** What waits for the end of quiet hours is looked at again: they may be other ones now, or none. */
+    /** Messages waiting for the end of quiet hours become due again, because the hours may have changed. */
     reconsiderDevice: (subscriptionId: number) => void reconsiderDevice.run(subscriptionId),
   };
 }

@@ -8,11 +8,11 @@ import { choiceRepository, toColumns } from './choiceRepository.ts';
 
 export interface Choices {
   of(userId: number): ChoicesBody;
-  /** On every device of theirs, from now on; what already waits is looked at again. @throws 422 */
+  /** Applies to all devices of the person at once, also to messages already waiting. @throws 422 */
   choose(userId: number, body: ChoicesBody): ChoicesBody;
 }
 
-/** What a person wants pushed, and when. */
+/** What a person wants to receive as push messages, and when. */
 export function createChoices(db: Db, clock: Clock, push: PushEngine): Choices {
   const repository = choiceRepository(db);
   return {

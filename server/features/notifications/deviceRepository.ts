@@ -18,12 +18,12 @@ export interface DeviceRow {
   user_agent: string;
   display_mode: string;
   source: string;
-  /** 1 when the push service is known by name; what the numbers mean stands in db/migrations/0022. */
+  /** The standing of its push service (values: db/migrations/0022). */
   standing: 1 | 2;
   /** Keyed hash of the network it was posted from. */
   network: string;
   now: string;
-  /** JSON text; null: what is kept stays, quiet hours too. */
+  /** JSON text; null: keeps the stored choices, quiet hours included. */
   muted: string | null;
   quiet_from: string | null;
   quiet_until: string | null;
@@ -38,7 +38,7 @@ interface ListRow extends Omit<PushDeviceItem, 'device'> {
 
 export function deviceRepository(db: Db) {
   const known = db.prepare<[string], 1>('SELECT 1 FROM push_subscriptions WHERE endpoint = ?').pluck();
-  // A subscription's key never changes: only new encryption keys under the same address are a new subscription.
+  // A subscription never changes its VAPID key: the same address with new encryption keys is a new subscription.
   const save = db.prepare<DeviceRow, { id: number; status: 'active' | 'resubscribe'; vapid_key: string }>(
     `INSERT INTO push_subscriptions (endpoint, origin, p256dh, auth, expires_at, vapid_key, user_id, session_id, device_type,
        device_os, device_browser, user_agent, display_mode, source, standing, network, muted, quiet_from, quiet_until, created_at,
@@ -85,7 +85,7 @@ export function deviceRepository(db: Db) {
   const session = db.prepare<[number], 1>('SELECT 1 FROM sessions WHERE id = ?').pluck();
 
   function write(device: DeviceRow) {
-    // Who left while the address was looked up has no device any more.
+    // The account may have been deleted during the look-up of the address.
     const left = device.session_id !== null && session.get(device.session_id) === undefined;
     const row = left ? { ...device, user_id: null, session_id: null } : device;
     const created = known.get(row.endpoint) === undefined;
@@ -96,9 +96,9 @@ export function deviceRepository(db: Db) {
   }
 
   return {
-    /** To be called in a transaction. */
+    /** Call it inside a transaction. */
     save: write,
-    /** Whether a message has ever arrived at a device of this push service. */
+    /** Whether a device of this push service has ever received a message. */
     isVouched: (origin: string) => vouched.get(origin) !== undefined,
     isDead: (hash: string, now: string) => dead.get(hash, now) !== undefined,
     remove: (endpoint: string) => remove.run(endpoint).changes > 0,

@@ -1,9 +1,9 @@
 import type { Db } from '../../lib/db.ts';
 
 /**
- * How many subscriptions are kept. A person has a few devices, and a browser one subscription; a school or a mobile network may
- * bring hundreds of people between two announcements. Only devices that no message has reached count for a network, and only hosts
- * that nobody knows (standing 2) for the last.
+ * Maximum number of subscriptions. A person has a few devices, and a browser one subscription; a school or a mobile
+ * network may bring hundreds of people between two announcements. Only devices that no message has reached count for a
+ * network, and only unknown hosts (standing 2) for the last limit.
  */
 export const MOST_DEVICES = { account: 20, session: 5, network: 200, unknown: 500 };
 
@@ -15,9 +15,10 @@ interface Saved {
 }
 
 /**
- * Makes room for a subscription that was saved: past the limits the others go that are worth least, those of visitors and those
- * posted longest ago. A browser whose own went posts it again when it next opens the portal, so nobody is refused for others.
- * @returns to be called in the transaction that saved it
+ * Makes room for a saved subscription: beyond the limits the least valuable others are deleted, visitors' and the
+ * longest unused first. A browser whose subscription was deleted posts it again when it next opens the portal, so
+ * nobody is refused because of others.
+ * @returns a function to call inside the transaction that saved it
  */
 export function deviceRoom(db: Db): (saved: Saved) => void {
   const keep = <P extends object>(which: string, order: string) =>

@@ -18,7 +18,7 @@ import type { Notifications } from './notifications.ts';
 
 const tags = ['notifications'];
 
-/** Where push goes: the browser's subscription, a person's devices, and what was answered to the question. */
+/** Browsers' subscriptions, a person's devices, and the answer to the push question. */
 export function deviceRoutes(app: App, { devices, choices, vapid_public_key, push_on }: Notifications): void {
   app.get('/api/notifications/vapid-key', { schema: { tags, response: { 200: VapidKey } } }, () => ({
     public_key: vapid_public_key,

@@ -107,7 +107,7 @@ export function deviceSaving(dependencies: DeviceDependencies, repository: Devic
       now: now(),
       ...(chosen === undefined ? KEEP_CHOICES : toColumns(readPushChoices(chosen))),
     };
-    // While the address was looked up, somebody else may have begun to write.
+    // Another connection may have begun to write during the look-up of the address.
     const saved = await write(() => keep.immediate(row));
     if (chosen !== undefined && !saved.created) push.wake();
     return { id: saved.id, status: statusOf(saved), created: saved.created };

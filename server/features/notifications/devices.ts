@@ -48,7 +48,7 @@ export function createDevices(dependencies: DeviceDependencies): Devices {
     },
     preference: (userId) => {
       const kept = repository.preference(userId) ?? { status: 'unknown' as const, snooze_until: null };
-      // An expired snooze is as good as never asked.
+      // An expired snooze counts as never asked.
       const over = kept.snooze_until !== null && kept.snooze_until <= now();
       return over ? { status: 'unknown', snooze_until: null } : kept;
     },

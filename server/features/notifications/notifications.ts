@@ -15,7 +15,7 @@ import { createNotifier, type DeviceNotifier } from './notifier.ts';
 import { notificationRepository } from './repository.ts';
 import { createStream, type NotificationStream } from './stream.ts';
 
-/** The slice's services, put together; `notifier` is what other slices are handed. */
+/** The slice's services; other slices get `notifier`. */
 export interface Notifications {
   announcements: Announcements;
   notifier: DeviceNotifier;
@@ -24,7 +24,7 @@ export interface Notifications {
   choices: Choices;
   stream: NotificationStream;
   vapid_public_key: string;
-  /** False: the portal gives out no service worker, and nobody can subscribe. */
+  /** False: the portal serves no service worker, and nobody can subscribe. */
   push_on: boolean;
 }
 
@@ -53,7 +53,7 @@ export function createNotifications({ config, db, keys, clock, write, push, log 
       type: 'danger',
       deep_link: '/profilo',
     };
-    // Nobody called this: an error would end the process. What was not told now is told with the next alert.
+    // Nothing catches an error here, so it would end the process. The next alert tells what this one could not.
     write(() => notifier.notifyRole(notice, 'amministratore')).catch((error) =>
       log.error({ err: error }, 'administrators could not be told that push is refused'),
     );

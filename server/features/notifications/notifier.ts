@@ -7,11 +7,11 @@ import { createOutbox } from './outbox.ts';
 import type { NotificationStream } from './stream.ts';
 
 export interface DeviceNotifier extends Notifier {
-  /** Tells a person on one of their devices, who asked for it there and now. */
+  /** Notifies a person on the one device that they are testing. */
   notifyDevice(notice: Notice, userId: number, device: number): void;
 }
 
-/** What the portal tells people by itself, and what other slices are handed to do so. */
+/** Sends the portal's own notifications; other slices get it too. */
 export function createNotifier(db: Db, clock: Clock, stream: NotificationStream, push: PushEngine): DeviceNotifier {
   const repository = announcementRepository(db);
   const outbox = createOutbox(repository, clock, stream, push);
@@ -32,7 +32,7 @@ export function createNotifier(db: Db, clock: Clock, stream: NotificationStream,
 
   function commit(write: () => number): void {
     const id = repository.transaction(write);
-    // Inside somebody else's transaction, which commits before this turn ends.
+    // Runs inside the caller's transaction, which commits before this turn of the event loop ends.
     if (db.inTransaction) queueMicrotask(() => outbox.spread([id]));
     else outbox.spread([id]);
   }
@@ -52,7 +52,7 @@ export function createNotifier(db: Db, clock: Clock, stream: NotificationStream,
     notifyDevice: (notice, userId, device) =>
       commit(() => {
         const id = store(notice, [userId]);
-        // Whoever tries a device waits for this very message: none replaces it.
+        // The person waits for this test message, so no later one replaces it.
         repository.queueDelivered(id, { ...outbox.pushing(notice), topic: null }, device);
         return id;
       }),

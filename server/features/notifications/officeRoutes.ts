@@ -17,7 +17,7 @@ import type { Announcements } from './announcement.ts';
 const tags = ['office'];
 const PageQuery = Type.Object(pageQuery);
 
-/** Writing to residents, for the newsroom and administrators. */
+/** Announcements to residents, for the newsroom and administrators. */
 export function officeRoutes(app: App, announcements: Announcements): void {
   app.post(
     '/api/office/notifications',

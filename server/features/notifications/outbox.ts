@@ -6,7 +6,7 @@ import { SENDING } from '../../push/message.ts';
 import type { AnnouncementRepository, Pushing } from './announcementRepository.ts';
 import type { NotificationStream } from './stream.ts';
 
-/** How a notification is stored, queued and spread, whoever writes it: the office or the portal itself. */
+/** Stores, queues and publishes a notification, whether the office or the portal itself writes it. */
 export function createOutbox(
   repository: AnnouncementRepository,
   clock: Clock,
@@ -19,12 +19,12 @@ export function createOutbox(
       const { title, body, type, deep_link } = notice;
       return repository.insert({ title, body, type, deep_link, created_by: author, now: isoInstant(clock()) });
     },
-    /** How long the push services keep it, and which older message it replaces. */
+    /** The push services' retention, and which older message this one replaces. */
     pushing: ({ type, deep_link }: Pick<Notice, 'type' | 'deep_link'>): Pushing => ({
       expires_at: clock().epochMilliseconds + SENDING[type].ttl_s * 1000,
       topic: type === URGENT_TYPE ? null : topicOf(deep_link),
     }),
-    /** Call it after the commit: nobody hears of what a crash could undo. */
+    /** Call it after the commit, so that nobody is told of something that a crash undoes. */
     spread(ids: number[]): void {
       if (ids.length === 0) return;
       push.wake();

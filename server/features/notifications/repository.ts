@@ -13,7 +13,7 @@ function toItem(row: Row): NotificationItem {
   return { ...row, payload: JSON.parse(row.payload), is_read: row.read_at !== null };
 }
 
-/** The deliveries of one person at a time: every statement names whose. */
+/** The deliveries of one person; every statement checks whose. */
 export function notificationRepository(db: Db) {
   const page = db.prepare<{ user_id: number; limit: number; offset: number }, Row>(
     `${ITEM} WHERE d.user_id = @user_id ORDER BY d.id DESC LIMIT @limit OFFSET @offset`,
@@ -56,9 +56,9 @@ export function notificationRepository(db: Db) {
       const row = ofNotification.get({ notification_id, user_id });
       return row === undefined ? null : toItem(row);
     },
-    /** What came in after a delivery, oldest first. */
+    /** Deliveries after a given one, oldest first. */
     since: (user_id: number, id: number, limit: number) => since.all({ user_id, id, limit }).map(toItem),
-    /** Another text whenever anything was written to the database, by this connection or another. */
+    /** A text that changes with every write to the database, by this connection or another. */
     written: () => written.get() as string,
     isLive: (sessionId: number, now: string) => session.get({ id: sessionId, now }) !== undefined,
   };

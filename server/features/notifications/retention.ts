@@ -2,7 +2,10 @@ import { NOTIFICATION_KEPT_DAYS } from '../../../shared/rules/notifications.ts';
 import { type Clock, isoInstant } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
 
-/** Removes what people were sent long ago; what the office announced to many stays in its list, without who got it. @returns how many copies went */
+/**
+ * Removes old deliveries; the office's announcements to many stay in its list, without their recipients. @returns the
+ * number of removed deliveries
+ */
 export function removeOldNotifications(db: Db, clock: Clock): () => number {
   const copies = db.prepare<[string]>('DELETE FROM notification_deliveries WHERE created_at <= ?');
   const texts = db.prepare<[string]>(

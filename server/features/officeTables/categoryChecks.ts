@@ -24,7 +24,7 @@ export function categoryChecks(repository: CategoryRepository) {
     return row;
   }
 
-  /** @throws 422 when another category has the slug, or the words leave none */
+  /** @throws 422 when another category has the slug, or the plural gives none */
   function checked<T extends { name: string; plural: string; slug: string; tile: string }>(
     body: T,
     kind: CategorisedKind,
@@ -36,7 +36,7 @@ export function categoryChecks(repository: CategoryRepository) {
     const holder = repository.holder(kind, slug);
     if (holder !== undefined && holder !== id)
       throw invalid({ slug: [`Un’altra categoria ha già l’indirizzo «${slug}».`] });
-    // A tile that nobody chose stays when the address changes.
+    // Stores the slug as the seed of a tile that nobody chose, which then stays when the slug changes.
     return { ...texts, slug, tile: texts.tile || slug };
   }
 

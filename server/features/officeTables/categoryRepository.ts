@@ -8,7 +8,7 @@ import type { Db } from '../../lib/db.ts';
 export type CategoryRow = Pick<OfficeCategory, 'id' | 'kind' | 'slug' | 'name' | 'plural' | 'tile'>;
 export type CountedCategory = CategoryRow & Pick<OfficeCategory, 'items' | 'followers'>;
 
-/** Drafts on their way that name another category than their live row, or have none yet. */
+/** Unfinished drafts that name another category than their live row, or have no live row yet. */
 const DRAFTS = CATEGORISED_KINDS.map(
   (kind) => `SELECT r.kind, r.body ->> 'category_id' AS category_id
     FROM revisions AS r LEFT JOIN ${CONTENT[kind].table} AS t ON t.id = r.item_id
@@ -19,7 +19,7 @@ const LIVE = `CASE c.kind ${CATEGORISED_KINDS.map(
   (kind) => `WHEN '${kind}' THEN (SELECT COUNT(*) FROM ${CONTENT[kind].table} WHERE category_id = c.id)`,
 ).join(' ')} END`;
 const ITEMS = `${LIVE} + (SELECT COUNT(*) FROM drafts WHERE category_id = c.id)`;
-/** Of a category of jobs also whoever keeps a search in it. */
+/** For a category of jobs, also people with a saved search in it. */
 const FOLLOWERS = `(SELECT COUNT(*) FROM follows WHERE target = 'follow_category' AND item_id = c.id)
   + (SELECT COUNT(*) FROM job_alerts WHERE c.kind = 'jobs' AND filters ->> 'category' = c.slug)`;
 const COUNTED = `WITH drafts AS MATERIALIZED (${DRAFTS})
@@ -49,7 +49,7 @@ export function categoryRepository(db: Db) {
       db.prepare<Move>(`UPDATE ${CONTENT[kind].table} SET category_id = @into WHERE category_id = @from`),
     ]),
   ) as Record<CategorisedKind, ReturnType<typeof db.prepare<Move>>>;
-  // What is being written, and the history that can be restored: the live rows have the new category too.
+  // Drafts and the history that can be restored change too, because the live rows have the new category.
   const drafts = (['body', 'base_body'] as const).map((column) =>
     db.prepare<Move & { kind: string }>(
       `UPDATE revisions SET ${column} = json_set(${column}, '$.category_id', @into)
@@ -66,7 +66,7 @@ export function categoryRepository(db: Db) {
   );
 
   type Renaming = { from: string; to: string };
-  // The words of the search and the kept searches know a category by its slug. What would then be there twice goes.
+  // Search words and saved searches refer to a category by its slug; duplicates that arise are deleted.
   const meanings = db.prepare<Renaming>(
     "UPDATE OR IGNORE search_meanings SET category = @to WHERE kind = 'activities' AND category = @from",
   );
@@ -99,7 +99,7 @@ export function categoryRepository(db: Db) {
       rename(before.kind, before.slug, after.slug);
     },
     place: (id: number, position: number) => void place.run(position, id),
-    /** Everything that names `from` names `into` afterwards; `from` is gone. */
+    /** Makes everything refer to `into` instead of `from`, and deletes `from`. */
     merge({ id: from, kind, slug }: CategoryRow, into: CategoryRow): void {
       const move = { from, into: into.id };
       items[kind].run(move);

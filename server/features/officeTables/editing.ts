@@ -4,14 +4,14 @@ import type { Audit } from '../../lib/audit.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
 
-/** What every table of the office is edited with. */
+/** What the editing of every office table needs. */
 export interface Editing {
   db: Db;
   clock: Clock;
   record: Audit['record'];
 }
 
-/** Computed from what a row says, so that only a change of the row itself is a conflict. */
+/** The revision of a row, computed from its content, so that only a change of this row is a conflict. */
 export function revisionOf(row: object): string {
   return createHash('sha256').update(JSON.stringify(row)).digest('base64url').slice(0, 16);
 }
@@ -20,12 +20,12 @@ const CHANGED =
   'Nel frattempo qualcun altro ha cambiato questa voce. Quello che hai scritto è ancora qui: salva di nuovo per tenerlo, o annulla per vedere com’è ora.';
 const REORDERED = 'Nel frattempo l’elenco è cambiato: lo vedi com’è ora, spostalo di nuovo.';
 
-/** @throws 409 when the row is no longer the one that was edited */
+/** @throws 409 when the row has changed since it was edited */
 export function unchanged(row: object, revision: string): void {
   if (revisionOf(row) !== revision) throw new HttpError(409, CHANGED);
 }
 
-/** @throws 409 when `ids` are not exactly the rows there are */
+/** @throws 409 when `ids` are not exactly the existing rows */
 export function sameRows(rows: readonly { id: number }[], ids: readonly number[]): void {
   const asked = new Set(ids);
   if (asked.size !== ids.length || rows.length !== ids.length || rows.some(({ id }) => !asked.has(id)))
@@ -54,7 +54,7 @@ export function slugOf(name: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Slugs for new rows of a table, which then keep them: calendars that people follow have them in their address. */
+/** Slugs for new rows, which keep them, because the addresses of calendars that people follow contain them. */
 export function freeSlug(db: Db, table: string, fallback: string): (name: string) => string {
   const taken = db.prepare<[string]>(`SELECT 1 FROM ${table} WHERE slug = ?`);
   return (name) => {

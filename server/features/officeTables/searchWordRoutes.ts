@@ -8,7 +8,7 @@ import type { SearchWordsService } from './searchWords.ts';
 const tags = ['office tables'];
 const response = { 204: Type.Null(), 404: ErrorBody, 409: ErrorBody, 422: ErrorBody };
 
-/** A group or a word is named in the body or the query: addresses cut long ones. */
+/** Groups and words are sent in the body or the query, because long path segments are cut. */
 export function searchWordRoutes(app: App, words: SearchWordsService): void {
   app.get('/api/office/search-words', { schema: { tags, response: { 200: SearchWords } } }, () => words.list());
   app.put('/api/office/synonyms', { schema: { tags, body: SynonymsBody, response } }, async (request, reply) => {

@@ -5,15 +5,15 @@ import { type Editing, revisionOf, sameRows, trimmed, unchanged } from './editin
 type Value = string | number | null;
 export type Fields = Record<string, unknown>;
 
-/** A table whose rows are edited one at a time. `Body`: what a row says, as a form sends it. */
+/** A table whose rows are edited one at a time. `Body`: a row as a form sends it. */
 export interface Table<Body extends Fields> {
   /** For the audit log: 'waste_point'. */
   noun: string;
-  /** One row, for the audit log: 'Punto di raccolta: Isola ecologica'. */
+  /** A row as the audit log names it: 'Punto di raccolta: Isola ecologica'. */
   subject(body: Body): string;
-  /** The whole list, for the audit log of its order. */
+  /** The list as the audit log names it when its order changes. */
   subjects: string;
-  /** Texts that must not be blank. */
+  /** Required texts. */
   required: readonly (keyof Body & string)[];
   /** In the list's order. */
   all(): (Body & { id: number })[];
@@ -22,7 +22,7 @@ export interface Table<Body extends Fields> {
   insert(body: Body): number;
   update(id: number, body: Body): void;
   remove(id: number): void;
-  /** Only of lists that the office orders. */
+  /** Only for lists that the office orders. */
   place?: ((id: number, position: number) => void) | undefined;
 }
 
@@ -103,8 +103,8 @@ function said<Body extends Fields>({ id: _, ...body }: Body & { id: number }): B
 }
 
 /**
- * The plain statements of a table whose columns are the body's fields.
- * @param placed rows have a position: a new one comes last
+ * The statements of a table whose columns are the body's fields.
+ * @param placed rows have a position; a new one comes last
  */
 export function statements<Body extends Fields>(
   db: Db,

@@ -8,7 +8,7 @@ import type { Fields, OfficeTable } from './table.ts';
 const tags = ['office tables'];
 const response = { 204: Type.Null(), 404: ErrorBody, 409: ErrorBody, 422: ErrorBody };
 
-/** POST {url}, PUT and DELETE {url}/{id}; PUT {url}/order of lists that the office orders. */
+/** POST {url}, PUT and DELETE {url}/{id}; PUT {url}/order for ordered lists. */
 export function tableRoutes<Body extends TObject>(
   app: App,
   url: string,

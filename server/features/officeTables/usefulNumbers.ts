@@ -7,7 +7,7 @@ import { tableRoutes } from './tableRoutes.ts';
 
 const COLUMNS = ['section', 'name', 'number', 'note'] as const;
 
-/** The telephone numbers of the page "Numeri utili", which reads them in server/features/pages. */
+/** The telephone numbers shown on the page "Numeri utili" (server/features/pages). */
 export function createOfficeNumbers(editing: Editing) {
   const { db, clock } = editing;
   const rows = db.prepare<[], UsefulNumberBody & { id: number }>(

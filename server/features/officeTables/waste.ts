@@ -15,7 +15,7 @@ import { createZones } from './wasteZones.ts';
 
 const EXISTS = 'SELECT 1 FROM waste_zones WHERE id = ?';
 
-/** The tables of the collection: types of waste, zones with their rounds, exceptions, glossary, points. */
+/** The tables of the waste collection: types of waste, zones with their rounds, exceptions, glossary, points. */
 export function createOfficeWaste(editing: Editing) {
   const { db } = editing;
   const fractions = createTable<FractionBody>(editing, fractionTable(editing));
@@ -24,7 +24,7 @@ export function createOfficeWaste(editing: Editing) {
   const items = createTable<ItemBody>(editing, itemTable(editing));
   const points = createTable<PointBody>(editing, pointTable(editing));
   const centre = townCentre(db);
-  /** All lists see the same content. */
+  /** All lists read the same tables. */
   const read = db.transaction(
     (): OfficeWaste => ({
       centre: centre(),

@@ -5,7 +5,10 @@ import { createTable, statements } from './table.ts';
 
 const PLAIN = ['name', 'streets', 'lat', 'lng'] as const;
 
-/** A zone of the collection and its week, edited as one: who changes a round sees the other rounds of the zone. */
+/**
+ * A zone of the waste collection and its week, edited together, so that whoever changes a round sees the others of the
+ * zone.
+ */
 export function createZones(editing: Editing) {
   const { db } = editing;
   type Plain = Pick<ZoneBody, 'name' | 'streets' | 'lat' | 'lng'>;

@@ -15,7 +15,7 @@ interface TotalsRow {
 
 const MOST_COMMENTS = 20;
 
-/** "È stata utile?": one answer a page and device, without an account. */
+/** "È stata utile?": one answer per page and device, without an account. */
 export function createPageFeedback(db: Db, clock: Clock) {
   const page = db
     .prepare<[string], number>(`SELECT id FROM pages WHERE ${visible('pages', 'pages')} AND slug = ?`)

@@ -5,11 +5,14 @@ import type { FieldErrors, Publication } from '../../content/publication.ts';
 import type { Db } from '../../lib/db.ts';
 import type { PagesService } from './pages.ts';
 
-/** Texts that the portal links and a town writes: their addresses are pages of the portal, and these rows. */
+/** Pages that the portal links to and the town writes. */
 const LEGAL = [paths.privacyPolicy, paths.cookiePolicy, paths.terms, paths.accessibility].map((path) => path.slice(1));
 const NEEDED = 'Questo campo è obbligatorio.';
 
-/** Pages as the desk writes them: the office's own, published at once. The address is a field, so that a new title keeps it. */
+/**
+ * How the desk publishes pages: the office's own, published at once. The slug is a field, so that a new title keeps the
+ * address.
+ */
 export function pagePublication(db: Db, { detail }: Pick<PagesService, 'detail'>): Publication<typeof PageDraft> {
   const read = db.prepare<[number], PageDraft>('SELECT title, slug, excerpt, body FROM pages WHERE id = ?');
   const insert = db.prepare<object>(

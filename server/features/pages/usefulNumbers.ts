@@ -10,7 +10,7 @@ interface NumberRow {
   updated_at: string;
 }
 
-/** The telephone numbers of the office's table, as part of the page "Numeri utili": each can be dialled at a tap. */
+/** The office's telephone numbers as part of the page "Numeri utili"; a tap dials. */
 export function createUsefulNumbers(db: Db): () => Generated {
   const rows = db.prepare<[], NumberRow>(
     'SELECT section, name, number, note, updated_at FROM useful_numbers ORDER BY position, id',

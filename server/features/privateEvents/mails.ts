@@ -25,12 +25,12 @@ interface Dependencies {
   portalName: () => string;
 }
 
-/** 'Matrimonio o ricevimento, 12 giugno 2027, 80 persone': which one it is, without saying whose. */
+/** The request without its author: 'Matrimonio o ricevimento, 12 giugno 2027, 80 persone'. */
 export function subjectOf({ kind, day, people }: Pick<RequestRow, 'kind' | 'day' | 'people'>): string {
   return `${PRIVATE_EVENT_KINDS[kind as PrivateEventKind]}, ${fullDay(day)}, ${peopleWords(people)}`;
 }
 
-/** What is mailed as a request comes in and moves on: to the town, and to who asked. */
+/** Mails about a request: to the town, and to the person who asked. */
 export function privateEventMails({ mailer, townAddress, public_origin, portalName }: Dependencies) {
   const send = (cause: MailCause, words: Omit<Letter, 'signature'>) =>
     mailer.send(letter({ ...words, signature: portalName() }), cause);
@@ -62,7 +62,7 @@ export function privateEventMails({ mailer, townAddress, public_origin, portalNa
         },
       );
     },
-    /** Only to a confirmed address: a request of before this was asked may have none. Who asked is told in the portal anyway. */
+    /** Only to a confirmed address, which old requests may lack; the person is notified in the portal anyway. */
     answered(request: RequestRow, body: string, status: PrivateEventState | null, actor: number): void {
       const { id, name, email, email_verified } = request;
       if (email_verified === 0) return;

@@ -9,7 +9,7 @@ export function officeNotice(title: string, row: RequestRow): Notice {
   return { title, body: `${subjectOf(row)}.`, type: 'info', deep_link };
 }
 
-/** @param status the state the office moved it to; null: a message only */
+/** @param status the new state; null: only a message */
 export function noticeOf(row: RequestRow, status: PrivateEventState | null): Notice {
   const bad = status === 'rifiutata' || status === 'annullata';
   return {

@@ -13,7 +13,7 @@ import { noticeOf } from './notices.ts';
 import { addMessage, item, orNotFound, stillOpen, withMessages } from './request.ts';
 import type { RequestDependencies } from './requestDependencies.ts';
 
-/** The office's side: the queue, one request of it, what is answered and decided. */
+/** The office's side: the queue, a request, messages and decisions. */
 export function officeRequests(dependencies: RequestDependencies & { record: Audit['record'] }) {
   const { db, clock, repository, mails, notify, record } = dependencies;
   return {
@@ -28,7 +28,7 @@ export function officeRequests(dependencies: RequestDependencies & { record: Aud
 
     inOffice: (id: number): PrivateEvent => withMessages(repository, orNotFound(repository.one.get(id))),
 
-    /** @throws 404; 409 for a move that is not one; 422 without the words it needs */
+    /** @throws 404; 409 for an invalid change of state; 422 without the required words */
     answer(id: number, actorId: number, { body, status }: PrivateEventAnswer): PrivateEvent {
       const row = orNotFound(repository.one.get(id));
       stillOpen(row);

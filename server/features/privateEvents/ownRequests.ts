@@ -8,10 +8,10 @@ import { addMessage, item, orNotFound, stillOpen, withMessages } from './request
 import type { RequestDependencies } from './requestDependencies.ts';
 import { checkDays, expiryOf, trimmed } from './validation.ts';
 
-/** Requests one person can have open at once. */
+/** Maximum number of open requests per person. */
 const MOST_OPEN = 10;
 
-/** What a person does with the own requests. */
+/** What a person does with their own requests. */
 export function ownRequests({ db, clock, repository, mails, notify }: RequestDependencies) {
   const own = (id: number, userId: number): RequestRow => orNotFound(repository.oneOf.get(id, userId));
 
@@ -20,7 +20,10 @@ export function ownRequests({ db, clock, repository, mails, notify }: RequestDep
   }
 
   return {
-    /** Answered at the account's own address, which is confirmed. @throws 422 for days that are past, too far or named twice; 409 with too many open ones */
+    /**
+     * Answers go to the account's confirmed address. @throws 422 for days that are past, too far ahead or repeated; 409
+     * with too many open requests
+     */
     create(body: PrivateEventBody, { id: userId, email }: { id: number; email: string }): PrivateEvent {
       const now = isoInstant(clock());
       checkDays(body, wallTime(now).day);
@@ -47,7 +50,7 @@ export function ownRequests({ db, clock, repository, mails, notify }: RequestDep
     list: (userId: number): PrivateEventList => ({ data: repository.ofUser.all(userId).map(item) }),
     detail: (id: number, userId: number): PrivateEvent => withMessages(repository, own(id, userId)),
 
-    /** @throws 404; 409 for one that is closed */
+    /** @throws 404; 409 for a closed request */
     reply(id: number, userId: number, body: string): PrivateEvent {
       const row = own(id, userId);
       stillOpen(row);
@@ -59,7 +62,7 @@ export function ownRequests({ db, clock, repository, mails, notify }: RequestDep
       return withMessages(repository, own(id, userId));
     },
 
-    /** Who asked no longer wants it. @throws 404; 409 for one that is closed */
+    /** Withdraws the request. @throws 404; 409 for a closed one */
     cancel(id: number, userId: number): PrivateEvent {
       const row = own(id, userId);
       stillOpen(row);

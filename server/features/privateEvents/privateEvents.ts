@@ -14,7 +14,7 @@ interface Dependencies extends Pick<RequestDependencies, 'db' | 'clock' | 'notif
   record: Audit['record'];
 }
 
-/** Requests to organise a private event, from the form to the office's last word. */
+/** Requests to organise a private event, from the form to the office's decision. */
 export function createPrivateEvents({ db, clock, notify, record, ...letters }: Dependencies) {
   const shared = { db, clock, notify, repository: privateEventRepository(db), mails: privateEventMails(letters) };
   return { ...ownRequests(shared), ...officeRequests({ ...shared, record }) };

@@ -22,7 +22,7 @@ export interface RequestRow extends ItemRow {
   place: string;
   needs: string;
   details: string;
-  /** The account's own of this moment. */
+  /** The account's current address. */
   email: string;
   email_verified: 0 | 1;
   phone: string;
@@ -37,7 +37,7 @@ export interface MessageRow {
   created_at: string;
 }
 
-/** A request nobody answered yet waits for the office too. */
+/** A request without an answer also waits for the office. */
 const WAITS = `CASE WHEN r.status IN ('rifiutata', 'annullata') THEN 0 ELSE coalesce(
   (SELECT 1 - m.from_office FROM private_event_messages AS m WHERE m.request_id = r.id ORDER BY m.id DESC LIMIT 1), 1) END`;
 const ITEM = `r.id, r.user_id, r.kind, r.day, r.people, r.name, r.status, r.created_at, r.updated_at, ${WAITS} AS waits_for_office`;

@@ -4,7 +4,7 @@ import type { Notifier } from '../../lib/notice.ts';
 import type { PrivateEventMails } from './mails.ts';
 import type { PrivateEventRepository } from './repository.ts';
 
-/** What both sides of a request need. */
+/** Dependencies of both sides of a request. */
 export interface RequestDependencies {
   db: Db;
   clock: Clock;

@@ -4,7 +4,7 @@ import { PRIVATE_EVENT_DAYS_AHEAD, PRIVATE_EVENT_KEPT_DAYS } from '../../../shar
 import { invalid } from '../../http/errors.ts';
 import { isoInstant, townInstant } from '../../lib/clock.ts';
 
-/** What a schema can't say of the days. @throws 422 */
+/** Checks of the days that a schema can't express. @throws 422 */
 export function checkDays({ day, alternatives }: PrivateEventBody, today: string): void {
   const latest = addDays(today, PRIVATE_EVENT_DAYS_AHEAD);
   const problem = (of: string) => {
@@ -28,7 +28,7 @@ export function trimmed(body: PrivateEventBody): PrivateEventBody {
   return { ...body, ...Object.fromEntries(texts.map((name) => [name, body[name].trim()])) };
 }
 
-/** Half a year after this moment, or after the day itself when that is later. */
+/** Half a year from now, or after the event's day when that is later. */
 export function expiryOf(day: string, moment: string): string {
   const [, later] = [townInstant(day), moment].sort() as [string, string];
   return isoInstant(Temporal.Instant.from(later).add({ hours: PRIVATE_EVENT_KEPT_DAYS * 24 }));

@@ -9,13 +9,13 @@ interface Circumstances {
   author: Author;
   day: string;
   related: ReturnType<typeof relations>;
-  /** The live row: its shop may stay whoever writes, and people hold so many of its coupons. */
+  /** The live row: any author may keep its shop, and its taken coupons are the least number. */
   before: { activity_id: number | null; taken: number };
 }
 
 type Checks = ReturnType<typeof fieldChecks>;
 
-/** What keeps a promotion from being published. */
+/** Errors that keep a promotion from being published. */
 export function promotionCheck(draft: PromotionDraft, at: Circumstances): FieldErrors {
   const checks = fieldChecks();
   const { wrong, needed } = checks;
@@ -40,7 +40,7 @@ function shopCheck(
   if (activity_id === null) wrong('activity_id', 'Scegli il negozio.');
   else if (activity_id !== before.activity_id && !related.isOwnShop(activity_id, author))
     wrong('activity_id', 'Scegli uno dei tuoi negozi.');
-  // Coupons are redeemed at the till of the shop that gave them.
+  // Coupons need a shop, because they are redeemed at its till.
   else if (before.taken > 0 && activity_id !== before.activity_id)
     wrong('activity_id', 'Qualcuno ha già preso un coupon: il negozio non si cambia più.');
 }
@@ -60,7 +60,7 @@ function dateCheck({ starts_on, ends_on, weekdays }: PromotionDraft, today: stri
     wrong('weekdays', 'Fra queste date non c’è nessuno dei giorni scelti.');
 }
 
-/** Whether one of the weekdays is between two days. */
+/** Whether one of the weekdays lies between two days. */
 function hasWeekday(start: string, end: string, weekdays: string): boolean {
   const days = (Date.parse(end) - Date.parse(start)) / 86_400_000;
   if (days >= 6) return true;

@@ -10,7 +10,7 @@ interface Row extends Omit<PromotionDraft, 'photos' | 'has_coupon' | 'code'> {
   has_coupon: 0 | 1;
 }
 
-/** What the table holds as the draft has it; slug and photo_path are worked out, the coupons have a table of their own. */
+/** The columns that equal the draft's fields; slug and photo_path are computed, the coupons have their own table. */
 const NAMES = [
   'title',
   'label',
@@ -44,7 +44,7 @@ export function promotionDrafts(db: Db) {
     `UPDATE promotions SET slug = @slug, ${NAMES.map((name) => `${name} = @${name}`).join(', ')}, updated_at = @now WHERE id = @id`,
   );
   const setPhoto = db.prepare<[string | null, number]>('UPDATE promotions SET photo_path = ? WHERE id = ?');
-  // Nobody's coupon is taken away: the number never goes below what was taken, and an offer with coupons out stays.
+  // Taken coupons stay valid: the number never falls below them, and an offer with taken coupons is not removed.
   const offer = db.prepare<{ id: number; max_coupons: number | null }>(
     `INSERT INTO coupon_offers (promotion_id, max_coupons) VALUES (@id, @max_coupons)
      ON CONFLICT (promotion_id) DO UPDATE SET max_coupons = MAX(excluded.max_coupons, taken)`,

@@ -21,11 +21,11 @@ export interface PromotionsService {
   list(query: PromotionQuery): PromotionPage;
   /** Also finds an expired promotion, and marks it as such. @throws 404 */
   detail(slug: string): PromotionDetail;
-  /** Of those valid today, the ones that end first. */
+  /** The promotions valid today that end first. */
   endingSoon(limit: number): PromotionCard[];
 }
 
-/** "In scadenza": today and the next days. */
+/** Days of "In scadenza", from today. */
 const SOON_DAYS = 3;
 const FIRST_DAY = '0000-01-01';
 const LAST_DAY = '9999-12-31';
@@ -49,7 +49,7 @@ export function createPromotions(db: Db, clock: Clock, answers: Answers): Promot
     };
     switch (when) {
       case 'ora': {
-        // A night that continues past midnight belongs to yesterday, which may be the last valid day.
+        // The hours after midnight belong to yesterday, which may be the last valid day.
         const yesterday = addDays(day, -1);
         const running = repository.running.all({ from: yesterday, to: day });
         const ids = running.filter((span) => isValidAt(span, { day, time })).map(({ id }) => id);
@@ -59,7 +59,7 @@ export function createPromotions(db: Db, clock: Clock, answers: Answers): Promot
         return { ...all, days: JSON.stringify([day]) };
       case 'weekend': {
         const { friday, sunday } = weekendOf(day);
-        // On Sunday only Sunday is left.
+        // On Sunday only that day.
         return { ...all, days: JSON.stringify([addDays(friday, 1), sunday].filter((of) => of >= day)) };
       }
       case 'in-scadenza':

@@ -25,15 +25,15 @@ export interface DetailRow extends CardRow, Pick<PromotionDetail, 'conditions' |
 /** Days 'YYYY-MM-DD'. */
 export interface Filter {
   day: string;
-  /** Valid on one of these (a JSON list), its weekdays considered; null: on whatever day. */
+  /** Valid on one of these days (a JSON list) and weekdays; null: any day. */
   days: string | null;
-  /** Only these (a JSON list); null: any. */
+  /** Only these ids (a JSON list); null: any. */
   ids: string | null;
   starts_by: string;
-  /** Only those that end in this range. */
+  /** Only promotions that end in this range. */
   ends_from: string;
   ends_by: string;
-  /** Only those that start after this day. */
+  /** Only promotions that start after this day. */
   starts_after: string;
   category: string | null;
 }
@@ -61,7 +61,7 @@ export function promotionRepository(db: Db) {
   const detail = db.prepare<[string], DetailRow>(
     `SELECT ${CARD}, p.description, p.conditions, p.code, a.address ${FROM} WHERE ${visible('promotions', 'p', 'a')} AND p.slug = ?`,
   );
-  /** All that may be valid on one of these days. */
+  /** Promotions that may be valid on one of these days. */
   const running = db.prepare<{ from: string; to: string }, Span & { id: number }>(
     `SELECT p.id, p.starts_on, p.ends_on, p.weekdays, p.time_from, p.time_to FROM promotions AS p
      WHERE ${visible('promotions', 'p')} AND p.ends_on >= @from AND p.starts_on <= @to`,

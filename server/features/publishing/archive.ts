@@ -20,11 +20,11 @@ interface Dependencies {
   checks: Checks;
   online: Online;
   record: Audit['record'];
-  /** Who saved it hears that it is off. */
+  /** Tells the people who saved the item that it is no longer online. */
   watch: (kind: PublicationKind, id: number, change: () => void) => void;
 }
 
-/** Sets a row's status and says so in the log. Call it inside a transaction. */
+/** Sets a row's status and records it in the audit log. Call it inside a transaction. */
 export type ArchiveStatus = (
   kind: PublicationKind,
   id: number,
@@ -51,7 +51,7 @@ export function createArchiveStatus({ clock, items, record, watch }: Setting): A
   };
 }
 
-/** Taking something off and putting it back, and making it last longer. */
+/** Archives items, puts them back, and extends them. */
 export function createArchive(dependencies: Dependencies, setStatus: ArchiveStatus) {
   const { db, clock, publications, items, checks, online } = dependencies;
 
@@ -85,10 +85,10 @@ export function createArchive(dependencies: Dependencies, setStatus: ArchiveStat
   });
 
   return {
-    /** @throws 404 for a stranger's, 409 when it is there already or too long ago */
+    /** @throws 404 for a stranger's item, 409 when it is online already or was archived too long ago */
     set: (kind: string, id: number, status: ItemRow['status'], person: Person) =>
       change.immediate(kind, id, status, person),
-    /** Waits for nobody. @param until the new last day @throws 404, 409, 422 */
+    /** Needs no approval. @param until the new last day @throws 404, 409, 422 */
     renew: (kind: string, id: number, until: string, person: Person) => renew.immediate(kind, id, until, person),
   };
 }

@@ -16,7 +16,10 @@ interface Dependencies {
   online: Online;
 }
 
-/** Calls off what was announced. It stays online and says so, and whoever waits for it hears why half an hour later. */
+/**
+ * Cancels something announced. It stays online, marked as cancelled; the people who wait for it are told the reason
+ * half an hour later.
+ */
 export function createCancellation({ db, clock, publications, items, online }: Dependencies) {
   const cancel = db.transaction((kind: string, id: number, reason: string, person: Person): LiveItem => {
     const publication = publications.of(kind);
@@ -30,7 +33,10 @@ export function createCancellation({ db, clock, publications, items, online }: D
   });
 
   return {
-    /** Waits for nobody, whatever else of it waits. @throws 404 for a stranger's, 409 when nothing is left to cancel */
+    /**
+     * Needs no approval, whatever else of the item waits for one. @throws 404 for a stranger's item, 409 when nothing
+     * is left to cancel
+     */
     cancel: (kind: string, id: number, reason: string, person: Person) => cancel.immediate(kind, id, reason, person),
   };
 }

@@ -21,7 +21,7 @@ interface Dependencies {
   notices: Notices;
 }
 
-/** "Appena cambiato": what went online, newest first, and taking it back. */
+/** "Appena cambiato": what went online, newest first, and how the office undoes it. */
 export function createChanges(dependencies: Dependencies) {
   const { db, publications, items, revisions, online, archive, notices } = dependencies;
   const page = db.prepare<{ limit: number; offset: number }, RevisionRow>(
@@ -29,7 +29,10 @@ export function createChanges(dependencies: Dependencies) {
   );
   const total = db.prepare<[], number>("SELECT count(*) FROM revisions WHERE state = 'approvata'").pluck();
 
-  /** Nothing newer, and still online. What a change outside of the desk touched is found out when it is undone. */
+  /**
+   * Changes with no newer one of the same item, still online. A change made outside the desk is detected when this one
+   * is undone.
+   */
   function isUndoable(row: RevisionRow): boolean {
     if (row.item_id === null || revisions.lastOf(row.kind, row.item_id)?.id !== row.id) return false;
     return items.one(row.kind, row.item_id)?.status === 'pubblicato';
@@ -70,7 +73,7 @@ export function createChanges(dependencies: Dependencies) {
       }));
       return { data, total: total.get() ?? 0 };
     },
-    /** Puts back what stood there before, as a change of its own; something new goes to the archive. @throws 404, 409 */
+    /** Restores the former version as a change of its own; a new item is archived. @throws 404, 409 */
     undo: (id: number, actor: Person) => undo.immediate(id, actor),
   };
 }

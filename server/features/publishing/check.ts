@@ -22,7 +22,7 @@ interface Dependencies {
 
 export interface Ready {
   draft: Draft;
-  /** Null: new. */
+  /** Null for a new item. */
   live: Draft | null;
 }
 
@@ -37,7 +37,7 @@ export class Clashed extends Error {
 
 const PHOTO = /^photos\/[0-9a-f]{24}-\d{1,4}x\d{1,4}$/;
 
-/** What stands between a draft and its publication: rights, what others changed meanwhile, missing fields. */
+/** Checks before a publication: rights, others' changes meanwhile, missing fields. */
 export function createChecks({ clock, publications, items, revisions, data_dir }: Dependencies) {
   /**
    * Merges the draft with what went online since it began.
@@ -70,7 +70,7 @@ export function createChecks({ clock, publications, items, revisions, data_dir }
   return {
     merged,
     errorsOf,
-    /** @throws 404 or 409 when this person may not publish it now */
+    /** @throws 404 or 409 when this person may not publish it at this moment */
     requireRight(row: RevisionRow, draft: Draft, live: Draft | null, writer: Person): void {
       const publication = publications.of(row.kind);
       if (row.item_id === null) {
@@ -81,7 +81,7 @@ export function createChecks({ clock, publications, items, revisions, data_dir }
       if (item.status === 'archiviato') throw new HttpError(409, 'È in archivio: rimettilo online prima di cambiarlo.');
       if (activityOf(draft) !== activityOf(live ?? draft)) items.requireShop(publication, writer, activityOf(draft));
     },
-    /** @throws 422 with what is missing */
+    /** @throws 422 with the missing fields */
     requireComplete(row: Pick<RevisionRow, 'kind' | 'item_id'>, draft: Draft, writer: Person): void {
       const errors = errorsOf(row, draft, writer);
       if (Object.keys(errors).length > 0) throw invalid(errors);
@@ -91,7 +91,7 @@ export function createChecks({ clock, publications, items, revisions, data_dir }
 }
 export type Checks = ReturnType<typeof createChecks>;
 
-/** All photos a draft names, wherever they stand in it. */
+/** All photos that a draft names, at any depth. */
 function photosIn(value: unknown): string[] {
   if (typeof value === 'string') return PHOTO.test(value) ? [value] : [];
   if (typeof value !== 'object' || value === null) return [];

@@ -2,7 +2,7 @@ import { REJECTED_DAYS, WITHDRAWN_DAYS } from '../../../shared/rules/publishing.
 import { type Clock, isoInstant } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
 
-/** Removes drafts that came to nothing: thrown away, not accepted, or opened and never written. What was online once stays in its history. */
+/** Removes drafts that were discarded or rejected. Items that were online keep their history. */
 export function removeClosedDrafts(db: Db, clock: Clock): () => number {
   const remove = db.prepare<{ withdrawn: string; rejected: string }>(
     `DELETE FROM revisions WHERE (state = 'ritirata' AND updated_at <= @withdrawn) OR (state = 'respinta' AND updated_at <= @rejected)

@@ -16,19 +16,20 @@ interface Dependencies {
   trust: Trust;
 }
 
-/** Takes over what somebody else found wrong in a live item. */
+/** Accepts corrections that others propose for a live item. */
 export function createCorrection({ publications, items, checks, online, trust }: Dependencies) {
   return {
-    /** Whether a change of this field is for the office to decide, unless it trusts the author. */
+    /** Whether a change of this field needs the office's approval, unless the office trusts the author. */
     isReviewed: (kind: string, field: string) => publications.of(kind).reviewed.includes(field),
-    /** Whether this person may take over a change of this field without the office. */
+    /** Whether this person may accept a change of this field without the office. */
     mayTakeOver: (kind: string, field: string, person: Person) =>
       trust.publishesFreely(person) || !publications.of(kind).reviewed.includes(field),
     /**
-     * Puts the new values online as a revision of who proposed them, taken over by who answers. Call it inside the transaction of the
-     * answer. Other fields that are wrong meanwhile keep nobody from correcting these.
+     * Puts the new values online as a revision of their proposer, accepted by the person who answers. Call it inside
+     * the answer's transaction. Errors in other fields don't prevent the correction of these.
      * @param from the account that proposed them; null: a visitor
-     * @throws 404 for a stranger's item, 409 for an archived one or a field for the office, 422 with what is wrong in these fields
+     * @throws 404 for a stranger's item, 409 for an archived one or a field that needs the office, 422 with the errors
+     * of these fields
      */
     takeOver(kind: string, id: number, values: Draft, from: number | null, by: Person, note: string): LiveItem | null {
       const publication = publications.of(kind);

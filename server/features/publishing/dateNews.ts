@@ -1,7 +1,7 @@
 import { longMoment } from '../../../shared/rules/dates.ts';
 import { otherDates } from '../../../shared/rules/events.ts';
 
-/** A date of an event, as people know it or as it is now. */
+/** A date of an event, as people were last told or as it is now. */
 export interface KnownDate {
   id: number;
   starts: string;
@@ -17,7 +17,7 @@ export interface DateNews {
 const isSame = (a: KnownDate, b: KnownDate | undefined) =>
   b !== undefined && a.starts === b.starts && a.ends === b.ends && a.cancelled === b.cancelled;
 
-/** Dates that are not any more what they were, were added or are gone: as they were and as they are. */
+/** Dates that changed, were added or were removed: before and after. */
 export function affected(before: readonly KnownDate[], after: readonly KnownDate[]): KnownDate[] {
   const was = new Map(before.map((date) => [date.id, date]));
   const is = new Map(after.map((date) => [date.id, date]));
@@ -28,8 +28,9 @@ export function affected(before: readonly KnownDate[], after: readonly KnownDate
 }
 
 /**
- * What became of an event's dates since somebody last knew them, in one notice. Dates are named as that person knows them.
- * @param now what is over by then is no news. @returns null when nothing changed
+ * The changes of an event's dates since a person was last told, in one notice that names the dates as that person knows
+ * them.
+ * @param now changes of dates past by then are left out. @returns null when nothing changed
  */
 export function newsOfDates(
   { title, venue }: { title: string; venue: string },
@@ -92,5 +93,5 @@ function move(date: KnownDate, next: KnownDate): string {
   return `Spostata: ${longMoment(date.starts)}, adesso è ${longMoment(next.starts)}.`;
 }
 
-/** As somebody wrote it, with a full stop. */
+/** The text as written, ending with a full stop. */
 const sentence = (text: string): string => (/(^|[.!?…])$/.test(text) ? text : `${text}.`);

@@ -10,7 +10,7 @@ import type { RevisionRow } from './repository.ts';
 
 const NEEDS_REASON = 'Scrivi un motivo: è quello che leggerà chi ha scritto.';
 
-/** The office's answer to what waits for it. */
+/** The office's answers to what waits for it. */
 export function createDecisions(dependencies: DecisionDependencies) {
   const { db, clock, revisions, online, notices } = dependencies;
   const approve = createApproval(dependencies);
@@ -47,9 +47,9 @@ export function createDecisions(dependencies: DecisionDependencies) {
   );
 
   return {
-    /** @throws 404, 409 when it was decided or changed, 422 with the fields or the missing reason, Clashed */
+    /** @throws 404, 409 when it was decided or changed meanwhile, 422 with the fields or the missing reason, Clashed */
     decide: (id: number, body: DecisionBody, actor: Person) => decide.immediate(id, body, actor),
-    /** Each on its own: one that can't be decided keeps none of the others. */
+    /** Each in its own transaction, so that one that can't be decided does not stop the others. */
     decideMany(ids: readonly number[], decision: DecisionBody['decision'], reason: string, actor: Person) {
       if (decision !== 'approve' && reason.trim() === '') throw invalid({ reason: [NEEDS_REASON] });
       return ids.map((id) => {

@@ -8,16 +8,16 @@ import type { Mailer } from '../../lib/mail.ts';
 import type { MailThrottle } from '../../lib/mailThrottle.ts';
 import type { Notifier } from '../../lib/notice.ts';
 
-/** What the slice needs; the services of others are handed over in slices/publishing.ts. */
+/** The slice's dependencies; slices/publishing.ts passes other slices' services. */
 export interface PublishingOptions {
   db: Db;
   clock: Clock;
-  /** What the slices of the kinds made for the desk. */
+  /** The kinds' publications, made by their slices. */
   publications: readonly AnyPublication[];
   record: Audit['record'];
   notifier: Pick<Notifier, 'notify' | 'notifyOnce'>;
   answers: Pick<Answers, 'uncached'>;
-  /** For work that is one immediate transaction, in calls that only read or that awaited something. */
+  /** For an immediate transaction in calls that only read, or that awaited something before. */
   write: Writing['run'];
   mailer: Mailer;
   mailThrottle: Pick<MailThrottle, 'reserve'>;
@@ -26,6 +26,6 @@ export interface PublishingOptions {
   secret: string;
   public_origin: string;
   portalName: () => string;
-  /** Photos lie below it. */
+  /** The data folder, which contains the photos. */
   data_dir: string;
 }

@@ -6,14 +6,14 @@ import { parseOrNull, titleOf } from './drafts.ts';
 import type { Person } from './person.ts';
 import type { RevisionRepository, RevisionRow } from './repository.ts';
 
-/** Maximum unfinished drafts of one person: far more than anybody works on. */
+/** Maximum number of unfinished drafts per person: far more than anybody works on. */
 const MOST_OPEN = 200;
 
-/** How a draft is kept: as JSON, with the live row it began with, and under its own title. */
+/** Stores drafts as JSON, with the live row they began with, and their own title. */
 export function createDraftStore({ clock, revisions }: { clock: Clock; revisions: RevisionRepository }) {
   const now = () => isoInstant(clock());
 
-  /** Begins a working copy. @throws 409 with too many open */
+  /** Begins a working copy. @throws 409 when the person has too many */
   function insert(
     publication: AnyPublication,
     person: Person,
@@ -35,7 +35,7 @@ export function createDraftStore({ clock, revisions }: { clock: Clock; revisions
     });
   }
 
-  /** The draft as it is kept, after the writer or the live row changed. */
+  /** Stores the draft after a change by its writer or of the live row. */
   function store(row: RevisionRow, publication: AnyPublication, draft: Draft, base = parseOrNull(row.base_body)) {
     return revisions.update(row, {
       body: JSON.stringify(draft),

@@ -10,7 +10,8 @@ export interface Clash {
 }
 
 /**
- * A save: fields whose value is still what the writer saw, or already what they want, are taken; the others clash.
+ * A save: takes fields whose stored value is still what the writer saw, or already the new one; the others are
+ * conflicts.
  * @param was the fields as the writer saw them
  */
 export function applySave(body: Draft, changes: Draft, was: Draft): { next: Draft; clashes: Clash[] } {
@@ -25,8 +26,8 @@ export function applySave(body: Draft, changes: Draft, was: Draft): { next: Draf
 }
 
 /**
- * Brings a draft up to a live row that moved on: fields that only the others changed are theirs now. What both changed keeps its
- * old base, so that it still counts as a conflict when the draft is sent.
+ * Rebases a draft onto a changed live row: takes fields that only others changed. A field that both changed keeps its
+ * old base, so that it counts as a conflict when the draft is sent.
  */
 export function rebase(base: Draft, live: Draft, mine: Draft): { base: Draft; draft: Draft } {
   const [nextBase, draft] = [{ ...base }, { ...mine }];
@@ -40,7 +41,7 @@ export function rebase(base: Draft, live: Draft, mine: Draft): { base: Draft; dr
   return { base: nextBase, draft };
 }
 
-/** Only these fields of a draft, for the log. */
+/** These fields of a draft, for the audit log. */
 export function pick(draft: Draft | null, fields: readonly string[]): Draft | null {
   return draft === null ? null : Object.fromEntries(fields.map((field) => [field, draft[field]]));
 }
@@ -48,7 +49,7 @@ export function pick(draft: Draft | null, fields: readonly string[]): Draft | nu
 export const parse = (json: string): Draft => JSON.parse(json) as Draft;
 export const parseOrNull = (json: string | null): Draft | null => (json === null ? null : parse(json));
 
-/** The title a revision is listed under. */
+/** The title under which a revision is listed. */
 export function titleOf(publication: Pick<AnyPublication, 'title'>, draft: Draft): string {
   return publication.title(draft).trim().slice(0, 200);
 }

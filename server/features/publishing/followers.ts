@@ -6,9 +6,9 @@ import { type Clock, townInstant } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
 import type { AddressedNotice, Notifier } from '../../lib/notice.ts';
 
-/** Once a day at this hour of the town, before phones are quiet. */
+/** The town's hour of the daily message, before usual quiet hours. */
 const EVENING = '18:30';
-/** Titles in one message. */
+/** Maximum number of titles in a message. */
 const MOST_NAMED = 3;
 
 interface Dependencies {
@@ -26,13 +26,13 @@ interface News {
 const OF_SHOP = "(f.target = 'follow_activity' AND f.item_id = t.activity_id)";
 const OF_CATEGORY = "(f.target = 'follow_category' AND f.item_id = t.category_id)";
 
-/** SQL that is true for who follows the place or the category of an item. */
+/** SQL that is true for followers of the item's place or category. */
 function followed(kind: SavableKind): string {
   const ways = [CONTENT[kind].of_place ? OF_SHOP : [], KINDS[kind].categorised ? OF_CATEGORY : []].flat();
   return `(${ways.join(' OR ')})`;
 }
 
-/** Tells followers of places and categories, once an evening and in one message, what came online since the last time. */
+/** Tells followers of places and categories what came online since the last message: one message each evening. */
 export function createFollowerNews({ db, clock, notifyOnce }: Dependencies) {
   const last = db.prepare<[], string>('SELECT told_until FROM follower_news').pluck();
   const mark = db.prepare<[string]>(
@@ -47,7 +47,7 @@ export function createFollowerNews({ db, clock, notifyOnce }: Dependencies) {
     ),
   );
 
-  /** Whoever hears the same hears it in one notice. */
+  /** People with the same news share one notice. */
   function claim(): AddressedNotice[] {
     const { now, day, time } = townNow(clock);
     const since = last.get();
@@ -69,7 +69,7 @@ export function createFollowerNews({ db, clock, notifyOnce }: Dependencies) {
   }
 
   return {
-    /** Called again and again. */
+    /** Called on a schedule; sends at most once a day. */
     tellDue: (): void => notifyOnce(claim),
   };
 }

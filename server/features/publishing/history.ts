@@ -7,7 +7,7 @@ import type { Publications } from './publications.ts';
 import { type RevisionRepository, type RevisionRow, toRevision } from './repository.ts';
 
 const MOST = 50;
-/** Decisions are signed by nobody; the log keeps who it was. */
+/** Decisions show no name; the audit log has it. */
 const OFFICE = 'La redazione';
 
 interface Dependencies {
@@ -17,10 +17,10 @@ interface Dependencies {
   people: People;
 }
 
-/** What an item was before, newest first. */
+/** Former versions of an item, newest first. */
 export function createHistory({ publications, items, revisions, people }: Dependencies) {
   return {
-    /** @throws 404 for a stranger's */
+    /** @throws 404 for a stranger's item */
     of(kind: string, id: number, person: Person): HistoryEntry[] {
       const publication = publications.of(kind);
       items.requireEditable(publication, id, person);

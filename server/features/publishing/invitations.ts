@@ -28,28 +28,28 @@ export interface InvitationOptions {
 interface Target {
   activity_id: number | null;
   organiser_id: number | null;
-  /** For who certainly has the address. */
+  /** The text for an address that certainly belongs to the account. */
   name: string;
-  /** Without what somebody typed. */
+  /** The text without anything that a person typed. */
   public_name: string;
 }
 
-/** Whether the address is an account's whose owner opened a link mailed to it. */
+/** Whether the address belongs to an account whose owner has opened a link mailed to it. */
 const CONFIRMED = `SELECT 1 FROM users WHERE email = ? COLLATE NOCASE AND email_verified_at IS NOT NULL`;
 
-/** Maximum people beside the owner, for one shop or one organiser. */
+/** Maximum number of managers per shop or organiser. */
 const MOST = 20;
 
-/** How the log names what is managed. */
+/** The subject in the audit log. */
 export const subjectOf = (activityId: number | null, organiserId: number | null) =>
   activityId === null ? `Eventi dell’account n. ${organiserId}` : `Attività n. ${activityId}`;
 
-/** Invites by mail to manage a shop, or all events of an organiser. */
+/** Invites people by mail to manage a shop, or all events of an organiser. */
 export function createInvitations(options: InvitationOptions, repository: ManagerRepository) {
   const { db, clock, record, mailer, mailThrottle } = options;
   const confirmed = db.prepare<[string], number>(CONFIRMED).pluck();
 
-  /** The shop or organiser an invitation is for. @throws 404 when it is not this person's to share, 422 without one */
+  /** The shop or organiser of an invitation. @throws 404 when this person may not share it, 422 when none is given */
   function target({ activity_id, organiser }: InvitationBody, person: Person): Target {
     if (activity_id !== undefined) {
       const shop = repository.ownShop({ id: activity_id, user: person.id, office: person.is_office ? 1 : 0 });
@@ -92,7 +92,7 @@ export function createInvitations(options: InvitationOptions, repository: Manage
     });
   });
 
-  /** Mails the link; an older invitation of the same address stops working. @throws 404, 409, 422, 429 */
+  /** Mails the link; an older invitation to the same address stops working. @throws 404, 409, 422, 429 */
   return function invite(body: InvitationBody, person: Person): void {
     const to = target(body, person);
     const email = normalEmail(body.email);
@@ -104,7 +104,7 @@ export function createInvitations(options: InvitationOptions, repository: Manage
   };
 }
 
-/** @param by null: a name is a text that somebody typed, which the town signs for nobody who did not ask */
+/** @param by null: the town does not sign a name, which is a typed text, in a mail that its reader did not ask for */
 function invitationLetter(
   { to, email, token, by }: { to: Target; email: string; token: string; by: string | null },
   { public_origin, portalName }: InvitationOptions,

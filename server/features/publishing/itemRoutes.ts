@@ -20,7 +20,7 @@ import { ItemParams } from './schemas.ts';
 const tags = ['desk'];
 const MOVES = perClient(120, 10);
 
-/** One's own content: listed, looked back at, taken off and put back, made to last. */
+/** A person's own content: list, history, archive, extension, deletion. */
 export function deskItemRoutes(
   app: App,
   { lists, options, history, archive, cancellation, deletion }: Publishing,

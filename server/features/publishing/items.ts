@@ -17,7 +17,7 @@ export interface ItemRow {
   updated_at: string;
 }
 
-/** Menus have no owner of their own. */
+/** A menu's owner is its shop's. */
 const ownerOf = (kind: PublicationKind) =>
   kind === 'menus' ? '(SELECT owner_id FROM activities WHERE id = t.activity_id)' : 't.owner_id';
 
@@ -35,7 +35,7 @@ const statementsOf = (db: Db, { kind, table, key_sql, title_sql }: AnyPublicatio
   };
 };
 
-/** Live rows of all kinds, and who may edit or begin what. */
+/** Live rows of all kinds, and who may edit or create them. */
 export function liveItems(db: Db, publications: Publications) {
   const statements = new Map(publications.all.map((one) => [one.kind, statementsOf(db, one)]));
   const of = (kind: PublicationKind) => {
@@ -61,7 +61,7 @@ export function liveItems(db: Db, publications: Publications) {
 
   return {
     one: (kind: PublicationKind, id: number) => of(kind).one.get(id),
-    /** The row if this person may edit it now. */
+    /** The row, if this person may edit it at present. */
     editable: (publication: AnyPublication, id: number, person: Person) =>
       of(publication.kind).editable.get({ id, ...rightsOf(person, publication) }),
     /** @throws 404 for a stranger's row */
@@ -72,7 +72,7 @@ export function liveItems(db: Db, publications: Publications) {
     },
     setStatus: (kind: PublicationKind, id: number, status: ItemRow['status'], now: string) =>
       void of(kind).setStatus.run({ id, status, now }),
-    /** Whether this person may begin something of a kind, for some shop at least. */
+    /** Whether this person may create an item of a kind, at least for some shop. */
     mayBeginAny: (publication: AnyPublication, person: Person) =>
       person.is_office || may(publication.capability, person.roles) || isOfManagedShop(publication.kind, person),
     /** @throws 404 */
@@ -80,8 +80,8 @@ export function liveItems(db: Db, publications: Publications) {
       if (!this.mayBeginAny(publication, person)) throw notYours();
     },
     /**
-     * @param activityId the shop it is for; null when it is for none
-     * @throws 404 without the right to begin one, and for a shop that is not theirs
+     * @param activityId its shop; null for none
+     * @throws 404 without the right to create one, and for a stranger's shop
      */
     requireMayBegin(publication: AnyPublication, person: Person, activityId: number | null): void {
       if (person.is_office) return;
@@ -90,13 +90,16 @@ export function liveItems(db: Db, publications: Publications) {
       const forNobody = activityId === null && publication.kind !== 'events';
       if (forNobody && !may(publication.capability, person.roles)) throw notYours();
     },
-    /** An organiser may name a place that is not theirs; whatever else belongs to a shop is for one's own. @throws 404 */
+    /** An organiser may name any place as an event's venue; everything else needs a shop of one's own. @throws 404 */
     requireShop(publication: AnyPublication, person: Person, activityId: number | null): void {
       if (activityId === null || (publication.kind === 'events' && may('events.manage', person.roles))) return;
       if (managesShop.get({ id: activityId, ...rightsOf(person, publication) }) === undefined)
         throw notFound('Questa attività non c’è, o non è tua.');
     },
-    /** Whose a new item is: the shop's owner's, else the author's or the organiser's they manage; the office's own has none. */
+    /**
+     * The owner of a new item: the shop's owner, else the author or the organiser they manage; null for the office's
+     * own.
+     */
     ownerOfNew(publication: AnyPublication, draft: Draft, person: Person): number | null {
       if (person.is_office) return null;
       const isOrganisers = publication.kind === 'events' && may(publication.capability, person.roles);
@@ -109,11 +112,11 @@ export function liveItems(db: Db, publications: Publications) {
 }
 export type LiveItems = ReturnType<typeof liveItems>;
 
-/** Like a stranger's row: whether it exists is not theirs to know. */
+/** Answers as for a stranger's row, because its existence is not theirs to know. */
 const notYours = () =>
   notFound('Con i tuoi ruoli non puoi pubblicarne: chiedi il ruolo che serve, o di gestire un’attività.');
 
-/** The shop a draft is for; null when it names none. */
+/** The draft's shop; null when it names none. */
 export function activityOf(draft: Draft): number | null {
   return typeof draft.activity_id === 'number' ? draft.activity_id : null;
 }

@@ -15,7 +15,7 @@ interface Dependencies {
   notifyOnce: Notifier['notifyOnce'];
 }
 
-/** Tables of what each role owns; a menu goes with its shop. */
+/** Tables with the items of each role; a menu follows its shop. */
 const OWNED: Partial<Record<Role, readonly string[]>> = {
   esercente: ['activities', 'jobs', 'promotions', 'flyers'],
   organizzatore: ['events'],
@@ -25,8 +25,8 @@ const KINDS: Record<string, PublicationKind> = { ad_campaigns: 'ads' };
 const ROLES = Object.keys(OWNED) as Role[];
 
 /**
- * What becomes of a person's items when they lose a role or their account is suspended. Kept as they are they stay online, and come
- * back with the role; nobody but the office edits them meanwhile.
+ * Decides about a person's items when they lose a role or their account is suspended. Kept items stay online and come
+ * back with the role; until then only the office edits them.
  */
 export function createLeaving({ db, clock, record, notifyOnce }: Dependencies) {
   const watch = createWatch({ db, clock, notifyOnce });
@@ -54,7 +54,7 @@ export function createLeaving({ db, clock, record, notifyOnce }: Dependencies) {
      WHERE u.id = ? AND r.role = ? AND u.suspended_at IS NULL AND u.anonymised_at IS NULL`,
   );
 
-  /** @throws 422 for an heir who may not have it */
+  /** @throws 422 for an heir without the required role */
   function change(id: number, role: Role, { items, pass_to }: LeavingChoice): number {
     const tables = (OWNED[role] ?? []).filter((table) => statements.get(table)?.has.get(id) !== undefined);
     if (items === 'pass_on' && tables.length > 0 && (pass_to === id || heir.get(pass_to ?? 0, role) === undefined))
@@ -63,7 +63,7 @@ export function createLeaving({ db, clock, record, notifyOnce }: Dependencies) {
     for (const table of tables) {
       const { give, online, archive } = statements.get(table) as NonNullable<ReturnType<typeof statements.get>>;
       if (items === 'archive') {
-        // One by one: who saved one of them hears that it is off.
+        // Archives one by one, so that people who saved one of them are told.
         for (const item of online.all(id)) {
           const kind = KINDS[table] ?? (table as PublicationKind);
           watch.during(kind, item, () => void archive.run({ item, now: isoInstant(clock()) }));

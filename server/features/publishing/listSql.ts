@@ -6,20 +6,20 @@ import type { Db } from '../../lib/db.ts';
 import { parse } from './drafts.ts';
 import { type RevisionRepository, type RevisionRow, toRevision, WORKING, WRITTEN } from './repository.ts';
 
-/** A row of a list before its details are read. */
+/** A row of a list, before its details are read. */
 export interface ListedRow {
   kind: PublicationKind;
   item_id: number | null;
   revision_id: number | null;
 }
 
-/** Rejected proposals stay in their author's list so long. */
+/** How long rejected proposals stay in their author's list. */
 const REJECTED_SHOWN = "'-30 days'";
 const OF_NEW = `(r.state IN ${WORKING} OR (r.state = 'respinta' AND r.updated_at >= strftime('%Y-%m-%dT%H:%M:%fZ', @now, ${REJECTED_SHOWN})))`;
 
 /**
- * SQL of everything a person may edit (`own`), or of everything there is: live rows with what somebody wrote of them beside, and what is
- * not published yet. Takes `@user`, `@office`, `@shops`, `@now` and `@owns_{kind}`.
+ * SQL of what a person may edit (`own`) or of everything: live rows with their working copies, and drafts not published
+ * yet. Takes `@user`, `@office`, `@shops`, `@now` and `@owns_{kind}`.
  */
 export function listed(publications: readonly AnyPublication[], scope: 'own' | 'all'): string {
   const mine = scope === 'own' ? 'AND r.author_id = @user' : '';
@@ -46,7 +46,7 @@ interface DetailRow {
   updated_at: string;
 }
 
-/** Reads what a list shows of each row. */
+/** Reads the details that a list shows. */
 export function listDetails(db: Db, publications: readonly AnyPublication[], revisions: RevisionRepository) {
   const statements = new Map(
     publications.map(({ kind, table, title_sql, subject_sql, photo_sql, key_sql, ends_sql }) => [

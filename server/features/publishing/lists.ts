@@ -11,7 +11,7 @@ import type { Person } from './person.ts';
 import type { Publications } from './publications.ts';
 import type { RevisionRepository } from './repository.ts';
 
-/** 'Sta per finire': within two weeks. */
+/** 'Sta per finire': ends within two weeks. */
 const ENDING_DAYS = 14;
 const SHOWS = {
   waiting: "state IN ('inviata', 'programmata')",
@@ -37,7 +37,7 @@ const ORDER = 'ORDER BY at DESC, kind, coalesce(item_id, 0) DESC, revision_id DE
 const IN_STATE = `(@kind IS NULL OR kind = @kind) AND (@q IS NULL OR title LIKE @q ESCAPE '\\')
   AND (@state IS NULL OR status = @state OR state = @state)`;
 
-/** One's own content in every state, and everything there is for the office. */
+/** The lists of a person's own content in every state, and of all content for the office. */
 export function createLists({ db, clock, publications, items, revisions }: Dependencies) {
   const { all } = publications;
   const [own, everything] = [listed(all, 'own'), listed(all, 'all')];
@@ -77,7 +77,7 @@ export function createLists({ db, clock, publications, items, revisions }: Depen
         may_begin: all.filter((publication) => items.mayBeginAny(publication, person)).map(({ kind }) => kind),
       };
     },
-    /** Everybody's, for the office. */
+    /** All content, for the office. */
     all(query: ContentQuery, person: Person) {
       const { now, day } = townNow(clock);
       const filter = { now, kind: query.kind ?? null, state: query.state ?? null, q: containing(query.q) };
@@ -87,7 +87,7 @@ export function createLists({ db, clock, publications, items, revisions }: Depen
   };
 }
 
-/** Words a title contains, as LIKE takes them. */
+/** The words of the search as LIKE patterns of titles. */
 function containing(words: string | undefined): string | null {
   const text = words?.trim() ?? '';
   return text === '' ? null : `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;

@@ -17,7 +17,7 @@ interface Row {
   email: string;
   user_id: number | null;
   accepted_at: string | null;
-  /** Of the shop, or the organiser. */
+  /** Name of the shop or organiser. */
   owner_id: number | null;
 }
 

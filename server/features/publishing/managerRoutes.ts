@@ -13,7 +13,7 @@ const tags = ['desk'];
 export const PHOTO_MB = 20;
 const Token = Type.String({ minLength: 20, maxLength: 100, pattern: '^[\\w-]+$' });
 
-/** Photos for drafts, and the people an owner works with. */
+/** Photos for drafts, and the managers of shops and organisers. */
 export function deskPeopleRoutes(app: App, { photos, managers }: Publishing): void {
   app.post(
     '/api/desk/photos',

@@ -11,11 +11,11 @@ import type { Person } from './person.ts';
 
 interface Dependencies extends InvitationOptions {
   notifier: Pick<Notifier, 'notify'>;
-  /** A change of rights gives every session a new token. */
+  /** Every change of rights rotates the tokens of all sessions. */
   sessions: { rotateAll(userId: number): void };
 }
 
-/** Who accepts an invitation: the address it went to must be theirs. */
+/** The person who accepts; the invitation must have gone to their address. */
 interface Invited {
   id: number;
   email: string;
@@ -23,7 +23,7 @@ interface Invited {
 
 const SPENT = 'Questo invito è scaduto, o è stato ritirato: chiedine uno nuovo.';
 
-/** Whom owners let edit what is theirs: invited by mail, for one shop or for all that an organiser publishes. */
+/** Managers, whom owners invite by mail to edit one shop or all events of an organiser. */
 export function createManagers(dependencies: Dependencies) {
   const { db, clock, record, notifier, sessions } = dependencies;
   const repository = managerRepository(db);
@@ -79,12 +79,12 @@ export function createManagers(dependencies: Dependencies) {
   });
 
   return {
-    /** Of one's own shops and events, and what one manages oneself. */
+    /** Managers of the person's own shops and events, and what the person manages. */
     list: (person: Person): ManagerList => ({ data: repository.list(person.id) }),
     invite: createInvitations(dependencies, repository),
-    /** @throws 409 with another address, 422 for a link that is over */
+    /** @throws 409 for another address, 422 for an expired link */
     accept: (token: string, invited: Invited): Manager => accept.immediate(token, invited),
-    /** By the owner, the office, or the manager who leaves. @throws 404 */
+    /** Called by the owner, the office, or a manager who leaves. @throws 404 */
     end: (id: number, person: Person) => revoke.immediate(id, person),
   };
 }

@@ -19,11 +19,11 @@ interface Address {
   confirmed: 0 | 1;
 }
 
-/** Module of one's own content, and the office's rooms (shared/rules/modules.ts). */
+/** Module of a person's own content, and the office's rooms (shared/rules/modules.ts). */
 export const OWN_CONTENT = paths.module('contenuti');
 const QUEUE = paths.module('redazione');
 
-/** What people are told of their content. Call it inside the transaction of what happened; decisions are signed by nobody. */
+/** Tells people about their content. Call it inside the transaction of the event. Decisions show no name. */
 export function createNotices({ db, notify, mailer, public_origin, portalName }: Dependencies) {
   const office = db
     .prepare<[], number>(
@@ -40,7 +40,7 @@ export function createNotices({ db, notify, mailer, public_origin, portalName }:
   const nameOf = (row: RevisionRow) => `${PUBLICATION_LABELS[row.kind].singular} ${called(row)}`;
   const editorOf = (row: RevisionRow) => `${OWN_CONTENT}?modifica=${row.id}`;
 
-  /** In the portal and by mail. @param actorId who of the office; null: the schedule, which writes no mail */
+  /** Notifies in the portal and by mail. @param actorId the office's person; null: the schedule, which sends no mail */
   function tell(row: RevisionRow, notice: Omit<Notice, 'body'>, sentence: string, actorId: number | null): void {
     if (row.author_id === null || row.author_id === actorId) return;
     notify({ ...notice, body: row.reason === '' ? sentence : row.reason }, [row.author_id]);
@@ -50,7 +50,7 @@ export function createNotices({ db, notify, mailer, public_origin, portalName }:
       letter({
         to: to.email,
         subject: `${notice.title} — ${portalName()}`,
-        // The reason is written for this person: only a confirmed address is certainly theirs.
+        // The reason is for this person only, and only a confirmed address is certainly theirs.
         paragraphs: [
           sentence,
           ...(to.confirmed === 1 && row.reason !== '' ? [`Che cosa ti scrive la redazione:\n${row.reason}`] : []),
@@ -63,7 +63,7 @@ export function createNotices({ db, notify, mailer, public_origin, portalName }:
   }
 
   return {
-    /** The office hears that something waits for it. */
+    /** Tells the office that something waits for approval. */
     waits(row: RevisionRow): void {
       const people = office.all().filter((id) => id !== row.author_id);
       if (people.length === 0) return;

@@ -13,7 +13,7 @@ import type { Publications } from './publications.ts';
 import { REVISION_COLUMNS, REVISIONS, type RevisionRepository, type RevisionRow, toRevision } from './repository.ts';
 import type { Trust } from './trust.ts';
 
-/** The schedule runs every few seconds; what is later than this has not come out. */
+/** The schedule runs every few seconds; anything overdue by more than this has failed. */
 const LATE_MINUTES = 3;
 
 interface Dependencies {
@@ -25,7 +25,7 @@ interface Dependencies {
   trust: Trust;
 }
 
-/** What the office sees first, and what waits for it. */
+/** The office's first page and its queue. */
 export function createOfficeDesk({ db, clock, publications, revisions, online, trust }: Dependencies) {
   const numbers = db.prepare<object, OfficeDesk>(
     `SELECT (SELECT count(*) FROM revisions WHERE state = 'inviata') AS waiting,
@@ -39,7 +39,7 @@ export function createOfficeDesk({ db, clock, publications, revisions, online, t
   type Asked = { state: string; kind: string | null };
   const found = 'r.state = @state AND (@kind IS NULL OR r.kind = @kind)';
   const total = db.prepare<Asked, number>(`SELECT count(*) FROM revisions AS r WHERE ${found}`).pluck();
-  // What waits longest first; what was decided, the latest first.
+  // Waiting: the oldest first. Decided: the latest decision first.
   const queue = db.prepare<Asked & { limit: number; offset: number }, RevisionRow>(
     `SELECT ${REVISION_COLUMNS} FROM ${REVISIONS} WHERE ${found}
      ORDER BY CASE r.state WHEN 'inviata' THEN r.submitted_at WHEN 'programmata' THEN r.publish_at END, r.decided_at DESC, r.id

@@ -24,7 +24,7 @@ import { IdParams, MaybeConflict } from './schemas.ts';
 
 const tags = ['office'];
 
-/** The office's desk: what waits, what changed, what there is. */
+/** The office's desk: the queue, recent changes, all content. */
 export function officeDeskRoutes(app: App, publishing: Publishing): void {
   const { office, decisions, changes, lists, reasons, trust } = publishing;
 

@@ -18,7 +18,7 @@ interface Dependencies {
   drafts: DraftStore;
 }
 
-/** What a working copy begins as: the live row, a former version, a copy of another item, or nothing. */
+/** Opens a working copy of the live row, a former version or another item, or an empty one. */
 export function createOpenings({ db, items, revisions, drafts }: Dependencies) {
   function restored(publication: AnyPublication, itemId: number, revisionId: number): Draft {
     const row = revisions.one(revisionId);
@@ -56,7 +56,7 @@ export function createOpenings({ db, items, revisions, drafts }: Dependencies) {
     return drafts.insert(publication, person, null, publication.copy(publication.read(body.copy_of)), null);
   });
 
-  /** @throws 404 for what is not theirs, 409 for what is archived, waits, or with too many open */
+  /** @throws 404 for a stranger's item, 409 for an archived or waiting one, or with too many open copies */
   return open.immediate;
 }
 

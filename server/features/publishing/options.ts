@@ -4,7 +4,7 @@ import { townCentre } from '../../content/townCentre.ts';
 import type { Db } from '../../lib/db.ts';
 import { type Person, type Rights, rightsOf } from './person.ts';
 
-/** What the fields of all editors choose from. */
+/** The options of the editors' fields. */
 export function createOptions(db: Db) {
   const categories = db.prepare<[], DeskOptions['categories'][number]>(
     'SELECT id, kind, slug, name, plural FROM categories ORDER BY kind, position, id',

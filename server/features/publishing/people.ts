@@ -1,7 +1,7 @@
 import type { Db } from '../../lib/db.ts';
 import { asPerson, type Person } from './person.ts';
 
-/** Authors as they are today, for what is published when they are not there: an approval, a schedule. */
+/** Authors with their present rights, for publications in their absence: approvals and the schedule. */
 export function createPeople(db: Db) {
   const one = db.prepare<[number], { name: string; roles: string | null }>(
     `SELECT u.name, (SELECT group_concat(role) FROM (SELECT role FROM user_roles WHERE user_id = u.id

@@ -3,12 +3,12 @@ import { may } from '../../../shared/rules/roles.ts';
 import type { AnyPublication } from '../../content/publication.ts';
 import type { SignedIn } from '../../http/session.ts';
 
-/** Who writes, approves or looks. */
+/** A person who writes, approves or reads. */
 export interface Person {
   id: number;
   name: string;
   roles: readonly string[];
-  /** May edit and publish everything. */
+  /** Whether they may edit and publish everything. */
   is_office: boolean;
 }
 
@@ -33,5 +33,5 @@ export type Rights = ReturnType<typeof rightsOf>;
 
 const flag = (yes: boolean): 0 | 1 => (yes ? 1 : 0);
 
-/** What may be begun for a shop by whoever manages it, without a role of their own. */
+/** Kinds that a shop's manager may create without a role of their own. */
 export const OF_A_SHOP: readonly PublicationKind[] = ['events', 'jobs', 'promotions', 'flyers', 'menus'];

@@ -13,15 +13,15 @@ import { namedFiles } from '../../lib/namedFiles.ts';
 import type { Rectangle } from '../../pictures/picture.ts';
 import { PictureRefused } from '../../pictures/pictures.ts';
 
-/** Maximum of one account: a shop with many places and flyers of forty pages stays far below. */
+/** Maximum number per account: a shop with many places and flyers of forty pages stays far below. */
 const MOST_PHOTOS = 2_000;
 const MOST_MEGABYTES = 4_000;
-/** Of these in a day. */
+/** Maximum number per day. */
 const MOST_A_DAY = 300;
 const MB = 1024 * 1024;
-/** The sweep of files waits as long for a row that names the photo (server/http/orphans.ts). */
+/** As long as the sweep of files waits for a row that names the photo (server/http/orphans.ts). */
 const UNNAMED_HOURS = 3;
-/** The least side of what is cut out of a photo, in its own pixels. */
+/** Minimum side of a part cut out of a photo, in its own pixels. */
 const LEAST_PX = 100;
 
 interface Dependencies {
@@ -31,7 +31,7 @@ interface Dependencies {
   data_dir: string;
 }
 
-/** Photos for drafts. A photo that no draft and no item names any more gives its room back. */
+/** Photos for drafts. A photo that no draft or item names any more stops counting against the account's limit. */
 export function createPhotos({ db, clock, write, data_dir }: Dependencies) {
   const used = db.prepare<{ user: number; since: string }, { photos: number; bytes: number; today: number }>(
     `SELECT count(*) AS photos, coalesce(sum(bytes), 0) AS bytes, coalesce(sum(created_at > @since), 0) AS today
@@ -79,13 +79,16 @@ export function createPhotos({ db, clock, write, data_dir }: Dependencies) {
   }
 
   return {
-    /** @throws 409 without room, 422 on `photo` for what is no picture or too large to open */
+    /** @throws 409 at the account's limit, 422 on `photo` for a file that is no picture or too large to open */
     async store(user: number, file: ReceivedFile | undefined): Promise<StoredPhoto> {
       if (file === undefined) throw invalid({ photo: ['Scegli una foto.'] });
       requireRoom(user);
       return await keep(user, file.path);
     },
-    /** Stores a part of a photo as one of its own. @throws 404 for a photo that is not here, 409 without room, 422 for too small a part */
+    /**
+     * Stores a part of a photo as a new photo. @throws 404 for an unknown photo, 409 at the limit, 422 for too small a
+     * part
+     */
     async cut(user: number, { path, ...part }: PhotoCut): Promise<StoredPhoto> {
       const source = photoSources(path);
       const file = source === null ? '' : join(data_dir, source.src);

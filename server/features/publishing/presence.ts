@@ -3,7 +3,7 @@ import { keepNewest } from '../../lib/bounded.ts';
 import { type Clock, isoInstant } from '../../lib/clock.ts';
 import type { Person } from './person.ts';
 
-/** The client says every half minute that it is still there. */
+/** The client reports every half minute. */
 const GONE_MS = 90_000;
 const MOST_ITEMS = 500;
 const MOST_OF_ONE = 20;
@@ -15,7 +15,7 @@ interface Seen {
 }
 type Place = { id: number; kind: PublicationKind; item_id: number | null };
 
-/** Who has which item open, in memory: it informs and never locks. */
+/** Who has which item open, in memory. It informs and never locks. */
 export function createPresence(clock: Clock) {
   const places = new Map<string, Map<number, Seen>>();
   const keyOf = ({ id, kind, item_id }: Place) => (item_id === null ? `revision ${id}` : `${kind} ${item_id}`);
@@ -30,7 +30,7 @@ export function createPresence(clock: Clock) {
 
   return {
     others,
-    /** This person has it open. @returns who else has */
+    /** Records that this person has it open. @returns who else has */
     here(place: Place, person: Person) {
       const now = clock().epochMilliseconds;
       const key = keyOf(place);

@@ -28,7 +28,7 @@ interface Dependencies {
 const GONE = 'Questa anteprima è scaduta, o la bozza non c’è più.';
 const UNDRAWABLE = 'L’anteprima non si può ancora disegnare: completa prima i campi obbligatori.';
 
-/** Carries the drawn page out of a transaction that is rolled back. */
+/** Carries the page out of a transaction that is rolled back. */
 class Drawn extends Error {
   readonly detail: object;
   constructor(detail: object) {
@@ -37,7 +37,7 @@ class Drawn extends Error {
   }
 }
 
-/** The real page of a draft: written, read and rolled back. Nobody else can see it meanwhile, as nothing runs in between. */
+/** The real page of a draft: written, read and rolled back. Nothing runs in between, so nobody else sees it. */
 export function createPreviews(dependencies: Dependencies) {
   const { db, clock, publications, items, revisions, answers, write, secret, public_origin } = dependencies;
 
@@ -56,7 +56,7 @@ export function createPreviews(dependencies: Dependencies) {
       if (error instanceof Drawn) return error.detail;
       // The caller waits for the lock and tries again.
       if (isBusy(error)) throw error;
-      // What half-written fields can cause; anything else is ours.
+      // Errors that half-written fields can cause; any other is a fault of ours.
       if (error instanceof Database.SqliteError && error.code.startsWith('SQLITE_CONSTRAINT'))
         throw new HttpError(409, UNDRAWABLE);
       if (error instanceof HttpError && error.statusCode === 404) throw new HttpError(409, UNDRAWABLE);
@@ -70,7 +70,7 @@ export function createPreviews(dependencies: Dependencies) {
 
   const sign = (text: string) => createHmac('sha256', secret).update(`preview ${text}`).digest('base64url');
 
-  /** The revision of a link that works. @throws 404 */
+  /** The revision of a valid link. @throws 404 */
   function readToken(token: string): RevisionRow {
     const [id = '', expires = '', signature = ''] = token.split('.');
     const expected = Buffer.from(sign(`${id}.${expires}`));
@@ -83,14 +83,14 @@ export function createPreviews(dependencies: Dependencies) {
   }
 
   return {
-    /** @throws 409 while too little is written */
+    /** @throws 409 while the draft is too incomplete */
     of,
     link(row: RevisionRow): PreviewLink {
       const expires = clock().add({ hours: PREVIEW_LINK_HOURS });
       const text = `${row.id.toString(36)}.${Math.floor(expires.epochMilliseconds / 1000).toString(36)}`;
       return { url: `${public_origin}/anteprima/${text}.${sign(text)}`, expires_at: isoInstant(expires) };
     },
-    /** @throws 404 for a link that is wrong, over, or of a draft that was thrown away */
+    /** @throws 404 for a link that is wrong, expired, or of a discarded draft */
     ofLink: (token: string): Promise<Preview> => of(readToken(token)),
   };
 }

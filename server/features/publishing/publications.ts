@@ -2,7 +2,7 @@ import { isPublicationKind, type PublicationKind } from '../../../shared/rules/p
 import type { AnyPublication } from '../../content/publication.ts';
 import { notFound } from '../../http/errors.ts';
 
-/** The kinds that the desk knows, as their slices made them. */
+/** The kinds of the desk, made by their slices. */
 export interface Publications {
   all: readonly AnyPublication[];
   /** @throws 404 */

@@ -31,7 +31,7 @@ import { createTrust } from './trust.ts';
 import { createWatch } from './watch.ts';
 import { createWorkingCopies } from './workingCopies.ts';
 
-/** The slice's services, put together: what people write, and how it comes online. */
+/** The slice's services: what people write, and how it goes online. */
 export function createPublishing(options: PublishingOptions) {
   const { db, clock, record, notifier, mailer, public_origin, portalName } = options;
   const publications = createPublications(options.publications);
@@ -51,7 +51,7 @@ export function createPublishing(options: PublishingOptions) {
   const setStatus = createArchiveStatus(made);
   return {
     publications,
-    /** The title of a live item, for who may edit it. @throws 404 for a stranger's */
+    /** The title of a live item that this person may edit. @throws 404 for a stranger's */
     titleOf: (kind: string, id: number, signedIn: SignedIn) =>
       items.requireEditable(publications.of(kind), id, personOf(signedIn)).title,
     presence,

@@ -18,7 +18,7 @@ interface Dependencies {
   record: Audit['record'];
 }
 
-/** The sentences the office writes most often, to begin a reason with. */
+/** The office's most frequent sentences, to begin a reason with. */
 export function createReasons({ db, clock, record }: Dependencies) {
   const get = db.prepare<[string], string>('SELECT value FROM settings WHERE key = ?').pluck();
   const put = db.prepare<[string, string, string]>(

@@ -8,7 +8,7 @@ export interface RevisionRow {
   kind: PublicationKind;
   item_id: number | null;
   author_id: number | null;
-  /** Null: the account is gone, or an import. */
+  /** Null: the account was deleted, or it was an import. */
   author: string | null;
   state: RevisionState;
   title: string;
@@ -77,7 +77,7 @@ export function revisionRepository(db: Db) {
       working.get({ kind, item_id: itemId, author_id: authorId }),
     countWorking: (authorId: number) => countWorking.get(authorId) ?? 0,
     insert: (row: New): RevisionRow => one.get(Number(insert.run(row).lastInsertRowid)) as RevisionRow,
-    /** Writes all columns that change. */
+    /** Writes all columns that can change. */
     update(row: RevisionRow, changes: Partial<RevisionRow>): RevisionRow {
       const { author: _, ...next } = { ...row, ...changes };
       update.run(next);
@@ -91,7 +91,9 @@ export function revisionRepository(db: Db) {
 }
 export type RevisionRepository = ReturnType<typeof revisionRepository>;
 
-/** As answers carry it. @param author instead of the row's, for readers to whom the office signs as one */
+/**
+ * The revision as answers contain it. @param author replaces the row's, for readers to whom the office shows no names
+ */
 export function toRevision(row: RevisionRow, author: string | null = row.author): Revision {
   const { author_id: _a, body: _b, base_body: _c, decided_by: _d, ...rest } = row;
   return { ...rest, author };

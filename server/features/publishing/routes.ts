@@ -21,13 +21,13 @@ import type { Publishing } from './publishing.ts';
 import { IdParams, MaybeConflict, saveBodyOf } from './schemas.ts';
 
 const tags = ['desk'];
-/** A menu of two hundred dishes in two languages, twice: as it is and as it was. */
+/** Enough for a menu of two hundred dishes in two languages, twice: as it is and as it was. */
 const SAVE_BYTES = 1024 * 1024;
-/** A save every two seconds, on two devices. */
+/** Enough for a save every two seconds on two devices. */
 const SAVES = perClient(600, 10);
 const MOVES = perClient(120, 10);
 
-/** What authors write: opened, saved, looked at, sent, taken back, thrown away. */
+/** The authors' calls: open, save, preview, send, withdraw, discard a draft. */
 export function deskRoutes(app: App, publishing: Publishing): void {
   const { publications, copies, submission, previews, presence } = publishing;
   for (const publication of publications.all) kindRoutes(app, publishing, publication);
@@ -79,7 +79,7 @@ export function deskRoutes(app: App, publishing: Publishing): void {
     '/api/previews/:token',
     {
       schema: { tags, params: Type.Object({ token: Type.String({ maxLength: 120 }) }), response: { 200: Preview } },
-      // Each one takes the writers' lock for a moment.
+      // Each call takes the write lock for a moment.
       config: perClient(60, 1),
     },
     async (request, reply) => {
@@ -89,7 +89,7 @@ export function deskRoutes(app: App, publishing: Publishing): void {
   );
 }
 
-/** The calls whose bodies a kind's own schema checks. */
+/** The calls whose bodies the kind's own schema checks. */
 function kindRoutes(app: App, { copies }: Publishing, { kind, draft }: AnyPublication): void {
   app.post(
     `/api/desk/${kind}`,
@@ -105,7 +105,7 @@ function kindRoutes(app: App, { copies }: Publishing, { kind, draft }: AnyPublic
       schema: { tags, params: IdParams, body: saveBodyOf(draft), response: { 200: Saved, 409: MaybeConflict } },
       bodyLimit: SAVE_BYTES,
       config: SAVES,
-      // The form knows its fields by their own names: 'hours.2.opens', not 'changes.hours.2.opens'.
+      // The form knows its fields by their own paths: 'hours.2.opens', not 'changes.hours.2.opens'.
       schemaErrorFormatter(errors) {
         for (const error of errors) error.instancePath = error.instancePath.replace(/^\/changes/, '');
         return new Error('invalid draft');
@@ -119,7 +119,7 @@ function kindRoutes(app: App, { copies }: Publishing, { kind, draft }: AnyPublic
   );
 }
 
-/** Answers 409 with both sides' words when somebody else changed the same fields. */
+/** Answers 409 with both versions when somebody else changed the same fields. */
 export function orConflict<T>(reply: FastifyReply, work: () => T): T {
   try {
     return work();

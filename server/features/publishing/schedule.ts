@@ -17,9 +17,9 @@ interface Dependencies {
   notices: Notices;
 }
 
-/** Puts online what is due. What can't go out any more goes back to its author with the reason. */
+/** Publishes what is due. A draft that can't be published any more goes back to its author with the reason. */
 export function createSchedule({ db, clock, revisions, checks, online, people, notices }: Dependencies) {
-  /** Why it can't go out, in a sentence; null when it went. */
+  /** Why it can't be published, in a sentence; null when it was. */
   function attempt(row: RevisionRow): string | null {
     const writer = people.today(row.author_id);
     if (writer === null) return 'L’account di chi l’ha scritto è sospeso.';
@@ -50,7 +50,10 @@ export function createSchedule({ db, clock, revisions, checks, online, people, n
   });
 
   return {
-    /** Called again and again; each one stands or falls alone. @throws what the last failure was, after the others went out */
+    /**
+     * Called on a schedule; each draft has its own transaction. @throws the last failure, after the others were
+     * published
+     */
     publishDue(): void {
       let failed: unknown;
       for (const { id } of revisions.due(isoInstant(clock()))) {

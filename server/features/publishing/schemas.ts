@@ -5,7 +5,7 @@ const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 export const IdParams = Type.Object({ id: Id });
 export const ItemParams = Type.Object({ kind: PublicationKindName, id: Id });
 
-/** Another refusal with status 409 has a sentence only. */
+/** Other answers with status 409 have only a sentence. */
 export const MaybeConflict = Type.Object({
   message: Type.String(),
   conflicts: Type.Optional(Conflict.properties.conflicts),
@@ -17,7 +17,7 @@ export function someOf(draft: TObject) {
   return Type.Object(Object.fromEntries(fields), { additionalProperties: false });
 }
 
-/** A save's body for a kind: the changed fields as the schema wants them; what they were may be anything. */
+/** A save's body for a kind: the changed fields match the schema; their former values may be anything. */
 export function saveBodyOf(draft: TObject) {
   return Type.Object(
     { changes: someOf(draft), was: Type.Record(Type.String(), Type.Unknown()) },

@@ -28,7 +28,7 @@ interface Dependencies {
 
 const FARTHEST_DAYS = 366;
 
-/** What becomes of a draft when its author sends it. */
+/** Sends a draft: to the office, on the schedule, or online at once. */
 export function createSubmission(dependencies: Dependencies) {
   const { db, clock, publications, revisions, copies, checks, online, trust, notices } = dependencies;
 
@@ -96,12 +96,12 @@ export function createSubmission(dependencies: Dependencies) {
   return {
     /** @throws 404, 409, 422 with the fields, Clashed */
     submit: (id: number, body: SubmitBody, person: Person) => submit.immediate(id, body, person),
-    /** Takes it back to go on writing. @throws 404, 409 */
+    /** Withdraws it, so that its author can continue writing. @throws 404, 409 */
     withdraw: (id: number, person: Person) => withdraw.immediate(id, person),
   };
 }
 
-/** @param wall 'YYYY-MM-DDTHH:MM' in the town @throws 422 for a moment that does not exist, is over or far away */
+/** @param wall 'YYYY-MM-DDTHH:MM' in the town @throws 422 for a time that does not exist, is past or too far ahead */
 function scheduled(wall: string, now: Temporal.Instant): string {
   const [day = '', time = ''] = wall.split('T');
   const refuse = (sentence: string) => invalid({ publish_at: [sentence] });

@@ -10,7 +10,7 @@ interface Dependencies {
   record: Audit['record'];
 }
 
-/** Authors whose work the office does not look at before it is published. */
+/** Authors whose content is published without the office's approval. */
 export function createTrust({ db, clock, record }: Dependencies) {
   const isTrusted = db.prepare<[number], number>('SELECT 1 FROM trusted_authors WHERE user_id = ?').pluck();
   const isPerson = db.prepare<[number], number>('SELECT 1 FROM users WHERE id = ? AND anonymised_at IS NULL').pluck();
@@ -35,7 +35,7 @@ export function createTrust({ db, clock, record }: Dependencies) {
   return {
     has,
     publishesFreely: (person: Pick<Person, 'id' | 'is_office'>) => person.is_office || has(person.id),
-    /** Saying it twice is saying it once. @throws 404 */
+    /** Idempotent. @throws 404 */
     set: (userId: number, trusted: boolean, actorId: number) => change.immediate(userId, trusted, actorId),
   };
 }

@@ -7,11 +7,11 @@ import type { Db } from '../../lib/db.ts';
 import type { AddressedNotice, Notifier } from '../../lib/notice.ts';
 import { affected, type KnownDate, newsOfDates } from './dateNews.ts';
 
-/** Somebody who corrects a date corrects it twice: people hear of the last one. */
+/** Delay before people are told, because a corrected date is often corrected again. */
 const LATER_MINUTES = 30;
-/** What begins sooner than this does not wait. */
+/** Dates that begin sooner than this are told without the delay. */
 const SOON_HOURS = 2;
-/** Kinds that people save, and that happen or end on a day. */
+/** Kinds that people save and that have a date or an end. */
 const DATED = ['events', 'jobs', 'promotions', 'flyers'] as const satisfies PublicationKind[];
 type Dated = (typeof DATED)[number];
 
@@ -25,16 +25,18 @@ interface State {
   key: string;
   venue: string;
   status: string;
-  /** Of an event JSON of its dates to come; of the others both days. */
+  /** For events JSON of the coming dates; for other kinds first and last day. */
   dates: string;
 }
 interface Listener {
   user_id: number;
-  /** The date they wait for; null: all of the item. */
+  /** The date they wait for; null: the whole item. */
   occurrence_id: number | null;
 }
 
-/** What is to come of an event, and when the others begin and end; past dates never change anybody's plans. */
+/**
+ * The coming dates of an event, or the first and last day of another kind; past dates do not change anybody's plans.
+ */
 const datesOf = (kind: Dated) =>
   kind === 'events'
     ? `(SELECT json_group_array(json_object('id', o.id, 'starts', o.starts_at, 'ends', o.ends_at,
@@ -42,7 +44,7 @@ const datesOf = (kind: Dated) =>
         FROM event_occurrences AS o WHERE o.event_id = t.id AND o.ends_at > @now)`
     : `coalesce(${CONTENT[kind].starts ?? 'NULL'}, '') || ' ' || coalesce(${CONTENT[kind].ends ?? 'NULL'}, '')`;
 
-/** Tells who saved something, asked to be reminded of it or has a ticket, that its dates changed or that it is off. */
+/** Tells people who saved an item, have a reminder or a ticket, that its dates changed or that it was removed. */
 export function createWatch({ db, clock, notifyOnce }: Dependencies) {
   const states = new Map(
     DATED.map((kind) => [
@@ -75,7 +77,7 @@ export function createWatch({ db, clock, notifyOnce }: Dependencies) {
   }
   const inShort = (state: State | undefined) => JSON.stringify([state?.status, state?.dates]);
 
-  /** Several people hear the same: one notice for them all. */
+  /** One notice for all people with the same news. */
   function claim(): AddressedNotice[] {
     const now = isoInstant(clock());
     const rows = due.all(now);
@@ -92,10 +94,10 @@ export function createWatch({ db, clock, notifyOnce }: Dependencies) {
   }
 
   return {
-    /** Runs a change of an item inside its transaction, and notes who has to hear of it. */
+    /** Runs a change of an item inside its transaction, and records who has to be told. */
     during(kind: PublicationKind, id: number, change: () => void): void {
       const before = stateOf(kind, id);
-      // Who is told is asked before: reminders leave with the date they are for.
+      // Recipients are read before the change, because reminders are deleted with their date.
       const people = before?.status === 'pubblicato' ? listeners.all({ kind, id, now: townNow(clock).now }) : [];
       change();
       const after = stateOf(kind, id);
@@ -107,7 +109,7 @@ export function createWatch({ db, clock, notifyOnce }: Dependencies) {
       const hears = ({ occurrence_id }: Listener) => occurrence_id === null || ids === null || ids.has(occurrence_id);
       for (const user of new Set(people.filter(hears).map(({ user_id }) => user_id))) note.run({ user, ...at });
     },
-    /** Called again and again. */
+    /** Called on a schedule. */
     tellDue: (): void => notifyOnce(claim),
   };
 }
@@ -119,7 +121,7 @@ function dueAt(now: Temporal.Instant, dates: readonly KnownDate[]): Temporal.Ins
   return soonest.reduce((first, one) => (Temporal.Instant.compare(one, first) < 0 ? one : first), waits);
 }
 
-/** @param before the state that people know. @returns null when nothing of it changed for them */
+/** @param before the state people were last told. @returns null when nothing changed for them */
 function noticeOf(kind: Kind, state: State, before: string, now: string): AddressedNotice['notice'] | null {
   if (state.status !== 'pubblicato')
     return {

@@ -25,12 +25,12 @@ interface Dependencies {
   presence: Presence;
 }
 
-/** What people write, from the first key until it is sent or thrown away. */
+/** Working copies, from the first keystroke until they are sent or discarded. */
 export function createWorkingCopies({ db, clock, publications, items, revisions, trust, presence }: Dependencies) {
   const drafts = createDraftStore({ clock, revisions });
   const open = createOpenings({ db, items, revisions, drafts });
 
-  /** One's own revision, of an item one may still edit. @throws 404 */
+  /** The person's own revision of an item they may still edit. @throws 404 */
   function own(id: number, person: Person): RevisionRow {
     const row = revisions.one(id);
     if (row === undefined || row.author_id !== person.id) throw notFound('Questa bozza non c’è, o non è tua.');
@@ -39,7 +39,7 @@ export function createWorkingCopies({ db, clock, publications, items, revisions,
     return row;
   }
 
-  /** The office looks at everybody's. @throws 404 */
+  /** Any revision, for the office. @throws 404 */
   function readable(id: number, person: Person): RevisionRow {
     const row = person.is_office ? revisions.one(id) : own(id, person);
     if (row === undefined) throw notFound('Questa bozza non c’è più.');
@@ -85,7 +85,7 @@ export function createWorkingCopies({ db, clock, publications, items, revisions,
   return {
     own,
     readable,
-    /** @throws 404 for what is not theirs, 409 for what is archived */
+    /** @throws 404 for a stranger's item, 409 for an archived one */
     open: (kind: string, body: OpenBody, person: Person): WorkingCopy =>
       view(open(publications.of(kind), body, person), person),
     /** @throws 404 */

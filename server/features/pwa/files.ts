@@ -67,7 +67,7 @@ export function pwaFileRoutes(app: App, { config, settings, template }: Dependen
       canonical: `${config.public_origin}/`,
       image: `${config.public_origin}/share/town/piazza.png`,
       site_name: siteName,
-      // The town's own logo may not load without a network.
+      // Without a network the town's own logo may not load.
       logo: null,
       og_type: 'website',
       indexed: false,

@@ -7,13 +7,13 @@ import { closedPages } from '../../../shared/rules/townSections.ts';
 type Icon = PwaSettings['manifest']['icons'][number];
 
 const SIZES = ['192', '512'];
-/** Drawn from the town's tile (http/assets.ts), for a town that has set no icons of its own. */
+/** Drawn from the town's tile (http/assets.ts) for towns without their own icons. */
 const TILE_ICONS: Icon[] = SIZES.flatMap((size) => [
   { src: `/icons/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose: 'any' },
   { src: `/icons/maskable-${size}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose: 'maskable' },
 ]);
 
-/** Taken by `npm run screenshots`; what an install dialog shows of the app before it is one. */
+/** Taken by `npm run screenshots`, for the install dialog. */
 export const SCREENSHOTS = [
   {
     name: 'home',
@@ -31,7 +31,9 @@ const SHORTCUTS: { name: string; url: string }[] = [
   { name: 'Notifiche', url: CENTRE_ADDRESS },
 ];
 
-/** /manifest.webmanifest from the town's PWA settings. `id` never changes: an installed app would become another one. */
+/**
+ * /manifest.webmanifest from the town's PWA settings. `id` never changes, or installed apps would count as another app.
+ */
 export function webManifest(pwa: PwaSettings, settings: Settings): object {
   const { icons, ...named } = pwa.manifest;
   const closed = closedPages(settings.sections_off ?? []);
@@ -54,7 +56,7 @@ export function webManifest(pwa: PwaSettings, settings: Settings): object {
   };
 }
 
-/** The store pages the town has named; Play knows an app by its id. */
+/** The town's store pages; Play identifies an app by its id. */
 function relatedApplications(settings: Settings): object[] {
   const { android, ios } = appLinks(settings);
   const id = android === null ? null : /[?&]id=([\w.]+)/.exec(android)?.[1];

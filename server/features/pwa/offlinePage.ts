@@ -28,7 +28,7 @@ ${wall()}
 `;
 }
 
-/** A band of the town's tiles, as over the portal's other screens. */
+/** A band of the town's tiles, as on the portal's other screens. */
 function wall(): string {
   const tiles = ['piazza', 'band-6']
     .map((seed, index) => `<svg x="${index * 100}" width="100" height="100">${tile('town', seed)}</svg>`)

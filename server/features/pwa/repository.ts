@@ -7,7 +7,7 @@ export interface InstallClickRow {
   source: string;
 }
 
-/** Two years of counts are enough for comparisons. */
+/** Retention: two years suffice for comparisons. */
 const KEPT_DAYS = 730;
 
 /** Counts where and how often installing is offered, without data about a person. */

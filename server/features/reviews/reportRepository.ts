@@ -35,7 +35,7 @@ const REVIEW = `r.id, r.user_id AS author_id, u.name AS author, r.rating, r.body
   a.slug AS activity_slug, a.name AS activity_name`;
 const FROM = 'FROM reviews AS r JOIN users AS u ON u.id = r.user_id JOIN activities AS a ON a.id = r.activity_id';
 const HAS_OPEN = `EXISTS (SELECT 1 FROM review_reports AS p WHERE p.review_id = r.id AND p.status = 'aperta')`;
-/** Open: what waits longest first. Decided: the latest decision first. */
+/** Open reports: the oldest first. Decided ones: the latest decision first. */
 const STATES = {
   open: {
     where: HAS_OPEN,
@@ -61,7 +61,7 @@ export function reportRepository(db: Db) {
        WHERE r.id = ? AND r.status = 'pubblicato'`,
     ),
     isWaiting: db.prepare<[number], 1>(`SELECT 1 FROM review_reports WHERE review_id = ? AND status = 'aperta'`),
-    /** A second one by the same person changes nothing. */
+    /** A person's second report of the same review changes nothing. */
     insert: db.prepare<Report>(
       `INSERT OR IGNORE INTO review_reports (review_id, user_id, reason, detail, created_at, expires_at)
        VALUES (@review_id, @user_id, @reason, @detail, @created_at, @expires_at)`,

@@ -14,20 +14,20 @@ interface Dependencies {
   db: Db;
   clock: Clock;
   notifier: Pick<Notifier, 'notify' | 'notifyRole'>;
-  /** The audit log's; called inside the transaction of the decision. */
+  /** The audit log's `record`, called inside the decision's transaction. */
   record: Audit['record'];
 }
 
-/** A decision of the office, for those it concerns. */
+/** A decision of the office, for the people concerned. */
 interface Decision {
-  /** As it was before. */
+  /** The former state. */
   review: ReviewRow;
   status: ReviewRow['status'];
   reporters: number[];
   reason: string;
 }
 
-/** Reviews that somebody says should not be there, and what the office decides. */
+/** Reports of reviews, and the office's decisions about them. */
 export function createReports({ db, clock, notifier, record }: Dependencies) {
   const repository = reportRepository(db);
 
@@ -76,7 +76,10 @@ export function createReports({ db, clock, notifier, record }: Dependencies) {
       return pageOf(data, total.get() as number, query);
     },
 
-    /** Keeps the review (or puts it back) or takes it down, with a reason that its author reads. @throws 404, and 409 when nothing would change */
+    /**
+     * Keeps the review (or restores it) or takes it down, with a reason that its author reads. @throws 404, and 409
+     * when nothing would change
+     */
     decide(id: number, actor: number, { decision, reason }: DecisionBody): void {
       const review = repository.reported.get(id);
       if (review === undefined) throw notFound('Questa segnalazione non c’è.');
@@ -106,7 +109,7 @@ export function createReports({ db, clock, notifier, record }: Dependencies) {
 
 export type Reports = ReturnType<typeof createReports>;
 
-/** Tells the author when the review disappears or comes back, and the reporters in any case. */
+/** Tells the author when the review disappears or reappears, and always the reporters. */
 function tell({ notify }: Pick<Notifier, 'notify'>, { review, status, reporters, reason }: Decision): void {
   const deep_link = `${paths.activity(review.activity_slug)}#recensioni`;
   if (status !== review.status) {

@@ -41,7 +41,7 @@ export function reviewRepository(db: Db) {
     place: db.prepare<[string], Place>(
       `SELECT id, slug, name, owner_id FROM activities WHERE slug = ? AND ${visible('activities', 'activities')}`,
     ),
-    /** Who answers for a place, whatever roles they have: the owner, and whom they invited. */
+    /** Who answers for a place, whatever their roles: its owner and managers. */
     answersFor: db
       .prepare<{ id: number; user: number }, number>(
         `SELECT 1 FROM activities AS s WHERE s.id = @id AND ${managesShop('s.id', 's.owner_id')}`,
@@ -62,7 +62,7 @@ export function reviewRepository(db: Db) {
        WHERE activity_id = @activity_id AND user_id = @user_id`,
     ),
     remove: db.prepare<[number, number]>('DELETE FROM reviews WHERE activity_id = ? AND user_id = ?'),
-    /** Of a place that the person serves. */
+    /** A review of a place that the person may answer for. */
     toReply: db.prepare<Pick<ShopRights, 'user' | 'shops'> & { id: number }, Replied>(
       `SELECT r.user_id AS author_id, r.reply IS NOT NULL AS had_reply, a.name, a.slug
        FROM reviews AS r JOIN activities AS a ON a.id = r.activity_id

@@ -9,7 +9,7 @@ import { replies } from './replies.ts';
 import { reviewRepository } from './repository.ts';
 import { archived, reviewSaving } from './saving.ts';
 
-/** Reviews as their authors and the owners of the places write them. */
+/** Reviews: their authors' and the place owners' side. */
 export function createReviews(db: Db, clock: Clock, notify: Notifier['notify']) {
   const repository = reviewRepository(db);
   const ago = (days: number) => isoInstant(clock().subtract({ hours: days * 24 }));
@@ -50,7 +50,7 @@ export function createReviews(db: Db, clock: Clock, notify: Notifier['notify']) 
         notify(
           {
             title: `Una nuova recensione di ${place.name}`,
-            // It outlives the account of who wrote it, and names nobody.
+            // Names nobody, because it outlives the author's account.
             body: `${stars}. Puoi rispondere dalla scheda.`,
             type: 'primary',
             deep_link: `${paths.activity(slug)}#recensioni`,
@@ -60,7 +60,7 @@ export function createReviews(db: Db, clock: Clock, notify: Notifier['notify']) 
       }
     },
 
-    /** @throws 404, and 409 for one the office took down */
+    /** @throws 404, and 409 for a review that the office took down */
     remove(slug: string, userId: number): void {
       const place = placeOf(slug);
       const before = repository.own.get(place.id, userId);

@@ -6,7 +6,7 @@ import { HttpError, invalid, notFound } from '../../http/errors.ts';
 import { isoInstant } from '../../lib/clock.ts';
 import type { RoleDependencies } from './roleDependencies.ts';
 
-/** A place somebody says is theirs, and as what. */
+/** A place that a person claims, and as what. */
 export interface Claim {
   activity_id: number;
   name: string;
@@ -21,7 +21,7 @@ interface Claimed {
 
 const ACTIVE = 'u.suspended_at IS NULL AND u.anonymised_at IS NULL';
 
-/** Asking for one place, the present owner's word, and tying the place to who got it. */
+/** Claims of a place: the request, the present owner's answer, and the transfer. */
 export function placeClaims({ db, clock, audit, notifier, sessions }: RoleDependencies) {
   const bySlug = db.prepare<[string], Claimed>(
     `SELECT t.id, t.name, t.owner_id FROM activities AS t WHERE t.slug = ? AND ${visible('activities', 't')}`,
@@ -38,7 +38,7 @@ export function placeClaims({ db, clock, audit, notifier, sessions }: RoleDepend
     `INSERT INTO managers (activity_id, user_id, email, invited_by, created_at, accepted_at)
      VALUES (@id, @user, @email, @actor, @now, @now)`,
   );
-  // What the present owner reads of a request: who and as what, none of the evidence.
+  // The part of a request that the present owner sees: who and as what, but no evidence.
   const ofOwner = db.prepare<{ user: number }, ClaimList['data'][number]>(
     `SELECT r.id, a.name AS activity, u.name, r.organisation, r.level, r.owner_says, r.created_at
      FROM role_requests AS r JOIN activities AS a ON a.id = r.activity_id JOIN users AS u ON u.id = r.user_id
@@ -50,7 +50,7 @@ export function placeClaims({ db, clock, audit, notifier, sessions }: RoleDepend
   );
   const isActive = db.prepare<[number], number>(`SELECT 1 FROM users AS u WHERE u.id = ? AND ${ACTIVE}`).pluck();
 
-  /** @throws 422 without a level, 404 for a place that is not there, 409 for one they have */
+  /** @throws 422 without a level, 404 for an unknown place, 409 when the person has it already */
   function wanted(slug: string, level: string, userId: number): Claim {
     const place = bySlug.get(slug);
     if (place === undefined) throw notFound('Questa attività non c’è, o non c’è più.');
@@ -63,7 +63,7 @@ export function placeClaims({ db, clock, audit, notifier, sessions }: RoleDepend
 
   return {
     wanted,
-    /** Inside the transaction that keeps the request: the present owner is asked. */
+    /** Asks the present owner. Call it inside the transaction that stores the request. */
     ask({ activity_id, name }: Claim): void {
       const owner = byId.get(activity_id)?.owner_id ?? null;
       if (owner === null || isActive.get(owner) === undefined) return;
@@ -72,12 +72,15 @@ export function placeClaims({ db, clock, audit, notifier, sessions }: RoleDepend
       notifier.notify({ title, body, type: 'warning', deep_link: paths.module('collaboratori') }, [owner]);
     },
     ofOwner: (userId: number): ClaimList => ({ data: ofOwner.all({ user: userId }) }),
-    /** The present owner's word; the office decides. @throws 404 for what is not about a place of theirs, or is decided */
+    /**
+     * Records the present owner's answer; the office decides. @throws 404 for a request about another's place, or a
+     * decided one
+     */
     answer(id: number, agrees: boolean, userId: number): void {
       const change = db.transaction(() => says.run({ id, user: userId, says: agrees ? 'si' : 'no' }).changes);
       if (change.immediate() === 0) throw notFound('Questa richiesta non c’è, o ha già una risposta.');
     },
-    /** Inside the transaction of an approval: the place is theirs from now on. Whom its former owner invited stays. */
+    /** Makes the place theirs; the former owner's managers stay. Call it inside the approval's transaction. */
     tie({ activity_id, level }: Omit<Claim, 'name'>, user: { id: number; email: string }, actor: number): void {
       const place = byId.get(activity_id) as Claimed;
       noManager.run({ id: activity_id, user: user.id, email: user.email });

@@ -11,7 +11,7 @@ import { roleRequestRepository } from './repository.ts';
 import type { RoleDependencies } from './roleDependencies.ts';
 import { userRepository } from './userRepository.ts';
 
-/** What the office does with requests: the queue, one of them, the answer. */
+/** The office's side of requests: the queue, a request, the answer. */
 export function requestDecisions(dependencies: RoleDependencies) {
   const { db, clock, audit, notifier, sessions, mails } = dependencies;
   const repository = roleRequestRepository(db);

@@ -8,15 +8,15 @@ interface Dependencies {
   portalName: () => string;
 }
 
-/** Whom a decision is about, and who of the office took it. */
+/** The person of a decision, and who of the office took it. */
 interface Parties {
   to: string;
-  /** The address is certainly theirs: only then the mail carries what the office wrote. */
+  /** Whether the address is certainly theirs; only then the mail contains the office's text. */
   confirmed: boolean;
   actor: number;
 }
 
-/** What the office's decisions write to people. The reason stands as the office wrote it, as text. */
+/** Mails of the office's decisions. The reason is sent as plain text. */
 export function roleMails({ mailer, public_origin: origin, portalName }: Dependencies) {
   const send = (
     { to, actor }: Parties,

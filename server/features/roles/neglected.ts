@@ -12,13 +12,13 @@ interface Dependencies {
   notify: Notifier['notify'];
 }
 
-/** Requests that the office never answered: they hold a tax number and attachments, and do not stay for ever either. */
+/** Deletes requests that the office never answered, because they contain a tax number and attachments. */
 export function createNeglected({ db, clock, notify }: Dependencies) {
   const remove = db.prepare<[string], { user_id: number; role: RequestableRole }>(
     `DELETE FROM role_requests WHERE status = 'aperta' AND created_at <= ? RETURNING user_id, role`,
   );
   return {
-    /** Tells who asked, as they may still want it. @returns how many went */
+    /** Tells the people who asked, who may still want it. @returns the number of deleted requests */
     remove(): number {
       const gone = remove.all(isoInstant(clock().subtract({ hours: OPEN_REQUEST_DAYS * 24 })));
       for (const { user_id, role } of gone) {

@@ -11,7 +11,7 @@ import type { Roles } from './roles.ts';
 
 const tags = ['office'];
 
-/** The queue of requests: the newsroom reads it, administrators answer. */
+/** The queue of requests: editors read it, administrators answer. */
 export function roleOfficeRoutes(app: App, decisions: Roles['decisions']): void {
   app.get(
     '/api/office/role-requests',

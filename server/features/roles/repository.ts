@@ -11,7 +11,7 @@ export interface NewRequest {
   phone: string;
   email: string;
   reason: string;
-  /** The place it is for, and as what; null: a role in general. */
+  /** The requested place and level; null: a role in general. */
   activity_id: number | null;
   level: string | null;
   created_at: string;
@@ -56,7 +56,7 @@ export function roleRequestRepository(db: Db) {
   const files = db.prepare<[number], FileRow>(
     'SELECT id, request_id, name, type, size FROM role_request_files WHERE request_id = ? ORDER BY id',
   );
-  // The office's sight of all, a person's of the own: a stranger's file is not found.
+  // The office sees all files, a person their own: a stranger's is not found.
   const file = db.prepare<{ id: number; file: number; user_id: number; office: 0 | 1 }, RequestFile & { key: string }>(
     `SELECT f.id, f.name, f.type, f.size, f.key FROM role_request_files AS f JOIN role_requests AS r ON r.id = f.request_id
      WHERE f.id = @file AND r.id = @id AND (@office = 1 OR r.user_id = @user_id)`,
@@ -111,7 +111,7 @@ export function roleRequestRepository(db: Db) {
       const row = detail.get(id);
       return row === undefined ? undefined : { ...row, roles: row.roles?.split(',') ?? [], files: files.all(id) };
     },
-    /** True when it was open. */
+    /** @returns whether it was open */
     close(closing: Closing): boolean {
       const { files_expire_at, ...row } = closing;
       const closed = close.run(row as Closing).changes > 0;
@@ -119,7 +119,7 @@ export function roleRequestRepository(db: Db) {
       return closed;
     },
     isOwn: (id: number, userId: number) => isOwn.get(id, userId) !== undefined,
-    /** Its files go at once. True when it was this person's and open. */
+    /** Expires its files at once. @returns whether it was this person's and open */
     withdraw(which: { id: number; user_id: number; now: string; expires_at: string }): boolean {
       const withdrawn = withdraw.run(which).changes > 0;
       if (withdrawn) dropFiles.run(which.id);

@@ -34,8 +34,9 @@ export function ownRequests(dependencies: RoleDependencies) {
   return {
     list: (userId: number): OwnRequestList => ({ data: repository.own(userId) }),
     /**
-     * @param place the slug of the place it is for and as what; '' twice: a role in general
-     * @throws 422 on the fields, 404 for a place, 409 when the person has it or is asking already; nothing is kept then
+     * @param place the place's slug and the level; both '' for a role in general
+     * @throws 422 on the fields, 404 for a place, 409 when the person has it or has asked already; nothing is stored
+     * then
      */
     async create(
       { user }: SignedIn,
@@ -45,7 +46,7 @@ export function ownRequests(dependencies: RoleDependencies) {
     ): Promise<number> {
       const { role, claim } = checks.wanted(user, fields, place, attachments.length);
       if (attachments.length > 0) files.requireRoom(user.id);
-      // Everything that can refuse the request has been asked: only now is a picture opened.
+      // Pictures are decoded only now that nothing else can refuse the request.
       const stored = await files.keep(attachments);
       let id: number;
       try {
@@ -66,7 +67,7 @@ export function ownRequests(dependencies: RoleDependencies) {
       );
       return id;
     },
-    /** @throws 404 when it is not this person's, 409 when it was answered or withdrawn */
+    /** @throws 404 for a stranger's request, 409 when it was answered or withdrawn */
     async withdraw(id: number, userId: number): Promise<void> {
       const now = clock();
       const expires_at = isoInstant(now.add({ hours: REQUEST_DAYS * 24 }));
@@ -79,7 +80,7 @@ export function ownRequests(dependencies: RoleDependencies) {
       }
       await discarded.sweep();
     },
-    /** @throws 404 for who may not see the request, and for a file that is gone */
+    /** @throws 404 without the right to see the request, and for a deleted file */
     async file(id: number, file: number, { user }: SignedIn) {
       const row = repository.file({ id, file, user_id: user.id, office: may('requests.read', user.roles) });
       if (row === undefined) throw notFound('Questo allegato non c’è.');

@@ -8,21 +8,21 @@ import type { Notifier } from '../../lib/notice.ts';
 import type { PrivateFiles } from '../../lib/privateFiles.ts';
 import type { RoleMails } from './mails.ts';
 
-/** What the slice needs; the services of others are handed over in slices/people.ts. */
+/** The slice's dependencies; slices/people.ts passes other slices' services. */
 export interface RoleDependencies {
   db: Db;
   clock: Clock;
-  /** For what is written after files were, which takes a while. */
+  /** For writes after storing files, which is asynchronous. */
   write: Writing['run'];
   audit: Audit;
   files: PrivateFiles;
-  /** Takes files off the disk whose rows are gone. */
+  /** Deletes files whose rows are gone. */
   discarded: { sweep(): Promise<void> };
   notifier: Pick<Notifier, 'notify' | 'notifyRole'>;
   sessions: { endAll(userId: number): void; rotateAll(userId: number): void };
   mails: RoleMails;
-  /** Whether the town does without a page's section. */
+  /** Whether the town has turned off a page's section. */
   isClosed: (path: string) => boolean;
-  /** Decides about the items of who loses a role (null: all of them), inside the transaction. */
+  /** Decides about the items of a person who loses a role (null: all roles), inside the transaction. */
   leaving: (userId: number, role: Role | null, choice: LeavingChoice, actorId: number) => void;
 }

@@ -7,7 +7,7 @@ import { officeUsers } from './users.ts';
 
 type Options = Omit<RoleDependencies, 'mails'> & Parameters<typeof roleMails>[0];
 
-/** The roles slice: asking for a role, answering, and what administrators do with people. */
+/** The roles slice: requests, answers, and the administrators' changes of people. */
 export function createRoles({ mailer, public_origin, portalName, ...rest }: Options) {
   const dependencies: RoleDependencies = { ...rest, mails: roleMails({ mailer, public_origin, portalName }) };
   return {

@@ -18,7 +18,7 @@ import { userRoutes } from './userRoutes.ts';
 
 const tags = ['roles'];
 
-/** Asking for a role, and what became of it. */
+/** Requests for a role and their state. */
 export function roleRoutes(app: App, { requests, claims, decisions, users }: Roles): void {
   app.post(
     '/api/role-requests',
@@ -45,7 +45,7 @@ export function roleRoutes(app: App, { requests, claims, decisions, users }: Rol
     { schema: { tags, params: RequestFileParams } },
     async (request, reply) => {
       const { name, type, stream } = await requests.file(request.params.id, request.params.file, member(request));
-      // Kept, not shown: a file somebody sent never runs as a page of the portal.
+      // Sent as a download, so that an uploaded file never runs as a page of the portal.
       return reply
         .type(type)
         .header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(withEnding(name, type))}`)
@@ -70,7 +70,7 @@ export function roleRoutes(app: App, { requests, claims, decisions, users }: Rol
   userRoutes(app, users);
 }
 
-/** A picture was drawn again as WebP, whatever it came as. */
+/** Pictures were re-encoded as WebP, whatever their original type. */
 function withEnding(name: string, type: string): string {
   const base = name.replace(/\.[a-z0-9]{1,5}$/i, '');
   return `${base}.${type === 'application/pdf' ? 'pdf' : 'webp'}`;

@@ -3,12 +3,12 @@ import type { Db } from '../../lib/db.ts';
 
 type UserRow = Omit<OfficeUser, 'roles' | 'email_verified'> & { roles: string | null; email_verified: 0 | 1 };
 interface Sought {
-  /** As LIKE takes it. */
+  /** A LIKE pattern. */
   words: string;
   role: string | null;
 }
 
-// No password, not even whether there is one.
+// Without the password, and without whether there is one.
 const COLUMNS = `u.id, u.name, u.email, u.email_verified_at IS NOT NULL AS email_verified, u.created_at, u.suspended_at,
   u.suspension_reason, (SELECT group_concat(role) FROM user_roles WHERE user_id = u.id) AS roles`;
 const FOUND = `users AS u WHERE u.anonymised_at IS NULL
@@ -16,7 +16,7 @@ const FOUND = `users AS u WHERE u.anonymised_at IS NULL
   AND CASE WHEN @role IS NULL THEN 1 WHEN @role = 'sospesi' THEN u.suspended_at IS NOT NULL
     ELSE EXISTS (SELECT 1 FROM user_roles AS r WHERE r.user_id = u.id AND r.role = @role) END`;
 
-/** People as the office sees them, and what it may do to them. */
+/** People as the office sees and changes them. */
 export function userRepository(db: Db) {
   const total = db.prepare<Sought, number>(`SELECT count(*) FROM ${FOUND}`).pluck();
   const page = db.prepare<Sought & { limit: number; offset: number }, UserRow>(
@@ -51,13 +51,13 @@ export function userRepository(db: Db) {
       const row = one.get(id);
       return row === undefined ? undefined : toUser(row);
     },
-    /** True when the person did not have it. */
+    /** @returns whether the person lacked it before */
     grant: (id: number, role: string, now: string) => grant.run(id, role, now).changes > 0,
-    /** True when the person had it. */
+    /** @returns whether the person had it */
     revoke: (id: number, role: string) => revoke.run(id, role).changes > 0,
     suspend: (change: { id: number; reason: string; now: string }) => void suspend.run(change),
     reinstate: (change: { id: number; now: string }) => void reinstate.run(change),
-    /** Nobody else could open the portal's office. */
+    /** Whether this is the last person who can open the office. */
     isLastAdmin(id: number): boolean {
       const admins = activeAdmins.all();
       return admins.length === 1 && admins[0] === id;

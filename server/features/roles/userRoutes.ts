@@ -15,7 +15,7 @@ import type { Roles } from './roles.ts';
 const tags = ['office'];
 const response = { 200: OfficeUser };
 
-/** People, for administrators: found, given a role, suspended. */
+/** People, for administrators: search, roles, suspension. */
 export function userRoutes(app: App, users: Roles['users']): void {
   app.get('/api/office/users', { schema: { tags, querystring: UserQuery, response: { 200: UserPage } } }, (request) =>
     users.page(request.query),

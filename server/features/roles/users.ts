@@ -9,7 +9,10 @@ import { userRepository } from './userRepository.ts';
 
 const LAST_ADMIN = 'È l’unica persona che amministra il portale: nominane prima un’altra.';
 
-/** What administrators do with people. Each change stands in the log, with its reason, in the same transaction. */
+/**
+ * What administrators do with people. Each change is recorded in the audit log with its reason, in the same
+ * transaction.
+ */
 export function officeUsers(dependencies: RoleDependencies) {
   const { notifier, mails } = dependencies;
   const users = knownUsers(dependencies);
@@ -48,7 +51,7 @@ export function officeUsers(dependencies: RoleDependencies) {
       tellRole(changeRole.immediate(id, body.role, true, reason, actorId), body.role, true, reason, actorId);
       return users.get(id);
     },
-    /** @throws 404, 409 also for the last administrator's own */
+    /** @throws 404, 409 (also for the last administrator's own role) */
     revoke(id: number, role: Role, reason: string, actorId: number, choice: LeavingChoice = {}): OfficeUser {
       tellRole(
         changeRole.immediate(id, role, false, reason.trim(), actorId, choice),
@@ -59,7 +62,7 @@ export function officeUsers(dependencies: RoleDependencies) {
       );
       return users.get(id);
     },
-    /** Ends every session; signing in is refused with the reason. @throws 404, 409 */
+    /** Ends every session; sign-ins are refused with the reason. @throws 404, 409 */
     suspend(id: number, reason: string, actorId: number, choice: LeavingChoice = {}): OfficeUser {
       mails.suspended(
         parties(changeSuspension.immediate(id, true, reason.trim(), actorId, choice), actorId),

@@ -3,11 +3,11 @@ import type { Follow, SavedKind } from '../../../shared/rules/saved.ts';
 import { CONTENT, current, from, keyOf, visible } from '../../content/kinds.ts';
 import type { Db } from '../../lib/db.ts';
 
-/** What each kind needs to be told in two lines; dates are null where the kind has none. */
+/** The fields of a kind's two lines; dates are null where the kind has none. */
 export interface ItemRow {
   id: number;
   title: string;
-  /** Slug of its page; of a job its id. */
+  /** The slug of its page; for a job its id. */
   page: string;
   /** Where or by whom. */
   place: string;
@@ -37,7 +37,7 @@ const ITEMS: Record<string, string> = {
 
 const OF_ACTIVITY = 't.activity_id IN (SELECT value FROM json_each(@activities))';
 const OF_CATEGORY = 't.category_id IN (SELECT value FROM json_each(@categories))';
-/** Which of a kind's items are news for a follower; without an entry, those of a followed category. */
+/** SQL of the items that are news for a follower, by kind; without an entry, items of a followed category. */
 const FOLLOWED: Partial<Record<SavableKind, string>> = {
   events: `(${OF_ACTIVITY} OR ${OF_CATEGORY})`,
   jobs: `(${OF_ACTIVITY} OR ${OF_CATEGORY})`,

@@ -55,7 +55,7 @@ export function createSaved(db: Db, clock: Clock) {
   const exists = (kind: SavedKind, id: number) =>
     repository.items[kind].all({ ids: `[${id}]`, now: townNow(clock).now }).length > 0;
 
-  /** @returns the number of new rows: 0 when it was saved before */
+  /** @returns the number of new rows: 0 when it was already saved */
   function put(user_id: number, kind: SavedKind, item_id: number): number {
     const { now } = townNow(clock);
     const { changes } = isFollow(kind)
@@ -114,14 +114,14 @@ function item(kind: SavedKind, row: ItemRow, at: Moment): SavedItem {
   };
 }
 
-/** For use within a line: 'scade domani'. */
+/** For the middle of a line: 'scade domani'. */
 const uncapital = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 const plain =
   (kind: SavableKind) =>
   (row: ItemRow): Told => ({ route: KINDS[kind].item(row.page), meta: row.place, is_over: false });
 
-/** Kinds and follows whose second line is more than who or where. */
+/** Kinds and follows whose second line says more than who or where. */
 const TELL: Partial<Record<SavedKind, (row: ItemRow, at: Moment) => Told>> = {
   follow_activity: plain('activities'),
   events: ({ page, place, label, starts, ends }, { now, day }) => {

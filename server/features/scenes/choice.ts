@@ -4,14 +4,14 @@ import * as outdoors from './motifs/outdoors.ts';
 import * as table from './motifs/table.ts';
 import * as town from './motifs/town.ts';
 
-/** Every drawing by its name. */
+/** All drawings by name. */
 export const MOTIFS = { ...table, ...town, ...outdoors };
 type Name = keyof typeof MOTIFS;
 type Place = keyof typeof COMPOSITIONS;
 
 export interface Motif {
   name: Name;
-  /** Where the thing may stand. */
+  /** Where the motif may stand. */
   places: readonly Place[];
 }
 
@@ -71,7 +71,7 @@ function all(places: readonly Place[], ...names: Name[]): Partial<Record<Name, r
   return Object.fromEntries(names.map((name) => [name, places]));
 }
 
-/** The drawings of the categories that a new town begins with, by kind. The first of a kind stands for all other categories. */
+/** The drawings of a new town's categories, by kind. The first of a kind stands for all other categories. */
 const BY_CATEGORY: Readonly<Record<SceneKind, Readonly<Record<string, readonly Name[]>>>> = {
   activities: {
     '': ['house', 'key', 'vase', 'lemons', 'plate'],
@@ -130,7 +130,7 @@ const BY_CATEGORY: Readonly<Record<SceneKind, Readonly<Record<string, readonly N
   },
 };
 
-/** What may be drawn for a category. One that a town made itself has the drawings of its kind. */
+/** The drawings of a category. A category that a town adds has its kind's drawings. */
 export function motifsOf(kind: SceneKind, category: string): readonly Motif[] {
   const known = BY_CATEGORY[kind];
   const names = (Object.hasOwn(known, category) ? known[category] : known['']) ?? [];

@@ -1,7 +1,7 @@
 import { SCENE } from '../../../shared/rules/scenes.ts';
 import { around, box, circle, diamond, fill, leaf, line, oval, type Pigment } from './shapes.ts';
 
-/** What a composition chooses from: numbers that are the same for the same item for ever. */
+/** A composition's random numbers, always the same for the same item. */
 export interface Chance {
   pick: <T>(choices: readonly T[]) => T;
   /** A whole number from `least` to `most`. */
@@ -9,8 +9,8 @@ export interface Chance {
 }
 
 /**
- * Where a thing stands. `s` is the sky's class, `f` that of a wall or floor; a scene chooses their colours.
- * @param stand places the thing: its middle, the line on which it stands, its height
+ * A place for the motif. `s` is the sky's class, `f` that of a wall or floor; a scene chooses their colours.
+ * @param stand places the motif: its middle, its base line, its height
  */
 export type Composition = (stand: (x: number, base: number, height: number) => string, chance: Chance) => string;
 
@@ -18,7 +18,7 @@ const SKY = '<path class="s" d="M0 0h480v300H0z"/>';
 const floor = (d: string) => `<path class="f" d="${d}"/>`;
 const sun = (x: number, y: number, radius: number) => fill('y', circle(x, y, radius));
 
-/** Diamonds and dots in a row, as tiles along a quay or a table. */
+/** A row of diamonds and dots, as tiles along a quay or a table. */
 const border = (y: number, height: number, ground: Pigment, main: Pigment, spark: Pigment) => {
   const middle = y + height / 2;
   const step = 30;

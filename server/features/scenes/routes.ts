@@ -8,10 +8,10 @@ import { scene } from './scene.ts';
 const WEEK_S = 7 * 86_400;
 /** Some 400 KB. */
 const MOST_KEPT = 400;
-/** An image has no scripts; opened as a page it needs its own styles. */
+/** The image has no scripts; opened as a page it needs its own styles. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-/** Serves the pictures of items without a photo. Nothing of the item is read: kind, category and id say it all. */
+/** Serves the pictures of items without a photo, from kind, category and id alone, without reading the item. */
 export function sceneRoutes(app: App): void {
   const kept = new Map<string, Buffer>();
   app.get<{ Params: { kind: string; category: string; file: string } }>(

@@ -22,7 +22,7 @@ const SKIES = [
   ['#d9f0e3', '#0c2c3c'],
   ['#c6e2fb', '#0a2547'],
 ] as const;
-/** Of walls and floors, under a white or a pale thing. */
+/** Colours of walls and floors below a white or pale motif. */
 const FLOORS = [
   ['#f3d9b1', '#4a3a33'],
   ['#f2b8a4', '#5a2f33'],
@@ -31,8 +31,8 @@ const FLOORS = [
 ] as const;
 
 /**
- * The scene of an item without a photo, as an SVG document: a thing of its category, and around it a place that the item's
- * id chooses. It follows the reader's colour scheme by itself.
+ * The picture of an item without a photo, as an SVG document: a motif of its category in a place chosen by the item's
+ * id. It follows the reader's colour scheme by itself.
  */
 export function scene(kind: SceneKind, category: string, id: number): string {
   const { drawing, sky, floor } = drawn(kind, category, id);
@@ -43,7 +43,10 @@ export function scene(kind: SceneKind, category: string, id: number): string {
   );
 }
 
-/** The middle of the same scene by day, as an element that covers a box of another SVG document. @param box its attributes */
+/**
+ * The middle of the same scene by day, as an element that fills a box of another SVG document. @param box its
+ * attributes
+ */
 export function sceneInside(box: string, kind: SceneKind, category: string, id: number): string {
   const { drawing, sky, floor } = drawn(kind, category, id);
   return (
@@ -71,7 +74,7 @@ const DAY = 0;
 const NIGHT = 1;
 type Shades = readonly [day: string, night: string];
 
-/** The rules for the classes that a drawing uses, by day or by night. */
+/** The style rules of the classes that a drawing uses, by day or by night. */
 function rules(drawing: string, sky: Shades, floor: Shades, time: typeof DAY | typeof NIGHT): string {
   const used = ([letter]: readonly [string, string]) => drawing.includes(`class="${letter}"`);
   const fills = Object.entries({ ...PIGMENTS, s: sky, f: floor }).map(

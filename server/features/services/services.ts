@@ -5,7 +5,7 @@ import type { PromotionPage, PromotionQuery } from '../../../shared/contract/pro
 import type { ServicesNow } from '../../../shared/contract/services.ts';
 import { type Clock, isoInstant } from '../../lib/clock.ts';
 
-/** The slices' cached lists. */
+/** The cached lists of the slices. */
 interface Lists {
   events(query: EventQuery): EventPage;
   promotions(query: PromotionQuery): PromotionPage;
@@ -19,7 +19,7 @@ const FIRST = { page: 1, per_page: 1 };
 /** The size of a list's first page, which is cached anyway. */
 const AHEAD = 24;
 
-/** What is going on now, one line per service: the number and the next item. */
+/** One line per service with what is on now: the number and the next item. */
 export function createServices(
   { events, promotions, jobs, activities, pages, closedPages }: Lists,
   clock: Clock,

@@ -35,7 +35,7 @@ const MINE = `s.state = 'aperta' AND t.status = 'pubblicato' AND (@office = 1 OR
 const COLUMNS = `s.id, s.activity_id, t.slug, t.name, t.phone, t.whatsapp, t.email, t.website, t.address, s.field, s.value,
   s.author_id, u.name AS author, s.created_at`;
 
-/** Suggestions, and what the pages they are about say now. */
+/** Suggestions, and the present values on the pages they are about. */
 export function suggestionRepository(db: Db) {
   const place = db.prepare<[number], { name: string }>(
     `SELECT t.name FROM activities AS t WHERE t.id = ? AND ${visible('activities', 't')}`,

@@ -20,18 +20,18 @@ export interface SuggestionOptions {
   db: Db;
   clock: Clock;
   notify: Notifier['notify'];
-  /** Of the desk: whether this person decides about a field, and putting its new value online. */
+  /** The desk's functions: whether this person decides about a field, and putting its new value online. */
   mayTakeOver: (field: string, by: SignedIn) => boolean;
   /** Whether the office decides about a field, unless it trusts the owner. */
   isReviewed: (field: string) => boolean;
   takeOver: (activityId: number, values: Record<string, string>, from: number | null, by: SignedIn) => void;
 }
 
-/** Open ones of one place: more than that is not help. */
+/** Maximum number of open suggestions per place: more are not useful. */
 const MOST_OPEN = 30;
 const DESK = paths.module('correzioni');
 
-/** "Segnala un errore": what people say is wrong on a place's page, and the answer of whoever edits it. */
+/** "Segnala un errore": reports of errors on a place's page, and the answers of the people who edit it. */
 export function createSuggestions({ db, clock, notify, mayTakeOver, isReviewed, takeOver }: SuggestionOptions) {
   const repository = suggestionRepository(db);
   const people = placePeople(db);
@@ -50,7 +50,7 @@ export function createSuggestions({ db, clock, notify, mayTakeOver, isReviewed, 
     const now = isoInstant(clock());
     const row = { activity_id: activityId, field: body.field, value, author_id: authorId, now };
     const isNew = repository.insert.run({ ...row, expires_at: inDays(SUGGESTION_OPEN_DAYS) }).changes > 0;
-    // Several of one day are one notice.
+    // Several on the same day make one notice.
     if (!isNew || recent > 0) return;
     const editors = people.editors(activityId);
     const office = editors.length === 0 || isReviewed(body.field) ? people.office() : [];
@@ -88,13 +88,13 @@ export function createSuggestions({ db, clock, notify, mayTakeOver, isReviewed, 
         query,
       );
     },
-    /** Accepted, the field has its new value in the same moment. @throws 404 for a stranger's, 409, 422 */
+    /** An accepted suggestion changes the field at once. @throws 404 for a stranger's, 409, 422 */
     decide: (id: number, accept: boolean, by: SignedIn) => decide.immediate(id, accept, by),
   };
 }
 export type Suggestions = ReturnType<typeof createSuggestions>;
 
-/** One line for a field that is taken over. @throws 422 when nothing is proposed */
+/** The new value as one line. @throws 422 when nothing is proposed */
 function wordsOf({ field, value }: SuggestionBody): string {
   const text = isTakenOver(field) ? value.trim().replaceAll(/\s+/g, ' ') : value.trim();
   if (text === '' && field !== 'closed') throw invalid({ value: ['Scrivi com’è giusto.'] });

@@ -6,7 +6,7 @@ import type { ArticlesService } from './articles.ts';
 
 const NEEDED = 'Questo campo è obbligatorio.';
 
-/** Articles as the desk writes them: the office's own, published at once. */
+/** How the desk publishes articles: the office's own, published at once. */
 export function articlePublication(
   db: Db,
   { detail }: Pick<ArticlesService, 'detail'>,

@@ -26,7 +26,7 @@ export function articleRepository(db: Db) {
     `SELECT c.slug, c.plural, ${TILE_SEED} AS tile, COUNT(*) AS total ${FROM} GROUP BY c.id ORDER BY c.position`,
   );
   const detail = db.prepare<[string], ArticleRow>(`SELECT ${ROW} ${FROM} AND a.slug = ?`);
-  // Of the same subject first, then whatever is newest.
+  // Articles of the same category first, then the newest.
   const related = db.prepare<{ id: number; category: string; limit: number }, ArticleRow>(
     `SELECT ${ROW} ${FROM} AND a.id <> @id ORDER BY c.slug <> @category, a.published_at DESC, a.id LIMIT @limit`,
   );

@@ -15,7 +15,7 @@ export interface ArticlesService {
 }
 
 const RELATED = 3;
-/** Words a person reads in a minute, in Italian and on a screen. */
+/** Words per minute, of Italian on a screen. */
 const WORDS_A_MINUTE = 200;
 
 export function createArticles(db: Db, answers: Answers): ArticlesService {

@@ -7,11 +7,11 @@ import { createWaste, type WasteService } from './waste.ts';
 import { createWasteReminders } from './wasteReminders.ts';
 import { wasteRepository } from './wasteRepository.ts';
 
-/** The slice's services, put together: what one reads, and the calendar of the waste with its reminders. */
+/** The slice's services: articles, the waste calendar and its reminders. */
 export interface Sustainability {
   articles: ArticlesService;
   waste: WasteService;
-  /** Tells who waits for it of tomorrow's round. */
+  /** Reminds people of tomorrow's round. */
   remindDue(): void;
 }
 

@@ -10,11 +10,11 @@ export interface WasteService {
   items(): { data: WasteItem[] };
   points(): { data: WastePoint[] };
   preference(userId: number): WastePreference;
-  /** @throws 422 for a zone that is none */
+  /** @throws 422 for an unknown zone */
   prefer(userId: number, choice: { zone: string; reminds: boolean }): WastePreference;
 }
 
-/** How far back exceptions are told: one can leaf back through the last month. */
+/** How far back exceptions are listed, for the last month's pages of the calendar. */
 const PAST_DAYS = 62;
 
 export function createWaste(repository: WasteRepository, clock: Clock, answers: Answers): WasteService {

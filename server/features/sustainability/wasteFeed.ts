@@ -4,13 +4,16 @@ import { paths } from '../../../shared/paths.ts';
 import { clockTime } from '../../../shared/rules/dates.ts';
 import { listWords, PUT_OUT_FROM, PUT_OUT_UNTIL, roundsFrom } from '../../../shared/rules/waste.ts';
 
-/** How far ahead a phone's calendar knows; it asks again every day. */
+/** How far ahead the calendar goes; phones refresh it every day. */
 const DAYS_AHEAD = 180;
 const DAY_S = 86_400;
-/** Before the midnight the day begins with: 19:00 of the evening before. */
+/** Before midnight of that day: 19:00 of the evening before. */
 const ALARM_S = 5 * 3_600;
 
-/** The rounds of a zone as a calendar (RFC 5545), one whole day each, with an alarm the evening before; null for no zone of ours. */
+/**
+ * The rounds of a zone as a calendar (RFC 5545), one whole day each, with an alarm the evening before; null for an
+ * unknown zone.
+ */
 export function wasteFeed(
   { zones, fractions }: WasteResponse,
   slug: string,

@@ -15,10 +15,9 @@ interface Dependencies {
 }
 
 /**
- * Tells everybody who asked for it of tomorrow's round, from 19:00 on; once, whatever happens in between.
- *
- * Nothing is scheduled ahead: every call asks who has not been told of tomorrow yet. So a start after 19:00 catches up, a calendar
- * changed in the afternoon is the one that counts, and after midnight nobody is told of a round too late to matter.
+ * Reminds people of tomorrow's round from 19:00 on, exactly once.
+ * Nothing is scheduled ahead: each call looks for people not told about tomorrow yet. So a start after 19:00 catches
+ * up, a calendar changed in the afternoon counts, and after midnight nobody is reminded too late.
  */
 export function createWasteReminders({ repository, calendar, clock, notifyOnce }: Dependencies): () => void {
   return () => {

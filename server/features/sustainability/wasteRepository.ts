@@ -34,7 +34,7 @@ export function wasteRepository(db: Db) {
     `SELECT r.zone_id, r.weekday, f.slug AS fraction FROM waste_rounds AS r JOIN waste_fractions AS f ON f.id = r.fraction_id
      ORDER BY r.zone_id, r.weekday, f.position`,
   );
-  // Of past ones only as many as a calendar opened on last month still needs.
+  // Past ones only as far back as the calendar's last month needs.
   const exceptions = db.prepare<[string], WasteException & { zone_id: number | null }>(
     'SELECT zone_id, day, moved_to, note FROM waste_exceptions WHERE day >= ? ORDER BY day, zone_id IS NULL, id',
   );
@@ -76,7 +76,7 @@ export function wasteRepository(db: Db) {
     preference: (userId: number) => preference.get(userId),
     /** @returns false when there is no such zone */
     prefer: (row: { user_id: number; zone: string; reminds: number; now: string }) => prefer.run(row).changes > 0,
-    /** Those of a zone to be told of a day's round and not told yet; from now on they count as told. Inside a transaction. */
+    /** People of a zone not yet reminded of a day's round; marks them as reminded. Call it inside a transaction. */
     claim: (zone: string, day: string) => claim.all({ zone, day }),
   };
 }

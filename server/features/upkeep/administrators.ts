@@ -15,15 +15,15 @@ interface Dependencies {
 export interface Warning {
   title: string;
   what: string;
-  /** What the person who looks after the server does now. */
+  /** What the person who runs the server should do. */
   todo: string;
 }
 
-/** Tells the administrators that something needs them. */
+/** Alerts the administrators. */
 export interface Administrators {
-  /** In the portal and by mail. `within` writes in the same transaction, so that they are told once. */
+  /** In the portal and by mail. `within` writes in the same transaction, so that they are alerted once. */
   tell(warning: Warning, within: () => void): void;
-  /** By mail only, from memory: for a database that cannot be written to. */
+  /** By mail only and from memory, for a database that can't be written to. */
   mailNow(warning: Warning): void;
 }
 

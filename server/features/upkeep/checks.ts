@@ -14,17 +14,17 @@ interface Dependencies {
   mailer: Pick<Mailer, 'isFailing'>;
   push: Pick<PushEngine, 'onAlert'>;
   nightly: Pick<Nightly, 'state'>;
-  /** Which calendars or feeds have stopped, in a sentence; null: none. */
+  /** The calendars or feeds that have stopped, in a sentence; null: none. */
   stoppedFeeds: () => string | null;
 }
 
-/** The push thread tells of refusals once an hour while they go on. */
+/** The push thread reports refusals once an hour while they continue. */
 const REFUSED_MINUTES = 75;
-/** A day and an hour, and the time that a large town's copy may take. */
+/** A day and an hour, plus the time of a large town's backup. */
 const BACKUP_HOURS = 30;
 const DRILL_HOURS = 9 * 24;
 
-/** What can be broken on the server and is told by mail, with what to do. */
+/** Conditions of the server that are reported by mail, with what to do. */
 export function troubleChecks(parts: Dependencies): Check[] {
   const { health, mailer, stoppedFeeds } = parts;
   return [
@@ -65,7 +65,7 @@ export function troubleChecks(parts: Dependencies): Check[] {
 function backupChecks({ config, clock, nightly }: Dependencies): Check[] {
   const before = (hours: number) => isoInstant(clock().subtract({ hours }));
   const began = isoInstant(clock());
-  /** A portal that has just started, or whose backups were just turned on, has some time for the first. */
+  /** A portal that has just started, or just turned backups on, gets time for the first one. */
   const isLate = (good: string | undefined, hours: number) => (good ?? began) < before(hours);
   const lastOf = (good: string | undefined) =>
     good === undefined ? 'Non ce n’è ancora nessuna riuscita.' : `L’ultima riuscita è di ${longMoment(good)}.`;

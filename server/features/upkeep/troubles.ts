@@ -4,12 +4,12 @@ import { databaseTrouble } from '../../lib/databaseErrors.ts';
 import type { Db } from '../../lib/db.ts';
 import type { Administrators, Warning } from './administrators.ts';
 
-/** One thing that can be broken. */
+/** A condition that can be broken. */
 export interface Check {
   topic: string;
-  /** Null while it is well. Asked every minute, so it must be cheap. */
+  /** The problem; null while all is well. Called every minute, so it must be cheap. */
   look(): Warning | null;
-  /** Minutes that it must have been broken before anybody hears of it; 15 unless told otherwise. */
+  /** Minutes it must be broken before it is reported; default 15. */
   patience_min?: number;
 }
 
@@ -21,21 +21,21 @@ interface Dependencies {
   administrators: Administrators;
 }
 
-/** Long enough for a restart or a hiccup of the network to pass. */
+/** Long enough for a restart or a short network failure to pass. */
 const PATIENCE_MIN = 15;
-/** An hour less than a day, so that the mail of every day comes at about the same hour. */
+/** An hour less than a day, so that daily mails come at about the same hour. */
 const QUIET_HOURS = 23;
 
 interface Trouble {
-  /** Null: it is well again. */
+  /** Null: it works again. */
   since: string | null;
   told_at: string | null;
 }
 
 /**
- * Tells the administrators what has been broken for a quarter of an hour, once a day for each thing. What is known stands
- * in the database, so that a restart neither repeats nor forgets it.
- * @returns the look at everything, for every minute
+ * Reports to the administrators what has been broken for a quarter of an hour, once a day per condition. The state is
+ * stored, so that a restart neither repeats nor loses a report.
+ * @returns the check of all conditions, to be called every minute
  */
 export function createTroubles({ db, clock, log, checks, administrators }: Dependencies): () => void {
   const rowOf = db.prepare<[string], Trouble>('SELECT since, told_at FROM troubles WHERE topic = ?');
@@ -44,7 +44,7 @@ export function createTroubles({ db, clock, log, checks, administrators }: Depen
   );
   const told = db.prepare<{ topic: string; now: string }>('UPDATE troubles SET told_at = @now WHERE topic = @topic');
   const well = db.prepare<[string]>('UPDATE troubles SET since = NULL WHERE topic = ?');
-  /** What could not be written down, by topic. */
+  /** Reports that could not be stored, by topic. */
   const remembered = new Map<string, Trouble>();
   const minutesAgo = (minutes: number) => isoInstant(clock().subtract({ minutes }));
 

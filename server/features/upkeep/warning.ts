@@ -6,7 +6,7 @@ const TITLE = 'La pulizia dei dati scaduti è ferma';
 const DO =
   'Non è stato cancellato nulla. Chi gestisce il server controlla con «npm run sweep» e, se è tutto giusto, conferma.';
 
-/** Tells the administrators, in the portal and by mail, that nothing is removed any more, and what to do. */
+/** Tells the administrators, in the portal and by mail, that the sweep is on hold, and what to do. */
 export function createSweepWarning({ tell }: Pick<Administrators, 'tell'>) {
   return (hold: Hold, within: () => void): void => tell({ title: TITLE, what: reason(hold), todo: DO }, within);
 }

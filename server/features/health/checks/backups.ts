@@ -9,14 +9,14 @@ interface Copies {
   now: string;
   /** The newest complete copy; null: none is known. */
   made_at: string | null;
-  /** Its folder lies in the data folder: on the same disk. */
+  /** The backup folder lies in the data folder, so on the same disk. */
   inside: boolean;
 }
 
 const LATE_DAYS = 2;
 const TOO_LATE_DAYS = 7;
 
-/** How old the newest copy is, and whether it would outlive the disk. */
+/** Checks the age of the newest copy, and whether it would survive the loss of the disk. */
 export function judgeBackups({ now, made_at, inside }: Copies): Verdict {
   const remedy = command('Fai una copia adesso, e accendi quella di ogni notte', 'BACKUP_HOUR=3');
   const why = 'Se il disco si rompe, la città torna all’ultima copia.';
@@ -43,7 +43,7 @@ function timeOf(name: string): string | null {
   return day === undefined ? null : `${day}T${hour}:${minute}:${rest}`;
 }
 
-/** The newest complete copy in the folder where copies go unless told otherwise. */
+/** The newest complete copy in the default folder. */
 function newestIn(folder: string): string | null {
   if (!existsSync(folder)) return null;
   const times = readdirSync(folder)
@@ -69,7 +69,7 @@ export const backups = check({
       const own = newestIn(join(config.data_dir, BACKUPS));
       const told = known.get();
       const isElsewhere = config.backup?.copy_command != null;
-      // Copies that an older Piazza made were not written down.
+      // An older Piazza did not record its copies, so the folder is read.
       if (own !== null && own > (told?.made_at ?? '')) return { now, made_at: own, inside: !isElsewhere };
       const inside = !isElsewhere && `${told?.folder ?? ''}${sep}`.startsWith(config.data_dir + sep);
       return { now, made_at: told?.made_at ?? null, inside };
@@ -80,12 +80,12 @@ export const backups = check({
 
 interface Trials {
   now: string;
-  /** The portal makes backups by itself. */
+  /** Whether the portal makes backups by itself. */
   nightly: boolean;
   last: { ended_at: string; problem: string | null; rows: number; pages: number } | null;
 }
 
-/** Whether the newest copy that was restored for a trial could replace the portal. */
+/** Checks whether the newest restored copy could replace the portal. */
 export function judgeDrill({ now, nightly, last }: Trials): Verdict {
   const remedy = command('Prova adesso l’ultima copia', 'npm run drill');
   const why = 'Una copia che nessuno ha mai ripristinato può non servire il giorno in cui serve.';

@@ -6,11 +6,11 @@ import { check, counted, ok, page, type Verdict } from '../check.ts';
 
 interface Source {
   name: string;
-  /** Whole days since something came from it. */
+  /** Whole days since it last delivered something. */
   days: number;
 }
 
-/** A calendar or feed from which nothing comes for this long is stale. */
+/** A calendar or feed silent for longer than this is stale. */
 const STALE_DAYS = 2;
 
 /** @param sources the calendars and feeds that this portal reads by itself */

@@ -5,7 +5,7 @@ import { isoInstant } from '../../../lib/clock.ts';
 import { check, command, ok, type Verdict } from '../check.ts';
 
 const GB = 1024 ** 3;
-/** Below this the portal may soon be unable to save, or to copy itself. */
+/** Below this the portal may soon be unable to save or to back itself up. */
 const LITTLE = { bytes: GB / 4, share: 0.03 };
 const SOON = { bytes: 2 * GB, share: 0.1 };
 
@@ -56,7 +56,7 @@ interface Address {
   production: boolean;
 }
 
-/** The address in links and mails. Outside production anything goes. */
+/** Checks the address used in links and mails. Outside production any address is fine. */
 export function judgeOrigin({ origin, production }: Address): Verdict {
   const { protocol, hostname } = new URL(origin);
   if (!production) return ok(`${origin}: questo portale è una prova, non è in produzione.`);
@@ -92,7 +92,7 @@ interface Upkeep {
 /** How far the clock may lie behind the last time the portal saw. */
 const BEHIND_MS = 10 * 60_000;
 
-/** The clock, and the removal of what has expired, which stops when the clock can't be trusted. */
+/** Checks the clock, and the removal of expired rows, which stops when the clock can't be trusted. */
 export function judgeUpkeep({ now, seen_at, held_why, held_detail }: Upkeep): Verdict {
   const remedy = command('Guarda e conferma dal server', 'npm run sweep');
   if (held_why !== null) {

@@ -8,16 +8,16 @@ import { keyFingerprint } from '../../../push/vapid.ts';
 import { action, check, command, counted, ok, page, type Verdict } from '../check.ts';
 
 interface Mail {
-  /** SMTP_URL is set. */
+  /** Whether SMTP_URL is set. */
   smtp: boolean;
   production: boolean;
-  /** Mails that were tried, failed and wait, for an hour or more. */
+  /** Mails that failed at least once and have waited for an hour or more. */
   stuck: number;
-  /** When somebody last typed the code of a test mail. */
+  /** When an administrator last entered the code of a test mail. */
   seen_at: string | null;
 }
 
-/** Whether mails leave, and whether one was ever seen to arrive. */
+/** Checks whether mails leave, and whether one was ever confirmed to arrive. */
 export function judgeMail({ smtp, production, stuck, seen_at }: Mail): Verdict {
   const why = 'Senza posta nessuno conferma l’indirizzo, cambia la password o riceve biglietti e risposte.';
   if (!smtp)
@@ -68,7 +68,9 @@ const mail = check({
 interface PushKeys {
   has_keys: boolean;
   service_worker: boolean;
-  /** Subscriptions, and those made with another key: they receive nothing until their page is opened again. */
+  /**
+   * Subscriptions, and among them those made with an older key: they receive nothing until their page is opened again.
+   */
   devices: number;
   strangers: number;
 }
@@ -131,7 +133,7 @@ interface Refusals {
 const FEWEST = 5;
 const SHARE = 0.2;
 
-/** What the push services answered in the last day. */
+/** The push services' answers of the last day. */
 export function judgeRefusals({ refused, settled }: Refusals): Verdict {
   if (refused < FEWEST || refused < settled * SHARE)
     return ok(

@@ -46,13 +46,13 @@ const administrators = check({
 
 interface LegalPage {
   slug: string;
-  /** Null: it is not online. */
+  /** Null: the page is not online. */
   title: string | null;
   body: string;
   checked: boolean;
 }
 
-/** The pages that the law wants: there, without gaps, and read by a person. */
+/** Checks the legally required pages: published, without gaps, and read by a person. */
 export function judgeLegalPages(pages: LegalPage[]): Verdict {
   const why = 'Chi risponde dei dati delle persone deve starci con nome e recapiti.';
   const missing = pages.filter(({ title }) => title === null);
@@ -107,7 +107,7 @@ interface Named {
   office: string | null;
 }
 
-/** Whether a visitor can tell whose portal this is, and reach them. */
+/** Checks whether visitors can tell whose portal this is, and reach the town. */
 export function judgeContacts({ name, locality, office }: Named): Verdict {
   const step = (slug: string) => `${paths.module('guida')}?passo=${slug}`;
   if (name === null || locality === null)
@@ -141,10 +141,10 @@ const contacts = check({
   judge: judgeContacts,
 });
 
-/** The sections that a visitor finds empty. */
+/** Checks for sections that are empty for visitors. */
 const LISTED = ['activities', 'events', 'jobs', 'promotions', 'flyers', 'articles'] as const satisfies Kind[];
 
-/** @param empty the names of the sections with nothing in them */
+/** @param empty the names of the empty sections */
 export function judgeSections(empty: string[]): Verdict {
   if (empty.length === 0) return ok('Ogni sezione ha qualcosa da leggere.');
   return {

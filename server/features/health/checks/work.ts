@@ -3,7 +3,7 @@ import { wholeDaysBetween } from '../../../../shared/rules/health.ts';
 import { isoInstant } from '../../../lib/clock.ts';
 import { check, counted, ok, page, type Verdict } from '../check.ts';
 
-/** What should have gone out by itself and has not, after this many minutes. */
+/** Minutes after which automatic work counts as overdue. */
 const LATE_MINUTES = 10;
 
 interface Overdue {
@@ -43,7 +43,7 @@ const schedules = check({
 
 interface Waiting {
   now: string;
-  /** Since when the oldest of each waits; null: nothing waits. */
+  /** When the oldest of each began to wait; null: nothing waits. */
   revision: string | null;
   request: string | null;
   message: string | null;
@@ -56,7 +56,7 @@ const WAITS = {
   message: { what: 'un messaggio da leggere', href: paths.module('messaggi'), label: 'Apri i messaggi' },
 } as const;
 
-/** Whether somebody waits too long for an answer of the office. */
+/** Checks whether somebody has waited too long for the office's answer. */
 export function judgeWaiting({ now, ...waiting }: Waiting): Verdict {
   const [oldest] = Object.entries(waiting)
     .filter((entry): entry is [keyof typeof WAITS, string] => entry[1] !== null)

@@ -1,6 +1,6 @@
 import { around, box, circle, fill, leaf, line, oval } from '../shapes.ts';
 
-/** Sea, feasts, games and the open air. */
+/** Sea, festivals, games and the open air. */
 
 export const sailboat =
   line('k', 3, 'M50 6v70') +
