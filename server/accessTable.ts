@@ -66,6 +66,7 @@ export const ACCESS: Record<string, Capability> = {
 
   'GET /api/home': 'public',
   'GET /api/search': 'public',
+  'GET /api/search/suggestions': 'public',
   'GET /api/pages/:slug': 'public',
   'GET /api/activities': 'public',
   'GET /api/activities/:slug': 'public',

@@ -1,5 +1,6 @@
 import { CACHES } from '../../shared/rules/offline.ts';
 import { PUSH_KEYS } from '../../shared/rules/pushKeys.ts';
+import { RECENT_SEARCHES_KEY } from '../../shared/rules/searchTerm.ts';
 import { removeLocal } from './storage.ts';
 import { tellWorkerPerson } from './workerPerson.ts';
 
@@ -14,7 +15,8 @@ export function forgetPersonalAnswers(person: number | null): void {
   void tellWorkerPerson(person);
 }
 
-/** Forgets how the person who leaves answered the question about notifications. */
-export function forgetPushAnswer(): void {
+/** Forgets how the person who leaves answered the question about notifications, and what they searched. */
+export function forgetWhoLeaves(): void {
+  removeLocal(RECENT_SEARCHES_KEY);
   for (const key of Object.values(PUSH_KEYS)) removeLocal(key);
 }

@@ -30,6 +30,7 @@ import { sceneRoutes } from '../features/scenes/routes.ts';
 import { createMissedSearches } from '../features/search/missed.ts';
 import { searchRoutes } from '../features/search/routes.ts';
 import { createSearch } from '../features/search/search.ts';
+import { createSuggestions } from '../features/search/suggestions.ts';
 import { servicesRoutes } from '../features/services/routes.ts';
 import { createServices } from '../features/services/services.ts';
 import { sustainabilityRoutes } from '../features/sustainability/routes.ts';
@@ -119,7 +120,7 @@ export function registerTown(
   pageRoutes(app, pages);
   pageFeedbackRoutes(app, createPageFeedback(db, clock));
   servicesRoutes(app, services);
-  searchRoutes(app, search, createMissedSearches(db, clock));
+  searchRoutes(app, search, createMissedSearches(db, clock), createSuggestions(db, sections));
 
   const conditional = createConditionalAnswers(clock);
   const calendars = createEventCalendars({

@@ -47,6 +47,14 @@ export const InformationItem = Type.Object({
 });
 export type InformationItem = Static<typeof InformationItem>;
 
+/** GET /api/search/suggestions: what the quick search offers at the first letters of their names. */
+export const SearchSuggestions = Type.Object({
+  /** `section`: the heading of the kind, as several have a category "Cultura". */
+  categories: Type.Array(Type.Object({ title: Type.String(), section: Type.String(), route: Type.String() })),
+  pages: Type.Array(Type.Object({ title: Type.String(), route: Type.String() })),
+});
+export type SearchSuggestions = Static<typeof SearchSuggestions>;
+
 const Results = Type.Array(SearchItem);
 const More = Type.Object({ total: Type.Integer(), route: Type.String(), label: Type.String() });
 

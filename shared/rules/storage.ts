@@ -20,6 +20,7 @@ import { PRIVATE_EVENT_DRAFT_KEY } from './privateEvents.ts';
 import { LEGACY_PUSH_KEYS, PUSH_KEYS } from './pushKeys.ts';
 import { ROLE_REQUEST_DRAFT_KEY } from './roleRequests.ts';
 import { SAVED_ON_DEVICE_KEY } from './saved.ts';
+import { RECENT_SEARCHES_DAYS, RECENT_SEARCHES_KEY } from './searchTerm.ts';
 import { CHECKOUT_DRAFT_KEY } from './tickets.ts';
 import { WASTE_ZONE_KEY } from './waste.ts';
 
@@ -108,6 +109,11 @@ export const STORED = [
   local(`${ACCESS_PASS_KEY}*`, 'Un locale ti ha già chiesto un contatto per il suo menu o volantino: non lo richiede.'),
   local(MENU_LANGUAGE_KEY, 'La lingua in cui leggi i menu.'),
   local(WASTE_ZONE_KEY, 'La zona di cui guardi il calendario della raccolta.'),
+  local(
+    RECENT_SEARCHES_KEY,
+    'Le tue ultime ricerche, per riproportele: restano su questo dispositivo.',
+    `${RECENT_SEARCHES_DAYS} giorni dall’ultima volta, o fino a quando le cancelli o esci`,
+  ),
   session(INSTALL_DISMISSED_KEY, 'Hai chiuso l’invito a installare l’app.'),
   session(WAITING_DELIVERY_KEY, 'La notifica che hai aperto prima di accedere.'),
   session(`${APPLICATION_DRAFT_KEY}*`, 'Quello che hai scritto in una candidatura, finché non la mandi.'),

@@ -136,6 +136,32 @@ test.describe('the quick search', () => {
     await expect(dialog).toBeHidden();
   });
 
+  test('offers this device’s searches, and categories and pages at the first letters, by arrows and Enter', async ({
+    page,
+  }) => {
+    await page.goto('/servizi');
+    await expect(page.locator('#splash')).toBeHidden();
+    const dialog = page.getByRole('dialog');
+    const field = dialog.getByRole('searchbox');
+    await page.keyboard.press('Control+k');
+    await field.fill('osteria');
+    await field.press('Enter');
+    await expect(dialog.getByRole('link', { name: 'Osteria del Porto' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.press('ArrowDown');
+    await expect(dialog.getByRole('button', { name: 'osteria', exact: true })).toBeFocused();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Cancella', exact: true }).click();
+    await expect(dialog.getByRole('heading', { name: 'Le tue ricerche' })).toBeHidden();
+    await field.fill('nume');
+    await expect(dialog.getByRole('link', { name: 'Numeri utili' })).toBeVisible();
+    await field.press('ArrowDown');
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/numeri-utili');
+  });
+
   test('closes on the backdrop and the button', async ({ page }) => {
     await page.goto('/servizi');
     await expect(page.locator('#splash')).toBeHidden();

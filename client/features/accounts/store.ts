@@ -3,7 +3,7 @@ import type { CurrentUser, ProfileResponse } from '../../../shared/contract/acco
 import { claimDrafts, forgetDrafts } from '../../lib/draft.ts';
 import { ApiError, call } from '../../lib/http.ts';
 import { personStore } from '../../lib/person.ts';
-import { forgetPersonalAnswers, forgetPushAnswer } from '../../lib/personal.ts';
+import { forgetPersonalAnswers, forgetWhoLeaves } from '../../lib/personal.ts';
 import { takePreloaded } from '../../lib/preload.ts';
 import { forgetResources } from '../../lib/resource.ts';
 import { onSignal } from '../../lib/signals.ts';
@@ -70,7 +70,7 @@ function become(user: CurrentUser | null): void {
   changes++;
   // After a failed request the stored data may well belong to this same person.
   if (before?.id !== user?.id && (personStore.error === null || user === null)) forgetPersonalAnswers(user?.id ?? null);
-  if (before !== null && before.id !== user?.id) forgetPushAnswer();
+  if (before !== null && before.id !== user?.id) forgetWhoLeaves();
   claimDrafts(user?.id ?? null);
   personStore.user = user;
   personStore.known = true;

@@ -2,9 +2,12 @@ import type { SearchItem } from '../../../shared/contract/search.ts';
 import { excerptParts } from '../../../shared/rules/search.ts';
 import css from './Results.module.css';
 
-/** The piece of text of a result, in two lines, with what was found marked. */
+/** Of the text before the first match so many letters are shown: the match must be on the line. */
+const BEFORE = 24;
+
+/** The piece of text of a result, on one line, with what was found marked. */
 export function Excerpt({ item }: { item: Pick<SearchItem, 'excerpt' | 'excerpt_parts'> }) {
-  const parts = excerptParts(item);
+  const parts = nearMatch(excerptParts(item));
   if (parts.length === 0) return null;
   let at = 0;
   return (
@@ -16,4 +19,12 @@ export function Excerpt({ item }: { item: Pick<SearchItem, 'excerpt' | 'excerpt_
       })}
     </p>
   );
+}
+
+/** The same from a word shortly before the first match. */
+function nearMatch(parts: ReturnType<typeof excerptParts>): ReturnType<typeof excerptParts> {
+  const [first, ...others] = parts;
+  if (first === undefined || first.match || others.length === 0 || first.text.length <= BEFORE) return parts;
+  const end = first.text.slice(-BEFORE);
+  return [{ text: `…${end.slice(end.indexOf(' ') + 1)}`, match: false }, ...others];
 }

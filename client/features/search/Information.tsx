@@ -4,9 +4,7 @@ import type { InformationItem, SearchResponse } from '../../../shared/contract/s
 import type { TileKind } from '../../../shared/rules/tile.ts';
 import { WASTE_ZONE_KEY } from '../../../shared/rules/waste.ts';
 import { readLocal } from '../../lib/storage.ts';
-import card from '../../ui/Card.module.css';
-import { Tile } from '../../ui/Tile.tsx';
-import { Excerpt } from './Excerpt.tsx';
+import { ResultRow } from './ResultRow.tsx';
 import css from './Results.module.css';
 
 const TILES: Record<InformationItem['kind'], TileKind> = {
@@ -37,32 +35,30 @@ export function Information({ items, full, onChoose }: InformationProps) {
       <ul className={css.list}>
         {items.map((item) => (
           <li key={item.id}>
-            <article className={`${card.card} ${card.row} ${css.result}`}>
-              <Tile kind={TILES[item.kind]} seed={item.id} className={css.smallFace} />
-              <div className={card.body}>
-                <h3>
-                  <Link href={item.route} className={card.link} onClick={onChoose}>
-                    {item.title}
-                  </Link>
-                </h3>
-                {item.meta !== undefined && <p className={css.meta}>{item.meta}</p>}
-                {item.days !== undefined && <p className={css.days}>{collected(item.days)}</p>}
-                {full && <Excerpt item={item} />}
-                {full && item.also !== undefined && (
+            <ResultRow
+              tile={{ kind: TILES[item.kind], seed: item.id }}
+              item={item}
+              days={item.days === undefined ? undefined : collected(item.days)}
+              full={full}
+              foot={
+                item.also !== undefined && (
                   <p className={css.also}>
                     <Link href={item.also.route} onClick={onChoose}>
                       Vai al negozio
                     </Link>
                   </p>
-                )}
-              </div>
-              {item.phone !== undefined && (
-                <a href={`tel:${item.phone}`} className={css.call}>
-                  <Phone size={20} strokeWidth={1.75} aria-hidden="true" />
-                  <span className="visually-hidden">Chiama {item.title}</span>
-                </a>
-              )}
-            </article>
+                )
+              }
+              aside={
+                item.phone !== undefined && (
+                  <a href={`tel:${item.phone}`} className={css.call}>
+                    <Phone size={20} strokeWidth={1.75} aria-hidden="true" />
+                    <span className="visually-hidden">Chiama {item.title}</span>
+                  </a>
+                )
+              }
+              onChoose={onChoose}
+            />
           </li>
         ))}
       </ul>

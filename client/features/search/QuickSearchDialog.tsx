@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { isEmpty, QUICK_FILTERS, type SearchState } from '../../../shared/rules/search.ts';
+import { isEmpty, type SearchState } from '../../../shared/rules/search.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Offers } from './Offers.tsx';
 import css from './QuickSearchDialog.module.css';
 import { ResultSkeletons, Results } from './Results.tsx';
+import { remember } from './recent.ts';
 import { SearchForm } from './SearchForm.tsx';
 import { spoken } from './spoken.ts';
 import { useQuickSearch } from './useQuickSearch.ts';
@@ -49,44 +51,35 @@ export default function QuickSearchDialog({ onClose }: { onClose: () => void }) 
       <div role="status" className="visually-hidden">
         {spoken(state)}
       </div>
-      {text === '' && state.status === 'idle' ? (
-        <QuickFilters onChoose={submit} />
-      ) : (
-        <Found state={state} onChoose={onClose} />
+      <Offers text={text} onChoose={submit} onLeave={onClose} />
+      {text.trim() !== '' && (
+        <Found
+          state={state}
+          onChoose={() => {
+            remember(state.term);
+            onClose();
+          }}
+        />
       )}
     </Dialog>
   );
 }
 
-/** The arrows go from the field through the results and back; Enter opens the one that has the focus. */
+/** The arrows go from the field through suggestions and results and back; Enter opens the one that has the focus. */
 function moveThrough(event: KeyboardEvent): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   const dialog = document.querySelector('dialog:modal');
   const field = dialog?.querySelector<HTMLElement>('input[type="search"]');
   if (step === 0 || dialog === null || field == null) return;
-  const stops = [field, ...dialog.querySelectorAll<HTMLElement>('h3 a, li > button')];
+  const stops = [field, ...dialog.querySelectorAll<HTMLElement>('h3 a, [data-stop]')];
   const at = stops.indexOf(document.activeElement as HTMLElement);
   if (at < 0) return;
   event.preventDefault();
   stops[Math.min(stops.length - 1, Math.max(0, at + step))]?.focus();
 }
 
-function QuickFilters({ onChoose }: { onChoose: (term: string) => void }) {
-  return (
-    <ul className={css.chips} aria-label="Filtri rapidi">
-      {QUICK_FILTERS.map(({ label, term }) => (
-        <li key={term}>
-          <button type="button" className={css.chip} onClick={() => onChoose(term)}>
-            {label}
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 function Found({ state: { status, response }, onChoose }: { state: SearchState; onChoose: () => void }) {
-  if (status === 'loading' && (response === null || isEmpty(response))) return <ResultSkeletons />;
+  if (status === 'loading' && (response === null || isEmpty(response))) return <ResultSkeletons full={false} />;
   if (status === 'empty')
     return <p className={css.empty}>Nessun risultato corrisponde alla ricerca. Prova con un altro termine.</p>;
   if ((status === 'results' || status === 'loading') && response !== null)

@@ -1,13 +1,12 @@
 import { Link } from 'wouter';
-import type { SearchItem, SearchResponse } from '../../../shared/contract/search.ts';
+import type { SearchResponse } from '../../../shared/contract/search.ts';
 import { fullDay, wallTime } from '../../../shared/rules/dates.ts';
 import { KINDS } from '../../../shared/rules/kinds.ts';
-import { SEARCH_SECTIONS, type SearchSection, UNKNOWN_UPDATE } from '../../../shared/rules/search.ts';
+import { SEARCH_SECTIONS, UNKNOWN_UPDATE } from '../../../shared/rules/search.ts';
 import card from '../../ui/Card.module.css';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Tile } from '../../ui/Tile.tsx';
-import { Excerpt } from './Excerpt.tsx';
 import { Information } from './Information.tsx';
+import { ResultRow } from './ResultRow.tsx';
 import css from './Results.module.css';
 
 interface ResultsProps {
@@ -47,7 +46,13 @@ export function Results({ response, full, onChoose }: ResultsProps) {
             <ul className={css.list}>
               {items.map((item) => (
                 <li key={item.id}>
-                  <Result kind={kind} item={item} full={full} onChoose={onChoose} />
+                  <ResultRow
+                    tile={{ kind: KINDS[kind].tile, seed: item.id }}
+                    item={item}
+                    full={full}
+                    foot={<p className={css.updated}>Ultimo aggiornamento: {updatedOn(item.updated_at)}</p>}
+                    onChoose={onChoose}
+                  />
                 </li>
               ))}
             </ul>
@@ -66,55 +71,32 @@ export function Results({ response, full, onChoose }: ResultsProps) {
   );
 }
 
-function Result({
-  kind,
-  item,
-  full,
-  onChoose,
-}: {
-  kind: SearchSection;
-  item: SearchItem;
-  full: boolean;
-  onChoose: (() => void) | undefined;
-}) {
-  return (
-    <article className={`${card.card} ${card.row} ${css.result}`}>
-      <Tile kind={KINDS[kind].tile} seed={item.id} className={css.smallFace} />
-      <div className={card.body}>
-        <h3>
-          <Link href={item.route} className={card.link} onClick={onChoose}>
-            {item.title}
-          </Link>
-        </h3>
-        {item.meta !== undefined && <p className={css.meta}>{item.meta}</p>}
-        {item.reason !== undefined && <p className={css.reason}>{item.reason}</p>}
-        {full && <Excerpt item={item} />}
-        {full && <p className={css.updated}>Ultimo aggiornamento: {updatedOn(item.updated_at)}</p>}
-      </div>
-    </article>
-  );
-}
-
 function updatedOn(instant: string): string {
   return Number.isNaN(Date.parse(instant)) ? UNKNOWN_UPDATE : fullDay(wallTime(instant).day);
 }
 
 const FOUR = ['a', 'b', 'c', 'd'];
 
-/** Placeholders for four results. */
-export function ResultSkeletons() {
+/** Placeholders for four results, as tall as they are. */
+export function ResultSkeletons({ full }: { full: boolean }) {
   return (
-    <div className={css.list} data-loading>
-      {FOUR.map((key) => (
-        <div key={key} className={`${card.card} ${card.row}`} aria-hidden="true">
-          <Skeleton width="52px" height="52px" />
-          <div className={card.body}>
-            <Skeleton width="62%" height="1.3rem" />
-            <Skeleton width="40%" height="1rem" />
-            <Skeleton width="92%" height="2.4rem" />
+    <div className={css.section} data-loading>
+      {full && <Skeleton width="9rem" height="1.9rem" />}
+      <div className={css.list}>
+        {FOUR.map((key) => (
+          <div
+            key={key}
+            className={`${card.card} ${card.row} ${css.result} ${full ? '' : css.compact}`}
+            aria-hidden="true"
+          >
+            <Skeleton width={full ? '48px' : '32px'} height={full ? '48px' : '32px'} />
+            <div className={card.body}>
+              <Skeleton width="62%" height="1.4rem" />
+              {full && <Skeleton width="92%" height="4rem" />}
+            </div>
           </div>
-        </div>
-      ))}
+        ))}
+      </div>
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { SEARCH_DEBOUNCE_MS, type SearchState, searchTerm } from '../../../shared/rules/search.ts';
+import { SEARCH_MIN_CHARACTERS } from '../../../shared/rules/searchTerm.ts';
 import { debounce } from '../../lib/debounce.ts';
+import { remember } from './recent.ts';
 import { createSearchStore } from './store.ts';
 
 const search = createSearchStore('overlay');
@@ -31,6 +33,8 @@ export function useQuickSearch() {
     setText(typed);
     later.cancel();
     search.submitted(typed);
+    const term = searchTerm(typed);
+    if (term.length >= SEARCH_MIN_CHARACTERS) remember(term);
   }
 
   return { text, state, type, submit };

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { ErrorBody } from '../../../shared/contract/errors.ts';
-import { SearchResponse } from '../../../shared/contract/search.ts';
+import { SearchResponse, SearchSuggestions } from '../../../shared/contract/search.ts';
 import { MissedSearches } from '../../../shared/contract/searchWords.ts';
 import type { App } from '../../http/app.ts';
 import { every } from '../../http/every.ts';
@@ -12,7 +12,12 @@ import type { SearchService } from './search.ts';
 const SearchQuery = Type.Object({ q: Type.String({ default: '' }) });
 const FLUSH_SECONDS = 10;
 
-export function searchRoutes(app: App, search: SearchService, missed: MissedSearchesService): void {
+export function searchRoutes(
+  app: App,
+  search: SearchService,
+  missed: MissedSearchesService,
+  suggestions: () => SearchSuggestions,
+): void {
   app.get(
     '/api/search',
     {
@@ -29,6 +34,11 @@ export function searchRoutes(app: App, search: SearchService, missed: MissedSear
       }
       return answer;
     },
+  );
+  app.get(
+    '/api/search/suggestions',
+    { schema: { tags: ['search'], response: { 200: SearchSuggestions } }, config: perClient(60, 1) },
+    () => suggestions(),
   );
   app.get(
     '/api/office/missed-searches',

@@ -1,0 +1,144 @@
+import { FileText, History, LayoutGrid, Repeat, Search } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'wouter';
+import type { SearchSuggestions } from '../../../shared/contract/search.ts';
+import { QUICK_FILTERS } from '../../../shared/rules/search.ts';
+import { useResource } from '../../lib/resource.ts';
+import css from './Offers.module.css';
+import { forgetSearches, ownBeginning, ownSearches } from './recent.ts';
+
+const URL = '/api/search/suggestions';
+const MOST_RECENT = 5;
+/** Above results that are on their way: a few, so that they stay in sight. */
+const MOST_OWN = 2;
+const MOST_CATEGORIES = 2;
+const MOST_PAGES = 2;
+
+interface OffersProps {
+  /** What is in the field; '' shows this device's searches and the quick filters. */
+  text: string;
+  onChoose: (term: string) => void;
+  onLeave: () => void;
+}
+
+/** What the quick search offers before and beside results: searches of this device, categories and pages. */
+export function Offers({ text, onChoose, onLeave }: OffersProps) {
+  return text.trim() === '' ? <OwnSearches onChoose={onChoose} /> : <Beginning {...{ text, onChoose, onLeave }} />;
+}
+
+function OwnSearches({ onChoose }: { onChoose: (term: string) => void }) {
+  const [own, setOwn] = useState(() => ownSearches(MOST_RECENT));
+  return (
+    <div className={css.offers}>
+      {own.recent.length > 0 && (
+        <>
+          <div className={css.head}>
+            <h3>Le tue ricerche</h3>
+            <button
+              type="button"
+              className={css.forget}
+              onClick={() => {
+                forgetSearches();
+                setOwn(ownSearches(MOST_RECENT));
+              }}
+            >
+              Cancella
+            </button>
+          </div>
+          <ul className={css.rows}>
+            {own.recent.map((term) => (
+              <Term key={term} term={term} icon={<History {...ICON} />} onChoose={onChoose} />
+            ))}
+            {own.often.map((term) => (
+              <Term key={term} term={term} icon={<Repeat {...ICON} />} note="la cerchi spesso" onChoose={onChoose} />
+            ))}
+          </ul>
+        </>
+      )}
+      <ul className={css.chips} aria-label="Filtri rapidi">
+        {QUICK_FILTERS.map(({ label, term }) => (
+          <li key={term}>
+            <button type="button" className={css.chip} data-stop onClick={() => onChoose(term)}>
+              {label}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Beginning({ text, onChoose, onLeave }: OffersProps) {
+  const { data } = useResource<SearchSuggestions>(URL);
+  const typed = plain(text.trim());
+  const begins = ({ title }: { title: string }) =>
+    plain(title)
+      .split(/[^\p{L}\p{N}]+/u)
+      .some((word, at, all) => word !== '' && all.slice(at).join(' ').startsWith(typed));
+  const own = ownBeginning(text.trim(), MOST_OWN);
+  const categories = data?.categories.filter(begins).slice(0, MOST_CATEGORIES) ?? [];
+  const pages = data?.pages.filter(begins).slice(0, MOST_PAGES) ?? [];
+  if (own.length + categories.length + pages.length === 0) return null;
+  return (
+    <ul className={css.rows} aria-label="Suggerimenti">
+      {own.map((term) => (
+        <Term key={term} term={term} icon={<Search {...ICON} />} note="già cercata" onChoose={onChoose} />
+      ))}
+      {categories.map(({ title, section, route }) => (
+        <Place
+          key={route}
+          title={title}
+          note={section}
+          route={route}
+          icon={<LayoutGrid {...ICON} />}
+          {...{ onLeave }}
+        />
+      ))}
+      {pages.map(({ title, route }) => (
+        <Place key={route} title={title} note="Pagina" route={route} icon={<FileText {...ICON} />} {...{ onLeave }} />
+      ))}
+    </ul>
+  );
+}
+
+const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** Small letters without accents. */
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+interface RowProps {
+  icon: ReactNode;
+  note?: string;
+}
+
+function Term({ term, icon, note, onChoose }: RowProps & { term: string; onChoose: (term: string) => void }) {
+  return (
+    <li>
+      <button type="button" className={css.row} data-stop onClick={() => onChoose(term)}>
+        {icon}
+        <span className={css.title}>{term}</span>
+        {note !== undefined && <span className={css.note}>{note}</span>}
+      </button>
+    </li>
+  );
+}
+
+function Place({
+  title,
+  icon,
+  note,
+  route,
+  onLeave,
+}: RowProps & { title: string; route: string; onLeave: () => void }) {
+  return (
+    <li>
+      <Link href={route} className={css.row} data-stop onClick={onLeave}>
+        {icon}
+        <span className={css.title}>{title}</span>
+        <span className={css.note}>{note}</span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { SearchItem } from '../../../shared/contract/search.ts';
+import type { TileKind } from '../../../shared/rules/tile.ts';
+import card from '../../ui/Card.module.css';
+import { Tile } from '../../ui/Tile.tsx';
+import { Excerpt } from './Excerpt.tsx';
+import css from './Results.module.css';
+
+interface ResultRowProps {
+  tile: { kind: TileKind; seed: number | string };
+  item: Pick<SearchItem, 'title' | 'route' | 'meta' | 'reason' | 'excerpt' | 'excerpt_parts'>;
+  /** What follows the facts and must not be cut: collection days. */
+  days?: string | undefined;
+  /** On the search screen with two lines of text; in the quick search one row. */
+  full: boolean;
+  /** Below the text, on the search screen. */
+  foot?: ReactNode;
+  /** A button of its own at the end. */
+  aside?: ReactNode;
+  onChoose: (() => void) | undefined;
+}
+
+/** The frame of every result. */
+export function ResultRow({ tile, item, days, full, foot, aside, onChoose }: ResultRowProps) {
+  const { title, route, meta, reason } = item;
+  const facts = [meta, full ? undefined : days, full ? undefined : reason].filter(Boolean).join(' · ');
+  return (
+    <article className={`${card.card} ${card.row} ${css.result} ${full ? '' : css.compact}`}>
+      <Tile kind={tile.kind} seed={tile.seed} className={css.smallFace} />
+      <div className={card.body}>
+        <h3>
+          <Link href={route} className={card.link} onClick={onChoose}>
+            {title}
+          </Link>
+        </h3>
+        {facts !== '' && <p className={css.meta}>{facts}</p>}
+        {full && days !== undefined && <p className={css.days}>{days}</p>}
+        {full && (reason === undefined ? <Excerpt item={item} /> : <p className={css.reason}>{reason}</p>)}
+        {full && foot}
+      </div>
+      {aside}
+    </article>
+  );
+}

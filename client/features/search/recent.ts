@@ -1,0 +1,65 @@
+import { RECENT_SEARCHES_DAYS, RECENT_SEARCHES_KEY } from '../../../shared/rules/searchTerm.ts';
+import { readLocal, removeLocal, writeLocal } from '../../lib/storage.ts';
+
+/** A search of this device: what was sent or led to a choice, not what was on the way to it. */
+interface Search {
+  term: string;
+  /** How often, and when last, in milliseconds. */
+  n: number;
+  at: number;
+}
+
+const MOST_KEPT = 30;
+const DAY_MS = 86_400_000;
+/** A search made so often is a habit. */
+const OFTEN = 3;
+
+/** The searches kept on this device, the newest first; those too old are left out. */
+function kept(now = Date.now()): Search[] {
+  try {
+    const rows: unknown = JSON.parse(readLocal(RECENT_SEARCHES_KEY) ?? '[]');
+    if (!Array.isArray(rows)) return [];
+    return rows.filter(isSearch).filter(({ at }) => at > now - RECENT_SEARCHES_DAYS * DAY_MS);
+  } catch {
+    return [];
+  }
+}
+
+function isSearch(row: unknown): row is Search {
+  const { term, n, at } = (row ?? {}) as Partial<Search>;
+  return typeof term === 'string' && typeof n === 'number' && typeof at === 'number';
+}
+
+export function remember(term: string): void {
+  const rows = kept();
+  const known = rows.find((row) => row.term === term);
+  const others = rows.filter((row) => row !== known);
+  const row = { term, n: (known?.n ?? 0) + 1, at: Date.now() };
+  writeLocal(RECENT_SEARCHES_KEY, JSON.stringify([row, ...others].slice(0, MOST_KEPT)));
+}
+
+export function forgetSearches(): void {
+  removeLocal(RECENT_SEARCHES_KEY);
+}
+
+/** The last few, and apart from them those that are made again and again. */
+export function ownSearches(most: number): { recent: string[]; often: string[] } {
+  const rows = kept();
+  const recent = rows.slice(0, most).map(({ term }) => term);
+  const often = rows
+    .filter(({ term, n }) => n >= OFTEN && !recent.includes(term))
+    .sort((a, b) => b.n - a.n)
+    .slice(0, 2)
+    .map(({ term }) => term);
+  return { recent, often };
+}
+
+/** Those that begin so, the most frequent first. */
+export function ownBeginning(start: string, most: number): string[] {
+  const typed = start.toLowerCase();
+  return kept()
+    .filter(({ term }) => term.toLowerCase().startsWith(typed) && term.toLowerCase() !== typed)
+    .sort((a, b) => b.n - a.n)
+    .slice(0, most)
+    .map(({ term }) => term);
+}
