@@ -13,7 +13,9 @@ it('offers categories that have something, and the pages of the portal', async (
   expect((await read()).categories).toEqual([]);
   town.make.activity({ name: 'Da Pina', category: 'ristoranti' });
   const { categories, pages } = await read();
-  expect(categories).toEqual([{ title: 'Ristoranti', section: 'Attività', route: '/attivita?category=ristoranti' }]);
+  expect(categories).toEqual([
+    expect.objectContaining({ section: 'Attività', route: '/attivita?category=ristoranti' }),
+  ]);
   expect(pages).toContainEqual({ title: 'Calendario della raccolta', route: '/sostenibilita/raccolta' });
   expect(new Set(pages.map(({ route }) => route)).size).toBe(pages.length);
 });
