@@ -4,7 +4,7 @@ import { withSettings } from './document.ts';
 import { expect, test } from './fixtures.ts';
 import { layoutFaults } from './layout.ts';
 import { newPerson, signInAs } from './people.ts';
-import { EDITOR_ROUTES, MODULE_ROUTES, OWN_ROUTES, PUBLIC_ROUTES, type Route } from './routes.ts';
+import { EDITOR_ROUTES, goTo, MODULE_ROUTES, OWN_ROUTES, PUBLIC_ROUTES, type Route } from './routes.ts';
 import { demoPerson } from './shops.ts';
 
 /**
@@ -28,12 +28,6 @@ async function faultsOf(page: Page, path: string, isFirst: boolean): Promise<str
   await expect(page.locator('[data-loading], main [aria-label^="Caricamento"]')).toHaveCount(0);
   await expect(page.locator('#root > header').getByText('Scarica su Play Store')).toBeAttached();
   return faultsAtAllWidths(page, path);
-}
-
-/** Runs in the page. */
-function goTo(path: string): void {
-  for (const heading of document.querySelectorAll<HTMLElement>('main h1')) heading.dataset.left = '';
-  history.pushState(null, '', path);
 }
 
 async function faultsAtAllWidths(page: Page, path: string): Promise<string[]> {

@@ -64,8 +64,10 @@ export function usePdf(onPage: (page: DraftFlyerPage) => void, room: number) {
     try {
       await work();
     } catch (error) {
-      const { PdfRefused } = await import('./pdf.ts');
-      const problem = error instanceof PdfRefused ? error.message : 'Il PDF non si apre: riprova, o usa le foto.';
+      // The code that reads PDFs may be what did not come.
+      const reader = await import('./pdf.ts').catch(() => null);
+      const isRefused = reader !== null && error instanceof reader.PdfRefused;
+      const problem = isRefused ? (error as Error).message : 'Il PDF non si apre: riprova, o usa le foto.';
       setState((now) => ({ name, done: now?.done ?? 0, total: now?.total ?? 0, problem, canGoOn: false }));
       close();
     }

@@ -1,0 +1,27 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const CLIENT = join(import.meta.dirname, '../../client');
+
+/** Tables of loaders, and what makes a failure of theirs harmless. */
+const TABLES = {
+  'app/screens.ts': 'App.tsx makes each of them a lazy part inside its error boundary',
+  'app/moduleScreens.ts': 'ModuleScreen.tsx makes each of them a lazy part',
+  'app/editors.ts': 'useKindEditor.ts says that it failed, and tries again',
+};
+/** Code without a component, and what happens when it does not come. */
+const ALONE = {
+  'features/accounts/passkeyActions.ts': 'the form says so',
+  'features/consent/store.ts': 'tried again later',
+  'features/flyers/pdf.ts': 'the chooser of pages says so',
+  'features/flyers/usePdf.ts': 'the chooser of pages says so',
+};
+
+it('every part that is fetched later is a lazy one, which can be fetched again', () => {
+  const bare = globSync('**/*.{ts,tsx}', { cwd: CLIENT }).filter((file) => {
+    const code = readFileSync(join(CLIENT, file), 'utf8').replace(/typeof import\(/g, '');
+    return /\bimport\(/.test(code.replace(/lazily\(\(\) => import\(/g, ''));
+  });
+  expect(bare.toSorted()).toEqual(Object.keys({ ...TABLES, ...ALONE }).toSorted());
+});
