@@ -11,7 +11,7 @@ const EDITOR_KB = 45;
 /** The page that opens the editors, and the modules it opens. */
 const DESK = 'app/ContentScreen.tsx';
 const EDITORS = /^features\/(\w+)\/editor\.tsx?$/;
-/** As many as shared/rules/publishing.ts has kinds. */
+/** The number of kinds in shared/rules/publishing.ts. */
 const LEAST_EDITORS = 9;
 const HOME_PAGE = 'app/HomePage.tsx';
 const root = join(import.meta.dirname, '..');
@@ -51,7 +51,7 @@ for (const [kind, limit] of Object.entries(LIMIT_KB)) {
   if (!within) process.exitCode = 1;
 }
 
-// What an editor costs whoever opens it: its own chunk with all that the desk does not have yet.
+// The download of an editor: its own chunk and everything the desk has not loaded yet.
 const there = [...starts, DESK].reduce((found, key) => needed(key, found), new Set<string>());
 const editors = Object.keys(manifest).filter((key) => EDITORS.test(key));
 if (manifest[DESK] === undefined || editors.length < LEAST_EDITORS)

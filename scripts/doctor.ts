@@ -10,7 +10,7 @@ import { HEALTH_STATES } from '../shared/rules/health.ts';
 const MARKS = { broken: '✗', note: '!', ok: '✓', dismissed: '–' } as const;
 
 /**
- * `npm run doctor`: what the page "Salute" shows, in the terminal, whether the portal runs or not. It changes nothing, and
+ * `npm run doctor`: prints the page "Salute" in the terminal, whether the portal runs or not. It changes nothing, and
  * exits with 1 when something is broken.
  */
 try {

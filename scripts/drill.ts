@@ -8,8 +8,9 @@ import { backupInstant } from '../server/copies/prune.ts';
 import { isSealed, openSealed } from '../server/copies/seal.ts';
 
 /**
- * `npm run drill -- [backup folder] [--identity <key file>]`: restores a backup beside, opens it and compares it with
- * what was recorded when it was made; the newest one unless told which. Changes nothing, and works while the portal runs.
+ * `npm run drill -- [backup folder] [--identity <key file>]`: restores a backup into a temporary folder, opens it and
+ * compares it with what was recorded at its time; by default the newest one. Changes nothing, and works while the
+ * portal runs.
  */
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { identity: { type: 'string' } } });
 const { data_dir, backup, development } = readConfig({ BACKUP_HOUR: '0', ...process.env });

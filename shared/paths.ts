@@ -51,7 +51,7 @@ export const paths = {
   firstAdmin: '/primo-accesso',
   /** Accepts an invitation to manage a shop or an organiser's events. */
   invitation: '/invito',
-  /** One tap says that a place's page is still right. */
+  /** Confirms with one tap that a place's page is still right. */
   freshness: '/profilo/verifica',
   profile: '/profilo',
   coupons: '/profilo/coupon',
@@ -90,7 +90,7 @@ const SECRET_PAGES = [
   paths.door,
 ];
 
-/** Before the path of a page that the town does without: no route is like it, so it is a page that does not exist. */
+/** Prefix for the path of a page that the town has turned off: no route has it, so the page does not exist. */
 export const CLOSED = '/-';
 
 /** Whether a path is a page or below it. */

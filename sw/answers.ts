@@ -85,7 +85,7 @@ async function remember(url: string, response: Response, asked: number): Promise
     if (asked === people || !isPersonal(url)) await keepAnswer(url, body);
     return;
   }
-  // Whoever was signed in is not any more: none of their answers may be shown. A guest's tickets are nobody's account's: they stay.
+  // The session has ended: none of the person's answers may be shown. A guest's tickets belong to no account and stay.
   const { id: person } = ((await readNote('person')) ?? {}) as { id?: number | null };
   if (response.status === 401 && isPersonal(url) && person !== null) return forgetPersonal();
   // Gone, or no longer accessible to this person: it must not reappear offline.

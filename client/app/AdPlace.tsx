@@ -5,7 +5,7 @@ import css from './AdPlace.module.css';
 
 const AdSlot = lazily(() => import('../features/ads/AdSlot.tsx'));
 
-/** An Annuncio's place; its script comes after what one came for, and the room is there from the start. */
+/** The place of an ad. Its script loads after the page's content, and its room is reserved from the start. */
 export function AdPlace({ place }: { place: Place }) {
   return (
     <div className={css.place}>
@@ -16,5 +16,5 @@ export function AdPlace({ place }: { place: Place }) {
   );
 }
 
-/** For the lists, which know nothing of it (ui/listAside.ts). */
+/** For the lists, which do not know about ads (ui/listAside.ts). */
 export const adAside = (kind: Place) => <AdPlace place={kind} />;

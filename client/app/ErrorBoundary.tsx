@@ -3,7 +3,7 @@ import { advice, Boundary, Reload } from '../ui/Boundary.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 
-/** A screen that breaks, or whose code does not come, says so and leaves the rest of the portal standing. */
+/** Shows a message for a screen that fails or whose code can't be loaded; the rest of the portal stays. */
 export function ErrorBoundary({ resetKey, children }: { resetKey: string; children: ReactNode }) {
   return (
     <Boundary

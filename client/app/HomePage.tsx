@@ -51,7 +51,7 @@ const BAND = [
   { kind: 'pages', seed: 'band-3' },
 ] as const;
 
-/** What the bar of tabs has no room for. */
+/** The sections that the tab bar has no room for. */
 const SHORTCUTS = [
   { href: paths.events, label: 'Eventi' },
   { href: paths.promotions, label: 'Promo' },

@@ -62,7 +62,7 @@ export default function InvitationScreen() {
         onSubmit={async () => {
           const { target } = await acceptInvitation(token);
           setAccepted(target);
-          // The new standing opens rooms of the reserved area.
+          // The new rights open modules of the reserved area.
           await loadProfile();
         }}
       >

@@ -27,8 +27,8 @@ const PushConsentDialog = lazily(() => import('../features/push/PushConsentDialo
 const InstallPrompt = lazily(() => import('../features/pwa/InstallPrompt.tsx'));
 
 /**
- * What hangs over the pages and works beside them; its code comes after the first page (LiveGate.tsx). Each piece waits for its
- * own code alone: a boundary around them all would take an open dialog away while a card loads.
+ * The overlays and background work of all pages, loaded after the first page (LiveGate.tsx). Each part waits only for
+ * its own code: a boundary around all of them would close an open dialog while a card loads.
  */
 export default function Live() {
   const [, navigate] = useLocation();
@@ -45,7 +45,7 @@ export default function Live() {
   );
 }
 
-/** Marks as read what the address names, wherever it leads, and takes the name out of the address. */
+/** Marks the notification in the address as read, on any page, and removes it from the address. */
 function useDelivery(): void {
   const [path, navigate] = useLocation();
   const search = useSearch();

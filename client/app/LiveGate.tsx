@@ -11,7 +11,7 @@ const DownloadButton = lazily(() => import('../features/pwa/DownloadButton.tsx')
 
 const page = proxy({ idle: false });
 
-/** Lets the page come first: notifications, push, worker and install start when the browser has nothing better to do. */
+/** Starts notifications, push, worker and install when the browser is idle, after the page. */
 export function LiveGate() {
   const { idle } = useSnapshot(page);
   const { open } = useSnapshot(centre);

@@ -21,7 +21,9 @@ const screens = Object.fromEntries(
   Object.entries(MODULE_SCREENS).map(([slug, load]) => [slug, lazily(load)]),
 ) as Record<ModuleSlug, ComponentType<{ roles: readonly string[] }>>;
 
-/** /profilo/moduli/{module}: every room's one door. Who may comes in; who may not is told why, and how to. */
+/**
+ * /profilo/moduli/{module}: opens a module for people with the capability, and tells others why not and how to get it.
+ */
 export default function ModuleScreen({ slug }: { slug: string }) {
   const { user, known } = useSnapshot(personStore);
   const module = moduleBySlug(slug);
@@ -49,8 +51,8 @@ export default function ModuleScreen({ slug }: { slug: string }) {
 }
 
 /**
- * The roles with which the desk's editor was opened: a session that ends leaves it open, and it asks to sign in again. Leaving on
- * purpose draws the whole page anew (App.tsx).
+ * The roles with which the editor was opened: it stays open when the session ends, and asks to sign in again. Signing
+ * out on purpose renders the whole page anew (App.tsx).
  */
 function useHeld(slug: string, roles: readonly string[] | null): readonly string[] | null {
   const [held, setHeld] = useState(roles);

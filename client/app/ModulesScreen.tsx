@@ -19,13 +19,13 @@ const GuideCard = lazily(() => import('../features/guide/GuideCard.tsx'));
 const HealthCard = lazily(() => import('../features/health/HealthCard.tsx'));
 const Board = lazily(() => import('../features/publishing/office/Board.tsx'));
 
-/** /profilo/moduli: all there is in the reserved area, what one's roles open first; for the office with what there is to do. */
+/** /profilo/moduli: all modules of the reserved area, the person's own first. */
 export default function ModulesScreen() {
   const { user, known } = useSnapshot(personStore);
   const isOpen = useOpenPages();
   const isOffice = user !== null && may('content.moderate', user.roles);
   const open = MODULES.filter(({ capability }) => may(capability, user?.roles ?? null));
-  // What no request opens, the administration's, is not hung before anybody's nose.
+  // Modules that can't be requested (the administration's) are not shown to others.
   const shut = REQUESTABLE_ROLES.filter((role) => isOpen(ROLE_PAGES[role] ?? ''))
     .map((role) => ({
       role,

@@ -24,16 +24,16 @@ import { ModuleList } from './ModuleList.tsx';
 interface Slot {
   /** Its anchor: /profilo#id leads there. */
   id: string;
-  /** In the list at the head of the page; null for what is there only when there is something. */
+  /** Its entry in the list at the top; null for sections that are sometimes empty. */
   label: string | null;
   Body: ComponentType;
-  /** Only for whom it says something. */
+  /** Shown only when there is something to show. */
   shown?: (roles: readonly string[]) => boolean;
 }
 
 const openModules = (roles: readonly string[]) => MODULES.filter(({ capability }) => may(capability, roles));
 
-/** What the slices keep for a person, in the order of /profilo. A new one is a row here. */
+/** The slices' sections of /profilo, in order. A new one is a row here. */
 const SLOTS: readonly Slot[] = [
   { id: 'moduli', label: 'Moduli', Body: Modules, shown: (roles) => openModules(roles).length > 0 },
   { id: 'notifiche', label: 'Notifiche', Body: Devices },
@@ -48,14 +48,14 @@ const SLOTS: readonly Slot[] = [
   { id: 'recensioni', label: 'Recensioni', Body: MyReviews },
 ];
 
-/** /profilo as the slices make it together. */
+/** /profilo, composed of the slices' sections. */
 export default function ProfileScreen() {
   const { user } = useSnapshot(personStore);
   const slots = SLOTS.filter(({ shown }) => shown?.(user?.roles ?? []) ?? true);
   return <ProfilePage slots={slots} privacy={<CookieChoice />} visitor={<VisitorDevice />} />;
 }
 
-/** The rooms one's roles open. */
+/** The modules that the person's roles open. */
 function Modules() {
   const { user } = useSnapshot(personStore);
   return (

@@ -7,11 +7,11 @@ import { personStore } from '../lib/person.ts';
 import { Page } from '../ui/Page.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
-/** /richiedi-ruolo with who is asking. */
+/** /richiedi-ruolo for the signed-in person or a visitor. */
 export default function RoleRequestScreen() {
   const { user, known } = useSnapshot(personStore);
   const isOpen = useOpenPages();
-  // The address is confirmed in another tab, from the mail.
+  // The person confirms the address in another tab, from the mail.
   useEffect(() => {
     const look = () => {
       if (document.visibilityState === 'visible') void loadProfile();

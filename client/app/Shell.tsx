@@ -24,7 +24,7 @@ import css from './Shell.module.css';
 
 const Maintenance = lazily(() => import('../features/settings/Maintenance.tsx'));
 
-/** What stands around every page: top bar, tabs, footer, overlays. */
+/** The frame of every page: top bar, tabs, footer, overlays. */
 export function Shell({ children }: { children: ReactNode }) {
   useScrollToTop();
   const { settings } = useSnapshot(settingsStore);
@@ -37,7 +37,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <a className={`${css.skip} visually-hidden`} href="#contenuto">
         Vai al contenuto
       </a>
-      {/* The door's screen has the window for itself, also before its code has come. */}
+      {/* The door's screen uses the whole window, also while its code loads. */}
       <header className={css.top} hidden={path === paths.door}>
         <div className={css.bar}>
           <Brand />
@@ -89,7 +89,9 @@ function Tabs({ className }: { className: string | undefined }) {
   );
 }
 
-/** The tab of the page one is on: to the top, and to the page itself when its address says more (a filter, a page of a list). */
+/**
+ * A press on the current page's tab: scrolls to the top, and removes the address's query (a filter, a page of a list).
+ */
 function scrollUp(event: MouseEvent): void {
   const isMeant = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
   if (!isMeant) return;
@@ -126,7 +128,7 @@ function Actions() {
   );
 }
 
-/** A visitor who presses the bell is told at the login why, and comes back to the page. */
+/** A visitor who presses the bell is sent to the login with the reason, and returns to the page. */
 function Notifications() {
   const [path, navigate] = useLocation();
   const { user } = useSnapshot(personStore);

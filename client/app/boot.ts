@@ -6,7 +6,10 @@ import { watchTyping } from '../lib/unsaved.ts';
 import { keepDocumentsApart } from './ownDocument.ts';
 import { startSplash } from './splash.ts';
 
-/** Starts what does not wait for React; the preload makes the stores ready before the first render. Returns the splash's router-ready. */
+/**
+ * Starts everything that does not need React; the preload fills the stores before the first render. @returns the
+ * splash's router-ready
+ */
 export function boot(): () => void {
   const routerReady = startSplash();
   keepDocumentsApart();

@@ -1,6 +1,6 @@
 /**
- * The home page's sections as they are called where a town has written nothing else. Not in shared/rules: a part of its
- * own that the settings load too would cost the first load more than the words.
+ * The default titles of the home page's sections. Not in shared/rules, because a chunk of its own, shared with the
+ * settings, would add more to the first load than the words.
  */
 export const HOME_TITLES = {
   today: 'Oggi in città',

@@ -1,14 +1,14 @@
 import { listedItem, MOST_LISTED } from '../../shared/rules/figures.ts';
 import { call } from '../lib/http.ts';
 
-/** A card counts as seen after it stood in sight as long as one needs to read its title. */
+/** A card counts as seen after this time in sight. */
 const LOOK_MS = 1_000;
 const SEND_MS = 10_000;
 const FIND_MS = 500;
 
 /**
- * Tells the portal which items people see in lists, many at once and each once a visit: by the links of the cards, whatever list
- * they stand in. Nothing is kept on the device.
+ * Reports which items people see in lists, many at once and each once per visit, by the links of the cards in any list.
+ * Nothing is stored on the device.
  * @returns a function that stops watching
  */
 export function countListed(within: HTMLElement): () => void {
@@ -28,7 +28,7 @@ export function countListed(within: HTMLElement): () => void {
       seen.delete(path);
       told.add(path);
     }
-    // A number more or less changes nothing for whoever reads the page.
+    // A failure is ignored, because an exact number does not matter to the reader.
     call('/api/figures/listed', { method: 'POST', body: { paths }, keepalive: true }).catch(() => undefined);
     if (seen.size > 0) sending = window.setTimeout(send, SEND_MS);
   }

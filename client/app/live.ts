@@ -18,13 +18,13 @@ import { setBookmarksOwner } from '../lib/bookmarks.ts';
 import { personStore } from '../lib/person.ts';
 import { tellWorkerPerson } from '../lib/workerPerson.ts';
 
-/** What lives beside the pages: person, notifications, push, worker, install. Features know nothing of each other; here they meet. */
+/** Connects person, notifications, push, worker and install: features don't know each other, so they meet here. */
 
 let started = false;
 let person: number | null = null;
 let workerReady = false;
 
-/** Once, after the first page. `navigate` goes to a page of the portal. */
+/** Called once, after the first page. `navigate` goes to a page of the portal. */
 export function startLive(navigate: (url: string) => void): void {
   if (started) return;
   started = true;
@@ -34,7 +34,7 @@ export function startLive(navigate: (url: string) => void): void {
   void startPwa(navigate);
 }
 
-/** In sync: whoever acts on the same change must find the right person already there. */
+/** Synchronous, so that other listeners of the same change find the right person. */
 function followPerson(): void {
   const change = () => {
     const user = personStore.user?.id ?? null;
@@ -61,7 +61,7 @@ async function startPwa(navigate: (url: string) => void): Promise<void> {
   for (const store of [settingsStore, consentStore]) subscribe(store, considerThePush);
   document.addEventListener('visibilitychange', considerThePush);
 
-  // In development modules change under the worker's hands, and an insecure address has none.
+  // In development modules change constantly, and insecure addresses have no worker.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return setPushWorker('failed');
   if (pwaSettings.value?.service_worker === false) {
     setPushWorker('off');
@@ -70,7 +70,7 @@ async function startPwa(navigate: (url: string) => void): Promise<void> {
   onWorker('IN_APP_NOTIFICATION_RECEIVED', heedPush);
   onWorker('NAVIGATE_TO', (link) => {
     goTo(link, navigate);
-    // The worker's note of it has served its purpose: another tab must not find it.
+    // Deletes the worker's stored tap, so that another tab does not follow it.
     tellWorker({ type: 'REQUEST_PWA_SNAPSHOT' });
   });
   onWorker('PWA_SNAPSHOT', ({ pendingLink }) => {
@@ -87,7 +87,10 @@ async function startPwa(navigate: (url: string) => void): Promise<void> {
   await followInWorker();
 }
 
-/** The worker first: it may have to make the subscription anew. A person who is only guessed, without a network, changes nothing. */
+/**
+ * The worker first, because it may renew the subscription. A person who is only guessed, without a network, changes
+ * nothing.
+ */
 async function followInWorker(): Promise<void> {
   if (personStore.known && personStore.error === null) await tellWorkerPerson(person);
   await reconcile(person !== null);
@@ -115,7 +118,7 @@ function considerThePush(): void {
 
 let followed: Followed | null = null;
 
-/** A window that was opened for a tap has it in its address. */
+/** A window opened by a tap has the notification in its address. */
 export function noteFollowed(link: Pick<DeepLink, 'url' | 'deliveryId'>): void {
   followed = { ...link, tappedAt: null, at: Date.now() };
 }

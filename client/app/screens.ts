@@ -42,7 +42,7 @@ export const SCREENS: Record<string, Loader> = {
   [paths.search]: () => import('../features/search/SearchPage.tsx'),
 };
 
-/** Named once: each further `import()` costs the first load its list of files. */
+/** Defined once, because each further `import()` adds its file list to the first load. */
 const TICKETS: Loader<{ slug: string }> = () => import('../features/tickets/TicketPages.tsx');
 
 /** Screens of one item, by the path of its list: the last part of the address is the item's `slug`, id or code. */

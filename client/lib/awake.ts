@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen on while the page is in sight, where the browser can; it lets go by itself when the page is hidden. */
+/** Keeps the screen on while the page is visible, where supported; the browser releases it when the page is hidden. */
 export function useAwake(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted || !('wakeLock' in navigator)) return;

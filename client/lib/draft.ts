@@ -74,7 +74,7 @@ export function forgetDrafts(): void {
   for (const key of sessionKeys(PREFIX)) writeSession(key, null);
   files.clear();
   for (const forget of others) forget();
-  // Here and not by `alsoForget`: who leaves may not have opened the desk since the page was loaded.
+  // Called here and not by `alsoForget`, because the desk's code may not have been loaded in this page.
   removeDatabase('piazza.bozze');
 }
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { DeskOptions } from '../../shared/contract/publishing.ts';
 
-/** What the fields of an editor are handed. They are controlled: a change comes back as a new `draft`. */
+/** The props of an editor's fields. They are controlled: a change comes back as a new `draft`. */
 export interface FieldsProps<Draft> {
   draft: Draft;
   /** Sets fields of the draft; saving follows by itself. */
@@ -13,7 +13,7 @@ export interface FieldsProps<Draft> {
   itemId: number | null;
 }
 
-/** What an input is handed of one field. */
+/** The props of one field's input. */
 interface Bound<Value> {
   value: Value;
   error: string | undefined;
@@ -37,13 +37,16 @@ export function bound<Draft>(props: FieldsProps<Draft>): BoundFields<Draft> {
   };
 }
 
-/** What the desk needs of a kind: its fields, its page, and words for comparing two drafts. client/app/editors.ts lists them. */
+/**
+ * The parts of a kind that the desk needs: its fields, its page, and words for comparing two drafts.
+ * client/app/editors.ts lists them.
+ */
 export interface KindEditor<Draft> {
   Fields: ComponentType<FieldsProps<Draft>>;
   /** The kind's own page component, with the answer of its detail route. */
   Preview: ComponentType<{ detail: never }>;
   /** Names of the fields, in the order of the form. */
   labels: Record<keyof Draft & string, string>;
-  /** A field's value in words, for comparisons; without it a text stands as it is, a list one line each. */
+  /** A field's value in words, for comparisons; by default a text as it is, a list with one line per item. */
   words?: { [Field in keyof Draft]?: (value: Draft[Field], options: DeskOptions) => string };
 }

@@ -1,6 +1,6 @@
 /**
- * The items of a list with keys made of what they say, for items that have none of their own: equal ones get a mark.
- * @param words what an item says
+ * The items of a list with keys made from their content, for items without ids; equal ones get a suffix.
+ * @param words an item's content as text
  */
 export function keyed<T>(items: readonly T[], words: (item: T) => string): { key: string; item: T }[] {
   const seen = new Set<string>();

@@ -36,7 +36,7 @@ async function fetchStyles(): Promise<void> {
         fresh.addEventListener('load', resolve);
         fresh.addEventListener('error', reject);
       });
-      // Somebody may be waiting for the old one, if it was only late: removed, it would never answer.
+      // Something may still wait for the old one, if it was only late: once removed, it would never answer.
       for (const type of ['load', 'error']) fresh.addEventListener(type, () => link.dispatchEvent(new Event(type)));
       link.replaceWith(fresh);
       return loaded;

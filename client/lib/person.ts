@@ -3,15 +3,15 @@ import type { CurrentUser } from '../../shared/contract/accounts.ts';
 import type { ApiError } from './http.ts';
 
 interface PersonState {
-  /** Null: a visitor. */
+  /** Null for a visitor. */
   user: CurrentUser | null;
-  /** False: nobody has answered yet. */
+  /** False until the server has answered. */
   known: boolean;
-  /** Why nobody answered; then `user` is a guess. */
+  /** Why there was no answer; then `user` is a guess. */
   error: ApiError | null;
-  /** What happened to the one who was signed in here a moment ago. */
+  /** Why the last person is no longer signed in here. */
   farewell: string | null;
-  /** How often somebody left on purpose: what is on screen is drawn anew, for it may hold what they typed. */
+  /** Counts deliberate sign-outs: each renders the screen anew, because it may contain what they typed. */
   departures: number;
 }
 

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * Functions that stay the same from draw to draw and do what the latest draw said. Memoised rows take them, so that a key in one row
- * draws that row alone.
+ * Functions that keep their identity between renders and call the latest ones. Memoised rows take them, so that a
+ * keystroke in one row renders only that row.
  */
 // biome-ignore lint/suspicious/noExplicitAny: whatever the functions take, they are handed
 export function useSteady<F extends Record<string, (...given: any[]) => void>>(functions: F): F {

@@ -7,14 +7,17 @@ interface CountedProps {
   kind: FigureKind;
   id: number;
   website?: string | null;
-  /** What coming here counts as. */
+  /** The act that opening the page counts as. */
   metric?: ReportedMetric;
 }
 
-/** On an item's own page, not on its preview: counts that it was opened, and the links that people follow from it. Shows nothing. */
+/**
+ * For an item's own page, not its preview: counts that it was opened, and the links that people follow from it. Renders
+ * nothing.
+ */
 export function Counted({ kind, id, website = null, metric = 'opened' }: CountedProps) {
   useEffect(() => {
-    // Not taken back: a code leads on at once.
+    // Not cancelled on unmount, because a scanned code leads on at once.
     whenIdle(() => report(kind, id, metric));
   }, [kind, id, metric]);
   useEffect(() => {

@@ -4,21 +4,21 @@ import css from './DayChart.module.css';
 interface DayChartProps {
   /** 'Telefonate' */
   title: string;
-  /** What a screen reader hears of it: the table beside the chart says the rest. */
+  /** Its label for screen readers; the table beside the chart has the numbers. */
   label: string;
-  /** Oldest first; `words` for the bar's title; `n` null: some, and how many is not said. */
+  /** Oldest first; `words` for the bar's title; `n` null: a few, without the number. */
   days: readonly { day: string; n: number | null; words: string }[];
-  /** The number that fills the chart at least. */
+  /** The least number that fills the chart's height. */
   least?: number;
 }
 
 const HEIGHT = 100;
-/** Of a day with a few people: there is something, and how much is not said. */
+/** Height of the bar of a day with a few people, whose number is not shown. */
 const FEW_HEIGHT = 4;
 /** More bars than this stand without a space between them. */
 const MOST_APART = 90;
 
-/** A bar a day. A table says the same to whoever does not see it. */
+/** A bar per day. A table has the same numbers for screen readers. */
 export function DayChart({ title, label, days, least = 1 }: DayChartProps) {
   const best = days.reduce((a, b) => ((b.n ?? 0) > (a.n ?? 0) ? b : a));
   const top = Math.max(best.n ?? 0, least);

@@ -25,11 +25,11 @@ interface DetailProps {
   title: string;
   /** One sentence under the title. */
   lead: string;
-  /** Over the tiles: a badge with the fact that decides. */
+  /** Over the tiles: a badge with the key fact. */
   flag?: ReactNode;
   /** Above everything else: the item is past or has expired. */
   notice?: ReactNode;
-  /** The facts that decide, beside the text on a desktop, before it on a phone. */
+  /** The key facts, beside the text on a desktop, before it on a phone. */
   facts: ReactNode;
   /** Sticky at the bottom on a phone; the first one is the main action. */
   actions: ReactNode;

@@ -21,7 +21,7 @@ export interface EditableListProps<T> {
   keyOf: (row: T) => string | number;
   /** The row's name, for buttons and messages. */
   label: (row: T) => string;
-  /** What the closed row says. */
+  /** The closed row's text. */
   children: (row: T) => ReactNode;
   /** The fields of a row, or of a new one; `name`s as the server's errors call them. */
   fields: (row: T | null, errorOf: ErrorOf) => ReactNode;
@@ -31,13 +31,13 @@ export interface EditableListProps<T> {
   remove: (row: T) => Promise<void>;
   /** Puts a removed row back; offered right after the removal. */
   restore?: (row: T) => Promise<void>;
-  /** What to ask before removing a row that can't be put back whole; null: it needs no question. */
+  /** The question before removing a row that can't be restored completely; null: none. */
   ask?: (row: T) => { title: string; description: string } | null;
   /** Why a row cannot be removed; its form then says so instead of offering it. */
   kept?: (row: T) => string | null;
-  /** Other things to do with a row, beside its form's buttons. */
+  /** Further actions of a row, beside its form's buttons. */
   more?: (row: T, close: () => void) => ReactNode;
-  /** Asks for the rows again. */
+  /** Reloads the rows. */
   reload: () => Promise<void>;
   /** With it the list can be put in order. @throws ApiError */
   order?: (ids: number[]) => Promise<void>;
@@ -48,7 +48,7 @@ export interface EditableListProps<T> {
 
 const SUBMIT = 'Salva';
 
-/** A short list whose rows open into forms in their place. What was typed stays until it is saved or given up. */
+/** A short list whose rows open into forms in place. Unsaved changes stay until saved or discarded. */
 export function EditableList<T>(props: EditableListProps<T>) {
   const { name, rows, keyOf, label, reload, order, add, empty } = props;
   const [open, setOpen] = useState<string | number | null>(null);
@@ -189,7 +189,7 @@ function RowForm<T>({ row, draft, close, saved, removed, ...list }: RowFormProps
     try {
       await save(row, data);
     } catch (error) {
-      // The row as it is now comes in around what was typed, and the next "Salva" puts that over it.
+      // The present row is merged around the unsaved changes, which the next "Salva" writes over it.
       if (error instanceof ApiError && error.status === 409) await reload();
       throw error;
     }

@@ -4,7 +4,7 @@ import type { ListedKind } from '../../shared/rules/kinds.ts';
 import css from './ListItems.module.css';
 import { ListAside } from './listAside.ts';
 
-/** How many items stand before the aside. */
+/** Number of items before the aside. */
 const BEFORE_ASIDE = 6;
 
 /** The number of items before the aside on this page: six, or all of a shorter list; 0 on every page but the first. */

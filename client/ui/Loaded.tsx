@@ -4,23 +4,26 @@ import type { ResourceView } from '../lib/resource.ts';
 import { Failure } from './Notice.tsx';
 
 interface LoadedProps<T> {
-  /** What `useResource` returned. */
+  /** The result of `useResource`. */
   resource: Pick<ResourceView<T>, 'data' | 'error' | 'retry'>;
   /** The tile of the failure. */
   kind?: TileKind;
-  /** The shape of what is coming. */
+  /** The placeholder. */
   skeleton: ReactNode;
   children: (data: T) => ReactNode;
 }
 
-/** A resource of the API: its shape while it comes, what went wrong with "Riprova", or the data, which stay if a later try fails. */
+/**
+ * A resource of the API: a placeholder while it loads, the error with "Riprova", or the data, which stay when a later
+ * request fails.
+ */
 export function Loaded<T>({ resource: { data, error, retry }, kind, skeleton, children }: LoadedProps<T>) {
   if (data !== null) return children(data);
   if (error === null) return skeleton;
   return <Failure error={error} retry={retry} {...(kind === undefined ? {} : { kind })} />;
 }
 
-/** Around a skeleton that a screen reader hears of. */
+/** Announces a skeleton to screen readers. */
 export function Loading({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return (
     <div role="status" aria-label="Caricamento in corso…" className={className}>

@@ -2,17 +2,17 @@ import { useEffect, useRef } from 'react';
 import css from './PartChoice.module.css';
 
 interface PartChoiceProps<K extends string> {
-  /** What one chooses among, for screen readers. */
+  /** The group's label for screen readers. */
   label: string;
   parts: readonly { key: K; label: string; count?: number | undefined }[];
   chosen: K;
   onChoose: (key: K) => void;
 }
 
-/** The parts of a room that shows one at a time: a row of buttons, which scrolls sideways on a phone. */
+/** The choice between the parts of a module, as a row of buttons that scrolls sideways on a phone. */
 export function PartChoice<K extends string>({ label, parts, chosen, onChoose }: PartChoiceProps<K>) {
   const row = useRef<HTMLDivElement>(null);
-  // Needs an effect: what the address chose may lie beyond the phone's edge, and only the page drawn knows where.
+  // Needs an effect: the chosen button may be out of sight on a phone, which is known only after rendering.
   useEffect(() => {
     const pressed = row.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
     if (row.current === null || pressed == null) return;

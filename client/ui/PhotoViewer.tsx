@@ -8,12 +8,12 @@ import css from './PhotoViewer.module.css';
 interface PhotoViewerProps {
   photos: Photos;
   title: string;
-  /** Which one to begin with. */
+  /** Index of the first photo shown. */
   first: number;
   onClose: () => void;
 }
 
-/** The photos of an item, large and whole, one beside the other: by swipe, buttons or arrow keys. */
+/** The photos of an item, large and uncut, one beside the other; by swipe, buttons or arrow keys. */
 export default function PhotoViewer({ photos, title, first, onClose }: PhotoViewerProps) {
   const [at, setAt] = useState(first);
   const track = useRef<HTMLUListElement>(null);
@@ -30,7 +30,7 @@ export default function PhotoViewer({ photos, title, first, onClose }: PhotoView
     setAt(to);
   }
 
-  // Wherever the focus is in the dialog, its heading included.
+  // Anywhere in the dialog, its heading included.
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => {
       if (key === 'ArrowRight') go(at + 1);

@@ -24,7 +24,7 @@ interface QueuePageProps<T extends Page<unknown>> {
   counted?: (total: number) => string;
   /** Height of the skeleton, a CSS length. */
   height: string;
-  /** What there is not, and what to do about it. */
+  /** The notice of an empty list, and what to do about it. */
   empty: { title: string; text: string; action?: ReactNode };
   /** The address of a page of the list. */
   href: (page: number) => string;
@@ -34,7 +34,7 @@ interface QueuePageProps<T extends Page<unknown>> {
   children?: ReactNode;
 }
 
-/** The frame of a list in the reserved area: title, filters, how many there are, the list or what stands in for it, pages. */
+/** The frame of a list in the reserved area: title, filters, total, the list or its placeholder, pages. */
 export function QueuePage<T extends Page<unknown>>(props: QueuePageProps<T>) {
   const { slug, lead, filters, beside = false, counted, queue, children } = props;
   return (

@@ -28,7 +28,7 @@ export function SortableList({ rows, onOrder }: SortableListProps) {
   useLayoutEffect(() => {
     current.current = rows;
   }, [rows]);
-  // The browser takes the focus from a row that is moved in the document.
+  // The browser removes the focus from a row that moves in the document.
   useLayoutEffect(() => {
     if (order.length > 0 && document.activeElement === document.body) pressed.current?.focus();
   }, [order]);

@@ -14,13 +14,13 @@ export type WeeklyHours = string[];
 export type DayOffset = number;
 
 export type When =
-  /** `days`: so many without a break, from `from` on the first to `to` on the last. */
+  /** `days`: that many days in a row, from `from` on the first to `to` on the last. */
   | { in: DayOffset; days?: number; from: string; to: string }
   /** A weekday of the ISO week of the seeding day (week 0), the next (1), the one before (-1). */
   | { weekday: number; week: number; days?: number; from: string; to: string }
-  /** Each of these weekdays between two offsets, both included. */
+  /** Each of these weekdays between two offsets, inclusive. */
   | { every: number[]; first: DayOffset; last: DayOffset; from: string; to: string }
-  /** The first (1) to fourth of that weekday in each of so many months, from the seeding day's on. */
+  /** The first (1) to fourth of that weekday in each of that many months, from the seeding day's on. */
   | { monthly: 1 | 2 | 3 | 4; weekday: number; months: number; from: string; to: string };
 
 export interface CategoryEntry {
@@ -132,7 +132,7 @@ export interface JobEntry {
   starts?: DayOffset;
   expires: DayOffset;
   keywords?: string;
-  /** What whoever applies is asked. */
+  /** The questions to applicants. */
   questions?: Question[];
   published: number;
 }
@@ -188,7 +188,7 @@ export interface AdCampaignEntry {
   max_impressions: number;
   impressions: number;
   clicks: number;
-  /** Where it may stand; everywhere without it. */
+  /** The places it may appear in; all of them when absent. */
   places?: AdPlace[];
 }
 

@@ -1,4 +1,4 @@
-/** The town's waste: fractions, zones with their weekly rounds, holidays. As the articles of articles.ts tell it. */
+/** The town's waste collection: fractions, zones with their weekly rounds, holidays; consistent with articles.ts. */
 
 export interface FractionEntry {
   slug: string;
@@ -50,7 +50,7 @@ export interface ZoneEntry {
   slug: string;
   name: string;
   streets: string;
-  /** About in its middle. */
+  /** Roughly its centre. */
   lat: number;
   lng: number;
   /** Monday to Sunday. */
@@ -100,7 +100,9 @@ export const zones: ZoneEntry[] = [
   },
 ];
 
-/** Holidays on which nobody works, 'MM-DD': their round is done the day after, or the day before when that is a Sunday. */
+/**
+ * Holidays without collection, 'MM-DD': their round moves to the day after, or to the day before when that is a Sunday.
+ */
 export const wasteHolidays = [
   { day: '01-01', name: 'Capodanno' },
   { day: '05-01', name: 'Festa dei lavoratori' },

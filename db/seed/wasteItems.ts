@@ -1,4 +1,4 @@
-/** Where each item goes: name, a fraction's slug or (after '>') a place, what to mind, synonyms. */
+/** Where each item goes: name, a fraction's slug or (after '>') a place, advice, synonyms. */
 type Item = [name: string, to: string, note?: string, keywords?: string];
 
 const CENTRE = '> Centro di raccolta';

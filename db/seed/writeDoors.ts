@@ -5,7 +5,7 @@ import type { Lookups } from './lookups.ts';
 import { after, demoUuid } from './tickets/sale.ts';
 import type { Db, Write } from './writer.ts';
 
-/** The devices at the doors of a demo event, by its slug; the second sells too. */
+/** The devices at a demo event's doors, by its slug; the second also sells. */
 const GATES = ['Ingresso mare', 'Cassa'];
 
 interface Ticket {
@@ -14,8 +14,8 @@ interface Ticket {
 }
 
 /**
- * Paired devices at the doors of the next event that is paid there and of the last that is over; at the latter most people came,
- * and one ticket came in by both gates while there was no network.
+ * Paired devices at the doors of the next event with payment at the door and of the last past event. At the latter most
+ * people came, and one ticket entered at both gates while there was no network.
  */
 export function writeDoors(db: Db, write: Write, calendar: Calendar, { personId }: Lookups): void {
   const event = (where: string) =>
@@ -59,7 +59,7 @@ function writeScans(db: Db, write: Write, event: number, [first, second]: number
     .all(event);
   const came = db.prepare('UPDATE places SET presence = ?, presence_at = ?, presence_device = ? WHERE id = ?');
   for (const [index, { id, starts_at }] of tickets.entries()) {
-    // One in nine stays at home.
+    // One guest in nine does not come.
     if (index % 9 === 8) continue;
     const scans = (index === 2 ? [first, second] : [index % 3 === 0 ? second : first]).map((device_id, turn) => ({
       uuid: demoUuid(`scan/${id}/${turn}`),

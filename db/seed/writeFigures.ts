@@ -4,7 +4,7 @@ import { type Calendar, hash } from './calendar.ts';
 import type { Lookups } from './lookups.ts';
 import type { Db, Write } from './writer.ts';
 
-/** People on a usual day; what is saved and taken is counted from the people's own rows. */
+/** People on a usual day; saved items and coupons are counted from the people's own rows. */
 const USUAL: Record<FigureKind, Partial<Record<Metric, number>>> = {
   activities: { listed: 64, opened: 19, called: 4, directions: 6, website: 3 },
   events: { listed: 42, opened: 13, directions: 3 },
@@ -13,10 +13,10 @@ const USUAL: Record<FigureKind, Partial<Record<Metric, number>>> = {
   flyers: { listed: 22, opened: 8, scanned: 10 },
   menus: { scanned: 27 },
 };
-/** Monday to Sunday: a town looks around for the weekend. */
+/** Monday to Sunday: more visits before the weekend. */
 const WEEK = [0.7, 0.65, 0.75, 0.9, 1.25, 1.5, 1.3] as const;
 const DAYS = 60;
-/** Of the day that has just begun there is less than of a whole one. */
+/** The current day has only a part of a whole day's counts. */
 const TODAY = 0.4;
 
 const THEIRS = 'owner_id IN (?, ?)';
@@ -27,7 +27,7 @@ interface Item {
   published_at: string;
 }
 
-/** How often people looked at what the shopkeeper and the organiser publish, a counter a day. */
+/** Figures of the shopkeeper's and the organiser's items, one counter a day. */
 export function writeFigures(db: Db, write: Write, calendar: Calendar, { personId }: Lookups): void {
   for (const kind of Object.keys(FIGURES) as FigureKind[]) {
     const items = db

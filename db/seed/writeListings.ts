@@ -64,7 +64,7 @@ export function writeJobs(
       questions: JSON.stringify(entry.questions ?? []),
       ...published(calendar, entry.published, `${entry.title}/${entry.employer}`),
     });
-    // Two shops may look for the same: the first one counts.
+    // Two shops may have ads of the same title: the first one counts.
     if (!ids.has(entry.title)) ids.set(entry.title, id);
   }
   return ids;

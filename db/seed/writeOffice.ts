@@ -15,7 +15,7 @@ interface RequestEntry {
   answer?: { approved: boolean; after: number; words: string };
 }
 
-/** Nobody's real numbers: the check characters are valid, the shops are the demo town's. */
+/** Not real numbers: their check characters are valid, but the shops are invented. */
 const requests: RequestEntry[] = [
   {
     who: 'esercente',
@@ -70,7 +70,7 @@ const requests: RequestEntry[] = [
   },
 ];
 
-/** Role requests, answered and open, and the log of the office's decisions. */
+/** Role requests, answered and open, and the audit log. */
 export function writeOffice(write: Write, calendar: Calendar, personId: PersonId): void {
   const admin = personId('admin');
   for (const [index, { who, asked, answer, ...request }] of requests.entries()) {

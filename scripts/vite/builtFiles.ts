@@ -12,11 +12,14 @@ interface Chunk {
   assets?: string[];
 }
 
-/** The back-office works on the network: a visitor's phone need not carry it. A shop's own modules are kept, for the till. */
+/**
+ * The office works online only, so visitors' phones need not store its files. A shop's own modules are stored, for the
+ * till.
+ */
 const OFFICE: readonly string[] = MODULES.filter(({ capability }) => capability !== 'shops.serve').map(
   ({ slug }) => slug,
 );
-/** The reader of PDFs is two megabytes that only somebody who makes a flyer of one fetches. */
+/** The PDF reader has two megabytes and is fetched only by people who make a flyer from a PDF. */
 const ON_DEMAND = /pdfjs-dist|features\/flyers\/pdf\./;
 const PLACEHOLDER = '__BUILT__';
 
@@ -48,7 +51,7 @@ function filesOf(folder: string): string[] {
   return keptFiles(read('manifest.json'), read('screens.json'));
 }
 
-/** The addresses of what the worker keeps: every file of the build but those of the office's screens and the reader of PDFs. */
+/** The files that the worker stores: the whole build except the office's screens and the PDF reader. */
 export function keptFiles(manifest: Record<string, Chunk>, { modules }: Pick<ScreenMap, 'modules'>): string[] {
   const office = OFFICE.map((slug) => modules[slug]);
   const kept = Object.entries(manifest).filter(([key]) => !office.includes(key) && !ON_DEMAND.test(key));

@@ -19,7 +19,7 @@ export interface ScreenMap {
   screens: Record<string, string>;
   items: Record<string, string>;
   content: string;
-  /** Of the reserved area, by the module's slug. */
+  /** Screens of the reserved area, by the module's slug. */
   modules: Record<string, string>;
 }
 

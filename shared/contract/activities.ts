@@ -116,10 +116,10 @@ export const ActivityDetail = Type.Intersect([
     accessible_toilet: Fact,
     dogs_allowed: Fact,
     baby_changing: Fact,
-    /** How one can pay; empty: not known. */
+    /** Accepted payments; empty: not known. */
     payments: Type.Array(Type.Enum([...PAYMENTS])),
     photos: Photos,
-    /** Where its data come from, when the licence wants it said; `ref` is the source's own name of it ('way/123'). */
+    /** The source of its data, where the licence requires it; `ref` is the source's own name for it ('way/123'). */
     origin: Type.Union([
       Type.Object({ source: Type.String(), attribution: Type.String(), ref: Type.String() }),
       Type.Null(),

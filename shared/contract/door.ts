@@ -18,7 +18,7 @@ export const DoorDateView = Type.Object({
   is_cancelled: Type.Boolean(),
 });
 
-/** GET /api/desk/doors: the events with tickets whose doors one may run. */
+/** GET /api/desk/doors: the events with tickets whose doors the person may run. */
 export const DoorEvents = Type.Object({
   data: Type.Array(
     Type.Object({
@@ -44,7 +44,7 @@ export const CategoryCount = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
   expected: Type.Integer(),
-  /** Came, whether they left again or not. */
+  /** Number that came, whether they left again or not. */
   came: Type.Integer(),
   inside: Type.Integer(),
 });
@@ -65,7 +65,7 @@ export const DoorWatch = Type.Object({
   occurrence_id: Maybe(Type.Integer()),
   devices: Type.Array(Device),
   categories: Type.Array(CategoryCount),
-  /** Tickets that came in twice, or that were void by then. */
+  /** Tickets that entered twice, or were already void. */
   flagged: Type.Array(
     Type.Object({
       uuid: Type.String(),
@@ -117,8 +117,8 @@ export const Paired = Type.Object({ token: Type.String(), device_id: Type.Intege
 export type Paired = Static<typeof Paired>;
 
 /**
- * A ticket, as an array because fifty thousand of them travel: id, occurrence, category, epoch, 1 when void, cents due, holder,
- * order's code, presence (0 never, 1 in, 2 out), when, gate.
+ * A ticket as an array, because fifty thousand of them are sent: id, occurrence, category, epoch, 1 when void, cents
+ * due, holder, order's code, presence (0 never, 1 in, 2 out), when, gate.
  */
 export type DoorRow = [
   id: number,
@@ -155,9 +155,9 @@ export const DoorList = Type.Object({
       jwk: Type.Object({ kty: Type.String(), crv: Type.String(), x: Type.String(), y: Type.String() }),
     }),
   ),
-  /** What has changed since is asked with this. */
+  /** The value of `since` for the next request of changes. */
   sequence: Type.Integer(),
-  /** Ask again at once with `after` (of a first list) or `since` (of changes): there is more. */
+  /** There is more: request it at once with `after` (of a first list) or `since` (of changes). */
   after: Maybe(Type.Integer()),
   has_more: Type.Boolean(),
   places: Type.Array(Row),
@@ -191,7 +191,7 @@ export const ScansBody = Type.Object(
   {
     /** The device's clock when it sends. */
     sent_at: Instant,
-    /** Somebody stands at the door and waits: an entry that is refused is not recorded. */
+    /** Somebody waits at the door: a refused entry is not recorded. */
     live: Type.Boolean(),
     scans: Type.Array(Scan, { minItems: 1, maxItems: 100 }),
   },
@@ -206,7 +206,7 @@ export const ScansAnswer = Type.Object({
       uuid: Type.String(),
       /** `unknown`: no ticket of this event, which no door can have scanned. */
       state: Type.Enum(['kept', 'double', 'already_in', 'void', 'moved', 'unknown']),
-      /** Who was in before, of `double` and `already_in`. */
+      /** For `double` and `already_in`: the earlier entry. */
       at: Maybe(Type.String()),
       gate: Type.String(),
     }),
@@ -221,7 +221,7 @@ export const CashDesk = Type.Object({
       id: Type.Integer(),
       name: Type.String(),
       kind: Type.String(),
-      /** Null: not on sale now; of an 'offerta' the least. */
+      /** Null: not on sale now; for an 'offerta' the minimum. */
       price_cents: Maybe(Type.Integer()),
       suggested_cents: Maybe(Type.Integer()),
       left: Type.Integer(),
@@ -246,12 +246,12 @@ export const SaleBody = Type.Object(
       ),
       { minItems: 1, maxItems: 20 },
     ),
-    /** `omaggio`: given for nothing. */
+    /** `omaggio`: free. */
     method: Type.Enum(['contanti', 'pos', 'omaggio']),
     name: Type.Optional(Type.String({ maxLength: 80 })),
-    /** Where the receipt and the tickets go. */
+    /** The address for receipt and tickets. */
     email: Type.Optional(Email),
-    /** They go in at once. */
+    /** The guests enter at once. */
     enter: Type.Boolean(),
     key: Uuid,
   },

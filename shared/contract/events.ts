@@ -57,7 +57,7 @@ const Occurrence = Type.Object({
   starts_at: Type.String(),
   ends_at: Type.String(),
   is_cancelled: Type.Boolean(),
-  /** Why it does not take place; '' when nobody wrote it. */
+  /** Why it is cancelled; '' without a reason. */
   cancel_reason: Type.String(),
 });
 
@@ -70,7 +70,7 @@ export const EventDetail = Type.Intersect([
     lng: Type.Number(),
     organiser: Type.String(),
     capacity: Type.Union([Type.Integer(), Type.Null()]),
-    /** How booking its places in the portal stands, all dates together; null: they are not booked here. */
+    /** State of the booking in the portal, all dates together; null: not booked here. */
     booking: Type.Union([Type.Enum(['open', 'soon', 'sold_out', 'closed']), Type.Null()]),
     accessibility: Type.String(),
     activity: Type.Union([Type.Object({ slug: Type.String(), name: Type.String() }), Type.Null()]),

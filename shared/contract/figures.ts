@@ -3,14 +3,14 @@ import { FIGURE_KINDS, FIGURE_SPANS, METRICS, type Metric, MOST_LISTED, REPORTED
 
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
-/** What a page reports of its item. */
+/** An act on an item's page. */
 export const FigureBody = Type.Object(
   { kind: Type.Enum([...FIGURE_KINDS]), item_id: Id, metric: Type.Enum([...REPORTED_METRICS]) },
   { additionalProperties: false },
 );
 export type FigureBody = Static<typeof FigureBody>;
 
-/** What a person saw in lists lately: the paths of the items' pages. */
+/** The paths of items that a person has seen in lists. */
 export const ListedBody = Type.Object(
   { paths: Type.Array(Type.String({ maxLength: 140 }), { minItems: 1, maxItems: MOST_LISTED }) },
   { additionalProperties: false },
@@ -23,11 +23,11 @@ export const FigureQuery = Type.Object({
   days: Type.Integer({ enum: [...FIGURE_SPANS], default: 28 }),
 });
 
-/** How many people; `n` is null and `few` true when there were some, but fewer than five. */
+/** Number of people; `n` is null and `few` true for one to four. */
 export const Figure = Type.Object({ n: Type.Union([Type.Integer(), Type.Null()]), few: Type.Boolean() });
 export type Figure = Static<typeof Figure>;
 
-/** By metric, only the item's own. */
+/** By metric, only those of its kind. */
 const Counts = Type.Object({
   listed: Type.Optional(Figure),
   opened: Type.Optional(Figure),
@@ -51,7 +51,7 @@ export type Figures = Static<typeof Figures>;
 
 export const ShopFigureParams = Type.Object({ id: Id });
 
-/** Of a shop and all that belongs to it: the sums, and each item's own. */
+/** A shop and its items: the sums, and each item's figures. */
 export const ShopFigures = Type.Intersect([
   Figures,
   Type.Object({

@@ -4,18 +4,18 @@ import { PageOf, pageQuery } from './pagination.ts';
 /** POST /api/freshness: the link of the notice, for this state of the page. */
 export const FreshnessBody = Type.Object({ token: Type.String({ maxLength: 100 }) }, { additionalProperties: false });
 
-/** The place that is right as it is. */
+/** The confirmed place. */
 export const Verified = Type.Object({ id: Type.Integer(), name: Type.String(), path: Type.String() });
 export type Verified = Static<typeof Verified>;
 
-/** GET /api/office/stale-places: the longest untouched first. */
+/** GET /api/office/stale-places: the longest unchanged first. */
 export const StaleQuery = Type.Object(pageQuery);
 export const StalePage = PageOf(
   Type.Object({
     id: Type.Integer(),
     slug: Type.String(),
     name: Type.String(),
-    /** Null: nobody edits it but the office. */
+    /** Null: only the office edits it. */
     owner: Type.Union([Type.String(), Type.Null()]),
     /** The last change or confirmation. */
     touched_at: Type.String(),

@@ -4,23 +4,23 @@ import { GUIDE_STEPS } from '../rules/guide.ts';
 const Step = Type.Object({
   slug: Type.Enum(GUIDE_STEPS.map(({ slug }) => slug)),
   state: Type.Enum(['open', 'done', 'skipped']),
-  /** What there is already, in a sentence; '' when there is nothing to say. */
+  /** What is already done, in a sentence; '' when there is nothing to say. */
   fact: Type.String(),
 });
 
 /** GET /api/office/guide */
 export const Guide = Type.Object({
   steps: Type.Array(Step),
-  /** The gaps in the legal pages, and what the town has said elsewhere that fits. */
+  /** The gaps in the legal pages, and matching values from the settings. */
   blanks: Type.Array(Type.Object({ name: Type.String(), known: Type.String() })),
   pages: Type.Array(Type.Object({ slug: Type.String(), title: Type.String(), checked: Type.Boolean() })),
 });
 export type Guide = Static<typeof Guide>;
 
-/** 'open' takes back that a step was skipped. */
+/** 'open' undoes 'skipped'. */
 export const StepBody = Type.Object({ state: Type.Enum(['open', 'done', 'skipped']) }, { additionalProperties: false });
 
-/** Fills one gap wherever it stands. */
+/** Fills one gap on every page. */
 export const BlankBody = Type.Object(
   {
     name: Type.String({ minLength: 2, maxLength: 80 }),

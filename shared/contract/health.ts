@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { MAIL_CODE } from '../rules/health.ts';
 
-/** What mends it: a page of the portal, a command for the server's terminal, or something the health page itself does. */
+/** The remedy: a page of the portal, a command for the server's terminal, or an action of the health page itself. */
 const Remedy = Type.Object({
   label: Type.String(),
   href: Type.Union([Type.String(), Type.Null()]),
@@ -18,14 +18,14 @@ const Finding = Type.Object({
   /** Why it matters; '' when all is well. */
   why: Type.String(),
   remedy: Type.Union([Remedy, Type.Null()]),
-  /** Whether "non per noi" is an answer: a full disk has none. */
+  /** Whether "non per noi" is a possible answer; not for a full disk, for example. */
   may_dismiss: Type.Boolean(),
   /** Set by "non per noi". */
   dismissed: Type.Union([Type.Object({ reason: Type.String(), at: Type.String() }), Type.Null()]),
 });
 export type Finding = Static<typeof Finding>;
 
-/** GET /api/office/health: what is broken first. */
+/** GET /api/office/health: the worst first. */
 export const HealthReport = Type.Object({ checked_at: Type.String(), findings: Type.Array(Finding) });
 export type HealthReport = Static<typeof HealthReport>;
 
@@ -41,7 +41,7 @@ export const DismissalBody = Type.Object(
   { additionalProperties: false },
 );
 
-/** POST /api/office/health/mail/code: what stands in the test mail. */
+/** POST /api/office/health/mail/code: the code in the test mail. */
 export const MailCodeBody = Type.Object(
   { code: Type.String({ pattern: `^\\s*${MAIL_CODE}\\s*$`, message: 'Sono sei cifre.' }) },
   { additionalProperties: false },

@@ -16,12 +16,12 @@ const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
 export const ImportKindName = Type.Enum([...IMPORT_KINDS]);
 
-/** How a file is understood. What is remembered with its source. */
+/** How a file is read; remembered with its source. */
 export const ImportSettings = Type.Object(
   {
     delimiter: Type.Optional(Type.Enum([...DELIMITERS])),
     encoding: Type.Optional(Type.Enum([...ENCODINGS])),
-    /** Field -> heading of the column it stands in. */
+    /** Field -> heading of its column. */
     columns: Type.Optional(
       Type.Record(Type.String({ pattern: '^[a-z0-9_]{1,30}$' }), Type.String({ maxLength: 200 }), {
         maxProperties: 60,
@@ -29,16 +29,16 @@ export const ImportSettings = Type.Object(
     ),
     /** A map's tag -> category; null: left out. */
     tags: Type.Optional(Type.Record(Type.String({ pattern: '^[^\\s]{1,120}$' }), Maybe(Id), { maxProperties: 500 })),
-    /** For rows that name none. */
+    /** The category of rows without one. */
     category_id: Type.Optional(Maybe(Id)),
-    /** For places that name none. */
+    /** The category of places without one. */
     district: Type.Optional(Type.String({ maxLength: 60 })),
-    /** Of events that name none. */
+    /** The organiser of events without one. */
     organiser: Type.Optional(Type.String({ maxLength: 100 })),
     venue: Type.Optional(Type.String({ maxLength: 100 })),
     /** Events without a price are free. */
     free: Type.Optional(Type.Boolean()),
-    /** Places without coordinates get those of the town's middle, to be moved by a person. */
+    /** Places without coordinates get the town's centre, to be moved by a person. */
     centre: Type.Optional(Type.Boolean()),
   },
   closed,
@@ -53,15 +53,15 @@ export const ImportField = Type.Object({
 });
 export type ImportField = Static<typeof ImportField>;
 
-/** What the office needs to say how a file is to be understood. */
+/** What the office needs to decide how to read a file. */
 export const ImportLayout = Type.Object({
   columns: Type.Array(Type.String()),
   /** The first rows, cell by cell. */
   samples: Type.Array(Type.Array(Type.String())),
   total: Type.Integer(),
-  /** What a calendar or a feed calls itself; '': it does not. */
+  /** The title of a calendar or feed; '' without one. */
   title: Type.Optional(Type.String()),
-  /** What a map calls its places, the most frequent first, with the category they would get; null: left out. */
+  /** A map's tags, the most frequent first, with the category they would get; null: left out. */
   tags: Type.Array(Type.Object({ tag: Type.String(), count: Type.Integer(), category_id: Maybe(Type.Integer()) })),
   /** A text file: delimiter and encoding can be corrected. */
   is_text: Type.Boolean(),
@@ -70,14 +70,14 @@ export type ImportLayout = Static<typeof ImportLayout>;
 
 export const RowCounts = Type.Record(Type.Enum([...ROW_GROUPS]), Type.Integer());
 
-/** What came of it. */
+/** The result. */
 export const ImportReport = Type.Object({
   created: Type.Integer(),
   changed: Type.Integer(),
   unchanged: Type.Integer(),
   refused: Type.Integer(),
   left: Type.Integer(),
-  /** Of an undo: items that somebody changed or uses since, and that therefore stay. */
+  /** For an undo: items that somebody has changed or uses since, and that therefore stay. */
   kept: Type.Optional(Type.Array(Type.Object({ title: Type.String(), why: Type.String() }))),
 });
 export type ImportReport = Static<typeof ImportReport>;
@@ -88,7 +88,7 @@ const run = {
   format: Type.Enum([...IMPORT_FORMATS]),
   /** The file's name, or the source's. */
   name: Type.String(),
-  /** Where it was fetched; null: it was uploaded. */
+  /** The address it was fetched from; null: it was uploaded. */
   address: Maybe(Type.String()),
   /** The portal read it by itself. */
   by_clock: Type.Boolean(),
@@ -108,7 +108,7 @@ export type ImportRun = Static<typeof ImportRun>;
 
 export const ImportRunDetail = Type.Object({
   ...run,
-  /** From 0 to 1 while it is read, put online or taken back. */
+  /** From 0 to 1 while it is read, published or undone. */
   progress: Type.Number(),
   layout: Maybe(ImportLayout),
   fields: Type.Array(ImportField),
@@ -120,7 +120,7 @@ export const ImportRunPage = PageOf(ImportRun);
 export type ImportRunPage = Static<typeof ImportRunPage>;
 export const ImportRunQuery = Type.Object(pageQuery);
 
-/** Something that the source had, and in two good readings has not any more. */
+/** An item that the source had, and that two complete readings no longer had. */
 const MissingItem = Type.Object({ id: Type.Integer(), title: Type.String(), path: Maybe(Type.String()) });
 
 export const ImportSource = Type.Object({
@@ -128,21 +128,21 @@ export const ImportSource = Type.Object({
   kind: ImportKindName,
   format: Type.Enum([...IMPORT_FORMATS]),
   name: Type.String(),
-  /** Items that follow it. */
+  /** Number of items linked to it. */
   items: Type.Integer(),
   refused: Type.Integer(),
   last_at: Maybe(Type.String()),
-  /** Read every hour; null: it is files that somebody uploads. */
+  /** The address read every hour; null: files that somebody uploads. */
   address: Maybe(Type.String()),
-  /** What is new there goes online by itself. */
+  /** New items go online automatically. */
   direct: Type.Boolean(),
-  /** When it last answered. */
+  /** Time of its last answer. */
   good_at: Maybe(Type.String()),
-  /** When it is read next; null: not until something of it is online. */
+  /** Time of the next reading; null: none until something of it is online. */
   due_at: Maybe(Type.String()),
-  /** Why it could not be read the last time; '': it could. */
+  /** Why the last reading failed; '' when it succeeded. */
   problem: Type.String(),
-  /** The import that waits for somebody to look. */
+  /** The import that waits for a person. */
   waiting: Maybe(Type.Integer()),
   missing: Type.Array(MissingItem),
 });
@@ -157,16 +157,16 @@ export const AddressBody = Type.Object(
 
 export const SourceBody = Type.Object({ direct: Type.Boolean() }, closed);
 
-/** Of something that vanished from its source: take it off, or keep it as the town's own. */
+/** For an item that vanished from its source: archive it, or keep it as the town's own. */
 export const MissingBody = Type.Object({ keep: Type.Boolean() }, closed);
 
 export const SettingsBody = Type.Object(
   {
-    /** The source it is of; null: a new one called `source_name`. */
+    /** Its source; null: a new one called `source_name`. */
     source_id: Maybe(Id),
     source_name: Type.String({ maxLength: 80 }),
     settings: ImportSettings,
-    /** Of an address: what is new there goes online by itself. */
+    /** For an address: new items go online automatically. */
     direct: Type.Optional(Type.Boolean()),
     /** Only look at the file again with these settings. */
     again: Type.Optional(Type.Boolean()),
@@ -188,15 +188,15 @@ export const ImportRow = Type.Object({
   subtitle: Type.String(),
   group: Type.Enum([...ROW_GROUPS]),
   decision: Type.Enum([...ROW_DECISIONS]),
-  /** What is wrong or to be known, in sentences. */
+  /** Errors and remarks, in sentences. */
   notes: Type.Array(Type.String()),
   /** By the field's name. */
   errors: Type.Array(Type.Object({ label: Type.String(), value: Type.String(), message: Type.String() })),
   changes: Type.Array(Change),
-  /** Fields that a person changed, which stay as they are. */
+  /** Fields that a person has changed, which keep their values. */
   kept: Type.Array(Change),
   item: Maybe(Type.Object({ id: Type.Integer(), title: Type.String(), path: Maybe(Type.String()) })),
-  /** What it could be, in doubt. */
+  /** Items it may be the same as, in doubt. */
   candidates: Type.Array(Type.Object({ id: Type.Integer(), title: Type.String(), subtitle: Type.String() })),
 });
 export type ImportRow = Static<typeof ImportRow>;

@@ -12,9 +12,9 @@ export const CONTRACTS = [
   'collaborazione',
 ] as const;
 
-/** What whoever applies is asked. */
+/** The questions to applicants. */
 export const JobQuestion = Type.Object({ text: Type.String(), kind: Type.Enum([...QUESTION_KINDS]) });
-/** An answer with its question's words of that day. */
+/** An answer with the question's words at that time. */
 export const JobAnswer = Type.Object({ question: Type.String(), answer: Type.String() });
 
 const Salary = Type.Object({

@@ -29,11 +29,11 @@ export const Menu = Type.Object({
 export type Menu = Static<typeof Menu>;
 
 export const DishesTodayQuery = Type.Object({
-  /** One menu; the office names one. */
+  /** One menu; required for the office. */
   menu: Type.Optional(Type.Integer()),
 });
 
-/** The online menus that a person keeps, to say in one touch what is finished. */
+/** A person's online menus, to mark dishes as finished. */
 export const DishesToday = Type.Object({
   data: Type.Array(
     Type.Object({

@@ -89,7 +89,7 @@ export const SETTINGS_SECTIONS = {
     CLOSED,
   ),
   colours: Type.Object({ own_colours: Type.Boolean(), main: Colour, spark: Colour }, CLOSED),
-  /** Each is true while the town has it. */
+  /** Each is true while the section is on. */
   sections: Type.Object(
     Object.fromEntries(TOWN_SECTION_NAMES.map((name) => [name, Type.Boolean()])) as Record<
       TownSectionName,

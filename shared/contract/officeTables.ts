@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { CATEGORISED_KINDS, CATEGORY_NAME_LIMIT } from '../rules/categories.ts';
 
-/** What the tables share that the office edits without review. */
+/** What all tables share that the office edits without review. */
 
-/** Identifies what a row says; a change sent with another one meets a 409. */
+/** Identifies a row's content; a change with an outdated one gets a 409. */
 export const Revision = Type.String({ maxLength: 40 });
 export const RowParams = Type.Object({ id: Type.Integer({ minimum: 1 }) });
 export const RevisionQuery = Type.Object({ revision: Revision });
@@ -33,9 +33,9 @@ const OfficeCategory = Type.Object({
   id: Type.Integer(),
   kind: CategorisedKind,
   ...categoryFields,
-  /** In whatever state they are: only an empty category can be deleted. */
+  /** Items in any state: only an empty category can be deleted. */
   items: Type.Integer(),
-  /** People who follow it, or keep a search in it. */
+  /** People who follow it or have a saved search in it. */
   followers: Type.Integer(),
   revision: Revision,
 });
@@ -57,7 +57,7 @@ export type CategoryOrder = Static<typeof CategoryOrder>;
 export const CategoryMerge = Type.Object(
   {
     into: Type.Integer({ minimum: 1 }),
-    /** How many items the person was told would move. */
+    /** The number of items that the dialog announced. */
     items: Type.Integer({ minimum: 0 }),
     revision: Revision,
   },

@@ -21,7 +21,7 @@ export const ZoneBody = Type.Object(
   {
     name: Name,
     streets: Type.String({ minLength: 1, maxLength: 600 }),
-    /** Where it is, about in its middle; both null: not pinned. */
+    /** Roughly its centre; both null: no pin. */
     lat: Type.Union([Type.Null(), Lat], { default: null }),
     lng: Type.Union([Type.Null(), Lng], { default: null }),
     /** Ids of fractions by ISO weekday; `rounds[0]` is Monday's. */
@@ -75,14 +75,14 @@ const row = { id: Type.Integer(), revision: Revision };
 
 /** GET /api/office/waste: all of the collection, as its editors need it. */
 export const OfficeWaste = Type.Object({
-  /** Where a map begins without a pin. */
+  /** The map's centre without a pin. */
   centre: Type.Object({ lat: Type.Number(), lng: Type.Number() }),
   fractions: Type.Array(Type.Object({ ...FractionBody.properties, ...row })),
   zones: Type.Array(
     Type.Object({
       ...ZoneBody.properties,
       ...row,
-      /** People who chose it as theirs. */
+      /** People who chose this zone. */
       people: Type.Integer(),
     }),
   ),

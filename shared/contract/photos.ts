@@ -7,7 +7,7 @@ export const Photo = Type.Union([Type.Null(), Type.String()]);
 export const Photos = Type.Array(
   Type.Object({
     path: Type.String(),
-    /** What one sees; '': decorative. */
+    /** Description; '': decorative. */
     alt: Type.String(),
     /** The point that stays in sight when the photo is cut, from 0 to 1. */
     focus_x: Type.Number(),

@@ -15,12 +15,12 @@ export type Draft = Static<typeof Draft>;
 const PhotoPath = Type.String({ pattern: '^photos/[0-9a-f]{24}-\\d{1,4}x\\d{1,4}$' });
 const Part = Type.Number({ minimum: 0, maximum: 1 });
 
-/** A photo of a draft, as POST /api/desk/photos answered and the author described it. */
+/** A photo of a draft, as POST /api/desk/photos returned it and the author described it. */
 export const DraftPhoto = Type.Object({
   path: PhotoPath,
-  /** The photo as it was sent, of one that was cut; `path` itself when it is whole again. */
+  /** The original of a cut photo; equal to `path` when the photo is whole again. */
   whole: Type.Optional(PhotoPath),
-  /** What one sees; '' with `decorative`, and while it is still to be written. */
+  /** Description; '' with `decorative`, and while it is still missing. */
   alt: Type.String({ maxLength: 200 }),
   decorative: Type.Boolean(),
   /** The point that stays in sight when the photo is cut, from 0 to 1. */
@@ -29,7 +29,7 @@ export const DraftPhoto = Type.Object({
 });
 export type DraftPhoto = Static<typeof DraftPhoto>;
 
-/** What is left of a photo that is cut: a rectangle in parts of its width and height. */
+/** The part of a photo that stays when it is cut: a rectangle in parts of its width and height. */
 export const PhotoCut = Type.Object(
   { path: PhotoPath, left: Part, top: Part, width: Part, height: Part },
   { additionalProperties: false },
@@ -70,16 +70,16 @@ export const LiveItem = Type.Object({
 });
 export type LiveItem = Static<typeof LiveItem>;
 
-/** What an editor opens: the draft, and the live row it is compared with. */
+/** What an editor opens: the draft, and the live row to compare it with. */
 export const WorkingCopy = Type.Object({
   revision: Revision,
   draft: Draft,
-  /** The live row as a draft, at this moment; null: not published yet. */
+  /** The present live row as a draft; null: not published yet. */
   live_draft: Maybe(Draft),
   live: Maybe(LiveItem),
-  /** Fields of which a change waits for approval, for this person; empty: all goes online at once. */
+  /** Fields whose change by this person waits for approval; empty: everything goes online at once. */
   reviewed: Type.Array(Type.String()),
-  /** Whether what is new waits for approval, for this person. */
+  /** Whether a new item by this person waits for approval. */
   reviews_new: Type.Boolean(),
   /** Others who have the item open now. */
   present: Type.Array(Type.Object({ name: Type.String(), since: Instant })),
@@ -91,11 +91,11 @@ export const OpenBody = Type.Object(
   {
     /** The item to edit; without it something new begins. */
     item_id: Type.Optional(Type.Integer()),
-    /** Begins something new with a copy of this item's fields, without its dates. */
+    /** Creates a new item from a copy of this item's fields, without its dates. */
     copy_of: Type.Optional(Type.Integer()),
     /** Begins with the fields of this approved revision of the item, to restore them. */
     restore: Type.Optional(Type.Integer()),
-    /** The shop it is for. */
+    /** The new item's shop. */
     activity_id: Type.Optional(Type.Integer()),
   },
   { additionalProperties: false },
@@ -114,7 +114,7 @@ export interface SaveBody<D = Draft> {
 export const Saved = Type.Object({ version: Type.Integer(), saved_at: Instant });
 export type Saved = Static<typeof Saved>;
 
-/** 409 of a save, a submission or an approval: what stands in these fields now, or what each side made of them. */
+/** 409 of a save, a submission or an approval: the present values of these fields, or both sides' versions. */
 export const Conflict = Type.Object({
   message: Type.String(),
   conflicts: Type.Array(
@@ -125,11 +125,11 @@ export type Conflict = Static<typeof Conflict>;
 
 export const SubmitBody = Type.Object(
   {
-    /** When it should come out, in the town's time 'YYYY-MM-DDTHH:MM'; null: at once. */
+    /** When to publish it, in the town's time 'YYYY-MM-DDTHH:MM'; null: at once. */
     publish_at: Type.Optional(Maybe(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$' }))),
-    /** A word to the office. */
+    /** A note to the office. */
     note: Type.Optional(Type.String({ maxLength: 500 })),
-    /** Conflicting fields that this person decided: their own version wins. */
+    /** Conflicting fields for which this person's version wins. */
     overrule: Type.Optional(Type.Array(Type.String(), { maxItems: 50 })),
   },
   { additionalProperties: false },
@@ -140,12 +140,12 @@ export type SubmitBody = Static<typeof SubmitBody>;
 export const Outcome = Type.Object({
   state: State,
   live: Maybe(LiveItem),
-  /** The working copy that still waits when a part went online at once; else null. */
+  /** The working copy that still waits when a part went online at once; otherwise null. */
   waiting: Maybe(Type.Integer()),
 });
 export type Outcome = Static<typeof Outcome>;
 
-/** A row of one's own content: the live item, its working copy, or both. */
+/** A row of a person's own content: the live item, its working copy, or both. */
 export const DeskItem = Type.Object({
   kind: PublicationKindName,
   item_id: Maybe(Type.Integer()),
@@ -159,9 +159,9 @@ export const DeskItem = Type.Object({
   revision: Maybe(Revision),
   /** False: `revision` is somebody else's, to look at and not to change. */
   is_own: Type.Boolean(),
-  /** The last day it shows by itself; null: it does not end. */
+  /** The last day it is shown; null: it does not end. */
   ends_on: Maybe(Type.String()),
-  /** Another last day is set with one press. */
+  /** One press can extend it. */
   is_renewable: Type.Boolean(),
   archived_at: Maybe(Instant),
   updated_at: Instant,
@@ -183,13 +183,13 @@ export const DeskPage = Type.Intersect([
     /** How many of each kind there are, and in each state. */
     kinds: Type.Array(Type.Object({ kind: PublicationKindName, total: Type.Integer() })),
     shows: Type.Record(Type.String(), Type.Integer()),
-    /** The kinds this person may begin. */
+    /** The kinds this person may create. */
     may_begin: Type.Array(PublicationKindName),
   }),
 ]);
 export type DeskPage = Static<typeof DeskPage>;
 
-/** What the fields of all editors choose from. */
+/** The options of the editors' fields. */
 export const DeskOptions = Type.Object({
   categories: Type.Array(
     Type.Object({
@@ -212,7 +212,7 @@ export const DeskOptions = Type.Object({
     }),
   ),
   districts: Type.Array(Type.String()),
-  /** The organiser's name as this person's last event said it. */
+  /** The organiser's name of this person's last event. */
   organiser: Type.String(),
   /** Middle of the town, where a map begins. */
   centre: Type.Object({ lat: Type.Number(), lng: Type.Number() }),
@@ -234,7 +234,7 @@ export type PreviewLink = Static<typeof PreviewLink>;
 export const Loss = Type.Object({ one: Type.String(), many: Type.String(), total: Type.Integer() });
 export type Loss = Static<typeof Loss>;
 
-/** The answer of the kind's own page, drawn from a draft. */
+/** The answer of the kind's detail route, made from a draft. */
 export const Preview = Type.Object({ kind: PublicationKindName, title: Type.String(), detail: Type.Unknown() });
 export type Preview = Static<typeof Preview>;
 
@@ -243,7 +243,7 @@ export const ReviewItem = Type.Intersect([
   Revision,
   Type.Object({
     draft: Draft,
-    /** The live row of this moment; null: it would be new. */
+    /** The present live row; null: it would be new. */
     live_draft: Maybe(Draft),
     live: Maybe(LiveItem),
     author_id: Maybe(Type.Integer()),
@@ -257,7 +257,7 @@ export type ReviewItem = Static<typeof ReviewItem>;
 export const DecisionBody = Type.Object(
   {
     decision: Type.Enum(['approve', 'changes', 'reject']),
-    /** What to change, or why not; needed for both. */
+    /** The requested changes or the reason; required for both. */
     reason: Type.Optional(Type.String({ maxLength: 1000 })),
     /** Fields the office corrects with its approval. */
     corrections: Type.Optional(Draft),
@@ -269,14 +269,14 @@ export const DecisionBody = Type.Object(
 );
 export type DecisionBody = Static<typeof DecisionBody>;
 
-/** Something that went online, for "Appena cambiato". */
+/** A publication, for "Appena cambiato". */
 export const RecentChange = Type.Intersect([
   Revision,
   Type.Object({
     draft: Draft,
     before: Maybe(Draft),
     live: Maybe(LiveItem),
-    /** False: it changed again since, or the undo was used. */
+    /** False: it has changed again since, or was undone already. */
     undoable: Type.Boolean(),
   }),
 ]);
@@ -304,7 +304,7 @@ export const OfficeDesk = Type.Object({
 });
 export type OfficeDesk = Static<typeof OfficeDesk>;
 
-/** POST /api/office/revisions/decisions: several at once, each decided on its own. */
+/** POST /api/office/revisions/decisions: several at once, each decided in its own transaction. */
 export const BulkDecisionBody = Type.Object(
   {
     ids: Type.Array(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }), {
@@ -319,7 +319,7 @@ export const BulkDecisionBody = Type.Object(
 );
 export type BulkDecisionBody = Static<typeof BulkDecisionBody>;
 
-/** What became of each: its new state, or the sentence that says why it stayed. */
+/** The result of each: its new state, or a sentence that says why it was not decided. */
 export const BulkOutcome = Type.Object({
   data: Type.Array(Type.Object({ id: Type.Integer(), state: Maybe(State), message: Maybe(Type.String()) })),
 });
@@ -352,13 +352,16 @@ export const RenewalBody = Type.Object(
 );
 export type RenewalBody = Static<typeof RenewalBody>;
 
-/** PUT /api/desk/{kind}/items/{id}/cancellation: why it does not take place, for its page and for who waits for it; '' says nothing. */
+/**
+ * PUT /api/desk/{kind}/items/{id}/cancellation: why it is cancelled, for its page and the people who wait for it; ''
+ * gives no reason.
+ */
 export const CancellationBody = Type.Object(
   { reason: Type.String({ maxLength: 200 }) },
   { additionalProperties: false },
 );
 
-/** Somebody an owner works with, or has invited. */
+/** A manager, or a person invited to become one. */
 export const Manager = Type.Object({
   id: Type.Integer(),
   email: Type.String(),
@@ -371,7 +374,7 @@ export const Manager = Type.Object({
   accepted_at: Maybe(Instant),
   /** Until when an invitation can be accepted. */
   expires_at: Maybe(Instant),
-  /** This is the caller, who manages for somebody else. */
+  /** Whether this is the caller, who manages for somebody else. */
   is_me: Type.Boolean(),
 });
 export type Manager = Static<typeof Manager>;

@@ -86,7 +86,7 @@ export const RequestDetail = Type.Object({
   activity_slug: Nullable(Type.String()),
   /** The place's present owner. */
   owner: Nullable(Type.String()),
-  /** What the present owner says; null: nothing yet. */
+  /** The present owner's answer; null: none yet. */
   owner_says: Nullable(Type.Enum(['si', 'no'])),
   outcome: Type.String(),
   decided_by: Nullable(Type.String()),
@@ -117,7 +117,7 @@ export const ClaimList = Type.Object({
     Type.Object({
       id: Type.Integer(),
       activity: Type.String(),
-      /** Who asks. */
+      /** The person who asks. */
       name: Type.String(),
       organisation: Type.String(),
       level: Type.Enum(Object.keys(CLAIM_LEVELS) as ClaimLevel[]),

@@ -18,7 +18,7 @@ export const SearchItem = Type.Object({
    * giorni".
    */
   meta: Type.Optional(Type.String()),
-  /** Why it is here, when neither title nor excerpt says what was asked: "Accetta cani". */
+  /** Why it was found, when neither title nor excerpt shows it: "Accetta cani". */
   reason: Type.Optional(Type.String()),
   updated_at: Type.String(),
 });
@@ -27,20 +27,20 @@ export type SearchItem = Static<typeof SearchItem>;
 const INFORMATION_KINDS = ['page', 'article', 'waste', 'round', 'point', 'number', 'service', 'offer', 'dish'] as const;
 export type InformationKind = (typeof INFORMATION_KINDS)[number];
 
-/** Of the block "Informazioni e servizi": what no section holds. */
+/** A row of the block "Informazioni e servizi": results outside the sections. */
 export const InformationItem = Type.Object({
   id: Type.String(),
   kind: Type.Enum(INFORMATION_KINDS),
   title: Type.String(),
   route: Type.String(),
-  /** What decides: the number, the bin, the price and the shop. */
+  /** The key fact: the number, the bin, the price and the shop. */
   meta: Type.Optional(Type.String()),
   /** Plain text, whole and split at the matches. */
   excerpt: Type.Optional(Type.String()),
   excerpt_parts: Type.Optional(Type.Array(ExcerptPart)),
   /** Digits to dial. */
   phone: Type.Optional(Type.String()),
-  /** Where it leads besides: an offer's shop. */
+  /** A second link: an offer's shop. */
   also: Type.Optional(Type.Object({ label: Type.String(), route: Type.String() })),
   /** When it is collected in each zone: 'mercoledì e sabato'. */
   days: Type.Optional(Type.Array(Type.Object({ zone: Type.String(), name: Type.String(), days: Type.String() }))),
@@ -63,13 +63,13 @@ export const SearchResponse = Type.Object({
   results: Type.Object(
     Object.fromEntries(SEARCHED_KINDS.map((kind) => [kind, Results])) as Record<SearchedKind, typeof Results>,
   ),
-  /** Where a section that was cut goes on: "Vedi tutti i 22 di oggi". */
+  /** The link to the rest of a shortened section: "Vedi tutti i 22 di oggi". */
   more: Type.Partial(
     Type.Object(Object.fromEntries(SEARCHED_KINDS.map((kind) => [kind, More])) as Record<SearchedKind, typeof More>),
   ),
   /** Pages, waste, numbers, services, offers and dishes: beside `results`, whose four arrays are the specification's. */
   information: Type.Array(InformationItem),
-  /** It fits better than the four sections: shown above them. */
+  /** It matches better than the four sections, so it is shown above them. */
   information_leads: Type.Boolean(),
   /** What was interpreted as a filter: "Eventi di oggi, sabato 21 novembre". */
   interpretation: Type.Union([Type.String(), Type.Null()]),

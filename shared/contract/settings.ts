@@ -5,7 +5,7 @@ const Url = Type.String({ maxLength: 500 });
 const OptionalUrl = Type.Optional(Url);
 
 const Colour = Type.String({ pattern: '^#[0-9a-f]{6}$' });
-/** As on the town's coat of arms; what the portal makes of them, server/lib/palette.ts computes. */
+/** As on the town's coat of arms; server/lib/palette.ts computes the portal's colours from them. */
 export const TownColours = Type.Object({ main: Colour, spark: Colour });
 export type TownColours = Static<typeof TownColours>;
 
@@ -30,11 +30,11 @@ export const Settings = Type.Object({
   town_postal_code: Type.Optional(Type.String({ pattern: '^\\d{5}$' })),
   /** Absent: the portal's cobalt and lemon. */
   town_colours: Type.Optional(TownColours),
-  /** The sections that the town does without (shared/rules/townSections.ts). */
+  /** The sections that the town has turned off (shared/rules/townSections.ts). */
   sections_off: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 40 })),
   /** The middle of the town: where a map begins before there are places. */
   town_place: Type.Optional(Type.Object({ lat: Type.Number(), lng: Type.Number() })),
-  /** Who answers for the portal, as the contact page shows it. */
+  /** The office responsible for the portal, as the contact page shows it. */
   town_office: Type.Optional(
     Type.Object({
       office_name: Type.Optional(Type.String({ maxLength: 120 })),
@@ -53,7 +53,7 @@ export const Settings = Type.Object({
   ),
   /** The map's attribution in plain text. */
   map_attribution: Type.Optional(Type.String({ maxLength: 200 })),
-  /** The home page's own words; absent ones are the portal's. */
+  /** The town's texts for the home page; absent ones use the defaults. */
   home_texts: Type.Optional(
     Type.Object({
       lead: Type.Optional(Type.String({ maxLength: 160 })),
@@ -92,7 +92,7 @@ export type Settings = Static<typeof Settings>;
  */
 export const PublishedSettings = Type.Object({
   ...Settings.properties,
-  /** The pages that the town does without, and what is below them. */
+  /** The pages of sections that are turned off; pages below them are missing too. */
   closed_pages: Type.Optional(Type.Array(Type.String())),
   settings_version: Type.String(),
 });

@@ -8,30 +8,30 @@ const Field = Type.Enum(Object.keys(SUGGESTION_FIELDS) as SuggestionField[], { m
 export const SuggestionBody = Type.Object(
   {
     field: Field,
-    /** How it would be right; for `closed` it may be ''. */
+    /** The correct value; may be '' for `closed`. */
     value: Type.String({ maxLength: SUGGESTION_LENGTH }),
   },
   { additionalProperties: false },
 );
 export type SuggestionBody = Static<typeof SuggestionBody>;
 
-/** One that waits for an answer, as whoever edits the place sees it. */
+/** An open suggestion, as the people who edit the place see it. */
 export const Suggestion = Type.Object({
   id: Type.Integer(),
   activity: Type.Object({ id: Type.Integer(), slug: Type.String(), name: Type.String() }),
   field: Field,
   value: Type.String(),
-  /** What the page says now; null where it says nothing of the kind. */
+  /** The page's present value; null where there is none. */
   now: Type.Union([Type.String(), Type.Null()]),
   /** Null: a visitor. */
   author: Type.Union([Type.String(), Type.Null()]),
   created_at: Type.String(),
-  /** False: a change of this field is for the office to decide. */
+  /** False: only the office decides about this field. */
   mine: Type.Boolean(),
 });
 export type Suggestion = Static<typeof Suggestion>;
 
-/** GET /api/desk/suggestions: what waits, the oldest first; the office sees those of all places. */
+/** GET /api/desk/suggestions: open ones, the oldest first; the office sees those of all places. */
 export const SuggestionQuery = Type.Object(pageQuery);
 export const SuggestionPage = PageOf(Suggestion);
 export type SuggestionPage = Static<typeof SuggestionPage>;

@@ -26,11 +26,11 @@ const Name = Type.String({ minLength: 1, maxLength: 60 });
 /** A reference of our own between parts of one body: the name of a pool, the key of a category. */
 const Key = Type.String({ minLength: 1, maxLength: 60 });
 
-/** Places of every date; `sizes` has the dates with another number, by the date's id. */
+/** Places of every date; `sizes` has the exceptions by the date's id. */
 const Pool = Type.Object(
   {
     name: Name,
-    /** Its name until now; null: it is new. */
+    /** Its previous name; null: it is new. */
     was: Maybe(Name),
     size: Size,
     sizes: Type.Record(Type.String({ pattern: '^\\d{1,15}$' }), Size),
@@ -73,7 +73,7 @@ const Code = Type.Object(
   closed,
 );
 
-/** What whoever books is asked besides name and address. */
+/** Questions to buyers besides name and address. */
 const Question = Type.Object(
   {
     /** Null: it is new. */
@@ -100,7 +100,7 @@ export const TicketSettingsBody = Type.Object(
     iban: Type.String({ maxLength: 42 }),
     account_holder: Type.String({ maxLength: 80 }),
     transfer_days: Type.Integer({ minimum: 1, maximum: 30 }),
-    /** Who saves says that the organiser answers for fiscal and SIAE duties. */
+    /** By saving, the person declares that the organiser is responsible for fiscal and SIAE duties. */
     declares: Type.Boolean(),
     pools: Type.Array(Pool, { minItems: 1, maxItems: 10 }),
     categories: Type.Array(Category, { minItems: 1, maxItems: 20 }),
@@ -133,7 +133,7 @@ export const TicketSettings = Type.Object({
   saved: Maybe(TicketSettingsBody),
   /** Who declared, and when; null: nobody yet. */
   declared: Maybe(Type.Object({ by: Type.String(), at: Type.String() })),
-  /** Places taken of a pool on a date: they cannot be fewer. */
+  /** Places already taken of a pool on a date, which is its minimum. */
   taken: Type.Array(Type.Object({ pool: Type.String(), occurrence_id: Type.Integer(), taken: Type.Integer() })),
   /** How often a code was used. */
   used: Type.Array(Type.Object({ code: Type.String(), used: Type.Integer() })),
@@ -142,7 +142,7 @@ export const TicketSettings = Type.Object({
 });
 export type TicketSettings = Static<typeof TicketSettings>;
 
-/** GET /api/desk/tickets: the events that one may edit, with tickets or without. */
+/** GET /api/desk/tickets: the events that the person may edit, with tickets or without. */
 export const DeskEventQuery = Type.Object({
   ...pageQuery,
   q: Type.Optional(Type.String({ maxLength: 80 })),
@@ -172,7 +172,7 @@ export const Sales = Type.Object({
   totals: Type.Object({
     issued: Type.Integer(),
     paid_cents: Type.Integer(),
-    /** Of tickets that are paid at the door. */
+    /** Revenue of tickets paid at the door. */
     due_cents: Type.Integer(),
     awaited_cents: Type.Integer(),
     owed_cents: Type.Integer(),
@@ -219,7 +219,7 @@ const DeskOrderLine = Type.Object({
   places: Type.Integer(),
   starts_at: Type.String(),
   created_at: Type.String(),
-  /** Of a transfer: until when its places are kept. */
+  /** For a transfer: until when its places are held. */
   expires_at: Maybe(Type.String()),
 });
 export type DeskOrderLine = Static<typeof DeskOrderLine>;
@@ -262,25 +262,25 @@ export const DeskOrder = Type.Intersect([
 ]);
 export type DeskOrder = Static<typeof DeskOrder>;
 
-/** POST …/orders/{id}/payment: a transfer that somebody saw on the account. */
+/** POST …/orders/{id}/payment: a transfer that arrived on the account. */
 export const TransferSeen = Type.Object(
   {
     cents: Type.Integer({ minimum: 1, maximum: 100_000_000 }),
-    /** The same key is the same money: made by the page, or the line of a bank's file. */
+    /** The same key is the same payment: made by the page, or the line of a bank's file. */
     reference: Type.String({ pattern: '^[\\w-]{8,80}$' }),
   },
   closed,
 );
 export type TransferSeen = Static<typeof TransferSeen>;
 
-/** POST …/orders/{id}/refunds: more to give back than what is owed by itself. */
+/** POST …/orders/{id}/refunds: a refund beyond the automatic one. */
 export const RefundBody = Type.Object(
   { cents: Type.Integer({ minimum: 1, maximum: 100_000_000 }), reason: Type.String({ minLength: 1, maxLength: 120 }) },
   closed,
 );
 export type RefundBody = Static<typeof RefundBody>;
 
-/** GET …/refunds: what is owed, the oldest first. */
+/** GET …/refunds: open refunds, the oldest first. */
 export const OwedRefunds = Type.Object({
   data: Type.Array(
     Type.Object({
@@ -333,7 +333,7 @@ export const GiftBody = Type.Object(
 export type GiftBody = Static<typeof GiftBody>;
 export const GiftAnswer = Type.Object({
   given: Type.Integer(),
-  /** Addresses that had a gift for this date already. */
+  /** Addresses that already had a gift for this date. */
   already: Type.Array(Type.String()),
 });
 export type GiftAnswer = Static<typeof GiftAnswer>;
@@ -341,7 +341,7 @@ export type GiftAnswer = Static<typeof GiftAnswer>;
 /** POST /api/desk/tickets/transfers: a bank's list of movements. */
 export const BankBody = Type.Object(
   {
-    /** The file's bytes in base64: their encoding is the server's to find. */
+    /** The file's bytes in base64; the server detects their encoding. */
     content: Type.String({ maxLength: 960_000, pattern: '^[A-Za-z0-9+/]*={0,2}$' }),
   },
   closed,
@@ -372,9 +372,9 @@ export const BankAnswer = Type.Object({
   matched: Type.Integer(),
   /** Lines that were recorded before. */
   known: Type.Integer(),
-  /** Lines that have nothing to do with tickets. */
+  /** Lines unrelated to tickets. */
   none: Type.Integer(),
-  /** What was recorded, and what a person has to look at. */
+  /** Recorded lines, and those a person has to check. */
   lines: Type.Array(BankLine),
 });
 export type BankAnswer = Static<typeof BankAnswer>;
@@ -392,9 +392,11 @@ export const MessageBody = Type.Object(
 );
 export type MessageBody = Static<typeof MessageBody>;
 
-/** How many people a message reaches: in the portal, by mail, and who left no address, who sees it on the order's page only. */
+/**
+ * Recipients of a message: in the portal, by mail, and people without an address, who see it only on the order's page.
+ */
 const Reached = { members: Type.Integer(), guests: Type.Integer() };
-/** GET …/messages: the dates somebody has a place on, and what was written, the newest first. */
+/** GET …/messages: the dates with bookings, and the messages written, the newest first. */
 export const DeskMessages = Type.Object({
   dates: Type.Array(
     Type.Object({ id: Type.Integer(), starts_at: Type.String(), ...Reached, unreached: Type.Integer() }),

@@ -12,14 +12,14 @@ const Offered = Type.Object({
   name: Type.String(),
   description: Type.String(),
   kind: Type.String(),
-  /** Cents; null: not on sale at this moment. Of an 'offerta' the least one may give. */
+  /** Cents; null: not on sale at present. For an 'offerta' the minimum. */
   price_cents: Maybe(Type.Integer()),
   suggested_cents: Maybe(Type.Integer()),
   /** Until when this price holds; null: to the end. */
   price_until: Maybe(Type.String()),
   most: Maybe(Type.Integer()),
   companion_of: Maybe(Type.Integer()),
-  /** How many are left, up to `FEW_LEFT + 1`: nobody learns more of an organiser's sales. */
+  /** Number left, at most `FEW_LEFT + 1`, so that nobody learns more about an organiser's sales. */
   left: Type.Integer(),
 });
 
@@ -40,7 +40,7 @@ export const EventTickets = Type.Object({
       id: Type.Integer(),
       starts_at: Type.String(),
       ends_at: Type.String(),
-      /** Why no places are given on this date now; null: they are. */
+      /** Why this date can't be booked at present; null: it can. */
       closed: Maybe(Type.String()),
       left: Type.Integer(),
       /** Whether freed places are promised to people who wait. */
@@ -50,12 +50,12 @@ export const EventTickets = Type.Object({
   ),
   most_per_order: Type.Integer(),
   asks_names: Type.Boolean(),
-  /** Whether there are codes to ask for. */
+  /** Whether the event has promo codes. */
   takes_codes: Type.Boolean(),
   methods: Type.Array(Type.Enum(WEB_METHODS)),
   return_hours: Maybe(Type.Integer()),
   terms: Type.String(),
-  /** What the organiser asks, once an order or for each of its places. */
+  /** The organiser's questions, once per order or once per place. */
   questions: Type.Array(
     Type.Object({
       id: Type.Integer(),
@@ -83,7 +83,7 @@ export const ClaimBody = Type.Object(
       { minItems: 1, maxItems: 20 },
     ),
     promo_code: Type.Optional(Type.String({ maxLength: 40 })),
-    /** Made by the page: the same key is the same order. */
+    /** Made by the page: the same key gives the same order. */
     idempotency_key: Type.String({ minLength: 16, maxLength: 64, pattern: '^[\\w-]+$' }),
   },
   { additionalProperties: false },
@@ -102,18 +102,18 @@ export const PlaceView = Type.Object({
   holder: Type.String(),
   price_cents: Type.Integer(),
   state: Type.String(),
-  /** Whether it may be given back now. */
+  /** Whether it can be returned at present. */
   returnable: Type.Boolean(),
 });
 export type PlaceView = Static<typeof PlaceView>;
 
-/** What the organiser wrote to everybody with a place on the date, the newest first. */
+/** The organiser's messages to everybody with a place on the date, the newest first. */
 const Messages = Type.Array(
   Type.Object({ id: Type.Integer(), subject: Type.String(), text: Type.String(), created_at: Type.String() }),
 );
 export type OrganiserMessages = Static<typeof Messages>;
 
-/** GET /api/orders/{uuid}: for whoever has the address. */
+/** GET /api/orders/{uuid}: for anybody with the address. */
 export const OrderView = Type.Object({
   uuid: Type.String(),
   code: Type.String(),
@@ -121,7 +121,7 @@ export const OrderView = Type.Object({
   method: Maybe(Type.Enum(METHODS)),
   total_cents: Type.Integer(),
   paid_cents: Type.Integer(),
-  /** Owed back, and given back. */
+  /** To be refunded, and refunded. */
   owed_cents: Type.Integer(),
   refunded_cents: Type.Integer(),
   name: Type.String(),
@@ -136,7 +136,7 @@ export const OrderView = Type.Object({
   asks_names: Type.Boolean(),
   terms: Type.String(),
   return_hours: Maybe(Type.Integer()),
-  /** Where to transfer the money; null unless the order waits for it. */
+  /** The account for the transfer; null unless the order waits for it. */
   transfer: Maybe(
     Type.Object({ iban: Type.String(), account_holder: Type.String(), reason: Type.String(), until: Type.String() }),
   ),
@@ -145,13 +145,13 @@ export const OrderView = Type.Object({
    * money, so nobody pays a second time. Its page leads back to /ordine/{uuid}.
    */
   pay_url: Maybe(Type.String()),
-  /** The former start of a date that moved, until the buyer keeps the places or gives them back; else null. */
+  /** The former start of a moved date, until the buyer keeps or returns the places; otherwise null. */
   moved_from: Maybe(Type.String()),
   messages: Messages,
 });
 export type OrderView = Static<typeof OrderView>;
 
-/** PUT /api/orders/{uuid}/details: who, how it is paid, and that it is wanted. */
+/** PUT /api/orders/{uuid}/details: the buyer, the payment method, and the confirmation. */
 export const DetailsBody = Type.Object(
   {
     name: Type.String({ maxLength: 80 }),
@@ -173,7 +173,7 @@ export const TicketView = Type.Object({
   uuid: Type.String(),
   /** 'valid', 'used', 'given_back', 'moved' (somebody else's now), 'cancelled' (the event), 'waiting' (for a payment). */
   state: Type.Enum(['valid', 'used', 'given_back', 'cancelled']),
-  /** When and where it was used; null: it was not. */
+  /** When and where it was used; null: not yet. */
   used_at: Maybe(Type.String()),
   used_gate: Maybe(Type.String()),
   /** Cents to pay at the door. */
@@ -199,7 +199,7 @@ export const TransferBody = Type.Object(
 );
 export type TransferBody = Static<typeof TransferBody>;
 
-/** PUT /api/orders/{uuid}/places/{id}: who comes; the ticket stays the same. */
+/** PUT /api/orders/{uuid}/places/{id}: the holder's name; the ticket stays the same. */
 export const HolderBody = Type.Object(
   { holder: Type.String({ minLength: 1, maxLength: 80 }) },
   { additionalProperties: false },

@@ -19,7 +19,9 @@ export const UserParams = Type.Object({ id: Id });
 export const UserRoleParams = Type.Object({ id: Id, role: AnyRole });
 export const ReasonBody = Type.Object({ reason: Reason }, strict);
 export type ReasonBody = Static<typeof ReasonBody>;
-/** What becomes of the person's items: as they are (the default), the office's own, into the archive, or to somebody else. */
+/**
+ * What to do with the person's items: keep them (the default), give them to the office, archive them, or pass them on.
+ */
 const leavingChoice = {
   items: Type.Optional(Type.Enum(['keep', 'office', 'archive', 'pass_on'])),
   /** With 'pass_on': an account with the same role. */

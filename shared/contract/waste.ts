@@ -12,7 +12,7 @@ export const WasteFraction = Type.Object({
 });
 export type WasteFraction = Static<typeof WasteFraction>;
 
-/** A day whose round is moved or, when `moved_to` is null, cancelled: its waste waits for the next round. */
+/** A day whose round is moved or, when `moved_to` is null, cancelled. */
 export const WasteException = Type.Object({
   day: Type.String(),
   moved_to: Type.Union([Type.String(), Type.Null()]),
@@ -24,7 +24,7 @@ export const WasteZone = Type.Object({
   slug: Type.String(),
   name: Type.String(),
   streets: Type.String(),
-  /** About in its middle; both null: not pinned. */
+  /** Roughly its centre; both null: no pin. */
   lat: Type.Union([Type.Null(), Type.Number()]),
   lng: Type.Union([Type.Null(), Type.Number()]),
   /** Slugs of fractions by ISO weekday; `rounds[0]` is Monday's. */

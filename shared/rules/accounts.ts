@@ -35,7 +35,7 @@ export function normalName(name: string): string {
   return name.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
 }
 
-/** Long enough, but among the passwords that are guessed first. */
+/** Passwords that are long enough but among the first to be guessed. */
 const COMMON =
   /^(1234567890\d*|0987654321|password\d*|passw0rd\d*|qwertyuiop\d*|qwerty\d{4,}|asdfghjkl\w?|iloveyou\d*|ciaociao\d*|giuseppe\d*|francesca\d*|alessandro\d*|piazza\d*)$/;
 

@@ -13,7 +13,7 @@ export const ACCESS_FACT_LABELS: Record<AccessFact, string> = {
 /** Maximum number of map points in an answer; no town map needs more, and a phone could not draw them. */
 export const MOST_MAP_POINTS = 2000;
 
-/** How one can pay, in the order it is shown. */
+/** Means of payment, in the order they are shown. */
 export const PAYMENTS = ['contanti', 'bancomat', 'credito', 'telefono', 'satispay', 'buoni_pasto', 'bonifico'] as const;
 export type Payment = (typeof PAYMENTS)[number];
 
@@ -34,7 +34,7 @@ export function paymentWords(payments: readonly Payment[]): string {
   return said.charAt(0).toUpperCase() + said.slice(1);
 }
 
-/** What a place may say of itself. */
+/** Maximum lengths and numbers of a place's fields. */
 export const ACTIVITY_LIMITS = { name: 80, excerpt: 200, description: 8000, address: 120, district: 60, keywords: 200 };
 /** Rows of opening hours: two or three shifts a day. */
 export const MOST_HOURS = 28;

@@ -3,7 +3,7 @@
 /** '12,50' -> 1250, '1.250' -> 125000, '12.5' -> 1250; null: no amount, or one of a hundred million and more. */
 export function readEuros(text: string): number | null {
   const plain = text.replace(/[\s€]/g, '');
-  // A point before one or two last digits is the comma of another keyboard.
+  // A point before the last one or two digits is a decimal comma.
   const [, whole, cents = ''] =
     /^(\d{1,3}(?:\.\d{3})+|\d{1,8})(?:,(\d{0,2}))?$/.exec(plain) ?? /^(\d{1,8})\.(\d{1,2})$/.exec(plain) ?? [];
   const euros = Number((whole ?? '').replaceAll('.', ''));

@@ -92,7 +92,10 @@ export function actionLabel(action: string): string {
   return ACTION_LABELS[action] ?? action.replaceAll(/[._]/g, ' ');
 }
 
-/** Entries are written with English fields; what is not here shows as it is written, as do the Italian fields of older entries. */
+/**
+ * Labels of the entries' English fields; a field without a label is shown as it is, like the Italian fields of older
+ * entries.
+ */
 const FIELD_LABELS: Record<string, string> = {
   status: 'stato',
   roles: 'ruoli',

@@ -1,12 +1,12 @@
 /**
- * What an editor knows of its draft and of the server's copy, and when it sends what changed. Pure: the caller has the clock, the
- * network and the copy on the device. The server's answers never change the draft; only the person does.
+ * The state of an editor: its draft, the server's copy, and when changes are sent. Pure: the caller has the clock, the
+ * network and the copy on the device. Answers of the server never change the draft; only the person does.
  */
 import { changedFields } from './publishing.ts';
 
-/** Typing pauses this long before a save. */
+/** Length of a typing pause before a save. */
 export const SAVE_AFTER_MS = 2_000;
-/** Waits before trying again, the last one for every further try. */
+/** Waits before retries; the last one repeats. */
 const AGAIN_MS = [2_000, 5_000, 15_000, 30_000, 60_000] as const;
 
 type Fields = Record<string, unknown>;
@@ -18,32 +18,35 @@ export interface FieldConflict {
   by: string | null;
 }
 
-/** Why nothing is sent until somebody does something: `session`: signs in; `conflict`: chooses; `refused`: changes what was refused. */
+/**
+ * Why nothing is sent until the person acts: `session`: sign in; `conflict`: choose; `refused`: change what was
+ * refused.
+ */
 export type Halt = 'session' | 'conflict' | 'refused';
 
 export interface Autosave {
   draft: Fields;
-  /** What the server holds, as far as its answers told. */
+  /** What the server has, according to its answers. */
   saved: Fields;
   /** The draft of the request that is under way; null: none. */
   sent: Fields | null;
   /** When the next request goes out, in ms since 1970; null: nothing to send, or halted. */
   due: number | null;
-  /** Tries in a row that failed by the network or the server. */
+  /** Consecutive failures of the network or the server. */
   tries: number;
   halt: Halt | null;
-  /** 0: the network is down; else the status that the last try met. Null: the last try went well. */
+  /** 0: the network is down; otherwise the status of the last try. Null: the last try succeeded. */
   failure: number | null;
   /** The server's sentence about a refusal. */
   refusal: string;
   conflicts: readonly FieldConflict[];
-  /** When the server last took a save of this page. */
+  /** When the server last accepted a save of this page. */
   savedAt: string | null;
 }
 
 export type AutosaveEvent =
   | { type: 'edited'; changes: Fields; now: number }
-  /** A field was left, or the page is hidden: no reason to wait. */
+  /** A field lost the focus or the page is hidden, so it is saved without waiting. */
   | { type: 'paused'; now: number }
   /** The time `due` has come. */
   | { type: 'sending' }
@@ -70,8 +73,8 @@ export function openAutosave(saved: Fields): Autosave {
 }
 
 /**
- * An editor that opens with what the device kept: fields that were typed and never arrived, and what they were before. The
- * server's copy may have gone on meanwhile, which it then answers as a conflict.
+ * An editor that opens with unsent changes from this device, and the values they replaced. If the server's copy has
+ * changed meanwhile, the server answers with a conflict.
  */
 export function reopenAutosave(saved: Fields, kept: SaveBody, now: number): Autosave {
   const typed = changedFields(saved, { ...saved, ...kept.changes });
@@ -85,7 +88,7 @@ export interface SaveBody {
   was: Fields;
 }
 
-/** What the next request says; null: nothing changed. */
+/** The body of the next request; null: nothing changed. */
 export function unsaved({ draft, saved }: Autosave): SaveBody | null {
   const fields = changedFields(saved, draft);
   return fields.length === 0 ? null : { changes: pick(draft, fields), was: pick(saved, fields) };
@@ -95,7 +98,7 @@ export function nextAutosave(state: Autosave, event: AutosaveEvent): Autosave {
   switch (event.type) {
     case 'edited': {
       const draft = { ...state.draft, ...event.changes };
-      // What was refused may be right now.
+      // The change may have corrected what was refused.
       const halt = state.halt === 'refused' ? null : state.halt;
       return scheduled({ ...state, draft, halt }, event.now + SAVE_AFTER_MS);
     }
@@ -137,7 +140,7 @@ function failed(state: Autosave, event: Extract<AutosaveEvent, { type: 'failed' 
   return scheduled({ ...halted, tries: state.tries + 1 }, now + wait);
 }
 
-/** The other version is now what the draft is compared with, whichever was chosen. */
+/** The draft is compared with the other version from now on, whichever was chosen. */
 function resolved(state: Autosave, event: Extract<AutosaveEvent, { type: 'resolved' }>): Autosave {
   const conflict = state.conflicts.find(({ field }) => field === event.field);
   if (conflict === undefined) return state;
@@ -153,7 +156,7 @@ function resolved(state: Autosave, event: Extract<AutosaveEvent, { type: 'resolv
   return scheduled(next, event.now);
 }
 
-/** With something to send and nothing in its way, it goes out at `at`, or when the wait after a failure is over. */
+/** With unsent changes and no obstacle, the next request is due at `at`, or when the wait after a failure is over. */
 function scheduled(state: Autosave, at: number): Autosave {
   if (unsaved(state) === null) return { ...state, due: null, ...(state.halt === 'refused' ? { halt: null } : {}) };
   if (state.halt !== null || state.sent !== null) return { ...state, due: null };
@@ -164,7 +167,7 @@ function scheduled(state: Autosave, at: number): Autosave {
 const pick = (from: Fields, fields: readonly string[]): Fields =>
   Object.fromEntries(fields.map((field) => [field, from[field]]));
 
-/** What the editor's bar says. `kept`: whether the device holds a copy of what has not arrived. */
+/** The words of the editor's bar. `kept`: whether the device has a copy of the unsent changes. */
 export function saveWords(state: Autosave, kept: boolean, device: string, clock: (instant: string) => string): string {
   if (state.halt === 'session') return 'La sessione è finita: accedi di nuovo. Quello che hai scritto è qui.';
   if (state.halt === 'conflict') return 'Qualcuno ha cambiato gli stessi campi: scegli che cosa tenere.';

@@ -1,6 +1,6 @@
 import { paths } from '../paths.ts';
 
-/** "È la tua attività?": who one is to a place. */
+/** "È la tua attività?": a person's relation to a place. */
 export const CLAIM_LEVELS = {
   titolare: 'Sono il titolare',
   gestore: 'Ci lavoro e curo la scheda',

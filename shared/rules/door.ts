@@ -1,21 +1,24 @@
-/** The door of an event (docs/decisions/0081): the verdict on a ticket, and what scans amount to. Pure, used by both sides. */
+/**
+ * The door of an event (docs/decisions/0081): the verdict on a ticket, and the state that results from scans. Pure,
+ * used by both sides.
+ */
 import { longMoment, wallTime } from './dates.ts';
 import { price } from './money.ts';
 
-/** A ticket as a door's list has it. */
+/** A ticket in a door's list. */
 export interface DoorPlace {
   id: number;
   occurrence_id: number;
   category_id: number;
   epoch: number;
-  /** Given back, released or cancelled: it opens nothing. */
+  /** Returned, released or cancelled: it is not valid. */
   is_void: boolean;
   /** Cents to pay before going in. */
   due_cents: number;
   holder: string;
   order_code: string;
   presence: 'in' | 'out' | null;
-  /** Of the last time in or out; null: never. */
+  /** The last time in or out; null: never. */
   presence_at: string | null;
   gate: string;
 }
@@ -28,8 +31,8 @@ export interface DoorDate {
 }
 
 /**
- * What the reading of a code, or a search, led to. `searched`: found by name, no code was shown; `foreign`: signed by nobody we know,
- * with another portal's address; `old_list`: signed with a key that this list does not have.
+ * The result of reading a code or of a search. `searched`: found by name, without a code; `foreign`: signed by an
+ * unknown key, with another portal's address; `old_list`: signed with a key that this list lacks.
  */
 export type CodeCheck = 'good' | 'searched' | 'no_ticket' | 'foreign' | 'forged' | 'old_list';
 
@@ -37,24 +40,24 @@ export interface Situation {
   check: CodeCheck;
   /** The other portal's host, of `foreign`. */
   host?: string;
-  /** What the code says; null unless it was read or the ticket was searched. */
+  /** The code's content; null unless it was read or the ticket was searched. */
   ticket: { occurrence_id: number; epoch: number } | null;
   /** The ticket in the list; null: sold after the list was fetched. */
   place: DoorPlace | null;
   category: { name: string; kind: string } | null;
-  /** The date that is on at this door. */
+  /** The date of this door. */
   tonight: DoorDate;
   /** The other dates of the event. */
   dates: readonly DoorDate[];
   allows_reentry: boolean;
-  /** The gate counts people out at the moment. */
+  /** The gate is counting people out. */
   is_exit: boolean;
   /** Some tickets of the event are paid at the door. */
   sells_at_door: boolean;
 }
 
 export interface Verdict {
-  /** Green goes in at once, amber asks whoever stands at the door, red does not go in. */
+  /** Green: enters at once; amber: the person at the door decides; red: does not enter. */
   colour: 'green' | 'amber' | 'red';
   reason:
     | 'no_ticket'
@@ -76,7 +79,7 @@ export interface Verdict {
     | 'in';
   title: string;
   text: string;
-  /** What a scan of it records. */
+  /** The event that a scan records. */
   kind: 'in' | 'out' | null;
   due_cents: number;
 }
@@ -172,7 +175,7 @@ export function tonightOf<D extends DoorDate>(dates: readonly D[], now: string):
   return open.find(({ is_cancelled }) => !is_cancelled) ?? open[0] ?? inOrder.at(-1) ?? null;
 }
 
-/** A scan as both sides keep it. `at` is by the server's clock, as well as the device knew it. */
+/** A scan, as both sides store it. `at` is the server's time, as well as the device knew it. */
 export interface DoorScan {
   uuid: string;
   kind: 'in' | 'out' | 'undo';
@@ -183,13 +186,13 @@ export interface DoorScan {
 
 export interface Presence<S extends DoorScan> {
   presence: 'in' | 'out' | null;
-  /** The scan that says so: the first of the stay, also when others came in with the same ticket. */
+  /** The scan that shows it: the first of the stay, also when others entered with the same ticket. */
   by: S | null;
   /** Entries of a ticket that was already in. */
   doubles: ReadonlySet<string>;
 }
 
-/** What the scans of one place amount to, in whatever order they arrived. */
+/** The presence that results from the scans of one place, in whatever order they arrived. */
 export function presenceOf<S extends DoorScan>(scans: readonly S[]): Presence<S> {
   const undone = new Set(scans.map(({ undoes }) => undoes));
   const valid = scans.filter(({ kind, uuid }) => kind !== 'undo' && !undone.has(uuid));
@@ -211,9 +214,9 @@ export function clockOffset(server: string, sent: number, received: number): num
   return Date.parse(server) - (sent + received) / 2;
 }
 
-/** How long the code to pair a device may be scanned. */
+/** Validity of the code that pairs a device. */
 export const PAIRING_MINUTES = 30;
 /** A device works until this long after the event's last date. */
 export const DEVICE_HOURS_AFTER = 24;
-/** Why an entry is taken back. */
+/** Reasons to undo an entry. */
 export const UNDO_REASONS = ['Ho inquadrato il biglietto sbagliato', 'Non è entrato', 'Altro'] as const;

@@ -74,7 +74,7 @@ export const REMINDER_WANTED_KEY = 'piazza.events.remind';
 
 /** Maximum dates of one event that are still to come. */
 export const MOST_DATES = 400;
-/** What an event may say of itself. */
+/** Maximum lengths of an event's fields. */
 export const EVENT_LIMITS = {
   title: 100,
   excerpt: 200,

@@ -1,6 +1,6 @@
 import { KINDS } from './kinds.ts';
 
-/** What is counted of an item, a number a day: never who, and no visit by itself. */
+/** The metrics of an item, one number a day: never who, and no single visit. */
 export const METRICS = [
   'listed',
   'opened',
@@ -14,11 +14,13 @@ export const METRICS = [
 ] as const;
 export type Metric = (typeof METRICS)[number];
 
-/** What an item's own page reports. Lists say what was seen in them; the rest is counted where people keep it. */
+/**
+ * The acts that an item's own page reports. Lists report what was seen; the others are counted where they are stored.
+ */
 export const REPORTED_METRICS = ['opened', 'scanned', 'called', 'directions', 'website'] as const;
 export type ReportedMetric = (typeof REPORTED_METRICS)[number];
 
-/** What there is to count of each kind, in the order it is shown. */
+/** The metrics of each kind, in the order they are shown. */
 export const FIGURES = {
   activities: ['listed', 'opened', 'called', 'directions', 'website', 'saved'],
   events: ['listed', 'opened', 'directions', 'saved'],
@@ -42,11 +44,11 @@ export const METRIC_LABELS: Record<Metric, string> = {
   redeemed: 'Coupon usati',
 };
 
-/** The kinds whose items stand in lists, by the first segment of their pages. */
+/** The kinds whose items appear in lists, by the first segment of their pages. */
 const LISTS = new Map(
   FIGURE_KINDS.flatMap((kind) => (kind === 'menus' ? [] : [[KINDS[kind].list.slice(1), kind] as const])),
 );
-/** How many items one report of a list names. */
+/** Maximum number of items in a list's report. */
 export const MOST_LISTED = 60;
 
 /** The item whose page has this path, and how its address names it; null for any other page. */
@@ -56,10 +58,10 @@ export function listedItem(path: string): { kind: FigureKind; key: string } | nu
   return kind === undefined || key === undefined ? null : { kind, key };
 }
 
-/** The spans one may look at, in days up to today. */
+/** The available periods, in days up to today. */
 export const FIGURE_SPANS = [7, 28, 90, 365] as const;
 
-/** Fewer than this many people are said as "meno di 5". */
+/** Fewer people than this are shown as "meno di 5". */
 export const FEW = 5;
 export const FEW_WORDS = 'meno di 5';
 

@@ -1,4 +1,4 @@
-/** What a flyer may have at most: characters of its texts, its pages, the offers of a page. */
+/** A flyer's limits: characters of its texts, its pages, the offers of a page. */
 export const FLYER_LIMITS = {
   title: 100,
   excerpt: 300,

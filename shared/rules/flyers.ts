@@ -46,7 +46,7 @@ export function headlineOffer(offers: readonly Priced[]): number {
   return best;
 }
 
-/** What a page says, its image and its offers, in one line. */
+/** A page's content, image and offers, in one line. */
 export function pageWords({
   text,
   offers,

@@ -1,15 +1,15 @@
 import { addDays } from './dates.ts';
 import { holidayOf } from './holidays.ts';
 
-/** "È ancora tutto giusto?": when a place's people are asked, and when its page counts as out of date. Pure. */
+/** "È ancora tutto giusto?": when the people of a place are asked, and when its page counts as outdated. Pure. */
 
 /** Twice a year. */
 export const STALE_DAYS = 183;
-/** Before a feast with other hours one asks so many days ahead, */
+/** Days before such a holiday at which people are asked. */
 const FEAST_DAYS = 14;
-/** unless somebody touched the page, or was asked, within these. */
+/** They are not asked when the page was changed, or they were asked, within this many days. */
 export const FEAST_FRESH_DAYS = 45;
-/** Feasts before which hours change most. */
+/** Holidays for which hours change most. */
 const FEASTS = ['Pasqua', 'Ferragosto', 'Natale'];
 
 /** Days without a change or a confirmation after which a place is asked on this day. */

@@ -1,4 +1,4 @@
-/** The steps of a new town's first half hour, in their order. `why` is what a person reads who wonders whether to do it now. */
+/** The steps of a new town's first half hour, in order. `why` is for people who wonder whether to do it now. */
 export const GUIDE_STEPS = [
   {
     slug: 'nome',
@@ -48,7 +48,7 @@ export const GUIDE_STEPS = [
 export type GuideStep = (typeof GUIDE_STEPS)[number]['slug'];
 export type GuideState = 'open' | 'done' | 'skipped';
 
-/** Where the guide goes on: the first step that is neither done nor skipped; null when there is none. */
+/** The guide's next step: the first that is neither done nor skipped; null when there is none. */
 export function nextStep(steps: readonly { slug: string; state: GuideState }[], after?: string): string | null {
   const at = steps.findIndex(({ slug }) => slug === after) + 1;
   const inOrder = [...steps.slice(at), ...steps.slice(0, at)];

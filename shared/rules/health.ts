@@ -1,9 +1,9 @@
 /** The code of a test mail, as a pattern. */
 export const MAIL_CODE = '\\d{6}';
-/** How long the code of a test mail is good. */
+/** Validity of a test mail's code. */
 export const MAIL_CODE_HOURS = 24;
 
-/** The states of a finding, the worst first, and how a person reads them. */
+/** The states of a finding, the worst first, with their labels. */
 export const HEALTH_STATES = {
   broken: 'Da riparare',
   note: 'Da guardare',

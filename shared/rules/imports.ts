@@ -1,6 +1,6 @@
-/** Imports: what can be filled from outside, from which kinds of file, and what becomes of a row (docs/decisions/0090). */
+/** Imports: what can be imported, from which types of file, and what happens to each row (docs/decisions/0090). */
 
-/** What an import fills. */
+/** The targets of imports. */
 export const IMPORT_KINDS = [
   'activities',
   'events',
@@ -32,7 +32,7 @@ export const IMPORT_FORMAT_LABELS: Record<ImportFormat, string> = {
   feed: 'Notizie di un sito (RSS)',
 };
 
-/** In which kinds of file each of them comes. */
+/** The file types of each target. */
 export const FORMATS_OF: Record<ImportKind, readonly ImportFormat[]> = {
   activities: ['table', 'osm'],
   events: ['table', 'calendar'],
@@ -44,9 +44,8 @@ export const FORMATS_OF: Record<ImportKind, readonly ImportFormat[]> = {
 };
 
 /**
- * `mapping`: the file is read and the office says how to understand it; `ready`: the preview waits; `applying`: its rows go online one
- * after the other; `applied`: it is online;
- * `undone`: it was, and is no more.
+ * `mapping`: the file was read, the office decides how to interpret it; `ready`: the preview waits; `applying`: its
+ * rows are being published; `applied`: published; `undone`: undone afterwards.
  */
 export const RUN_STATES = [
   'reading',
@@ -71,7 +70,7 @@ export const RUN_STATE_LABELS: Record<RunState, string> = {
   failed: 'Non riuscita',
 };
 
-/** What a row would do. `doubt` waits for a person; `refused` was refused once and stays so. */
+/** The effect of a row. `doubt` waits for a person; `refused` was refused once and stays refused. */
 export const ROW_GROUPS = ['new', 'changed', 'doubt', 'wrong', 'unchanged', 'refused'] as const;
 export type RowGroup = (typeof ROW_GROUPS)[number];
 
@@ -84,19 +83,19 @@ export const ROW_GROUP_LABELS: Record<RowGroup, string> = {
   refused: 'Rifiutate',
 };
 
-/** What a person says of a row: take it as something new, as an item that is there, never, or as the portal thinks. */
+/** A person's decision about a row: as a new item, as an existing one, never, or as the portal proposes. */
 export const ROW_DECISIONS = ['new', 'match', 'refuse', 'automatic'] as const;
 export type RowDecision = (typeof ROW_DECISIONS)[number];
 
-/** What became of a row, as the report counts. */
+/** The result of a row, as the report counts it. */
 export type RowOutcome = 'created' | 'changed' | 'unchanged' | 'refused' | 'left';
 
-/** Somebody has to look again a little later: the portal is at work on it. */
+/** States in which the portal is working on it, so that the page asks again shortly. */
 export const isAtWork = (state: RunState): boolean => ['reading', 'applying', 'undoing'].includes(state);
 
 export const IMPORT_MEGABYTES = 20;
 export const MOST_IMPORT_ROWS = 5_000;
-/** An import can be undone this long; then its rows are forgotten. */
+/** Period in which an import can be undone; afterwards its rows are deleted. */
 export const IMPORT_UNDO_DAYS = 30;
 
 export const ENCODINGS = ['utf-8', 'windows-1252', 'utf-16le'] as const;

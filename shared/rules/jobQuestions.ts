@@ -1,4 +1,4 @@
-/** What an employer asks whoever applies, besides a few words about themselves. */
+/** Questions of an employer to applicants, besides a few words about themselves. */
 export const MOST_QUESTIONS = 5;
 export const QUESTION_LIMIT = 160;
 export const ANSWER_LIMIT = 500;
@@ -13,20 +13,22 @@ export interface Question {
   kind: QuestionKind;
 }
 
-/** An answer with its question's words, so that it reads by itself when the question has changed. */
+/** An answer with the words of its question, so that it is complete when the question has changed. */
 export interface Answer {
   question: string;
   answer: string;
 }
 
-/** What is wrong with an answer, as a sentence; null: nothing. */
+/** The error of an answer, as a sentence; null: none. */
 export function answerError({ kind }: Question, answer: string): string | null {
   if (kind === 'yes_no') return YES_NO.some((word) => word === answer) ? null : 'Scegli sì o no.';
   if (answer.trim() === '') return 'Rispondi a questa domanda.';
   return answer.length > ANSWER_LIMIT ? `Al massimo ${ANSWER_LIMIT} caratteri.` : null;
 }
 
-/** The answers in the order of the questions; null when they answer other questions than these: they changed meanwhile. */
+/**
+ * The answers in the order of the questions; null when they are to other questions, because those changed meanwhile.
+ */
 export function answersTo(questions: readonly Question[], sent: readonly Answer[]): Answer[] | null {
   if (sent.length !== questions.length) return null;
   const answers = questions.map(({ text }) => sent.find(({ question }) => question === text));

@@ -19,7 +19,7 @@ export const CONTRACT_KINDS = Object.keys(CONTRACT_WORDS) as Contract[];
 
 /** Maximum length of the search text in the list. */
 export const JOB_WORDS_LIMIT = 80;
-/** How far from today an ad may be renewed with one press. */
+/** How far from today one press may extend an ad. */
 export const JOB_RENEWAL_DAYS = 90;
 /** Maximum number of saved searches per person. */
 export const JOB_ALERTS_LIMIT = 10;

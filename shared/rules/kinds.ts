@@ -13,9 +13,9 @@ interface KindFacts {
   item: (key: string) => string;
   /** The palette of its tiles and share images. */
   tile: TileKind;
-  /** People can keep it among what they saved. */
+  /** Whether people can save its items. */
   savable: boolean;
-  /** It has categories of its own. */
+  /** Whether it has its own categories. */
   categorised: boolean;
 }
 

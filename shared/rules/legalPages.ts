@@ -1,20 +1,20 @@
-/** The pages that the law wants of a town, which a new portal has as texts to complete. */
+/** The legally required pages of a town, which a new portal has as texts to complete. */
 export const LEGAL_PAGES = ['privacy-policy', 'cookie-policy', 'termini', 'accessibilita'] as const;
 
 const BLANK = /\[([^[\]]{2,80}): da completare\]/g;
 
-/** A gap in a page's Markdown, which a reader sees as it is until somebody fills it. */
+/** A gap in a page's Markdown; readers see it as it is until somebody fills it. */
 export const blank = (name: string): string => `[${name}: da completare]`;
 
-/** The names of the gaps in a text, each once, in their order. */
+/** The names of a text's gaps, each once, in order. */
 export function blanksIn(text: string): string[] {
   return [...new Set([...text.matchAll(BLANK)].map(([, name]) => name as string))];
 }
 
-/** The text with one gap filled wherever it stands. */
+/** The text with one gap filled at each occurrence. */
 export const fillBlank = (text: string, name: string, value: string): string => text.replaceAll(blank(name), value);
 
-/** The gaps of the pages that a new portal has. */
+/** The gaps of a new portal's pages. */
 export const BLANKS = {
   office: 'nome dell’ente',
   address: 'indirizzo della sede',

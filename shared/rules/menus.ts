@@ -34,5 +34,5 @@ export function suits({ allergens, diet }: Eaten, without: readonly string[], as
 /** Local storage key of the menu language. */
 export const MENU_LANGUAGE_KEY = 'piazza.menu.lingua';
 
-/** Maximum lengths and numbers of what a menu may have. */
+/** Maximum lengths and numbers of a menu's fields. */
 export const MENU_LIMITS = { note: 600, sections: 30, section: 60, dishes: 300, dish: 100, description: 300 } as const;

@@ -1,4 +1,6 @@
-/** The titles of what does not exist and is no content, in the document and on the screen; content's are in sections.ts. */
+/**
+ * Titles for missing things other than content, in the document and on the screen; those of content are in sections.ts.
+ */
 export const MISSING_TITLES = {
   menu_access: 'Questo menu non si apre',
   flyer_access: 'Questo volantino non si apre',

@@ -191,7 +191,7 @@ export function moduleBySlug(slug: string): (Module & { slug: ModuleSlug }) | nu
 export const REQUESTABLE_ROLES = ['esercente', 'organizzatore', 'inserzionista', 'redattore'] as const satisfies Role[];
 export type RequestableRole = (typeof REQUESTABLE_ROLES)[number];
 
-/** The section without which nobody needs the role. */
+/** The section that the role needs. */
 export const ROLE_PAGES: Partial<Record<RequestableRole, string>> = {
   organizzatore: paths.events,
   inserzionista: paths.ads,

@@ -1,7 +1,7 @@
-/** A person's passkeys at most. */
+/** Maximum number of passkeys per person. */
 export const MOST_PASSKEYS = 10;
 export const PASSKEY_NAME_MAX = 60;
-/** A browser's question for a passkey waits this long. */
+/** Timeout of the browser's question for a passkey. */
 export const CHALLENGE_MINUTES = 5;
 /** How long a password, a passkey or a code counts as given just now. */
 export const CONFIRMED_MINUTES = 15;

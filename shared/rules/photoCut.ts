@@ -1,4 +1,4 @@
-/** The frame one cuts a photo with, in parts of the photo's width and height. */
+/** The frame for cutting a photo, in parts of its width and height. */
 export interface CutFrame {
   left: number;
   top: number;
@@ -8,17 +8,17 @@ export interface CutFrame {
 
 export const WHOLE: CutFrame = { left: 0, top: 0, width: 1, height: 1 };
 
-/** What of the frame is taken: a corner, or the whole of it. */
+/** The dragged part of the frame: a corner, or all of it. */
 export const HANDLES = ['nw', 'ne', 'se', 'sw', 'frame'] as const;
 export type Handle = (typeof HANDLES)[number];
 
-/** No side of a frame is shorter than this part of the photo's. */
+/** Minimum side of a frame, as a part of the photo's side. */
 const LEAST = 0.15;
 
 const between = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
 const rounded = (value: number) => Math.round(value * 1000) / 1000;
 
-/** The frame after its handle went right by `x` and down by `y`; it stays within the photo. */
+/** The frame after its handle moved right by `x` and down by `y`; it stays within the photo. */
 export function moveHandle({ left, top, width, height }: CutFrame, handle: Handle, x: number, y: number): CutFrame {
   const right = left + width;
   const bottom = top + height;

@@ -1,7 +1,7 @@
-/** How content comes online (docs/decisions/0070): the kinds one edits, the states of a revision, and who may move it. */
+/** How content goes online (docs/decisions/0070): the kinds, the states of a revision, and who may move it. */
 import { KINDS } from './kinds.ts';
 
-/** What the desk edits: every kind of content, and menus and ads, which belong to a place and to an advertiser. */
+/** The kinds the desk edits: every kind of content, and menus and ads, which belong to a place and to an advertiser. */
 export const PUBLICATION_KINDS = [
   'activities',
   'events',
@@ -28,7 +28,7 @@ export const PUBLICATION_LABELS: Record<PublicationKind, { singular: string; plu
   pages: { singular: 'Pagina', plural: 'Pagine', fresh: 'Nuova pagina' },
 };
 
-/** What only the office writes. */
+/** Kinds that only the office writes. */
 export const OFFICE_KINDS: readonly PublicationKind[] = ['articles', 'pages'];
 
 export function isPublicationKind(kind: string): kind is PublicationKind {
@@ -61,7 +61,7 @@ export const STATE_LABELS: Record<RevisionState, string> = {
   ritirata: 'Ritirato',
 };
 
-/** What happens to a revision. `publish` ends a submission that needs nobody's approval, an approval, and a schedule. */
+/** The moves of a revision. `publish` ends a submission without approval, an approval, and a schedule. */
 export type Move = 'save' | 'submit' | 'withdraw' | 'schedule' | 'publish' | 'ask_changes' | 'reject' | 'discard';
 
 const MOVES: Record<RevisionState, Partial<Record<Move, RevisionState>>> = {
@@ -73,7 +73,7 @@ const MOVES: Record<RevisionState, Partial<Record<Move, RevisionState>>> = {
     ask_changes: 'da_correggere',
     reject: 'respinta',
   },
-  // Saving a correction goes on in the same state, so that the reason stays in sight until it is sent again.
+  // Saving a correction keeps the state, so that the reason stays visible until the draft is sent again.
   da_correggere: {
     save: 'da_correggere',
     submit: 'inviata',
@@ -95,19 +95,19 @@ export function stateAfter(state: RevisionState, move: Move): RevisionState | nu
 /** The states of a working copy; the others are history. */
 export const WORKING_STATES = REVISION_STATES.filter((state) => Object.keys(MOVES[state]).length > 0);
 
-/** Whether its author may go on writing: what waits for the office is withdrawn first. */
+/** Whether its author may edit it; a revision that waits for the office must be withdrawn first. */
 export function isEditable(state: RevisionState): boolean {
   return stateAfter(state, 'save') !== null;
 }
 
-/** A link to a preview for somebody without an account works this long. */
+/** Validity of a preview link for people without an account. */
 export const PREVIEW_LINK_HOURS = 48;
-/** What was archived can be put back this long from the desk's list; it stays in the office's archive after. */
+/** How long an author can put back an archived item; afterwards it stays in the office's archive. */
 export const ARCHIVE_UNDO_DAYS = 30;
-/** A draft that its author threw away is gone after this; one that the office did not accept, with the reason, after the second. */
+/** Retention of a draft that its author discarded; and of one that the office rejected. */
 export const WITHDRAWN_DAYS = 30;
 export const REJECTED_DAYS = 180;
-/** An invitation to manage a shop that nobody accepts leaves after this. */
+/** Validity of an invitation to manage a shop. */
 export const INVITATION_DAYS = 14;
 
 /** Fields whose values differ, of two drafts of the same kind. */
@@ -126,7 +126,9 @@ export function same(a: unknown, b: unknown): boolean {
   return keys.length === Object.keys(right).length && keys.every((key) => key in right && same(left[key], right[key]));
 }
 
-/** What two people made of one text: fields that only one of them changed are merged, the others are in `conflicts`. */
+/**
+ * A merge of two versions of a draft: fields that only one person changed are merged, the others are in `conflicts`.
+ */
 export function merge<Draft extends object>(
   base: Draft,
   theirs: Draft,

@@ -17,7 +17,7 @@ const ADMINISTRATOR = ['amministratore'] as const;
 export const CAPABILITIES = {
   /** Read what is published, write to the town, choose about cookies. */
   public: ['visitatore', 'cittadino'],
-  /** One's own profile, notifications, requests and saved items. */
+  /** The person's own profile, notifications, requests and saved items. */
   account: ['cittadino'],
   'notifications.send': OFFICE,
   'requests.read': OFFICE,
@@ -25,24 +25,24 @@ export const CAPABILITIES = {
   'users.manage': ADMINISTRATOR,
   'audit.read': ADMINISTRATOR,
   'settings.edit': ADMINISTRATOR,
-  /** See what is broken in the portal, and mend it. */
+  /** See the portal's problems, and fix them. */
   'health.mend': ADMINISTRATOR,
   /** Use the portal while it is closed for maintenance. */
   'maintenance.pass': OFFICE,
   'consents.read': ADMINISTRATOR,
   'content.moderate': OFFICE,
   'private_events.answer': OFFICE,
-  /** One's own shops, and what is published for them. */
+  /** The person's own shops, and what is published for them. */
   'shops.manage': ['esercente'],
-  /** The day's work of a shop, one's own or one was invited to: the till, applications, leads, replies to reviews. */
+  /** The daily work of a shop, as its owner or manager: the till, applications, leads, replies to reviews. */
   'shops.serve': ['esercente', 'gestore'],
-  /** What a shop's menu and door need day by day: what is finished, codes on paper. The office helps. */
+  /** The daily care of a shop's menu and door: finished dishes, printed codes. The office helps. */
   'shops.daily': ['esercente', 'gestore', ...OFFICE],
   'events.manage': ['organizzatore'],
-  /** The doors of events that one may edit. */
+  /** The doors of events that the person may edit. */
   'events.serve': ['organizzatore', 'esercente', 'gestore', ...OFFICE],
   'ads.manage': ['inserzionista'],
-  /** Drafts of one's own content, or of what one manages: whose they are, each call asks. */
+  /** Drafts of the person's own or managed content; each call checks whose it is. */
   'content.write': ['esercente', 'organizzatore', 'inserzionista', 'gestore', ...OFFICE],
 } as const satisfies Record<string, readonly Standing[]>;
 

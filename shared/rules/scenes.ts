@@ -1,10 +1,10 @@
-/** Scenes: what a picture shows of an item without a photo. The server draws them (server/features/scenes). */
+/** Scenes: the pictures of items without a photo, drawn by the server (server/features/scenes). */
 
 export const SCENE_KINDS = ['activities', 'events', 'jobs', 'promotions', 'articles'] as const;
 export type SceneKind = (typeof SCENE_KINDS)[number];
 export const isSceneKind = (kind: string): kind is SceneKind => (SCENE_KINDS as readonly string[]).includes(kind);
 
-/** In pixels. What matters lies in the middle 300, because cards cut it to squares and strips. */
+/** In pixels. The motif lies in the middle 300, because cards cut the picture to squares and strips. */
 export const SCENE = { width: 480, height: 300 } as const;
 
 export const scenePath = (kind: SceneKind, category: string, id: number): string =>

@@ -1,4 +1,4 @@
-/** How long a search term is. Apart from the rest of search, which the first load does without. */
+/** Length of a search term. In a file of its own, because the first load needs only this part of the search. */
 export const SEARCH_MIN_CHARACTERS = 2;
 /** Local storage key of the searches of this device (client/features/search/recent.ts). */
 export const RECENT_SEARCHES_KEY = 'piazza:ricerche';

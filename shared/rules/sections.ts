@@ -1,10 +1,10 @@
 import type { ListedKind } from './kinds.ts';
 
-/** What the section of a kind has beside the kind's own facts. */
+/** The properties of a kind's section, besides the kind's own facts. */
 interface SectionFacts {
   /** The title, in the document and on the screen, when an item does not exist. */
   missing: string;
-  /** The filters of its list, as its page's address and the API name them, in this order. */
+  /** The filters of its list, in the order of its page's address and of the API. */
   filters: readonly string[];
   /** Its feed, with the name in the feed's address; null when it has none. */
   feed: { name: string; title: string; description: string } | null;
@@ -12,7 +12,9 @@ interface SectionFacts {
   search: string | null;
 }
 
-/** The sections of the kinds that have a list (kinds.ts). Apart from them, because the first load does without. */
+/**
+ * The sections of the kinds that have a list (kinds.ts). In a file of its own, because the first load does not need it.
+ */
 export const SECTIONS = {
   activities: {
     missing: 'Questa attività non c’è',
@@ -68,7 +70,7 @@ export const SECTIONS = {
 
 export const SECTION_NAMES = Object.keys(SECTIONS) as ListedKind[];
 
-/** The kinds whose section has this. */
+/** The kinds whose section has this property. */
 export type SectionsWith<Fact extends keyof SectionFacts> = {
   [K in ListedKind]: (typeof SECTIONS)[K][Fact] extends null ? never : K;
 }[ListedKind];

@@ -1,6 +1,9 @@
 import { addDays, daysBetween, isDay, weekdayOf } from './dates.ts';
 
-/** Dates that follow a rule: made from it, and changed with it. The dates are what counts; the rule is read from them. Pure. */
+/**
+ * Dates that follow a rule: created from it and changed with it. The dates are authoritative; the rule is derived from
+ * them. Pure.
+ */
 
 /** A date by the town's clock, 'YYYY-MM-DDTHH:MM'. */
 export interface SeriesDate {
@@ -26,7 +29,7 @@ export interface Series {
   ends: string;
 }
 
-/** Maximum days a rule reaches ahead. */
+/** Maximum number of days a rule covers. */
 const MOST_DAYS = 3 * 366;
 
 /** The dates of a rule, in order. */
@@ -53,8 +56,8 @@ export function dateOn(day: string, starts: string, ends: string): SeriesDate {
 }
 
 /**
- * What a rule makes of an event's dates: those of the former rule that the new one lacks go (published ones are cancelled), what it
- * adds comes, dates made by hand stay, and so does what has begun.
+ * Applies a rule to an event's dates: removes those of the former rule that the new one lacks (cancels published ones),
+ * adds missing ones, and keeps dates made by hand and dates that have begun.
  * @param now by the town's clock
  */
 export function withSeries<D extends SeriesDate>(dates: readonly D[], series: Series, now: string) {
@@ -82,7 +85,7 @@ export function withSeries<D extends SeriesDate>(dates: readonly D[], series: Se
 
 const isPast = ({ starts }: SeriesDate, now: string): boolean => starts !== null && starts <= now;
 
-/** Whether a date belongs to the rhythm most dates have: one hour, on weekdays that occur again. Null: there is no rhythm. */
+/** Whether a date fits the rhythm of most dates: one time, on weekdays that repeat. Null: there is no rhythm. */
 function rhythmOf(dates: readonly SeriesDate[]): ((date: SeriesDate) => boolean) | null {
   const whole = dates.filter(({ starts }) => starts !== null);
   const hour = ({ starts, ends }: SeriesDate) => `${starts?.slice(11)} ${ends?.slice(11)}`;

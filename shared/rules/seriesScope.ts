@@ -1,13 +1,13 @@
 import { addDays, daysBetween, weekdayOf } from './dates.ts';
 import type { SeriesDate } from './series.ts';
 
-/** One date of a series was changed: which others change with it. Pure. */
+/** Applies the change of one date of a series to others. Pure. */
 
 export const SCOPES = { one: 'Solo questa data', onward: 'Da qui in poi', all: 'Tutte' } as const;
 export type Scope = keyof typeof SCOPES;
 
 interface Changed {
-  /** Why it does not take place. */
+  /** Why it is cancelled. */
   reason?: string;
 }
 type Date = SeriesDate & Changed;
@@ -18,17 +18,18 @@ export interface Spread<D> {
   moved: number;
   /** How many others are cancelled. */
   cancelled: number;
-  /** Not published yet and called off: they leave the list. */
+  /** Unpublished and cancelled: removed from the list. */
   removed: number;
-  /** How many coming ones have other hours or another day, and stay. */
+  /** Number of coming dates with other hours or another weekday, which stay. */
   custom: number;
 }
 
 /**
- * Gives what changed of one date to the others that were like it: the same hours, and the same weekday when it moves to another.
- * What is over never changes; dates made by hand stay.
+ * Applies the change of one date to those that were like it: the same hours, and the same weekday when it moves to
+ * another.
+ * Past dates never change; dates made by hand stay.
  * @param index of the changed date in `dates`
- * @param before that date before it was changed
+ * @param before that date before the change
  * @param now by the town's clock
  */
 export function spread<D extends Date>(

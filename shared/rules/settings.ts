@@ -60,7 +60,7 @@ export function pageTitle(title: string | null, siteName: string): string {
   return title === null || title === '' ? siteName : `${title} | ${siteName}`;
 }
 
-/** What decides whether the portal is closed at a moment: the switch, and the two instants that limit it. */
+/** The settings that decide whether the portal is closed: the switch, and the two instants that limit it. */
 export interface MaintenancePlan {
   maintenance_enabled: boolean;
   maintenance_starts_at?: string;
@@ -108,7 +108,7 @@ export const SETTINGS_SECTION_LABELS = {
 /** The colours of the tokens and tiles, which a town may replace. */
 export const PORTAL_COLOURS = { main: '#17439b', spark: '#ffc629' };
 
-/** The address of the style sheet with these colours: others are another address. */
+/** The address of the style sheet with these colours; other colours have another address. */
 export const coloursUrl = ({ main, spark }: { main: string; spark: string }): string =>
   `/colours.css?main=${main.slice(1)}&spark=${spark.slice(1)}`;
 

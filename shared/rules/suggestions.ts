@@ -1,4 +1,4 @@
-/** What somebody may say is wrong on a place's page, in the order the form offers it. */
+/** The errors that people can report on a place's page, in the order of the form. */
 export const SUGGESTION_FIELDS = {
   hours: 'Orari',
   phone: 'Telefono',
@@ -13,7 +13,7 @@ export const SUGGESTION_FIELDS = {
 } as const;
 export type SuggestionField = keyof typeof SUGGESTION_FIELDS;
 
-/** Fields whose new value is taken over with one press; the others are words, and somebody corrects the page with them. */
+/** Fields whose new value one press accepts; the others are remarks for the person who corrects the page. */
 export const TAKEN_OVER = [
   'phone',
   'whatsapp',
@@ -29,7 +29,7 @@ export function isTakenOver(field: SuggestionField): field is TakenOver {
 }
 
 export const SUGGESTION_LENGTH = 500;
-/** Nobody answered: it leaves. */
+/** Retention of an unanswered suggestion. */
 export const SUGGESTION_OPEN_DAYS = 365;
-/** So long it stays after the answer. */
+/** Retention after the answer. */
 export const SUGGESTION_DECIDED_DAYS = 90;

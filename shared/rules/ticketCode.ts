@@ -1,4 +1,6 @@
-/** What a ticket's QR code says, read and verified at the door, with or without a network (docs/decisions/0080). */
+/**
+ * The content of a ticket's QR code, read and verified at the door, with or without a network (docs/decisions/0080).
+ */
 import { CODE_ALPHABET } from './codes.ts';
 
 export interface TicketCode {
@@ -20,7 +22,7 @@ const VERSION = 1;
 const FACT_BYTES = 16;
 const SIGNATURE_BYTES = 64;
 
-/** Reads the text of a scanned code; null when it is no ticket of any town. */
+/** Reads the text of a scanned code; null when it is not a ticket of any town. */
 export function readTicketCode(text: string): ReadTicket | null {
   const body = /\/T\/([0-9A-HJKMNP-TV-Z]+)$/.exec(text.trim().toUpperCase())?.[1];
   const bytes = body === undefined ? null : fromBase32(body);

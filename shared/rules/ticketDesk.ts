@@ -1,7 +1,7 @@
 /** The organiser's side of tickets: kinds of places, codes, and the words for them. */
 import type { Method, OrderState } from './tickets.ts';
 
-/** Questions of one event, and the characters of each. */
+/** Maximum number of an event's questions, and maximum characters of each. */
 export const MOST_QUESTIONS = 5;
 export const QUESTION_LIMIT = 120;
 export const CATEGORY_KINDS = ['intero', 'ridotto', 'offerta', 'accompagnatore', 'omaggio'] as const;
@@ -13,7 +13,7 @@ export const CATEGORY_KIND_LABELS: Record<CategoryKind, string> = {
   accompagnatore: 'Accompagnatore',
   omaggio: 'Omaggio',
 };
-/** Kinds that never cost anything. */
+/** Kinds that are always free. */
 export const ALWAYS_FREE: readonly CategoryKind[] = ['accompagnatore', 'omaggio'];
 
 export const SHOWN_TO = ['tutti', 'codice', 'cassa'] as const;
@@ -49,7 +49,7 @@ export const METHOD_LABELS: Record<Method, string> = {
   pos: 'POS',
 };
 
-/** Whether anybody can be asked for money: such an event needs a declaration and a way to pay. */
+/** Whether any place costs money: such an event needs a declaration and a payment method. */
 export function isPaid(categories: readonly { kind: CategoryKind; prices: readonly { cents: number }[] }[]): boolean {
   return categories.some(
     ({ kind, prices }) => kind === 'offerta' || (!ALWAYS_FREE.includes(kind) && prices.some(({ cents }) => cents > 0)),
@@ -68,8 +68,8 @@ export function readIban(text: string): string | null {
   return rest === 1 ? iban : null;
 }
 
-/** What an organiser writes to everybody who has a place on a date. */
+/** An organiser's message to everybody with a place on a date. */
 export const MESSAGE_SUBJECT_LIMIT = 80;
 export const MESSAGE_TEXT_LIMIT = 1000;
-/** Of one event: each is a mail to every guest. */
+/** Maximum number per event, because each is a mail to every guest. */
 export const MESSAGES_A_DAY = 3;

@@ -13,11 +13,11 @@ export type OrderState = (typeof ORDER_STATES)[number];
 
 export const METHODS = ['gratis', 'porta', 'bonifico', 'stripe', 'contanti', 'pos'] as const;
 export type Method = (typeof METHODS)[number];
-/** What an organiser may offer on the web. */
+/** The payment methods an organiser may offer online. */
 export const WEB_METHODS = ['porta', 'bonifico', 'stripe'] as const satisfies Method[];
 export type WebMethod = (typeof WEB_METHODS)[number];
 
-/** What happens to an order. `money_late`: a payment of an order whose hold is over, with a place left or without. */
+/** The moves of an order. `money_late`: a payment after the hold ended, with a place left or without. */
 export type OrderMove =
   | 'confirm'
   | 'pay_at_door'
@@ -37,7 +37,7 @@ const MOVES: Record<OrderState, Partial<Record<OrderMove, OrderState>>> = {
     expire: 'expired',
     cancel: 'cancelled',
   },
-  // Another method may be chosen after a payment was given up at the provider.
+  // Another method can be chosen after a payment was cancelled at the provider.
   paying: {
     money: 'confirmed',
     expire: 'expired',
@@ -49,7 +49,7 @@ const MOVES: Record<OrderState, Partial<Record<OrderMove, OrderState>>> = {
   awaiting_transfer: { money: 'confirmed', begin_payment: 'paying', expire: 'expired', cancel: 'cancelled' },
   to_pay_at_door: { money: 'confirmed', cancel: 'cancelled' },
   confirmed: { cancel: 'cancelled' },
-  // Money that comes after the hold claims again; without a place left it is owed back, and the order stays expired.
+  // A payment after the hold claims places again; without free places it is refunded, and the order stays expired.
   expired: { money_late: 'confirmed' },
   cancelled: {},
 };
@@ -59,7 +59,7 @@ export function orderAfter(state: OrderState, move: OrderMove): OrderState | nul
   return MOVES[state][move] ?? null;
 }
 
-/** Whether the places of an order in this state are tickets that open the door. */
+/** Whether the places of an order in this state are valid tickets. */
 export function isIssued(state: OrderState): boolean {
   return state === 'confirmed' || state === 'to_pay_at_door';
 }
@@ -67,21 +67,21 @@ export function isIssued(state: OrderState): boolean {
 /** The mails an order may wait for. */
 export type OrderMail = 'finished' | 'paid' | 'tooLate' | 'cancelled' | 'expired';
 
-/** How long chosen places are held for whoever fills in the checkout; extended once by as much. */
+/** How long chosen places are held during the checkout; it can be extended once by the same time. */
 export const HOLD_MINUTES = 15;
-/** How long the places of a payment under way are held: the provider's page lives at least thirty. */
+/** How long places are held during a payment; the provider's page is valid for at least thirty minutes. */
 export const PAYMENT_MINUTES = 31;
-/** After the last day told for a bank transfer, since statements lag. */
+/** Added to the last day announced for a bank transfer, because statements arrive later. */
 export const TRANSFER_GRACE_DAYS = 3;
-/** How long an offer from the waiting list stands; near the start it is shorter. */
+/** Validity of a waiting-list offer; shorter near the start. */
 export const OFFER_HOURS = 24;
-/** Characters of an answer to an organiser's question. */
+/** Maximum characters of an answer to an organiser's question. */
 export const ANSWER_LIMIT = 200;
-/** Personal data of buyers and attendees leave this long after the event. */
+/** Retention of buyers' and attendees' personal data after the event. */
 export const FORGET_DAYS = 30;
-/** Up to here lists count what is left. */
+/** Lists show the number left up to this. */
 export const FEW_LEFT = 5;
-/** Prefix of the session storage key of a checkout that is not finished; the event's slug follows. */
+/** Prefix of the session storage key of an unfinished checkout; the event's slug follows. */
 export const CHECKOUT_DRAFT_KEY = 'piazza.draft.checkout.';
 
 /** The price of a category at an instant: prices never overlap, so at most one holds. */
@@ -96,13 +96,13 @@ export function priceAt<P extends { from_at: string | null; until_at: string | n
   );
 }
 
-/** Cents after a promo code; never below zero, percentages round in favour of the buyer. */
+/** Cents after a promo code; never negative, percentages are rounded in favour of the buyer. */
 export function discounted(cents: number, code: { effect: 'percent' | 'amount' | 'unlock'; value: number }): number {
   if (code.effect === 'percent') return Math.floor((cents * (100 - code.value)) / 100);
   return code.effect === 'amount' ? Math.max(0, cents - code.value) : cents;
 }
 
-/** When an offer from the waiting list ends: a day, but never later than half the time to the start. */
+/** End of a waiting-list offer: after a day, but not later than half the time to the start. */
 export function offerEnds(now: string, startsAt: string): string {
   const [from, start] = [Date.parse(now), Date.parse(startsAt)];
   return new Date(Math.min(from + OFFER_HOURS * 3_600_000, from + Math.max(0, start - from) / 2)).toISOString();

@@ -3,15 +3,15 @@ import { OPEN_DATA_PAGE } from './openData.ts';
 
 interface TownSection {
   label: string;
-  /** What goes with it. */
+  /** What turning it off removes. */
   hint: string;
-  /** Its pages; everything below goes with them. */
+  /** Its pages, with everything below them. */
   pages: readonly string[];
-  /** Its addresses in the API and among feeds and calendars; what follows after `/`, `.` or nothing goes with it. */
+  /** Its addresses in the API, feeds and calendars, with everything that follows after `/` or `.`. */
   addresses: readonly string[];
 }
 
-/** The sections that a town may do without. Places, search, contacts and the town's own pages are always there. */
+/** The sections that a town can turn off. Places, search, contacts and the town's own pages are always there. */
 export const TOWN_SECTIONS = {
   events: {
     label: 'Eventi',
@@ -61,11 +61,11 @@ export const TOWN_SECTIONS = {
 export type TownSectionName = keyof typeof TOWN_SECTIONS;
 export const TOWN_SECTION_NAMES = Object.keys(TOWN_SECTIONS) as TownSectionName[];
 
-/** The pages that a town without these sections does not have; what is below them goes too. */
+/** The pages that turning off these sections removes, with those below them. */
 export const closedPages = (off: readonly string[]): string[] =>
   TOWN_SECTION_NAMES.filter((name) => off.includes(name)).flatMap((name) => [...TOWN_SECTIONS[name].pages]);
 
-/** Whether a path of the API, of a feed or of a calendar is of one of these sections. */
+/** Whether a path of the API, a feed or a calendar belongs to one of these sections. */
 export const isClosedAddress = (off: readonly string[], path: string): boolean =>
   TOWN_SECTION_NAMES.some(
     (name) =>

@@ -1,4 +1,4 @@
-/** What changed between two texts, word by word. Pure. */
+/** The differences between two texts, word by word. Pure. */
 
 export interface Piece {
   text: string;
@@ -6,7 +6,7 @@ export interface Piece {
   kind: 'same' | 'out' | 'in';
 }
 
-/** Texts whose differing middles have more pairs of words than this are shown as replaced whole. */
+/** Maximum number of word pairs to compare; beyond it the differing middle is shown as replaced. */
 const MOST_PAIRS = 250_000;
 
 export function wordDiff(before: string, after: string): Piece[] {
@@ -19,7 +19,7 @@ export function wordDiff(before: string, after: string): Piece[] {
   return joined([...same(a.slice(0, head)), ...middle, ...same(a.slice(a.length - tail))]);
 }
 
-/** Words with the blanks that follow them, so that a moved word takes its blank along. */
+/** Words with the spaces after them, so that a moved word takes its space along. */
 const tokens = (text: string): string[] => text.match(/\s+|[^\s]+\s*/g) ?? [];
 const same = (words: string[]): Piece[] => words.map((text) => ({ text, kind: 'same' }));
 

@@ -16,7 +16,7 @@ import { SpecialDays } from './SpecialDays.tsx';
 
 type Props = BoundFields<ActivityDraft>;
 
-/** The fields of a place. Of one that is online the hours come first: they are what changes. */
+/** The fields of a place. For a place online the hours come first, because they change most. */
 export function ActivityFields(given: FieldsProps<ActivityDraft>) {
   const props = bound(given);
   const isOnline = props.itemId !== null;

@@ -26,7 +26,7 @@ interface CorrectionProps {
   onClose: () => void;
 }
 
-/** Proposes how one thing on the page would be right; whoever edits the page takes it over, or not. */
+/** Proposes a correction of the page; the people who edit the page accept or refuse it. */
 export function Correction({ activity, viewer, onClose }: CorrectionProps) {
   const [thanks, setThanks] = useState<string | null>(null);
   const [field, setField] = useState('');
@@ -80,7 +80,7 @@ export function Correction({ activity, viewer, onClose }: CorrectionProps) {
   );
 }
 
-/** What the page says now of the chosen field, or how to say it. */
+/** The page's present value of the chosen field, or a hint how to write it. */
 function hintOf(activity: ActivityDetail, field: string): string | undefined {
   if (field === 'closed') return 'Da quando, se lo sai. Puoi anche lasciare vuoto.';
   if (field === 'hours') return 'Per esempio: «Il lunedì è chiuso», «La sera fino alle 23».';

@@ -15,7 +15,7 @@ interface HoursInputProps {
   error: (path: string) => string | undefined;
 }
 
-/** The week, a line a day; a touch opens a day and its shifts. */
+/** The week, a line per day; a tap opens a day and its shifts. */
 export function HoursInput({ hours, onChange, error }: HoursInputProps) {
   const [open, setOpen] = useState<number | null>(null);
   return (
@@ -118,7 +118,7 @@ function CopyTo({ weekday, onCopy }: { weekday: number; onCopy: (weekdays: numbe
   );
 }
 
-/** The week with other shifts on one day, in the week's order. */
+/** The week with changed shifts on one day, in the week's order. */
 function withDay(hours: readonly DraftHours[], weekday: number, shifts: DraftHours[]): DraftHours[] {
   return [1, 2, 3, 4, 5, 6, 7].flatMap((day) =>
     day === weekday ? shifts : hours.filter((shift) => shift.weekday === day),

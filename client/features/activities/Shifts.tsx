@@ -19,7 +19,7 @@ interface ShiftsProps {
 }
 
 const MOST = 4;
-/** What a new shift begins with: a shop's morning, then its afternoon. */
+/** The default times of a new shift: a shop's morning, then its afternoon. */
 const USUAL: Range[] = [
   { opens: '09:00', closes: '13:00' },
   { opens: '16:00', closes: '20:00' },

@@ -20,7 +20,7 @@ const WHETHER = [
   { value: 'open', label: 'Altri orari' },
 ] as const;
 
-/** Days unlike the others, from today on; what is over stays as it is, out of sight. */
+/** Days with other hours, from today on; past ones are kept but not shown. */
 export function SpecialDays({ special, onChange, error }: SpecialDaysProps) {
   const today = wallTime(Date.now()).day;
   const past = special.filter(({ to }) => to !== null && to < today);
@@ -46,7 +46,7 @@ export function SpecialDays({ special, onChange, error }: SpecialDaysProps) {
               label="Dal"
               value={entry.from}
               error={errorIn('from')}
-              // A single day is the usual case: the last day follows until it is set apart.
+              // Most entries are single days, so the last day follows the first until it is changed.
               onChange={(from) =>
                 change({ from, ...(entry.to === null || entry.to === entry.from ? { to: from } : {}) })
               }

@@ -9,7 +9,7 @@ import { Section } from '../../ui/Page.tsx';
 
 /** The current promotions, flyers, events and jobs of a place; empty sections are left out. */
 export function WhatIsOn({ activity, today }: { activity: ActivityDetail; today: string }) {
-  // All of them have already begun, so a start of yesterday keeps a last day from reading as the only day.
+  // All have already begun; a start of yesterday keeps the text from reading as if the last day were the only one.
   const until = (day: string) => daysLeftLabel(addDays(today, -1), day, today);
   const { promotions, flyers, events, jobs } = activity;
   return (

@@ -1,4 +1,4 @@
-/** Who looks at a page, as far as it matters there. */
+/** The viewer of a page, as far as the page depends on it. */
 export interface Viewer {
   readonly id: number;
   readonly name: string;

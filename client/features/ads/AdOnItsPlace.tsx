@@ -10,7 +10,7 @@ import { placeName } from './draftWords.ts';
 const BEFORE = ['a'];
 const AFTER = ['b', 'c'];
 
-/** A campaign where it will stand: in its slot, among the cards of the first of its pages. */
+/** A campaign in its future place: in its slot, among the cards of the first of its pages. */
 export function AdOnItsPlace({ detail: { ad, places } }: { detail: AdPreview }) {
   const first = places[0] ?? 'home';
   const everywhere = places.length === 0 || places.length === AD_PLACES.length;

@@ -4,7 +4,7 @@ import { paths } from '../../../shared/paths.ts';
 import { TileWall } from '../../ui/Tile.tsx';
 import css from './AdSlot.module.css';
 
-/** What a slot shows of a campaign. */
+/** A campaign in a slot. */
 export function AdView({ ad }: { ad: AdShown }) {
   const { slug, title, body, advertiser, cta_label, site, token } = ad;
   return (

@@ -22,7 +22,7 @@ import { TileChoice } from './TileChoice.tsx';
 const URL = '/api/office/categories';
 const reload = () => refreshResource(URL);
 
-/** /profilo/moduli/categorie: the categories of one kind at a time; the kind is in the address. */
+/** /profilo/moduli/categorie: the categories of one kind, which is in the address. */
 export default function CategoriesPage() {
   const resource = useResource<OfficeCategories>(URL);
   const query = useQuery(paths.module('categorie'));

@@ -15,7 +15,7 @@ interface MergeDialogProps {
   onClose: () => void;
 }
 
-/** Merges a category into another, after saying how many things that moves. */
+/** Merges a category into another, after saying how many items move. */
 export function MergeDialog({ from, others, reload, onMerged, onClose }: MergeDialogProps) {
   const [chosen, setChosen] = useState('');
   const [told, setTold] = useState(from);
@@ -34,7 +34,7 @@ export function MergeDialog({ from, others, reload, onMerged, onClose }: MergeDi
       onMerged(`Unite: ${moved === 1 ? '1 voce è ora' : `${moved} voci sono ora`} in «${into.plural}».`);
       onClose();
     } catch (error) {
-      // Tell the number of now, so that the next try confirms that one.
+      // Shows the present number, so that the next try confirms it.
       if (error instanceof ApiError && error.status === 409) {
         const { data } = await call<{ data: OfficeCategory[] }>('/api/office/categories');
         setTold(data.find(({ id }) => id === from.id) ?? told);

@@ -3,7 +3,7 @@ import { longMoment } from '../../../shared/rules/dates.ts';
 import { Section } from '../../ui/Page.tsx';
 import css from './ConsentsPage.module.css';
 
-/** What was on screen, version by version: the words a choice was made after. */
+/** The texts shown before a choice, by version. */
 export function ConsentTexts({ texts }: { texts: ConsentRegisterPage['texts'] }) {
   return (
     <Section title="Testi mostrati">

@@ -18,7 +18,7 @@ import { ConsentTexts } from './ConsentTexts.tsx';
 
 const PER_PAGE = 20;
 
-/** /profilo/moduli/consensi: how visitors chose, whether the register is as it was written, and the file to keep. */
+/** /profilo/moduli/consensi: visitors' choices, whether the register is intact, and its export. */
 export default function ConsentsPage() {
   const page = Number(new URLSearchParams(useSearch()).get('page')) || 1;
   const url = `/api/office/consents?page=${page}&per_page=${PER_PAGE}`;

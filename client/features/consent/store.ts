@@ -23,7 +23,7 @@ type Core = typeof import('vanilla-cookieconsent');
 
 /** `view`: what is on screen. `analytics`: whether the visitor allowed statistics; null until they have chosen. */
 export const consentStore = proxy<{ view: 'none' | 'banner' | 'preferences'; analytics: boolean | null }>({
-  // Whoever has no answer at all sees the banner at once: the library that keeps answers would only say the same, later.
+  // Visitors without a stored answer see the banner at once, without waiting for the library.
   view: hasAnswer() ? 'none' : 'banner',
   analytics: null,
 });
@@ -96,7 +96,7 @@ async function load(): Promise<Core> {
   await library.run({
     mode: 'opt-in',
     autoShow: false,
-    // Its own dialogs, which it makes at once, are born outside the page and stay there.
+    // The library creates its own dialogs at once; they are kept outside the page.
     root: document.createElement('div'),
     // Browsers driven by tests and assistive software count as bots for the library; the choice is theirs too.
     hideFromBots: false,
@@ -114,7 +114,10 @@ async function load(): Promise<Core> {
   return library;
 }
 
-/** Takes a choice down: in the cookie at once, so that nobody who leaves is asked again; at the server when it can be reached. */
+/**
+ * Stores a choice: at once in the cookie, so that a visitor who leaves is not asked again, and on the server when it
+ * can be reached.
+ */
 export async function choose(choice: ConsentChoice, analytics = choice === 'all'): Promise<void> {
   const before = consentStore.analytics;
   consentStore.analytics = analytics;
@@ -128,14 +131,14 @@ export async function choose(choice: ConsentChoice, analytics = choice === 'all'
   if (analytics) await track();
   else if (before === true) {
     tracking?.stopTracking();
-    // What already runs can only be stopped by a new page; not before the decision is on its way.
+    // Only a reload stops running scripts; it waits until the decision is on its way.
     await delivered;
     tracking?.stopTracking();
     location.reload();
   }
 }
 
-/** Chosen in another tab: nobody is asked again, and what was withdrawn there ends here too. */
+/** A choice in another tab: the banner closes here, and a withdrawal takes effect here too. */
 onTabs('consent', () => {
   const before = consentStore.analytics;
   const analytics = readRecord()?.categories.includes(ANALYTICS) ?? null;
@@ -146,7 +149,7 @@ onTabs('consent', () => {
   if (analytics) void track();
   else if (before === true) {
     tracking?.stopTracking();
-    // What already runs can only be stopped by a new page; not while something is typed into this one.
+    // Only a reload stops running scripts; not while something is typed into this page.
     if (!isUnsaved()) location.reload();
   }
 });

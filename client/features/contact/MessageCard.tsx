@@ -15,7 +15,7 @@ const TONES: Record<OfficeMessage['status'], Tone> = { da_leggere: 'lemon', lett
 
 interface MessageCardProps {
   message: OfficeMessage;
-  /** With what to say of it. */
+  /** Called with the sentence that announces the result. */
   onChange: (said: string) => void;
 }
 

@@ -12,7 +12,7 @@ interface CancelEventProps {
   onClose: () => void;
 }
 
-/** Calls off all that is to come, in the draft: it counts once it is published. */
+/** Cancels all coming dates in the draft; it takes effect when published. */
 export function CancelEvent({ onCancel, onClose }: CancelEventProps) {
   const [reason, setReason] = useState('');
   return (
@@ -41,7 +41,7 @@ export function CancelEvent({ onCancel, onClose }: CancelEventProps) {
   );
 }
 
-/** A date with its reason; an empty one is none. */
+/** A date with its reason; an empty reason is removed. */
 export function withReason({ reason: _former, ...date }: DraftDate, reason: string): DraftDate {
   return reason === '' ? date : { ...date, reason };
 }

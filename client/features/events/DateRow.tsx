@@ -15,16 +15,16 @@ interface DateRowProps {
   date: DraftDate;
   today: string;
   isOpen: boolean;
-  /** Closes it again. */
+  /** Closes the row. */
   onToggle: () => void;
   onChange: (date: DraftDate) => void;
   onRemove: () => void;
   error: (field: string) => string | undefined;
-  /** Below the date: whether its change holds for others. */
+  /** Below the date: the question whether its change applies to others. */
   children?: ReactNode;
 }
 
-/** One date: its words, and once open its day, its hours, and the way to cancel it. */
+/** One date: its summary, and when open its day, hours and the way to cancel it. */
 export function DateRow({ date, today, isOpen, onToggle, onChange, onRemove, error, children }: DateRowProps) {
   const words = capital(dateWords(date, today.slice(0, 4)));
   return (
@@ -73,7 +73,10 @@ export function DateRow({ date, today, isOpen, onToggle, onChange, onRemove, err
   );
 }
 
-/** The day and the hours; an end at or before the start is the next day's. What lasts for days says when it ends in full. */
+/**
+ * The day and the hours; an end at or before the start is on the next day. An event of several days shows its end with
+ * the date.
+ */
 function When({ date, today, error, onChange }: Pick<DateRowProps, 'date' | 'today' | 'error' | 'onChange'>) {
   const { starts, ends } = date;
   const [day = null, from = null] = starts?.split('T') ?? [];
@@ -137,7 +140,7 @@ function When({ date, today, error, onChange }: Pick<DateRowProps, 'date' | 'tod
   );
 }
 
-/** '21:00' and 2 are '23:00'; after midnight it goes on with 0. */
+/** '21:00' and 2 give '23:00'; after midnight it continues from 0. */
 function laterBy(time: string, hours: number): string {
   return `${String((Number(time.slice(0, 2)) + hours) % 24).padStart(2, '0')}${time.slice(2)}`;
 }

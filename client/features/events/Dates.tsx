@@ -29,7 +29,7 @@ export function Dates({ event, now, reminders }: DatesProps) {
   const most = occurrences.length > MOST + 1 ? MOST : occurrences.length;
   const [first, rest] = [occurrences.slice(0, most), occurrences.slice(most)];
 
-  // The notice over the page has said it.
+  // The notice above the page says it already.
   const said = event.is_cancelled ? occurrences.find(({ starts_at }) => starts_at === current)?.cancel_reason : '';
 
   const row = ({ id, starts_at, ends_at, is_cancelled, cancel_reason }: EventDetail['occurrences'][number]) => {

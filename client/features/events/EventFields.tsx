@@ -15,7 +15,7 @@ import { LABELS } from './draftWords.ts';
 
 type Props = BoundFields<EventDraft>;
 
-/** The fields of an event. Of one that is online the dates come first: they are what changes. */
+/** The fields of an event. For an event online the dates come first, because they change most. */
 export function EventFields(given: FieldsProps<EventDraft>) {
   const props = bound(given);
   const isOnline = props.itemId !== null;

@@ -89,7 +89,7 @@ export function EventView({ event, reminders }: { event: EventDetail; reminders:
   );
 }
 
-/** Why the date in front does not take place, as somebody wrote it; answers kept from before reasons have none. */
+/** Why the first date is cancelled; cached answers from before reasons existed have none. */
 const reasonOf = ({ occurrences, starts_at }: EventDetail): string =>
   occurrences.find((date) => date.starts_at === starts_at)?.cancel_reason ?? '';
 
@@ -140,7 +140,7 @@ const BOOKING_WORDS = {
   soon: 'Le prenotazioni non sono ancora aperte',
 } as const;
 
-/** Of places that are booked here: nobody is told how many are sold. */
+/** For events booked here: the number sold stays secret. */
 function leftWords(left: number | null): string {
   if (left === 0) return 'Esaurito: c’è la lista d’attesa';
   return seatsLabel(left) ?? 'Ci sono ancora posti';

@@ -99,7 +99,7 @@ export default function EventsPage() {
   );
 }
 
-/** The count; for the weekend an event on both days stands under each. */
+/** The count; on the weekend an event on both days is listed under each. */
 function counted(total: number, when: string | undefined): string {
   if (when === 'weekend') return total === 1 ? '1 appuntamento' : `${total} appuntamenti`;
   return total === 1 ? '1 evento' : `${total} eventi`;

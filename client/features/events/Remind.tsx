@@ -13,7 +13,7 @@ interface RemindProps {
   slug: string;
   /** Names the date, for pages with several such buttons. */
   of?: string;
-  /** Beside a main action: only its sign where there is no room. */
+  /** Beside a main action: only the icon where there is no room. */
   aside?: boolean;
 }
 

@@ -9,9 +9,9 @@ import css from './DatesInput.module.css';
 
 interface ScopeChoiceProps {
   dates: readonly DraftDate[];
-  /** Of the date that changed. */
+  /** Index of the changed date. */
   index: number;
-  /** That date before. */
+  /** The date before the change. */
   before: DraftDate;
   /** By the town's clock. */
   now: string;
@@ -20,7 +20,7 @@ interface ScopeChoiceProps {
 
 const OPTIONS = (Object.keys(SCOPES) as Scope[]).map((value) => ({ value, label: SCOPES[value] }));
 
-/** Asks whether the change of one date holds for the others of its series, and says what that changes before it does. */
+/** Asks whether the change of one date also applies to others of its series, and shows the effect beforehand. */
 export function ScopeChoice({ dates, index, before, now, onApply }: ScopeChoiceProps) {
   const [scope, setScope] = useState<Scope>('one');
   const after = dates[index];

@@ -23,7 +23,7 @@ const STEPS: { value: SeriesStep; label: string }[] = [
 ];
 const DAYS = WEEKDAYS.map((name, index) => ({ value: String(index + 1), label: name.slice(0, 3) }));
 
-/** 'Ogni mercoledì fino al…': makes dates from a rule, and says what changes before it does. */
+/** 'Ogni mercoledì fino al…': creates dates from a rule, and shows the effect beforehand. */
 export function SeriesBuilder({ dates, now, onApply }: SeriesBuilderProps) {
   const [series, setSeries] = useState<Series>(() => beginning(dates, now));
   const set = (changes: Partial<Series>) => setSeries({ ...series, ...changes });
@@ -69,7 +69,7 @@ export function SeriesBuilder({ dates, now, onApply }: SeriesBuilderProps) {
   );
 }
 
-/** What the dates look like already, or a month of this evening. */
+/** The rule of the existing dates, or a month of evenings from today. */
 function beginning(dates: readonly DraftDate[], now: string): Series {
   const coming = dates.filter(({ starts, cancelled }) => starts !== null && starts > now && !cancelled);
   const first = coming[0]?.starts ?? `${addDays(now.slice(0, 10), 1)}T21:00`;

@@ -17,13 +17,13 @@ import { PageFields } from './PageFields.tsx';
 /** A flyer: whose it is, when it is valid, its pages and whether a QR opens it. */
 export function FlyerFields({ draft, change, error, options, itemId }: FieldsProps<FlyerDraft>) {
   const { pages } = draft;
-  // Pages of photos and of a PDF arrive one by one, while one writes.
+  // Pages of photos and PDFs arrive one by one while the person writes.
   const latest = useRef(pages);
   useEffect(() => {
     latest.current = pages;
   });
   function append(page: DraftFlyerPage): void {
-    // The page one begins with gives its place to the first that has something.
+    // The empty first page is replaced by the first page with content.
     const kept = latest.current.filter((one) => page.photo === null || !isEmpty(one));
     latest.current = [...kept, page];
     change({ pages: latest.current });

@@ -16,7 +16,7 @@ interface OfferRowProps extends OfferActs {
   problems: string;
 }
 
-/** One offer. Its functions stay the same, so that a key draws this row alone. */
+/** One offer. Its functions keep their identity, so that a keystroke renders only this row. */
 export const OfferRow = memo(function OfferRow({ rowKey, offer, at, isLast, problems, ...acts }: OfferRowProps) {
   const error = unpackProblems(problems);
   const name = offer.title || `offerta ${at + 1}`;

@@ -14,7 +14,7 @@ interface PageAdderProps {
 
 export const EMPTY_PAGE: DraftFlyerPage = { photo: null, text: '', offers: [] };
 
-/** Adds pages to a flyer: an empty one for offers, one a photo, or those of a PDF. */
+/** Adds pages to a flyer: an empty one for offers, one per photo, or those of a PDF. */
 export function PageAdder({ count, add }: PageAdderProps) {
   const photos = useUploads(({ path }) => add({ ...EMPTY_PAGE, photo: path }));
   const room = FLYER_LIMITS.pages - count - photos.uploads.length;
@@ -81,12 +81,12 @@ interface UnderProps {
   name: string;
   part: number;
   problem: string | null;
-  /** Null: trying again does not help. */
+  /** Null: a retry does not help. */
   goOn: (() => void) | null;
   stop: () => void;
 }
 
-/** What is under way, or why it stopped. */
+/** The progress, or why it stopped. */
 function Under({ name, part, problem, goOn, stop }: UnderProps) {
   return (
     <div className={css.one}>

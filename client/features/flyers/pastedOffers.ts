@@ -31,5 +31,5 @@ function offerOf(cells: string[]): DraftOffer {
   };
 }
 
-/** A cell with a line break or a quotation mark comes in quotation marks. */
+/** A cell with a line break or a quotation mark is quoted. */
 const unquoted = (cell: string) => (/^".*"$/.test(cell) ? cell.slice(1, -1).replaceAll('""', '"') : cell);

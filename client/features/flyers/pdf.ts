@@ -11,11 +11,11 @@ const MOST_SIDE = 3400;
 
 export interface PdfPage {
   image: File;
-  /** What is written on it, as far as the PDF has it as text. */
+  /** Its text, as far as the PDF contains it. */
   text: string;
 }
 
-/** A PDF that cannot be used; the message is for who chose it. */
+/** A PDF that can't be used; the message is for the person. */
 export class PdfRefused extends Error {}
 
 export interface OpenPdf {
@@ -30,7 +30,7 @@ export async function openPdf(file: File): Promise<OpenPdf> {
     throw new PdfRefused(`Il PDF è troppo grande: al massimo ${PDF_MEGABYTES} MB.`);
   const { getDocument, GlobalWorkerOptions } = await import('pdfjs-dist');
   GlobalWorkerOptions.workerSrc = worker;
-  // The portal's policy compiles no WebAssembly; the decoders of rarer images have a form without.
+  // The portal's policy forbids WebAssembly; the decoders of rarer images have a version without.
   const task = getDocument({ data: await file.arrayBuffer(), useWasm: false, wasmUrl: '/assets/pdf/' });
   let opened: PDFDocumentProxy;
   try {
@@ -65,7 +65,7 @@ async function drawn(page: PDFPageProxy): Promise<PdfPage> {
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(viewport.width));
   canvas.height = Math.max(1, Math.round(viewport.height));
-  // 'print' draws without waiting for the screen, which a page in the background does not have.
+  // 'print' renders without waiting for the screen's refresh, which a page in the background does not get.
   await page.render({ canvas, viewport, intent: 'print', background: '#ffffff' }).promise;
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.92));
   // Frees the pixels at once: a phone has few.

@@ -6,7 +6,7 @@ import { EMPTY_OFFER } from './pastedOffers.ts';
 
 export const OFFER_FIELDS = Object.keys(EMPTY_OFFER);
 
-/** What a row may ask of its grid. */
+/** The actions of a row. */
 export type OfferActs = ReturnType<typeof useOffers>['acts'];
 
 /** The rows of an offers' grid: their keys, what can be done with them, and where the focus goes afterwards. */
@@ -37,7 +37,7 @@ export function useOffers(offers: readonly DraftOffer[], change: (offers: DraftO
       setKeys(keys.toSpliced(at, 1));
       change(offers.toSpliced(at, 1));
     },
-    /** The rows stand where they were pasted; an empty row gives its place. */
+    /** Inserts rows where they were pasted; an empty row is replaced. */
     paste(at: number, rows: DraftOffer[]) {
       const isEmpty = OFFER_FIELDS.every((field) => (offers[at]?.[field as keyof DraftOffer] ?? '') === '');
       const news = rows.map(() => fresh());

@@ -7,12 +7,12 @@ import type { OpenPdf } from './pdf.ts';
 
 export interface PdfState {
   name: string;
-  /** Pages that are in the flyer already, and how many the PDF has; 0 while it is opened. */
+  /** The number of pages already in the flyer and of the PDF; 0 while it is being opened. */
   done: number;
   total: number;
-  /** Why it stopped; null: under way. */
+  /** Why it stopped; null while it runs. */
   problem: string | null;
-  /** Whether going on from the page it stopped at can help. */
+  /** Whether continuing from that page can help. */
   canGoOn: boolean;
 }
 
@@ -52,7 +52,7 @@ export function usePdf(onPage: (page: DraftFlyerPage) => void, room: number) {
           setState({ name, done, total: pdf.pages, problem: `Pagina ${done + 1}: ${sentence}`, canGoOn: true });
         return null;
       });
-      // Stopped, or left to another PDF.
+      // Stopped, or replaced by another PDF.
       if (photo === null || opened.current !== pdf) return;
       deliver.current({ photo, text, offers: [] });
     }

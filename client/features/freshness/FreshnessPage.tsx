@@ -13,8 +13,8 @@ import css from './FreshnessPage.module.css';
 const send = (token: string) => call<Verified>('/api/freshness', { method: 'POST', body: { token } });
 
 /**
- * /profilo/verifica?token=…: the tap on the notice is the answer of who is signed in. From a mail a button takes it, because mail
- * scanners open every link they see.
+ * /profilo/verifica?token=…: for a signed-in person the tap on the notice is the answer. From a mail a button confirms,
+ * because mail scanners open every link they see.
  */
 export default function FreshnessPage() {
   const isMember = useSnapshot(personStore).user !== null;

@@ -6,7 +6,7 @@ import { LinkButton } from '../../ui/Button.tsx';
 import { GUIDE } from './api.ts';
 import css from './Guide.module.css';
 
-/** On the dashboard, while a new town's first steps are not all done or skipped: how far it is, and where it goes on. */
+/** On the dashboard, while a new town's first steps are incomplete: the progress and the next step. */
 export default function GuideCard() {
   const { data } = useResource<Guide>(GUIDE);
   const next = data === null ? null : nextStep(data.steps);

@@ -15,14 +15,20 @@ import { GUIDE, setStep } from './api.ts';
 import css from './Guide.module.css';
 import { LegalPages } from './LegalPages.tsx';
 
-/** What a step asks, made by the slices whose settings it sets. @param again asks the server where the town is now */
+/**
+ * The content of each step, made by the slices whose settings it changes. @param again reloads the state from the
+ * server
+ */
 export type Panels = Record<Exclude<GuideStep, 'pagine'>, (again: () => void) => ReactNode>;
 
 const HERE = paths.module('guida');
 const again = () => void refreshResource(GUIDE);
 const stepUrl = (slug: string) => `${HERE}?passo=${slug}`;
 
-/** /profilo/moduli/guida: a new town's first half hour. Where one is, the server knows: another device goes on from there. */
+/**
+ * /profilo/moduli/guida: a new town's first half hour. The server stores the progress, so another device continues
+ * there.
+ */
 export function GuidePage({ panels }: { panels: Panels }) {
   const resource = useResource<Guide>(GUIDE);
   return (
@@ -96,7 +102,7 @@ interface PanelProps {
   /** Absent: every step is done or skipped. */
   step: Guide['steps'][number] | undefined;
   panels: Panels;
-  /** It is not the step with which the page began: its title takes the focus. */
+  /** The title takes the focus when the step has changed. */
   moved: boolean;
 }
 

@@ -14,7 +14,7 @@ interface LegalPagesProps {
   again: () => void;
 }
 
-/** What the legal pages do not know, one question at a time; then each is read and confirmed. */
+/** The gaps of the legal pages, one question at a time; then each page is read and confirmed. */
 export function LegalPages({ guide: { blanks, pages }, again }: LegalPagesProps) {
   const task = useTask();
   const [first] = blanks;

@@ -12,11 +12,11 @@ import { MailTrial } from './MailTrial.tsx';
 
 interface FindingCardProps {
   finding: Finding;
-  /** @param words what was done, for everybody to hear */
+  /** @param words the result, for the status line */
   onDone: (report: HealthReport, words: string) => void;
 }
 
-/** What was found, why it matters, and the way to mend it. */
+/** A finding, why it matters, and the remedy. */
 export function FindingCard({ finding, onDone }: FindingCardProps) {
   const { id, title, state, what, why, may_dismiss, dismissed } = finding;
   const [asking, setAsking] = useState(false);

@@ -15,7 +15,7 @@ import css from './Health.module.css';
 
 const TITLES = Object.entries(HEALTH_STATES) as [HealthState, string][];
 
-/** /profilo/moduli/salute: what is broken, why it matters, and what mends it. */
+/** /profilo/moduli/salute: the portal's problems, why they matter, and the remedies. */
 export default function HealthPage() {
   const resource = useResource<HealthReport>(HEALTH);
   return (

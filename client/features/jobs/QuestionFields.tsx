@@ -7,20 +7,20 @@ import css from './QuestionFields.module.css';
 
 interface QuestionFieldsProps {
   questions: readonly Question[];
-  /** What was typed before, in their order. */
+  /** Earlier answers, in the questions' order. */
   typed: readonly Answer[];
   errorOf: (field: string) => string | undefined;
 }
 
 const nameOf = (index: number) => `answers.${index}`;
 
-/** What the employer asks: a few words, or yes or no. */
+/** The employer's questions: a short text, or yes or no. */
 export function QuestionFields({ questions, typed, errorOf }: QuestionFieldsProps) {
   return questions.map((question, index) => {
     const shared = {
       name: nameOf(index),
       error: errorOf(nameOf(index)),
-      // An answer stays with its question, wherever that stands now.
+      // An answer follows its question when the order changes.
       before: typed.find((one) => one.question === question.text)?.answer,
     };
     return question.kind === 'yes_no' ? (
@@ -80,7 +80,7 @@ export function answersIn(data: FormData, questions: readonly Question[]): Answe
   return questions.map(({ text }, index) => ({ question: text, answer: textOf(data, nameOf(index)) }));
 }
 
-/** Puts the answers into the one field in which they are sent. */
+/** Puts the answers into the single field that carries them. */
 export function packAnswers(data: FormData, questions: readonly Question[]): void {
   if (questions.length === 0) return;
   data.set('answers', JSON.stringify(answersIn(data, questions)));

@@ -19,12 +19,12 @@ interface DishListProps {
   isBilingual: boolean;
   /** By path inside the section: 'dishes.2.name_it'. */
   problems: string;
-  /** Always the same function. */
+  /** Keeps its identity. */
   change: (section: number, changes: Partial<DraftSection>) => void;
   toSection: (section: number, at: number, to: number) => void;
 }
 
-/** The dishes of a section, typed one after the other with Enter. A key draws its own row only. */
+/** The dishes of a section, typed one after the other with Enter. A keystroke renders only its own row. */
 export const DishList = memo(function DishList(props: DishListProps) {
   const { dishes, section, sections, isBilingual, problems } = props;
   const change = (next: DraftDish[]) => props.change(section, { dishes: next });

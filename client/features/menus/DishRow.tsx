@@ -9,7 +9,7 @@ import { Chips, Choice, Segments } from '../../ui/edit/Choice.tsx';
 import { TextArea } from '../../ui/edit/TextInput.tsx';
 import css from './MenuFields.module.css';
 
-/** What a dish's row may ask of its list; the functions stay the same, so that only the row that changed is drawn. */
+/** The actions of a dish's row; the functions keep their identity, so that only the changed row is rendered. */
 export interface DishActs {
   change: (at: number, changes: Partial<DraftDish>) => void;
   /** @param kept the control that keeps the focus */

@@ -112,7 +112,7 @@ interface SectionFieldsProps {
   isBilingual: boolean;
   /** By path inside the section; '' is the section itself. */
   error: (path: string) => string | undefined;
-  /** Always the same functions, as in `DishList`. */
+  /** The functions keep their identity, as in `DishList`. */
   change: (section: number, changes: Partial<DraftSection>) => void;
   toSection: (section: number, at: number, to: number) => void;
 }

@@ -17,7 +17,7 @@ import css from './TodayPage.module.css';
 type Menu = DishesToday['data'][number];
 type Dish = Menu['sections'][number]['dishes'][number];
 
-/** /profilo/moduli/piatti: what is finished today, dish by dish; ?menu= for one. */
+/** /profilo/moduli/piatti: the dishes that are finished today; ?menu= for one menu. */
 export default function TodayPage() {
   const menu = new URLSearchParams(useSearch()).get('menu') ?? '';
   const resource = useResource<DishesToday>(`/api/desk/menus/today${/^\d+$/.test(menu) ? `?menu=${menu}` : ''}`);
@@ -59,7 +59,7 @@ function OneMenu({ menu: { activity, sections } }: { menu: Menu }) {
   );
 }
 
-/** One touch: it shows at once, and goes back when the portal could not be told. */
+/** A tap takes effect at once, and is undone when the server can't be told. */
 function OneDish({ dish: { id, name, available } }: { dish: Dish }) {
   const [isThere, setIsThere] = useState(available);
   const task = useTask();

@@ -1,6 +1,6 @@
 import type { DraftDish, DraftSection } from '../../../shared/contract/drafts/menus.ts';
 
-/** Changes of a menu's draft. Pure: what did not change is the same object, so that its row is not drawn again. */
+/** Changes of a menu's draft. Pure: unchanged parts keep their identity, so that their rows are not rendered again. */
 type Sections = readonly DraftSection[];
 
 export const EMPTY_DISH: DraftDish = {

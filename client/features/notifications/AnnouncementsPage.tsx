@@ -4,7 +4,10 @@ import css from './AnnouncementsPage.module.css';
 import { Composer } from './Composer.tsx';
 import { SentList } from './SentList.tsx';
 
-/** /profilo/moduli/notifiche: write to the town, see what became of it. Also QA's tool for deep links: any type, any link, one tap. */
+/**
+ * /profilo/moduli/notifiche: writes announcements and shows their results. It also tests deep links: any type, any
+ * link, in one tap.
+ */
 export default function AnnouncementsPage() {
   const [sent, setSent] = useState(0);
   return (

@@ -17,7 +17,7 @@ const ROLES = [
 ] as const;
 type Role = (typeof ROLES)[number]['value'];
 
-/** What is chosen, and what was chosen before under the other kinds: going back to them finds it. */
+/** The choice, and earlier choices of the other audiences, which come back when they are selected again. */
 export interface AudienceChoice {
   kind: Audience['kind'];
   role: Role;
@@ -37,7 +37,7 @@ interface AudienceFieldsProps {
   errorOf: (field: string) => string | undefined;
 }
 
-/** Who gets it: everybody, a role, or people by name. */
+/** The recipients: everybody, a role, or people by name. */
 export function AudienceFields({ value, onChange, errorOf }: AudienceFieldsProps) {
   return (
     <>

@@ -29,7 +29,7 @@ interface MessageFieldsProps {
   errorOf: (field: string) => string | undefined;
 }
 
-/** What an announcement says and the page that it opens. */
+/** An announcement's text, and the page that it opens. */
 export function MessageFields({ message, onChange, errorOf }: MessageFieldsProps) {
   const set = (change: Partial<Message>) => onChange({ ...message, ...change });
   return (
@@ -79,7 +79,7 @@ export function MessageFields({ message, onChange, errorOf }: MessageFieldsProps
   );
 }
 
-/** Says who gets the announcement on the phone, which depends on its type and its page. */
+/** Says who receives the announcement as a push, which depends on its type and page. */
 export function PushNote({ message }: { message: Message }) {
   return (
     <p className="soft">

@@ -9,10 +9,10 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './AnnouncementsPage.module.css';
 import { type SentPage, sentAnnouncements } from './announcements.ts';
 
-/** While something is on its way the list asks again this often. */
+/** Polling interval while an announcement is being sent. */
 const WATCH_MS = 2000;
 
-/** What was sent: people, devices, what arrived, what failed, what was read; a bar while it goes out. */
+/** The announcements sent: people, devices, arrived, failed, read; with a progress bar while sending. */
 export function SentList() {
   const [page, setPage] = useState(1);
   const [list, setList] = useState<SentPage | null>(null);

@@ -32,7 +32,7 @@ export default function ContentPage({ slug }: { slug: string }) {
   return <Content page={page} feedback />;
 }
 
-/** The page as it would be, for the desk. */
+/** The page of a draft, for the desk's preview. */
 export function PagePreview({ detail }: { detail: ContentOfPage }) {
   return <Content page={detail} feedback={false} />;
 }

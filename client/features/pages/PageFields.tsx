@@ -3,7 +3,7 @@ import { bound, type FieldsProps } from '../../lib/editing.ts';
 import { MarkdownInput } from '../../ui/edit/MarkdownInput.tsx';
 import { TextArea, TextInput } from '../../ui/edit/TextInput.tsx';
 
-/** What the office writes of a page. */
+/** The fields of a page. */
 export function PageFields(props: FieldsProps<PageDraft>) {
   const { field } = bound(props);
   return (

@@ -137,7 +137,7 @@ function sectionsOf(rows: readonly Row[]): string[] {
   return [...new Set(rows.map(({ section }) => section))];
 }
 
-/** As the page shows them: a section stands where its first number does. */
+/** In the page's order: a section is placed where its first number is. */
 function grouped(rows: readonly Row[]): Row[] {
   return sectionsOf(rows).flatMap((section) => rows.filter((row) => row.section === section));
 }

@@ -27,7 +27,7 @@ interface OfficeRequestProps {
   changed: () => void;
 }
 
-/** One request in the office: what was asked, the messages, and the form for an answer with the next state. */
+/** A request in the office: its fields, the messages, and the form for an answer with the next state. */
 export function OfficeRequest(props: OfficeRequestProps) {
   const resource = useResource<PrivateEvent>(requestUrl(props.id));
   return (

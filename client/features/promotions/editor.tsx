@@ -9,7 +9,7 @@ import { LABELS } from './draftWords.ts';
 import { PromotionFields } from './PromotionFields.tsx';
 import { PromotionView } from './PromotionView.tsx';
 
-/** As a visitor sees it: nothing is asked of a coupon that nobody can take yet. */
+/** The visitor's view, without the coupon's request, because nobody can take a coupon of a draft. */
 const NOT_TAKEN: CouponState = { max_coupons: null, left: null, signed_in: true, is_over: false, mine: null };
 
 function Preview({ detail }: { detail: PromotionDetail }) {

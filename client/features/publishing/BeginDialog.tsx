@@ -13,11 +13,11 @@ import { TILES } from './ContentRow.tsx';
 import css from './MyContent.module.css';
 import { editorHref } from './paths.ts';
 
-/** What belongs to a shop; an event may also be elsewhere in town. */
+/** Kinds that belong to a shop; an event may also take place elsewhere. */
 const OF_A_SHOP: readonly PublicationKind[] = ['events', 'jobs', 'promotions', 'flyers', 'menus'];
 const MAY_BE_ELSEWHERE: readonly PublicationKind[] = ['events', 'jobs'];
 
-/** Something new: which kind, then for which shop; then its editor opens. */
+/** Creates an item: asks for the kind, then for the shop; then its editor opens. */
 export function BeginDialog({ kinds, onClose }: { kinds: readonly PublicationKind[]; onClose: () => void }) {
   const [kind, setKind] = useState<PublicationKind | null>(kinds.length === 1 ? (kinds[0] ?? null) : null);
   const [, navigate] = useLocation();
@@ -68,7 +68,7 @@ interface ShopProps {
   onBegin: (shop: number | null) => void;
 }
 
-/** For which shop; whoever has one only is not asked. */
+/** Asks for the shop; a person with a single shop is not asked. */
 function Shop({ kind, busy, onBegin }: ShopProps) {
   const [options, setOptions] = useState<DeskOptions | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

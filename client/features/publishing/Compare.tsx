@@ -9,13 +9,13 @@ interface CompareProps {
   options: DeskOptions;
   before: Draft;
   after: Draft;
-  /** What the two versions are called. */
+  /** The names of the two versions. */
   names: readonly [string, string];
   /** The sentence when nothing differs. */
   same: string;
 }
 
-/** Two versions of a draft, field by field in the order of the form, with the words marked that differ. */
+/** Two versions of a draft, field by field in the order of the form, with the differing words marked. */
 export function Compare({ parts, options, before, after, names, same }: CompareProps) {
   const fields = changedInOrder(parts, before, after);
   if (fields.length === 0) return <p className="soft">{same}</p>;
@@ -34,7 +34,7 @@ export function Compare({ parts, options, before, after, names, same }: CompareP
   );
 }
 
-/** A draft of something new: what is written in it, in the order of the form. */
+/** A new item's draft: its filled fields in the order of the form. */
 export function Written({ parts, options, draft }: Pick<CompareProps, 'parts' | 'options'> & { draft: Draft }) {
   const written = changedInOrder(parts, {}, draft)
     .map((field) => ({ field, words: fieldWords(parts, field, draft[field], options) }))

@@ -9,7 +9,7 @@ import { OpenItem } from './OpenItem.tsx';
 import type { Editors } from './useKindEditor.ts';
 
 interface ContentPageProps {
-  /** Who is signed in, or was when the editor was opened. */
+  /** The signed-in person, or the one who opened the editor. */
   owner: number;
   editors: Editors;
   signIn: (onClose: () => void) => ReactNode;
@@ -17,7 +17,10 @@ interface ContentPageProps {
 
 const NUMBER = /^[1-9]\d{0,14}$/;
 
-/** /profilo/moduli/contenuti: one's own content; with ?modifica= the editor of a revision, with ?apri= of a live item; with ?numeri= an item's figures, or a shop's. */
+/**
+ * /profilo/moduli/contenuti: the person's own content; with ?modifica= the editor of a revision, with ?apri= of a live
+ * item; with ?numeri= an item's or shop's figures.
+ */
 export function ContentPage({ owner, editors, signIn }: ContentPageProps) {
   const [params] = useSearchParams();
   const revision = params.get('modifica') ?? '';

@@ -23,7 +23,7 @@ export const TILES: Record<PublicationKind, TileKind> = {
   pages: 'pages',
 };
 
-/** Characters that do not fit beside the title on a wide screen. */
+/** Titles with more characters do not fit in one line on a wide screen. */
 const LONG = 40;
 
 /** Where an item's name leads: one's own draft if there is one, what somebody else sent, else its editor. */

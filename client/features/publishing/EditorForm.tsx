@@ -23,15 +23,15 @@ interface EditorFormProps {
   submission: Submission;
 }
 
-/** What is sent beside the draft; kept in the tab, for it goes out only with the submission. */
+/** The note and date of a submission; kept in the tab, because they are sent only with it. */
 interface Extras {
   note: string;
   publish_at: string | null;
 }
 
-/** The fields of the kind, what goes with a submission, and the bar that says what is saved and sends. */
+/** The fields of the kind, the fields of a submission, and the bar with the state and the submit button. */
 export function EditorForm({ editor, parts, copy, change, submission }: EditorFormProps) {
-  // At once: a list and the keys of its rows change in one draw, and what is typed stays where it is typed.
+  // Synchronous: a list and the keys of its rows must change in the same render, or the caret would jump.
   const { autosave } = useSnapshot(editor.store, { sync: true });
   const form = useRef<HTMLFormElement>(null);
   const [extras, setExtras] = useExtras(editor, copy);
@@ -40,7 +40,7 @@ export function EditorForm({ editor, parts, copy, change, submission }: EditorFo
   const { Fields } = parts;
   const isClean = unsaved(autosave as Autosave) === null;
 
-  // What the server has is no reason to hold back an update of the portal.
+  // Saved changes must not delay an update of the portal.
   useEffect(() => {
     if (isClean && form.current !== null) settle(form.current);
   }, [isClean]);
@@ -122,7 +122,7 @@ function useExtras(editor: Editor, { revision }: WorkingCopy): [Extras, (extras:
   ];
 }
 
-/** What is saved, in words, and the way to send: always in sight. */
+/** The state of saving and the submit button, always visible. */
 function Bar({ editor, children }: { editor: Editor; children: React.ReactNode }) {
   const { autosave, kept } = useSnapshot(editor.store);
   const device = matchMedia('(pointer: coarse)').matches ? 'telefono' : 'computer';

@@ -24,7 +24,7 @@ interface EditorViewProps {
   signIn: (onClose: () => void) => ReactNode;
 }
 
-/** The editor of a draft, with its preview beside it where there is room, what it changes, and what was before. */
+/** The editor of a draft, with its preview beside it where there is room, its changes and its history. */
 export function EditorView({ editor, parts, above, signIn }: EditorViewProps) {
   const { copy: read, autosave } = useSnapshot(editor.store, { sync: true });
   const copy = read as WorkingCopy;
@@ -86,12 +86,12 @@ interface ConflictsProps extends Pick<EditorViewProps, 'editor' | 'parts'> {
   submission: ReturnType<typeof useSubmission>;
 }
 
-/** Both places where two versions of a field meet: a save, and a submission. */
+/** Conflicts from saving and from submitting. */
 function Conflicts({ editor, parts, submission }: ConflictsProps) {
   const { autosave } = useSnapshot(editor.store);
   const [put, setPut] = useState(false);
   const ofSave = autosave.halt === 'conflict';
-  // The next conflict asks again.
+  // A later conflict opens the dialog again.
   if (!ofSave && put) setPut(false);
   const common = { editor, parts, draft: autosave.draft as Draft };
   if (ofSave && !put)
@@ -114,7 +114,7 @@ function Conflicts({ editor, parts, submission }: ConflictsProps) {
   );
 }
 
-/** The session ended: signs in again over the page, and what waits goes out. */
+/** When the session has ended: signs in again over the page, and then sends what waits. */
 function Session({ editor, signIn }: Pick<EditorViewProps, 'editor' | 'signIn'>) {
   const { user, known } = useSnapshot(personStore);
   const { autosave } = useSnapshot(editor.store);
@@ -126,7 +126,7 @@ function Session({ editor, signIn }: Pick<EditorViewProps, 'editor' | 'signIn'>)
     setPut(false);
     editor.signedIn();
   }, [isBack, editor]);
-  // A request may be refused before the page knows that the session is over; asking again settles it.
+  // A request may be refused before the page knows that the session has ended; the dialog clears it up.
   const asks = isOut || (autosave.halt === 'session' && !isBack);
   return asks && !put ? signIn(() => setPut(true)) : null;
 }

@@ -73,7 +73,7 @@ interface OtherViewProps {
   onRestore: ((changes: Draft) => void) | null;
 }
 
-/** The view in the form's place: what changes, what was before, or how often it was seen. */
+/** The views that replace the form: comparison, history, figures. */
 export function OtherView({ shown, editor, parts, copy, draft, onRestore }: OtherViewProps) {
   if (shown === 'confronta')
     return (

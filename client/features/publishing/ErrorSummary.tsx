@@ -9,7 +9,7 @@ interface ErrorSummaryProps {
   submission: Submission;
 }
 
-/** Why a submission was refused, each reason a link to its field; the first wrong field takes the focus. */
+/** Why a submission was refused, each reason with a link to its field; the first invalid field takes the focus. */
 export function ErrorSummary({ form, parts, submission: { problem, errors, refusals } }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const order = Object.keys(parts.labels);
@@ -18,7 +18,7 @@ export function ErrorSummary({ form, parts, submission: { problem, errors, refus
     .flatMap(([path, sentences]) => sentences.slice(0, 1).map((sentence) => ({ path, sentence })))
     .sort((a, b) => placeOf(a.path) - placeOf(b.path));
 
-  /** Several fields may say the same; they stand in the form in the order of the summary. */
+  /** Several fields may have the same sentence; they are in the form in the order of the summary. */
   const sameBefore = (index: number) =>
     found.slice(0, index).filter(({ sentence }) => sentence === found[index]?.sentence).length;
 
@@ -61,7 +61,7 @@ function wrongControls(form: HTMLFormElement | null): HTMLElement[] {
   return wrong.flatMap((one) => (one.matches(CONTROLS) ? one : (one.querySelector<HTMLElement>(CONTROLS) ?? [])));
 }
 
-/** The control beside which a sentence stands for the `nth` time: its description names the sentence's paragraph. */
+/** The control of the `nth` occurrence of a sentence: its description refers to the sentence's paragraph. */
 function controlOf(form: HTMLFormElement | null, sentence: string, nth: number): HTMLElement | undefined {
   const said = [...(form?.querySelectorAll('p[id$="-error"]') ?? [])].filter((one) => one.textContent === sentence)[
     nth
@@ -73,9 +73,9 @@ function controlOf(form: HTMLFormElement | null, sentence: string, nth: number):
 }
 
 function focusOn(control: HTMLElement | undefined): void {
-  // It may stand in a part that is closed.
+  // The field may be in a collapsed part.
   for (let at = control?.closest('details'); at != null; at = at.parentElement?.closest('details')) at.open = true;
   control?.focus({ preventScroll: true });
-  // With its label, clear of the bars.
+  // Scrolls its label into view too, clear of the bars.
   control?.scrollIntoView({ block: 'center' });
 }

@@ -21,11 +21,11 @@ interface FiguresProps<Answer extends Counted> {
   url: (days: number, form?: '.csv') => string;
   /** Below the chart. */
   more?: (answer: Answer) => ReactNode;
-  /** What does not count: 'chi gestisce questo contenuto'. */
+  /** Visits that are not counted: 'chi gestisce questo contenuto'. */
   keepers: string;
 }
 
-/** What people did with an item or with a shop's, by day: how many, never who. */
+/** The figures of an item or shop, by day: how many people, never who. */
 export function Figures<Answer extends Counted>({ url, more, keepers }: FiguresProps<Answer>) {
   const [span, setSpan] = useState('28');
   const resource = useResource<Answer>(url(Number(span)));

@@ -8,7 +8,7 @@ interface FiguresChartProps {
   total: Figure | undefined;
 }
 
-/** A bar a day. The table behind it says the same to whoever does not see it. */
+/** A bar per day. The table behind it has the same numbers for screen readers. */
 export function FiguresChart({ metric, days, total }: FiguresChartProps) {
   return (
     <DayChart

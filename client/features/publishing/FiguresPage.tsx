@@ -37,7 +37,7 @@ export function FiguresPage({ kind, item }: { kind: FigureKind; item: number }) 
   );
 }
 
-/** ?numeri=negozio.12: those of a shop and of all that belongs to it. */
+/** ?numeri=negozio.12: the figures of a shop and of all its items. */
 export function ShopFiguresPage({ shop }: { shop: number }) {
   const { data } = useResource<ShopAnswer>(shopFiguresUrl(shop, 28));
   return (

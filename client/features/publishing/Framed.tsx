@@ -3,8 +3,8 @@ import { createPortal } from 'react-dom';
 import css from './Editor.module.css';
 
 /**
- * Draws a page inside a frame of its own: it sees the frame's width, has its own headings, and its links lead nowhere. The frame is
- * this page's, so no request is made for it.
+ * Renders a page inside a frame: it sees the frame's width, has its own headings, and its links are inactive. The frame
+ * belongs to this page, so no request is made for it.
  */
 export function Framed({ title, children }: { title: string; children: ReactNode }) {
   const [body, setBody] = useState<HTMLElement | null>(null);
@@ -16,7 +16,7 @@ export function Framed({ title, children }: { title: string; children: ReactNode
     inside.documentElement.lang = document.documentElement.lang;
     const dress = () => copyStyles(inside);
     dress();
-    // The kind's page may bring styles of its own, later.
+    // The kind's page may add its own styles later.
     const watch = new MutationObserver(dress);
     watch.observe(document.head, { childList: true });
     const stay = (event: MouseEvent) => {
@@ -24,7 +24,7 @@ export function Framed({ title, children }: { title: string; children: ReactNode
       event.preventDefault();
       event.stopPropagation();
     };
-    // Before React hears of it.
+    // In the capture phase, before React.
     inside.addEventListener('click', stay, true);
     setBody(inside.body);
     return () => {
@@ -36,7 +36,7 @@ export function Framed({ title, children }: { title: string; children: ReactNode
   return (
     <>
       <iframe ref={setFrame} title={title} className={css.frame} />
-      {/* An article's header is not the page's. */}
+      {/* The header of an article is not the page's header. */}
       {body !== null && createPortal(<article>{children}</article>, body)}
     </>
   );

@@ -16,11 +16,11 @@ interface HistoryProps {
   parts: AnyEditor;
   item: number;
   draft: Draft;
-  /** Null: the draft cannot be changed now. */
+  /** Null: the draft can't be changed at present. */
   onRestore: ((changes: Draft) => void) | null;
 }
 
-/** What was published when, what each changed; a former version is compared with the draft before it comes back. */
+/** The publications of an item and their changes; restoring a former version compares it with the draft first. */
 export function History({ editor, parts, item, draft, onRestore }: HistoryProps) {
   const resource = useResource<Entries>(historyUrl(editor.kind, item));
   const [open, setOpen] = useState<number | null>(null);
@@ -53,7 +53,7 @@ export function History({ editor, parts, item, draft, onRestore }: HistoryProps)
 
 const FIRST = 0;
 
-/** What was online before the oldest entry can come back too, though nobody published it here. */
+/** The version before the oldest entry can be restored too, although it was not published here. */
 function withFirst(entries: readonly HistoryEntry[]): readonly HistoryEntry[] {
   const oldest = entries.at(-1);
   if (oldest === undefined || oldest.before === null) return entries;

@@ -15,12 +15,12 @@ import { editorHref } from './paths.ts';
 interface ItemActionsProps {
   item: DeskItem;
   mayBegin: readonly PublicationKind[];
-  /** @param undo takes it back */
+  /** @param undo undoes the action */
   onDone: (words: string, undo?: () => Promise<void>) => void;
   onClose: () => void;
 }
 
-/** "Che cosa posso fare adesso" with one item. */
+/** The actions possible with an item: "Che cosa posso fare adesso". */
 export function ItemActions({ item, mayBegin, onDone, onClose }: ItemActionsProps) {
   const { kind, item_id, status, ends_on, is_renewable } = item;
   const revision = item.is_own ? item.revision : null;

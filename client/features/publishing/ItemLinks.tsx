@@ -7,7 +7,7 @@ import { isReviewed, itemHref } from './ContentRow.tsx';
 import css from './MyContent.module.css';
 import { figuresHref, shopFiguresHref } from './paths.ts';
 
-/** Where one may go from an item. */
+/** Links to an item's page, editor and figures. */
 export function ItemLinks({ item, waits }: { item: DeskItem; waits: boolean }) {
   const { kind, item_id, status, path } = item;
   const isLive = status === 'pubblicato' && item_id !== null;

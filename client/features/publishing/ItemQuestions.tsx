@@ -10,7 +10,7 @@ import { TextInput } from '../../ui/edit/TextInput.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { cancel, deleteForGood, discard, lossesUrl, renew } from './api.ts';
 
-/** Calls an event off, with the reason its page and the notice give. */
+/** Cancels an event, with the reason for its page and the notice. */
 function CancelItem({ onCancel }: { onCancel: (reason: string) => Promise<void> }) {
   const [reason, setReason] = useState('');
   const task = useTask();
@@ -35,7 +35,7 @@ function CancelItem({ onCancel }: { onCancel: (reason: string) => Promise<void> 
   );
 }
 
-/** Asks until when. */
+/** Asks for the new last day. */
 function Renew({ from, onRenew }: { from: string | null; onRenew: (until: string) => Promise<void> }) {
   const today = wallTime(Date.now()).day;
   const [until, setUntil] = useState<string | null>(addDays(from !== null && from > today ? from : today, 30));
@@ -50,7 +50,7 @@ function Renew({ from, onRenew }: { from: string | null; onRenew: (until: string
   );
 }
 
-/** Asks whether it may go. */
+/** Asks for confirmation of a deletion. */
 function Discard({ live, onDiscard }: { live: boolean; onDiscard: () => Promise<void> }) {
   const task = useTask();
   return (
@@ -104,7 +104,7 @@ function DeleteItem({ kind, id, onDelete }: DeleteItemProps) {
 /** An item's title, or 'Nuovo evento'. */
 export const nameOf = ({ kind, title }: DeskItem) => title || PUBLICATION_LABELS[kind].fresh;
 
-/** What is asked before it is done. */
+/** The question before an action. */
 export type Asks = 'renew' | 'cancel' | 'discard' | 'delete';
 
 interface QuestionProps {

@@ -13,7 +13,7 @@ import { ItemActions } from './ItemActions.tsx';
 import css from './MyContent.module.css';
 import { CONTENT } from './paths.ts';
 
-/** What one publishes: what is online, what waits for whom, what runs out; and where something new begins. */
+/** The person's own content in every state, and the button that creates an item. */
 export function MyContent() {
   const query = useQuery(CONTENT);
   const [kind, show, q, page] = ['genere', 'mostra', 'q', 'page'].map((name) => query.get(name)) as string[] as [
@@ -96,7 +96,7 @@ interface Done {
   undo: (() => Promise<void>) | null;
 }
 
-/** What was just done, with the way back where there is one. */
+/** The result of the last action, with its undo where there is one. */
 function DoneLine({ done, onUndone }: { done: Done | null; onUndone: (words: string) => void }) {
   const undo = done?.undo ?? null;
   return (

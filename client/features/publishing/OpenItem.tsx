@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { open } from './api.ts';
 import { editorHref } from './paths.ts';
 
-/** ?apri=events.12: gets the working copy of a live item and goes on to its editor. */
+/** ?apri=events.12: fetches the working copy of a live item and opens its editor. */
 export function OpenItem({ kind, item }: { kind: PublicationKind; item: number }) {
   const [error, setError] = useState<ApiError | null>(null);
   const [tries, setTries] = useState(0);

@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { makePreviewLink } from './api.ts';
 
-/** A link with which somebody without an account sees the draft. */
+/** A link that shows the draft to people without an account. */
 export function PreviewLink({ id, onClose }: { id: number; onClose: () => void }) {
   const [made, setMade] = useState<Made | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

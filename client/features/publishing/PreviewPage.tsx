@@ -12,7 +12,7 @@ import { sharedPreviewUrl } from './api.ts';
 import css from './Editor.module.css';
 import { type Editors, useKindEditor } from './useKindEditor.ts';
 
-/** /anteprima/{token}: a draft as its page will be, for whoever has the link; read only, and not for search engines. */
+/** /anteprima/{token}: the future page of a draft, for anybody with the link; read only, not for search engines. */
 export function PreviewPage({ token, editors }: { token: string; editors: Editors }) {
   const resource = useResource<Preview>(sharedPreviewUrl(token));
   useCoverTitle('Anteprima');

@@ -9,7 +9,7 @@ import type { Editor } from './editor.ts';
 import { Framed } from './Framed.tsx';
 import type { AnyEditor } from './words.ts';
 
-/** The real page of the draft as the server has it, drawn anew after each save. */
+/** The real page of the server's draft, rendered again after each save. */
 export function PreviewPane({ editor, parts }: { editor: Editor; parts: AnyEditor }) {
   const { autosave, copy } = useSnapshot(editor.store);
   const [preview, setPreview] = useState<Preview | null>(null);
@@ -34,7 +34,7 @@ export function PreviewPane({ editor, parts }: { editor: Editor; parts: AnyEdito
     return () => gone.abort();
   }, [editor, savedAt, version]);
 
-  // The page of what was saved: a key in the form does not draw it again.
+  // Shows the saved state, so a keystroke does not render it again.
   const page = useMemo(
     () => preview !== null && <KindPage detail={titled(preview.detail) as never} />,
     [KindPage, preview],
@@ -55,7 +55,7 @@ export function PreviewPane({ editor, parts }: { editor: Editor; parts: AnyEdito
   );
 }
 
-/** A page needs a heading, which a draft may not have yet. */
+/** A page needs a heading, and a draft may lack its title. */
 function titled(detail: unknown): unknown {
   if (typeof detail !== 'object' || detail === null) return detail;
   const blank = Object.entries(detail).filter(([field, value]) => ['title', 'name'].includes(field) && value === '');

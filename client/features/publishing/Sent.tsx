@@ -18,7 +18,7 @@ interface SentProps {
 
 const TITLES = { approvata: 'Pubblicato', programmata: 'Programmato', inviata: 'Inviato alla redazione' } as const;
 
-/** What became of a submission, and where one goes from here. */
+/** The result of a submission, and links to continue. */
 export function Sent({ editor, copy, outcome, onGoOn }: SentProps) {
   const { state, live, waiting } = outcome;
   const at = copy.revision.publish_at;

@@ -8,7 +8,7 @@ import css from './Figures.module.css';
 import { words } from './FiguresChart.tsx';
 import { figuresHref } from './paths.ts';
 
-/** What each thing of a shop did, beside each other; its name leads to its days. */
+/** The figures of a shop's items side by side; the name links to an item's days. */
 export function ShopFigures({ answer: { metrics, items } }: { answer: Answer }) {
   return (
     <Section title="Uno per uno">
@@ -42,7 +42,7 @@ export function ShopFigures({ answer: { metrics, items } }: { answer: Answer }) 
   );
 }
 
-/** A number that this kind of content does not have. */
+/** A metric that this kind does not have. */
 const Nothing = () => (
   <>
     <span aria-hidden="true" className="soft">

@@ -22,7 +22,7 @@ interface SituationProps {
   present: WorkingCopy['present'];
 }
 
-/** Where this draft stands, what the office said, who else is here. */
+/** The draft's state, the office's last message, and who else has it open. */
 export function Situation({ editor, copy, draft, present }: SituationProps) {
   const { revision, live, live_draft } = copy;
   const [shares, setShares] = useState(false);
@@ -69,7 +69,7 @@ export function Situation({ editor, copy, draft, present }: SituationProps) {
   );
 }
 
-/** It waits: to change it, one takes it back first. */
+/** It waits for the office: it must be withdrawn before it can be changed. */
 function Waiting({ editor, copy: { revision, live } }: { editor: Editor; copy: WorkingCopy }) {
   const task = useTask();
   return (

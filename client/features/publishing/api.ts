@@ -31,7 +31,7 @@ export const loadOptions = () => call<DeskOptions>(`${DESK}/options`);
 export const open = (kind: PublicationKind, body: OpenBody) =>
   call<WorkingCopy>(`${DESK}/${kind}`, { method: 'POST', body });
 
-/** Bodies of requests that outlive their page may have no more. */
+/** The browsers' limit for bodies of keepalive requests. */
 const KEEPALIVE_BYTES = 60_000;
 
 export function save(kind: PublicationKind, id: number, body: SaveBody, leaving: boolean): Promise<Saved> {
@@ -64,7 +64,7 @@ export const deleteForGood = (kind: PublicationKind, id: number) =>
 export const cancel = (kind: PublicationKind, id: number, reason: string) =>
   call(`${DESK}/${kind}/items/${id}/cancellation`, { method: 'PUT', body: { reason } });
 
-/** What both sides made of the same fields, when that is what an error is about. */
+/** The conflict in an error, if it has one. */
 export function conflictsOf(error: ApiError): Conflict['conflicts'] {
   const { conflicts } = (error.body ?? {}) as Partial<Conflict>;
   return error.status === 409 && Array.isArray(conflicts) ? conflicts : [];

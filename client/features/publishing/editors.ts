@@ -5,14 +5,14 @@ import { loadCopy, loadOptions } from './api.ts';
 import { type Opened, readChanges, readOpened } from './deviceCopy.ts';
 import { createEditor, type Editor } from './editor.ts';
 
-/** The drafts being edited in this page. One that was left goes when the server has it. */
+/** The editors of this page. An editor that was left is removed when the server has everything. */
 const editors = new Map<number, Editor>();
-/** Those whose page was left while something was unsent. */
+/** Editors that were left with unsent changes. */
 const left = new Set<Editor>();
 
 /**
- * Opens a revision with what this device kept of it.
- * @throws ApiError: without the network and without a copy, or when the revision is gone
+ * Opens a revision with the changes kept on this device.
+ * @throws ApiError: without the network and without a copy, or when the revision was deleted
  */
 export async function openEditor(id: number, owner: number): Promise<Editor> {
   const known = editors.get(id);
@@ -39,7 +39,7 @@ async function openedFromAnywhere(id: number, owner: number): Promise<Opened> {
   }
 }
 
-/** The page is left: sends what is still unsent, and goes on trying. */
+/** Called when the editor's page is left: sends what is unsent, with retries. */
 export function leaveEditor(editor: Editor): void {
   left.add(editor);
   editor.pause();
@@ -50,7 +50,7 @@ export function leaveEditor(editor: Editor): void {
   });
 }
 
-/** Ends an editor whose draft is gone: sent, or thrown away. */
+/** Closes an editor whose draft was sent or discarded. */
 export function endEditor(editor: Editor): void {
   editors.delete(editor.id);
   editor.close(true);
@@ -64,7 +64,7 @@ alsoForget(() => {
 const all = () => [...editors.values()];
 alsoUnsaved(() => all().some((editor) => editor.isUnsaved()));
 addEventListener('beforeunload', (event) => {
-  // What this device keeps comes back by itself; anything else is asked about.
+  // Changes kept on this device are restored later; the browser asks about any others.
   const isAtRisk = (editor: Editor) =>
     editor.isUnsaved() && (!editor.store.kept || editor.store.autosave.halt !== null);
   if (all().some(isAtRisk)) event.preventDefault();

@@ -4,16 +4,16 @@ import type { PublicationKind } from '../../../shared/rules/publishing.ts';
 
 export const CONTENT = paths.module('contenuti');
 
-/** The editor of a revision; a view is what it shows first. */
+/** The editor of a revision, opened with a view. */
 export const editorHref = (revision: number, view = '') =>
   `${CONTENT}?modifica=${revision}${view === '' ? '' : `&vista=${view}`}`;
 
-/** Opens a live item for editing: its working copy is made on the way. */
+/** Opens a live item for editing, creating its working copy. */
 export const openHref = (kind: PublicationKind, item: number) => `${CONTENT}?apri=${kind}.${item}`;
 
 /** The office's look at somebody's revision. */
 export const reviewHref = (revision: number) => `${paths.module('redazione')}?n=${revision}`;
 
-/** How often a live item was looked at and used; a shop with all that it publishes. */
+/** The figures of a live item; of a shop with all its items. */
 export const shopFiguresHref = (shop: number) => `${CONTENT}?numeri=negozio.${shop}`;
 export const figuresHref = (kind: FigureKind, item: number) => `${CONTENT}?numeri=${kind}.${item}`;

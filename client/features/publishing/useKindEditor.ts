@@ -3,17 +3,17 @@ import type { PublicationKind } from '../../../shared/rules/publishing.ts';
 import { mendStyles } from '../../lib/lazy.ts';
 import type { AnyEditor } from './words.ts';
 
-/** client/app/editors.ts, which composes: a slice never imports another one. */
+/** Provided by client/app/editors.ts, because a slice never imports another one. */
 export type Editors = Partial<Record<PublicationKind, () => Promise<{ default: AnyEditor }>>>;
 
 interface Loading {
   parts: AnyEditor | null;
-  /** The code could not be fetched. */
+  /** The code could not be loaded. */
   failed: boolean;
   again: () => void;
 }
 
-/** Fetches the fields and the page of a kind. */
+/** Loads the fields and the page of a kind. */
 export function useKindEditor(editors: Editors, kind: PublicationKind | null): Loading {
   const [parts, setParts] = useState<AnyEditor | null>(null);
   const [failed, setFailed] = useState(false);
@@ -22,7 +22,7 @@ export function useKindEditor(editors: Editors, kind: PublicationKind | null): L
     if (kind === null) return;
     let isGone = false;
     const load = editors[kind];
-    // The loader counts a stylesheet that failed as loaded.
+    // Vite's loader counts a failed stylesheet as loaded.
     if (tries > 0) mendStyles();
     setFailed(load === undefined);
     load?.().then(

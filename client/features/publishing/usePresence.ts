@@ -6,7 +6,7 @@ import type { Editor } from './editor.ts';
 
 const EVERY_MS = 30_000;
 
-/** Says that one is here and hears who else is; a failure changes nothing. */
+/** Reports this person's presence and gets the others'; failures are ignored. */
 export function usePresence(editor: Editor, first: WorkingCopy['present']): WorkingCopy['present'] {
   const [present, setPresent] = useState(first);
   useEffect(() => {

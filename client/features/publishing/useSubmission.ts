@@ -7,7 +7,7 @@ import { endEditor } from './editors.ts';
 
 export type Errors = Record<string, string[]>;
 
-/** Sending a draft: first the last words, then the submission, then what became of it. */
+/** Sends a draft: saves the last changes, submits, and keeps the result. */
 export function useSubmission(editor: Editor) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -15,7 +15,7 @@ export function useSubmission(editor: Editor) {
   /** Counts refusals, so that each takes the focus to its summary. */
   const [refusals, setRefusals] = useState(0);
   const [conflicts, setConflicts] = useState<Conflict['conflicts']>([]);
-  /** Fields where this person's version wins. */
+  /** Fields for which this person's version wins. */
   const [overrule, setOverrule] = useState<string[]>([]);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
 
@@ -32,7 +32,7 @@ export function useSubmission(editor: Editor) {
       setErrors({});
       setOutcome(sent);
       if (sent.waiting !== null || sent.state !== 'approvata') editor.renewed(await loadCopy(editor.id));
-      // The draft is online now: this device keeps no copy of it.
+      // The draft is online, so the device's copy is deleted.
       else endEditor(editor);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -48,7 +48,7 @@ export function useSubmission(editor: Editor) {
     }
   }
 
-  /** @returns the fields still to be decided, and those this person's version wins */
+  /** @returns the fields still to be decided, and those for which this person's version wins */
   function resolve(field: string, choice: 'mine' | 'theirs'): { left: number; overrule: string[] } {
     const conflict = conflicts.find((one) => one.field === field);
     if (choice === 'theirs' && conflict !== undefined) editor.change({ [field]: conflict.theirs });
@@ -70,7 +70,7 @@ export function useSubmission(editor: Editor) {
     resolve,
     dropConflicts: () => setConflicts([]),
     goOn: () => setOutcome(null),
-    /** What was changed may be right now. */
+    /** A changed field may be correct now. */
     forgive(fields: readonly string[]): void {
       const isChanged = (path: string) => fields.includes(path.split('.')[0] as string);
       if (Object.keys(errors).some(isChanged))

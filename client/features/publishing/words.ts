@@ -14,7 +14,7 @@ import type { Tone } from '../../ui/Badge.tsx';
 // biome-ignore lint/suspicious/noExplicitAny: each kind has a draft of its own, and only its own editor meets it
 export type AnyEditor = KindEditor<any>;
 
-/** A state as a badge says it. */
+/** A state as a badge shows it. */
 export interface StateBadge {
   tone: Tone;
   words: string;
@@ -25,10 +25,7 @@ export function liveBadge(status: string | null): StateBadge | null {
   return status === 'archiviato' ? { tone: 'neutral', words: 'In archivio' } : null;
 }
 
-/**
- * The working copy's state; of an online item a draft is "Modifiche non pubblicate".
- * @param written false: it was only opened, and there is nothing to say
- */
+/** The working copy's state; "Modifiche non pubblicate" for an online item. Null: it was only opened. */
 export function revisionBadge({ state }: Revision, live: boolean, written = true): StateBadge | null {
   if (state === 'in_corso' && live && !written) return null;
   if (state === 'in_corso') return { tone: 'lemon', words: live ? 'Modifiche non pubblicate' : STATE_LABELS.in_corso };
@@ -36,7 +33,7 @@ export function revisionBadge({ state }: Revision, live: boolean, written = true
   return { tone: tones[state as keyof typeof tones] ?? 'neutral', words: STATE_LABELS[state] };
 }
 
-/** What waits for whom, and what runs out: the line under an item's name. Null: nothing to say. */
+/** The line under an item's name: who has to act, or when it ends. Null: nothing to say. */
 export function itemWords({ revision, status, ends_on, archived_at }: DeskItem, today: string): string | null {
   if (revision?.state === 'da_correggere' && revision.reason !== '')
     return `La redazione ti chiede: «${revision.reason}»`;
@@ -64,7 +61,7 @@ export function changedInOrder(editor: AnyEditor, before: Draft, after: Draft): 
 export const labelOf = (editor: AnyEditor, field: string): string =>
   (editor.labels as Record<string, string>)[field] ?? field;
 
-/** A field's value as a person reads it; '' when empty. */
+/** A field's value as text; '' when empty. */
 export function fieldWords(editor: AnyEditor, field: string, value: unknown, options: DeskOptions): string {
   if (value === null || value === undefined) return '';
   const own = (editor.words as Record<string, (value: unknown, options: DeskOptions) => string> | undefined)?.[field];
@@ -82,9 +79,9 @@ function plainWords(value: unknown): string {
   return value === null ? '' : String(value);
 }
 
-/** What sending does, before it is done: what needs the office's approval decides. */
+/** The effect of sending, known beforehand: some fields need the office's approval. */
 export interface Sending {
-  /** Fields of an online item whose change waits; all of something new. */
+  /** Changed fields of an online item that need approval; all fields of a new item. */
   waits: 'all' | readonly string[];
   /** Whether a part goes online at once. */
   hasFree: boolean;

@@ -9,7 +9,7 @@ import css from './Devices.module.css';
 import { deviceFacts, pushStore, turnOffPush } from './store.ts';
 
 interface ThisDeviceProps {
-  /** What the server knows of this device's subscription; null: there is none. */
+  /** The server's record of this device's subscription; null: none. */
   server: DiagnosisFacts['server'];
 }
 

@@ -14,13 +14,13 @@ import css from './ReportsPage.module.css';
 
 interface ReportedProps {
   review: ReportedReview;
-  /** Somebody still waits for a decision. */
+  /** Whether a report is still open. */
   waiting: boolean;
-  /** With what was decided. */
+  /** Called with the sentence that announces the decision. */
   onDecided: (outcome: string) => Promise<void>;
 }
 
-/** One review, who reported it and why, and the two things the office can do. */
+/** A review, its reports, and the office's two decisions. */
 export function Reported({ review, waiting, onDecided }: ReportedProps) {
   const [deciding, setDeciding] = useState<DecisionBody['decision'] | null>(null);
   const { activity, author, rating, body, reply, reports, is_archived } = review;

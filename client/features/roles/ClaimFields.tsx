@@ -14,7 +14,7 @@ export interface ClaimFieldsProps {
   error: string | undefined;
 }
 
-/** Which place somebody says is theirs, and what they are to it. */
+/** The claimed place, and the person's relation to it. */
 export function ClaimFields({ activity, level, onLevel, error }: ClaimFieldsProps) {
   const { data } = useResource<ActivityDetail>(`/api/activities/${encodeURIComponent(activity)}`);
   return (

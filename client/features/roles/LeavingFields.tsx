@@ -11,18 +11,18 @@ const CHOICES = [
   { value: 'archive', label: 'Va in archivio: non è più online' },
 ];
 
-/** Roles whose people publish things of their own. */
+/** Roles whose holders publish their own items. */
 const PUBLISHES: readonly Role[] = ['esercente', 'organizzatore', 'inserzionista'];
 
 interface LeavingFieldsProps {
-  /** The role that is taken away; null: the account is suspended, with all it has. */
+  /** The removed role; null: the account is suspended with all its roles. */
   role: Role | null;
-  /** Who leaves: nothing is passed on to them. */
+  /** The person who loses the role, who can't be the heir. */
   userId: number;
   errorOf: (field: string) => string | undefined;
 }
 
-/** What becomes of what somebody published: asked before a role is taken away or an account suspended. */
+/** Asks what to do with a person's items before removing a role or suspending the account. */
 export function LeavingFields({ role, userId, errorOf }: LeavingFieldsProps) {
   const [choice, setChoice] = useState('keep');
   if (role !== null && !PUBLISHES.includes(role)) return null;

@@ -10,7 +10,7 @@ import css from './MyRequests.module.css';
 
 const URL = '/api/desk/claims';
 
-/** Who asks for a place of the person looking, and their word about it; nothing when nobody does. */
+/** Requests for this person's places, and the person's answers; renders nothing without any. */
 export function OwnerClaims() {
   const { data } = useResource<ClaimList>(URL);
   if (data === null || data.data.length === 0) return null;

@@ -153,7 +153,7 @@ function Request({ request, mayDecide, onDecided }: RequestProps) {
   );
 }
 
-/** Which place it is about, who has it now and what they say. */
+/** The requested place, its present owner and their answer. */
 function ClaimedPlace({ request: { activity, activity_slug, owner, owner_says, level } }: { request: RequestDetail }) {
   return (
     <Section title="Per quale attività">

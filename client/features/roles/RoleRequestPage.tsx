@@ -36,7 +36,7 @@ const LOGIN_MESSAGE = 'Accedi per inviare la richiesta: quello che hai scritto t
 /** @param isOpen whether the town has a page's section */
 export function RoleRequestPage({ user, isOpen }: { user: Asker | null; isOpen: (path: string) => boolean }) {
   const asked = useSearchParams()[0];
-  // The place somebody says is theirs; '': a role in general.
+  // The claimed place; '': a role in general.
   const activity = asked.get('attivita') ?? '';
   const wanted = activity === '' ? asked.get('role') : 'esercente';
   const [level, setLevel] = useState('');

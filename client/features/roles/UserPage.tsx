@@ -176,7 +176,7 @@ const SUBMITS = { grant: 'Dai il ruolo', revoke: 'Togli il ruolo', suspend: 'Sos
 
 type Leaving = { items?: string; pass_to?: number };
 
-/** What becomes of the person's items, as the dialog asked. */
+/** What to do with the person's items, as chosen in the dialog. */
 function leavingOf(data: FormData): Leaving {
   const [items, heir] = [textOf(data, 'items'), textOf(data, 'pass_to')];
   return { ...(items === '' ? {} : { items }), ...(heir === '' ? {} : { pass_to: Number(heir) }) };

@@ -43,7 +43,7 @@ function Items({ member }: { member: number | null }) {
   );
 }
 
-/** `keys`: what is still kept; an item let go meanwhile is not shown. */
+/** `keys`: the items still saved; removed ones are not shown. */
 function View({ view, keys, visitor }: { view: SavedView; keys: readonly string[]; visitor: boolean }) {
   const kept = (items: readonly SavedItem[]) => items.filter(({ key }) => keys.includes(key));
   const [saved, followed] = [kept(view.saved), kept(view.followed)];

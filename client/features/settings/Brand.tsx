@@ -10,7 +10,7 @@ import { settingsStore } from './store.ts';
 /** Number of letters above which a name is set smaller, on two lines. */
 const LONG_NAME = 16;
 
-/** Logo (the town's tile until there is one, and for one that does not come) and project name, linking home. */
+/** Logo (the town's tile without one, or when it can't be loaded) and project name, linking to the home page. */
 export function Brand() {
   const { settings } = useSnapshot(settingsStore);
   const [broken, setBroken] = useState<string | null>(null);
@@ -46,7 +46,7 @@ export function Brand() {
   );
 }
 
-/** Of the longer of its lines: two when it has words to break between. */
+/** Length of the longer line: a name with spaces has two. */
 function lettersInLine(name: string): number {
   const longest = Math.max(...name.split(' ').map((word) => word.length));
   return Math.max(longest, name.includes(' ') ? Math.ceil(name.length / 2) : 0);

@@ -7,7 +7,7 @@ import css from './SettingsPage.module.css';
 
 const COLOUR = /^#[0-9a-f]{6}$/i;
 
-/** The whole page in the colours that are chosen, before they are saved; they go with this screen unless they are. */
+/** Shows the whole page in the chosen colours before they are saved; leaving the screen restores the saved ones. */
 export function ColourPreview() {
   const { saved, drafts } = useSnapshot(officeStore);
   const { own_colours, main, spark } = { ...saved?.sections.colours, ...drafts.colours } as Record<string, unknown>;
@@ -26,7 +26,7 @@ export function ColourPreview() {
   );
 }
 
-/** Replaces the document's style sheet of the town's colours; the new one comes before the former goes. */
+/** Replaces the style sheet of the town's colours; the new one is loaded before the old one is removed. */
 function wear(url: string | null): void {
   const former = [...document.querySelectorAll<HTMLLinkElement>('link[href^="/colours.css"]')];
   if (former.length === 1 && former[0]?.getAttribute('href') === url) return;

@@ -20,7 +20,7 @@ export default function SettingsPage() {
   useEffect(() => {
     const load = () => void loadOffice();
     load();
-    // Another administrator, or the hour of a maintenance, changed something.
+    // Another administrator, or the start or end of a maintenance, changed something.
     addEventListener(SETTINGS_EVENT, load);
     return () => removeEventListener(SETTINGS_EVENT, load);
   }, []);

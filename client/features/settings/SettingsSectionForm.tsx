@@ -15,7 +15,7 @@ interface SectionProps {
   /** Unfolded from the start. */
   open?: boolean;
   onSaved?: () => void;
-  /** A word on how it stands now, beside the title. */
+  /** A summary of the present state, beside the title. */
   state?: ReactNode;
   /** Before the form. */
   above?: ReactNode;
@@ -26,11 +26,11 @@ interface SectionProps {
 /** Kinds that take a row of their own where there are two columns. */
 const WIDE: (string | undefined)[] = ['long', 'check', 'front'];
 
-/** One section, closed until it is needed: its own fields, its own "Salva". What is typed stays until it is saved or discarded. */
+/** A section, closed by default, with its own fields and "Salva". Unsaved changes stay until saved or discarded. */
 export function SettingsSectionForm({ section, open = false, onSaved, state, above, below }: SectionProps) {
   const { saved, drafts, overtaken } = useSnapshot(officeStore);
   const [done, setDone] = useState(false);
-  // Counts the times everything typed was given up: the form begins anew, without the refusal that led there.
+  // Counts discards: a discard resets the form, including its errors.
   const [round, setRound] = useState(0);
   const draft = drafts[section] as Record<string, unknown> | undefined;
   const values: Record<string, unknown> = { ...saved?.sections[section], ...draft };

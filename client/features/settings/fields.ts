@@ -11,7 +11,7 @@ export interface SettingField {
 
 const url = (name: string, label: string): SettingField => ({ name, label, kind: 'url' });
 
-/** What each section of the screen says and asks. `lead`: what it is for; fields in their order. */
+/** The text and fields of each section of the screen. `lead`: its purpose; fields in their order. */
 export const SECTION_FORMS: Record<SettingsSection, { lead: string; fields: SettingField[] }> = {
   identity: {
     lead: 'Come si chiama il portale e quale immagine lo rappresenta, in cima a ogni pagina.',

@@ -58,12 +58,15 @@ export async function save(section: SettingsSection): Promise<void> {
   });
   const since: Values = { ...officeStore.drafts[section] };
   accept(saved);
-  // What was typed while the request was under way is not saved yet.
+  // Changes made during the request are not saved yet.
   discard(section);
   for (const [name, value] of Object.entries(since)) if (sent[name] !== value) edit(section, name, value);
 }
 
-/** Somebody was quicker: their fields come in around what was typed here, which the next "Salva" puts over theirs. */
+/**
+ * Somebody else saved first: their fields are merged around the unsaved changes, which the next "Salva" writes over
+ * theirs.
+ */
 async function meetOther(section: SettingsSection): Promise<void> {
   await loadOffice();
   bases[section] = officeStore.saved?.revisions[section];
@@ -80,7 +83,7 @@ export async function removeLogo(): Promise<void> {
   acceptLogo(await call<OfficeSettings>(`${URL}/logo`, { method: 'DELETE' }));
 }
 
-/** It may change the section it stands in: whoever is editing that has not been overtaken by themselves. */
+/** The change may be in a section that is being edited; that is not somebody else's change. */
 function acceptLogo(saved: OfficeSettings): void {
   if (bases.identity === officeStore.saved?.revisions.identity) bases.identity = saved.revisions.identity;
   accept(saved);

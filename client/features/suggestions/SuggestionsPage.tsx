@@ -13,7 +13,10 @@ import { Outcome } from '../../ui/Outcome.tsx';
 import { QueuePage } from '../../ui/QueuePage.tsx';
 import css from './SuggestionsPage.module.css';
 
-/** /profilo/moduli/correzioni: what people say is wrong on the pages one edits, the oldest first, each answered on its own. */
+/**
+ * /profilo/moduli/correzioni: reports of errors on the pages that the person edits, the oldest first, each answered
+ * separately.
+ */
 export default function SuggestionsPage() {
   const query = useQuery(paths.module('correzioni'));
   const [outcome, setOutcome] = useState<string | null>(null);
@@ -49,11 +52,11 @@ export default function SuggestionsPage() {
 
 interface ProposedProps {
   suggestion: Suggestion;
-  /** With what was decided. */
+  /** Called with the sentence that announces the decision. */
   onDecided: (words: string) => Promise<void>;
 }
 
-/** One proposal: what the page says, what it should say, and the two answers. */
+/** A proposal: the present value, the proposed one, and the two answers. */
 function Proposed({ suggestion, onDecided }: ProposedProps) {
   const { id, activity, field, value, now, author, created_at, mine } = suggestion;
   const task = useTask();

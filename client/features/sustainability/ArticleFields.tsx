@@ -4,7 +4,7 @@ import { MarkdownInput } from '../../ui/edit/MarkdownInput.tsx';
 import { CategoryChoice } from '../../ui/edit/RelationChoice.tsx';
 import { TextArea, TextInput } from '../../ui/edit/TextInput.tsx';
 
-/** What the office writes of an article. */
+/** The fields of an article. */
 export function ArticleFields(props: FieldsProps<ArticleDraft>) {
   const { field, options } = bound(props);
   return (

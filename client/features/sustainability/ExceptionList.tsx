@@ -12,7 +12,7 @@ type Zones = OfficeWaste['zones'];
 
 const table = wasteTable<Row>('exceptions', ({ zone_id, day, moved_to, note }) => ({ zone_id, day, moved_to, note }));
 
-/** Days whose round moves or is not done. */
+/** Days whose round is moved or cancelled. */
 export function ExceptionList({ waste: { exceptions, zones } }: { waste: OfficeWaste }) {
   const [past, setPast] = useState(false);
   const today = wallTime(Date.now()).day;

@@ -11,7 +11,7 @@ interface NearestZoneProps {
   onNearest: (zone: WasteZone) => void;
 }
 
-/** Finds the zone nearest to where one stands, among those the office pinned. The place stays on the device. */
+/** Finds the nearest zone with a pin. The position stays on the device. */
 export function NearestZone({ zones, nearest, onNearest }: NearestZoneProps) {
   const pinned = zones.flatMap((zone) =>
     zone.lat === null || zone.lng === null ? [] : [{ zone, place: { lat: zone.lat, lng: zone.lng } }],

@@ -42,13 +42,13 @@ export function PinField({ label, hint, place, centre, error }: PinFieldProps) {
 
 const PLACE = /^\s*(-?\d{1,2}(?:[.,]\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:[.,]\d+)?)\s*$/;
 
-/** '37,5087 13,0758' too; null when it is no place on earth. */
+/** Also reads '37,5087 13,0758'; null for text that is not a position. */
 function readPlace(text: string): Place | null {
   const [lat, lng] = (PLACE.exec(text) ?? []).slice(1).map((part) => Number(part.replace(',', '.')));
   return lat === undefined || lng === undefined || Math.abs(lat) > 90 || Math.abs(lng) > 180 ? null : { lat, lng };
 }
 
-/** The place a form's `position` names. @throws ApiError, as the server would, when it is none */
+/** The position in a form's field. @throws ApiError, as the server would, when it is invalid */
 export function placeOf(text: string): Place {
   const place = readPlace(text);
   if (place === null)

@@ -11,7 +11,7 @@ type Row = OfficeWaste['points'][number];
 
 const table = wasteTable<Row>('points', ({ id: _, revision: __, ...point }) => point);
 
-/** The places to bring things to, and the water. */
+/** The collection points and water points. */
 export function PointList({ points, centre }: { points: Row[]; centre: Place }) {
   return (
     <EditableList

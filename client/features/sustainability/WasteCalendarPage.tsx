@@ -47,7 +47,7 @@ export default function WasteCalendarPage() {
         }
       >
         {({ zones, fractions }) => {
-          // A zone that is gone asks again.
+          // A deleted zone is asked for again.
           const zone = zones.find((one) => one.slug === slug);
           if (zones.length === 0)
             return (

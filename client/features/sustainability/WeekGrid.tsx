@@ -16,7 +16,7 @@ type Zone = OfficeWaste['zones'][number];
 
 const { put, reload } = wasteTable<Zone>('zones', (zone) => zone);
 
-/** What is collected where and when: a row of days for each zone; a day opens to change it. */
+/** The week of each zone: a row of days; a day opens for editing. */
 export function WeekGrid({ waste: { zones, fractions } }: { waste: OfficeWaste }) {
   const [open, setOpen] = useState<{ zone: number; day: number } | null>(null);
   if (zones.length === 0 || fractions.length === 0)

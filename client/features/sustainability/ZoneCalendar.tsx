@@ -31,7 +31,7 @@ export function ZoneCalendar({ zone, fractions, signedIn, onLogin }: ZoneCalenda
   }
   const now = wallTime(Date.now());
   const { day, late } = nextPutOut(now);
-  // What is large is what there is to do.
+  // The large entry is the next one to put out.
   const isNext = roundOn(zone, day).fractions.length > 0;
   return (
     <>

@@ -11,7 +11,7 @@ type Row = OfficeWaste['zones'][number];
 const table = wasteTable<Row>('zones', ({ id: _, revision: __, people: ___, ...zone }) => zone);
 const EMPTY_WEEK = [[], [], [], [], [], [], []];
 
-/** The zones: their names and how one finds out that one lives there. */
+/** The zones: their names and how people recognise theirs. */
 export function ZoneList({ zones, centre }: { zones: Row[]; centre: Place }) {
   return (
     <EditableList

@@ -6,7 +6,10 @@ export const OFFICE_WASTE = '/api/office/waste';
 type Row = { id: number; revision: string };
 type Body = Record<string, unknown>;
 
-/** Changes of one of the collection's tables, as the editors' lists want them. @param plain what a removed row is made of again */
+/**
+ * Requests that change a table of the waste collection, as the editable lists call them. @param plain the body from
+ * which a removed row is restored
+ */
 export function wasteTable<T extends Row>(table: string, plain: (row: T) => Body) {
   const url = `${OFFICE_WASTE}/${table}`;
   const create = async (body: Body) => void (await call(url, { method: 'POST', body }));

@@ -4,12 +4,12 @@ import field from '../Field.module.css';
 import css from './Cell.module.css';
 
 interface CellProps {
-  /** What a column's head says to those who see it. */
+  /** The text of the column's head. */
   label: string;
   error?: string | undefined;
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
   onPaste?: (event: React.ClipboardEvent<HTMLInputElement>) => void;
-  /** Names the cell for who moves the focus. */
+  /** Identifies the cell for code that moves the focus. */
   column?: string;
   placeholder?: string;
 }
@@ -21,7 +21,7 @@ interface TextCellProps extends CellProps {
   lang?: string;
 }
 
-/** A line of text in a grid: its label is for screen readers, its error stands below. */
+/** A line of text in a grid: its label is for screen readers, its error is below. */
 export function TextCell({ label, error, column, value, onChange, ...input }: TextCellProps) {
   const id = useId();
   return (
@@ -48,12 +48,12 @@ interface EurosCellProps extends CellProps {
   onChange: (value: number | null) => void;
 }
 
-/** An amount in a grid, typed as '12,50'. What is no amount stays in the cell, and its value is null. */
+/** An amount in a grid, typed as '12,50'. Invalid text stays in the cell, and the value is null. */
 export function EurosCell({ label, error, column, value, onChange, ...input }: EurosCellProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [isLeft, setIsLeft] = useState(true);
-  // What was typed stays as it is while it means the value; a value from elsewhere replaces it.
+  // The typed text stays while it equals the value; a value from elsewhere replaces it.
   const text = readEuros(typed) === value ? typed : value === null ? '' : euroText(value);
   const isWrong = isLeft && text.trim() !== '' && readEuros(text) === null;
   const sentence = isWrong ? 'Scrivi un importo, come 12,50.' : error;

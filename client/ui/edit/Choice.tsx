@@ -12,7 +12,7 @@ interface ChoiceProps<V extends string> extends EditProps {
   value: V | null;
   options: readonly Option<V>[];
   onChange: (value: V | null) => void;
-  /** The words for no choice; without them one choice must be made, and "Scegli…" stands there until then. */
+  /** The label for no choice; without it a choice is required, and "Scegli…" shows until then. */
   empty?: string;
 }
 
@@ -37,7 +37,7 @@ interface SegmentsProps<V extends string> extends EditProps {
   onChange: (value: V) => void;
 }
 
-/** One of few, all in sight. */
+/** One of few, all visible. */
 export function Segments<V extends string>({ value, options, onChange, ...field }: SegmentsProps<V>) {
   const name = useId();
   return (

@@ -19,7 +19,10 @@ const ARROWS: Record<string, [number, number]> = {
 
 const within = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 1000) / 1000;
 
-/** The whole photo with the point that stays in sight when it is cut: set by finger, mouse or arrow keys. Beside it, how it will be cut. */
+/**
+ * The whole photo with the point that stays in sight when it is cut, set by finger, mouse or arrow keys, and the
+ * resulting cuts beside it.
+ */
 export function FocusPoint({ photo, label, onChange }: FocusPointProps) {
   const hint = useId();
   const { focus_x, focus_y } = photo;
@@ -53,7 +56,7 @@ export function FocusPoint({ photo, label, onChange }: FocusPointProps) {
         className={css.whole}
         aria-label={`${label}: ${Math.round(focus_x * 100)} % da sinistra, ${Math.round(focus_y * 100)} % dall’alto`}
         aria-describedby={hint}
-        // A click of the keyboard has no place.
+        // A click by keyboard has no position.
         onClick={(event) => event.detail > 0 && point(event)}
         onKeyDown={walk}
       >

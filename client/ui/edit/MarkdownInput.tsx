@@ -20,7 +20,7 @@ const TOOLS: { mark: Mark; label: string; icon: LucideIcon; key?: string }[] = [
   { mark: 'link', label: 'Link', icon: Link2, key: 'k' },
 ];
 
-/** Text in Markdown: a textarea and a small bar that writes the marks. */
+/** Text in Markdown: a textarea and a toolbar that inserts the marks. */
 export function MarkdownInput({ label, hint, error, value, onChange, maxLength, rows = 8 }: MarkdownProps) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
@@ -31,7 +31,7 @@ export function MarkdownInput({ label, hint, error, value, onChange, maxLength, 
     if (maxLength !== undefined && value.length + edited.insert.length - (edited.to - edited.from) > maxLength) return;
     element.focus();
     element.setSelectionRange(edited.from, edited.to);
-    // The browser's own command keeps its undo; where there is none the text is replaced.
+    // The browser's own command keeps its undo history; where it is missing, the text is replaced.
     const command = edited.insert === '' ? 'delete' : 'insertText';
     if (edited.from !== edited.to || edited.insert !== '')
       if (!document.execCommand(command, false, edited.insert))
@@ -122,7 +122,7 @@ function Bar({ of, controls, onPress }: BarProps) {
           aria-label={label}
           tabIndex={index === tool ? 0 : -1}
           onFocus={() => setTool(index)}
-          // The selection stays in the text.
+          // Keeps the selection in the text.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onPress(mark)}
         >

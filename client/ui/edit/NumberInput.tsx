@@ -10,7 +10,7 @@ interface NumberProps extends EditProps {
   placeholder?: string;
 }
 
-/** A whole number of at least zero. What is no number stays in the field, and its value is null. */
+/** A whole number of at least zero. Invalid text stays in the field, and the value is null. */
 export function NumberInput(props: NumberProps) {
   return <Typed {...props} inputMode="numeric" read={readNumber} write={String} wrong="Scrivi un numero intero." />;
 }
@@ -35,14 +35,14 @@ interface TypedProps extends NumberProps {
   inputMode: 'numeric' | 'decimal';
   read: (text: string) => number | null;
   write: (value: number) => string;
-  /** The sentence for a text that is no number. */
+  /** The error for a text that is not a number. */
   wrong: string;
 }
 
 function Typed({ value, onChange, read, write, wrong, error, ...field }: TypedProps) {
   const [typed, setTyped] = useState('');
   const [left, setLeft] = useState(true);
-  // What was typed stays as it is while it means the value; a value from elsewhere replaces it.
+  // The typed text stays while it equals the value; a value from elsewhere replaces it.
   const text = read(typed) === value ? typed : value === null ? '' : write(value);
   const isWrong = left && text.trim() !== '' && read(text) === null;
   return (

@@ -3,7 +3,7 @@ import css from './Edit.module.css';
 
 interface PartProps {
   title: string;
-  /** What these fields are for, or what changes with them. */
+  /** The fields' purpose, or what changes with them. */
   lead?: ReactNode;
   children: ReactNode;
 }

@@ -11,7 +11,7 @@ import css from './PhotoCutter.module.css';
 
 interface PhotoCutterProps {
   photo: DraftPhoto;
-  /** Gets the new photo, or the whole one again. */
+  /** Called with the new photo, or with the whole one again. */
   onCut: (changes: Pick<DraftPhoto, 'path' | 'focus_x' | 'focus_y'> & { whole: string }) => void;
   onClose: () => void;
 }
@@ -27,7 +27,7 @@ const NAMES: Record<Handle, string> = {
   frame: 'Sposta il riquadro',
 };
 
-/** Cuts a photo by a frame, whose corners go with a finger, the mouse or the arrow keys. Always from the photo as it was sent. */
+/** Cuts a photo by a frame, whose corners move by finger, mouse or arrow keys. Always cuts the original. */
 export function PhotoCutter({ photo, onCut, onClose }: PhotoCutterProps) {
   const whole = photo.whole ?? photo.path;
   const [frame, setFrame] = useState<CutFrame>(WHOLE);
@@ -82,7 +82,7 @@ interface StageProps {
 
 function Stage({ sources: { src, width, height }, frame, onChange }: StageProps) {
   const stage = useRef<HTMLDivElement>(null);
-  /** Where a drag began, and the frame of then. */
+  /** The start of a drag, and the frame at that time. */
   const grip = useRef<{ x: number; y: number; frame: CutFrame } | null>(null);
 
   function take({ currentTarget, pointerId, clientX, clientY }: PointerEvent<HTMLElement>): void {

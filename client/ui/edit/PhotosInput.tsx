@@ -22,10 +22,13 @@ interface PhotosInputProps {
   error: (path: string) => string | undefined;
 }
 
-/** Named one by one, an iPhone hands over its HEIC photos as JPEG. */
+/** Types are named one by one, so that an iPhone sends its HEIC photos as JPEG. */
 const KINDS = 'image/jpeg,image/png,image/webp,image/avif';
 
-/** Photos from the camera or from files: several at once, in their order, each with its words and the point to keep in sight. */
+/**
+ * Photos from the camera or from files: several at once, in order, each with a description and the point to keep in
+ * sight.
+ */
 export function PhotosInput(props: PhotosInputProps) {
   const { label = 'Foto', name = 'photos', photos, onChange, most, error } = props;
   const { uploads, add, again, drop } = useUploads((photo) => onChange([...photos, photo]));
@@ -125,7 +128,7 @@ interface WaitingProps {
   drop: (id: number) => void;
 }
 
-/** The photos under way, and those that did not make it. */
+/** Photos being uploaded, and failed ones. */
 function Waiting({ uploads, again, drop }: WaitingProps) {
   return (
     <div role="status">

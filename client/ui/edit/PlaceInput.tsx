@@ -26,7 +26,10 @@ interface PlaceInputProps extends Omit<EditProps, 'label'> {
 /** Five decimals are a metre. */
 const rounded = ({ lat, lng }: Place): Place => ({ lat: Number(lat.toFixed(5)), lng: Number(lng.toFixed(5)) });
 
-/** A pin on the town's map, or on a sketch with the places around: set by tap, drag, arrow keys, or from where one stands. */
+/**
+ * A pin on the town's map, or on a sketch with the places around, set by tap, drag, arrow keys, or the device's
+ * position.
+ */
 export function PlaceInput({ label = 'Dov’è sulla mappa', lat, lng, onChange, centre, hint, error }: PlaceInputProps) {
   const tiles = useContext(MapGround);
   const [failed, setFailed] = useState(false);

@@ -31,14 +31,14 @@ export function CategoryChoice({ kind, value, onChange, options, ...field }: Cat
 interface ShopProps extends RelationProps {
   label?: string;
   hint?: string;
-  /** The words for none; without them one must be chosen. */
+  /** The label for none; without it a choice is required. */
   empty?: string;
 }
 
-/** One of the places a person may publish for, by its id. */
+/** One of the places that the person may publish for, by its id. */
 export function ShopChoice({ label = 'Negozio', value, onChange, options, ...field }: ShopProps) {
   const shops = options.shops.map(({ id, name }) => ({ value: String(id), label: name }));
-  // An item may be of a place that is somebody else's by now.
+  // The item's place may belong to somebody else by now.
   const isForeign = value !== null && !options.shops.some(({ id }) => id === value);
   return (
     <Choice

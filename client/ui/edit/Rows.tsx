@@ -21,14 +21,14 @@ interface RowsProps<T extends object> extends Omit<EditProps, 'error'> {
   addLabel: string;
   /** What a row is called, in its buttons and when it is removed: 'Spaghetti alle vongole'. */
   itemLabel: (item: T, index: number) => string;
-  /** How many there may be. */
+  /** Maximum number of rows. */
   most?: number;
   error: ErrorOf;
-  /** Stands in place of the button that adds. */
+  /** Replaces the button that adds a row. */
   adder?: ReactNode;
 }
 
-/** A list whose rows are added, removed with a way back, and put in order by buttons, by arrow keys or by dragging. */
+/** A list whose rows can be added, removed and put back, and ordered by buttons, arrow keys or dragging. */
 export function Rows<T extends object>(props: RowsProps<T>) {
   const { name, items, onChange, render, add, addLabel, itemLabel, most = 100, error, adder, ...frame } = props;
   const edits = useRowEdits({

@@ -2,11 +2,11 @@ import { type ReactNode, useId } from 'react';
 import field from '../Field.module.css';
 import css from './Edit.module.css';
 
-/** What every field of the desk's editors takes. Values come back by `onChange`, at every key. */
+/** The props of every field of the desk's editors. Values are reported by `onChange` on every keystroke. */
 export interface EditProps {
   label: string;
   hint?: ReactNode;
-  /** The sentence beside the field after a refused submission. */
+  /** The error after a refused submission. */
   error?: string | undefined;
 }
 

@@ -1,7 +1,7 @@
-/** What the bar over a Markdown field does to its text. Pure. */
+/** The text changes of a Markdown field's toolbar. Pure. */
 
 export interface Edited {
-  /** What is replaced, and with what. */
+  /** The replaced range, and its new text. */
   from: number;
   to: number;
   insert: string;
@@ -16,7 +16,7 @@ const LINE_MARKS: Partial<Record<Mark, string>> = { list: '- ', heading: '## ' }
 const AROUND: Partial<Record<Mark, string>> = { bold: '**', italic: '_' };
 const ADDRESS = 'https://';
 
-/** Puts a mark on the selection, or takes it away where it stands already. */
+/** Adds a mark to the selection, or removes it where it is already. */
 export function marked(text: string, start: number, end: number, mark: Mark): Edited {
   const around = AROUND[mark];
   if (around !== undefined) return wrapped(text, start, end, around);
@@ -39,7 +39,7 @@ function linked(text: string, start: number, end: number): Edited {
     from: start,
     to: end,
     insert: `[${words}](${ADDRESS})`,
-    // Without words one writes them first, then the address.
+    // Without a selection the words are typed first, then the address.
     start: start === end ? start + 1 : address,
     end: start === end ? start + 1 + words.length : address + ADDRESS.length,
   };
@@ -56,7 +56,7 @@ function prefixed(text: string, start: number, end: number, prefix: string): Edi
   return { from, to, insert, start: start === end ? end2 : from, end: end2 };
 }
 
-/** Enter inside a list begins its next item; in an empty item it ends the list. Null: an ordinary Enter. */
+/** Enter inside a list begins its next item; in an empty item it ends the list. Null: an ordinary line break. */
 export function nextItem(text: string, at: number): Edited | null {
   const from = text.lastIndexOf('\n', at - 1) + 1;
   const [, prefix, rest] = /^(\s*(?:[-*]|\d{1,3}\.)\s)(.*)$/.exec(text.slice(from, at)) ?? [];

@@ -5,10 +5,10 @@ const DENIED = 'Il permesso di usare la posizione è negato: puoi darlo nelle im
 const UNKNOWN = 'Non riusciamo a capire dove sei: riprova tra poco, magari all’aperto.';
 const ABSENT = 'Questo browser non sa dire dove sei.';
 
-/** Whoever presses it stands in front of the place: as precise as the device can. */
+/** The person is standing at the place, so the position is as precise as the device can be. */
 const WAIT = { timeout: 15_000, maximumAge: 0, enableHighAccuracy: true };
 
-/** Asks the browser where one stands, only when `ask` is called. */
+/** Asks the browser for the position, only when `ask` is called. */
 export function useOwnPlace(found: (place: Place) => void) {
   const [state, setState] = useState<{ asking: boolean; problem: string | null }>({ asking: false, problem: null });
 

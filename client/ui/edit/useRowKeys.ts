@@ -5,10 +5,10 @@ export function useRowKeys(length: number) {
   const next = useRef(0);
   const fresh = (count: number) => Array.from({ length: Math.max(0, count) }, () => next.current++);
   const [keys, setKeys] = useState(() => fresh(length));
-  /** Keys of a list whose items are still to come: a draft takes its change a moment after this list did. */
+  /** Keys of a list whose items arrive with a later render: a draft takes its change a moment after this list. */
   const [awaited, setAwaited] = useState<number[] | null>(null);
   const due = awaited?.length === length ? awaited : keys;
-  // The list can change from elsewhere too, when another version of it is taken.
+  // The list can also change from elsewhere, when another version of it is chosen.
   const shown = due.length === length ? due : [...due.slice(0, length), ...fresh(length - due.length)];
   if (shown !== keys) setKeys(shown);
   if (due === awaited) setAwaited(null);

@@ -11,20 +11,20 @@ export interface Upload {
   file: File;
   /** From 0 to 1. */
   part: number;
-  /** Why it failed; null: waiting or under way. */
+  /** Why it failed; null while it waits or uploads. */
   problem: string | null;
 }
 
 let ids = 0;
 
-/** Photos that were chosen and are only in this page yet. */
+/** Photos chosen but not uploaded yet. */
 const pending = new Set<number>();
 alsoUnsaved(() => pending.size > 0);
 addEventListener('beforeunload', (event) => {
   if (pending.size > 0) event.preventDefault();
 });
 
-/** Sends chosen photos one after the other; what fails stays until it is sent again or put away. */
+/** Uploads chosen photos one after the other; failed ones stay until retried or removed. */
 export function useUploads(onPhoto: (photo: DraftPhoto) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const sending = useRef<number | null>(null);

@@ -16,7 +16,7 @@ export interface TicketCategoryEntry {
   /** Names of the event's pools; a place takes one from each. */
   pools: string[];
   companion_of?: string;
-  /** Cents; none for what is always free. */
+  /** Cents; absent for what is always free. */
   prices?: { cents: number; from?: DayOffset; until?: DayOffset; suggested?: number }[];
 }
 
@@ -32,7 +32,7 @@ export interface TicketOrderEntry {
   /** Days. */
   ago: number;
   code?: string;
-  /** Paid and to be given back, or given back by hand already. */
+  /** Paid and to be refunded, or already refunded by hand. */
   refund?: { state: 'owed' | 'by_hand'; reason: string };
 }
 
@@ -49,7 +49,10 @@ export interface TicketedEventEntry {
   categories: TicketCategoryEntry[];
   codes?: { code: string; effect: 'percent' | 'amount' | 'unlock'; value?: number; category?: string; max: number }[];
   orders: TicketOrderEntry[];
-  /** Further places that members took, in parties of one to four: how many of a category on a date, and how they were paid. */
+  /**
+   * Further places taken by members in parties of one to four: how many of a category on a date, and how they were
+   * paid.
+   */
   sold: { date: number; category: string; places: number; method: Method }[];
   waiting?: { by: string; category: string; party: number; ago: number }[];
 }

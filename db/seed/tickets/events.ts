@@ -21,7 +21,7 @@ export const ticketed: TicketedEventEntry[] = [
     ],
     sold: [{ date: 0, category: 'Intero', places: 62, method: 'porta' }],
   },
-  // Sold out, with people who wait.
+  // Sold out, with a waiting list.
   {
     event: 'la-guardiana-del-faro',
     methods: ['bonifico', 'porta'],
@@ -173,7 +173,7 @@ export const ticketed: TicketedEventEntry[] = [
       { date: 1, category: 'Una sera', places: 40, method: 'porta' },
     ],
   },
-  // Everybody gives what they want.
+  // A voluntary price.
   {
     event: 'passeggiata-tra-le-maioliche',
     methods: ['porta', 'bonifico'],
@@ -209,7 +209,7 @@ export const ticketed: TicketedEventEntry[] = [
       { date: 1, category: 'Ingresso', places: 12, method: 'gratis' },
     ],
   },
-  // One date does not take place: what was paid is owed back.
+  // One date is cancelled: payments are to be refunded.
   {
     event: 'laboratorio-di-ceramica',
     methods: ['bonifico', 'porta'],
@@ -254,7 +254,7 @@ export const ticketed: TicketedEventEntry[] = [
       { date: 1, category: 'Piastrella', places: 4, method: 'bonifico' },
     ],
   },
-  // Long past: names have left, sums stay.
+  // Long past: names were deleted, totals stay.
   {
     event: 'film-muto-e-pianoforte',
     methods: ['porta'],

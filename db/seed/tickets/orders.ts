@@ -64,7 +64,7 @@ export function writeOrder(
   write('refunds', { payment_id, cents: total_cents, ...refund, created_at: changed_at, changed_at });
 }
 
-/** So many places in parties of one to four, by members in turn, over the last three weeks. */
+/** That many places, in parties of one to four, by members in turn, over the last three weeks. */
 export function crowd(
   event: string,
   { date, category, places, method }: TicketedEventEntry['sold'][number],

@@ -14,11 +14,11 @@ export const DraftHours = Type.Object(
 );
 export type DraftHours = Static<typeof DraftHours>;
 
-/** Days that have hours of their own, the first to the last of them; without ranges they are closed. */
+/** Days with their own hours, from the first to the last; closed without ranges. */
 export const DraftSpecial = Type.Object(
   {
     from: Maybe(Type.String({ maxLength: 10 })),
-    /** The same day for a single one. */
+    /** Equal to the first for a single day. */
     to: Maybe(Type.String({ maxLength: 10 })),
     ranges: Type.Array(Type.Object({ opens: Time, closes: Time }, closed), { maxItems: 4 }),
     note: Type.String({ maxLength: 80 }),
@@ -27,7 +27,7 @@ export const DraftSpecial = Type.Object(
 );
 export type DraftSpecial = Static<typeof DraftSpecial>;
 
-/** A place as one writes it; half-written values are '' and null. */
+/** The draft of a place; incomplete values are '' and null. */
 export const ActivityDraft = Type.Object(
   {
     name: Type.String({ maxLength: LIMITS.name }),
@@ -44,7 +44,7 @@ export const ActivityDraft = Type.Object(
     email: Type.String({ maxLength: 254 }),
     website: Type.String({ maxLength: 300 }),
     always_open: Type.Boolean(),
-    /** Of the week, in its order. */
+    /** The week's ranges, in its order. */
     hours: Type.Array(DraftHours, { maxItems: MOST_HOURS, message: 'Al massimo quattro turni al giorno.' }),
     special: Type.Array(DraftSpecial, { maxItems: MOST_SPECIAL_DAYS }),
     /** Null: not known. */
@@ -55,7 +55,7 @@ export const ActivityDraft = Type.Object(
     baby_changing: Fact,
     price_level: Maybe(Type.Integer({ minimum: 1, maximum: 4 })),
     payments: Type.Array(Type.Enum([...PAYMENTS]), { maxItems: PAYMENTS.length, uniqueItems: true }),
-    /** Words people search that the text may lack. */
+    /** Search words that the text may lack. */
     keywords: Type.String({ maxLength: LIMITS.keywords }),
     photos: Type.Array(DraftPhoto, { maxItems: 20 }),
   },

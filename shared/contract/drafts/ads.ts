@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { AD_PLACES } from '../../rules/ads.ts';
 import { Maybe, MaybeMoment } from './parts.ts';
 
-/** An ad campaign as one writes it; half-written values are '' and null. Its texts are as long as a slot has room for. */
+/** The draft of an ad campaign; incomplete values are '' and null. Text lengths fit a slot. */
 export const AdDraft = Type.Object(
   {
     title: Type.String({ maxLength: 60 }),
@@ -13,7 +13,7 @@ export const AdDraft = Type.Object(
     cta_label: Type.String({ maxLength: 30 }),
     /** The place it is about; null: none. */
     activity_id: Maybe(Type.Integer()),
-    /** Where it may stand; none: everywhere. */
+    /** The places it may appear in; empty: everywhere. */
     places: Type.Array(Type.Enum([...AD_PLACES]), { maxItems: AD_PLACES.length, uniqueItems: true }),
     /** In the town's time, 'YYYY-MM-DDTHH:MM'. */
     starts_at: MaybeMoment,

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 
-/** What the office writes of an article. Half-written values are '' and null. */
+/** The draft of an article. Incomplete values are '' and null. */
 export const ArticleDraft = Type.Object(
   {
     title: Type.String({ maxLength: 120 }),

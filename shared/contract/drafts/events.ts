@@ -9,20 +9,20 @@ const Wall = Maybe(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$'
 
 export const DraftDate = Type.Object(
   {
-    /** The published occurrence it is; null: it is new. */
+    /** Id of the published occurrence; null: it is new. */
     id: Maybe(Type.Integer()),
     starts: Wall,
     ends: Wall,
-    /** It stays on the page as cancelled. */
+    /** Cancelled, but still shown on the page. */
     cancelled: Type.Boolean(),
-    /** Why it does not take place; only where somebody wrote it. */
+    /** Why it is cancelled; absent without a reason. */
     reason: Type.Optional(Type.String({ maxLength: LIMITS.cancel_reason })),
   },
   closed,
 );
 export type DraftDate = Static<typeof DraftDate>;
 
-/** An event as one writes it; half-written values are '' and null. */
+/** The draft of an event; incomplete values are '' and null. */
 export const EventDraft = Type.Object(
   {
     title: Type.String({ maxLength: LIMITS.title }),
@@ -30,7 +30,7 @@ export const EventDraft = Type.Object(
     excerpt: Type.String({ maxLength: LIMITS.excerpt }),
     /** Markdown. */
     description: Type.String({ maxLength: LIMITS.description }),
-    /** In order, those that are over included. */
+    /** In order, past ones included. */
     dates: Type.Array(DraftDate, { maxItems: 3 * MOST_DATES, message: 'Sono troppe date.' }),
     /** The shop that hosts it; null: none. */
     activity_id: Maybe(Type.Integer()),

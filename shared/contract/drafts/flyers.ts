@@ -2,7 +2,10 @@ import { type Static, Type } from 'typebox';
 import { DraftPhoto } from '../publishing.ts';
 import { Maybe } from './parts.ts';
 
-/** Above the limits of shared/rules/flyerLimits.ts: what is too long is kept, and refused when it is sent. */
+/**
+ * Above the limits of shared/rules/flyerLimits.ts, so that a text that is too long is stored, and refused when it is
+ * sent.
+ */
 const Text = (maxLength: number) => Type.String({ maxLength });
 const Cents = Maybe(Type.Integer({ minimum: 0, maximum: 99_999_999_99 }));
 
@@ -22,7 +25,7 @@ export const DraftFlyerPage = Type.Object(
   {
     /** The printed page, as POST /api/desk/photos answered; null: the page is drawn from its offers. */
     photo: Maybe(DraftPhoto.properties.path),
-    /** What the image says, for those who do not see it. */
+    /** What the image says, for people who do not see it. */
     text: Text(8000),
     offers: Type.Array(DraftOffer, { maxItems: 200 }),
   },
@@ -30,7 +33,7 @@ export const DraftFlyerPage = Type.Object(
 );
 export type DraftFlyerPage = Static<typeof DraftFlyerPage>;
 
-/** A flyer as one writes it; half-written values are '' and null. */
+/** The draft of a flyer; incomplete values are '' and null. */
 export const FlyerDraft = Type.Object(
   {
     activity_id: Maybe(Type.Integer()),
@@ -39,7 +42,7 @@ export const FlyerDraft = Type.Object(
     starts_on: Maybe(Text(10)),
     ends_on: Maybe(Text(10)),
     pages: Type.Array(DraftFlyerPage, { maxItems: 100 }),
-    /** Whether a QR at the shop's door opens it; the code is the server's. */
+    /** Whether a QR code at the shop's door opens it; the server makes the code. */
     has_code: Type.Boolean(),
   },
   { additionalProperties: false },

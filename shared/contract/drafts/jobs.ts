@@ -3,12 +3,12 @@ import { MOST_QUESTIONS, QUESTION_KINDS, QUESTION_LIMIT } from '../../rules/jobQ
 import { CONTRACTS } from '../jobs.ts';
 import { Maybe, MaybeDay } from './parts.ts';
 
-/** A job ad as one writes it; half-written values are '' and null. */
+/** The draft of a job ad; incomplete values are '' and null. */
 export const JobDraft = Type.Object(
   {
     title: Type.String({ maxLength: 100 }),
     category_id: Maybe(Type.Integer()),
-    /** The shop that looks for somebody; null: an employer without a page of their own. */
+    /** The employing shop; null: an employer without a page. */
     activity_id: Maybe(Type.Integer()),
     employer: Type.String({ maxLength: 100 }),
     place: Type.String({ maxLength: 120 }),
@@ -20,7 +20,7 @@ export const JobDraft = Type.Object(
     salary_period: Maybe(Type.Enum(['hour', 'month', 'year'])),
     positions: Maybe(Type.Integer({ minimum: 0, maximum: 999 })),
     starts_on: MaybeDay,
-    /** Last day one may apply. */
+    /** Last day to apply. */
     expires_on: MaybeDay,
     excerpt: Type.String({ maxLength: 200 }),
     /** Markdown. */

@@ -2,16 +2,18 @@ import { type Static, Type } from 'typebox';
 import { ALLERGENS, type Allergen } from '../../rules/menus.ts';
 import { Maybe } from './parts.ts';
 
-/** Above the limits of shared/rules/menus.ts: what is too long is kept, and refused when it is sent. */
+/**
+ * Above the limits of shared/rules/menus.ts, so that a text that is too long is stored, and refused when it is sent.
+ */
 const Text = (maxLength: number) => Type.String({ maxLength });
-/** Of the live row; null: not published yet. */
+/** Id of the live row; null: not published yet. */
 const Id = Maybe(Type.Integer());
 
 export const DraftDish = Type.Object(
   {
     id: Id,
     name_it: Text(300),
-    /** '': none, the Italian text is shown. The same for every `_en`. */
+    /** '': no translation, the Italian text is shown. The same for every `_en`. */
     name_en: Text(300),
     description_it: Text(1000),
     description_en: Text(1000),
@@ -29,7 +31,7 @@ export const DraftSection = Type.Object(
 );
 export type DraftSection = Static<typeof DraftSection>;
 
-/** A menu as one writes it; half-written values are '' and null. Which dishes are finished for today is not part of it. */
+/** The draft of a menu; incomplete values are '' and null. Dishes finished for today are not part of it. */
 export const MenuDraft = Type.Object(
   {
     activity_id: Maybe(Type.Integer()),

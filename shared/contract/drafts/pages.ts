@@ -1,10 +1,12 @@
 import { type Static, Type } from 'typebox';
 
-/** What the office writes of a page. Half-written values are ''. */
+/** The draft of a page. Incomplete values are ''. */
 export const PageDraft = Type.Object(
   {
     title: Type.String({ maxLength: 120 }),
-    /** The page's address, '/chi-siamo' without the slash; '' makes one of the title. It stays when the title changes. */
+    /**
+     * The page's address without the slash ('chi-siamo'); '' makes one from the title. It stays when the title changes.
+     */
     slug: Type.String({ maxLength: 80 }),
     excerpt: Type.String({ maxLength: 300 }),
     /** Markdown. */

@@ -3,7 +3,7 @@ import { MOST_COUPONS } from '../../rules/coupons.ts';
 import { DraftPhoto } from '../publishing.ts';
 import { Maybe, MaybeDay, MaybeTime } from './parts.ts';
 
-/** A promotion as one writes it; half-written values are '' and null. */
+/** The draft of a promotion; incomplete values are '' and null. */
 export const PromotionDraft = Type.Object(
   {
     title: Type.String({ maxLength: 100 }),
@@ -19,15 +19,15 @@ export const PromotionDraft = Type.Object(
     ends_on: MaybeDay,
     /** ISO weekdays it is valid on, in order: '1345'. */
     weekdays: Type.String({ pattern: '^1?2?3?4?5?6?7?$' }),
-    /** 'HH:MM'; one that ends before it begins goes past midnight. */
+    /** 'HH:MM'; an end before the start is on the next day. */
     time_from: MaybeTime,
     time_to: MaybeTime,
-    /** What one says at the till; '': none. */
+    /** A code for the till; '': none. */
     code: Type.String({ maxLength: 24 }),
     keywords: Type.String({ maxLength: 200 }),
     photos: Type.Array(DraftPhoto, { maxItems: 20 }),
     has_coupon: Type.Boolean(),
-    /** Null: as many as are asked for. Each person takes one. */
+    /** Null: unlimited. Each person takes one. */
     max_coupons: Maybe(Type.Integer({ minimum: 0, maximum: MOST_COUPONS })),
   },
   { additionalProperties: false },

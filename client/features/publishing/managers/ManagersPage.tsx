@@ -15,7 +15,7 @@ import { endManager, MANAGERS } from '../api.ts';
 import { InvitationForm } from './InvitationForm.tsx';
 import css from './Managers.module.css';
 
-/** /profilo/moduli/collaboratori: whom one works with, who invited one, and the invitation of somebody new. */
+/** /profilo/moduli/collaboratori: the person's managers, the places they manage, and invitations. */
 export default function ManagersPage({ roles, above }: { roles: readonly string[]; above: ReactNode }) {
   const resource = useResource<ManagerList>(MANAGERS);
   const options = useResource<DeskOptions>('/api/desk/options').data;

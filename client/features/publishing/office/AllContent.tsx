@@ -29,7 +29,7 @@ const KINDS = [
   ...PUBLICATION_KINDS.map((value) => ({ value, label: PUBLICATION_LABELS[value].plural })),
 ];
 
-/** Everything in any state, by title; the office may edit all of it. */
+/** All content in any state, by title; the office may edit all of it. */
 export function AllContent({ views }: ViewProps) {
   const query = useQuery(OFFICE);
   const [kind, state, q, page] = ['genere', 'stato', 'q', 'page'].map((name) => query.get(name)) as [

@@ -16,7 +16,7 @@ interface AnswerDialogProps {
   onClose: () => void;
 }
 
-/** Asks for what to change, or why not; a ready sentence is a beginning to write on. */
+/** Asks for the requested changes or the reason; a ready sentence is a start. */
 export function AnswerDialog({ decision, kind, onSubmit, onClose }: AnswerDialogProps) {
   const [reason, setReason] = useState('');
   const canned = useResource<CannedReasons>(REASONS).data?.data ?? [];

@@ -5,7 +5,7 @@ import { Form } from '../../../ui/Form.tsx';
 import { decideMany } from './api.ts';
 import css from './Office.module.css';
 
-/** Approves what is chosen in the queue, each on its own: what cannot be approved stays, and the sentence says so. */
+/** Approves the chosen revisions one by one: those that can't be approved stay, with a sentence why. */
 export function BulkBar({ ids, onDone }: { ids: readonly number[]; onDone: (words: string) => void }) {
   const [asks, setAsks] = useState(false);
   if (ids.length === 0) return null;

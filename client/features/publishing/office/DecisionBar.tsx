@@ -43,7 +43,7 @@ export function DecisionBar({ kind, deciding }: { kind: PublicationKind; decidin
   );
 }
 
-/** Alt and a letter, by the key's place: on a Mac Alt+A types another character. */
+/** Alt and a letter, by the key's position, because on a Mac Alt+A types another character. */
 function useKeys(keys: Record<string, () => void>): void {
   const now = useRef(keys);
   now.current = keys;

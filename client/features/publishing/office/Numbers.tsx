@@ -6,7 +6,7 @@ import { NUMBERS } from './api.ts';
 import css from './Numbers.module.css';
 import { OFFICE } from './paths.ts';
 
-/** What waits for the office today: each number leads to its list. Nothing when the numbers do not come. */
+/** What waits for the office today; each number links to its list. Renders nothing when they can't be loaded. */
 export function Numbers() {
   const { data } = useResource<OfficeDesk>(NUMBERS);
   return (

@@ -9,7 +9,7 @@ import { ReviewPage } from './ReviewPage.tsx';
 import { ReviewQueue } from './ReviewQueue.tsx';
 import { StalePlaces } from './StalePlaces.tsx';
 
-/** /profilo/moduli/redazione: what waits, what changed, all there is; with ?n= one revision to decide about. */
+/** /profilo/moduli/redazione: the queue, recent changes, all content; with ?n= one revision to decide about. */
 export function OfficeDesk({ editors }: { editors: Editors }) {
   const query = useQuery(OFFICE);
   const id = query.get('n');

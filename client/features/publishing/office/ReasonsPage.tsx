@@ -15,7 +15,7 @@ import { REASONS, saveReasons } from './api.ts';
 import css from './Office.module.css';
 import type { ViewProps } from './paths.ts';
 
-/** The ready sentences of the office's answers. */
+/** Edits the ready sentences for the office's answers. */
 export function ReasonsPage({ views }: ViewProps) {
   const resource = useResource<CannedReasons>(REASONS);
   return (

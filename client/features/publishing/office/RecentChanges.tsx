@@ -19,7 +19,7 @@ import { listUrl, undoChange } from './api.ts';
 import css from './Office.module.css';
 import { OFFICE, type ViewProps } from './paths.ts';
 
-/** What went online, newest first, with what it changed and one touch to take it back. */
+/** Recent publications, newest first, with their changes and a button to undo them. */
 export function RecentChanges({ views, editors }: ViewProps) {
   const query = useQuery(OFFICE);
   const page = query.get('page');

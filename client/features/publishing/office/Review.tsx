@@ -23,7 +23,10 @@ interface ReviewProps {
   back: string;
 }
 
-/** What a revision changes, field by field, and the three answers; the office may correct it and approve what it corrected. */
+/**
+ * The changes of a revision, field by field, and the three answers; the office may correct it and approve the corrected
+ * version.
+ */
 export function Review({ item, parts, options, onDecided, back }: ReviewProps) {
   const { id, kind, state, version, note, reason } = item;
   const deciding = useDecision(item, onDecided);
@@ -49,7 +52,7 @@ export function Review({ item, parts, options, onDecided, back }: ReviewProps) {
   );
 }
 
-/** Whose it is, since when it waits, and where its page is. */
+/** The author, the waiting time and the link to the page. */
 function About({ item, isOpen }: { item: ReviewItem; isOpen: boolean }) {
   const { state, author, submitted_at, publish_at, live } = item;
   return (
@@ -67,7 +70,7 @@ function About({ item, isOpen }: { item: ReviewItem; isOpen: boolean }) {
 
 type PartProps = Pick<ReviewProps, 'parts' | 'options'> & { deciding: Deciding };
 
-/** What is written or what changes; the form itself while the office corrects it. */
+/** The new fields or the changes; the form while the office corrects it. */
 function What({ item: { draft, live_draft, live }, parts, options, deciding }: PartProps & { item: ReviewItem }) {
   const { corrections, setCorrections, shown, errors } = deciding;
   const { Fields } = parts;
@@ -100,7 +103,7 @@ function What({ item: { draft, live_draft, live }, parts, options, deciding }: P
   );
 }
 
-/** Fields that changed online since the author began, in another way than theirs. */
+/** Fields whose online value changed since the author began, unlike the author's. */
 function Conflicts({ parts, options, deciding: { conflicts, send } }: PartProps) {
   const fields = conflicts.map(({ field }) => field);
   return (

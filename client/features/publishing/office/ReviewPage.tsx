@@ -15,7 +15,7 @@ import { Review } from './Review.tsx';
 /** The tab's title, the same as the server's document: the module's name, without what is open. */
 const TAB = 'Redazione';
 
-/** One revision: what it changes, its page, and the decision. */
+/** A revision: its changes, its page, and the decision. */
 export function ReviewPage({ id, editors, back }: { id: number; editors: Editors; back: string }) {
   const resource = useResource<ReviewItem>(reviewUrl(id));
   const options = useResource<DeskOptions>('/api/desk/options').data;

@@ -18,10 +18,10 @@ import css from './Office.module.css';
 import { OFFICE, type ViewProps } from './paths.ts';
 import { waitingBadge } from './waiting.ts';
 
-/** Of the filters; what waits is shown without one. */
+/** The state in the filters; open revisions are shown without one. */
 const STATES = ['inviata', 'programmata', 'da_correggere', 'respinta'] as const;
 
-/** What waits for the office, the oldest first; several alike are approved together. */
+/** The revisions that wait for the office, the oldest first; several can be approved together. */
 export function ReviewQueue({ views }: ViewProps) {
   const query = useQuery(OFFICE);
   const [kind, page] = [query.get('genere'), query.get('page')];

@@ -7,7 +7,7 @@ import { previewUrl } from '../api.ts';
 import { Framed } from '../Framed.tsx';
 import type { AnyEditor } from '../words.ts';
 
-/** The page as it would be, drawn from the revision. */
+/** The future page, rendered from the revision. */
 export function RevisionPreview({ id, version, parts }: { id: number; version: number; parts: AnyEditor }) {
   const [preview, setPreview] = useState<Preview | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

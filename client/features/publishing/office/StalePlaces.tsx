@@ -15,7 +15,7 @@ import { stalePlacesUrl, verifyPlace } from './api.ts';
 import css from './Office.module.css';
 import { OFFICE, type ViewProps } from './paths.ts';
 
-/** Places that nobody changed or confirmed for half a year, the longest first; whoever knows says that one is right. */
+/** Places that nobody has changed or confirmed for half a year, the longest first; the office can confirm one. */
 export function StalePlaces({ views }: ViewProps) {
   const query = useQuery(OFFICE);
   const queue = useResource<StalePage>(stalePlacesUrl(query.get('page')));

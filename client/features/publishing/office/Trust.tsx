@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { trust } from './api.ts';
 import css from './Office.module.css';
 
-/** How much of this author was approved before, and whether they wait for the office at all. */
+/** The number of the author's approved revisions, and whether their content needs approval. */
 export function Trust({ item, onChanged }: { item: ReviewItem; onChanged: () => void }) {
   const { author, author_id, author_trusted, author_approved } = item;
   const task = useTask();

@@ -13,9 +13,9 @@ export const VIEWS = [
 ] as const;
 export type View = (typeof VIEWS)[number]['value'];
 
-/** What each view of the office's desk is handed. */
+/** The props of each view of the office's desk. */
 export interface ViewProps {
-  /** The chips that lead to the other views. */
+  /** The links to the other views. */
   views: ReactNode;
   editors: Editors;
 }

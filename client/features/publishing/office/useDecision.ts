@@ -7,9 +7,9 @@ import { decide } from './api.ts';
 
 type Answer = DecisionBody['decision'];
 
-/** The office's answer to a revision, with what it corrects in it, and what came of sending it. */
+/** The office's answer to a revision: its corrections, and the result of sending it. */
 export function useDecision({ id, version, draft }: ReviewItem, onDecided: () => void) {
-  /** Null: nothing is being corrected. */
+  /** Null while nothing is corrected. */
   const [corrections, setCorrections] = useState<Draft | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -29,7 +29,7 @@ export function useDecision({ id, version, draft }: ReviewItem, onDecided: () =>
     };
   }
 
-  /** @throws ApiError for an answer that was refused, which its dialog shows; an approval's refusal is shown here */
+  /** @throws ApiError for a refused answer, which its dialog shows; a refused approval is shown here */
   async function send(decision: Answer, reason = '', overrule: string[] = []): Promise<void> {
     setBusy(true);
     setProblem(null);
@@ -45,7 +45,7 @@ export function useDecision({ id, version, draft }: ReviewItem, onDecided: () =>
       setConflicts(conflictsOf(error));
       setErrors(error.fields);
       setProblem(error.message);
-      // What is wrong can only be mended in the fields.
+      // Errors can be corrected only in the fields.
       if (Object.keys(error.fields).length > 0) setCorrections((now) => now ?? {});
     } finally {
       setBusy(false);
