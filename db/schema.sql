@@ -15,7 +15,8 @@ CREATE TABLE users (
   updated_at        TEXT NOT NULL,
   anonymised_at     TEXT,                       -- set when the person deleted the account; name and email are replaced
   suspended_at      TEXT,
-  suspension_reason TEXT
+  suspension_reason TEXT,
+  strong_from       TEXT
 ) STRICT;
 
 CREATE TABLE user_roles (

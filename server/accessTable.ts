@@ -52,6 +52,7 @@ export const ACCESS: Record<string, Capability> = {
   'POST /api/frontend/profile/passkeys': 'account',
   'PATCH /api/frontend/profile/passkeys/:id': 'account',
   'DELETE /api/frontend/profile/passkeys/:id': 'account',
+  'GET /api/frontend/profile/confirmation': 'account',
   'PUT /api/frontend/profile/confirmation': 'account',
   'POST /api/frontend/profile/confirmation/options': 'account',
   'PUT /api/frontend/profile/confirmation/passkey': 'account',
@@ -370,6 +371,7 @@ export const ACCESS: Record<string, Capability> = {
   'DELETE /api/office/users/:id/roles/:role': 'users.manage',
   'PUT /api/office/users/:id/suspension': 'users.manage',
   'DELETE /api/office/users/:id/suspension': 'users.manage',
+  'DELETE /api/office/users/:id/second-factors': 'users.manage',
   'GET /api/office/audit': 'audit.read',
 
   'POST /api/office/notifications': 'notifications.send',
@@ -388,4 +390,18 @@ export const CONFIRMED: ReadonlySet<string> = new Set([
   'POST /api/frontend/profile/codes',
   'POST /api/frontend/profile/codes/recovery',
   'DELETE /api/frontend/profile/codes',
+  'GET /api/frontend/profile/confirmation',
+  // Roles and accounts.
+  'POST /api/office/role-requests/:id/decision',
+  'POST /api/office/users/:id/roles',
+  'DELETE /api/office/users/:id/roles/:role',
+  'PUT /api/office/users/:id/suspension',
+  'DELETE /api/office/users/:id/suspension',
+  'DELETE /api/office/users/:id/second-factors',
+  // Files with people's data.
+  'GET /api/frontend/profile/export',
+  'GET /api/office/consents.csv',
+  'GET /api/desk/tickets/:event/orders.csv',
+  'GET /api/shop/leads/export',
+  ...Object.keys(ACCESS).filter((call) => /^(PUT|POST|DELETE) \/api\/office\/settings\//.test(call)),
 ]);

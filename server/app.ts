@@ -107,6 +107,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
     quotas,
     public_origin: config.public_origin,
     secret: keys.secret,
+    strong_sign_in: config.strong_sign_in,
     portalName,
     audit,
     traces: registerTraces(app, { db, clock, data_dir: config.data_dir, discarded }),

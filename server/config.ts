@@ -33,6 +33,8 @@ export interface Config {
   rate_limits: boolean;
   /** Whose X-Forwarded-For counts; true is everybody's, which only a machine that strangers can't reach may have. */
   trust_proxy: boolean | string[];
+  /** Administrators and editors must have a passkey or codes (docs/operations.md). */
+  strong_sign_in: boolean;
   /** Number of the key that signs tickets' QR codes; raised when a key may be known to others (docs/operations.md). */
   ticket_key: number;
   /** Null: nobody pays online. */
@@ -88,6 +90,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metrics: metrics(env),
     backup: readBackup(env, { production, dataDir }, (sentence) => new StartError(sentence)),
     ticket_key: wholeNumber(env, 'TICKET_KEY', 1, 1, 255),
+    strong_sign_in: flag(env, 'STRONG_SIGN_IN', production && !demo),
     log_level: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
   };
 }

@@ -54,6 +54,8 @@ export const paths = {
   /** Confirms with one tap that a place's page is still right. */
   freshness: '/profilo/verifica',
   profile: '/profilo',
+  /** Where the office sets up passkey or codes. */
+  strongSignIn: '/profilo/accesso',
   coupons: '/profilo/coupon',
   /** The target of a coupon's QR code. */
   couponRedemption: (code: string) => `/profilo/moduli/coupon?codice=${code}`,
@@ -134,6 +136,11 @@ export function loginUrl(returnTo: string): string {
   return isLocalPath(returnTo) && returnTo !== paths.home
     ? `${paths.login}?ritorno=${encodeURIComponent(returnTo)}`
     : paths.login;
+}
+
+/** /profilo/accesso?ritorno=…: told first, then on to the page. */
+export function strongSignInUrl(returnTo: string): string {
+  return `${paths.strongSignIn}?ritorno=${encodeURIComponent(returnTo)}`;
 }
 
 /**

@@ -1,11 +1,12 @@
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { useSearch } from 'wouter';
-import { loginUrl, paths } from '../../shared/paths.ts';
+import { Redirect, useSearch } from 'wouter';
+import { loginUrl, paths, strongSignInUrl } from '../../shared/paths.ts';
 import { ROLE_LABELS } from '../../shared/rules/accounts.ts';
 import { MISSING_TITLES } from '../../shared/rules/missing.ts';
 import { type Module, type ModuleSlug, moduleBySlug, roleFor } from '../../shared/rules/modules.ts';
 import { may } from '../../shared/rules/roles.ts';
+import { confirmationStore } from '../lib/confirmed.ts';
 import { lazily } from '../lib/lazy.ts';
 import { personStore } from '../lib/person.ts';
 import { requestRole } from '../lib/signals.ts';
@@ -15,6 +16,8 @@ import { NotFound } from '../ui/NotFound.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { MODULE_SCREENS } from './moduleScreens.ts';
+
+const ConfirmationDialog = lazily(() => import('../features/accounts/ConfirmationDialog.tsx'));
 
 /** Each screen's code is fetched when its module opens. */
 const screens = Object.fromEntries(
@@ -40,13 +43,30 @@ export default function ModuleScreen({ slug }: { slug: string }) {
   const roles = user?.roles ?? held;
   if (roles !== null && may(module.capability, roles)) {
     const Screen = screens[module.slug];
-    return <Screen roles={roles} />;
+    return (
+      <>
+        <Screen roles={roles} />
+        <Asked />
+      </>
+    );
   }
+  if (may(module.capability, user?.must_strengthen?.withheld ?? []))
+    return <Redirect to={strongSignInUrl(paths.module(slug))} replace />;
   return (
     <ModulePage slug={module.slug}>
       {!known && <Skeleton height="200px" />}
       {known && (user === null ? <Visitor slug={slug} /> : <Closed module={module} />)}
     </ModulePage>
+  );
+}
+
+/** The question for password, passkey or code that some of a module's calls need; it opens over what was typed. */
+function Asked() {
+  const { answer } = useSnapshot(confirmationStore);
+  return answer === null ? null : (
+    <Suspense fallback={null}>
+      <ConfirmationDialog />
+    </Suspense>
   );
 }
 

@@ -4,6 +4,7 @@ import { loginUrl, paths, roleRequestUrl } from '../../shared/paths.ts';
 import { ROLE_LABELS } from '../../shared/rules/accounts.ts';
 import { MODULES, REQUESTABLE_ROLES, type RequestableRole, ROLE_PAGES, roleFor } from '../../shared/rules/modules.ts';
 import { may } from '../../shared/rules/roles.ts';
+import { StrengthenCard } from '../features/accounts/StrengthenCard.tsx';
 import { useOpenPages } from '../features/settings/store.ts';
 import { lazily } from '../lib/lazy.ts';
 import { personStore } from '../lib/person.ts';
@@ -49,6 +50,7 @@ export default function ModulesScreen() {
           I moduli si aprono con il tuo account.
         </Notice>
       )}
+      {user?.must_strengthen !== undefined && <StrengthenCard due={user.must_strengthen} />}
       {user !== null && (
         <div className={isOffice ? css.desk : css.rooms}>
           {isOffice && (

@@ -17,6 +17,7 @@ export const SCREENS: Record<string, Loader> = {
   [paths.door]: () => import('../features/door/DoorPage.tsx'),
   [paths.jobs]: () => import('../features/jobs/JobsPage.tsx'),
   [paths.promotions]: () => import('../features/promotions/PromotionsPage.tsx'),
+  [paths.strongSignIn]: () => import('../features/accounts/StrongSignInPage.tsx'),
   [paths.coupons]: () => import('../features/coupons/OwnCouponsPage.tsx'),
   [paths.flyers]: () => import('../features/flyers/FlyersPage.tsx'),
   [paths.ads]: () => import('../features/ads/AdsPage.tsx'),

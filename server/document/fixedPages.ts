@@ -116,6 +116,11 @@ export const fixedPages: Record<string, Page> = {
     description: 'Crea il primo amministratore del portale.',
     private: true,
   }),
+  [paths.strongSignIn]: () => ({
+    title: 'Accesso sicuro',
+    description: 'Aggiungi una passkey o i codici di un’app.',
+    private: true,
+  }),
   [paths.coupons]: () => ({ title: 'I tuoi coupon', description: 'I coupon che hai preso.', private: true }),
   [paths.modules]: () => ({
     title: 'Moduli',

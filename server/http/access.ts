@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { CONFIRM } from '../../shared/rules/passkeys.ts';
 import { type Capability, may } from '../../shared/rules/roles.ts';
+import { STRENGTHEN } from '../../shared/rules/strongSignIn.ts';
 import type { App } from './app.ts';
 import { HttpError } from './errors.ts';
 import { member } from './session.ts';
@@ -30,14 +31,19 @@ export function registerAccess(app: App, table: Record<string, Capability>, conf
   });
 }
 
-/** @throws 401 for a visitor, 403 for somebody without the capability */
+const TOO_WEAK = 'Il tuo ruolo chiede un accesso più sicuro: aggiungi una passkey o i codici di un’app, poi torna qui.';
+
+/** @throws 401 for a visitor, 403 for somebody without the capability, or whose role is withheld */
 export function allow(request: FastifyRequest, capability: Capability): void {
   const { user } = member(request);
-  if (!may(capability, user.roles)) throw new HttpError(403, 'Il tuo account non ha il ruolo che serve per farlo.');
+  if (may(capability, user.roles)) return;
+  if (may(capability, user.must_strengthen?.withheld ?? []))
+    throw Object.assign(new HttpError(403, TOO_WEAK), { code: STRENGTHEN });
+  throw new HttpError(403, 'Il tuo account non ha il ruolo che serve per farlo.');
 }
 
 /** @throws 403 with the code that makes the page ask for password, passkey or one-time code and call again */
-function justConfirmed(request: FastifyRequest): void {
+export function justConfirmed(request: FastifyRequest): void {
   if (member(request).confirmed) return;
   throw Object.assign(new HttpError(403, 'Conferma prima che sei tu, con la password, una passkey o un codice.'), {
     code: CONFIRM,

@@ -55,7 +55,12 @@ export function registerMaintenance(app: App, closed: () => Closed | null): void
 
 /** Administrators and editors keep access during maintenance. */
 export function entersAnyway(request: FastifyRequest): boolean {
-  return may('maintenance.pass', request.signedIn?.user.roles ?? null);
+  const user = request.signedIn?.user;
+  // Whose role is withheld must reach what sets up passkey or codes.
+  return may(
+    'maintenance.pass',
+    user === undefined ? null : [...user.roles, ...(user.must_strengthen?.withheld ?? [])],
+  );
 }
 
 const pathOf = (request: FastifyRequest) => request.url.split('?')[0] as string;

@@ -2,6 +2,7 @@ import { may } from '../../shared/rules/roles.ts';
 import { codeRoutes } from '../features/accounts/codeRoutes.ts';
 import { passkeyRoutes } from '../features/accounts/passkeyRoutes.ts';
 import { profileRoutes } from '../features/accounts/profileRoutes.ts';
+import { resettingRoutes } from '../features/accounts/resettingRoutes.ts';
 import { accountRoutes } from '../features/accounts/routes.ts';
 import { createAuditLog } from '../features/audit/log.ts';
 import { auditRoutes } from '../features/audit/routes.ts';
@@ -47,6 +48,7 @@ export function registerPortal(app: App, services: Services): void {
   profileRoutes(app, accounts);
   passkeyRoutes(app, accounts);
   codeRoutes(app, accounts);
+  resettingRoutes(app, accounts);
   consentRoutes(app, consents);
   auditRoutes(app, createAuditLog(db));
   installClickRoutes(app, installClickRepository(db, clock));

@@ -63,7 +63,8 @@ export type EmailChangeBody = Static<typeof EmailChangeBody>;
 export const PasswordChangeBody = Type.Object({ current_password: Password, password: NewPassword }, strict);
 export type PasswordChangeBody = Static<typeof PasswordChangeBody>;
 
-export const DeletionBody = Type.Object({ password: Password }, strict);
+/** Without the password, passkey or code must have been given just now. */
+export const DeletionBody = Type.Object({ password: Type.Optional(Password) }, strict);
 export type DeletionBody = Static<typeof DeletionBody>;
 
 /** The signed-in person, as GET /api/frontend/profile and the preload carry it. */
@@ -75,6 +76,15 @@ export const CurrentUser = Type.Object({
   /** Every account is a cittadino; these are the additional roles. */
   roles: Type.Array(Type.String()),
   created_at: Type.String(),
+  /** For administrators and editors without passkey or codes. */
+  must_strengthen: Type.Optional(
+    Type.Object({
+      until: Type.String(),
+      days_left: Type.Integer(),
+      /** The roles that do not count until there is one; none before `until`. */
+      withheld: Type.Array(Type.String()),
+    }),
+  ),
 });
 export type CurrentUser = Static<typeof CurrentUser>;
 

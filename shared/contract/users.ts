@@ -48,6 +48,8 @@ export const OfficeUser = Type.Object({
   email_verified: Type.Boolean(),
   roles: Type.Array(Type.String()),
   created_at: Type.String(),
+  /** Has a passkey or one-time codes. */
+  second_factor: Type.Boolean(),
   suspended_at: Nullable(Type.String()),
   suspension_reason: Nullable(Type.String()),
 });

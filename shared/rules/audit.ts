@@ -13,6 +13,7 @@ const ACTION_LABELS: Record<string, string> = {
   'user.reinstated': 'Account riattivato',
   'passkey.added': 'Passkey aggiunta',
   'passkey.removed': 'Passkey tolta',
+  'user.factors_reset': 'Passkey e codici azzerati',
   'codes.added': 'Codici da un’app attivati',
   'codes.removed': 'Codici da un’app tolti',
   'codes.recovery_used': 'Codice di recupero usato',

@@ -10,7 +10,7 @@ import type { Role } from './accounts.ts';
  */
 export type Standing = 'visitatore' | 'cittadino' | 'gestore' | Role;
 
-const OFFICE = ['redattore', 'amministratore'] as const;
+export const OFFICE = ['redattore', 'amministratore'] as const;
 const ADMINISTRATOR = ['amministratore'] as const;
 
 /** Capabilities, and the standings that have them. An account has the capabilities of all its standings. */
@@ -55,3 +55,6 @@ export function may(capability: Capability, roles: readonly string[] | null): bo
     ? standings.includes('visitatore')
     : standings.includes('cittadino') || roles.some((role) => standings.includes(role));
 }
+
+/** True for the roles of who works for the town. */
+export const isOfficeRole = (role: string) => (OFFICE as readonly string[]).includes(role);

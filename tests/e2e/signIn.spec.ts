@@ -2,7 +2,7 @@ import { codeAt, stepAt } from '../../server/features/accounts/totp.ts';
 import { secretBytes } from '../support/oneTimeCodes.ts';
 import { withDb } from './database.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { newPerson } from './people.ts';
+import { newPerson, signInAs } from './people.ts';
 
 const PASSWORD = 'piazza-demo-2026';
 
@@ -64,4 +64,50 @@ test('codes of an app are turned on, asked for after the password, and replaced 
   await page.getByRole('button', { name: 'Togli i codici' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Togli' }).click();
   await expect(page.getByText('Codici tolti.')).toBeVisible();
+});
+
+test('a role is given after a passkey has confirmed who gives it, and what was typed stays', async ({
+  page,
+  baseURL,
+  allowConsole,
+}) => {
+  // The refusal that makes the page ask.
+  allowConsole(/403/);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const admin = newPerson(['amministratore'], 'Ada Prova');
+  const { id } = newPerson([], 'Nuova Redattrice');
+  await signInAs(page.context(), admin, baseURL as string);
+  await page.goto('/profilo#accessi');
+  await page.getByRole('button', { name: 'Aggiungi una passkey' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Continua' }).click();
+  await expect(page.getByText('Passkey aggiunta')).toBeVisible();
+  // An hour later.
+  const earlier = new Date(Date.now() - 3_600_000).toISOString();
+  withDb((db) => db.prepare('UPDATE sessions SET created_at = ? WHERE user_id = ?').run(earlier, admin.id));
+
+  await page.goto(`/profilo/moduli/utenti?n=${id}`);
+  await page.getByRole('button', { name: 'Dai un ruolo' }).click();
+  const giving = page.getByRole('dialog', { name: 'Dare un ruolo' });
+  await giving.getByLabel('Motivo').fill('Scrive gli avvisi della biblioteca.');
+  const submit = giving.getByRole('button', { name: 'Dai il ruolo' });
+  await submit.click();
+  const question = page.getByRole('dialog', { name: 'Conferma che sei tu' });
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(giving.getByLabel('Motivo')).toHaveValue('Scrive gli avvisi della biblioteca.');
+  await submit.click();
+  await question.getByRole('button', { name: 'Usa una passkey' }).click();
+  await expect(page.getByText('Ruolo dato.')).toBeVisible();
 });

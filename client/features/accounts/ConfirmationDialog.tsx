@@ -18,7 +18,7 @@ import { Username } from './PersonalData.tsx';
 import { confirmWithPasskey, confirmWithPassword, hasPasskeys, PASSKEYS_URL } from './passkeyActions.ts';
 
 /** Asks for password, code or passkey when a call was refused for the lack of it (lib/confirmed.ts); the call then goes on. */
-export function ConfirmationDialog() {
+export default function ConfirmationDialog() {
   const { answer } = useSnapshot(confirmationStore);
   const { user } = useSnapshot(personStore);
   if (answer === null || user === null) return null;

@@ -1,15 +1,38 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
+import type { CodesState } from '../../../shared/contract/oneTimeCodes.ts';
+import type { PasskeyList } from '../../../shared/contract/passkeys.ts';
 import { paths } from '../../../shared/paths.ts';
 import { DELETED_NAME } from '../../../shared/rules/accounts.ts';
+import { useResource } from '../../lib/resource.ts';
+import { useTask } from '../../lib/task.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { deleteAccount } from './actions.ts';
+import { CODES_URL } from './codeActions.ts';
 import css from './DeleteAccount.module.css';
+import shared from './Passkeys.module.css';
 import { PasswordField } from './PasswordField.tsx';
 import { Username } from './PersonalData.tsx';
+import { PASSKEYS_URL } from './passkeyActions.ts';
+
+/** For who has a passkey or codes, and perhaps no password. */
+function WithoutPassword() {
+  const passkeys = useResource<PasskeyList>(PASSKEYS_URL);
+  const codes = useResource<CodesState>(CODES_URL);
+  const deleting = useTask();
+  if (!passkeys.data?.data.length && !codes.data?.active) return null;
+  return (
+    <div className={shared.entry}>
+      <Button look="quiet" aria-disabled={deleting.busy} onClick={() => deleting.run(() => deleteAccount(null))}>
+        Cancella senza password, con passkey o codice
+      </Button>
+      <div role="alert">{deleting.problem !== null && <p className={shared.problem}>{deleting.problem}</p>}</div>
+    </div>
+  );
+}
 
 export function DeleteAccount({ email }: { email: string }) {
   const [open, setOpen] = useState(false);
@@ -65,6 +88,7 @@ export function DeleteAccount({ email }: { email: string }) {
               </>
             )}
           </Form>
+          <WithoutPassword />
         </Dialog>
       )}
     </Section>

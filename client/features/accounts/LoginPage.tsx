@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link, Redirect } from 'wouter';
-import { paths } from '../../../shared/paths.ts';
+import { paths, strongSignInUrl } from '../../../shared/paths.ts';
 import { dropLoginMessage, readLoginMessage } from '../../lib/loginMessage.ts';
 import { personStore } from '../../lib/person.ts';
 import { draftEmail, keepDraftEmail } from './draft.ts';
@@ -15,7 +15,8 @@ export default function LoginPage() {
   const returnTo = useReturnTo();
   const [message] = useState(readLoginMessage);
   useEffect(dropLoginMessage, []);
-  if (user !== null) return <Redirect to={returnTo} replace />;
+  if (user !== null)
+    return <Redirect to={user.must_strengthen === undefined ? returnTo : strongSignInUrl(returnTo)} replace />;
   return (
     <Frame
       title="Accedi"

@@ -9,7 +9,8 @@ import { useHeadingFocus } from '../../lib/navigation.ts';
 import { useTask } from '../../lib/task.ts';
 import { useTitle } from '../../lib/title.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { Button, LinkButton } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmedDownload } from '../../ui/ConfirmedDownload.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TileWall } from '../../ui/Tile.tsx';
@@ -31,7 +32,7 @@ export interface Slot {
 }
 
 interface HubProps {
-  user: Readonly<Omit<CurrentUser, 'roles'>> & { readonly roles: readonly string[] };
+  user: Readonly<Omit<CurrentUser, 'roles' | 'must_strengthen'>> & { readonly roles: readonly string[] };
   slots: readonly Slot[];
   privacy: ReactNode;
 }
@@ -82,10 +83,10 @@ export function Hub({ user, slots, privacy }: HubProps) {
             <div className={css.sheet}>
               <p>Tutto quello che il portale sa di te, in un file JSON che puoi leggere e portare altrove.</p>
               <div>
-                <LinkButton href={EXPORT_URL} look="quiet" download>
+                <ConfirmedDownload href={EXPORT_URL} look="quiet">
                   <Download size={20} strokeWidth={1.75} aria-hidden="true" />
                   Scarica i miei dati
-                </LinkButton>
+                </ConfirmedDownload>
               </div>
             </div>
           </Section>

@@ -1,5 +1,5 @@
 import { Codes } from './Codes.tsx';
-import { ConfirmationDialog } from './ConfirmationDialog.tsx';
+import ConfirmationDialog from './ConfirmationDialog.tsx';
 import { Passkeys } from './Passkeys.tsx';
 
 /** How the account is entered besides the password: passkeys, and codes of an app. */

@@ -9,6 +9,7 @@ import type {
   RegisterBody,
   SignedInResponse,
 } from '../../../shared/contract/accounts.ts';
+import { callConfirmed } from '../../lib/confirmed.ts';
 import { ApiError, call } from '../../lib/http.ts';
 import { personStore } from '../../lib/person.ts';
 import { leave, loadProfile, PROFILE_URL, setUser } from './store.ts';
@@ -94,8 +95,9 @@ export async function endAllSessions(): Promise<void> {
   goodbye('Tutte le sessioni sono chiuse, anche questa.');
 }
 
-export async function deleteAccount(password: string): Promise<void> {
-  await mine('DELETE', '', { password });
+/** @param password null: passkey or code are asked for instead, unless one was given just now */
+export async function deleteAccount(password: string | null): Promise<void> {
+  await callConfirmed(PROFILE_URL, { method: 'DELETE', body: password === null ? {} : { password } });
   goodbye('Il tuo account è stato cancellato.');
 }
 

@@ -5,7 +5,7 @@ import type {
 import type { PasskeyEntered, PasskeyQuestion } from '../../../shared/contract/passkeys.ts';
 import { callConfirmed } from '../../lib/confirmed.ts';
 import { ApiError, call } from '../../lib/http.ts';
-import { PROFILE_URL, setUser } from './store.ts';
+import { loadProfile, PROFILE_URL, setUser } from './store.ts';
 
 export const PASSKEYS_URL = `${PROFILE_URL}/passkeys`;
 const ENTRY_URL = '/api/auth/passkey';
@@ -21,18 +21,22 @@ export async function enterWithPasskey(): Promise<void> {
   setUser(user);
 }
 
-/** @param name under which the person finds it again */
+/** The roles that count may change with it. @param name under which the person finds it again */
 export async function addPasskey(name: string): Promise<void> {
   const { options } = await callConfirmed<PasskeyQuestion>(`${PASSKEYS_URL}/options`, { method: 'POST' });
   const credential = await answered(({ startRegistration }) =>
     startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON }),
   );
   await callConfirmed(PASSKEYS_URL, { method: 'POST', body: { name, credential } });
+  await loadProfile();
 }
 
 export const renamePasskey = (id: number, name: string) =>
   call(`${PASSKEYS_URL}/${id}`, { method: 'PATCH', body: { name } });
-export const removePasskey = (id: number) => callConfirmed(`${PASSKEYS_URL}/${id}`, { method: 'DELETE' });
+export async function removePasskey(id: number): Promise<void> {
+  await callConfirmed(`${PASSKEYS_URL}/${id}`, { method: 'DELETE' });
+  await loadProfile();
+}
 
 export const confirmWithPassword = (password: string) => call(CONFIRMATION_URL, { method: 'PUT', body: { password } });
 

@@ -5,8 +5,8 @@ import { paths } from '../../../shared/paths.ts';
 import { CONSENT_DECISIONS } from '../../../shared/rules/consent.ts';
 import { longMoment } from '../../../shared/rules/dates.ts';
 import { useResource } from '../../lib/resource.ts';
-import { LinkButton } from '../../ui/Button.tsx';
 import { Callout } from '../../ui/Callout.tsx';
+import { ConfirmedDownload } from '../../ui/ConfirmedDownload.tsx';
 import { Loaded, Loading } from '../../ui/Loaded.tsx';
 import { ModulePage } from '../../ui/ModulePage.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -60,10 +60,10 @@ function Register({ register }: { register: ConsentRegisterPage }) {
           {retention_days} giorni, poi escono dal registro.
         </p>
         <div>
-          <LinkButton href="/api/office/consents.csv" download>
+          <ConfirmedDownload href="/api/office/consents.csv">
             <Download size={20} strokeWidth={1.75} aria-hidden="true" />
             Scarica il registro (CSV)
-          </LinkButton>
+          </ConfirmedDownload>
         </div>
       </Section>
       <Section title="Scelte">

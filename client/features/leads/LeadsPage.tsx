@@ -3,7 +3,7 @@ import type { LeadPage } from '../../../shared/contract/leads.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useQuery } from '../../lib/query.ts';
 import { useResource } from '../../lib/resource.ts';
-import { LinkButton } from '../../ui/Button.tsx';
+import { ConfirmedDownload } from '../../ui/ConfirmedDownload.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { ModulePage } from '../../ui/ModulePage.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -47,10 +47,10 @@ export default function LeadsPage() {
             ))}
           </fieldset>
           {data !== null && data.total > 0 && (
-            <LinkButton look="quiet" href={`/api/shop/leads/export?${only}`} download>
+            <ConfirmedDownload look="quiet" href={`/api/shop/leads/export?${only}`}>
               <Download size={20} strokeWidth={1.75} aria-hidden="true" />
               Scarica il CSV
-            </LinkButton>
+            </ConfirmedDownload>
           )}
         </div>
         <Loaded resource={resource} kind="activities" skeleton={<Skeleton height="240px" />}>

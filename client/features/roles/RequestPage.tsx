@@ -8,7 +8,7 @@ import { type ClaimLevel, claimName } from '../../../shared/rules/claims.ts';
 import { fullMoment, monthYear, wallTime } from '../../../shared/rules/dates.ts';
 import { may } from '../../../shared/rules/roles.ts';
 import { taxIdKind } from '../../../shared/rules/taxId.ts';
-import { call } from '../../lib/http.ts';
+import { callConfirmed } from '../../lib/confirmed.ts';
 import { phoneUrl } from '../../lib/links.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -69,7 +69,10 @@ function Request({ request, mayDecide, onDecided }: RequestProps) {
   const role = isClaim ? claimName(request.level as ClaimLevel, request.activity as string) : ROLE_LABELS[request.role];
 
   async function decide(approve: boolean, reason: string): Promise<void> {
-    await call(`/api/office/role-requests/${request.id}/decision`, { method: 'POST', body: { approve, reason } });
+    await callConfirmed(`/api/office/role-requests/${request.id}/decision`, {
+      method: 'POST',
+      body: { approve, reason },
+    });
     setDeciding(null);
     setOutcome(
       approve

@@ -4,7 +4,7 @@ import type { OfficeUser } from '../../../shared/contract/users.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ROLE_LABELS, type Role } from '../../../shared/rules/accounts.ts';
 import { fullDay, fullMoment, wallTime } from '../../../shared/rules/dates.ts';
-import { call } from '../../lib/http.ts';
+import { callConfirmed } from '../../lib/confirmed.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';
@@ -54,7 +54,12 @@ export function UserPage({ id, back }: { id: number; back: string }) {
   );
 }
 
-type Doing = { kind: 'grant' } | { kind: 'revoke'; role: Role } | { kind: 'suspend' } | { kind: 'reinstate' };
+type Doing =
+  | { kind: 'grant' }
+  | { kind: 'revoke'; role: Role }
+  | { kind: 'suspend' }
+  | { kind: 'reinstate' }
+  | { kind: 'reset' };
 
 function Person({ user, onChanged }: { user: OfficeUser; onChanged: () => void }) {
   const [doing, setDoing] = useState<Doing | null>(null);
@@ -64,7 +69,7 @@ function Person({ user, onChanged }: { user: OfficeUser; onChanged: () => void }
 
   async function change(what: Doing, reason: string, role: string, leaving: Leaving): Promise<void> {
     const { method, path, body, done } = callFor(what, reason, role, leaving);
-    await call(url + path, { method, body });
+    await callConfirmed(url + path, { method, body });
     setDoing(null);
     setOutcome(done);
     onChanged();
@@ -82,7 +87,7 @@ function Person({ user, onChanged }: { user: OfficeUser; onChanged: () => void }
         </div>
       )}
       <Roles user={user} canGrant={missing.length > 0} onPick={setDoing} />
-      <Access suspended={user.suspended_at !== null} onPick={setDoing} />
+      <Access user={user} onPick={setDoing} />
       {doing !== null && (
         <ReasonDialog
           title={TITLES[doing.kind]}
@@ -101,6 +106,8 @@ function Person({ user, onChanged }: { user: OfficeUser; onChanged: () => void }
         >
           <p>
             {user.name}, {user.email}
+            {doing.kind === 'reset' &&
+              ': perde le passkey e i codici, e le sue sessioni si chiudono. Accertati che sia davvero lei a chiederlo.'}
             {doing.kind === 'revoke' && `: perde il ruolo «${ROLE_LABELS[doing.role]}» da subito.`}
           </p>
         </ReasonDialog>
@@ -145,7 +152,8 @@ function Roles({ user, canGrant, onPick }: RolesProps) {
   );
 }
 
-function Access({ suspended, onPick }: { suspended: boolean; onPick: (doing: Doing) => void }) {
+function Access({ user, onPick }: { user: OfficeUser; onPick: (doing: Doing) => void }) {
+  const suspended = user.suspended_at !== null;
   return (
     <Section title="Accesso">
       <p className={css.note}>
@@ -162,6 +170,19 @@ function Access({ suspended, onPick }: { suspended: boolean; onPick: (doing: Doi
           <Button onClick={() => onPick({ kind: 'reinstate' })}>Riattiva l’account</Button>
         )}
       </div>
+      {user.second_factor && (
+        <>
+          <p className={css.note}>
+            Accede con una passkey o con i codici di un’app. Se ha perso il telefono puoi azzerarli: entra con la sola
+            password e li aggiunge di nuovo.
+          </p>
+          <div>
+            <Button look="quiet" onClick={() => onPick({ kind: 'reset' })}>
+              Azzera passkey e codici
+            </Button>
+          </div>
+        </>
+      )}
     </Section>
   );
 }
@@ -171,8 +192,15 @@ const TITLES = {
   revoke: 'Togliere il ruolo?',
   suspend: 'Sospendere l’account?',
   reinstate: 'Riattivare l’account?',
+  reset: 'Azzerare passkey e codici?',
 };
-const SUBMITS = { grant: 'Dai il ruolo', revoke: 'Togli il ruolo', suspend: 'Sospendi', reinstate: 'Riattiva' };
+const SUBMITS = {
+  grant: 'Dai il ruolo',
+  revoke: 'Togli il ruolo',
+  suspend: 'Sospendi',
+  reinstate: 'Riattiva',
+  reset: 'Azzera',
+};
 
 type Leaving = { items?: string; pass_to?: number };
 
@@ -197,5 +225,12 @@ function callFor(what: Doing, reason: string, role: string, leaving: Leaving) {
       return { method: 'PUT', path: '/suspension', body: { reason, ...leaving }, done: 'Account sospeso.' } as const;
     case 'reinstate':
       return { method: 'DELETE', path: '/suspension', body: { reason }, done: 'Account riattivato.' } as const;
+    case 'reset':
+      return {
+        method: 'DELETE',
+        path: '/second-factors',
+        body: { reason },
+        done: 'Passkey e codici azzerati: la persona ha ricevuto una mail.',
+      } as const;
   }
 }

@@ -1,5 +1,6 @@
 import { proxy, ref, snapshot } from 'valtio';
 import type { OfficeSettings, SettingsSection } from '../../../shared/contract/officeSettings.ts';
+import { callConfirmed } from '../../lib/confirmed.ts';
 import { alsoForget } from '../../lib/draft.ts';
 import { ApiError, call } from '../../lib/http.ts';
 import { alsoUnsaved } from '../../lib/unsaved.ts';
@@ -52,10 +53,12 @@ export async function save(section: SettingsSection): Promise<void> {
   const sent: Values = { ...officeStore.drafts[section] };
   const revision = bases[section] ?? officeStore.saved?.revisions[section];
   const body = { ...officeStore.saved?.sections[section], ...sent, revision };
-  const saved = await call<OfficeSettings>(`${URL}/${section}`, { method: 'PUT', body }).catch(async (error) => {
-    if (error instanceof ApiError && error.status === 409) await meetOther(section);
-    throw error;
-  });
+  const saved = await callConfirmed<OfficeSettings>(`${URL}/${section}`, { method: 'PUT', body }).catch(
+    async (error) => {
+      if (error instanceof ApiError && error.status === 409) await meetOther(section);
+      throw error;
+    },
+  );
   const since: Values = { ...officeStore.drafts[section] };
   accept(saved);
   // Changes made during the request are not saved yet.
@@ -76,11 +79,11 @@ async function meetOther(section: SettingsSection): Promise<void> {
 export async function uploadLogo(file: File): Promise<void> {
   const body = new FormData();
   body.append('logo', file);
-  acceptLogo(await call<OfficeSettings>(`${URL}/logo`, { method: 'POST', body }));
+  acceptLogo(await callConfirmed<OfficeSettings>(`${URL}/logo`, { method: 'POST', body }));
 }
 
 export async function removeLogo(): Promise<void> {
-  acceptLogo(await call<OfficeSettings>(`${URL}/logo`, { method: 'DELETE' }));
+  acceptLogo(await callConfirmed<OfficeSettings>(`${URL}/logo`, { method: 'DELETE' }));
 }
 
 /** The change may be in a section that is being edited; that is not somebody else's change. */

@@ -8,7 +8,7 @@ import { ORDER_STATES } from '../../../shared/rules/tickets.ts';
 import { useQuery } from '../../lib/query.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { LinkButton } from '../../ui/Button.tsx';
+import { ConfirmedDownload } from '../../ui/ConfirmedDownload.tsx';
 import { SelectField } from '../../ui/Field.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -86,10 +86,10 @@ export function OrdersPart({ event, dates }: OrdersPartProps) {
                 <p role="status" className="soft">
                   {total === 1 ? '1 ordine' : `${total} ordini`}
                 </p>
-                <LinkButton look="quiet" href={eventApi(event, `orders.csv?${filter}`)} download>
+                <ConfirmedDownload look="quiet" href={eventApi(event, `orders.csv?${filter}`)}>
                   <Download size={20} strokeWidth={1.75} aria-hidden="true" />
                   Scarica in CSV
-                </LinkButton>
+                </ConfirmedDownload>
               </div>
               <ul className={css.lines}>
                 {data.map((order) => (

@@ -20,9 +20,11 @@ import { personalData } from './personalData.ts';
 import { profile } from './profile.ts';
 import { registration } from './registration.ts';
 import { accountsRepository } from './repository.ts';
+import { resetting } from './resetting.ts';
 import { secondStep } from './secondStep.ts';
 import { sessionStore } from './sessions.ts';
 import { signIn } from './signIn.ts';
+import { strongSignIn } from './strongSignIn.ts';
 import { createThrottle } from './throttle.ts';
 import { createUnconfirmed } from './unconfirmed.ts';
 import { webauthn } from './webauthn.ts';
@@ -37,6 +39,8 @@ export interface AccountsOptions {
   public_origin: string;
   /** The town's key: for the HMACs of devices and the seal of one-time codes. */
   secret: string;
+  /** Administrators and editors must have a passkey or codes. */
+  strong_sign_in: boolean;
   /** The portal's name from the settings. */
   portalName: () => string;
   audit: Audit;
@@ -50,13 +54,15 @@ export interface AccountsOptions {
 export function createAccounts(options: AccountsOptions) {
   const { db, clock, writing, mailer, mailThrottle, quotas, public_origin, secret, portalName, audit, traces, demo } =
     options;
-  const sessions = sessionStore(db, clock, writing.ifFree);
+  const { strong_sign_in } = options;
+  const strong = strongSignIn(db, clock, strong_sign_in);
+  const sessions = sessionStore(db, clock, writing.ifFree, strong);
   const data = personalData(db, clock);
   const parts = {
     db,
     clock,
     write: writing.run,
-    users: accountsRepository(db),
+    users: accountsRepository(db, strong.standing),
     sessions,
     links: linkStore(db, clock),
     throttle: createThrottle(quotas, mailThrottle),
@@ -79,6 +85,7 @@ export function createAccounts(options: AccountsOptions) {
       audit,
       handleOf: (userId) => createHmac('sha256', secret).update(`passkey:${userId}`).digest('base64url'),
     }),
+    resetting: resetting({ db, users: parts.users, mails: parts.mails, audit }),
     devices: parts.devices,
     /** The id of an address's account, for the limits of a device known to it. */
     idOf: (email: string) => parts.users.byEmail(normalEmail(email))?.id,

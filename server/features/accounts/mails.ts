@@ -5,7 +5,7 @@ import type { Mailer } from '../../lib/mail.ts';
 import type { Permit } from '../../lib/mailThrottle.ts';
 
 interface Dependencies {
-  mailer: Mailer;
+  mailer: Pick<Mailer, 'send' | 'sendNow'>;
   public_origin: string;
   /** The portal's name from the settings. */
   portalName: () => string;
@@ -103,6 +103,18 @@ export function accountMails({ mailer, public_origin: origin, portalName }: Depe
         paragraphs: ['Hai dieci codici di recupero nuovi: quelli di prima non valgono più.', NOT_YOU_INSIDE],
         action: { label: 'Vai ai tuoi accessi', url: `${origin}${paths.profile}#accessi` },
       }),
+    /** @param actorId who of the office did it; the person's own when the server's operator did */
+    secondFactorsReset: (actorId: number, to: string) =>
+      mailer.send(
+        write(to, 'Le tue passkey e i tuoi codici sono stati azzerati', {
+          paragraphs: [
+            'Chi amministra il portale ha tolto le passkey e i codici del tuo account e ha chiuso le sessioni aperte: adesso si entra con la sola password.',
+            'Accedi e aggiungi subito una passkey nuova o nuovi codici. Se non l’hai chiesto tu, scrivi al Comune.',
+          ],
+          action: { label: 'Accedi', url: `${origin}${paths.login}` },
+        }),
+        { purpose: 'office', from: { account: actorId } },
+      ),
     confirmNewEmail: (permit: Permit, to: string, token: string) =>
       sendNow(permit, to, 'Conferma il nuovo indirizzo', {
         paragraphs: [

@@ -80,6 +80,8 @@ function enterRoutes(app: App, { passkeys, devices, secure }: Accounts): void {
 }
 
 function confirmationRoutes(app: App, { passkeys, confirmWithPassword }: Accounts): void {
+  // Refused without a fresh confirmation: a page asks before it starts a download, which can't ask by itself.
+  app.get(CONFIRMATION, { schema: { tags } }, async (_request, reply) => reply.code(204).send());
   app.put(
     CONFIRMATION,
     { schema: { tags, body: ConfirmationBody }, config: perClient(60, 60) },

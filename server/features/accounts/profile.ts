@@ -70,8 +70,12 @@ export function profile(parts: AccountParts, personalData: PersonalData, clearTr
       const passwordHash = await hashPassword(body.password);
       return write(() => setPassword.immediate(checked, signedIn.session_id, passwordHash));
     },
-    async erase(signedIn: SignedIn, password: string): Promise<void> {
-      const checked = await confirmPassword(parts, signedIn, password, 'password');
+    /** @param password null: the person has just been confirmed in another way */
+    async erase(signedIn: SignedIn, password: string | null): Promise<void> {
+      const checked =
+        password === null
+          ? (users.byId(signedIn.user.id) as UserRow)
+          : await confirmPassword(parts, signedIn, password, 'password');
       const { permit, mentioned } = await write(() => erase.immediate(checked));
       mails.deleted(permit, checked.email);
       clearTraces(mentioned);

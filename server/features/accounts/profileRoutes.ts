@@ -9,6 +9,7 @@ import {
   SessionParams,
 } from '../../../shared/contract/accounts.ts';
 import { wallTime } from '../../../shared/rules/dates.ts';
+import { justConfirmed } from '../../http/access.ts';
 import type { App } from '../../http/app.ts';
 import { notFound } from '../../http/errors.ts';
 import { perClient } from '../../http/limits.ts';
@@ -84,7 +85,9 @@ export function profileRoutes(app: App, accounts: Accounts): void {
     '/api/frontend/profile',
     { schema: { tags, body: DeletionBody }, config: perClient(30, 60) },
     async (request, reply) => {
-      await profile.erase(member(request), request.body.password);
+      const { password } = request.body;
+      if (password === undefined) justConfirmed(request);
+      await profile.erase(member(request), password ?? null);
       clearSessionCookie(reply);
       return reply.code(204).send();
     },

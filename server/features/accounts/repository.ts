@@ -1,4 +1,5 @@
 import type { CurrentUser } from '../../../shared/contract/accounts.ts';
+import { OFFICE } from '../../../shared/rules/roles.ts';
 import type { Db } from '../../lib/db.ts';
 
 export interface UserRow {
@@ -10,10 +11,15 @@ export interface UserRow {
   suspension_reason: string | null;
 }
 
+const OFFICE_ROLES = OFFICE.map((role) => `'${role}'`).join(', ');
+
 /** The columns of CurrentUser, for statements with `users AS u`. */
 export const CURRENT_USER = `u.id AS user_id, u.name, u.email, u.email_verified_at IS NOT NULL AS email_verified, u.created_at,
   (SELECT group_concat(role) FROM (SELECT role FROM user_roles WHERE user_id = u.id
-     UNION ALL SELECT 'gestore' WHERE EXISTS (SELECT 1 FROM managers WHERE user_id = u.id))) AS roles`;
+     UNION ALL SELECT 'gestore' WHERE EXISTS (SELECT 1 FROM managers WHERE user_id = u.id))) AS roles,
+  EXISTS (SELECT 1 FROM passkeys WHERE user_id = u.id) OR EXISTS (SELECT 1 FROM one_time_codes WHERE user_id = u.id) AS is_strong,
+  CASE WHEN u.strong_from >= (SELECT min(granted_at) FROM user_roles WHERE user_id = u.id AND role IN (${OFFICE_ROLES}))
+    THEN u.strong_from END AS strong_from`;
 
 export interface CurrentUserRow {
   user_id: number;
@@ -22,6 +28,10 @@ export interface CurrentUserRow {
   email_verified: 0 | 1;
   created_at: string;
   roles: string | null;
+  /** Has a passkey or codes. */
+  is_strong: 0 | 1;
+  /** When the two weeks without them began; null: not since the role was given. */
+  strong_from: string | null;
 }
 
 export function toCurrentUser(row: CurrentUserRow): CurrentUser {
@@ -35,8 +45,8 @@ export function toCurrentUser(row: CurrentUserRow): CurrentUser {
   };
 }
 
-/** People and their roles. Addresses are passed and stored in lower case. */
-export function accountsRepository(db: Db) {
+/** @param standing tells which roles count now. People and their roles; addresses are passed and stored in lower case. */
+export function accountsRepository(db: Db, standing: (row: CurrentUserRow) => CurrentUser = toCurrentUser) {
   const columns = 'id, email, password_hash, email_verified_at, suspension_reason';
   const byEmail = db.prepare<[string], UserRow>(`SELECT ${columns} FROM users WHERE email = ?`);
   const byId = db.prepare<[number], UserRow>(`SELECT ${columns} FROM users WHERE id = ?`);
@@ -52,7 +62,7 @@ export function accountsRepository(db: Db) {
   );
   const anonymise = db.prepare(
     `UPDATE users SET name = @name, email = 'cancellato-' || id, password_hash = NULL, email_verified_at = NULL,
-       accepted_terms_at = NULL, suspension_reason = NULL, updated_at = @now, anonymised_at = @now WHERE id = @id`,
+       accepted_terms_at = NULL, suspension_reason = NULL, strong_from = NULL, updated_at = @now, anonymised_at = @now WHERE id = @id`,
   );
   const admins = db
     .prepare<[], number>(
@@ -67,7 +77,7 @@ export function accountsRepository(db: Db) {
     byId: (id: number) => byId.get(id),
     current: (id: number) => {
       const row = current.get(id);
-      return row === undefined ? null : toCurrentUser(row);
+      return row === undefined ? null : standing(row);
     },
     /** @returns the new id */
     insert: (user: { name: string; email: string; password_hash: string; now: string }) =>

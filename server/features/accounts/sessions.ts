@@ -6,7 +6,8 @@ import type { Writing } from '../../http/writing.ts';
 import { type Clock, isoInstant } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
 import { hashToken, newToken } from '../../lib/tokens.ts';
-import { CURRENT_USER, type CurrentUserRow, toCurrentUser } from './repository.ts';
+import { CURRENT_USER, type CurrentUserRow } from './repository.ts';
+import type { StrongSignIn } from './strongSignIn.ts';
 
 /** Minimum interval between writes of last use and expiry, so that most requests only read. */
 const RENEW_MS = 3_600_000;
@@ -39,7 +40,7 @@ export interface Sessions extends SessionReader {
 }
 
 /** Opaque tokens in cookies, their hashes in the database; the expiry is extended with use. */
-export function sessionStore(db: Db, clock: Clock, ifFree: Writing['ifFree']): Sessions {
+export function sessionStore(db: Db, clock: Clock, ifFree: Writing['ifFree'], strong: StrongSignIn): Sessions {
   const find = db.prepare<{ hash: string; now: string; confirmed_since: string }, FoundRow>(
     `SELECT s.id AS session_id, s.last_seen_at, s.rotation_due AND s.token_hash = @hash AS rotation_due,
        coalesce(s.confirmed_at, s.created_at) > @confirmed_since AS confirmed, ${CURRENT_USER}
@@ -97,7 +98,8 @@ export function sessionStore(db: Db, clock: Clock, ifFree: Writing['ifFree']): S
       const isDue = now.epochMilliseconds - Date.parse(row.last_seen_at) >= RENEW_MS;
       // A read request does not wait for a writer; the next request renews the session.
       const renewed = isDue && ifFree(() => void renew.run({ id: row.session_id, ...times() }));
-      const found = { session_id: row.session_id, user: toCurrentUser(row), renewed, confirmed: row.confirmed === 1 };
+      if (strong.isNew(row)) ifFree(() => strong.begin(row.user_id));
+      const found = { session_id: row.session_id, user: strong.standing(row), renewed, confirmed: row.confirmed === 1 };
       if (!mayRotate || row.rotation_due === 0) return found;
       const fresh = newToken();
       const previous_until = isoInstant(now.add({ seconds: PREVIOUS_SECONDS }));

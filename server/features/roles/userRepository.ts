@@ -1,7 +1,11 @@
 import type { OfficeUser, UserQuery } from '../../../shared/contract/users.ts';
 import type { Db } from '../../lib/db.ts';
 
-type UserRow = Omit<OfficeUser, 'roles' | 'email_verified'> & { roles: string | null; email_verified: 0 | 1 };
+type UserRow = Omit<OfficeUser, 'roles' | 'email_verified' | 'second_factor'> & {
+  roles: string | null;
+  email_verified: 0 | 1;
+  second_factor: 0 | 1;
+};
 interface Sought {
   /** A LIKE pattern. */
   words: string;
@@ -10,6 +14,8 @@ interface Sought {
 
 // Without the password, and without whether there is one.
 const COLUMNS = `u.id, u.name, u.email, u.email_verified_at IS NOT NULL AS email_verified, u.created_at, u.suspended_at,
+  EXISTS (SELECT 1 FROM passkeys WHERE user_id = u.id)
+    OR EXISTS (SELECT 1 FROM one_time_codes WHERE user_id = u.id) AS second_factor,
   u.suspension_reason, (SELECT group_concat(role) FROM user_roles WHERE user_id = u.id) AS roles`;
 const FOUND = `users AS u WHERE u.anonymised_at IS NULL
   AND (u.name LIKE @words ESCAPE '\\' OR u.email LIKE @words ESCAPE '\\')
@@ -66,5 +72,10 @@ export function userRepository(db: Db) {
 }
 
 function toUser(row: UserRow): OfficeUser {
-  return { ...row, email_verified: row.email_verified === 1, roles: row.roles?.split(',').sort() ?? [] };
+  return {
+    ...row,
+    second_factor: row.second_factor === 1,
+    email_verified: row.email_verified === 1,
+    roles: row.roles?.split(',').sort() ?? [],
+  };
 }

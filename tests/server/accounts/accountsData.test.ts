@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PERSONAL_DATA } from '../../../server/features/accounts/personalData.ts';
+import { CONFIRM } from '../../../shared/rules/passkeys.ts';
 import { login, newMember, PASSWORD, register, tokenIn, whoAmI } from '../../support/accounts.ts';
 import { call, person, signIn, type TestTown, testApp } from '../../support/app.ts';
 
@@ -559,10 +560,12 @@ describe('deletion', () => {
     expect(await theirs()).toEqual(before);
   });
 
-  it('asks for the password', async () => {
+  it('asks for the password, or for passkey or code given just now', async () => {
     const response = await erase('sbagliata sbagliata');
     expect([response.statusCode, response.json().errors]).toEqual([422, { password: ['La password non è corretta.'] }]);
-    expect((await call(town.app, 'DELETE', URL, { cookie, body: {} })).statusCode).toBe(422);
+    town.db.prepare("UPDATE sessions SET created_at = '2026-11-21T08:00:00.000Z'").run();
+    const unconfirmed = await call(town.app, 'DELETE', URL, { cookie, body: {} });
+    expect([unconfirmed.statusCode, unconfirmed.json().code]).toEqual([403, CONFIRM]);
     expect(await whoAmI(town, cookie)).toBe(ANNA);
   });
 

@@ -84,6 +84,7 @@ it('is replaced at every start, and not offered any more when there is an admini
     mailThrottle: createMailThrottle(quotas),
     quotas,
     public_origin: production.public_origin,
+    strong_sign_in: false,
     secret: 'segreto',
     portalName: () => 'Piazza',
     audit: { record: () => {} },

@@ -51,6 +51,7 @@ describe('finding people', () => {
       'id',
       'name',
       'roles',
+      'second_factor',
       'suspended_at',
       'suspension_reason',
     ]);

@@ -1,0 +1,62 @@
+import { Suspense } from 'react';
+import { useSnapshot } from 'valtio';
+import { loginUrl, paths } from '../../../shared/paths.ts';
+import { isOfficeRole } from '../../../shared/rules/roles.ts';
+import { lazily } from '../../lib/lazy.ts';
+import { personStore } from '../../lib/person.ts';
+import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
+import { LinkButton } from '../../ui/Button.tsx';
+import { Callout } from '../../ui/Callout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useReturnTo } from './returnTo.ts';
+import css from './StrongSignInPage.module.css';
+import { dueWords } from './strengthen.ts';
+
+/** Apart, so that the first load does not name its files. */
+const WaysIn = lazily(() => import('./WaysIn.tsx'));
+
+/** /profilo/accesso: where somebody of the office is told to add passkey or codes, and adds them. */
+export default function StrongSignInPage() {
+  const { user, known } = useSnapshot(personStore);
+  const returnTo = useReturnTo();
+  const due = user?.must_strengthen;
+  return (
+    <Page
+      title="Accesso sicuro"
+      lead="Con il tuo ruolo si raggiungono i dati di tutti: la sola password non basta."
+      narrow
+      above={<Breadcrumb steps={[{ href: paths.profile, label: 'Profilo' }]} />}
+    >
+      {!known && <Skeleton height="320px" />}
+      {known && user === null && (
+        <Notice
+          kind="town"
+          title="Prima accedi"
+          action={<LinkButton href={loginUrl(paths.strongSignIn)}>Accedi</LinkButton>}
+        >
+          Passkey e codici si aggiungono dal proprio account.
+        </Notice>
+      )}
+      {user !== null && (
+        <div className={css.parts}>
+          {due !== undefined && <Callout tone={due.days_left === 0 ? 'urgent' : 'warm'}>{dueWords(due)}</Callout>}
+          {due === undefined && user.roles.some(isOfficeRole) && (
+            <Callout tone="good">Il tuo accesso è a posto: i tuoi ruoli valgono.</Callout>
+          )}
+          {due?.days_left !== 0 && (
+            <div>
+              <LinkButton href={returnTo} look={due === undefined ? 'primary' : 'quiet'}>
+                {due === undefined ? 'Continua' : 'Più tardi, continua'}
+              </LinkButton>
+            </div>
+          )}
+          <Suspense fallback={<Skeleton height="240px" />}>
+            <WaysIn />
+          </Suspense>
+        </div>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,38 @@
+import { HttpError, notFound } from '../../http/errors.ts';
+import type { Audit } from '../../lib/audit.ts';
+import type { Db } from '../../lib/db.ts';
+import type { AccountMails } from './mails.ts';
+import type { AccountsRepository } from './repository.ts';
+import { secondFactors } from './secondFactors.ts';
+
+interface ResettingParts {
+  db: Db;
+  users: Pick<AccountsRepository, 'byId'>;
+  mails: Pick<AccountMails, 'secondFactorsReset'>;
+  audit: Audit;
+}
+
+/** Resets passkeys and codes of somebody who lost them: another administrator does it, or the server's operator. */
+export function resetting({ db, users, mails, audit }: ResettingParts) {
+  const factors = secondFactors(db);
+  const reset = db.transaction((id: number, reason: string, actorId: number | null) => {
+    const user = users.byId(id);
+    // A deleted account has no address any more.
+    if (user === undefined || !user.email.includes('@')) throw notFound('Questa persona non c’è.');
+    if (!factors.remove(id)) throw new HttpError(409, 'Non ha passkey né codici.');
+    const subject = `Account n. ${id}`;
+    audit.record({ actor_id: actorId, action: 'user.factors_reset', subject, subject_id: id, reason });
+    mails.secondFactorsReset(actorId ?? id, user.email);
+  });
+
+  return {
+    /** @throws 404, 409 when there is nothing to reset, or for one's own */
+    reset(id: number, reason: string, actorId: number): void {
+      if (id === actorId) throw new HttpError(409, 'Le tue passkey e i tuoi codici li togli dal tuo profilo.');
+      reset.immediate(id, reason.trim(), actorId);
+    },
+    /** From the server's terminal. @throws 404, 409 */
+    resetFromServer: (id: number): void =>
+      reset.immediate(id, 'Azzerato dal server, con npm run admin -- reset.', null),
+  };
+}

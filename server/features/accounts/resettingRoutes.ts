@@ -1,0 +1,16 @@
+import { ReasonBody, UserParams } from '../../../shared/contract/users.ts';
+import type { App } from '../../http/app.ts';
+import { member } from '../../http/session.ts';
+import type { Accounts } from './accounts.ts';
+
+/** Administrators help who has lost passkey and codes. */
+export function resettingRoutes(app: App, { resetting }: Accounts): void {
+  app.delete(
+    '/api/office/users/:id/second-factors',
+    { schema: { tags: ['office'], params: UserParams, body: ReasonBody } },
+    async (request, reply) => {
+      resetting.reset(request.params.id, request.body.reason, member(request).user.id);
+      return reply.code(204).send();
+    },
+  );
+}

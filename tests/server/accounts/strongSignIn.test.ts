@@ -1,0 +1,150 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readConfig } from '../../../server/config.ts';
+import { GRACE_DAYS, STRENGTHEN } from '../../../shared/rules/strongSignIn.ts';
+import { login, newMember, PASSWORD } from '../../support/accounts.ts';
+import { call, type MovableClock, movableClock, signIn, type TestTown, testApp } from '../../support/app.ts';
+import { withCodes } from '../../support/oneTimeCodes.ts';
+
+const EDITOR = 'rita@example.it';
+const ADMIN = 'ada@example.it';
+const reason = 'Ha perso il telefono, è venuta in ufficio.';
+let clock: MovableClock;
+let town: TestTown;
+let editor: string;
+
+beforeEach(async () => {
+  clock = movableClock();
+  town = await testApp({ clock, config: { strong_sign_in: true } });
+  editor = await newMember(town, EDITOR);
+  town.db.prepare('UPDATE users SET email_verified_at = created_at').run();
+  give('redattore');
+});
+afterEach(() => town.close());
+
+function give(role: string, email = EDITOR): void {
+  town.db
+    .prepare('INSERT INTO user_roles (user_id, role, granted_at) SELECT id, ?, ? FROM users WHERE email = ?')
+    .run(role, clock().toString({ fractionalSecondDigits: 3 }), email);
+}
+const me = async (cookie = editor) => (await call(town.app, 'GET', '/api/frontend/profile', { cookie })).json().user;
+const desk = async (cookie = editor) => call(town.app, 'GET', '/api/office/desk', { cookie });
+const idOf = (email: string) => town.db.prepare('SELECT id FROM users WHERE email = ?').pluck().get(email) as number;
+const resetBy = (cookie: string, email: string) =>
+  call(town.app, 'DELETE', `/api/office/users/${idOf(email)}/second-factors`, { cookie, body: { reason } });
+
+it('is required in production, unless the demo is on or the setting says otherwise', () => {
+  const production = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://piazza.example.org' };
+  expect(readConfig(production).strong_sign_in).toBe(true);
+  expect(readConfig({ ...production, DEMO: '1' }).strong_sign_in).toBe(false);
+  expect(readConfig({ ...production, STRONG_SIGN_IN: 'off' }).strong_sign_in).toBe(false);
+  expect(readConfig({}).strong_sign_in).toBe(false);
+});
+
+describe('who works for the town without passkey or codes', () => {
+  it('is told from the first sign-in on how many days are left, and keeps the role for two weeks', async () => {
+    clock.advance({ hours: 5 });
+    expect((await me()).must_strengthen).toMatchObject({ days_left: GRACE_DAYS, withheld: [] });
+    clock.advance({ hours: 24 * GRACE_DAYS - 1 });
+    expect((await login(town, EDITOR)).json().user.must_strengthen.days_left).toBe(1);
+    expect([(await desk()).statusCode, (await me()).roles]).toEqual([200, ['redattore']]);
+  });
+
+  it('then signs in, but the role does not count until there is a passkey or codes', async () => {
+    await me();
+    clock.advance({ hours: 24 * GRACE_DAYS });
+    const later = await signIn(town.app, EDITOR);
+    expect(await me(later)).toMatchObject({
+      roles: [],
+      must_strengthen: { days_left: 0, withheld: ['redattore'] },
+    });
+    const refused = await desk(later);
+    expect([refused.statusCode, refused.json().code]).toEqual([403, STRENGTHEN]);
+    expect((await call(town.app, 'GET', '/api/saved', { cookie: later })).statusCode).toBe(200);
+    await withCodes(town, clock, later);
+    expect(await me(later)).toMatchObject({ roles: ['redattore'] });
+    expect((await me(later)).must_strengthen).toBeUndefined();
+    expect((await desk(later)).statusCode).toBe(200);
+  });
+
+  it('reaches what sets it up while the portal is closed for maintenance', async () => {
+    await me();
+    clock.advance({ hours: 24 * GRACE_DAYS });
+    const later = await signIn(town.app, EDITOR);
+    const admin = await signIn(town.app, ADMIN, { roles: ['amministratore'] });
+    const body = {
+      maintenance_enabled: true,
+      maintenance_message: 'Torniamo.',
+      maintenance_starts_at: null,
+      maintenance_ends_at: null,
+    };
+    const closed = await call(town.app, 'PUT', '/api/office/settings/maintenance', { cookie: admin, body });
+    expect(closed.statusCode, closed.body).toBe(200);
+    expect((await call(town.app, 'GET', '/api/home')).statusCode).toBe(503);
+    expect((await call(town.app, 'GET', '/api/frontend/profile/passkeys', { cookie: later })).statusCode).toBe(200);
+  });
+
+  it('has two new weeks when the role is taken away and given again, not when a factor is', async () => {
+    await me();
+    clock.advance({ hours: 24 * GRACE_DAYS });
+    await withCodes(town, clock, await signIn(town.app, EDITOR));
+    town.db.prepare('DELETE FROM one_time_codes').run();
+    expect((await me(await signIn(town.app, EDITOR))).roles).toEqual([]);
+    town.db.prepare('DELETE FROM user_roles').run();
+    give('amministratore');
+    expect((await me(await signIn(town.app, EDITOR))).must_strengthen.days_left).toBe(GRACE_DAYS);
+  });
+
+  it('is nobody of a shop, and nobody where it is not required', async () => {
+    await newMember(town, 'bar@example.it');
+    give('esercente', 'bar@example.it');
+    expect((await me(await signIn(town.app, 'bar@example.it'))).must_strengthen).toBeUndefined();
+    await town.close();
+    town = await testApp({ clock });
+    editor = await newMember(town, EDITOR);
+    give('redattore');
+    expect((await me()).must_strengthen).toBeUndefined();
+  });
+});
+
+describe('passkey and codes that are lost', () => {
+  it('are reset by another administrator: sessions end, the log and the person are told, the password remains', async () => {
+    await withCodes(town, clock, editor);
+    const admin = await newMember(town, ADMIN);
+    give('amministratore', ADMIN);
+    expect((await resetBy(editor, ADMIN)).statusCode).toBe(403);
+    expect((await resetBy(admin, ADMIN)).statusCode).toBe(409);
+    const found = await call(town.app, 'GET', `/api/office/users/${idOf(EDITOR)}`, { cookie: admin });
+    expect(found.json().second_factor).toBe(true);
+    expect((await resetBy(admin, EDITOR)).statusCode).toBe(204);
+    expect((await resetBy(admin, EDITOR)).statusCode).toBe(409);
+    expect(await me()).toBeNull();
+    expect((await login(town, EDITOR, PASSWORD)).json().user.email).toBe(EDITOR);
+    expect(town.mails.at(-1)).toMatchObject({ to: EDITOR, subject: expect.stringContaining('azzerati') });
+    const logged = town.db.prepare('SELECT actor_id, action, subject_id, reason FROM audit_log ORDER BY id DESC').get();
+    expect(logged).toEqual({ actor_id: idOf(ADMIN), action: 'user.factors_reset', subject_id: idOf(EDITOR), reason });
+  });
+
+  it('are reset on the server with npm run admin -- reset, which leaves log and mail to the portal', async () => {
+    await withCodes(town, clock, editor);
+    const folder = join(town.db.name, '..');
+    const run = (...words: string[]) =>
+      spawnSync(process.execPath, ['scripts/admin.ts', ...words], {
+        env: { ...process.env, DATA_DIR: folder },
+        encoding: 'utf8',
+      });
+    expect(run('reset', 'nessuno@example.it')).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('no account'),
+    });
+    expect(run('reset', EDITOR)).toMatchObject({ status: 0, stdout: expect.stringContaining(EDITOR) });
+    expect(await me()).toBeNull();
+    expect((await login(town, EDITOR, PASSWORD)).json().user.email).toBe(EDITOR);
+    expect(town.db.prepare('SELECT recipient FROM mail_queue').pluck().all()).toEqual([EDITOR]);
+    expect(town.db.prepare('SELECT actor_id, action FROM audit_log ORDER BY id DESC').get()).toEqual({
+      actor_id: null,
+      action: 'user.factors_reset',
+    });
+  }, 60_000);
+});

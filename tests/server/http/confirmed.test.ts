@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ACCESS, CONFIRMED } from '../../../server/accessTable.ts';
+import { CONFIRM, CONFIRMED_MINUTES } from '../../../shared/rules/passkeys.ts';
+import { call, type MovableClock, movableClock, signIn, type TestTown, testApp } from '../../support/app.ts';
+
+let clock: MovableClock;
+let town: TestTown;
+beforeEach(async () => {
+  clock = movableClock();
+  town = await testApp({ clock });
+});
+afterEach(() => town.close());
+
+const DANGEROUS = /\/office\/(settings\/|users\/|role-requests\/.*decision)/;
+const WITH_DATA = [
+  'GET /api/frontend/profile/export',
+  'GET /api/office/consents.csv',
+  'GET /api/desk/tickets/:event/orders.csv',
+  'GET /api/shop/leads/export',
+];
+
+it('roles, accounts, settings and files with people’s data need a confirmation of the last minutes, whatever the body', async () => {
+  const cookie = await signIn(town.app, 'admin@example.it', {
+    roles: ['amministratore', 'esercente', 'organizzatore'],
+  });
+  clock.advance({ minutes: CONFIRMED_MINUTES });
+  const changes = Object.keys(ACCESS).filter((one) => !one.startsWith('GET ') && DANGEROUS.test(one));
+  // Trust in an author's texts gives no rights over others.
+  const calls = [...changes.filter((one) => !one.endsWith('/trust')), ...WITH_DATA];
+  expect(calls.length).toBeGreaterThan(20);
+  for (const one of new Set([...calls, ...CONFIRMED])) {
+    const [method, url = ''] = one.split(' ') as ['GET', string];
+    const answer = await call(town.app, method, url.replace(':role', 'redattore').replaceAll(/:\w+/g, '1'), { cookie });
+    expect([one, answer.statusCode, answer.json().code]).toEqual([one, 403, CONFIRM]);
+  }
+});
+
+it('a visitor is asked to sign in first, and who may not is told so', async () => {
+  const settings = '/api/office/settings/map';
+  expect((await call(town.app, 'PUT', settings, { body: {} })).statusCode).toBe(401);
+  const cookie = await signIn(town.app, 'ninfa@example.it');
+  clock.advance({ minutes: CONFIRMED_MINUTES });
+  expect((await call(town.app, 'PUT', settings, { cookie, body: {} })).json().code).toBeUndefined();
+});
