@@ -2,7 +2,9 @@ import type { AroundNavHandler } from 'wouter';
 import { carriesSecret } from '../../shared/paths.ts';
 import { consentStore } from '../features/consent/store.ts';
 import { startedWithSecret } from '../lib/addressToken.ts';
+import { fetchAhead } from '../lib/lazy.ts';
 import { fadeBetweenPages } from '../lib/transition.ts';
+import { ITEM_SCREENS } from './screens.ts';
 
 /**
  * A script in a document can read every page shown there later. So a page with a secret is never shown in a document
@@ -14,9 +16,14 @@ function needsOwnDocument(path: string): boolean {
     : startedWithSecret && consentStore.analytics === true;
 }
 
+const fade = fadeBetweenPages(async (path) => {
+  const load = ITEM_SCREENS[path.slice(0, path.lastIndexOf('/'))];
+  if (load !== undefined) await fetchAhead(load);
+});
+
 /** Navigates within this document where that is safe, otherwise in a new one. */
 export const betweenPages: AroundNavHandler = (navigate, to, options) => {
-  if (!needsOwnDocument(new URL(to, location.href).pathname)) fadeBetweenPages(navigate, to, options);
+  if (!needsOwnDocument(new URL(to, location.href).pathname)) fade(navigate, to, options);
   else if (options?.replace === true) location.replace(to);
   else location.assign(to);
 };

@@ -1,10 +1,19 @@
-import { type ComponentType, createElement, lazy } from 'react';
+import { type ComponentType, createElement, lazy, useState } from 'react';
 
 /** The code of a part could not be fetched: the network is down, or a newer release has other files. */
 export class LoadError extends Error {}
 
 /** Resets the failed parts, so that each is fetched again. */
 const failed = new Set<() => void>();
+
+/** Parts fetched before they are shown, by what fetches them: they need no placeholder. */
+const fetched = new Map<unknown, ComponentType<object>>();
+
+/** Fetches a part's code now. Where that fails, showing the part tries again and tells. */
+export async function fetchAhead<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): Promise<void> {
+  const part = await load().catch(() => null);
+  if (part !== null) fetched.set(load, part.default as ComponentType<object>);
+}
 
 /** Like React's `lazy`, whose failure is final; here the next render after `fetchAgain` fetches the code again. */
 export function lazily<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): ComponentType<P> {
@@ -17,7 +26,19 @@ export function lazily<P extends object>(load: () => Promise<{ default: Componen
       throw new LoadError('a part of the portal did not come', { cause });
     });
   }
-  return (props) => createElement(Part, props);
+  return (props) => createElement(Ahead<P>, { load, Part, props });
+}
+
+interface AheadProps<P> {
+  load: unknown;
+  Part: ComponentType<P>;
+  props: P;
+}
+
+/** What was fetched before it mounted, otherwise the part that fetches itself; the same one while it is mounted. */
+function Ahead<P extends object>({ load, Part, props }: AheadProps<P>) {
+  const [ready] = useState(() => fetched.get(load) as ComponentType<P> | undefined);
+  return createElement(ready ?? Part, props);
 }
 
 /** Call it before showing a failed part again. */

@@ -2,20 +2,69 @@ import { flushSync } from 'react-dom';
 import type { AroundNavHandler } from 'wouter';
 import { leavePage } from './overlays.ts';
 
+/** Longest the old page stays while the code of a card's page comes. */
+const WAIT_MS = 240;
+
 /**
  * Fades one page into the next where the browser supports it and the person accepts motion. A change of query alone is
  * the same page: filters and searches change at once.
+ * @param fetchScreen fetches the code of the page at a path
  */
-export const fadeBetweenPages: AroundNavHandler = (navigate, to, options) =>
-  leavePage((replace) => fade(navigate, to, replace ? { ...options, replace } : options));
+export const fadeBetweenPages =
+  (fetchScreen: (path: string) => Promise<void>): AroundNavHandler =>
+  (navigate, to, options) =>
+    leavePage((replace) => fade(fetchScreen, navigate, to, replace ? { ...options, replace } : options));
 
-const fade: AroundNavHandler = (navigate, to, options) => {
-  const isSamePage = new URL(to, location.href).pathname === location.pathname;
+function fade(
+  fetchScreen: (path: string) => Promise<void>,
+  ...[navigate, to, options]: Parameters<AroundNavHandler>
+): void {
+  const { pathname } = new URL(to, location.href);
+  const isSamePage = pathname === location.pathname;
   if (isSamePage || !('startViewTransition' in document) || matchMedia('(prefers-reduced-motion: reduce)').matches) {
     navigate(to, options);
     return;
   }
-  const { ready } = document.startViewTransition(() => flushSync(() => navigate(to, options)));
-  // A quick second press or a hidden tab cancels the fade; the page has changed all the same.
-  ready.catch(() => {});
-};
+  const from = location.href;
+  const change = () => {
+    // Whoever has gone elsewhere meanwhile stays there.
+    if (location.href !== from) return;
+    const forget = carryCover(to, pathname);
+    const { ready, finished } = document.startViewTransition(() => flushSync(() => navigate(to, options)));
+    // A quick second press or a hidden tab cancels the fade; the page has changed all the same.
+    ready.catch(() => {});
+    finished.finally(forget);
+  };
+  // A picture grows into its page, so that page has to be there when it begins.
+  if (coverOf(to) === undefined) change();
+  else void Promise.race([fetchScreen(pathname), new Promise((over) => setTimeout(over, WAIT_MS))]).then(change);
+}
+
+/** The picture of the card that was pressed, for the wall of its page until the page itself has come. */
+let carried: { path: string; src: string } | null = null;
+export const carriedCover = (): string | null => (carried?.path === location.pathname ? carried.src : null);
+
+/** The picture of the card whose link leads there, where it is on the screen. */
+function coverOf(to: string): HTMLImageElement | undefined {
+  return (
+    [...document.querySelectorAll<HTMLElement>(`article a[href="${CSS.escape(to)}"]`)]
+      .map((link) => link.closest('article')?.querySelector<HTMLImageElement>('picture > img'))
+      .find((image) => image?.complete === true && image.checkVisibility()) ?? undefined
+  );
+}
+
+/**
+ * Names the card's picture, so that it grows into the wall of its page (DetailPhoto.module.css); only one picture may have the name,
+ * so a wall on this page loses it.
+ * @returns what gives the wall its name back
+ */
+function carryCover(to: string, path: string): () => void {
+  const cover = coverOf(to);
+  carried = cover === undefined ? null : { path, src: cover.currentSrc };
+  const wall = document.querySelector<HTMLElement>('[data-wall] + picture > img');
+  const named = (image: HTMLElement | null | undefined, name: string) =>
+    image?.style.setProperty('view-transition-name', name);
+  if (cover !== undefined) named(wall, 'none');
+  named(cover, 'cover');
+  return () => named(wall, '');
+}

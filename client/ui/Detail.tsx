@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import type { Photos } from '../../shared/contract/photos.ts';
-import { type SceneKind, scenePath } from '../../shared/rules/scenes.ts';
+import { type SceneKind, scenePath, tilePath } from '../../shared/rules/scenes.ts';
 import type { TileKind } from '../../shared/rules/tile.ts';
 import { useAnchor } from '../lib/anchor.ts';
 import { useHeadingFocus } from '../lib/navigation.ts';
 import { useTitle } from '../lib/title.ts';
+import { carriedCover } from '../lib/transition.ts';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import css from './Detail.module.css';
 import photoCss from './DetailPhoto.module.css';
 import { Photo } from './Photo.tsx';
 import { PhotoStrip } from './PhotoStrip.tsx';
 import { Skeleton } from './Skeleton.tsx';
-import { TileWall } from './Tile.tsx';
 
 interface DetailProps {
   kind: SceneKind & TileKind;
@@ -63,7 +63,11 @@ export function Detail({
   return (
     <article className={photoCss.article}>
       <div className={`${css.cover} ${photoCss.wall}`}>
-        <TileWall tiles={[{ kind, seed }]} size={80} />
+        <div
+          className={photoCss.tiles}
+          style={{ backgroundImage: `url(${tilePath(kind, category, seed)})` }}
+          data-wall
+        />
         <Photo
           path={photo}
           scene={scenePath(kind, category, seed)}
@@ -100,7 +104,9 @@ export function Detail({
 export function DetailSkeleton({ pictured }: { pictured: boolean }) {
   return (
     <div role="status" aria-label="Caricamento in corso…" className={pictured ? photoCss.article : undefined}>
-      <div className={pictured ? `${css.cover} ${photoCss.wall}` : css.cover} />
+      <div className={pictured ? `${css.cover} ${photoCss.wall}` : css.cover}>
+        {pictured && <Photo path={null} scene={carriedCover() ?? undefined} sizes="" first />}
+      </div>
       <div className={css.body}>
         <div className={css.header}>
           <Skeleton width="160px" height="1.2rem" />

@@ -2,9 +2,9 @@ import { ArrowDownUp, ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import type { CategoryChip } from '../../shared/contract/pagination.ts';
 import type { TileKind } from '../../shared/rules/tile.ts';
+import { CategoryTile } from './CategoryTile.tsx';
 import css from './Filters.module.css';
 import { Skeleton } from './Skeleton.tsx';
-import { Tile } from './Tile.tsx';
 
 /** The filters of a list: rows of chips that scroll sideways on a phone, a column beside the list on a desktop. */
 export function Filters({ children }: { children: ReactNode }) {
@@ -152,7 +152,7 @@ export function CategoryFilter({ kind, list: { state, shown, error, set } }: Cat
               onPress={() => choose(value === slug ? undefined : slug)}
               count={total}
             >
-              <Tile kind={kind} seed={tile} className={css.tile} />
+              <CategoryTile kind={kind} category={slug} seed={tile} className={css.tile} />
               {plural}
             </Chip>
           ))}

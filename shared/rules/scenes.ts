@@ -7,5 +7,9 @@ export const isSceneKind = (kind: string): kind is SceneKind => (SCENE_KINDS as 
 /** In pixels. The motif lies in the middle 300, because cards cut the picture to squares and strips. */
 export const SCENE = { width: 480, height: 300 } as const;
 
+/** A tile with the category's thing in its middle; the border is the seed's own: an item's id, or a category's drawing. */
+export const tilePath = (kind: SceneKind, category: string, seed: number | string): string =>
+  `/storage/tiles/${kind}/${category}/${seed}.svg`;
+
 export const scenePath = (kind: SceneKind, category: string, id: number): string =>
   `/storage/scenes/${kind}/${category}/${id}.svg`;

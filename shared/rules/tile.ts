@@ -76,6 +76,19 @@ export function tile(kind: TileKind, seed: number | string): string {
   return `<path fill="${glaze[0]}" d="M0 0h100v100H0z"/><g transform="translate(50 50)" stroke-linecap="round">${drawing}</g>`;
 }
 
+/** The corners and edges of `tile`, without ground and centre, where another drawing stands. */
+export function tileBorder(
+  kind: TileKind,
+  seed: number | string,
+  [main, second, spark]: readonly [string, string, string],
+): string {
+  const next = random(`${kind}:${seed}`);
+  next();
+  const pick = <T>(choices: readonly T[]): T => choices[Math.floor(next() * choices.length)] as T;
+  const glaze: Glaze = [WHITE, main, second, spark];
+  return `<g transform="translate(50 50)" stroke-linecap="round">${pick(CORNERS)(glaze)}${pick(EDGES)(glaze)}</g>`;
+}
+
 /** A standalone SVG document of one tile, `size` pixels wide. */
 export function tileDocument(kind: TileKind, seed: number | string, size: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 100 100">${tile(kind, seed)}</svg>`;

@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
-import { isSceneKind } from '../../../shared/rules/scenes.ts';
+import { isSceneKind, type SceneKind } from '../../../shared/rules/scenes.ts';
 import type { App } from '../../http/app.ts';
 import { notFound } from '../../http/errors.ts';
 import { keepNewest } from '../../lib/bounded.ts';
-import { scene } from './scene.ts';
+import { categoryTile, scene } from './scene.ts';
 
 const WEEK_S = 7 * 86_400;
 /** Some 400 KB. */
@@ -11,25 +11,35 @@ const MOST_KEPT = 400;
 /** The image has no scripts; opened as a page it needs its own styles. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-/** Serves the pictures of items without a photo, from kind, category and id alone, without reading the item. */
+/** Serves the pictures of items without a photo, and the tiles of categories. Nothing of an item is read: the address says it all. */
 export function sceneRoutes(app: App): void {
+  serve(app, 'scenes', /^(\d{1,9})\.svg$/, (kind, category, id) => scene(kind, category, Number(id)));
+  serve(app, 'tiles', /^([a-z0-9-]{1,40})\.svg$/, categoryTile);
+}
+
+/** @param name matches the file's name; its group is what the drawing is made from */
+function serve(
+  app: App,
+  folder: 'scenes' | 'tiles',
+  name: RegExp,
+  draw: (kind: SceneKind, category: string, seed: string) => string,
+): void {
   const kept = new Map<string, Buffer>();
   app.get<{ Params: { kind: string; category: string; file: string } }>(
-    '/storage/scenes/:kind/:category/:file',
+    `/storage/${folder}/:kind/:category/:file`,
     { schema: { hide: true } },
     (request, reply) => {
       const { kind, category, file } = request.params;
-      const id = /^(\d{1,9})\.svg$/.exec(file)?.[1];
-      if (id === undefined || !isSceneKind(kind) || !/^[a-z0-9-]{1,40}$/.test(category)) throw notFound();
+      const seed = name.exec(file)?.[1];
+      if (seed === undefined || !isSceneKind(kind) || !/^[a-z0-9-]{1,40}$/.test(category)) throw notFound();
       reply
         .type('image/svg+xml')
         .header('Cache-Control', `public, max-age=${WEEK_S}`)
         .header('Content-Security-Policy', POLICY)
         .header('Vary', 'Accept-Encoding');
-      if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? ''))
-        return reply.send(scene(kind, category, Number(id)));
-      const key = `${kind}/${category}/${id}`;
-      const packed = kept.get(key) ?? gzipSync(scene(kind, category, Number(id)));
+      if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(draw(kind, category, seed));
+      const key = `${kind}/${category}/${seed}`;
+      const packed = kept.get(key) ?? gzipSync(draw(kind, category, seed));
       keepNewest(kept, key, packed, MOST_KEPT);
       return reply.header('Content-Encoding', 'gzip').send(packed);
     },

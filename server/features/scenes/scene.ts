@@ -1,5 +1,5 @@
 import { SCENE, type SceneKind } from '../../../shared/rules/scenes.ts';
-import { random } from '../../../shared/rules/tile.ts';
+import { random, tileBorder } from '../../../shared/rules/tile.ts';
 import { MOTIFS, type Motif, motifsOf } from './choice.ts';
 import { type Chance, COMPOSITIONS } from './compositions.ts';
 
@@ -15,6 +15,27 @@ const PIGMENTS: Readonly<Record<string, readonly [day: string, night: string]>> 
   y: ['#ffc629', '#f2c04a'],
   z: ['#5b8def', '#2f5cb8'],
 };
+/**
+ * The grounds of events, by category, so that a programme is told apart by hue: sky and floor. Violet is manganese, as old a
+ * pigment as cobalt.
+ */
+const HUES: Readonly<Record<string, Hue>> = {
+  musica: { sky: ['#ffdfd3', '#2b2048'], floor: ['#f2a58f', '#63303a'] },
+  mercati: { sky: ['#e3f3d6', '#0f2c2e'], floor: ['#b9dba0', '#28503a'] },
+  'teatro-cinema': { sky: ['#eadff7', '#1f1840'], floor: ['#c6b0e6', '#41306b'] },
+  cultura: { sky: ['#dfeaff', '#101f45'], floor: ['#a9c6ff', '#223d78'] },
+  sport: { sky: ['#d5f0fb', '#0a2a40'], floor: ['#93d3ee', '#175a76'] },
+  gusto: { sky: ['#fff3c4', '#2a2530'], floor: ['#f7cf63', '#66511f'] },
+  bambini: { sky: ['#ffe9cc', '#2c2340'], floor: ['#f6bd7d', '#6b4528'] },
+  laboratori: { sky: ['#d6f2ea', '#0b2b35'], floor: ['#97d8c6', '#1a5550'] },
+};
+interface Hue {
+  sky: Shades;
+  floor: Shades;
+}
+const hueOf = (kind: SceneKind, category: string): Hue | null =>
+  kind === 'events' && Object.hasOwn(HUES, category) ? (HUES[category] ?? null) : null;
+
 const SKIES = [
   ['#dfeaff', '#101f45'],
   ['#fff0c9', '#1d2247'],
@@ -43,6 +64,45 @@ export function scene(kind: SceneKind, category: string, id: number): string {
   );
 }
 
+/** The colours of a border on white and on the ground of an event's category: the kind's own glazes, or cobalt. */
+const BORDERS: Readonly<Record<SceneKind, readonly [string, string, string]>> = {
+  activities: ['#17439b', '#5b8def', '#ffc629'],
+  events: ['#17439b', '#c93a22', '#ffc629'],
+  jobs: ['#1c7a4a', '#17439b', '#ffc629'],
+  promotions: ['#c93a22', '#17439b', '#ffc629'],
+  articles: ['#0f5d50', '#1c7a4a', '#ffc629'],
+};
+const GROUNDS: Readonly<Record<SceneKind, Shades>> = {
+  activities: ['#e3edff', '#22396e'],
+  events: ['#ffe7de', '#5a2f33'],
+  jobs: ['#dff2e6', '#1d4a45'],
+  promotions: ['#ffe9a8', '#5c4a1e'],
+  articles: ['#d9f0e6', '#15483f'],
+};
+
+/** A tile whose centre is the category's first thing and whose border is the seed's own, as an SVG document. */
+export function categoryTile(kind: SceneKind, category: string, seed: string): string {
+  const ground = hueOf(kind, category)?.floor ?? GROUNDS[kind];
+  const motif = motifsOf(kind, category)[0] as Motif;
+  const drawing = `<circle class="t" cx="50" cy="50" r="41"/>${standing(motif, 50, 79, 58)}`;
+  const styles = (time: typeof DAY | typeof NIGHT) =>
+    `${rules(drawing, ground, ground, time)}.e{fill:${ground[time]}}.t{fill:${DISC[time]}}${time === NIGHT ? '.n{opacity:.55}' : ''}`;
+  return (
+    '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100" viewBox="0 0 100 100">' +
+    `<style>${styles(DAY)}@media(prefers-color-scheme:dark){${styles(NIGHT)}}</style>` +
+    `<path class="e" d="M0 0h100v100H0z"/><g class="n">${tileBorder(TILE_KINDS[kind], seed, BORDERS[kind])}</g>${drawing}</svg>`
+  );
+}
+
+const DISC: Shades = ['#ffffff', '#16223c'];
+const TILE_KINDS = {
+  activities: 'activities',
+  events: 'events',
+  jobs: 'jobs',
+  promotions: 'promotions',
+  articles: 'sustainability',
+} as const;
+
 /**
  * The middle of the same scene by day, as an element that fills a box of another SVG document. @param box its
  * attributes
@@ -59,7 +119,7 @@ function drawn(kind: SceneKind, category: string, id: number) {
   const chance = chanceOf(`${kind}/${category}/${id}`);
   const motif = chance.pick(motifsOf(kind, category));
   const composition = COMPOSITIONS[chance.pick(motif.places)];
-  const [sky, floor] = [chance.pick(SKIES), chance.pick(FLOORS)];
+  const { sky, floor } = hueOf(kind, category) ?? { sky: chance.pick(SKIES), floor: chance.pick(FLOORS) };
   const drawing = composition((x, base, height) => standing(motif, x, base, height), chance);
   return { drawing, sky, floor };
 }

@@ -3,8 +3,8 @@ import { XMLValidator } from 'fast-xml-parser';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { categories } from '../../../db/seed/categories.ts';
 import { MOTIFS, motifsOf } from '../../../server/features/scenes/choice.ts';
-import { scene, sceneInside } from '../../../server/features/scenes/scene.ts';
-import { SCENE_KINDS, scenePath } from '../../../shared/rules/scenes.ts';
+import { categoryTile, scene, sceneInside } from '../../../server/features/scenes/scene.ts';
+import { SCENE_KINDS, scenePath, tilePath } from '../../../shared/rules/scenes.ts';
 import { type TestTown, testApp } from '../../support/app.ts';
 
 let town: TestTown;
@@ -39,6 +39,19 @@ it('stands inside another drawing, by day whatever the reader prefers', () => {
   expect(inside.endsWith(drawing as string)).toBe(true);
 });
 
+it('puts the category’s thing into a tile whose border is the seed’s, each category of events on its own ground', async () => {
+  const tiles = categories.events.map(({ slug }) => categoryTile('events', slug, '7'));
+  for (const tile of tiles) {
+    expect(XMLValidator.validate(tile), tile).toBe(true);
+    expect(gzipSync(tile).length).toBeLessThan(1500);
+  }
+  const grounds = tiles.map((tile) => /\.e\{fill:(#\w+)/.exec(tile)?.[1]);
+  expect(new Set(grounds).size).toBe(categories.events.length);
+  expect(categoryTile('events', 'musica', '7')).not.toBe(categoryTile('events', 'musica', '8'));
+  const served = await town.app.inject(tilePath('events', 'musica', 'onda'));
+  expect([served.statusCode, served.body]).toEqual([200, categoryTile('events', 'musica', 'onda')]);
+});
+
 it('has a use for every drawing', () => {
   const used = SCENE_KINDS.flatMap((kind) =>
     ['', ...categories[kind].map(({ slug }) => slug)].flatMap((slug) => motifsOf(kind, slug)),
@@ -69,6 +82,7 @@ it.each([
   '/storage/scenes/events/musica/-1.svg',
   '/storage/scenes/events/MUSICA/7.svg',
   '/storage/scenes/toString/musica/7.svg',
+  '/storage/tiles/events/musica/a.b.svg',
 ])('answers 404 to %s', async (url) => {
   expect((await town.app.inject(url)).statusCode).toBe(404);
 });
