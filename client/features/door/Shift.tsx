@@ -27,7 +27,7 @@ const VIEWS: { view: View; label: string; icon: LucideIcon }[] = [
 
 /** The shift: the camera stays open behind every view, so that coming back to it takes no time and asks nothing. */
 export function Shift() {
-  const { facts, verdict, is_exit } = useSnapshot(door);
+  const { facts, is_exit } = useSnapshot(door);
   const [view, setView] = useState<View>('scan');
   useAwake(true);
   useKeyboardScanner(onCode);
@@ -44,7 +44,7 @@ export function Shift() {
         <Counter />
       </header>
       <div className={css.stage}>
-        <Camera isPaused={view !== 'scan' || verdict?.colour === 'amber'} onCode={onCode} />
+        <Eye isHidden={view !== 'scan'} />
         {view !== 'scan' && (
           <div className={css.panel}>
             {view === 'search' && <Search />}
@@ -65,4 +65,10 @@ export function Shift() {
       <VerdictScreen />
     </div>
   );
+}
+
+/** Apart, so that a verdict changes nothing of the shift but itself. */
+function Eye({ isHidden }: { isHidden: boolean }) {
+  const { verdict } = useSnapshot(door);
+  return <Camera isPaused={isHidden || verdict?.colour === 'amber'} onCode={onCode} />;
 }

@@ -26,6 +26,8 @@ export async function openDoorDatabase() {
       // takes a quarter of a second on a busy phone, for each person at the door.
       const transaction = database.transaction(store, mode, { durability: 'relaxed' });
       const request = ask(transaction.objectStore(store));
+      // Without it the browser waits for this page to have heard of the request before it begins to write.
+      if (mode === 'readwrite') transaction.commit();
       transaction.oncomplete = () => resolve(request?.result as T);
       transaction.onabort = () => reject(transaction.error);
     });

@@ -77,13 +77,16 @@ export async function enter(shown: Shown, paid?: ScanBody['paid']): Promise<void
     door.verdict = { ...shown, ...refused };
     return;
   }
+  const changed = mark(scan, before, paid !== undefined && paid.cents === shown.order_due_cents);
   door.recent = [
     { uuid: scan.uuid, place_id, kind, at: serverNow(), holder: before?.holder ?? '', is_undone: false },
     ...door.recent.slice(0, MOST_RECENT - 1),
   ];
   const title = shown.colour === 'green' ? shown.title : 'Può entrare';
   door.verdict = { ...shown, colour: 'green', title, due_cents: 0 };
-  await mark(scan, before, paid !== undefined && paid.cents === shown.order_due_cents);
+  // The verdict is shown before anything else of the screen changes.
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  await holding().putPlaces(changed.map(rowOf));
 }
 
 /** @returns what to show instead, when another gate was first or the ticket opens nothing any more; null: it is recorded, or nobody answered */
@@ -144,10 +147,10 @@ const NOBODY: DoorPlace = {
   gate: '',
 };
 
-/** What the list says after a scan of this device, until the portal's own word comes. */
-async function mark(scan: ScanBody, before: DoorPlace | null, isWholeOrder: boolean): Promise<void> {
-  if (before === null) return;
-  const { tally, putPlaces } = holding();
+/** What the list says after a scan of this device, until the portal's own word comes. @returns the tickets that changed */
+function mark(scan: ScanBody, before: DoorPlace | null, isWholeOrder: boolean): DoorPlace[] {
+  if (before === null) return [];
+  const { tally } = holding();
   const gate = door.facts?.device.name ?? '';
   const presence = scan.kind === 'in' ? 'in' : 'out';
   const due_cents = scan.paid === undefined ? before.due_cents : 0;
@@ -155,7 +158,9 @@ async function mark(scan: ScanBody, before: DoorPlace | null, isWholeOrder: bool
   if (isWholeOrder)
     for (const place of tally.ofOrder(before.order_code))
       if (place.id !== before.id) changed.push({ ...place, due_cents: 0 });
-  await putPlaces(changed.map(rowOf));
+  // At once, so that the same code read twice is not let in twice.
+  for (const place of changed) tally.put(place);
+  return changed;
 }
 
 /** Takes an entry of this device back. The entry stays on record, and so does money that was taken. */

@@ -22,9 +22,11 @@ interface Holding extends Paired {
   database: DoorDatabase;
   tally: ReturnType<typeof createTally>;
   keys: Map<number, CryptoKey>;
+  /** Scans of this device that have not arrived, as on its disk, in the order in which they were made. */
+  pending: Map<string, Waiting>;
   /** Scans that the portal is being asked about: the round leaves them alone. */
   asking: Set<string>;
-  /** Writes a scan to the disk, to be sent. */
+  /** Writes a scan to the disk, to be sent. How many wait is told a moment later: what it is about is shown first. */
   keep(scan: ScanBody): Promise<void>;
   /** It arrived. */
   sent(uuids: readonly string[]): Promise<void>;
@@ -78,20 +80,30 @@ async function isSpent(code: string, database: DoorDatabase): Promise<boolean> {
 
 async function hold(database: DoorDatabase, paired: Paired): Promise<void> {
   const tally = createTally();
+  const waiting = await database.waiting();
+  waiting.sort((a, b) => (a.at < b.at ? -1 : 1));
+  const pending = new Map(waiting.map((scan) => [scan.uuid, scan]));
+  const tellWaiting = () => {
+    door.waiting = pending.size;
+  };
   held = {
     ...paired,
     database,
     tally,
     keys: new Map(),
+    pending,
     asking: new Set(),
     async keep(scan) {
-      await database.enqueue({ ...scan, event_id: paired.event_id });
-      door.waiting += 1;
+      const mine = { ...scan, event_id: paired.event_id };
+      await database.enqueue(mine);
+      pending.set(scan.uuid, mine);
+      setTimeout(tellWaiting, 0);
       if (scan.kind !== 'in') soon();
     },
     async sent(uuids) {
       await database.dequeue(uuids);
-      door.waiting = Math.max(0, door.waiting - uuids.length);
+      for (const uuid of uuids) pending.delete(uuid);
+      tellWaiting();
     },
     async putPlaces(rows) {
       for (const row of rows) tally.put(placeOf(row));
@@ -100,7 +112,7 @@ async function hold(database: DoorDatabase, paired: Paired): Promise<void> {
     },
   };
   for (const row of await database.rows()) tally.put(placeOf(row));
-  door.waiting = (await database.waiting()).length;
+  tellWaiting();
   const facts = await database.read<DoorFacts>('evento');
   const progress = await database.read<Progress>('avanzamento');
   door.synced_at = (await database.read<number>('aggiornata')) ?? 0;
@@ -140,13 +152,15 @@ export function soon(): void {
   timer = setTimeout(() => void round(), 0);
 }
 
-async function sendWaiting({ database, token, event_id, asking, sent }: Holding): Promise<void> {
-  const all: Waiting[] = (await database.waiting()).filter(
-    ({ event_id: of, uuid }) => of === event_id && !asking.has(uuid),
-  );
-  all.sort((a, b) => (a.at < b.at ? -1 : 1));
-  for (let from = 0; from < all.length; from += MOST_AT_ONCE) {
-    const scans = all.slice(from, from + MOST_AT_ONCE).map(({ event_id: _event, ...scan }) => scan);
+async function sendWaiting({ pending, token, event_id, asking, sent }: Holding): Promise<void> {
+  for (;;) {
+    const next: Waiting[] = [];
+    for (const scan of pending.values()) {
+      if (scan.event_id === event_id && !asking.has(scan.uuid)) next.push(scan);
+      if (next.length === MOST_AT_ONCE) break;
+    }
+    if (next.length === 0) return;
+    const scans = next.map(({ event_id: _event, ...scan }) => scan);
     await sendScans(token, { sent_at: new Date().toISOString(), live: false, scans });
     await sent(scans.map(({ uuid }) => uuid));
   }

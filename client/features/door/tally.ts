@@ -14,6 +14,7 @@ const PRESENCES = [null, 'in', 'out'] as const;
 export function createTally() {
   const places = new Map<number, DoorPlace>();
   const counts = new Map<string, Count>();
+  const orders = new Map<string, number[]>();
 
   function count(place: DoorPlace, step: 1 | -1): void {
     const key = `${place.occurrence_id} ${place.category_id}`;
@@ -27,6 +28,7 @@ export function createTally() {
   function put(place: DoorPlace): void {
     const before = places.get(place.id);
     if (before !== undefined) count(before, -1);
+    else orders.set(place.order_code, [...(orders.get(place.order_code) ?? []), place.id]);
     places.set(place.id, place);
     count(place, 1);
   }
@@ -38,6 +40,7 @@ export function createTally() {
     clear(): void {
       places.clear();
       counts.clear();
+      orders.clear();
     },
     countOf: (occurrence: number, category: number): Count =>
       counts.get(`${occurrence} ${category}`) ?? { expected: 0, came: 0, inside: 0 },
@@ -59,7 +62,7 @@ export function createTally() {
     },
 
     ofOrder(code: string): DoorPlace[] {
-      return [...places.values()].filter(({ order_code }) => order_code === code);
+      return (orders.get(code) ?? []).map((id) => places.get(id) as DoorPlace);
     },
   };
 }
