@@ -6,6 +6,12 @@ import type { Db } from './db.ts';
 const GATHER_MS = 3;
 /** How long the work of one commit may keep everybody else's requests waiting; what is left goes into the next. */
 const MOST_MS = 4;
+/** So many share a commit even if they take longer: on a busy machine one piece alone may take all its time. */
+const LEAST = 16;
+/** Answers of one turn: those of a whole commit would keep others waiting as long as its work did. */
+const ANSWERED_AT_ONCE = 8;
+/** The longest pause between two commits. */
+const MOST_PAUSE_MS = 20;
 /** How many are refused together when nothing can be written. */
 const MOST_REFUSED = 200;
 
@@ -41,26 +47,38 @@ export function createBatch<Shared>(db: Db, run: <T>(work: () => T) => Promise<T
         results.push({ error });
         shared = share();
       }
-      if (performance.now() >= until) break;
+      if (results.length >= LEAST && performance.now() >= until) break;
     }
     return results;
   });
 
   async function commit(): Promise<void> {
+    let took_ms = 0;
     try {
-      const results = await run(() => together.immediate());
-      for (const [index, piece] of queue.splice(0, results.length).entries()) {
-        const result = results[index] as Result;
-        if ('error' in result) piece.reject(result.error);
-        else piece.resolve(result.value);
-      }
+      const results = await run(() => {
+        const began = performance.now();
+        const done = together.immediate();
+        took_ms = performance.now() - began;
+        return done;
+      });
+      answer(queue.splice(0, results.length), results);
     } catch (error) {
       // The commit failed: nothing of it happened.
       for (const piece of queue.splice(0, MOST_REFUSED)) piece.reject(error);
     }
     isDue = queue.length > 0;
-    // Other requests go first.
-    if (isDue) setTimeout(flush, 0);
+    // Others get as much time as this took: a server takes one new connection a turn, and in a rush a thousand wait for that.
+    if (isDue) setTimeout(flush, Math.min(took_ms, MOST_PAUSE_MS));
+  }
+
+  function answer(pieces: Waiting<Shared>[], results: Result[]): void {
+    for (const [index, piece] of pieces.slice(0, ANSWERED_AT_ONCE).entries()) {
+      const result = results[index] as Result;
+      if ('error' in result) piece.reject(result.error);
+      else piece.resolve(result.value);
+    }
+    if (pieces.length > ANSWERED_AT_ONCE)
+      setImmediate(answer, pieces.slice(ANSWERED_AT_ONCE), results.slice(ANSWERED_AT_ONCE));
   }
   // Each commit has a wait of its own, not what is left of the one request that began the rush.
   const flush = AsyncResource.bind(commit);
