@@ -375,6 +375,8 @@ export const ACCESS: Record<string, Capability> = {
   'GET /api/office/audit': 'audit.read',
 
   'POST /api/office/notifications': 'notifications.send',
+  'GET /api/office/push-trials': 'notifications.send',
+  'POST /api/office/push-trials': 'notifications.send',
   'GET /api/office/notifications': 'notifications.send',
   'GET /api/office/notifications/recipients': 'notifications.send',
   'GET /api/office/notifications/:id': 'notifications.send',

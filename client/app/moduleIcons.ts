@@ -1,4 +1,5 @@
 import {
+  BellRing,
   BookUser,
   ChefHat,
   ClipboardCheck,
@@ -47,6 +48,7 @@ export const MODULE_ICONS: Record<ModuleSlug, LucideIcon> = {
   notifiche: Megaphone,
   impostazioni: SlidersHorizontal,
   guida: Footprints,
+  prove: BellRing,
   salute: HeartPulse,
   segnalazioni: Flag,
   coupon: TicketCheck,

@@ -22,6 +22,7 @@ export const MODULE_SCREENS: Record<ModuleSlug, Loader> = {
   notifiche: () => import('../features/notifications/AnnouncementsPage.tsx'),
   impostazioni: () => import('../features/settings/SettingsPage.tsx'),
   guida: () => import('./GuideScreen.tsx'),
+  prove: () => import('../features/notifications/TrialsPage.tsx'),
   salute: () => import('../features/health/HealthPage.tsx'),
   segnalazioni: () => import('../features/reviews/ReportsPage.tsx'),
   coupon: () => import('../features/coupons/TillPage.tsx'),

@@ -70,6 +70,7 @@ export function registerPeople(
 
   notificationRoutes(app, notifications);
   every(app, 5, 'scheduled announcements', notifications.announcements.publishDue);
+  every(app, 1, 'trials of notifications', notifications.trials.sendDue);
   savedRoutes(app, saved);
   contactRoutes(app, createContact({ db, clock, record, public_origin, secret: keys.secret, ...letters }));
   ownReviewRoutes(app, db);

@@ -102,6 +102,12 @@ export const MODULES = [
     capability: 'notifications.send',
   },
   {
+    slug: 'prove',
+    title: 'Prova le notifiche',
+    description: 'Manda ai tuoi dispositivi una notifica di qualsiasi tipo e guarda fin dove arriva.',
+    capability: 'notifications.send',
+  },
+  {
     slug: 'impostazioni',
     title: 'Impostazioni',
     description: 'Nome, logo, manutenzione, cookie, app e statistiche: quello che vale per tutto il portale.',

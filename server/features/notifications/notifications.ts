@@ -14,6 +14,7 @@ import { createDevices, type Devices } from './devices.ts';
 import { createNotifier, type DeviceNotifier } from './notifier.ts';
 import { notificationRepository } from './repository.ts';
 import { createStream, type NotificationStream } from './stream.ts';
+import { createTrials, type PushTrialService } from './trials.ts';
 
 /** The slice's services; other slices get `notifier`. */
 export interface Notifications {
@@ -23,6 +24,7 @@ export interface Notifications {
   devices: Devices;
   choices: Choices;
   stream: NotificationStream;
+  trials: PushTrialService;
   vapid_public_key: string;
   /** False: the portal serves no service worker, and nobody can subscribe. */
   push_on: boolean;
@@ -66,6 +68,7 @@ export function createNotifications({ config, db, keys, clock, write, push, log 
     devices: createDevices({ db, clock, keys, guard, notifier, push, write }),
     choices: createChoices(db, clock, push),
     stream,
+    trials: createTrials({ db, clock, notifier, public_origin: config.public_origin }),
     vapid_public_key: keys.vapid.public_key,
     push_on: config.service_worker,
   };

@@ -7,8 +7,8 @@ import { createOutbox } from './outbox.ts';
 import type { NotificationStream } from './stream.ts';
 
 export interface DeviceNotifier extends Notifier {
-  /** Notifies a person on the one device that they are testing. */
-  notifyDevice(notice: Notice, userId: number, device: number): void;
+  /** Notifies a person on the one device that they are testing. @returns the notification's id */
+  notifyDevice(notice: Notice, userId: number, device: number): number;
 }
 
 /** Sends the portal's own notifications; other slices get it too. */
@@ -30,11 +30,12 @@ export function createNotifier(db: Db, clock: Clock, stream: NotificationStream,
     return id;
   }
 
-  function commit(write: () => number): void {
+  function commit(write: () => number): number {
     const id = repository.transaction(write);
     // Runs inside the caller's transaction, which commits before this turn of the event loop ends.
     if (db.inTransaction) queueMicrotask(() => outbox.spread([id]));
     else outbox.spread([id]);
+    return id;
   }
 
   function notify(notice: Notice, userIds: number[], within?: () => void): void {

@@ -11,6 +11,7 @@ import { member } from '../../http/session.ts';
 import { deviceRoutes } from './deviceRoutes.ts';
 import type { Notifications } from './notifications.ts';
 import { officeRoutes } from './officeRoutes.ts';
+import { trialRoutes } from './trialRoutes.ts';
 
 const tags = ['notifications'];
 
@@ -40,6 +41,7 @@ export function notificationRoutes(app: App, notifications: Notifications): void
 
   deviceRoutes(app, notifications);
   officeRoutes(app, notifications.announcements);
+  trialRoutes(app, notifications.trials);
   // Open streams would hold a stopping server until the last browser leaves.
   app.addHook('preClose', async () => stream.close());
 }

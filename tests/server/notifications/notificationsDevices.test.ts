@@ -117,7 +117,7 @@ describe('a subscription', () => {
     };
     const keys = { vapid: makeVapidKeys(), secret: 'secret', made: false };
     const write = createWriting(town.db).run;
-    const notifier = { notifyDevice: () => undefined };
+    const notifier = { notifyDevice: () => 0 };
     const service = createDevices({ db: town.db, clock, keys, guard: leaving, notifier, push: noPush, write });
     const signedIn = { session_id, user: { id: user_id } } as SignedIn;
     await service.save(payload as SubscriptionBody, signedIn, '192.0.2.1');

@@ -1,0 +1,82 @@
+import { Check, Circle } from 'lucide-react';
+import type { PushTrials, TrialPhone } from '../../../shared/contract/pushTrials.ts';
+import { longMoment } from '../../../shared/rules/dates.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { isAccepted } from './TrialList.tsx';
+import css from './TrialsPage.module.css';
+
+/** Each signed-in browser with the steps it has taken, and what the first missing one needs. */
+export function TrialPhones({ trials }: { trials: PushTrials }) {
+  return (
+    <ul className={css.list}>
+      {trials.phones.map((phone) => (
+        <li key={phone.session_id} className={css.box}>
+          <Phone phone={phone} trials={trials} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface Step {
+  title: string;
+  done: boolean;
+  /** What to do, while it is not done. */
+  missing: string;
+}
+
+function Phone({ phone, trials }: { phone: TrialPhone; trials: PushTrials }) {
+  const steps = stepsOf(phone, trials);
+  const next = steps.find(({ done }) => !done);
+  return (
+    <>
+      <p className={css.name}>
+        {phone.device} {phone.current && <Badge tone="good">Questo dispositivo</Badge>}
+      </p>
+      <p className="soft">
+        Accesso: {longMoment(phone.signed_in_at)}
+        {phone.installed && ', dall’app installata'}
+      </p>
+      <ol className={css.marks}>
+        {steps.map(({ title, done }) => (
+          <li key={title} data-done={done}>
+            {done ? (
+              <Check size={18} strokeWidth={2.5} aria-hidden="true" />
+            ) : (
+              <Circle size={18} strokeWidth={1.75} aria-hidden="true" />
+            )}
+            {title}
+            <span className="visually-hidden">{done ? ': fatto' : ': non ancora'}</span>
+          </li>
+        ))}
+      </ol>
+      {next !== undefined && <p className={css.next}>{next.missing}</p>}
+    </>
+  );
+}
+
+function stepsOf({ device_id, status }: TrialPhone, { trials }: PushTrials): Step[] {
+  const own = trials.filter((trial) => trial.device_id === device_id);
+  return [
+    {
+      title: 'Notifiche attive',
+      done: status === 'active',
+      missing:
+        status === null
+          ? 'Lì le notifiche non sono attive: attivale in Profilo. Se il browser le ha bloccate, sbloccale nelle sue impostazioni; su un iPhone il portale va prima installato.'
+          : 'Il servizio push la rifiuta: apri di nuovo il portale su quel dispositivo.',
+    },
+    { title: 'Prova inviata', done: own.length > 0, missing: 'Manda una prova a questo dispositivo.' },
+    {
+      title: 'Accettata dal servizio push',
+      done: own.some(isAccepted),
+      missing: 'Il servizio push non l’ha ancora accettata: il motivo è in «Com’è andata».',
+    },
+    {
+      title: 'Toccata',
+      done: own.some(({ read_at }) => read_at !== null),
+      missing:
+        'Tocca la notifica. Se non compare, guarda se il telefono è in «Non disturbare» o risparmia batteria, e se le notifiche del browser o dell’app sono permesse nelle impostazioni di sistema.',
+    },
+  ];
+}

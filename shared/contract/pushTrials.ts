@@ -1,0 +1,65 @@
+import { type Static, Type } from 'typebox';
+import { AnnouncementBody, NotificationType } from './notifications.ts';
+import { QrDrawing } from './qr.ts';
+
+const Nullable = <T extends ReturnType<typeof Type.String>>(schema: T) => Type.Union([Type.Null(), schema]);
+const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+
+/** Seconds that a trial may wait before it is sent: long enough to lock the phone or close the app. */
+export const TRIAL_DELAYS_S = [0, 5, 15, 30, 60] as const;
+
+export const PushTrialBody = Type.Object(
+  {
+    /** One of one's own push devices. */
+    device_id: Id,
+    title: AnnouncementBody.properties.title,
+    body: AnnouncementBody.properties.body,
+    type: NotificationType,
+    deep_link: AnnouncementBody.properties.deep_link,
+    delay_s: Type.Enum([...TRIAL_DELAYS_S]),
+  },
+  { additionalProperties: false },
+);
+export type PushTrialBody = Static<typeof PushTrialBody>;
+
+/** waiting: for its moment; queued: the portal posts it; sent: the push service took it; the rest: it did not. */
+export const TRIAL_STATES = ['waiting', 'queued', 'sent', 'gone', 'refused', 'failed', 'expired'] as const;
+
+export const PushTrial = Type.Object({
+  id: Type.Integer(),
+  device_id: Id,
+  title: Type.String(),
+  type: NotificationType,
+  deep_link: Type.String(),
+  due_at: Type.String(),
+  state: Type.Enum([...TRIAL_STATES]),
+  /** What the push service answered: '201', '410', 'timeout'. */
+  result: Nullable(Type.String()),
+  /** When it was tapped, or read in the portal. */
+  read_at: Nullable(Type.String()),
+});
+export type PushTrial = Static<typeof PushTrial>;
+
+/** A browser that is signed in with the caller's account, and how far it has come. */
+export const TrialPhone = Type.Object({
+  session_id: Id,
+  device: Type.String(),
+  current: Type.Boolean(),
+  signed_in_at: Type.String(),
+  /** Its push device; null: notifications are not turned on there. */
+  device_id: Type.Union([Type.Null(), Id]),
+  installed: Type.Boolean(),
+  /** resubscribe: the push service refuses it until its browser opens the portal again. */
+  status: Type.Union([Type.Null(), Type.Enum(['active', 'resubscribe'])]),
+});
+export type TrialPhone = Static<typeof TrialPhone>;
+
+export const PushTrials = Type.Object({
+  /** The portal's address, and the page a phone opens. */
+  origin: Type.String(),
+  qr: QrDrawing,
+  phones: Type.Array(TrialPhone),
+  /** Newest first. */
+  trials: Type.Array(PushTrial),
+});
+export type PushTrials = Static<typeof PushTrials>;
