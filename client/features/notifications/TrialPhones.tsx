@@ -7,14 +7,25 @@ import css from './TrialsPage.module.css';
 
 /** Each signed-in browser with the steps it has taken, and what the first missing one needs. */
 export function TrialPhones({ trials }: { trials: PushTrials }) {
+  // The newest other sign-in is the phone that is being set up.
+  const newest = trials.phones.find(({ current }) => !current);
+  const shown = trials.phones.filter((phone) => phone.device_id !== null || phone.current || phone === newest);
+  const others = trials.phones.length - shown.length;
   return (
-    <ul className={css.list}>
-      {trials.phones.map((phone) => (
-        <li key={phone.session_id} className={css.box}>
-          <Phone phone={phone} trials={trials} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={css.list}>
+        {shown.map((phone) => (
+          <li key={phone.session_id} className={css.box}>
+            <Phone phone={phone} trials={trials} />
+          </li>
+        ))}
+      </ul>
+      {others > 0 && (
+        <p className="soft">
+          {others === 1 ? 'Un altro accesso, più vecchio,' : `Altri ${others} accessi, più vecchi,`} senza notifiche.
+        </p>
+      )}
+    </>
   );
 }
 
