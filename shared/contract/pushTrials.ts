@@ -1,12 +1,10 @@
 import { type Static, Type } from 'typebox';
+import { TRIAL_DELAYS_S } from '../rules/pushTrials.ts';
 import { AnnouncementBody, NotificationType } from './notifications.ts';
 import { QrDrawing } from './qr.ts';
 
 const Nullable = <T extends ReturnType<typeof Type.String>>(schema: T) => Type.Union([Type.Null(), schema]);
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
-
-/** Seconds that a trial may wait before it is sent: long enough to lock the phone or close the app. */
-export const TRIAL_DELAYS_S = [0, 5, 15, 30, 60] as const;
 
 export const PushTrialBody = Type.Object(
   {
@@ -23,7 +21,7 @@ export const PushTrialBody = Type.Object(
 export type PushTrialBody = Static<typeof PushTrialBody>;
 
 /** waiting: for its moment; queued: the portal posts it; sent: the push service took it; the rest: it did not. */
-export const TRIAL_STATES = ['waiting', 'queued', 'sent', 'gone', 'refused', 'failed', 'expired'] as const;
+const TRIAL_STATES = ['waiting', 'queued', 'sent', 'gone', 'refused', 'failed', 'expired'] as const;
 
 export const PushTrial = Type.Object({
   id: Type.Integer(),

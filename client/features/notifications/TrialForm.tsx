@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { type PushTrialBody, TRIAL_DELAYS_S, type TrialPhone } from '../../../shared/contract/pushTrials.ts';
+import type { PushTrialBody, TrialPhone } from '../../../shared/contract/pushTrials.ts';
+import { TRIAL_DELAYS_S } from '../../../shared/rules/pushTrials.ts';
 import { ApiError, call } from '../../lib/http.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField } from '../../ui/Field.tsx';
