@@ -2,7 +2,7 @@
  * The door of an event (docs/decisions/0081): the verdict on a ticket, and the state that results from scans. Pure,
  * used by both sides.
  */
-import { longMoment, wallTime } from './dates.ts';
+import { atClock, longMoment, wallTime } from './dates.ts';
 import { price } from './money.ts';
 
 /** A ticket in a door's list. */
@@ -164,8 +164,9 @@ function onPresence({ check, place, category, is_exit, allows_reentry }: Situati
 
 /** 'Alle 20:41, Ingresso mare.' */
 export function entryWords(at: string | null, gate: string): string {
-  const when = at === null ? '' : `Alle ${wallTime(at).time}`;
-  return `${[when, gate].filter(Boolean).join(', ')}.`;
+  const when = at === null ? '' : atClock(wallTime(at).time);
+  const words = [when, gate].filter(Boolean).join(', ');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }
 
 /** The date that is on now or begins next; the last one when all are over. @param now ISO 8601, the server's */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { wallTime } from '../../../shared/rules/dates.ts';
+import { atClock, wallTime } from '../../../shared/rules/dates.ts';
 import { UNDO_REASONS } from '../../../shared/rules/door.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import css from './Door.module.css';
@@ -21,7 +21,7 @@ export function RecentList() {
             <span>
               <b>{entry.holder === '' ? 'Senza nome' : entry.holder}</b>
               <span>
-                {entry.kind === 'in' ? 'Dentro' : 'Uscita'} alle {wallTime(entry.at).time}
+                {entry.kind === 'in' ? 'Dentro' : 'Uscita'} {atClock(wallTime(entry.at).time)}
                 {entry.is_undone && ' · annullato'}
               </span>
             </span>

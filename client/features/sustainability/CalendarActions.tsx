@@ -2,6 +2,7 @@ import { Bell, BellRing, CalendarPlus } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import type { WasteZone } from '../../../shared/contract/waste.ts';
 import { paths } from '../../../shared/paths.ts';
+import { atClock } from '../../../shared/rules/dates.ts';
 import { REMINDER_TIME } from '../../../shared/rules/waste.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import css from './CalendarActions.module.css';
@@ -34,7 +35,7 @@ export function CalendarActions({ zone, signedIn, onLogin }: CalendarActionsProp
         Segui nel tuo calendario
       </LinkButton>
       <p role="status" className={css.state}>
-        {reminds && `Attivo: te lo ricordiamo alle ${REMINDER_TIME} della sera prima, per la zona ${zone.name}.`}
+        {reminds && `Attivo: te lo ricordiamo ${atClock(REMINDER_TIME)} della sera prima, per la zona ${zone.name}.`}
       </p>
       {error !== null && (
         <p role="alert" className={css.error}>

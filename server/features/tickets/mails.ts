@@ -1,5 +1,5 @@
 import { paths } from '../../../shared/paths.ts';
-import { fullDay, wallTime } from '../../../shared/rules/dates.ts';
+import { atClock, fullDay, wallTime } from '../../../shared/rules/dates.ts';
 import { price as euros } from '../../../shared/rules/money.ts';
 import { isIssued, type OrderMail, TRANSFER_GRACE_DAYS } from '../../../shared/rules/tickets.ts';
 import { HttpError } from '../../http/errors.ts';
@@ -234,7 +234,10 @@ export function createTicketMails({ mailer, public_origin, portalName, keys, cal
         order,
         order.email,
         'Si sono liberati i posti',
-        [whenAndWhere(order), `Sono tuoi fino a ${fullDay(day)} alle ${time}. Poi toccano a chi viene dopo in lista.`],
+        [
+          whenAndWhere(order),
+          `Sono tuoi fino a ${fullDay(day)} ${atClock(time)}. Poi toccano a chi viene dopo in lista.`,
+        ],
         'Prendi i posti',
         paths.waitlist(waitUuid),
       );
@@ -255,7 +258,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 
 function whenAndWhere({ title, starts_at, venue, address }: OrderRow): string {
   const { day, time } = wallTime(starts_at);
-  return [title, `${fullDay(day)} alle ${time}`, [venue, address].filter(Boolean).join(', ')]
+  return [title, `${fullDay(day)} ${atClock(time)}`, [venue, address].filter(Boolean).join(', ')]
     .filter(Boolean)
     .join('\n');
 }

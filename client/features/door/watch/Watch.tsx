@@ -1,7 +1,7 @@
 import { Printer, Smartphone } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { DoorWatch, Pairing } from '../../../../shared/contract/door.ts';
-import { longMoment, wallTime } from '../../../../shared/rules/dates.ts';
+import { atClock, longMoment, wallTime } from '../../../../shared/rules/dates.ts';
 import { price } from '../../../../shared/rules/money.ts';
 import { call } from '../../../lib/http.ts';
 import { useResource } from '../../../lib/resource.ts';
@@ -185,7 +185,7 @@ function Flagged({ watch: { flagged } }: { watch: DoorWatch }) {
               {holder === '' ? 'Senza nome' : holder} · {category} · {order_code}
             </span>
             <span>
-              {entries.map(({ gate, at }) => `${gate || 'Ingresso'} alle ${wallTime(at).time}`).join(', poi ')}
+              {entries.map(({ gate, at }) => `${gate || 'Ingresso'} ${atClock(wallTime(at).time)}`).join(', poi ')}
             </span>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { fullDay, wallTime } from '../../../../shared/rules/dates.ts';
+import { fullDay, fullMoment, wallTime } from '../../../../shared/rules/dates.ts';
 import type { Hold } from '../../../http/sweep.ts';
 import { isoInstant } from '../../../lib/clock.ts';
 import { check, command, ok, type Verdict } from '../check.ts';
@@ -106,7 +106,7 @@ export function judgeUpkeep({ now, seen_at, held_why, held_detail }: Upkeep): Ve
   if (seen_at !== null && Date.parse(seen_at) - Date.parse(now) > BEHIND_MS)
     return {
       state: 'broken',
-      what: `L’orologio del server è indietro: segna il ${fullDay(wallTime(now).day)}, ore ${wallTime(now).time}.`,
+      what: `L’orologio del server è indietro: segna il ${fullMoment(now)}.`,
       why: 'Uscite programmate, scadenze e notifiche seguono l’orologio.',
       remedy: command('Metti a posto l’orologio', 'timedatectl set-ntp true'),
     };
