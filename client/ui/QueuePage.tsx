@@ -28,6 +28,8 @@ interface QueuePageProps<T extends Page<unknown>> {
   empty: { title: string; text: string; action?: ReactNode };
   /** The address of a page of the list. */
   href: (page: number) => string;
+  /** Above the list, which may have become empty: what was just done. */
+  done?: ReactNode;
   /** The list of a page that has at least one item. */
   items: (page: T) => ReactNode;
   /** Below the list. */
@@ -69,11 +71,13 @@ export function Columns({ filters, children }: { filters: ReactNode; children: R
   );
 }
 
-function Items<T extends Page<unknown>>({ kind = 'town', queue, height, empty, href, items }: QueuePageProps<T>) {
+function Items<T extends Page<unknown>>(props: QueuePageProps<T>) {
+  const { kind = 'town', queue, height, empty, href, done, items } = props;
   return (
     <Loaded resource={queue} kind={kind} skeleton={<Skeleton height={height} />}>
       {(page) => (
         <>
+          {done}
           {page.data.length === 0 ? (
             <Notice kind={kind} title={empty.title} action={empty.action}>
               {empty.text}

@@ -57,6 +57,7 @@ export function MyContent() {
             : { title: 'Ancora niente di tuo', text: nothingYet(mayBegin.length > 0), action: create }
         }
         href={(next) => query.href({ page: String(next) })}
+        done={<DoneLine done={done} onUndone={changed} />}
         items={({ data: items, total }) => (
           <>
             <div className={css.top}>
@@ -65,7 +66,6 @@ export function MyContent() {
               </p>
               {create}
             </div>
-            <DoneLine done={done} onUndone={changed} />
             <ul className={css.list}>
               {items.map((item) => (
                 <ContentRow

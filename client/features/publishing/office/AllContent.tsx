@@ -7,6 +7,7 @@ import { useResource } from '../../../lib/resource.ts';
 import { useTypedParameter } from '../../../lib/typedParameter.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { ChipSelect, FilterGroup, Filters } from '../../../ui/Filters.tsx';
+import { Outcome } from '../../../ui/Outcome.tsx';
 import { QueuePage } from '../../../ui/QueuePage.tsx';
 import { ContentRow } from '../ContentRow.tsx';
 import { ItemActions } from '../ItemActions.tsx';
@@ -70,10 +71,11 @@ export function AllContent({ views }: ViewProps) {
         height="420px"
         empty={{ title: 'Nessun contenuto', text: 'Prova con meno filtri, o con un’altra parola del titolo.' }}
         href={(next) => query.href({ page: String(next) })}
+        done={<Outcome words={done} />}
         items={({ data, total }) => (
           <>
             <p role="status" className="soft">
-              {done ?? (total === 1 ? '1 contenuto' : `${total.toLocaleString('it-IT')} contenuti`)}
+              {total === 1 ? '1 contenuto' : `${total.toLocaleString('it-IT')} contenuti`}
             </p>
             <ul className={css.list}>
               {data.map((item) => (

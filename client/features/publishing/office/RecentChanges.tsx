@@ -38,9 +38,9 @@ export function RecentChanges({ views, editors }: ViewProps) {
         text: 'Quello che va online compare qui, il più recente per primo.',
       }}
       href={(next) => query.href({ page: String(next) })}
+      done={<Outcome words={outcome} />}
       items={({ data }) => (
         <>
-          <Outcome words={outcome} />
           <ol className={css.list}>
             {data.map((change) => (
               <Change

@@ -72,9 +72,9 @@ export function ReviewQueue({ views }: ViewProps) {
             : 'Nessun contenuto in questo stato.',
       }}
       href={(next) => query.href({ page: String(next) })}
+      done={<Outcome words={outcome} />}
       items={({ data, total }) => (
         <>
-          <Outcome words={outcome} />
           <p role="status" className="soft">
             {waitingWords(total, state, numbers)}
           </p>

@@ -33,9 +33,9 @@ export function StalePlaces({ views }: ViewProps) {
         text: 'Chi cura una scheda riceve «È ancora tutto giusto?» due volte l’anno e prima delle feste.',
       }}
       href={(next) => query.href({ page: String(next) })}
+      done={<Outcome words={outcome} />}
       items={({ data }) => (
         <>
-          <Outcome words={outcome} />
           <p role="alert">{task.problem}</p>
           <ul className={css.list}>
             {data.map(({ id, slug, name, owner, touched_at, asked_at }) => (
