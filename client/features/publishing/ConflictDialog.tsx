@@ -32,7 +32,7 @@ export function ConflictDialog({ editor, parts, draft, conflicts, onChoose, onCl
               label={labelOf(parts, field)}
               before={fieldWords(parts, field, theirs, editor.options)}
               after={fieldWords(parts, field, draft[field], editor.options)}
-              names={[by === null ? 'L’altra' : `Di ${by}`, 'La tua']}
+              names={[by ?? 'L’altra', 'La tua']}
             />
             <div className={css.choices}>
               <Button onClick={() => onChoose(field, 'mine')}>Tieni la mia</Button>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Conflict, Outcome } from '../../../shared/contract/publishing.ts';
 import { ApiError } from '../../lib/http.ts';
 import { conflictsOf, loadCopy, submit } from './api.ts';
@@ -18,9 +18,12 @@ export function useSubmission(editor: Editor) {
   /** Fields for which this person's version wins. */
   const [overrule, setOverrule] = useState<string[]>([]);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  /** What was last asked for: it goes on once every conflict is decided. */
+  const asked = useRef<{ publish_at: string | null; note: string }>({ publish_at: null, note: '' });
 
   async function send(publish_at: string | null, note: string, overruled = overrule): Promise<void> {
     if (busy) return;
+    asked.current = { publish_at, note };
     setBusy(true);
     setProblem(null);
     try {
@@ -48,15 +51,15 @@ export function useSubmission(editor: Editor) {
     }
   }
 
-  /** @returns the fields still to be decided, and those for which this person's version wins */
-  function resolve(field: string, choice: 'mine' | 'theirs'): { left: number; overrule: string[] } {
+  /** Decides one field; with the last one the submission goes on. */
+  function resolve(field: string, choice: 'mine' | 'theirs'): void {
     const conflict = conflicts.find((one) => one.field === field);
     if (choice === 'theirs' && conflict !== undefined) editor.change({ [field]: conflict.theirs });
     const decided = choice === 'mine' ? [...overrule, field] : overrule;
     const left = conflicts.filter((one) => one.field !== field);
     setOverrule(decided);
     setConflicts(left);
-    return { left: left.length, overrule: decided };
+    if (left.length === 0) void send(asked.current.publish_at, asked.current.note, decided);
   }
 
   return {

@@ -8,6 +8,7 @@ import { HttpError, invalid, notFound } from '../../http/errors.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { parse, parseOrNull } from './drafts.ts';
 import { activityOf, type LiveItems } from './items.ts';
+import type { People } from './people.ts';
 import type { Person } from './person.ts';
 import type { Publications } from './publications.ts';
 import type { RevisionRepository, RevisionRow } from './repository.ts';
@@ -17,6 +18,7 @@ interface Dependencies {
   publications: Publications;
   items: LiveItems;
   revisions: RevisionRepository;
+  people: People;
   data_dir: string;
 }
 
@@ -38,7 +40,7 @@ export class Clashed extends Error {
 const PHOTO = /^photos\/[0-9a-f]{24}-\d{1,4}x\d{1,4}$/;
 
 /** Checks before a publication: rights, others' changes meanwhile, missing fields. */
-export function createChecks({ clock, publications, items, revisions, data_dir }: Dependencies) {
+export function createChecks({ clock, publications, items, revisions, people, data_dir }: Dependencies) {
   /**
    * Merges the draft with what went online since it began.
    * @param overrule fields the person has decided
@@ -51,7 +53,8 @@ export function createChecks({ clock, publications, items, revisions, data_dir }
     const { merged: next, conflicts } = merge(parseOrNull(row.base_body) ?? live, live, draft);
     const open = conflicts.filter((field) => !overrule.includes(field));
     if (open.length === 0) return { draft: next, live };
-    const by = revisions.lastOf(row.kind, row.item_id)?.author ?? null;
+    const last = revisions.lastOf(row.kind, row.item_id);
+    const by = last === undefined ? null : people.signature(last);
     throw new Clashed({
       message: 'Nel frattempo questi campi sono cambiati anche online: scegli quale versione tenere.',
       conflicts: open.map((field) => ({ field, theirs: live[field], mine: draft[field], by })),

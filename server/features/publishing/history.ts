@@ -1,14 +1,12 @@
 import type { HistoryEntry } from '../../../shared/contract/publishing.ts';
 import { parse, parseOrNull } from './drafts.ts';
 import type { LiveItems } from './items.ts';
-import type { People } from './people.ts';
+import { OFFICE, type People } from './people.ts';
 import type { Person } from './person.ts';
 import type { Publications } from './publications.ts';
 import { type RevisionRepository, type RevisionRow, toRevision } from './repository.ts';
 
 const MOST = 50;
-/** Decisions show no name; the audit log has it. */
-const OFFICE = 'La redazione';
 
 interface Dependencies {
   publications: Publications;
@@ -24,8 +22,7 @@ export function createHistory({ publications, items, revisions, people }: Depend
     of(kind: string, id: number, person: Person): HistoryEntry[] {
       const publication = publications.of(kind);
       items.requireEditable(publication, id, person);
-      const name = ({ author_id, author }: RevisionRow) =>
-        !person.is_office && people.today(author_id)?.is_office === true ? OFFICE : author;
+      const name = (row: RevisionRow) => (person.is_office ? row.author : people.signature(row));
       return revisions.history(publication.kind, id, MOST).map((row) => ({
         ...toRevision(row, name(row)),
         draft: parse(row.body),

@@ -1,6 +1,7 @@
 import type { PublicationKind } from '../../../shared/rules/publishing.ts';
 import { keepNewest } from '../../lib/bounded.ts';
 import { type Clock, isoInstant } from '../../lib/clock.ts';
+import { OFFICE } from './people.ts';
 import type { Person } from './person.ts';
 
 /** The client reports every half minute. */
@@ -37,12 +38,7 @@ export function createPresence(clock: Clock) {
       const seen = places.get(key) ?? new Map<number, Seen>();
       const known = seen.get(person.id);
       const since = known !== undefined && now - known.at < GONE_MS ? known.since : now;
-      keepNewest(
-        seen,
-        person.id,
-        { name: person.is_office ? 'La redazione' : person.name, since, at: now },
-        MOST_OF_ONE,
-      );
+      keepNewest(seen, person.id, { name: person.is_office ? OFFICE : person.name, since, at: now }, MOST_OF_ONE);
       keepNewest(places, key, seen, MOST_ITEMS);
       return others(place, person);
     },

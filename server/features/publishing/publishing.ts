@@ -42,7 +42,7 @@ export function createPublishing(options: PublishingOptions) {
   const presence = createPresence(clock);
   const notices = createNotices({ db, notify: notifier.notify, mailer, public_origin, portalName });
   const people = createPeople(db);
-  const checks = createChecks(parts);
+  const checks = createChecks({ ...parts, people });
   const changed = createWatch({ db, clock, notifyOnce: notifier.notifyOnce });
   const watch = changed.during;
   const online = createOnline({ ...parts, watch });

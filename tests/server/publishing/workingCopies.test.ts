@@ -129,7 +129,7 @@ describe('sending', () => {
     const asked = await office.submit(mine);
     expect([asked.status, asked.body.conflicts]).toEqual([
       409,
-      [{ field: 'title', theirs: 'Loro', mine: 'Mio', by: 'altra' }],
+      [{ field: 'title', theirs: 'Loro', mine: 'Mio', by: 'La redazione' }],
     ]);
     expect((await office.submit(mine, { overrule: ['title'] })).body.state).toBe('approvata');
     expect(await town.read('/api/pages/chi-siamo')).toMatchObject({
