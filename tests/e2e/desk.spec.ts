@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { withDb } from './database.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { newPerson, type Person, signInAs } from './people.ts';
+import { newPerson, ownedPlace, type Person, signInAs } from './people.ts';
 
 /** The desk's editor: nothing typed is lost, whatever happens to the page, the network, the session or the colleagues. */
 
@@ -146,6 +146,47 @@ test('two pages on one draft: other fields merge, the same field asks', async ({
     excerpt: 'In piazza.',
     body: 'Dalle otto.',
   });
+});
+
+test('two people on one place see each other; what both changed is asked when it goes online', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  allowConsole,
+}) => {
+  allowConsole(/409/);
+  const owner = newPerson(['esercente'], 'Ugo Prova');
+  const path = ownedPlace(owner);
+  const slug = path.split('/').at(-1) as string;
+  await signInAs(context, owner, baseURL as string);
+  const wide = await browser.newContext({ baseURL: baseURL as string, viewport: { width: 1280, height: 800 } });
+  await signInAs(wide, newPerson(['redattore'], 'Agata Prova'), baseURL as string);
+  const office = await wide.newPage();
+  const { id } = await (await context.request.get(`/api/activities/${slug}`)).json();
+  const brief = (one: Page) => one.getByRole('textbox', { name: 'In breve' });
+  await page.goto(`${EDITOR}?apri=activities.${id}`);
+  await expect(brief(page)).toHaveValue('Pane.');
+  await office.goto(`${EDITOR}?apri=activities.${id}`);
+  await expect(office.getByText('Ugo Prova sta modificando da poco')).toBeVisible();
+  await brief(office).fill('Pane e dolci.');
+  await office.getByRole('button', { name: 'Pubblica le modifiche' }).press('Enter');
+  await expect(office.getByRole('heading', { name: 'Pubblicato' })).toBeVisible();
+
+  await brief(page).fill('Pane di grano duro.');
+  await page.getByRole('textbox', { name: 'Telefono' }).fill('0925 123456');
+  await page.getByRole('button', { name: 'Pubblica le modifiche' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Due versioni dello stesso campo' });
+  await expect(dialog).toContainText('Pane e dolci.');
+  await expect(dialog).toContainText('La redazione');
+  await expect(dialog.getByRole('button', { name: 'Copia il mio testo' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Tieni la mia' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Pubblicato' })).toBeVisible();
+  expect(await (await context.request.get(`/api/activities/${slug}`)).json()).toMatchObject({
+    excerpt: 'Pane di grano duro.',
+    phone: '0925 123456',
+  });
+  await wide.close();
 });
 
 test('from nothing to a page: begun in the list, refused with reasons, mended, seen, published, put away and back', async ({

@@ -2,34 +2,36 @@ import sharp from 'sharp';
 import type { WorkingCopy } from '../../shared/contract/publishing.ts';
 import { addDays, wallTime } from '../../shared/rules/dates.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { pressAt } from './keyboard.ts';
 import { newPerson, ownedPlace, signInAs } from './people.ts';
 
 /** The two things a town writes most, on a phone: a shop's hours, and an event. */
 
 const HEADERS = { 'X-Requested-With': 'XMLHttpRequest' };
 
-test('a shopkeeper changes Saturday’s hours', async ({ page, context, baseURL }) => {
+test('a shopkeeper changes Saturday’s hours with the keyboard alone', async ({ page, context, baseURL }) => {
   test.slow();
   const owner = newPerson(['esercente'], 'Pina Forno');
   const place = ownedPlace(owner);
   await signInAs(context, owner, baseURL as string);
   await page.goto('/profilo/moduli/contenuti');
-  await page.getByRole('link', { name: /Forno di prova/ }).click();
-  await page.getByRole('button', { name: /^Sabato/ }).click();
-  await page.getByRole('button', { name: 'È aperto' }).click();
+  await pressAt(page, page.getByRole('link', { name: /Forno di prova/ }));
+  await pressAt(page, page.getByRole('button', { name: /^Sabato/ }));
+  await pressAt(page, page.getByRole('button', { name: 'È aperto' }));
   await page.getByLabel('Apre').fill('08:00');
   await page.getByLabel('Chiude').fill('12:30');
-  await page.getByRole('button', { name: 'Un altro turno' }).click();
-  await page.getByRole('button', { name: 'Copia sugli altri giorni' }).click();
+  await pressAt(page, page.getByRole('button', { name: 'Un altro turno' }));
+  await pressAt(page, page.getByRole('button', { name: 'Copia sugli altri giorni' }));
   await expectAccessible(page);
   for (const day of ['lun', 'mar', 'gio', 'ven'])
-    await page.getByRole('checkbox', { name: day, exact: true }).uncheck();
-  await page.getByRole('button', { name: 'Copia', exact: true }).click();
+    await pressAt(page, page.getByRole('checkbox', { name: day, exact: true }), 'Space');
+  await pressAt(page, page.getByRole('button', { name: 'Copia', exact: true }));
   await expect(page.getByRole('button', { name: /^Mercoledì/ })).toContainText('8:00–12:30, 16:00–20:00');
   await expect(page.getByRole('button', { name: /^Lunedì/ })).toContainText('chiuso');
-  await page.getByRole('button', { name: 'Pubblica le modifiche' }).click();
+  // Sixty stops further: pressed where it is.
+  await page.getByRole('button', { name: 'Pubblica le modifiche' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Pubblicato' })).toBeVisible();
-  await page.getByRole('link', { name: 'Vedi la pagina' }).click();
+  await page.getByRole('link', { name: 'Vedi la pagina' }).press('Enter');
   await expect(page).toHaveURL(place);
   await expect(page.getByRole('row', { name: /^sabato/ })).toContainText('8:00–12:30');
 });

@@ -6,7 +6,7 @@ import { buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import { createSettings } from '../../server/features/settings/settings.ts';
 import type { App } from '../../server/http/app.ts';
-import { systemClock } from '../../server/lib/clock.ts';
+import { type Clock, systemClock } from '../../server/lib/clock.ts';
 import { type Db, openDb } from '../../server/lib/db.ts';
 import { loadKeys } from '../../server/lib/keys.ts';
 import type { SettingsGroups } from '../../shared/contract/settings.ts';
@@ -18,11 +18,16 @@ export interface OwnTown {
   db: Db;
   /** Restarts the portal on the same address with these settings. */
   set<K extends keyof SettingsGroups>(group: K, value: Partial<SettingsGroups[K]>): Promise<void>;
+  /** On the same address: what is due by its clock is done at once. */
+  restart(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** @param environment in addition to the variables of every test portal */
-export async function ownTown(environment: Record<string, string> = {}): Promise<OwnTown> {
+/**
+ * @param environment in addition to the variables of every test portal
+ * @param clock what its server takes for the time
+ */
+export async function ownTown(environment: Record<string, string> = {}, clock: Clock = systemClock): Promise<OwnTown> {
   const folder = mkdtempSync(join(tmpdir(), 'piazza-own-town-'));
   const config = readConfig({ DATA_DIR: folder, NODE_ENV: 'test', DEMO: '0', LOG_LEVEL: 'silent', ...environment });
   const { db } = openDb(folder);
@@ -30,7 +35,7 @@ export async function ownTown(environment: Record<string, string> = {}): Promise
   let port = Number(environment.PORT ?? 0);
 
   async function start(): Promise<void> {
-    app = await buildApp({ config, db, keys: loadKeys(config), clock: systemClock, mailer: SILENT_MAILER });
+    app = await buildApp({ config, db, keys: loadKeys(config), clock, mailer: SILENT_MAILER });
     await app.listen({ port, host: '127.0.0.1' });
     port = (app.server.address() as AddressInfo).port;
   }
@@ -44,9 +49,13 @@ export async function ownTown(environment: Record<string, string> = {}): Promise
     // A host name that browsers treat as secure, so that crypto.subtle is available.
     origin: `http://127.0.0.1:${port}`,
     db,
+    async restart() {
+      await stop();
+      await start();
+    },
     async set(group, value) {
       await stop();
-      const settings = createSettings(db, systemClock);
+      const settings = createSettings(db, clock);
       settings.put(group, { ...settings.get(group), ...value });
       await start();
     },

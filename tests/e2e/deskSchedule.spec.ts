@@ -1,0 +1,62 @@
+import type { WorkingCopy } from '../../shared/contract/publishing.ts';
+import { wallTime } from '../../shared/rules/dates.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { pressAt, tabTo } from './keyboard.ts';
+import { type OwnTown, ownTown } from './ownTown.ts';
+import { newSession, signInAs } from './people.ts';
+
+/** What is scheduled goes out in the town's hour, in a portal whose clock this file moves. */
+
+const HEADERS = { 'X-Requested-With': 'XMLHttpRequest' };
+const HOUR_MS = 3_600_000;
+
+let town: OwnTown;
+let ahead = 0;
+test.use({ colorScheme: 'dark', viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
+test.beforeEach(async ({ allowConsole }) => {
+  test.slow();
+  // The portal restarts, so listening pages see their streams break off.
+  allowConsole(/\/stream|404/);
+  ahead = 0;
+  town = await ownTown({}, () => Temporal.Now.instant().add({ milliseconds: ahead }));
+});
+test.afterEach(() => town.close());
+
+test('a page written and scheduled with the keyboard alone comes out when its hour has come', async ({
+  page,
+  context,
+}) => {
+  const now = new Date().toISOString();
+  const { lastInsertRowid: id } = town.db
+    .prepare(
+      "INSERT INTO users (name, email, email_verified_at, created_at, updated_at) VALUES ('Agata', 'agata@example.it', ?, ?, ?)",
+    )
+    .run(now, now, now);
+  town.db.prepare("INSERT INTO user_roles (user_id, role, granted_at) VALUES (?, 'redattore', ?)").run(id, now);
+  await signInAs(context, newSession(town.db, Number(id)), town.origin);
+  const begun = await context.request.post(`${town.origin}/api/desk/pages`, { headers: HEADERS, data: {} });
+  const { revision } = (await begun.json()) as WorkingCopy;
+  await page.goto(`${town.origin}/profilo/moduli/contenuti?modifica=${revision.id}`);
+
+  await tabTo(page, page.getByRole('textbox', { name: 'Titolo' }));
+  await page.keyboard.type('Il mercato si sposta');
+  await tabTo(page, page.getByRole('textbox', { name: 'In breve' }));
+  await page.keyboard.type('Da domani in piazza.');
+  await tabTo(page, page.getByRole('textbox', { name: 'Testo' }));
+  await page.keyboard.type('Fino a Natale.');
+  await pressAt(page, page.getByText('Quando pubblicare'));
+  const moment = wallTime(Date.now() + 2 * HOUR_MS);
+  await page.getByLabel('Esce da sola').fill(`${moment.day}T${moment.time}`);
+  await expectAccessible(page);
+  await pressAt(page, page.getByRole('button', { name: 'Programma', exact: true }));
+  await expect(page.getByRole('heading', { name: 'Programmato' })).toBeVisible();
+  await expect(page.getByText(/^Programmato: esce /)).toBeFocused();
+
+  const address = `${town.origin}/il-mercato-si-sposta`;
+  expect((await page.request.get(address)).status()).toBe(404);
+  ahead = 3 * HOUR_MS;
+  await town.restart();
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1, name: 'Il mercato si sposta' })).toBeVisible();
+  expect(await (await page.request.get(`${town.origin}/sitemap.xml`)).text()).toContain('/il-mercato-si-sposta');
+});
