@@ -3,6 +3,7 @@ import type { App } from '../http/app.ts';
 import { keepNewest } from '../lib/bounded.ts';
 import { type Clock, isoInstant } from '../lib/clock.ts';
 import type { Db } from '../lib/db.ts';
+import { contentVersionOf } from './contentVersion.ts';
 
 /** Caches answers to public requests within the same minute, while the content is unchanged. */
 export interface Answers {
@@ -23,7 +24,7 @@ const MOST_KEPT = 500;
  * content's version (db/migrations/0005) is in the database, so that changes by another process count too.
  */
 export function createAnswers(db: Db, clock: Clock): Answers {
-  const contentVersion = db.prepare<[], number>('SELECT version FROM content_version').pluck();
+  const content = contentVersionOf(db);
   const kept = new Map<string, unknown>();
   /** Null: cached but not serialised yet. */
   const written = new WeakMap<object, Buffer | null>();
@@ -33,7 +34,7 @@ export function createAnswers(db: Db, clock: Clock): Answers {
   return {
     get(key, compute) {
       if (paused) return compute();
-      const now = `${Math.floor(clock().epochMilliseconds / 60_000)} ${contentVersion.get()}`;
+      const now = `${Math.floor(clock().epochMilliseconds / 60_000)} ${content.current()}`;
       if (now !== state) {
         kept.clear();
         state = now;

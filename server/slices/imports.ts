@@ -31,6 +31,12 @@ export function registerImports(
 ): void {
   const { publications, imported } = desk;
   const parts = { db, clock, publication: publications.of, publish: imported.publish };
+  const administrator = db
+    .prepare<[], number>(
+      `SELECT u.id FROM users AS u JOIN user_roles AS r ON r.user_id = u.id AND r.role = 'amministratore'
+       WHERE u.suspended_at IS NULL AND u.anonymised_at IS NULL ORDER BY u.id LIMIT 1`,
+    )
+    .pluck();
   const imports = createImports({
     db,
     clock,
@@ -48,6 +54,7 @@ export function registerImports(
     data_dir: config.data_dir,
     fetching: { allowed: config.import_allowed_hosts },
     person: imported.person,
+    administrator: () => imported.person(administrator.get() ?? null),
     archive: imported.archive,
     log: app.log,
   });

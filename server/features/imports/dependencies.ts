@@ -21,6 +21,8 @@ export interface ImportOptions {
   fetching: FetchOptions;
   /** Somebody as they are today; null when the account is gone or suspended. */
   person(id: number | null): Importer | null;
+  /** Who administers the portal: the first of them; null: nobody yet. */
+  administrator(): Importer | null;
   /** Takes an item off, as its owner would. In the caller's transaction. */
   archive(kind: PublicationKind, id: number, importer: Importer): void;
   log: { error(detail: object, message: string): void };

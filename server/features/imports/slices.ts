@@ -1,10 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { contentVersionOf } from '../../content/contentVersion.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { Parts } from './dependencies.ts';
 import type { Importer } from './targets/target.ts';
 
-/** Rows are written for so long in one stretch; then others have their turn for as long as that took. */
+/** Rows are written for so long in one stretch; then others have their turn. */
 const STRETCH_MS = 3;
+/** Rests of so many stretches: whoever asks meets a stretch one time in three. */
+const RESTS = 2;
+
+const STOPPED = 'Pubblicando si è fermata per un errore del portale: niente ne è rimasto online. Riprova.';
 
 /** Does some rows in a transaction of its own, until it is time to let others in. @returns how much is done; 1: all of it */
 export type Work = (isTime: () => boolean) => number;
@@ -12,49 +17,70 @@ export type Work = (isTime: () => boolean) => number;
 interface Steps {
   apply(id: number, importer: Importer): Work;
   undo(id: number, importer: Importer): Work;
-  /** Of an import that an error stopped: what it put online is to be taken back. */
-  giveUp(id: number): void;
+  /** What an import put online is to be taken back. @param why a sentence */
+  giveUp(id: number, why: string): void;
 }
 
 /**
  * Puts imports online and takes them back, one after the other and in slices between which everybody else is answered. A portal that
  * stops in between goes on when it starts again.
  */
-export function createSlices({ repository, write, log, person }: Parts, steps: Steps) {
+export function createSlices({ db, repository, write, log, person, administrator }: Parts, steps: Steps) {
+  const content = contentVersionOf(db);
   const closing = new AbortController();
   const progress = new Map<number, number>();
   let last: Promise<void> = Promise.resolve();
+
+  /**
+   * A slice that a power failure takes back is done again, as what is left to do is written with it; so it need not wait for the disk,
+   * which takes as long as its rows. Whatever anybody else writes next brings it to the disk too.
+   */
+  function unsynced<T>(work: () => T): T {
+    db.pragma('synchronous = NORMAL');
+    try {
+      return work();
+    } finally {
+      db.pragma('synchronous = FULL');
+    }
+  }
 
   async function all(id: number, work: Work): Promise<void> {
     for (;;) {
       if (closing.signal.aborted) return;
       const began = performance.now();
       try {
-        const part = await write(() => work(() => performance.now() - began >= STRETCH_MS));
+        const part = await write(() =>
+          content.aside(() => unsynced(() => work(() => performance.now() - began >= STRETCH_MS))),
+        );
         progress.set(id, part);
-        if (part === 1) return;
+        if (part === 1) return content.settle();
       } catch (error) {
         // Somebody else writes for long: this can wait.
         if (!(error instanceof HttpError) || error.statusCode !== 503) throw error;
       }
-      await sleep(Math.max(1, performance.now() - began));
+      await sleep(Math.max(1, RESTS * (performance.now() - began)));
     }
   }
 
   async function one(id: number): Promise<void> {
     const run = repository.run(id);
-    // Whoever began it may have left the office since: it was theirs to decide then.
-    const importer = person(run?.actor_id ?? null);
-    if (run === undefined || importer === null) return;
-    if (run.state === 'undoing') return all(id, steps.undo(id, importer));
+    if (run === undefined) return;
+    const by = person(run.actor_id);
+    const importer = by?.is_office === true ? by : null;
+    // Whoever began it may have left the office while the portal stood still: what was theirs to decide is taken back, in the name of
+    // whoever administers the portal.
+    const instead = importer ?? administrator();
+    if (instead === null) return log.error({ run: id }, 'an import waits for an administrator, to be finished');
+    if (run.state === 'undoing') return all(id, steps.undo(id, instead));
     if (run.state !== 'applying') return;
     try {
-      await all(id, steps.apply(id, importer));
+      if (importer !== null) return await all(id, steps.apply(id, importer));
+      await write(() => steps.giveUp(id, 'Chi la pubblicava non è più nella redazione: niente ne è rimasto online.'));
     } catch (error) {
       log.error({ err: error, run: id }, 'an import stopped while it was put online, and is taken back');
-      await write(() => steps.giveUp(id));
-      await all(id, steps.undo(id, importer));
+      await write(() => steps.giveUp(id, STOPPED));
     }
+    await all(id, steps.undo(id, instead));
   }
 
   return {

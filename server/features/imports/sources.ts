@@ -35,6 +35,7 @@ const SOURCE = `SELECT s.id, s.kind, s.format, s.name, s.settings, s.address, s.
 export function importSources(db: Db) {
   const all = db.prepare<[], SourceRow>(`${SOURCE} ORDER BY s.name COLLATE NOCASE, s.id`);
   const one = db.prepare<[number], SourceRow>(`${SOURCE} WHERE s.id = ?`);
+  const name = db.prepare<[number], string>('SELECT name FROM import_sources WHERE id = ?').pluck();
   const due = db
     .prepare<[string], number>(
       'SELECT id FROM import_sources WHERE address IS NOT NULL AND due_at <= ? ORDER BY due_at',
@@ -71,6 +72,8 @@ export function importSources(db: Db) {
       const row = one.get(id);
       return row === undefined ? undefined : asSource(row);
     },
+    /** Without the counts, which take reading all it knows. */
+    nameOf: (id: number): string | undefined => name.get(id),
     /** Ids of addresses to read now, the one that waits longest first. */
     due: (now: string): number[] => due.all(now),
     insert: (kind: ImportKind, format: ImportFormat, name: string, address: string | null, now: string) =>

@@ -10,7 +10,6 @@ import type { Work } from './slices.ts';
 import { hashOf } from './snapshot.ts';
 import type { Importer } from './targets/target.ts';
 
-const STOPPED = 'Pubblicando si è fermata per un errore del portale: niente ne è rimasto online. Riprova.';
 const NOTHING: ImportReport = { created: 0, changed: 0, unchanged: 0, refused: 0, left: 0 };
 
 type Kept = NonNullable<ImportReport['kept']>;
@@ -32,9 +31,9 @@ export function createUndo(parts: Parts) {
     repository.actBy(id, importer.id);
   });
 
-  const giveUp = db.transaction((id: number): void => {
+  const giveUp = db.transaction((id: number, problem: string): void => {
     const run = repository.run(id);
-    if (run?.state === 'applying') repository.updateRun({ ...run, state: 'undoing', problem: STOPPED });
+    if (run?.state === 'applying') repository.updateRun({ ...run, state: 'undoing', problem });
   });
 
   /** Back to front: what came last goes first, so that addresses and ids are free again. */
@@ -132,8 +131,8 @@ export function createUndo(parts: Parts) {
   return {
     /** From now on it is being taken back. @throws 409 for what is not online, and for what a later import of the source built upon */
     begin: (id: number, importer: Importer): void => begin.immediate(id, importer),
-    /** Of an import that an error stopped. */
-    giveUp: (id: number): void => giveUp.immediate(id),
+    /** Of an import that cannot be finished. @param problem why, as a sentence */
+    giveUp: (id: number, problem: string): void => giveUp.immediate(id, problem),
     work,
   };
 }

@@ -12,12 +12,12 @@ const LONGEST = 400;
 export function createView({ repository, sources, target }: Parts, progress: (id: number) => number) {
   function runOf(run: Run): ImportRun {
     const counts = repository.counts(run.id);
-    const source = run.source_id === null ? undefined : sources.one(run.source_id);
+    const source = run.source_id === null ? undefined : sources.nameOf(run.source_id);
     const { settings: _s, layout: _l, file: _f, actor_id: _a, source_id: _i, by_clock, ...rest } = run;
     return {
       ...rest,
       by_clock: by_clock === 1,
-      source: source === undefined ? null : { id: source.id, name: source.name },
+      source: source === undefined ? null : { id: run.source_id as number, name: source },
       counts: Object.fromEntries(ROW_GROUPS.map((group) => [group, counts[group] ?? 0])) as ImportRun['counts'],
       undoable: run.state === 'applied' && source !== undefined && !repository.hasLater(run.id),
     };

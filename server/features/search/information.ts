@@ -1,7 +1,7 @@
 import type { InformationItem } from '../../../shared/contract/search.ts';
+import { contentVersionOf } from '../../content/contentVersion.ts';
 import type { TownSections } from '../../content/townSections.ts';
 import type { Db } from '../../lib/db.ts';
-import { createContentVersion } from './contentVersion.ts';
 import { excerptOf } from './excerpt.ts';
 import type { InformationDocument } from './informationDocuments.ts';
 import { createInformationIndex, type Hit, type InformationIndex, type Slot } from './informationIndex.ts';
@@ -42,13 +42,13 @@ export interface InformationSearch {
 
 export function createInformation(db: Db, sections: TownSections): InformationSearch {
   const rows = createInformationRows(db);
-  const contentVersion = createContentVersion(db);
+  const contentVersion = contentVersionOf(db);
   const isOpen = ({ route }: InformationDocument) => !sections.isClosed(route.replace(/[?#].*$/, ''));
   let version = -1;
   let index: InformationIndex;
   let zones: Map<number, ZoneDays[]>;
   function read(): InformationIndex {
-    const current = contentVersion();
+    const current = contentVersion.current();
     if (current !== version) {
       index = createInformationIndex(rows.documents().filter(isOpen));
       zones = rows.zoneDays();

@@ -1,6 +1,6 @@
 import type { SearchSection } from '../../../shared/rules/search.ts';
+import { contentVersionOf } from '../../content/contentVersion.ts';
 import type { Db } from '../../lib/db.ts';
-import { createContentVersion } from './contentVersion.ts';
 import { beginning, quoted } from './match.ts';
 import { ALL_SECTIONS } from './repository.ts';
 import { forms, words } from './words.ts';
@@ -42,11 +42,11 @@ export function createLexicon(db: Db): () => Lexicon {
   );
   const parts = ALL_SECTIONS.map((kind) => `EXISTS (SELECT 1 FROM search_${kind} WHERE search_${kind} MATCH @match)`);
   const exists = db.prepare<[{ match: string }], 0 | 1>(`SELECT ${parts.join(' OR ')}`).pluck();
-  const contentVersion = createContentVersion(db);
+  const contentVersion = contentVersionOf(db);
   let version = -1;
   let lexicon: Lexicon;
   return () => {
-    const current = contentVersion();
+    const current = contentVersion.current();
     if (current !== version) {
       const names = new Map(categories.all().map(({ slug, plural }) => [slug, plural]));
       lexicon = {

@@ -1,5 +1,5 @@
+import { contentVersionOf } from '../../content/contentVersion.ts';
 import type { Db } from '../../lib/db.ts';
-import { createContentVersion } from './contentVersion.ts';
 import { distance, LONGEST_WORD, MISTAKE } from './distance.ts';
 import { forms } from './words.ts';
 
@@ -41,13 +41,13 @@ const LEXICON_DOCUMENTS = 1_000_000;
  */
 export function createVocabulary(db: Db): (lexiconWords: readonly string[]) => Vocabulary {
   const terms = db.prepare<[], [string, number]>('SELECT term, documents FROM search_vocabulary').raw();
-  const contentVersion = createContentVersion(db);
+  const contentVersion = contentVersionOf(db);
   let known: Known | null = null;
   let version = -1;
   let restUntil = 0;
 
   return (lexiconWords) => {
-    const current = contentVersion();
+    const current = contentVersion.current();
     const started = performance.now();
     if (known === null || (current !== version && started > restUntil)) {
       known = index(terms.all(), lexiconWords);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Answers, createAnswers } from '../../../server/content/answers.ts';
+import { contentVersionOf } from '../../../server/content/contentVersion.ts';
 import { type Db, openDb } from '../../../server/lib/db.ts';
 import { movableClock } from '../../support/app.ts';
 import { contentOf } from '../../support/content.ts';
@@ -41,6 +42,25 @@ describe('an answer', () => {
     expect(answers.get('another', () => 'one')).toBe('one');
     clock.advance({ minutes: 1 });
     expect(ask()).toBe(2);
+  });
+
+  it('stands while an import is at work, until that is done or anybody else changes something', () => {
+    const content = contentVersionOf(db);
+    const change = () => db.exec('UPDATE content_version SET version = version + 1');
+    expect(ask()).toBe(1);
+    content.aside(change);
+    content.aside(change);
+    expect(ask()).toBe(1);
+    change();
+    expect(ask()).toBe(2);
+    content.aside(change);
+    expect(ask()).toBe(2);
+    change();
+    content.aside(change);
+    expect(ask()).toBe(3);
+    content.aside(change);
+    content.settle();
+    expect(ask()).toBe(4);
   });
 
   it('is not cached when computing it fails', () => {

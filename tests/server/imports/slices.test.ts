@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ImportRunDetail } from '../../../shared/contract/imports.ts';
 import { isAtWork } from '../../../shared/rules/imports.ts';
-import { call, restarted } from '../../support/app.ts';
+import { call, restarted, signIn } from '../../support/app.ts';
 import { type ContentTown, contentTown } from '../../support/content.ts';
 import { dump, importRoom, type Room } from '../../support/imports.ts';
 
@@ -71,6 +71,31 @@ describe('an import of many rows', { timeout: 120_000 }, () => {
       await again.close();
     }
     expect(dump(town.db)).not.toEqual(before);
+  });
+
+  it('is taken back when whoever published it is no longer of the office', async () => {
+    const content = () => dump(town.db).filter((line) => !/^(users|user_roles) /.test(line));
+    const before = content();
+    const run = await room.preview('activities', LIST, settings);
+    await room.ask('POST', `${URL}/${run.id}/application`);
+    while (online() < 5) await sleep(1);
+    await town.app.close();
+    const suspended = (at: string | null) =>
+      town.db.prepare("UPDATE users SET suspended_at = ? WHERE email = 'redazione@example.it'").run(at);
+    suspended('2026-11-22T08:00:00.000Z');
+    const admin = await signIn(town.app, 'admin@example.it', { roles: ['amministratore'] });
+    const again = await restarted(town.app);
+    const detail = async () => (await call(again, 'GET', `${URL}/${run.id}`, { cookie: admin })).json();
+    try {
+      while (isAtWork((await detail()).state)) await sleep(20);
+      expect(await detail()).toMatchObject({
+        state: 'failed',
+        problem: expect.stringContaining('non è più nella redazione'),
+      });
+    } finally {
+      await again.close();
+    }
+    expect(content()).toEqual(before);
   });
 
   it('is taken back whole when an error stops it', async () => {

@@ -1,7 +1,18 @@
 import type { CategorisedKind } from '../../../../shared/rules/kinds.ts';
+import { keepNewest } from '../../../lib/bounded.ts';
 import type { Db } from '../../../lib/db.ts';
 import { CellError } from '../cells.ts';
 import { plain } from '../words.ts';
+
+const MOST_KEPT = 500;
+const words = new Map<string, string>();
+
+/** `plain`, which thousands of rows ask about the same few names. */
+function compared(name: string): string {
+  const known = words.get(name) ?? plain(name);
+  keepNewest(words, name, known, MOST_KEPT);
+  return known;
+}
 
 /** Categories by what a spreadsheet may call them: slug, name, plural. */
 export function categoryLookup(db: Db, kind: CategorisedKind) {
@@ -12,10 +23,11 @@ export function categoryLookup(db: Db, kind: CategorisedKind) {
     /** @throws CellError that names what there is */
     find(cell: string): number {
       const rows = all.all(kind);
-      const word = plain(cell);
-      const found = rows.find((row) => [row.slug, row.name, row.plural].some((name) => plain(name) === word));
+      const word = compared(cell);
+      const found = rows.find((row) => [row.slug, row.name, row.plural].some((name) => compared(name) === word));
       const single = word.replace(/[aeio]$/, '');
-      const near = rows.filter((row) => plain(row.name).replace(/[aeio]$/, '') === single);
+      const near =
+        found === undefined ? rows.filter((row) => compared(row.name).replace(/[aeio]$/, '') === single) : [];
       if (found === undefined && near.length !== 1)
         throw new CellError(`Questa categoria non c’è: scegli fra ${rows.map(({ name }) => name).join(', ')}.`);
       return (found ?? near[0])?.id as number;

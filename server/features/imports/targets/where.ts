@@ -1,4 +1,5 @@
 import type { Place } from '../../../../shared/rules/distance.ts';
+import { contentVersionOf } from '../../../content/contentVersion.ts';
 import type { Db } from '../../../lib/db.ts';
 import { coreName, plain } from '../words.ts';
 
@@ -12,11 +13,11 @@ export function knownVenues(db: Db): (venue: string) => Where | null {
     `SELECT name, address, lat, lng FROM activities WHERE status = 'pubblicato'
      UNION ALL SELECT venue, address, lat, lng FROM events WHERE status = 'pubblicato'`,
   );
-  const version = db.prepare<[], number>('SELECT version FROM content_version').pluck();
+  const version = contentVersionOf(db);
   let known = { version: -1, by: new Map<string, Where | null>() };
 
   function index(): Map<string, Where | null> {
-    const now = version.get() ?? 0;
+    const now = version.current();
     if (known.version === now) return known.by;
     const by = new Map<string, Where | null>();
     for (const { name, address, lat, lng } of places.all())

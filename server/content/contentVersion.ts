@@ -1,0 +1,57 @@
+import type { Db } from '../lib/db.ts';
+
+/** How long what was made of the content may be older than an import that is at work. */
+const HELD_MS = 30_000;
+
+/** The content's version (db/migrations/0005), by which caches know that what they keep is old: another one after every change, by whatever process. */
+export interface ContentVersion {
+  current(): number;
+  /**
+   * Runs one of very many small changes in a row: caches notice them together, twice a minute, since making lists and the search's
+   * words anew after each would take everybody's time. Any other change in between is noticed at once.
+   */
+  aside<T>(work: () => T): T;
+  /** The last of them is done. */
+  settle(): void;
+}
+
+const known = new WeakMap<Db, ContentVersion>();
+
+/** One for each database, shared by all caches. */
+export function contentVersionOf(db: Db): ContentVersion {
+  const one = known.get(db) ?? createContentVersion(db);
+  known.set(db, one);
+  return one;
+}
+
+function createContentVersion(db: Db): ContentVersion {
+  const version = db.prepare<[], number>('SELECT version FROM content_version').pluck();
+  const stored = () => version.get() ?? 0;
+  let told = -1;
+  /** The stored version that `told` still stands for, until then. */
+  let stands_for = -1;
+  let until = 0;
+
+  return {
+    current() {
+      const now = stored();
+      if (now !== stands_for || (told !== now && performance.now() >= until)) {
+        told = now;
+        stands_for = now;
+      }
+      return told;
+    },
+    aside(work) {
+      const before = stored();
+      const result = work();
+      if (before === stands_for) {
+        if (told === stands_for) until = performance.now() + HELD_MS;
+        stands_for = stored();
+      }
+      return result;
+    },
+    settle() {
+      until = 0;
+    },
+  };
+}
