@@ -12,7 +12,8 @@ export function kindOf(request: Request): Kind | null {
   if (request.mode === 'navigate') return isPage(url.pathname) ? 'page' : null;
   if (url.pathname.startsWith('/assets/')) return 'asset';
   if (url.pathname.startsWith('/api/')) return cacheForAnswer(url.pathname) === null ? null : 'answer';
-  return /^\/(icons|storage)\//.test(url.pathname) ? 'image' : null;
+  // The town's colours are kept like its pictures.
+  return /^\/((icons|storage)\/|colours\.css$)/.test(url.pathname) ? 'image' : null;
 }
 
 /**

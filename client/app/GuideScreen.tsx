@@ -6,6 +6,7 @@ import { Devices } from '../features/push/Devices.tsx';
 import { SettingsPanel } from '../features/settings/SettingsPanel.tsx';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import css from './GuideScreen.module.css';
+import { TownMap } from './TownMap.tsx';
 
 /** The steps of the guide, each made by the slice it is about. */
 const PANELS: Panels = {
@@ -67,7 +68,11 @@ const PANELS: Panels = {
 
 /** /profilo/moduli/guida */
 export default function GuideScreen() {
-  return <GuidePage panels={PANELS} />;
+  return (
+    <TownMap>
+      <GuidePage panels={PANELS} />
+    </TownMap>
+  );
 }
 
 /** A step that is done in another room. */

@@ -56,6 +56,7 @@ describe('requests that the worker answers', () => {
     ['/api/notifications/stream', {}, null],
     ['/api/search?q=x', {}, null],
     ['/icons/icon-192.png', {}, 'image'],
+    ['/colours.css?main=990000&spark=ffcc00', {}, 'image'],
     ['/storage/foto.webp', {}, 'image'],
     ['/storage/video.mp4', { headers: { Range: 'bytes=0-' } }, null],
     ['/api/home', { method: 'POST' }, null],

@@ -2,6 +2,7 @@ import { instantOfWall, wallTime } from '../../../shared/rules/dates.ts';
 import { Checkbox, Field, TextArea } from '../../ui/Field.tsx';
 import { FrontChoice } from './FrontChoice.tsx';
 import type { SettingField } from './fields.ts';
+import { PlaceSetting } from './PlaceSetting.tsx';
 import css from './SettingsPage.module.css';
 
 interface SettingInputProps {
@@ -55,6 +56,7 @@ export function SettingInput({ field, value, error, onChange }: SettingInputProp
       />
     );
   if (kind === 'front') return <FrontChoice {...common} value={String(value ?? '')} onChange={onChange} />;
+  if (kind === 'place') return <PlaceSetting {...common} value={String(value ?? '')} onChange={onChange} />;
   if (kind === 'colour') return <ColourInput {...common} value={String(value ?? '')} onChange={onChange} />;
   const plain = kind === 'url' ? { type: 'url', placeholder: 'https://' } : {};
   return (

@@ -5,7 +5,7 @@ export interface SettingField {
   name: string;
   label: string;
   hint?: string;
-  kind?: 'text' | 'long' | 'check' | 'number' | 'url' | 'colour' | 'moment' | 'code' | 'front';
+  kind?: 'text' | 'long' | 'check' | 'number' | 'url' | 'colour' | 'moment' | 'code' | 'front' | 'place';
   maxLength?: number;
 }
 
@@ -108,7 +108,7 @@ export const SECTION_FORMS: Record<SettingsSection, { lead: string; fields: Sett
         name: 'town_place',
         label: 'Il centro della città',
         hint: 'Latitudine e longitudine, come le copi da una mappa: 37.3216, 13.5889. Da lì comincia la mappa finché non ci sono posti.',
-        kind: 'code',
+        kind: 'place',
         maxLength: 60,
       },
       {

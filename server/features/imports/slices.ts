@@ -4,10 +4,8 @@ import { HttpError } from '../../http/errors.ts';
 import type { Parts } from './dependencies.ts';
 import type { Importer } from './targets/target.ts';
 
-/** Rows are written for so long in one stretch; then others have their turn. */
+/** Rows are written for so long in one stretch; then others have their turn for as long as that took. */
 const STRETCH_MS = 3;
-/** Rests of so many stretches: whoever asks meets a stretch one time in three. */
-const RESTS = 2;
 
 const STOPPED = 'Pubblicando si è fermata per un errore del portale: niente ne è rimasto online. Riprova.';
 
@@ -58,7 +56,7 @@ export function createSlices({ db, repository, write, log, person, administrator
         // Somebody else writes for long: this can wait.
         if (!(error instanceof HttpError) || error.statusCode !== 503) throw error;
       }
-      await sleep(Math.max(1, RESTS * (performance.now() - began)));
+      await sleep(Math.max(1, performance.now() - began));
     }
   }
 

@@ -15,6 +15,7 @@ import { invalid } from '../../http/errors.ts';
 import { type Clock, isoInstant } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
 import { DEFAULTS } from './defaults.ts';
+import { ownPwa } from './ownPwa.ts';
 import { settingsRepository } from './repository.ts';
 import { trackingErrors } from './tracking.ts';
 
@@ -26,7 +27,7 @@ const SCHEMAS: { [K in keyof SettingsGroups]: TSchema } = {
 };
 
 export interface SettingsService {
-  /** The effective value: maintenance_enabled is true only during the scheduled time. */
+  /** The effective value: maintenance_enabled is true only during the scheduled time, an app without a name has the portal's. */
   get<K extends keyof SettingsGroups>(group: K): SettingsGroups[K];
   /** The stored value: maintenance_enabled is the switch, whatever the time. */
   stored<K extends keyof SettingsGroups>(group: K): SettingsGroups[K];
@@ -71,7 +72,10 @@ export function createSettings(db: Db, clock: Clock): SettingsService {
   }
 
   return {
-    get: (group) => (group === 'settings' ? (view().settings as SettingsGroups[typeof group]) : groups[group]),
+    get(group) {
+      const seen: SettingsGroups = { ...groups, settings: view().settings, pwa: views.pwa };
+      return seen[group];
+    },
     stored: (group) => groups[group],
     published: () => view().published,
     version: () => view().published.settings_version,
@@ -95,7 +99,7 @@ function viewsOf(groups: SettingsGroups) {
     const published = { ...seen, settings_version: digest.slice(0, 16) };
     return { settings: seen, published: closed.length === 0 ? published : { ...published, closed_pages: closed } };
   };
-  return { open: view(false), closed: view(true) };
+  return { open: view(false), closed: view(true), pwa: ownPwa(groups.pwa, groups.settings) };
 }
 
 /** @throws 422 */

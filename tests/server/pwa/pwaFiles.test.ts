@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { webManifest } from '../../../server/features/pwa/manifest.ts';
 import { offlinePage } from '../../../server/features/pwa/offlinePage.ts';
 import type { PwaSettings } from '../../../shared/contract/settings.ts';
-import { signIn, type TestTown, testApp } from '../../support/app.ts';
+import { call, signIn, type TestTown, testApp } from '../../support/app.ts';
 
 let town: TestTown;
 beforeEach(async () => {
@@ -38,6 +38,29 @@ describe('the manifest', () => {
     const purposes = manifest.icons.map((icon: { sizes: string; purpose: string }) => `${icon.sizes} ${icon.purpose}`);
     expect(purposes.sort()).toEqual(['192x192 any', '192x192 maskable', '512x512 any', '512x512 maskable']);
     expect(manifest.shortcuts.map(({ name }: { name: string }) => name)).toEqual(['Cerca', 'Eventi', 'Notifiche']);
+  });
+
+  it('has the name and the colour that the town gave its portal, unless the app has its own', async () => {
+    const cookie = await signIn(town.app, 'admin@piazza.test', { roles: ['amministratore'] });
+    const { body: before } = await call(town.app, 'GET', '/api/office/settings', { cookie });
+    const { sections } = JSON.parse(before);
+    const put = (section: string, values: object) =>
+      call(town.app, 'PUT', `/api/office/settings/${section}`, { cookie, body: { ...sections[section], ...values } });
+    expect((await put('identity', { project_name: 'Borgo Aperto' })).statusCode).toBe(200);
+    expect((await put('colours', { own_colours: true, main: '#7a1020', spark: '#ffcc00' })).statusCode).toBe(200);
+    const manifest = async () => (await town.app.inject('/manifest.webmanifest')).json();
+    expect(await manifest()).toMatchObject({ name: 'Borgo Aperto', short_name: 'Borgo Aperto' });
+    const { theme_color } = await manifest();
+    expect(theme_color).toMatch(/^#[6-8][0-9a-f]/);
+    const page = (await town.app.inject({ url: '/servizi', headers: { accept: 'text/html' } })).body;
+    expect(page).toContain(`<meta name="theme-color" content="${theme_color}"`);
+    expect(page).toContain('Servizi | Borgo Aperto');
+    expect((await town.app.inject('/api/pwa/settings')).json()).toMatchObject({ theme_color });
+    // The form for the app still has what somebody wrote there: nothing.
+    const { body: after } = await call(town.app, 'GET', '/api/office/settings', { cookie });
+    expect(JSON.parse(after).sections.pwa).toMatchObject({ name: 'Piazza', theme_color: '#17439b' });
+    expect((await put('pwa', { name: 'Borgo', short_name: 'Borgo', theme_color: '#123456' })).statusCode).toBe(200);
+    expect(await manifest()).toMatchObject({ name: 'Borgo', short_name: 'Borgo', theme_color: '#123456' });
   });
 
   it('names existing pictures of the stated size', async () => {
