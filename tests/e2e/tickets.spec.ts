@@ -52,6 +52,13 @@ test('a guest books free places with one press, through a reload and a double pr
   await expect(page.getByRole('img', { name: 'Il QR da mostrare all’ingresso' })).toBeVisible();
   await expectAccessible(page);
 
+  const sheet = await page.pdf({ format: 'A4', preferCSSPageSize: true });
+  expect(sheet.toString('latin1').match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1);
+  await page.emulateMedia({ media: 'print' });
+  // Half a sheet without its margin, at 96 pixels an inch.
+  expect((await page.getByRole('article').boundingBox())?.height).toBeLessThan((148 - 12) * (96 / 25.4));
+  await page.emulateMedia({ media: 'screen' });
+
   const old = page.url();
   await page.getByRole('button', { name: 'Passalo a un’altra persona' }).click();
   const dialog = page.getByRole('dialog');
