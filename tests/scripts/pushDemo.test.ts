@@ -1,12 +1,31 @@
 import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const SCRIPT = join(import.meta.dirname, '../../scripts/pushDemo.ts');
 
-function run(env: Record<string, string>) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [SCRIPT], { env, encoding: 'utf8' });
+function run(env: Record<string, string>, ...flags: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [SCRIPT, '--print', ...flags], {
+    env,
+    encoding: 'utf8',
+  });
   return { status, out: stdout, err: stderr.trim() };
+}
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'piazza-phone-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A program of this name that runs these lines of shell; the only one there is. @returns what PATH must be */
+function installed(name: string, ...lines: string[]): string {
+  const path = mkdtempSync(join(folder, 'bin-'));
+  writeFileSync(join(path, name), ['#!/bin/sh', ...lines].join('\n'));
+  chmodSync(join(path, name), 0o755);
+  return path;
 }
 
 it('prints the public address for the phone without a trailing slash, and warns that it is public', () => {
@@ -45,4 +64,42 @@ it.each([
   const { status, err } = run(env);
   expect(status).toBe(1);
   expect(err).toMatch(sentence);
+});
+
+it('says first how to see a push without any phone', () => {
+  const { out } = run({ PATH: folder });
+  expect(out).toMatch(/^Without a phone: open http:\/\/localhost:3000\/profilo\/moduli\/prove with Firefox/);
+  expect(out).toContain('install adb');
+});
+
+it('passes localhost through the cable to each phone that allows it', () => {
+  const log = join(folder, 'adb.log');
+  const PATH = installed(
+    'adb',
+    `echo "$@" >> ${log}`,
+    '[ "$1" = devices ] && printf "List of devices attached\\nR58M123\\tdevice\\nOTHER\\tunauthorized\\n"',
+    'exit 0',
+  );
+  const { out } = run({ PATH: `${PATH}:/bin:/usr/bin`, PORT: '3456' });
+  expect(out).toContain('connected (R58M123). Open http://localhost:3456/profilo/moduli/prove in its Chrome');
+  const { stdout } = spawnSync('cat', [log], { encoding: 'utf8' });
+  expect(stdout.trim().split('\n')).toEqual(['devices', '-s R58M123 reverse tcp:3456 tcp:3456']);
+});
+
+it('reads the address of the tunnel that is installed', () => {
+  const PATH = installed(
+    'cloudflared',
+    'echo "INF requesting a tunnel for $3" >&2',
+    'echo "INF |  https://calm-sea.trycloudflare.com  |" >&2',
+    'exec /bin/sleep 30',
+  );
+  const { status, out } = run({ PATH, PORT: '3456' }, '--tunnel');
+  expect([status, out.split('\n')[0]]).toEqual([0, 'On the phone: https://calm-sea.trycloudflare.com']);
+  expect(out).toMatch(/open to everybody/);
+});
+
+it('says what a tunnel said that gives no address, and what to do without any', () => {
+  const broken = run({ PATH: installed('tailscale', 'echo "Funnel is not enabled" >&2', 'exit 1') }, '--tunnel');
+  expect([broken.status, broken.err]).toEqual([1, 'tailscale ended with code 1: Funnel is not enabled']);
+  expect(run({ PATH: folder }, '--tunnel').err).toMatch(/^Neither cloudflared nor tailscale is installed\./);
 });
