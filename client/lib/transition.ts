@@ -48,7 +48,7 @@ export const carriedCover = (): string | null => (carried?.path === location.pat
 function coverOf(to: string): HTMLImageElement | undefined {
   return (
     [...document.querySelectorAll<HTMLElement>(`article a[href="${CSS.escape(to)}"]`)]
-      .map((link) => link.closest('article')?.querySelector<HTMLImageElement>('picture > img'))
+      .map((link) => link.closest('article:not(:has(h1))')?.querySelector<HTMLImageElement>('picture > img'))
       .find((image) => image?.complete === true && image.checkVisibility()) ?? undefined
   );
 }

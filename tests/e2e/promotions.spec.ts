@@ -28,10 +28,10 @@ test('a promotion shows its validity, conditions and code', async ({ page, conte
   await expect(facts.nth(1)).toHaveText(/^Da martedì a giovedì, 19:30–\u2060?23:00$/);
   await expect(page.getByText('Solo su prenotazione e comunicando il codice')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Copia' }).click();
+  await page.getByRole('button', { name: 'Copia LAMPARA15' }).click();
   await expect(page.getByRole('button', { name: 'Copiato' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('LAMPARA15');
-  await page.getByRole('link', { name: 'Vai al negozio' }).click();
+  await page.getByRole('definition').getByRole('link', { name: 'La Lampara' }).click();
   await expect(page).toHaveURL('/attivita/la-lampara');
 });
 

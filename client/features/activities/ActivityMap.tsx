@@ -1,3 +1,4 @@
+import { X } from 'lucide-react';
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { MapPoint } from '../../../shared/contract/activities.ts';
@@ -50,15 +51,45 @@ export default function ActivityMap({ points, near, tiles }: ActivityMapProps) {
 
   return (
     <section className={css.map} aria-label="Mappa">
-      {tiles === null || failed ? (
-        <SketchMap {...map} />
-      ) : (
-        <Boundary told={() => <Failed onFail={fail} />}>
-          <Suspense fallback={<Skeleton height="380px" />}>
-            <TileMap {...map} tiles={tiles} onFail={fail} />
-          </Suspense>
-        </Boundary>
-      )}
+      <div className={css.stage}>
+        {tiles === null || failed ? (
+          <SketchMap {...map} />
+        ) : (
+          <Boundary told={() => <Failed onFail={fail} />}>
+            <Suspense fallback={<Skeleton height="380px" />}>
+              <TileMap {...map} tiles={tiles} onFail={fail} />
+            </Suspense>
+          </Boundary>
+        )}
+        <div ref={told} role="status" className={css.told}>
+          {picked.length > 0 && (
+            <ul className={css.picked}>
+              {picked.map((point) => (
+                <li key={point.id}>
+                  <Link href={paths.activity(point.slug)} className={css.place}>
+                    <Tile kind="activities" seed={point.id} className={css.face} />
+                    <span className="words">
+                      <span className={css.name}>{point.name}</span>
+                      <span className="soft">
+                        <span className={point.is_open ? card.open : undefined}>
+                          {capital(openWords(point.is_open))}
+                        </span>{' '}
+                        · {point.district}
+                      </span>
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+          {picked.length > 0 && (
+            <button type="button" className={css.close} onClick={() => setPicks([])}>
+              <X size={20} strokeWidth={1.75} aria-hidden="true" />
+              <span className="visually-hidden">Chiudi la scheda</span>
+            </button>
+          )}
+        </div>
+      </div>
       <div role="status" className={failed ? css.failed : undefined}>
         {failed && (
           <>
@@ -72,26 +103,6 @@ export default function ActivityMap({ points, near, tiles }: ActivityMapProps) {
       {points.length >= MOST_MAP_POINTS && (
         <p className={css.hint}>Sulla mappa ci sono i primi {points.length} posti.</p>
       )}
-      <div ref={told} role="status" className={css.told}>
-        {picked.length > 0 && (
-          <ul className={css.picked}>
-            {picked.map((point) => (
-              <li key={point.id}>
-                <Link href={paths.activity(point.slug)} className={css.place}>
-                  <Tile kind="activities" seed={point.id} className={css.face} />
-                  <span className="words">
-                    <span className={css.name}>{point.name}</span>
-                    <span className="soft">
-                      <span className={point.is_open ? card.open : undefined}>{capital(openWords(point.is_open))}</span>{' '}
-                      · {point.district}
-                    </span>
-                  </span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
     </section>
   );
 }

@@ -1,10 +1,10 @@
 import { Compass, Maximize2 } from 'lucide-react';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { MapPoint } from '../../../shared/contract/activities.ts';
 import type { Place } from '../../../shared/rules/distance.ts';
 import { ARROWS, frameOf, isSeparable, type Mark, marksOf, nextMark, project } from '../../../shared/rules/marks.ts';
 import { useSize } from '../../ui/map/useSize.ts';
-import { markLabel } from './mapWords.ts';
+import { markLabel, openShare } from './mapWords.ts';
 import { SketchGround } from './SketchGround.tsx';
 import css from './SketchMap.module.css';
 
@@ -86,7 +86,8 @@ export function SketchMap({ points, here, picked, onPick }: MapProps) {
       </div>
       <div className={css.foot}>
         <p id={hint}>
-          Verde: aperto ora. <span className={css.keys}>Con la tastiera ci si muove con le frecce.</span>
+          Verde: aperto ora; di un gruppo è verde la parte aperta.{' '}
+          <span className={css.keys}>Con la tastiera ci si muove con le frecce.</span>
         </p>
         {near !== null && (
           <button
@@ -124,7 +125,14 @@ function MarkButton({ mark, isPicked, isStop, onPress }: MarkButtonProps) {
       aria-pressed={isPicked}
       aria-label={markLabel(mark.spots)}
       tabIndex={isStop ? 0 : -1}
-      style={{ left: `${mark.x}px`, top: `${mark.y}px`, ...sizeOf(mark.spots.length) }}
+      style={
+        {
+          left: `${mark.x}px`,
+          top: `${mark.y}px`,
+          ...sizeOf(mark.spots.length),
+          '--open': openShare(mark.spots),
+        } as CSSProperties
+      }
       onClick={onPress}
     >
       {mark.spots.length > 1 && mark.spots.length}

@@ -3,7 +3,7 @@ import type { MapPoint } from '../../../shared/contract/activities.ts';
 import type { Place } from '../../../shared/rules/distance.ts';
 import { type Mark, marksOf } from '../../../shared/rules/marks.ts';
 import css from '../../ui/map/TileMap.module.css';
-import { markLabel } from './mapWords.ts';
+import { markLabel, openShare } from './mapWords.ts';
 
 /** A finger's width in CSS pixels; closer marks are merged. */
 const GAP = 44;
@@ -82,6 +82,7 @@ function buttonOf(spots: readonly MapPoint[]): HTMLButtonElement {
   button.className = `${css.mark} ${spots.length > 1 ? css.cluster : ''}`;
   button.dataset.count = spots.length > 1 ? String(spots.length) : '';
   if (spots.some((spot) => spot.is_open)) button.dataset.open = '';
+  button.style.setProperty('--open', String(openShare(spots)));
   button.title = markLabel(spots);
   button.setAttribute('aria-label', button.title);
   return button;

@@ -13,3 +13,8 @@ export function markLabel(spots: readonly MapPoint[]): string {
   if (spots.length === 1 && first !== undefined) return `${first.name}, ${openWords(first.is_open)}`;
   return `${spots.length} attività vicine, ${isSeparable(spots) ? 'ingrandisci' : 'elencale'}`;
 }
+
+/** The share of a group's places that are open, 0 to 1: that much of its mark is green. */
+export function openShare(spots: readonly MapPoint[]): number {
+  return spots.filter(({ is_open }) => is_open).length / spots.length;
+}

@@ -2,11 +2,16 @@ import { useSnapshot } from 'valtio';
 import type { EventDetail } from '../../../shared/contract/events.ts';
 import { paths } from '../../../shared/paths.ts';
 import { SECTIONS } from '../../../shared/rules/sections.ts';
+import { lazily } from '../../lib/lazy.ts';
 import { personStore } from '../../lib/person.ts';
+import { Slot } from '../../ui/Boundary.tsx';
 import { Counted } from '../../ui/Counted.tsx';
 import { DetailResource } from '../../ui/DetailResource.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { EventView } from './EventView.tsx';
 import { useReminders } from './reminders.ts';
+
+const EventEnd = lazily(() => import('./EventEnd.tsx'));
 
 /** /eventi/{slug} */
 export default function EventPage({ slug }: { slug: string }) {
@@ -24,7 +29,11 @@ export default function EventPage({ slug }: { slug: string }) {
       {(event) => (
         <>
           <Counted kind="events" id={event.id} />
-          {user === null ? <EventView event={event} reminders={null} /> : <MemberEvent event={event} />}
+          {user === null ? (
+            <EventView event={event} reminders={null} end={endOf(event)} />
+          ) : (
+            <MemberEvent event={event} />
+          )}
         </>
       )}
     </DetailResource>
@@ -32,5 +41,12 @@ export default function EventPage({ slug }: { slug: string }) {
 }
 
 function MemberEvent({ event }: { event: EventDetail }) {
-  return <EventView event={event} reminders={useReminders()} />;
+  return <EventView event={event} reminders={useReminders()} end={endOf(event)} />;
 }
+
+/** Comes after what one came for. */
+const endOf = (event: EventDetail) => (
+  <Slot fallback={<Skeleton height="60vh" />}>
+    <EventEnd event={event} />
+  </Slot>
+);

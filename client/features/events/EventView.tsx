@@ -1,4 +1,5 @@
 import { CalendarDays, Euro, MapPin, Repeat, Store, Ticket, UsersRound } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { EventDetail } from '../../../shared/contract/events.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -22,8 +23,16 @@ import css from './EventPage.module.css';
 import { Remind } from './Remind.tsx';
 import type { Reminders } from './reminders.ts';
 
+interface EventViewProps {
+  event: EventDetail;
+  /** Null: a visitor's. */
+  reminders: Reminders | null;
+  /** What follows the item on its page. */
+  end?: ReactNode;
+}
+
 /** An event as its page shows it, and as the desk shows a draft of it. @param reminders null: a visitor's */
-export function EventView({ event, reminders }: { event: EventDetail; reminders: Reminders | null }) {
+export function EventView({ event, reminders, end }: EventViewProps) {
   const { slug, title, category, venue } = event;
   const now = Date.now();
   const today = wallTime(now).day;
@@ -85,6 +94,7 @@ export function EventView({ event, reminders }: { event: EventDetail; reminders:
           <p className={css.accessibility}>{event.accessibility}</p>
         </Section>
       )}
+      {end}
     </Detail>
   );
 }

@@ -1,4 +1,5 @@
 import { BriefcaseBusiness, CalendarClock, CalendarDays, Euro, MapPin, Store, UsersRound } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { JobDetail } from '../../../shared/contract/jobs.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -18,8 +19,16 @@ import type { Applicant } from './ApplicationForm.tsx';
 import { ApplyLink } from './ApplyLink.tsx';
 import { ApplySection } from './ApplySection.tsx';
 
+interface JobViewProps {
+  job: JobDetail;
+  /** Null: a visitor. */
+  applicant: Applicant | null;
+  /** What follows the item on its page. */
+  end?: ReactNode;
+}
+
 /** A job ad as its page shows it, and as the desk shows a draft of it. @param applicant null: a visitor */
-export function JobView({ job, applicant }: { job: JobDetail; applicant: Applicant | null }) {
+export function JobView({ job, applicant, end }: JobViewProps) {
   const { title, category, activity, employer } = job;
   const today = wallTime(Date.now()).day;
   return (
@@ -60,6 +69,7 @@ export function JobView({ job, applicant }: { job: JobDetail; applicant: Applica
     >
       <Prose html={job.description_html} />
       {job.takes_applications && <ApplySection job={job} applicant={applicant} />}
+      {end}
     </Detail>
   );
 }

@@ -1,10 +1,15 @@
 import type { PromotionDetail } from '../../../shared/contract/promotions.ts';
 import { paths } from '../../../shared/paths.ts';
 import { SECTIONS } from '../../../shared/rules/sections.ts';
+import { lazily } from '../../lib/lazy.ts';
+import { Slot } from '../../ui/Boundary.tsx';
 import { Counted } from '../../ui/Counted.tsx';
 import { DetailResource } from '../../ui/DetailResource.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Coupon } from './Coupon.tsx';
 import { PromotionView } from './PromotionView.tsx';
+
+const PromotionEnd = lazily(() => import('./PromotionEnd.tsx'));
 
 /** /promo/{slug} */
 export default function PromotionPage({ slug }: { slug: string }) {
@@ -21,9 +26,16 @@ export default function PromotionPage({ slug }: { slug: string }) {
       {(promotion) => (
         <>
           <Counted kind="promotions" id={promotion.id} />
-          <PromotionView promotion={promotion} coupon={<Coupon slug={promotion.slug} />} />
+          <PromotionView promotion={promotion} coupon={<Coupon slug={promotion.slug} />} end={endOf(promotion)} />
         </>
       )}
     </DetailResource>
   );
 }
+
+/** Comes after what one came for. */
+const endOf = (promotion: PromotionDetail) => (
+  <Slot fallback={<Skeleton height="60vh" />}>
+    <PromotionEnd promotion={promotion} />
+  </Slot>
+);

@@ -1,10 +1,16 @@
-import { CalendarDays, CalendarRange, Clock, MapPin, Store, Ticket, Zap } from 'lucide-react';
+import { CalendarDays, Clock, MapPin, Store, Ticket, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { PromotionDetail } from '../../../shared/contract/promotions.ts';
 import { paths } from '../../../shared/paths.ts';
 import { theDay, type WallTime, wallTime } from '../../../shared/rules/dates.ts';
-import { daysLeftLabel, isValidAt, nextValidLabel, validityLabel } from '../../../shared/rules/promotions.ts';
+import {
+  daysLeftLabel,
+  hasWindows,
+  isValidAt,
+  nextValidLabel,
+  validityLabel,
+} from '../../../shared/rules/promotions.ts';
 import { listHref } from '../../lib/list.ts';
 import { capital, unbroken } from '../../lib/text.ts';
 import { LinkButton } from '../../ui/Button.tsx';
@@ -15,20 +21,23 @@ import { Section } from '../../ui/Page.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import { SaveButton } from '../../ui/SaveButton.tsx';
 import { Share } from '../../ui/Share.tsx';
-import { Code } from './Code.tsx';
+import { Code, CopyCode } from './Code.tsx';
 import css from './PromotionPage.module.css';
 
 interface PromotionViewProps {
   promotion: PromotionDetail;
   /** Where the coupon is taken and shown, for a promotion that offers some. */
   coupon: ReactNode;
+  /** What follows the item on its page. */
+  end?: ReactNode;
 }
 
 /** A promotion as its page shows it, and as the desk shows a draft of it. */
-export function PromotionView({ promotion, coupon }: PromotionViewProps) {
+export function PromotionView({ promotion, coupon, end }: PromotionViewProps) {
   const { title, label, category, activity, starts_on, ends_on, code, conditions } = promotion;
   const now = wallTime(Date.now());
   const today = now.day;
+  const shownCode = promotion.is_current ? code : null;
   return (
     <Detail
       kind="promotions"
@@ -59,6 +68,8 @@ export function PromotionView({ promotion, coupon }: PromotionViewProps) {
               <Ticket size={20} strokeWidth={1.75} aria-hidden="true" />
               Vai al coupon
             </LinkButton>
+          ) : shownCode !== null && navigator.clipboard !== undefined ? (
+            <CopyCode code={shownCode} />
           ) : (
             <LinkButton href={paths.activity(activity.slug)}>
               <Store size={20} strokeWidth={1.75} aria-hidden="true" />
@@ -75,32 +86,38 @@ export function PromotionView({ promotion, coupon }: PromotionViewProps) {
           <Section title="Coupon">{coupon}</Section>
         </div>
       )}
-      <Prose html={promotion.description_html} />
-      {code !== null && promotion.is_current && (
+      {shownCode !== null && (
         <Section title="Codice">
-          <Code code={code} />
+          <Code code={shownCode} />
         </Section>
       )}
+      <Prose html={promotion.description_html} />
       {conditions !== '' && (
         <Section title="Condizioni">
           <p>{conditions}</p>
         </Section>
       )}
+      {end}
     </Detail>
   );
 }
 
 function facts(promotion: PromotionDetail, now: WallTime): (Fact | null)[] {
   const today = now.day;
-  const next = nextValidLabel(promotion, now);
-  const { starts_on, ends_on, activity } = promotion;
+  const { starts_on, ends_on, activity, is_current } = promotion;
+  const next = is_current && hasWindows(promotion) ? nextValidLabel(promotion, now) : null;
   return [
-    {
-      icon: CalendarDays,
-      term: 'Fino a quando',
-      value: capital(daysLeftLabel(starts_on, ends_on, today)),
-      strong: true,
-    },
+    // Each date once: the notice over the facts says when it begins, or ended.
+    ends_on < today
+      ? null
+      : {
+          icon: CalendarDays,
+          term: 'Fino a quando',
+          value: capital(
+            is_current ? daysLeftLabel(starts_on, ends_on, today) : `fino ${theDay('al', ends_on, today)}`,
+          ),
+          strong: true,
+        },
     { icon: Clock, term: 'Quando vale', value: capital(unbroken(validityLabel(promotion))) },
     next === null
       ? null
@@ -111,10 +128,5 @@ function facts(promotion: PromotionDetail, now: WallTime): (Fact | null)[] {
         },
     { icon: Store, term: 'Da chi', value: <Link href={paths.activity(activity.slug)}>{activity.name}</Link> },
     { icon: MapPin, term: 'Dove', value: promotion.address },
-    {
-      icon: CalendarRange,
-      term: 'Date',
-      value: `${capital(theDay('dal', starts_on, today))} ${theDay('al', ends_on, today)}`,
-    },
   ];
 }

@@ -1,0 +1,26 @@
+import type { EventCard, EventDetail } from '../../../shared/contract/events.ts';
+import { paths } from '../../../shared/paths.ts';
+import { wallTime } from '../../../shared/rules/dates.ts';
+import { SamePlace, Similar, WhereItIs } from '../../ui/DetailEnd.tsx';
+import { EventTile } from './EventTile.tsx';
+
+/** The end of an event's page: where it is, what else its place has on, others of its kind. */
+export default function EventEnd({ event }: { event: EventDetail }) {
+  const { id, slug, lat, lng, venue, address, activity, category } = event;
+  const today = wallTime(Date.now()).day;
+  return (
+    <>
+      <WhereItIs place={{ lat, lng, name: venue, address }} />
+      {activity !== null && <SamePlace slug={activity.slug} here={paths.event(slug)} mapped={false} />}
+      <Similar<EventCard>
+        title={`Altri eventi: ${category.name.toLowerCase()}`}
+        list={`${paths.events}?category=${category.slug}`}
+        url={`/api/events?category=${category.slug}`}
+        id={id}
+        columns={3}
+      >
+        {(other) => <EventTile event={other} today={today} />}
+      </Similar>
+    </>
+  );
+}

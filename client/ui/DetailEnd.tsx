@@ -1,0 +1,147 @@
+import { MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { ActivityDetail, ActivityPage } from '../../shared/contract/activities.ts';
+import { paths } from '../../shared/paths.ts';
+import { frameOf, project } from '../../shared/rules/marks.ts';
+import { directionsUrl } from '../lib/links.ts';
+import { useResource } from '../lib/resource.ts';
+import css from './DetailEnd.module.css';
+import { LinkList } from './LinkList.tsx';
+import { Section } from './Page.tsx';
+import { Skeleton } from './Skeleton.tsx';
+
+interface Where {
+  lat: number;
+  lng: number;
+  name: string;
+  address: string;
+}
+
+/** Where an item takes place, among all places of the town: a sketch that asks nobody, with the way there. */
+export function WhereItIs({ place }: { place: Where }) {
+  const { data, error } = useResource<ActivityPage>('/api/activities?per_page=1&view=map');
+  if (data === null) return error === null ? <Skeleton height="300px" /> : null;
+  const away = (spot: { lat: number; lng: number }) => Math.hypot(spot.lat - place.lat, spot.lng - place.lng);
+  const around = (data.points ?? []).toSorted((one, other) => away(one) - away(other)).slice(0, NEIGHBOURS);
+  const near = frameOf([...around, place], WIDTH, HEIGHT);
+  const at = (spot: { lat: number; lng: number }) => project(spot, near, WIDTH, HEIGHT);
+  const pin = at(place);
+  return (
+    <Section title="Dove si trova">
+      <div className={css.where}>
+        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={css.sketch} aria-hidden="true" focusable="false">
+          <defs>
+            <pattern id="joints" width="56" height="56" patternUnits="userSpaceOnUse">
+              <path className={css.joint} d="M0 0H56V56" />
+              <path className={css.figure} d="M28 14q7 7 14 14q-7 7-14 14q-7-7-14-14q7-7 14-14z" />
+            </pattern>
+          </defs>
+          <rect width="100%" height="100%" fill="url(#joints)" />
+          {around.map((spot) => {
+            const { x, y } = at(spot);
+            return <circle key={spot.id} className={css.spot} cx={x} cy={y} r="4" />;
+          })}
+          <circle className={css.halo} cx={pin.x} cy={pin.y} r="26" />
+          <path
+            className={css.pin}
+            transform={`translate(${pin.x} ${pin.y})`}
+            d="M0 0C-12-14-15-19-15-26a15 15 0 0 1 30 0c0 7-3 12-15 26z"
+          />
+          <circle className={css.eye} cx={pin.x} cy={pin.y - 26} r="5.5" />
+        </svg>
+        <div className={css.way}>
+          <p className="words">
+            <strong>{place.name}</strong>
+            {place.address !== place.name && <span className="soft">{place.address}</span>}
+          </p>
+          <a href={directionsUrl(place)} target="_blank" rel="noreferrer" className={css.link}>
+            <MapPin size={20} strokeWidth={1.75} aria-hidden="true" />
+            Come arrivarci
+          </a>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+const WIDTH = 720;
+const HEIGHT = 300;
+/** So many other places around it say where in town it is. */
+const NEIGHBOURS = 24;
+
+interface SamePlaceProps {
+  slug: string;
+  /** The page this stands on, which is not named again. */
+  here: string;
+  /** Shows the place on the map too, where the item has none of its own. */
+  mapped: boolean;
+}
+
+/** What else its place has on: offers, flyers, events, jobs. */
+export function SamePlace({ slug, here, mapped }: SamePlaceProps) {
+  const { data, error } = useResource<ActivityDetail>(`/api/activities/${encodeURIComponent(slug)}`);
+  if (data === null) return error === null ? <Skeleton height="160px" /> : null;
+  const { name, promotions, flyers, events, jobs } = data;
+  const items = [
+    ...promotions.map((one) => ({ href: paths.promotion(one.slug), title: one.title, note: `Promo, ${one.label}` })),
+    ...flyers.map((one) => ({ href: paths.flyer(one.slug), title: one.title, note: 'Volantino' })),
+    ...events.map((one) => ({ href: paths.event(one.slug), title: one.title, note: 'Evento' })),
+    ...jobs.map((one) => ({ href: paths.job(one.id), title: one.title, note: 'Annuncio di lavoro' })),
+  ].filter(({ href }) => href !== here);
+  return (
+    <>
+      {mapped && <WhereItIs place={data} />}
+      <Section title={`Altro da ${name}`} more={<Link href={paths.activity(slug)}>La scheda</Link>}>
+        {items.length > 0 ? (
+          <LinkList items={items.slice(0, MOST)} />
+        ) : (
+          <LinkList items={[{ href: paths.activity(slug), title: name, note: data.opening.label }]} />
+        )}
+      </Section>
+    </>
+  );
+}
+
+const MOST = 5;
+
+interface SimilarProps<T> {
+  title: string;
+  /** The whole list. */
+  list: string;
+  /** Its API address, with the filter that makes them similar. */
+  url: string;
+  /** The item of this page. */
+  id: number;
+  /** How many cards stand side by side on a wide screen. */
+  columns: 2 | 3;
+  all?: 'Tutti' | 'Tutte';
+  children: (item: T) => ReactNode;
+}
+
+/** Items of the same category; nothing when there are no others. */
+export function Similar<T extends { id: number }>({
+  title,
+  list,
+  url,
+  id,
+  columns,
+  all = 'Tutti',
+  children,
+}: SimilarProps<T>) {
+  const { data, error } = useResource<{ data: T[] }>(`${url}&per_page=${SIMILAR + 1}`);
+  if (data === null) return error === null ? <Skeleton height="260px" /> : null;
+  const items = data.data.filter((one) => one.id !== id).slice(0, columns === 3 ? SIMILAR : SIMILAR + 1);
+  if (items.length === 0) return null;
+  return (
+    <Section title={title} more={<Link href={list}>{all}</Link>}>
+      <ul className={columns === 3 ? `${css.similar} ${css.three}` : css.similar}>
+        {items.map((item) => (
+          <li key={item.id}>{children(item)}</li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+const SIMILAR = 3;
