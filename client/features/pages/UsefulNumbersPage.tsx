@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { Link } from 'wouter';
 import type { OfficeUsefulNumbers } from '../../../shared/contract/usefulNumbers.ts';
 import { paths } from '../../../shared/paths.ts';
-import { call } from '../../lib/http.ts';
-import { refreshResource, useResource } from '../../lib/resource.ts';
+import { officeTable } from '../../lib/officeTable.ts';
+import { useResource } from '../../lib/resource.ts';
 import { EditableList } from '../../ui/EditableList.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { textOf } from '../../ui/Form.tsx';
@@ -15,7 +15,7 @@ type Row = OfficeUsefulNumbers['data'][number];
 
 const URL = '/api/office/useful-numbers';
 const FIELDS = ['section', 'name', 'number', 'note'] as const;
-const reload = () => refreshResource(URL);
+const table = officeTable<Row>(URL, URL, ({ section, name, number, note }) => ({ section, name, number, note }));
 
 /** /profilo/moduli/numeri-utili: the telephone numbers of the page of that name. */
 export default function UsefulNumbersPage() {
@@ -42,21 +42,11 @@ function List({ rows }: { rows: Row[] }) {
       keyOf={({ id }) => id}
       label={({ section, name }) => `${section}: ${name}`}
       fields={(row, errorOf) => <Fields row={row} sections={sections} errorOf={errorOf} />}
-      save={async (row, data) => {
-        const body = Object.fromEntries(FIELDS.map((name) => [name, textOf(data, name)]));
-        if (row === null) await call(URL, { method: 'POST', body });
-        else await call(`${URL}/${row.id}`, { method: 'PUT', body: { ...body, revision: row.revision } });
-      }}
-      remove={async ({ id, revision }) => {
-        await call(`${URL}/${id}?revision=${revision}`, { method: 'DELETE' });
-      }}
-      restore={async ({ section, name, number, note }) =>
-        void (await call(URL, { method: 'POST', body: { section, name, number, note } }))
-      }
-      reload={reload}
-      order={async (ids) => {
-        await call(`${URL}/order`, { method: 'PUT', body: { ids } });
-      }}
+      save={(row, data) => table.put(row, Object.fromEntries(FIELDS.map((name) => [name, textOf(data, name)])))}
+      remove={table.remove}
+      restore={table.restore}
+      reload={table.reload}
+      order={table.order}
       add="Aggiungi un numero"
       empty={{
         kind: 'pages',

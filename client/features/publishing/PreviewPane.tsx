@@ -27,7 +27,8 @@ export function PreviewPane({ editor, parts }: { editor: Editor; parts: AnyEdito
         setProblem(null);
       },
       (error: unknown) => {
-        if (error instanceof ApiError) setProblem(error.message);
+        // What the page cannot do without, in the sentence of its field.
+        if (error instanceof ApiError) setProblem(Object.values(error.fields)[0]?.[0] ?? error.message);
         else if (!gone.signal.aborted) throw error;
       },
     );

@@ -1,0 +1,25 @@
+import { call } from './http.ts';
+import { refreshResource } from './resource.ts';
+
+type Row = { id: number; revision: string };
+type Body = Record<string, unknown>;
+
+/**
+ * Requests that change a table of the office, as the editable lists call them.
+ * @param url of the table
+ * @param list what is asked again after a change, where the rows come from
+ * @param plain the body from which a removed row is restored
+ */
+export function officeTable<T extends Row>(url: string, list: string, plain: (row: T) => Body) {
+  const create = async (body: Body) => void (await call(url, { method: 'POST', body }));
+  return {
+    reload: () => refreshResource(list),
+    put: async (row: T | null, body: Body) => {
+      if (row === null) await create(body);
+      else await call(`${url}/${row.id}`, { method: 'PUT', body: { ...body, revision: row.revision } });
+    },
+    remove: async ({ id, revision }: T) => void (await call(`${url}/${id}?revision=${revision}`, { method: 'DELETE' })),
+    restore: (row: T) => create(plain(row)),
+    order: async (ids: number[]) => void (await call(`${url}/order`, { method: 'PUT', body: { ids } })),
+  };
+}
