@@ -2470,3 +2470,15 @@ CREATE INDEX places_email ON places (email) WHERE email IS NOT NULL;
 CREATE TRIGGER orders_forgotten_holders AFTER UPDATE OF email ON orders WHEN NEW.email IS NULL AND OLD.email IS NOT NULL BEGIN
   UPDATE places SET holder = '', email = NULL WHERE order_id = NEW.id;
 END;
+
+CREATE TABLE identities (
+  id         INTEGER PRIMARY KEY,
+  user_id    INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  issuer     TEXT NOT NULL,                     -- the provider's address
+  subject    TEXT NOT NULL,                     -- how the provider names the person
+  created_at TEXT NOT NULL,
+  used_at    TEXT,                              -- NULL: not yet
+  UNIQUE (issuer, subject)
+) STRICT;
+
+CREATE INDEX identities_user ON identities (user_id);

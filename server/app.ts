@@ -108,6 +108,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
     public_origin: config.public_origin,
     secret: keys.secret,
     strong_sign_in: config.strong_sign_in,
+    oidc: config.oidc,
     portalName,
     audit,
     traces: registerTraces(app, { db, clock, data_dir: config.data_dir, discarded }),

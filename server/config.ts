@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { type BackupConfig, readBackup } from './configBackup.ts';
+import { type OidcConfig, readOidc } from './configOidc.ts';
 import { readStripe, type StripeConfig } from './configStripe.ts';
 import { areVapidPair } from './push/vapid.ts';
 
@@ -33,6 +34,8 @@ export interface Config {
   rate_limits: boolean;
   /** Whose X-Forwarded-For counts; true is everybody's, which only a machine that strangers can't reach may have. */
   trust_proxy: boolean | string[];
+  /** Null: nobody signs in at an identity provider. */
+  oidc: OidcConfig | null;
   /** Administrators and editors must have a passkey or codes (docs/operations.md). */
   strong_sign_in: boolean;
   /** Number of the key that signs tickets' QR codes; raised when a key may be known to others (docs/operations.md). */
@@ -90,6 +93,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metrics: metrics(env),
     backup: readBackup(env, { production, dataDir }, (sentence) => new StartError(sentence)),
     ticket_key: wholeNumber(env, 'TICKET_KEY', 1, 1, 255),
+    oidc: readOidc(env, production, (sentence) => new StartError(sentence)),
     strong_sign_in: flag(env, 'STRONG_SIGN_IN', production && !demo),
     log_level: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
   };

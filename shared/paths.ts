@@ -49,6 +49,8 @@ export const paths = {
   resetPassword: '/nuova-password',
   verifyEmail: '/verifica-email',
   firstAdmin: '/primo-accesso',
+  /** Connects an identity of the provider to an account. */
+  linkIdentity: '/collega-accesso',
   /** Accepts an invitation to manage a shop or an organiser's events. */
   invitation: '/invito',
   /** Confirms with one tap that a place's page is still right. */
@@ -83,6 +85,7 @@ const SECRET_PAGES = [
   paths.resetPassword,
   paths.verifyEmail,
   paths.firstAdmin,
+  paths.linkIdentity,
   paths.preview,
   paths.invitation,
   paths.profile,

@@ -33,6 +33,7 @@ export const SCREENS: Record<string, Loader> = {
   [paths.forgotPassword]: () => import('../features/accounts/ForgotPasswordPage.tsx'),
   [paths.resetPassword]: () => import('../features/accounts/ResetPasswordPage.tsx'),
   [paths.verifyEmail]: () => import('../features/accounts/VerifyEmailPage.tsx'),
+  [paths.linkIdentity]: () => import('../features/accounts/LinkIdentityPage.tsx'),
   [paths.firstAdmin]: () => import('../features/accounts/FirstAdminPage.tsx'),
   [paths.invitation]: () => import('./InvitationScreen.tsx'),
   [paths.freshness]: () => import('../features/freshness/FreshnessPage.tsx'),

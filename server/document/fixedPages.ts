@@ -111,6 +111,11 @@ export const fixedPages: Record<string, Page> = {
     description: 'Conferma che la scheda della tua attività è ancora giusta.',
     private: true,
   }),
+  [paths.linkIdentity]: () => ({
+    title: 'Collega l’accesso',
+    description: 'Collega al tuo account il servizio con cui sei entrato.',
+    private: true,
+  }),
   [paths.firstAdmin]: () => ({
     title: 'Primo accesso',
     description: 'Crea il primo amministratore del portale.',

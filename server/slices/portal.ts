@@ -1,5 +1,6 @@
 import { may } from '../../shared/rules/roles.ts';
 import { codeRoutes } from '../features/accounts/codeRoutes.ts';
+import { identityRoutes } from '../features/accounts/identityRoutes.ts';
 import { passkeyRoutes } from '../features/accounts/passkeyRoutes.ts';
 import { profileRoutes } from '../features/accounts/profileRoutes.ts';
 import { resettingRoutes } from '../features/accounts/resettingRoutes.ts';
@@ -48,6 +49,7 @@ export function registerPortal(app: App, services: Services): void {
   profileRoutes(app, accounts);
   passkeyRoutes(app, accounts);
   codeRoutes(app, accounts);
+  identityRoutes(app, accounts);
   resettingRoutes(app, accounts);
   consentRoutes(app, consents);
   auditRoutes(app, createAuditLog(db));

@@ -14,6 +14,8 @@ const ACTION_LABELS: Record<string, string> = {
   'passkey.added': 'Passkey aggiunta',
   'passkey.removed': 'Passkey tolta',
   'user.factors_reset': 'Passkey e codici azzerati',
+  'identity.linked': 'Identità collegata',
+  'identity.unlinked': 'Identità scollegata',
   'codes.added': 'Codici da un’app attivati',
   'codes.removed': 'Codici da un’app tolti',
   'codes.recovery_used': 'Codice di recupero usato',

@@ -9,6 +9,7 @@ import { WAITING_DELIVERY_KEY } from './deepLink.ts';
 import { DOWNLOADED_KEY } from './downloadReminder.ts';
 import { DESK_DATABASE, FORM_DRAFT_KEY } from './drafts.ts';
 import { REMINDER_WANTED_KEY } from './events.ts';
+import { OIDC_COOKIE, OIDC_MINUTES } from './identities.ts';
 import { INSTALL_DISMISSED_KEY } from './installPrompt.ts';
 import { APPLICATION_DRAFT_KEY } from './jobs.ts';
 import { ACCESS_PASS_KEY } from './leads.ts';
@@ -59,6 +60,14 @@ export const STORED = [
     name: STEP_COOKIE,
     purpose: 'Tra la password e il codice della tua app ricorda, cifrato, chi sta entrando. Da solo non apre nulla.',
     duration: `${STEP_MINUTES} minuti, o fino a quando il codice è accettato`,
+    category: NECESSARY,
+  },
+  {
+    kind: 'cookie',
+    name: OIDC_COOKIE,
+    purpose:
+      'Mentre accedi con il servizio di identità del Comune ricorda, cifrato, la richiesta, perché nessuno possa scambiarla.',
+    duration: `${OIDC_MINUTES} minuti, o fino al ritorno`,
     category: NECESSARY,
   },
   {

@@ -12,20 +12,22 @@ import css from './Frame.module.css';
 import { PasswordField } from './PasswordField.tsx';
 
 /** Apart, so that the first load does not name its files. */
-const PasskeyEntry = lazily(() => import('./PasskeyEntry.tsx'));
+const OtherEntries = lazily(() => import('./OtherEntries.tsx'));
 const CodeStep = lazily(() => import('./CodeStep.tsx'));
 
 interface LoginFormProps {
   email: string;
   onEmail?: (email: string) => void;
+  /** The identity provider has been there: only the code is missing. */
+  afterProvider?: boolean;
 }
 
 /** Address and password, then the code of whoever has one, or a passkey; on success the person of this page changes. */
-export function LoginForm({ email, onEmail }: LoginFormProps) {
+export function LoginForm({ email, onEmail, afterProvider = false }: LoginFormProps) {
   /** Whether the server requires the demo's code for this account. */
   const [asksCode, setAsksCode] = useState(false);
   /** Whether the password was right and the account's one-time code must follow. */
-  const [asksStep, setAsksStep] = useState(false);
+  const [asksStep, setAsksStep] = useState(afterProvider);
   if (asksStep)
     return (
       <Suspense fallback={<Skeleton height="240px" />}>
@@ -83,7 +85,7 @@ export function LoginForm({ email, onEmail }: LoginFormProps) {
         )}
       </Form>
       <Suspense fallback={<Skeleton height="65px" />}>
-        <PasskeyEntry />
+        <OtherEntries />
       </Suspense>
     </>
   );

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { Link, Redirect } from 'wouter';
+import { Link, Redirect, useSearchParams } from 'wouter';
 import { paths, strongSignInUrl } from '../../../shared/paths.ts';
+import { entryWords } from '../../../shared/rules/identities.ts';
 import { dropLoginMessage, readLoginMessage } from '../../lib/loginMessage.ts';
 import { personStore } from '../../lib/person.ts';
 import { draftEmail, keepDraftEmail } from './draft.ts';
@@ -13,6 +14,7 @@ import { registerUrl, useReturnTo } from './returnTo.ts';
 export default function LoginPage() {
   const { user } = useSnapshot(personStore);
   const returnTo = useReturnTo();
+  const query = useSearchParams()[0];
   const [message] = useState(readLoginMessage);
   useEffect(dropLoginMessage, []);
   if (user !== null)
@@ -20,14 +22,18 @@ export default function LoginPage() {
   return (
     <Frame
       title="Accedi"
-      lead={message ?? (returnTo === paths.home ? undefined : 'Dopo l’accesso torni dove stavi andando.')}
+      lead={
+        entryWords(query.get('accesso')) ??
+        message ??
+        (returnTo === paths.home ? undefined : 'Dopo l’accesso torni dove stavi andando.')
+      }
       below={
         <p>
           Non hai ancora un account? <Link href={registerUrl(returnTo)}>Registrati</Link>
         </p>
       }
     >
-      <LoginForm email={draftEmail()} onEmail={keepDraftEmail} />
+      <LoginForm email={draftEmail()} onEmail={keepDraftEmail} afterProvider={query.get('passo') === 'codice'} />
     </Frame>
   );
 }

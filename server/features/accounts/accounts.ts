@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { OidcConfig } from '../../configOidc.ts';
 import type { Traces } from '../../http/traces.ts';
 import type { Writing } from '../../http/writing.ts';
 import type { Audit } from '../../lib/audit.ts';
@@ -13,6 +14,7 @@ import { confirmation } from './confirmation.ts';
 import { createDemoDoor, type DemoDoorOptions } from './demoDoor.ts';
 import { deviceMarks } from './devices.ts';
 import { firstAdmin } from './firstAdmin.ts';
+import { identities } from './identities.ts';
 import { linkStore } from './links.ts';
 import { accountMails } from './mails.ts';
 import { passkeys } from './passkeys.ts';
@@ -39,6 +41,8 @@ export interface AccountsOptions {
   public_origin: string;
   /** The town's key: for the HMACs of devices and the seal of one-time codes. */
   secret: string;
+  /** Null: nobody signs in at an identity provider. */
+  oidc: OidcConfig | null;
   /** Administrators and editors must have a passkey or codes. */
   strong_sign_in: boolean;
   /** The portal's name from the settings. */
@@ -54,7 +58,7 @@ export interface AccountsOptions {
 export function createAccounts(options: AccountsOptions) {
   const { db, clock, writing, mailer, mailThrottle, quotas, public_origin, secret, portalName, audit, traces, demo } =
     options;
-  const { strong_sign_in } = options;
+  const { strong_sign_in, oidc } = options;
   const strong = strongSignIn(db, clock, strong_sign_in);
   const sessions = sessionStore(db, clock, writing.ifFree, strong);
   const data = personalData(db, clock);
@@ -76,6 +80,7 @@ export function createAccounts(options: AccountsOptions) {
     registration: registration(parts),
     signIn: signIn(parts, second),
     secondStep: second,
+    identities: identities(parts, { audit, secret, public_origin, oidc, second }),
     codes,
     profile: profile(parts, data, traces.clear),
     firstAdmin: firstAdmin(parts),

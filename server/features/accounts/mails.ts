@@ -1,5 +1,6 @@
 import { paths } from '../../../shared/paths.ts';
 import { RESET_MINUTES, VERIFY_HOURS } from '../../../shared/rules/accounts.ts';
+import { LINK_MINUTES } from '../../../shared/rules/identities.ts';
 import { letter } from '../../lib/letter.ts';
 import type { Mailer } from '../../lib/mail.ts';
 import type { Permit } from '../../lib/mailThrottle.ts';
@@ -115,6 +116,24 @@ export function accountMails({ mailer, public_origin: origin, portalName }: Depe
         }),
         { purpose: 'office', from: { account: actorId } },
       ),
+    identityOffered: (permit: Permit, to: string, provider: string, token: string) =>
+      sendNow(permit, to, 'Vuoi collegare il tuo accesso?', {
+        paragraphs: [
+          `Qualcuno, forse tu, è entrato con ${provider}, che conosce questo indirizzo. Se sei stato tu, collega l’accesso: da allora con ${provider} si entra nel tuo account di ${portalName()}.`,
+        ],
+        action: { label: 'Collega l’accesso', url: withToken(paths.linkIdentity, token) },
+        note: `Il link vale ${LINK_MINUTES} minuti e una volta sola. Se non sei stato tu, non aprirlo: chi è entrato avrebbe la chiave del tuo account.`,
+      }),
+    identityLinked: (userId: number, to: string, provider: string) =>
+      tell(userId, to, 'Un accesso è stato collegato', {
+        paragraphs: [`Da adesso con ${provider} si entra nel tuo account.`, NOT_YOU_INSIDE],
+        action: { label: 'Vai ai tuoi accessi', url: `${origin}${paths.profile}#accessi` },
+      }),
+    identityUnlinked: (userId: number, to: string, provider: string) =>
+      tell(userId, to, 'Un accesso è stato scollegato', {
+        paragraphs: [`Con ${provider} non si entra più nel tuo account.`, NOT_YOU_INSIDE],
+        action: { label: 'Vai ai tuoi accessi', url: `${origin}${paths.profile}#accessi` },
+      }),
     confirmNewEmail: (permit: Permit, to: string, token: string) =>
       sendNow(permit, to, 'Conferma il nuovo indirizzo', {
         paragraphs: [

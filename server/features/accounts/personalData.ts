@@ -225,6 +225,14 @@ export const PERSONAL_DATA: Entry[] = [
     erased: 'DELETE FROM recovery_codes WHERE user_id = @id',
   },
   {
+    column: 'identities.user_id',
+    exported: {
+      key: 'identities',
+      sql: 'SELECT issuer, subject, created_at, used_at FROM identities WHERE user_id = @id ORDER BY id',
+    },
+    erased: 'DELETE FROM identities WHERE user_id = @id',
+  },
+  {
     column: 'user_tokens.user_id',
     exported: {
       key: 'mailed_links',

@@ -80,10 +80,10 @@ export function accountsRepository(db: Db, standing: (row: CurrentUserRow) => Cu
       return row === undefined ? null : standing(row);
     },
     /** @returns the new id */
-    insert: (user: { name: string; email: string; password_hash: string; now: string }) =>
+    insert: (user: { name: string; email: string; password_hash: string | null; now: string }) =>
       Number(insert.run(user).lastInsertRowid),
     setName: (change: { id: number; name: string; now: string }) => void setName.run(change),
-    setPassword: (change: { id: number; password_hash: string; now: string }) => void setPassword.run(change),
+    setPassword: (change: { id: number; password_hash: string | null; now: string }) => void setPassword.run(change),
     setVerifiedEmail: (change: { id: number; email: string; now: string }) => void setVerifiedEmail.run(change),
     anonymise: (change: { id: number; name: string; now: string }) => void anonymise.run(change),
     /** At most two, which tells whether there is an administrator and whether it is the only one. */

@@ -54,3 +54,5 @@ export function secondStep(parts: AccountParts, codes: OneTimeCodes, secret: str
     return user;
   }
 }
+
+export type SecondStep = ReturnType<typeof secondStep>;

@@ -52,6 +52,7 @@ function live(userId: number, mark: string): void {
     created_at: NOW,
   });
   insert('one_time_codes', { user_id: userId, secret: `${mark} chiuso`, last_step: 1, created_at: NOW });
+  insert('identities', { user_id: userId, issuer: 'https://id.example', subject: slug, created_at: NOW });
   insert('recovery_codes', { code_hash: slug, user_id: userId, created_at: NOW });
   const activity_id = insert('activities', {
     ...owned,
@@ -407,6 +408,7 @@ describe('the export', () => {
       sessions: [{ created_at: NOW }],
       mailed_links: [{ purpose: 'verify_email', used_at: NOW }],
       passkeys: [{ name: 'MIO chiave', used_at: null }],
+      identities: [{ issuer: 'https://id.example', subject: 'mio', used_at: null }],
       one_time_codes: [{ created_at: NOW, used_at: null }],
       recovery_codes: [{ created_at: NOW }],
       reviews: [{ activity: 'MIO bar', rating: 5, body: 'MIO recensione' }],

@@ -85,6 +85,7 @@ it('is replaced at every start, and not offered any more when there is an admini
     quotas,
     public_origin: production.public_origin,
     strong_sign_in: false,
+    oidc: null,
     secret: 'segreto',
     portalName: () => 'Piazza',
     audit: { record: () => {} },

@@ -141,6 +141,9 @@ beforeAll(async () => {
        VALUES (?, 'x', 'x', x'00', 0, '[]', 'Telefono', ?)`,
     )
     .run(ownerId, NOW).lastInsertRowid;
+  const identity = db
+    .prepare("INSERT INTO identities (user_id, issuer, subject, created_at) VALUES (?, 'https://id.example', 'x', ?)")
+    .run(ownerId, NOW).lastInsertRowid;
   const device = make.insert('push_subscriptions', {
     endpoint: 'https://push.example/1',
     origin: 'https://push.example',
@@ -237,6 +240,7 @@ beforeAll(async () => {
       body: { name: 'Mia' },
     },
     'DELETE /api/frontend/profile/passkeys/:id': { url: `/api/frontend/profile/passkeys/${passkey}` },
+    'DELETE /api/frontend/profile/identities/:id': { url: `/api/frontend/profile/identities/${identity}` },
     'DELETE /api/frontend/profile/sessions/:id': { url: `/api/frontend/profile/sessions/${session}` },
     'GET /api/private-events/:id': { url: `/api/private-events/${event}` },
     'GET /api/private-events/:id/invitations': { url: `/api/private-events/${event}/invitations` },
@@ -388,6 +392,7 @@ function owned(): string {
     'reviews',
     'notification_deliveries',
     'passkeys',
+    'identities',
     'push_subscriptions',
     'push_queue',
     'role_requests',

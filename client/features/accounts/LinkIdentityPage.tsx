@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { loginUrl, paths } from '../../../shared/paths.ts';
+import { addressToken } from '../../lib/addressToken.ts';
+import { ApiError } from '../../lib/http.ts';
+import { LinkButton } from '../../ui/Button.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { Frame } from './Frame.tsx';
+import { acceptIdentity } from './identityActions.ts';
+
+const TAB = 'Collega l’accesso';
+
+/** /collega-accesso?token=…: a button connects, because mail scanners open every link they see. */
+export default function LinkIdentityPage() {
+  const token = addressToken();
+  const [state, setState] = useState<'ready' | 'done' | 'spent'>(token === '' ? 'spent' : 'ready');
+
+  async function connect(): Promise<void> {
+    try {
+      await acceptIdentity(token);
+      setState('done');
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.fields.token === undefined) throw error;
+      setState('spent');
+    }
+  }
+
+  if (state === 'done')
+    return (
+      <Frame title="Accesso collegato" tabTitle={TAB} arrived>
+        <p>Da adesso entri così: scegli lo stesso servizio nella pagina di accesso.</p>
+        <LinkButton href={loginUrl(paths.profile)}>Accedi</LinkButton>
+      </Frame>
+    );
+  if (state === 'spent')
+    return (
+      <Frame title="Questo link non vale più" tabTitle={TAB} arrived={token !== ''}>
+        <p>È scaduto, è già stato usato o non è arrivato intero. Entra di nuovo: te ne mandiamo un altro.</p>
+        <LinkButton href={loginUrl(paths.profile)}>Accedi</LinkButton>
+      </Frame>
+    );
+  return (
+    <Frame title="Collega l’accesso" tabTitle={TAB}>
+      <p>
+        Conferma solo se sei appena entrato tu con il servizio di accesso: chi è entrato avrà la chiave del tuo account.
+        Se non ne hai ancora uno, lo crei adesso e accetti i <Link href={paths.terms}>termini</Link>.
+      </p>
+      <Form onSubmit={connect} submit="Collega l’accesso" submitting="Un momento…">
+        {() => null}
+      </Form>
+    </Frame>
+  );
+}

@@ -1,0 +1,39 @@
+/** The town's identity provider. */
+export interface OidcConfig {
+  /** Its address, as it names itself. */
+  issuer: string;
+  client_id: string;
+  client_secret: string;
+  /** On the button: «Entra con …». */
+  name: string;
+}
+
+const NAMES = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
+
+/**
+ * Reads OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and OIDC_NAME. The secret is never repeated.
+ * @param fail makes the error of a sentence
+ * @returns null without them: nobody signs in with a provider
+ */
+export function readOidc(
+  env: Record<string, string | undefined>,
+  production: boolean,
+  fail: (sentence: string) => Error,
+): OidcConfig | null {
+  const [issuer = '', client_id = '', client_secret = ''] = NAMES.map((name) => env[name]?.trim() ?? '');
+  const missing = NAMES.filter((name) => (env[name]?.trim() ?? '') === '');
+  if (missing.length === NAMES.length) return null;
+  if (missing.length > 0)
+    throw fail(`${missing.join(' and ')} missing: an identity provider needs all three of ${NAMES.join(', ')}.`);
+  if (!isAddress(issuer, production))
+    throw fail(
+      `OIDC_ISSUER is "${issuer}", but it must be an https address${production ? '' : ' (http on this machine, for tests)'}.`,
+    );
+  return { issuer, client_id, client_secret, name: env.OIDC_NAME?.trim() || new URL(issuer).hostname };
+}
+
+function isAddress(value: string, production: boolean): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname } = new URL(value);
+  return protocol === 'https:' || (!production && protocol === 'http:' && /^(localhost|127\.0\.0\.1)$/.test(hostname));
+}

@@ -1,0 +1,34 @@
+import { type Static, Type } from 'typebox';
+
+const strict = { additionalProperties: false };
+
+/** GET /api/auth/oidc */
+export const ProviderInfo = Type.Object({
+  /** What people know the provider as; null: the town has none. */
+  name: Type.Union([Type.String(), Type.Null()]),
+});
+export type ProviderInfo = Static<typeof ProviderInfo>;
+
+export const EntryBody = Type.Object({ return_to: Type.String({ maxLength: 500 }) }, strict);
+/** The provider's address, where the page goes on. */
+export const EntryAnswer = Type.Object({ url: Type.String() });
+export type EntryAnswer = Static<typeof EntryAnswer>;
+
+/** What the provider sends back; checked by the package. */
+export const CallbackQuery = Type.Object({}, { additionalProperties: true });
+
+export const LinkBody = Type.Object(
+  { token: Type.String({ minLength: 20, maxLength: 2000, pattern: '^[\\w-]+$' }) },
+  strict,
+);
+export type LinkBody = Static<typeof LinkBody>;
+
+export const IdentityParams = Type.Object({ id: Type.Integer({ minimum: 1 }) });
+export const IdentityItem = Type.Object({
+  id: Type.Integer(),
+  created_at: Type.String(),
+  used_at: Type.Union([Type.String(), Type.Null()]),
+});
+export type IdentityItem = Static<typeof IdentityItem>;
+export const IdentityList = Type.Object({ data: Type.Array(IdentityItem) });
+export type IdentityList = Static<typeof IdentityList>;
