@@ -3,12 +3,15 @@ import { answer, image } from './answers.ts';
 import { page } from './pages.ts';
 import { fromShell } from './precache.ts';
 
-type Kind = 'page' | 'asset' | 'answer' | 'image';
+type Kind = 'page' | 'passage' | 'asset' | 'answer' | 'image';
 
 /** Null: the browser handles the request itself (changes, other hosts, streams, range requests, the rest of the API). */
 export function kindOf(request: Request): Kind | null {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== location.origin || request.headers.has('Range')) return null;
+  // Left to the browser, it would be asked twice, since the preload has asked already; but the answer of an identity provider
+  // counts once.
+  if (request.mode === 'navigate' && url.pathname.startsWith('/api/auth/')) return 'passage';
   if (request.mode === 'navigate') return isPage(url.pathname) ? 'page' : null;
   if (url.pathname.startsWith('/assets/')) return 'asset';
   if (url.pathname.startsWith('/api/')) return cacheForAnswer(url.pathname) === null ? null : 'answer';
@@ -32,6 +35,7 @@ export function onFetch(event: FetchEvent): void {
 
 const respond: Record<Kind, (event: FetchEvent, later: (work: Promise<unknown>) => void) => Promise<Response>> = {
   page: (event, later) => page(document(event), later),
+  passage: (event) => document(event),
   asset: ({ request }) => asset(request),
   answer: ({ request }, later) => answer(request, later),
   image: ({ request }, later) => image(request, later),

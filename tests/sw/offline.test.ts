@@ -40,6 +40,7 @@ describe('requests that the worker answers', () => {
     ['/eventi/festa', { navigate: true }, 'page'],
     ['/sconosciuta', { navigate: true }, 'page'],
     ['/api/events/festa.ics', { navigate: true }, null],
+    ['/api/auth/oidc/callback?code=x', { navigate: true }, 'passage'],
     ['/ads/hotel/vai?t=x', { navigate: true }, null],
     ['/ads', { navigate: true }, 'page'],
     ['/api/ads/slots/home', {}, null],
@@ -63,6 +64,13 @@ describe('requests that the worker answers', () => {
     ['https://evil.example/assets/main-1.js', {}, null],
     ['/sw.js', {}, null],
   ] as const)('%s %j', (path, init, kind) => expect(kindOf(request(path, init as RequestInit))).toBe(kind));
+});
+
+it('passes on the one answer that the browser has asked for at the return from an identity provider', async () => {
+  const preloaded = new Response(null, { status: 303 });
+  const arrived = request('/api/auth/oidc/callback?code=x', { navigate: true });
+  const answer = await fire(onFetch, { request: arrived, preloadResponse: Promise.resolve(preloaded) });
+  expect([answer, world.requests]).toEqual([preloaded, []]);
 });
 
 describe('the shell', () => {
