@@ -11,8 +11,9 @@ import { openDb } from '../../server/lib/db.ts';
 import { paths } from '../../shared/paths.ts';
 import { deskRows } from './desk.ts';
 import { doorRows } from './door.ts';
-import { AS_RUN, type BenchRow, ratioRow, requestsPerSecond, residentMegabytes, serve } from './http.ts';
+import { AS_RUN, type BenchRow, processorMs, ratioRow, requestsPerSecond, residentMegabytes, serve } from './http.ts';
 import { pushRows } from './push.ts';
+import { scaleReport } from './scale.ts';
 import { searchRows } from './search.ts';
 import { sideBySide } from './searchSideBySide.ts';
 import { stormRows } from './storm.ts';
@@ -21,6 +22,7 @@ import { ticketRows } from './tickets.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const CAPACITY = join(ROOT, 'docs/capacity.md');
 const SEARCH = join(ROOT, 'docs/search.md');
+const SCALE = join(ROOT, 'docs/scale.md');
 const MARKS = ['<!-- bench -->', '<!-- /bench -->'] as const;
 
 /** The bare Fastify of this run: what everything is compared with, so that half as fast a machine misses no row. */
@@ -177,12 +179,6 @@ function searchUrl(q: string): string {
   return `/api/search?q=${encodeURIComponent(q)}`;
 }
 
-/** Milliseconds of processor that a process has used, all threads together, to the system's hundredth of a second. */
-function processorMs(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * 10;
-}
-
 /** What can be measured alone. */
 const PARTS: Record<string, () => Promise<BenchRow[]>> = {
   desk: deskRows,
@@ -205,10 +201,15 @@ if (process.argv[2] === 'search') {
   const report = sideBySide(...(sizes.length > 0 ? [sizes] : []));
   console.log(`\n${report}\n`);
   keep(SEARCH, report);
+} else if (process.argv[2] === 'scale') {
+  const report = await scaleReport();
+  console.log(`\n${report}\n`);
+  keep(SCALE, report);
 } else if (process.argv[2] !== undefined) {
   // `npm run bench -- door`: one part's rows alone, printed.
   const rows = PARTS[process.argv[2]];
-  if (rows === undefined) throw new Error(`no such part; there are ${['search', ...Object.keys(PARTS)].join(', ')}`);
+  if (rows === undefined)
+    throw new Error(`no such part; there are ${['search', 'scale', ...Object.keys(PARTS)].join(', ')}`);
   console.log(`\n${tableOf(await rows())}\n`);
 } else {
   await measureAll();
