@@ -73,3 +73,5 @@ export function deskOrderRepository(db: Db) {
       .pluck(),
   };
 }
+
+export type DeskOrderRepository = ReturnType<typeof deskOrderRepository>;

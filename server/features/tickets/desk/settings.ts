@@ -2,13 +2,14 @@ import type { TicketSettings, TicketSettingsBody } from '../../../../shared/cont
 import { readIban } from '../../../../shared/rules/ticketDesk.ts';
 import { townNow } from '../../../content/answers.ts';
 import type { Member } from '../../../content/shopRights.ts';
-import { HttpError, invalid } from '../../../http/errors.ts';
+import { invalid } from '../../../http/errors.ts';
 import type { Audit } from '../../../lib/audit.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { Db } from '../../../lib/db.ts';
 import { type DeskEvents, viewOfEvent } from './events.ts';
 import { settingsErrors } from './settingsCheck.ts';
 import { type DateRow, type PoolRow, type SettingsRepository, settingsRepository } from './settingsRepository.ts';
+import { settingsWriter } from './settingsWriter.ts';
 
 interface Dependencies {
   db: Db;
@@ -155,118 +156,5 @@ function savedOf(repository: SettingsRepository, eventId: number, pools: readonl
       .all(eventId)
       .map(({ id: _id, used: _used, category_id, ...code }) => ({ ...code, category: key(category_id) })),
     questions: repository.questions.all(eventId).map((row) => ({ ...row, is_needed: row.is_needed === 1 })),
-  };
-}
-
-/** Writes pools, categories, prices and codes: what is there is changed, what is left out goes or is retired. */
-function settingsWriter(repository: SettingsRepository) {
-  /** @returns the pools' ids by their names */
-  function writePools(body: Body, dates: readonly DateRow[], standing: readonly PoolRow[]): Map<string, number[]> {
-    const formerOf = ({ was, name }: Body['pools'][number], date: number) =>
-      standing.find((row) => row.occurrence_id === date && row.name === (was ?? name.trim()));
-    const kept = new Set(dates.flatMap(({ id }) => body.pools.map((pool) => formerOf(pool, id)?.id)));
-    for (const { id } of standing) if (!kept.has(id)) repository.removePool.run(id);
-    // Pools that exchange their names must not meet on the way.
-    for (const { id, size } of standing) if (kept.has(id)) repository.updatePool.run({ id, size, name: `\u0000${id}` });
-    const ids = new Map<string, number[]>(body.pools.map(({ name }) => [name.trim(), []]));
-    for (const { id: occurrence_id } of dates)
-      for (const pool of body.pools) {
-        const row = { name: pool.name.trim(), size: pool.sizes[occurrence_id] ?? pool.size };
-        const former = formerOf(pool, occurrence_id);
-        if (former !== undefined) repository.updatePool.run({ id: former.id, ...row });
-        const id = former?.id ?? Number(repository.insertPool.run({ occurrence_id, ...row }).lastInsertRowid);
-        ids.get(row.name)?.push(id);
-      }
-    return ids;
-  }
-
-  /** @returns the categories' ids by their keys */
-  function writeCategories(eventId: number, { categories }: Body): Map<string, number> {
-    const kept = new Set(categories.map(({ id }) => id));
-    for (const { id } of repository.categories.all(eventId)) {
-      if (kept.has(id)) continue;
-      if (repository.isInUse.get({ id }) === 1) repository.retire.run(id);
-      else repository.removeCategory.run(id);
-    }
-    const ids = new Map<string, number>();
-    for (const [position, category] of categories.entries()) {
-      const { key, kind, shown, most } = category;
-      const row = { position, name: category.name.trim(), description: category.description.trim(), kind, shown, most };
-      if (category.id !== null) repository.updateCategory.run({ id: category.id, ...row });
-      const id = category.id ?? Number(repository.insertCategory.run({ event_id: eventId, ...row }).lastInsertRowid);
-      ids.set(key, id);
-      repository.removePrices.run(id);
-      for (const price of category.prices) repository.insertPrice.run({ category_id: id, ...price });
-    }
-    for (const { key, companion_of } of categories)
-      repository.accompany.run({
-        id: ids.get(key) as number,
-        companion_of: companion_of === null ? null : (ids.get(companion_of) as number),
-      });
-    return ids;
-  }
-
-  /** @throws 409 where taken places were counted by the former connection */
-  function connect(
-    eventId: number,
-    { categories }: Body,
-    pools: Map<string, number[]>,
-    ids: Map<string, number>,
-  ): void {
-    const standing = repository.links.all(eventId);
-    const own = new Set([...pools.values()].flat());
-    for (const category of categories) {
-      const category_id = ids.get(category.key) as number;
-      const wanted = new Set(category.pools.flatMap((name) => pools.get(name.trim()) ?? []));
-      const former = new Set(
-        standing.filter((one) => one.category_id === category_id && own.has(one.pool_id)).map(({ pool_id }) => pool_id),
-      );
-      try {
-        for (const pool_id of former) if (!wanted.has(pool_id)) repository.unlink.run({ category_id, pool_id });
-        for (const pool_id of wanted) if (!former.has(pool_id)) repository.link.run({ category_id, pool_id });
-      } catch (error) {
-        if (!(error instanceof Error) || !error.message.includes('of this category are taken')) throw error;
-        throw new HttpError(
-          409,
-          `Di «${category.name.trim()}» ci sono già prenotazioni: non si può cambiare da quali posti prende. Aggiungi un altro tipo di posto.`,
-        );
-      }
-    }
-  }
-
-  function writeCodes(eventId: number, { codes }: Body, ids: Map<string, number>): void {
-    const standing = repository.codes.all(eventId);
-    const sameAs = (text: string) => (row: { code: string }) => row.code.toUpperCase() === text.toUpperCase();
-    for (const row of standing) if (!codes.some(sameAs(row.code))) repository.removeCode.run(row.id);
-    for (const { code, category, value, effect, ...rest } of codes) {
-      const category_id = category === null ? null : (ids.get(category) ?? null);
-      const row = { ...rest, code, effect, category_id, value: effect === 'unlock' ? 0 : value };
-      const former = standing.find(sameAs(code));
-      if (former === undefined) repository.insertCode.run({ event_id: eventId, ...row });
-      else repository.updateCode.run({ id: former.id, ...row });
-    }
-  }
-
-  /** A question that is asked another number of times is another question. */
-  function writeQuestions(eventId: number, { questions }: Body): void {
-    const standing = repository.questions.all(eventId);
-    const formerOf = ({ id, per }: Body['questions'][number]) =>
-      standing.find((row) => row.id === id && row.per === per);
-    const kept = new Set(questions.map((question) => formerOf(question)?.id));
-    for (const { id } of standing) if (!kept.has(id)) repository.retireQuestion.run(id);
-    for (const [position, question] of questions.entries()) {
-      const row = { position, label: question.label.trim(), is_needed: question.is_needed ? 1 : 0 };
-      const former = formerOf(question);
-      if (former !== undefined) repository.updateQuestion.run({ id: former.id, ...row });
-      else repository.insertQuestion.run({ event_id: eventId, per: question.per, ...row });
-    }
-  }
-
-  return function write(eventId: number, body: Body, dates: readonly DateRow[], standing: readonly PoolRow[]): void {
-    const pools = writePools(body, dates, standing);
-    const categories = writeCategories(eventId, body);
-    connect(eventId, body, pools, categories);
-    writeCodes(eventId, body, categories);
-    writeQuestions(eventId, body);
   };
 }

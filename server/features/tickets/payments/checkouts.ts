@@ -74,3 +74,5 @@ export function createCheckouts(db: Db) {
     },
   };
 }
+
+export type Checkouts = ReturnType<typeof createCheckouts>;

@@ -1,15 +1,15 @@
 import type { DetailsBody, OrderView } from '../../../../shared/contract/tickets.ts';
 import { isIssued } from '../../../../shared/rules/tickets.ts';
 import { townNow } from '../../../content/answers.ts';
-import { HttpError } from '../../../http/errors.ts';
 import type { Writing } from '../../../http/writing.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { Db } from '../../../lib/db.ts';
 import { later } from '../later.ts';
 import type { Orders } from '../orders.ts';
-import { type CheckoutRow, createCheckouts } from './checkouts.ts';
-import { type PaymentMethod, type PaymentSeen, ProviderError, type StartedPayment } from './method.ts';
+import { createCheckouts } from './checkouts.ts';
+import { type PaymentMethod, ProviderError } from './method.ts';
 import { paymentRepository } from './repository.ts';
+import { ignoreProvider, paymentSessions } from './sessions.ts';
 import { createSettlement } from './settlement.ts';
 import type { TellOrganiser } from './telling.ts';
 
@@ -24,8 +24,6 @@ export interface PaymentDependencies {
 
 /** After a session's end its provider may still be finishing a payment that began in time. */
 const GRACE_MINUTES = 5;
-/** A page that waits asks every few seconds; the provider is asked at most this often for each payment. */
-const ASK_AGAIN_MS = 2_000;
 /** How long nobody may have told of an open session, and of money under way, until it is asked about. */
 const [UNTOLD_MINUTES, UNDER_WAY_MINUTES] = [2, 60];
 
@@ -39,82 +37,7 @@ export function createPayments({ db, clock, write, orders, method, tell }: Payme
   const settlement = createSettlement({ db, clock, orders, is_live: method.is_live, tell });
   const now = () => townNow(clock).now;
   const immediate = <T>(work: () => T): Promise<T> => write(() => db.transaction(work).immediate());
-  const starting = new Map<number, Promise<void>>();
-  const askedAt = new Map<string, number>();
-
-  /** Opens the live session of an order at the provider, unless that has happened. @throws 409, 503 */
-  async function open(uuid: string): Promise<OrderView> {
-    const order = orders.find(uuid);
-    const live = order.state === 'paying' ? checkouts.live(order.id) : undefined;
-    if (live !== undefined && live.reference === null) {
-      // Two presses open one session.
-      const start = starting.get(live.id) ?? openSession(live);
-      starting.set(live.id, start);
-      try {
-        await start;
-      } finally {
-        starting.delete(live.id);
-      }
-    }
-    return orders.view(uuid);
-  }
-
-  async function openSession(live: CheckoutRow): Promise<void> {
-    const { code, email, title } = orders.find(live.order_uuid);
-    const places = orders.places(live.order_id).length;
-    const description = `${places === 1 ? 'Un posto' : `${places} posti`}, ordine ${code}`;
-    const { order_uuid: uuid, cents, ends_at, key } = live;
-    let started: StartedPayment;
-    try {
-      started = await method.start({ uuid, code, email: email ?? '', cents, title, description, ends_at, key });
-    } catch (error) {
-      // Refused for good: the next press opens another one.
-      if (error instanceof ProviderError && error.kind === 'refused') await immediate(() => settlement.end(live.id));
-      throw asAnswer(error);
-    }
-    await immediate(() => checkouts.started(live.id, started.reference, started.url));
-  }
-
-  /** Asks the provider about a session and settles what it says. @throws ProviderError */
-  async function settle(reference: string, ask: (reference: string) => Promise<PaymentSeen> = method.look) {
-    const seen = await ask(reference);
-    return immediate(() => settlement.apply(reference, seen));
-  }
-
-  /** Ends what is open at the provider, so that an order can go another way. @throws 503 */
-  async function giveUp(uuid: string): Promise<void> {
-    const order = orders.find(uuid);
-    const live = order.state === 'paying' ? checkouts.live(order.id) : undefined;
-    if (live === undefined) return;
-    if (live.reference === null) {
-      await immediate(() => settlement.end(live.id));
-      return;
-    }
-    try {
-      await settle(live.reference, method.expire);
-    } catch (error) {
-      throw asAnswer(error);
-    }
-  }
-
-  /** Settles what the provider says about an order that is being paid. @throws 404 */
-  async function check(uuid: string): Promise<OrderView> {
-    const order = orders.find(uuid);
-    const reference = order.state === 'paying' ? checkouts.live(order.id)?.reference : null;
-    if (typeof reference === 'string' && mayAsk(reference)) {
-      // Whoever waits is told what is known; the page asks again.
-      await settle(reference).catch(ignoreProvider);
-    }
-    return orders.view(uuid);
-  }
-
-  function mayAsk(reference: string): boolean {
-    const last = askedAt.get(reference) ?? 0;
-    if (Date.now() - last < ASK_AGAIN_MS) return false;
-    if (askedAt.size > 5_000) askedAt.clear();
-    askedAt.set(reference, Date.now());
-    return true;
-  }
+  const { open, settle, giveUp, check } = paymentSessions({ orders, method, checkouts, settlement, immediate });
 
   /** Frees an order whose time is over in two steps: ended at the provider, then released here. */
   async function free({ id, uuid }: { id: number; uuid: string }): Promise<void> {
@@ -177,17 +100,6 @@ export function createPayments({ db, clock, write, orders, method, tell }: Payme
       await Promise.all(unasked.map(askAbout));
     },
   };
-}
-
-/** What a person is told when the provider gives no answer. Other errors are faults of ours. */
-function asAnswer(error: unknown): unknown {
-  if (!(error instanceof ProviderError)) return error;
-  const message = 'Il servizio dei pagamenti non risponde: i tuoi posti restano tenuti, riprova tra poco.';
-  return Object.assign(new HttpError(503, message), { retry_after_s: 10 });
-}
-
-function ignoreProvider(error: unknown): void {
-  if (!(error instanceof ProviderError)) throw error;
 }
 
 export type Payments = ReturnType<typeof createPayments>;

@@ -115,3 +115,5 @@ export function createSettlement({ db, clock, orders, is_live, tell }: Dependenc
     },
   };
 }
+
+export type Settlement = ReturnType<typeof createSettlement>;

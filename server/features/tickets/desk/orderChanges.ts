@@ -1,0 +1,94 @@
+import type { DeskOrder, RefundBody, TransferSeen } from '../../../../shared/contract/ticketDesk.ts';
+import { orderAfter } from '../../../../shared/rules/tickets.ts';
+import { townNow } from '../../../content/answers.ts';
+import type { Member } from '../../../content/shopRights.ts';
+import { HttpError, invalid } from '../../../http/errors.ts';
+import type { Audit } from '../../../lib/audit.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import type { Db } from '../../../lib/db.ts';
+import { createMoney } from '../money.ts';
+import { type OrderRow, orderRepository } from '../orderRepository.ts';
+import { createRelease } from '../release.ts';
+import type { DeskOrderRepository, LineRow } from './deskOrderRepository.ts';
+import type { DeskEvents } from './events.ts';
+
+interface Dependencies {
+  db: Db;
+  clock: Clock;
+  events: DeskEvents;
+  record: Audit['record'];
+}
+
+interface Reading {
+  /** @throws 404 */
+  find: (eventId: number, id: number) => LineRow & { refunded_cents: number };
+  detail: (eventId: number, id: number, person: Member) => DeskOrder;
+}
+
+/** What an organiser does with an order: cancels it, records a transfer, owes money back. */
+export function orderChanges(
+  { db, clock, events, record }: Dependencies,
+  repository: DeskOrderRepository,
+  { find, detail }: Reading,
+) {
+  const own = orderRepository(db);
+  const { release } = createRelease(db);
+  const now = () => townNow(clock).now;
+  const money = createMoney(db, now);
+
+  const change = (eventId: number, id: number, person: Member, work: (row: LineRow, title: string) => void) =>
+    db
+      .transaction(() => {
+        const { title } = events.editable(eventId, person);
+        work(find(eventId, id), title);
+        return detail(eventId, id, person);
+      })
+      .immediate();
+
+  return {
+    /** The organiser takes the places back; what was paid is owed. @throws 404, 409 when it is over or somebody is in */
+    cancel(eventId: number, id: number, person: Member): DeskOrder {
+      return change(eventId, id, person, (row, title) => {
+        const state = orderAfter(row.state, 'cancel');
+        if (state === null) throw new HttpError(409, 'Questo ordine è già concluso.');
+        if (row.state === 'paying') throw new HttpError(409, 'È in corso un pagamento: riprova tra mezz’ora.');
+        if (repository.wasScanned.get(id) !== undefined)
+          throw new HttpError(409, 'Qualcuno di questo ordine è già entrato.');
+        release(id, now());
+        own.setState.run({ id, state, now: now() });
+        const { paid_cents, owed_cents, refunded_cents } = find(eventId, id);
+        money.oweBack(id, paid_cents - owed_cents - refunded_cents, 'Annullato dall’organizzatore');
+        if (row.email !== '') own.setMail.run({ id, mail: 'cancelled' });
+        record({
+          actor_id: person.id,
+          action: 'ticket_order.cancelled',
+          subject: `Ordine ${row.code}, «${title}»`,
+          subject_id: id,
+        });
+      });
+    },
+
+    /** A transfer that somebody saw on the account. The same reference twice is one payment. @throws 404, 409 */
+    transferSeen(eventId: number, id: number, { cents, reference }: TransferSeen, person: Member): DeskOrder {
+      return change(eventId, id, person, (row) => {
+        const known = repository.isPaidFor.get({ provider: 'bonifico', reference });
+        if (known === id) return;
+        if (known !== undefined) throw new HttpError(409, 'Questo bonifico è già di un altro ordine.');
+        if (row.state === 'held') throw new HttpError(409, 'Questo ordine non è ancora concluso.');
+        const order = own.byUuid.get(row.uuid) as OrderRow;
+        money.settle(order, { provider: 'bonifico', reference, cents, taken_by: person.id });
+      });
+    },
+
+    /** More to give back than what is owed by itself. @throws 404, 422 beyond what was paid */
+    owe(eventId: number, id: number, { cents, reason }: RefundBody, person: Member): DeskOrder {
+      return change(eventId, id, person, (row) => {
+        const { refunded_cents } = find(eventId, id);
+        const left = row.paid_cents - row.owed_cents - refunded_cents;
+        if (reason.trim() === '') throw invalid({ reason: ['Scrivi perché.'] });
+        if (cents > left) throw invalid({ cents: ['È più di quanto è stato pagato.'] });
+        money.oweBack(id, cents, reason.trim());
+      });
+    },
+  };
+}
