@@ -1,69 +1,19 @@
 import type { CurrentUser } from '../../../shared/contract/accounts.ts';
-import type { NewPasskey, PasskeyItem, UsedCredential } from '../../../shared/contract/passkeys.ts';
-import { CHALLENGE_MINUTES, MOST_PASSKEYS } from '../../../shared/rules/passkeys.ts';
-import { HttpError, notFound } from '../../http/errors.ts';
+import type { UsedCredential } from '../../../shared/contract/passkeys.ts';
+import { HttpError } from '../../http/errors.ts';
 import type { SignedIn } from '../../http/session.ts';
-import type { Audit } from '../../lib/audit.ts';
-import { isoInstant } from '../../lib/clock.ts';
-import { hashToken } from '../../lib/tokens.ts';
 import type { AccountParts } from './dependencies.ts';
-import { type PasskeyRow, type Purpose, passkeyRepository } from './passkeyRepository.ts';
+import { ownPasskeys, type PasskeyDependencies } from './ownPasskeys.ts';
+import { passkeyChallenges, UNKNOWN } from './passkeyChallenges.ts';
+import { type PasskeyRow, passkeyRepository } from './passkeyRepository.ts';
 import { type Entered, refuseSuspended } from './signIn.ts';
-import { challengeIn, type WebAuthn } from './webauthn.ts';
-
-const UNKNOWN = 'Questa passkey non vale per nessun account di questo portale: accedi con la password.';
-const UNPROVEN = 'La passkey non ha risposto come doveva: riprova.';
-const TOO_LATE = 'È passato troppo tempo: riprova.';
-const GONE = 'Questa passkey non c’è più.';
-
-interface PasskeyDependencies {
-  authenticators: WebAuthn;
-  audit: Audit;
-  /** The name under which authenticators know a new person: it tells nothing about them. */
-  handleOf: (userId: number) => string;
-}
 
 /** Passkeys of people: added and removed in the profile, used to sign in and to confirm. */
 export function passkeys(parts: AccountParts, { authenticators, audit, handleOf }: PasskeyDependencies) {
-  const { db, clock, write, users, sessions, mails } = parts;
+  const { db, write, users, sessions } = parts;
   const rows = passkeyRepository(db);
-
-  /** Keeps the challenge of a question as a hash. */
-  async function asked<T extends { challenge: string }>(options: T, purpose: Purpose, sessionId: number | null) {
-    const now = clock();
-    const row = {
-      challenge_hash: hashToken(options.challenge),
-      purpose,
-      session_id: sessionId,
-      expires_at: isoInstant(now.add({ minutes: CHALLENGE_MINUTES })),
-    };
-    await write(() => rows.keep(row, isoInstant(now)));
-    return { options };
-  }
-
-  /** Uses the challenge up before anything is verified, so that an answer counts once. @throws 422 */
-  async function answered(challenge: string, purpose: Purpose, sessionId: number | null): Promise<void> {
-    const row = { challenge_hash: hashToken(challenge), purpose, session_id: sessionId, now: isoInstant(clock()) };
-    if (!(await write(() => rows.spend(row)))) throw new HttpError(422, TOO_LATE);
-  }
-
-  /** @throws 422 when it is unknown or proves nothing */
-  async function proven(credential: UsedCredential, purpose: Purpose, sessionId: number | null) {
-    const challenge = challengeIn(credential);
-    await answered(challenge, purpose, sessionId);
-    const row = rows.byCredential(credential.id);
-    if (row === undefined) throw new HttpError(422, UNKNOWN);
-    const { userHandle } = credential.response;
-    if (userHandle !== undefined && userHandle !== row.handle) throw new HttpError(422, UNPROVEN);
-    const counter = await authenticators.used(credential, challenge, row);
-    if (counter === null) throw new HttpError(422, UNPROVEN);
-    return { row, counter };
-  }
-
-  /** Counts the use; the row may have been removed meanwhile. @throws 422 */
-  function use(row: PasskeyRow, counter: number): void {
-    if (!rows.use({ id: row.id, counter, now: isoInstant(clock()) })) throw new HttpError(422, UNPROVEN);
-  }
+  const challenges = passkeyChallenges(parts, authenticators);
+  const { asked, proven, use } = challenges;
 
   const enter = db.transaction((row: PasskeyRow, counter: number, before: SignedIn | null, userAgent: string) => {
     const user = users.byId(row.user_id);
@@ -79,56 +29,8 @@ export function passkeys(parts: AccountParts, { authenticators, audit, handleOf 
     sessions.confirm(sessionId);
   });
 
-  const add = db.transaction((row: Parameters<typeof rows.insert>[0], email: string) => {
-    // The account may have been deleted while the answer was verified.
-    if (users.byId(row.user_id)?.email !== email) throw new HttpError(401, 'Accedi per continuare.');
-    if (rows.ofUser(row.user_id).length >= MOST_PASSKEYS) throw new HttpError(409, TOO_MANY);
-    if (!rows.insert(row)) throw new HttpError(409, 'Questa passkey c’è già.');
-    record('passkey.added', row.user_id);
-    mails.passkeyAdded(row.user_id, email, row.name);
-  });
-
-  const remove = db.transaction(({ user }: SignedIn, id: number) => {
-    const name = rows.remove(user.id, id);
-    if (name === undefined) throw notFound(GONE);
-    record('passkey.removed', user.id);
-    mails.passkeyRemoved(user.id, user.email, name);
-  });
-
-  function record(action: string, userId: number): void {
-    audit.record({ actor_id: userId, action, subject: `Account n. ${userId}`, subject_id: userId });
-  }
-
   return {
-    list: ({ user }: SignedIn): PasskeyItem[] => rows.list(user.id),
-    async askToAdd({ user, session_id }: SignedIn) {
-      const known = rows.ofUser(user.id);
-      if (known.length >= MOST_PASSKEYS) throw new HttpError(409, TOO_MANY);
-      const handle = known[0]?.handle ?? handleOf(user.id);
-      return asked(await authenticators.toAdd({ email: user.email, handle }, known), 'add', session_id);
-    },
-    /** @throws 422 when the answer is late or proves nothing, 409 for one too many */
-    async add({ user, session_id }: SignedIn, { name, credential }: NewPasskey): Promise<void> {
-      const challenge = challengeIn(credential);
-      await answered(challenge, 'add', session_id);
-      const made = await authenticators.added(credential, challenge);
-      if (made === null) throw new HttpError(422, UNPROVEN);
-      const row = {
-        user_id: user.id,
-        credential_id: made.id,
-        handle: rows.ofUser(user.id)[0]?.handle ?? handleOf(user.id),
-        public_key: Buffer.from(made.publicKey),
-        counter: made.counter,
-        transports: JSON.stringify(made.transports ?? []),
-        name: name.trim(),
-        created_at: isoInstant(clock()),
-      };
-      await write(() => add.immediate(row, user.email));
-    },
-    rename({ user }: SignedIn, id: number, name: string): void {
-      if (!rows.rename({ id, user_id: user.id, name: name.trim() })) throw notFound(GONE);
-    },
-    remove: (signedIn: SignedIn, id: number): Promise<void> => write(() => remove.immediate(signedIn, id)),
+    ...ownPasskeys(parts, { authenticators, audit, handleOf }, challenges),
     askToEnter: async () => asked(await authenticators.toUse(), 'enter', null),
     /** @throws 422 when the passkey is unknown or proves nothing, 403 when the account is suspended */
     async enter(credential: UsedCredential, userAgent: string, before: SignedIn | null): Promise<Entered> {
@@ -149,5 +51,3 @@ export function passkeys(parts: AccountParts, { authenticators, audit, handleOf 
     },
   };
 }
-
-const TOO_MANY = `Hai già ${MOST_PASSKEYS} passkey: togline una che non usi.`;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { WaitBody, WaitView } from '../../../shared/contract/tickets.ts';
-import { FORGET_DAYS, offerEnds } from '../../../shared/rules/tickets.ts';
+import { FORGET_DAYS } from '../../../shared/rules/tickets.ts';
 import { townNow } from '../../content/answers.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
 import type { Clock } from '../../lib/clock.ts';
@@ -9,8 +9,9 @@ import { normalEmail } from '../../lib/emailAddress.ts';
 import type { createClaim } from './claim.ts';
 import { later } from './later.ts';
 import type { TicketMails } from './mails.ts';
-import { orderRepository } from './orderRepository.ts';
 import { waitlistRepository } from './waitlistRepository.ts';
+import { waitOffers } from './waitOffers.ts';
+import { waitView } from './waitView.ts';
 
 interface Dependencies {
   db: Db;
@@ -22,9 +23,8 @@ interface Dependencies {
 /** First come, first served, whole parties or nothing. */
 export function createWaitlist({ db, clock, claim, mails }: Dependencies) {
   const repository = waitlistRepository(db);
-  const orders = orderRepository(db);
   const now = () => townNow(clock).now;
-  const savepoint = db.transaction((work: () => string) => work());
+  const offer = waitOffers({ db, claim, mails }, repository, now);
 
   function find(uuid: string) {
     const row = repository.byUuid.get(uuid);
@@ -32,25 +32,8 @@ export function createWaitlist({ db, clock, claim, mails }: Dependencies) {
     return row;
   }
 
-  function viewOf(uuid: string): WaitView {
-    const row = find(uuid);
-    const { slug, title, venue, address, organiser, event_id, occurrence_id, starts_at, ends_at } = row;
-    const isLapsed = row.state === 'offered' && (row.expires_at ?? '') <= now() && row.order_state === 'held';
-    return {
-      uuid,
-      state: isLapsed ? 'lapsed' : row.state,
-      party: row.party,
-      category: row.category,
-      event: { id: event_id, slug, title, venue, address, organiser },
-      occurrence: { id: occurrence_id, starts_at, ends_at },
-      before: row.state === 'waiting' ? (repository.before.get(row) ?? 0) : 0,
-      order: row.state === 'offered' && !isLapsed ? row.order_uuid : null,
-      offer_ends_at: row.state === 'offered' ? row.expires_at : null,
-    };
-  }
-
   return {
-    view: viewOf,
+    view: (uuid: string): WaitView => waitView(find(uuid), now(), (row) => repository.before.get(row) ?? 0),
 
     /** @returns the entry's uuid; the same person is in the list once. @throws 404, 409 while places are left */
     join(slug: string, body: WaitBody, userId: number | null): { uuid: string } {
@@ -106,39 +89,4 @@ export function createWaitlist({ db, clock, claim, mails }: Dependencies) {
       }).immediate();
     },
   };
-
-  /** Offers free places to those who wait, in their order, as far as whole parties fit. Call it inside a transaction. */
-  function offer(occurrenceId: number): void {
-    for (const row of repository.waiting.all({ occurrence_id: occurrenceId, now: now() })) {
-      const { id, event_id, category_id, party, name, email, user_id, starts_at } = row;
-      let order: string;
-      try {
-        order = savepoint(() =>
-          claim(
-            {
-              event_id,
-              occurrence_id: occurrenceId,
-              items: [{ category_id, quantity: party }],
-              promo_code: null,
-              idempotency_key: `waitlist-${id}`,
-              user_id,
-              email,
-              name,
-              source: 'web',
-              has_turn: true,
-            },
-            now(),
-          ),
-        );
-      } catch (error) {
-        // Whole parties or nothing: a smaller party behind does not overtake.
-        if (error instanceof HttpError && error.statusCode === 409) return;
-        throw error;
-      }
-      repository.holdUntil.run({ order, expires_at: offerEnds(now(), starts_at) });
-      repository.offered.run({ id, order, now: now() });
-      const held = orders.byUuid.get(order);
-      if (held !== undefined) mails.offered(held, row.uuid);
-    }
-  }
 }

@@ -2,7 +2,7 @@ import type { WaitView } from '../../../shared/contract/tickets.ts';
 import type { OrderState } from '../../../shared/rules/tickets.ts';
 import type { Db } from '../../lib/db.ts';
 
-interface WaitRow {
+export interface WaitRow {
   id: number;
   uuid: string;
   event_id: number;
@@ -105,3 +105,5 @@ export function waitlistRepository(db: Db) {
       .pluck(),
   };
 }
+
+export type WaitlistRepository = ReturnType<typeof waitlistRepository>;

@@ -1,0 +1,93 @@
+import { paths } from '../../../shared/paths.ts';
+import { atClock, fullDay, wallTime } from '../../../shared/rules/dates.ts';
+import { HttpError } from '../../http/errors.ts';
+import { letter } from '../../lib/letter.ts';
+import type { Mailer } from '../../lib/mail.ts';
+import type { MailSender } from '../../lib/mailThrottle.ts';
+import type { OrderRow, PlaceRow } from './orderRepository.ts';
+import type { TicketKeys } from './qrContent.ts';
+
+export interface LetterDependencies {
+  mailer: Mailer;
+  public_origin: string;
+  portalName: () => string;
+  keys: TicketKeys;
+  /** A date of an event as a calendar file. @throws 404 when the event is not public any more */
+  calendarOf: (slug: string, occurrence: number) => string;
+}
+
+/** The others are on the order's page. */
+const MOST_CODES = 10;
+
+/** Writes a mail about an order, to its buyer or to the people whom its tickets were passed on to. */
+export function ticketLetters({ mailer, public_origin, portalName, keys, calendarOf }: LetterDependencies) {
+  function send(
+    order: OrderRow,
+    to: string,
+    subject: string,
+    paragraphs: string[],
+    label: string,
+    path: string,
+    tickets: readonly PlaceRow[] = [],
+  ): void {
+    mailer.send(
+      letter({
+        to,
+        subject: `${subject}: ${order.title}`,
+        paragraphs,
+        action: { label, url: public_origin + path },
+        codes: tickets.slice(0, MOST_CODES).map((place, index) => codeOf(place, index + 1)),
+        calendar: tickets.length === 0 ? null : calendarFile(order),
+        note: 'Non è un titolo di accesso fiscale: è una prenotazione. Chi ha questo link vede l’ordine: non girarlo.',
+        signature: portalName(),
+      }),
+      { purpose: 'ticket', from: senderOf(order) },
+    );
+  }
+  const toBuyer = (order: OrderRow, subject: string, paragraphs: string[], places: readonly PlaceRow[] = []) => {
+    const tickets = places.filter(({ state }) => state === 'issued');
+    if (order.email !== null)
+      send(order, order.email, subject, paragraphs, 'Apri il tuo ordine', paths.order(order.uuid), tickets);
+  };
+
+  /** To those whom tickets were passed on to, each about their own. */
+  function toHolders(order: OrderRow, places: readonly PlaceRow[], subject: string, words: string): void {
+    for (const place of places)
+      if (place.state === 'issued' && place.email !== null)
+        send(order, place.email, subject, [whenAndWhere(order), words], 'Apri il biglietto', paths.ticket(place.uuid), [
+          place,
+        ]);
+  }
+
+  function codeOf({ id, occurrence_id, category_id, epoch, category }: PlaceRow, number: number) {
+    const qr = keys.contentOf(public_origin, { occurrence_id, category_id, place_id: id, epoch });
+    return { name: `biglietto-${number}.png`, qr, caption: `${number}. ${category}` };
+  }
+
+  /** A mail goes without it when the event was withdrawn meanwhile. */
+  function calendarFile({ slug, occurrence_id }: OrderRow) {
+    try {
+      return { name: `${slug}.ics`, calendar: calendarOf(slug, occurrence_id) };
+    } catch (error) {
+      if (error instanceof HttpError && error.statusCode === 404) return null;
+      throw error;
+    }
+  }
+
+  return { send, toBuyer, toHolders };
+}
+
+export type TicketLetters = ReturnType<typeof ticketLetters>;
+
+/** Whose mails a mail is counted among: an account's, a guest's network's, else the order's own. */
+function senderOf({ user_id, mail_sender, uuid }: OrderRow): MailSender {
+  if (user_id !== null) return { account: user_id };
+  return mail_sender === null ? { client: uuid } : { key: mail_sender };
+}
+
+export function whenAndWhere({ title, starts_at, venue, address }: OrderRow): string {
+  const { day, time } = wallTime(starts_at);
+  return [title, `${fullDay(day)} ${atClock(time)}`, [venue, address].filter(Boolean).join(', ')]
+    .filter(Boolean)
+    .join('\n');
+}

@@ -1,0 +1,94 @@
+import { fullDay, wallTime } from '../../../shared/rules/dates.ts';
+import { price as euros } from '../../../shared/rules/money.ts';
+import { isIssued, type OrderMail, TRANSFER_GRACE_DAYS } from '../../../shared/rules/tickets.ts';
+import { later } from './later.ts';
+import { type TicketLetters, whenAndWhere } from './letters.ts';
+import type { OrderRow, PlaceRow } from './orderRepository.ts';
+
+/** The mails of an order's states, by the name in `mail_due`. */
+export function orderMails({
+  toBuyer,
+}: TicketLetters): Record<OrderMail, (order: OrderRow, places: readonly PlaceRow[]) => void> {
+  return {
+    finished: finishedMail(toBuyer),
+    paid(order: OrderRow, places: readonly PlaceRow[]): void {
+      toBuyer(
+        order,
+        'Pagamento ricevuto',
+        [
+          whenAndWhere(order),
+          `Abbiamo ricevuto ${euros(order.total_cents)}: ${placesWords(places.length)} a tuo nome.`,
+        ],
+        places,
+      );
+    },
+    tooLate(order: OrderRow): void {
+      if (isIssued(order.state)) {
+        toBuyer(order, 'Pagato due volte', [
+          whenAndWhere(order),
+          'Abbiamo ricevuto un secondo pagamento per questo ordine: ti viene restituito. I tuoi posti valgono.',
+        ]);
+        return;
+      }
+      toBuyer(order, 'Pagamento arrivato tardi', [
+        whenAndWhere(order),
+        'Il pagamento è arrivato quando i posti non c’erano più: l’organizzatore ti restituisce tutto.',
+      ]);
+    },
+    cancelled(order: OrderRow): void {
+      if (order.event_status !== 'pubblicato') {
+        toBuyer(order, 'Annullato', [
+          whenAndWhere(order),
+          order.paid_cents > 0
+            ? 'Questa data non si fa, e i biglietti non valgono più. L’organizzatore ti restituisce quello che hai pagato.'
+            : 'Questa data non si fa, e i biglietti non valgono più.',
+        ]);
+        return;
+      }
+      if (order.source === 'omaggio') {
+        toBuyer(order, 'Invito ritirato', [whenAndWhere(order), 'L’invito non vale più, e nemmeno i suoi biglietti.']);
+        return;
+      }
+      toBuyer(order, 'Posti restituiti', [
+        whenAndWhere(order),
+        order.paid_cents > 0
+          ? 'I posti sono di nuovo liberi. L’organizzatore ti restituisce quello che hai pagato.'
+          : 'I posti sono di nuovo liberi. Grazie di averlo detto.',
+      ]);
+    },
+    expired(order: OrderRow): void {
+      toBuyer(order, 'Posti scaduti', [
+        whenAndWhere(order),
+        'Non abbiamo visto arrivare il pagamento, quindi i posti sono tornati liberi.',
+      ]);
+    },
+  };
+}
+
+const finishedMail =
+  (toBuyer: TicketLetters['toBuyer']) =>
+  (order: OrderRow, places: readonly PlaceRow[]): void => {
+    if (order.state === 'awaiting_transfer') {
+      const until = wallTime(later(order.expires_at as string, -TRANSFER_GRACE_DAYS * 24 * 60)).day;
+      toBuyer(order, 'Manca il bonifico', [
+        whenAndWhere(order),
+        `Ti teniamo ${placesWords(places.length)} fino al ${fullDay(until)}. Fai un bonifico di ${euros(order.total_cents)} a:\n${order.account_holder}\n${order.iban}\nCausale: ${order.code}`,
+      ]);
+      return;
+    }
+    toBuyer(
+      order,
+      order.source === 'omaggio' ? 'Un invito per te' : 'I tuoi posti',
+      [
+        whenAndWhere(order),
+        order.state === 'to_pay_at_door'
+          ? `${capital(placesWords(places.length))} a tuo nome. Paghi ${euros(order.total_cents)} all’ingresso.`
+          : `${capital(placesWords(places.length))} a tuo nome. I biglietti con il QR sono qui sotto e nella pagina dell’ordine: aprili prima di partire, poi funzionano anche senza rete.`,
+        `Codice dell’ordine: ${order.code}`,
+      ],
+      places,
+    );
+  };
+
+const placesWords = (n: number): string => (n === 1 ? 'un posto' : `${n} posti`);
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
