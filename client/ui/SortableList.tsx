@@ -16,6 +16,33 @@ interface SortableListProps {
 
 /** A list put in order by dragging, with two buttons a row, or with the arrow keys on a row's handle; each move is saved. */
 export function SortableList({ rows, onOrder }: SortableListProps) {
+  const { order, said, problem, list, step, onKeyDown, drag, drop } = useSorting(rows, onOrder);
+
+  return (
+    <>
+      <ol ref={list} className={css.list}>
+        {order.map(({ id, label }, at) => (
+          <Row
+            key={id}
+            label={label}
+            at={at}
+            isLast={at === order.length - 1}
+            onKeyDown={onKeyDown}
+            onDrag={drag}
+            onDrop={drop}
+            onStep={step}
+          />
+        ))}
+      </ol>
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+      <div role="alert">{problem !== null && <p className={css.problem}>{problem}</p>}</div>
+    </>
+  );
+}
+
+function useSorting(rows: readonly SortableRow[], onOrder: SortableListProps['onOrder']) {
   const [order, setOrder] = useState<readonly SortableRow[]>(rows);
   const [said, setSaid] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -76,49 +103,58 @@ export function SortableList({ rows, onOrder }: SortableListProps) {
     if (past) move(at, over);
   }
 
+  /** Saves the order after a drag that changed it. */
+  function drop(): void {
+    if (order.some((row, index) => row.id !== rows[index]?.id)) save(order);
+  }
+
+  return { order, said, problem, list, step, onKeyDown, drag, drop };
+}
+
+interface RowProps {
+  label: string;
+  at: number;
+  isLast: boolean;
+  onKeyDown: (event: KeyboardEvent<HTMLButtonElement>, at: number) => void;
+  onDrag: (event: PointerEvent<HTMLButtonElement>, at: number) => void;
+  onDrop: () => void;
+  onStep: (at: number, by: number, button: HTMLElement) => void;
+}
+
+function Row({ label, at, isLast, onKeyDown, onDrag, onDrop, onStep }: RowProps) {
   return (
-    <>
-      <ol ref={list} className={css.list}>
-        {order.map(({ id, label }, at) => (
-          <li key={id} className={css.sortable}>
-            <button
-              type="button"
-              className={css.grip}
-              aria-label={`Sposta ${label}: trascina, o usa le frecce`}
-              onKeyDown={(event) => onKeyDown(event, at)}
-              onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-              onPointerMove={(event) => drag(event, at)}
-              onPointerUp={() => order.some((row, index) => row.id !== rows[index]?.id) && save(order)}
-            >
-              <GripVertical size={20} strokeWidth={1.75} aria-hidden="true" />
-            </button>
-            <span className="words">{label}</span>
-            <button
-              type="button"
-              className={css.icon}
-              aria-label={`${label}: più su`}
-              aria-disabled={at === 0}
-              onClick={(event) => step(at, -1, event.currentTarget)}
-            >
-              <ArrowUp size={20} strokeWidth={1.75} aria-hidden="true" />
-            </button>
-            <button
-              type="button"
-              className={css.icon}
-              aria-label={`${label}: più giù`}
-              aria-disabled={at === order.length - 1}
-              onClick={(event) => step(at, 1, event.currentTarget)}
-            >
-              <ArrowDown size={20} strokeWidth={1.75} aria-hidden="true" />
-            </button>
-          </li>
-        ))}
-      </ol>
-      <p role="status" className="visually-hidden">
-        {said}
-      </p>
-      <div role="alert">{problem !== null && <p className={css.problem}>{problem}</p>}</div>
-    </>
+    <li className={css.sortable}>
+      <button
+        type="button"
+        className={css.grip}
+        aria-label={`Sposta ${label}: trascina, o usa le frecce`}
+        onKeyDown={(event) => onKeyDown(event, at)}
+        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+        onPointerMove={(event) => onDrag(event, at)}
+        onPointerUp={onDrop}
+      >
+        <GripVertical size={20} strokeWidth={1.75} aria-hidden="true" />
+      </button>
+      <span className="words">{label}</span>
+      <button
+        type="button"
+        className={css.icon}
+        aria-label={`${label}: più su`}
+        aria-disabled={at === 0}
+        onClick={(event) => onStep(at, -1, event.currentTarget)}
+      >
+        <ArrowUp size={20} strokeWidth={1.75} aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className={css.icon}
+        aria-label={`${label}: più giù`}
+        aria-disabled={isLast}
+        onClick={(event) => onStep(at, 1, event.currentTarget)}
+      >
+        <ArrowDown size={20} strokeWidth={1.75} aria-hidden="true" />
+      </button>
+    </li>
   );
 }
 

@@ -61,14 +61,10 @@ export function SaleForm({ desk, occurrence, onSold }: SaleFormProps) {
             onChange={(quantity) => setQuantities({ ...quantities, [category.id]: quantity })}
           >
             {isFreely(category) && (quantities[category.id] ?? 0) > 0 && (
-              <Field
-                label={`Quanto danno a testa, ${category.name}`}
-                hint={(category.price_cents ?? 0) > 0 ? `Almeno ${price(category.price_cents ?? 0)}.` : undefined}
-                name={`offerta-${category.id}`}
-                inputMode="decimal"
-                autoComplete="off"
-                value={amounts[category.id] ?? String(priceOf(category) / 100).replace('.', ',')}
-                onChange={({ target }) => setAmounts({ ...amounts, [category.id]: target.value })}
+              <FreeAmount
+                category={category}
+                amount={amounts[category.id]}
+                onChange={(amount) => setAmounts({ ...amounts, [category.id]: amount })}
               />
             )}
           </Stepper>
@@ -79,29 +75,7 @@ export function SaleForm({ desk, occurrence, onSold }: SaleFormProps) {
           <p className={css.total}>
             Totale <b>{total === 0 ? 'Gratis' : price(total)}</b>
           </p>
-          {total > 0 && (
-            <div className={css.change}>
-              <Field
-                label="Contanti ricevuti"
-                name="ricevuti"
-                inputMode="decimal"
-                value={given}
-                onChange={(event) => setGiven(event.target.value)}
-              />
-              <div className={css.notes}>
-                {NOTES.filter((note) => note >= total).map((note) => (
-                  <button key={note} type="button" onClick={() => setGiven(String(note / 100))}>
-                    {price(note)}
-                  </button>
-                ))}
-              </div>
-              {given_cents >= total && (
-                <p role="status" className={css.rest}>
-                  Resto <b>{given_cents === total ? 'nessuno' : price(given_cents - total)}</b>
-                </p>
-              )}
-            </div>
-          )}
+          {total > 0 && <Change total={total} given={given} onGiven={setGiven} />}
           <Field
             label="Email per la ricevuta (se la vuole)"
             name="email"
@@ -120,6 +94,62 @@ export function SaleForm({ desk, occurrence, onSold }: SaleFormProps) {
             <Pay label={total > 0 ? 'Omaggio, non paga' : 'Dai i posti'} busy={busy} onPress={() => pay('omaggio')} />
           </div>
         </>
+      )}
+    </div>
+  );
+}
+
+interface FreeAmountProps {
+  category: Category;
+  /** As typed; undefined: the suggested price. */
+  amount: string | undefined;
+  onChange: (amount: string) => void;
+}
+
+function FreeAmount({ category, amount, onChange }: FreeAmountProps) {
+  return (
+    <Field
+      label={`Quanto danno a testa, ${category.name}`}
+      hint={(category.price_cents ?? 0) > 0 ? `Almeno ${price(category.price_cents ?? 0)}.` : undefined}
+      name={`offerta-${category.id}`}
+      inputMode="decimal"
+      autoComplete="off"
+      value={amount ?? String(priceOf(category) / 100).replace('.', ',')}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
+
+interface ChangeProps {
+  /** In cents. */
+  total: number;
+  given: string;
+  onGiven: (given: string) => void;
+}
+
+/** The cash received, and the change to give back. */
+function Change({ total, given, onGiven }: ChangeProps) {
+  const given_cents = centsOf(given);
+  return (
+    <div className={css.change}>
+      <Field
+        label="Contanti ricevuti"
+        name="ricevuti"
+        inputMode="decimal"
+        value={given}
+        onChange={(event) => onGiven(event.target.value)}
+      />
+      <div className={css.notes}>
+        {NOTES.filter((note) => note >= total).map((note) => (
+          <button key={note} type="button" onClick={() => onGiven(String(note / 100))}>
+            {price(note)}
+          </button>
+        ))}
+      </div>
+      {given_cents >= total && (
+        <p role="status" className={css.rest}>
+          Resto <b>{given_cents === total ? 'nessuno' : price(given_cents - total)}</b>
+        </p>
       )}
     </div>
   );

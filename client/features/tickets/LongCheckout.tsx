@@ -6,22 +6,19 @@ import { refreshResource } from '../../lib/resource.ts';
 import { useTask } from '../../lib/task.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Callout } from '../../ui/Callout.tsx';
-import { Form } from '../../ui/Form.tsx';
 import { CheckoutFrame } from './CheckoutFrame.tsx';
+import { DetailsStep, PaymentStep, PlacesStep } from './CheckoutSteps.tsx';
 import { chosenOf, dropBasket, type FlowProps, finishOrder, orderUrl, priceOf, STEPS, type Step } from './checkout.ts';
 import { useHold } from './claiming.ts';
-import { Details, findMissing } from './Details.tsx';
 import css from './Flow.module.css';
 import { HoldClock } from './HoldClock.tsx';
-import { BUTTONS, Payment } from './Payment.tsx';
-import { HeldPlaces, Places } from './Places.tsx';
 import { Total } from './Summary.tsx';
 
 const TITLES: Record<Step, string> = { posti: 'Scegli i posti', dati: 'I tuoi dati', pagamento: 'Come paghi' };
 
 /** Posti, Dati, Pagamento. The step is in the address, so that Back goes back one step; the places are held from the first on. */
 export function LongCheckout(props: FlowProps) {
-  const { slug, sale, basket, date, person, order, change } = props;
+  const { slug, sale, basket, date, person, order } = props;
   const [, navigate] = useLocation();
   const hold = useHold(props);
   const [refused, setRefused] = useState<ApiError | null>(null);
@@ -64,62 +61,38 @@ export function LongCheckout(props: FlowProps) {
       {order !== null && <HoldClock key={order.uuid} order={order} />}
       <div className={css.flow}>
         {step === 'posti' && (
-          <Form
+          <PlacesStep
             key="posti"
-            draft={null}
-            onSubmit={async () => {
-              if (!isGiven) await hold();
-              go('dati');
-            }}
-            submit="Continua"
-            submitting="Un momento…"
-            aside={
+            flow={props}
+            total={
               <Total
-                places={isGiven ? places : chosen.length === 0 ? 0 : places}
+                places={isGiven || chosen.length > 0 ? places : 0}
                 cents={isGiven ? order.total_cents : estimate}
               />
             }
-          >
-            {(errorOf) => (isGiven ? <HeldPlaces order={order} /> : <Places {...props} errorOf={errorOf} />)}
-          </Form>
+            held={isGiven ? order : null}
+            onDone={async () => {
+              if (!isGiven) await hold();
+              go('dati');
+            }}
+          />
         )}
         {step === 'dati' && order !== null && (
-          <Form
+          <DetailsStep
             key="dati"
-            draft={null}
-            onSubmit={async () => {
-              findMissing({ ...basket, ...person }, sale, places);
+            flow={props}
+            places={places}
+            cents={order.total_cents}
+            refused={refused}
+            onDone={async () => {
               setRefused(null);
               if (isDue) go('pagamento');
               else await pay();
             }}
-            submit={isDue ? 'Continua' : 'Prenota'}
-            submitting="Un momento…"
-            aside={<Total places={places} cents={order.total_cents} />}
-          >
-            {(errorOf) => (
-              <Details
-                sale={sale}
-                basket={basket}
-                person={person}
-                places={places}
-                change={change}
-                errorOf={(field) => errorOf(field) ?? refused?.fields[field]?.[0]}
-              />
-            )}
-          </Form>
+          />
         )}
         {step === 'pagamento' && order !== null && (
-          <Form
-            key="pagamento"
-            draft={null}
-            onSubmit={pay}
-            submit={BUTTONS[basket.method ?? order.methods[0] ?? 'porta']}
-            submitting="Un momento…"
-            aside={<Total places={places} cents={order.total_cents} />}
-          >
-            {(errorOf) => <Payment order={order} basket={basket} change={change} error={errorOf('method')} />}
-          </Form>
+          <PaymentStep key="pagamento" flow={props} order={order} places={places} onDone={pay} />
         )}
       </div>
     </CheckoutFrame>
