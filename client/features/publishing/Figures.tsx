@@ -13,6 +13,7 @@ import { WideTable } from '../../ui/WideTable.tsx';
 import { figuresUrl } from './api.ts';
 import css from './Figures.module.css';
 import { FiguresChart, words } from './FiguresChart.tsx';
+import { MetricHead } from './MetricHead.tsx';
 
 const SPANS = FIGURE_SPANS.map((days) => ({ key: String(days), label: days === 365 ? 'Un anno' : `${days} giorni` }));
 
@@ -96,16 +97,7 @@ function Table({ metrics, days }: Pick<Counted, 'metrics' | 'days'>) {
   return (
     <WideTable label="Numeri giorno per giorno" low>
       <caption className="visually-hidden">I numeri, dal giorno più recente</caption>
-      <thead>
-        <tr>
-          <th scope="col">Giorno</th>
-          {metrics.map((metric) => (
-            <th key={metric} scope="col">
-              {METRIC_LABELS[metric]}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <MetricHead first="Giorno" metrics={metrics} />
       <tbody>
         {days.toReversed().map(({ day, counts }) => (
           <tr key={day}>

@@ -1,11 +1,11 @@
 import { Link } from 'wouter';
 import type { ShopFigures as Answer } from '../../../shared/contract/figures.ts';
-import { METRIC_LABELS } from '../../../shared/rules/figures.ts';
 import { PUBLICATION_LABELS } from '../../../shared/rules/publishing.ts';
 import { Section } from '../../ui/Page.tsx';
 import { WideTable } from '../../ui/WideTable.tsx';
 import css from './Figures.module.css';
 import { words } from './FiguresChart.tsx';
+import { MetricHead } from './MetricHead.tsx';
 import { figuresHref } from './paths.ts';
 
 /** The figures of a shop's items side by side; the name links to an item's days. */
@@ -14,16 +14,7 @@ export function ShopFigures({ answer: { metrics, items } }: { answer: Answer }) 
     <Section title="Uno per uno">
       <WideTable label="I numeri di ogni contenuto" className={css.items}>
         <caption className="visually-hidden">La scheda del posto, poi quello che pubblica</caption>
-        <thead>
-          <tr>
-            <th scope="col">Contenuto</th>
-            {metrics.map((metric) => (
-              <th key={metric} scope="col">
-                {METRIC_LABELS[metric]}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <MetricHead first="Contenuto" metrics={metrics} />
         <tbody>
           {items.map(({ kind, id, title, totals }) => (
             <tr key={`${kind}.${id}`}>

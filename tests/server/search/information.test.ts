@@ -1,27 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedTown } from '../../../db/seed/write.ts';
 import { createSearch, type SearchService } from '../../../server/features/search/search.ts';
-import { type Db, openDb } from '../../../server/lib/db.ts';
+import { seededTown } from '../../support/seededTown.ts';
 
 /** The demo town on Saturday 21 November 2026 at ten. */
-const NOW = Temporal.Instant.from('2026-11-21T09:00:00Z');
-
-let folder: string;
-let db: Db;
+let town: ReturnType<typeof seededTown>;
 let search: SearchService;
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'piazza-information-'));
-  db = openDb(folder).db;
-  seedTown(db, { now: NOW, passwordHash: 'a-hash' });
-  search = createSearch(db, () => NOW);
+  town = seededTown();
+  search = createSearch(town.db, town.clock);
 });
-afterAll(() => {
-  db.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => town.close());
 
 describe('«Informazioni e servizi»', () => {
   it('says where a thing goes and when it is collected in each zone, and nothing else', () => {
@@ -64,10 +52,10 @@ describe('«Informazioni e servizi»', () => {
 });
 
 it('forgets a dish, a page and a number that are gone', () => {
-  db.prepare("DELETE FROM menu_dishes WHERE name_it = 'Spaghetti ai ricci'").run();
+  town.db.prepare("DELETE FROM menu_dishes WHERE name_it = 'Spaghetti ai ricci'").run();
   expect(search.run('spaghetti ai ricci').information.map(({ kind }) => kind)).not.toContain('dish');
-  db.prepare("UPDATE pages SET title = 'Zuzzurellone' WHERE slug = 'la-citta'").run();
+  town.db.prepare("UPDATE pages SET title = 'Zuzzurellone' WHERE slug = 'la-citta'").run();
   expect(search.run('zuzzurellone').information[0]?.route).toBe('/la-citta');
-  db.prepare("DELETE FROM useful_numbers WHERE name = 'Polizia locale'").run();
+  town.db.prepare("DELETE FROM useful_numbers WHERE name = 'Polizia locale'").run();
   expect(search.run('polizia locale').information.map(({ title }) => title)).not.toContain('Polizia locale');
 });

@@ -1,36 +1,26 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedTown } from '../../../db/seed/write.ts';
 import { createSearch, type SearchService } from '../../../server/features/search/search.ts';
-import { type Db, openDb } from '../../../server/lib/db.ts';
 import { allQuestions } from '../../support/questions/all.ts';
 import { isRight, QUESTION_CLASSES } from '../../support/questions/question.ts';
 import { itemsOf } from '../../support/questions/shown.ts';
+import { seededTown } from '../../support/seededTown.ts';
 
 /** The demo town on Saturday 21 November 2026 at ten, asked what residents ask (docs/search.md). */
-const NOW = Temporal.Instant.from('2026-11-21T09:00:00Z');
-
-let folder: string;
-let db: Db;
+let town: ReturnType<typeof seededTown>;
 let search: SearchService;
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'piazza-questions-'));
-  db = openDb(folder).db;
-  seedTown(db, { now: NOW, passwordHash: 'a-hash' });
-  search = createSearch(db, () => NOW);
+  town = seededTown();
+  search = createSearch(town.db, town.clock);
 });
-afterAll(() => {
-  db.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => town.close());
 
 /** Of a hundred; `npm run bench -- search` says what fails. */
 const LEAST = 93;
 it.each(QUESTION_CLASSES)('%s', (kind) => {
-  const asked = allQuestions(db).filter((question) => question.kind === kind);
-  const wrong = asked.filter((question) => !isRight(question, itemsOf(search.run(question.q)), { db, now: NOW }));
+  const asked = allQuestions(town.db).filter((question) => question.kind === kind);
+  const wrong = asked.filter(
+    (question) => !isRight(question, itemsOf(search.run(question.q)), { db: town.db, now: town.clock() }),
+  );
   const share = (100 * (asked.length - wrong.length)) / asked.length;
   expect(share, wrong.map(({ q }) => q).join(', ')).toBeGreaterThanOrEqual(LEAST);
 });

@@ -1,29 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedTown } from '../../../db/seed/write.ts';
 import { createSearch, type SearchService } from '../../../server/features/search/search.ts';
-import { type Db, openDb } from '../../../server/lib/db.ts';
 import type { SearchItem } from '../../../shared/contract/search.ts';
 import { QUICK_FILTERS } from '../../../shared/rules/search.ts';
+import { seededTown } from '../../support/seededTown.ts';
 
 /** The demo town, on Saturday 21 November 2026 at ten: what residents type, and what they expect. */
-const NOW = Temporal.Instant.from('2026-11-21T09:00:00Z');
-
-let folder: string;
-let db: Db;
+let town: ReturnType<typeof seededTown>;
 let search: SearchService;
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'piazza-town-'));
-  db = openDb(folder).db;
-  seedTown(db, { now: NOW, passwordHash: 'a-hash' });
-  search = createSearch(db, () => NOW);
+  town = seededTown();
+  search = createSearch(town.db, town.clock);
 });
-afterAll(() => {
-  db.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => town.close());
 
 const titles = (items: SearchItem[]) => items.map(({ title }) => title);
 const sections = (q: string) => {
@@ -47,7 +35,7 @@ describe('the four quick filters', () => {
     expect(sections(today)).toEqual(['events']);
     const ids = search.run(today).results.events.map(({ id }) => id);
     expect(ids).toHaveLength(8);
-    const onToday = db.prepare<[number]>(
+    const onToday = town.db.prepare<[number]>(
       `SELECT 1 FROM event_occurrences WHERE event_id = ? AND ends_at > '2026-11-21T09:00:00.000Z' AND starts_at < '2026-11-21T23:00:00.000Z'`,
     );
     expect(ids.filter((id) => onToday.get(id) === undefined)).toEqual([]);
@@ -57,7 +45,7 @@ describe('the four quick filters', () => {
     expect(sections(weekend)).toEqual(['promotions']);
     const ids = search.run(weekend).results.promotions.map(({ id }) => id);
     expect(ids).toHaveLength(8);
-    const valid = db.prepare<[number]>(
+    const valid = town.db.prepare<[number]>(
       `SELECT 1 FROM promotions WHERE id = ? AND ((starts_on <= '2026-11-21' AND ends_on >= '2026-11-21' AND weekdays LIKE '%6%')
        OR (starts_on <= '2026-11-22' AND ends_on >= '2026-11-22' AND weekdays LIKE '%7%'))`,
     );
@@ -68,7 +56,7 @@ describe('the four quick filters', () => {
     expect(sections(jobs)).toEqual(['jobs']);
     const ids = search.run(jobs).results.jobs.map(({ id }) => id);
     expect(ids).toHaveLength(8);
-    const open = db.prepare<[number]>(
+    const open = town.db.prepare<[number]>(
       "SELECT 1 FROM jobs WHERE id = ? AND status = 'pubblicato' AND expires_on >= '2026-11-21'",
     );
     expect(ids.filter((id) => open.get(id) === undefined)).toEqual([]);
