@@ -50,6 +50,7 @@ export const activitySection: SearchedSection<ActivityRow> = {
   browsing: liked('NOT INDEXED', ''),
   counting: `SELECT count(*) FROM (SELECT 1 FROM activities AS a WHERE a.status = 'pubblicato' AND ${WHERE} LIMIT ${MOST_COUNTED})`,
   at_a_time: 'with words',
+  all: 'tutte le',
   plural: 'attività',
   only: ({ when, price }) =>
     when === null ? `Attività ${price === null ? 'della città' : price.said}` : `Attività aperte ${when.on}`,

@@ -67,6 +67,7 @@ export const eventSection: SearchedSection<EventRow> = {
   browsing: BROWSING,
   counting: COUNTING,
   at_a_time: 'also alone',
+  all: 'tutti i',
   plural: 'eventi',
   only: ({ when, free, price }) => {
     const events = free ? 'Eventi gratuiti' : price === null ? 'Eventi' : `Eventi ${price.said}`;

@@ -29,6 +29,7 @@ export const jobSection: SearchedSection<JobRow> = {
   SELECT ${COLUMNS} FROM best CROSS JOIN jobs AS j ON j.id = best.id ORDER BY best.published_at DESC, j.id`,
   counting: `SELECT count(*) FROM (SELECT 1 FROM jobs AS j WHERE j.status = 'pubblicato' AND ${WHERE} LIMIT ${MOST_COUNTED})`,
   at_a_time: 'never',
+  all: 'tutti i',
   plural: 'annunci di lavoro',
   only: () => 'Annunci di lavoro aperti',
   tell: (row, { now }) => {

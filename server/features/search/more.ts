@@ -1,26 +1,13 @@
 import type { SearchResponse } from '../../../shared/contract/search.ts';
-import { paths } from '../../../shared/paths.ts';
 import { addDays, type WallTime, weekendOf } from '../../../shared/rules/dates.ts';
+import { KINDS } from '../../../shared/rules/kinds.ts';
 import { RESULTS_PER_SECTION, type SearchSection } from '../../../shared/rules/search.ts';
 import type { Results } from './attempts.ts';
 import { asksSomething, type Understanding } from './query.ts';
 import { ALL_SECTIONS, type Filters, type SearchRepository } from './repository.ts';
+import { sectionOf } from './sections.ts';
 
 type More = SearchResponse['more'];
-
-/** 'i 22', 'le 31': events and jobs are masculine. */
-const ARTICLES: Record<SearchSection, string> = {
-  activities: 'tutte le',
-  events: 'tutti i',
-  jobs: 'tutti i',
-  promotions: 'tutte le',
-};
-const ADDRESSES: Record<SearchSection, string> = {
-  activities: paths.activities,
-  events: paths.events,
-  jobs: paths.jobs,
-  promotions: paths.promotions,
-};
 
 /** Where a list that was cut goes on: of a question without words, the section with the same filter and how many it has. */
 export function moreOf(
@@ -37,7 +24,7 @@ export function moreOf(
       const total = repository.count(kind, filters);
       if (total <= RESULTS_PER_SECTION) return [];
       const of = query.when?.of.split(',')[0] ?? (query.open ? 'aperte adesso' : '');
-      return [[kind, { total, route, label: `Vedi ${ARTICLES[kind]} ${total} ${of}`.trim() }]];
+      return [[kind, { total, route, label: `Vedi ${sectionOf(kind).all} ${total} ${of}`.trim() }]];
     }),
   );
 }
@@ -47,7 +34,8 @@ function routeOf(kind: SearchSection, query: Understanding, wall: WallTime): str
   const filters = kind === 'events' ? eventFilters(query, wall) : otherFilters(kind, query, wall);
   if (filters === null) return null;
   const asked = new URLSearchParams(filters).toString();
-  return asked === '' ? ADDRESSES[kind] : `${ADDRESSES[kind]}?${asked}`;
+  const { list } = KINDS[kind];
+  return asked === '' ? list : `${list}?${asked}`;
 }
 
 function eventFilters({ when, free }: Understanding, wall: WallTime): Record<string, string> | null {

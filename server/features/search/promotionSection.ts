@@ -44,6 +44,7 @@ export const promotionSection: SearchedSection<PromotionRow> = {
   ORDER BY best.later, best.always, best.ends_on, p.id`,
   counting: `SELECT count(*) FROM (SELECT 1 FROM promotions AS p WHERE p.status = 'pubblicato' AND ${WHERE} LIMIT ${MOST_COUNTED})`,
   at_a_time: 'also alone',
+  all: 'tutte le',
   plural: 'promozioni',
   only: ({ when }) => (when === null ? 'Promozioni in corso' : `Promozioni valide ${when.on}`),
   tell: (row, { now }) => ({

@@ -48,6 +48,8 @@ export interface SearchedSection<R extends Row> {
   counting: string;
   /** Whether a query about a time looks here: also without words, only beside words, or never. */
   at_a_time: 'also alone' | 'with words' | 'never';
+  /** Before the number of its items: 'tutti i' or 'tutte le'. */
+  all: string;
   /** Its items in the middle of a sentence: 'annunci di lavoro'. */
   plural: string;
   /** The sentence when nothing but this section is asked for. */

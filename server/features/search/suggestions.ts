@@ -1,5 +1,6 @@
 import type { SearchSuggestions } from '../../../shared/contract/search.ts';
 import { paths } from '../../../shared/paths.ts';
+import { KINDS } from '../../../shared/rules/kinds.ts';
 import { SECTIONS } from '../../../shared/rules/sections.ts';
 import type { TownSections } from '../../content/townSections.ts';
 import type { Db } from '../../lib/db.ts';
@@ -26,21 +27,14 @@ export function createSuggestions(db: Db, sections: TownSections): () => SearchS
         rows.all().map(({ slug, plural }) => ({
           title: plural,
           section: SECTIONS[kind].search,
-          route: `${ADDRESSES[kind]}?category=${slug}`,
+          route: `${KINDS[kind].list}?category=${slug}`,
         })),
       )
       .filter(isOpen),
     pages: [
-      ...ALL_SECTIONS.map((kind) => ({ title: SECTIONS[kind].search, route: ADDRESSES[kind] })),
+      ...ALL_SECTIONS.map((kind) => ({ title: SECTIONS[kind].search, route: KINDS[kind].list })),
       ...PORTAL_SERVICES.map(({ title, route }) => ({ title, route })),
       ...pages.all().map(({ slug, title }) => ({ title, route: paths.page(slug) })),
     ].filter(isOpen),
   });
 }
-
-const ADDRESSES = {
-  activities: paths.activities,
-  events: paths.events,
-  jobs: paths.jobs,
-  promotions: paths.promotions,
-};
