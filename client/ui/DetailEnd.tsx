@@ -30,7 +30,13 @@ export function WhereItIs({ place }: { place: Where }) {
   return (
     <Section title="Dove si trova">
       <div className={css.where}>
-        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={css.sketch} aria-hidden="true" focusable="false">
+        <svg
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          preserveAspectRatio="xMidYMid slice"
+          className={css.sketch}
+          aria-hidden="true"
+          focusable="false"
+        >
           <defs>
             <pattern id="joints" width="56" height="56" patternUnits="userSpaceOnUse">
               <path className={css.joint} d="M0 0H56V56" />
