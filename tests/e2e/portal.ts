@@ -7,13 +7,17 @@ import { join } from 'node:path';
 /**
  * A portal for one test that would affect the others (a maintenance, another name), with the demo town and the built
  * client.
+ * @param environment in addition to the variables of every test portal
  */
-export async function ownPortal() {
+export async function ownPortal(environment: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'piazza-e2e-own-'));
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const child: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, '../../server/main.ts')], {
-    env: { ...process.env, NODE_ENV: 'test', PORT: String(port), DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'warn' },
+    env: {
+      ...process.env,
+      ...{ NODE_ENV: 'test', PORT: String(port), DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'warn', ...environment },
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let printed = '';
