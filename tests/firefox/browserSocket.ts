@@ -63,8 +63,10 @@ export async function browserSocket(port: number, endpoints: string, changed: ()
         break;
       case 'register': {
         const id = said.channelID;
-        const registration = { id, endpoint: endpoints + randomUUID(), key: unpadded(said.key), live: true };
-        registrations.push(registration);
+        // A browser that waited too long for the answer, or lost its connection, asks for the same channel again.
+        const known = registrations.find((one) => one.id === id && one.live);
+        const registration = known ?? { id, endpoint: endpoints + randomUUID(), key: unpadded(said.key), live: true };
+        if (known === undefined) registrations.push(registration);
         reply({ messageType: 'register', channelID: id, status: 200, pushEndpoint: registration.endpoint });
         break;
       }
