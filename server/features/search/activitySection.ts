@@ -53,7 +53,7 @@ export const activitySection: SearchedSection<ActivityRow> = {
   all: 'tutte le',
   plural: 'attività',
   only: ({ when, price }) =>
-    when === null ? `Attività ${price === null ? 'della città' : price.said}` : `Attività aperte ${when.on}`,
+    when === null ? `Attività ${price === null ? 'della città' : price.said}` : `Attività ed eventi ${when.of}`,
   tell: (row, telling) => ({
     route: paths.activity(row.slug),
     meta: `${row.category} · ${openingWords(row, telling)}`,

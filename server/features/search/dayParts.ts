@@ -14,6 +14,8 @@ const PARTS: Record<string, { from: string; to: string; word: string }> = {
 const TABLE_TIMES: Record<string, { from: string; to: string; word: string }> = {
   pranzo: { from: '12:30', to: '14:30', word: 'a pranzo' },
   cena: { from: '19:30', to: '22:00', word: 'a cena' },
+  dopopranzo: { from: '14:30', to: '18:00', word: 'dopo pranzo' },
+  dopocena: { from: '21:30', to: '23:59', word: 'dopo cena' },
   tardi: { from: '23:00', to: '23:59', word: 'fino a tardi' },
 };
 

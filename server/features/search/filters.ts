@@ -2,7 +2,7 @@ import { addDays, type WallTime } from '../../../shared/rules/dates.ts';
 import { NIGHT_ENDS } from '../../../shared/rules/events.ts';
 import type { SearchSection } from '../../../shared/rules/search.ts';
 import { townInstant } from '../../lib/clock.ts';
-import { onlyCategories, type Understanding } from './query.ts';
+import { isOnly, onlyCategories, type Understanding } from './query.ts';
 import { ALL_SECTIONS, type Filters } from './repository.ts';
 import { SEARCHED } from './sections.ts';
 
@@ -13,6 +13,8 @@ const FOREVER = '9999-12-31T00:00:00.000Z';
 /** The sections to search: those the query names, else those that its time and words can be about. */
 export function sectionsOf(query: Understanding): readonly SearchSection[] {
   const { kinds, when, open, price, terms } = query;
+  // "Attività per bambini domenica" asks what there is to do, not only which places are open.
+  if (isOnly(kinds, 'activities') && when !== null && !open) return ['events', 'activities'];
   if (kinds.length > 0) return kinds;
   if (open) return ['activities'];
   // Only places and events have a price that can be compared.

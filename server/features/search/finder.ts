@@ -4,6 +4,7 @@ import { onlyCategories, type Understanding } from './query.ts';
 import { ALL_SECTIONS, type Filters, type SearchRepository } from './repository.ts';
 import { MOST_RANKED } from './section.ts';
 import type { FoundRows, Rows } from './sections.ts';
+import type { Term } from './term.ts';
 
 /** Finds the best eight rows of each section, by words when the query has some, else by its filters alone. */
 export function createFinder(repository: SearchRepository) {
@@ -35,15 +36,21 @@ export function createFinder(repository: SearchRepository) {
     filters: Filters,
   ): Rows[K][] {
     const byCategory = kind === 'activities';
+    const where = { byCategory, addresses: hasAddresses(kind) };
     if (byCategory && (open || when !== null)) {
       // "Farmacia aperta" asks for pharmacies, not for what speaks of them.
-      const named = ask(kind, matchExpression(terms, { named: true, byCategory }), filters);
+      const named = ask(kind, matchExpression(terms, { ...where, named: true }), filters);
       if (named.length > 0) return named;
     }
-    const newest = ask(kind, matchExpression(terms, { byCategory }), filters);
+    const first = byCategory ? firstCategory(terms) : null;
+    if (first !== null) {
+      const likeliest = ask(kind, matchExpression(first, where), filters);
+      return joined(likeliest, ask(kind, matchExpression(terms, where), filters));
+    }
+    const newest = ask(kind, matchExpression(terms, where), filters);
     const all = (newest[0]?.ranked ?? 0) < MOST_RANKED;
     if (all || newest.at(-1)?.titled === 1) return newest;
-    return joined(ask(kind, matchExpression(terms, { inTitle: true, byCategory }), filters), newest);
+    return joined(ask(kind, matchExpression(terms, { ...where, inTitle: true }), filters), newest);
   }
 
   function some<K extends SearchSection>(
@@ -91,4 +98,15 @@ function noRows(): FoundRows {
 function joined<T extends { id: number }>(first: T[], second: T[]): T[] {
   const ids = new Set(first.map(({ id }) => id));
   return [...first, ...second.filter(({ id }) => !ids.has(id))].slice(0, RESULTS_PER_SECTION);
+}
+
+/** Of jobs and promotions the place says who, too. */
+function hasAddresses(kind: SearchSection): boolean {
+  return kind === 'activities' || kind === 'events';
+}
+
+/** Of a word that asks for several categories the first is meant before the others: "ristorante con cani" is no bar. Null: none does. */
+function firstCategory(terms: readonly Term[]): Term[] | null {
+  if (terms.length < 2 || !terms.some(({ categories }) => categories.length > 1)) return null;
+  return terms.map((term) => ({ ...term, categories: term.categories.slice(0, 1) }));
 }

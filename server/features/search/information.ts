@@ -35,7 +35,12 @@ const RUBBISH = new Set<InformationDocument['kind']>(['waste', 'round', 'point',
 const SOLD = new Set<InformationDocument['kind']>(['offer', 'dish']);
 
 export interface InformationSearch {
-  find(tokens: readonly string[], lexicon: Lexicon, asked: { now: string; today: string }): Information;
+  /** @param asked nowhere: words that the sections do not have; where the texts do not either, they are left out */
+  find(
+    tokens: readonly string[],
+    lexicon: Lexicon,
+    asked: { now: string; today: string; nowhere?: readonly string[] },
+  ): Information;
   /** Words of titles and keywords, for corrections. */
   words(): string[];
 }
@@ -59,9 +64,9 @@ export function createInformation(db: Db, sections: TownSections): InformationSe
 
   return {
     words: () => read().words,
-    find(tokens, lexicon, { now, today }) {
+    find(tokens, lexicon, { now, today, nowhere = [] }) {
       const current = read();
-      const question = readQuestion(tokens, lexicon, current.has);
+      const question = readQuestion(tokens, lexicon, current.has, nowhere);
       const { slots, rubbish, sought } = question;
       const fits = (document: InformationDocument) =>
         isShown(document, now, today) && (!rubbish || RUBBISH.has(document.kind));

@@ -126,7 +126,7 @@ export function fractionDocument(row: FractionRow): InformationDocument {
     key: `round-${row.id}`,
     kind: 'round',
     title: row.name,
-    keywords: `raccolta ritiro ${row.container}`,
+    keywords: `raccolta ritiro ${row.container} ${FRACTION_WORDS.find(([name]) => name.test(row.name))?.[1] ?? ''}`,
     meta: row.container,
     summary: row.tip,
     body: '',
@@ -135,9 +135,15 @@ export function fractionDocument(row: FractionRow): InformationDocument {
   };
 }
 
+/** What people call a fraction besides its name. */
+const FRACTION_WORDS: [name: RegExp, words: string][] = [
+  [/secco|residuo|indifferenziat/i, 'indifferenziata indifferenziato secco'],
+  [/organic|umid/i, 'umido organico'],
+];
+
 /** What people call a point besides its name. */
 const POINT_WORDS: Record<string, string> = {
-  acqua: 'fontanella fontana acqua potabile',
+  acqua: 'casetta fontanella fontana acqua potabile',
   centro: 'discarica ingombranti rifiuti ecocentro',
   isola: 'rifiuti cassonetti',
   olio: 'olio fritto esausto',

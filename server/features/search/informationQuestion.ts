@@ -1,7 +1,7 @@
 import type { Slot } from './informationIndex.ts';
 import type { Lexicon } from './lexicon.ts';
 import { isTimeWord } from './when.ts';
-import { STOP_WORDS } from './words.ts';
+import { forms, STOP_WORDS } from './words.ts';
 
 /** What a question asks of pages, waste, numbers, offers and dishes. */
 export interface InformationQuestion {
@@ -17,12 +17,12 @@ export interface InformationQuestion {
 }
 
 const BUTTO =
-  /^(butt(o|i|a|are|iamo|ano|ato|arlo|arla|arli)|gett(o|i|are|iamo|ano)|smalt(ire|isco|imento|isce)|ricicl(o|are)|differenziat[ao]|spazzatura|immondizia|rifiut[oi]|cassonett[oi]|bidon[ei]|pattumiera)$/;
+  /^(butt(o|i|a|are|iamo|ano|ato|arlo|arla|arli)|gett(o|i|a|are|iamo|ano)|smalt(ire|isco|imento|isce|iscono)|ricicl(o|a|are|ano|abile)|differenziat[ao]|spazzatura|immondizia|rifiut[oi]|cassonett[oi]|bidon[ei]|pattumiera)$/;
 const PUT = /^(va|vanno|metto|mettere|mette|finisce|conferire)$/;
 const ROUND = /^(raccolta|raccolgono|ritirano|ritiro|passa|passano|giorno|giorni|calendario)$/;
 /** Said around what is asked. */
 const SOFT =
-  /^(numer[oi]|telefon[oi]|telefonare|chiamare|chiamo|contatt[oi]|prezz[oi]|cost[oai]|costano|quanto|uffici?o?|sportell[oi]|strada|rott[oaie]|vecchi[oae]?|info|informazioni|sito|volantin[oi]|menu|passa|giorno|giorni|raccolta|nespresso|pagare|fare)$/;
+  /^(numer[oi]|telefon[oi]|telefonare|chiamare|chiamo|contatt[oi]|prezz[oi]|cost[oai]|costano|quanto|uffici?o?|sportell[oi]|strada|rott[oaie]|vecchi[oae]?|info|informazioni|sito|volantin[oi]|menu|passa|giorno|giorni|raccolta|nespresso|pagare|fare|offert[ae]|scont[oi]|segnal(are|azione|o)|ritirano|raccolgono|passano)$/;
 
 const NUMBER = /^(numer|telefon|chiam)/;
 
@@ -31,12 +31,15 @@ export function readQuestion(
   tokens: readonly string[],
   lexicon: Lexicon,
   has: (word: string) => boolean,
+  nowhere: readonly string[] = [],
 ): InformationQuestion {
   const placed = tokens.includes('dove') && tokens.some((token) => PUT.test(token));
   const rubbish = placed || tokens.some((token) => BUTTO.test(token));
   const round = tokens.includes('quando') || (!rubbish && tokens.some((token) => ROUND.test(token)));
-  const slots = slotsOf(tokens, lexicon, rubbish, has);
-  const sought = rubbish || round || slots.filter(({ soft }) => !soft).length > 1;
+  const all = slotsOf(tokens, lexicon, rubbish, has);
+  const slots = all.filter((slot) => !slot.own.flat().some((word) => nowhere.includes(word)) || isThere(slot, has));
+  const where = tokens.includes('dove') && tokens.some((token) => /.(are|ere|ire)$/.test(token));
+  const sought = rubbish || round || where || slots.filter(({ soft }) => !soft).length > 1;
   return { slots, rubbish, round, number: tokens.some((token) => NUMBER.test(token)), sought };
 }
 
@@ -72,5 +75,18 @@ function slotAt(tokens: readonly string[], at: number, lexicon: Lexicon, rubbish
   const noise = STOP_WORDS.has(token) || isTimeWord(token) || (token.length === 1 && !/\d/.test(token));
   if (noise || (rubbish && (BUTTO.test(token) || PUT.test(token)))) return [null, 1];
   const prefix = at === tokens.length - 1 && token.length > 2 ? token : null;
-  return [{ own: [[token]], synonyms: [], prefix, soft: SOFT.test(token) }, 1];
+  return [{ own: [[token]], synonyms: related(token), prefix, soft: SOFT.test(token) }, 1];
+}
+
+/** Nouns of a verb, and a participle of the other gender: 'prenotare' -> 'prenotazione', 'parcheggiare' -> 'parcheggio', 'dimenticato' -> 'dimenticata'. */
+function related(token: string): string[][] {
+  if (token.length < 7) return [];
+  if (token.endsWith('are')) return [[`${token.slice(0, -3)}azione`], [`${token.slice(0, -3)}o`]];
+  const participle = /^(.+[aiu]t)([oa])$/.exec(token);
+  return participle === null ? [] : [[`${participle[1]}${participle[2] === 'o' ? 'a' : 'o'}`]];
+}
+
+function isThere({ own, synonyms, prefix }: Slot, has: (word: string) => boolean): boolean {
+  const said = [...own, ...synonyms].some((wording) => wording.every((word) => forms(word).some(has)));
+  return said || (prefix !== null && has(prefix));
 }

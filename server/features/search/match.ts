@@ -11,14 +11,16 @@ interface Matching {
   named?: boolean;
   /** What asks for categories is answered by them, or by a name that says it: not by a text that happens to. */
   byCategory?: boolean;
+  /** Its places are addresses, without anybody's name: "mercatino" does not ask for what is at Piazza Mercato. */
+  addresses?: boolean;
 }
 
 /** @returns null when no document can fit */
 export function matchExpression(terms: readonly Term[], matching: Matching = {}): string | null {
-  const { inTitle, named, least, byCategory } = matching;
+  const { inTitle, named, least, byCategory, addresses = false } = matching;
   const columns = inTitle ? 'title' : named ? 'title tags category' : null;
   const expressions = terms.map((term) =>
-    (byCategory && term.categories.length > 0 ? inCategories(term) : anywhere(term, columns)).join(' OR '),
+    (byCategory && term.categories.length > 0 ? inCategories(term) : anywhere(term, columns, addresses)).join(' OR '),
   );
   if (least === undefined) {
     return expressions.length === 0 || expressions.includes('') ? null : together(expressions);
@@ -48,7 +50,7 @@ function inCategories({ categories, phrases, synonyms }: Term): string[] {
 }
 
 /** A category's name answers to the word itself, not to its synonyms: "gelato" is not every "Bar e gelateria". */
-function anywhere(term: Term, columns: string | null): string[] {
+function anywhere(term: Term, columns: string | null, addresses: boolean): string[] {
   const { phrases, synonyms, prefix, street } = term;
   if (street !== undefined && columns === null) {
     return [
@@ -62,7 +64,10 @@ function anywhere(term: Term, columns: string | null): string[] {
       : [...phrases.filter((phrase) => !phrase.startsWith(prefix)).map(quoted), beginning(prefix)];
   return [
     ...(columns === null ? own : within(columns, own)),
-    ...within(columns?.replace(' category', '') ?? 'title tags place body', synonyms.map(quoted)),
+    ...within(
+      columns?.replace(' category', '') ?? (addresses ? 'title tags body' : 'title tags place body'),
+      synonyms.map(quoted),
+    ),
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { WallTime } from '../../../shared/rules/dates.ts';
 import type { SearchSection } from '../../../shared/rules/search.ts';
+import { partOf } from './dayParts.ts';
 import { readDeal } from './deals.ts';
 import { readHoliday } from './feasts.ts';
 import type { Lexicon } from './lexicon.ts';
@@ -28,6 +29,8 @@ export interface Understanding {
 const MOST_WORDS = 12;
 const LONGEST_PHRASE = 3;
 const OPEN = /^apert[oaie]$/;
+/** What begins so is a day's name and nothing else's: "ultimo dell’anno". */
+const DAYS_OFF = /^(ponte|ultimo|vigilia|vacanze)$/;
 const FREE = /^(gratis|gratuit[oaie])$/;
 
 /**
@@ -54,6 +57,11 @@ export function understand(
     at += readAt(tokens, at, found, lexicon, now, holidays);
   }
   if (found.kinds.length > 0 && !found.kinds.includes('activities')) found.open = false;
+  if (found.when !== null && /^(ora|adesso|subito)$/.test(tokens.at(-1) ?? '') && onlyCategories(found).length > 0) {
+    // "Dove mangiare adesso" asks for what is open.
+    found.when = null;
+    found.open = true;
+  }
   if (found.terms.length === 0 && !asksSomething(found)) {
     // Only stop words or the beginning of one ("la", "da pi"): search them as they are.
     found.terms = tokens.map((token, at) => plainTerm(token, at, at === tokens.length - 1, lexicon));
@@ -99,7 +107,9 @@ function readAt(
 ): number {
   const token = tokens[at] as string;
   const ahead = tokens.slice(at, at + 5);
-  const time = isStreetDate(tokens, at) ? null : (readWhen(ahead, now) ?? (holidays ? readHoliday(ahead, now) : null));
+  const time = isStreetDate(tokens, at)
+    ? null
+    : (readWhen(ahead, now) ?? (holidays || DAYS_OFF.test(token) ? readHoliday(ahead, now) : null));
   if (time !== null) {
     // "Adesso aperto" asks no more than "aperto".
     if (token !== 'adesso' || !asksOpen(tokens)) found.when ??= time.when;
@@ -114,9 +124,15 @@ function readAt(
     found.open = true;
     if (tokens.slice(at + 1, at + 4).join(' ') === 'in questo momento') return 4;
     const table = readTableTime(tokens.slice(at + 1), now);
-    if (table !== null) found.when ??= table.when;
-    return 1 + (table?.length ?? 0);
+    if (table === null) return 1;
+    // "A pranzo domenica": the day may follow the meal.
+    const then = readWhen(tokens.slice(at + 1 + table.length, at + 6), now);
+    const [day] = then?.when.days ?? [];
+    const isDay = day !== undefined && then?.when.days.length === 1;
+    found.when ??= isDay ? partOf(day, table.name, now) : table.when;
+    return 1 + table.length + (isDay ? then.length : 0);
   }
+  if (token === 'che' && /^or[ae]$/.test(tokens[at + 1] ?? '')) return 2;
   if (token === 'di' && tokens[at + 1] === 'turno') {
     // "Farmacia di turno" is the one that is open.
     found.open = true;
@@ -138,6 +154,10 @@ function readWish(ahead: readonly string[], found: Understanding, lexicon: Lexic
   if (price !== null) {
     found.price ??= { most: price.most, said: price.said };
     return price.length;
+  }
+  if (ahead[0] === 'senza' && /^(pagare|spendere)$/.test(ahead[1] ?? '')) {
+    found.free = true;
+    return 2;
   }
   const deal = readDeal(ahead);
   if (deal !== null) {
@@ -168,7 +188,8 @@ function readWithout([no = '', ...ahead]: readonly string[], found: Understandin
   );
   if (isKnown(term)) found.terms.push(term);
   else found.missing.push(phrase);
-  return 2 + skipped;
+  // "Barriere architettoniche" says no more than "barriere".
+  return 2 + skipped + (/^architettonic/.test(ahead[skipped + 1] ?? '') ? 1 : 0);
 }
 
 function phraseTerm(phrases: string[], synonyms: string[], lexicon: Lexicon): Term {

@@ -79,8 +79,8 @@ export function createSearch(db: Db, clock: Clock, sections: TownSections = WHOL
     return found;
   }
 
-  function informed({ lexicon, now, wall }: Asked, tokens: readonly string[]): Information {
-    return information.find(tokens, lexicon, { now, today: wall.day });
+  function informed({ lexicon, now, wall }: Asked, tokens: readonly string[], nowhere: string[] = []): Information {
+    return information.find(tokens, lexicon, { now, today: wall.day, nowhere });
   }
 
   /** Documents that have all words. */
@@ -139,21 +139,29 @@ export function createSearch(db: Db, clock: Clock, sections: TownSections = WHOL
   function partly(query: Understanding, asked: Asked, known: Information): SearchResponse | null {
     const missing = missingWords(query, asked.tokens);
     const rest = withoutUnknown(query);
-    const said = (results: Results, without = missing): SearchResponse => {
-      const found = { ...PLAIN, results, interpretation: toldWithout(without, rest, asked.lexicon) };
+    const lenient = known.strong ? known : informed(asked, asked.tokens, missing);
+    const answering = (results: Results, without = missing): SearchResponse => {
+      const said = toldWithout(without, rest, asked.lexicon);
+      const found = {
+        ...PLAIN,
+        results,
+        interpretation: said,
+        ...(lenient.strong ? told(lenient, lenient.leads) : {}),
+      };
       missed.set(found, missing);
       return found;
     };
+    if (lenient.strong && lenient.leads) return answering(noResults());
     // Of a question that is mostly unknown nothing is left to answer.
     if (missing.length > rest.terms.length + rest.kinds.length + (rest.when === null ? 0 : 1)) return null;
     if (missing.length > 0 && (rest.terms.length > 0 || rest.kinds.length > 0)) {
       const results = attempt({ ...rest, missing: [] }, asked);
-      if (!isEmpty(results)) return said(results);
+      if (!isEmpty(results)) return answering(results);
     }
     for (const least of fewerWords(rest)) {
       const results = attempt(rest, asked, least);
       const without = [...missing, ...droppedWords(rest, least, asked.tokens)];
-      if (!isEmpty(results)) return Object.assign(said(results, without), known.whole ? told(known) : {});
+      if (!isEmpty(results)) return Object.assign(answering(results, without), known.whole ? told(known) : {});
     }
     return null;
   }

@@ -1,6 +1,7 @@
 import { contentVersionOf } from '../../content/contentVersion.ts';
 import type { Db } from '../../lib/db.ts';
 import { distance, LONGEST_WORD, MISTAKE } from './distance.ts';
+import { ALL_SECTIONS } from './repository.ts';
 import { forms } from './words.ts';
 
 /** Every word of the index, ready for the question which of them a misspelt one may have meant. */
@@ -18,6 +19,8 @@ export interface Candidate {
 interface Known {
   words: string[];
   documents: number[];
+  /** Whether a title or category has the word, or the lexicon: what a short word may have meant. */
+  named: boolean[];
   /** Words by each pair of letters they have, the pair before the first one included. */
   byPair: Map<string, number[]>;
 }
@@ -26,12 +29,8 @@ const SHORTEST = 3;
 /** Words of so many letters are corrected with care. */
 const SHORT = 4;
 const MOST_CANDIDATES = 5;
-/** What people look for that no town of this size has: it must not become something else. */
-const OTHERS = new Set(
-  'lidl uber poke ikea zara coop aldi nike puma eni q8 tim wind iliad glovo conad despar eurospin amazon subito vinted spid inps'.split(
-    ' ',
-  ),
-);
+/** A beginning with a mistake in it is believed of words of so many letters. */
+const LONG_ENOUGH = 6;
 /** Town words and times are likelier than any word of a text. */
 const LEXICON_DOCUMENTS = 1_000_000;
 
@@ -40,7 +39,18 @@ const LEXICON_DOCUMENTS = 1_000_000;
  * documents reading takes a fifth of a second.
  */
 export function createVocabulary(db: Db): (lexiconWords: readonly string[]) => Vocabulary {
-  const terms = db.prepare<[], [string, number]>('SELECT term, documents FROM search_vocabulary').raw();
+  for (const kind of ALL_SECTIONS) {
+    db.exec(
+      `CREATE VIRTUAL TABLE IF NOT EXISTS temp.search_${kind}_columns USING fts5vocab (main, search_${kind}, col)`,
+    );
+  }
+  const parts = ALL_SECTIONS.map(
+    (kind) => `SELECT term, max(doc) AS documents, max(col IN ('title', 'category')) AS named
+      FROM temp.search_${kind}_columns GROUP BY term`,
+  );
+  const terms = db
+    .prepare<[], Word>(`SELECT term, sum(documents), max(named) FROM (${parts.join(' UNION ALL ')}) GROUP BY term`)
+    .raw();
   const contentVersion = contentVersionOf(db);
   let known: Known | null = null;
   let version = -1;
@@ -60,20 +70,23 @@ export function createVocabulary(db: Db): (lexiconWords: readonly string[]) => V
   };
 }
 
-function index(terms: [string, number][], lexiconWords: readonly string[]): Known {
-  const known: Known = { words: [], documents: [], byPair: new Map() };
-  const add = (word: string, documents: number) => {
+type Word = [term: string, documents: number, named: 0 | 1];
+
+function index(terms: readonly Word[], lexiconWords: readonly string[]): Known {
+  const known: Known = { words: [], documents: [], named: [], byPair: new Map() };
+  const add = (word: string, documents: number, named: boolean) => {
     if (word.length < SHORTEST || word.length > LONGEST_WORD || !/^\p{L}+$/u.test(word)) return;
     const at = known.words.push(word) - 1;
     known.documents.push(documents);
+    known.named.push(named);
     for (const pair of pairs(word)) {
       const list = known.byPair.get(pair);
       if (list === undefined) known.byPair.set(pair, [at]);
       else list.push(at);
     }
   };
-  for (const word of new Set(lexiconWords.flatMap(forms))) add(word, LEXICON_DOCUMENTS);
-  for (const [word, documents] of terms) add(word, documents);
+  for (const word of new Set(lexiconWords.flatMap(forms))) add(word, LEXICON_DOCUMENTS, true);
+  for (const [word, documents, named] of terms) add(word, documents, named === 1);
   return known;
 }
 
@@ -88,7 +101,7 @@ function allowance(word: string): number {
 
 /** The likeliest words, best first; two mistakes are only thought of when one explains nothing. */
 function likeliest(known: Known, word: string, last: boolean): Candidate[] {
-  if (word.length < SHORTEST || word.length > LONGEST_WORD || OTHERS.has(word)) return [];
+  if (word.length < SHORTEST || word.length > LONGEST_WORD) return [];
   const most = allowance(word);
   const near = within(known, word, last, Math.min(1, most));
   return near.length > 0 || most < 2 ? near : within(known, word, last, most);
@@ -103,20 +116,26 @@ function within(known: Known, word: string, last: boolean, mistakes: number): Ca
     if (candidate.length < word.length - 2 * mistakes) continue;
     if (!last && candidate.length > word.length + 2 * mistakes) continue;
     const [whole, beginning] = distance(word, candidate, limit);
-    if (whole > limit && !(last && beginning <= limit)) continue;
-    // Of a short word every letter counts: a whole word that begins the same, and one slip of the fingers.
-    if (short && word.length === SHORT && (whole >= MISTAKE || candidate[0] !== word[0])) {
-      if (
-        !(last && beginning === 0) &&
-        !(whole === MISTAKE && candidate.length !== word.length && candidate[0] === word[0])
-      )
-        continue;
-    }
+    const same = candidate[0] === word[0];
+    const unfinished = last && beginning <= limit && (beginning === 0 || (same && word.length >= LONG_ENOUGH));
+    if (whole > limit && !unfinished) continue;
+    if (short && !(last && beginning === 0) && !(known.named[at] === true && slips(word, candidate, whole))) continue;
     const mistaken = whole <= limit ? whole * 10 : beginning * 10 + 40;
     const rarity = -Math.min(30, 2 * Math.log2(1 + (known.documents[at] as number)));
-    found.push({ word: candidate, cost: mistaken + rarity + (candidate[0] === word[0] ? 0 : 50) });
+    found.push({ word: candidate, cost: mistaken + rarity + (same ? 0 : 50) });
   }
   return found.sort((a, b) => a.cost - b.cost).slice(0, MOST_CANDIDATES);
+}
+
+/**
+ * Whether a short word is a slip for another: letters swapped, or one wrong, missing or doubled between the first and the last, which
+ * nobody gets wrong. What begins and ends otherwise is a name: "lidl" is no "lido", "poke" no "poco".
+ */
+function slips(word: string, candidate: string, whole: number): boolean {
+  if (whole > MISTAKE || candidate[0] !== word[0]) return false;
+  if (candidate.length !== word.length) return candidate.at(-1) === word.at(-1);
+  if (candidate.at(-1) === word.at(-1)) return whole < MISTAKE;
+  return Array.from(word).sort().join('') === Array.from(candidate).sort().join('');
 }
 
 /** The words that share enough pairs: a mistake spoils three at most (two letters swapped). */

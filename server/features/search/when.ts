@@ -48,10 +48,12 @@ export function readWhen(tokens: readonly string[], now: WallTime): Read | null 
 }
 
 /** After "aperto": 'a pranzo', 'per cena', 'fino a tardi'. */
-export function readTableTime(tokens: readonly string[], now: WallTime): Read | null {
+export function readTableTime(tokens: readonly string[], now: WallTime): (Read & { name: string }) | null {
+  const after = tokens[0] === 'dopo' ? `dopo${tokens[1]}` : undefined;
+  if (isTableTime(after)) return { when: nextTableTime(after, now), length: 2, name: after };
   const length = tokens.findIndex((token) => !/^(fino|a|per)$/.test(token)) + 1;
   const name = tokens[length - 1];
-  return isTableTime(name) ? { when: nextTableTime(name, now), length } : null;
+  return isTableTime(name) ? { when: nextTableTime(name, now), length, name } : null;
 }
 
 /** 'stasera', 'questa notte', 'questo pomeriggio' */
