@@ -354,15 +354,6 @@ describe('order and number', () => {
   });
 });
 
-/** Another event like the first one. */
-function copyEvent(id: number, slug: string, title: string): void {
-  const columns = (db.pragma('table_info(events)') as { name: string }[]).map(({ name }) => name);
-  const others = columns.filter((name) => !['id', 'slug', 'title'].includes(name)).join(', ');
-  db.prepare<[number, string, string]>(
-    `INSERT INTO events (id, slug, title, ${others}) SELECT ?, ?, ?, ${others} FROM events WHERE id = 1`,
-  ).run(id, slug, title);
-}
-
 describe('events of several days', () => {
   beforeAll(() => {
     const copy = db.prepare<[number, string, string]>(
@@ -371,9 +362,9 @@ describe('events of several days', () => {
     const occurs = db.prepare<[number, string, string]>(
       'INSERT INTO event_occurrences (event_id, starts_at, ends_at) VALUES (?, ?, ?)',
     );
-    copyEvent(97, 'barche', 'Barche di luce');
+    copy.run(97, 'barche', 'Barche di luce');
     occurs.run(97, '2026-10-30T09:00:00.000Z', '2026-12-06T20:00:00.000Z');
-    copyEvent(98, 'sagrone', 'Sagrone del fungo');
+    copy.run(98, 'sagrone', 'Sagrone del fungo');
     occurs.run(98, '2026-11-27T17:00:00.000Z', '2026-11-29T22:30:00.000Z');
   });
   afterAll(() => db.prepare('DELETE FROM events WHERE id IN (97, 98)').run());
