@@ -29,7 +29,7 @@ const OF_CATEGORY = "(f.target = 'follow_category' AND f.item_id = t.category_id
 /** SQL that is true for followers of the item's place or category. */
 function followed(kind: SavableKind): string {
   const ways = [CONTENT[kind].of_place ? OF_SHOP : [], KINDS[kind].categorised ? OF_CATEGORY : []].flat();
-  return `(${ways.join(' OR ')})`;
+  return ways.length === 0 ? '0' : `(${ways.join(' OR ')})`;
 }
 
 /** Tells followers of places and categories what came online since the last message: one message each evening. */

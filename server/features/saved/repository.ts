@@ -37,16 +37,15 @@ const ITEMS: Record<string, string> = {
 
 const OF_ACTIVITY = 't.activity_id IN (SELECT value FROM json_each(@activities))';
 const OF_CATEGORY = 't.category_id IN (SELECT value FROM json_each(@categories))';
-/** SQL of the items that are news for a follower, by kind; without an entry, items of a followed category. */
-const FOLLOWED: Partial<Record<SavableKind, string>> = {
-  events: `(${OF_ACTIVITY} OR ${OF_CATEGORY})`,
-  jobs: `(${OF_ACTIVITY} OR ${OF_CATEGORY})`,
-  promotions: `(${OF_ACTIVITY} OR ${OF_CATEGORY})`,
-  flyers: `${OF_ACTIVITY} AND t.starts_on <= @day`,
-};
+/** SQL of the items of a kind that are news for a follower: those of a followed place or category. */
+function followed(kind: SavableKind): string {
+  const { of_place, joins } = CONTENT[kind];
+  const ways = [of_place ? OF_ACTIVITY : '', joins.includes('category') ? OF_CATEGORY : ''].filter(Boolean);
+  const isFollowed = ways.length === 0 ? '0' : `(${ways.join(' OR ')})`;
+  return kind === 'flyers' ? `${isFollowed} AND t.starts_on <= @day` : isFollowed;
+}
 const NEWS = `${SAVABLE_KINDS.map(
-  (kind) =>
-    `SELECT '${kind}' AS kind, * FROM (${item(kind)} WHERE ${current(kind, 't', 's')} AND ${FOLLOWED[kind] ?? OF_CATEGORY})`,
+  (kind) => `SELECT '${kind}' AS kind, * FROM (${item(kind)} WHERE ${current(kind, 't', 's')} AND ${followed(kind)})`,
 ).join(' UNION ALL ')} ORDER BY published_at DESC, kind, id LIMIT @limit`;
 
 type Asked = { ids: string; now: string };

@@ -9,7 +9,7 @@ import { ALL_SECTIONS } from './repository.ts';
 
 /** What the quick search offers at the first letters: categories that have something, sections, pages and services. */
 export function createSuggestions(db: Db, sections: TownSections): () => SearchSuggestions {
-  const categories = ALL_SECTIONS.map((kind) => ({
+  const categories = ALL_SECTIONS.filter((kind) => KINDS[kind].categorised).map((kind) => ({
     kind,
     rows: db.prepare<[], { slug: string; plural: string }>(
       `SELECT slug, plural FROM categories AS c WHERE kind = '${kind}'
