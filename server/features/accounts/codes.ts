@@ -123,7 +123,8 @@ export function oneTimeCodes(parts: AccountParts, { audit, secret: key, portalNa
     add(signedIn: SignedIn, { setup, code }: NewCodes): string[] {
       const opened = setups.open(setup, String(signedIn.user.id));
       const held = opened === null ? null : (JSON.parse(opened) as { secret: string; until: number });
-      if (held === null || held.until <= clock().epochMilliseconds) throw new HttpError(422, TOO_LATE);
+      if (held === null || held.until <= clock().epochMilliseconds)
+        throw new HttpError(422, TOO_LATE, { code: [TOO_LATE] });
       return add.immediate(signedIn, Buffer.from(held.secret, 'base64url'), code);
     },
     remove: (signedIn: SignedIn): void => remove.immediate(signedIn),

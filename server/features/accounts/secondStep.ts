@@ -50,7 +50,7 @@ export function secondStep(parts: AccountParts, codes: OneTimeCodes, secret: str
     const opened = seal.open(held ?? '', '');
     const { id, mark, until } = JSON.parse(opened ?? '{"until":0}') as { id: number; mark: string; until: number };
     const user = until > clock().epochMilliseconds ? users.byId(id) : undefined;
-    if (user === undefined || markOf(user) !== mark) throw new HttpError(422, TOO_LATE);
+    if (user === undefined || markOf(user) !== mark) throw new HttpError(422, TOO_LATE, { code: [TOO_LATE] });
     return user;
   }
 }
