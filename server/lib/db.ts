@@ -6,6 +6,7 @@ import { holidayOf } from '../../shared/rules/holidays.ts';
 import { StartError } from '../config.ts';
 import { type Clock, isoInstant, systemClock } from './clock.ts';
 import { normalEmail } from './emailAddress.ts';
+import { keepPlans } from './plans.ts';
 
 export type Db = Database.Database;
 
@@ -53,6 +54,7 @@ export function openDbToRead(dataDir: string): Db {
   const file = join(dataDir, 'piazza.db');
   if (!existsSync(file)) throw new StartError(`${dataDir} has no portal.`);
   const db = new Database(file, { readonly: true });
+  keepPlans(db);
   defineFunctions(db);
   const [version, known] = [Number(db.pragma('user_version', { simple: true })), migrations().length];
   if (version === known) return db;
@@ -92,6 +94,7 @@ function openFile(file: string): Db {
     const db = new Database(file);
     // This is the first statement that reads the file.
     db.pragma('journal_mode = WAL');
+    keepPlans(db);
     return db;
   } catch (error) {
     if (!(error instanceof Database.SqliteError)) throw error;
