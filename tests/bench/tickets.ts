@@ -10,11 +10,10 @@ import { createClaim } from '../../server/features/tickets/claim.ts';
 import { openDb } from '../../server/lib/db.ts';
 import { type Sale, saleOf } from '../server/tickets/sale.ts';
 import { AS_RUN, type BenchRow, requestsPerSecond, serve } from './http.ts';
+import { type Reader, startReader } from './reader.ts';
 
 const PLACES = 5_000;
 const BUYERS = 1_000;
-/** Who searches has the portal open: a server takes one new connection a turn, and a rush brings a thousand in a moment. */
-const READERS = 20;
 const HEADERS = { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' };
 const NOW_MS = Date.now();
 const starts_at = new Date(NOW_MS + 30 * 86_400_000).toISOString();
@@ -24,7 +23,6 @@ const round = (value: number) => Math.round(value).toLocaleString('it-IT');
 export async function ticketRows(): Promise<BenchRow[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'piazza-bench-tickets-'));
   const agent = new Agent({ connections: BUYERS, pipelining: 1, headersTimeout: 0, bodyTimeout: 0 });
-  const readers = new Agent({ connections: READERS });
   try {
     const { db } = openDb(dataDir);
     console.log('bench: writing 10.000 documents for the rush');
@@ -39,13 +37,10 @@ export async function ticketRows(): Promise<BenchRow[]> {
     await hello.stop();
     const portal = await serve('tests/bench/portal.ts', { ...AS_RUN, DATA_DIR: dataDir, NEW_KEYS: 'on' });
     const origin = `http://127.0.0.1:${portal.port}`;
-    await Promise.all(
-      Array.from({ length: READERS }, () =>
-        request(origin + SEARCH, { dispatcher: readers }).then(({ body }) => body.dump()),
-      ),
-    );
-    const idle = p99(await searches(origin, readers, wait(5_000)));
-    const rush = await claimAll(origin, agent, readers, rushed);
+    const reader = await startReader(origin + SEARCH);
+    const idle = await reader.during(wait(5_000));
+    const rush = await claimAll(origin, agent, reader, rushed);
+    await reader.close();
     const opening = await openDoors(origin, agent, opened);
     await portal.stop();
 
@@ -66,7 +61,7 @@ export async function ticketRows(): Promise<BenchRow[]> {
       },
     ];
   } finally {
-    await Promise.all([agent.destroy(), readers.destroy()]);
+    await agent.destroy();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
@@ -137,32 +132,6 @@ function flushesPerSecond(folder: string): number {
   return 300 / ((performance.now() - started) / 1000);
 }
 
-/** Milliseconds of searches, forty a second, while `work` goes on. */
-async function searches(origin: string, dispatcher: Agent, work: Promise<unknown>): Promise<number[]> {
-  const times: number[] = [];
-  let isOver = false;
-  const ended = work.finally(() => {
-    isOver = true;
-  });
-  const asked: Promise<void>[] = [];
-  while (!isOver) {
-    const started = performance.now();
-    asked.push(
-      request(origin + SEARCH, { dispatcher })
-        .then(({ body }) => body.arrayBuffer())
-        .then(() => void times.push(performance.now() - started)),
-    );
-    await wait(25);
-  }
-  await Promise.all([...asked, ended]);
-  return times;
-}
-
-function p99(times: number[]): number {
-  const sorted = times.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN;
-}
-
 const claimBody = (sale: Sale) =>
   JSON.stringify({
     occurrence_id: sale.occurrence_id,
@@ -171,7 +140,7 @@ const claimBody = (sale: Sale) =>
   });
 
 /** Every buyer claims single places, one after the other, until there are none. */
-async function claimAll(origin: string, dispatcher: Agent, readers: Agent, sale: Sale): Promise<Rush> {
+async function claimAll(origin: string, dispatcher: Agent, reader: Reader, sale: Sale): Promise<Rush> {
   let told = 0;
   let last = 0;
   const started = performance.now();
@@ -186,8 +155,8 @@ async function claimAll(origin: string, dispatcher: Agent, readers: Agent, sale:
       last = performance.now();
     }
   }
-  const times = await searches(origin, readers, Promise.all(Array.from({ length: BUYERS }, buyer)));
-  return { rate: told / ((last - started) / 1000), told, p99: p99(times) };
+  const p99 = await reader.during(Promise.all(Array.from({ length: BUYERS }, buyer)));
+  return { rate: told / ((last - started) / 1000), told, p99 };
 }
 
 /** Five thousand people come within ten seconds: the event's page, its checkout, what is left, and a place each. */
