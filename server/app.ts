@@ -80,7 +80,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   registerWriting(app, writing);
   setPresent(db, clock);
   const settings = createSettings(db, clock);
-  await registerSecurity(app, {
+  registerSecurity(app, {
     https: isHttps(config),
     development: config.development,
     sources: policySources(settings),

@@ -75,7 +75,7 @@ export function createDocument(template: string): (reply: FastifyReply, content:
   return (reply, content) => {
     const html =
       `${beforeHead}${head(content)}${beforeSplash}${splash(content)}${beforeNoscript}${fallback(content.fallback)}${LATE}` +
-      `${beforePreload}<script type="application/json" id="preload">${jsonForScript(content.preload)}</script>${rest}`;
+      `${beforePreload}<script type="application/json" id="preload">${preloadJson(content.preload)}</script>${rest}`;
     reply
       .code(content.status)
       .header('Content-Type', 'text/html; charset=utf-8')
@@ -150,6 +150,22 @@ function splash({ logo, site_name }: DocumentContent): string {
 
 /** Shown by the styles when the scripts did not load. It follows the page, whose first link is the skip link. */
 const LATE = '<p class="late"><a href="">Ci vuole più del solito: ricarica</a></p>';
+
+const known = new WeakMap<object, string>();
+
+/** Answers that are cached as objects (server/content/answers.ts), such as the home's, are written once. */
+function preloadJson(preload: Record<string, unknown>): string {
+  const parts = Object.entries(preload)
+    .filter(([, value]) => value !== undefined)
+    .map(([url, value]) => `${jsonForScript(url)}:${known.get(value as object) ?? remember(value)}`);
+  return `{${parts.join(',')}}`;
+}
+
+function remember(value: unknown): string {
+  const text = jsonForScript(value);
+  if (typeof value === 'object' && value !== null) known.set(value, text);
+  return text;
+}
 
 /** JSON in which no text can end the script element. */
 function jsonForScript(value: unknown): string {
