@@ -7,9 +7,11 @@ import { CENTRE, centre, closeCentre } from '../features/notifications/centre.ts
 import { arrive } from '../features/notifications/delivery.ts';
 import { canOfferPush, dismissPush, pushStore } from '../features/push/store.ts';
 import { DownloadReminder } from '../features/pwa/DownloadReminder.tsx';
+import { downloadStore } from '../features/pwa/download.ts';
 import { installStore } from '../features/pwa/install.ts';
 import { OfflineToast } from '../features/pwa/OfflineToast.tsx';
 import { UpdateCard } from '../features/pwa/UpdateCard.tsx';
+import { workerStore } from '../features/pwa/update.ts';
 import { settingsStore } from '../features/settings/store.ts';
 import { keepFocus } from '../lib/keptFocus.ts';
 import { lazily } from '../lib/lazy.ts';
@@ -18,6 +20,7 @@ import { useReservedRoom } from '../lib/reservedRoom.ts';
 import { signal } from '../lib/signals.ts';
 import { Slot } from '../ui/Boundary.tsx';
 import { isBusy } from './busyPages.ts';
+import { cardTurn } from './cardTurn.ts';
 import css from './Live.module.css';
 import { countListed } from './listed.ts';
 import { noteFollowed, startLive } from './live.ts';
@@ -79,30 +82,42 @@ function Centre() {
 }
 
 /**
- * Cards stand on each other at the foot of the page. Where there is no room beside the cookie banner they wait until it is
- * gone; offers that nobody asked for wait until a busy page is left.
+ * One card at a time at the foot of the page, after the cookie banner; offers that nobody asked for wait until a busy
+ * page is left.
  */
 function Cards() {
-  const { view } = useSnapshot(consentStore);
-  const { settings } = useSnapshot(settingsStore);
-  const { prompt } = useSnapshot(installStore);
-  const [path] = useLocation();
-  const busy = isBusy(path);
   const stack = useRef<HTMLDivElement>(null);
   useReservedRoom(stack);
-  const isAsking = settings.system_settings?.cookie_consent_required === true && view !== 'none';
+  const { view } = useSnapshot(consentStore);
+  const { settings } = useSnapshot(settingsStore);
+  const asking = settings.system_settings?.cookie_consent_required === true && view !== 'none';
+  const turn = useTurn(asking);
   return (
-    <div ref={stack} className={css.stack} data-waiting={isAsking ? '' : undefined}>
+    <div ref={stack} className={css.stack} data-waiting={asking ? '' : undefined}>
       <Slot>
-        <OfflineToast />
+        <OfflineToast turn={turn === 'toast'} />
       </Slot>
-      <Slot>{!busy && <DownloadReminder />}</Slot>
-      <Slot>{prompt.view !== 'hidden' && (prompt.asked || !busy) && <InstallPrompt />}</Slot>
-      <Slot>
-        <UpdateCard />
-      </Slot>
+      <Slot>{turn === 'reminder' && <DownloadReminder />}</Slot>
+      <Slot>{turn === 'install' && <InstallPrompt />}</Slot>
+      <Slot>{turn === 'update' && <UpdateCard />}</Slot>
     </div>
   );
+}
+
+function useTurn(asking: boolean) {
+  const { prompt } = useSnapshot(installStore);
+  const { update, offlineToast } = useSnapshot(workerStore);
+  const { offer, reminder } = useSnapshot(downloadStore);
+  const [path] = useLocation();
+  const busy = isBusy(path);
+  const offered = prompt.view === 'hidden' || busy ? 'hidden' : 'offered';
+  return cardTurn({
+    asking,
+    install: prompt.view !== 'hidden' && prompt.asked ? 'asked' : offered,
+    update: update.card !== 'hidden',
+    toast: offlineToast,
+    reminder: reminder.visible && offer !== null && !busy,
+  });
 }
 
 function PushQuestion() {

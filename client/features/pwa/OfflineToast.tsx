@@ -1,18 +1,20 @@
 import { CloudDownload } from 'lucide-react';
-import { useSnapshot } from 'valtio';
+import { useEffect } from 'react';
 import { OFFLINE_TOAST } from '../../../shared/rules/offlineToast.ts';
 import css from './OfflineToast.module.css';
-import { workerStore } from './update.ts';
+import { showOfflineToast } from './update.ts';
 
 /**
- * Says once that the portal now works offline. The live region must exist before its text, or screen readers stay
- * silent.
+ * Says once that the portal now works offline, when it is its turn. The live region must exist before its text, or
+ * screen readers stay silent.
  */
-export function OfflineToast() {
-  const { offlineToast } = useSnapshot(workerStore);
+export function OfflineToast({ turn }: { turn: boolean }) {
+  useEffect(() => {
+    if (turn) showOfflineToast();
+  }, [turn]);
   return (
     <div role="status">
-      {offlineToast && (
+      {turn && (
         <p className={css.toast}>
           <CloudDownload size={22} strokeWidth={1.75} aria-hidden="true" />
           {OFFLINE_TOAST}
