@@ -6,7 +6,7 @@ import type { ArticleCard } from '../../shared/contract/sustainability.ts';
 import { paths } from '../../shared/paths.ts';
 import { occurrenceLabel } from '../../shared/rules/dates.ts';
 import { priceRange } from '../../shared/rules/money.ts';
-import { type SceneKind, scenePath } from '../../shared/rules/scenes.ts';
+import { PICTURE_SIZES, type SceneKind, scenePath } from '../../shared/rules/scenes.ts';
 import { capital } from '../lib/text.ts';
 import card from '../ui/Card.module.css';
 import { Photo } from '../ui/Photo.tsx';
@@ -92,12 +92,7 @@ function Lead({ kind, item: { id, title, excerpt, category }, photo, href, when,
       <article className={`${card.card} ${css.lead}`}>
         <div className={css.cover}>
           <TileWall tiles={[{ kind: kind === 'events' ? kind : 'sustainability', seed: id }]} size={80} />
-          <Photo
-            path={photo}
-            scene={scenePath(kind, category.slug, id)}
-            sizes="(min-width: 1024px) 660px, 100vw"
-            first
-          />
+          <Photo path={photo} scene={scenePath(kind, category.slug, id)} sizes={PICTURE_SIZES.lead} first />
         </div>
         <div className={css.words}>
           <p className={css.when}>{when}</p>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Photos } from '../../shared/contract/photos.ts';
-import { type SceneKind, scenePath, tilePath } from '../../shared/rules/scenes.ts';
+import { PICTURE_SIZES, type SceneKind, scenePath, tilePath } from '../../shared/rules/scenes.ts';
 import type { TileKind } from '../../shared/rules/tile.ts';
 import { useAnchor } from '../lib/anchor.ts';
 import { useHeadingFocus } from '../lib/navigation.ts';
@@ -71,7 +71,7 @@ export function Detail({
         <Photo
           path={photo}
           scene={scenePath(kind, category, seed)}
-          sizes="(min-width: 1024px) 740px, 100vw"
+          sizes={PICTURE_SIZES.wall}
           alt={photos[0]?.alt ?? title}
           first
         />

@@ -1,11 +1,25 @@
+import type { HomeResponse } from '../../shared/contract/home.ts';
 import { paths, searchApiUrl } from '../../shared/paths.ts';
 import { occurrenceLabel } from '../../shared/rules/dates.ts';
 import { MODULES } from '../../shared/rules/modules.ts';
+import { PICTURE_SIZES, scenePath } from '../../shared/rules/scenes.ts';
 import { SEARCH_MIN_CHARACTERS } from '../../shared/rules/searchTerm.ts';
 import { webSiteLd } from './jsonLd.ts';
 import { listPages } from './kindDocuments.ts';
+import type { PageFacts } from './page.ts';
 import type { Page } from './sources.ts';
 import { sustainabilityPages } from './sustainabilityPages.ts';
+
+/** The picture of what stands first on the home. */
+function leadPicture({ lead_event, lead_article }: HomeResponse): Pick<PageFacts, 'picture'> {
+  const { lead: sizes } = PICTURE_SIZES;
+  if (lead_event !== null) {
+    const { id, photo, category } = lead_event;
+    return { picture: { photo, scene: scenePath('events', category.slug, id), sizes } };
+  }
+  if (lead_article === null) return {};
+  return { picture: { photo: null, scene: scenePath('articles', lead_article.category.slug, lead_article.id), sizes } };
+}
 
 /** Pages with a fixed address. */
 export const fixedPages: Record<string, Page> = {
@@ -15,6 +29,7 @@ export const fixedPages: Record<string, Page> = {
       title: null,
       description: 'Attività aperte adesso, eventi di oggi, promozioni e lavoro: la città in una pagina.',
       json_ld: [webSiteLd(origin)],
+      ...leadPicture(home),
       preload: { '/api/home': home, ...(user === null ? {} : { '/api/saved': sources.saved(user.id) }) },
       items: [
         ...[...home.events_today, ...home.events_next].map((event) => ({

@@ -1,5 +1,6 @@
 import { KINDS, type ListedKind } from '../../shared/rules/kinds.ts';
 import { type ListState, listState, listUrl } from '../../shared/rules/lists.ts';
+import { isSceneKind, PICTURE_SIZES, scenePath } from '../../shared/rules/scenes.ts';
 import { LISTED_KINDS } from '../content/kinds.ts';
 import { HttpError } from '../http/errors.ts';
 import type { KindPages } from './kindPages.ts';
@@ -13,6 +14,7 @@ import type { ItemPage, Page, Sources } from './sources.ts';
 interface Item {
   id: number;
   photo?: string | null;
+  category?: { slug: string };
 }
 
 /** A kind with its contracts, seen from here. */
@@ -60,7 +62,14 @@ function itemPage(kind: ListedKind, sources: Sources, key: string, origin: strin
   const item = source.detail(key);
   return {
     image: shareAddress(kind, item),
+    ...wallPicture(kind, item),
     preload: { [`/api/${kind}/${encodeURIComponent(key)}`]: item },
     ...pages.item(item, origin, sources.town),
   };
+}
+
+/** The picture on the wall of an item's page; articles and flyers have no such wall. */
+function wallPicture(kind: ListedKind, { id, photo = null, category }: Item): Pick<PageFacts, 'picture'> {
+  if (!isSceneKind(kind) || kind === 'articles' || category === undefined) return {};
+  return { picture: { photo, scene: scenePath(kind, category.slug, id), sizes: PICTURE_SIZES.wall } };
 }

@@ -1,3 +1,4 @@
+import type { LeadPicture } from '../http/document.ts';
 import type { Fallback } from '../http/noscript.ts';
 
 /** The parts of the document that differ from page to page. */
@@ -9,6 +10,7 @@ export interface PageFacts {
   description: string;
   /** Path of the share image. */
   image?: string;
+  picture?: LeadPicture;
   article?: boolean;
   private?: boolean;
   json_ld?: object[];

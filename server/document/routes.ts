@@ -96,6 +96,7 @@ export function documentRoutes(app: App, dependencies: Dependencies): void {
       image: config.public_origin + (facts.image ?? '/share/town/piazza.png'),
       site_name: siteName,
       logo: logoUrl(site),
+      picture: facts.picture ?? null,
       og_type: facts.article === true ? 'article' : 'website',
       indexed: facts.private !== true && status === 200,
       theme_color: pwa.theme_color,

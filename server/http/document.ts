@@ -2,12 +2,23 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
+import { photoSources } from '../../shared/rules/photos.ts';
 import { tile } from '../../shared/rules/tile.ts';
 import { StartError } from '../config.ts';
 import { keepNewest } from '../lib/bounded.ts';
 import { escapeHtml } from '../lib/html.ts';
 import { type Fallback, fallback } from './noscript.ts';
 import { isKnownAnswer } from './revalidation.ts';
+
+/** The large picture at the head of a page, as the page's script asks for it (client/ui/Photo.tsx). */
+export interface LeadPicture {
+  /** Null: the scene. */
+  photo: string | null;
+  /** The path of the drawing that stands in for a photo. */
+  scene: string;
+  /** The `sizes` of its element. */
+  sizes: string;
+}
 
 /** The variable parts of the document of one page. Values are plain text; this module escapes them. */
 export interface DocumentContent {
@@ -19,6 +30,8 @@ export interface DocumentContent {
   canonical: string;
   /** Absolute URL of a PNG of 1200 by 630. */
   image: string;
+  /** Named in the document, because otherwise only the script finds it. */
+  picture: LeadPicture | null;
   site_name: string;
   /** The town's own logo; null: the town's tile. */
   logo: string | null;
@@ -138,7 +151,14 @@ function head(content: DocumentContent): string {
     content.og_type
   }"><meta property="og:locale" content="it_IT"><meta property="og:site_name" content="${escapeHtml(
     content.site_name,
-  )}"><meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:url" content="${canonical}"><meta property="og:image" content="${image}"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"><meta name="twitter:card" content="summary_large_image">${metas}${alternates}${files}${jsonLd}`;
+  )}"><meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:url" content="${canonical}"><meta property="og:image" content="${image}"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"><meta name="twitter:card" content="summary_large_image">${metas}${alternates}${files}${content.picture === null ? '' : pictureLink(content.picture)}${jsonLd}`;
+}
+
+/** A scene is small enough to come before the scripts; a photo shares the line with them. */
+function pictureLink({ photo, scene, sizes }: LeadPicture): string {
+  const sources = photoSources(photo);
+  if (sources === null) return `<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(scene)}">`;
+  return `<link rel="preload" as="image" type="image/avif" imagesrcset="${escapeHtml(sources.avif)}" imagesizes="${escapeHtml(sizes)}">`;
 }
 
 const splashTile = `<svg viewBox="0 0 100 100" aria-hidden="true">${tile('town', 'piazza')}</svg>`;

@@ -13,3 +13,9 @@ export const tilePath = (kind: SceneKind, category: string, seed: number | strin
 
 export const scenePath = (kind: SceneKind, category: string, id: number): string =>
   `/storage/scenes/${kind}/${category}/${id}.svg`;
+
+/** The `sizes` of the large pictures; the document asks for the same before the script does. */
+export const PICTURE_SIZES = {
+  lead: '(min-width: 1024px) 660px, 100vw',
+  wall: '(min-width: 1024px) 740px, 100vw',
+} as const;

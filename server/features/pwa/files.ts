@@ -67,6 +67,7 @@ export function pwaFileRoutes(app: App, { config, settings, template }: Dependen
       canonical: `${config.public_origin}/`,
       image: `${config.public_origin}/share/town/piazza.png`,
       site_name: siteName,
+      picture: null,
       // Without a network the town's own logo may not load.
       logo: null,
       og_type: 'website',
