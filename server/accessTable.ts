@@ -48,6 +48,7 @@ export const ACCESS: Record<string, Capability> = {
   'PUT /api/frontend/profile/email': 'account',
   'PUT /api/frontend/profile/password': 'account',
   'POST /api/frontend/profile/verification': 'account',
+  'GET /api/frontend/profile/summary': 'account',
   'GET /api/frontend/profile/sessions': 'account',
   'DELETE /api/frontend/profile/sessions/:id': 'account',
   'DELETE /api/frontend/profile/sessions': 'account',

@@ -56,6 +56,8 @@ export const paths = {
   /** Confirms with one tap that a place's page is still right. */
   freshness: '/profilo/verifica',
   profile: '/profilo',
+  /** A page of one's account (shared/rules/profilePages.ts). */
+  profilePage: (slug: string) => `/profilo/${slug}`,
   /** Where the office sets up passkey or codes. */
   strongSignIn: '/profilo/accesso',
   coupons: '/profilo/coupon',

@@ -6,7 +6,7 @@ import { settingsStore } from '../features/settings/store.ts';
 import { Section } from '../ui/Page.tsx';
 import css from './CookieChoice.module.css';
 
-/** /profilo: the person's cookie choice and the way to change it; without the question when the town does not ask. */
+/** On /profilo/privacy: the person's cookie choice and the way to change it; without the question when the town does not ask. */
 export function CookieChoice() {
   const { settings } = useSnapshot(settingsStore);
   return (

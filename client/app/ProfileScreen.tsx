@@ -1,9 +1,16 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { paths } from '../../shared/paths.ts';
+import { useLocation } from 'wouter';
+import { useLocationProperty } from 'wouter/use-browser-location';
+import type { ProfileSummary } from '../../shared/contract/accounts.ts';
+import { MISSING_TITLES } from '../../shared/rules/missing.ts';
 import { MODULES } from '../../shared/rules/modules.ts';
+import { type ProfileSlug, profileAddress, profilePage } from '../../shared/rules/profilePages.ts';
 import { may } from '../../shared/rules/roles.ts';
+import { AccountData, AccountEntries, AccountPrivacy } from '../features/accounts/AccountPages.tsx';
+import { ProfileHub } from '../features/accounts/ProfileHub.tsx';
 import { ProfilePage } from '../features/accounts/ProfilePage.tsx';
+import { ProfilePart } from '../features/accounts/ProfilePart.tsx';
 import { loadProfile } from '../features/accounts/store.ts';
 import { MyReviews } from '../features/activities/MyReviews.tsx';
 import { EventCalendar } from '../features/events/EventCalendar.tsx';
@@ -13,77 +20,109 @@ import { MyPrivateEvents } from '../features/privateEvents/MyPrivateEvents.tsx';
 import { Devices } from '../features/push/Devices.tsx';
 import { VisitorDevice } from '../features/push/VisitorDevice.tsx';
 import { MyRequests } from '../features/roles/MyRequests.tsx';
-import { SavedSection } from '../features/saved/SavedSection.tsx';
 import { MyTickets } from '../features/tickets/MyTickets.tsx';
 import { personStore } from '../lib/person.ts';
-import { LinkList } from '../ui/LinkList.tsx';
+import { useResource } from '../lib/resource.ts';
+import { NotFound } from '../ui/NotFound.tsx';
 import { Section } from '../ui/Page.tsx';
 import { CookieChoice } from './CookieChoice.tsx';
 import { ModuleList } from './ModuleList.tsx';
+import { ACCOUNT_ROWS, modulesRow, TOWN_ROWS } from './profileRows.ts';
 
-interface Slot {
-  /** Its anchor: /profilo#id leads there. */
-  id: string;
-  /** Its entry in the list at the top; null for sections that are sometimes empty. */
-  label: string | null;
-  Body: ComponentType;
-  /** Shown only when there is something to show. */
-  shown?: (roles: readonly string[]) => boolean;
+/** What stands on each page of the account, with the anchors that lead into it. */
+const BODIES: Record<ProfileSlug, ComponentType> = {
+  biglietti: MyTickets,
+  eventi: () => (
+    <>
+      <div id="eventi">
+        <EventCalendar />
+      </div>
+      <div id="eventi-privati">
+        <MyPrivateEvents />
+      </div>
+    </>
+  ),
+  recensioni: MyReviews,
+  lavoro: () => (
+    <>
+      <div id="candidature">
+        <MyApplications />
+      </div>
+      <div id="avvisi">
+        <MyAlerts />
+      </div>
+    </>
+  ),
+  richieste: Requests,
+  dati: AccountData,
+  accessi: AccountEntries,
+  notifiche: Devices,
+  privacy: () => (
+    <>
+      <CookieChoice />
+      <AccountPrivacy />
+    </>
+  ),
+};
+
+/** /profilo, a list of what there is, and the pages below it, each with a slice's part. */
+export default function ProfileScreen({ slug }: { slug?: string }) {
+  const [, navigate] = useLocation();
+  const anchor = useLocationProperty(() => location.hash.slice(1));
+  const moved = slug === undefined ? profileAddress(anchor) : null;
+  useEffect(() => {
+    if (moved === null) return;
+    const [path, inside] = moved.split('#');
+    navigate(`${path}${location.search}${inside === undefined ? '' : `#${inside}`}`, { replace: true });
+  }, [moved, navigate]);
+
+  const page = slug === undefined ? null : profilePage(slug);
+  if (slug !== undefined && page === null)
+    return (
+      <NotFound
+        kind="pages"
+        title={MISSING_TITLES.page}
+        text="L’indirizzo è sbagliato o la pagina è stata spostata. Prova a cercarla, o parti da una sezione."
+      />
+    );
+  return <ProfilePage visitor={<VisitorDevice />}>{page === null ? <Hub /> : <Part {...page} />}</ProfilePage>;
 }
 
-const openModules = (roles: readonly string[]) => MODULES.filter(({ capability }) => may(capability, roles));
+/** So many modules are still quickly read here; more have a page of their own. */
+const FEW_MODULES = 6;
 
-/** The slices' sections of /profilo, in order. A new one is a row here. */
-const SLOTS: readonly Slot[] = [
-  { id: 'moduli', label: 'Moduli', Body: Modules, shown: (roles) => openModules(roles).length > 0 },
-  { id: 'notifiche', label: 'Notifiche', Body: Devices },
-  { id: 'biglietti', label: null, Body: MyTickets },
-  { id: 'richieste', label: 'Richieste', Body: Requests },
-  { id: 'candidature', label: null, Body: MyApplications },
-  { id: 'avvisi', label: null, Body: MyAlerts },
-  { id: 'eventi', label: 'Eventi', Body: EventCalendar },
-  { id: 'eventi-privati', label: null, Body: MyPrivateEvents },
-  { id: 'salvati', label: 'Salvati', Body: Saved },
-  { id: 'coupon', label: 'Coupon', Body: Coupons },
-  { id: 'recensioni', label: 'Recensioni', Body: MyReviews },
-];
-
-/** /profilo, composed of the slices' sections. */
-export default function ProfileScreen() {
+function Hub() {
   const { user } = useSnapshot(personStore);
-  const slots = SLOTS.filter(({ shown }) => shown?.(user?.roles ?? []) ?? true);
-  return <ProfilePage slots={slots} privacy={<CookieChoice />} visitor={<VisitorDevice />} />;
-}
-
-/** The modules that the person's roles open. */
-function Modules() {
-  const { user } = useSnapshot(personStore);
+  const { data } = useResource<ProfileSummary>('/api/frontend/profile/summary');
+  const modules = MODULES.filter(({ capability }) => may(capability, user?.roles ?? []));
+  const many = modules.length > FEW_MODULES;
   return (
-    <Section title="I tuoi moduli">
-      <ModuleList modules={openModules(user?.roles ?? [])} />
-    </Section>
+    <ProfileHub
+      summary={data}
+      groups={[
+        { title: 'In città', rows: TOWN_ROWS },
+        { title: 'Il tuo account', rows: many ? [...ACCOUNT_ROWS, modulesRow(modules.length)] : ACCOUNT_ROWS },
+      ]}
+    >
+      {modules.length > 0 && !many && (
+        <Section title="I tuoi moduli">
+          <ModuleList modules={modules} />
+        </Section>
+      )}
+    </ProfileHub>
   );
 }
 
-function Coupons() {
-  const coupons = {
-    href: paths.coupons,
-    title: 'I coupon che hai preso',
-    note: 'Da mostrare alla cassa, usati e scaduti',
-  };
+function Part({ slug, title }: { slug: ProfileSlug; title: string }) {
+  const Body = BODIES[slug];
   return (
-    <Section title="Coupon">
-      <LinkList items={[coupons]} />
-    </Section>
+    <ProfilePart key={slug} title={title} rows={[...TOWN_ROWS, ...ACCOUNT_ROWS]}>
+      <Body />
+    </ProfilePart>
   );
 }
 
 function Requests() {
   const { user } = useSnapshot(personStore);
   return <MyRequests roles={user?.roles ?? []} onNews={() => void loadProfile()} />;
-}
-
-function Saved() {
-  const { user } = useSnapshot(personStore);
-  return <SavedSection person={user?.id ?? null} />;
 }

@@ -4,6 +4,9 @@ import { paths } from '../../shared/paths.ts';
 /** Fetches the code of a screen. */
 type Loader<P = object> = () => Promise<{ default: ComponentType<P> }>;
 
+/** Defined once, because each further `import()` adds its file list to the first load. */
+const PROFILE: Loader<{ slug?: string }> = () => import('./ProfileScreen.tsx');
+
 /**
  * The screens of the portal by their path (the spec's section 2): the one list of them. App.tsx makes its routes of it; the build
  * reads the file each loader names (scripts/vite/screenMap.ts), so that the server names a screen's files in the document. No JSX
@@ -37,14 +40,14 @@ export const SCREENS: Record<string, Loader> = {
   [paths.firstAdmin]: () => import('../features/accounts/FirstAdminPage.tsx'),
   [paths.invitation]: () => import('./InvitationScreen.tsx'),
   [paths.freshness]: () => import('../features/freshness/FreshnessPage.tsx'),
-  [paths.profile]: () => import('./ProfileScreen.tsx'),
+  [paths.profile]: PROFILE,
   [paths.roleRequest]: () => import('./RoleRequestScreen.tsx'),
   [paths.modules]: () => import('./ModulesScreen.tsx'),
   [paths.saved]: () => import('../features/saved/SavedPage.tsx'),
   [paths.search]: () => import('../features/search/SearchPage.tsx'),
 };
 
-/** Defined once, because each further `import()` adds its file list to the first load. */
+/** As above. */
 const TICKETS: Loader<{ slug: string }> = () => import('../features/tickets/TicketPages.tsx');
 
 /** Screens of one item, by the path of its list: the last part of the address is the item's `slug`, id or code. */
@@ -60,6 +63,7 @@ export const ITEM_SCREENS: Record<string, Loader<{ slug: string }>> = {
   [paths.promotions]: () => import('../features/promotions/PromotionPage.tsx'),
   [paths.flyers]: () => import('../features/flyers/FlyerPage.tsx'),
   [paths.sustainability]: () => import('../features/sustainability/ArticlePage.tsx'),
+  [paths.profile]: PROFILE,
   [paths.modules]: () => import('./ModuleScreen.tsx'),
   [paths.menuAccess]: () => import('./MenuAccessScreen.tsx'),
   [paths.flyerAccess]: () => import('./FlyerAccessScreen.tsx'),

@@ -2,6 +2,7 @@ import type { HomeResponse } from '../../shared/contract/home.ts';
 import { paths, searchApiUrl } from '../../shared/paths.ts';
 import { occurrenceLabel } from '../../shared/rules/dates.ts';
 import { MODULES } from '../../shared/rules/modules.ts';
+import { PROFILE_PAGES } from '../../shared/rules/profilePages.ts';
 import { PICTURE_SIZES, scenePath } from '../../shared/rules/scenes.ts';
 import { SEARCH_MIN_CHARACTERS } from '../../shared/rules/searchTerm.ts';
 import { webSiteLd } from './jsonLd.ts';
@@ -9,6 +10,8 @@ import { listPages } from './kindDocuments.ts';
 import type { PageFacts } from './page.ts';
 import type { Page } from './sources.ts';
 import { sustainabilityPages } from './sustainabilityPages.ts';
+
+const PROFILE = 'Il tuo account: dati, password, sessioni.';
 
 /** The picture of what stands first on the home. */
 function leadPicture({ lead_event, lead_article }: HomeResponse): Pick<PageFacts, 'picture'> {
@@ -158,9 +161,16 @@ export const fixedPages: Record<string, Page> = {
     description: 'Hai un’attività, organizzi eventi, fai pubblicità? Chiedi il ruolo per pubblicare sul portale.',
   }),
   [paths.saved]: () => ({ title: 'Salvati', description: 'Quello che tieni da parte e chi segui.', private: true }),
-  [paths.profile]: () => ({
+  [paths.profile]: (sources, { user }) => ({
     title: 'Profilo',
-    description: 'Il tuo account: dati, password, sessioni.',
+    description: PROFILE,
     private: true,
+    preload: user === null ? {} : { '/api/frontend/profile/summary': sources.summary(user.id) },
   }),
+  ...Object.fromEntries(
+    PROFILE_PAGES.map(({ slug, title }): [string, Page] => [
+      paths.profilePage(slug),
+      (_sources, { user }) => ({ title: user === null ? 'Profilo' : title, description: PROFILE, private: true }),
+    ]),
+  ),
 };

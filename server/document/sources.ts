@@ -1,4 +1,4 @@
-import type { CurrentUser } from '../../shared/contract/accounts.ts';
+import type { CurrentUser, ProfileSummary } from '../../shared/contract/accounts.ts';
 import type { AdsResponse } from '../../shared/contract/ads.ts';
 import type { HomeResponse } from '../../shared/contract/home.ts';
 import type { AccessDoor } from '../../shared/contract/leads.ts';
@@ -18,6 +18,8 @@ export interface Sources {
   home(): HomeResponse;
   /** A member's saved items and followed topics. */
   saved(userId: number): SavedView;
+  /** How much there is on a member's pages of the account. */
+  summary(userId: number): ProfileSummary;
   kinds: KindSources;
   ads: { running(): AdsResponse['running'] };
   waste: { calendar(): WasteResponse; items(): WasteItems; points(): WastePoints };

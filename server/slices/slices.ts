@@ -36,7 +36,8 @@ export function registerSlices(app: App, services: Services): void {
   crawlerRoutes(app, { db, clock, origin: config.public_origin, sections: services.sections });
   const colours = () => settings.get('settings').town_colours;
   shareRoutes(app, { db, storage: join(config.data_dir, 'storage'), portalName, colours });
-  const sources = { ...town, town: () => settings.get('settings'), saved: saved.of, access, tickets };
+  const { summary } = services.accounts;
+  const sources = { ...town, town: () => settings.get('settings'), saved: saved.of, summary, access, tickets };
   documentRoutes(app, {
     sections: services.sections,
     config,

@@ -116,3 +116,21 @@ export type SessionList = Static<typeof SessionList>;
 
 export const MessageResponse = Type.Object({ message: Type.String() });
 export type MessageResponse = Static<typeof MessageResponse>;
+
+/** How much there is on each page of one's account. */
+export const ProfileSummary = Type.Object({
+  orders_ahead: Type.Integer(),
+  reminders: Type.Integer(),
+  /** Private events that wait for an answer, or have one to read. */
+  private_events_open: Type.Integer(),
+  saved: Type.Integer(),
+  coupons_usable: Type.Integer(),
+  reviews: Type.Integer(),
+  applications: Type.Integer(),
+  job_alerts: Type.Integer(),
+  requests_open: Type.Integer(),
+  devices: Type.Integer(),
+  sessions: Type.Integer(),
+  passkeys: Type.Integer(),
+});
+export type ProfileSummary = Static<typeof ProfileSummary>;

@@ -117,7 +117,7 @@ test('opening the mailed link confirms nothing, its button does, once', async ({
   await page.getByRole('button', { name: 'Conferma indirizzo' }).click();
   await expect(title(page, 'Indirizzo confermato')).toBeFocused();
   await page.getByRole('link', { name: 'Vai al profilo' }).click();
-  await expect(page.getByRole('heading', { name: 'Dispositivi collegati' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Il tuo account' })).toBeVisible();
   await expect(banner).toBeHidden();
   await page.goto(link);
   await page.getByRole('button', { name: 'Conferma indirizzo' }).click();
@@ -129,6 +129,8 @@ test('name, email and password are changed in place', async ({ page, allowConsol
   const email = await signUp(page);
   await page.goto('/profilo');
   const main = page.getByRole('main');
+  await main.getByRole('link', { name: /^I tuoi dati/ }).click();
+  await expect(title(page, 'I tuoi dati')).toBeFocused();
 
   await main.getByRole('button', { name: 'Modifica nome' }).click();
   await expect(main.getByRole('textbox', { name: 'Nome' })).toBeFocused();
@@ -138,7 +140,7 @@ test('name, email and password are changed in place', async ({ page, allowConsol
   await main.getByRole('textbox', { name: 'Nome' }).fill('Tina La Rosa');
   await main.getByRole('button', { name: 'Salva' }).click();
   await expect(main.getByText('Nome salvato.')).toBeVisible();
-  await expect(title(page, 'Tina La Rosa')).toBeVisible();
+  await expect(main.getByRole('listitem').getByText('Tina La Rosa')).toBeVisible();
   await expect(main.getByRole('button', { name: 'Modifica nome' })).toBeFocused();
 
   const other = newEmail();
@@ -160,12 +162,14 @@ test('name, email and password are changed in place', async ({ page, allowConsol
   await page.getByRole('link', { name: 'Vai al profilo' }).click();
   await expect(main.getByText(other, { exact: true }).first()).toBeVisible();
   await expect(main.getByText(email)).toHaveCount(0);
+  await page.goto('/profilo/dati');
 
   await main.getByRole('button', { name: 'Cambia password' }).click();
   await password(page, 'Password di adesso').fill(PASSWORD);
   await password(page, 'Nuova password').fill('tre sarde a beccafico');
   await main.getByRole('button', { name: 'Salva' }).click();
   await expect(main.getByText(/^La password è cambiata/)).toBeVisible();
+  await page.goto('/profilo');
   await main.getByRole('button', { name: 'Esci', exact: true }).click();
   await expect(main.getByText('La sessione su questo dispositivo è chiusa.')).toBeVisible();
   await main.getByRole('link', { name: 'Accedi' }).click();
@@ -176,7 +180,7 @@ test('name, email and password are changed in place', async ({ page, allowConsol
 test('a person downloads the data and deletes the account', async ({ page, allowConsole }) => {
   allowConsole(REFUSED);
   const email = await signUp(page, 'Nino Prova');
-  await page.goto('/profilo');
+  await page.goto('/profilo/privacy');
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Scarica i miei dati' }).click();
   const download = await downloading;
@@ -287,7 +291,7 @@ test('other devices are signed out one by one, or all at once', async ({ page, b
   const firefox = await elsewhere('Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0');
   const phone = await elsewhere('Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36');
 
-  await page.goto('/profilo');
+  await page.goto('/profilo/accessi');
   const devices = page.getByRole('region', { name: 'Dispositivi collegati' });
   await expect(devices.getByRole('listitem')).toHaveCount(3);
   await devices.getByRole('button', { name: 'Esci da Firefox su Windows' }).click();

@@ -86,7 +86,7 @@ test('words filter the list, and an alert saves the search', async ({ page, cont
   await expectAccessible(page);
   await alerts.getByRole('button', { name: /^Cancella l’avviso/ }).click();
   await expect(alerts.getByText('Ricerca cancellata: non ti avvisiamo più.')).toBeVisible();
-  await expect(alerts.getByRole('link')).toHaveCount(0);
+  await expect(alerts.getByText('Nessun avviso.')).toBeVisible();
 });
 
 test('an application: written, sent after signing in, read by the employer, answered, withdrawn', async ({
@@ -151,7 +151,7 @@ test('an application: written, sent after signing in, read by the employer, answ
 
   await signInAs(context, applicant, baseURL as string);
 
-  await page.goto('/profilo');
+  await page.goto('/profilo#candidature');
   const mine = page.getByRole('region', { name: 'Candidature' });
   await expect(mine.getByText('In contatto', { exact: true })).toBeVisible();
   await expect(mine.getByText('Passa lunedì alle 15.')).toBeVisible();
@@ -161,7 +161,7 @@ test('an application: written, sent after signing in, read by the employer, answ
   const dialog = page.getByRole('dialog', { name: 'Ritirare la candidatura?' });
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Ritira la candidatura' }).click();
-  await expect(mine).toHaveCount(0);
+  await expect(mine.getByText('Nessuna candidatura.')).toBeVisible();
 });
 
 test('an expired job says so, and offers no application', async ({ page }) => {

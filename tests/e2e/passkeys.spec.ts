@@ -19,7 +19,7 @@ test('a passkey is added, signs in without a password, and is removed', async ({
     },
   });
 
-  await page.goto('/login?ritorno=%2Fprofilo');
+  await page.goto('/login?ritorno=%2Fprofilo%2Faccessi');
   await page.getByLabel('Email').fill(EMAIL);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Password', { exact: true }).press('Enter');
@@ -30,11 +30,12 @@ test('a passkey is added, signs in without a password, and is removed', async ({
   await dialog.getByRole('button', { name: 'Continua' }).click();
   await expect(page.getByText('Passkey aggiunta: Telefono di prova.')).toBeVisible();
 
+  await page.goto('/profilo');
   await page.getByRole('button', { name: 'Esci', exact: true }).click();
   await expect(page.getByText('La sessione su questo dispositivo è chiusa.')).toBeVisible();
-  await page.goto('/login?ritorno=%2Fprofilo');
+  await page.goto('/login?ritorno=%2Fprofilo%2Faccessi');
   await page.getByRole('button', { name: 'Entra con una passkey' }).click();
-  await expect(page).toHaveURL('/profilo');
+  await expect(page).toHaveURL('/profilo/accessi');
 
   await page.getByRole('button', { name: 'Togli Telefono di prova' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Togli' }).click();

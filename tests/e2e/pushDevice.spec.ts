@@ -7,7 +7,7 @@ import { asInstalled, controlled, stubPush } from './worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** /profilo shows the state of push on this device, turns it on and off, and has the choices of topics and hours. */
+/** /profilo/notifiche shows the state of push on this device, turns it on and off, and has the choices of topics and hours. */
 
 const activate = (page: Page) => page.getByRole('button', { name: 'Attiva le notifiche' });
 const turnOff = (page: Page) => page.getByRole('button', { name: 'Disattiva su questo dispositivo' });
@@ -27,7 +27,7 @@ async function visitor(context: BrowserContext): Promise<{ method: string; body:
 }
 
 async function subscribe(page: Page): Promise<void> {
-  await page.goto('/profilo');
+  await page.goto('/profilo/notifiche');
   await activate(page).click();
   await question(page).getByRole('button', { name: 'Attiva ora' }).click();
   await expect(page.getByText('Attive su questo dispositivo.')).toBeVisible();
@@ -44,7 +44,7 @@ test('a press before its code has loaded is handled when it has', async ({ page,
     await pressed;
     await route.continue();
   });
-  await page.goto('/profilo');
+  await page.goto('/profilo/notifiche');
   await activate(page).click();
   await expect(question(page)).toBeHidden();
   letThrough();
@@ -71,7 +71,7 @@ test('it notices when the browser’s settings block or allow notifications, and
     });
   await set('denied');
   await signInAs(context, newPerson(), origin);
-  await page.goto('/profilo');
+  await page.goto('/profilo/notifiche');
   await controlled(page);
   await expect(page.getByText('Hai bloccato le notifiche di questo sito')).toBeVisible();
   await expect(activate(page)).toBeHidden();
@@ -122,7 +122,7 @@ test('when turned off here, agreeing elsewhere does not turn it on', async ({ pa
   const sent = await visitor(context);
   await signInAs(context, newPerson(), baseURL as string);
   await context.addInitScript(() => localStorage.setItem('piazza.push.off', '1'));
-  await page.goto('/profilo');
+  await page.goto('/profilo/notifiche');
   await controlled(page);
   const said = await page.evaluate(async () => {
     const headers = { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' };
@@ -139,19 +139,15 @@ test('when turned off here, agreeing elsewhere does not turn it on', async ({ pa
 
 test('a signed-in person’s choices belong to the account', async ({ page, context, baseURL }) => {
   await signInAs(context, newPerson(), baseURL as string);
-  await page.goto('/profilo');
-  const contents = page.getByRole('navigation', { name: 'In questa pagina' });
-  await contents.getByRole('link', { name: 'Notifiche' }).click();
-  await expect(page).toHaveURL('/profilo#notifiche');
+  // As links in older notifications and mails are.
+  await page.goto('/profilo#notifiche');
+  await expect(page).toHaveURL('/profilo/notifiche');
   await expect(page.getByRole('heading', { name: 'Notifiche sui dispositivi' })).toBeInViewport();
   const promotions = page.getByRole('checkbox', { name: 'Promozioni e volantini' });
   await promotions.uncheck();
-  // The address does not open the notification centre either, which would cover the form.
   const counted = page.waitForResponse('**/api/notifications/unread-count');
   await page.reload();
   await counted;
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page).toHaveURL('/profilo#notifiche');
   await expect(promotions).not.toBeChecked();
   await page.getByRole('checkbox', { name: /Ore di silenzio/ }).check();
   await page.getByLabel('Alle', { exact: true }).fill('22:00');
@@ -170,7 +166,7 @@ test('with the service worker switched off nothing is offered, and the reason is
   const town = await ownTown({ SERVICE_WORKER: 'off' });
   try {
     await stubPush(context, { permission: 'granted' });
-    await page.goto(`${town.origin}/profilo`);
+    await page.goto(`${town.origin}/profilo/notifiche`);
     await expect(page.getByText('Il portale per ora non manda notifiche push.')).toBeVisible({ timeout: 15_000 });
     await expect(activate(page)).toBeHidden();
     expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);

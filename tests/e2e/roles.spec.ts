@@ -103,7 +103,7 @@ test('a role is requested, refused, requested again, granted, used and revoked',
 
   await be(anna);
   await page.goto('/profilo#richieste');
-  const requests = page.locator('#richieste');
+  const requests = page.getByRole('main');
   await expect(requests.getByText('Rifiutata')).toBeVisible();
   await expect(requests.getByText('Manca la delega del direttore.')).toBeVisible();
   await expectAccessible(page);

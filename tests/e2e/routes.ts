@@ -31,6 +31,7 @@ const ITEMS: Record<string, Route[]> = {
   [paths.preview]: [`${paths.preview}/niente`],
   // Those of somebody in particular are below.
   [paths.eventPrivateRequest]: [],
+  [paths.profile]: [],
   [paths.modules]: [],
 };
 
@@ -48,6 +49,7 @@ export const PUBLIC_ROUTES: Route[] = [
 /** Of the demo's citizen. */
 export const OWN_ROUTES: Route[] = [
   paths.profile,
+  ...['eventi', 'dati', 'accessi', 'notifiche'].map(paths.profilePage),
   paths.coupons,
   paths.modules,
   paths.roleRequest,

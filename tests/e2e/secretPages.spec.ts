@@ -113,13 +113,13 @@ test('a page with statistics is reloaded without them before personal pages', as
   await counted(page);
   await page.getByRole('navigation', { name: 'Principale' }).getByRole('link', { name: 'Profilo' }).click();
   await expect(page).toHaveURL(/\/profilo$/);
-  await expect(page.getByText('Il tuo calendario', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^I tuoi dati/ })).toBeVisible();
   expect(await gtagIn(page)).toBe(false);
   await page.goBack();
   await expect(page).toHaveURL(/\/servizi$/);
   await counted(page);
   await page.goForward();
-  await expect(page.getByText('Il tuo calendario', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^I tuoi dati/ })).toBeVisible();
   expect(await gtagIn(page)).toBe(false);
   expect(JSON.stringify(asked)).not.toMatch(/profilo/);
 });

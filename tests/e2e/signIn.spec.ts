@@ -29,7 +29,7 @@ test('codes of an app are turned on, asked for after the password, and replaced 
   allowConsole(/422/);
   const email = withPassword(newPerson().id);
   async function signIn() {
-    await page.goto('/login?ritorno=%2Fprofilo');
+    await page.goto('/login?ritorno=%2Fprofilo%2Faccessi');
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByLabel('Password', { exact: true }).press('Enter');
@@ -49,6 +49,7 @@ test('codes of an app are turned on, asked for after the password, and replaced 
   await recovery.getByRole('button', { name: 'Li ho messi al sicuro' }).click();
   await expect(page.getByText('Codici di recupero rimasti: 10 di 10')).toBeVisible();
 
+  await page.goto('/profilo');
   await page.getByRole('button', { name: 'Esci', exact: true }).click();
   await expect(page.getByText('La sessione su questo dispositivo è chiusa.')).toBeVisible();
   await signIn();
@@ -60,7 +61,7 @@ test('codes of an app are turned on, asked for after the password, and replaced 
   await page.getByRole('button', { name: 'Usa un codice di recupero' }).click();
   await page.getByLabel('Codice di recupero').fill(first);
   await page.getByLabel('Codice di recupero').press('Enter');
-  await expect(page).toHaveURL('/profilo');
+  await expect(page).toHaveURL('/profilo/accessi');
   await page.getByRole('button', { name: 'Togli i codici' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Togli' }).click();
   await expect(page.getByText('Codici tolti.')).toBeVisible();

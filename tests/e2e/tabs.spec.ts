@@ -76,7 +76,7 @@ test('a 401 of any call ends the session on the page', async ({ page, context, b
   await page.goto('/profilo');
   await expect(page.getByRole('button', { name: 'Esci', exact: true })).toBeVisible();
   endSessions(person);
-  await page.getByRole('link', { name: /I coupon che hai preso/ }).click();
+  await page.getByRole('link', { name: /^Coupon/ }).click();
   await expectVisitor(page);
   await expect(page.getByRole('heading', { name: 'Prima accedi' })).toBeVisible();
 });

@@ -96,6 +96,8 @@ test('server and client say the same title: the reserved area', async ({ page, c
   await signInAs(context, newPerson(['amministratore']), baseURL as string);
   for (const path of [
     '/profilo',
+    '/profilo/dati',
+    '/profilo/niente',
     '/profilo/coupon',
     '/profilo/moduli',
     '/richiedi-ruolo',

@@ -72,7 +72,7 @@ const eventually = (check: () => void | Promise<void>) => vi.waitFor(check, { ti
 const at = (tab: Page, path: string) => tab.waitForFunction((wanted) => location.pathname === wanted, {}, path);
 
 it('subscribes by the dialog’s button and the browser’s permission prompt', async () => {
-  await visit(page, origin + paths.profile);
+  await visit(page, origin + paths.profilePage('notifiche'));
   await button(page, 'Attiva le notifiche').click();
   await button(page, PUSH_BUTTONS.activate).click();
   await firefox.allowNotifications();
@@ -162,7 +162,7 @@ it('renews a subscription that the push service has ended, with no tab open', as
 it('repairs the subscription when the portal has another key', async () => {
   await portal.stop();
   portal = await start(keys[1]);
-  await visit(page, origin + paths.profile);
+  await visit(page, origin + paths.profilePage('notifiche'));
   const renewed = await service.until(() => service.registrations.find(({ key }) => key === keys[1].public_key));
   await page.locator('::-p-text(Attive su questo dispositivo.)').wait();
   expect(service.registrations).toMatchObject([{ live: false }, { live: false }, { live: true }]);
@@ -185,7 +185,7 @@ it('forgets a subscription that the push service no longer knows', async () => {
 it('subscribes anew when the browser, which knows nothing of it, opens the portal', async () => {
   service.answer(201);
   const dead = service.registrations.length;
-  await visit(page, origin + paths.profile);
+  await visit(page, origin + paths.profilePage('notifiche'));
   const { endpoint } = await service.until(() => service.registrations[dead]);
   const row = { endpoint, status: 'active', source: 'reconcile' };
   await eventually(() => expect(subscriptionsIn(folder)).toMatchObject([row]));
@@ -208,6 +208,11 @@ it('shows nothing more of a person who has left, and goes on for the visitor who
   await button(page, 'Prova').click();
   const waiting = await service.until(() => service.posted[before]);
   expect(waiting).toMatchObject({ status: 201, ack: null, registration: hers });
+  // Within the document, so that nothing but leaving changes the subscription.
+  await page.evaluate((profile) => {
+    const links = [...document.querySelectorAll<HTMLElement>(`a[href="${profile}"]`)];
+    links.find((link) => link.checkVisibility())?.click();
+  }, paths.profile);
   await button(page, 'Esci').click();
   const renewed = await service.until(() => service.registrations.slice(-1).find((one) => one !== hers && one.live));
   expect(hers?.live).toBe(false);
@@ -224,7 +229,7 @@ it('shows nothing more of a person who has left, and goes on for the visitor who
 });
 
 it('is turned off on this device by one press, and by no yes said elsewhere turned on again', async () => {
-  await visit(page, origin + paths.profile);
+  await visit(page, origin + paths.profilePage('notifiche'));
   await button(page, 'Disattiva su questo dispositivo').click();
   await said('Disattivate: qui non arriva più niente.');
   const registrations = service.registrations.length;
@@ -233,7 +238,7 @@ it('is turned off on this device by one press, and by no yes said elsewhere turn
   // The account said yes long ago, and the browser's permission stays.
   await visit(page, origin + paths.login);
   await enter(page, 'cittadino@piazza.test');
-  await visit(page, origin + paths.profile);
+  await visit(page, origin + paths.profilePage('notifiche'));
   await said('Il permesso c’è, ma questo dispositivo non è registrato.');
   expect(service.registrations).toHaveLength(registrations);
   expect(subscriptionsIn(folder)).toEqual([]);

@@ -1,7 +1,6 @@
 import { EmailField } from '../../ui/EmailField.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
 import { NameField } from '../../ui/NameField.tsx';
-import { Section } from '../../ui/Page.tsx';
 import { changeEmail, changeName, changePassword } from './actions.ts';
 import { EditRow } from './EditRow.tsx';
 import { PASSWORD_HINT, PasswordField } from './PasswordField.tsx';
@@ -10,93 +9,90 @@ import css from './PersonalData.module.css';
 interface PersonalDataProps {
   name: string;
   email: string;
-  onPasswordChanged: () => void;
 }
 
 const SAVE = { submit: 'Salva', submitting: 'Salvataggio in corso…' };
 
-export function PersonalData({ name, email, onPasswordChanged }: PersonalDataProps) {
+/** Name, address and password, each with its form. */
+export function PersonalData({ name, email }: PersonalDataProps) {
   return (
-    <Section title="I tuoi dati">
-      <ul className={css.rows}>
-        <EditRow term="Nome" value={name} edit="Modifica">
-          {(done, cancel) => (
-            <Form
-              {...SAVE}
-              aside={cancel}
-              onSubmit={async (data) => {
-                await changeName(textOf(data, 'name').trim());
-                done('Nome salvato.');
-              }}
-            >
-              {(errorOf) => (
-                <NameField hint="Compare accanto a quello che scrivi." defaultValue={name} error={errorOf('name')} />
-              )}
-            </Form>
-          )}
-        </EditRow>
-        <EditRow term="Email" value={email} edit="Modifica">
-          {(done, cancel) => (
-            <Form
-              submit="Cambia email"
-              submitting="Invio in corso…"
-              aside={cancel}
-              onSubmit={async (data) =>
-                done((await changeEmail(textOf(data, 'email'), textOf(data, 'password'))).message)
-              }
-            >
-              {(errorOf) => (
-                <>
-                  <EmailField
-                    label="Nuova email"
-                    hint="Ti scriviamo a questo indirizzo: cambia quando apri il messaggio e lo confermi."
-                    error={errorOf('email')}
-                  />
-                  <PasswordField
-                    label="La tua password"
-                    name="password"
-                    autoComplete="current-password"
-                    error={errorOf('password')}
-                  />
-                </>
-              )}
-            </Form>
-          )}
-        </EditRow>
-        <EditRow term="Password" value="••••••••••" edit="Cambia">
-          {(done, cancel) => (
-            <Form
-              {...SAVE}
-              aside={cancel}
-              onSubmit={async (data) => {
-                const body = { current_password: textOf(data, 'current_password'), password: textOf(data, 'password') };
-                done((await changePassword(body)).message);
-                onPasswordChanged();
-              }}
-            >
-              {(errorOf) => (
-                <>
-                  <Username email={email} />
-                  <PasswordField
-                    label="Password di adesso"
-                    name="current_password"
-                    autoComplete="current-password"
-                    error={errorOf('current_password')}
-                  />
-                  <PasswordField
-                    label="Nuova password"
-                    hint={`${PASSWORD_HINT} Gli altri dispositivi dovranno accedere di nuovo.`}
-                    name="password"
-                    autoComplete="new-password"
-                    error={errorOf('password')}
-                  />
-                </>
-              )}
-            </Form>
-          )}
-        </EditRow>
-      </ul>
-    </Section>
+    <ul className={css.rows}>
+      <EditRow term="Nome" value={name} edit="Modifica">
+        {(done, cancel) => (
+          <Form
+            {...SAVE}
+            aside={cancel}
+            onSubmit={async (data) => {
+              await changeName(textOf(data, 'name').trim());
+              done('Nome salvato.');
+            }}
+          >
+            {(errorOf) => (
+              <NameField hint="Compare accanto a quello che scrivi." defaultValue={name} error={errorOf('name')} />
+            )}
+          </Form>
+        )}
+      </EditRow>
+      <EditRow term="Email" value={email} edit="Modifica">
+        {(done, cancel) => (
+          <Form
+            submit="Cambia email"
+            submitting="Invio in corso…"
+            aside={cancel}
+            onSubmit={async (data) =>
+              done((await changeEmail(textOf(data, 'email'), textOf(data, 'password'))).message)
+            }
+          >
+            {(errorOf) => (
+              <>
+                <EmailField
+                  label="Nuova email"
+                  hint="Ti scriviamo a questo indirizzo: cambia quando apri il messaggio e lo confermi."
+                  error={errorOf('email')}
+                />
+                <PasswordField
+                  label="La tua password"
+                  name="password"
+                  autoComplete="current-password"
+                  error={errorOf('password')}
+                />
+              </>
+            )}
+          </Form>
+        )}
+      </EditRow>
+      <EditRow term="Password" value="••••••••••" edit="Cambia">
+        {(done, cancel) => (
+          <Form
+            {...SAVE}
+            aside={cancel}
+            onSubmit={async (data) => {
+              const body = { current_password: textOf(data, 'current_password'), password: textOf(data, 'password') };
+              done((await changePassword(body)).message);
+            }}
+          >
+            {(errorOf) => (
+              <>
+                <Username email={email} />
+                <PasswordField
+                  label="Password di adesso"
+                  name="current_password"
+                  autoComplete="current-password"
+                  error={errorOf('current_password')}
+                />
+                <PasswordField
+                  label="Nuova password"
+                  hint={`${PASSWORD_HINT} Gli altri dispositivi dovranno accedere di nuovo.`}
+                  name="password"
+                  autoComplete="new-password"
+                  error={errorOf('password')}
+                />
+              </>
+            )}
+          </Form>
+        )}
+      </EditRow>
+    </ul>
   );
 }
 

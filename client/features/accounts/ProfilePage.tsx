@@ -4,20 +4,17 @@ import { personStore } from '../../lib/person.ts';
 import { Failure } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Invite } from './Invite.tsx';
-import { Hub, HubSkeleton, type Slot } from './ProfileHub.tsx';
+import { HubSkeleton } from './ProfileHub.tsx';
 import { loadProfile } from './store.ts';
 
 interface ProfilePageProps {
-  /** Sections of other slices, each with its anchor. */
-  slots: readonly Slot[];
-  /** Shown before the data export and the account's deletion. */
-  privacy: ReactNode;
   /** The settings a visitor has without an account. */
   visitor: ReactNode;
+  children: ReactNode;
 }
 
-/** /profilo: the account of the signed-in person, or an invitation to sign in. */
-export function ProfilePage({ slots, privacy, visitor }: ProfilePageProps) {
+/** /profilo and the pages below it: the children for the signed-in person, or an invitation to sign in. */
+export function ProfilePage({ visitor, children }: ProfilePageProps) {
   const { user, known, error, farewell } = useSnapshot(personStore);
 
   // Email confirmations and closed sessions happen in other tabs and on other devices, so the profile is loaded again.
@@ -29,7 +26,7 @@ export function ProfilePage({ slots, privacy, visitor }: ProfilePageProps) {
     return () => document.removeEventListener('visibilitychange', look);
   }, []);
 
-  if (user !== null) return <Hub user={user} slots={slots} privacy={privacy} />;
+  if (user !== null) return children;
   if (!known) return <HubSkeleton />;
   if (error !== null) {
     return (

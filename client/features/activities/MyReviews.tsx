@@ -5,36 +5,33 @@ import { theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { Section } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './MyReviews.module.css';
 import { Stars } from './Stars.tsx';
 
-/** /profilo: the reviews a person wrote, each linking to its place. */
+/** /profilo/recensioni: the reviews a person wrote, each linking to its place. */
 export function MyReviews() {
   const resource = useResource<OwnReviewList>('/api/frontend/profile/reviews');
   return (
-    <Section title="Le tue recensioni">
-      <Loaded resource={resource} kind="activities" skeleton={<Skeleton height="120px" />}>
-        {(data) =>
-          data.data.length === 0 ? (
-            <div className={css.empty}>
-              <p>
-                Non hai ancora recensito un posto. Scegline uno tra le <Link href={paths.activities}>attività</Link>.
-              </p>
-            </div>
-          ) : (
-            <ul className={css.list}>
-              {data.data.map((review) => (
-                <li key={review.id}>
-                  <Row review={review} />
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
-    </Section>
+    <Loaded resource={resource} kind="activities" skeleton={<Skeleton height="120px" />}>
+      {(data) =>
+        data.data.length === 0 ? (
+          <div className={css.empty}>
+            <p>
+              Non hai ancora recensito un posto. Scegline uno tra le <Link href={paths.activities}>attività</Link>.
+            </p>
+          </div>
+        ) : (
+          <ul className={css.list}>
+            {data.data.map((review) => (
+              <li key={review.id}>
+                <Row review={review} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
   );
 }
 

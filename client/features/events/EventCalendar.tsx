@@ -12,7 +12,7 @@ import css from './EventCalendar.module.css';
 import { PersonalAddress } from './PersonalAddress.tsx';
 import { useReminders } from './reminders.ts';
 
-/** In /profilo: the dates a person set reminders for, and their calendar feed. */
+/** On /profilo/eventi: the dates a person set reminders for, and their calendar feed. */
 export function EventCalendar() {
   const { list, error, retry, busy, outcome, change } = useReminders();
   const today = wallTime(Date.now()).day;

@@ -10,17 +10,16 @@ import { ApiError, call } from '../../lib/http.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './Mine.module.css';
 
-/** /profilo: the saved job searches. Renders nothing when there are none. */
+/** On /profilo/lavoro: the saved job searches. */
 export function MyAlerts() {
   const resource = useResource<JobAlertList>('/api/job-alerts');
-  const { data, error, retry } = resource;
+  const { data, retry } = resource;
   const [said, setSaid] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   useAnchor(data !== null);
-  if (data === null && error === null) return null;
-  if (data !== null && data.data.length === 0 && said === '') return null;
 
   async function remove(alert: JobAlert): Promise<void> {
     try {
@@ -40,9 +39,14 @@ export function MyAlerts() {
       <h2 id="gli-avvisi" ref={heading} tabIndex={-1}>
         Avvisi di lavoro
       </h2>
-      <Loaded resource={resource} kind="jobs" skeleton={null}>
+      <Loaded resource={resource} kind="jobs" skeleton={<Skeleton height="90px" />}>
         {(alerts) =>
-          alerts.data.length > 0 && (
+          alerts.data.length === 0 ? (
+            <p>
+              Nessun avviso. Cerca <Link href={paths.jobs}>tra gli annunci</Link> e tocca «Avvisami»: ti scriviamo
+              quando ne esce uno così.
+            </p>
+          ) : (
             <>
               <p className="soft">Quando escono annunci che corrispondono, una notifica al giorno al massimo.</p>
               <ul className={css.rows}>

@@ -1,39 +1,48 @@
 import { useRef } from 'react';
+import { Link } from 'wouter';
 import type { MyApplicationList } from '../../../shared/contract/jobApplications.ts';
+import { paths } from '../../../shared/paths.ts';
 import { useAnchor } from '../../lib/anchor.ts';
 import { useResource } from '../../lib/resource.ts';
-import { Failure } from '../../ui/Notice.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ApplicationCard } from './ApplicationCard.tsx';
 import css from './Mine.module.css';
 
-/** /profilo: a person's applications and their status. Renders nothing when there are none. */
+/** On /profilo/lavoro: a person's applications and their status. */
 export function MyApplications() {
-  const { data, error, retry } = useResource<MyApplicationList>('/api/frontend/profile/applications');
+  const resource = useResource<MyApplicationList>('/api/frontend/profile/applications');
+  const { data, retry } = resource;
   const heading = useRef<HTMLHeadingElement>(null);
   useAnchor(data !== null);
-  if (data !== null && data.data.length === 0) return null;
-  if (data === null && error === null) return null;
   return (
     <section className={css.section} aria-labelledby="le-candidature">
       <h2 id="le-candidature" ref={heading} tabIndex={-1}>
         Candidature
       </h2>
-      {data === null && error !== null && <Failure error={error} retry={retry} kind="jobs" />}
-      {data !== null && (
-        <ul className={css.cards}>
-          {data.data.map((application) => (
-            <li key={application.id}>
-              <ApplicationCard
-                application={application}
-                onWithdrawn={() => {
-                  retry();
-                  heading.current?.focus();
-                }}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded resource={resource} kind="jobs" skeleton={<Skeleton height="120px" />}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <p>
+              Nessuna candidatura. Apri un <Link href={paths.jobs}>annuncio di lavoro</Link> e candidati da lì.
+            </p>
+          ) : (
+            <ul className={css.cards}>
+              {data.map((application) => (
+                <li key={application.id}>
+                  <ApplicationCard
+                    application={application}
+                    onWithdrawn={() => {
+                      retry();
+                      heading.current?.focus();
+                    }}
+                  />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </section>
   );
 }

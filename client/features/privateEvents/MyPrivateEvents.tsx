@@ -11,7 +11,7 @@ import css from './PrivateRequest.module.css';
 import queue from './Queue.module.css';
 import { RequestState } from './RequestState.tsx';
 
-/** In /profilo: a person's requests for private events and their status. */
+/** On /profilo/eventi: a person's requests for private events and their status. */
 export function MyPrivateEvents() {
   const resource = useResource<PrivateEventList>('/api/private-events');
   return (

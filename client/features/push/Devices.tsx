@@ -29,7 +29,7 @@ const OS = {
 const BROWSERS = { edge: 'Edge', chrome: 'Chrome', firefox: 'Firefox', safari: 'Safari', unknown: 'Browser' };
 
 /**
- * /profilo: the devices that receive the person's notifications, with the last delivery, and why this one may receive
+ * /profilo/notifiche: the devices that receive the person's notifications, with the last delivery, and why this one may receive
  * none.
  */
 export function Devices() {

@@ -1,19 +1,16 @@
 import { FileText } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Link } from 'wouter';
 import type { OwnRequest, OwnRequestList } from '../../../shared/contract/roles.ts';
 import { roleRequestUrl } from '../../../shared/paths.ts';
 import { ROLE_LABELS } from '../../../shared/rules/accounts.ts';
 import { claimName } from '../../../shared/rules/claims.ts';
 import { theDay, wallTime } from '../../../shared/rules/dates.ts';
-import { useAnchor } from '../../lib/anchor.ts';
 import { call } from '../../lib/http.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
-import { Section } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Attachments } from './Attachments.tsx';
 import css from './MyRequests.module.css';
@@ -26,13 +23,12 @@ interface MyRequestsProps {
   onNews: () => void;
 }
 
-/** /profilo: a person's role requests and their results. */
+/** /profilo/richieste: a person's role requests and their results. */
 export function MyRequests({ roles, onNews }: MyRequestsProps) {
   const resource = useResource<OwnRequestList>(OWN_REQUESTS_URL);
   const { data, retry } = resource;
   const [leaving, setLeaving] = useState<OwnRequest | null>(null);
   const [outcome, setOutcome] = useState<string | null>(null);
-  useAnchor(data !== null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each answer, not for each change of the roles
   useEffect(() => {
@@ -48,7 +44,7 @@ export function MyRequests({ roles, onNews }: MyRequestsProps) {
   }
 
   return (
-    <Section title="Le tue richieste" more={<Link href={roleRequestUrl()}>Nuova richiesta</Link>}>
+    <>
       <Loaded resource={resource} kind="town" skeleton={<Skeleton height="120px" />}>
         {(data) =>
           data.data.length === 0 ? (
@@ -62,19 +58,26 @@ export function MyRequests({ roles, onNews }: MyRequestsProps) {
               </LinkButton>
             </div>
           ) : (
-            <ul className={css.list}>
-              {data.data.map((request) => (
-                <li key={request.id} className={css.request}>
-                  <Row
-                    request={request}
-                    mayAskAgain={
-                      request.activity === null && !roles.includes(request.role) && !isAsking(data.data, request.role)
-                    }
-                    onWithdraw={() => setLeaving(request)}
-                  />
-                </li>
-              ))}
-            </ul>
+            <>
+              <ul className={css.list}>
+                {data.data.map((request) => (
+                  <li key={request.id} className={css.request}>
+                    <Row
+                      request={request}
+                      mayAskAgain={
+                        request.activity === null && !roles.includes(request.role) && !isAsking(data.data, request.role)
+                      }
+                      onWithdraw={() => setLeaving(request)}
+                    />
+                  </li>
+                ))}
+              </ul>
+              <div>
+                <LinkButton href={roleRequestUrl()} look="quiet">
+                  Nuova richiesta
+                </LinkButton>
+              </div>
+            </>
           )
         }
       </Loaded>
@@ -88,7 +91,7 @@ export function MyRequests({ roles, onNews }: MyRequestsProps) {
           onClose={() => setLeaving(null)}
         />
       )}
-    </Section>
+    </>
   );
 }
 

@@ -5,9 +5,12 @@ import { occurrenceWords } from '../../../shared/rules/events.ts';
 import { isIssued, type OrderState } from '../../../shared/rules/tickets.ts';
 import { useResource } from '../../lib/resource.ts';
 import { capital, unbroken } from '../../lib/text.ts';
+import { LinkButton } from '../../ui/Button.tsx';
 import disclosure from '../../ui/Disclosure.module.css';
 import { LinkList } from '../../ui/LinkList.tsx';
-import { Section } from '../../ui/Page.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 
 type Order = OwnOrders['data'][number];
 
@@ -19,16 +22,35 @@ const STATES: Partial<Record<OrderState, string>> = {
   cancelled: 'Annullato',
 };
 
-/** In /profilo: tickets still to use first, then past orders; nothing for who has none. */
+/** /profilo/biglietti: tickets still to use first, then past orders. */
 export function MyTickets() {
-  const { data } = useResource<OwnOrders>('/api/frontend/profile/orders');
-  if (data === null || data.data.length === 0) return null;
+  const resource = useResource<OwnOrders>('/api/frontend/profile/orders');
+  return (
+    <Loaded resource={resource} kind="events" skeleton={<Skeleton height="120px" />}>
+      {({ data }) => (data.length === 0 ? <NoTickets /> : <Orders orders={data} />)}
+    </Loaded>
+  );
+}
+
+function NoTickets() {
+  return (
+    <Notice
+      kind="events"
+      title="Nessun biglietto"
+      action={<LinkButton href={paths.events}>Guarda gli eventi</LinkButton>}
+    >
+      Quando prenoti un posto, il biglietto con il suo codice è qui, anche senza rete.
+    </Notice>
+  );
+}
+
+function Orders({ orders }: { orders: readonly Order[] }) {
   const now = Date.now();
   const isAhead = ({ state, occurrence }: Order) => state !== 'cancelled' && Date.parse(occurrence.ends_at) > now;
-  const ahead = data.data.filter(isAhead).reverse();
-  const past = data.data.filter((order) => !isAhead(order));
+  const ahead = orders.filter(isAhead).reverse();
+  const past = orders.filter((order) => !isAhead(order));
   return (
-    <Section title="I tuoi biglietti">
+    <>
       {ahead.length > 0 ? <LinkList items={ahead.map(item)} /> : <p>Nessun biglietto per i prossimi eventi.</p>}
       {past.length > 0 && (
         <details className={disclosure.details}>
@@ -36,7 +58,7 @@ export function MyTickets() {
           <LinkList items={past.map(item)} />
         </details>
       )}
-    </Section>
+    </>
   );
 }
 

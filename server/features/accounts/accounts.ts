@@ -27,6 +27,7 @@ import { secondStep } from './secondStep.ts';
 import { sessionStore } from './sessions.ts';
 import { signIn } from './signIn.ts';
 import { strongSignIn } from './strongSignIn.ts';
+import { createSummary } from './summary.ts';
 import { createThrottle } from './throttle.ts';
 import { createUnconfirmed } from './unconfirmed.ts';
 import { webauthn } from './webauthn.ts';
@@ -97,6 +98,7 @@ export function createAccounts(options: AccountsOptions) {
     unconfirmed: createUnconfirmed(db, clock, data),
     demoDoor: demo === null ? null : createDemoDoor({ ...demo, public_origin }, parts.throttle),
     export: data.export,
+    summary: createSummary(db, clock),
     secure: public_origin.startsWith('https:'),
   };
 }

@@ -5,6 +5,7 @@ import {
   PasswordChangeBody,
   ProfileChangeBody,
   ProfileResponse,
+  ProfileSummary,
   SessionList,
   SessionParams,
 } from '../../../shared/contract/accounts.ts';
@@ -53,6 +54,9 @@ export function profileRoutes(app: App, accounts: Accounts): void {
     },
   );
 
+  app.get('/api/frontend/profile/summary', { schema: { tags, response: { 200: ProfileSummary } } }, (request) =>
+    accounts.summary(member(request).user.id),
+  );
   app.get('/api/frontend/profile/sessions', { schema: { tags, response: { 200: SessionList } } }, (request) => {
     const { user, session_id } = member(request);
     return { data: sessions.list(user.id, session_id) };

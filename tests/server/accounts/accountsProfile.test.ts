@@ -25,6 +25,7 @@ it.each([
   ['PUT', '/email', { email: NEW, password: PASSWORD }],
   ['PUT', '/password', { current_password: PASSWORD, password: 'una barca nuova' }],
   ['POST', '/verification', undefined],
+  ['GET', '/summary', undefined],
   ['GET', '/sessions', undefined],
   ['DELETE', '/sessions/1', undefined],
   ['DELETE', '/sessions', undefined],
@@ -37,6 +38,20 @@ it.each([
     const unmarked = await town.app.inject({ method, url: `${URL}${path}`, headers: { cookie }, payload: body ?? {} });
     expect(unmarked.statusCode).toBe(403);
   }
+});
+
+it('counts what is on the pages of the account, the person’s own only', async () => {
+  const { id } = (await ask('GET', '')).json().user;
+  town.db
+    .prepare(
+      "INSERT INTO saved_items (user_id, kind, item_id, created_at) VALUES (?, 'events', 7, '2026-01-01'), (?, 'events', 8, '2026-01-01')",
+    )
+    .run(id, id);
+  const expected = { saved: 2, sessions: 1, orders_ahead: 0, coupons_usable: 0, requests_open: 0, passkeys: 0 };
+  expect((await ask('GET', '/summary')).json()).toMatchObject(expected);
+  const other = await newMember(town, 'bruno@example.it');
+  const { json } = await call(town.app, 'GET', `${URL}/summary`, { cookie: other });
+  expect(json()).toMatchObject({ ...expected, saved: 0 });
 });
 
 it('changes the name', async () => {

@@ -90,6 +90,8 @@ describe('the document', () => {
     ['/login', 200],
     ['/registrati', 200],
     ['/profilo', 200],
+    ['/profilo/dati', 200],
+    ['/profilo/niente', 404],
     ['/attivita/', 200],
   ])('%s answers %i', async (url, status) => {
     expect((await open(url)).status).toBe(status);

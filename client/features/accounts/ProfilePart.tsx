@@ -1,0 +1,72 @@
+import { ChevronLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { Link, useLocation } from 'wouter';
+import { paths } from '../../../shared/paths.ts';
+import { useAnchor } from '../../lib/anchor.ts';
+import { useHeadingFocus } from '../../lib/navigation.ts';
+import { personStore } from '../../lib/person.ts';
+import { useTitle } from '../../lib/title.ts';
+import css from './ProfilePart.module.css';
+import type { ProfileRow } from './ProfileRows.tsx';
+
+interface ProfilePartProps {
+  title: string;
+  /** All pages of the account: the list beside this one where there is room. */
+  rows: readonly ProfileRow[];
+  children: ReactNode;
+}
+
+/** A page below /profilo: alone on a phone, beside the list of all on a desktop. */
+export function ProfilePart({ title, rows, children }: ProfilePartProps) {
+  const heading = useHeadingFocus();
+  useTitle(title);
+  useAnchor(true);
+  return (
+    <div className={css.body}>
+      <Side rows={rows} />
+      <div className={css.part}>
+        <header>
+          <Link href={paths.profile} className={css.back}>
+            <ChevronLeft size={20} strokeWidth={1.75} aria-hidden="true" />
+            Profilo
+          </Link>
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+        </header>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function Side({ rows }: Pick<ProfilePartProps, 'rows'>) {
+  const [path] = useLocation();
+  const { user } = useSnapshot(personStore);
+  return (
+    <div className={css.side}>
+      <Link href={paths.profile} className={css.who}>
+        <span className={css.plaque} aria-hidden="true">
+          {Array.from(user?.name ?? '')[0]?.toLocaleUpperCase('it')}
+        </span>
+        <span className="words">
+          <strong>{user?.name}</strong>
+          <span className="soft">Profilo</span>
+        </span>
+      </Link>
+      <nav aria-label="Il tuo profilo">
+        <ul>
+          {rows.map(({ href, label, icon: Icon }) => (
+            <li key={href}>
+              <Link href={href} className={css.link} aria-current={href === path ? 'page' : undefined}>
+                <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}
