@@ -1,11 +1,11 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, FunctionComponent } from 'react';
 import { paths } from '../../shared/paths.ts';
 
 /** Fetches the code of a screen. */
 type Loader<P = object> = () => Promise<{ default: ComponentType<P> }>;
 
 /** Defined once, because each further `import()` adds its file list to the first load. */
-const PROFILE: Loader<{ slug?: string }> = () => import('./ProfileScreen.tsx');
+const PROFILE: () => Promise<{ default: FunctionComponent<{ slug?: string }> }> = () => import('./ProfileScreen.tsx');
 
 /**
  * The screens of the portal by their path (the spec's section 2): the one list of them. App.tsx makes its routes of it; the build

@@ -301,6 +301,11 @@ export const OfficeDesk = Type.Object({
   changed_today: Type.Integer(),
   to_correct: Type.Integer(),
   stale: Type.Integer(),
+  /** What waits in the office's other rooms: unread messages, open requests, reported reviews, new private events. */
+  messages: Type.Integer(),
+  requests: Type.Integer(),
+  reports: Type.Integer(),
+  private_events: Type.Integer(),
 });
 export type OfficeDesk = Static<typeof OfficeDesk>;
 

@@ -30,7 +30,7 @@ test('a passkey is added, signs in without a password, and is removed', async ({
   await dialog.getByRole('button', { name: 'Continua' }).click();
   await expect(page.getByText('Passkey aggiunta: Telefono di prova.')).toBeVisible();
 
-  await page.goto('/profilo');
+  await page.getByRole('navigation', { name: 'Principale' }).getByRole('link', { name: 'Profilo' }).click();
   await page.getByRole('button', { name: 'Esci', exact: true }).click();
   await expect(page.getByText('La sessione su questo dispositivo è chiusa.')).toBeVisible();
   await page.goto('/login?ritorno=%2Fprofilo%2Faccessi');

@@ -49,7 +49,7 @@ test('codes of an app are turned on, asked for after the password, and replaced 
   await recovery.getByRole('button', { name: 'Li ho messi al sicuro' }).click();
   await expect(page.getByText('Codici di recupero rimasti: 10 di 10')).toBeVisible();
 
-  await page.goto('/profilo');
+  await page.getByRole('navigation', { name: 'Principale' }).getByRole('link', { name: 'Profilo' }).click();
   await page.getByRole('button', { name: 'Esci', exact: true }).click();
   await expect(page.getByText('La sessione su questo dispositivo è chiusa.')).toBeVisible();
   await signIn();

@@ -39,7 +39,7 @@ export function EditRow({ term, value, edit, children }: EditRowProps) {
     <li ref={row} className={css.row}>
       <div className={css.head}>
         <div className={css.entry}>
-          <h3>{term}</h3>
+          <h2>{term}</h2>
           <p className={css.value}>{value}</p>
         </div>
         <button

@@ -56,7 +56,7 @@ function Side({ rows }: Pick<ProfilePartProps, 'rows'>) {
         </span>
       </Link>
       <nav aria-label="Il tuo profilo">
-        <ul>
+        <ul className={css.list}>
           {rows.map(({ href, label, icon: Icon }) => (
             <li key={href}>
               <Link href={href} className={css.link} aria-current={href === path ? 'page' : undefined}>

@@ -40,7 +40,7 @@ function Row({ review }: { review: OwnReview }) {
   return (
     <>
       <div className={css.head}>
-        <h3>{is_public ? <Link href={paths.activity(activity.slug)}>{activity.name}</Link> : activity.name}</h3>
+        <h2>{is_public ? <Link href={paths.activity(activity.slug)}>{activity.name}</Link> : activity.name}</h2>
         {!is_public && <Badge>Non pubblicata</Badge>}
       </div>
       <p className="soft">

@@ -115,7 +115,7 @@ function Row({ request, mayAskAgain, onWithdraw }: RowProps) {
     <>
       <div className={css.head}>
         <FileText size={22} strokeWidth={1.75} aria-hidden="true" />
-        <h3>{nameOf(request)}</h3>
+        <h2>{nameOf(request)}</h2>
         <StatusBadge status={status} />
       </div>
       <p className="soft">

@@ -17,8 +17,9 @@ export function contactRepository(db: Db) {
     `INSERT INTO contact_messages (topic, name, email, message, user_id, created_at, expires_at)
      VALUES (@topic, @name, @email, @message, @user_id, @created_at, @expires_at)`,
   );
+  // What nobody has read comes first.
   const page = db.prepare<Asked & { limit: number; offset: number }, OfficeMessage>(
-    `${MESSAGE} WHERE ${ASKED} ORDER BY m.id DESC LIMIT @limit OFFSET @offset`,
+    `${MESSAGE} WHERE ${ASKED} ORDER BY m.status = 'da_leggere' DESC, m.id DESC LIMIT @limit OFFSET @offset`,
   );
   const count = db.prepare<Asked, number>(`SELECT count(*) FROM contact_messages AS m WHERE ${ASKED}`).pluck();
   const one = db.prepare<{ id: number; now: string }, OfficeMessage>(

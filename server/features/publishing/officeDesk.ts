@@ -34,7 +34,11 @@ export function createOfficeDesk({ db, clock, publications, revisions, online, t
        (SELECT count(*) FROM revisions WHERE state = 'programmata' AND publish_at < @late) AS overdue,
        (SELECT count(*) FROM revisions WHERE state = 'approvata' AND decided_at >= @today) AS changed_today,
        (SELECT count(*) FROM revisions WHERE state = 'da_correggere') AS to_correct,
-       (SELECT count(*) FROM activities AS t WHERE t.status = 'pubblicato' AND ${TOUCHED} < @stale) AS stale`,
+       (SELECT count(*) FROM activities AS t WHERE t.status = 'pubblicato' AND ${TOUCHED} < @stale) AS stale,
+       (SELECT count(*) FROM contact_messages WHERE status = 'da_leggere' AND expires_at > @now) AS messages,
+       (SELECT count(*) FROM role_requests WHERE status = 'aperta') AS requests,
+       (SELECT count(DISTINCT review_id) FROM review_reports WHERE status = 'aperta') AS reports,
+       (SELECT count(*) FROM private_event_requests WHERE status = 'ricevuta') AS private_events`,
   );
   type Asked = { state: string; kind: string | null };
   const found = 'r.state = @state AND (@kind IS NULL OR r.kind = @kind)';
@@ -55,7 +59,7 @@ export function createOfficeDesk({ db, clock, publications, revisions, online, t
       const before = (duration: Temporal.DurationLike) => isoInstant(clock().subtract(duration));
       const asked = { today: townInstant(day), tomorrow: townInstant(addDays(day, 1)) };
       const late = { late: before({ minutes: LATE_MINUTES }), stale: before({ hours: STALE_DAYS * 24 }) };
-      return numbers.get({ ...asked, ...late }) as OfficeDesk;
+      return numbers.get({ ...asked, ...late, now: isoInstant(clock()) }) as OfficeDesk;
     },
     queue(query: QueueQuery): RevisionPage {
       const asked = { state: query.state ?? 'inviata', kind: query.kind ?? null };

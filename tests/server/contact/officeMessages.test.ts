@@ -19,16 +19,17 @@ const list = async (query = '', cookie = editor) => call(town.app, 'GET', `/api/
 const answer = (id: number, text: string, cookie = editor) =>
   call(town.app, 'PUT', `/api/office/messages/${id}/answer`, { body: { answer: text }, cookie });
 
-it('lists messages, newest first, filtered by state', async () => {
+it('lists messages, the unread before the others, newest first, filtered by state', async () => {
   const page = (await list()).json();
   expect(page).toMatchObject({
     total: 2,
     unread: 2,
     data: [{ name: 'Bruno', status: 'da_leggere' }, { name: 'Anna' }],
   });
-  await call(town.app, 'POST', '/api/office/messages/1/read', { cookie: editor });
-  expect((await list('?status=da_leggere')).json()).toMatchObject({ total: 1, unread: 1, data: [{ name: 'Bruno' }] });
-  expect((await list('?status=letto')).json().data).toMatchObject([{ name: 'Anna' }]);
+  await call(town.app, 'POST', '/api/office/messages/2/read', { cookie: editor });
+  expect((await list()).json().data.map(({ name }: { name: string }) => name)).toEqual(['Anna', 'Bruno']);
+  expect((await list('?status=da_leggere')).json()).toMatchObject({ total: 1, unread: 1, data: [{ name: 'Anna' }] });
+  expect((await list('?status=letto')).json().data).toMatchObject([{ name: 'Bruno' }]);
   const wrong = await list('?status=perso');
   expect([wrong.statusCode, Object.keys(wrong.json().errors)]).toEqual([422, ['status']]);
 });

@@ -174,7 +174,15 @@ describe('the office', () => {
   it('sees the numbers, the queue and everything in any state', async () => {
     const id = await waits();
     await office.open('articles');
-    expect((await office.ask('GET', '/api/office/desk')).body).toMatchObject({ waiting: 1, overdue: 0, to_correct: 0 });
+    expect((await office.ask('GET', '/api/office/desk')).body).toMatchObject({
+      waiting: 1,
+      overdue: 0,
+      to_correct: 0,
+      messages: 0,
+      requests: 0,
+      reports: 0,
+      private_events: 0,
+    });
     const queue = await office.ask<{ data: { id: number }[] }>('GET', '/api/office/revisions');
     expect(queue.body.data.map((row) => row.id)).toEqual([id]);
     const find = async (query: string) =>
