@@ -16,6 +16,7 @@ import {
   type Manifest,
   PARTIAL,
 } from './copies.ts';
+import { rest } from './pace.ts';
 import { recordOf } from './record.ts';
 
 const FOLDERS = ['private', 'storage'] as const;
@@ -65,7 +66,7 @@ export async function makeBackup(dataDir: string, target: string): Promise<Backu
  */
 async function copyTown(dataDir: string, partial: string): Promise<string[]> {
   for (const folder of FOLDERS) mkdirSync(join(partial, folder), { recursive: true, mode: 0o700 });
-  copyFiles(dataDir, partial);
+  copyFiles(dataDir, partial, rest);
   const file = join(dataDir, DATABASE);
   const [writer, reader] = [new Database(file, { fileMustExist: true }), new Database(file, { readonly: true })];
   try {
@@ -87,11 +88,15 @@ async function copyTown(dataDir: string, partial: string): Promise<string[]> {
 }
 
 /** Copies files not copied yet. A row's file never changes, and a file deleted meanwhile has no row any more. */
-function copyFiles(dataDir: string, partial: string): void {
+function copyFiles(dataDir: string, partial: string, afterEach: (began: number) => void = () => {}): void {
   for (const folder of FOLDERS) {
     const copied = new Set(filesBelow(join(partial, folder)));
-    for (const name of filesBelow(join(dataDir, folder)))
-      if (!copied.has(name)) copyFile(join(dataDir, folder, name), join(partial, folder, name));
+    for (const name of filesBelow(join(dataDir, folder))) {
+      if (copied.has(name)) continue;
+      const began = performance.now();
+      copyFile(join(dataDir, folder, name), join(partial, folder, name));
+      afterEach(began);
+    }
   }
 }
 
@@ -160,7 +165,11 @@ async function writeManifest(partial: string, lost: string[]): Promise<Manifest>
   const record = recordOf(db);
   db.close();
   const files: Manifest['files'] = {};
-  for (const name of filesBelow(partial).sort()) files[name] = await fingerprint(join(partial, name), true);
+  for (const name of filesBelow(partial).sort()) {
+    const began = performance.now();
+    files[name] = await fingerprint(join(partial, name), true);
+    rest(began);
+  }
   const manifest: Manifest = { made_at: new Date().toISOString(), version, files, lost, record };
   await writeFile(join(partial, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true });
   return manifest;

@@ -133,7 +133,7 @@ function runsOf(db: Db) {
 }
 
 /** In a process of its own, so that neither its memory nor its priority are the portal's. */
-function inProcess(job: NightJob): Night {
+export function inProcess(job: NightJob): Night {
   const child: ChildProcess = fork(new URL('./worker.ts', import.meta.url), {
     execArgv: ['--max-semi-space-size=4'],
     // Nobody reads what it prints: what came of it is its message.

@@ -9,6 +9,7 @@ import { seedScale } from '../../db/seed/scale.ts';
 import { sentences } from '../../db/seed/scaleWords.ts';
 import { openDb } from '../../server/lib/db.ts';
 import { paths } from '../../shared/paths.ts';
+import { backupRows } from './backup.ts';
 import { deskRows } from './desk.ts';
 import { doorRows } from './door.ts';
 import { AS_RUN, type BenchRow, processorMs, ratioRow, requestsPerSecond, residentMegabytes, serve } from './http.ts';
@@ -185,6 +186,7 @@ const PARTS: Record<string, () => Promise<BenchRow[]>> = {
   tickets: ticketRows,
   door: doorRows,
   storm: stormRows,
+  backup: backupRows,
 };
 
 function keep(file: string, text: string): void {
@@ -225,6 +227,7 @@ async function measureAll(): Promise<void> {
     ...(await stormRows()),
     ...(await doorRows()),
     ...(await deskRows()),
+    ...(await backupRows()),
   ];
   const table = tableOf(rows);
   console.log(`\n${table}\n`);
