@@ -49,3 +49,5 @@ export function codeRepository(db: Db) {
     spendRecovery: (userId: number, hash: string) => spend.run(hash, userId).changes > 0,
   };
 }
+
+export type CodeRepository = ReturnType<typeof codeRepository>;

@@ -4,23 +4,19 @@ import { isAppCode, plainCode, RECOVERY_CODES } from '../../../shared/rules/oneT
 import { HttpError, invalid } from '../../http/errors.ts';
 import type { SignedIn } from '../../http/session.ts';
 import type { Audit } from '../../lib/audit.ts';
-import { isoInstant } from '../../lib/clock.ts';
-import { qrDrawing } from '../../lib/qr.ts';
+import { type Clock, isoInstant } from '../../lib/clock.ts';
 import { createSeal } from '../../lib/sealed.ts';
 import { hashToken } from '../../lib/tokens.ts';
-import { codeRepository } from './codeRepository.ts';
+import { type CodeRepository, codeRepository } from './codeRepository.ts';
+import { codesSetup } from './codesSetup.ts';
 import type { AccountParts } from './dependencies.ts';
-import { base32, setupUri, stepOf } from './totp.ts';
+import { base32, stepOf } from './totp.ts';
 
-/** RFC 4226 recommends 160 bits. */
-const SECRET_BYTES = 20;
 /** Of a recovery code: 80 bits, in four groups of four characters. */
 const RECOVERY_BYTES = 10;
-const SETUP_MS = 15 * 60_000;
 
 const WRONG_CODE = 'Questo codice non è giusto, o è già stato usato: aspetta il prossimo.';
 const WRONG_RECOVERY = 'Questo codice di recupero non è giusto, o è già stato usato.';
-const TOO_LATE = 'È passato troppo tempo: ricomincia.';
 const NONE = 'Non hai codici da un’app.';
 
 interface CodesDependencies {
@@ -35,24 +31,18 @@ export function oneTimeCodes(parts: AccountParts, { audit, secret: key, portalNa
   const { db, clock, users, mails, sessions, throttle } = parts;
   const rows = codeRepository(db);
   const seal = createSeal(key, 'one-time codes');
-  const setups = createSeal(key, 'setup of one-time codes');
-  const hashOf = (userId: number, plain: string) => hashToken(`${userId}:${plain}`);
+  const setups = codesSetup(key, clock, portalName);
   const record = (action: string, userId: number) =>
     audit.record({ actor_id: userId, action, subject: `Account n. ${userId}`, subject_id: userId });
 
-  function newRecovery(userId: number): string[] {
-    const codes = Array.from({ length: RECOVERY_CODES }, () => base32(randomBytes(RECOVERY_BYTES)).toLowerCase());
-    const hashes = codes.map((code) => hashOf(userId, code));
-    rows.replaceRecovery(userId, hashes, isoInstant(clock()));
-    return codes.map((code) => (code.match(/.{4}/g) ?? []).join('-'));
-  }
+  const recovery = recoveryCodes(rows, clock);
 
   /** Inside a transaction. @returns which kind of code it was; null for none that counts */
   function use(userId: number, typed: string): 'app' | 'recovery' | null {
     const plain = plainCode(typed);
     const row = rows.ofUser(userId);
     if (row === undefined) return null;
-    if (!isAppCode(plain)) return rows.spendRecovery(userId, hashOf(userId, plain)) ? 'recovery' : null;
+    if (!isAppCode(plain)) return recovery.spend(userId, plain) ? 'recovery' : null;
     const secret = seal.open(row.secret, String(userId));
     // Sealed with keys that are lost: only recovery codes and a reset help.
     if (secret === null) return null;
@@ -78,7 +68,7 @@ export function oneTimeCodes(parts: AccountParts, { audit, secret: key, portalNa
     if (!rows.insert({ user_id: user.id, secret: sealed, last_step: step, created_at: now })) throw alreadyThere();
     record('codes.added', user.id);
     mails.codesAdded(user.id, user.email);
-    return newRecovery(user.id);
+    return recovery.renew(user.id);
   });
 
   const remove = db.transaction(({ user }: SignedIn) => {
@@ -91,7 +81,7 @@ export function oneTimeCodes(parts: AccountParts, { audit, secret: key, portalNa
     if (rows.ofUser(user.id) === undefined) throw new HttpError(404, NONE);
     record('codes.recovery_renewed', user.id);
     mails.recoveryRenewed(user.id, user.email);
-    return newRecovery(user.id);
+    return recovery.renew(user.id);
   });
 
   const confirm = db.transaction(({ user, session_id }: SignedIn, code: string, succeeded: () => void) => {
@@ -112,21 +102,11 @@ export function oneTimeCodes(parts: AccountParts, { audit, secret: key, portalNa
     /** Proposes a secret, of which nothing is stored yet. @throws 409 */
     setUp({ user }: SignedIn): CodesSetup {
       if (rows.ofUser(user.id) !== undefined) throw alreadyThere();
-      const bytes = randomBytes(SECRET_BYTES);
-      const secret = base32(bytes);
-      const uri = setupUri(portalName(), user.email, secret);
-      const held = { secret: bytes.toString('base64url'), until: clock().epochMilliseconds + SETUP_MS };
-      const setup = setups.close(JSON.stringify(held), String(user.id));
-      return { qr: qrDrawing(uri), uri, secret: (secret.match(/.{4}/g) ?? []).join(' '), setup };
+      return setups.propose(user);
     },
     /** @returns the recovery codes @throws 422 when the app's code is wrong or the proposal too old */
-    add(signedIn: SignedIn, { setup, code }: NewCodes): string[] {
-      const opened = setups.open(setup, String(signedIn.user.id));
-      const held = opened === null ? null : (JSON.parse(opened) as { secret: string; until: number });
-      if (held === null || held.until <= clock().epochMilliseconds)
-        throw new HttpError(422, TOO_LATE, { code: [TOO_LATE] });
-      return add.immediate(signedIn, Buffer.from(held.secret, 'base64url'), code);
-    },
+    add: (signedIn: SignedIn, made: NewCodes): string[] =>
+      add.immediate(signedIn, setups.open(made, signedIn.user.id), made.code),
     remove: (signedIn: SignedIn): void => remove.immediate(signedIn),
     /** @returns new recovery codes; the older ones stop working */
     renew: (signedIn: SignedIn): string[] => renew.immediate(signedIn),
@@ -141,3 +121,19 @@ export function oneTimeCodes(parts: AccountParts, { audit, secret: key, portalNa
 export type OneTimeCodes = ReturnType<typeof oneTimeCodes>;
 
 const alreadyThere = () => new HttpError(409, 'I codici sono già attivi: per cambiare app prima toglili.');
+
+/** The codes for whoever has lost the app: only their hashes are stored. */
+function recoveryCodes(rows: CodeRepository, clock: Clock) {
+  const hashOf = (userId: number, plain: string) => hashToken(`${userId}:${plain}`);
+  return {
+    /** @returns the new codes; the older ones stop working */
+    renew(userId: number): string[] {
+      const codes = Array.from({ length: RECOVERY_CODES }, () => base32(randomBytes(RECOVERY_BYTES)).toLowerCase());
+      const hashes = codes.map((code) => hashOf(userId, code));
+      rows.replaceRecovery(userId, hashes, isoInstant(clock()));
+      return codes.map((code) => (code.match(/.{4}/g) ?? []).join('-'));
+    },
+    /** @returns whether it was one that still counted */
+    spend: (userId: number, plain: string): boolean => rows.spendRecovery(userId, hashOf(userId, plain)),
+  };
+}

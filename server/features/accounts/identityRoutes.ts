@@ -38,12 +38,11 @@ export function identityRoutes(app: App, { identities, devices, secure }: Accoun
     { schema: { tags, querystring: CallbackQuery }, config: perClient(60, 5) },
     async (request, reply) => {
       const query = request.url.slice(request.url.indexOf('?'));
-      const from = { ip: request.ip, user_agent: request.headers['user-agent'] ?? '' };
+      const { ip, headers, signedIn } = request;
       const arrival = await identities.arrive(
         request.cookies[OIDC_COOKIE],
         query.startsWith('?') ? query : '',
-        from,
-        request.signedIn,
+        { ip, user_agent: headers['user-agent'] ?? '', signedIn },
         // Only its kind: the message may name the person.
         (error) => request.log.warn({ code: (error as { code?: unknown }).code }, 'sign-in at the provider failed'),
       );

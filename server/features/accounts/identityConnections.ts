@@ -1,0 +1,66 @@
+import { HttpError, notFound } from '../../http/errors.ts';
+import type { SignedIn } from '../../http/session.ts';
+import type { Audit } from '../../lib/audit.ts';
+import { isoInstant } from '../../lib/clock.ts';
+import type { AccountParts } from './dependencies.ts';
+import { type Identity, identityRepository } from './identityRepository.ts';
+import type { UserRow } from './repository.ts';
+
+export const SPENT = 'Questo link è scaduto o è già stato usato: entra di nuovo dal servizio di accesso.';
+
+/** @param provider its name, for the mails. Which identities open which account, and the sessions they open. */
+export function identityConnections(
+  { db, clock, write, users, sessions, mails }: AccountParts,
+  audit: Audit,
+  provider: string,
+) {
+  const rows = identityRepository(db);
+
+  /** Inside a transaction. @throws 409 when the identity opens an account already */
+  function connect(user: { id: number; email: string }, identity: Identity): void {
+    if (!rows.insert({ ...identity, user_id: user.id, now: isoInstant(clock()) })) throw new HttpError(409, SPENT);
+    const subject = `Account n. ${user.id}`;
+    audit.record({ actor_id: user.id, action: 'identity.linked', subject, subject_id: user.id });
+    mails.identityLinked(user.id, user.email, provider);
+  }
+
+  const connectOwn = db.transaction(({ user }: SignedIn, identity: Identity): boolean => {
+    const holder = rows.holder(identity);
+    if (holder === undefined) connect(user, identity);
+    return holder === undefined || holder === user.id;
+  });
+
+  const enter = db.transaction((user: UserRow, identity: Identity, before: SignedIn | null, userAgent: string) => {
+    rows.use({ ...identity, now: isoInstant(clock()) });
+    if (before !== null) sessions.end(before.user.id, before.session_id);
+    return sessions.create(user.id, userAgent);
+  });
+
+  const remove = db.transaction(({ user }: SignedIn, id: number) => {
+    if (!rows.remove(user.id, id)) throw notFound('Questo collegamento non c’è più.');
+    const subject = `Account n. ${user.id}`;
+    audit.record({ actor_id: user.id, action: 'identity.unlinked', subject, subject_id: user.id });
+    mails.identityUnlinked(user.id, user.email, provider);
+  });
+
+  return {
+    connect,
+    isConnected: (identity: Identity): boolean => rows.holder(identity) !== undefined,
+    /** @returns the account that the identity opens */
+    holder(identity: Identity): UserRow | undefined {
+      const id = rows.holder(identity);
+      return id === undefined ? undefined : users.byId(id);
+    },
+    /** Connects an identity to the signed-in person's account. @returns false when it opens somebody else's */
+    connectOwn: (signedIn: SignedIn, identity: Identity): Promise<boolean> =>
+      write(() => connectOwn.immediate(signedIn, identity)),
+    /** Signs its holder in, and ends the session `before`. @returns the new session's token */
+    enter: (user: UserRow, identity: Identity, before: SignedIn | null, userAgent: string): Promise<string> =>
+      write(() => enter.immediate(user, identity, before, userAgent)),
+    list: ({ user }: SignedIn) => rows.list(user.id),
+    /** @throws 404 when it is not this person's */
+    remove: (signedIn: SignedIn, id: number): Promise<void> => write(() => remove.immediate(signedIn, id)),
+  };
+}
+
+export type IdentityConnections = ReturnType<typeof identityConnections>;
