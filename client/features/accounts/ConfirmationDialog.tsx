@@ -13,8 +13,7 @@ import { Form, textOf } from '../../ui/Form.tsx';
 import { CodeField } from './CodeField.tsx';
 import { CODES_URL, confirmWithCode } from './codeActions.ts';
 import css from './Passkeys.module.css';
-import { PasswordField } from './PasswordField.tsx';
-import { Username } from './PersonalData.tsx';
+import { OwnPasswordField, Username } from './PasswordField.tsx';
 import { confirmWithPasskey, confirmWithPassword, hasPasskeys, PASSKEYS_URL } from './passkeyActions.ts';
 
 /** Asks for password, code or passkey when a call was refused for the lack of it (lib/confirmed.ts); the call then goes on. */
@@ -54,12 +53,7 @@ function Question({ email, answer }: { email: string; answer: (confirmed: boolea
           ) : (
             <>
               <Username email={email} />
-              <PasswordField
-                label="La tua password"
-                name="password"
-                autoComplete="current-password"
-                error={errorOf('password')}
-              />
+              <OwnPasswordField error={errorOf('password')} />
             </>
           )
         }

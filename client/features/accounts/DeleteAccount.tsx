@@ -14,8 +14,7 @@ import { deleteAccount } from './actions.ts';
 import { CODES_URL } from './codeActions.ts';
 import css from './DeleteAccount.module.css';
 import shared from './Passkeys.module.css';
-import { PasswordField } from './PasswordField.tsx';
-import { Username } from './PersonalData.tsx';
+import { OwnPasswordField, Username } from './PasswordField.tsx';
 import { PASSKEYS_URL } from './passkeyActions.ts';
 
 /** For who has a passkey or codes, and perhaps no password. */
@@ -78,13 +77,7 @@ export function DeleteAccount({ email }: { email: string }) {
             {(errorOf) => (
               <>
                 <Username email={email} />
-                <PasswordField
-                  label="La tua password"
-                  hint="Per essere sicuri che sia tu."
-                  name="password"
-                  autoComplete="current-password"
-                  error={errorOf('password')}
-                />
+                <OwnPasswordField hint="Per essere sicuri che sia tu." error={errorOf('password')} />
               </>
             )}
           </Form>

@@ -39,3 +39,13 @@ export function PasswordField(field: FieldProps) {
 }
 
 export const PASSWORD_HINT = `Almeno ${PASSWORD_MIN} caratteri: tre o quattro parole messe insieme vanno benissimo.`;
+
+/** Tells password managers which account the password belongs to. */
+export function Username({ email }: { email: string }) {
+  return <input hidden readOnly type="text" autoComplete="username" value={email} />;
+}
+
+/** The password of who is signed in, to confirm a change. */
+export function OwnPasswordField(field: Pick<FieldProps, 'hint' | 'error'>) {
+  return <PasswordField label="La tua password" name="password" autoComplete="current-password" {...field} />;
+}
