@@ -68,6 +68,11 @@ export function EditableList<T>(props: EditableListProps<T>) {
     setRemoved(row);
     setSaid(words);
   };
+  async function putBack(): Promise<void> {
+    await props.restore?.(removed as T);
+    await reload();
+    done('Rimesso com’era.');
+  }
   const form = (row: T | null) => (
     <RowForm
       {...props}
@@ -85,39 +90,20 @@ export function EditableList<T>(props: EditableListProps<T>) {
         {open === NEW ? (
           <div className={css.open}>{form(null)}</div>
         ) : (
-          <>
-            {!sorting && (
-              <Button look="quiet" onClick={() => show(NEW)}>
-                <Plus size={20} strokeWidth={1.75} aria-hidden="true" />
-                {add}
-              </Button>
-            )}
-            {order !== undefined && rows.length > 1 && (
-              <Button look="quiet" aria-pressed={sorting} onClick={() => setSorting(!sorting)}>
-                {sorting ? 'Fine' : 'Metti in ordine'}
-              </Button>
-            )}
-          </>
+          <Tools
+            add={add}
+            onAdd={() => show(NEW)}
+            sorting={sorting}
+            onSort={order !== undefined && rows.length > 1 ? () => setSorting(!sorting) : undefined}
+          />
         )}
       </div>
-      <div className={css.said}>
-        <p role="status">{said}</p>
-        {removed !== null && props.restore !== undefined && (
-          <Button
-            look="quiet"
-            onClick={() =>
-              undo.run(async () => {
-                await props.restore?.(removed);
-                await reload();
-                done('Rimesso com’era.');
-              })
-            }
-          >
-            Rimetti «{label(removed)}»
-          </Button>
-        )}
-        <div role="alert">{undo.problem !== null && <p className={css.problem}>{undo.problem}</p>}</div>
-      </div>
+      <Said
+        words={said}
+        removed={removed === null ? null : label(removed)}
+        undo={props.restore && putBack}
+        undoing={undo}
+      />
       {rows.length === 0 && open !== NEW ? (
         <Notice kind={empty.kind} title={empty.title}>
           {empty.text}
@@ -141,6 +127,56 @@ export function EditableList<T>(props: EditableListProps<T>) {
 }
 
 const NEW = 'nuova';
+
+interface ToolsProps {
+  add: string;
+  onAdd: () => void;
+  sorting: boolean;
+  /** Undefined: there is nothing to put in order. */
+  onSort: (() => void) | undefined;
+}
+
+function Tools({ add, onAdd, sorting, onSort }: ToolsProps) {
+  return (
+    <>
+      {!sorting && (
+        <Button look="quiet" onClick={onAdd}>
+          <Plus size={20} strokeWidth={1.75} aria-hidden="true" />
+          {add}
+        </Button>
+      )}
+      {onSort !== undefined && (
+        <Button look="quiet" aria-pressed={sorting} onClick={onSort}>
+          {sorting ? 'Fine' : 'Metti in ordine'}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface SaidProps {
+  words: string;
+  /** The label of the row just removed; null: none. */
+  removed: string | null;
+  /** Puts that row back; undefined: it cannot come back. */
+  undo: (() => Promise<void>) | undefined;
+  undoing: ReturnType<typeof useTask>;
+}
+
+/** How the last change went, with the way back after a removal. */
+function Said({ words, removed, undo, undoing }: SaidProps) {
+  return (
+    <div className={css.said}>
+      <p role="status">{words}</p>
+      {removed !== null && undo !== undefined && (
+        <Button look="quiet" onClick={() => undoing.run(undo)}>
+          Rimetti «{removed}»
+        </Button>
+      )}
+      <div role="alert">{undoing.problem !== null && <p className={css.problem}>{undoing.problem}</p>}</div>
+    </div>
+  );
+}
 
 interface RowProps {
   label: string;
@@ -176,10 +212,8 @@ interface RowFormProps<T> extends EditableListProps<T> {
 }
 
 function RowForm<T>({ row, draft, close, saved, removed, ...list }: RowFormProps<T>) {
-  const { fields, save, remove, ask, kept, more, reload, add, label } = list;
+  const { fields, save, reload, add, label } = list;
   const holder = useFirstField<HTMLDivElement>();
-  const [asking, setAsking] = useState<{ title: string; description: string } | null>(null);
-  const removal = useTask();
   const cancel = () => {
     dropFormDraft(formDraftName(SUBMIT, draft));
     close();
@@ -197,20 +231,6 @@ function RowForm<T>({ row, draft, close, saved, removed, ...list }: RowFormProps
     saved();
   }
 
-  async function takeAway(): Promise<void> {
-    if (row === null) return;
-    try {
-      await remove(row);
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 409) await reload();
-      throw error;
-    }
-    dropFormDraft(formDraftName(SUBMIT, draft));
-    await reload();
-    removed();
-  }
-
-  const why = row === null ? null : (kept?.(row) ?? null);
   return (
     <div ref={holder} className={css.form}>
       <h2>{row === null ? add : label(row)}</h2>
@@ -227,30 +247,53 @@ function RowForm<T>({ row, draft, close, saved, removed, ...list }: RowFormProps
       >
         {(errorOf) => <div className={css.fields}>{fields(row, errorOf)}</div>}
       </Form>
-      {row !== null && (
-        <div className={css.more}>
-          {more?.(row, close)}
-          {why === null ? (
-            <Button
-              look="danger"
-              aria-disabled={removal.busy}
-              onClick={() => {
-                const question = ask?.(row) ?? null;
-                if (question === null) removal.run(takeAway);
-                else setAsking(question);
-              }}
-            >
-              Elimina
-            </Button>
-          ) : (
-            <p className="soft">{why}</p>
-          )}
-          <div role="alert">{removal.problem !== null && <p className={css.problem}>{removal.problem}</p>}</div>
-        </div>
-      )}
+      {row !== null && <MoreOfRow {...list} row={row} draft={draft} close={close} removed={removed} />}
+    </div>
+  );
+}
+
+type MoreOfRowProps<T> = Omit<RowFormProps<T>, 'row' | 'saved'> & { row: T };
+
+/** The removal of an open row, and its further actions. */
+function MoreOfRow<T>({ row, draft, close, removed, remove, ask, kept, more, reload }: MoreOfRowProps<T>) {
+  const [asking, setAsking] = useState<{ title: string; description: string } | null>(null);
+  const removal = useTask();
+  const why = kept?.(row) ?? null;
+
+  async function takeAway(): Promise<void> {
+    try {
+      await remove(row);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) await reload();
+      throw error;
+    }
+    dropFormDraft(formDraftName(SUBMIT, draft));
+    await reload();
+    removed();
+  }
+
+  function begin(): void {
+    const question = ask?.(row) ?? null;
+    if (question === null) removal.run(takeAway);
+    else setAsking(question);
+  }
+
+  return (
+    <>
+      <div className={css.more}>
+        {more?.(row, close)}
+        {why === null ? (
+          <Button look="danger" aria-disabled={removal.busy} onClick={begin}>
+            Elimina
+          </Button>
+        ) : (
+          <p className="soft">{why}</p>
+        )}
+        <div role="alert">{removal.problem !== null && <p className={css.problem}>{removal.problem}</p>}</div>
+      </div>
       {asking !== null && (
         <ConfirmDialog {...asking} confirm="Elimina" onConfirm={takeAway} onClose={() => setAsking(null)} />
       )}
-    </div>
+    </>
   );
 }

@@ -7,7 +7,7 @@ import { call } from '../../lib/http.ts';
 import { useQuery } from '../../lib/query.ts';
 import { refreshResource, useResource } from '../../lib/resource.ts';
 import { Button } from '../../ui/Button.tsx';
-import { EditableList } from '../../ui/EditableList.tsx';
+import { EditableList, type EditableListProps } from '../../ui/EditableList.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { textOf } from '../../ui/Form.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -46,49 +46,26 @@ export default function CategoriesPage() {
   );
 }
 
-function List({ kind, rows }: { kind: CategorisedKind; rows: OfficeCategory[] }) {
+interface ListProps {
+  kind: CategorisedKind;
+  rows: OfficeCategory[];
+}
+
+function List({ kind, rows }: ListProps) {
   const [merging, setMerging] = useState<OfficeCategory | null>(null);
   const [merged, setMerged] = useState('');
-  const bodyOf = (data: FormData) => ({
-    name: textOf(data, 'name'),
-    plural: textOf(data, 'plural'),
-    slug: textOf(data, 'slug'),
-    tile: textOf(data, 'tile'),
-  });
   return (
     <>
       {merged !== '' && <p role="status">{merged}</p>}
       <EditableList
         name={`categorie.${kind}`}
         rows={rows}
+        {...changesOf(kind, () => setMerged(''))}
         keyOf={({ id }) => id}
         label={({ plural }) => plural}
         fields={(row, errorOf) => <Fields kind={kind} row={row} errorOf={errorOf} />}
-        save={async (row, data) => {
-          setMerged('');
-          if (row === null) await call(URL, { method: 'POST', body: { kind, ...bodyOf(data) } });
-          else await call(`${URL}/${row.id}`, { method: 'PUT', body: { ...bodyOf(data), revision: row.revision } });
-        }}
-        remove={async ({ id, revision }) => {
-          setMerged('');
-          await call(`${URL}/${id}?revision=${revision}`, { method: 'DELETE' });
-        }}
-        restore={async ({ name, plural, slug, tile }) =>
-          void (await call(URL, { method: 'POST', body: { kind, name, plural, slug, tile } }))
-        }
-        ask={({ plural, followers }) =>
-          followers === 0
-            ? null
-            : {
-                title: `Eliminare «${plural}»?`,
-                description: `${people(followers)} di questa categoria: non ne sapranno più nulla, nemmeno se la rifai. Se una simile c’è già, uniscile.`,
-              }
-        }
-        kept={({ items }) =>
-          items === 0
-            ? null
-            : `Ha ${itemsOf(items)}, anche fra le bozze e l’archivio: per toglierla uniscila a un’altra.`
-        }
+        ask={questionBefore}
+        kept={whyKept}
         more={(row, close) =>
           rows.length > 1 && (
             <Button
@@ -102,10 +79,6 @@ function List({ kind, rows }: { kind: CategorisedKind; rows: OfficeCategory[] })
             </Button>
           )
         }
-        reload={reload}
-        order={async (ids) => {
-          await call(`${URL}/order`, { method: 'PUT', body: { kind, ids } });
-        }}
         add="Aggiungi una categoria"
         empty={{
           kind: KINDS[kind].tile,
@@ -113,17 +86,7 @@ function List({ kind, rows }: { kind: CategorisedKind; rows: OfficeCategory[] })
           text: 'Senza categorie qui non si può pubblicare niente: aggiungi la prima.',
         }}
       >
-        {({ name, plural, slug, tile, items }) => (
-          <>
-            <strong className={css.name}>
-              <Tile kind={KINDS[kind].tile} seed={tile} />
-              {plural}
-            </strong>
-            <span className="soft">
-              {name} · {items === 0 ? 'vuota' : itemsOf(items)} · {slug}
-            </span>
-          </>
-        )}
+        {(row) => <ClosedRow kind={kind} row={row} />}
       </EditableList>
       {merging !== null && (
         <MergeDialog
@@ -134,6 +97,65 @@ function List({ kind, rows }: { kind: CategorisedKind; rows: OfficeCategory[] })
           onClose={() => setMerging(null)}
         />
       )}
+    </>
+  );
+}
+
+type Changes = Pick<EditableListProps<OfficeCategory>, 'save' | 'remove' | 'restore' | 'order' | 'reload'>;
+
+/** @param starting called as a change starts: what was said of an earlier one is then old */
+function changesOf(kind: CategorisedKind, starting: () => void): Changes {
+  const bodyOf = (data: FormData) => ({
+    name: textOf(data, 'name'),
+    plural: textOf(data, 'plural'),
+    slug: textOf(data, 'slug'),
+    tile: textOf(data, 'tile'),
+  });
+  return {
+    async save(row, data) {
+      starting();
+      if (row === null) await call(URL, { method: 'POST', body: { kind, ...bodyOf(data) } });
+      else await call(`${URL}/${row.id}`, { method: 'PUT', body: { ...bodyOf(data), revision: row.revision } });
+    },
+    async remove({ id, revision }) {
+      starting();
+      await call(`${URL}/${id}?revision=${revision}`, { method: 'DELETE' });
+    },
+    async restore({ name, plural, slug, tile }) {
+      await call(URL, { method: 'POST', body: { kind, name, plural, slug, tile } });
+    },
+    async order(ids) {
+      await call(`${URL}/order`, { method: 'PUT', body: { kind, ids } });
+    },
+    reload,
+  };
+}
+
+/** Followers do not come back with a category that is put back. */
+function questionBefore({ plural, followers }: OfficeCategory) {
+  if (followers === 0) return null;
+  return {
+    title: `Eliminare «${plural}»?`,
+    description: `${people(followers)} di questa categoria: non ne sapranno più nulla, nemmeno se la rifai. Se una simile c’è già, uniscile.`,
+  };
+}
+
+function whyKept({ items }: OfficeCategory): string | null {
+  return items === 0
+    ? null
+    : `Ha ${itemsOf(items)}, anche fra le bozze e l’archivio: per toglierla uniscila a un’altra.`;
+}
+
+function ClosedRow({ kind, row: { name, plural, slug, tile, items } }: { kind: CategorisedKind; row: OfficeCategory }) {
+  return (
+    <>
+      <strong className={css.name}>
+        <Tile kind={KINDS[kind].tile} seed={tile} />
+        {plural}
+      </strong>
+      <span className="soft">
+        {name} · {items === 0 ? 'vuota' : itemsOf(items)} · {slug}
+      </span>
     </>
   );
 }

@@ -65,8 +65,7 @@ interface RequestProps {
 function Request({ request, mayDecide, onDecided }: RequestProps) {
   const [deciding, setDeciding] = useState<boolean | null>(null);
   const [outcome, setOutcome] = useState<string | null>(null);
-  const isClaim = request.activity !== null && request.level !== null;
-  const role = isClaim ? claimName(request.level as ClaimLevel, request.activity as string) : ROLE_LABELS[request.role];
+  const role = roleName(request);
 
   async function decide(approve: boolean, reason: string): Promise<void> {
     await callConfirmed(`/api/office/role-requests/${request.id}/decision`, {
@@ -74,13 +73,7 @@ function Request({ request, mayDecide, onDecided }: RequestProps) {
       body: { approve, reason },
     });
     setDeciding(null);
-    setOutcome(
-      approve
-        ? isClaim
-          ? `Approvata: ${request.name}, ${role}.`
-          : `Approvata: ${request.name} ha il ruolo «${role}».`
-        : `Rifiutata: ${request.name} riceve il motivo.`,
-    );
+    setOutcome(approve ? approvedWords(request) : `Rifiutata: ${request.name} riceve il motivo.`);
     onDecided();
   }
 
@@ -92,38 +85,13 @@ function Request({ request, mayDecide, onDecided }: RequestProps) {
         <span className={css.note}>chiesto il {fullMoment(request.created_at)}</span>
       </p>
       <Outcome words={outcome} />
-      {request.closed_at !== null && (
-        <div className={css.answer}>
-          <p className={css.note}>
-            {request.status === 'ritirata'
-              ? 'Ritirata da chi l’aveva fatta'
-              : `Ha risposto ${request.decided_by ?? 'l’ufficio'}`}
-            , {fullMoment(request.closed_at)}
-          </p>
-          {request.outcome !== '' && <p className={css.plain}>{request.outcome}</p>}
-        </div>
-      )}
-      {isClaim && <ClaimedPlace request={request} />}
+      {request.closed_at !== null && <Answer request={request} />}
+      {isClaim(request) && <ClaimedPlace request={request} />}
       <Section title="Perché lo chiede">
         <p className={css.plain}>{request.reason}</p>
         <Attachments requestId={request.id} files={request.files} />
       </Section>
-      <Section title="Chi chiede">
-        <div className={css.sheet}>
-          <FactList
-            facts={[
-              { icon: UserRound, term: 'Persona', value: <Person request={request} /> },
-              { icon: IdCard, term: taxTerm(request.tax_id), value: request.tax_id },
-              {
-                icon: Phone,
-                term: 'Telefono',
-                value: <a href={phoneUrl(request.phone)}>{request.phone}</a>,
-              },
-              { icon: Mail, term: 'Email', value: <a href={`mailto:${request.email}`}>{request.email}</a> },
-            ]}
-          />
-        </div>
-      </Section>
+      <Asker request={request} />
       {request.status === 'aperta' && !mayDecide && (
         <Callout tone="neutral">Risponde l’amministrazione: tu puoi leggere le richieste.</Callout>
       )}
@@ -143,16 +111,70 @@ function Request({ request, mayDecide, onDecided }: RequestProps) {
           onSubmit={({ reason }) => decide(deciding, reason)}
           onClose={() => setDeciding(null)}
         >
-          <p>
-            {deciding
-              ? isClaim
-                ? `${request.name} potrà subito modificare la scheda di ${request.activity}. Controlla le prove prima.`
-                : `${request.name} avrà subito il ruolo «${role}».`
-              : `${request.name} non avrà il ruolo «${role}», ma potrà chiederlo di nuovo.`}
-          </p>
+          <p>{deciding ? approvalWords(request) : refusalWords(request)}</p>
         </ReasonDialog>
       )}
     </>
+  );
+}
+
+const isClaim = ({ activity, level }: RequestDetail) => activity !== null && level !== null;
+
+function roleName({ activity, level, role }: RequestDetail): string {
+  return activity !== null && level !== null ? claimName(level as ClaimLevel, activity) : ROLE_LABELS[role];
+}
+
+/** What an approval will do. */
+function approvalWords(request: RequestDetail): string {
+  return isClaim(request)
+    ? `${request.name} potrà subito modificare la scheda di ${request.activity}. Controlla le prove prima.`
+    : `${request.name} avrà subito il ruolo «${roleName(request)}».`;
+}
+
+/** What a refusal will do. */
+function refusalWords(request: RequestDetail): string {
+  return `${request.name} non avrà il ruolo «${roleName(request)}», ma potrà chiederlo di nuovo.`;
+}
+
+/** What an approval has done. */
+function approvedWords(request: RequestDetail): string {
+  const role = roleName(request);
+  return isClaim(request)
+    ? `Approvata: ${request.name}, ${role}.`
+    : `Approvata: ${request.name} ha il ruolo «${role}».`;
+}
+
+/** How the request ended: who answered and what, or that it was withdrawn. */
+function Answer({ request: { status, decided_by, closed_at, outcome } }: { request: RequestDetail }) {
+  return (
+    <div className={css.answer}>
+      <p className={css.note}>
+        {status === 'ritirata' ? 'Ritirata da chi l’aveva fatta' : `Ha risposto ${decided_by ?? 'l’ufficio'}`},{' '}
+        {fullMoment(closed_at ?? '')}
+      </p>
+      {outcome !== '' && <p className={css.plain}>{outcome}</p>}
+    </div>
+  );
+}
+
+function Asker({ request }: { request: RequestDetail }) {
+  return (
+    <Section title="Chi chiede">
+      <div className={css.sheet}>
+        <FactList
+          facts={[
+            { icon: UserRound, term: 'Persona', value: <Person request={request} /> },
+            { icon: IdCard, term: taxTerm(request.tax_id), value: request.tax_id },
+            {
+              icon: Phone,
+              term: 'Telefono',
+              value: <a href={phoneUrl(request.phone)}>{request.phone}</a>,
+            },
+            { icon: Mail, term: 'Email', value: <a href={`mailto:${request.email}`}>{request.email}</a> },
+          ]}
+        />
+      </div>
+    </Section>
   );
 }
 

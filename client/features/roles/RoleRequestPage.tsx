@@ -28,12 +28,17 @@ export const OWN_REQUESTS_URL = '/api/frontend/profile/role-requests';
 const EMPTY = Object.fromEntries(
   ROLE_REQUEST_FIELDS.filter((field) => field !== 'consent').map((field) => [field, '']),
 ) as Draft;
+const ROLE_LEAD =
+  'Con un ruolo pubblichi sul portale. Chiedilo qui: leggiamo ogni richiesta e ti rispondiamo nel profilo e per email.';
+const CLAIM_LEAD =
+  'Chi cura una scheda ne cambia gli orari in un momento e risponde alle recensioni. Leggiamo ogni richiesta e ti rispondiamo nel profilo e per email.';
 const LOGIN_MESSAGE = 'Accedi per inviare la richiesta: quello che hai scritto ti aspetta.';
 
 /**
- * /richiedi-ruolo: visitors can fill in the form too, and signing in on the way loses nothing. `user` null: a visitor.
+ * /richiedi-ruolo: visitors can fill in the form too, and signing in on the way loses nothing.
+ * @param user null: a visitor
+ * @param isOpen whether the town has a page's section
  */
-/** @param isOpen whether the town has a page's section */
 export function RoleRequestPage({ user, isOpen }: { user: Asker | null; isOpen: (path: string) => boolean }) {
   const asked = useSearchParams()[0];
   // The claimed place; '': a role in general.
@@ -62,46 +67,22 @@ export function RoleRequestPage({ user, isOpen }: { user: Asker | null; isOpen: 
       navigate(loginUrl(activity === '' ? roleRequestUrl(draft.role || wanted) : claimUrl(activity)));
       return;
     }
-    const body = new FormData();
-    for (const [field, typed] of Object.entries(draft)) body.set(field, typed);
-    body.set('consent', textOf(data, 'consent'));
-    body.set('activity', activity);
-    body.set('level', level);
-    for (const file of files) body.append('attachments', file);
-    await call<RequestCreated>('/api/role-requests', { method: 'POST', body });
+    const rest = { consent: textOf(data, 'consent'), activity, level };
+    await call<RequestCreated>('/api/role-requests', { method: 'POST', body: bodyOf({ ...draft, ...rest }, files) });
     dropDraft(KEY);
     setSent(draft.role);
     scrollTo(0, 0);
   }
 
+  const login = loginUrl(activity === '' ? roleRequestUrl(wanted) : claimUrl(activity));
   if (sent !== null) return <Sent role={sent} />;
   return (
     <Page
       title={activity === '' ? 'Richiedi un ruolo' : 'È la tua attività?'}
-      lead={
-        activity === ''
-          ? 'Con un ruolo pubblichi sul portale. Chiedilo qui: leggiamo ogni richiesta e ti rispondiamo nel profilo e per email.'
-          : 'Chi cura una scheda ne cambia gli orari in un momento e risponde alle recensioni. Leggiamo ogni richiesta e ti rispondiamo nel profilo e per email.'
-      }
+      lead={activity === '' ? ROLE_LEAD : CLAIM_LEAD}
       narrow
     >
-      {user === null && (
-        <Callout tone="neutral">
-          Per inviarla serve un account. Scrivi pure: quando accedi ritrovi tutto.{' '}
-          <Link href={loginUrl(activity === '' ? roleRequestUrl(wanted) : claimUrl(activity))}>Accedi adesso</Link>
-        </Callout>
-      )}
-      {user !== null && !user.email_verified && (
-        <div className={css.unverified}>
-          <Callout tone="warm">
-            Prima conferma il tuo indirizzo: apri il link che ti abbiamo mandato a {user.email}. Intanto puoi scrivere,
-            non si perde niente.
-          </Callout>
-          <LinkButton href={paths.profile} look="quiet">
-            Non trovi la mail?
-          </LinkButton>
-        </div>
-      )}
+      <BeforeSending user={user} login={login} />
       <WithOwnRequests signedIn={user !== null}>
         {(open) => (
           <RoleRequestForm
@@ -122,6 +103,35 @@ export function RoleRequestPage({ user, isOpen }: { user: Asker | null; isOpen: 
         )}
       </WithOwnRequests>
     </Page>
+  );
+}
+
+function bodyOf(fields: Record<string, string>, files: readonly File[]): FormData {
+  const body = new FormData();
+  for (const [field, typed] of Object.entries(fields)) body.set(field, typed);
+  for (const file of files) body.append('attachments', file);
+  return body;
+}
+
+/** What somebody must do first: sign in, or confirm the address. */
+function BeforeSending({ user, login }: { user: Asker | null; login: string }) {
+  if (user === null)
+    return (
+      <Callout tone="neutral">
+        Per inviarla serve un account. Scrivi pure: quando accedi ritrovi tutto. <Link href={login}>Accedi adesso</Link>
+      </Callout>
+    );
+  if (user.email_verified) return null;
+  return (
+    <div className={css.unverified}>
+      <Callout tone="warm">
+        Prima conferma il tuo indirizzo: apri il link che ti abbiamo mandato a {user.email}. Intanto puoi scrivere, non
+        si perde niente.
+      </Callout>
+      <LinkButton href={paths.profile} look="quiet">
+        Non trovi la mail?
+      </LinkButton>
+    </div>
   );
 }
 
