@@ -1,7 +1,8 @@
 import { ChevronRight, LockKeyhole } from 'lucide-react';
 import { Link } from 'wouter';
 import { paths } from '../../shared/paths.ts';
-import type { MODULES } from '../../shared/rules/modules.ts';
+import type { MODULES, ModuleSlug } from '../../shared/rules/modules.ts';
+import { InWaiting } from './InWaiting.tsx';
 import css from './ModuleList.module.css';
 import { MODULE_ICONS } from './moduleIcons.ts';
 
@@ -11,10 +12,12 @@ interface ModuleListProps {
   closed?: boolean;
   /** On a wide window the list is a bar beside something else, and shows names only. */
   beside?: boolean;
+  /** What waits in them. */
+  counts?: Partial<Record<ModuleSlug, number>>;
 }
 
 /** Rooms of the reserved area, one a row. */
-export function ModuleList({ modules, closed = false, beside = false }: ModuleListProps) {
+export function ModuleList({ modules, closed = false, beside = false, counts = {} }: ModuleListProps) {
   return (
     <ul className={beside ? `${css.list} ${css.beside}` : css.list}>
       {modules.map(({ slug, title, description }) => {
@@ -29,6 +32,7 @@ export function ModuleList({ modules, closed = false, beside = false }: ModuleLi
                 <span className={css.title}>{title}</span>
                 <span className={css.note}>{description}</span>
               </span>
+              <InWaiting count={counts[slug] ?? 0} />
               <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" />
             </Link>
           </li>

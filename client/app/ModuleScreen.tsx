@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Redirect, useSearch } from 'wouter';
 import { loginUrl, paths, strongSignInUrl } from '../../shared/paths.ts';
@@ -16,6 +16,8 @@ import { NotFound } from '../ui/NotFound.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { MODULE_SCREENS } from './moduleScreens.ts';
+import css from './RoomRail.module.css';
+import { RoomRail } from './RoomRail.tsx';
 
 const ConfirmationDialog = lazily(() => import('../features/accounts/ConfirmationDialog.tsx'));
 
@@ -30,7 +32,8 @@ const screens = Object.fromEntries(
 export default function ModuleScreen({ slug }: { slug: string }) {
   const { user, known } = useSnapshot(personStore);
   const module = moduleBySlug(slug);
-  const held = useHeld(slug, user?.roles ?? null);
+  const isAlone = useIsEditor(slug);
+  const held = useHeld(isAlone, user?.roles ?? null);
   if (module === null)
     return (
       <NotFound
@@ -43,9 +46,10 @@ export default function ModuleScreen({ slug }: { slug: string }) {
   const roles = user?.roles ?? held;
   if (roles !== null && may(module.capability, roles)) {
     const Screen = screens[module.slug];
+    const room = <Screen roles={roles} />;
     return (
       <>
-        <Screen roles={roles} />
+        {isAlone ? room : <Beside rail={<RoomRail roles={roles} slug={module.slug} />}>{room}</Beside>}
         <Asked />
       </>
     );
@@ -57,6 +61,21 @@ export default function ModuleScreen({ slug }: { slug: string }) {
       {!known && <Skeleton height="200px" />}
       {known && (user === null ? <Visitor slug={slug} /> : <Closed module={module} />)}
     </ModulePage>
+  );
+}
+
+/** Whether the editor of a page is open, which has a preview at its side. */
+function useIsEditor(slug: string): boolean {
+  const search = useSearch();
+  return slug === 'contenuti' && new URLSearchParams(search).has('modifica');
+}
+
+function Beside({ rail, children }: { rail: ReactNode; children: ReactNode }) {
+  return (
+    <div className={css.frame}>
+      {rail}
+      <div className={css.beside}>{children}</div>
+    </div>
   );
 }
 
@@ -74,10 +93,8 @@ function Asked() {
  * The roles with which the editor was opened: it stays open when the session ends, and asks to sign in again. Signing
  * out on purpose renders the whole page anew (App.tsx).
  */
-function useHeld(slug: string, roles: readonly string[] | null): readonly string[] | null {
+function useHeld(isEditor: boolean, roles: readonly string[] | null): readonly string[] | null {
   const [held, setHeld] = useState(roles);
-  const search = useSearch();
-  const isEditor = slug === 'contenuti' && new URLSearchParams(search).has('modifica');
   const next = isEditor ? (roles ?? held) : roles;
   if (String(next) !== String(held)) setHeld(next);
   return next;

@@ -1,13 +1,22 @@
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
+import type { OfficeDesk } from '../../shared/contract/publishing.ts';
 import { loginUrl, paths, roleRequestUrl } from '../../shared/paths.ts';
 import { ROLE_LABELS } from '../../shared/rules/accounts.ts';
-import { MODULES, REQUESTABLE_ROLES, type RequestableRole, ROLE_PAGES, roleFor } from '../../shared/rules/modules.ts';
+import {
+  MODULES,
+  type ModuleSlug,
+  REQUESTABLE_ROLES,
+  type RequestableRole,
+  ROLE_PAGES,
+  roleFor,
+} from '../../shared/rules/modules.ts';
 import { may } from '../../shared/rules/roles.ts';
 import { StrengthenCard } from '../features/accounts/StrengthenCard.tsx';
 import { useOpenPages } from '../features/settings/store.ts';
 import { lazily } from '../lib/lazy.ts';
 import { personStore } from '../lib/person.ts';
+import { useResource } from '../lib/resource.ts';
 import { Breadcrumb } from '../ui/Breadcrumb.tsx';
 import { LinkButton } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -15,6 +24,7 @@ import { Page, Section } from '../ui/Page.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ModuleList } from './ModuleList.tsx';
 import css from './ModulesScreen.module.css';
+import { roomCounts } from './roomCounts.ts';
 
 const GuideCard = lazily(() => import('../features/guide/GuideCard.tsx'));
 const HealthCard = lazily(() => import('../features/health/HealthCard.tsx'));
@@ -60,7 +70,11 @@ export default function ModulesScreen() {
               <Board />
             </div>
           )}
-          <Rooms open={open} shut={shut} beside={isOffice} />
+          {isOffice ? (
+            <OfficeRooms open={open} shut={shut} />
+          ) : (
+            <Rooms open={open} shut={shut} beside={false} counts={{}} />
+          )}
         </div>
       )}
     </Page>
@@ -73,15 +87,20 @@ interface RoomsProps {
   open: Modules;
   shut: { role: RequestableRole; modules: Modules }[];
   beside: boolean;
+  counts: Partial<Record<ModuleSlug, number>>;
+}
+
+function OfficeRooms(props: Pick<RoomsProps, 'open' | 'shut'>) {
+  return <Rooms {...props} beside counts={roomCounts(useResource<OfficeDesk>('/api/office/desk').data)} />;
 }
 
 /** The rooms one may enter, and those that another role opens. */
-function Rooms({ open, shut, beside }: RoomsProps) {
+function Rooms({ open, shut, beside, counts }: RoomsProps) {
   return (
     <div className={css.rooms}>
       {open.length > 0 && (
         <Section title="I tuoi moduli">
-          <ModuleList modules={open} beside={beside} />
+          <ModuleList modules={open} beside={beside} counts={counts} />
         </Section>
       )}
       {shut.map(({ role, modules }) => (

@@ -20,6 +20,7 @@ import { FEEDBACK_KEY } from './pages.ts';
 import { PRIVATE_EVENT_DRAFT_KEY } from './privateEvents.ts';
 import { LEGACY_PUSH_KEYS, PUSH_KEYS } from './pushKeys.ts';
 import { ROLE_REQUEST_DRAFT_KEY } from './roleRequests.ts';
+import { ROOM_KEYS_OFF_KEY } from './roomKeys.ts';
 import { SAVED_ON_DEVICE_KEY } from './saved.ts';
 import { RECENT_SEARCHES_DAYS, RECENT_SEARCHES_KEY } from './searchTerm.ts';
 import { CHECKOUT_DRAFT_KEY } from './tickets.ts';
@@ -116,6 +117,7 @@ export const STORED = [
   ),
   local(`${FEEDBACK_KEY}*`, 'Hai già detto se una pagina ti è stata utile: un segno a caso, diverso per ogni pagina.'),
   local(`${ACCESS_PASS_KEY}*`, 'Un locale ti ha già chiesto un contatto per il suo menu o volantino: non lo richiede.'),
+  local(ROOM_KEYS_OFF_KEY, 'Nell’area riservata hai spento i tasti di una sola lettera.', 'Fino a quando li riaccendi'),
   local(MENU_LANGUAGE_KEY, 'La lingua in cui leggi i menu.'),
   local(WASTE_ZONE_KEY, 'La zona di cui guardi il calendario della raccolta.'),
   local(

@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation } from 'wouter';
+import { paths } from '../../shared/paths.ts';
+import { besideRoom, ROOM_KEYS_OFF_KEY, roomAction } from '../../shared/rules/roomKeys.ts';
+import { readLocal } from '../lib/storage.ts';
+
+/** Where a letter is text, or chooses something. */
+const TYPING = 'input, textarea, select, [contenteditable]';
+
+/** The keys of the reserved area, unless the person has turned them off. @param rooms the person's rooms in their order */
+export function useRoomKeys(rooms: readonly string[], room: string, onHelp: () => void): void {
+  const [, navigate] = useLocation();
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const target = event.target instanceof Element ? event.target : null;
+    const isBusy = target?.closest(TYPING) !== null || document.querySelector('dialog[open]') !== null;
+    const action = readLocal(ROOM_KEYS_OFF_KEY) === '1' ? null : roomAction({ ...pressed(event), isBusy });
+    if (action === null) return;
+    event.preventDefault();
+    if (action === 'help') return onHelp();
+    if (action === 'today') return navigate(paths.modules);
+    if (action === 'search') return document.querySelector<HTMLElement>('main input[type="search"]')?.focus();
+    const other = besideRoom(rooms, room, action === 'next' ? 1 : -1);
+    if (other !== null) navigate(paths.module(other));
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => press(event);
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+}
+
+const pressed = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => ({ key, ctrlKey, metaKey, altKey });

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { besideRoom, roomAction } from '../../shared/rules/roomKeys.ts';
+
+const PLAIN = { ctrlKey: false, metaKey: false, altKey: false, isBusy: false };
+
+it.each([
+  ['?', {}, 'help'],
+  ['j', {}, 'next'],
+  ['j', { ctrlKey: true }, null],
+  ['j', { isBusy: true }, null],
+  ['x', {}, null],
+])('%s with %o means %s', (key, held, action) => expect(roomAction({ ...PLAIN, key, ...held })).toBe(action));
+
+it.each([
+  [['a', 'b', 'c'], 'a', 1, 'b'],
+  [['a', 'b', 'c'], 'a', -1, 'c'],
+  [['a', 'b', 'c'], 'c', 1, 'a'],
+  [['a'], 'a', 1, null],
+  [['a', 'b'], 'z', 1, null],
+] as const)('in %o after %s by %i comes %s', (slugs, slug, step, other) =>
+  expect(besideRoom(slugs, slug, step)).toBe(other),
+);
