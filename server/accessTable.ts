@@ -268,6 +268,7 @@ export const ACCESS: Record<string, Capability> = {
   'GET /api/desk/items': 'content.write',
   'GET /api/desk/options': 'content.write',
   'GET /api/desk/:kind/items/:id/history': 'content.write',
+  'GET /api/desk/:kind/items/:id/poster': 'content.write',
   'GET /api/desk/shops/:id/figures': 'content.write',
   'GET /api/desk/shops/:id/figures.csv': 'content.write',
   'GET /api/desk/:kind/items/:id/figures': 'content.write',

@@ -5,7 +5,7 @@ import { besideRoom, ROOM_KEYS_OFF_KEY, roomAction } from '../../shared/rules/ro
 import { readLocal } from '../lib/storage.ts';
 
 /** Where a letter is text, or chooses something. */
-const TYPING = 'input, textarea, select, [contenteditable]';
+const TYPING = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable]';
 
 /** The keys of the reserved area, unless the person has turned them off. @param rooms the person's rooms in their order */
 export function useRoomKeys(rooms: readonly string[], room: string, onHelp: () => void): void {

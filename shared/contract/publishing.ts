@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { PUBLICATION_KINDS, REVISION_STATES } from '../rules/publishing.ts';
 import { Email } from './email.ts';
 import { PageOf, pageQuery } from './pagination.ts';
+import { QrDrawing } from './qr.ts';
 
 export const PublicationKindName = Type.Enum(PUBLICATION_KINDS);
 const State = Type.Enum(REVISION_STATES);
@@ -392,3 +393,14 @@ export const InvitationBody = Type.Object(
   { additionalProperties: false },
 );
 export type InvitationBody = Static<typeof InvitationBody>;
+
+/** GET /api/desk/:kind/items/:id/poster: what a poster adds to the item's public page. */
+export const Poster = Type.Object({
+  kind: Type.String(),
+  /** The last segment of the page's address, which the public API takes too. */
+  key: Type.String(),
+  title: Type.String(),
+  url: Type.String(),
+  qr: QrDrawing,
+});
+export type Poster = Static<typeof Poster>;

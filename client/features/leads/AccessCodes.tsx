@@ -7,6 +7,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Qr } from '../../ui/Qr.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { WebAddress } from '../../ui/WebAddress.tsx';
 import css from './LeadsPage.module.css';
 
 /** The QR codes of each menu and flyer, to print for tables and the door. */
@@ -37,7 +38,9 @@ function List({ codes }: { codes: Codes['data'] }) {
             <div className={css.contact}>
               <h3>{name}</h3>
               {kind === 'flyer' && <p className="soft">{activity_name}</p>}
-              <p className={css.address}>{url.replace(/^https?:\/\//, '')}</p>
+              <p className={css.address}>
+                <WebAddress url={url} />
+              </p>
               <p className="soft">{until === null ? 'Senza scadenza' : `Fino ${theDay('al', until, today)}`}</p>
               <LinkButton look="quiet" href={`/api/shop/access-codes/${kind}/${code}/qr.svg`} download>
                 <Download size={20} strokeWidth={1.75} aria-hidden="true" />

@@ -11,6 +11,7 @@ import { ModulePage } from '../../ui/ModulePage.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Qr } from '../../ui/Qr.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { WebAddress } from '../../ui/WebAddress.tsx';
 import css from './PrintCodesPage.module.css';
 
 type Code = AccessCodes['data'][number];
@@ -70,7 +71,10 @@ function Sheets({ codes }: { codes: Code[] }) {
         </Button>
       </div>
       <p className={css.opens}>
-        Il codice apre <a href={code.url}>{bare(code.url)}</a>
+        Il codice apre{' '}
+        <a href={code.url}>
+          <WebAddress url={code.url} />
+        </a>
       </p>
       {/* A picture of the paper: what it says is said above, in letters that a screen can show. */}
       <div className={css.sheet} data-size={size} aria-hidden="true">
@@ -97,12 +101,12 @@ function Card({ code }: { code: Code }) {
           Scan to read the menu
         </p>
       )}
-      <p className={css.address}>{bare(url)}</p>
+      <p className={css.address}>
+        <WebAddress url={url} />
+      </p>
     </div>
   );
 }
-
-const bare = (url: string) => url.replace(/^https?:\/\//, '');
 
 const nameOf = ({ kind, title, activity_name }: Code) =>
   kind === 'menu' ? `Menu di ${activity_name}` : `${title}, ${activity_name}`;

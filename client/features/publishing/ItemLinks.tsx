@@ -1,11 +1,12 @@
-import { ChartColumn, ChefHat, ExternalLink, type LucideIcon, PencilLine } from 'lucide-react';
+import { ChartColumn, ChefHat, ExternalLink, type LucideIcon, PencilLine, Printer } from 'lucide-react';
 import { Link } from 'wouter';
 import type { DeskItem } from '../../../shared/contract/publishing.ts';
 import { paths } from '../../../shared/paths.ts';
 import { isFigureKind } from '../../../shared/rules/figures.ts';
+import { hasPoster } from '../../../shared/rules/posters.ts';
 import { isReviewed, itemHref } from './ContentRow.tsx';
 import css from './MyContent.module.css';
-import { figuresHref, shopFiguresHref } from './paths.ts';
+import { figuresHref, posterHref, shopFiguresHref } from './paths.ts';
 
 /** Links to an item's page, editor and figures. */
 export function ItemLinks({ item, waits }: { item: DeskItem; waits: boolean }) {
@@ -30,6 +31,11 @@ export function ItemLinks({ item, waits }: { item: DeskItem; waits: boolean }) {
       {path !== null && (
         <Link href={path} className={css.action}>
           <Lines icon={ExternalLink} what="Vedi la pagina" why="Com’è online adesso." />
+        </Link>
+      )}
+      {isLive && hasPoster(kind) && (
+        <Link href={posterHref(kind, item_id)} className={css.action}>
+          <Lines icon={Printer} what="Stampa la locandina" why="Un A4 o quattro A6, con il QR della pagina." />
         </Link>
       )}
       {item_id !== null && isFigureKind(kind) && (

@@ -1,5 +1,6 @@
 import { paths } from '../../../shared/paths.ts';
 import type { FigureKind } from '../../../shared/rules/figures.ts';
+import type { PosterKind } from '../../../shared/rules/posters.ts';
 import type { PublicationKind } from '../../../shared/rules/publishing.ts';
 
 export const CONTENT = paths.module('contenuti');
@@ -17,3 +18,6 @@ export const reviewHref = (revision: number) => `${paths.module('redazione')}?n=
 /** The figures of a live item; of a shop with all its items. */
 export const shopFiguresHref = (shop: number) => `${CONTENT}?numeri=negozio.${shop}`;
 export const figuresHref = (kind: FigureKind, item: number) => `${CONTENT}?numeri=${kind}.${item}`;
+
+/** The poster of a live item, to print. */
+export const posterHref = (kind: PosterKind, item: number) => `${CONTENT}?locandina=${kind}.${item}`;

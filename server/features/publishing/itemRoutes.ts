@@ -7,6 +7,7 @@ import {
   HistoryEntry,
   LiveItem,
   Loss,
+  Poster,
   RenewalBody,
 } from '../../../shared/contract/publishing.ts';
 import { verified } from '../../http/access.ts';
@@ -23,7 +24,7 @@ const MOVES = perClient(120, 10);
 /** A person's own content: list, history, archive, extension, deletion. */
 export function deskItemRoutes(
   app: App,
-  { lists, options, history, archive, cancellation, deletion }: Publishing,
+  { lists, options, history, posters, archive, cancellation, deletion }: Publishing,
 ): void {
   app.get('/api/desk/items', { schema: { tags, querystring: DeskQuery, response: { 200: DeskPage } } }, (request) =>
     lists.own(request.query, personOf(member(request))),
@@ -35,6 +36,11 @@ export function deskItemRoutes(
     '/api/desk/:kind/items/:id/history',
     { schema: { tags, params: ItemParams, response: { 200: Type.Object({ data: Type.Array(HistoryEntry) }) } } },
     (request) => ({ data: history.of(request.params.kind, request.params.id, personOf(member(request))) }),
+  );
+  app.get(
+    '/api/desk/:kind/items/:id/poster',
+    { schema: { tags, params: ItemParams, response: { 200: Poster } } },
+    (request) => posters.of(request.params.kind, request.params.id, personOf(member(request))),
   );
   app.put(
     '/api/desk/:kind/items/:id/archive',

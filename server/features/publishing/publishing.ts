@@ -20,6 +20,7 @@ import { createOptions } from './options.ts';
 import { createPeople } from './people.ts';
 import { type Person, personOf } from './person.ts';
 import { createPhotos } from './photos.ts';
+import { createPosters } from './posters.ts';
 import { createPresence } from './presence.ts';
 import { createPreviews } from './preview.ts';
 import { createPublications } from './publications.ts';
@@ -73,6 +74,7 @@ export function createPublishing(options: PublishingOptions) {
     deletion: createDeletion(made),
     correction: createCorrection(made),
     history: createHistory(made),
+    posters: createPosters(parts),
     lists: createLists(parts),
     options: createOptions(db),
     office: createOfficeDesk(made),

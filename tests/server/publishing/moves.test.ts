@@ -171,6 +171,18 @@ describe('the office', () => {
     ]);
   });
 
+  it('prints the poster of what is online, with the code of its page; a stranger’s is not found', async () => {
+    const poster = `/api/desk/activities/items/${bar}/poster`;
+    const { body } = await anna.ask<{ url: string; qr: { size: number } }>('GET', poster);
+    expect(body).toMatchObject({ kind: 'activities', key: 'bar-lume', title: 'Bar Lume' });
+    expect(body.url).toMatch(/^http.*\/attivita\/bar-lume$/);
+    expect(body.qr.size).toBeGreaterThan(20);
+    const stranger = await desk(town, 'bruno@example.it', ['esercente']);
+    expect((await stranger.ask('GET', poster)).status).toBe(404);
+    await anna.ask('PUT', `/api/desk/activities/items/${bar}/archive`);
+    expect((await anna.ask('GET', poster)).status).toBe(404);
+  });
+
   it('sees the numbers, the queue and everything in any state', async () => {
     const id = await waits();
     await office.open('articles');
