@@ -14,6 +14,7 @@ import { confirmation } from './confirmation.ts';
 import { createDemoDoor, type DemoDoorOptions } from './demoDoor.ts';
 import { deviceMarks } from './devices.ts';
 import { firstAdmin } from './firstAdmin.ts';
+import { forgottenPassword } from './forgottenPassword.ts';
 import { identities } from './identities.ts';
 import { linkStore } from './links.ts';
 import { accountMails } from './mails.ts';
@@ -80,6 +81,7 @@ export function createAccounts(options: AccountsOptions) {
     sessions,
     registration: registration(parts),
     signIn: signIn(parts, second),
+    forgottenPassword: forgottenPassword(parts),
     secondStep: second,
     identities: identities(parts, { audit, secret, public_origin, oidc, second }),
     codes,

@@ -22,20 +22,38 @@ const tags = ['accounts'];
 
 /** Signing up, in and out, and the links in mails. */
 export function accountRoutes(app: App, accounts: Accounts): void {
-  const { registration, signIn, firstAdmin, devices, idOf, demoDoor, secure } = accounts;
-  const origin = (request: FastifyRequest): Origin => ({
-    ip: request.ip,
-    user_agent: request.headers['user-agent'] ?? '',
-    device: request.cookies[DEVICE_COOKIE],
-  });
-  /** A device that was signed in to the given account is not limited by others on its network. */
-  const ownDevice = ({ body, cookies }: FastifyRequest): string | null => {
+  signUpRoutes(app, accounts);
+  signInRoutes(app, accounts);
+  passwordRoutes(app, accounts);
+  app.get('/api/frontend/profile', { schema: { tags, response: { 200: ProfileResponse } } }, (request) => ({
+    user: request.signedIn?.user ?? null,
+  }));
+}
+
+const origin = (request: FastifyRequest): Origin => ({
+  ip: request.ip,
+  user_agent: request.headers['user-agent'] ?? '',
+  device: request.cookies[DEVICE_COOKIE],
+});
+
+/** A device that was signed in to the given account is not limited by others on its network. */
+const ownDevice =
+  ({ devices, idOf }: Accounts) =>
+  ({ body, cookies }: FastifyRequest): string | null => {
     const email = (body as { email?: unknown } | null)?.email;
     const id = typeof email === 'string' ? idOf(email) : undefined;
     return devices.known(cookies[DEVICE_COOKIE], id) === null ? null : `account ${id}`;
   };
-  const signedIn = (request: FastifyRequest, reply: FastifyReply, userId: number) =>
+
+/** Marks the device as one that was signed in to the account. */
+const markDevice =
+  ({ devices, secure }: Accounts) =>
+  (request: FastifyRequest, reply: FastifyReply, userId: number) =>
     setDeviceCookie(reply, devices.remember(request.cookies[DEVICE_COOKIE], userId), secure);
+
+function signUpRoutes(app: App, accounts: Accounts): void {
+  const { registration, firstAdmin, secure } = accounts;
+  const mark = markDevice(accounts);
 
   app.post(
     '/api/auth/register',
@@ -46,32 +64,6 @@ export function accountRoutes(app: App, accounts: Accounts): void {
     },
   );
   app.post(
-    '/api/auth/login',
-    { schema: { tags, body: LoginBody, response: { 200: LoginResponse } }, config: perClient(60, 5, ownDevice) },
-    async (request, reply) => {
-      demoDoor?.check(request.body, request);
-      const entered = await signIn.login(request.body, origin(request), request.signedIn);
-      if ('step' in entered) {
-        setStepCookie(reply, entered.step, secure);
-        return { user: null };
-      }
-      const { token, user } = entered;
-      setSessionCookie(reply, token, secure);
-      signedIn(request, reply, user.id);
-      return { user };
-    },
-  );
-  // Signing out twice, perhaps in two tabs, is not an error.
-  app.post('/api/auth/logout', { schema: { tags } }, async (request, reply) => {
-    if (request.signedIn !== null) {
-      signIn.logout(request.signedIn);
-      // For sessions older than the device cookie.
-      signedIn(request, reply, request.signedIn.user.id);
-    }
-    clearSessionCookie(reply);
-    return reply.code(204).send();
-  });
-  app.post(
     '/api/auth/verify',
     { schema: { tags, body: TokenBody, response: { 200: MessageResponse } }, config: perClient(60, 60) },
     (request, reply) => {
@@ -81,10 +73,65 @@ export function accountRoutes(app: App, accounts: Accounts): void {
     },
   );
   app.post(
+    '/api/auth/first-admin',
+    { schema: { tags, body: FirstAdminBody, response: { 201: SignedInResponse } }, config: perClient(30, 60) },
+    async (request, reply) => {
+      const { token, user } = await firstAdmin.make(request.body, request.headers['user-agent'] ?? '');
+      setSessionCookie(reply, token, secure);
+      mark(request, reply, user.id);
+      return reply.code(201).send({ user });
+    },
+  );
+}
+
+function signInRoutes(app: App, accounts: Accounts): void {
+  const { signIn, demoDoor, secure } = accounts;
+  const mark = markDevice(accounts);
+
+  app.post(
+    '/api/auth/login',
+    {
+      schema: { tags, body: LoginBody, response: { 200: LoginResponse } },
+      config: perClient(60, 5, ownDevice(accounts)),
+    },
+    async (request, reply) => {
+      demoDoor?.check(request.body, request);
+      const entered = await signIn.login(request.body, origin(request), request.signedIn);
+      if ('step' in entered) {
+        setStepCookie(reply, entered.step, secure);
+        return { user: null };
+      }
+      const { token, user } = entered;
+      setSessionCookie(reply, token, secure);
+      mark(request, reply, user.id);
+      return { user };
+    },
+  );
+  // Signing out twice, perhaps in two tabs, is not an error.
+  app.post('/api/auth/logout', { schema: { tags } }, async (request, reply) => {
+    if (request.signedIn !== null) {
+      signIn.logout(request.signedIn);
+      // For sessions older than the device cookie.
+      mark(request, reply, request.signedIn.user.id);
+    }
+    clearSessionCookie(reply);
+    return reply.code(204).send();
+  });
+}
+
+/** A forgotten password. */
+function passwordRoutes(app: App, accounts: Accounts): void {
+  const { forgottenPassword } = accounts;
+  const mark = markDevice(accounts);
+
+  app.post(
     '/api/auth/password/forgot',
-    { schema: { tags, body: ForgotBody, response: { 200: MessageResponse } }, config: perClient(30, 60, ownDevice) },
+    {
+      schema: { tags, body: ForgotBody, response: { 200: MessageResponse } },
+      config: perClient(30, 60, ownDevice(accounts)),
+    },
     (request) => {
-      signIn.forgot(request.body.email, origin(request));
+      forgottenPassword.ask(request.body.email, origin(request));
       return { message: 'Se questo indirizzo ha un account, ti abbiamo scritto come scegliere una nuova password.' };
     },
   );
@@ -92,21 +139,8 @@ export function accountRoutes(app: App, accounts: Accounts): void {
     '/api/auth/password/reset',
     { schema: { tags, body: ResetBody, response: { 200: MessageResponse } }, config: perClient(60, 60) },
     async (request, reply) => {
-      signedIn(request, reply, await signIn.reset(request.body));
+      mark(request, reply, await forgottenPassword.reset(request.body));
       return { message: 'La nuova password è pronta: accedi.' };
     },
   );
-  app.post(
-    '/api/auth/first-admin',
-    { schema: { tags, body: FirstAdminBody, response: { 201: SignedInResponse } }, config: perClient(30, 60) },
-    async (request, reply) => {
-      const { token, user } = await firstAdmin.make(request.body, request.headers['user-agent'] ?? '');
-      setSessionCookie(reply, token, secure);
-      signedIn(request, reply, user.id);
-      return reply.code(201).send({ user });
-    },
-  );
-  app.get('/api/frontend/profile', { schema: { tags, response: { 200: ProfileResponse } } }, (request) => ({
-    user: request.signedIn?.user ?? null,
-  }));
 }

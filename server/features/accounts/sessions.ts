@@ -6,19 +6,15 @@ import type { Writing } from '../../http/writing.ts';
 import { type Clock, isoInstant } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
 import { hashToken, newToken } from '../../lib/tokens.ts';
-import { CURRENT_USER, type CurrentUserRow } from './repository.ts';
+import { sessionStatements } from './sessionRepository.ts';
 import type { StrongSignIn } from './strongSignIn.ts';
 
 /** Minimum interval between writes of last use and expiry, so that most requests only read. */
 const RENEW_MS = 3_600_000;
-/** Maximum sessions of one person; the least recently used is removed. */
-const MOST_SESSIONS = 30;
 const USER_AGENT_MAX = 300;
 
 /** How long the old token stays valid after a rotation, for requests already under way. */
 const PREVIOUS_SECONDS = 60;
-
-type FoundRow = CurrentUserRow & { session_id: number; last_seen_at: string; rotation_due: 0 | 1; confirmed: 0 | 1 };
 
 export interface Sessions extends SessionReader {
   /** @returns the token for the cookie */
@@ -41,39 +37,7 @@ export interface Sessions extends SessionReader {
 
 /** Opaque tokens in cookies, their hashes in the database; the expiry is extended with use. */
 export function sessionStore(db: Db, clock: Clock, ifFree: Writing['ifFree'], strong: StrongSignIn): Sessions {
-  const find = db.prepare<{ hash: string; now: string; confirmed_since: string }, FoundRow>(
-    `SELECT s.id AS session_id, s.last_seen_at, s.rotation_due AND s.token_hash = @hash AS rotation_due,
-       coalesce(s.confirmed_at, s.created_at) > @confirmed_since AS confirmed, ${CURRENT_USER}
-     FROM sessions AS s JOIN users AS u ON u.id = s.user_id
-     WHERE (s.token_hash = @hash OR (s.previous_hash = @hash AND s.previous_until > @now))
-       AND s.expires_at > @now AND u.suspended_at IS NULL`,
-  );
-  const replace = db.prepare<{ id: number; token_hash: string; previous_until: string }>(
-    `UPDATE sessions SET previous_hash = token_hash, previous_until = @previous_until, token_hash = @token_hash,
-       rotation_due = 0 WHERE id = @id`,
-  );
-  const rotateAll = db.prepare<[number]>('UPDATE sessions SET rotation_due = 1 WHERE user_id = ?');
-  const renew = db.prepare('UPDATE sessions SET last_seen_at = @now, expires_at = @expires_at WHERE id = @id');
-  const insert = db.prepare(
-    `INSERT INTO sessions (token_hash, user_id, user_agent, created_at, last_seen_at, expires_at)
-     VALUES (@token_hash, @user_id, @user_agent, @now, @now, @expires_at)`,
-  );
-  const trim = db.prepare(
-    `DELETE FROM sessions WHERE user_id = @user_id AND id NOT IN
-       (SELECT id FROM sessions WHERE user_id = @user_id ORDER BY last_seen_at DESC, id DESC LIMIT ${MOST_SESSIONS})`,
-  );
-  const rotate = db.prepare(
-    `UPDATE sessions SET token_hash = @token_hash, previous_hash = NULL, rotation_due = 0, last_seen_at = @now,
-       expires_at = @expires_at WHERE id = @id`,
-  );
-  const confirm = db.prepare<[string, number]>('UPDATE sessions SET confirmed_at = ? WHERE id = ?');
-  const end = db.prepare('DELETE FROM sessions WHERE user_id = ? AND id = ?');
-  const endOthers = db.prepare('DELETE FROM sessions WHERE user_id = ? AND id <> ?');
-  const endAll = db.prepare('DELETE FROM sessions WHERE user_id = ?');
-  const list = db.prepare<[number, string], Omit<SessionItem, 'device' | 'current'> & { user_agent: string }>(
-    `SELECT id, user_agent, created_at, last_seen_at FROM sessions WHERE user_id = ? AND expires_at > ?
-     ORDER BY last_seen_at DESC, id DESC`,
-  );
+  const rows = sessionStatements(db);
   const times = () => {
     const now = clock();
     return { now: isoInstant(now), expires_at: isoInstant(now.add({ hours: SESSION_DAYS * 24 })) };
@@ -81,15 +45,15 @@ export function sessionStore(db: Db, clock: Clock, ifFree: Writing['ifFree'], st
   const create = db.transaction((userId: number, userAgent: string) => {
     const token = newToken();
     const row = { token_hash: hashToken(token), user_id: userId, user_agent: userAgent.slice(0, USER_AGENT_MAX) };
-    insert.run({ ...row, ...times() });
-    trim.run({ user_id: userId });
+    rows.insert.run({ ...row, ...times() });
+    rows.trim.run({ user_id: userId });
     return token;
   });
 
   return {
     find(token, mayRotate) {
       const now = clock();
-      const row = find.get({
+      const row = rows.find.get({
         hash: hashToken(token),
         now: isoInstant(now),
         confirmed_since: isoInstant(now.subtract({ minutes: CONFIRMED_MINUTES })),
@@ -97,28 +61,28 @@ export function sessionStore(db: Db, clock: Clock, ifFree: Writing['ifFree'], st
       if (row === undefined) return null;
       const isDue = now.epochMilliseconds - Date.parse(row.last_seen_at) >= RENEW_MS;
       // A read request does not wait for a writer; the next request renews the session.
-      const renewed = isDue && ifFree(() => void renew.run({ id: row.session_id, ...times() }));
+      const renewed = isDue && ifFree(() => void rows.renew.run({ id: row.session_id, ...times() }));
       if (strong.isNew(row)) ifFree(() => strong.begin(row.user_id));
       const found = { session_id: row.session_id, user: strong.standing(row), renewed, confirmed: row.confirmed === 1 };
       if (!mayRotate || row.rotation_due === 0) return found;
       const fresh = newToken();
       const previous_until = isoInstant(now.add({ seconds: PREVIOUS_SECONDS }));
       const change = { id: row.session_id, token_hash: hashToken(fresh), previous_until };
-      return ifFree(() => void replace.run(change)) ? { ...found, token: fresh } : found;
+      return ifFree(() => void rows.replace.run(change)) ? { ...found, token: fresh } : found;
     },
     create: (userId, userAgent) => create(userId, userAgent),
     rotate(sessionId) {
       const token = newToken();
-      rotate.run({ id: sessionId, token_hash: hashToken(token), ...times() });
+      rows.rotate.run({ id: sessionId, token_hash: hashToken(token), ...times() });
       return token;
     },
-    rotateAll: (userId) => void rotateAll.run(userId),
-    confirm: (sessionId) => void confirm.run(isoInstant(clock()), sessionId),
-    end: (userId, sessionId) => end.run(userId, sessionId).changes > 0,
-    endOthers: (userId, sessionId) => void endOthers.run(userId, sessionId),
-    endAll: (userId) => void endAll.run(userId),
+    rotateAll: (userId) => void rows.rotateAll.run(userId),
+    confirm: (sessionId) => void rows.confirm.run(isoInstant(clock()), sessionId),
+    end: (userId, sessionId) => rows.end.run(userId, sessionId).changes > 0,
+    endOthers: (userId, sessionId) => void rows.endOthers.run(userId, sessionId),
+    endAll: (userId) => void rows.endAll.run(userId),
     list: (userId, currentId) =>
-      list.all(userId, isoInstant(clock())).map(({ user_agent, ...item }) => ({
+      rows.list.all(userId, isoInstant(clock())).map(({ user_agent, ...item }) => ({
         ...item,
         device: deviceName(user_agent),
         current: item.id === currentId,
