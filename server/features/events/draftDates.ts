@@ -1,6 +1,7 @@
 import type { DraftDate } from '../../../shared/contract/drafts/events.ts';
 import { instantOfWall, wallTime } from '../../../shared/rules/dates.ts';
 import type { Db } from '../../lib/db.ts';
+import { movedDates } from './movedDates.ts';
 
 interface OccurrenceRow {
   id: number;
@@ -14,9 +15,6 @@ interface OccurrenceRow {
 interface Planned extends Omit<OccurrenceRow, 'id'> {
   id: number | null;
 }
-
-/** Time to put back a date moved by mistake, before its guests are told. */
-const MAIL_AFTER_MINUTES = 30;
 
 /** '2026-11-21T21:30' by the town's clock */
 export function wallOf(instant: string): string {
@@ -43,24 +41,7 @@ export function draftDates(db: Db) {
     `UPDATE event_occurrences SET starts_at = @starts_at, ends_at = @ends_at, cancelled_at = @cancelled_at,
        cancel_reason = @cancel_reason WHERE id = @id`,
   );
-  // A reminder sent for the old time is sent again for the new one.
-  const remindAgain = db.prepare<object>(
-    `UPDATE event_reminders SET day_before_at = NULL, two_hours_at = NULL,
-       expires_at = strftime('%Y-%m-%dT%H:%M:%fZ', @ends_at, '+30 days') WHERE occurrence_id = @id`,
-  );
-  // Whoever has places, or owes a transfer for them, is asked once more; of a date that moves again before the mail, the buyer knows the first start. Who ordered
-  // is forgotten after the new date.
-  const HELD = `state IN ('confirmed', 'to_pay_at_door', 'awaiting_transfer')
-    AND id IN (SELECT order_id FROM places WHERE occurrence_id = @id AND state IN ('held', 'issued'))`;
-  const LEAVES = "max(forget_at, strftime('%Y-%m-%dT%H:%M:%fZ', @starts_at, '+30 days'))";
-  const askAgain = db.prepare<object>(
-    `UPDATE orders SET moved_from = CASE WHEN moved_due IS NULL THEN @was ELSE moved_from END, moved_due = @due, forget_at = ${LEAVES}
-     WHERE ${HELD}`,
-  );
-  const movedBack = db.prepare<object>(
-    `UPDATE orders SET moved_from = NULL, moved_due = NULL WHERE moved_from = @starts_at AND ${HELD}`,
-  );
-  const keepMessages = db.prepare<object>(`UPDATE ticket_messages SET forget_at = ${LEAVES} WHERE occurrence_id = @id`);
+  const moves = movedDates(db);
   const awaited = db
     .prepare<{ id: number }, number>(
       `SELECT EXISTS (SELECT 1 FROM event_reminders WHERE occurrence_id = @id) OR EXISTS (SELECT 1 FROM places WHERE occurrence_id = @id)
@@ -102,13 +83,8 @@ export function draftDates(db: Db) {
         if (id === null) insert.run({ event_id: eventId, ...row });
         else update.run({ id, ...row });
       }
-      const due = new Date(Date.parse(now) + MAIL_AFTER_MINUTES * 60_000).toISOString();
-      for (const { id, starts_at, ends_at } of moved) {
-        remindAgain.run({ id, ends_at });
-        askAgain.run({ id, starts_at, was: byId.get(id as number)?.starts_at, due });
-        movedBack.run({ id, starts_at });
-        keepMessages.run({ id, starts_at });
-      }
+      for (const { id, ...row } of moved)
+        moves.settle({ ...row, id: id as number, was: byId.get(id as number)?.starts_at }, now);
     },
   };
 }

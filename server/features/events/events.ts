@@ -12,7 +12,7 @@ import { notFound } from '../../http/errors.ts';
 import { type Clock, townInstant } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
 import { afterToday, dayTotals, windowsOf } from './agenda.ts';
-import { type AgendaRow, type CardRow, eventRepository, type Window } from './repository.ts';
+import { type AgendaRow, type CardRow, type DetailRow, eventRepository, type Window } from './repository.ts';
 
 export interface EventsService {
   list(query: EventQuery): EventPage;
@@ -26,6 +26,41 @@ export function createEvents(db: Db, clock: Clock, answers: Answers): EventsServ
   const repository = eventRepository(db);
   const checkCategory = categoryCheck(db, 'events');
   const photos = itemPhotos(db, 'events');
+
+  function detailOf(found: DetailRow, { now, day }: ReturnType<typeof townNow>): EventDetail {
+    const {
+      description,
+      address,
+      lat,
+      lng,
+      organiser,
+      capacity,
+      accessibility,
+      booking,
+      activity_slug,
+      activity_name,
+      ...row
+    } = found;
+    const { id } = row;
+    const coming = repository.coming.all({ id, now });
+    return {
+      ...card(row, day),
+      description_html: renderMarkdown(description).html,
+      address,
+      lat,
+      lng,
+      organiser,
+      capacity,
+      accessibility,
+      booking,
+      activity: activityOf({ activity_slug, activity_name }),
+      occurrences: (coming.length > 0 ? coming : repository.pastOccurrences.all({ id }).reverse()).map((date) => ({
+        ...date,
+        is_cancelled: date.is_cancelled === 1,
+      })),
+      photos: photos.shown(id, row.photo, row.title),
+    };
+  }
 
   return {
     list: (query) =>
@@ -54,41 +89,10 @@ export function createEvents(db: Db, clock: Clock, answers: Answers): EventsServ
 
     detail: (slug) =>
       answers.get(`event ${slug}`, () => {
-        const { now, day } = townNow(clock);
-        const found = repository.detail.get({ slug, now });
+        const town = townNow(clock);
+        const found = repository.detail.get({ slug, now: town.now });
         if (found === undefined) throw notFound('Questo evento non c’è, o non c’è più.');
-        const {
-          description,
-          address,
-          lat,
-          lng,
-          organiser,
-          capacity,
-          accessibility,
-          booking,
-          activity_slug,
-          activity_name,
-          ...row
-        } = found;
-        const { id } = row;
-        const coming = repository.coming.all({ id, now });
-        return {
-          ...card(row, day),
-          description_html: renderMarkdown(description).html,
-          address,
-          lat,
-          lng,
-          organiser,
-          capacity,
-          accessibility,
-          booking,
-          activity: activityOf({ activity_slug, activity_name }),
-          occurrences: (coming.length > 0 ? coming : repository.pastOccurrences.all({ id }).reverse()).map((date) => ({
-            ...date,
-            is_cancelled: date.is_cancelled === 1,
-          })),
-          photos: photos.shown(id, row.photo, row.title),
-        };
+        return detailOf(found, town);
       }),
 
     agenda: (today, later) =>

@@ -1,0 +1,45 @@
+import type { Db } from '../../lib/db.ts';
+
+/** Time to put back a date moved by mistake, before its guests are told. */
+const MAIL_AFTER_MINUTES = 30;
+
+interface Moved {
+  id: number;
+  starts_at: string;
+  ends_at: string;
+  /** The start before the move. */
+  was: string | undefined;
+}
+
+/** What follows when a date moves: reminders, the question to ticket holders, and when their data are deleted. */
+export function movedDates(db: Db) {
+  // A reminder sent for the old time is sent again for the new one.
+  const remindAgain = db.prepare<object>(
+    `UPDATE event_reminders SET day_before_at = NULL, two_hours_at = NULL,
+       expires_at = strftime('%Y-%m-%dT%H:%M:%fZ', @ends_at, '+30 days') WHERE occurrence_id = @id`,
+  );
+  // Whoever has places, or owes a transfer for them, is asked once more. When the date moves again before the mail leaves, the
+  // mail names the start that the buyer knows. Who ordered is forgotten after the new date.
+  const HELD = `state IN ('confirmed', 'to_pay_at_door', 'awaiting_transfer')
+    AND id IN (SELECT order_id FROM places WHERE occurrence_id = @id AND state IN ('held', 'issued'))`;
+  const LEAVES = "max(forget_at, strftime('%Y-%m-%dT%H:%M:%fZ', @starts_at, '+30 days'))";
+  const askAgain = db.prepare<object>(
+    `UPDATE orders SET moved_from = CASE WHEN moved_due IS NULL THEN @was ELSE moved_from END, moved_due = @due, forget_at = ${LEAVES}
+     WHERE ${HELD}`,
+  );
+  const movedBack = db.prepare<object>(
+    `UPDATE orders SET moved_from = NULL, moved_due = NULL WHERE moved_from = @starts_at AND ${HELD}`,
+  );
+  const keepMessages = db.prepare<object>(`UPDATE ticket_messages SET forget_at = ${LEAVES} WHERE occurrence_id = @id`);
+
+  return {
+    /** Call it in the transaction that moves the date. */
+    settle({ id, starts_at, ends_at, was }: Moved, now: string): void {
+      const due = new Date(Date.parse(now) + MAIL_AFTER_MINUTES * 60_000).toISOString();
+      remindAgain.run({ id, ends_at });
+      askAgain.run({ id, starts_at, was, due });
+      movedBack.run({ id, starts_at });
+      keepMessages.run({ id, starts_at });
+    },
+  };
+}
