@@ -73,9 +73,6 @@ export function createMailer({
     return opened;
   };
   let failing = false;
-  const closing = new AbortController();
-  const underWay = new Set<Promise<void>>();
-
   const town = townAddress(config);
 
   async function deliver({ to, reply_to: replyTo, subject, text, html, attachments = [] }: Mail): Promise<void> {
@@ -104,6 +101,25 @@ export function createMailer({
 
   const queue = createMailQueue({ db, clock, throttle, log, deliver, isRefusal, reason });
 
+  const memory = memorySender(deliver, retries, log);
+
+  return {
+    send: queue.put,
+    drain: queue.drain,
+    isFailing: () => failing,
+    sendNow: memory.send,
+    async close() {
+      await Promise.race([Promise.all([memory.close(), queue.close()]), sleep(CLOSE_MS, undefined, { ref: false })]);
+      (await opened)?.close();
+    },
+  };
+}
+
+/** Sends mails without storing them, with retries, until the portal stops. */
+function memorySender(deliver: (mail: Mail) => Promise<void>, retries: number[], log: FastifyBaseLogger) {
+  const closing = new AbortController();
+  const underWay = new Set<Promise<void>>();
+
   async function attempt(mail: Mail): Promise<void> {
     // Yields until the response is sent: composing takes time that would reveal whether there was a mail.
     await nextTurn();
@@ -124,10 +140,7 @@ export function createMailer({
   }
 
   return {
-    send: queue.put,
-    drain: queue.drain,
-    isFailing: () => failing,
-    sendNow(mail, { purpose }) {
+    send(mail: Mail, { purpose }: Permit): void {
       if (underWay.size >= (purpose === 'reset' ? MOST_WITH_RESETS : MOST_WAITING)) {
         log.error({ waiting: underWay.size }, 'mail given up: too many wait already');
         return;
@@ -135,10 +148,10 @@ export function createMailer({
       const sending = attempt(mail).finally(() => underWay.delete(sending));
       underWay.add(sending);
     },
-    async close() {
+    /** Ends the waits for a retry. Resolves when the mails being sent have ended. */
+    async close(): Promise<void> {
       closing.abort();
-      await Promise.race([Promise.all([...underWay, queue.close()]), sleep(CLOSE_MS, undefined, { ref: false })]);
-      (await opened)?.close();
+      await Promise.all(underWay);
     },
   };
 }

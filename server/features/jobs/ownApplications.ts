@@ -50,12 +50,6 @@ export function ownApplications({ clock, write, files, discarded, notify, reposi
       try {
         const job = applicable(jobId, userId);
         const now = clock();
-        const notice: Notice = {
-          title: 'Nuova candidatura',
-          body: `Qualcuno si è candidato per «${job.title}».`,
-          type: 'info',
-          deep_link: paths.applicationsFor(jobId),
-        };
         const row = {
           ...fields,
           answers: JSON.stringify(replies(job, answers)),
@@ -64,12 +58,10 @@ export function ownApplications({ clock, write, files, discarded, notify, reposi
           cv_key: stored[0]?.key ?? null,
           cv_name: stored[0]?.name ?? null,
           now: isoInstant(now),
-          expires_at: isoInstant(
-            now.toZonedDateTimeISO(TOWN_ZONE).add({ months: APPLICATION_KEPT_MONTHS }).toInstant(),
-          ),
+          expires_at: isoInstant(expiryOf(now)),
         };
         await write(() =>
-          notify(notice, job.readers, () => {
+          notify(noticeOf(jobId, job.title), job.readers, () => {
             if (repository.insert.run(row).changes === 0) throw alreadyApplied();
             files.own(userId, stored);
           }),
@@ -98,6 +90,16 @@ export function ownApplications({ clock, write, files, discarded, notify, reposi
     },
   };
 }
+
+const noticeOf = (jobId: number, title: string): Notice => ({
+  title: 'Nuova candidatura',
+  body: `Qualcuno si è candidato per «${title}».`,
+  type: 'info',
+  deep_link: paths.applicationsFor(jobId),
+});
+
+const expiryOf = (sent: Temporal.Instant) =>
+  sent.toZonedDateTimeISO(TOWN_ZONE).add({ months: APPLICATION_KEPT_MONTHS }).toInstant();
 
 type SentFields = ApplicationFields & { answers: Answer[] };
 

@@ -51,17 +51,7 @@ export function menuPublication(db: Db, menus: Pick<MenusService, 'of'>): Public
       return name === undefined ? '' : `Menu di ${name}`;
     },
     read: rows.read,
-    copy: (draft) => ({
-      ...draft,
-      // A shop has only one menu, so the copy is for another shop.
-      activity_id: null,
-      access_until: null,
-      sections: draft.sections.map((section) => ({
-        ...section,
-        id: null,
-        dishes: section.dishes.map((dish) => ({ ...dish, id: null })),
-      })),
-    }),
+    copy: copyForAnother,
 
     check(draft, { author, id, day }) {
       const errors = menuErrors(draft, day);
@@ -89,18 +79,35 @@ export function menuPublication(db: Db, menus: Pick<MenusService, 'of'>): Public
 
     complete(draft) {
       if (draft.activity_id === null) throw invalid({ activity_id: ['Scegli il locale, poi vedi l’anteprima.'] });
-      const until = draft.access_until;
-      return {
-        ...draft,
-        access_until: until !== null && isDay(until) ? until : null,
-        sections: draft.sections.map((section) => ({
-          ...section,
-          dishes: section.dishes.filter(isBegun).map(drawable),
-        })),
-      };
+      return withoutUnfinished(draft);
     },
     detail: (key) => menus.of(Number(key)),
     renew: (draft, until) => ({ ...draft, access_until: until }),
+  };
+}
+
+/** A shop has only one menu, so the copy is for another shop. */
+const copyForAnother = (draft: MenuDraft): MenuDraft => ({
+  ...draft,
+  activity_id: null,
+  access_until: null,
+  sections: draft.sections.map((section) => ({
+    ...section,
+    id: null,
+    dishes: section.dishes.map((dish) => ({ ...dish, id: null })),
+  })),
+});
+
+/** What a preview can draw of a draft. */
+function withoutUnfinished(draft: MenuDraft): MenuDraft {
+  const until = draft.access_until;
+  return {
+    ...draft,
+    access_until: until !== null && isDay(until) ? until : null,
+    sections: draft.sections.map((section) => ({
+      ...section,
+      dishes: section.dishes.filter(isBegun).map(drawable),
+    })),
   };
 }
 

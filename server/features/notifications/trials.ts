@@ -58,9 +58,7 @@ export function createTrials({ db, clock, notifier, public_origin }: Dependencie
   );
   const page = public_origin + paths.module('prove');
   const qr = qrDrawing(page);
-  /** Newest last. */
-  let kept: Kept[] = [];
-  let last = 0;
+  const kept = trialList();
 
   function send(trial: Kept): void {
     const { device_id, title, body, type, deep_link } = trial.body;
@@ -92,10 +90,7 @@ export function createTrials({ db, clock, notifier, public_origin }: Dependencie
           current: row.session_id === session_id,
           installed: display_mode === 'standalone',
         })),
-        trials: kept
-          .filter((trial) => trial.user_id === user.id)
-          .map(toItem)
-          .reverse(),
+        trials: kept.of(user.id).map(toItem).reverse(),
       };
     },
     ask(body, userId) {
@@ -105,9 +100,8 @@ export function createTrials({ db, clock, notifier, public_origin }: Dependencie
         deep_link,
       } = checked({ ...body, audience: { kind: 'me' }, scheduled_at: null }, clock);
       if (owns.get(body.device_id, userId) === undefined) throw notFound('Questo dispositivo non c’è.');
-      last += 1;
       const trial: Kept = {
-        id: last,
+        id: kept.nextId(),
         user_id: userId,
         body: { ...body, title, body: text, deep_link },
         due_at: isoInstant(clock().add({ seconds: body.delay_s })),
@@ -115,14 +109,32 @@ export function createTrials({ db, clock, notifier, public_origin }: Dependencie
         outcome: { state: 'waiting', result: null, read_at: null },
       };
       if (body.delay_s === 0) send(trial);
-      const own = kept.filter((one) => one.user_id === userId);
-      const old = new Set(own.slice(0, Math.max(0, own.length + 1 - MOST_OF_ONE)));
-      kept = [...kept.filter((one) => !old.has(one)), trial].slice(-MOST);
+      kept.add(trial);
       return toItem(trial);
     },
     sendDue() {
       const now = isoInstant(clock());
-      for (const trial of kept) if (trial.outcome.state === 'waiting' && trial.due_at <= now) send(trial);
+      for (const trial of kept.all()) if (trial.outcome.state === 'waiting' && trial.due_at <= now) send(trial);
+    },
+  };
+}
+
+/** The trials in memory, within their limits; newest last. */
+function trialList() {
+  let kept: Kept[] = [];
+  let last = 0;
+  const of = (userId: number) => kept.filter((one) => one.user_id === userId);
+  return {
+    of,
+    all: (): readonly Kept[] => kept,
+    nextId(): number {
+      last += 1;
+      return last;
+    },
+    add(trial: Kept): void {
+      const own = of(trial.user_id);
+      const old = new Set(own.slice(0, Math.max(0, own.length + 1 - MOST_OF_ONE)));
+      kept = [...kept.filter((one) => !old.has(one)), trial].slice(-MOST);
     },
   };
 }

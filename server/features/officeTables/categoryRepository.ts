@@ -4,6 +4,7 @@ import type { CategorisedKind } from '../../../shared/rules/kinds.ts';
 import { TILE_SEED } from '../../content/categories.ts';
 import { CONTENT } from '../../content/kinds.ts';
 import type { Db } from '../../lib/db.ts';
+import { categoryReferences } from './categoryReferences.ts';
 
 export type CategoryRow = Pick<OfficeCategory, 'id' | 'kind' | 'slug' | 'name' | 'plural' | 'tile'>;
 export type CountedCategory = CategoryRow & Pick<OfficeCategory, 'items' | 'followers'>;
@@ -42,50 +43,7 @@ export function categoryRepository(db: Db) {
   const place = db.prepare<[number, number]>('UPDATE categories SET position = ? WHERE id = ?');
   const remove = db.prepare<[number]>('DELETE FROM categories WHERE id = ?');
 
-  type Move = { from: number; into: number };
-  const items = Object.fromEntries(
-    CATEGORISED_KINDS.map((kind) => [
-      kind,
-      db.prepare<Move>(`UPDATE ${CONTENT[kind].table} SET category_id = @into WHERE category_id = @from`),
-    ]),
-  ) as Record<CategorisedKind, ReturnType<typeof db.prepare<Move>>>;
-  // Drafts and the history that can be restored change too, because the live rows have the new category.
-  const drafts = (['body', 'base_body'] as const).map((column) =>
-    db.prepare<Move & { kind: string }>(
-      `UPDATE revisions SET ${column} = json_set(${column}, '$.category_id', @into)
-       WHERE kind = @kind AND ${column} ->> 'category_id' = @from`,
-    ),
-  );
-  const follows = db.prepare<Move>(
-    "UPDATE OR IGNORE follows SET item_id = @into WHERE target = 'follow_category' AND item_id = @from",
-  );
-  const unfollow = db.prepare<[number]>("DELETE FROM follows WHERE target = 'follow_category' AND item_id = ?");
-  const formerSlugs = db.prepare<Move>('UPDATE category_slugs SET category_id = @into WHERE category_id = @from');
-  const former = db.prepare<{ kind: string; slug: string; into: number }>(
-    'INSERT OR REPLACE INTO category_slugs (kind, slug, category_id) VALUES (@kind, @slug, @into)',
-  );
-
-  type Renaming = { from: string; to: string };
-  // Search words and saved searches refer to a category by its slug; duplicates that arise are deleted.
-  const meanings = db.prepare<Renaming>(
-    "UPDATE OR IGNORE search_meanings SET category = @to WHERE kind = 'activities' AND category = @from",
-  );
-  const noMeanings = db.prepare<[string]>("DELETE FROM search_meanings WHERE kind = 'activities' AND category = ?");
-  const alerts = db.prepare<Renaming>(
-    `UPDATE OR IGNORE job_alerts SET filters = json_set(filters, '$.category', @to) WHERE filters ->> 'category' = @from`,
-  );
-  const noAlerts = db.prepare<[string]>("DELETE FROM job_alerts WHERE filters ->> 'category' = ?");
-
-  function forget(kind: CategorisedKind, slug: string): void {
-    if (kind === 'activities') noMeanings.run(slug);
-    if (kind === 'jobs') noAlerts.run(slug);
-  }
-  function rename(kind: CategorisedKind, from: string, to: string): void {
-    if (from === to) return;
-    if (kind === 'activities') meanings.run({ from, to });
-    if (kind === 'jobs') alerts.run({ from, to });
-    forget(kind, from);
-  }
+  const references = categoryReferences(db);
 
   return {
     transaction: <T>(work: () => T): T => db.transaction(work).immediate(),
@@ -96,24 +54,17 @@ export function categoryRepository(db: Db) {
     insert: (row: Omit<CategoryRow, 'id'>) => Number(insert.run(row).lastInsertRowid),
     update(before: CategoryRow, after: Omit<CategoryRow, 'id' | 'kind'>): void {
       update.run({ id: before.id, ...after });
-      rename(before.kind, before.slug, after.slug);
+      references.rename(before.kind, before.slug, after.slug);
     },
     place: (id: number, position: number) => void place.run(position, id),
     /** Makes everything refer to `into` instead of `from`, and deletes `from`. */
     merge({ id: from, kind, slug }: CategoryRow, into: CategoryRow): void {
-      const move = { from, into: into.id };
-      items[kind].run(move);
-      for (const statement of drafts) statement.run({ ...move, kind });
-      follows.run(move);
-      unfollow.run(from);
-      formerSlugs.run(move);
-      rename(kind, slug, into.slug);
+      references.move({ id: from, kind, slug }, into);
       remove.run(from);
-      former.run({ kind, slug, into: into.id });
+      references.keepSlug(kind, slug, into.id);
     },
     remove({ id, kind, slug }: CategoryRow): void {
-      unfollow.run(id);
-      forget(kind, slug);
+      references.drop({ id, kind, slug });
       remove.run(id);
     },
   };

@@ -6,6 +6,7 @@ import { ATTACHMENT_DAYS, REQUEST_DAYS, requestName } from '../../../shared/rule
 import { pageOf, slice } from '../../content/paging.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
 import { isoInstant } from '../../lib/clock.ts';
+import type { Notice } from '../../lib/notice.ts';
 import { placeClaims } from './claims.ts';
 import { roleRequestRepository } from './repository.ts';
 import type { RoleDependencies } from './roleDependencies.ts';
@@ -80,19 +81,20 @@ export function requestDecisions(dependencies: RoleDependencies) {
       const { user_id, account_email, role, activity, level } = close.immediate(id, { ...body, reason }, actorId);
       const isClaim = activity !== null && level !== null;
       const label = isClaim ? claimName(level, activity) : ROLE_LABELS[role];
-      const granted = isClaim ? `Approvata: ${label}` : `Sei ${label.toLowerCase()}`;
-      notifier.notify(
-        {
-          title: body.approve ? granted : `Richiesta «${label}» non approvata`,
-          body: reason,
-          type: body.approve ? 'success' : 'warning',
-          deep_link: `${paths.profile}#richieste`,
-        },
-        [user_id],
-      );
+      notifier.notify(answerNotice(body.approve, reason, label, isClaim), [user_id]);
       const confirmed = users.one(user_id)?.email_verified === true;
       mails.decided({ to: account_email, confirmed, actor: actorId }, label, body.approve, reason);
       return get(id);
     },
+  };
+}
+
+function answerNotice(approve: boolean, reason: string, label: string, isClaim: boolean): Notice {
+  const granted = isClaim ? `Approvata: ${label}` : `Sei ${label.toLowerCase()}`;
+  return {
+    title: approve ? granted : `Richiesta «${label}» non approvata`,
+    body: reason,
+    type: approve ? 'success' : 'warning',
+    deep_link: `${paths.profile}#richieste`,
   };
 }
