@@ -10,8 +10,8 @@ export function kindOf(request: Request): Kind | null {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== location.origin || request.headers.has('Range')) return null;
   // Left to the browser, it would be asked twice, since the preload has asked already; but the answer of an identity provider
-  // counts once.
-  if (request.mode === 'navigate' && url.pathname.startsWith('/api/auth/')) return 'passage';
+  // and a click on an ad count once.
+  if (request.mode === 'navigate' && PASSAGE.test(url.pathname)) return 'passage';
   if (request.mode === 'navigate') return isPage(url.pathname) ? 'page' : null;
   if (url.pathname.startsWith('/assets/')) return 'asset';
   if (url.pathname.startsWith('/api/')) return cacheForAnswer(url.pathname) === null ? null : 'answer';
@@ -19,12 +19,10 @@ export function kindOf(request: Request): Kind | null {
   return /^\/((icons|storage)\/|colours\.css$)/.test(url.pathname) ? 'image' : null;
 }
 
-/**
- * Addresses with an extension (a feed, a calendar, a page of an older portal), the API and an ad's exit link go to the
- * server.
- */
+const PASSAGE = /^\/(api\/auth\/|ads\/[^/]+\/vai$)/;
+
+/** Addresses with an extension (a feed, a calendar, a page of an older portal) and the API go to the server. */
 function isPage(pathname: string): boolean {
-  if (/^\/ads\/[^/]+\/vai$/.test(pathname)) return false;
   return !/^\/(api|storage|assets|icons|share)(\/|$)/.test(pathname) && !/\.[a-z0-9]{1,8}$/i.test(pathname);
 }
 

@@ -41,7 +41,7 @@ describe('requests that the worker answers', () => {
     ['/sconosciuta', { navigate: true }, 'page'],
     ['/api/events/festa.ics', { navigate: true }, null],
     ['/api/auth/oidc/callback?code=x', { navigate: true }, 'passage'],
-    ['/ads/hotel/vai?t=x', { navigate: true }, null],
+    ['/ads/hotel/vai?t=x', { navigate: true }, 'passage'],
     ['/ads', { navigate: true }, 'page'],
     ['/api/ads/slots/home', {}, null],
     ['/api/waste', {}, 'answer'],
