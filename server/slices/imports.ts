@@ -1,13 +1,8 @@
 import { createImports, type Imports } from '../features/imports/imports.ts';
 import { importRoutes } from '../features/imports/routes.ts';
-import { activityTarget } from '../features/imports/targets/activities.ts';
-import { articleTarget } from '../features/imports/targets/articles.ts';
-import { eventTarget } from '../features/imports/targets/events.ts';
-import { jobTarget } from '../features/imports/targets/jobs.ts';
-import { usefulNumberTarget, wastePointTarget } from '../features/imports/targets/tables.ts';
-import { wasteRoundsTarget } from '../features/imports/targets/wasteRounds.ts';
 import type { App } from '../http/app.ts';
 import { every } from '../http/every.ts';
+import { importTargets } from './importTargets.ts';
 import type { registerOfficeTables } from './officeTables.ts';
 import type { registerPublishing } from './publishing.ts';
 import type { Services } from './services.ts';
@@ -30,7 +25,6 @@ export function registerImports(
   tables: Tables,
 ): void {
   const { publications, imported } = desk;
-  const parts = { db, clock, publication: publications.of, publish: imported.publish };
   const administrator = db
     .prepare<[], number>(
       `SELECT u.id FROM users AS u JOIN user_roles AS r ON r.user_id = u.id AND r.role = 'amministratore'
@@ -40,18 +34,11 @@ export function registerImports(
   const imports = createImports({
     db,
     clock,
-    targets: [
-      activityTarget(parts),
-      eventTarget(parts),
-      jobTarget(parts),
-      usefulNumberTarget(tables.numbers),
-      wastePointTarget(tables.points),
-      wasteRoundsTarget(tables.zones, db),
-      articleTarget(parts),
-    ],
+    targets: importTargets({ db, clock, publication: publications.of, publish: imported.publish }, tables),
     record: audit.record,
     write: writing.run,
     data_dir: config.data_dir,
+    preview: new URL('./importPreview/worker.ts', import.meta.url),
     fetching: { allowed: config.import_allowed_hosts },
     person: imported.person,
     administrator: () => imported.person(administrator.get() ?? null),

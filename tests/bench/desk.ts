@@ -82,7 +82,7 @@ function saveRow(saved: number, greeted: number): BenchRow {
 }
 
 /** @returns a session's token of somebody of the office */
-function editor(db: Db): string {
+export function editor(db: Db): string {
   const token = newToken();
   const now = new Date().toISOString();
   const { lastInsertRowid: id } = db

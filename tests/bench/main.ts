@@ -13,6 +13,7 @@ import { backupRows } from './backup.ts';
 import { deskRows } from './desk.ts';
 import { doorRows } from './door.ts';
 import { AS_RUN, type BenchRow, processorMs, ratioRow, requestsPerSecond, residentMegabytes, serve } from './http.ts';
+import { importRows } from './imports.ts';
 import { pushRows } from './push.ts';
 import { scaleReport } from './scale.ts';
 import { searchRows } from './search.ts';
@@ -187,6 +188,7 @@ const PARTS: Record<string, () => Promise<BenchRow[]>> = {
   door: doorRows,
   storm: stormRows,
   backup: backupRows,
+  imports: importRows,
 };
 
 function keep(file: string, text: string): void {
@@ -228,6 +230,7 @@ async function measureAll(): Promise<void> {
     ...(await doorRows()),
     ...(await deskRows()),
     ...(await backupRows()),
+    ...(await importRows()),
   ];
   const table = tableOf(rows);
   console.log(`\n${table}\n`);

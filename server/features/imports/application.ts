@@ -5,9 +5,9 @@ import { isoInstant } from '../../lib/clock.ts';
 import { READ_EVERY_HOURS } from './addresses.ts';
 import { assessor } from './assess.ts';
 import type { Parts } from './dependencies.ts';
+import type { Work } from './pace.ts';
 import type { Run } from './repository.ts';
 import { createRowWriter } from './rowWriter.ts';
-import type { Work } from './slices.ts';
 import type { Source } from './sources.ts';
 import type { Importer } from './targets/target.ts';
 

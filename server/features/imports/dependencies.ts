@@ -5,6 +5,7 @@ import type { Audit } from '../../lib/audit.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
 import type { FetchOptions } from './fetching.ts';
+import type { Pace } from './pace.ts';
 import type { ImportRepository } from './repository.ts';
 import type { Snapshots } from './snapshot.ts';
 import type { ImportSources } from './sources.ts';
@@ -19,6 +20,8 @@ export interface ImportOptions {
   write: Writing['run'];
   data_dir: string;
   fetching: FetchOptions;
+  /** The thread that makes previews (previewing.ts). */
+  preview: URL;
   /** Somebody as they are today; null when the account is gone or suspended. */
   person(id: number | null): Importer | null;
   /** Who administers the portal: the first of them; null: nobody yet. */
@@ -33,5 +36,6 @@ export interface Parts extends ImportOptions {
   repository: ImportRepository;
   sources: ImportSources;
   target(kind: ImportKind): Target;
+  pace: Pace;
   snapshots(kind: ImportKind): Snapshots;
 }

@@ -6,6 +6,7 @@ import { createApplication } from './application.ts';
 import { createDeciding } from './deciding.ts';
 import type { ImportOptions, Parts } from './dependencies.ts';
 import { createMissing } from './missing.ts';
+import { createPace } from './pace.ts';
 import { createReader } from './reader.ts';
 import { createRefresh } from './refresh.ts';
 import { createRemoval } from './removal.ts';
@@ -158,5 +159,6 @@ function partsOf(options: ImportOptions): Parts {
       return one;
     };
   const [repository, sources] = [importRepository(db), importSources(db)];
-  return { ...options, repository, sources, target: known(targets), snapshots: known(kept) };
+  const pace = createPace(db, options.write);
+  return { ...options, repository, sources, pace, target: known(targets), snapshots: known(kept) };
 }

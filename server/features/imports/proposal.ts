@@ -1,20 +1,18 @@
 import type { ImportLayout, ImportSettings } from '../../../shared/contract/imports.ts';
 import { proposeColumns, proposeTags } from './columns.ts';
 import type { Parts } from './dependencies.ts';
-import type { SourceFile } from './reading/source.ts';
+import type { Outline } from './reading/source.ts';
 import type { Run } from './repository.ts';
 import type { Source } from './sources.ts';
 
-const SAMPLES = 4;
-
 /** How the portal would understand a file, for the office to correct: as its source was understood last time, or as it looks. */
 export function createProposal({ repository, sources, target: targetOf, write }: Parts) {
-  function sourceOf({ source_id, kind, format, address }: Run, file: SourceFile): Source | undefined {
+  function sourceOf({ source_id, kind, format, address }: Run, file: Outline): Source | undefined {
     if (source_id !== null) return sources.one(source_id);
     return address === null ? sources.like(kind, format, file) : sources.at(kind, address);
   }
 
-  return async (run: Run, file: SourceFile): Promise<void> => {
+  return async (run: Run, file: Outline): Promise<void> => {
     const target = targetOf(run.kind);
     const source = sourceOf(run, file);
     const { delimiter, encoding } = file;
@@ -32,14 +30,12 @@ export function createProposal({ repository, sources, target: targetOf, write }:
   };
 }
 
-function layoutOf(file: SourceFile, settings: ImportSettings): ImportLayout {
+function layoutOf(file: Outline, settings: ImportSettings): ImportLayout {
   return {
     columns: file.columns,
-    samples: file.rows
-      .slice(0, SAMPLES)
-      .map(({ cells }) => file.columns.map((name) => (cells[name] ?? '').slice(0, 120))),
+    samples: file.samples.map((cells) => file.columns.map((name) => (cells[name] ?? '').slice(0, 120))),
     tags: (file.tags ?? []).map(({ tag, count }) => ({ tag, count, category_id: settings.tags?.[tag] ?? null })),
-    total: file.rows.length,
+    total: file.total,
     title: file.title ?? '',
     is_text: file.is_text,
   };

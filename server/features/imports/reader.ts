@@ -1,70 +1,44 @@
 import { rmSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { isoInstant } from '../../lib/clock.ts';
 import { INCOMING } from '../../lib/incoming.ts';
 import type { Parts } from './dependencies.ts';
-import { createPreview } from './preview.ts';
+import type { FromPreview, PreviewJob } from './previewing.ts';
 import { createProposal } from './proposal.ts';
-import { type SourceFile, Unreadable } from './reading/source.ts';
-import { readFile } from './reading/thread.ts';
-import type { Run } from './repository.ts';
+import { type Outline, type ReadJob, Unreadable } from './reading/source.ts';
+import { inThread } from './reading/thread.ts';
+import type { Run, StoredRow } from './repository.ts';
 import type { Importer } from './targets/target.ts';
 
-/** How long a file that was read stays in memory. */
-const KEPT_MS = 5 * 60_000;
-/** What reading the file is of the whole, for the progress that is shown. */
-const READING = 0.3;
+/** What checking the rows is of the whole, for the progress that is shown; the rest is storing them. */
+const CHECKING = 0.7;
 
+const OUTLINE = new URL('./reading/worker.ts', import.meta.url);
 const GONE = 'Il file non c’è più: si tiene solo qualche ora. Caricalo di nuovo.';
 const BROKEN = 'La lettura si è fermata per un errore del portale: riprova.';
 
 /** Reads files one after the other, first to ask how they are to be understood and then into a preview. */
 export function createReader(parts: Parts) {
-  const { repository, clock, data_dir, write, log } = parts;
-  const preview = createPreview(parts);
+  const { repository, write, log, data_dir } = parts;
   const propose = createProposal(parts);
+  const preview = createPreviews(parts);
   const progress = new Map<number, number>();
   const closing = new AbortController();
   let last: Promise<void> = Promise.resolve();
-
-  /** The last file that was read: its preview usually follows within a minute, and need not read it again. */
-  let kept: { run: number; file: SourceFile } | null = null;
-
-  async function fileOf({ id, kind, format, settings, file }: Run): Promise<SourceFile> {
-    const { delimiter = null, encoding = null } = settings;
-    if (kept?.run === id && kept.file.delimiter === delimiter && kept.file.encoding === encoding) {
-      const known = kept.file;
-      kept = null;
-      return known;
-    }
-    if (file === null) throw new Unreadable(GONE);
-    const path = join(data_dir, INCOMING, file);
-    const read = await readFile(
-      { path, format, kind, delimiter, encoding, now: isoInstant(clock()) },
-      closing.signal,
-    ).catch((error) => {
-      throw error?.code === 'ENOENT' ? new Unreadable(GONE) : error;
-    });
-    kept = { run: id, file: read };
-    setTimeout(() => {
-      if (kept?.file === read) kept = null;
-    }, KEPT_MS).unref();
-    return read;
-  }
 
   /** @param ask stop before the preview, so that the office says what the columns are */
   async function read(id: number, ask: boolean, importer: Importer): Promise<void> {
     const run = repository.run(id);
     if (run === undefined || run.state !== 'reading') return;
     try {
-      const file = await fileOf(run);
-      progress.set(id, READING);
-      if (ask) await propose(run, file);
-      else
-        await preview(run, file, importer, {
-          seen: (part) => progress.set(id, READING + (1 - READING) * part),
-          signal: closing.signal,
-        });
+      const file = jobOf(parts, run);
+      const seen = (part: number) => void progress.set(id, part);
+      const work = ask
+        ? inThread<Outline>(OUTLINE, file, (outline) => propose(run, outline), closing.signal)
+        : preview({ run, file, importer }, seen, closing.signal);
+      await work.catch((error) => {
+        throw error?.code === 'ENOENT' ? new Unreadable(GONE) : error;
+      });
     } catch (error) {
       // The portal stops, or somebody threw the import away meanwhile.
       if (closing.signal.aborted || repository.run(id) === undefined) return;
@@ -96,3 +70,45 @@ export function createReader(parts: Parts) {
   };
 }
 export type Reader = ReturnType<typeof createReader>;
+
+function jobOf({ clock, data_dir }: Parts, { kind, format, settings, file }: Run): ReadJob {
+  if (file === null) throw new Unreadable(GONE);
+  const { delimiter = null, encoding = null } = settings;
+  return { path: join(data_dir, INCOMING, file), format, kind, delimiter, encoding, now: isoInstant(clock()) };
+}
+
+/** Makes previews in a thread that reads and checks, and stores its rows between visits; the run is ready with the last. */
+function createPreviews(parts: Parts) {
+  const { db, repository, write, preview, pace } = parts;
+
+  async function store({ id }: Run, rows: readonly StoredRow[], signal: AbortSignal): Promise<void> {
+    let at = 0;
+    const some = db.transaction((isTime: () => boolean): number => {
+      for (; at < rows.length; ) {
+        repository.putRow(id, rows[at++] as StoredRow);
+        if (isTime()) break;
+      }
+      return at / rows.length;
+    });
+    await pace.inStretches(
+      (isTime) => some.immediate(isTime),
+      signal,
+      () => {},
+    );
+  }
+
+  return async (
+    { run, ...asked }: Omit<PreviewJob, 'data_dir'>,
+    seen: (part: number) => void,
+    signal: AbortSignal,
+  ): Promise<void> => {
+    await write(() => repository.clearRows(run.id));
+    const job: PreviewJob = { ...asked, run, data_dir: dirname(db.name) };
+    const heard = async ({ part, rows }: FromPreview): Promise<void> => {
+      seen(rows === undefined ? CHECKING * part : CHECKING + (1 - CHECKING) * part);
+      if (rows !== undefined) await store(run, rows, signal);
+    };
+    await pace.during(() => inThread<FromPreview>(preview, job, heard, signal));
+    await write(() => repository.updateRun({ ...run, state: 'ready', problem: '' }));
+  };
+}

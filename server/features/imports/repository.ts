@@ -124,8 +124,11 @@ export function importRepository(db: Db) {
     `SELECT ${ROW} FROM import_rows WHERE run_id = ? AND position < ? AND (outcome IS NOT NULL OR undo IS NOT NULL)
      ORDER BY position DESC LIMIT ?`,
   );
-  const setOutcome = db.prepare<[RowOutcome | null, number, number]>(
+  const setOutcome = db.prepare<[RowOutcome, number, number]>(
     'UPDATE import_rows SET outcome = ? WHERE run_id = ? AND position = ?',
+  );
+  const takenBack = db.prepare<[number, number]>(
+    'UPDATE import_rows SET outcome = NULL, undo = NULL WHERE run_id = ? AND position = ?',
   );
   const outcomes = db.prepare<[number], { outcome: RowOutcome | null; n: number }>(
     'SELECT outcome, count(*) AS n FROM import_rows WHERE run_id = ? GROUP BY outcome',
@@ -182,7 +185,8 @@ export function importRepository(db: Db) {
       unapplied.all(run_id, after, AT_ONCE).map((one) => parsed<StoredRow>(one, JSON_OF_ROW) as StoredRow),
     applied: (run_id: number, before: number) =>
       applied.all(run_id, before, AT_ONCE).map((one) => parsed<StoredRow>(one, JSON_OF_ROW) as StoredRow),
-    setOutcome: (run_id: number, position: number, outcome: RowOutcome | null) =>
+    takenBack: (run_id: number, position: number) => void takenBack.run(run_id, position),
+    setOutcome: (run_id: number, position: number, outcome: RowOutcome) =>
       void setOutcome.run(outcome, run_id, position),
     outcomes: (run_id: number): Partial<Record<RowOutcome | 'none', number>> =>
       Object.fromEntries(outcomes.all(run_id).map(({ outcome, n }) => [outcome ?? 'none', n])),

@@ -4,9 +4,9 @@ import { isPublicationKind, same } from '../../../shared/rules/publishing.ts';
 import { HttpError } from '../../http/errors.ts';
 import { isoInstant } from '../../lib/clock.ts';
 import type { Parts } from './dependencies.ts';
+import type { Work } from './pace.ts';
 import type { Run, StoredRow } from './repository.ts';
 import type { UndoOfRow } from './rowWriter.ts';
-import type { Work } from './slices.ts';
 import { hashOf } from './snapshot.ts';
 import type { Importer } from './targets/target.ts';
 
@@ -46,7 +46,7 @@ export function createUndo(parts: Parts) {
       const rows = repository.applied(id, at);
       for (const row of rows) {
         undoRow(run, row, importer, kept);
-        repository.setOutcome(id, row.position, null);
+        repository.takenBack(id, row.position);
         at = row.position;
         done += 1;
         if (isTime()) break;
@@ -90,7 +90,6 @@ export function createUndo(parts: Parts) {
     if (link === null) repository.removeLink(source_id, row.key);
     else repository.putLink(source_id, row.key, link);
     if (former !== null) repository.putLink(source_id, former.key, former.link);
-    repository.putRow(run.id, { ...row, undo: null });
   }
 
   /** @returns why it could not go altogether; null when it is gone */

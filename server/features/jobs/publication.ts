@@ -12,7 +12,7 @@ import { jobDrafts } from './draftRepository.ts';
 import type { JobsService } from './jobs.ts';
 
 /** How the desk publishes job ads. */
-export function jobPublication(db: Db, clock: Clock, jobs: JobsService): Publication<typeof JobDraft> {
+export function jobPublication(db: Db, clock: Clock, jobs: Pick<JobsService, 'detail'>): Publication<typeof JobDraft> {
   const drafts = jobDrafts(db);
   const related = relations(db);
   const today = () => townNow(clock).day;

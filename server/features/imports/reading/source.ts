@@ -42,6 +42,13 @@ export interface SourceFile {
   title?: string;
 }
 
+/** A file before the office says how it is to be understood. */
+export interface Outline extends Omit<SourceFile, 'rows'> {
+  total: number;
+  /** Cells of the first rows. */
+  samples: SourceRow['cells'][];
+}
+
 export interface SourceTag {
   tag: string;
   /** Null: nobody has said which category that is. */

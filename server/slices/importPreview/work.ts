@@ -1,0 +1,60 @@
+import { workerData } from 'node:worker_threads';
+import { activityPublication } from '../../features/activities/publication.ts';
+import { eventPublication } from '../../features/events/publication.ts';
+import { previewRows } from '../../features/imports/preview.ts';
+import type { FromPreview, PreviewJob } from '../../features/imports/previewing.ts';
+import { readSource } from '../../features/imports/reading/readers.ts';
+import { answering, say } from '../../features/imports/reading/said.ts';
+import { importRepository } from '../../features/imports/repository.ts';
+import { jobPublication } from '../../features/jobs/publication.ts';
+import { createOfficeNumbers } from '../../features/officeTables/usefulNumbers.ts';
+import { createOfficeWaste } from '../../features/officeTables/waste.ts';
+import { createPublications } from '../../features/publishing/publications.ts';
+import { articlePublication } from '../../features/sustainability/articlePublication.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { type Db, openDbToRead, setPresent } from '../../lib/db.ts';
+import { importTargets } from '../importTargets.ts';
+
+/** The thread that says what each row of a file would do. It only reads the database; the portal's own thread stores what it says. */
+const ROWS_AT_ONCE = 25;
+/** Rows between two words about how far it is. */
+const STEP = 100;
+
+function unused(): never {
+  throw new Error('a preview only reads');
+}
+
+/** What can be filled, with what a preview needs of it: reading and checking. */
+function targetsOf(db: Db, clock: Clock) {
+  const pages = { detail: unused };
+  const publications = createPublications([
+    activityPublication(db, pages),
+    eventPublication(db, clock, pages),
+    jobPublication(db, clock, pages),
+    articlePublication(db, pages),
+  ]);
+  const editing = { db, clock, record: unused };
+  const { points, zones } = createOfficeWaste(editing);
+  return importTargets(
+    { db, clock, publication: publications.of, publish: unused },
+    { numbers: createOfficeNumbers(editing), points, zones },
+  );
+}
+
+const { data_dir, file: job, run, importer } = workerData as PreviewJob;
+await answering(async () => {
+  const file = await readSource(job);
+  const db = openDbToRead(data_dir);
+  const now = Temporal.Instant.from(job.now);
+  setPresent(db, () => now);
+  const target = targetsOf(db, () => now).find(({ kind }) => kind === run.kind);
+  if (target === undefined) throw new Error(`nothing fills ${run.kind}`);
+  const tell = (part: number) => say<FromPreview>({ part });
+  const rows = await previewRows(
+    { repository: importRepository(db), target },
+    { run, file, importer, tell, step: STEP },
+  );
+  db.close();
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
+    await say<FromPreview>({ part: at / rows.length, rows: rows.slice(at, at + ROWS_AT_ONCE) });
+});

@@ -1,0 +1,5 @@
+import { stepBack } from '../../features/imports/reading/said.ts';
+
+// Loading what follows is work too.
+stepBack();
+await import('./work.ts');
