@@ -24,7 +24,7 @@ interface SectionProps {
 }
 
 /** Kinds that take a row of their own where there are two columns. */
-const WIDE: (string | undefined)[] = ['long', 'check', 'front'];
+const WIDE: (string | undefined)[] = ['long', 'check', 'front', 'place'];
 
 /** A section, closed by default, with its own fields and "Salva". Unsaved changes stay until saved or discarded. */
 export function SettingsSectionForm({ section, open = false, onSaved, state, above, below }: SectionProps) {

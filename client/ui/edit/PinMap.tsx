@@ -15,15 +15,16 @@ const HAND = 44;
 export default function PinMap({
   pin,
   centre,
+  isCountry,
   onChange,
   tiles,
   onFail,
 }: PinProps & { tiles: MapTiles; onFail: () => void }) {
   const box = useRef<HTMLDivElement>(null);
   const drawn = useRef<{ map: L.Map; marker: L.Marker } | null>(null);
-  const latest = useRef({ pin, centre, onChange });
+  const latest = useRef({ pin, centre, isCountry, onChange });
   useEffect(() => {
-    latest.current = { pin, centre, onChange };
+    latest.current = { pin, centre, isCountry, onChange };
   });
   const { url, attribution } = tiles;
 
@@ -31,7 +32,7 @@ export default function PinMap({
     if (box.current === null) return;
     const start = latest.current.pin ?? latest.current.centre;
     const map = emptyMap(box.current, !matchMedia('(prefers-reduced-motion: reduce)').matches);
-    map.setView([start.lat, start.lng], latest.current.pin === null ? 15 : 17);
+    map.setView([start.lat, start.lng], latest.current.pin !== null ? 17 : latest.current.isCountry ? 6 : 15);
     const { layer, giveUp } = tileLayer({ url, attribution }, onFail);
     layer.addTo(map);
     const marker = L.marker([start.lat, start.lng], { icon: icon(), draggable: true, keyboard: true }).addTo(map);

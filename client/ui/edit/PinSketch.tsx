@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import type { MapPoint } from '../../../shared/contract/activities.ts';
 import type { Place } from '../../../shared/rules/distance.ts';
 import { useResource } from '../../lib/resource.ts';
+import { CITIES } from './cities.ts';
 import css from './PlaceInput.module.css';
 import { type PinProps, type Projection, type Size, useSketch } from './useSketch.ts';
 
@@ -10,13 +11,13 @@ import { type PinProps, type Projection, type Size, useSketch } from './useSketc
 const NAME_GAP = { x: 120, y: 22 };
 
 /** The pin among the places around it, north up; it has no streets, and loads nothing from a third party. */
-export function PinSketch({ pin, centre, onChange }: PinProps) {
+export function PinSketch({ pin, ...map }: PinProps) {
   const box = useRef<HTMLDivElement>(null);
-  const { size, at, spot, point, walk, zoom, isNearest, isFarthest } = useSketch(box, { pin, centre, onChange });
+  const { size, at, spot, point, walk, zoom, isRegion, isNearest, isFarthest } = useSketch(box, { pin, ...map });
   return (
     <>
       <div ref={box} className={css.sketch}>
-        <Landmarks at={at} size={size} />
+        {isRegion ? <Cities at={at} size={size} /> : <Landmarks at={at} size={size} />}
         <button
           type="button"
           className={css.ground}
@@ -68,12 +69,22 @@ interface LandmarksProps {
   size: Size;
 }
 
-/** Names of the places around. Not in the button, whose name says where the pin is. */
+/** Names of the places around. */
 function Landmarks({ at, size }: LandmarksProps) {
   const { data } = useResource<{ points?: MapPoint[] }>('/api/activities?view=map');
+  return <Named spots={data?.points ?? []} at={at} size={size} />;
+}
+
+/** Names of cities, where a whole region is in sight. */
+function Cities({ at, size }: LandmarksProps) {
+  return <Named spots={CITIES} at={at} size={size} />;
+}
+
+/** Not in the button, whose name says where the pin is. */
+function Named({ spots, at, size }: LandmarksProps & { spots: readonly Spot[] }) {
   return (
     <div className={css.landmarks} aria-hidden="true">
-      {named(data?.points ?? [], at, size).map(({ id, name, x, y, isNamed }) => (
+      {named(spots, at, size).map(({ id, name, x, y, isNamed }) => (
         <span key={id} className={css.landmark} style={{ left: x, top: y }}>
           {isNamed && <span>{name}</span>}
         </span>
@@ -82,10 +93,15 @@ function Landmarks({ at, size }: LandmarksProps) {
   );
 }
 
-/** The places in sight; those with room for their name show it. */
-function named(points: readonly MapPoint[], at: Projection, { width, height }: Size) {
-  const shown: { id: number; name: string; x: number; y: number; isNamed: boolean }[] = [];
-  for (const { id, name, lat, lng } of points) {
+interface Spot extends Place {
+  id: number | string;
+  name: string;
+}
+
+/** The spots in sight; those with room for their name show it. */
+function named(spots: readonly Spot[], at: Projection, { width, height }: Size) {
+  const shown: { id: Spot['id']; name: string; x: number; y: number; isNamed: boolean }[] = [];
+  for (const { id, name, lat, lng } of spots) {
     const { x, y } = at({ lat, lng });
     if (x < 0 || y < 0 || x > width || y > height) continue;
     const isNamed = !shown.some(

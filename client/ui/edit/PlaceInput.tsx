@@ -21,6 +21,8 @@ interface PlaceInputProps extends Omit<EditProps, 'label'> {
   onChange: (place: Place) => void;
   /** Where the map begins without a place. */
   centre: Place;
+  /** The map begins with the whole country, of which `centre` is the middle. */
+  isCountry?: boolean;
 }
 
 /** Five decimals are a metre. */
@@ -30,14 +32,23 @@ const rounded = ({ lat, lng }: Place): Place => ({ lat: Number(lat.toFixed(5)), 
  * A pin on the town's map, or on a sketch with the places around, set by tap, drag, arrow keys, or the device's
  * position.
  */
-export function PlaceInput({ label = 'Dov’è sulla mappa', lat, lng, onChange, centre, hint, error }: PlaceInputProps) {
+export function PlaceInput({
+  label = 'Dov’è sulla mappa',
+  lat,
+  lng,
+  onChange,
+  centre,
+  isCountry = false,
+  hint,
+  error,
+}: PlaceInputProps) {
   const tiles = useContext(MapGround);
   const [failed, setFailed] = useState(false);
   const fail = useCallback(() => setFailed(true), []);
   const set = (place: Place) => onChange(rounded(place));
   const own = useOwnPlace(set);
   const pin = lat === null || lng === null ? null : { lat, lng };
-  const map = { pin, centre, onChange: set };
+  const map = { pin, centre, isCountry, onChange: set };
   const sketch = <PinSketch {...map} />;
   return (
     <GroupFrame

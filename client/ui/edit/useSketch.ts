@@ -6,6 +6,8 @@ import { useSize } from '../map/useSize.ts';
 export interface PinProps {
   pin: Place | null;
   centre: Place;
+  /** Begin with the whole country, of which `centre` is the middle. */
+  isCountry: boolean;
   onChange: (place: Place) => void;
 }
 
@@ -17,15 +19,17 @@ export interface Size {
 /** Where a place is on the sketch, in CSS pixels from its upper left corner. */
 export type Projection = (place: Place) => { x: number; y: number };
 
-/** From the middle to the upper border, in degrees of latitude: about 80 m to 10 km. */
-const SCALES = [0.0007, 0.0018, 0.0045, 0.011, 0.03, 0.09];
+/** From the middle to the upper border, in degrees of latitude: about 80 m to 600 km. */
+const SCALES = [0.0007, 0.0018, 0.0045, 0.011, 0.03, 0.09, 0.3, 1, 2.4, 5.6];
+/** From here on one sees more than a town. */
+const REGION = 6;
 const STEPS = { up: [1, 0], down: [-1, 0], left: [0, -1], right: [0, 1] } as const;
 /** How far an arrow key moves the pin, in CSS pixels. */
 const STEP_PX = 6;
 /** What the sketch shows of the town, and how the pin moves: by a click, by arrow keys, by dragging. */
-export function useSketch(box: RefObject<HTMLElement | null>, { pin, centre, onChange }: PinProps) {
+export function useSketch(box: RefObject<HTMLElement | null>, { pin, centre, isCountry, onChange }: PinProps) {
   const size = useSize(box) ?? { width: 1, height: 1 };
-  const [scale, setScale] = useState(pin === null ? 3 : 1);
+  const [scale, setScale] = useState(pin !== null ? 1 : isCountry ? SCALES.length - 1 : 3);
   const [middle, setMiddle] = useState(pin ?? centre);
   const frame = frameAround(middle, SCALES[scale] as number, size);
   const at: Projection = (place) => project(place, frame, size.width, size.height);
@@ -68,7 +72,17 @@ export function useSketch(box: RefObject<HTMLElement | null>, { pin, centre, onC
     setMiddle(pin ?? middle);
   }
 
-  return { size, at, spot, point, walk, zoom, isNearest: scale === 0, isFarthest: scale === SCALES.length - 1 };
+  return {
+    size,
+    at,
+    spot,
+    point,
+    walk,
+    zoom,
+    isRegion: scale >= REGION,
+    isNearest: scale === 0,
+    isFarthest: scale === SCALES.length - 1,
+  };
 }
 
 /** At this latitude a degree of longitude is shorter than one of latitude. */
