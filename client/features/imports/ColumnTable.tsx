@@ -1,4 +1,5 @@
 import type { ImportLayout, ImportRunDetail } from '../../../shared/contract/imports.ts';
+import frame from '../../ui/Field.module.css';
 import select from '../../ui/Select.module.css';
 import css from './Import.module.css';
 
@@ -39,9 +40,9 @@ export function ColumnTable({ run, layout, columns, onChange }: ColumnTableProps
                 <strong>{column}</strong>
                 <span className={css.samples}>{samples.slice(0, 3).join(' · ') || 'vuota nelle prime righe'}</span>
               </div>
-              <div className={css.choice}>
+              <div>
                 <select
-                  className={`${css.select} ${select.own}`}
+                  className={`${frame.control} ${select.own}`}
                   aria-label={`La colonna «${column}» è`}
                   value={field}
                   onChange={(event) => choose(column, event.target.value)}

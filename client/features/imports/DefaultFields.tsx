@@ -1,8 +1,7 @@
 import type { ImportSettings } from '../../../shared/contract/imports.ts';
 import type { OfficeCategories } from '../../../shared/contract/officeTables.ts';
 import type { ImportFormat, ImportKind } from '../../../shared/rules/imports.ts';
-import { Field, SelectField } from '../../ui/Field.tsx';
-import { Check } from './Check.tsx';
+import { Checkbox, Field, SelectField } from '../../ui/Field.tsx';
 import css from './Import.module.css';
 
 interface DefaultFieldsProps {
@@ -48,17 +47,17 @@ export function DefaultFields({ kind, format, settings, categories, onChange }: 
         {kind === 'events' && text('venue', 'Luogo', 'Come «Teatro comunale».')}
       </div>
       {kind === 'events' && (
-        <Check
+        <Checkbox
           label="Senza prezzo l’ingresso è gratuito"
           checked={settings.free === true}
-          onChange={(free) => onChange({ free })}
+          onChange={({ target }) => onChange({ free: target.checked })}
         />
       )}
       {(kind === 'events' || (kind === 'activities' && format === 'table')) && (
-        <Check
+        <Checkbox
           label="Senza coordinate il segno va al centro della città, e poi lo sposto io"
           checked={settings.centre === true}
-          onChange={(centre) => onChange({ centre })}
+          onChange={({ target }) => onChange({ centre: target.checked })}
         />
       )}
     </section>

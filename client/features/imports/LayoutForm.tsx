@@ -6,9 +6,8 @@ import { ApiError } from '../../lib/http.ts';
 import { useResource } from '../../lib/resource.ts';
 import { useTask } from '../../lib/task.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field, SelectField } from '../../ui/Field.tsx';
+import { Checkbox, Field, SelectField } from '../../ui/Field.tsx';
 import { CATEGORIES, SOURCES, settle } from './api.ts';
-import { Check } from './Check.tsx';
 import { ColumnTable } from './ColumnTable.tsx';
 import { DefaultFields } from './DefaultFields.tsx';
 import { DiscardButton } from './DiscardButton.tsx';
@@ -124,10 +123,10 @@ export function LayoutForm({ run, onRead }: { run: ImportRunDetail; onRead: () =
           )}
         </div>
         {run.address !== null && (
-          <Check
+          <Checkbox
             label="Quello che c’è di nuovo, ogni ora, va online da solo; altrimenti aspetta che lo guardi qualcuno"
             checked={direct}
-            onChange={setDirect}
+            onChange={({ target }) => setDirect(target.checked)}
           />
         )}
       </section>

@@ -6,6 +6,7 @@ import { useTask } from '../../lib/task.ts';
 import { Button } from '../../ui/Button.tsx';
 import { decide } from './api.ts';
 import css from './Import.module.css';
+import own from './PreviewRow.module.css';
 
 interface PreviewRowProps {
   runId: number;
@@ -27,13 +28,13 @@ export function PreviewRow({ runId, row, onDecided }: PreviewRowProps) {
   const hasMore = changes.length + kept.length + errors.length + notes.length + candidates.length > 0;
 
   return (
-    <li className={css.item}>
-      <div className={css.head}>
+    <li className={own.item}>
+      <div className={own.head}>
         <div className={css.words}>
           {hasMore ? (
             <button
               type="button"
-              className={css.toggle}
+              className={own.toggle}
               aria-expanded={open}
               aria-controls={id}
               onClick={() => setOpen(!open)}
@@ -75,9 +76,9 @@ export function PreviewRow({ runId, row, onDecided }: PreviewRowProps) {
         {task.problem}
       </p>
       {open && hasMore && (
-        <div id={id} className={css.more}>
+        <div id={id} className={own.more}>
           {errors.map(({ label, value, message }) => (
-            <p key={label + message} className={css.error}>
+            <p key={label + message} className={own.error}>
               <strong>{label}</strong>
               {value !== '' && <> «{value}»</>}: {message}
             </p>
@@ -131,8 +132,8 @@ function Changes({ title, changes }: { title: string | null; changes: ImportRow[
   if (changes.length === 0) return null;
   return (
     <section aria-label={title ?? 'Che cosa dice'}>
-      {title !== null && <h3 className={css.subtitle}>{title}</h3>}
-      <dl className={css.changes}>
+      {title !== null && <h3 className={own.subtitle}>{title}</h3>}
+      <dl className={own.changes}>
         {changes.map(({ label, before, after }) => (
           <div key={label}>
             <dt>{label}</dt>

@@ -8,6 +8,7 @@ import { Callout } from '../../ui/Callout.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ROOM, takeBack, wrongUrl } from './api.ts';
 import css from './Import.module.css';
+import own from './Report.module.css';
 
 /** What came of an import, and the way back. */
 export function Report({ run, onDone }: { run: ImportRunDetail; onDone: () => void }) {
@@ -24,7 +25,7 @@ export function Report({ run, onDone }: { run: ImportRunDetail; onDone: () => vo
           : `Online ${applied_at === null ? '' : longMoment(applied_at)}.`}
       </Callout>
       {!isUndone && (
-        <dl className={css.figures}>
+        <dl className={own.figures}>
           <Figure label="nuove" value={report.created} />
           <Figure label="cambiate" value={report.changed} />
           <Figure label="uguali" value={report.unchanged} />
@@ -35,7 +36,7 @@ export function Report({ run, onDone }: { run: ImportRunDetail; onDone: () => vo
       {kept.length > 0 && (
         <section className={css.card} aria-labelledby="rimaste">
           <h2 id="rimaste">Che cosa è rimasto</h2>
-          <ul className={css.plain}>
+          <ul className={own.kept}>
             {kept.map(({ title, why }) => (
               <li key={title}>
                 <strong>{title}</strong>: {why}

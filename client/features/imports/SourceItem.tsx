@@ -5,8 +5,8 @@ import { IMPORT_FORMAT_LABELS, IMPORT_KIND_LABELS } from '../../../shared/rules/
 import { useTask } from '../../lib/task.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Field.tsx';
 import { decideMissing, follow, ROOM, refresh } from './api.ts';
-import { Check } from './Check.tsx';
 import css from './Import.module.css';
 
 interface SourceItemProps {
@@ -44,10 +44,10 @@ export function SourceItem({ source, onUnlink, onChanged }: SourceItemProps) {
             </p>
           )}
           {source.problem !== '' && <p className={css.problem}>{source.problem}</p>}
-          <Check
+          <Checkbox
             label="Quello che c’è di nuovo va online da solo"
             checked={direct}
-            onChange={(next) =>
+            onChange={({ target: { checked: next } }) =>
               act(async () => {
                 await follow(id, next);
                 return next

@@ -1,5 +1,6 @@
 import type { ImportLayout } from '../../../shared/contract/imports.ts';
 import type { OfficeCategories } from '../../../shared/contract/officeTables.ts';
+import frame from '../../ui/Field.module.css';
 import select from '../../ui/Select.module.css';
 import css from './Import.module.css';
 
@@ -28,9 +29,9 @@ export function TagTable({ tags, chosen, categories, onChange }: TagTableProps) 
               <strong className={css.tag}>{tag}</strong>
               <span className="soft">{places === 1 ? '1 posto' : `${places} posti`}</span>
             </div>
-            <div className={css.choice}>
+            <div>
               <select
-                className={`${css.select} ${select.own}`}
+                className={`${frame.control} ${select.own}`}
                 aria-label={`Categoria di ${tag}`}
                 value={String(chosen[tag] ?? '')}
                 onChange={(event) =>
