@@ -10,7 +10,7 @@ import type { OrderRow, PlaceRow } from './orderRepository.ts';
  */
 export function createTicketMails(dependencies: LetterDependencies) {
   const letters = ticketLetters(dependencies);
-  const { send, toBuyer, toHolders } = letters;
+  const { send } = letters;
   const named = orderMails(letters);
 
   /** The ticket of somebody whom it was passed on to is void. @throws 503 */
@@ -38,40 +38,7 @@ export function createTicketMails(dependencies: LetterDependencies) {
       if (order.mail_due === 'cancelled') for (const place of places) if (place.state !== 'issued') ended(order, place);
     },
     ended,
-    /** The organiser wrote something: where to read it, and none of its words. Members read it among their notifications. @throws 503 */
-    messageWaits(order: OrderRow, places: readonly PlaceRow[]): void {
-      toHolders(
-        order,
-        places,
-        'C’è un messaggio',
-        'Chi organizza ha scritto a chi ha un posto. Il messaggio è sul tuo biglietto.',
-      );
-      if (order.user_id !== null) return;
-      toBuyer(order, 'C’è un messaggio', [
-        whenAndWhere(order),
-        'Chi organizza ha scritto a chi ha un posto. Il messaggio è nella pagina del tuo ordine.',
-      ]);
-    },
-    /** @throws 503 */
-    moved(order: OrderRow, places: readonly PlaceRow[]): void {
-      toHolders(
-        order,
-        places,
-        'Data cambiata',
-        'La data è cambiata: qui sopra c’è quella nuova, e il tuo biglietto vale per quella.',
-      );
-      toBuyer(
-        order,
-        'Data cambiata',
-        [
-          whenAndWhere(order),
-          order.state === 'awaiting_transfer'
-            ? 'La data è cambiata: qui sopra c’è quella nuova, e i posti che aspettano il tuo bonifico sono per quella. Se non puoi venire, restituiscili dalla pagina dell’ordine e non pagare.'
-            : 'La data è cambiata: qui sopra c’è quella nuova, e i tuoi posti valgono per quella. Se non puoi venire, restituiscili dalla pagina dell’ordine: puoi farlo fino all’inizio.',
-        ],
-        places,
-      );
-    },
+    ...changeMails(letters),
     handedOver(order: OrderRow, { place, to }: { place: PlaceRow; to: string }): void {
       send(
         order,
@@ -103,3 +70,44 @@ export function createTicketMails(dependencies: LetterDependencies) {
 }
 
 export type TicketMails = ReturnType<typeof createTicketMails>;
+
+/** To everybody with a place on a date, about what the organiser did. */
+function changeMails({ toBuyer, toHolders }: ReturnType<typeof ticketLetters>) {
+  /** The organiser wrote something: where to read it, and none of its words. Members read it among their notifications. @throws 503 */
+  function messageWaits(order: OrderRow, places: readonly PlaceRow[]): void {
+    toHolders(
+      order,
+      places,
+      'C’è un messaggio',
+      'Chi organizza ha scritto a chi ha un posto. Il messaggio è sul tuo biglietto.',
+    );
+    if (order.user_id !== null) return;
+    toBuyer(order, 'C’è un messaggio', [
+      whenAndWhere(order),
+      'Chi organizza ha scritto a chi ha un posto. Il messaggio è nella pagina del tuo ordine.',
+    ]);
+  }
+
+  /** @throws 503 */
+  function moved(order: OrderRow, places: readonly PlaceRow[]): void {
+    toHolders(
+      order,
+      places,
+      'Data cambiata',
+      'La data è cambiata: qui sopra c’è quella nuova, e il tuo biglietto vale per quella.',
+    );
+    toBuyer(
+      order,
+      'Data cambiata',
+      [
+        whenAndWhere(order),
+        order.state === 'awaiting_transfer'
+          ? 'La data è cambiata: qui sopra c’è quella nuova, e i posti che aspettano il tuo bonifico sono per quella. Se non puoi venire, restituiscili dalla pagina dell’ordine e non pagare.'
+          : 'La data è cambiata: qui sopra c’è quella nuova, e i tuoi posti valgono per quella. Se non puoi venire, restituiscili dalla pagina dell’ordine: puoi farlo fino all’inizio.',
+      ],
+      places,
+    );
+  }
+
+  return { messageWaits, moved };
+}

@@ -82,11 +82,28 @@ const PLACE = `SELECT p.id, p.uuid, p.epoch, p.occurrence_id, p.holder, p.email,
 
 /** Orders and their places. Whoever knows an order's or a ticket's uuid may see it: it is unguessable (122 random bits). */
 export function orderRepository(db: Db) {
+  return { ...readings(db), ...changes(db), ...mails(db), ...money(db) };
+}
+
+export type OrderRepository = ReturnType<typeof orderRepository>;
+
+function readings(db: Db) {
   return {
     byUuid: db.prepare<[string], OrderRow>(`${ORDER} WHERE o.uuid = ?`),
     byKey: db.prepare<[string], string>('SELECT uuid FROM orders WHERE idempotency_key = ?').pluck(),
     byCode: db.prepare<{ code: string; event_id: number }, OrderRow>(
       `${ORDER} WHERE o.code = @code AND o.event_id = @event_id`,
+    ),
+    ofPerson: db.prepare<{ user_id: number }, OrderRow>(
+      `${ORDER} WHERE o.user_id = @user_id AND o.state NOT IN ('held', 'expired') ORDER BY w.starts_at DESC, o.id DESC LIMIT 100`,
+    ),
+    today: db.prepare<{ user_id: number; now: string; until: string }, NonNullable<TicketToday['next']>>(
+      `SELECT o.uuid AS "order", p.uuid AS ticket, COUNT(*) AS tickets, MIN(p.id), e.title, w.starts_at
+       FROM orders AS o JOIN places AS p ON p.order_id = o.id AND p.state = 'issued'
+       JOIN event_occurrences AS w ON w.id = p.occurrence_id JOIN events AS e ON e.id = o.event_id
+       WHERE o.user_id = @user_id AND o.state IN ('confirmed', 'to_pay_at_door')
+         AND w.ends_at > @now AND w.starts_at < @until AND w.cancelled_at IS NULL
+       GROUP BY o.id ORDER BY w.starts_at, o.id LIMIT 1`,
     ),
     places: db.prepare<[number], PlaceRow>(`${PLACE} WHERE p.order_id = ? ORDER BY p.id`),
     ticket: db.prepare<[string], TicketRow>(
@@ -101,6 +118,12 @@ export function orderRepository(db: Db) {
         "SELECT uuid FROM places WHERE id = @id AND epoch = @epoch AND state IN ('issued', 'cancelled')",
       )
       .pluck(),
+    wasScanned: db.prepare<[number], number>('SELECT 1 FROM scans WHERE place_id = ? LIMIT 1').pluck(),
+  };
+}
+
+function changes(db: Db) {
+  return {
     finish: db.prepare<object>(
       `UPDATE orders SET state = @state, method = @method, email = @email, name = @name, expires_at = @expires_at,
          confirmed_at = CASE @state WHEN 'confirmed' THEN @now ELSE confirmed_at END WHERE id = @id`,
@@ -109,23 +132,10 @@ export function orderRepository(db: Db) {
       `UPDATE orders SET state = @state, expires_at = NULL,
          confirmed_at = CASE @state WHEN 'confirmed' THEN @now ELSE confirmed_at END WHERE id = @id`,
     ),
-    setMail: db.prepare<{ id: number; mail: OrderMail | null }>('UPDATE orders SET mail_due = @mail WHERE id = @id'),
-    mailsDue: db.prepare<[], string>('SELECT uuid FROM orders WHERE mail_due IS NOT NULL ORDER BY id LIMIT 50').pluck(),
-    messageMailsDue: db
-      .prepare<[], string>('SELECT uuid FROM orders WHERE message_due = 1 ORDER BY id LIMIT 50')
-      .pluck(),
-    messageMailed: db.prepare<[number]>('UPDATE orders SET message_due = 0 WHERE id = ?'),
-    messages: db.prepare<[number], OrganiserMessages[number]>(
-      'SELECT id, subject, text, created_at FROM ticket_messages WHERE occurrence_id = ? ORDER BY id DESC',
-    ),
-    movedMailsDue: db
-      .prepare<{ now: string }, string>('SELECT uuid FROM orders WHERE moved_due <= @now ORDER BY id LIMIT 50')
-      .pluck(),
-    movedMailed: db.prepare<[number]>('UPDATE orders SET moved_due = NULL WHERE id = ?'),
-    keep: db.prepare<[number]>('UPDATE orders SET moved_from = NULL, moved_due = NULL WHERE id = ?'),
     extend: db.prepare<{ id: number; expires_at: string }>(
       'UPDATE orders SET expires_at = @expires_at, extended = 1 WHERE id = @id',
     ),
+    keep: db.prepare<[number]>('UPDATE orders SET moved_from = NULL, moved_due = NULL WHERE id = ?'),
     issue: db.prepare<{ id: number; now: string }>(
       "UPDATE places SET state = 'issued', changed_at = @now WHERE order_id = @id AND state = 'held'",
     ),
@@ -138,18 +148,31 @@ export function orderRepository(db: Db) {
     hand: db.prepare<{ id: number; uuid: string; holder: string; email: string; now: string }>(
       "UPDATE places SET uuid = @uuid, epoch = epoch + 1, holder = @holder, email = @email, changed_at = @now WHERE id = @id AND state = 'issued'",
     ),
-    wasScanned: db.prepare<[number], number>('SELECT 1 FROM scans WHERE place_id = ? LIMIT 1').pluck(),
-    ofPerson: db.prepare<{ user_id: number }, OrderRow>(
-      `${ORDER} WHERE o.user_id = @user_id AND o.state NOT IN ('held', 'expired') ORDER BY w.starts_at DESC, o.id DESC LIMIT 100`,
+  };
+}
+
+/** What is to be told, by mail and on the page of the order. */
+function mails(db: Db) {
+  return {
+    setMail: db.prepare<{ id: number; mail: OrderMail | null }>('UPDATE orders SET mail_due = @mail WHERE id = @id'),
+    mailsDue: db.prepare<[], string>('SELECT uuid FROM orders WHERE mail_due IS NOT NULL ORDER BY id LIMIT 50').pluck(),
+    messages: db.prepare<[number], OrganiserMessages[number]>(
+      'SELECT id, subject, text, created_at FROM ticket_messages WHERE occurrence_id = ? ORDER BY id DESC',
     ),
-    today: db.prepare<{ user_id: number; now: string; until: string }, NonNullable<TicketToday['next']>>(
-      `SELECT o.uuid AS "order", p.uuid AS ticket, COUNT(*) AS tickets, MIN(p.id), e.title, w.starts_at
-       FROM orders AS o JOIN places AS p ON p.order_id = o.id AND p.state = 'issued'
-       JOIN event_occurrences AS w ON w.id = p.occurrence_id JOIN events AS e ON e.id = o.event_id
-       WHERE o.user_id = @user_id AND o.state IN ('confirmed', 'to_pay_at_door')
-         AND w.ends_at > @now AND w.starts_at < @until AND w.cancelled_at IS NULL
-       GROUP BY o.id ORDER BY w.starts_at, o.id LIMIT 1`,
-    ),
+    messageMailsDue: db
+      .prepare<[], string>('SELECT uuid FROM orders WHERE message_due = 1 ORDER BY id LIMIT 50')
+      .pluck(),
+    messageMailed: db.prepare<[number]>('UPDATE orders SET message_due = 0 WHERE id = ?'),
+    movedMailsDue: db
+      .prepare<{ now: string }, string>('SELECT uuid FROM orders WHERE moved_due <= @now ORDER BY id LIMIT 50')
+      .pluck(),
+    movedMailed: db.prepare<[number]>('UPDATE orders SET moved_due = NULL WHERE id = ?'),
+  };
+}
+
+/** What was paid, what is owed, and what nobody paid in time. */
+function money(db: Db) {
+  return {
     overTransfers: db
       .prepare<{ now: string }, number>(
         "SELECT id FROM orders WHERE state = 'awaiting_transfer' AND expires_at <= @now",
@@ -173,5 +196,3 @@ export function orderRepository(db: Db) {
     ),
   };
 }
-
-export type OrderRepository = ReturnType<typeof orderRepository>;

@@ -31,52 +31,19 @@ export function createOrderViews({ db, clock, offersStripe }: Dependencies) {
     return order;
   }
 
-  /** A date that moved is nobody's promise: its places may be given back until it begins. */
-  const returnableUntil = ({ starts_at, return_hours, moved_from }: OrderRow): string | null => {
-    if (moved_from !== null) return starts_at;
-    return return_hours === null ? null : later(starts_at, -return_hours * 60);
-  };
-
   function viewOf(order: OrderRow): OrderView {
-    const { id, event_id, slug, title, venue, address, organiser, occurrence_id, starts_at, ends_at } = order;
+    const at = now();
     const until = returnableUntil(order);
-    const mayReturn = isIssued(order.state) && until !== null && now() < until;
+    const mayReturn = isIssued(order.state) && until !== null && at < until;
     // Who still owes a transfer gives the places back at any time.
-    const mayAnswer = mayReturn || (order.state === 'awaiting_transfer' && now() < starts_at);
-    const isOver = order.state === 'held' && (order.expires_at ?? '') <= now();
+    const mayAnswer = mayReturn || (order.state === 'awaiting_transfer' && at < order.starts_at);
     return {
-      uuid: order.uuid,
-      code: order.code,
-      state: isOver ? 'expired' : order.state,
-      method: order.method,
-      total_cents: order.total_cents,
-      paid_cents: order.paid_cents,
-      owed_cents: order.owed_cents,
-      refunded_cents: order.refunded_cents,
-      name: order.name,
-      email: order.email ?? '',
-      created_at: order.created_at,
-      expires_at: order.expires_at,
-      extended: order.extended === 1,
-      event: { id: event_id, slug, title, venue, address, organiser, is_private: order.is_private === 1 },
-      occurrence: { id: occurrence_id, starts_at, ends_at },
-      places: repository.places.all(id).map((place) => placeView(place, mayReturn)),
+      ...factsOf(order, at),
+      places: repository.places.all(order.id).map((place) => placeView(place, mayReturn)),
       methods: methodsOf(order.methods, offersStripe),
-      asks_names: order.asks_names === 1,
-      terms: order.terms,
-      return_hours: order.return_hours,
-      transfer:
-        order.state === 'awaiting_transfer'
-          ? {
-              iban: order.iban,
-              account_holder: order.account_holder,
-              reason: order.code,
-              until: wallTime(later(order.expires_at as string, -TRANSFER_GRACE_DAYS * DAY_MINUTES)).day,
-            }
-          : null,
-      pay_url: order.state === 'paying' ? checkouts.payUrl(id, now()) : null,
+      pay_url: order.state === 'paying' ? checkouts.payUrl(order.id, at) : null,
       moved_from: mayAnswer ? order.moved_from : null,
-      messages: isIssued(order.state) ? repository.messages.all(occurrence_id) : [],
+      messages: isIssued(order.state) ? repository.messages.all(order.occurrence_id) : [],
     };
   }
 
@@ -91,20 +58,8 @@ export function createOrderViews({ db, clock, offersStripe }: Dependencies) {
     immediate: <T>(work: () => T): T => db.transaction(work).immediate(),
 
     ofPerson(userId: number): OwnOrders {
-      return {
-        data: repository.ofPerson.all({ user_id: userId }).map((order) => ({
-          uuid: order.uuid,
-          code: order.code,
-          state: order.state,
-          total_cents: order.total_cents,
-          event: { slug: order.slug, title: order.title, venue: order.venue },
-          occurrence: { id: order.occurrence_id, starts_at: order.starts_at, ends_at: order.ends_at },
-          tickets: repository.places
-            .all(order.id)
-            .filter(({ state }) => state === 'issued')
-            .map(({ uuid, category, holder }) => ({ uuid, category, holder })),
-        })),
-      };
+      const orders = repository.ofPerson.all({ user_id: userId });
+      return { data: orders.map((order) => ownOrder(order, repository.places.all(order.id))) };
     },
 
     /** What somebody goes to today. */
@@ -125,4 +80,54 @@ function placeView(
 ): PlaceView {
   const isTicket = place.state === 'issued';
   return { ...place, ticket: isTicket ? paths.ticket(uuid) : null, returnable: isTicket && mayReturn };
+}
+
+/** Until when places may be given back; of a date that moved, until it begins, because nobody agreed to the new one. */
+function returnableUntil({ starts_at, return_hours, moved_from }: OrderRow): string | null {
+  if (moved_from !== null) return starts_at;
+  return return_hours === null ? null : later(starts_at, -return_hours * 60);
+}
+
+/** What an order's own row says of it. */
+function factsOf(order: OrderRow, now: string) {
+  const { event_id, slug, title, venue, address, organiser, occurrence_id, starts_at, ends_at } = order;
+  const isOver = order.state === 'held' && (order.expires_at ?? '') <= now;
+  return {
+    uuid: order.uuid,
+    code: order.code,
+    state: isOver ? ('expired' as const) : order.state,
+    method: order.method,
+    total_cents: order.total_cents,
+    paid_cents: order.paid_cents,
+    owed_cents: order.owed_cents,
+    refunded_cents: order.refunded_cents,
+    name: order.name,
+    email: order.email ?? '',
+    created_at: order.created_at,
+    expires_at: order.expires_at,
+    extended: order.extended === 1,
+    event: { id: event_id, slug, title, venue, address, organiser, is_private: order.is_private === 1 },
+    occurrence: { id: occurrence_id, starts_at, ends_at },
+    asks_names: order.asks_names === 1,
+    terms: order.terms,
+    return_hours: order.return_hours,
+    transfer: order.state === 'awaiting_transfer' ? transferOf(order) : null,
+  };
+}
+
+/** Where to send the money, and until which day. */
+function transferOf({ iban, account_holder, code, expires_at }: OrderRow): OrderView['transfer'] {
+  const { day } = wallTime(later(expires_at as string, -TRANSFER_GRACE_DAYS * DAY_MINUTES));
+  return { iban, account_holder, reason: code, until: day };
+}
+
+function ownOrder(order: OrderRow, places: readonly PlaceRow[]): OwnOrders['data'][number] {
+  const { uuid, code, state, total_cents, slug, title, venue, starts_at, ends_at } = order;
+  const issued = places.filter((place) => place.state === 'issued');
+  return {
+    ...{ uuid, code, state, total_cents },
+    event: { slug, title, venue },
+    occurrence: { id: order.occurrence_id, starts_at, ends_at },
+    tickets: issued.map(({ uuid: ticket, category, holder }) => ({ uuid: ticket, category, holder })),
+  };
 }

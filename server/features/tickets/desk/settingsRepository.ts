@@ -50,117 +50,125 @@ export interface QuestionRow {
   is_needed: 0 | 1;
 }
 
+const OF_EVENT = 'category_id IN (SELECT id FROM ticket_categories WHERE event_id = ?)';
+const COLUMNS = '@position, @name, @description, @kind, @shown, @most';
+
 /** What an organiser sets about an event's tickets. */
 export function settingsRepository(db: Db) {
-  const ofEvent = 'category_id IN (SELECT id FROM ticket_categories WHERE event_id = ?)';
-  const one = db.prepare<[number], TicketingRow>(
-    `SELECT t.is_open, t.opens_at, t.closes_minutes, t.return_hours, t.most_per_order, t.asks_names, t.allows_reentry, t.methods, t.terms,
-       t.iban, t.account_holder, t.transfer_days, u.name AS declared_by, t.declared_at
-     FROM ticketing AS t LEFT JOIN users AS u ON u.id = t.declared_by WHERE t.event_id = ?`,
-  );
-  const save = db.prepare<object>(
-    `INSERT INTO ticketing (event_id, is_open, opens_at, closes_minutes, return_hours, most_per_order, asks_names, allows_reentry,
-       methods, terms, iban, account_holder, transfer_days, declared_by, declared_at, updated_at)
-     VALUES (@event_id, @is_open, @opens_at, @closes_minutes, @return_hours, @most_per_order, @asks_names, @allows_reentry,
-       @methods, @terms, @iban, @account_holder, @transfer_days, @declared_by, @declared_at, @now)
-     ON CONFLICT (event_id) DO UPDATE SET is_open = @is_open, opens_at = @opens_at, closes_minutes = @closes_minutes,
-       return_hours = @return_hours, most_per_order = @most_per_order, asks_names = @asks_names, allows_reentry = @allows_reentry,
-       methods = @methods, terms = @terms, iban = @iban, account_holder = @account_holder, transfer_days = @transfer_days,
-       declared_by = CASE WHEN declared_at IS NULL THEN @declared_by ELSE declared_by END,
-       declared_at = IFNULL(declared_at, @declared_at), updated_at = @now`,
-  );
-  const dates = db.prepare<[number], DateRow>(
-    'SELECT id, starts_at, ends_at, cancelled_at FROM event_occurrences WHERE event_id = ? ORDER BY starts_at',
-  );
-  const pools = db.prepare<[number], PoolRow>(
-    `SELECT p.id, p.occurrence_id, p.name, p.size, p.taken FROM pools AS p JOIN event_occurrences AS o ON o.id = p.occurrence_id
-     WHERE o.event_id = ? ORDER BY o.starts_at, p.id`,
-  );
-  const insertPool = db.prepare<object>(
-    'INSERT INTO pools (occurrence_id, name, size) VALUES (@occurrence_id, @name, @size)',
-  );
-  const updatePool = db.prepare<object>('UPDATE pools SET name = @name, size = @size WHERE id = @id');
-  const removePool = db.prepare<[number]>('DELETE FROM pools WHERE id = ?');
-  const categories = db.prepare<[number], CategoryRow>(
-    `SELECT id, name, description, kind, shown, most, companion_of FROM ticket_categories
-     WHERE event_id = ? AND is_retired = 0 ORDER BY position, id`,
-  );
-  const COLUMNS = '@position, @name, @description, @kind, @shown, @most';
-  const insertCategory = db.prepare<object>(
-    `INSERT INTO ticket_categories (event_id, position, name, description, kind, shown, most) VALUES (@event_id, ${COLUMNS})`,
-  );
-  const updateCategory = db.prepare<object>(
-    `UPDATE ticket_categories SET (position, name, description, kind, shown, most) = (${COLUMNS}) WHERE id = @id`,
-  );
-  const accompany = db.prepare<{ id: number; companion_of: number | null }>(
-    'UPDATE ticket_categories SET companion_of = @companion_of WHERE id = @id',
-  );
-  const isInUse = db
-    .prepare<{ id: number }, number>(
-      'SELECT EXISTS (SELECT 1 FROM places WHERE category_id = @id) OR EXISTS (SELECT 1 FROM waitlist WHERE category_id = @id)',
-    )
-    .pluck();
-  const retire = db.prepare<[number]>('UPDATE ticket_categories SET is_retired = 1 WHERE id = ?');
-  const removeCategory = db.prepare<[number]>('DELETE FROM ticket_categories WHERE id = ?');
-  const links = db.prepare<[number], { category_id: number; pool_id: number }>(
-    `SELECT category_id, pool_id FROM category_pools WHERE ${ofEvent}`,
-  );
-  const link = db.prepare<{ category_id: number; pool_id: number }>(
-    'INSERT INTO category_pools (category_id, pool_id) VALUES (@category_id, @pool_id)',
-  );
-  const unlink = db.prepare<{ category_id: number; pool_id: number }>(
-    'DELETE FROM category_pools WHERE category_id = @category_id AND pool_id = @pool_id',
-  );
-  const prices = db.prepare<[number], PriceRow>(
-    `SELECT category_id, from_at, until_at, cents, suggested FROM prices WHERE ${ofEvent} ORDER BY from_at IS NOT NULL, from_at`,
-  );
-  const removePrices = db.prepare<[number]>('DELETE FROM prices WHERE category_id = ?');
-  const insertPrice = db.prepare<object>(
-    `INSERT INTO prices (category_id, from_at, until_at, cents, suggested)
-     VALUES (@category_id, @from_at, @until_at, @cents, @suggested)`,
-  );
-  const codes = db.prepare<[number], CodeRow>(
-    'SELECT id, code, effect, value, category_id, max_uses, used, until_at FROM promo_codes WHERE event_id = ? ORDER BY id',
-  );
-  const insertCode = db.prepare<object>(
-    `INSERT INTO promo_codes (event_id, code, effect, value, category_id, max_uses, until_at)
-     VALUES (@event_id, @code, @effect, @value, @category_id, @max_uses, @until_at)`,
-  );
-  const updateCode = db.prepare<object>(
-    `UPDATE promo_codes SET (effect, value, category_id, max_uses, until_at) =
-       (@effect, @value, @category_id, @max_uses, @until_at) WHERE id = @id`,
-  );
-  const questions = db.prepare<[number], QuestionRow>(
-    'SELECT id, label, per, is_needed FROM ticket_questions WHERE event_id = ? AND is_retired = 0 ORDER BY position, id',
-  );
-  const insertQuestion = db.prepare<object>(
-    `INSERT INTO ticket_questions (event_id, position, label, per, is_needed)
-     VALUES (@event_id, @position, @label, @per, @is_needed)`,
-  );
-  const updateQuestion = db.prepare<object>(
-    'UPDATE ticket_questions SET (position, label, is_needed) = (@position, @label, @is_needed) WHERE id = @id',
-  );
-  // What was answered stays in the orders.
-  const retireQuestion = db.prepare<[number]>('UPDATE ticket_questions SET is_retired = 1 WHERE id = ?');
-  const removeCode = db.prepare<[number]>('DELETE FROM promo_codes WHERE id = ?');
-  return {
-    ...{
-      one,
-      save,
-      dates,
-      pools,
-      insertPool,
-      updatePool,
-      removePool,
-      categories,
-      insertCategory,
-      updateCategory,
-      accompany,
-    },
-    ...{ isInUse, retire, removeCategory, links, link, unlink, prices, removePrices, insertPrice },
-    ...{ codes, insertCode, updateCode, removeCode },
-    ...{ questions, insertQuestion, updateQuestion, retireQuestion },
-  };
+  return { ...saleStatements(db), ...placeStatements(db), ...priceStatements(db), ...questionStatements(db) };
 }
 
 export type SettingsRepository = ReturnType<typeof settingsRepository>;
+
+/** The sale as a whole, and its dates. */
+function saleStatements(db: Db) {
+  return {
+    one: db.prepare<[number], TicketingRow>(
+      `SELECT t.is_open, t.opens_at, t.closes_minutes, t.return_hours, t.most_per_order, t.asks_names, t.allows_reentry, t.methods, t.terms,
+         t.iban, t.account_holder, t.transfer_days, u.name AS declared_by, t.declared_at
+       FROM ticketing AS t LEFT JOIN users AS u ON u.id = t.declared_by WHERE t.event_id = ?`,
+    ),
+    save: db.prepare<object>(
+      `INSERT INTO ticketing (event_id, is_open, opens_at, closes_minutes, return_hours, most_per_order, asks_names, allows_reentry,
+         methods, terms, iban, account_holder, transfer_days, declared_by, declared_at, updated_at)
+       VALUES (@event_id, @is_open, @opens_at, @closes_minutes, @return_hours, @most_per_order, @asks_names, @allows_reentry,
+         @methods, @terms, @iban, @account_holder, @transfer_days, @declared_by, @declared_at, @now)
+       ON CONFLICT (event_id) DO UPDATE SET is_open = @is_open, opens_at = @opens_at, closes_minutes = @closes_minutes,
+         return_hours = @return_hours, most_per_order = @most_per_order, asks_names = @asks_names, allows_reentry = @allows_reentry,
+         methods = @methods, terms = @terms, iban = @iban, account_holder = @account_holder, transfer_days = @transfer_days,
+         declared_by = CASE WHEN declared_at IS NULL THEN @declared_by ELSE declared_by END,
+         declared_at = IFNULL(declared_at, @declared_at), updated_at = @now`,
+    ),
+    dates: db.prepare<[number], DateRow>(
+      'SELECT id, starts_at, ends_at, cancelled_at FROM event_occurrences WHERE event_id = ? ORDER BY starts_at',
+    ),
+  };
+}
+
+/** Pools and categories, and which category takes its places from which pool. */
+function placeStatements(db: Db) {
+  return {
+    pools: db.prepare<[number], PoolRow>(
+      `SELECT p.id, p.occurrence_id, p.name, p.size, p.taken FROM pools AS p JOIN event_occurrences AS o ON o.id = p.occurrence_id
+       WHERE o.event_id = ? ORDER BY o.starts_at, p.id`,
+    ),
+    insertPool: db.prepare<object>(
+      'INSERT INTO pools (occurrence_id, name, size) VALUES (@occurrence_id, @name, @size)',
+    ),
+    updatePool: db.prepare<object>('UPDATE pools SET name = @name, size = @size WHERE id = @id'),
+    removePool: db.prepare<[number]>('DELETE FROM pools WHERE id = ?'),
+    categories: db.prepare<[number], CategoryRow>(
+      `SELECT id, name, description, kind, shown, most, companion_of FROM ticket_categories
+       WHERE event_id = ? AND is_retired = 0 ORDER BY position, id`,
+    ),
+    insertCategory: db.prepare<object>(
+      `INSERT INTO ticket_categories (event_id, position, name, description, kind, shown, most) VALUES (@event_id, ${COLUMNS})`,
+    ),
+    updateCategory: db.prepare<object>(
+      `UPDATE ticket_categories SET (position, name, description, kind, shown, most) = (${COLUMNS}) WHERE id = @id`,
+    ),
+    accompany: db.prepare<{ id: number; companion_of: number | null }>(
+      'UPDATE ticket_categories SET companion_of = @companion_of WHERE id = @id',
+    ),
+    isInUse: db
+      .prepare<{ id: number }, number>(
+        'SELECT EXISTS (SELECT 1 FROM places WHERE category_id = @id) OR EXISTS (SELECT 1 FROM waitlist WHERE category_id = @id)',
+      )
+      .pluck(),
+    retire: db.prepare<[number]>('UPDATE ticket_categories SET is_retired = 1 WHERE id = ?'),
+    removeCategory: db.prepare<[number]>('DELETE FROM ticket_categories WHERE id = ?'),
+    links: db.prepare<[number], { category_id: number; pool_id: number }>(
+      `SELECT category_id, pool_id FROM category_pools WHERE ${OF_EVENT}`,
+    ),
+    link: db.prepare<{ category_id: number; pool_id: number }>(
+      'INSERT INTO category_pools (category_id, pool_id) VALUES (@category_id, @pool_id)',
+    ),
+    unlink: db.prepare<{ category_id: number; pool_id: number }>(
+      'DELETE FROM category_pools WHERE category_id = @category_id AND pool_id = @pool_id',
+    ),
+  };
+}
+
+/** Prices by period, and codes. */
+function priceStatements(db: Db) {
+  return {
+    prices: db.prepare<[number], PriceRow>(
+      `SELECT category_id, from_at, until_at, cents, suggested FROM prices WHERE ${OF_EVENT} ORDER BY from_at IS NOT NULL, from_at`,
+    ),
+    removePrices: db.prepare<[number]>('DELETE FROM prices WHERE category_id = ?'),
+    insertPrice: db.prepare<object>(
+      `INSERT INTO prices (category_id, from_at, until_at, cents, suggested)
+       VALUES (@category_id, @from_at, @until_at, @cents, @suggested)`,
+    ),
+    codes: db.prepare<[number], CodeRow>(
+      'SELECT id, code, effect, value, category_id, max_uses, used, until_at FROM promo_codes WHERE event_id = ? ORDER BY id',
+    ),
+    insertCode: db.prepare<object>(
+      `INSERT INTO promo_codes (event_id, code, effect, value, category_id, max_uses, until_at)
+       VALUES (@event_id, @code, @effect, @value, @category_id, @max_uses, @until_at)`,
+    ),
+    updateCode: db.prepare<object>(
+      `UPDATE promo_codes SET (effect, value, category_id, max_uses, until_at) =
+         (@effect, @value, @category_id, @max_uses, @until_at) WHERE id = @id`,
+    ),
+    removeCode: db.prepare<[number]>('DELETE FROM promo_codes WHERE id = ?'),
+  };
+}
+
+/** What buyers are asked. */
+function questionStatements(db: Db) {
+  return {
+    questions: db.prepare<[number], QuestionRow>(
+      'SELECT id, label, per, is_needed FROM ticket_questions WHERE event_id = ? AND is_retired = 0 ORDER BY position, id',
+    ),
+    insertQuestion: db.prepare<object>(
+      `INSERT INTO ticket_questions (event_id, position, label, per, is_needed)
+       VALUES (@event_id, @position, @label, @per, @is_needed)`,
+    ),
+    updateQuestion: db.prepare<object>(
+      'UPDATE ticket_questions SET (position, label, is_needed) = (@position, @label, @is_needed) WHERE id = @id',
+    ),
+    // What was answered stays in the orders.
+    retireQuestion: db.prepare<[number]>('UPDATE ticket_questions SET is_retired = 1 WHERE id = ?'),
+  };
+}

@@ -19,31 +19,13 @@ interface Dependencies {
 
 /** Tickets an answer may hold: some 300 KB of JSON, made in a few hundredths of a second. */
 const MOST_ROWS = 4_000;
-/** Tickets of a date that has been over this long are nobody's at a door. */
+/** Doors get no tickets of a date that has been over this long. */
 const KEPT_HOURS = 12;
 
 /** What a door holds, and what its organiser sees of all doors. */
 export function createDoorLists({ db, clock, devices, keys }: Dependencies) {
   const repository = listRepository(db);
   const now = () => townNow(clock).now;
-
-  function changes(event_id: number, since: number, since_end: string) {
-    const found = repository.changed.all({ event_id, since, limit: MOST_ROWS });
-    const ids = JSON.stringify([...new Set(found.map(({ place_id }) => place_id))]);
-    return {
-      places: repository.byIds.all({ ids, event_id, since_end }).map(rowOf),
-      sequence: found.at(-1)?.sequence ?? since,
-      after: null,
-      has_more: found.length === MOST_ROWS,
-    };
-  }
-
-  function whole(event_id: number, after: number, since_end: string) {
-    // Read before the tickets: what changes meanwhile comes again with the changes.
-    const sequence = repository.lastChange.get(event_id) ?? 0;
-    const rows = repository.first.all({ event_id, since_end, after, limit: MOST_ROWS });
-    return { places: rows.map(rowOf), sequence, after: rows.at(-1)?.id ?? after, has_more: rows.length === MOST_ROWS };
-  }
 
   return {
     /**
@@ -68,7 +50,9 @@ export function createDoorLists({ db, clock, devices, keys }: Dependencies) {
         dates: devices.datesOf(event_id),
         categories: repository.categories.all(event_id),
         keys: keys.publicKeys(),
-        ...(since === null ? whole(event_id, after, since_end) : changes(event_id, since, since_end)),
+        ...(since === null
+          ? firstPiece(repository, event_id, after, since_end)
+          : changes(repository, event_id, since, since_end)),
       };
     },
 
@@ -84,14 +68,7 @@ export function createDoorLists({ db, clock, devices, keys }: Dependencies) {
         title,
         dates,
         occurrence_id: date?.id ?? null,
-        devices: devices.repository.devices.all(eventId).map((device) => ({
-          id: device.id,
-          name: device.name,
-          may_sell: device.may_sell === 1,
-          state: stateOf(device, now()),
-          seen_at: device.seen_at,
-          entries: device.entries,
-        })),
+        devices: devices.repository.devices.all(eventId).map((device) => deviceView(device, now())),
         categories: repository.counts.all(shown),
         flagged: repository.flagged.all(shown).map((one) => ({ ...one, entries: JSON.parse(one.entries) })),
         totals: repository.totals.all(shown),
@@ -119,4 +96,31 @@ function stateOf({ paired_at, revoked_at, expires_at, created_at }: DeviceRow, n
   if (expires_at <= now) return 'over' as const;
   if (paired_at !== null) return 'paired' as const;
   return now < later(created_at, 30) ? ('waiting' as const) : ('lapsed' as const);
+}
+
+function deviceView(device: DeviceRow & { entries: number }, now: string): DoorWatch['devices'][number] {
+  const { id, name, may_sell, seen_at, entries } = device;
+  return { id, name, may_sell: may_sell === 1, state: stateOf(device, now), seen_at, entries };
+}
+
+type Lists = ReturnType<typeof listRepository>;
+
+/** A piece of the whole list: the tickets after the one with this id. */
+function firstPiece(lists: Lists, event_id: number, after: number, since_end: string) {
+  // Read before the tickets: what changes meanwhile comes again with the changes.
+  const sequence = lists.lastChange.get(event_id) ?? 0;
+  const rows = lists.first.all({ event_id, since_end, after, limit: MOST_ROWS });
+  return { places: rows.map(rowOf), sequence, after: rows.at(-1)?.id ?? after, has_more: rows.length === MOST_ROWS };
+}
+
+/** The tickets that changed after this sequence. */
+function changes(lists: Lists, event_id: number, since: number, since_end: string) {
+  const found = lists.changed.all({ event_id, since, limit: MOST_ROWS });
+  const ids = JSON.stringify([...new Set(found.map(({ place_id }) => place_id))]);
+  return {
+    places: lists.byIds.all({ ids, event_id, since_end }).map(rowOf),
+    sequence: found.at(-1)?.sequence ?? since,
+    after: null,
+    has_more: found.length === MOST_ROWS,
+  };
 }

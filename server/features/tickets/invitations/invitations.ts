@@ -29,6 +29,7 @@ type Whose = number | null;
 /** Free tickets by list for a private event that the office confirmed. Who asked for it invites, and so may the office. */
 export function createInvitations({ db, clock, gifts, record, writeDates }: Dependencies) {
   const repository = invitationRepository(db);
+  const planned = planWriting(db, writeDates);
   const orders = orderRepository(db);
   const { release } = createRelease(db);
   const now = () => townNow(clock).now;
@@ -60,37 +61,6 @@ export function createInvitations({ db, clock, gifts, record, writeDates }: Depe
     return repository.event.get(id) as EventRow;
   }
 
-  function begin(request: RequestRow, plan: InvitationPlan): number {
-    const category_id = repository.category.get();
-    if (category_id === undefined) throw new HttpError(409, 'Prima serve almeno una categoria di eventi.');
-    const { title, venue, address } = plan;
-    const slug = `evento-privato-${randomUUID().slice(0, 8)}`;
-    const row = {
-      slug,
-      title,
-      venue,
-      address,
-      category_id,
-      organiser: request.name,
-      request_id: request.id,
-      now: now(),
-    };
-    const event_id = Number(repository.insertEvent.run(row).lastInsertRowid);
-    repository.insertTicketing.run({ event_id, now: now() });
-    writeDates(event_id, [{ id: null, starts: plan.starts, ends: plan.ends, cancelled: false }], now());
-    const pool_id = repository.insertPool.run({ event_id, places: plan.places }).lastInsertRowid;
-    const category = repository.insertCategory.run({ event_id }).lastInsertRowid;
-    repository.insertPoolOfCategory.run({ category_id: category, pool_id });
-    return event_id;
-  }
-
-  function change({ id, occurrence_id, taken }: EventRow, plan: InvitationPlan): void {
-    if (plan.places < taken) throw invalid({ places: [`Gli invitati sono già ${taken}.`] });
-    repository.updateEvent.run({ ...plan, id, now: now() });
-    repository.resize.run({ occurrence_id, places: plan.places });
-    writeDates(id, [{ id: occurrence_id, starts: plan.starts, ends: plan.ends, cancelled: false }], now());
-  }
-
   return {
     view,
 
@@ -103,8 +73,8 @@ export function createInvitations({ db, clock, gifts, record, writeDates }: Depe
         const ends_at = checkTimes(plan, now());
         const event = repository.event.get(id);
         if (event !== undefined && event.ends_at <= now()) throw new HttpError(409, 'Questo evento è passato.');
-        if (event === undefined) begin(request, plan);
-        else change(event, plan);
+        if (event === undefined) planned.begin(request, plan, now());
+        else planned.change(event, plan, now());
         const kept = `+${PRIVATE_EVENT_KEPT_DAYS} days`;
         repository.agree.run({ id, day: plan.starts.slice(0, 10), ends_at, kept, now: now() });
         record({ actor_id: actor, action: 'private_event.invitations', subject: `Richiesta n. ${id}`, subject_id: id });
@@ -137,6 +107,34 @@ export function createInvitations({ db, clock, gifts, record, writeDates }: Depe
 }
 
 export type InvitationDesk = ReturnType<typeof createInvitations>;
+
+/** Writes a plan as an event that no page shows, with one date and one pool of places. */
+function planWriting(db: Db, writeDates: Dependencies['writeDates']) {
+  const repository = invitationRepository(db);
+
+  function begin(request: RequestRow, plan: InvitationPlan, now: string): void {
+    const category_id = repository.category.get();
+    if (category_id === undefined) throw new HttpError(409, 'Prima serve almeno una categoria di eventi.');
+    const { title, venue, address } = plan;
+    const slug = `evento-privato-${randomUUID().slice(0, 8)}`;
+    const row = { slug, title, venue, address, category_id, organiser: request.name, request_id: request.id, now };
+    const event_id = Number(repository.insertEvent.run(row).lastInsertRowid);
+    repository.insertTicketing.run({ event_id, now });
+    writeDates(event_id, [{ id: null, starts: plan.starts, ends: plan.ends, cancelled: false }], now);
+    const pool_id = repository.insertPool.run({ event_id, places: plan.places }).lastInsertRowid;
+    const category = repository.insertCategory.run({ event_id }).lastInsertRowid;
+    repository.insertPoolOfCategory.run({ category_id: category, pool_id });
+  }
+
+  function change({ id, occurrence_id, taken }: EventRow, plan: InvitationPlan, now: string): void {
+    if (plan.places < taken) throw invalid({ places: [`Gli invitati sono già ${taken}.`] });
+    repository.updateEvent.run({ ...plan, id, now });
+    repository.resize.run({ occurrence_id, places: plan.places });
+    writeDates(id, [{ id: occurrence_id, starts: plan.starts, ends: plan.ends, cancelled: false }], now);
+  }
+
+  return { begin, change };
+}
 
 function planOf({ title, venue, address, places, starts_at, ends_at }: EventRow): InvitationPlan {
   const wall = (instant: string) => `${wallTime(instant).day}T${wallTime(instant).time}`;

@@ -41,7 +41,7 @@ export function createSettlement({ db, clock, orders, is_live, tell }: Dependenc
     if (row.state === 'paid' || row.state === 'wrong') return 'known';
     if (seen.state === 'open') return 'waiting';
     if (seen.state === 'expired' || seen.state === 'failed') return fell(row, seen.state);
-    const fault = faultOf(row, seen);
+    const fault = faultOf(row, seen, is_live);
     if (fault !== null) {
       checkouts.setState(row.id, 'wrong');
       tell(
@@ -67,14 +67,6 @@ export function createSettlement({ db, clock, orders, is_live, tell }: Dependenc
     if (seen.is_own && seen.state === 'paid')
       tell(seen.order, 'Un pagamento senza ordine', () => 'È arrivato un pagamento per un ordine che qui non c’è.');
     return 'unknown';
-  }
-
-  /** Why money cannot be for this order; null: it can. */
-  function faultOf(row: CheckoutRow, seen: PaymentSeen): string | null {
-    if (seen.order !== row.order_uuid) return 'il pagamento è di un altro ordine.';
-    if (seen.is_live !== is_live) return 'il pagamento non è fatto con denaro vero.';
-    if (seen.currency !== 'eur') return 'il pagamento non è in euro.';
-    return seen.cents === row.cents ? null : `sono arrivati ${euros(seen.cents)} invece di ${euros(row.cents)}.`;
   }
 
   /** The person has done their part; the places are kept until the money is there. */
@@ -117,3 +109,11 @@ export function createSettlement({ db, clock, orders, is_live, tell }: Dependenc
 }
 
 export type Settlement = ReturnType<typeof createSettlement>;
+
+/** Why money cannot be for this order; null: it can. @param is_live whether the portal takes real money */
+function faultOf(row: CheckoutRow, seen: PaymentSeen, is_live: boolean): string | null {
+  if (seen.order !== row.order_uuid) return 'il pagamento è di un altro ordine.';
+  if (seen.is_live !== is_live) return 'il pagamento non è fatto con denaro vero.';
+  if (seen.currency !== 'eur') return 'il pagamento non è in euro.';
+  return seen.cents === row.cents ? null : `sono arrivati ${euros(seen.cents)} invece di ${euros(row.cents)}.`;
+}

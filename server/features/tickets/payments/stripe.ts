@@ -46,34 +46,7 @@ export function createStripe({ secret_key, api, public_origin }: Options): Payme
   const session = (reference: string) => `/v1/checkout/sessions/${encodeURIComponent(reference)}`;
 
   async function start(order: PayableOrder): Promise<StartedPayment> {
-    const back = public_origin + paths.order(order.uuid);
-    const metadata = { order: order.uuid, portal: public_origin };
-    const answer = await call(
-      'POST',
-      '/v1/checkout/sessions',
-      {
-        mode: 'payment',
-        locale: 'it',
-        client_reference_id: order.uuid,
-        customer_email: order.email,
-        expires_at: Math.floor(Date.parse(order.ends_at) / 1000),
-        success_url: back,
-        cancel_url: back,
-        metadata,
-        payment_intent_data: { description: order.code, metadata },
-        line_items: {
-          0: {
-            quantity: 1,
-            price_data: {
-              currency: 'eur',
-              unit_amount: order.cents,
-              product_data: { name: order.title, description: order.description },
-            },
-          },
-        },
-      },
-      order.key,
-    );
+    const answer = await call('POST', '/v1/checkout/sessions', sessionBody(order, public_origin), order.key);
     const { id, url } = read(Started, answer);
     if (!url.startsWith('https://') && new URL(url).origin !== new URL(api).origin)
       throw new ProviderError('unreachable', 'Stripe, POST /v1/checkout/sessions: an address that is not https');
@@ -110,27 +83,35 @@ export function createStripe({ secret_key, api, public_origin }: Options): Payme
     // Stripe forgets idempotency keys after a day, so a refund that may exist is looked for first.
     const list = await call('GET', `/v1/refunds?payment_intent=${encodeURIComponent(payment.reference)}&limit=100`);
     const known = read(Refunds, list).data.find(({ metadata }) => metadata?.key === key);
-    const found =
-      known ??
-      read(
-        Refund,
-        await call(
-          'POST',
-          '/v1/refunds',
-          { payment_intent: payment.reference, amount: payment.cents, metadata: { key } },
-          key,
-        ),
-      );
-    const state =
-      found.status === 'succeeded'
-        ? 'succeeded'
-        : found.status === 'failed' || found.status === 'canceled'
-          ? 'failed'
-          : 'pending';
-    return { state, reference: found.id, failure: found.failure_reason ?? '' };
+    const body = { payment_intent: payment.reference, amount: payment.cents, metadata: { key } };
+    return refundSeen(known ?? read(Refund, await call('POST', '/v1/refunds', body, key)));
   }
 
   return { provider: 'stripe', is_live: secret_key.includes('_live_'), start, look, expire, refund, close };
+}
+
+function sessionBody(order: PayableOrder, public_origin: string) {
+  const back = public_origin + paths.order(order.uuid);
+  const metadata = { order: order.uuid, portal: public_origin };
+  const product_data = { name: order.title, description: order.description };
+  return {
+    mode: 'payment',
+    locale: 'it',
+    client_reference_id: order.uuid,
+    customer_email: order.email,
+    expires_at: Math.floor(Date.parse(order.ends_at) / 1000),
+    success_url: back,
+    cancel_url: back,
+    metadata,
+    payment_intent_data: { description: order.code, metadata },
+    line_items: { 0: { quantity: 1, price_data: { currency: 'eur', unit_amount: order.cents, product_data } } },
+  };
+}
+
+function refundSeen({ id, status, failure_reason }: Static<typeof Refund>): RefundSeen {
+  const hasFailed = status === 'failed' || status === 'canceled';
+  const state = status === 'succeeded' ? 'succeeded' : hasFailed ? 'failed' : 'pending';
+  return { state, reference: id, failure: failure_reason ?? '' };
 }
 
 /** By what was paid, never by the name of a message: late methods complete a session unpaid. */

@@ -1,0 +1,99 @@
+import type { DeviceBody, Paired, Pairing } from '../../../../shared/contract/door.ts';
+import { paths } from '../../../../shared/paths.ts';
+import { DEVICE_HOURS_AFTER, PAIRING_MINUTES } from '../../../../shared/rules/door.ts';
+import { townNow } from '../../../content/answers.ts';
+import { HttpError, notFound } from '../../../http/errors.ts';
+import type { Audit } from '../../../lib/audit.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import type { Db } from '../../../lib/db.ts';
+import { qrDrawing } from '../../../lib/qr.ts';
+import { hashToken, newToken } from '../../../lib/tokens.ts';
+import { later } from '../later.ts';
+import { deviceRepository, type EventRow } from './repository.ts';
+
+export interface PairingDependencies {
+  db: Db;
+  clock: Clock;
+  record: Audit['record'];
+  public_origin: string;
+}
+
+/** Whoever may run an event's doors. */
+export interface DoorMember {
+  id: number;
+  roles: readonly string[];
+}
+
+/** Maximum devices of an event that may be in use at once. */
+const MOST_DEVICES = 40;
+
+/** How a phone becomes a device at the door, and ceases to be one. @param eventOf throws 404 for an event one may not edit */
+export function createPairing(
+  { db, clock, record, public_origin }: PairingDependencies,
+  eventOf: (eventId: number, who: DoorMember) => EventRow,
+) {
+  const repository = deviceRepository(db);
+  const now = () => townNow(clock).now;
+  const immediate = <T>(work: () => T): T => db.transaction(work).immediate();
+
+  return {
+    /** A code that pairs one device, once, within half an hour. @throws 404, 409 */
+    invite(eventId: number, { name, may_sell }: DeviceBody, who: DoorMember): Pairing {
+      return immediate(() => {
+        const event = eventOf(eventId, who);
+        if ((repository.howMany.get(eventId) ?? 0) >= MOST_DEVICES)
+          throw new HttpError(409, `Al massimo ${MOST_DEVICES} dispositivi per evento: scollegane uno.`);
+        const expires_at = later(repository.lastEnd.get(eventId) ?? now(), DEVICE_HOURS_AFTER * 60);
+        if (expires_at <= now()) throw new HttpError(409, 'Questo evento è finito.');
+        const token = newToken();
+        const { lastInsertRowid } = repository.insert.run({
+          event_id: eventId,
+          name: name.trim(),
+          token_hash: hashToken(token),
+          may_sell: may_sell ? 1 : 0,
+          paired_by: who.id,
+          expires_at,
+          now: now(),
+        });
+        const id = Number(lastInsertRowid);
+        record({
+          actor_id: who.id,
+          action: 'door.invited',
+          subject: `${event.title}: ${name.trim()}`,
+          subject_id: id,
+        });
+        const address = `${public_origin}${paths.door}?token=${token}`;
+        return { id, address, qr: qrDrawing(address), until: later(now(), PAIRING_MINUTES) };
+      });
+    },
+
+    /** @throws 404 */
+    revoke(eventId: number, deviceId: number, who: DoorMember): void {
+      immediate(() => {
+        const event = eventOf(eventId, who);
+        const row = { id: deviceId, event_id: eventId };
+        if (repository.dropUnpaired.run(row).changes > 0) return;
+        if (repository.revoke.run({ ...row, now: now() }).changes === 0)
+          throw notFound('Questo dispositivo non c’è, o è già scollegato.');
+        record({ actor_id: who.id, action: 'door.revoked', subject: event.title, subject_id: deviceId });
+      });
+    },
+
+    /** Exchanges the code for the device's own token. @throws 404 for a code that was used, is unknown or too old */
+    pair(code: string): Paired {
+      return immediate(() => {
+        const device = repository.byToken.get(hashToken(code));
+        const isAlive =
+          device !== undefined &&
+          device.paired_at === null &&
+          device.revoked_at === null &&
+          now() < later(device.created_at, PAIRING_MINUTES);
+        if (!isAlive)
+          throw notFound('Questo codice è già stato usato, o è scaduto: chiedine un altro a chi organizza.');
+        const token = newToken();
+        repository.pair.run({ id: device.id, token_hash: hashToken(token), now: now() });
+        return { token, device_id: device.id, event_id: device.event_id };
+      });
+    },
+  };
+}
