@@ -8,7 +8,8 @@ import {
 } from '../../shared/rules/privateEvents.ts';
 import type { Calendar } from './calendar.ts';
 import type { DayOffset } from './entries.ts';
-import type { PersonId } from './lookups.ts';
+import type { Lookups } from './lookups.ts';
+import { type InvitationEntry, writeInvitations } from './tickets/invitations.ts';
 import type { Write } from './writer.ts';
 
 interface PrivateEventEntry {
@@ -29,6 +30,7 @@ interface PrivateEventEntry {
   asked: number;
   /** `to`: the state it came to with these words; hours ago. */
   messages?: { by: string; body: string; to?: PrivateEventState; ago: number }[];
+  invitations?: InvitationEntry;
 }
 
 const requests: PrivateEventEntry[] = [
@@ -125,6 +127,41 @@ const requests: PrivateEventEntry[] = [
     ],
   },
   {
+    who: 'esercente',
+    name: 'Calogero Bono',
+    phone: '320 000 0202',
+    kind: 'aziendale',
+    day: 12,
+    time_of_day: 'sera',
+    people: 40,
+    budget: '1500',
+    place: 'Cortile di Palazzo Riso',
+    needs: ['sala', 'catering'],
+    details: 'Quarant’anni di bottega: una cena con i fornitori e con chi ci ha lavorato.',
+    asked: 24 * 18,
+    messages: [
+      { by: 'redazione', body: 'Il cortile è vostro dalle 19:30.', to: 'proposta', ago: 24 * 16 },
+      { by: 'esercente', body: 'Va benissimo. Possiamo mandare gli inviti da qui?', ago: 24 * 15 },
+      { by: 'redazione', body: 'Confermato: gli inviti sono aperti.', to: 'confermata', ago: 24 * 14 },
+    ],
+    invitations: {
+      title: 'Quarant’anni di bottega',
+      venue: 'Palazzo Riso, cortile',
+      address: 'Via del Carmine 8',
+      from: '19:30',
+      to: '23:30',
+      size: 40,
+      opened: 14,
+      guests: [
+        { name: 'Graziella Montana', places: 4 },
+        { name: 'Vito Ingargiola', places: 2 },
+        { name: 'Carmela Di Stefano', places: 2 },
+        { name: 'Nino Bellomo', places: 1 },
+        { name: 'Elke Brandt', places: 2, ended: true },
+      ],
+    },
+  },
+  {
     who: 'serena.larocca',
     name: 'Serena La Rocca',
     phone: '320 000 0404',
@@ -150,8 +187,12 @@ const requests: PrivateEventEntry[] = [
 ];
 
 /** Requests of private events in all their states, with what both sides wrote. */
-export function writePrivateEvents(write: Write, calendar: Calendar, personId: PersonId): void {
-  for (const { who, day, alternatives = [], needs, asked, messages = [], ...request } of requests) {
+export function writePrivateEvents(
+  write: Write,
+  calendar: Calendar,
+  { personId, categoryId }: Pick<Lookups, 'personId' | 'categoryId'>,
+): void {
+  for (const { who, day, alternatives = [], needs, asked, messages = [], invitations, ...request } of requests) {
     const created_at = calendar.hoursAgo(asked);
     const updated_at = calendar.hoursAgo(messages.at(-1)?.ago ?? asked);
     const last = [calendar.at(calendar.day(day), '00:00'), updated_at].sort().at(-1) as string;
@@ -177,6 +218,11 @@ export function writePrivateEvents(write: Write, calendar: Calendar, personId: P
         status: to ?? null,
         body,
         created_at: calendar.hoursAgo(ago),
+      });
+    if (invitations !== undefined)
+      writeInvitations(write, calendar, invitations, {
+        ...{ request_id, day, organiser: request.name },
+        category_id: categoryId('events', 'gusto'),
       });
   }
 }

@@ -59,7 +59,7 @@ export function seedTown(db: Db, { now, passwordHash }: SeedOptions): void {
     writeWaste(write, calendar);
     writeNotifications(write, calendar, personId);
     writeOffice(write, calendar, personId);
-    writePrivateEvents(write, calendar, personId);
+    writePrivateEvents(write, calendar, lookups);
     writeMessages(db, write, calendar, personId);
   }).immediate();
 }

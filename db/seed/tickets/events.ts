@@ -1,4 +1,37 @@
-import type { TicketedEventEntry } from './entries.ts';
+import type { Method } from '../../../shared/rules/tickets.ts';
+import type { TicketCategoryEntry, TicketedEventEntry, TicketOrderEntry } from './entries.ts';
+
+type Places = TicketOrderEntry['places'];
+
+/** Orders: whose, of which date, how many places of what, and how many days ago. */
+const order =
+  (state: TicketOrderEntry['state'], method: Method) =>
+  (by: string, date: number, places: Places, ago: number, more: Partial<TicketOrderEntry> = {}): TicketOrderEntry => ({
+    ...{ by, date, places, state, method, ago },
+    ...more,
+  });
+const atDoor = order('to_pay_at_door', 'porta');
+const free = order('confirmed', 'gratis');
+const paid = order('confirmed', 'bonifico');
+const awaited = order('awaiting_transfer', 'bonifico');
+const expired = order('expired', 'bonifico');
+const cancelled = order('cancelled', 'bonifico');
+
+/** Further places of a category on a date, taken by members. */
+const crowd = (date: number, of: string, places: number, method: Method): TicketedEventEntry['sold'][number] => ({
+  ...{ date, category: of, places, method },
+});
+
+/** A party in the waiting list since so many days. */
+const waits = (by: string, of: string, party: number, ago: number) => ({ by, category: of, party, ago });
+
+/** Places of one pool at one price, in cents. */
+const category = (
+  name: string,
+  pool: string,
+  cents: number,
+  more: Partial<TicketCategoryEntry> = {},
+): TicketCategoryEntry => ({ name, kind: 'intero', pools: [pool], prices: [{ cents }], ...more });
 
 /** Eight events in the states that tickets can be in; all are the demo organiser's. Numbers agree with the events' own. */
 export const ticketed: TicketedEventEntry[] = [
@@ -10,16 +43,16 @@ export const ticketed: TicketedEventEntry[] = [
     terms: 'Le sedie non sono numerate. Dopo le 21:30 i posti non occupati passano a chi aspetta all’ingresso.',
     pools: [{ name: 'Sedie sulla banchina', size: 80 }],
     categories: [
-      { name: 'Intero', kind: 'intero', pools: ['Sedie sulla banchina'], prices: [{ cents: 1200 }] },
+      category('Intero', 'Sedie sulla banchina', 1200),
       { name: 'Musicisti e stampa', kind: 'omaggio', shown: 'cassa', pools: ['Sedie sulla banchina'] },
     ],
     orders: [
-      { by: 'cittadino', date: 0, places: { Intero: 2 }, state: 'to_pay_at_door', method: 'porta', ago: 6 },
-      { by: 'redazione', date: 0, places: { 'Musicisti e stampa': 1 }, state: 'confirmed', method: 'gratis', ago: 9 },
-      { by: 'Graziella Montana', date: 0, places: { Intero: 3 }, state: 'to_pay_at_door', method: 'porta', ago: 2 },
-      { by: 'Tom Whitfield', date: 0, places: { Intero: 2 }, state: 'cancelled', method: 'porta', ago: 11 },
+      atDoor('cittadino', 0, { Intero: 2 }, 6),
+      free('redazione', 0, { 'Musicisti e stampa': 1 }, 9),
+      atDoor('Graziella Montana', 0, { Intero: 3 }, 2),
+      cancelled('Tom Whitfield', 0, { Intero: 2 }, 11, { method: 'porta' }),
     ],
-    sold: [{ date: 0, category: 'Intero', places: 62, method: 'porta' }],
+    sold: [crowd(0, 'Intero', 62, 'porta')],
   },
   // Sold out, with a waiting list.
   {
@@ -27,18 +60,13 @@ export const ticketed: TicketedEventEntry[] = [
     methods: ['bonifico', 'porta'],
     return_hours: 24,
     pools: [{ name: 'Ridotto del teatro', size: 60 }],
-    categories: [{ name: 'Posto unico', kind: 'intero', pools: ['Ridotto del teatro'], prices: [{ cents: 1200 }] }],
-    orders: [
-      { by: 'silvia.sabella', date: 0, places: { 'Posto unico': 2 }, state: 'confirmed', method: 'bonifico', ago: 20 },
-    ],
-    sold: [
-      { date: 0, category: 'Posto unico', places: 34, method: 'bonifico' },
-      { date: 0, category: 'Posto unico', places: 24, method: 'porta' },
-    ],
+    categories: [category('Posto unico', 'Ridotto del teatro', 1200)],
+    orders: [paid('silvia.sabella', 0, { 'Posto unico': 2 }, 20)],
+    sold: [crowd(0, 'Posto unico', 34, 'bonifico'), crowd(0, 'Posto unico', 24, 'porta')],
     waiting: [
-      { by: 'cittadino', category: 'Posto unico', party: 2, ago: 4 },
-      { by: 'giulia.amato', category: 'Posto unico', party: 1, ago: 3 },
-      { by: 'Elke Brandt', category: 'Posto unico', party: 4, ago: 1 },
+      waits('cittadino', 'Posto unico', 2, 4),
+      waits('giulia.amato', 'Posto unico', 1, 3),
+      waits('Elke Brandt', 'Posto unico', 4, 1),
     ],
   },
   // Paid: three categories, wheelchair bays with a companion, bank transfers.
@@ -54,9 +82,9 @@ export const ticketed: TicketedEventEntry[] = [
       { name: 'Posti carrozzina', size: 4 },
     ],
     categories: [
-      { name: 'Platea', kind: 'intero', pools: ['Platea'], prices: [{ cents: 1800 }] },
-      { name: 'Palchi', kind: 'intero', pools: ['Palchi'], prices: [{ cents: 1400 }] },
-      { name: 'Loggione', kind: 'ridotto', pools: ['Loggione'], prices: [{ cents: 1000 }] },
+      category('Platea', 'Platea', 1800),
+      category('Palchi', 'Palchi', 1400),
+      category('Loggione', 'Loggione', 1000, { kind: 'ridotto' }),
       {
         name: 'Posto per sedia a rotelle',
         description: 'In platea, senza gradini. Non serve nessun documento.',
@@ -75,43 +103,21 @@ export const ticketed: TicketedEventEntry[] = [
     ],
     codes: [{ code: 'TARANTOLI', effect: 'percent', value: 20, max: 30 }],
     orders: [
-      { by: 'esercente', date: 0, places: { Platea: 2 }, state: 'confirmed', method: 'bonifico', ago: 12 },
-      {
-        by: 'anna.ragusa',
-        date: 0,
-        places: { 'Posto per sedia a rotelle': 1, Accompagnatore: 1 },
-        state: 'confirmed',
-        method: 'bonifico',
-        ago: 14,
-      },
-      { by: 'cittadino', date: 2, places: { Palchi: 2 }, state: 'awaiting_transfer', method: 'bonifico', ago: 1 },
-      {
-        by: 'Graziella Montana',
-        date: 2,
-        places: { Platea: 4 },
-        state: 'awaiting_transfer',
-        method: 'bonifico',
-        ago: 2,
-      },
-      { by: 'Vito Ingargiola', date: 2, places: { Platea: 2 }, state: 'awaiting_transfer', method: 'bonifico', ago: 1 },
-      { by: 'Nino Bellomo', date: 2, places: { Loggione: 3 }, state: 'expired', method: 'bonifico', ago: 16 },
-      {
-        by: 'luca.montalbano',
-        date: 1,
-        places: { Platea: 2 },
-        state: 'cancelled',
-        method: 'bonifico',
-        ago: 15,
-        refund: { state: 'owed', reason: 'Posti restituiti' },
-      },
+      paid('esercente', 0, { Platea: 2 }, 12),
+      paid('anna.ragusa', 0, { 'Posto per sedia a rotelle': 1, Accompagnatore: 1 }, 14),
+      awaited('cittadino', 2, { Palchi: 2 }, 1),
+      awaited('Graziella Montana', 2, { Platea: 4 }, 2),
+      awaited('Vito Ingargiola', 2, { Platea: 2 }, 1),
+      expired('Nino Bellomo', 2, { Loggione: 3 }, 16),
+      cancelled('luca.montalbano', 1, { Platea: 2 }, 15, { refund: { state: 'owed', reason: 'Posti restituiti' } }),
     ],
     sold: [
-      { date: 0, category: 'Platea', places: 88, method: 'bonifico' },
-      { date: 0, category: 'Palchi', places: 50, method: 'porta' },
-      { date: 0, category: 'Loggione', places: 40, method: 'bonifico' },
-      { date: 1, category: 'Platea', places: 41, method: 'bonifico' },
-      { date: 1, category: 'Loggione', places: 12, method: 'porta' },
-      { date: 2, category: 'Palchi', places: 9, method: 'bonifico' },
+      crowd(0, 'Platea', 88, 'bonifico'),
+      crowd(0, 'Palchi', 50, 'porta'),
+      crowd(0, 'Loggione', 40, 'bonifico'),
+      crowd(1, 'Platea', 41, 'bonifico'),
+      crowd(1, 'Loggione', 12, 'porta'),
+      crowd(2, 'Palchi', 9, 'bonifico'),
     ],
   },
   // Early bird, a code that unlocks a hidden category.
@@ -134,7 +140,7 @@ export const ticketed: TicketedEventEntry[] = [
           { cents: 1000, from: 20 },
         ],
       },
-      { name: 'Posto sulla pedana', kind: 'ridotto', most: 2, pools: ['Pedana'], prices: [{ cents: 800 }] },
+      category('Posto sulla pedana', 'Pedana', 800, { kind: 'ridotto', most: 2 }),
       {
         name: 'Accompagnatore',
         kind: 'accompagnatore',
@@ -155,23 +161,11 @@ export const ticketed: TicketedEventEntry[] = [
       { code: 'TREMINUTI', effect: 'amount', value: 200, category: 'Una sera', max: 50 },
     ],
     orders: [
-      { by: 'cittadino', date: 0, places: { 'Una sera': 2 }, state: 'confirmed', method: 'bonifico', ago: 4 },
-      { by: 'inserzionista', date: 1, places: { 'Una sera': 1 }, state: 'confirmed', method: 'bonifico', ago: 3 },
-      {
-        by: 'noemi.guarino',
-        date: 0,
-        places: { Soci: 2 },
-        state: 'confirmed',
-        method: 'bonifico',
-        ago: 3,
-        code: 'LANTERNA',
-      },
+      paid('cittadino', 0, { 'Una sera': 2 }, 4),
+      paid('inserzionista', 1, { 'Una sera': 1 }, 3),
+      paid('noemi.guarino', 0, { Soci: 2 }, 3, { code: 'LANTERNA' }),
     ],
-    sold: [
-      { date: 0, category: 'Una sera', places: 96, method: 'bonifico' },
-      { date: 0, category: 'Una sera', places: 38, method: 'porta' },
-      { date: 1, category: 'Una sera', places: 40, method: 'porta' },
-    ],
+    sold: [crowd(0, 'Una sera', 96, 'bonifico'), crowd(0, 'Una sera', 38, 'porta'), crowd(1, 'Una sera', 40, 'porta')],
   },
   // A voluntary price.
   {
@@ -188,13 +182,8 @@ export const ticketed: TicketedEventEntry[] = [
         prices: [{ cents: 0, suggested: 800 }],
       },
     ],
-    orders: [
-      { by: 'Elke Brandt', date: 2, places: { 'Offerta libera': 2 }, state: 'to_pay_at_door', method: 'porta', ago: 2 },
-    ],
-    sold: [
-      { date: 0, category: 'Offerta libera', places: 14, method: 'porta' },
-      { date: 1, category: 'Offerta libera', places: 6, method: 'porta' },
-    ],
+    orders: [atDoor('Elke Brandt', 2, { 'Offerta libera': 2 }, 2)],
+    sold: [crowd(0, 'Offerta libera', 14, 'porta'), crowd(1, 'Offerta libera', 6, 'porta')],
   },
   // Free, with a limit.
   {
@@ -202,12 +191,9 @@ export const ticketed: TicketedEventEntry[] = [
     methods: [],
     return_hours: 1,
     pools: [{ name: 'Visitatori', size: 200 }],
-    categories: [{ name: 'Ingresso', kind: 'intero', most: 6, pools: ['Visitatori'], prices: [{ cents: 0 }] }],
-    orders: [{ by: 'cittadino', date: 0, places: { Ingresso: 3 }, state: 'confirmed', method: 'gratis', ago: 3 }],
-    sold: [
-      { date: 0, category: 'Ingresso', places: 31, method: 'gratis' },
-      { date: 1, category: 'Ingresso', places: 12, method: 'gratis' },
-    ],
+    categories: [category('Ingresso', 'Visitatori', 0, { most: 6 })],
+    orders: [free('cittadino', 0, { Ingresso: 3 }, 3)],
+    sold: [crowd(0, 'Ingresso', 31, 'gratis'), crowd(1, 'Ingresso', 12, 'gratis')],
   },
   // One date is cancelled: payments are to be refunded.
   {
@@ -225,48 +211,25 @@ export const ticketed: TicketedEventEntry[] = [
       { name: 'Torni', size: 3 },
     ],
     categories: [
-      { name: 'Piastrella', kind: 'intero', pools: ['Posti in bottega'], prices: [{ cents: 1500 }] },
+      category('Piastrella', 'Posti in bottega', 1500),
       { name: 'Tornio', kind: 'intero', pools: ['Posti in bottega', 'Torni'], prices: [{ cents: 2500 }] },
     ],
     orders: [
-      { by: 'giorgia.mule', date: 0, places: { Tornio: 2 }, state: 'confirmed', method: 'bonifico', ago: 13 },
-      {
-        by: 'cittadino',
-        date: 2,
-        places: { Tornio: 1 },
-        state: 'cancelled',
-        method: 'bonifico',
-        ago: 10,
-        refund: { state: 'owed', reason: 'Data annullata' },
-      },
-      {
-        by: 'Carmela Di Stefano',
-        date: 2,
-        places: { Piastrella: 2 },
-        state: 'cancelled',
-        method: 'bonifico',
-        ago: 12,
+      paid('giorgia.mule', 0, { Tornio: 2 }, 13),
+      cancelled('cittadino', 2, { Tornio: 1 }, 10, { refund: { state: 'owed', reason: 'Data annullata' } }),
+      cancelled('Carmela Di Stefano', 2, { Piastrella: 2 }, 12, {
         refund: { state: 'by_hand', reason: 'Data annullata' },
-      },
+      }),
     ],
-    sold: [
-      { date: 0, category: 'Piastrella', places: 3, method: 'porta' },
-      { date: 1, category: 'Piastrella', places: 4, method: 'bonifico' },
-    ],
+    sold: [crowd(0, 'Piastrella', 3, 'porta'), crowd(1, 'Piastrella', 4, 'bonifico')],
   },
   // Long past: names were deleted, totals stay.
   {
     event: 'film-muto-e-pianoforte',
     methods: ['porta'],
     pools: [{ name: 'Sala', size: 160 }],
-    categories: [
-      { name: 'Intero', kind: 'intero', pools: ['Sala'], prices: [{ cents: 500 }] },
-      { name: 'Sotto i diciotto anni', kind: 'ridotto', pools: ['Sala'], prices: [{ cents: 0 }] },
-    ],
+    categories: [category('Intero', 'Sala', 500), category('Sotto i diciotto anni', 'Sala', 0, { kind: 'ridotto' })],
     orders: [],
-    sold: [
-      { date: 0, category: 'Intero', places: 71, method: 'contanti' },
-      { date: 0, category: 'Sotto i diciotto anni', places: 18, method: 'gratis' },
-    ],
+    sold: [crowd(0, 'Intero', 71, 'contanti'), crowd(0, 'Sotto i diciotto anni', 18, 'gratis')],
   },
 ];

@@ -20,7 +20,8 @@ export function writeOrder(
   const lines = Object.entries(places).map(([name, n]) => {
     const category = sale.categories.get(name);
     if (category === undefined) throw new Error(`"${sale.slug}" has no places "${name}".`);
-    return { category_id: category.id, n, cents: centsOf(category.entry, calendar, created_at) };
+    const { id: category_id, entry } = category;
+    return { category_id, n, kind: entry.kind, cents: centsOf(entry, calendar, created_at) };
   });
   const total_cents = lines.reduce((sum, { n, cents }) => sum + n * cents, 0);
   const transferUntil = after(created_at, (TRANSFER_DAYS + TRANSFER_GRACE_DAYS) * 24);
@@ -31,7 +32,7 @@ export function writeOrder(
     event_id: sale.event_id,
     user_id: isForgotten ? null : user_id,
     ...(isForgotten ? { email: null, name: '' } : whoIs(by)),
-    source: method === 'contanti' ? 'cassa' : 'web',
+    source: method === 'contanti' ? 'cassa' : lines.every(({ kind }) => kind === 'omaggio') ? 'omaggio' : 'web',
     state,
     method: total_cents === 0 ? 'gratis' : method,
     total_cents,

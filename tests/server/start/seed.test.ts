@@ -184,7 +184,10 @@ describe('the demo town, on Saturday 21 November 2026 at ten', () => {
   });
 
   it('has eight events with tickets in all states, and counters that agree with the places', () => {
-    expect(count(db, 'ticketing')).toBe(8);
+    const ticketing = 'ticketing AS t JOIN events AS e ON e.id = t.event_id';
+    expect(count(db, `${ticketing} WHERE e.private_request_id IS NULL`)).toBe(8);
+    const invited = `${ticketing} JOIN orders AS o ON o.event_id = e.id AND o.source = 'omaggio' AND o.state = 'confirmed'`;
+    expect(count(db, `${invited} WHERE e.private_request_id IS NOT NULL`)).toBe(4);
     const states = db.prepare<[], string>('SELECT DISTINCT state FROM orders ORDER BY state').pluck().all();
     expect(states).toEqual(['awaiting_transfer', 'cancelled', 'confirmed', 'expired', 'to_pay_at_door']);
     expect(count(db, `orders WHERE created_at > '${NOW}' OR expires_at <= '${NOW}'`)).toBe(0);
