@@ -70,12 +70,35 @@ test('a guest books free places with one press, through a reload and a double pr
   expect((await page.goto(old))?.status()).toBe(404);
 });
 
-test('paid places go through three steps and Back, and are paid by bank transfer or at the door', async ({ page }) => {
+test('paid places go through three steps, a lost answer, Back and a second tab, and are paid by bank transfer', async ({
+  page,
+  context,
+  allowConsole,
+}) => {
   const sale = newSale(20, 1200);
   await page.goto(`/checkout/${sale.slug}`);
   await page.getByRole('button', { name: 'Uno in più, Intero' }).click();
+  // The first press does not reach the portal; of the second only the answer is lost, and the places are held.
+  allowConsole(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Continua' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: /rete|connessione/i })).toBeVisible();
+  expect(ordersOf(sale)).toBe(0);
+  await context.setOffline(false);
+  await page.route('**/api/events/*/orders', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'Continua' }).click();
+  await expect.poll(() => ordersOf(sale)).toBe(1);
+  await expect(page.getByRole('alert').filter({ hasText: /rete|connessione/i })).toBeVisible();
+  await page.unroute('**/api/events/*/orders');
   await page.getByRole('button', { name: 'Continua' }).click();
   await heading(page, 'I tuoi dati');
+  // Another tab finds the same places, not others.
+  const second = await context.newPage();
+  await second.goto(`/checkout/${sale.slug}`);
+  await expect(second.getByText(/I posti sono tuoi fino/)).toBeVisible();
   await expect(page.getByText(/I posti sono tuoi fino/)).toBeVisible();
   await page.getByRole('button', { name: 'Continua' }).click();
   await expect(page.getByLabel('Nome e cognome')).toBeFocused();
@@ -95,6 +118,9 @@ test('paid places go through three steps and Back, and are paid by bank transfer
   await heading(page, 'Manca il bonifico');
   await expect(page.getByText('IT60 X054')).toBeVisible();
   await expectAccessible(page);
+  await second.reload();
+  await heading(second, 'Manca il bonifico');
+  await second.close();
   expect(ordersOf(sale)).toBe(1);
 });
 
