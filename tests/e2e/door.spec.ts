@@ -210,6 +210,14 @@ test('the cash desk sells from the pool, gives change and lets in', async ({
   await expect(page.getByText('Dentro 2 di 2')).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText('La cassa ha bisogno della rete')).toBeVisible({ timeout: 15_000 });
+  // The list for paper is this device's own, so it comes without a network too.
+  await page.getByRole('button', { name: 'Altro' }).click();
+  await page.getByRole('button', { name: 'Lista da stampare' }).click();
+  await expect(page.getByRole('row', { name: /Senza nome.*sì/ })).toHaveCount(2);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Stampa' })).toBeHidden();
+  await expect(page.getByRole('columnheader', { name: 'Categoria' })).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
   await context.setOffline(false);
   expect(baseURL).toBeTruthy();
 });

@@ -1,14 +1,18 @@
+import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { longMoment } from '../../../shared/rules/dates.ts';
 import { Checkbox } from '../../ui/Field.tsx';
 import css from './Door.module.css';
+import { PaperList } from './PaperList.tsx';
 import { door, tonight } from './store.ts';
 import { soon } from './sync.ts';
 
 /** What is seldom needed during a shift. */
 export function More() {
   const { facts, date, is_exit, is_silent, waiting } = useSnapshot(door);
+  const [isPaper, setIsPaper] = useState(false);
   if (facts === null) return null;
+  if (isPaper) return <PaperList onBack={() => setIsPaper(false)} />;
   const on = tonight(facts.dates, date);
   return (
     <section className={css.list}>
@@ -35,6 +39,9 @@ export function More() {
       />
       <button type="button" className={css.small} onClick={soon}>
         Aggiorna la lista adesso
+      </button>
+      <button type="button" className={css.small} onClick={() => setIsPaper(true)}>
+        Lista da stampare
       </button>
       <button
         type="button"

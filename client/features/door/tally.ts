@@ -58,7 +58,13 @@ export function createTally() {
         found.push(place);
         if (found.length > limit * 20) break;
       }
-      return found.sort((a, b) => a.holder.localeCompare(b.holder, 'it') || a.id - b.id).slice(0, limit);
+      return found.sort(byName).slice(0, limit);
+    },
+
+    /** The valid tickets of a date, by name. */
+    ofDate(occurrence: number): DoorPlace[] {
+      const valid = [...places.values()].filter((place) => place.occurrence_id === occurrence && !place.is_void);
+      return valid.sort(byName);
     },
 
     ofOrder(code: string): DoorPlace[] {
@@ -66,6 +72,9 @@ export function createTally() {
     },
   };
 }
+
+const italian = new Intl.Collator('it');
+const byName = (a: DoorPlace, b: DoorPlace): number => italian.compare(a.holder, b.holder) || a.id - b.id;
 
 /** Without accents, capitals and marks: 'D’Amico Niccolò' is 'damico niccolo'. */
 const plain = (text: string): string =>
