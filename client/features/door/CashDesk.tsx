@@ -20,7 +20,7 @@ export function CashDesk() {
   const [sale, setSale] = useState<{ sale: Sale; given_cents: number; method: string } | null>(null);
   const [turn, setTurn] = useState(0);
 
-  // The turn asks again after a sale.
+  // `turn` counts the sales: after each the desk is loaded again.
   useEffect(() => {
     let isGone = false;
     async function load(): Promise<void> {

@@ -7,7 +7,7 @@ import css from './Door.module.css';
 import { undo } from './gate.ts';
 import { door, type Recent } from './store.ts';
 
-/** What this device let in or out, newest first; each can be taken back with a reason. */
+/** What this device let in or out, newest first; each entry can be undone with a reason. */
 export function RecentList() {
   const recent = useSnapshot(door).recent as Recent[];
   const [chosen, setChosen] = useState<Recent | null>(null);

@@ -67,7 +67,7 @@ export function Shift() {
   );
 }
 
-/** Apart, so that a verdict changes nothing of the shift but itself. */
+/** A component of its own, so that a verdict does not draw the whole shift again. */
 function Eye({ isHidden }: { isHidden: boolean }) {
   const { verdict } = useSnapshot(door);
   return <Camera isPaused={isHidden || verdict?.colour === 'amber'} onCode={onCode} />;

@@ -20,6 +20,8 @@ export function VerdictScreen() {
   // Sound and vibration do not wait for the picture.
   useLayoutEffect(() => {
     if (verdict === null) return undefined;
+    // One at a time: a shift has thousands.
+    performance.clearMeasures('piazza:verdict');
     performance.measure('piazza:verdict', { start: verdict.asked_at });
     signal(verdict.colour, silent.current);
     if (verdict.colour === 'amber') return undefined;
@@ -29,7 +31,7 @@ export function VerdictScreen() {
 
   return (
     <div role="alert" className={css.region}>
-      {verdict !== null && <Told key={`${verdict.place_id} ${verdict.reason}`} verdict={verdict} />}
+      {verdict !== null && <Told verdict={verdict} />}
     </div>
   );
 }
@@ -42,7 +44,15 @@ function Told({ verdict }: { verdict: Shown }) {
   const { colour, title, text } = verdict;
   const Icon = ICONS[colour];
   const first = useRef<HTMLButtonElement>(null);
-  useEffect(() => first.current?.focus(), []);
+  // After the picture: to move the focus before it, the browser would lay the whole screen out twice.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() =>
+      setTimeout(() => {
+        if (verdict === door.verdict) first.current?.focus({ preventScroll: true });
+      }, 0),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [verdict]);
   return (
     <section className={`${css.verdict} ${css[colour]}`} data-verdict={colour} data-reason={verdict.reason}>
       <Icon className={css.icon} size={120} strokeWidth={2.5} aria-hidden="true" />
@@ -51,7 +61,7 @@ function Told({ verdict }: { verdict: Shown }) {
       <p className={css.text}>{text}</p>
       <div className={css.actions}>
         {verdict.due_cents > 0 ? (
-          <Collect verdict={verdict} />
+          <Collect key={verdict.place_id} verdict={verdict} />
         ) : (
           colour === 'amber' && (
             <button type="button" className={css.main} onClick={() => void enter(verdict)}>

@@ -37,7 +37,7 @@ async function ask<T>(url: string, token: string, body?: unknown, limit_ms = ROU
   try {
     json = JSON.parse(text);
   } catch {
-    // A hotel's login page answers everything: it is no network of ours.
+    // The login page of a public network answers every request: that is not the portal.
     throw new ApiError(0, null);
   }
   if (!response.ok) throw new ApiError(response.status, json as { message: string });

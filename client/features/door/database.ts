@@ -17,15 +17,16 @@ export async function openDoorDatabase() {
   const database = await opened();
 
   function work<T>(
-    store: Store,
+    stores: Store | [Store, Store],
     mode: IDBTransactionMode,
-    ask: (store: IDBObjectStore) => IDBRequest | null,
+    ask: (store: IDBObjectStore, other?: IDBObjectStore) => IDBRequest | null,
   ): Promise<T> {
     return new Promise((resolve, reject) => {
       // Handed to the system before it is told as done, so that it outlives this page and the browser. To wait for the disk itself
       // takes a quarter of a second on a busy phone, for each person at the door.
-      const transaction = database.transaction(store, mode, { durability: 'relaxed' });
-      const request = ask(transaction.objectStore(store));
+      const transaction = database.transaction(stores, mode, { durability: 'relaxed' });
+      const [first, other] = [stores].flat().map((store) => transaction.objectStore(store));
+      const request = ask(first as IDBObjectStore, other);
       // Without it the browser waits for this page to have heard of the request before it begins to write.
       if (mode === 'readwrite') transaction.commit();
       transaction.oncomplete = () => resolve(request?.result as T);
@@ -50,7 +51,13 @@ export async function openDoorDatabase() {
     },
     clearRows: () => work<void>(TICKETS, 'readwrite', (store) => store.clear()),
     waiting: () => work<Waiting[]>(QUEUE, 'readonly', all),
-    enqueue: (scan: Waiting) => work<void>(QUEUE, 'readwrite', (store) => store.put(scan, scan.uuid)),
+    /** A scan and what it makes of its tickets, both or none. */
+    enqueue: (scan: Waiting, rows: readonly DoorRow[]) =>
+      work<void>([QUEUE, TICKETS], 'readwrite', (queue, tickets) => {
+        queue.put(scan, scan.uuid);
+        for (const row of rows) tickets?.put(row, row[0]);
+        return null;
+      }),
     dequeue: (uuids: readonly string[]) =>
       work<void>(QUEUE, 'readwrite', (store) => {
         for (const uuid of uuids) store.delete(uuid);

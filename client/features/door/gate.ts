@@ -1,13 +1,15 @@
+import { ref } from 'valtio';
 import type { ScanBody } from '../../../shared/contract/door.ts';
 import { type DoorPlace, judge, type Verdict } from '../../../shared/rules/door.ts';
 import { randomId } from '../../lib/randomId.ts';
 import { sendScans } from './api.ts';
 import { type Checked, checkCode } from './codes.ts';
+import { whenIdle } from './idle.ts';
 import { door, type Recent, type Shown, serverNow, tonight } from './store.ts';
 import { holding, soon } from './sync.ts';
 import { rowOf } from './tally.ts';
 
-/** How long whoever stands at the door waits for the portal's word; then the device decides alone. */
+/** How long a verdict waits for the portal's answer; then the device decides alone. */
 const LIVE_MS = 900;
 const MOST_RECENT = 30;
 
@@ -44,7 +46,7 @@ async function decide({ check, host, facts }: Checked, asked_at: number): Promis
   const ticket = { place_id: facts?.place_id ?? null, epoch: facts?.epoch ?? 0, asked_at };
   const shown = { ...verdict, ...ticket, ...dueOfOrder(verdict, place) };
   if (verdict.colour === 'green' && facts !== null) await enter(shown);
-  else door.verdict = shown;
+  else door.verdict = ref(shown);
 }
 
 /** What else the same order has to pay: one person often pays for all. */
@@ -69,24 +71,28 @@ export async function enter(shown: Shown, paid?: ScanBody['paid']): Promise<void
     at: new Date().toISOString(),
     ...(paid === undefined ? {} : { paid }),
   };
-  const before = holding().tally.get(place_id);
-  await holding().keep(scan);
+  const { tally, keep, putPlaces } = holding();
+  const before = tally.get(place_id);
+  const changed = changesOf(scan, before, paid !== undefined && paid.cents === shown.order_due_cents);
+  await keep(scan, changed.map(rowOf));
   const refused = kind === 'in' && door.online ? await askPortal(scan) : null;
   if (refused !== null) {
     soon();
-    door.verdict = { ...shown, ...refused };
+    door.verdict = ref({ ...shown, ...refused });
+    // Until the portal's own word comes, the disk says what it said.
+    await putPlaces(changed.flatMap(({ id }) => tally.get(id) ?? []).map(rowOf));
     return;
   }
-  const changed = mark(scan, before, paid !== undefined && paid.cents === shown.order_due_cents);
-  door.recent = [
-    { uuid: scan.uuid, place_id, kind, at: serverNow(), holder: before?.holder ?? '', is_undone: false },
-    ...door.recent.slice(0, MOST_RECENT - 1),
-  ];
+  // At once, so that the same code read twice is not let in twice.
+  for (const place of changed) tally.put(place);
   const title = shown.colour === 'green' ? shown.title : 'Può entrare';
-  door.verdict = { ...shown, colour: 'green', title, due_cents: 0 };
-  // The verdict is shown before anything else of the screen changes.
-  await new Promise((resolve) => setTimeout(resolve, 0));
-  await holding().putPlaces(changed.map(rowOf));
+  door.verdict = ref({ ...shown, colour: 'green' as const, title, due_cents: 0 });
+  const entry = { uuid: scan.uuid, place_id, kind, at: serverNow(), holder: before?.holder ?? '', is_undone: false };
+  // The rest of the screen follows when no verdict has to be shown.
+  whenIdle(() => {
+    door.recent = ref([entry, ...door.recent.slice(0, MOST_RECENT - 1)]);
+    door.version += 1;
+  });
 }
 
 /** @returns what to show instead, when another gate was first or the ticket opens nothing any more; null: it is recorded, or nobody answered */
@@ -147,19 +153,16 @@ const NOBODY: DoorPlace = {
   gate: '',
 };
 
-/** What the list says after a scan of this device, until the portal's own word comes. @returns the tickets that changed */
-function mark(scan: ScanBody, before: DoorPlace | null, isWholeOrder: boolean): DoorPlace[] {
+/** What becomes of the tickets by a scan of this device, until the portal's own word comes. */
+function changesOf(scan: ScanBody, before: DoorPlace | null, isWholeOrder: boolean): DoorPlace[] {
   if (before === null) return [];
-  const { tally } = holding();
   const gate = door.facts?.device.name ?? '';
   const presence = scan.kind === 'in' ? 'in' : 'out';
   const due_cents = scan.paid === undefined ? before.due_cents : 0;
   const changed: DoorPlace[] = [{ ...before, presence, presence_at: serverNow(), gate, due_cents }];
   if (isWholeOrder)
-    for (const place of tally.ofOrder(before.order_code))
+    for (const place of holding().tally.ofOrder(before.order_code))
       if (place.id !== before.id) changed.push({ ...place, due_cents: 0 });
-  // At once, so that the same code read twice is not let in twice.
-  for (const place of changed) tally.put(place);
   return changed;
 }
 
@@ -174,5 +177,5 @@ export async function undo(entry: Recent, reason: string): Promise<void> {
     const presence = entry.kind === 'out' ? ('in' as const) : null;
     await putPlaces([rowOf({ ...place, presence })]);
   }
-  door.recent = door.recent.map((one) => (one.uuid === entry.uuid ? { ...one, is_undone: true } : one));
+  door.recent = ref(door.recent.map((one) => (one.uuid === entry.uuid ? { ...one, is_undone: true } : one)));
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 
-/** Shorter runs of keys are somebody at a keyboard. */
+/** Shorter texts were typed by hand, not by a scanner. */
 const SHORTEST = 20;
 const IDLE_MS = 1_000;
 
-/** A scanner that is a keyboard types the code and Enter, wherever the focus is; in a field, the field has it. */
+/** A handheld scanner types the code and Enter like a keyboard, wherever the focus is; in a field the text belongs to the field. */
 export function useKeyboardScanner(onCode: (text: string) => Promise<void>): void {
   const latest = useRef(onCode);
   latest.current = onCode;

@@ -4,6 +4,7 @@ import { ApiError } from '../../lib/http.ts';
 import { fetchList, pair, sendScans } from './api.ts';
 import { importKeys } from './codes.ts';
 import { type DoorDatabase, openDoorDatabase, type Waiting } from './database.ts';
+import { whenIdle } from './idle.ts';
 import { type DoorFacts, door, keepFacts } from './store.ts';
 import { createTally, placeOf } from './tally.ts';
 
@@ -26,8 +27,8 @@ interface Holding extends Paired {
   pending: Map<string, Waiting>;
   /** Scans that the portal is being asked about: the round leaves them alone. */
   asking: Set<string>;
-  /** Writes a scan to the disk, to be sent. How many wait is told a moment later: what it is about is shown first. */
-  keep(scan: ScanBody): Promise<void>;
+  /** Writes a scan to the disk, to be sent, with what it makes of its tickets. How many wait is told later: the verdict comes first. */
+  keep(scan: ScanBody, rows?: readonly DoorRow[]): Promise<void>;
   /** It arrived. */
   sent(uuids: readonly string[]): Promise<void>;
   putPlaces(rows: readonly DoorRow[]): Promise<void>;
@@ -54,7 +55,7 @@ export async function openDoor(code: string): Promise<void> {
     let paired = await database.read<Paired>('dispositivo');
     if (code !== '' && (paired === undefined || !(await isSpent(code, database)))) {
       const { token, event_id } = await pair(code);
-      // Another event's people are none of this gate's business. What waits to be sent stays.
+      // The former event's tickets are deleted; scans that wait to be sent stay.
       await database.forget();
       paired = { token, event_id };
       await database.write('dispositivo', paired);
@@ -93,11 +94,11 @@ async function hold(database: DoorDatabase, paired: Paired): Promise<void> {
     keys: new Map(),
     pending,
     asking: new Set(),
-    async keep(scan) {
+    async keep(scan, rows = []) {
       const mine = { ...scan, event_id: paired.event_id };
-      await database.enqueue(mine);
+      await database.enqueue(mine, rows);
       pending.set(scan.uuid, mine);
-      setTimeout(tellWaiting, 0);
+      whenIdle(tellWaiting);
       if (scan.kind !== 'in') soon();
     },
     async sent(uuids) {
