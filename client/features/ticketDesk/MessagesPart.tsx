@@ -55,7 +55,7 @@ function MessageForm({ event, messages: { dates, left_today } }: { event: number
     const url = eventApi(event, 'messages');
     await call<DeskMessages>(url, { method: 'POST', body });
     setSaid('Il messaggio è partito.');
-    // A new form: who presses again does not write the same once more.
+    // An empty form with a new key: a second press does not send the same message again.
     setKey(randomId());
     void refreshResource(url);
   }

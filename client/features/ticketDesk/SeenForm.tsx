@@ -16,7 +16,7 @@ interface SeenFormProps {
 
 /** Records a transfer that somebody saw on the account. */
 export function SeenForm({ event, order, due, onDone }: SeenFormProps) {
-  // Made once: a second press is the same money.
+  // One key for the form: a second press records the same money, once.
   const [reference] = useState(() => `mano-${randomId()}`);
 
   async function send(data: FormData): Promise<void> {

@@ -8,7 +8,7 @@ import { useTask } from '../../lib/task.ts';
 import css from './Clock.module.css';
 import { orderUrl } from './checkout.ts';
 
-/** Screen readers hear of it when so many minutes are left, and not in between. */
+/** Minutes left at which screen readers are told, and not in between. */
 const TOLD_AT = [5, 2, 1];
 /** From here on one may ask for more time. */
 const EXTENDS_FROM = 5;

@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 
 type Order = OwnOrders['data'][number];
 
-/** What is not simply there to go to. */
+/** States that need a word beside the order. */
 const STATES: Partial<Record<OrderState, string>> = {
   paying: 'Pagamento in corso',
   awaiting_transfer: 'Manca il bonifico',

@@ -57,7 +57,7 @@ export type ChangeBasket = (changes: Partial<Basket>) => void;
 /** The basket of an event. A change is written at once: the request that follows it may be the page's last act. */
 export function useBasket(slug: string): [Basket, ChangeBasket] {
   const [basket, setBasket] = useState(() => kept(slug));
-  // Another tab is outside of React: what it holds is asked for once, and told to whoever asks.
+  // An effect, because other tabs are outside of React: this one asks them once what they hold, and answers when they ask.
   useEffect(() => {
     const channel = new BroadcastChannel(`piazza.posti.${slug}`);
     channel.onmessage = ({ data }: MessageEvent<Partial<Basket> | null>) => {

@@ -108,7 +108,7 @@ function createWays({ now, checkouts, offersStripe }: OrderViews) {
     if (method === 'stripe') return { state: after(order, 'begin_payment'), expires_at: beginPayment(order) };
     const days = (order.transfer_days + TRANSFER_GRACE_DAYS) * DAY_MINUTES;
     const until = later(now(), days);
-    // Not beyond the start: who has not paid by then is not expected.
+    // At the latest until the start of the event.
     return { state: after(order, 'await_transfer'), expires_at: [until, order.starts_at].sort()[0] as string };
   }
 

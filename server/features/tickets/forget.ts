@@ -12,7 +12,7 @@ export function forgetBuyers(db: Db, clock: Clock): () => number {
        AND NOT EXISTS (SELECT 1 FROM payments AS y JOIN refunds AS f ON f.payment_id = y.id
          WHERE y.order_id = orders.id AND f.state IN ('owed', 'requested', 'failed'))`,
   );
-  // A ticket of the cash desk has no buyer, but somebody it was passed on to.
+  // A ticket of the cash desk has no buyer's address, but may have one of whoever it was passed on to.
   const forgetHolders = db.prepare<{ now: string }>(
     `UPDATE places SET holder = '', email = NULL WHERE (holder <> '' OR email IS NOT NULL)
        AND order_id IN (SELECT id FROM orders WHERE forget_at <= @now AND email IS NULL AND name = '')`,

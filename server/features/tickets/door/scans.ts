@@ -28,7 +28,7 @@ export function createScans(db: Db, clock: Clock, money: ReturnType<typeof creat
     return { by, doubles };
   }
 
-  /** An entry for which somebody stands at the door is refused; one that happened is kept, whatever is wrong with it. */
+  /** A wrong entry is refused while the person still stands at the door; one that has happened is kept, whatever is wrong with it. */
   function refusal(scan: ScanBody, place: { id: number; state: string; epoch: number; presence: string | null }) {
     if (scan.kind !== 'in') return null;
     if (place.state !== 'issued') return { uuid: scan.uuid, state: 'void' as const, at: null, gate: '' };
@@ -56,7 +56,7 @@ export function createScans(db: Db, clock: Clock, money: ReturnType<typeof creat
 
   const run = db.transaction((device: DeviceRow, body: ScansBody): ScansAnswer => {
     const here = Date.parse(now());
-    // Both clocks at the same moment, but for the way here: what the device's clock shows is moved by the difference.
+    // The two clocks are read at about the same moment: the device's times are moved by their difference.
     const offset = here - Date.parse(body.sent_at);
     const results = body.scans.map((scan) => {
       const at = new Date(Math.min(here, Date.parse(scan.at) + offset)).toISOString();
