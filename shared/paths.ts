@@ -153,6 +153,5 @@ export function strongSignInUrl(returnTo: string): string {
  * ignore.
  */
 export function isLocalPath(value: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must be refused
-  return /^\/(?![/\\])[^\\\u0000-\u001f\u007f]*$/.test(value);
+  return /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(value);
 }

@@ -2,17 +2,16 @@ import { useLayoutEffect, useRef, useState } from 'react';
 
 /**
  * Functions that keep their identity between renders and call the latest ones. Memoised rows take them, so that a
- * keystroke in one row renders only that row.
+ * keystroke in one row renders only that row; effects take them, so that they do not start anew with every render.
  */
-// biome-ignore lint/suspicious/noExplicitAny: whatever the functions take, they are handed
-export function useSteady<F extends Record<string, (...given: any[]) => void>>(functions: F): F {
+export function useSteady<F extends Record<string, (...given: never[]) => void>>(functions: F): F {
   const latest = useRef(functions);
   useLayoutEffect(() => {
     latest.current = functions;
   });
   const [steady] = useState(() =>
     Object.fromEntries(
-      Object.keys(functions).map((name) => [name, (...given: unknown[]) => latest.current[name]?.(...given)]),
+      Object.keys(functions).map((name) => [name, (...given: never[]) => latest.current[name]?.(...given)]),
     ),
   );
   return steady as F;

@@ -4,6 +4,7 @@ import type { CategoryChip } from '../../shared/contract/pagination.ts';
 import type { TileKind } from '../../shared/rules/tile.ts';
 import { CategoryTile } from './CategoryTile.tsx';
 import css from './Filters.module.css';
+import { Group } from './Group.tsx';
 import { Skeleton } from './Skeleton.tsx';
 
 /** The filters of a list: rows of chips that scroll sideways on a phone, a column beside the list on a desktop. */
@@ -28,10 +29,9 @@ export function FilterGroup({ label, children }: { label: string; children: Reac
       <h2 className={`${css.label} visually-hidden-below-1024`} id={id}>
         {label}
       </h2>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll sideways as a flex row in every browser */}
-      <div ref={row} role="group" aria-labelledby={id} className={css.row}>
+      <Group ref={row} aria-labelledby={id} className={css.row}>
         {children}
-      </div>
+      </Group>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { Group } from './Group.tsx';
 import css from './PartChoice.module.css';
 
 interface PartChoiceProps<K extends string> {
@@ -19,8 +20,7 @@ export function PartChoice<K extends string>({ label, parts, chosen, onChoose }:
     row.current.scrollLeft = pressed.offsetLeft - (row.current.clientWidth - pressed.offsetWidth) / 2;
   }, []);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll sideways as a flex row in every browser
-    <div ref={row} role="group" aria-label={label} className={css.parts}>
+    <Group ref={row} aria-label={label} className={css.parts}>
       {parts.map(({ key, label: name, count }) => (
         <button
           key={key}
@@ -40,6 +40,6 @@ export function PartChoice<K extends string>({ label, parts, chosen, onChoose }:
           )}
         </button>
       ))}
-    </div>
+    </Group>
   );
 }

@@ -91,8 +91,7 @@ function checked(type: TagType, attributes: Record<string, string>, inline: stri
 }
 
 function originOf(src: string): string | null {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must be refused
-  if (/[\s\u0000-\u001f\u007f\\]/.test(src)) return null;
+  if (/[\s\p{Cc}\\]/u.test(src)) return null;
   const host = HTTPS_ADDRESS.exec(src)?.[1];
   return host === undefined ? null : `https://${host.toLowerCase()}`;
 }

@@ -3,6 +3,7 @@ import { type CSSProperties, type KeyboardEvent, useId, useRef, useState } from 
 import type { MapPoint } from '../../../shared/contract/activities.ts';
 import type { Place } from '../../../shared/rules/distance.ts';
 import { ARROWS, frameOf, isSeparable, type Mark, marksOf, nextMark, project } from '../../../shared/rules/marks.ts';
+import { Group } from '../../ui/Group.tsx';
 import { useSize } from '../../ui/map/useSize.ts';
 import { markLabel, openShare } from './mapWords.ts';
 import { SketchGround } from './SketchGround.tsx';
@@ -60,15 +61,7 @@ export function SketchMap({ points, here, picked, onPick }: MapProps) {
 
   return (
     <div className={css.sketch}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a set of places, no form */}
-      <div
-        ref={box}
-        className={css.table}
-        role="group"
-        aria-label="Schizzo della città"
-        aria-describedby={hint}
-        onKeyDown={walk}
-      >
+      <Group ref={box} className={css.table} aria-label="Schizzo della città" aria-describedby={hint} onKeyDown={walk}>
         {size !== null && <SketchGround points={points} marks={marks} place={place} size={size} />}
         {here !== null && <Here {...place(here)} />}
         {marks.map((mark, index) => (
@@ -83,7 +76,7 @@ export function SketchMap({ points, here, picked, onPick }: MapProps) {
         <span className={css.north} aria-hidden="true">
           <Compass size={20} strokeWidth={1.75} />N
         </span>
-      </div>
+      </Group>
       <div className={css.foot}>
         <p id={hint}>
           Verde: aperto ora; di un gruppo è verde la parte aperta.{' '}

@@ -1,3 +1,4 @@
+import { Group } from '../../ui/Group.tsx';
 import 'leaflet/dist/leaflet.css';
 import { useEffect, useId, useRef } from 'react';
 import type { MapTiles } from '../../ui/map/mapGround.ts';
@@ -30,8 +31,7 @@ export default function TileMap({ points, here, picked, onPick, tiles, onFail }:
 
   return (
     <div className={css.frame}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a set of places, no form */}
-      <div ref={box} className={css.map} role="group" aria-label="Mappa della città" aria-describedby={hint} />
+      <Group ref={box} className={css.map} aria-label="Mappa della città" aria-describedby={hint} />
       <p id={hint} className={css.foot}>
         Verde: aperto ora. <span className={css.touch}>Con due dita si sposta e si ingrandisce.</span>
         <span className={css.keys}>Con la tastiera: frecce per muoversi, più e meno per ingrandire.</span>

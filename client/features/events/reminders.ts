@@ -3,6 +3,7 @@ import type { EventReminders } from '../../../shared/contract/events.ts';
 import { REMINDER_WANTED_KEY } from '../../../shared/rules/events.ts';
 import { type ApiError, call } from '../../lib/http.ts';
 import { useResource } from '../../lib/resource.ts';
+import { useSteady } from '../../lib/steady.ts';
 import { readSession, writeSession } from '../../lib/storage.ts';
 import { useTask } from '../../lib/task.ts';
 
@@ -37,12 +38,12 @@ export function useReminders(): Reminders {
       retry();
     });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
+  const { onArrival } = useSteady({ onArrival: (occurrence: number) => change(occurrence, true) });
   useEffect(() => {
     const wanted = Number(readSession(REMINDER_WANTED_KEY) ?? Number.NaN);
     writeSession(REMINDER_WANTED_KEY, null);
-    if (Number.isInteger(wanted)) change(wanted, true);
-  }, []);
+    if (Number.isInteger(wanted)) onArrival(wanted);
+  }, [onArrival]);
 
   return {
     list: data?.data ?? null,

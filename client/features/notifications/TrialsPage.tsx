@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { PushTrials } from '../../../shared/contract/pushTrials.ts';
 import { useResource } from '../../lib/resource.ts';
+import { useSteady } from '../../lib/steady.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { ModulePage } from '../../ui/ModulePage.tsx';
 import { Section } from '../../ui/Page.tsx';
@@ -18,12 +19,11 @@ const WATCH_MS = 2_000;
 /** /profilo/moduli/prove: a phone is followed from its sign-in to the tap, and QA tries any type, link and delay. */
 export default function TrialsPage() {
   const resource = useResource<PushTrials>(TRIALS);
-  const { retry } = resource;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `retry` is another function at each render
+  const { retry } = useSteady({ retry: resource.retry });
   useEffect(() => {
     const timer = setInterval(() => document.visibilityState === 'visible' && retry(), WATCH_MS);
     return () => clearInterval(timer);
-  }, []);
+  }, [retry]);
   return (
     <ModulePage slug="prove">
       <Loaded resource={resource} kind="town" skeleton={<Skeleton height="420px" />}>

@@ -2,6 +2,7 @@ import { useSearchParams } from 'wouter';
 import type { Draft, WorkingCopy } from '../../../shared/contract/publishing.ts';
 import { isFigureKind } from '../../../shared/rules/figures.ts';
 import { isEditable } from '../../../shared/rules/publishing.ts';
+import { Group } from '../../ui/Group.tsx';
 import { Compare } from './Compare.tsx';
 import css from './Editor.module.css';
 import type { Editor } from './editor.ts';
@@ -47,8 +48,7 @@ interface ViewChoiceProps extends ReturnType<typeof useView> {
 
 export function ViewChoice({ views, shown, show, editable }: ViewChoiceProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a choice of what is shown, no form
-    <div className={css.views} role="group" aria-label="Vista" data-single={views.length < 2 || undefined}>
+    <Group className={css.views} aria-label="Vista" data-single={views.length < 2 || undefined}>
       {views.map(({ value, label }) => (
         <button
           key={value}
@@ -60,7 +60,7 @@ export function ViewChoice({ views, shown, show, editable }: ViewChoiceProps) {
           {label}
         </button>
       ))}
-    </div>
+    </Group>
   );
 }
 

@@ -6,6 +6,7 @@ import { FIGURE_SPANS, type FigureKind, METRIC_LABELS, type Metric } from '../..
 import { useResource } from '../../lib/resource.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import disclosure from '../../ui/Disclosure.module.css';
+import { Group } from '../../ui/Group.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PartChoice } from '../../ui/PartChoice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -69,15 +70,14 @@ function Numbers({ answer: { metrics, days, totals } }: { answer: Counted }) {
   const isEmpty = metrics.every((name) => totals[name]?.n === 0);
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: a choice of what the chart shows, no form */}
-      <div role="group" aria-label="Che cosa mostra il grafico" className={css.totals}>
+      <Group aria-label="Che cosa mostra il grafico" className={css.totals}>
         {metrics.map((name) => (
           <button key={name} type="button" aria-pressed={name === metric} onClick={() => setChosen(name)}>
             <strong data-few={totals[name]?.few || undefined}>{words(totals[name])}</strong>
             <span>{METRIC_LABELS[name]}</span>
           </button>
         ))}
-      </div>
+      </Group>
       {isEmpty ? (
         <p>Non c’è ancora niente da contare in questi giorni.</p>
       ) : (

@@ -6,6 +6,7 @@ import { longMoment } from '../../../shared/rules/dates.ts';
 import { UNLISTED } from '../../../shared/rules/pushDiagnosis.ts';
 import { call } from '../../lib/http.ts';
 import { useResource } from '../../lib/resource.ts';
+import { useSteady } from '../../lib/steady.ts';
 import { useTask } from '../../lib/task.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -35,16 +36,16 @@ const BROWSERS = { edge: 'Edge', chrome: 'Chrome', firefox: 'Firefox', safari: '
 export function Devices() {
   const { subscribed } = useSnapshot(pushStore);
   const resource = useResource<PushDeviceList>('/api/notifications/devices');
-  const { data, error, retry } = resource;
+  const { data, error } = resource;
+  const { retry } = useSteady({ retry: resource.retry });
   const [endpoint, setEndpoint] = useState<string | null>(null);
   const listed = useRef(subscribed);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new subscription is another endpoint
   useEffect(() => {
     void deviceFacts.endpoint().then(setEndpoint);
     // The subscription changed after the list was loaded.
     if (listed.current !== subscribed) retry();
     listed.current = subscribed;
-  }, [subscribed]);
+  }, [subscribed, retry]);
 
   const here = data?.data.find((item) => item.endpoint === endpoint) ?? null;
   return (

@@ -34,7 +34,7 @@ export function SearchForm({ look, value, onType, onSearch, busy = false, proble
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: <search> wraps a form, the role on the form itself does the same in fewer parts
+    // biome-ignore lint/a11y/useSemanticElements: the role on the form needs no <search> around it, which older phones do not know
     <form
       role="search"
       action={paths.search}

@@ -39,7 +39,7 @@ export default function WasteGlossaryPage() {
           L’ufficio ambiente non ha ancora scritto che cosa va dove.
         </Notice>
       )}
-      {/* biome-ignore lint/a11y/useSemanticElements: <search> is too new for some of the phones in use */}
+      {/* biome-ignore lint/a11y/useSemanticElements: the role on the form needs no <search> around it, which older phones do not know */}
       <form hidden={data?.data.length === 0} role="search" onSubmit={(event) => event.preventDefault()}>
         <Field
           label="Oggetto o materiale"

@@ -15,7 +15,7 @@ export function GroupFrame({ label, hint, error, role = 'group', children }: Edi
   const id = useId();
   const described = [hint === undefined ? '' : `${id}-hint`, error === undefined ? '' : `${id}-error`].filter(Boolean);
   return (
-    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a radiogroup may be invalid
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: ARIA 1.2 allows aria-invalid on a radiogroup, and only that gets it
     <div
       className={field.field}
       role={role}

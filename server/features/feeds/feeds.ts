@@ -97,6 +97,5 @@ function html(facts: string, body: string, origin: string): string {
 
 /** XML 1.0 forbids control characters except tab and line breaks, even escaped. */
 function clean(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
-  return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
+  return text.replace(/[[\p{Cc}--[\t\n\r]]\ufffe\uffff]/gv, '');
 }
