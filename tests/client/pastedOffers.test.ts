@@ -18,7 +18,7 @@ describe('rows copied from a spreadsheet', () => {
     ]);
   });
 
-  it('are nothing of the kind when they are one cell', () => {
+  it('are not offers when they have a single cell', () => {
     expect([pastedOffers('Passata di pomodoro'), pastedOffers('due\nrighe'), pastedOffers('\t\n')]).toEqual([
       null,
       null,

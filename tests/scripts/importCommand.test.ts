@@ -60,7 +60,7 @@ it('says what a file would do, does it when told, and leaves to a person what is
   expect(db.prepare('SELECT actor_id FROM audit_log ORDER BY id DESC').pluck().get()).toBe(7);
 });
 
-it('tells a wrong command from a file that can’t be read, in words', { timeout: 60_000 }, () => {
+it('distinguishes a wrong command from a file that can’t be read', { timeout: 60_000 }, () => {
   const wrong = run('elenco.csv');
   expect(wrong.status).toBe(2);
   expect(wrong.error).toContain('Scrivi che cosa si importa, con --kind.');

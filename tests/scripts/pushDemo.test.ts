@@ -98,7 +98,7 @@ it('reads the address of the tunnel that is installed', () => {
   expect(out).toMatch(/open to everybody/);
 });
 
-it('says what a tunnel said that gives no address, and what to do without any', () => {
+it('prints the output of a tunnel that gives no address, and says what to do without a tunnel', () => {
   const broken = run({ PATH: installed('tailscale', 'echo "Funnel is not enabled" >&2', 'exit 1') }, '--tunnel');
   expect([broken.status, broken.err]).toEqual([1, 'tailscale ended with code 1: Funnel is not enabled']);
   expect(run({ PATH: folder }, '--tunnel').err).toMatch(/^Neither cloudflared nor tailscale is installed\./);

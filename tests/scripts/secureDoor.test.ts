@@ -82,7 +82,7 @@ it('lets event streams through as they come', async () => {
   expect(await ask('/stream')).toEqual({ status: 200, seen: 'text/event-stream', text: 'data: one\n\n' });
 });
 
-it('gives the root away where a phone without it can read how to install it', async () => {
+it('serves the root certificate where a phone without it can read how to install it', async () => {
   const { port } = new URL(door.help);
   const page = await fetch(`http://127.0.0.1:${port}/`);
   expect(await page.text()).toContain(`href="${door.origin}/profilo/moduli/prove"`);
@@ -91,7 +91,7 @@ it('gives the root away where a phone without it can read how to install it', as
   expect(Buffer.from(await file.arrayBuffer()).equals(root)).toBe(true);
 });
 
-it('keeps the authority, so that a phone trusts it once, and its key from others', async () => {
+it('keeps the authority, so that a phone needs to trust it only once, and protects its key', async () => {
   expect((await credentialsFor(folder, '192.168.1.21')).root.equals(root)).toBe(true);
   expect(statSync(join(folder, 'root.key')).mode & 0o077).toBe(0);
   expect(readFileSync(join(folder, 'root.pem'), 'utf8')).not.toContain('PRIVATE');

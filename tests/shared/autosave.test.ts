@@ -115,10 +115,10 @@ describe('opened with what the device kept', () => {
     expect([state.draft.title, state.due]).toEqual(['Sagra del mare', NOW]);
     expect(unsaved(state)).toEqual(kept);
   });
-  it('is quiet when it arrived after all', () => {
+  it('shows nothing when the save had arrived after all', () => {
     expect(reopenAutosave({ ...LIVE, title: 'Sagra del mare' }, kept, NOW).due).toBeNull();
   });
-  it('leaves it to the server to see that somebody was quicker', () => {
+  it('lets the server detect that somebody else was faster', () => {
     expect(unsaved(reopenAutosave({ ...LIVE, title: 'Festa' }, kept, NOW))).toEqual(kept);
   });
 });

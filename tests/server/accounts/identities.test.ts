@@ -105,7 +105,7 @@ describe('an identity that opens no account yet', () => {
     expect(await whoAmI(town, cookieOf(await enter('anna')))).toBe(ANNA);
   });
 
-  it('is no key without a verified address, or after the link’s hour', async () => {
+  it('opens nothing without a verified address, or when the mailed link has expired', async () => {
     await newMember(town, ANNA);
     const mails = town.mails.length;
     expect((await enter('bruno')).headers.location).toBe('/login?accesso=senza-mail');
@@ -119,7 +119,7 @@ describe('an identity that opens no account yet', () => {
 });
 
 describe('an identity that its person connects', () => {
-  it('enters, is told by mail, is disconnected, and opens no second account', async () => {
+  it('signs its person in, is announced by mail, can be disconnected, and opens no second account', async () => {
     const cookie = await newMember(town, 'altra@example.it');
     town.db.prepare('UPDATE users SET email_verified_at = created_at').run();
     expect((await connect('anna', cookie)).headers.location).toBe('/profilo#accessi');
@@ -133,7 +133,7 @@ describe('an identity that its person connects', () => {
     expect((await enter('anna')).headers.location).toBe('/login?accesso=mail');
   });
 
-  it('asks for the code of whoever has codes, and lets no suspended account in', async () => {
+  it('asks people with an app’s codes for one, and refuses suspended accounts', async () => {
     const cookie = await signIn(town.app, ANNA);
     await connect('anna', cookie);
     const phone = await withCodes(town, clock, cookie);

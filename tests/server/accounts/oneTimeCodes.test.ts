@@ -108,7 +108,7 @@ describe('signing in', () => {
     expect((await sendCode(stepOf(await login(town, ANNA)), renewed[0])).statusCode).toBe(200);
   });
 
-  it('needs the password of now, in the last minutes, and a step of this portal', async () => {
+  it('needs the present password, given in the last minutes, and a step sealed by this portal', async () => {
     const phone = await withCodes(town, clock, cookie);
     expect((await sendCode('piazza_step=made-up', phone.code())).statusCode).toBe(422);
     const before = stepOf(await login(town, ANNA));

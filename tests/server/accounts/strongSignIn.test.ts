@@ -96,7 +96,7 @@ describe('who works for the town without passkey or codes', () => {
     expect((await me(await signIn(town.app, EDITOR))).must_strengthen.days_left).toBe(GRACE_DAYS);
   });
 
-  it('is nobody of a shop, and nobody where it is not required', async () => {
+  it('does not include shopkeepers, nor anybody where it is not required', async () => {
     await newMember(town, 'bar@example.it');
     give('esercente', 'bar@example.it');
     expect((await me(await signIn(town.app, 'bar@example.it'))).must_strengthen).toBeUndefined();

@@ -189,7 +189,7 @@ it('changes Saturday’s hours at once, and waits with another address', async (
   expect(preview.body.detail.address).toBe('Via Nuova 1');
 });
 
-it('draws what is hardly begun', () => {
+it('previews a draft that has hardly begun', () => {
   const draft = publication.complete({
     ...publication.empty(OFFICE, null),
     hours: [

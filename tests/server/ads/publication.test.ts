@@ -46,7 +46,7 @@ it('reads every campaign of the demo town and writes it back as it was, with wha
   expectRoundTrip(town.db, publication, `ends_at <= '${NOW}'`);
 });
 
-it('misses all it needs at first, and is drawn all the same', () => {
+it('reports every missing field at first, and can be previewed all the same', () => {
   const empty = publication.empty(author(), null);
   expect(Object.keys(errorsOf(empty))).toEqual([
     ...[
@@ -126,7 +126,7 @@ it.each<[string, Partial<AdDraft>, Record<string, string>]>([
   );
 });
 
-it('stands only where its author wants it, each in its turn', () => {
+it('appears only in the places its author chose, in turn with others', () => {
   town.db.prepare("UPDATE ad_campaigns SET status = 'archiviato'").run();
   write(whole({ title: 'Ovunque' }));
   write(whole({ title: 'Solo lavoro', places: ['jobs', 'events'] }));

@@ -44,7 +44,7 @@ describe('an answer', () => {
     expect(ask()).toBe(2);
   });
 
-  it('stands while an import is at work, until that is done or anybody else changes something', () => {
+  it('stays cached while an import is running, until it is done or anybody else changes something', () => {
     const content = contentVersionOf(db);
     const change = () => db.exec('UPDATE content_version SET version = version + 1');
     expect(ask()).toBe(1);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => town.close());
 
-it('makes words of a title: no accents, no signs, not too long', () => {
+it('makes a slug of a title’s words: no accents, no signs, not too long', () => {
   expect(slugOf('Caffè dell’Orologio, “già” aperto!')).toBe('caffe-dell-orologio-gia-aperto');
   expect(slugOf(`${'parola '.repeat(12)}`)).toBe('parola-parola-parola-parola-parola-parola-parola-parola');
   expect(slugOf('a'.repeat(99))).toHaveLength(60);

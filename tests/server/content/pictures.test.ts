@@ -151,7 +151,7 @@ describe('a picture drawn in a separate process', () => {
     expect(children()).toEqual([]);
   });
 
-  it('is killed when it stands still', { timeout: 60_000 }, async () => {
+  it('is killed when it makes no progress', { timeout: 60_000 }, async () => {
     const answer = drawn(await jpeg(4000, 3000), { ...LIMITS, still_seconds: 1 });
     while (children().length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
     for (const pid of children()) process.kill(Number(pid), 'SIGSTOP');
@@ -159,7 +159,7 @@ describe('a picture drawn in a separate process', () => {
     expect(children()).toEqual([]);
   });
 
-  it('may take as long as a busy machine takes, while it gets on', () => {
+  it('may take as long as a busy machine needs, while it makes progress', () => {
     const isOver = watchOver({ megabytes: 135, cpu_seconds: 10, still_seconds: 30 }, 0);
     for (let minute = 1; minute <= 10; minute += 1) {
       expect(isOver({ megabytes: 100, cpu_seconds: minute / 2 }, minute * 60_000)).toBe(false);

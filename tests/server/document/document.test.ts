@@ -171,7 +171,7 @@ describe('the document', () => {
     }
   });
 
-  it('answers plainly for missing files of the portal’s own folders, whoever asks', async () => {
+  it('answers requests for missing files in the portal’s own folders with plain text, whoever asks', async () => {
     for (const url of ['/assets/niente.css', '/storage/x.png', '/icons/x.png', '/api/niente.html', '/share/x.png']) {
       const answer = await town.app.inject({ url, headers: { accept: 'text/html' } });
       expect([url, answer.statusCode, answer.json()]).toEqual([url, 404, { message: expect.any(String) }]);

@@ -92,7 +92,7 @@ describe('dates', () => {
     expect(read(id).dates).toEqual([{ ...TUESDAY, id: second.id }]);
   });
 
-  it('that are over never change, whatever a draft makes of them', () => {
+  it('that are over never change, whatever a draft says', () => {
     const past = ['2026-11-20T20:00:00.000Z', '2026-11-20T22:00:00.000Z'] as [string, string];
     const id = town.make.event({ slug: 'ieri' }, past);
     const [yesterday] = read(id).dates as [DraftDate];
@@ -101,7 +101,7 @@ describe('dates', () => {
     expect(read(id).dates).toEqual([yesterday, { ...TUESDAY, id: expect.any(Number) }]);
   });
 
-  it('of an hour that occurs twice stay the one they are', () => {
+  it('in the hour that occurs twice keep their instant', () => {
     const second: [string, string] = ['2027-10-31T01:30:00.000Z', '2027-10-31T03:00:00.000Z'];
     const id = town.make.event({}, second);
     write(read(id), id);
@@ -156,7 +156,7 @@ describe('a cancelled date', () => {
     expect(after).toBe(before + 1);
   });
 
-  it('is all there is when all dates are: the event says so everywhere', async () => {
+  it('makes the whole event cancelled when no other date is left, and the event says so everywhere', async () => {
     cancel(0, 1);
     expect(await detail(slug)).toMatchObject({
       is_cancelled: true,
@@ -190,7 +190,7 @@ describe('a cancelled date', () => {
     return user_id;
   };
 
-  it('cannot be reminded of; who was waiting is told half an hour later, once, of all that changed', async () => {
+  it('takes no reminder; people who waited for it are told half an hour later, once, of everything that changed', async () => {
     const cookie = await signIn(town.app, `anna${number}@example.it`);
     const [first, second] = read(id).dates.map((one) => one.id as number);
     expect((await call(town.app, 'PUT', `/api/event-reminders/${first}`, { cookie })).statusCode).toBe(200);
@@ -214,7 +214,7 @@ describe('a cancelled date', () => {
     });
   });
 
-  it('and one that moves make one notice, which names dates as its reader knows them', async () => {
+  it('and a moved one are told in one notice, which names dates as its reader knows them', async () => {
     const saver = saves('Gaia');
     const other = await signIn(town.app, `livia${number}@example.it`);
     const [, second] = read(id).dates.map((one) => one.id as number);
@@ -258,7 +258,7 @@ describe('a cancelled date', () => {
     expect(changed).toEqual([]);
   });
 
-  it('is every coming one of an event that is called off: for a reason, on its page and for who saved it, and the past stays', async () => {
+  it('stands for every coming date of an event that is called off, with a reason on its page and for people who saved it; past dates stay', async () => {
     const organiser = await desk(town, `carla${number}@example.it`, ['organizzatore']);
     const owner = town.db.prepare('SELECT id FROM users WHERE email = ?').pluck().get(`carla${number}@example.it`);
     town.db.prepare('UPDATE events SET owner_id = ? WHERE id = ?').run(owner, id);
@@ -281,7 +281,7 @@ describe('a cancelled date', () => {
     expect(told(() => undefined)).toEqual([{ notice: expect.objectContaining({ body }), user_ids: [saver] }]);
   });
 
-  it('is what a date becomes that somebody waits for: it cannot be left out', async () => {
+  it('is what a draft must make of a date that somebody waits for: leaving it out is refused', async () => {
     const cookie = await signIn(town.app, `bruno${number}@example.it`);
     const draft = read(id);
     await call(town.app, 'PUT', `/api/event-reminders/${draft.dates[0]?.id}`, { cookie });
@@ -377,7 +377,7 @@ describe('what keeps it from being published', () => {
   });
 });
 
-it('draws what is hardly begun', () => {
+it('previews a draft that has hardly begun', () => {
   const draft = {
     ...publication.empty(OFFICE, null),
     dates: [date('2026-11-24T21:00', '2026-11-24T20:00'), { ...TUESDAY, ends: null }],

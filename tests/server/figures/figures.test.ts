@@ -63,7 +63,7 @@ describe('counting', () => {
     ]);
   });
 
-  it('leaves out robots, the office, whoever may edit the item, and what is not public, and says so to nobody', async () => {
+  it('leaves out robots, the office, people who may edit the item, and items that are not public; the answer does not show it', async () => {
     const manager = await signIn(town.app, 'aiuto@prova.test');
     town.make.insert('managers', {
       user_id: person(town.app, 'aiuto@prova.test'),
@@ -120,7 +120,7 @@ describe('counting', () => {
     ]);
   });
 
-  it('refuses what no page sends', async () => {
+  it('refuses bodies that no page sends', async () => {
     expect((await act({ metric: 'taken' })).statusCode).toBe(422);
     expect((await act({ kind: 'pages' })).statusCode).toBe(422);
     expect((await act({ id: -1 })).statusCode).toBe(422);
@@ -173,7 +173,7 @@ describe('counting', () => {
 });
 
 describe('the answer', () => {
-  it('has every day with its numbers and their sum; few people are no number', async () => {
+  it('has every day with its numbers and their sum; very small numbers are hidden', async () => {
     const row = { kind: 'activities', item_id: shop };
     town.make.insert('item_figures', { ...row, day: '2026-11-20', metric: 'opened', n: 4 });
     town.make.insert('item_figures', { ...row, day: '2026-11-21', metric: 'opened', n: 5 });
@@ -192,7 +192,7 @@ describe('the answer', () => {
     expect((await figures(`activities/items/${shop}/figures?days=29`)).status).toBe(422);
   });
 
-  it('counts what is saved and taken where it is kept, in the town’s days, without the shop’s own', async () => {
+  it('counts saved items and coupons from their own tables, by the town’s days, without the shop’s own people', async () => {
     const promo = town.make.promotion(shop, '2026-11-01', '2026-11-30');
     town.make.insert('coupon_offers', { promotion_id: promo });
     for (let number = 0; number < 6; number++) {
@@ -247,7 +247,7 @@ describe('the answer', () => {
     expect((await figures('activities/items/999999/figures')).status).toBe(404);
   });
 
-  it('of a shop has the sums, each item that somebody met, and a spreadsheet of all', async () => {
+  it('of a shop has the sums, each item that somebody saw, and a spreadsheet of all', async () => {
     const promo = town.make.promotion(shop, '2026-11-01', '2026-11-30', { title: 'Due per uno' });
     town.make.promotion(shop, '2026-11-01', '2026-11-30');
     const other = town.make.activity();
@@ -275,7 +275,7 @@ describe('the answer', () => {
       expect((await call(town.app, 'GET', url + form, { cookie: stranger })).statusCode).toBe(404);
   });
 
-  it('is a spreadsheet that runs nothing', async () => {
+  it('is a spreadsheet without formulas', async () => {
     town.make.insert('item_figures', { kind: 'activities', item_id: shop, day: '2026-11-21', metric: 'called', n: 2 });
     const url = `/api/desk/activities/items/${shop}/figures.csv?days=7`;
     const response = await call(town.app, 'GET', url, { cookie: owner });

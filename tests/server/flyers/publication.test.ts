@@ -72,7 +72,7 @@ describe('a flyer of one’s own shop', () => {
   const codeOf = (id: number) =>
     town.db.prepare<[number], string | null>('SELECT access_code FROM flyers WHERE id = ?').pluck().get(id);
 
-  it('comes online with its pages, those that are only an image too', async () => {
+  it('goes online with its pages, including those that are only an image', async () => {
     expect(check()).toEqual({});
     const { key } = write();
     const flyer = (await call(town.app, 'GET', `/api/flyers/${key}`)).json();
@@ -83,7 +83,7 @@ describe('a flyer of one’s own shop', () => {
     ]);
   });
 
-  it('keeps the code that is printed, also when it was switched off meanwhile', async () => {
+  it('keeps its printed code, even if it was switched off in between', async () => {
     const { id } = write();
     const code = codeOf(id) as string;
     const opens = async () => (await call(town.app, 'GET', `/api/access/flyer/${code}`)).statusCode;
@@ -95,7 +95,7 @@ describe('a flyer of one’s own shop', () => {
     expect(codeOf(write({ has_code: false }).id)).toBeNull();
   });
 
-  it('takes another slug with another title, and keeps it without', () => {
+  it('gets a new slug with a new title, and otherwise keeps its slug', () => {
     const { id, key } = write({ title: 'Autunno' });
     expect([key, write({ title: 'Autunno' }, id).key, write({ title: 'Inverno' }, id).key]).toEqual([
       'autunno',
@@ -133,7 +133,7 @@ describe('a flyer of one’s own shop', () => {
     });
   });
 
-  it('is of a shop that its author may use: their own, one they manage, any for the office', () => {
+  it('belongs to a shop that its author may use: their own, one they manage, any for the office', () => {
     const other = town.make.activity();
     const closed = town.make.activity({ owner_id: author.id, status: 'archiviato' });
     expect(check({ activity_id: null })).toEqual({ activity_id: ['Scegli il negozio.'] });

@@ -20,7 +20,7 @@ const act = async (method: 'GET' | 'PUT' | 'POST', path: string, body?: object, 
 const guide = async (cookie?: string) => (await act('GET', 'guide', undefined, cookie)).json<Guide>();
 const stateOf = async (slug: string) => (await guide()).steps.find((step) => step.slug === slug)?.state;
 
-it('begins with everything to do, skips, takes back, and goes on from another device', async () => {
+it('starts with every step open; steps can be skipped and reopened, and another device shows the same', async () => {
   const { steps } = await guide();
   expect(steps.every(({ state }) => state === 'open')).toBe(true);
   expect(nextStep(steps)).toBe('nome');
@@ -34,7 +34,7 @@ it('begins with everything to do, skips, takes back, and goes on from another de
   expect((await act('GET', 'guide', undefined, editor)).statusCode).toBe(403);
 });
 
-it('sees by itself what is done', async () => {
+it('notices by itself which steps are done', async () => {
   const { sections } = (await act('GET', 'settings')).json();
   const identity = { ...sections.identity, project_name: 'Piazza di Roccamarina', town_locality: 'Roccamarina' };
   await act('PUT', 'settings/identity', identity);

@@ -102,7 +102,7 @@ describe('the page', () => {
   const act = async (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path = '', body?: object) =>
     call(town.app, method, URL + path, { cookie: admin, ...(body === undefined ? {} : { body }) });
 
-  it('is the administrators’, shows what is broken first, and always an answer to it', async () => {
+  it('is for administrators, lists failures first, and says for each what to do', async () => {
     const editor = await signIn(town.app, 'redazione@piazza.test', { roles: ['redattore'] });
     expect((await call(town.app, 'GET', URL, { cookie: editor })).statusCode).toBe(403);
     const { findings } = (await act('GET')).json<HealthReport>();
@@ -117,7 +117,7 @@ describe('the page', () => {
     expect(of({ checked_at: '', findings }, 'disk').may_dismiss).toBe(false);
   });
 
-  it('puts aside with a reason what is not for this town, says so in the log, and takes it back', async () => {
+  it('can put a finding aside with a reason, which the log records, and show it again', async () => {
     expect((await act('PUT', '/dismissals/backups', { reason: ' ' })).statusCode).toBe(422);
     expect((await act('PUT', '/dismissals/disk', { reason: 'Non serve.' })).statusCode).toBe(422);
     expect((await act('PUT', '/dismissals/niente', { reason: 'Non serve.' })).statusCode).toBe(404);
@@ -133,7 +133,7 @@ describe('the page', () => {
     ]);
   });
 
-  it('believes that mails arrive when somebody types the code of one, for a day', async () => {
+  it('counts mail as working for a day once somebody has typed the code from a mail', async () => {
     expect((await act('POST', '/mail/code', { code: '123456' })).statusCode).toBe(409);
     expect(of((await act('POST', '/mail')).json(), 'mail').state).toBe('note');
     const code = /: (\d{6})$/m.exec(town.mails.at(-1)?.text ?? '')?.[1] as string;
@@ -148,7 +148,7 @@ describe('the page', () => {
     expect(of((await act('POST', '/mail/code', { code: ` ${again} ` })).json(), 'mail').state).toBe('ok');
   });
 
-  it('looks again each time: what is mended is well', async () => {
+  it('checks again at every visit, so that a repaired fault disappears', async () => {
     town.db
       .prepare(`INSERT INTO notifications (id, title, body, type, created_at) VALUES (1, 'A', 'B', 'info', ?)`)
       .run(now);
@@ -165,7 +165,7 @@ describe('the page', () => {
   });
 });
 
-it('says the same in a terminal, without a portal, and fails when something is broken', {
+it('prints the same in a terminal, without a running portal, and fails when something is broken', {
   timeout: 60_000,
 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'piazza-doctor-'));

@@ -21,7 +21,7 @@ const ask = (port: number, path: string) =>
     }).once('error', reject);
   });
 
-it('are told on a port of their own, by pattern of the route, and name nobody', async () => {
+it('are served on a port of their own, by the pattern of the route, and name no person', async () => {
   const port = await freePort();
   town = await testApp({ config: { metrics: { port, host: '127.0.0.1' } } });
   await town.app.listen({ port: 0, host: '127.0.0.1' });

@@ -10,7 +10,7 @@ it('lets bytes through in the order in which they came, as many a second as told
   expect(wait_ms(1, 11_000)).toBe(600);
 });
 
-it('saves up nothing of a quiet time', () => {
+it('does not carry unused bytes over from a quiet time', () => {
   const wait_ms = createPace(1000);
   expect(wait_ms(100, 0)).toBe(0);
   expect(wait_ms(1000, 60_000)).toBe(0);

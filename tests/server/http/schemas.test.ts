@@ -6,7 +6,7 @@ import { signIn, type TestTown, testApp } from '../../support/app.ts';
 const whole = { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER };
 const finite = { minimum: -Number.MAX_VALUE, maximum: Number.MAX_VALUE };
 
-it('bounds every number that names no bounds, wherever it stands, and leaves the rest', () => {
+it('gives limits to every number that declares none, at any depth, and changes nothing else', () => {
   const schema = Type.Object({
     id: Type.Integer(),
     page: Type.Integer({ minimum: 1 }),

@@ -37,7 +37,7 @@ const apply = () =>
   });
 const dismiss = () => town.db.prepare('DELETE FROM managers').run();
 
-it('lets whom the owner invited read applications and answer them; both are told of a new one', async () => {
+it('lets people whom the owner invited read and answer applications; owner and invited are notified of a new one', async () => {
   expect((await apply()).statusCode).toBe(201);
   for (const cookie of [owner, helper]) {
     expect((await get('/api/notifications?page=1&per_page=25', cookie)).json().data).toMatchObject([

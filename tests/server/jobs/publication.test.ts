@@ -53,7 +53,7 @@ it('reads every ad of the demo town and writes it back as it was', () => {
 });
 
 describe('a new ad', () => {
-  it('begins with the shop’s name and address, and misses the rest', () => {
+  it('begins with the shop’s name and address, and reports the rest as missing', () => {
     const draft = publication.empty(author(), shop);
     expect(draft).toMatchObject({ employer: 'Osteria del Porto', place: expect.stringContaining('Pescatori') });
     const missing = publication.check(draft, { author: author(), id: null, day: DAY, now: NOW });
@@ -62,7 +62,7 @@ describe('a new ad', () => {
     ]);
   });
 
-  it('stands on its page as it was written', () => {
+  it('appears on its page as it was written', () => {
     const questions = [{ text: ' Sai nuotare? ', kind: 'yes_no' as const }];
     expect(errors({ questions })).toEqual({});
     const { id, key } = write(whole({ questions }));
@@ -80,7 +80,7 @@ describe('a new ad', () => {
     expect([copy.title, copy.starts_on, copy.expires_on]).toEqual(['Lavapiatti', null, null]);
   });
 
-  it('is drawn when hardly begun', () => {
+  it('can be previewed when it has hardly begun', () => {
     const { key } = write(publication.complete(publication.empty(author(), null)));
     expect(publication.detail(key)).toMatchObject({ title: 'Senza titolo', salary: null });
     const half = whole({ salary_min: 9, salary_period: null, positions: 0, questions: [{ text: '', kind: 'text' }] });

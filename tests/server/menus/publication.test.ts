@@ -76,7 +76,7 @@ describe('a menu of one’s own place', () => {
     publication.write(of, { id, owner_id: author.id, now: NOW }).id;
   const read = (id: number) => publication.read(id) as MenuDraft;
 
-  it('comes online with a code of its own, which stays', () => {
+  it('goes online with a code of its own, which stays', () => {
     expect([publication.title(draft), check()]).toEqual(['Menu di Osteria', {}]);
     const id = write();
     const code = () => town.db.prepare('SELECT access_code FROM menus WHERE id = ?').pluck().get(id);
@@ -158,7 +158,7 @@ describe('a menu of one’s own place', () => {
     expect(check({ note_en: 'Cover', note_it: '' })).toHaveProperty('note_it');
   });
 
-  it('is the only one of its place, and stays there', () => {
+  it('is the only one of its place, and cannot move to another', () => {
     const id = write();
     expect(check()).toEqual({
       activity_id: ['Questo locale ha già un menu: apri quello, anche dall’archivio.'],

@@ -57,7 +57,7 @@ const menuOf = (activity: number) =>
   town.db.prepare('SELECT id FROM menus WHERE activity_id = ?').pluck().get(activity) as number;
 const logged = () => town.db.prepare("SELECT action, subject FROM audit_log WHERE action GLOB 'dish.*'").all();
 
-it('is finished in one touch, online at once, logged once, and back by itself tomorrow', async () => {
+it('can be marked as finished for today with one touch: online at once, logged once, undone by itself tomorrow', async () => {
   expect([await set('owner', dish, false), await set('owner', dish, false), until()]).toEqual([200, 200, '2026-11-21']);
   expect(logged()).toEqual([{ action: 'dish.finished', subject: 'Piatto «Pasta», Osteria' }]);
   expect((await list('owner'))[0]?.sections[0]?.dishes).toEqual([{ id: dish, name: 'Pasta', available: false }]);

@@ -39,7 +39,7 @@ const overview = async (cookie = agata) =>
   (await call(town.app, 'GET', '/api/office/push-trials', { cookie })).json() as PushTrials;
 const queued = () => town.db.prepare('SELECT subscription_id FROM push_queue').pluck().all();
 
-it('goes to the one device, whatever else the person has, and says how far it came', async () => {
+it('goes to the one device, whatever other devices the person has, and shows how far it got', async () => {
   await subscribe(agata, 'computer');
   const answer = await ask();
   expect(answer.statusCode).toBe(201);
@@ -64,7 +64,7 @@ it('waits for its moment', async () => {
   expect((await overview()).trials).toMatchObject([{ state: 'queued' }]);
 });
 
-it('is never sent to a device that went while it waited', async () => {
+it('is never sent to a device that was removed while it waited', async () => {
   await ask({ delay_s: 5 });
   town.db.prepare('DELETE FROM push_subscriptions').run();
   clock.advance({ seconds: 6 });

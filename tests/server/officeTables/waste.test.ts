@@ -72,7 +72,7 @@ it('builds a calendar that a new town did not have: types, zones, weeks, all pub
   ]);
 });
 
-it('meets a change of the same zone by somebody else with a 409, and writes nothing', async () => {
+it('answers 409 when somebody else has changed the same zone, and writes nothing', async () => {
   const carta = await add('fractions', CARTA);
   const id = await add('zones', zone('Porto', EMPTY));
   const { revision } = (await read()).zones[0] as OfficeWaste['zones'][number];
@@ -99,7 +99,7 @@ it('moves and cancels rounds on single days', async () => {
   await add('exceptions', { ...day, zone_id: porto, moved_to: null });
 });
 
-it('keeps the glossary without doubles and always with an answer', async () => {
+it('accepts no duplicates in the glossary, and no entry without an answer', async () => {
   const carta = await add('fractions', CARTA);
   const item = { name: 'Cartone della pizza', keywords: 'scatola', fraction_id: carta, place: '', note: '' };
   const id = await add('items', item);

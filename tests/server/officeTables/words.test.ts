@@ -49,7 +49,7 @@ it('changes what the search finds in the same moment: a new group of words, chan
   expect(actions()).toEqual(['synonyms.created', 'synonyms.changed', 'synonyms.deleted']);
 });
 
-it('wants two words, and one group per first word', async () => {
+it('needs two words, and allows one group per first word', async () => {
   const errors = async (words: string[]) => (await put('synonyms', { before: null, words })).json().errors;
   expect(await errors(['pane'])).toEqual({ words: ['Servono almeno due parole diverse.'] });
   expect(await errors(['pane', ' PANE '])).toHaveProperty('words');

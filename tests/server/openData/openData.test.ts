@@ -46,7 +46,7 @@ const files = async () =>
 const rowsOf = async (name: string): Promise<Record<string, unknown>[]> =>
   JSON.parse(await text(`/dati/${name}.json`)).dati;
 
-it('gives away these columns and no other, in every form, with something in each', async () => {
+it('exports these columns and no others, in every format, each of them filled', async () => {
   const paths = await files();
   const names = [...new Set(paths.flatMap((path) => /^\/dati\/([a-z-]+)\./.exec(path)?.[1] ?? []))];
   expect(names).toEqual(Object.keys(COLUMNS));
@@ -67,7 +67,7 @@ it('gives away these columns and no other, in every form, with something in each
   }
 });
 
-it('says nothing of the people of the portal', async () => {
+it('contains nothing about the portal’s users', async () => {
   const people = town.db.prepare('SELECT name, email FROM users').all() as { name: string; email: string }[];
   const places = town.db.prepare('SELECT email, whatsapp FROM activities').all() as Record<string, string | null>[];
   const secrets = [...people, ...places]
@@ -80,7 +80,7 @@ it('says nothing of the people of the portal', async () => {
   for (const secret of secrets) if (!phones.has(secret)) expect(all).not.toContain(secret);
 });
 
-it('gives what is published and not over, with the address of its page', async () => {
+it('contains what is published and not over, with the address of its page', async () => {
   const shown = await rowsOf('attivita');
   const [slug] = town.db.prepare("SELECT slug FROM activities WHERE status = 'pubblicato' ORDER BY id").pluck().all();
   expect(shown[0]?.url).toBe(`http://localhost:3000/attivita/${slug}`);
@@ -93,7 +93,7 @@ it('gives what is published and not over, with the address of its page', async (
   expect([...events].sort((a, b) => (String(a.inizio) < String(b.inizio) ? -1 : 1))).toEqual(events);
 });
 
-it('answers who has the newest version with 304, and programs of other sites', async () => {
+it('answers 304 to clients with the newest version, and allows requests from other sites', async () => {
   for (const url of ['/dati/attivita.csv', '/dati/catalogo.jsonld']) {
     const { headers } = await get(url);
     expect(headers['cache-control']).toBe('public, max-age=300');
@@ -157,7 +157,7 @@ it('passes places of OpenStreetMap on under its licence, and says so on the page
   expect(await text('/sitemap.xml')).toContain('/dati-aperti<');
 });
 
-it('goes when the town turns it off, and a section takes its data along', async () => {
+it('disappears when the town turns it off; a closed section takes its data along', async () => {
   const all = Object.fromEntries(TOWN_SECTION_NAMES.map((name) => [name, true]));
   const put = (values: object) =>
     call(town.app, 'PUT', '/api/office/settings/sections', { cookie: admin, body: { ...all, ...values } });

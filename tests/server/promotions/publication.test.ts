@@ -54,7 +54,7 @@ it('reads every promotion of the demo town and writes it back as it was, coupons
   expect(coupons()).toEqual(before);
 });
 
-it('begins today with nothing in it, and misses the rest', () => {
+it('begins today, empty, and reports the rest as missing', () => {
   expect(Object.keys(errorsOf(publication.empty(author(), null)))).toEqual([
     ...['title', 'label', 'category_id', 'activity_id', 'excerpt', 'description', 'ends_on'],
   ]);
@@ -62,7 +62,7 @@ it('begins today with nothing in it, and misses the rest', () => {
   expect(shown(drawn.key)).toMatchObject({ title: 'Senza titolo', label: 'Promo', is_current: true });
 });
 
-it('stands on its page as it was written, under an address of its own, and is renewed and copied', () => {
+it('appears on its page as it was written, under its own address, and can be renewed and copied', () => {
   const photo = { path: 'photos/0123456789abcdef01234567-1280x853', focus_x: 0.2, focus_y: 0.8 };
   const photos = [
     { ...photo, alt: 'La zuppa', decorative: false },

@@ -27,7 +27,7 @@ const told = (email: string) =>
     .pluck()
     .all(email);
 
-it('ties a place without an owner to who asked for it, with the role, once the office approves', async () => {
+it('gives a place without an owner to the person who asked for it, with the role, once the office approves', async () => {
   const bar = town.make.activity({ slug: 'bar', name: 'Bar Sport', owner_id: null });
   expect((await claim(anna, 'nessuno', 'titolare')).statusCode).toBe(404);
   expect((await claim(anna, 'bar', 're')).json().errors).toHaveProperty('level');
@@ -49,7 +49,7 @@ it('ties a place without an owner to who asked for it, with the role, once the o
   expect((await claim(now, 'bar', 'titolare')).statusCode).toBe(409);
 });
 
-it('asks the present owner, whose word the office reads; approved, the place passes on', async () => {
+it('asks the present owner, whose answer the office reads; after an approval the place changes hands', async () => {
   const rita = await signIn(town.app, 'rita@example.it', { name: 'Rita Neri', roles: ['esercente'] });
   const bar = town.make.activity({ slug: 'bar', name: 'Bar Sport', owner_id: person(town.app, 'rita@example.it') });
   const { id } = (await claim(anna, 'bar', 'titolare')).json();
@@ -81,7 +81,7 @@ it('asks the present owner, whose word the office reads; approved, the place pas
   ).toBe(404);
 });
 
-it('makes a manager of who works there: the place and its owner stay, and no role is given', async () => {
+it('makes people who work there managers: the place keeps its owner, and no role is given', async () => {
   await signIn(town.app, 'rita@example.it', { roles: ['esercente'] });
   const rita = person(town.app, 'rita@example.it');
   const bar = town.make.activity({ slug: 'bar', name: 'Bar Sport', owner_id: rita });

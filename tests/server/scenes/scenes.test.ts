@@ -52,7 +52,7 @@ it('puts the category’s thing into a tile whose border is the seed’s, each c
   expect([served.statusCode, served.body]).toEqual([200, categoryTile('events', 'musica', 'onda')]);
 });
 
-it('has a use for every drawing', () => {
+it('uses every drawing', () => {
   const used = SCENE_KINDS.flatMap((kind) =>
     ['', ...categories[kind].map(({ slug }) => slug)].flatMap((slug) => motifsOf(kind, slug)),
   );
@@ -60,7 +60,7 @@ it('has a use for every drawing', () => {
   expect(used.every(({ places }) => places.length > 0)).toBe(true);
 });
 
-it('serves it compressed, to be kept, with a policy that allows its own styles only', async () => {
+it('is served compressed and cacheable, with a policy that allows its own styles only', async () => {
   const url = scenePath('events', 'musica', 7);
   const packed = await town.app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
   expect(packed.statusCode).toBe(200);

@@ -115,7 +115,7 @@ describe('the environment', () => {
   const TEST_KEYS = { STRIPE_SECRET_KEY: 'sk_test_segreto', STRIPE_WEBHOOK_SECRET: 'whsec_segreto' };
   const LIVE_KEYS = { ...TEST_KEYS, STRIPE_SECRET_KEY: 'rk_live_segreto' };
 
-  it('takes money with real keys in production, and plays with test keys in a demo', () => {
+  it('accepts live payment keys in production, and test keys in a demo', () => {
     expect(readConfig({}).stripe).toBeNull();
     expect(readConfig({ ...LIVE_KEYS, NODE_ENV: 'production' }).stripe?.api).toBe('https://api.stripe.com');
     expect(readConfig({ ...TEST_KEYS, NODE_ENV: 'production', DEMO: '1' }).stripe).not.toBeNull();

@@ -75,7 +75,7 @@ describe('when it is due', () => {
     db.close();
   });
 
-  it('makes up for a night in which the portal was off, and restores a backup every week', async () => {
+  it('catches up after a night in which the portal was off, and restores a backup every week', async () => {
     const { wait, again, nights, db } = portal();
     await wait({ hours: 17 });
     await wait({ hours: 30 });
