@@ -12,9 +12,8 @@ const DESK_CALLS = Object.fromEntries(
 );
 
 /**
- * Every API call and the capability it requires (shared/rules/roles.ts). A route that is missing here stops the
- * start. Each
- * route itself checks whose row it is: a stranger's row is not found.
+ * Every API call and the capability it requires (shared/rules/roles.ts). A route that is missing here stops the start.
+ * Each route itself checks whose row it is: a stranger's row is not found.
  */
 export const ACCESS: Record<string, Capability> = {
   'GET /api/health': 'public',

@@ -2,8 +2,7 @@ import { KIND_NAMES, KINDS, type Kind, type ListedKind } from '../../shared/rule
 import { published } from './published.ts';
 
 /**
- * The table of each kind and the columns that readers of all kinds (sitemap, share images, saved items) need. In all
- * SQL
+ * The table of each kind and the columns that readers of all kinds (sitemap, share images, saved items) need. In all SQL
  * here `t` is the row, `c` its category and `s` the shop it belongs to; `@now` is an instant, `@day` the town's day.
  */
 interface Content {

@@ -31,10 +31,8 @@ export interface Backup {
 
 /**
  * Copies a portal's data into `<target>/<time>/` while it runs: the database, the files its rows name, its keys, and
- * files
- * added to `storage` by hand. A folder gets its final name when it is complete and has been verified. The function
- * blocks
- * its thread, so a server calls it in a worker or a process.
+ * files added to `storage` by hand. A folder gets its final name when it is complete and has been verified. The function
+ * blocks its thread, so a server calls it in a worker or a process.
  * @throws Error with a sentence when there is nothing to back up or the copy is not sound; it is deleted then
  */
 export async function makeBackup(dataDir: string, target: string): Promise<Backup> {
@@ -59,9 +57,8 @@ export async function makeBackup(dataDir: string, target: string): Promise<Backu
 
 /**
  * Copies the database and its files at one point in time. A file is written before its row and deleted after it, so
- * while
- * writes are locked, every file that a row names exists. Writers only wait while files added since the first round are
- * copied and a reader pins the database's snapshot; the database itself is copied after that.
+ * while writes are locked, every file that a row names exists. Writers only wait while files added since the first round
+ * are copied and a reader pins the database's snapshot; the database itself is copied after that.
  * @returns files that rows name but the portal has lost
  */
 async function copyTown(dataDir: string, partial: string): Promise<string[]> {
@@ -145,8 +142,7 @@ function copyOthers(dataDir: string, partial: string): void {
 
 /**
  * Copies the database in one step, from one snapshot; the server continues to read and write (WAL). In several steps
- * each
- * write of another connection would restart the copy, which would never end under steady writing.
+ * each write of another connection would restart the copy, which would never end under steady writing.
  */
 async function copyDatabase(source: Database.Database, to: string): Promise<void> {
   await source.backup(to, { progress: () => 0x7fffffff });

@@ -14,9 +14,8 @@ export function logsRequests({ log_level }: Config): boolean {
 }
 
 /**
- * A request is logged as method and path. The query can contain a one-time token or a search, and the client's
- * address is
- * personal data; the proxy in front needs it and keeps it as long as its own log.
+ * A request is logged as method and path. The query can contain a one-time token or a search, and the client's address
+ * is personal data; the proxy in front needs it and keeps it as long as its own log.
  */
 export function loggerOptions(config: Config, sink?: LogSink): NonNullable<FastifyServerOptions['logger']> {
   if (config.log_level === 'silent') return false;

@@ -30,8 +30,8 @@ const OPEN = new Set([
 
 /**
  * Addresses with the town's content: the API, and what crawlers, feed readers, calendars and chats fetch. Pages are
- * closed
- * by server/document; the shell, icons and robots.txt stay, because a closed robots.txt would stop crawlers for longer.
+ * closed by server/document; the shell, icons and robots.txt stay, because a closed robots.txt would stop crawlers for
+ * longer.
  */
 const CONTENT = /^\/(api|feed|share)\/|^\/sitemap\.xml$|\.ics$/;
 

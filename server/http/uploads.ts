@@ -93,8 +93,7 @@ export async function registerUploads(
 }
 
 /**
- * Reads a form with files, which are streamed to disk and removed when `use` returns. Only the first bytes of a file
- * are
+ * Reads a form with files, which are streamed to disk and removed when `use` returns. Only the first bytes of a file are
  * checked here: `use` checks the fields and the person's rights before it has a picture decoded.
  * @throws 413 over `megabytes`, 422 on the field when a file is none of `kinds`, 429 and 503 with too many forms, 503
  * on a full disk

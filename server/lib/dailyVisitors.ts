@@ -32,8 +32,7 @@ const MOST_A_NETWORK = 8;
 const MOST_KEPT = 200_000;
 
 /**
- * Counts a person once a day without identifying anybody: it remembers a hash of the thing, the address and the
- * browser,
+ * Counts a person once a day without identifying anybody: it remembers a hash of the thing, the address and the browser,
  * with a key that is only in memory and replaced at midnight. Afterwards nobody, including us, can look a visitor up.
  * @param most maximum hashes of each kind
  */

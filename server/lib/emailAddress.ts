@@ -8,10 +8,9 @@ const FORM =
 const HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
 
 /**
- * The only parser of mail addresses: schemas call it (http/schemas.ts), accounts and throttles compare its result,
- * and the
- * mailer gives its result to the mail server. It refuses comments, groups, quotes, source routes (% and !), control and
- * invisible characters, and letters outside ASCII before the @.
+ * The only parser of mail addresses: schemas call it (http/schemas.ts), accounts and throttles compare its result, and
+ * the mailer gives its result to the mail server. It refuses comments, groups, quotes, source routes (% and !), control
+ * and invisible characters, and letters outside ASCII before the @.
  * @returns the address in lower case with its domain in ASCII ('Anna@Città.it' is 'anna@xn--citt-3na.it'); null when
  * it is not plain
  */

@@ -2,10 +2,9 @@ import { normalEmail } from './emailAddress.ts';
 import { type Limit, networkOf, type Quotas, type Use } from './quotas.ts';
 
 /**
- * The purpose of a mail. Each has its own quota, so that one cannot use up another's: `sign_up`, `reset` and
- * `address` have
- * links and are sent at once or refused; `notice` (to an account), `ticket` (to whatever address an order has), `office`
- * (written by the office) and `town` (to the town's own mailbox) can wait in the queue.
+ * The purpose of a mail. Each has its own quota, so that one cannot use up another's: `sign_up`, `reset` and `address`
+ * have links and are sent at once or refused; `notice` (to an account), `ticket` (to whatever address an order has),
+ * `office` (written by the office) and `town` (to the town's own mailbox) can wait in the queue.
  */
 export type LinkPurpose = 'sign_up' | 'reset' | 'address' | 'farewell' | 'invitation';
 export type QueuePurpose = 'notice' | 'ticket' | 'office' | 'town';

@@ -10,8 +10,7 @@ import { isLossless } from './webp.ts';
 
 /**
  * The process that decodes one picture and ends. It reads files from strangers, so it gets no secret, and the portal
- * kills
- * it above its time or memory limit (process.ts). It also ends with the portal.
+ * kills it above its time or memory limit (process.ts). It also ends with the portal.
  */
 process.once('disconnect', () => process.exit());
 process.once('message', async (job: PictureJob) => {

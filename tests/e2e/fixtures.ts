@@ -79,16 +79,16 @@ export function consentAnswer(categories: string[]) {
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** axe finds nothing on the page that lasts, once the splash is gone and animations have ended. */
+/** Expects axe to find nothing that lasts, once the splash is gone and animations have ended. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator('#splash')).toBeHidden();
-  // Between two screens there is no heading for a moment: what is on its way is no fault.
+  // Between two screens there is no heading for a moment, which is no fault.
   await expect(async () => expect(await faultsOf(page)).toEqual([])).toPass({ timeout: 20_000 });
 }
 
 /** What axe finds now. */
 async function faultsOf(page: Page) {
-  // A page that is still loading has none.
+  // A page that is still loading has no heading.
   await expect(page.locator('h1').first()).toBeAttached();
   await page.evaluate(async () => {
     // The splash is gone, but the animation that would end it without scripts lasts four seconds from the first paint.
@@ -101,7 +101,7 @@ async function faultsOf(page: Page) {
   });
   const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
   const covered = violations.find(({ id }) => id === 'target-size')?.nodes[0]?.target[0];
-  // What lies under a bar that stays in sight is scrolled from under it, and looked at again.
+  // An element covered by a fixed bar is scrolled out from under it and checked again.
   if (typeof covered === 'string')
     await page.locator(covered).evaluate((target) => target.scrollIntoView({ block: 'center', behavior: 'instant' }));
   return violations.map(({ id, help, nodes }) => ({

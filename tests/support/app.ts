@@ -142,7 +142,7 @@ interface CallOptions {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** One call as the client makes it, with the marker header (an empty value in `headers` removes one). */
+/** One call as the client makes it, with the marker header (an empty value in `headers` removes it). */
 export function call(app: App, method: Method, url: string, options: CallOptions = {}): Promise<InjectResponse> {
   const headers = {
     'x-requested-with': 'XMLHttpRequest',

@@ -3,7 +3,7 @@ import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 
-/** Asks a portal for one page again and again in a thread of its own: what a test does meanwhile must not count as the portal's time. */
+/** Requests one page of a portal again and again from a separate thread, so that the test's own work does not count as the portal's time. */
 export interface Asker {
   start(): void;
   /** @returns how long each answer took since the start, in milliseconds */

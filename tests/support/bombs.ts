@@ -85,7 +85,7 @@ export const jpeg = (width: number, height: number, options: JpegOptions = {}) =
     .jpeg(options)
     .toBuffer();
 
-/** A JPEG that no encoder makes small: every pixel is chance. */
+/** A JPEG that no encoder can make small: every pixel is random. */
 export const noise = (width: number, height: number) =>
   sharp({
     create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 60 } },

@@ -4,7 +4,7 @@ export const file = (...lines: (string | string[])[]) =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines.flat(), 'END:VCALENDAR', ''].join('\r\n');
 export const event = (...lines: string[]) => ['BEGIN:VEVENT', 'DTSTAMP:20261101T100000Z', ...lines, 'END:VEVENT'];
 
-/** Windows' own table of Central Europe, under the name that Outlook gives it. */
+/** Windows' own time zone table of Central Europe, under the name that Outlook uses. */
 const outlookZone = (name: string) => [
   'BEGIN:VTIMEZONE',
   `TZID:${name}`,

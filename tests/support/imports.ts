@@ -15,13 +15,13 @@ import { multipart } from './form.ts';
 
 const URL = '/api/office/imports';
 
-/** What somebody of the office does in the room "Importa", through HTTP. */
+/** The calls of an office person at "Importa", through HTTP. */
 export interface Room extends Desk {
   /** Uploads a file and waits until it is read. */
   upload(kind: string, bytes: string | Buffer, name?: string): Promise<ImportRunDetail>;
   /** Waits until a run is read. */
   read(id: number): Promise<ImportRunDetail>;
-  /** Says how it is to be understood, as proposed unless told otherwise, and waits for the preview. */
+  /** Confirms the proposed layout, or sends another one, and waits for the preview. */
   settle(run: ImportRunDetail, settings?: ImportSettings, body?: Partial<SettingsBody>): Promise<ImportRunDetail>;
   preview(kind: string, bytes: string | Buffer, settings?: ImportSettings, name?: string): Promise<ImportRunDetail>;
   rows(id: number, group?: string): Promise<ImportRow[]>;
@@ -83,11 +83,11 @@ export async function importRoom(town: ContentTown): Promise<Room> {
   };
 }
 
-/** What counts, remembers or logs changes, and the search's own pages, whose bytes depend on their order. */
+/** Tables that count, remember or log changes, and the search's own pages, whose bytes depend on the order of writes. */
 const NOT_CONTENT =
   /^(content_version|audit_log|import_runs|import_rows|import_sources|sessions|upkeep|search_\w+_(data|idx|docsize|config|content))$/;
 
-/** Every row of every table as text, and what the search finds: equal dumps are equal portals. */
+/** Every row of every table as text, and what the search finds. Two portals are equal when their dumps are. */
 export function dump(db: Db): string[] {
   const tables = db
     .prepare<[], string>(

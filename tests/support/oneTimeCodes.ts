@@ -5,7 +5,7 @@ import { call, type MovableClock, type TestTown } from './app.ts';
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 export const CODES = '/api/frontend/profile/codes';
 
-/** The bytes that an authenticator app keeps of 'ABCD EFGH …'. */
+/** The bytes that an authenticator app stores for 'ABCD EFGH …'. */
 export function secretBytes(shown: string): Buffer {
   const bits = [...shown.replaceAll(' ', '')].map((one) => LETTERS.indexOf(one).toString(2).padStart(5, '0')).join('');
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
@@ -16,7 +16,7 @@ export async function withCodes(town: TestTown, clock: MovableClock, cookie: str
   const { setup, secret } = (await call(town.app, 'POST', `${CODES}/setup`, { cookie })).json();
   const app = { code: () => codeAt(secretBytes(secret), stepAt(clock().epochMilliseconds)) };
   const added = await call(town.app, 'POST', CODES, { cookie, body: { setup, code: app.code() } });
-  // The next code is another one: this one is used up.
+  // The clock moves on to the next code, because this one is used up.
   clock.advance({ seconds: 30 });
   return { ...app, recovery: added.json().recovery as string[] };
 }

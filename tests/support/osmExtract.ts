@@ -9,7 +9,7 @@ interface Element {
   tags: Record<string, string>;
 }
 
-/** How many of what there is. */
+/** How many places of each kind there are. */
 export const EXTRACT = { plain: 552, chains: 12, branded: 8, nameless: 10, twins: 6, unmapped: 12, furniture: 40 };
 
 const SORTS = [
@@ -34,7 +34,7 @@ const surname = (n: number) => {
   const word = `${at(2)}${at(1)}${at(0)}rro`;
   return word.charAt(0).toUpperCase() + word.slice(1);
 };
-/** Some 170 metres from each other. */
+/** They are some 170 metres apart. */
 const spot = (n: number) => ({ lat: 37.48 + Math.floor(n / 25) * 0.0016, lon: 13.05 + (n % 25) * 0.002 });
 
 function tagsOf(sort: string, rest: Record<string, string | undefined>): Record<string, string> {

@@ -53,10 +53,10 @@ export interface StripeStandIn {
   refunds: Map<string, Refund>;
   /** How often each kind of call was made: 'POST /v1/refunds'. */
   calls: Map<string, number>;
-  /** Refuses every connection while true, and counts them. */
+  /** While true, refuses every connection and counts it. */
   isDown: boolean;
   refused: number;
-  /** What becomes of new refunds. */
+  /** The status of new refunds. */
   refundsBecome: Refund['status'];
   /** Loses the answers of this many calls that change something, after doing what they ask. */
   losesAnswers: number;

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A ZIP of these files, as any packer writes it. @param lie what the directory says of every file's size instead of the truth */
+/** A ZIP of these files, as any packing program writes it. @param lie a wrong size that the directory states for every file */
 export function zip(files: Record<string, string | Buffer>, lie?: number): Buffer {
   const [locals, directory]: [Buffer[], Buffer[]] = [[], []];
   let at = 0;

@@ -12,7 +12,7 @@ import { PersonalData } from './PersonalData.tsx';
 import css from './ProfileHub.module.css';
 import { Sessions } from './Sessions.tsx';
 
-/** Apart, so that the first load does not name its files. */
+/** A module of its own, so that the first load does not name its files. */
 const WaysIn = lazily(() => import('./WaysIn.tsx'));
 
 /** /profilo/dati */

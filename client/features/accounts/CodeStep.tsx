@@ -5,7 +5,7 @@ import { enterWithCode } from './actions.ts';
 import { CodeField } from './CodeField.tsx';
 import css from './Codes.module.css';
 
-/** After the right password: the code of the person's app, or a recovery code. */
+/** The step after the right password: a code of the person's app, or a recovery code. */
 export default function CodeStep({ onBack }: { onBack: () => void }) {
   const [recovery, setRecovery] = useState(false);
   return (

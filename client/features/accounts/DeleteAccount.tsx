@@ -17,7 +17,7 @@ import shared from './Passkeys.module.css';
 import { OwnPasswordField, Username } from './PasswordField.tsx';
 import { PASSKEYS_URL } from './passkeyActions.ts';
 
-/** For who has a passkey or codes, and perhaps no password. */
+/** For people who have a passkey or codes, and perhaps no password. */
 function WithoutPassword() {
   const passkeys = useResource<PasskeyList>(PASSKEYS_URL);
   const codes = useResource<CodesState>(CODES_URL);

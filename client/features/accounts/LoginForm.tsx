@@ -11,18 +11,18 @@ import { logIn } from './actions.ts';
 import css from './Frame.module.css';
 import { PasswordField } from './PasswordField.tsx';
 
-/** Apart, so that the first load does not name its files. */
+/** A module of its own, so that the first load does not name its files. */
 const OtherEntries = lazily(() => import('./OtherEntries.tsx'));
 const CodeStep = lazily(() => import('./CodeStep.tsx'));
 
 interface LoginFormProps {
   email: string;
   onEmail?: (email: string) => void;
-  /** The identity provider has been there: only the code is missing. */
+  /** The person has signed in at the identity provider; only the code is missing. */
   afterProvider?: boolean;
 }
 
-/** Address and password, then the code of whoever has one, or a passkey; on success the person of this page changes. */
+/** Address and password, then a code where the account has them, or a passkey; on success the person of this page changes. */
 export function LoginForm({ email, onEmail, afterProvider = false }: LoginFormProps) {
   /** Whether the server requires the demo's code for this account. */
   const [asksCode, setAsksCode] = useState(false);

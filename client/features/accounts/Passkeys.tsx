@@ -31,7 +31,7 @@ export function Passkeys() {
     setOutcome(said);
     setOpen(null);
     resource.retry();
-    // A removed row takes its button along, which had the focus.
+    // Removing a row also removes its button, which had the focus.
     heading.current?.focus();
   }
 

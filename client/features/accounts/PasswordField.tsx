@@ -45,7 +45,7 @@ export function Username({ email }: { email: string }) {
   return <input hidden readOnly type="text" autoComplete="username" value={email} />;
 }
 
-/** The password of who is signed in, to confirm a change. */
+/** The signed-in person's password, to confirm a change. */
 export function OwnPasswordField(field: Pick<FieldProps, 'hint' | 'error'>) {
   return <PasswordField label="La tua password" name="password" autoComplete="current-password" {...field} />;
 }

@@ -10,7 +10,7 @@ export interface ProfileRow {
   note: (summary: Readonly<ProfileSummary>) => string;
 }
 
-/** Pages of the account, one a row with what is there. @param summary null while it loads: the notes keep their room */
+/** The pages of the account as rows, each with a note of what is on it. @param summary null while it loads: the notes keep their room */
 export function ProfileRows({ rows, summary }: { rows: readonly ProfileRow[]; summary: ProfileSummary | null }) {
   return (
     <ul className={css.rows}>

@@ -3,7 +3,7 @@ import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import css from './Codes.module.css';
 
-/** The recovery codes, this once: whoever loses the app enters with one of them. */
+/** Shows the recovery codes, only this once: a person who loses the app signs in with one of them. */
 export function RecoveryDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const [said, setSaid] = useState('');
   const text = codes.join('\n');

@@ -14,7 +14,7 @@ import { useReturnTo } from './returnTo.ts';
 import css from './StrongSignInPage.module.css';
 import { dueWords } from './strengthen.ts';
 
-/** Apart, so that the first load does not name its files. */
+/** A module of its own, so that the first load does not name its files. */
 const WaysIn = lazily(() => import('./WaysIn.tsx'));
 
 /** /profilo/accesso: where somebody of the office is told to add passkey or codes, and adds them. */

@@ -19,7 +19,7 @@ export const EXPORT_URL = `${PROFILE_URL}/export`;
 
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-// ---------------------------------------------------------------- at the door
+// ---------------------------------------------------------------- signing in and up
 
 /** @returns 'code' when the account's one-time code must follow (enterWithCode); else the person is signed in */
 export async function logIn(body: LoginBody): Promise<'in' | 'code'> {
@@ -78,7 +78,7 @@ function auth<T>(path: string, body?: unknown): Promise<T> {
   return call<T>(`/api/auth/${path}`, { method: 'POST', ...(body === undefined ? {} : { body }) });
 }
 
-// ---------------------------------------------------------------- of who is signed in
+// ---------------------------------------------------------------- changes by the signed-in person
 
 export async function changeName(name: string): Promise<void> {
   personStore.user = (await mine<ProfileResponse>('PATCH', '', { name })).user;
@@ -95,7 +95,7 @@ export async function endAllSessions(): Promise<void> {
   goodbye('Tutte le sessioni sono chiuse, anche questa.');
 }
 
-/** @param password null: passkey or code are asked for instead, unless one was given just now */
+/** @param password null: the person confirms with passkey or code instead, unless that has just happened */
 export async function deleteAccount(password: string | null): Promise<void> {
   await callConfirmed(PROFILE_URL, { method: 'DELETE', body: password === null ? {} : { password } });
   goodbye('Il tuo account è stato cancellato.');

@@ -7,7 +7,7 @@ export const CODES_URL = `${PROFILE_URL}/codes`;
 
 /** Asks for a secret that the person's app can keep; nothing changes before its first code. */
 export const setUpCodes = () => callConfirmed<CodesSetup>(`${CODES_URL}/setup`, { method: 'POST' });
-/** The roles that count may change with them. */
+/** Codes may change which roles count (strong sign-in). */
 export async function addCodes(body: NewCodes): Promise<RecoveryCodes> {
   const added = await callConfirmed<RecoveryCodes>(CODES_URL, { method: 'POST', body });
   await loadProfile();

@@ -21,7 +21,7 @@ export async function enterWithPasskey(): Promise<void> {
   setUser(user);
 }
 
-/** The roles that count may change with it. @param name under which the person finds it again */
+/** A passkey may change which roles count (strong sign-in). @param name under which the person finds it again */
 export async function addPasskey(name: string): Promise<void> {
   const { options } = await callConfirmed<PasskeyQuestion>(`${PASSKEYS_URL}/options`, { method: 'POST' });
   const credential = await answered(({ startRegistration }) =>

@@ -52,7 +52,7 @@ export function secondFactorMails({ tell, tellFor, url }: AccountPost) {
         paragraphs: ['Hai dieci codici di recupero nuovi: quelli di prima non valgono più.', NOT_YOU],
         action: { label: 'Vai ai tuoi accessi', url: url(WAYS_IN) },
       }),
-    /** @param actorId who of the office did it; the person's own when the server's operator did */
+    /** @param actorId the administrator who did it; the person's own id when it was the server's operator */
     secondFactorsReset: (actorId: number, to: string) =>
       tellFor(actorId, to, 'Le tue passkey e i tuoi codici sono stati azzerati', {
         paragraphs: [

@@ -37,20 +37,20 @@ export function oneTimeCodes(parts: AccountParts, { audit, secret: key, portalNa
 
   const recovery = recoveryCodes(rows, clock);
 
-  /** Inside a transaction. @returns which kind of code it was; null for none that counts */
+  /** Inside a transaction. @returns which kind of code it was; null when it does not count */
   function use(userId: number, typed: string): 'app' | 'recovery' | null {
     const plain = plainCode(typed);
     const row = rows.ofUser(userId);
     if (row === undefined) return null;
     if (!isAppCode(plain)) return recovery.spend(userId, plain) ? 'recovery' : null;
     const secret = seal.open(row.secret, String(userId));
-    // Sealed with keys that are lost: only recovery codes and a reset help.
+    // Sealed with keys that are lost: only recovery codes and a reset still work.
     if (secret === null) return null;
     const step = stepOf(Buffer.from(secret, 'base64url'), plain, clock().epochMilliseconds);
     return step !== null && rows.use({ user_id: userId, step, now: isoInstant(clock()) }) ? 'app' : null;
   }
 
-  /** Uses a code up inside a transaction; who uses a recovery code is told. @throws 422 when it does not count */
+  /** Uses a code up inside a transaction; a person who used a recovery code is told. @throws 422 when it does not count */
   function spend(user: { id: number; email: string }, typed: string): void {
     const kind = use(user.id, typed);
     if (kind === null) throw invalid({ code: [isAppCode(plainCode(typed)) ? WRONG_CODE : WRONG_RECOVERY] });
@@ -122,7 +122,7 @@ export type OneTimeCodes = ReturnType<typeof oneTimeCodes>;
 
 const alreadyThere = () => new HttpError(409, 'I codici sono già attivi: per cambiare app prima toglili.');
 
-/** The codes for whoever has lost the app: only their hashes are stored. */
+/** The codes for a person who has lost the app; only their hashes are stored. */
 function recoveryCodes(rows: CodeRepository, clock: Clock) {
   const hashOf = (userId: number, plain: string) => hashToken(`${userId}:${plain}`);
   return {

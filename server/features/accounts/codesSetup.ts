@@ -11,7 +11,7 @@ const SECRET_BYTES = 20;
 const SETUP_MS = 15 * 60_000;
 const TOO_LATE = 'È passato troppo tempo: ricomincia.';
 
-/** @param key the town's key. Secrets proposed to an app; the browser holds them, sealed, until the app's first code confirms one. */
+/** Secrets proposed to an app. The browser holds one, sealed, until the app's first code confirms it. @param key the town's key */
 export function codesSetup(key: string, clock: Clock, portalName: () => string) {
   const seal = createSeal(key, 'setup of one-time codes');
   const now = () => clock().epochMilliseconds;

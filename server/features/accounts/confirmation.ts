@@ -3,7 +3,7 @@ import { type AccountParts, confirmPassword, stillThe } from './dependencies.ts'
 import type { UserRow } from './repository.ts';
 
 /**
- * A signed-in person gives the password again, for what needs a fresh confirmation.
+ * A signed-in person gives the password again, for calls that need a fresh confirmation.
  * @throws 422 when it is wrong, 429 after too many
  */
 export function confirmation(parts: AccountParts) {

@@ -5,7 +5,7 @@ import { HttpError } from '../../http/errors.ts';
 import { normalEmail } from '../../lib/emailAddress.ts';
 import type { Throttle } from './throttle.ts';
 
-/** Without letters and digits that look alike on a screen. */
+/** The characters of a code, without those that look alike on a screen. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const LENGTH = 8;
 
@@ -26,8 +26,7 @@ export interface DemoDoorOptions {
 
 /**
  * Requires a code, shown on the portal's terminal, from whoever signs in to a demo account from another machine: the
- * password
- * is printed in the README, and a tunnel may publish the portal to everybody (decision 48).
+ * password is printed in the README, and a tunnel may publish the portal to everybody (decision 48).
  */
 export function createDemoDoor({ code, addresses, public_origin, port_is_local }: DemoDoorOptions, throttle: Throttle) {
   const right = digest(code);

@@ -6,9 +6,8 @@ const BYTES = 16;
 const PART = /^[\w-]{22}$/;
 
 /**
- * Tells which accounts a device was signed in to before. The device's cookie has a random name and, for each account,
- * an HMAC
- * of both. It grants no access; failed passwords from such a device are counted separately (throttle.ts).
+ * Tells which accounts a device was signed in to before. The device's cookie has a random name and, for each account, an
+ * HMAC of both. It grants no access; failed passwords from such a device are counted separately (throttle.ts).
  */
 export function deviceMarks(secret: string) {
   const markOf = (name: string, userId: number) =>

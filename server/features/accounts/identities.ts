@@ -25,7 +25,7 @@ interface IdentitiesDependencies {
 interface Held {
   expected: Expected;
   return_to: string;
-  /** Who connects an identity to the own account; null: somebody signs in. */
+  /** The session of a person who connects an identity to their own account; null: somebody signs in. */
   session: number | null;
   until: number;
 }
@@ -42,7 +42,7 @@ interface Visitor {
 
 const OFF = 'Questo portale non ha un servizio di accesso esterno.';
 
-/** The sign-in page, which explains the word. */
+/** Leads to the sign-in page, which explains the outcome. */
 const outcome = (word: string): Arrival => ({ to: `${paths.login}?accesso=${word}` });
 
 /**

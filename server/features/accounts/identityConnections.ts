@@ -8,7 +8,7 @@ import type { UserRow } from './repository.ts';
 
 export const SPENT = 'Questo link è scaduto o è già stato usato: entra di nuovo dal servizio di accesso.';
 
-/** @param provider its name, for the mails. Which identities open which account, and the sessions they open. */
+/** Which identities open which account, and the sessions they open. @param provider its name, for the mails */
 export function identityConnections(
   { db, clock, write, users, sessions, mails }: AccountParts,
   audit: Audit,

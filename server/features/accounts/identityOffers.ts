@@ -54,7 +54,7 @@ export function identityOffers(parts: AccountParts, { secret, provider, connecti
   }
 
   return {
-    /** @returns how it went, the word that the sign-in page explains */
+    /** @returns the outcome, a word that the sign-in page explains */
     async send(
       { subject, name, email }: Claims,
       issuer: string,

@@ -67,7 +67,7 @@ export function identityRoutes(app: App, { identities, devices, secure }: Accoun
     `${OWN}/start`,
     { schema: { tags, response: { 200: EntryAnswer } }, config: perClient(30, 60) },
     async (request, reply) => {
-      // As for passkeys: no way in may be added to somebody else's address.
+      // As for passkeys: nobody may add a way in to an account with somebody else's address.
       verified(request);
       const { url, cookie: value } = await identities.beginLink(member(request));
       reply.setCookie(OIDC_COOKIE, value, cookie);

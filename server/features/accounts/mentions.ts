@@ -3,8 +3,7 @@ import type { Db } from '../../lib/db.ts';
 import { isFullName, type Mentioned } from '../../lib/mailFiles.ts';
 
 /**
- * Text about a person in rows without an owner. It is deleted before the rows by which it is found. Text about a
- * deleted
+ * Text about a person in rows without an owner. It is deleted before the rows by which it is found. Text about a deleted
  * private event or review is deleted with it, by triggers (db/migrations, nothing_left).
  */
 const WRITTEN_ABOUT = [

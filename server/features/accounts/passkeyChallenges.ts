@@ -11,11 +11,11 @@ export const UNKNOWN = 'Questa passkey non vale per nessun account di questo por
 export const UNPROVEN = 'La passkey non ha risposto come doveva: riprova.';
 const TOO_LATE = 'È passato troppo tempo: riprova.';
 
-/** The questions a browser is asked, and the verification of its answers. */
+/** The questions that browsers answer with passkeys, and the verification of their answers. */
 export function passkeyChallenges({ db, clock, write }: AccountParts, authenticators: WebAuthn) {
   const rows = passkeyRepository(db);
 
-  /** Keeps the challenge of a question as a hash. */
+  /** Stores the challenge of a question as a hash. */
   async function asked<T extends { challenge: string }>(options: T, purpose: Purpose, sessionId: number | null) {
     const now = clock();
     const row = {

@@ -56,7 +56,7 @@ export function passkeyRepository(db: Db) {
     remove: (userId: number, id: number) => remove.get(id, userId)?.name,
     /** @returns false when the counter has not grown: a copy of the passkey was used */
     use: (change: { id: number; counter: number; now: string }) => use.run(change).changes > 0,
-    /** Keeps a challenge, and forgets those that nobody answered. */
+    /** Stores a challenge, and deletes those that nobody answered in time. */
     keep(
       row: { challenge_hash: string; purpose: Purpose; session_id: number | null; expires_at: string },
       now: string,

@@ -64,7 +64,7 @@ function parse(stored: string): Phc {
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Runs one derivation when a place is free. @throws 503 when too many are waiting */
+/** Runs one derivation when fewer than the maximum are running. @throws 503 when too many are waiting */
 async function work(password: string, { memory, passes, parallelism, salt, hash }: Phc): Promise<Buffer> {
   if (running < MOST_RUNNING) running += 1;
   else {

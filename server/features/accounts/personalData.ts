@@ -35,7 +35,7 @@ const WAITING_MAILS = `sender_id = @id OR recipient = ${OWN_ADDRESS} OR reply_to
 /** Every column about a person, with its export and its deletion, in the order of deletion. */
 export const PERSONAL_DATA: Entry[] = [
   {
-    // The tickets stay valid: who has their addresses may still come, and the sums are the organiser's.
+    // The tickets stay valid: people who have their addresses may still come, and the sums are the organiser's.
     column: 'orders.user_id',
     exported: {
       key: 'ticket_orders',
@@ -68,7 +68,7 @@ export const PERSONAL_DATA: Entry[] = [
     erased: `DELETE FROM waitlist WHERE user_id = @id OR email = ${OWN_ADDRESS}`,
   },
   {
-    // It is for whoever has a place, and goes with the data of those.
+    // It is for the people who have a place, and is deleted with their data.
     column: 'ticket_messages.author_id',
     exported: {
       key: 'ticket_messages',
@@ -150,7 +150,7 @@ export const PERSONAL_DATA: Entry[] = [
     erased: 'UPDATE managers SET invited_by = NULL WHERE invited_by = @id',
   },
   {
-    // The photos themselves are in what was published, or leave with the drafts.
+    // The photos themselves belong to published content, or are deleted with the drafts.
     column: 'uploaded_photos.user_id',
     exported: {
       key: 'uploaded_photos',
@@ -208,7 +208,7 @@ export const PERSONAL_DATA: Entry[] = [
     erased: 'DELETE FROM passkeys WHERE user_id = @id',
   },
   {
-    // Without the secret: whoever finds the file could make codes.
+    // Without the secret: anybody who found the file could make codes.
     column: 'one_time_codes.user_id',
     exported: {
       key: 'one_time_codes',

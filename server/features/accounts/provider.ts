@@ -7,7 +7,7 @@ type Library = Awaited<ReturnType<typeof library>>;
 type Discovered = Awaited<ReturnType<Library['discovery']>>;
 
 const TIMEOUT_S = 10;
-/** A silent sign-in of last week is none: the provider asks again after as long as a confirmation lasts here. */
+/** A sign-in at the provider counts as long as a confirmation here; after that the provider asks the person again. */
 const MAX_AGE_S = CONFIRMED_MINUTES * 60;
 
 /** What must come back unchanged from the provider. */
@@ -47,7 +47,7 @@ export function identityProvider({ issuer, client_id, client_secret }: OidcConfi
     return found;
   }
 
-  /** A failure is not kept: the provider may be back at the next press. */
+  /** A failure is not cached: the provider may answer at the next try. */
   function configuration(): Promise<Discovered> {
     discovered ??= discover().catch((error: unknown) => {
       discovered = null;
@@ -76,7 +76,7 @@ export function identityProvider({ issuer, client_id, client_secret }: OidcConfi
       });
       return { url: url.href, expected };
     },
-    /** @param query as the provider sent it, with the question mark @throws whatever is not in order */
+    /** @param query as the provider sent it, with the question mark @throws when anything in it is invalid */
     async finish(query: string, { state, nonce, verifier }: Expected): Promise<Claims> {
       const [oidc, config] = await Promise.all([library(), configuration()]);
       const answer = await oidc.authorizationCodeGrant(config, new URL(redirect_uri + query), {

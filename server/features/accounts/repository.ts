@@ -45,7 +45,7 @@ export function toCurrentUser(row: CurrentUserRow): CurrentUser {
   };
 }
 
-/** @param standing tells which roles count now. People and their roles; addresses are passed and stored in lower case. */
+/** People and their roles; addresses are passed and stored in lower case. @param standing tells which roles count now */
 export function accountsRepository(db: Db, standing: (row: CurrentUserRow) => CurrentUser = toCurrentUser) {
   const columns = 'id, email, password_hash, email_verified_at, suspension_reason';
   const byEmail = db.prepare<[string], UserRow>(`SELECT ${columns} FROM users WHERE email = ?`);

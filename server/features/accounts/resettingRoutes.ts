@@ -3,7 +3,7 @@ import type { App } from '../../http/app.ts';
 import { member } from '../../http/session.ts';
 import type { Accounts } from './accounts.ts';
 
-/** Administrators help who has lost passkey and codes. */
+/** Administrators reset the passkeys and codes that a person has lost. */
 export function resettingRoutes(app: App, { resetting }: Accounts): void {
   app.delete(
     '/api/office/users/:id/second-factors',

@@ -8,9 +8,9 @@ import { type CurrentUserRow, toCurrentUser } from './repository.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * The duty of administrators and editors to have a passkey or codes. Who has neither keeps the role for two weeks from the
- * first time the portal tells them; then it is withheld: whatever asks for roles sees none of the office.
- * @param required false: nobody must
+ * The duty of administrators and editors to have a passkey or codes. Somebody with neither keeps the role for two weeks
+ * from the first time the portal tells them; after that the role does not count until they have one.
+ * @param required false: nobody needs them
  */
 export function strongSignIn(db: Db, clock: Clock, required: boolean) {
   const begin = db.prepare<[string, number]>('UPDATE users SET strong_from = ? WHERE id = ?');

@@ -29,9 +29,8 @@ export interface Attempt {
 }
 
 /**
- * Counts failed passwords by account and by source, so that strangers' failures never lock the owner out: a device
- * that was
- * signed in before has its own counter. Nothing here depends on whether an address is registered.
+ * Counts failed passwords by account and by source, so that strangers' failures never lock the owner out: a device that
+ * was signed in before has its own counter. Nothing here depends on whether an address is registered.
  */
 export function createThrottle(quotas: Quotas, mails: MailThrottle) {
   const accountKey = (email: string) => `guess:${quotas.keyed(normalEmail(email))}`;

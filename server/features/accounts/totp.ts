@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { CODE_DIGITS, STEP_SECONDS } from '../../../shared/rules/oneTimeCodes.ts';
 
-/** RFC 4648: what authenticator apps take, without padding. */
+/** The base 32 of RFC 4648 without padding, as authenticator apps expect it. */
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 /** A phone's clock may be half a minute off. */
 const DRIFT = [0, -1, 1];
@@ -34,11 +34,11 @@ export function base32(bytes: Buffer): string {
   return (bits.match(/.{5}/g) ?? []).map((five) => BASE32[Number.parseInt(five, 2)]).join('');
 }
 
-/** What the app's camera reads: the portal's name and the account's address name the entry. */
+/** The address in the QR code that the app reads; the portal's name and the account's address name the entry. */
 export function setupUri(portal: string, email: string, secret: string): string {
   const issuer = portal.replaceAll(':', ' ');
   const query = new URLSearchParams({ secret, issuer, algorithm: 'SHA1' });
-  // Some apps show a plus sign where a space was written so.
+  // URLSearchParams writes a space as a plus sign, which some apps show literally.
   const parameters = query.toString().replaceAll('+', '%20');
   return `otpauth://totp/${encodeURIComponent(`${issuer}:${email}`)}?${parameters}&digits=${CODE_DIGITS}&period=${STEP_SECONDS}`;
 }

@@ -4,9 +4,8 @@ import type { Db } from '../../lib/db.ts';
 import type { PersonalData } from './personalData.ts';
 
 /**
- * Removes unused accounts whose address was never confirmed and often belongs to somebody else. The office decides
- * about an
- * account with a role or a suspension.
+ * Removes unused accounts whose address was never confirmed and often belongs to somebody else. The office decides about
+ * an account with a role or a suspension.
  */
 export function createUnconfirmed(db: Db, clock: Clock, personalData: PersonalData) {
   const unused = db

@@ -10,7 +10,7 @@ type Registration = Parameters<Library['verifyRegistrationResponse']>[0];
 type Authentication = Parameters<Library['verifyAuthenticationResponse']>[0];
 
 const TIMEOUT_MS = CHALLENGE_MINUTES * 60_000;
-/** Ed25519, ECDSA with P-256, RSA: what authenticators in use know. */
+/** Ed25519, ECDSA with P-256, RSA: the algorithms of authenticators in use. */
 const ALGORITHMS = [-8, -7, -257];
 
 /** The challenge that a browser's answer is about; '' when the answer is unreadable. */
@@ -30,7 +30,7 @@ export function webauthn(public_origin: string, portalName: () => string) {
   const descriptor = ({ credential_id: id, transports }: PasskeyRow) => ({ id, transports: JSON.parse(transports) });
 
   return {
-    /** Asks to make a passkey that the device finds by itself and unlocks with a finger, a face or a PIN. */
+    /** The question to make a passkey that the device finds by itself and unlocks with a finger, a face or a PIN. */
     async toAdd(person: { email: string; handle: string }, known: PasskeyRow[]) {
       const { generateRegistrationOptions } = await library();
       return generateRegistrationOptions({
@@ -46,7 +46,7 @@ export function webauthn(public_origin: string, portalName: () => string) {
         supportedAlgorithmIDs: ALGORITHMS,
       });
     },
-    /** Asks for a passkey: any of this portal, or one of those given. */
+    /** The question for a passkey: any of this portal, or one of those given. */
     async toUse(known: PasskeyRow[] = []) {
       const { generateAuthenticationOptions } = await library();
       const allowed = known.length === 0 ? {} : { allowCredentials: known.map(descriptor) };
@@ -72,7 +72,7 @@ export function webauthn(public_origin: string, portalName: () => string) {
         });
         return registrationInfo?.credential ?? null;
       } catch {
-        // The library throws for every answer that is not in order, in words for developers.
+        // The library throws for every invalid answer, in words for developers.
         return null;
       }
     },

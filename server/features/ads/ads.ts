@@ -14,9 +14,8 @@ export interface AdsService {
   /** The next campaign of a place in rotation, below its cap; null when there is none. */
   slot(place: AdPlace): AdShown | null;
   /**
-   * Counts a showing, once a day per person. A token that can't be counted (used, expired, capped, invalid) is
-   * ignored, because
-   * the browser could do nothing about it.
+   * Counts a showing, once a day per person. A token that can't be counted (used, expired, capped, invalid) is ignored,
+   * because the browser could do nothing about it.
    */
   seen(token: string, visitor: Visitor): void;
   /**

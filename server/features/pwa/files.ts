@@ -15,9 +15,8 @@ import { offlinePage } from './offlinePage.ts';
 const WORKER = join(import.meta.dirname, '../../../dist/client/sw.js');
 
 /**
- * The kill switch (SERVICE_WORKER=off), also served in development: unregisters an installed worker, deletes its
- * caches and
- * reloads the open pages from the network.
+ * The kill switch (SERVICE_WORKER=off), also served in development: unregisters an installed worker, deletes its caches
+ * and reloads the open pages from the network.
  */
 const NO_WORKER = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
