@@ -23,10 +23,6 @@ interface MyReviewProps {
 
 /** The viewer's own review: write, change or withdraw it, or the reason why it is not possible. */
 export function MyReview({ viewer, url, page, own, onChanged }: MyReviewProps) {
-  const [open, setOpen] = useState<'form' | 'delete' | null>(null);
-  const [outcome, setOutcome] = useState<string | null>(null);
-  const ask = useFocusBack<HTMLDivElement>(open !== 'form' && outcome === null);
-
   if (viewer === null)
     return (
       <p className={css.ask}>
@@ -51,6 +47,17 @@ export function MyReview({ viewer, url, page, own, onChanged }: MyReviewProps) {
     return (
       <Callout tone="warm">La redazione ha archiviato la tua recensione: il motivo è nelle tue notifiche.</Callout>
     );
+
+  return <Changes url={url} review={review} onChanged={onChanged} />;
+}
+
+type ChangesProps = Pick<MyReviewProps, 'url' | 'onChanged'> & Pick<OwnReview, 'review'>;
+
+/** Writes, changes or withdraws the review. */
+function Changes({ url, review, onChanged }: ChangesProps) {
+  const [open, setOpen] = useState<'form' | 'delete' | null>(null);
+  const [outcome, setOutcome] = useState<string | null>(null);
+  const ask = useFocusBack<HTMLDivElement>(open !== 'form' && outcome === null);
 
   const write = () => {
     setOutcome(null);

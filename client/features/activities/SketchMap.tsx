@@ -77,25 +77,35 @@ export function SketchMap({ points, here, picked, onPick }: MapProps) {
           <Compass size={20} strokeWidth={1.75} />N
         </span>
       </Group>
-      <div className={css.foot}>
-        <p id={hint}>
-          Verde: aperto ora; di un gruppo è verde la parte aperta.{' '}
-          <span className={css.keys}>Con la tastiera ci si muove con le frecce.</span>
-        </p>
-        {near !== null && (
-          <button
-            type="button"
-            className={css.whole}
-            onClick={() => {
-              setNearIds(null);
-              onPick([]);
-            }}
-          >
-            <Maximize2 size={18} strokeWidth={1.75} aria-hidden="true" />
-            Tutta la mappa
-          </button>
-        )}
-      </div>
+      <Foot
+        id={hint}
+        onWhole={
+          near === null
+            ? null
+            : () => {
+                setNearIds(null);
+                onPick([]);
+              }
+        }
+      />
+    </div>
+  );
+}
+
+/** @param onWhole leads back from a group to all places; null: all are shown */
+function Foot({ id, onWhole }: { id: string; onWhole: (() => void) | null }) {
+  return (
+    <div className={css.foot}>
+      <p id={id}>
+        Verde: aperto ora; di un gruppo è verde la parte aperta.{' '}
+        <span className={css.keys}>Con la tastiera ci si muove con le frecce.</span>
+      </p>
+      {onWhole !== null && (
+        <button type="button" className={css.whole} onClick={onWhole}>
+          <Maximize2 size={18} strokeWidth={1.75} aria-hidden="true" />
+          Tutta la mappa
+        </button>
+      )}
     </div>
   );
 }

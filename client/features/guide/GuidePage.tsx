@@ -117,6 +117,12 @@ function Panel({ guide, step, panels, moved }: PanelProps) {
   const { slug, state, fact } = step;
   const next = nextStep(guide.steps, slug);
   const go = () => query.set({ passo: next ?? '' });
+  const mark = (as: 'done' | 'skipped' | 'open') =>
+    task.run(async () => {
+      await setStep(slug, as);
+      await refreshResource(GUIDE);
+      if (as !== 'open') go();
+    });
   return (
     <section className={css.panel} aria-labelledby="passo">
       <div>
@@ -129,47 +135,19 @@ function Panel({ guide, step, panels, moved }: PanelProps) {
       {slug === 'pagine' ? <LegalPages guide={guide} again={again} /> : panels[slug](again)}
       <div className={css.actions}>
         {state === 'open' && isTold(slug) && (
-          <Button
-            aria-disabled={task.busy}
-            onClick={() =>
-              task.run(async () => {
-                await setStep(slug, 'done');
-                await refreshResource(GUIDE);
-                go();
-              })
-            }
-          >
+          <Button aria-disabled={task.busy} onClick={() => mark('done')}>
             Va bene così
           </Button>
         )}
         {state === 'open' ? (
-          <Button
-            look="quiet"
-            aria-disabled={task.busy}
-            onClick={() =>
-              task.run(async () => {
-                await setStep(slug, 'skipped');
-                await refreshResource(GUIDE);
-                go();
-              })
-            }
-          >
+          <Button look="quiet" aria-disabled={task.busy} onClick={() => mark('skipped')}>
             Salta per ora
           </Button>
         ) : (
           <Button onClick={go}>Avanti</Button>
         )}
         {state === 'skipped' && (
-          <Button
-            look="quiet"
-            aria-disabled={task.busy}
-            onClick={() =>
-              task.run(async () => {
-                await setStep(slug, 'open');
-                again();
-              })
-            }
-          >
+          <Button look="quiet" aria-disabled={task.busy} onClick={() => mark('open')}>
             Rimettilo tra i passi da fare
           </Button>
         )}

@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { instantOfWall } from '../../../shared/rules/dates.ts';
 import { useFormDraft } from '../../lib/formDraft.ts';
-import { ApiError } from '../../lib/http.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import css from './AnnouncementsPage.module.css';
@@ -9,6 +8,7 @@ import { AudienceFields, audienceOf, EVERYONE } from './AudienceFields.tsx';
 import { sendAnnouncement } from './announcements.ts';
 import { EMPTY, MessageFields, PushNote } from './MessageFields.tsx';
 import { Preview } from './Preview.tsx';
+import { useSending } from './sending.ts';
 
 interface ComposerProps {
   onSent: () => void;
@@ -19,43 +19,25 @@ export function Composer({ onSent }: ComposerProps) {
   const [message, setMessage] = useState(EMPTY);
   const [audience, setAudience] = useState(EVERYONE);
   const [when, setWhen] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<ApiError | null>(null);
-  const [done, setDone] = useState('');
-
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (error !== null) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [error]);
+  const { form, busy, error, errorOf, done, run } = useSending();
   const sent = useFormDraft(form, 'annuncio');
-  const errorOf = (field: string) => error?.fields[field]?.[0];
 
-  async function send(toMyself: boolean): Promise<void> {
-    if (busy) return;
-    setBusy(true);
-    setError(null);
-    setDone('');
-    try {
+  const send = (toMyself: boolean) =>
+    run(async () => {
       const scheduled = !toMyself && when !== '';
       const { recipients } = await sendAnnouncement({
         ...message,
         audience: toMyself ? { kind: 'me' } : audienceOf(audience),
         scheduled_at: scheduled ? instantOfWall(when) : null,
       });
-      setDone(doneWords(toMyself, scheduled, recipients));
       if (!toMyself) {
         sent();
         setMessage({ ...message, title: '', body: '' });
         setWhen('');
       }
       onSent();
-    } catch (thrown) {
-      if (!(thrown instanceof ApiError)) throw thrown;
-      setError(thrown);
-    } finally {
-      setBusy(false);
-    }
-  }
+      return doneWords(toMyself, scheduled, recipients);
+    });
 
   return (
     <form

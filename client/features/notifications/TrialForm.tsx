@@ -1,11 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { PushTrialBody, TrialPhone } from '../../../shared/contract/pushTrials.ts';
 import { TRIAL_DELAYS_S } from '../../../shared/rules/pushTrials.ts';
-import { ApiError, call } from '../../lib/http.ts';
+import { call } from '../../lib/http.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { EMPTY, MessageFields } from './MessageFields.tsx';
+import { useSending } from './sending.ts';
 import css from './TrialsPage.module.css';
 
 const SAMPLE = { ...EMPTY, title: 'Notifica di prova', body: 'Se la leggi, le notifiche arrivano fin qui.' };
@@ -20,13 +21,7 @@ export function TrialForm({ phones, onSent }: { phones: TrialPhone[]; onSent: ()
   const [message, setMessage] = useState(SAMPLE);
   const [chosen, setChosen] = useState('');
   const [delay, setDelay] = useState('0');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<ApiError | null>(null);
-  const [done, setDone] = useState('');
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (error !== null) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [error]);
+  const { form, busy, error, errorOf, done, run } = useSending();
 
   const devices = phones
     .filter(({ device_id }) => device_id !== null)
@@ -43,23 +38,13 @@ export function TrialForm({ phones, onSent }: { phones: TrialPhone[]; onSent: ()
     );
   }
 
-  async function send(device_id: number): Promise<void> {
-    if (busy) return;
-    setBusy(true);
-    setError(null);
-    setDone('');
-    const body: PushTrialBody = { ...message, device_id, delay_s: Number(delay) as PushTrialBody['delay_s'] };
-    try {
+  const send = (device_id: number) =>
+    run(async () => {
+      const body: PushTrialBody = { ...message, device_id, delay_s: Number(delay) as PushTrialBody['delay_s'] };
       await call('/api/office/push-trials', { method: 'POST', body });
-      setDone(delay === '0' ? 'Inviata.' : `Parte fra ${delay} secondi: puoi chiudere il portale su quel dispositivo.`);
       onSent();
-    } catch (thrown) {
-      if (!(thrown instanceof ApiError)) throw thrown;
-      setError(thrown);
-    } finally {
-      setBusy(false);
-    }
-  }
+      return delay === '0' ? 'Inviata.' : `Parte fra ${delay} secondi: puoi chiudere il portale su quel dispositivo.`;
+    });
 
   return (
     <form
@@ -72,7 +57,7 @@ export function TrialForm({ phones, onSent }: { phones: TrialPhone[]; onSent: ()
       }}
     >
       <SelectField label="Dispositivo" name="device_id" options={devices} value={device.value} onChange={setChosen} />
-      <MessageFields message={message} onChange={setMessage} errorOf={(field) => error?.fields[field]?.[0]} />
+      <MessageFields message={message} onChange={setMessage} errorOf={errorOf} />
       <SelectField label="Quando" name="delay_s" options={DELAYS} value={delay} onChange={setDelay} />
       <div role="alert">{error !== null && <p className={css.error}>{error.message}</p>}</div>
       <p role="status" className={css.said}>

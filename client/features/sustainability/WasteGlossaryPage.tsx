@@ -63,33 +63,35 @@ export default function WasteGlossaryPage() {
           </Loading>
         }
       >
-        {(data) =>
-          data.data.length === 0 ? null : (
-            <>
-              <p role="status" className={css.count}>
-                {found.length === 1 ? '1 voce' : `${found.length} voci`}
-              </p>
-              {found.length === 0 && (
-                <Notice
-                  kind="sustainability"
-                  title="Non lo abbiamo in elenco"
-                  action={<Button onClick={() => ask('')}>Vedi tutte le voci</Button>}
-                >
-                  Prova con un’altra parola, o <Link href={paths.contact}>chiedi alla redazione</Link>.
-                </Notice>
-              )}
-              {found.length > 0 && (
-                <ul className={css.items}>
-                  {found.map((item) => (
-                    <Item key={item.name} item={item} />
-                  ))}
-                </ul>
-              )}
-            </>
-          )
-        }
+        {(data) => (data.data.length === 0 ? null : <Found items={found} onAll={() => ask('')} />)}
       </Loaded>
     </Page>
+  );
+}
+
+/** @param onAll shows all items again */
+function Found({ items, onAll }: { items: readonly WasteItem[]; onAll: () => void }) {
+  return (
+    <>
+      <p role="status" className={css.count}>
+        {items.length === 1 ? '1 voce' : `${items.length} voci`}
+      </p>
+      {items.length === 0 ? (
+        <Notice
+          kind="sustainability"
+          title="Non lo abbiamo in elenco"
+          action={<Button onClick={onAll}>Vedi tutte le voci</Button>}
+        >
+          Prova con un’altra parola, o <Link href={paths.contact}>chiedi alla redazione</Link>.
+        </Notice>
+      ) : (
+        <ul className={css.items}>
+          {items.map((item) => (
+            <Item key={item.name} item={item} />
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 

@@ -65,23 +65,7 @@ export function eventPublication(
 
     write: drafts.write,
 
-    complete(draft) {
-      const { lat, lng } = draft.lat === null || draft.lng === null ? centre() : draft;
-      const min = draft.price_min_cents ?? 0;
-      const dates = soundDates(draft.dates);
-      return {
-        ...draft,
-        title: draft.title.trim() || 'Senza titolo',
-        category_id: draft.category_id ?? related.anyCategory('events'),
-        venue: draft.venue.trim() || 'Luogo',
-        lat,
-        lng,
-        price_min_cents: min,
-        price_max_cents: Math.max(min, draft.price_max_cents ?? 0),
-        capacity: draft.capacity || null,
-        dates: dates.length > 0 ? dates : [someDate(townNow(clock).day)],
-      };
-    },
+    complete: (draft) => withDefaults(draft, related.anyCategory('events'), centre, townNow(clock).day),
 
     detail: events.detail,
     cancel(draft, reason, now) {
@@ -106,6 +90,30 @@ export function nextTime(dates: readonly DraftDate[], today: string): DraftDate[
   const years = Math.floor(daysBetween(first.starts.slice(0, 10), today) / 364) + 1;
   const moved = (wall: string) => addDays(wall.slice(0, 10), 364 * years) + wall.slice(10);
   return whole.map(({ starts, ends }) => ({ id: null, starts: moved(starts), ends: moved(ends), cancelled: false }));
+}
+
+/** What the preview's page needs and an unfinished draft lacks. */
+function withDefaults(
+  draft: EventDraft,
+  category: number | null,
+  centre: ReturnType<typeof townCentre>,
+  today: string,
+): EventDraft {
+  const { lat, lng } = draft.lat === null || draft.lng === null ? centre() : draft;
+  const min = draft.price_min_cents ?? 0;
+  const dates = soundDates(draft.dates);
+  return {
+    ...draft,
+    title: draft.title.trim() || 'Senza titolo',
+    category_id: draft.category_id ?? category,
+    venue: draft.venue.trim() || 'Luogo',
+    lat,
+    lng,
+    price_min_cents: min,
+    price_max_cents: Math.max(min, draft.price_max_cents ?? 0),
+    capacity: draft.capacity || null,
+    dates: dates.length > 0 ? dates : [someDate(today)],
+  };
 }
 
 /** Complete dates only, each start once. */

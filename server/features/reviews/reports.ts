@@ -7,7 +7,7 @@ import { HttpError, notFound } from '../../http/errors.ts';
 import type { Audit } from '../../lib/audit.ts';
 import { type Clock, isoInstant } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
-import type { Notifier } from '../../lib/notice.ts';
+import type { Notice, Notifier } from '../../lib/notice.ts';
 import { type ReviewRow, reportRepository } from './reportRepository.ts';
 
 interface Dependencies {
@@ -31,6 +31,27 @@ interface Decision {
 export function createReports({ db, clock, notifier, record }: Dependencies) {
   const repository = reportRepository(db);
 
+  /** Writes the decision and its audit entry together. @throws 409 when nothing would change */
+  function settle(id: number, actor: number, { review, status, reason }: Decision): void {
+    const archived = status === 'archiviato';
+    repository.transaction(() => {
+      const now = isoInstant(clock());
+      const { changes } = repository.settle.run({ id, status: archived ? 'accolta' : 'respinta', now });
+      if (changes === 0 && status === review.status)
+        throw new HttpError(409, 'Qualcuno ha già deciso così: ricarica l’elenco.');
+      repository.setStatus.run({ id, status });
+      record({
+        actor_id: actor,
+        action: archived ? 'review.archived' : 'review.kept',
+        subject: `Recensione n. ${id} di ${review.activity_name}`,
+        subject_id: id,
+        reason,
+        before: { status: review.status },
+        after: { status },
+      });
+    });
+  }
+
   return {
     /** @param userId null: a visitor. @throws 404, and 409 for one's own review */
     report(reviewId: number, userId: number | null, { reason, detail = '' }: ReportBody): void {
@@ -49,15 +70,7 @@ export function createReports({ db, clock, notifier, record }: Dependencies) {
         expires_at: isoInstant(now.add({ hours: REPORT_KEPT_DAYS * 24 })),
       });
       if (changes === 0 || !isFirst) return;
-      notifier.notifyRole(
-        {
-          title: 'Una recensione è stata segnalata',
-          body: `Riguarda ${review.name}: leggila e decidi se resta.`,
-          type: 'warning',
-          deep_link: paths.module('segnalazioni'),
-        },
-        'redattore',
-      );
+      notifier.notifyRole(reportNotice(review.name), 'redattore');
     },
 
     list(query: ReportQuery): Page<ReportedReview> {
@@ -85,29 +98,21 @@ export function createReports({ db, clock, notifier, record }: Dependencies) {
       if (review === undefined) throw notFound('Questa segnalazione non c’è.');
       const status = decision === 'archive' ? 'archiviato' : 'pubblicato';
       const reporters = repository.waiting.all(id);
-      const subject = `Recensione n. ${id} di ${review.activity_name}`;
-      repository.transaction(() => {
-        const now = isoInstant(clock());
-        const { changes } = repository.settle.run({ id, status: decision === 'archive' ? 'accolta' : 'respinta', now });
-        if (changes === 0 && status === review.status)
-          throw new HttpError(409, 'Qualcuno ha già deciso così: ricarica l’elenco.');
-        repository.setStatus.run({ id, status });
-        record({
-          actor_id: actor,
-          action: decision === 'archive' ? 'review.archived' : 'review.kept',
-          subject,
-          subject_id: id,
-          reason: reason.trim(),
-          before: { status: review.status },
-          after: { status },
-        });
-      });
-      tell(notifier, { review, status, reporters, reason: reason.trim() });
+      const decided: Decision = { review, status, reporters, reason: reason.trim() };
+      settle(id, actor, decided);
+      tell(notifier, decided);
     },
   };
 }
 
 export type Reports = ReturnType<typeof createReports>;
+
+const reportNotice = (place: string): Notice => ({
+  title: 'Una recensione è stata segnalata',
+  body: `Riguarda ${place}: leggila e decidi se resta.`,
+  type: 'warning',
+  deep_link: paths.module('segnalazioni'),
+});
 
 /** Tells the author when the review disappears or reappears, and always the reporters. */
 function tell({ notify }: Pick<Notifier, 'notify'>, { review, status, reporters, reason }: Decision): void {
