@@ -35,8 +35,7 @@ const SHORT_LIVED = new Set([
   'push_dead_endpoints',
 ]);
 
-/** State that the sweep keeps across starts (db/migrations/0023). */
-export function createUpkeep(db: Db, clock: Clock) {
+function upkeepStatements(db: Db) {
   const state = db.prepare<[], UpkeepState>(
     'SELECT seen_at, held_at, held_why, held_detail, confirmed_until FROM upkeep',
   );
@@ -68,18 +67,24 @@ export function createUpkeep(db: Db, clock: Clock) {
     `DELETE FROM sweep_runs WHERE table_name = @table AND ran_at NOT IN
        (SELECT ran_at FROM sweep_runs WHERE table_name = @table ORDER BY ran_at DESC LIMIT ${RUNS_KEPT})`,
   );
+  return { state, newest, see, hold, release, confirm, usual, ran, forget };
+}
+
+/** State that the sweep keeps across starts (db/migrations/0023). */
+export function createUpkeep(db: Db, clock: Clock) {
+  const statements = upkeepStatements(db);
   const now = () => isoInstant(clock());
-  const known = () => state.get() as UpkeepState;
+  const known = () => statements.state.get() as UpkeepState;
 
   return {
     state: known,
 
     /** Advances the trusted time. @returns null; or that time, when the clock is too far ahead of it to be trusted */
     beat(): string | null {
-      const before = known().seen_at ?? newest.get() ?? null;
+      const before = known().seen_at ?? statements.newest.get() ?? null;
       if (before !== null && clock().epochMilliseconds - Date.parse(before) > MOST_AWAY_MS) return before;
       // A clock that was set back removes nothing too early, and correcting it is not a jump.
-      if (before === null || before < now()) see.run(now());
+      if (before === null || before < now()) statements.see.run(now());
       return null;
     },
 
@@ -89,7 +94,7 @@ export function createUpkeep(db: Db, clock: Clock) {
      */
     isUnusual(table: string, removed: number, left: () => number): boolean {
       if (removed < FEWEST || SHORT_LIVED.has(table)) return false;
-      const { runs, most } = usual.get(table) as { runs: number; most: number | null };
+      const { runs, most } = statements.usual.get(table) as { runs: number; most: number | null };
       if (runs === 0 || removed <= TIMES * (most ?? 0)) return false;
       return removed > SHARE * (removed + left());
     },
@@ -98,18 +103,18 @@ export function createUpkeep(db: Db, clock: Clock) {
 
     /** Records that a person has checked the clock and what would be removed. */
     confirm(): void {
-      confirm.run({ now: now(), until: isoInstant(clock().add({ hours: CONFIRMED_HOURS })) });
+      statements.confirm.run({ now: now(), until: isoInstant(clock().add({ hours: CONFIRMED_HOURS })) });
     },
 
-    hold: (why: HoldReason, detail: string) => void hold.run({ now: now(), why, detail }),
+    hold: (why: HoldReason, detail: string) => void statements.hold.run({ now: now(), why, detail }),
 
     /** A sweep succeeded: ends a hold and uses up the confirmation. */
     done(removed: Map<string, number>): void {
       for (const [table, rows] of removed) {
-        ran.run({ table, now: now(), removed: rows });
-        forget.run({ table });
+        statements.ran.run({ table, now: now(), removed: rows });
+        statements.forget.run({ table });
       }
-      release.run();
+      statements.release.run();
     },
   };
 }

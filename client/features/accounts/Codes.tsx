@@ -64,35 +64,52 @@ export function Codes() {
       </Loaded>
       <div role="status">{outcome !== null && <p className={shared.outcome}>{outcome}</p>}</div>
       <div role="alert">{starting.problem !== null && <p className={shared.problem}>{starting.problem}</p>}</div>
-      {open?.what === 'setup' && <SetupDialog setup={open.setup} onAdded={show} onClose={() => setOpen(null)} />}
-      {open?.what === 'recovery' && (
-        <RecoveryDialog
-          codes={open.codes}
-          onClose={() => done('I codici sono attivi: al prossimo accesso con la password ti chiediamo anche quello.')}
-        />
-      )}
-      {open?.what === 'renew' && (
-        <ConfirmDialog
-          title="Fare nuovi codici di recupero?"
-          description="Ne ricevi dieci nuovi. Quelli di prima non valgono più."
-          confirm="Fai nuovi codici"
-          onConfirm={async () => show((await renewRecovery()).recovery)}
-          onClose={() => setOpen(null)}
-        />
-      )}
-      {open?.what === 'remove' && (
-        <ConfirmDialog
-          title="Togliere i codici?"
-          description="Per accedere basterà di nuovo la password. Anche i codici di recupero non varranno più."
-          confirm="Togli"
-          onConfirm={async () => {
-            await removeCodes();
-            done('Codici tolti. Cancella anche la voce nella tua app.');
-          }}
-          onClose={() => setOpen(null)}
-        />
-      )}
+      {open !== null && <CodesDialog open={open} show={show} done={done} onClose={() => setOpen(null)} />}
     </section>
+  );
+}
+
+interface CodesDialogProps {
+  open: Open;
+  /** Shows new recovery codes. */
+  show: (codes: string[]) => void;
+  /** Closes, and says what has changed. */
+  done: (said: string) => void;
+  onClose: () => void;
+}
+
+function CodesDialog({ open, show, done, onClose }: CodesDialogProps) {
+  if (open.what === 'setup') return <SetupDialog setup={open.setup} onAdded={show} onClose={onClose} />;
+  if (open.what === 'recovery')
+    return (
+      <RecoveryDialog
+        codes={open.codes}
+        onClose={() => done('I codici sono attivi: al prossimo accesso con la password ti chiediamo anche quello.')}
+      />
+    );
+  if (open.what === 'renew')
+    return (
+      <ConfirmDialog
+        key="renew"
+        title="Fare nuovi codici di recupero?"
+        description="Ne ricevi dieci nuovi. Quelli di prima non valgono più."
+        confirm="Fai nuovi codici"
+        onConfirm={async () => show((await renewRecovery()).recovery)}
+        onClose={onClose}
+      />
+    );
+  return (
+    <ConfirmDialog
+      key="remove"
+      title="Togliere i codici?"
+      description="Per accedere basterà di nuovo la password. Anche i codici di recupero non varranno più."
+      confirm="Togli"
+      onConfirm={async () => {
+        await removeCodes();
+        done('Codici tolti. Cancella anche la voce nella tua app.');
+      }}
+      onClose={onClose}
+    />
   );
 }
 

@@ -53,37 +53,44 @@ export default function AdsPage() {
           }
         </Loaded>
       </Section>
-      <div className={css.answers}>
-        <section id="perche" className={css.answer}>
-          <h2>Perché vedo proprio quell’annuncio</h2>
-          <p>
-            Perché era il suo turno. Le campagne in corso si alternano, una alla volta, uguali per tutti: il portale non
-            guarda chi sei, che cosa hai letto o dove ti trovi.
-          </p>
-        </section>
-        <section className={css.answer}>
-          <h2>Che cosa si conta</h2>
-          <p>
-            Una visualizzazione quando almeno metà dell’annuncio resta sullo schermo per un secondo; un clic quando
-            segui il link. Ognuno conta una volta al giorno per campagna, senza cookie e senza scrivere chi è stato. I
-            programmi automatici non si contano, e nemmeno i clic da questa pagina.
-          </p>
-        </section>
-        <section className={css.answer}>
-          <h2>Che cosa si compra</h2>
-          <p>
-            Un numero massimo di visualizzazioni in un periodo. Arrivata al massimo, la campagna si ferma: non se ne
-            mostra una di più. Chi paga non compare prima degli altri negli elenchi o nella ricerca.
-          </p>
-        </section>
-        <section className={css.answer}>
-          <h2>Vuoi un annuncio?</h2>
-          <p>
-            Ogni campagna è letta dalla redazione prima di partire. <Link href={paths.contact}>Scrivici</Link> e ti
-            rispondiamo con prezzi e tempi.
-          </p>
-        </section>
-      </div>
+      <Answers />
     </Page>
+  );
+}
+
+/** What people ask about advertisements. */
+function Answers() {
+  return (
+    <div className={css.answers}>
+      <section id="perche" className={css.answer}>
+        <h2>Perché vedo proprio quell’annuncio</h2>
+        <p>
+          Perché era il suo turno. Le campagne in corso si alternano, una alla volta, uguali per tutti: il portale non
+          guarda chi sei, che cosa hai letto o dove ti trovi.
+        </p>
+      </section>
+      <section className={css.answer}>
+        <h2>Che cosa si conta</h2>
+        <p>
+          Una visualizzazione quando almeno metà dell’annuncio resta sullo schermo per un secondo; un clic quando segui
+          il link. Ognuno conta una volta al giorno per campagna, senza cookie e senza scrivere chi è stato. I programmi
+          automatici non si contano, e nemmeno i clic da questa pagina.
+        </p>
+      </section>
+      <section className={css.answer}>
+        <h2>Che cosa si compra</h2>
+        <p>
+          Un numero massimo di visualizzazioni in un periodo. Arrivata al massimo, la campagna si ferma: non se ne
+          mostra una di più. Chi paga non compare prima degli altri negli elenchi o nella ricerca.
+        </p>
+      </section>
+      <section className={css.answer}>
+        <h2>Vuoi un annuncio?</h2>
+        <p>
+          Ogni campagna è letta dalla redazione prima di partire. <Link href={paths.contact}>Scrivici</Link> e ti
+          rispondiamo con prezzi e tempi.
+        </p>
+      </section>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type FocusEvent, useEffect, useRef } from 'react';
+import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { localTarget } from '../../../shared/rules/deepLink.ts';
 import { canLoadMore, type NotificationState } from '../../../shared/rules/notificationList.ts';
@@ -25,13 +25,66 @@ interface PanelProps {
 export default function Panel({ navigate, onEnablePush }: PanelProps) {
   const { state, userId } = useSnapshot(notificationStore) as { state: NotificationState; userId: number | null };
   const panel = useRef<HTMLDivElement>(null);
-  /** Whether the Tab key moves the focus, and not the page below. */
-  const tabbing = useRef(false);
   useBackCloses(closeCentre);
 
   // The panel can be rendered before the signed-in person is known.
   useEffect(() => void loadFirstPage(userId), [userId]);
 
+  const onBlur = useLightDismiss(panel);
+
+  function follow(item: Notification): void {
+    void markRead(item.id);
+    closeCentre();
+    navigate(localTarget(item.deepLink, location.origin));
+  }
+
+  return (
+    <div
+      ref={panel}
+      className={css.panel}
+      role="dialog"
+      aria-labelledby="centro-notifiche"
+      tabIndex={-1}
+      onBlur={onBlur}
+    >
+      <div className={css.head}>
+        <div>
+          <h2 id="centro-notifiche">{CENTRE_TEXTS.title}</h2>
+          <p>{CENTRE_TEXTS.subtitle}</p>
+        </div>
+        <button type="button" className={css.close} aria-label="Chiudi il centro notifiche" onClick={leave}>
+          <X size={22} strokeWidth={1.75} aria-hidden="true" />
+        </button>
+      </div>
+      <div role="alert">{state.problem !== null && <p className={css.problem}>{state.problem}</p>}</div>
+      <List state={state} onFollow={follow} />
+      <Foot unread={state.unreadCount} onEnablePush={onEnablePush} />
+    </div>
+  );
+}
+
+function Foot({ unread, onEnablePush }: Pick<PanelProps, 'onEnablePush'> & { unread: number }) {
+  if (unread === 0 && onEnablePush === null) return null;
+  return (
+    <div className={css.foot}>
+      {onEnablePush !== null && (
+        <button type="button" onClick={onEnablePush}>
+          Attiva gli avvisi
+        </button>
+      )}
+      {unread > 0 && (
+        <button type="button" onClick={() => void markAllRead()}>
+          Segna tutte come lette
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Moves the focus into the panel; closes it on Escape, a press outside, or (by the returned handler) when Tab leaves it. */
+function useLightDismiss(panel: RefObject<HTMLElement | null>) {
+  /** Whether the Tab key moves the focus, and not the page below. */
+  const tabbing = useRef(false);
   useEffect(() => {
     panel.current?.focus();
     const onPointer = (event: PointerEvent) => {
@@ -50,50 +103,8 @@ export default function Panel({ navigate, onEnablePush }: PanelProps) {
       removeEventListener('pointerdown', onPointer);
       removeEventListener('keydown', onKey);
     };
-  }, []);
-
-  function follow(item: Notification): void {
-    void markRead(item.id);
-    closeCentre();
-    navigate(localTarget(item.deepLink, location.origin));
-  }
-
-  return (
-    <div
-      ref={panel}
-      className={css.panel}
-      role="dialog"
-      aria-labelledby="centro-notifiche"
-      tabIndex={-1}
-      onBlur={(event) => tabbing.current && leaveWithFocus(event)}
-    >
-      <div className={css.head}>
-        <div>
-          <h2 id="centro-notifiche">{CENTRE_TEXTS.title}</h2>
-          <p>{CENTRE_TEXTS.subtitle}</p>
-        </div>
-        <button type="button" className={css.close} aria-label="Chiudi il centro notifiche" onClick={leave}>
-          <X size={22} strokeWidth={1.75} aria-hidden="true" />
-        </button>
-      </div>
-      <div role="alert">{state.problem !== null && <p className={css.problem}>{state.problem}</p>}</div>
-      <List state={state} onFollow={follow} />
-      {(state.unreadCount > 0 || onEnablePush !== null) && (
-        <div className={css.foot}>
-          {onEnablePush !== null && (
-            <button type="button" onClick={onEnablePush}>
-              Attiva gli avvisi
-            </button>
-          )}
-          {state.unreadCount > 0 && (
-            <button type="button" onClick={() => void markAllRead()}>
-              Segna tutte come lette
-            </button>
-          )}
-        </div>
-      )}
-    </div>
-  );
+  }, [panel]);
+  return (event: FocusEvent<HTMLElement>) => tabbing.current && leaveWithFocus(event);
 }
 
 /** Returns the focus to the bell. */

@@ -1,12 +1,7 @@
 import { Link, useSearchParams } from 'wouter';
 import type { PrivateEventItem, PrivateEventQueue } from '../../../shared/contract/privateEvents.ts';
 import { fullDay, occurrenceLabel, wallTime } from '../../../shared/rules/dates.ts';
-import {
-  PRIVATE_EVENT_KINDS,
-  PRIVATE_EVENT_STATES,
-  type PrivateEventState,
-  peopleWords,
-} from '../../../shared/rules/privateEvents.ts';
+import { PRIVATE_EVENT_KINDS, PRIVATE_EVENT_STATES, peopleWords } from '../../../shared/rules/privateEvents.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Chip, FilterGroup, Filters } from '../../ui/Filters.tsx';
@@ -26,7 +21,6 @@ export default function OfficePrivateEventsPage() {
   const query = new URLSearchParams({ ...(status ? { status } : {}), ...(page ? { page } : {}) });
   const resource = useResource<PrivateEventQueue>(`/api/office/private-events?${query}`);
   const { data, retry } = resource;
-  const totals = new Map(data?.totals.map(({ status: of, total }) => [of, total]));
 
   const href = (changes: Record<string, string>) => {
     const next = new URLSearchParams();
@@ -39,25 +33,11 @@ export default function OfficePrivateEventsPage() {
     <ModulePage slug="eventi-privati">
       <div className={queue.columns} data-open={open || undefined}>
         <div className={queue.detail}>
-          <div className={queue.states}>
-            <Filters>
-              <FilterGroup label="Stato">
-                <Chip pressed={!status} onPress={() => setParams({})}>
-                  Tutte
-                </Chip>
-                {Object.entries(PRIVATE_EVENT_STATES).map(([value, label]) => (
-                  <Chip
-                    key={value}
-                    pressed={status === value}
-                    count={totals.get(value as PrivateEventState) ?? 0}
-                    onPress={() => setParams(status === value ? {} : { stato: value })}
-                  >
-                    {label}
-                  </Chip>
-                ))}
-              </FilterGroup>
-            </Filters>
-          </div>
+          <States
+            chosen={status ?? ''}
+            totals={data?.totals ?? []}
+            onChoose={(state) => setParams(state === '' ? {} : { stato: state })}
+          />
           <Loaded resource={resource} kind="events" skeleton={<Skeleton height="240px" />}>
             {(data) =>
               data.data.length === 0 ? (
@@ -93,6 +73,37 @@ export default function OfficePrivateEventsPage() {
         )}
       </div>
     </ModulePage>
+  );
+}
+
+interface StatesProps {
+  /** '': all. */
+  chosen: string;
+  totals: PrivateEventQueue['totals'];
+  onChoose: (state: string) => void;
+}
+
+function States({ chosen, totals, onChoose }: StatesProps) {
+  return (
+    <div className={queue.states}>
+      <Filters>
+        <FilterGroup label="Stato">
+          <Chip pressed={chosen === ''} onPress={() => onChoose('')}>
+            Tutte
+          </Chip>
+          {Object.entries(PRIVATE_EVENT_STATES).map(([value, label]) => (
+            <Chip
+              key={value}
+              pressed={chosen === value}
+              count={totals.find(({ status }) => status === value)?.total ?? 0}
+              onPress={() => onChoose(chosen === value ? '' : value)}
+            >
+              {label}
+            </Chip>
+          ))}
+        </FilterGroup>
+      </Filters>
+    </div>
   );
 }
 

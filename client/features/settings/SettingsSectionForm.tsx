@@ -34,7 +34,7 @@ export function SettingsSectionForm({ section, open = false, onSaved, state, abo
   const [round, setRound] = useState(0);
   const draft = drafts[section] as Record<string, unknown> | undefined;
   const values: Record<string, unknown> = { ...saved?.sections[section], ...draft };
-  const { lead, fields } = SECTION_FORMS[section];
+  const { lead } = SECTION_FORMS[section];
   return (
     <details className={css.section} id={section} open={open}>
       <summary className={css.summary}>
@@ -75,21 +75,15 @@ export function SettingsSectionForm({ section, open = false, onSaved, state, abo
         >
           {(errorOf) => (
             <>
-              <div className={css.fields}>
-                {fields.map((field) => (
-                  <div key={field.name} className={WIDE.includes(field.kind) ? css.wide : undefined}>
-                    <SettingInput
-                      field={field}
-                      value={values[field.name]}
-                      error={errorOf(field.name)}
-                      onChange={(value) => {
-                        setDone(false);
-                        edit(section, field.name, value);
-                      }}
-                    />
-                  </div>
-                ))}
-              </div>
+              <Fields
+                section={section}
+                values={values}
+                errorOf={errorOf}
+                onEdit={(name, value) => {
+                  setDone(false);
+                  edit(section, name, value);
+                }}
+              />
               {below?.(errorOf)}
             </>
           )}
@@ -99,5 +93,29 @@ export function SettingsSectionForm({ section, open = false, onSaved, state, abo
         </p>
       </div>
     </details>
+  );
+}
+
+interface FieldsProps {
+  section: SettingsSection;
+  values: Record<string, unknown>;
+  errorOf: (field: string) => string | undefined;
+  onEdit: (name: string, value: unknown) => void;
+}
+
+function Fields({ section, values, errorOf, onEdit }: FieldsProps) {
+  return (
+    <div className={css.fields}>
+      {SECTION_FORMS[section].fields.map((field) => (
+        <div key={field.name} className={WIDE.includes(field.kind) ? css.wide : undefined}>
+          <SettingInput
+            field={field}
+            value={values[field.name]}
+            error={errorOf(field.name)}
+            onChange={(value) => onEdit(field.name, value)}
+          />
+        </div>
+      ))}
+    </div>
   );
 }
