@@ -1,5 +1,5 @@
 import { Banknote, History, type LucideIcon, Search as Magnifier, ScanLine, Settings2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useAwake } from '../../lib/awake.ts';
 import { Camera } from './Camera.tsx';
@@ -34,35 +34,47 @@ export function Shift() {
   if (facts === null) return null;
   const views = VIEWS.filter((one) => one.view !== 'desk' || facts.device.may_sell);
   return (
-    <div className={css.shift}>
-      <header className={css.head}>
-        <h1>
-          {facts.device.name}
-          {is_exit && <span className={css.exit}>Uscita</span>}
-        </h1>
-        <StatusLine />
-        <Counter />
-      </header>
-      <div className={css.stage}>
-        <Eye isHidden={view !== 'scan'} />
-        {view !== 'scan' && (
-          <div className={css.panel}>
-            {view === 'search' && <Search />}
-            {view === 'recent' && <RecentList />}
-            {view === 'desk' && <CashDesk />}
-            {view === 'more' && <More />}
-          </div>
-        )}
-      </div>
-      <nav className={css.bar} aria-label="Ingresso">
-        {views.map(({ view: name, label, icon: Icon }) => (
-          <button key={name} type="button" aria-pressed={view === name} onClick={() => setView(name)}>
-            <Icon size={28} strokeWidth={1.75} aria-hidden="true" />
-            {label}
-          </button>
-        ))}
-      </nav>
+    <>
+      <Behind>
+        <header className={css.head}>
+          <h1>
+            {facts.device.name}
+            {is_exit && <span className={css.exit}>Uscita</span>}
+          </h1>
+          <StatusLine />
+          <Counter />
+        </header>
+        <div className={css.stage}>
+          <Eye isHidden={view !== 'scan'} />
+          {view !== 'scan' && (
+            <div className={css.panel}>
+              {view === 'search' && <Search />}
+              {view === 'recent' && <RecentList />}
+              {view === 'desk' && <CashDesk />}
+              {view === 'more' && <More />}
+            </div>
+          )}
+        </div>
+        <nav className={css.bar} aria-label="Ingresso">
+          {views.map(({ view: name, label, icon: Icon }) => (
+            <button key={name} type="button" aria-pressed={view === name} onClick={() => setView(name)}>
+              <Icon size={28} strokeWidth={1.75} aria-hidden="true" />
+              {label}
+            </button>
+          ))}
+        </nav>
+      </Behind>
       <VerdictScreen />
+    </>
+  );
+}
+
+/** The shift's screen. While a verdict asks something, only the verdict has the keyboard. */
+function Behind({ children }: { children: ReactNode }) {
+  const { verdict } = useSnapshot(door);
+  return (
+    <div className={css.shift} inert={verdict?.colour === 'amber'}>
+      {children}
     </div>
   );
 }

@@ -44,6 +44,12 @@ function Told({ verdict }: { verdict: Shown }) {
   const { colour, title, text } = verdict;
   const Icon = ICONS[colour];
   const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, []);
   // After the picture: to move the focus before it, the browser would lay the whole screen out twice.
   useEffect(() => {
     const frame = requestAnimationFrame(() =>
