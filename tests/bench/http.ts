@@ -72,7 +72,7 @@ export function ratioRow(what: string, rate: number, hello: number, share: numbe
   const ratio = rate / hello;
   return {
     what,
-    measured: `${Math.round(rate).toLocaleString('it-IT')}/s, ${(ratio * 100).toFixed(0)} % of hello world`,
+    measured: `${Math.round(rate).toLocaleString('it-IT')}/s, ${(ratio * 100).toFixed(ratio < 0.1 ? 1 : 0)} % of hello world`,
     target: `≥ ${share * 100} %`,
     met: ratio >= share,
   };

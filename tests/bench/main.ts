@@ -94,12 +94,12 @@ async function httpRows({ rate: helloRate, start_ms: helloStart }: Yardstick): P
         met: true,
       },
       ratioRow('GET /api/search, ten questions in turn, as many ask the same', popular, helloRate, 0.15),
-      {
-        what: `GET /api/search, ${SEARCHES.length.toLocaleString('it-IT')} questions, hardly one asked twice`,
-        measured: `${Math.round(different).toLocaleString('it-IT')}/s, ${((different / helloRate) * 100).toFixed(1)} % of hello world`,
-        target: 'none: for knowing',
-        met: true,
-      },
+      ratioRow(
+        `GET /api/search, ${SEARCHES.length.toLocaleString('it-IT')} questions, hardly one asked twice`,
+        different,
+        helloRate,
+        0.04,
+      ),
       ratioRow('GET /api/settings', settings, helloRate, 0.3),
       ratioRow('GET /api/frontend/profile, a visitor', profile, helloRate, 0.3),
       ratioRow('GET /api/activities, pages 1 and 20', activities, helloRate, 0.25),

@@ -26,7 +26,7 @@ export type Attempt = (query: Understanding, moment: Moment, least?: number) => 
 
 export function createAttempt(
   repository: SearchRepository,
-  find: ReturnType<typeof createFinder>,
+  find: ReturnType<typeof createFinder>['find'],
   sections: TownSections,
 ): Attempt {
   const isOff = (kind: SearchSection) => kind in TOWN_SECTIONS && sections.isOff(kind as TownSectionName);

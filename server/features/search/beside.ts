@@ -8,8 +8,8 @@ import { words } from './words.ts';
 type Told = Pick<SearchResponse, 'information' | 'information_leads'>;
 
 /** Information alone, or better than what there is. */
-export function told({ items }: Information, leads = true): Told {
-  return { information: items, information_leads: leads && items.length > 0 };
+export function told({ count, items }: Information, leads = true): Told {
+  return { information: items(), information_leads: leads && count > 0 };
 }
 
 /** Information beside results: only what has every word, and not where a time or a kind was asked. */

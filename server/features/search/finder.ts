@@ -1,5 +1,6 @@
 import { RESULTS_PER_SECTION, type SearchSection } from '../../../shared/rules/search.ts';
-import { matchExpression } from './match.ts';
+import { type Matching, matchExpression } from './match.ts';
+import type { Occurrences } from './occurrences.ts';
 import { onlyCategories, type Understanding } from './query.ts';
 import { ALL_SECTIONS, type Filters, type SearchRepository } from './repository.ts';
 import { MOST_RANKED } from './section.ts';
@@ -7,12 +8,19 @@ import type { FoundRows, Rows } from './sections.ts';
 import type { Term } from './term.ts';
 
 /** Finds the best eight rows of each section, by words when the query has some, else by its filters alone. */
-export function createFinder(repository: SearchRepository) {
-  /** @param least documents may lack words, but have so many; undefined: they have all */
-  return (query: Understanding, sections: readonly SearchSection[], filters: Filters, least?: number): FoundRows => {
-    const rows = noRows();
-    for (const kind of sections) fill(rows, kind, query, filters, least);
-    return rows;
+export function createFinder(repository: SearchRepository, occurrences: Occurrences) {
+  return {
+    /** @param least documents may lack words, but have so many; undefined: they have all */
+    find(query: Understanding, sections: readonly SearchSection[], filters: Filters, least?: number): FoundRows {
+      const rows = noRows();
+      for (const kind of sections) fill(rows, kind, query, filters, least);
+      return rows;
+    },
+    /** Whether some title has all of it. */
+    isName: (terms: readonly Term[]): boolean =>
+      ALL_SECTIONS.some((kind) =>
+        repository.fits(kind, matchExpression(terms, { inTitle: true, has: occurrences.in(kind) })),
+      ),
   };
 
   function fill<K extends SearchSection>(
@@ -39,18 +47,18 @@ export function createFinder(repository: SearchRepository) {
     const where = { byCategory, addresses: hasAddresses(kind) };
     if (byCategory && (open || when !== null)) {
       // "Farmacia aperta" asks for pharmacies, not for what speaks of them.
-      const named = ask(kind, matchExpression(terms, { ...where, named: true }), filters);
+      const named = ask(kind, terms, { ...where, named: true }, filters);
       if (named.length > 0) return named;
     }
     const first = byCategory ? firstCategory(terms) : null;
     if (first !== null) {
-      const likeliest = ask(kind, matchExpression(first, where), filters);
-      return joined(likeliest, ask(kind, matchExpression(terms, where), filters));
+      const likeliest = ask(kind, first, where, filters);
+      return joined(likeliest, ask(kind, terms, where, filters));
     }
-    const newest = ask(kind, matchExpression(terms, where), filters);
+    const newest = ask(kind, terms, where, filters);
     const all = (newest[0]?.ranked ?? 0) < MOST_RANKED;
     if (all || newest.at(-1)?.titled === 1) return newest;
-    return joined(ask(kind, matchExpression(terms, { ...where, inTitle: true }), filters), newest);
+    return joined(ask(kind, terms, { ...where, inTitle: true }, filters), newest);
   }
 
   function some<K extends SearchSection>(
@@ -59,10 +67,16 @@ export function createFinder(repository: SearchRepository) {
     filters: Filters,
     least: number,
   ): Rows[K][] {
-    return ask(kind, matchExpression(terms, { least, byCategory: kind === 'activities' }), filters);
+    return ask(kind, terms, { least, byCategory: kind === 'activities' }, filters);
   }
 
-  function ask<K extends SearchSection>(kind: K, match: string | null, filters: Filters): Rows[K][] {
+  function ask<K extends SearchSection>(
+    kind: K,
+    terms: readonly Term[],
+    matching: Matching,
+    filters: Filters,
+  ): Rows[K][] {
+    const match = matchExpression(terms, { ...matching, has: occurrences.in(kind) });
     return match === null ? [] : repository.matching(kind, match, filters);
   }
 
@@ -75,7 +89,7 @@ export function createFinder(repository: SearchRepository) {
     const [only] = categories;
     if (categories.length === 1 && only !== undefined) {
       const names = terms.map((term) => ({ ...term, prefix: null, categories: [] }));
-      const titled = ask('activities', matchExpression(names, { inTitle: true }), filters);
+      const titled = ask('activities', names, { inTitle: true }, filters);
       return joined(titled, repository.inCategory(only, filters));
     }
     const lists = categories.map((category) => repository.inCategory(category, filters));

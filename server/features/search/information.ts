@@ -13,7 +13,9 @@ import { forms } from './words.ts';
 
 /** What the block finds, and how well it answers. */
 export interface Information {
-  items: InformationItem[];
+  /** How many items it has; they are made when they are told. */
+  count: number;
+  items: () => InformationItem[];
   /** Every word that counts is in the first one, and where it counts. */
   strong: boolean;
   /** Every word that counts is in the first one. */
@@ -81,9 +83,12 @@ export function createInformation(db: Db, sections: TownSections): InformationSe
       const [best] = hits;
       const chosen = hits.filter((hit) => worthwhile(hit, best)).slice(0, MOST);
       if (rubbish) ensureGuide(chosen, current, fits);
-      const mark = createMarker(slots.map(termOf));
       return {
-        items: chosen.map(({ document }) => itemOf(document, { zones, mark, today })),
+        count: chosen.length,
+        items: () => {
+          const mark = createMarker(slots.map(termOf));
+          return chosen.map(({ document }) => itemOf(document, { zones, mark, today }));
+        },
         strong: best?.strong === true,
         whole: best?.whole === true,
         exclusive: rubbish,

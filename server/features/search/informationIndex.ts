@@ -29,6 +29,7 @@ export interface Hit {
 }
 
 export interface InformationIndex {
+  /** Best first; where some documents have everything that was asked, only those. */
   search(slots: readonly Slot[], fits: (document: InformationDocument) => boolean): Hit[];
   has(word: string): boolean;
   /** Words of titles and keywords, for corrections. */
@@ -110,38 +111,40 @@ export function createInformationIndex(documents: readonly InformationDocument[]
     for (; sorted[low]?.startsWith(prefix) === true; low++) yield sorted[low] as string;
   }
 
+  /** What a candidate is worth: how well its title says what was asked counts besides its words. */
+  function hitOf(at: number, { found, needed, asked }: Weighed): Hit {
+    const document = documents[at] as InformationDocument;
+    const matched = needed.filter(({ weights }) => weights.has(at));
+    const whole = matched.length === needed.length;
+    const counts = BY_NAME.has(document.kind) ? WEIGHTS.title * SYNONYM : WEIGHTS.keywords * SYNONYM;
+    const score = found.reduce((sum, { weights, rarity }) => sum + (weights.get(at) ?? 0) * rarity, 0);
+    const title = titles[at] as string[];
+    const isSaid = (word: string) => found.some(({ says }) => says(word));
+    const said = title.filter(isSaid).length;
+    return {
+      document,
+      whole,
+      begins: isSaid(title[0] ?? ''),
+      rare: matched.some(({ weights }) => weights.size <= FEW),
+      share: matched.reduce((sum, { rarity }) => sum + rarity, 0) / asked,
+      strong: whole && matched.some(({ weights }) => (weights.get(at) as number) >= counts),
+      titled: said / Math.max(1, title.length),
+      score: score * (1 + said / (title.length + 1)),
+    };
+  }
+
   return {
     search(slots, fits) {
-      const found = slots.map((slot) => {
+      const found = slots.map((slot): WeighedSlot => {
         const weights = weightsOf(slot);
-        return { slot, weights, rarity: Math.log(1 + documents.length / (1 + weights.size)) };
+        return { slot, weights, rarity: Math.log(1 + documents.length / (1 + weights.size)), says: sayer(slot) };
       });
       const hard = found.filter(({ slot }) => !slot.soft);
       const needed = hard.length > 0 ? hard : found;
       const asked = needed.reduce((sum, { rarity }) => sum + rarity, 0);
-      const candidates = new Set(needed.flatMap(({ weights }) => [...weights.keys()]));
-      const hits: Hit[] = [];
-      for (const at of candidates) {
-        const document = documents[at] as InformationDocument;
-        if (!fits(document)) continue;
-        const matched = needed.filter(({ weights }) => weights.has(at));
-        const whole = matched.length === needed.length;
-        const counts = BY_NAME.has(document.kind) ? WEIGHTS.title * SYNONYM : WEIGHTS.keywords * SYNONYM;
-        const score = found.reduce((sum, { weights, rarity }) => sum + (weights.get(at) ?? 0) * rarity, 0);
-        const title = titles[at] as string[];
-        const said = title.filter((word) => found.some(({ slot }) => says(slot, word))).length;
-        hits.push({
-          document,
-          whole,
-          begins: found.some(({ slot }) => says(slot, title[0] ?? '')),
-          rare: matched.some(({ weights }) => weights.size <= FEW),
-          share: matched.reduce((sum, { rarity }) => sum + rarity, 0) / asked,
-          strong: whole && matched.some(({ weights }) => (weights.get(at) as number) >= counts),
-          titled: said / Math.max(1, title.length),
-          score: score * (1 + said / (title.length + 1)),
-        });
-      }
-      return hits.sort((a, b) => Number(b.whole) - Number(a.whole) || b.score - a.score);
+      const candidates = bestOf(needed, (at) => fits(documents[at] as InformationDocument));
+      const hits = candidates.map((at) => hitOf(at, { found, needed, asked }));
+      return hits.sort((a, b) => b.score - a.score);
     },
     has: (word) => postings.has(word),
     words: [...named],
@@ -153,9 +156,33 @@ function textOf(document: InformationDocument, field: keyof typeof WEIGHTS): str
   return field === 'body' ? document.body.replace(/\]\([^)]*\)/g, ' ') : document[field];
 }
 
-function says({ own, synonyms, prefix }: Slot, word: string): boolean {
-  return (
-    [...own, ...synonyms].some((wording) => wording.some((one) => forms(one).includes(word))) ||
-    (prefix !== null && word.startsWith(prefix))
-  );
+interface WeighedSlot {
+  slot: Slot;
+  weights: Postings;
+  /** The rarer its words, the more they count. */
+  rarity: number;
+  says: (word: string) => boolean;
+}
+
+interface Weighed {
+  found: readonly WeighedSlot[];
+  /** Those that a document must have to answer wholly. */
+  needed: readonly WeighedSlot[];
+  /** The rarity of all that are needed. */
+  asked: number;
+}
+
+/** The documents with everything that is needed; only where there is none, those with some of it. */
+function bestOf(needed: readonly WeighedSlot[], fits: (at: number) => boolean): number[] {
+  const [first, ...others] = needed;
+  if (first === undefined) return [];
+  const whole = [...first.weights.keys()].filter((at) => others.every(({ weights }) => weights.has(at)) && fits(at));
+  if (whole.length > 0 || others.length === 0) return whole;
+  return [...new Set(needed.flatMap(({ weights }) => [...weights.keys()]))].filter(fits);
+}
+
+/** Whether a word is one of the slot's, in any of its forms. */
+function sayer({ own, synonyms, prefix }: Slot): (word: string) => boolean {
+  const said = new Set([...own, ...synonyms].flat().flatMap(forms));
+  return (word) => said.has(word) || (prefix !== null && word.startsWith(prefix));
 }

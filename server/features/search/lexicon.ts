@@ -2,7 +2,7 @@ import type { SearchSection } from '../../../shared/rules/search.ts';
 import { contentVersionOf } from '../../content/contentVersion.ts';
 import type { Db } from '../../lib/db.ts';
 import { beginning, quoted } from './match.ts';
-import { ALL_SECTIONS } from './repository.ts';
+import type { Occurrences } from './occurrences.ts';
 import { forms, words } from './words.ts';
 
 /** What a word asks for: a whole kind, or activities of some categories (slugs, the first one first). */
@@ -32,7 +32,7 @@ interface MeaningRow {
   category: string;
 }
 
-export function createLexicon(db: Db): () => Lexicon {
+export function createLexicon(db: Db, occurrences: Occurrences): () => Lexicon {
   const meanings = db.prepare<[], MeaningRow>(
     'SELECT word, kind, category FROM search_meanings ORDER BY word, position',
   );
@@ -40,8 +40,6 @@ export function createLexicon(db: Db): () => Lexicon {
   const categories = db.prepare<[], { slug: string; plural: string }>(
     "SELECT slug, plural FROM categories WHERE kind = 'activities'",
   );
-  const parts = ALL_SECTIONS.map((kind) => `EXISTS (SELECT 1 FROM search_${kind} WHERE search_${kind} MATCH @match)`);
-  const exists = db.prepare<[{ match: string }], 0 | 1>(`SELECT ${parts.join(' OR ')}`).pluck();
   const contentVersion = contentVersionOf(db);
   let version = -1;
   let lexicon: Lexicon;
@@ -51,31 +49,13 @@ export function createLexicon(db: Db): () => Lexicon {
       const names = new Map(categories.all().map(({ slug, plural }) => [slug, plural]));
       lexicon = {
         ...build(meanings.all(), synonyms.all(), names),
-        ...remembered((match) => exists.get({ match }) === 1),
+        written: (phrases) => phrases.filter((phrase) => occurrences.anywhere(quoted(phrase))),
+        begins: (prefix) => occurrences.anywhere(beginning(prefix)),
       };
+      occurrences.forget();
       version = current;
     }
     return lexicon;
-  };
-}
-
-const MOST_REMEMBERED = 10_000;
-
-/** Caches which words the index has; the lexicon is rebuilt when the content changes. */
-function remembered(exists: (match: string) => boolean): Pick<Lexicon, 'written' | 'begins'> {
-  const known = new Map<string, boolean>();
-  const ask = (match: string): boolean => {
-    let found = known.get(match);
-    if (found === undefined) {
-      found = exists(match);
-      if (known.size >= MOST_REMEMBERED) known.clear();
-      known.set(match, found);
-    }
-    return found;
-  };
-  return {
-    written: (phrases) => phrases.filter((phrase) => ask(quoted(phrase))),
-    begins: (prefix) => ask(beginning(prefix)),
   };
 }
 

@@ -2,7 +2,7 @@ import type { Term } from './term.ts';
 
 /** Terms as FTS5 expressions, and as marks in a text. Terms are letters and digits only; still, all are quoted. */
 
-interface Matching {
+export interface Matching {
   /** Only where the title says it. */
   inTitle?: boolean;
   /** Documents that speak of at least so many of the terms, not of all. */
@@ -13,25 +13,38 @@ interface Matching {
   byCategory?: boolean;
   /** Its places are addresses, without anybody's name: "mercatino" does not ask for what is at Piazza Mercato. */
   addresses?: boolean;
+  /** Whether the section has a phrase or a beginning: what it lacks is not asked. Without it, all is. */
+  has?: (match: string) => boolean;
 }
 
 /** @returns null when no document can fit */
 export function matchExpression(terms: readonly Term[], matching: Matching = {}): string | null {
-  const { inTitle, named, least, byCategory, addresses = false } = matching;
+  const { inTitle, named, least, byCategory, addresses = false, has = () => true } = matching;
   const columns = inTitle ? 'title' : named ? 'title tags category' : null;
   const expressions = terms.map((term) =>
-    (byCategory && term.categories.length > 0 ? inCategories(term) : anywhere(term, columns, addresses)).join(' OR '),
+    (byCategory && term.categories.length > 0
+      ? inCategories(term, has)
+      : anywhere(term, { columns, addresses, has })
+    ).join(' OR '),
   );
   if (least === undefined) {
     return expressions.length === 0 || expressions.includes('') ? null : together(expressions);
   }
   // What asks for a category stays asked.
-  const kept = byCategory ? expressions.filter((_, at) => (terms[at] as Term).categories.length > 0) : [];
-  const others = expressions.filter((expression) => expression !== '' && !kept.includes(expression));
+  const isKept = terms.map(({ categories }) => byCategory === true && categories.length > 0);
+  const kept = expressions.filter((_, at) => isKept[at]);
+  const others = expressions.filter((_, at) => !isKept[at] && isSaid(terms[at] as Term));
   if (kept.includes('') || (kept.length === 0 && others.length < least)) return null;
-  const some = choices(others, Math.min(others.length, Math.max(0, least - kept.length))).map(together);
-  const asked = [...kept, ...(some.length === 0 ? [] : [some.join(' OR ')])].filter((expression) => expression !== '');
+  const count = Math.min(others.length, Math.max(0, least - kept.length));
+  const some = choices(others, count).filter((chosen) => !chosen.includes(''));
+  if (count > 0 && some.length === 0) return null;
+  const asked = [...kept, ...(count === 0 ? [] : [some.map(together).join(' OR ')])];
   return asked.length === 0 ? null : together(asked);
+}
+
+/** Whether words can say it, not only a category. */
+function isSaid({ phrases, synonyms, prefix }: Term): boolean {
+  return phrases.length + synonyms.length > 0 || prefix !== null;
 }
 
 function together(expressions: readonly string[]): string {
@@ -45,29 +58,33 @@ function choices<T>(from: readonly T[], count: number): T[][] {
   return from.flatMap((one, at) => choices(from.slice(at + 1), count - 1).map((others) => [one, ...others]));
 }
 
-function inCategories({ categories, phrases, synonyms }: Term): string[] {
-  return [...within('category', categories.map(quoted)), ...within('title', [...phrases, ...synonyms].map(quoted))];
+type Has = (match: string) => boolean;
+
+function inCategories({ categories, phrases, synonyms }: Term, has: Has): string[] {
+  return [
+    ...within('category', categories.map(quoted).filter(has)),
+    ...within('title', [...phrases, ...synonyms].map(quoted).filter(has)),
+  ];
 }
 
 /** A category's name answers to the word itself, not to its synonyms: "gelato" is not every "Bar e gelateria". */
-function anywhere(term: Term, columns: string | null, addresses: boolean): string[] {
+function anywhere(
+  term: Term,
+  { columns, addresses, has }: { columns: string | null; addresses: boolean; has: Has },
+): string[] {
   const { phrases, synonyms, prefix, street } = term;
+  const others = synonyms.map(quoted).filter(has);
   if (street !== undefined && columns === null) {
     return [
-      ...within('title tags category body', [...phrases, ...synonyms].map(quoted)),
-      ...within('place', street.map(quoted)),
+      ...within('title tags category body', [...phrases.map(quoted).filter(has), ...others]),
+      ...within('place', street.map(quoted).filter(has)),
     ];
   }
-  const own =
-    prefix === null
-      ? phrases.map(quoted)
-      : [...phrases.filter((phrase) => !phrase.startsWith(prefix)).map(quoted), beginning(prefix)];
+  const whole = prefix === null ? phrases : phrases.filter((phrase) => !phrase.startsWith(prefix));
+  const own = [...whole.map(quoted), ...(prefix === null ? [] : [beginning(prefix)])].filter(has);
   return [
     ...(columns === null ? own : within(columns, own)),
-    ...within(
-      columns?.replace(' category', '') ?? (addresses ? 'title tags body' : 'title tags place body'),
-      synonyms.map(quoted),
-    ),
+    ...within(columns?.replace(' category', '') ?? (addresses ? 'title tags body' : 'title tags place body'), others),
   ];
 }
 

@@ -39,6 +39,9 @@ export function searchRepository(db: Db) {
     matching: db.prepare<[Matched], Rows[K]>(matching(kind)),
     browse: db.prepare<[Filters], Rows[K]>(SEARCHED[kind].browsing),
     count: db.prepare<[Filters], number>(SEARCHED[kind].counting).pluck(),
+    fits: db
+      .prepare<[string], 0 | 1>(`SELECT EXISTS (SELECT 1 FROM search_${kind} WHERE search_${kind} MATCH ?)`)
+      .pluck(),
   });
   const sections = new Map(ALL_SECTIONS.map((kind) => [kind, prepare(kind)]));
   const category = db.prepare<[Filters & { category: string }], ActivityRow>(browsingCategory);
@@ -52,12 +55,10 @@ export function searchRepository(db: Db) {
     'SELECT activity_id, day, opens, closes, note FROM special_hours WHERE activity_id IN (SELECT value FROM json_each(?)) AND day >= ?',
   );
 
-  const parts = ALL_SECTIONS.map((kind) => `EXISTS (SELECT 1 FROM search_${kind} WHERE search_${kind} MATCH @match)`);
-  const exists = db.prepare<[{ match: string }], 0 | 1>(`SELECT ${parts.join(' OR ')}`).pluck();
-
   return {
-    /** Whether a document of any section fits the expression: much less work than finding the best. */
-    fits: (match: string | null): boolean => match !== null && exists.get({ match }) === 1,
+    /** Whether a document of the section fits the expression: much less work than finding the best. */
+    fits: (kind: SearchSection, match: string | null): boolean =>
+      match !== null && sections.get(kind)?.fits.get(match) === 1,
     /** Best first, those whose expression is an FTS5 one. */
     matching: <K extends SearchSection>(kind: K, match: string, filters: Filters): Rows[K][] =>
       (sections.get(kind) as ReturnType<typeof prepare<K>>).matching.all({ ...filters, match }),

@@ -15,8 +15,8 @@ import { createFinder } from './finder.ts';
 import { createInformation, type Information } from './information.ts';
 import { interpretation } from './interpretation.ts';
 import { createLexicon, type Lexicon } from './lexicon.ts';
-import { matchExpression } from './match.ts';
 import { moreOf } from './more.ts';
+import { createOccurrences } from './occurrences.ts';
 import { droppedWords, fewerWords, missedWords, missingWords, toldWithout, withoutUnknown } from './partial.ts';
 import { asksForEvents, type Understanding, understand } from './query.ts';
 import { searchRepository } from './repository.ts';
@@ -45,8 +45,10 @@ export function createSearch(db: Db, clock: Clock, sections: TownSections = WHOL
   // A new town starts with the demo town's synonyms.
   fillSynonyms(db);
   const repository = searchRepository(db);
-  const attempt = createAttempt(repository, createFinder(repository), sections);
-  const readLexicon = createLexicon(db);
+  const occurrences = createOccurrences(db);
+  const finder = createFinder(repository, occurrences);
+  const attempt = createAttempt(repository, finder.find, sections);
+  const readLexicon = createLexicon(db, occurrences);
   const readVocabulary = createVocabulary(db);
   const information = createInformation(db, sections);
   const answers = createAnswers(db, clock);
@@ -58,7 +60,7 @@ export function createSearch(db: Db, clock: Clock, sections: TownSections = WHOL
     const asked = { typed, now, wall, tokens: words(typed), lexicon: readLexicon() };
     const known = informed(asked, asked.tokens);
     // Where rubbish goes no shop knows.
-    if (known.exclusive && known.items.length > 0) return { ...PLAIN, results: noResults(), ...told(known) };
+    if (known.exclusive && known.count > 0) return { ...PLAIN, results: noResults(), ...told(known) };
     const query = understand(asked.tokens, asked.lexicon, wall, asksForEvents(asked.tokens, asked.lexicon));
     return (
       exactly(query, asked, known) ??
@@ -75,7 +77,7 @@ export function createSearch(db: Db, clock: Clock, sections: TownSections = WHOL
   function nothing(query: Understanding, asked: Asked, known: Information): SearchResponse {
     const said = interpretation(query, asked.lexicon);
     const found = { ...PLAIN, results: noResults(), interpretation: said, ...told(known) };
-    if (known.items.length === 0) missed.set(found, missedWords(query, asked.tokens));
+    if (known.count === 0) missed.set(found, missedWords(query, asked.tokens));
     return found;
   }
 
@@ -121,10 +123,7 @@ export function createSearch(db: Db, clock: Clock, sections: TownSections = WHOL
       return { corrections, tokens, meant };
     });
     // A question of several words means the one that makes it a name.
-    const named =
-      asked.tokens.length < 2
-        ? undefined
-        : readings.find(({ meant }) => repository.fits(matchExpression(meant.terms, { inTitle: true })));
+    const named = asked.tokens.length < 2 ? undefined : readings.find(({ meant }) => finder.isName(meant.terms));
     for (const reading of [...(named === undefined ? [] : [named]), ...readings.slice(0, likely.length)]) {
       const known = informed(asked, reading.tokens);
       const found =

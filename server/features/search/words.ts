@@ -1,3 +1,5 @@
+import { keepNewest } from '../../lib/bounded.ts';
+
 /** Words as the index has them: small letters, no accents, cut at everything that is neither letter nor digit ("dell’olio" is two). */
 
 const WORD = /[\p{L}\p{N}]+/gu;
@@ -31,8 +33,20 @@ export function replaceWords(text: string, replacements: ReadonlyMap<number, str
   });
 }
 
+const MOST_REMEMBERED = 5_000;
+const remembered = new Map<string, readonly string[]>();
+
 /** Singular for plural and plural for singular, by the endings of Italian: 'pizzerie' -> 'pizzeria'. The word itself comes first. */
-export function forms(word: string): string[] {
+export function forms(word: string): readonly string[] {
+  let known = remembered.get(word);
+  if (known === undefined) {
+    known = formsOf(word);
+    keepNewest(remembered, word, known, MOST_REMEMBERED);
+  }
+  return known;
+}
+
+function formsOf(word: string): string[] {
   const found = new Set([word]);
   if (word.length > 3 && !/\d/.test(word)) {
     for (const [ending, others] of ENDINGS) {

@@ -1,0 +1,45 @@
+import type { SearchSection } from '../../../shared/rules/search.ts';
+import type { Db } from '../../lib/db.ts';
+import { ALL_SECTIONS } from './repository.ts';
+
+/** Which sections have a phrase or a word's beginning, both as FTS5 has them (`quoted`, `beginning`). */
+export interface Occurrences {
+  anywhere(match: string): boolean;
+  in(kind: SearchSection): (match: string) => boolean;
+  /** The content has changed. */
+  forget(): void;
+}
+
+const MOST_REMEMBERED = 20_000;
+
+/**
+ * What a section does not have is left out of what it is asked, and a section that lacks a whole term is not asked at all: of a question of
+ * several words most sections are spared. Each phrase is looked up once until the content changes.
+ */
+export function createOccurrences(db: Db): Occurrences {
+  const parts = ALL_SECTIONS.map(
+    (kind, at) => `(EXISTS (SELECT 1 FROM search_${kind} WHERE search_${kind} MATCH @match) << ${at})`,
+  );
+  const lookUp = db.prepare<[{ match: string }], number>(`SELECT ${parts.join(' | ')}`).pluck();
+  const known = new Map<string, number>();
+
+  /** One bit for each section, in their order. */
+  function sections(match: string): number {
+    let found = known.get(match);
+    if (found === undefined) {
+      found = lookUp.get({ match }) ?? 0;
+      if (known.size >= MOST_REMEMBERED) known.clear();
+      known.set(match, found);
+    }
+    return found;
+  }
+  const within = new Map(
+    ALL_SECTIONS.map((kind, at) => [kind, (match: string) => (sections(match) & (1 << at)) !== 0]),
+  );
+
+  return {
+    anywhere: (match) => sections(match) !== 0,
+    in: (kind) => within.get(kind) ?? (() => true),
+    forget: () => known.clear(),
+  };
+}
