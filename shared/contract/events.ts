@@ -33,6 +33,9 @@ export const EventQuery = Type.Object({
   when: Type.Optional(Type.Enum(['oggi', 'domani', 'weekend', 'mese', 'passati'])),
   /** A local day, instead of `when`. */
   day: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', message: 'Questo giorno non esiste.' })),
+  /** The first and the last local day, instead of `when` and `day`; one of them alone leaves the other side open. */
+  from: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', message: 'Questo giorno non esiste.' })),
+  to: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', message: 'Questo giorno non esiste.' })),
   free: Type.Optional(Type.Literal('1')),
   family: Type.Optional(Type.Literal('1')),
 });

@@ -35,7 +35,7 @@ export const SECTIONS = {
   },
   events: {
     missing: 'Questo evento non c’è',
-    filters: ['category', 'day', 'family', 'free', 'page', 'when'],
+    filters: ['category', 'day', 'family', 'free', 'from', 'page', 'to', 'when'],
     feed: {
       name: 'eventi',
       title: 'Eventi',

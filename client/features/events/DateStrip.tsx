@@ -8,15 +8,22 @@ interface DateStripProps {
   today: string;
   /** The number of events of each day; null: not loaded yet. */
   days: readonly { day: string; total: number }[] | null;
-  value: string | undefined;
-  onChange: (day: string | undefined) => void;
+  value: Chosen;
+  onChange: (chosen: Chosen) => void;
+}
+
+/** One day, or a stretch of them; a side that is missing is open. */
+interface Chosen {
+  day?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
 }
 
 /**
- * Picks a day from the next three weeks, or any other one in a date field. The strip is one tab stop; arrow keys move
- * between days.
+ * Picks a day from the next three weeks, any other one in a date field, or the days up to a second one. The strip is one tab stop; arrow
+ * keys move between days.
  */
-export function DateStrip({ today, days, value, onChange }: DateStripProps) {
+export function DateStrip({ today, days, value: { day: value, from, to }, onChange }: DateStripProps) {
   const row = useRef<HTMLDivElement>(null);
   const shown =
     days ??
@@ -51,7 +58,8 @@ export function DateStrip({ today, days, value, onChange }: DateStripProps) {
             tabIndex={day === stop ? 0 : -1}
             aria-pressed={day === value}
             data-empty={total === 0 || undefined}
-            onClick={() => onChange(day === value ? undefined : day)}
+            data-within={((from ?? to) !== undefined && day >= (from ?? '') && day <= (to ?? '9')) || undefined}
+            onClick={() => onChange(day === value ? {} : { day })}
           >
             <span className={css.weekday}>{day === today ? 'oggi' : shortDay(day).slice(0, 3)}</span>{' '}
             <span className={css.number}>{Number(day.slice(8))}</span>{' '}
@@ -62,18 +70,41 @@ export function DateStrip({ today, days, value, onChange }: DateStripProps) {
           </button>
         ))}
       </div>
-      <label className={css.other}>
-        <span>Un altro giorno</span>
-        <input
-          type="date"
-          value={value ?? ''}
-          onChange={(event) => {
-            // A year half typed reads as a date in the distant past.
-            const typed = event.target.value;
-            if (typed === '' || typed > '2000') onChange(typed === '' ? undefined : typed);
-          }}
-        />
-      </label>
+      <DateFields from={from ?? (to === undefined ? value : undefined)} to={to} onChange={onChange} />
+    </div>
+  );
+}
+
+/** A day outside the strip; with it, until which one. */
+function DateFields({ from, to, onChange }: Omit<Chosen, 'day'> & Pick<DateStripProps, 'onChange'>) {
+  const choose = (first: string | undefined, last: string | undefined) => {
+    if (last === undefined || first === last) onChange({ day: first });
+    else onChange({ from: first !== undefined && first > last ? last : first, to: last });
+  };
+  const fields = [
+    {
+      label: from === undefined && to === undefined ? 'Un altro giorno' : 'Dal',
+      value: from,
+      set: (day?: string) => choose(day, to),
+    },
+    { label: 'al', value: to, set: (day?: string) => choose(from, day) },
+  ];
+  return (
+    <div className={css.fields}>
+      {fields.slice(0, from === undefined && to === undefined ? 1 : 2).map(({ label, value, set }, at) => (
+        <label key={at === 0 ? 'first' : 'last'} className={css.other}>
+          <span>{label}</span>
+          <input
+            type="date"
+            value={value ?? ''}
+            onChange={(event) => {
+              // A year half typed reads as a date in the distant past.
+              const typed = event.target.value;
+              if (typed === '' || typed > '2000') set(typed || undefined);
+            }}
+          />
+        </label>
+      ))}
     </div>
   );
 }

@@ -21,6 +21,8 @@ const WHEN = [
   { value: 'passati', label: 'Passati' },
 ];
 
+const ANY_TIME = { when: undefined, day: undefined, from: undefined, to: undefined };
+
 /** The card's height: low on a phone, high from 700 px on. */
 const CARD_HEIGHT = 'clamp(142px, (100vw - 699px) * 999, 280px)';
 
@@ -40,8 +42,8 @@ export default function EventsPage() {
         <DateStrip
           today={today}
           days={shown?.days ?? null}
-          value={state.day}
-          onChange={(day) => set({ day, when: undefined })}
+          value={state}
+          onChange={(chosen) => set({ ...ANY_TIME, ...chosen })}
         />
       }
       filters={
@@ -51,7 +53,7 @@ export default function EventsPage() {
               <Chip
                 key={value}
                 pressed={state.when === value}
-                onPress={() => set({ when: state.when === value ? undefined : value, day: undefined })}
+                onPress={() => set({ ...ANY_TIME, when: state.when === value ? undefined : value })}
               >
                 {label}
               </Chip>

@@ -13,16 +13,20 @@ interface Now {
   day: string;
 }
 
+type Time = Pick<EventQuery, 'when' | 'day' | 'from' | 'to'>;
+const ONE_OF_THEM = 'Scegli un giorno o un periodo, non tutti e due.';
+
 /**
  * The windows of time that a filter covers, each with the day it is listed under. The weekend is one window per day, so
  * that an event repeated on Sunday is listed there too; a longer stretch is one window, which names a recurring event
  * once.
- * @throws 422 for a day that is not on the calendar
+ * @throws 422 for a day that is not on the calendar, a stretch that ends before it begins, and two of `when`, `day` and a stretch
  */
-export function windowsOf({ when, day }: Pick<EventQuery, 'when' | 'day'>, town: Now): Window[] {
+export function windowsOf({ when, day, from, to }: Time, town: Now): Window[] {
+  if (from !== undefined || to !== undefined) return [span({ when, day, from, to }, town)];
   if (day !== undefined) {
     if (!isDay(day)) throw invalid({ day: ['Questo giorno non esiste.'] });
-    if (when !== undefined) throw invalid({ day: ['Scegli un giorno o un periodo, non tutti e due.'] });
+    if (when !== undefined) throw invalid({ day: [ONE_OF_THEM] });
     return [oneDay(day, town)];
   }
   switch (when) {
@@ -64,6 +68,16 @@ function oneDay(day: string, town: Now): Window {
   if (day === town.day) return fromNow(town, to);
   const from = townInstant(day);
   return { ...dayOf(day), starts: from, lasts: townInstant(day, NIGHT_ENDS), from, to };
+}
+
+/** From one day to another, whole days; of one that has begun what is left. */
+function span({ when, day, from, to }: Time, town: Now): Window {
+  for (const [name, of] of Object.entries({ from, to }))
+    if (of !== undefined && !isDay(of)) throw invalid({ [name]: ['Questo giorno non esiste.'] });
+  if (when !== undefined || day !== undefined) throw invalid({ from: [ONE_OF_THEM] });
+  if (from !== undefined && to !== undefined && to < from) throw invalid({ to: ['Finisce prima di cominciare.'] });
+  const end = to === undefined ? FOR_EVER : townInstant(addDays(to, 1));
+  return from === undefined || from <= town.day ? fromNow(town, end) : { ...oneDay(from, town), to: end };
 }
 
 function evening(day: string, town: Now): Window {

@@ -38,14 +38,14 @@ function routeOf(kind: SearchSection, query: Understanding, wall: WallTime): str
   return asked === '' ? list : `${list}?${asked}`;
 }
 
-function eventFilters({ when, free }: Understanding, wall: WallTime): Record<string, string> | null {
+function eventFilters({ when, free }: Understanding, wall: WallTime): Record<string, string> {
   const fee: Record<string, string> = free ? { free: '1' } : {};
   if (when === null) return fee;
   const [day = ''] = when.days;
   if (when.days.length === 1 && day === wall.day) return { ...fee, when: 'oggi' };
   if (when.days.length === 1 && day === addDays(wall.day, 1)) return { ...fee, when: 'domani' };
   if (isWeekend(when.days, wall)) return { ...fee, when: 'weekend' };
-  return when.days.length === 1 ? { ...fee, day } : null;
+  return { ...fee, ...(when.days.length === 1 ? { day } : { from: day, to: when.days.at(-1) ?? day }) };
 }
 
 function otherFilters(

@@ -85,15 +85,19 @@ export function createSearch(db: Db, clock: Clock, sections: TownSections = WHOL
     return information.find(tokens, lexicon, { now, today: wall.day, nowhere });
   }
 
+  /** What a reading found, and where its lists go on. */
+  function found(results: Results, query: Understanding, { now, wall, typed, lexicon }: Asked): SearchResponse {
+    const filters = filtersOf(query, now, wall, typed);
+    const more = moreOf(results, query, { repository, filters, wall });
+    return { ...PLAIN, results, more, interpretation: interpretation(query, lexicon) };
+  }
+
   /** Documents that have all words. */
   function exactly(query: Understanding, asked: Asked, known: Information): SearchResponse | null {
     if (query.missing.length > 0) return null;
     const results = attempt(query, asked);
     if (isEmpty(results)) return null;
-    const filters = filtersOf(query, asked.now, asked.wall, asked.typed);
-    const more = moreOf(results, query, { repository, filters, wall: asked.wall });
-    const said = interpretation(query, asked.lexicon);
-    return { ...PLAIN, results, more, interpretation: said, ...beside(results, query, known) };
+    return { ...found(results, query, asked), ...beside(results, query, known) };
   }
 
   /** The other way round with the names of holidays: as times, or as words. */
@@ -102,7 +106,7 @@ export function createSearch(db: Db, clock: Clock, sections: TownSections = WHOL
     if (other.terms.length === query.terms.length) return null;
     const results = attempt(other, asked);
     if (isEmpty(results)) return null;
-    return { ...PLAIN, results, interpretation: interpretation(other, asked.lexicon) };
+    return found(results, other, asked);
   }
 
   /** What was asked, closed as it is: "pizzeria aperta" is answered by pizzerias and when they open. */

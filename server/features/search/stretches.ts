@@ -102,15 +102,30 @@ interface Span {
 export function daysOff({ first, last }: Span, name: string, now: WallTime): When {
   const begins = later(first, now.day);
   const words = `${name}, ${begins === last ? longDay(last) : `da ${longDay(begins)} a ${longDay(last)}`}`;
-  return { ...daysFrom(begins, last, now), of: `di ${words}`, on: words };
+  return { ...daysFrom(begins, last, now), ...articled(words) };
 }
 
 /** A season or the days around Christmas; of one under way, what is left. */
 export function season(span: Span, name: string, now: WallTime): When {
   const begins = later(span.first, now.day);
   const words = `${name}, fino a ${longDay(span.last)}`;
-  return { ...daysFrom(begins, span.last, now), of: `di ${words}`, on: words };
+  return { ...daysFrom(begins, span.last, now), ...articled(words) };
 }
+
+/** 'del ponte dell’Immacolata', 'al ponte …'; days that are called after a saint or a feast have no article. */
+function articled(words: string): Pick<When, 'of' | 'on'> {
+  const [of, on] = SPAN_ARTICLES.find(([names]) => names.test(words))?.[1] ?? ['di ', 'a '];
+  return { of: of + words, on: on + words };
+}
+
+const SPAN_ARTICLES: [names: RegExp, [of: string, on: string]][] = [
+  [/^(vacanze|feste)/, ['delle ', 'nelle ']],
+  [/^(inverno|estate|autunno)/, ['dell’', 'in ']],
+  [/^primavera/, ['della ', 'in ']],
+  [/^(ponte|giovedì|martedì|venerdì)/, ['del ', 'al ']],
+  [/^(vigilia|Festa|domenica|settimana)/, ['della ', 'alla ']],
+  [/^Halloween/, ['di ', 'ad ']],
+];
 
 /** Most are said without: 'a Natale'. */
 const HOLIDAY_ARTICLES: [names: RegExp, [of: string, on: string]][] = [

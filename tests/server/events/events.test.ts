@@ -98,6 +98,24 @@ describe('GET /api/events', () => {
       expect(await list(`?when=${when}`)).toMatchObject({ total: expected.length });
     });
 
+    it.each([
+      ['?from=2026-11-22&to=2026-11-23', ['domenica', 'settimanale', 'domenica-notte', 'lunedi']],
+      ['?from=2026-11-01&to=2026-11-21', ['in-corso', 'stanotte']],
+      ['?from=2026-12-01', ['dicembre']],
+      ['?to=2026-11-21', ['in-corso', 'stanotte']],
+    ])('from one day to another: %s', async (query, expected) => {
+      expect(await slugs(query)).toEqual(expected);
+    });
+
+    it.each([
+      'from=2026-11-31',
+      'from=2026-11-23&to=2026-11-22',
+      'from=2026-11-23&when=oggi',
+      'to=2026-11-23&day=2026-11-23',
+    ])('refuses %s', async (query) => {
+      expect((await town.app.inject(`/api/events?${query}`)).statusCode).toBe(422);
+    });
+
     it('an event that started last night and still goes on is today’s, not tomorrow’s', async () => {
       town.clock.advance({ hours: 14, minutes: 30 });
       expect(await slugs('?when=oggi')).toEqual(['stanotte', 'domenica', 'settimanale', 'domenica-notte']);

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAnswers } from '../../../server/content/answers.ts';
+import { createEvents } from '../../../server/features/events/events.ts';
 import { createSearch, type SearchService } from '../../../server/features/search/search.ts';
+import type { EventQuery } from '../../../shared/contract/events.ts';
 import { allQuestions } from '../../support/questions/all.ts';
 import { fresh } from '../../support/questions/fresh.ts';
 import { isRight, QUESTION_CLASSES, type Question } from '../../support/questions/question.ts';
@@ -79,6 +82,21 @@ describe('lists and reasons', () => {
     });
     expect(search.run('promo weekend').more.promotions?.route).toBe('/promo?when=weekend');
     expect(search.run('pesce').more).toEqual({});
+  });
+
+  it.each([
+    ['eventi ponte dell’immacolata', 'Vedi tutti i \\d+ del ponte dell’Immacolata'],
+    ['eventi vacanze di natale', 'Vedi tutti i \\d+ delle vacanze di Natale'],
+    ['eventi in inverno', 'Vedi tutti i \\d+ dell’inverno'],
+    ['eventi la prossima settimana', 'Vedi tutti i \\d+ della prossima settimana'],
+    ['eventi a dicembre', 'Vedi tutti i \\d+ di dicembre'],
+    ['eventi oggi', 'Vedi tutti i \\d+ di oggi'],
+  ])('%s: leads to as many as the agenda has', (q, label) => {
+    const more = search.run(q).more.events;
+    expect(more?.label).toMatch(new RegExp(`^${label}$`));
+    const events = createEvents(town.db, town.clock, createAnswers(town.db, town.clock));
+    const query = Object.fromEntries(new URL(more?.route ?? '', 'http://town').searchParams);
+    expect(events.list(query as EventQuery).total).toBe(more?.total);
   });
 
   it('shows what is still ahead of a day before what goes on, and the evening too', () => {
