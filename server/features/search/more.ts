@@ -44,7 +44,8 @@ function eventFilters({ when, free }: Understanding, wall: WallTime): Record<str
   const [day = ''] = when.days;
   if (when.days.length === 1 && day === wall.day) return { ...fee, when: 'oggi' };
   if (when.days.length === 1 && day === addDays(wall.day, 1)) return { ...fee, when: 'domani' };
-  if (isWeekend(when.days, wall)) return { ...fee, when: 'weekend' };
+  // The agenda counts an event on each day of the weekend; of one that has begun the days alone tell the same.
+  if (isWeekend(when.days, wall) && day !== wall.day) return { ...fee, when: 'weekend' };
   return { ...fee, ...(when.days.length === 1 ? { day } : { from: day, to: when.days.at(-1) ?? day }) };
 }
 
