@@ -22,8 +22,9 @@ const ONE_OF_THEM = 'Scegli un giorno o un periodo, non tutti e due.';
  * once.
  * @throws 422 for a day that is not on the calendar, a stretch that ends before it begins, and two of `when`, `day` and a stretch
  */
-export function windowsOf({ when, day, from, to }: Time, town: Now): Window[] {
-  if (from !== undefined || to !== undefined) return [span({ when, day, from, to }, town)];
+export function windowsOf(asked: Time, town: Now): Window[] {
+  if (asked.from !== undefined || asked.to !== undefined) return [span(asked, town)];
+  const { when, day } = asked;
   if (day !== undefined) {
     if (!isDay(day)) throw invalid({ day: ['Questo giorno non esiste.'] });
     if (when !== undefined) throw invalid({ day: [ONE_OF_THEM] });
