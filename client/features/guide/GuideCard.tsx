@@ -8,7 +8,8 @@ import css from './Guide.module.css';
 
 /** On the dashboard, while a new town's first steps are incomplete: the progress and the next step. */
 export default function GuideCard() {
-  const { data } = useResource<Guide>(GUIDE);
+  const { data, error } = useResource<Guide>(GUIDE);
+  if (data === null && error === null) return <div data-loading />;
   const next = data === null ? null : nextStep(data.steps);
   if (data === null || next === null) return null;
   const done = data.steps.filter(({ state }) => state === 'done').length;

@@ -7,7 +7,8 @@ import css from './Health.module.css';
 
 /** On the dashboard, while something of the portal is broken: what, and where it is mended. */
 export default function HealthCard() {
-  const { data } = useResource<HealthReport>(HEALTH);
+  const { data, error } = useResource<HealthReport>(HEALTH);
+  if (data === null && error === null) return <div data-loading />;
   const broken = data?.findings.filter(({ state }) => state === 'broken') ?? [];
   if (broken.length === 0) return null;
   return (

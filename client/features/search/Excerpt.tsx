@@ -2,8 +2,8 @@ import type { SearchItem } from '../../../shared/contract/search.ts';
 import { excerptParts } from '../../../shared/rules/search.ts';
 import css from './Results.module.css';
 
-/** Of the text before the first match so many letters are shown: the match must be on the line. */
-const BEFORE = 24;
+/** Of the text before the first match so many letters are shown: the match must be on the line, also where that is 200 px long. */
+const BEFORE = 14;
 
 /** The piece of text of a result, on one line, with what was found marked. */
 export function Excerpt({ item }: { item: Pick<SearchItem, 'excerpt' | 'excerpt_parts'> }) {

@@ -34,12 +34,12 @@ export function PointsSketch({ points }: { points: readonly WastePoint[] }) {
             aria-label={`${index + 1}: ${point.name}`}
           >
             <circle cx={spots[index]?.x} cy={spots[index]?.y} r="13" />
-            <text x={spots[index]?.x} y={(spots[index]?.y ?? 0) + 4.5}>
+            <text x={spots[index]?.x} y={(spots[index]?.y ?? 0) + 5.2}>
               {index + 1}
             </text>
           </a>
         ))}
-        <text x={SIZE.width - 12} y="20" className={css.north}>
+        <text x={SIZE.width - 12} y="22" className={css.north}>
           N ↑
         </text>
       </svg>

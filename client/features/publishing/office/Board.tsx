@@ -34,7 +34,8 @@ export default function Board() {
 }
 
 function Waiting() {
-  const { data } = useResource<RevisionPage>(few('revisions', { state: 'inviata' }));
+  const { data, error } = useResource<RevisionPage>(few('revisions', { state: 'inviata' }));
+  if (data === null && error !== null) return null;
   const today = wallTime(Date.now()).day;
   return (
     <Part title="Aspettano la redazione" all={OFFICE} total={data?.total} none="Niente aspetta: la città è in pari.">
@@ -55,7 +56,8 @@ function Waiting() {
 
 /** Nothing at all when nothing is on its way: most days. */
 function Scheduled() {
-  const { data } = useResource<RevisionPage>(few('revisions', { state: 'programmata' }));
+  const { data, error } = useResource<RevisionPage>(few('revisions', { state: 'programmata' }));
+  if (data === null && error === null) return <div data-loading />;
   if (data === null || data.total === 0) return null;
   return (
     <Part title="Escono da soli" all={`${OFFICE}?stato=programmata`} total={data.total}>
@@ -74,7 +76,8 @@ function Scheduled() {
 }
 
 function Changed() {
-  const { data } = useResource<RecentChangePage>(few('changes', {}));
+  const { data, error } = useResource<RecentChangePage>(few('changes', {}));
+  if (data === null && error !== null) return null;
   return (
     <Part
       title="Appena cambiato"
