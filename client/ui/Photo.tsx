@@ -43,7 +43,8 @@ export function Photo({ path, scene, sizes, alt = '', first = false, onError }: 
         alt={sources === null ? '' : alt}
         style={{ objectPosition: sources?.focus.map((part) => `${part}%`).join(' ') }}
         loading={first ? 'eager' : 'lazy'}
-        decoding="async"
+        // At the top of its page it comes with the words around it; further down it must not hold them up.
+        decoding={first ? 'sync' : 'async'}
         onError={() => {
           setGone(src);
           onError?.();

@@ -1,3 +1,4 @@
+import type { ArticlePage } from '../../shared/contract/sustainability.ts';
 import { KINDS, type ListedKind } from '../../shared/rules/kinds.ts';
 import { type ListState, listState, listUrl } from '../../shared/rules/lists.ts';
 import { isSceneKind, PICTURE_SIZES, scenePath } from '../../shared/rules/scenes.ts';
@@ -42,6 +43,7 @@ function listPage(kind: ListedKind, sources: Sources, query: URLSearchParams): P
     return {
       title,
       description: pages.description,
+      ...(kind === 'articles' ? firstPicture(page as ArticlePage) : {}),
       preload: { [listUrl(kind, `/api/${kind}`, state)]: page },
       items: pages.items(page),
     };
@@ -66,6 +68,12 @@ function itemPage(kind: ListedKind, sources: Sources, key: string, origin: strin
     preload: { [`/api/${kind}/${encodeURIComponent(key)}`]: item },
     ...pages.item(item, origin, sources.town),
   };
+}
+
+/** The first article's picture, which is large and at the top of the list. */
+function firstPicture({ data: [first] }: ArticlePage): Pick<PageFacts, 'picture'> {
+  if (first === undefined) return {};
+  return { picture: { photo: null, scene: scenePath('articles', first.category.slug, first.id), sizes: '380px' } };
 }
 
 /** The picture on the wall of an item's page; articles and flyers have no such wall. */

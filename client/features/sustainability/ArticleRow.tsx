@@ -7,14 +7,21 @@ import { Photo } from '../../ui/Photo.tsx';
 import { TileWall } from '../../ui/Tile.tsx';
 import css from './ArticleRow.module.css';
 
+interface ArticleRowProps {
+  article: ArticleCard;
+  heading?: 'h2' | 'h3';
+  /** It stands at the top of its page. */
+  first?: boolean;
+}
+
 /** An article in a list: tile, topic, reading time. */
-export function ArticleRow({ article, heading: Heading = 'h3' }: { article: ArticleCard; heading?: 'h2' | 'h3' }) {
+export function ArticleRow({ article, heading: Heading = 'h3', first = false }: ArticleRowProps) {
   const { id, slug, title, excerpt, category, reading_minutes } = article;
   return (
     <article className={card.card}>
       <div className={css.wall}>
         <TileWall tiles={[{ kind: 'sustainability', seed: id }]} size={48} />
-        <Photo path={null} scene={scenePath('articles', category.slug, id)} sizes="380px" />
+        <Photo path={null} scene={scenePath('articles', category.slug, id)} sizes="380px" first={first} />
       </div>
       <div className={card.body}>
         <p className="soft">

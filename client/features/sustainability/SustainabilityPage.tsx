@@ -35,7 +35,7 @@ export default function SustainabilityPage() {
     >
       {(page) => (
         <ListItems kind="articles" items={page.data} className={grid.cards} aside={asideAfter(page)}>
-          {(article) => <ArticleRow article={article} heading="h2" />}
+          {(article) => <ArticleRow article={article} heading="h2" first={article === page.data[0]} />}
         </ListItems>
       )}
     </ListPage>
