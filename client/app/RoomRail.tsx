@@ -13,6 +13,9 @@ import css from './RoomRail.module.css';
 import { roomCounts } from './roomCounts.ts';
 import { useRoomKeys } from './useRoomKeys.ts';
 
+/** So many rooms fit a window of 760 pixels. */
+const FEW = 13;
+
 interface RoomRailProps {
   roles: readonly string[];
   /** The room that is open. */
@@ -29,7 +32,7 @@ export function RoomRail({ roles, slug }: RoomRailProps) {
     () => setIsHelp(true),
   );
   return (
-    <div className={css.rail}>
+    <div className={css.rail} data-few={rooms.length <= FEW || undefined}>
       <nav aria-label="Stanze">
         <Link href={paths.modules} className={css.all}>
           {may('content.moderate', roles) ? 'Da fare oggi' : 'I tuoi moduli'}

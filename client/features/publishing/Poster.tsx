@@ -1,7 +1,7 @@
 import type { QrDrawing } from '../../../shared/contract/qr.ts';
 import { photoSources } from '../../../shared/rules/photos.ts';
 import type { PosterKind } from '../../../shared/rules/posters.ts';
-import { scenePath, tilePath } from '../../../shared/rules/scenes.ts';
+import { SCENE, scenePath, tilePath } from '../../../shared/rules/scenes.ts';
 import { Qr } from '../../ui/Qr.tsx';
 import { WebAddress } from '../../ui/WebAddress.tsx';
 import css from './PosterPage.module.css';
@@ -30,10 +30,11 @@ interface PosterProps {
 /** One poster, as wide as its container: the picture, what decides, the code. */
 export function Poster({ facts: { kind, id, category, photo, eyebrow, title, lines, scan }, url, qr }: PosterProps) {
   const [first, ...rest] = lines;
+  const { src, width, height } = photoSources(photo) ?? { src: scenePath(kind, category, id), ...SCENE };
   return (
     <div className={css.poster}>
       <div className={css.band} style={{ backgroundImage: `url(${tilePath(kind, category, id)})` }} />
-      <img className={css.picture} src={photoSources(photo)?.src ?? scenePath(kind, category, id)} alt="" />
+      <img className={css.picture} src={src} width={width} height={height} alt="" />
       <div className={css.words}>
         <p className={css.eyebrow} data-large={kind === 'promotions' || undefined}>
           {eyebrow}
