@@ -75,9 +75,10 @@ function Landmarks({ at, size }: LandmarksProps) {
   return <Named spots={data?.points ?? []} at={at} size={size} />;
 }
 
-/** Names of cities, where a whole region is in sight. */
+/** Names of cities, where a whole region is in sight; those without room for their name would only lie over others'. */
 function Cities({ at, size }: LandmarksProps) {
-  return <Named spots={CITIES} at={at} size={size} />;
+  const inSight = new Set(named(CITIES, at, size).flatMap(({ id, isNamed }) => (isNamed ? id : [])));
+  return <Named spots={CITIES.filter(({ id }) => inSight.has(id))} at={at} size={size} />;
 }
 
 /** Not in the button, whose name says where the pin is. */
