@@ -118,14 +118,14 @@ test('an administrator makes a town of an empty portal, and visitors find it ful
   await button(page, 'Guarda l’anteprima').click();
   await publish(page);
 
-  for (const [name, colour] of [
-    ['Organico', 'brown'],
-    ['Carta', 'blue'],
-  ])
-    await page.request.post(`${origin}/api/office/waste/fractions`, {
-      headers: { 'x-requested-with': 'XMLHttpRequest' },
-      data: { name, container: 'mastello', colour, tip: '' },
-    });
+  await page.goto(`${origin}/profilo/moduli/raccolta?parte=tipi`);
+  for (const name of ['Organico', 'Carta']) {
+    await button(page, 'Aggiungi un tipo di rifiuto').click();
+    await page.getByLabel('Nome', { exact: true }).fill(name);
+    await page.getByLabel('Contenitore').fill('mastello');
+    await button(page, 'Salva').click();
+    await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible();
+  }
   await preview(page, 'Zone e giri della raccolta', 'giri.csv', ROUNDS);
   await button(page, 'Guarda l’anteprima').click();
   await publish(page);
@@ -155,8 +155,13 @@ test('an administrator makes a town of an empty portal, and visitors find it ful
   await expect(main.getByRole('link', { name: /Pizzeria (Luna|Stella)/ }).first()).toBeVisible();
   await page.goto(`${origin}/eventi`);
   await expect(main.locator('a[href^="/eventi/"]').first()).toBeVisible();
-  expect((await page.goto(`${origin}/attivita?view=map`))?.status()).toBe(200);
-  await expect(main.getByText('Pizzeria').first()).toBeAttached();
+  await page.goto(`${origin}/attivita?view=map`);
+  const marks = main.getByRole('group', { name: 'Schizzo della città' }).getByRole('button');
+  await expect(marks.first()).toBeVisible();
+  const places = (await marks.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''))).map(
+    (label) => Number(/^(\d+) attività vicine/.exec(label)?.[1] ?? 1),
+  );
+  expect(places.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(40);
   await page.goto(`${origin}/sostenibilita/raccolta`);
   await expect(page.getByText('Marina').first()).toBeVisible();
 });
