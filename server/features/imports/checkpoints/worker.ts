@@ -2,8 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import Database from 'better-sqlite3';
 
 const LOOK_MS = 100;
-/** Pages in the log from which on they are brought home, 32 MB: more often, and each new beginning of the log waits for the disk. */
-const MOST_PAGES = 8_192;
+/** Pages in the log from which on they are brought home, 128 MB: whoever commits while that happens waits for the disk. */
+const MOST_PAGES = 32_768;
 
 /** The thread that moves what imports write from the log into the database's file, so that nobody's answer waits for the disk. */
 const db = new Database(workerData as string);
