@@ -105,7 +105,8 @@ export function ItemActions({ item, mayBegin, onDone, onClose }: ItemActionsProp
 
 /** What a copy of it is called, and what is in it. */
 function copyWords({ kind, ends_on }: DeskItem): [what: string, why: string] {
-  if (kind !== 'events') return ['Duplica', 'Comincia una bozza uguale, senza le date.'];
+  if (kind !== 'events')
+    return ['Duplica', ends_on === null ? 'Comincia una bozza uguale.' : 'Comincia una bozza uguale, senza le date.'];
   return isToCome(ends_on)
     ? ['Ancora una data', 'Comincia una bozza uguale, senza le date.']
     : ['Come l’anno scorso', 'Una bozza uguale, negli stessi giorni della settimana un anno dopo.'];

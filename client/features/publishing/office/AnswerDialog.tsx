@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { CannedReasons } from '../../../../shared/contract/publishing.ts';
-import { PUBLICATION_LABELS, type PublicationKind } from '../../../../shared/rules/publishing.ts';
 import { useResource } from '../../../lib/resource.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -11,20 +10,21 @@ import css from './Office.module.css';
 
 interface AnswerDialogProps {
   decision: 'changes' | 'reject';
-  kind: PublicationKind;
+  /** What the answer is about: 'Evento', '3 contenuti'. */
+  what: string;
   onSubmit: (reason: string) => Promise<void>;
   onClose: () => void;
 }
 
 /** Asks for the requested changes or the reason; a ready sentence is a start. */
-export function AnswerDialog({ decision, kind, onSubmit, onClose }: AnswerDialogProps) {
+export function AnswerDialog({ decision, what, onSubmit, onClose }: AnswerDialogProps) {
   const [reason, setReason] = useState('');
   const canned = useResource<CannedReasons>(REASONS).data?.data ?? [];
   const isReject = decision === 'reject';
   return (
     <Dialog
       title={isReject ? 'Perché no?' : 'Che cosa va cambiato?'}
-      description={`${PUBLICATION_LABELS[kind].singular}: chi l’ha scritto legge queste parole, firmate «la redazione», per notifica e per email.`}
+      description={`${what}: chi l’ha scritto legge queste parole, firmate «la redazione», per notifica e per email.`}
       onClose={onClose}
     >
       <Form
@@ -45,7 +45,7 @@ export function AnswerDialog({ decision, kind, onSubmit, onClose }: AnswerDialog
               maxLength={1000}
               rows={5}
               value={reason}
-              error={errorOf('reason')}
+              error={reason.trim() === '' ? errorOf('reason') : undefined}
               onChange={setReason}
             />
             {canned.length > 0 && (

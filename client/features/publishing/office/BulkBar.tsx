@@ -1,41 +1,48 @@
 import { useState } from 'react';
+import type { BulkDecisionBody } from '../../../../shared/contract/publishing.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Form } from '../../../ui/Form.tsx';
+import { AnswerDialog } from './AnswerDialog.tsx';
 import { decideMany } from './api.ts';
 import css from './Office.module.css';
 
-/** Approves the chosen revisions one by one: those that can't be approved stay, with a sentence why. */
+type Answer = BulkDecisionBody['decision'];
+
+/** One answer for all chosen revisions, one by one: those that can't have it stay, with a sentence why. */
 export function BulkBar({ ids, onDone }: { ids: readonly number[]; onDone: (words: string) => void }) {
-  const [asks, setAsks] = useState(false);
+  const [asks, setAsks] = useState<Answer | null>(null);
   if (ids.length === 0) return null;
   const count = ids.length === 1 ? 'un contenuto' : `${ids.length} contenuti`;
 
-  async function approve(): Promise<void> {
-    const { data } = await decideMany({ ids: [...ids], decision: 'approve' });
-    const refused = data.filter(({ message }) => message !== null);
-    const done = data.length - refused.length;
-    const words = done === 1 ? 'Uno è online.' : `${done} sono online.`;
-    setAsks(false);
-    onDone(refused.length === 0 ? words : `${words} ${refused.length} no: ${refused[0]?.message}`);
+  async function decide(decision: Answer, reason?: string): Promise<void> {
+    const { data } = await decideMany({ ids: [...ids], decision, ...(reason === undefined ? {} : { reason }) });
+    setAsks(null);
+    onDone(outcomeWords(decision, data));
   }
 
   return (
     <div className={css.bulk}>
       <p role="status">Hai scelto {count}.</p>
-      <Button onClick={() => setAsks(true)}>Approva {count}</Button>
-      {asks && (
+      <Button onClick={() => setAsks('approve')}>Approva {count}</Button>
+      <Button look="quiet" onClick={() => setAsks('changes')}>
+        Chiedi modifiche
+      </Button>
+      <Button look="danger" onClick={() => setAsks('reject')}>
+        Rifiuta
+      </Button>
+      {asks === 'approve' && (
         <Dialog
           title={`Approvare ${count}?`}
           description="Vanno online adesso, e chi li ha scritti lo sa. Ognuno si può annullare da «Appena cambiato»."
-          onClose={() => setAsks(false)}
+          onClose={() => setAsks(null)}
         >
           <Form
             submit="Approva"
             submitting="Un momento…"
-            onSubmit={approve}
+            onSubmit={() => decide('approve')}
             aside={
-              <Button look="quiet" onClick={() => setAsks(false)}>
+              <Button look="quiet" onClick={() => setAsks(null)}>
                 Annulla
               </Button>
             }
@@ -44,6 +51,29 @@ export function BulkBar({ ids, onDone }: { ids: readonly number[]; onDone: (word
           </Form>
         </Dialog>
       )}
+      {asks !== null && asks !== 'approve' && (
+        <AnswerDialog
+          decision={asks}
+          what={count[0]?.toUpperCase() + count.slice(1)}
+          onSubmit={(reason) => decide(asks, reason)}
+          onClose={() => setAsks(null)}
+        />
+      )}
     </div>
   );
+}
+
+const DONE: Record<Answer, [one: string, many: string]> = {
+  approve: ['Uno è online.', 'sono online.'],
+  changes: ['Uno è tornato a chi l’ha scritto.', 'sono tornati a chi li ha scritti.'],
+  reject: ['Uno è rifiutato.', 'sono rifiutati.'],
+};
+
+/** '3 sono online. 1 no: L’account è sospeso.' */
+function outcomeWords(decision: Answer, answers: readonly { message: string | null }[]): string {
+  const refused = answers.filter(({ message }) => message !== null);
+  const done = answers.length - refused.length;
+  const [one, many] = DONE[decision];
+  const words = done === 1 ? one : `${done} ${many}`;
+  return refused.length === 0 ? words : `${words} ${refused.length} no: ${refused[0]?.message}`;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PublicationKind } from '../../../../shared/rules/publishing.ts';
+import { PUBLICATION_LABELS, type PublicationKind } from '../../../../shared/rules/publishing.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { AnswerDialog } from './AnswerDialog.tsx';
 import css from './Office.module.css';
@@ -31,7 +31,7 @@ export function DecisionBar({ kind, deciding }: { kind: PublicationKind; decidin
       {asks !== null && (
         <AnswerDialog
           decision={asks}
-          kind={kind}
+          what={PUBLICATION_LABELS[kind].singular}
           onSubmit={async (answer) => {
             await send(asks, answer);
             setAsks(null);

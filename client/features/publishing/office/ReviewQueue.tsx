@@ -21,7 +21,7 @@ import { waitingBadge } from './waiting.ts';
 /** The state in the filters; open revisions are shown without one. */
 const STATES = ['inviata', 'programmata', 'da_correggere', 'respinta'] as const;
 
-/** The revisions that wait for the office, the oldest first; several can be approved together. */
+/** The revisions that wait for the office, the oldest first; several can be answered together. */
 export function ReviewQueue({ views }: ViewProps) {
   const query = useQuery(OFFICE);
   const [kind, page] = [query.get('genere'), query.get('page')];
@@ -29,9 +29,7 @@ export function ReviewQueue({ views }: ViewProps) {
   const asked = Object.entries({ kind, state, page }).filter(([, value]) => value !== '');
   const queue = useResource<RevisionPage>(listUrl('revisions', new URLSearchParams(asked)));
   const numbers = useResource<OfficeDesk>(NUMBERS).data;
-  const [picked, setPicked] = useState<readonly number[]>([]);
   const [outcome, setOutcome] = useState<string | null>(null);
-  const today = wallTime(Date.now()).day;
   const counts: Partial<Record<string, number>> =
     numbers === null ? {} : { inviata: numbers.waiting, da_correggere: numbers.to_correct };
   return (
@@ -78,27 +76,11 @@ export function ReviewQueue({ views }: ViewProps) {
           <p role="status" className="soft">
             {waitingWords(total, state, numbers)}
           </p>
-          <ul className={css.list}>
-            {data.map((revision) => (
-              <Row
-                key={revision.id}
-                revision={revision}
-                today={today}
-                href={query.href({ n: String(revision.id), page })}
-                {...(state === 'inviata'
-                  ? {
-                      picked: picked.includes(revision.id),
-                      onPick: (isPicked: boolean) =>
-                        setPicked(isPicked ? [...picked, revision.id] : picked.filter((one) => one !== revision.id)),
-                    }
-                  : {})}
-              />
-            ))}
-          </ul>
-          <BulkBar
-            ids={picked}
+          <Revisions
+            revisions={data}
+            pickable={state === 'inviata'}
+            href={(id) => query.href({ n: String(id), page })}
             onDone={(words) => {
-              setPicked([]);
               setOutcome(words);
               queue.retry();
             }}
@@ -106,6 +88,53 @@ export function ReviewQueue({ views }: ViewProps) {
         </>
       )}
     />
+  );
+}
+
+interface RevisionsProps {
+  revisions: readonly Revision[];
+  /** Whether several can be answered together. */
+  pickable: boolean;
+  href: (id: number) => string;
+  onDone: (words: string) => void;
+}
+
+/** The revisions of a page; what was picked on another page or with other filters is not answered unseen. */
+function Revisions({ revisions, pickable, href, onDone }: RevisionsProps) {
+  const [picked, setPicked] = useState<readonly number[]>([]);
+  const today = wallTime(Date.now()).day;
+  const ids = pickable ? revisions.map(({ id }) => id).filter((id) => picked.includes(id)) : [];
+  return (
+    <>
+      {pickable && revisions.length > 1 && (
+        <label className={css.all}>
+          <input
+            type="checkbox"
+            checked={ids.length === revisions.length}
+            onChange={({ target }) => setPicked(target.checked ? revisions.map(({ id }) => id) : [])}
+          />
+          Scegli tutti quelli qui sotto
+        </label>
+      )}
+      <ul className={css.list}>
+        {revisions.map((revision) => (
+          <Row
+            key={revision.id}
+            revision={revision}
+            today={today}
+            href={href(revision.id)}
+            {...(pickable
+              ? {
+                  picked: ids.includes(revision.id),
+                  onPick: (isPicked: boolean) =>
+                    setPicked(isPicked ? [...ids, revision.id] : ids.filter((one) => one !== revision.id)),
+                }
+              : {})}
+          />
+        ))}
+      </ul>
+      <BulkBar ids={ids} onDone={onDone} />
+    </>
   );
 }
 
