@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Field } from '../Field.tsx';
 import type { EditProps } from './frame.tsx';
 
@@ -24,12 +25,18 @@ interface NativeProps extends WhenProps {
 }
 
 function When({ value, onChange, length, ...field }: NativeProps) {
+  /** While a part is missing its browser says '': the last whole value would take away what is already typed. */
+  const [half, setHalf] = useState(false);
   return (
     <Field
       {...field}
-      value={value ?? ''}
+      value={half ? '' : (value ?? '')}
+      onBlur={() => setHalf(false)}
       // Some browsers add seconds.
-      onChange={({ target }) => onChange(target.value === '' ? null : target.value.slice(0, length))}
+      onChange={({ target }) => {
+        setHalf(target.validity.badInput);
+        onChange(target.value === '' ? null : target.value.slice(0, length));
+      }}
     />
   );
 }
