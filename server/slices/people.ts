@@ -1,3 +1,4 @@
+import { profileRoutes } from '../features/accounts/profileRoutes.ts';
 import { ownReviewRoutes } from '../features/activities/ownReviews.ts';
 import { createContact } from '../features/contact/contact.ts';
 import { contactRoutes } from '../features/contact/routes.ts';
@@ -68,6 +69,8 @@ export function registerPeople(
   const { record } = audit;
   const letters = { mailer, townAddress: townAddress(config), portalName };
 
+  const leaving = createLeaving({ db, clock, record, notifyOnce: notifier.notifyOnce });
+  profileRoutes(app, accounts, leaving);
   notificationRoutes(app, notifications);
   every(app, 5, 'scheduled announcements', notifications.announcements.publishDue);
   every(app, 1, 'trials of notifications', notifications.trials.sendDue);
@@ -132,7 +135,7 @@ export function registerPeople(
       notifier,
       sessions: accounts.sessions,
       isClosed: services.sections.isClosed,
-      leaving: createLeaving({ db, clock, record, notifyOnce: notifier.notifyOnce }),
+      leaving,
       mailer,
       public_origin,
       portalName,

@@ -2,7 +2,6 @@ import { may } from '../../shared/rules/roles.ts';
 import { codeRoutes } from '../features/accounts/codeRoutes.ts';
 import { identityRoutes } from '../features/accounts/identityRoutes.ts';
 import { passkeyRoutes } from '../features/accounts/passkeyRoutes.ts';
-import { profileRoutes } from '../features/accounts/profileRoutes.ts';
 import { resettingRoutes } from '../features/accounts/resettingRoutes.ts';
 import { accountRoutes } from '../features/accounts/routes.ts';
 import { createAuditLog } from '../features/audit/log.ts';
@@ -46,7 +45,6 @@ export function registerPortal(app: App, services: Services): void {
   const onChange = settingsStream.look;
   settingsOfficeRoutes(app, createSettingsOffice({ settings, audit, logo, clock, write: writing.run, onChange }));
   accountRoutes(app, accounts);
-  profileRoutes(app, accounts);
   passkeyRoutes(app, accounts);
   codeRoutes(app, accounts);
   identityRoutes(app, accounts);

@@ -64,7 +64,14 @@ export const PasswordChangeBody = Type.Object({ current_password: Password, pass
 export type PasswordChangeBody = Static<typeof PasswordChangeBody>;
 
 /** Without the password, passkey or code must have been given just now. */
-export const DeletionBody = Type.Object({ password: Type.Optional(Password) }, strict);
+export const DeletionBody = Type.Object(
+  {
+    password: Type.Optional(Password),
+    /** What becomes of the items the person published: the office keeps them (the default), or they leave the portal. */
+    items: Type.Optional(Type.Enum(['office', 'archive'])),
+  },
+  strict,
+);
 export type DeletionBody = Static<typeof DeletionBody>;
 
 /** The signed-in person, as GET /api/frontend/profile and the preload carry it. */

@@ -49,7 +49,7 @@ export function AccountPrivacy() {
           </div>
         </div>
       </Section>
-      {user !== null && <DeleteAccount email={user.email} />}
+      {user !== null && <DeleteAccount email={user.email} roles={user.roles} />}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { useResource } from '../../lib/resource.ts';
 import { useTask } from '../../lib/task.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { SelectField } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { deleteAccount } from './actions.ts';
@@ -18,14 +19,14 @@ import { OwnPasswordField, Username } from './PasswordField.tsx';
 import { PASSKEYS_URL } from './passkeyActions.ts';
 
 /** For people who have a passkey or codes, and perhaps no password. */
-function WithoutPassword() {
+function WithoutPassword({ items }: { items: string }) {
   const passkeys = useResource<PasskeyList>(PASSKEYS_URL);
   const codes = useResource<CodesState>(CODES_URL);
   const deleting = useTask();
   if (!passkeys.data?.data.length && !codes.data?.active) return null;
   return (
     <div className={shared.entry}>
-      <Button look="quiet" aria-disabled={deleting.busy} onClick={() => deleting.run(() => deleteAccount(null))}>
+      <Button look="quiet" aria-disabled={deleting.busy} onClick={() => deleting.run(() => deleteAccount(null, items))}>
         Cancella senza password, con passkey o codice
       </Button>
       <div role="alert">{deleting.problem !== null && <p className={shared.problem}>{deleting.problem}</p>}</div>
@@ -33,7 +34,14 @@ function WithoutPassword() {
   );
 }
 
-export function DeleteAccount({ email }: { email: string }) {
+/** What becomes of a shop's or an organiser's items; each has an owner who can decide it. */
+const ITEMS = [
+  { value: 'office', label: 'Resta online, e la gestisce la redazione' },
+  { value: 'archive', label: 'Va in archivio: non è più online' },
+];
+const PUBLISHES: readonly string[] = ['esercente', 'organizzatore', 'inserzionista'];
+
+export function DeleteAccount({ email, roles }: { email: string; roles: readonly string[] }) {
   const [open, setOpen] = useState(false);
   return (
     <Section title="Cancella l’account">
@@ -46,44 +54,71 @@ export function DeleteAccount({ email }: { email: string }) {
         </div>
       </div>
       {open && (
-        <Dialog
-          title="Cancellare l’account?"
-          description={
-            <>
-              <p>
-                <strong>Sparisce:</strong> nome, email, password, ruoli, richieste con gli allegati, sessioni,
-                notifiche, preferenze e messaggi che ci hai scritto.
-              </p>
-              <p>
-                <strong>Resta, senza il tuo nome:</strong> le recensioni che hai scritto, firmate «{DELETED_NAME}», e le
-                pagine che hai pubblicato, che passano alla redazione; le bozze spariscono. Se preferisci che
-                spariscano, <Link href={paths.contact}>chiedilo prima a noi</Link>.
-              </p>
-            </>
-          }
+        <DeletionDialog
+          email={email}
+          publishes={PUBLISHES.some((role) => roles.includes(role))}
           onClose={() => setOpen(false)}
-        >
-          <Form
-            look="danger"
-            submit="Cancella per sempre"
-            submitting="Cancellazione in corso…"
-            aside={
-              <Button look="quiet" onClick={() => setOpen(false)}>
-                Annulla
-              </Button>
-            }
-            onSubmit={(data) => deleteAccount(textOf(data, 'password'))}
-          >
-            {(errorOf) => (
-              <>
-                <Username email={email} />
-                <OwnPasswordField hint="Per essere sicuri che sia tu." error={errorOf('password')} />
-              </>
-            )}
-          </Form>
-          <WithoutPassword />
-        </Dialog>
+        />
       )}
     </Section>
+  );
+}
+
+interface DeletionProps {
+  email: string;
+  publishes: boolean;
+  onClose: () => void;
+}
+
+/** Says what goes and what stays, and asks what becomes of what the person published. */
+function DeletionDialog({ email, publishes, onClose }: DeletionProps) {
+  const [items, setItems] = useState(publishes ? 'office' : '');
+  return (
+    <Dialog
+      title="Cancellare l’account?"
+      description={
+        <>
+          <p>
+            <strong>Sparisce:</strong> nome, email, password, ruoli, richieste con gli allegati, sessioni, notifiche,
+            preferenze, bozze e messaggi che ci hai scritto.
+          </p>
+          <p>
+            <strong>Resta, senza il tuo nome:</strong> le recensioni che hai scritto, firmate «{DELETED_NAME}»
+            {publishes ? '; di quello che hai pubblicato decidi tu qui sotto' : ''}. Se preferisci che spariscano,{' '}
+            <Link href={paths.contact}>chiedilo prima a noi</Link>.
+          </p>
+        </>
+      }
+      onClose={onClose}
+    >
+      <Form
+        look="danger"
+        submit="Cancella per sempre"
+        submitting="Cancellazione in corso…"
+        aside={
+          <Button look="quiet" onClick={onClose}>
+            Annulla
+          </Button>
+        }
+        onSubmit={(data) => deleteAccount(textOf(data, 'password'), items)}
+      >
+        {(errorOf) => (
+          <>
+            {publishes && (
+              <SelectField
+                label="Quello che hai pubblicato"
+                name="items"
+                options={ITEMS}
+                value={items}
+                onChange={setItems}
+              />
+            )}
+            <Username email={email} />
+            <OwnPasswordField hint="Per essere sicuri che sia tu." error={errorOf('password')} />
+          </>
+        )}
+      </Form>
+      <WithoutPassword items={items} />
+    </Dialog>
   );
 }

@@ -95,9 +95,13 @@ export async function endAllSessions(): Promise<void> {
   goodbye('Tutte le sessioni sono chiuse, anche questa.');
 }
 
-/** @param password null: the person confirms with passkey or code instead, unless that has just happened */
-export async function deleteAccount(password: string | null): Promise<void> {
-  await callConfirmed(PROFILE_URL, { method: 'DELETE', body: password === null ? {} : { password } });
+/**
+ * @param password null: the person confirms with passkey or code instead, unless that has just happened
+ * @param items what becomes of what the person published; '' for who publishes nothing
+ */
+export async function deleteAccount(password: string | null, items: string): Promise<void> {
+  const kept = items === '' ? {} : { items };
+  await callConfirmed(PROFILE_URL, { method: 'DELETE', body: password === null ? kept : { ...kept, password } });
   goodbye('Il tuo account è stato cancellato.');
 }
 

@@ -15,28 +15,30 @@ const CHOICES = [
 const PUBLISHES: readonly Role[] = ['esercente', 'organizzatore', 'inserzionista'];
 
 interface LeavingFieldsProps {
-  /** The removed role; null: the account is suspended with all its roles. */
-  role: Role | null;
+  /** The roles the person loses: one, or all when the account is suspended. */
+  roles: readonly Role[];
   /** The person who loses the role, who can't be the heir. */
   userId: number;
   errorOf: (field: string) => string | undefined;
 }
 
 /** Asks what to do with a person's items before removing a role or suspending the account. */
-export function LeavingFields({ role, userId, errorOf }: LeavingFieldsProps) {
+export function LeavingFields({ roles, userId, errorOf }: LeavingFieldsProps) {
   const [choice, setChoice] = useState('keep');
-  if (role !== null && !PUBLISHES.includes(role)) return null;
+  // An heir of several roles must have them all, and the server says which one is missing.
+  const role = PUBLISHES.find((one) => roles.includes(one));
+  if (role === undefined) return null;
   return (
     <>
       <SelectField
         label="Quello che ha pubblicato"
         name="items"
-        options={role === null ? CHOICES.filter(({ value }) => value !== 'pass_on') : CHOICES}
+        options={CHOICES}
         value={choice}
         error={errorOf('items')}
         onChange={setChoice}
       />
-      {choice === 'pass_on' && role !== null && <Heir role={role} userId={userId} error={errorOf('pass_to')} />}
+      {choice === 'pass_on' && <Heir role={role} userId={userId} error={errorOf('pass_to')} />}
     </>
   );
 }

@@ -98,7 +98,11 @@ function Person({ user, onChanged }: { user: OfficeUser; onChanged: () => void }
           })}
           {...((doing.kind === 'revoke' || doing.kind === 'suspend') && {
             more: (errorOf: (field: string) => string | undefined) => (
-              <LeavingFields role={doing.kind === 'revoke' ? doing.role : null} userId={user.id} errorOf={errorOf} />
+              <LeavingFields
+                roles={doing.kind === 'revoke' ? [doing.role] : (user.roles as Role[])}
+                userId={user.id}
+                errorOf={errorOf}
+              />
             ),
           })}
           onSubmit={({ reason, role, data }) => change(doing, reason, role, leavingOf(data))}

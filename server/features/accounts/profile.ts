@@ -34,18 +34,21 @@ export function profile(parts: AccountParts, personalData: PersonalData, clearTr
     return sessions.rotate(sessionId);
   });
 
-  const erase = db.transaction((user: UserRow): { permit: Permit; mentioned: Mentioned } => {
-    stillThe(parts, user);
-    const admins = users.admins();
-    if (admins.length === 1 && admins[0] === user.id) {
-      throw new HttpError(409, 'Sei l’unica persona che amministra il portale: nominane prima un’altra.');
-    }
-    const permit = throttle.mail({ to: user.email, purpose: 'farewell', from: { account: user.id } });
-    throttle.erase(user.email);
-    const mentioned = personalData.erase(user.id);
-    users.anonymise({ id: user.id, name: DELETED_NAME, now: isoInstant(clock()) });
-    return { permit, mentioned };
-  });
+  const erase = db.transaction(
+    (user: UserRow, leave: (id: number) => void): { permit: Permit; mentioned: Mentioned } => {
+      stillThe(parts, user);
+      const admins = users.admins();
+      if (admins.length === 1 && admins[0] === user.id) {
+        throw new HttpError(409, 'Sei l’unica persona che amministra il portale: nominane prima un’altra.');
+      }
+      const permit = throttle.mail({ to: user.email, purpose: 'farewell', from: { account: user.id } });
+      throttle.erase(user.email);
+      leave(user.id);
+      const mentioned = personalData.erase(user.id);
+      users.anonymise({ id: user.id, name: DELETED_NAME, now: isoInstant(clock()) });
+      return { permit, mentioned };
+    },
+  );
 
   return {
     rename(signedIn: SignedIn, name: string) {
@@ -70,13 +73,16 @@ export function profile(parts: AccountParts, personalData: PersonalData, clearTr
       const passwordHash = await hashPassword(body.password);
       return write(() => setPassword.immediate(checked, signedIn.session_id, passwordHash));
     },
-    /** @param password null: the person has just been confirmed in another way */
-    async erase(signedIn: SignedIn, password: string | null): Promise<void> {
+    /**
+     * @param password null: the person has just been confirmed in another way
+     * @param leave called in the transaction while what the person published is still theirs
+     */
+    async erase(signedIn: SignedIn, password: string | null, leave: (id: number) => void): Promise<void> {
       const checked =
         password === null
           ? (users.byId(signedIn.user.id) as UserRow)
           : await confirmPassword(parts, signedIn, password, 'password');
-      const { permit, mentioned } = await write(() => erase.immediate(checked));
+      const { permit, mentioned } = await write(() => erase.immediate(checked, leave));
       mails.deleted(permit, checked.email);
       clearTraces(mentioned);
     },

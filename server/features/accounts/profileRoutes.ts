@@ -9,6 +9,8 @@ import {
   SessionList,
   SessionParams,
 } from '../../../shared/contract/accounts.ts';
+import type { LeavingChoice } from '../../../shared/contract/users.ts';
+import type { Role } from '../../../shared/rules/accounts.ts';
 import { wallTime } from '../../../shared/rules/dates.ts';
 import { justConfirmed } from '../../http/access.ts';
 import type { App } from '../../http/app.ts';
@@ -19,8 +21,11 @@ import type { Accounts } from './accounts.ts';
 
 const tags = ['accounts'];
 
+/** Decides about a person's items (server/features/publishing/leaving.ts); role null: of all their roles. */
+type Leaving = (id: number, role: Role | null, choice: LeavingChoice, actorId: number) => void;
+
 /** A signed-in person's own account. */
-export function profileRoutes(app: App, accounts: Accounts): void {
+export function profileRoutes(app: App, accounts: Accounts, leaving: Leaving): void {
   const { profile, registration, sessions, secure } = accounts;
 
   app.patch(
@@ -89,9 +94,12 @@ export function profileRoutes(app: App, accounts: Accounts): void {
     '/api/frontend/profile',
     { schema: { tags, body: DeletionBody }, config: perClient(30, 60) },
     async (request, reply) => {
-      const { password } = request.body;
+      const { password, items = 'office' } = request.body;
       if (password === undefined) justConfirmed(request);
-      await profile.erase(member(request), password ?? null);
+      // What stays loses its owner with the account, and is the office's from then on.
+      await profile.erase(member(request), password ?? null, (id) => {
+        if (items === 'archive') leaving(id, null, { items }, id);
+      });
       clearSessionCookie(reply);
       return reply.code(204).send();
     },

@@ -562,6 +562,18 @@ describe('deletion', () => {
     expect(await theirs()).toEqual(before);
   });
 
+  it('leaves what was published to the office, or takes it off the portal when asked to', async () => {
+    const status = () => town.db.prepare('SELECT status, owner_id FROM promotions').get();
+    live(id, 'traccia');
+    town.db.prepare("UPDATE promotions SET status = 'pubblicato'").run();
+    expect(
+      (await call(town.app, 'DELETE', URL, { cookie, body: { password: PASSWORD, items: 'altro' } })).statusCode,
+    ).toBe(422);
+    expect(status()).toEqual({ status: 'pubblicato', owner_id: id });
+    const gone = await call(town.app, 'DELETE', URL, { cookie, body: { password: PASSWORD, items: 'archive' } });
+    expect([gone.statusCode, status()]).toEqual([204, { status: 'archiviato', owner_id: null }]);
+  });
+
   it('asks for the password, or for passkey or code given just now', async () => {
     const response = await erase('sbagliata sbagliata');
     expect([response.statusCode, response.json().errors]).toEqual([422, { password: ['La password non è corretta.'] }]);
