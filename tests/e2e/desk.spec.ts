@@ -83,10 +83,9 @@ test('what is typed without a network survives the page’s end, and goes out wh
     .toBe(0);
 });
 
-test('a session that ends is renewed in a dialog over the page, and what was typed goes out', async ({
-  page,
-  allowConsole,
-}) => {
+test('a session that ends is renewed in a dialog over the page, and what was typed goes out', {
+  tag: ['@dark', '@keyboard'],
+}, async ({ page, allowConsole, hands }) => {
   allowConsole(/401/);
   const login = { email: 'redazione@piazza.test', password: 'piazza-demo-2026' };
   const { user } = await (await page.request.post('/api/auth/login', { headers: HEADERS, data: login })).json();
@@ -100,15 +99,15 @@ test('a session that ends is renewed in a dialog over the page, and what was typ
   const dialog = page.getByRole('dialog', { name: 'Accedi di nuovo' });
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('textbox', { name: 'Password' }).fill(login.password);
-  await dialog.getByRole('button', { name: 'Accedi', exact: true }).click();
+  await hands.fill(dialog.getByRole('textbox', { name: 'Password' }), login.password);
+  await hands.press(dialog.getByRole('button', { name: 'Accedi', exact: true }));
   await expect(dialog).toBeHidden();
   await expect(title(page)).toHaveValue('Prima e dopo');
   await expect(saved(page)).toHaveText(/^Salvato alle/);
   expect(await onServer(page.context(), revision.id)).toMatchObject({ title: 'Prima e dopo' });
 });
 
-test('two pages on one draft: other fields merge, the same field asks', async ({
+test('two pages on one draft: other fields merge, the same field asks', { tag: ['@desktop', '@dark'] }, async ({
   page,
   context,
   baseURL,
@@ -148,13 +147,9 @@ test('two pages on one draft: other fields merge, the same field asks', async ({
   });
 });
 
-test('two people on one place see each other; what both changed is asked when it goes online', async ({
-  page,
-  context,
-  browser,
-  baseURL,
-  allowConsole,
-}) => {
+test('two people on one place see each other; what both changed is asked when it goes online', {
+  tag: '@keyboard',
+}, async ({ page, context, browser, baseURL, allowConsole, hands }) => {
   allowConsole(/409/);
   const owner = newPerson(['esercente'], 'Ugo Prova');
   const path = ownedPlace(owner);
@@ -173,14 +168,14 @@ test('two people on one place see each other; what both changed is asked when it
   await office.getByRole('button', { name: 'Pubblica le modifiche' }).press('Enter');
   await expect(office.getByRole('heading', { name: 'Pubblicato' })).toBeVisible();
 
-  await brief(page).fill('Pane di grano duro.');
-  await page.getByRole('textbox', { name: 'Telefono' }).fill('0925 123456');
-  await page.getByRole('button', { name: 'Pubblica le modifiche' }).click();
+  await hands.fill(brief(page), 'Pane di grano duro.');
+  await hands.fill(page.getByRole('textbox', { name: 'Telefono' }), '0925 123456');
+  await hands.press(page.getByRole('button', { name: 'Pubblica le modifiche' }));
   const dialog = page.getByRole('dialog', { name: 'Due versioni dello stesso campo' });
   await expect(dialog).toContainText('Pane e dolci.');
   await expect(dialog).toContainText('La redazione');
   await expect(dialog.getByRole('button', { name: 'Copia il mio testo' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Tieni la mia' }).press('Enter');
+  await hands.press(dialog.getByRole('button', { name: 'Tieni la mia' }));
   await expect(page.getByRole('heading', { name: 'Pubblicato' })).toBeVisible();
   expect(await (await context.request.get(`/api/activities/${slug}`)).json()).toMatchObject({
     excerpt: 'Pane di grano duro.',
@@ -189,12 +184,9 @@ test('two people on one place see each other; what both changed is asked when it
   await wide.close();
 });
 
-test('from nothing to a page: begun in the list, refused with reasons, mended, seen, published, put away and back', async ({
-  page,
-  context,
-  baseURL,
-  allowConsole,
-}) => {
+test('from nothing to a page: begun in the list, refused with reasons, mended, seen, published, put away and back', {
+  tag: '@dark',
+}, async ({ page, context, baseURL, allowConsole }) => {
   allowConsole(/422/);
   await signInAs(context, newPerson(['redattore'], 'Agata Prova'), baseURL as string);
   await page.goto(EDITOR);

@@ -40,38 +40,49 @@ async function approve(context: BrowserContext, author: Person, baseURL: string)
   expect(done.status()).toBe(200);
 }
 
-test('a promotion with coupons, from a draft to the till', async ({ page, context, baseURL, allowConsole }) => {
+test('a promotion with coupons, from a draft to the till', { tag: '@desktop' }, async ({
+  page,
+  context,
+  baseURL,
+  allowConsole,
+  hands,
+}) => {
   allowConsole(/422/);
   const url = baseURL as string;
   const owner = await beginFor('promotions', page, url);
-  await box(page, 'Titolo').fill('Focaccia della prova');
-  await box(page, 'Che cosa si risparmia').fill('−30 %');
-  await choose(page, 'Categoria', 'Mangiare e bere');
-  await page.getByLabel('Al, compreso').fill(day(20));
-  await box(page, 'In breve').fill('Ogni mattina.');
-  await page.getByRole('checkbox', { name: 'Offri un coupon da mostrare alla cassa' }).check();
-  await box(page, 'Quanti coupon').fill('5');
-  await page.getByRole('button', { name: 'Invia alla redazione' }).click();
+  await hands.fill(box(page, 'Titolo'), 'Focaccia della prova');
+  await hands.fill(box(page, 'Che cosa si risparmia'), '−30 %');
+  await hands.choose(page.getByRole('combobox', { name: 'Categoria', exact: true }), 'Mangiare e bere');
+  await hands.fillWhen(page.getByLabel('Al, compreso'), day(20));
+  await hands.fill(box(page, 'In breve'), 'Ogni mattina.');
+  await hands.check(page.getByRole('checkbox', { name: 'Offri un coupon da mostrare alla cassa' }));
+  await hands.fill(box(page, 'Quanti coupon'), '5');
+  await hands.press(page.getByRole('button', { name: 'Invia alla redazione' }));
   // What is missing is said beside its field, which takes the focus.
   await expect(box(page, 'Descrizione')).toBeFocused();
   await expectAccessible(page);
-  await box(page, 'Descrizione').fill('Calda, dalle **sette**.');
-  await page.getByRole('button', { name: 'Invia alla redazione' }).click();
+  await hands.fill(box(page, 'Descrizione'), 'Calda, dalle **sette**.');
+  await hands.press(page.getByRole('button', { name: 'Invia alla redazione' }));
   await expect(page.getByRole('heading', { name: 'Inviato alla redazione' })).toBeVisible();
   await approve(context, owner, url);
 
   await signInAs(context, newPerson([], 'Anna Riso'), url);
   await page.goto('/promo/focaccia-della-prova');
   await expect(page.getByText('Ne restano 5 su 5')).toBeVisible();
-  await page.getByRole('button', { name: 'Prendi il coupon' }).click();
+  await hands.press(page.getByRole('button', { name: 'Prendi il coupon' }));
   const shown = await page.getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}-[0-9A-Z]{4}$/).textContent();
   await signInAs(context, owner, url);
   await page.goto(`/profilo/moduli/coupon?codice=${(shown as string).replaceAll('-', '')}`);
-  await page.getByRole('button', { name: 'Segna come usato' }).click();
+  await hands.press(page.getByRole('button', { name: 'Segna come usato' }));
   await expect(page.getByText(/^Fatto: usato /)).toBeVisible();
 });
 
-test('a job ad with questions, from a draft to the answers', async ({ page, context, baseURL, allowConsole }) => {
+test('a job ad with questions, from a draft to the answers', { tag: ['@desktop', '@dark'] }, async ({
+  page,
+  context,
+  baseURL,
+  allowConsole,
+}) => {
   allowConsole(/422/);
   const url = baseURL as string;
   const owner = await beginFor('jobs', page, url);
@@ -90,8 +101,6 @@ test('a job ad with questions, from a draft to the answers', async ({ page, cont
   await page.getByRole('button', { name: 'Aggiungi una domanda' }).click();
   await expect(questions.nth(1)).toBeFocused();
   await page.keyboard.type('Da quando puoi cominciare?');
-  // Where the bar that sends does not lie over the rows' buttons.
-  await page.getByRole('heading', { name: 'Domande a chi si candida' }).evaluate((heading) => heading.scrollIntoView());
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Invia alla redazione' }).click();
   await expect(page.getByRole('heading', { name: 'Inviato alla redazione' })).toBeVisible();
@@ -127,7 +136,7 @@ test.describe('to a person', () => {
   // Browsers that say "Headless" see no ads.
   test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile' });
 
-  test('an ad campaign, from its proposal to its place', async ({ page, context, baseURL }) => {
+  test('an ad campaign, from its proposal to its place', { tag: '@dark' }, async ({ page, context, baseURL }) => {
     const url = baseURL as string;
     const owner = newPerson(['inserzionista'], 'Ines Prova');
     await signInAs(context, owner, url);

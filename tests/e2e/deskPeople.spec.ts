@@ -49,11 +49,9 @@ test('a colleague is invited by mail, accepts, finds the place among their own, 
   await other.close();
 });
 
-test('who takes a role away is asked what becomes of what was published, and it is passed on', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('who takes a role away is asked what becomes of what was published, and it is passed on', {
+  tag: ['@desktop', '@dark'],
+}, async ({ page, context, baseURL }) => {
   const leaves = newPerson(['esercente'], 'Ugo Prova');
   const path = ownedPlace(leaves);
   const heir = newPerson(['esercente'], 'Nina Prova');

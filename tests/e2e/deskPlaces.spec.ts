@@ -2,41 +2,51 @@ import sharp from 'sharp';
 import type { WorkingCopy } from '../../shared/contract/publishing.ts';
 import { addDays, wallTime } from '../../shared/rules/dates.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { pressAt } from './keyboard.ts';
 import { newPerson, ownedPlace, signInAs } from './people.ts';
 
-/** The two things a town writes most, on a phone: a shop's hours, and an event. */
+/** The two things a town writes most: a shop's hours, and an event. */
 
 const HEADERS = { 'X-Requested-With': 'XMLHttpRequest' };
 
-test('a shopkeeper changes Saturday’s hours with the keyboard alone', async ({ page, context, baseURL }) => {
+test('a shopkeeper changes Saturday’s hours', { tag: ['@desktop', '@keyboard'] }, async ({
+  page,
+  context,
+  baseURL,
+  hands,
+}) => {
   test.slow();
   const owner = newPerson(['esercente'], 'Pina Forno');
   const place = ownedPlace(owner);
   await signInAs(context, owner, baseURL as string);
   await page.goto('/profilo/moduli/contenuti');
-  await pressAt(page, page.getByRole('link', { name: /Forno di prova/ }));
-  await pressAt(page, page.getByRole('button', { name: /^Sabato/ }));
-  await pressAt(page, page.getByRole('button', { name: 'È aperto' }));
-  await page.getByLabel('Apre').fill('08:00');
-  await page.getByLabel('Chiude').fill('12:30');
-  await pressAt(page, page.getByRole('button', { name: 'Un altro turno' }));
-  await pressAt(page, page.getByRole('button', { name: 'Copia sugli altri giorni' }));
+  await hands.press(page.getByRole('link', { name: /Forno di prova/ }));
+  await hands.press(page.getByRole('button', { name: /^Sabato/ }));
+  await hands.press(page.getByRole('button', { name: 'È aperto' }));
+  await hands.fillWhen(page.getByLabel('Apre'), '08:00');
+  await hands.fillWhen(page.getByLabel('Chiude'), '12:30');
+  await hands.press(page.getByRole('button', { name: 'Un altro turno' }));
+  await hands.press(page.getByRole('button', { name: 'Copia sugli altri giorni' }));
   await expectAccessible(page);
   for (const day of ['lun', 'mar', 'gio', 'ven'])
-    await pressAt(page, page.getByRole('checkbox', { name: day, exact: true }), 'Space');
-  await pressAt(page, page.getByRole('button', { name: 'Copia', exact: true }));
+    await hands.check(page.getByRole('checkbox', { name: day, exact: true }));
+  await hands.press(page.getByRole('button', { name: 'Copia', exact: true }));
   await expect(page.getByRole('button', { name: /^Mercoledì/ })).toContainText('8:00–12:30, 16:00–20:00');
   await expect(page.getByRole('button', { name: /^Lunedì/ })).toContainText('chiuso');
-  // Sixty stops further: pressed where it is.
-  await page.getByRole('button', { name: 'Pubblica le modifiche' }).press('Enter');
+  await hands.press(page.getByRole('button', { name: 'Pubblica le modifiche' }));
   await expect(page.getByRole('heading', { name: 'Pubblicato' })).toBeVisible();
-  await page.getByRole('link', { name: 'Vedi la pagina' }).press('Enter');
+  await hands.press(page.getByRole('link', { name: 'Vedi la pagina' }));
   await expect(page).toHaveURL(place);
   await expect(page.getByRole('row', { name: /^sabato/ })).toContainText('8:00–12:30');
 });
 
-test('a new event, from the photo to its page', async ({ page, context, baseURL, request, allowConsole }) => {
+test('a new event, from the photo to its page', { tag: '@dark' }, async ({
+  page,
+  context,
+  baseURL,
+  request,
+  allowConsole,
+  hands,
+}) => {
   test.slow();
   allowConsole(/422/);
   const organiser = newPerson(['organizzatore'], 'Santo Musica');
@@ -47,31 +57,31 @@ test('a new event, from the photo to its page', async ({ page, context, baseURL,
   const buffer = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#c93a22' } })
     .jpeg()
     .toBuffer();
-  await page.getByLabel('Scegli foto').setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer });
+  await hands.pickFile(page.getByLabel('Scegli foto'), { name: 'foto.jpg', mimeType: 'image/jpeg', buffer });
   const title = `Serenata ${organiser.id}`;
-  await page.getByLabel('Titolo').fill(title);
+  await hands.fill(page.getByLabel('Titolo'), title);
   // Sent too early: each missing field says so, and the words of the photo are among them.
   await page.getByLabel('Che cosa si vede').waitFor();
-  await page.getByRole('button', { name: 'Invia alla redazione' }).click();
+  await hands.press(page.getByRole('button', { name: 'Invia alla redazione' }));
   await expect(page.getByText('Descrivi la foto per chi non la vede').first()).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByLabel('Che cosa si vede').fill('Il palco sul molo');
-  await page.getByLabel('Categoria').selectOption({ label: 'Musica' });
-  await page.getByLabel('In breve').fill('Canzoni sotto le finestre.');
-  await page.getByRole('button', { name: 'Aggiungi una data' }).click();
+  await hands.fill(page.getByLabel('Che cosa si vede'), 'Il palco sul molo');
+  await hands.choose(page.getByLabel('Categoria'), 'Musica');
+  await hands.fill(page.getByLabel('In breve'), 'Canzoni sotto le finestre.');
+  await hands.press(page.getByRole('button', { name: 'Aggiungi una data' }));
   const first = addDays(wallTime(Date.now()).day, 7);
-  await page.getByLabel('Giorno').fill(first);
-  await page.getByRole('button', { name: 'Si ripete…' }).click();
+  await hands.fillWhen(page.getByLabel('Giorno'), first);
+  await hands.press(page.getByRole('button', { name: 'Si ripete…' }));
   const series = page.getByRole('region', { name: 'Si ripete' });
-  await series.getByLabel('Fino al').fill(addDays(first, 21));
+  await hands.fillWhen(series.getByLabel('Fino al'), addDays(first, 21));
   await expect(series.getByRole('status')).toHaveText('+3 date.');
-  await series.getByRole('button', { name: 'Cambia le date' }).click();
-  await page.getByLabel('Luogo').fill('Banchina San Pietro');
-  await page.getByRole('radio', { name: 'Gratis' }).check({ force: true });
-  await page.getByRole('button', { name: 'Posizione: non ancora indicata' }).click();
+  await hands.press(series.getByRole('button', { name: 'Cambia le date' }));
+  await hands.fill(page.getByLabel('Luogo'), 'Banchina San Pietro');
+  await hands.check(page.getByRole('radio', { name: 'Gratis' }));
+  await hands.press(page.getByRole('button', { name: 'Posizione: non ancora indicata' }));
   await expect(page.getByRole('button', { name: /^Posizione: 37,/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Invia alla redazione' }).click();
+  await hands.press(page.getByRole('button', { name: 'Invia alla redazione' }));
   await expect(page.getByRole('heading', { name: 'Inviato alla redazione' })).toBeVisible();
 
   const login = { email: 'redazione@piazza.test', password: 'piazza-demo-2026' };

@@ -1,7 +1,6 @@
 import type { WorkingCopy } from '../../shared/contract/publishing.ts';
 import { wallTime } from '../../shared/rules/dates.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { pressAt, tabTo } from './keyboard.ts';
 import { type OwnTown, ownTown } from './ownTown.ts';
 import { newSession, signInAs } from './people.ts';
 
@@ -12,7 +11,6 @@ const HOUR_MS = 3_600_000;
 
 let town: OwnTown;
 let ahead = 0;
-test.use({ colorScheme: 'dark', viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 test.beforeEach(async ({ allowConsole }) => {
   test.slow();
   // The portal restarts, so listening pages see their streams break off.
@@ -22,10 +20,9 @@ test.beforeEach(async ({ allowConsole }) => {
 });
 test.afterEach(() => town.close());
 
-test('a page written and scheduled with the keyboard alone comes out when its hour has come', async ({
-  page,
-  context,
-}) => {
+test('a page that is written and scheduled comes out when its hour has come', {
+  tag: ['@desktop', '@dark', '@keyboard'],
+}, async ({ page, context, hands }) => {
   const now = new Date().toISOString();
   const { lastInsertRowid: id } = town.db
     .prepare(
@@ -38,17 +35,14 @@ test('a page written and scheduled with the keyboard alone comes out when its ho
   const { revision } = (await begun.json()) as WorkingCopy;
   await page.goto(`${town.origin}/profilo/moduli/contenuti?modifica=${revision.id}`);
 
-  await tabTo(page, page.getByRole('textbox', { name: 'Titolo' }));
-  await page.keyboard.type('Il mercato si sposta');
-  await tabTo(page, page.getByRole('textbox', { name: 'In breve' }));
-  await page.keyboard.type('Da domani in piazza.');
-  await tabTo(page, page.getByRole('textbox', { name: 'Testo' }));
-  await page.keyboard.type('Fino a Natale.');
-  await pressAt(page, page.getByText('Quando pubblicare'));
+  await hands.fill(page.getByRole('textbox', { name: 'Titolo' }), 'Il mercato si sposta');
+  await hands.fill(page.getByRole('textbox', { name: 'In breve' }), 'Da domani in piazza.');
+  await hands.fill(page.getByRole('textbox', { name: 'Testo' }), 'Fino a Natale.');
+  await hands.press(page.getByText('Quando pubblicare'));
   const moment = wallTime(Date.now() + 2 * HOUR_MS);
-  await page.getByLabel('Esce da sola').fill(`${moment.day}T${moment.time}`);
+  await hands.fillWhen(page.getByLabel('Esce da sola'), `${moment.day}T${moment.time}`);
   await expectAccessible(page);
-  await pressAt(page, page.getByRole('button', { name: 'Programma', exact: true }));
+  await hands.press(page.getByRole('button', { name: 'Programma', exact: true }));
   await expect(page.getByRole('heading', { name: 'Programmato' })).toBeVisible();
   await expect(page.getByText(/^Programmato: esce /)).toBeFocused();
 

@@ -30,11 +30,9 @@ async function editorOf(
   return { owner, path: `/profilo/moduli/contenuti?modifica=${revision.id}` };
 }
 
-test('a menu in two languages, typed with Enter, read by its guests, with a dish that is finished today', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('a menu in two languages, typed with Enter, read by its guests, with a dish that is finished today', {
+  tag: '@dark',
+}, async ({ page, context, baseURL }) => {
   const { owner, path } = await editorOf('menus', context, baseURL as string);
   await page.goto(path);
   await page.getByRole('radio', { name: 'Italiano e inglese' }).check();
@@ -105,7 +103,11 @@ test('a menu in two languages, typed with Enter, read by its guests, with a dish
   await expectAccessible(page);
 });
 
-test('a flyer from a PDF, with a page of offers pasted from a spreadsheet', async ({ page, context, baseURL }) => {
+test('a flyer from a PDF, with a page of offers pasted from a spreadsheet', { tag: '@desktop' }, async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const { path } = await editorOf('flyers', context, baseURL as string);
   await page.goto(path);
   const slug = `volantino-${crypto.randomUUID().slice(0, 8)}`;

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type FrameLocator, type Page } from '@playwright/test';
 import {
   CONSENT_COOKIE,
   CONSENT_DAYS,
@@ -9,6 +9,7 @@ import {
   NECESSARY,
 } from '../../shared/rules/consent.ts';
 import { INSTALL_DISMISSED_KEY } from '../../shared/rules/installPrompt.ts';
+import { type Hands, keysOnly, pointing } from './keyboard.ts';
 
 interface Options {
   /**
@@ -23,12 +24,28 @@ interface Options {
 interface Fixtures {
   /** Declares console errors that this test causes on purpose; any other error fails it. */
   allowConsole: (pattern: RegExp) => void;
+  /** A journey that takes its steps with them can be walked by keyboard alone. */
+  hands: Hands;
 }
+
+const WIDE = { width: 1280, height: 800 };
+
+/**
+ * How a journey is walked, besides on a light phone by finger: its tags '@desktop', '@dark' and '@keyboard', or for all
+ * journeys of a run E2E_MODE="desktop dark". Keys alone go with the desktop: a phone's fields of time take no typing.
+ */
+const isWalked = (tags: string[], way: 'desktop' | 'dark' | 'keyboard'): boolean =>
+  process.env.E2E_MODE === undefined ? tags.includes(`@${way}`) : process.env.E2E_MODE.split(' ').includes(way);
 
 /** Every test fails on an error in the browser's console: a broken script, a missing file, a policy violation. */
 export const test = base.extend<Fixtures & Options>({
   consented: [true, { option: true }],
   quiet: [true, { option: true }],
+  viewport: async ({ viewport }, use, { tags }) => use(isWalked(tags, 'desktop') ? WIDE : viewport),
+  isMobile: async ({ isMobile }, use, { tags }) => use(isMobile && !isWalked(tags, 'desktop')),
+  hasTouch: async ({ hasTouch }, use, { tags }) => use(hasTouch && !isWalked(tags, 'desktop')),
+  colorScheme: async ({ colorScheme }, use, { tags }) => use(isWalked(tags, 'dark') ? 'dark' : colorScheme),
+  hands: async ({ page }, use, { tags }) => use(isWalked(tags, 'keyboard') ? keysOnly(page) : pointing),
   context: async ({ context, baseURL, consented, quiet }, use) => {
     if (consented && baseURL !== undefined) {
       await context.addCookies([
@@ -100,13 +117,27 @@ async function faultsOf(page: Page) {
     await Promise.allSettled(ending.map((one) => one.finished));
   });
   const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-  const covered = violations.find(({ id }) => id === 'target-size')?.nodes[0]?.target[0];
-  // An element covered by a fixed bar is scrolled out from under it and checked again.
-  if (typeof covered === 'string')
-    await page.locator(covered).evaluate((target) => target.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  return violations.map(({ id, help, nodes }) => ({
-    id,
-    help,
-    where: nodes.map(({ html }) => html.slice(0, 160)),
-  }));
+  const faults = [];
+  for (const { id, help, nodes } of violations) {
+    const found = id === 'target-size' ? await inSight(page, nodes) : nodes;
+    if (found.length > 0) faults.push({ id, help, where: found.map(({ html }) => html.slice(0, 160)) });
+  }
+  return faults;
+}
+
+type Node = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number]['nodes'][number];
+
+/** Targets that are too small also where nothing lies over them: a bar that stays in sight covers one row of a list, wherever it is scrolled. */
+async function inSight(page: Page, nodes: readonly Node[]): Promise<Node[]> {
+  const small: Node[] = [];
+  for (const node of nodes) {
+    const path = node.target.flat();
+    const target = path.slice(0, -1).reduce<Page | FrameLocator>((outer, frame) => outer.frameLocator(frame), page);
+    await target
+      .locator(path.at(-1) as string)
+      .evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    const { violations } = await new AxeBuilder({ page }).include(path).withRules('target-size').analyze();
+    if (violations.length > 0) small.push(node);
+  }
+  return small;
 }

@@ -1,15 +1,23 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type FileChooser, type Locator, type Page } from '@playwright/test';
 
 /** More stops than any screen has. */
 const MOST_STOPS = 200;
 
-/** Goes to a control as somebody without a mouse does: with Tab, from where the focus is. */
+/** Goes to a control as somebody without a mouse does: with Tab, or with Shift and Tab when it lies behind. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   await control.waitFor();
-  const isThere = () => control.evaluate((element) => element === document.activeElement);
   for (let stop = 0; stop < MOST_STOPS; stop++) {
-    if (await isThere()) return;
-    await page.keyboard.press('Tab');
+    const way = await control.evaluate((element) => {
+      const at = document.activeElement;
+      if (at === element) return null;
+      // A disclosure around both, or nothing at all, has the focus: what is wanted comes after it.
+      const place = at?.compareDocumentPosition(element) ?? 0;
+      return place & Node.DOCUMENT_POSITION_PRECEDING && !(place & Node.DOCUMENT_POSITION_CONTAINS)
+        ? 'Shift+Tab'
+        : 'Tab';
+    });
+    if (way === null) return;
+    await page.keyboard.press(way);
   }
   await expect(control, 'Tab does not reach it').toBeFocused();
 }
@@ -18,4 +26,95 @@ export async function tabTo(page: Page, control: Locator): Promise<void> {
 export async function pressAt(page: Page, control: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, control);
   await page.keyboard.press(key);
+}
+
+/** How somebody works a page: the same steps for a finger, a mouse, and a keyboard alone. */
+export interface Hands {
+  /** A button or a link. */
+  press: (control: Locator) => Promise<void>;
+  /** A field of text; what it had goes. */
+  fill: (control: Locator, text: string) => Promise<void>;
+  /** A day 'YYYY-MM-DD', a time 'HH:MM', or both with a T between them. */
+  fillWhen: (control: Locator, when: string) => Promise<void>;
+  /** A checkbox, or a choice among few. */
+  check: (control: Locator) => Promise<void>;
+  /** A choice in the browser's own list, by its label. */
+  choose: (control: Locator, label: string) => Promise<void>;
+  pickFile: (control: Locator, file: Parameters<FileChooser['setFiles']>[0]) => Promise<void>;
+}
+
+export const pointing: Hands = {
+  press: (control) => control.click(),
+  fill: (control, text) => control.fill(text),
+  fillWhen: (control, when) => control.fill(when),
+  // The box itself may be hidden under what is drawn for it.
+  check: (control) => control.check({ force: true }),
+  choose: async (control, label) => void (await control.selectOption({ label })),
+  pickFile: (control, file) => control.setInputFiles(file),
+};
+
+export function keysOnly(page: Page): Hands {
+  return {
+    press: (control) => pressAt(page, control),
+    async fill(control, text) {
+      await tabTo(page, control);
+      await page.keyboard.press('Control+A');
+      await page.keyboard.type(text);
+    },
+    fillWhen: (control, when) => typeWhen(page, control, when),
+    check: (control) => checkByKey(page, control),
+    async choose(control, label) {
+      await tabTo(page, control);
+      await page.keyboard.type(label);
+      await expect(control.locator('option:checked')).toHaveText(label);
+    },
+    async pickFile(control, file) {
+      await tabTo(page, control);
+      const opened = page.waitForEvent('filechooser');
+      await page.keyboard.press('Enter');
+      await (await opened).setFiles(file);
+    },
+  };
+}
+
+/** The order of its parts is the browser's own, whatever the page's language: Italian, else American. */
+async function typeWhen(page: Page, control: Locator, when: string): Promise<void> {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(when) ?? [];
+  const [, hour, minute] = /(\d{2}):(\d{2})$/.exec(when) ?? [];
+  const half = hour === undefined ? [] : [Number(hour) < 12 ? 'a' : 'p'];
+  const twelve = hour === undefined ? [] : [String(Number(hour) % 12 || 12).padStart(2, '0')];
+  const orders = [
+    [day, month, year, hour, minute],
+    [month, day, year, ...twelve, minute, ...half],
+  ];
+  await tabTo(page, control);
+  for (const parts of orders) {
+    for (let part = 0; part < 6; part++) await page.keyboard.press('ArrowLeft');
+    for (const part of parts) {
+      if (part === undefined) continue;
+      await page.keyboard.type(part);
+      // Five digits could be a year too: only it does not lead on by itself.
+      if (part === year) await page.keyboard.press('ArrowRight');
+    }
+    if ((await control.inputValue()) === when) return;
+  }
+  await expect(control).toHaveValue(when);
+}
+
+/** Tab leads to one of a group's radio buttons, arrows to the others. */
+async function checkByKey(page: Page, control: Locator): Promise<void> {
+  const name = await control.evaluate((box) =>
+    box instanceof HTMLInputElement && box.type === 'radio' ? box.name : null,
+  );
+  if (name === null) {
+    if (!(await control.isChecked())) await pressAt(page, control, 'Space');
+    return;
+  }
+  const group = page.locator(`input[type="radio"][name="${name}"]`);
+  const chosen = group.and(page.locator(':checked'));
+  await tabTo(page, (await chosen.count()) > 0 ? chosen : group.first());
+  await page.keyboard.press('Space');
+  for (let step = await group.count(); step > 0 && !(await control.isChecked()); step--)
+    await page.keyboard.press('ArrowDown');
+  await expect(control).toBeChecked();
 }

@@ -20,13 +20,9 @@ async function send(shop: APIRequestContext, id: number, was: string, name: stri
   expect(await sent.json()).toMatchObject({ state: 'inviata' });
 }
 
-test('a correction is asked for and made, and what was approved can be taken back', async ({
-  page,
-  context,
-  browser,
-  baseURL,
-  allowConsole,
-}) => {
+test('a correction is asked for and made, and what was approved can be taken back', {
+  tag: ['@desktop', '@dark', '@keyboard'],
+}, async ({ page, context, browser, baseURL, allowConsole, hands }) => {
   // An answer without a reason is refused.
   allowConsole(/422/);
   const shopkeeper = newPerson(['esercente'], 'Ugo Prova');
@@ -44,7 +40,7 @@ test('a correction is asked for and made, and what was approved can be taken bac
   await expect(row).toContainText('Ugo Prova');
   await expect(row).toContainText('«Nuova insegna.»');
   await expectAccessible(page);
-  await row.getByRole('link').click();
+  await hands.press(row.getByRole('link'));
   await expect(page.getByRole('region', { name: 'Nome' })).toContainText('e torrefazione');
   // The page as it would be, while online it still has its name.
   await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveText(
@@ -53,11 +49,11 @@ test('a correction is asked for and made, and what was approved can be taken bac
   expect(await (await page.request.get(path)).text()).not.toContain('torrefazione');
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Chiedi modifiche' }).click();
-  await page.getByRole('button', { name: 'Chiedi modifiche' }).last().click();
+  await hands.press(page.getByRole('button', { name: 'Chiedi modifiche' }));
+  await hands.press(page.getByRole('button', { name: 'Chiedi modifiche' }).last());
   await expect(page.getByText('Scrivi', { exact: false }).last()).toBeVisible();
-  await page.getByLabel('Che cosa cambiare').fill('Togli «e torrefazione».');
-  await page.getByRole('button', { name: 'Chiedi modifiche' }).last().click();
+  await hands.fill(page.getByLabel('Che cosa cambiare'), 'Togli «e torrefazione».');
+  await hands.press(page.getByRole('button', { name: 'Chiedi modifiche' }).last());
   await expect(page.getByText('Mandato indietro')).toBeVisible();
 
   const back = await (await shopContext.request.get(`/api/desk/revisions/${id}`)).json();
@@ -66,15 +62,15 @@ test('a correction is asked for and made, and what was approved can be taken bac
 
   // Corrected by the office with its approval.
   await page.goto(`${OFFICE}?n=${id}`);
-  await page.getByRole('button', { name: 'Correggi' }).click();
-  await page.getByRole('textbox', { name: 'Nome' }).fill('Forno nuovissimo');
-  await page.getByRole('button', { name: 'Approva con le correzioni' }).click();
+  await hands.press(page.getByRole('button', { name: 'Correggi' }));
+  await hands.fill(page.getByRole('textbox', { name: 'Nome' }), 'Forno nuovissimo');
+  await hands.press(page.getByRole('button', { name: 'Approva con le correzioni' }));
   await expect(page.getByText('Approvato: è online.')).toBeVisible();
   expect(await (await page.request.get('/ricerca?q=nuovissimo')).text()).toContain('Forno nuovissimo');
 
   await page.goto(`${OFFICE}?vista=cambiamenti`);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Annulla il cambiamento di «Forno nuovissimo»' }).click();
+  await hands.press(page.getByRole('button', { name: 'Annulla il cambiamento di «Forno nuovissimo»' }));
   await expect(page.getByText('«Forno nuovissimo» è tornato com’era.')).toBeVisible();
   expect(await (await page.request.get(path)).text()).toContain('<title>Forno di prova');
   await shopContext.close();
