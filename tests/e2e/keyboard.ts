@@ -4,7 +4,7 @@ import { expect, type FileChooser, type Locator, type Page } from '@playwright/t
 const MOST_STOPS = 200;
 
 /** Goes to a control as somebody without a mouse does: with Tab, or with Shift and Tab when it lies behind. */
-export async function tabTo(page: Page, control: Locator): Promise<void> {
+async function tabTo(page: Page, control: Locator): Promise<void> {
   await control.waitFor();
   for (let stop = 0; stop < MOST_STOPS; stop++) {
     const way = await control.evaluate((element) => {
@@ -23,7 +23,7 @@ export async function tabTo(page: Page, control: Locator): Promise<void> {
 }
 
 /** Goes there and presses a key. */
-export async function pressAt(page: Page, control: Locator, key = 'Enter'): Promise<void> {
+async function pressAt(page: Page, control: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, control);
   await page.keyboard.press(key);
 }
