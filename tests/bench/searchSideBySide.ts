@@ -41,6 +41,7 @@ interface Asked {
   question: Question;
 }
 
+/** @param sizes numbers of documents that both are timed at besides the demo town; without any, the town alone */
 export function sideBySide(sizes: readonly number[] = SIZES): string {
   const folder = mkdtempSync(join(tmpdir(), 'piazza-bench-sides-'));
   try {
