@@ -1,6 +1,6 @@
 import { OFFLINE_PAGE, SHELL_PAGE } from '../shared/rules/offline.ts';
 import { inTime, keepAnswer } from './answers.ts';
-import { fromShell } from './precache.ts';
+import { fromShell, renewShell } from './precache.ts';
 import { windowClients } from './windows.ts';
 
 /**
@@ -43,7 +43,8 @@ const PRELOAD = /<script type="application\/json" id="preload">(.*?)<\/script>/s
 
 async function keepPreload(response: Response): Promise<void> {
   if (!response.ok || !response.headers.get('Content-Type')?.startsWith('text/html')) return;
-  const block = PRELOAD.exec(await response.text())?.[1];
+  const text = await response.text();
+  const block = PRELOAD.exec(text)?.[1];
   if (block === undefined) return;
   const answers = JSON.parse(block) as Record<string, object>;
   await Promise.all(
@@ -52,4 +53,5 @@ async function keepPreload(response: Response): Promise<void> {
       .filter(([, body]) => !('$status' in body))
       .map(([url, body]) => keepAnswer(new URL(url, location.origin).href, JSON.stringify(body))),
   );
+  await renewShell(text);
 }

@@ -35,6 +35,18 @@ async function keepPage(cache: Cache, path: string): Promise<void> {
   await cache.put(path, response);
 }
 
+/** The town's name and colours, as a document states them. */
+const LOOK =
+  /<link rel="stylesheet" href="\/colours\.css[^"]*">|<meta name="apple-mobile-web-app-title" content="[^"]*">/g;
+const lookOf = (text: string) => text.match(LOOK)?.join('');
+
+/** Caches the shell anew when the town has got another name or other colours since. @param text of a document from the network */
+export async function renewShell(text: string): Promise<void> {
+  const shell = await fromShell(SHELL_PAGE);
+  if (shell === undefined || lookOf(await shell.text()) === lookOf(text)) return;
+  await keepPage(await caches.open(NAME), SHELL_PAGE);
+}
+
 async function fetched(request: Request): Promise<Response> {
   const response = await fetch(request);
   if (!response.ok || response.redirected) throw new Error(`${request.url} answered ${response.status}`);

@@ -145,6 +145,19 @@ describe('documents', () => {
     expect(await world.caches.match('/')).toBeUndefined();
   });
 
+  it('with other colours of the town have the shell cached anew, once', async () => {
+    const look = '<link rel="stylesheet" href="/colours.css?main=990000">';
+    await withShell();
+    const shell = serves(`${look}<script src="/assets/main-1.js"></script>`);
+    const document = `${look}${await documentWith({}).text()}`;
+    world.network = async (asked) => (asked.url.endsWith('.html') ? shell(asked) : html(document));
+    await navigated('/');
+    expect(await (await fromShell('/shell.html'))?.text()).toContain(look);
+    const asked = world.requests.length;
+    await navigated('/');
+    expect(world.requests.slice(asked).map(({ url }) => new URL(url).pathname)).toEqual(['/']);
+  });
+
   it('failed answers in them are not cached', async () => {
     world.network = async () => documentWith({ '/api/events?page=99': { $status: 422, message: 'No.' } });
     await navigated('/eventi?page=99');
