@@ -2,8 +2,8 @@ import type { Metadata } from 'sharp';
 
 const MB = 1024 * 1024;
 
-/** More than any phone's camera makes; a small file that claims more is a decompression bomb. */
-const MOST_PIXELS = 60_000_000;
+/** 8192 × 6144, as phones of 50 megapixels make; a small file that claims more is a decompression bomb. */
+const MOST_PIXELS = 50_331_648;
 /** Decoders also hold bands of rows, whose memory grows with the width. */
 const LONGEST_SIDE = 16_384;
 /** Maximum memory for decoding one picture, in addition to the process itself. */
@@ -32,7 +32,7 @@ export function refusal(header: PictureHeader): string | null {
   const { width, height, pages = 1 } = header;
   if (pages > 1) return 'Questa immagine è animata: scegline una ferma.';
   if (width > LONGEST_SIDE || height > LONGEST_SIDE || width * height > MOST_PIXELS)
-    return `Questa immagine è troppo grande: al massimo ${MOST_PIXELS / 1_000_000} megapixel e ${LONGEST_SIDE} pixel di lato.`;
+    return `Questa immagine è troppo grande: al massimo ${Math.floor(MOST_PIXELS / 1_000_000)} megapixel e ${LONGEST_SIDE} pixel di lato.`;
   const each = bytesPerPixel(header);
   const most = Math.floor(MOST_BYTES / each / 100_000) / 10;
   if (width * height * each > MOST_BYTES)
