@@ -66,7 +66,7 @@ describe('the header of a file', () => {
   it.each<[string, Partial<PictureHeader>]>([
     ['a photo of a phone', {}],
     ['one of 50 megapixels', { width: 8160, height: 6120 }],
-    ['a panorama', { width: 16_384, height: 3600 }],
+    ['a panorama', { width: 16_384, height: 3000 }],
     ['a progressive JPEG of 12 megapixels', { isProgressive: true }],
     ['a PNG of 50 megapixels', { format: 'png', width: 8160, height: 6120, depth: 'uchar' }],
     ['a PNG of a wide screen', { format: 'png', width: 3840, height: 2160, depth: 'uchar', channels: 4 }],
@@ -124,7 +124,7 @@ describe('a picture drawn in a separate process', () => {
     timeout: 60_000,
   }, async () => {
     expect(AVIF_BOMB.length).toBeLessThan(1400);
-    expect(await drawn(AVIF_BOMB)).toEqual({ refused: expect.stringContaining('salvala come JPEG') });
+    expect(await drawn(AVIF_BOMB)).toEqual({ refused: expect.stringContaining('al massimo 50 megapixel') });
     expect(await drawn(png(4000, 4000, { interlaced: true, bits: 16, channels: 4 }))).toEqual({
       refused: expect.stringContaining('salvala come JPEG'),
     });

@@ -64,7 +64,8 @@ it('leaves every seeded event as it was, rows and dates, when it is read and wri
         .map((row) => ({ ...(row as object), updated_at: null })),
     );
   const before = rows();
-  const ids = town.db.prepare('SELECT id FROM events').pluck().all() as number[];
+  // A private event comes from its request and is not written at the desk.
+  const ids = town.db.prepare('SELECT id FROM events WHERE private_request_id IS NULL').pluck().all() as number[];
   for (const id of ids) {
     const draft = read(id);
     expect(publication.check(draft, { ...at, id })).toEqual({});

@@ -202,6 +202,7 @@ beforeAll(async () => {
     'GET /api/desk/:kind/items/:id/history': { url: `/api/desk/activities/items/${place}/history` },
     'GET /api/desk/:kind/items/:id/figures': { url: `/api/desk/activities/items/${place}/figures` },
     'GET /api/desk/:kind/items/:id/figures.csv': { url: `/api/desk/activities/items/${place}/figures.csv` },
+    'GET /api/desk/:kind/items/:id/poster': { url: `/api/desk/activities/items/${place}/poster` },
     'GET /api/desk/:kind/items/:id/losses': { url: `/api/desk/activities/items/${place}/losses` },
     'DELETE /api/desk/:kind/items/:id': { url: `/api/desk/activities/items/${place}` },
     'PUT /api/desk/:kind/items/:id/archive': { url: `/api/desk/activities/items/${place}/archive` },
