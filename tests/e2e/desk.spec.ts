@@ -46,8 +46,8 @@ test('what is typed without a network survives the page’s end, and goes out wh
   await expect(kept).toHaveText(/^Salvato su questo (telefono|computer), /);
   // As a killed browser ends it: no goodbye, nothing sent.
   await page.close();
-  await context.setOffline(false);
   expect(await onServer(context, id)).toMatchObject({ title: '', excerpt: '' });
+  await context.setOffline(false);
 
   const again = await context.newPage();
   await again.goto(path);
