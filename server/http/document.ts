@@ -8,7 +8,7 @@ import { StartError } from '../config.ts';
 import { keepNewest } from '../lib/bounded.ts';
 import { escapeHtml } from '../lib/html.ts';
 import { type Fallback, fallback } from './noscript.ts';
-import { isKnownAnswer } from './revalidation.ts';
+import { etagOf, isKnownAnswer } from './revalidation.ts';
 
 /** The large picture at the head of a page, as the page's script asks for it (client/ui/Photo.tsx). */
 export interface LeadPicture {
@@ -84,11 +84,14 @@ export function createDocument(template: string): (reply: FastifyReply, content:
   }
   const kept = keepCompressed();
   const [beforeHead, beforeSplash, beforeNoscript, beforePreload] = pieces;
+  const templateTag = etagOf(template);
 
   return (reply, content) => {
+    const parts = [head(content), splash(content), fallback(content.fallback)] as const;
+    const preload = preloaded(content.preload);
     const html =
-      `${beforeHead}${head(content)}${beforeSplash}${splash(content)}${beforeNoscript}${fallback(content.fallback)}${LATE}` +
-      `${beforePreload}<script type="application/json" id="preload">${preloadJson(content.preload)}</script>${rest}`;
+      `${beforeHead}${parts[0]}${beforeSplash}${parts[1]}${beforeNoscript}${parts[2]}${LATE}` +
+      `${beforePreload}<script type="application/json" id="preload">{${preload.map(({ entry }) => entry).join(',')}}</script>${rest}`;
     reply
       .code(content.status)
       .header('Content-Type', 'text/html; charset=utf-8')
@@ -96,7 +99,9 @@ export function createDocument(template: string): (reply: FastifyReply, content:
       .header('Vary', 'Accept-Encoding, Cookie');
     // A document with a nonce is another one each time.
     const isShared = content.shared && content.nonce === null;
-    if (isShared && isKnownAnswer(reply.request, reply, html)) return reply.code(304).send();
+    // Of the parts: the large ones are cached with their hash, and nearly always the same.
+    const tag = () => etagOf([templateTag, ...parts, ...preload.map((one) => one.tag())].join('\n'));
+    if (isShared && isKnownAnswer(reply.request, reply, tag())) return reply.code(304).send();
     if (!/\bgzip\b/.test(reply.request.headers['accept-encoding'] ?? '')) return reply.send(html);
     return reply
       .header('Content-Encoding', 'gzip')
@@ -171,20 +176,30 @@ function splash({ logo, site_name }: DocumentContent): string {
 /** Shown by the styles when the scripts did not load. It follows the page, whose first link is the skip link. */
 const LATE = '<p class="late"><a href="">Ci vuole più del solito: ricarica</a></p>';
 
-const known = new WeakMap<object, string>();
+interface Written {
+  json: string;
+  tag: string | null;
+}
+const known = new WeakMap<object, Written>();
 
-/** Answers that are cached as objects (server/content/answers.ts), such as the home's, are written once. */
-function preloadJson(preload: Record<string, unknown>): string {
-  const parts = Object.entries(preload)
+/** Answers that are cached as objects (server/content/answers.ts), such as the home's, are written and hashed once. */
+function preloaded(preload: Record<string, unknown>): { entry: string; tag: () => string }[] {
+  return Object.entries(preload)
     .filter(([, value]) => value !== undefined)
-    .map(([url, value]) => `${jsonForScript(url)}:${known.get(value as object) ?? remember(value)}`);
-  return `{${parts.join(',')}}`;
+    .map(([url, value]) => {
+      const written = known.get(value as object) ?? write(value);
+      const tag = () => {
+        written.tag ??= etagOf(written.json);
+        return url + written.tag;
+      };
+      return { entry: `${jsonForScript(url)}:${written.json}`, tag };
+    });
 }
 
-function remember(value: unknown): string {
-  const text = jsonForScript(value);
-  if (typeof value === 'object' && value !== null) known.set(value, text);
-  return text;
+function write(value: unknown): Written {
+  const written = { json: jsonForScript(value), tag: null };
+  if (typeof value === 'object' && value !== null) known.set(value, written);
+  return written;
 }
 
 /** JSON in which no text can end the script element. */

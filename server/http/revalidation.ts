@@ -4,10 +4,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 /**
  * Lets browsers and caches keep an answer and ask, before each use, whether it still holds: sets ETag and Cache-Control
  * (RFC 9111, 5.2.2.4). Only for answers that are the same for everybody who gets them.
+ * @param tag of the answer, see `etagOf`
  * @returns true when the caller already has it: answer 304 without a body
  */
-export function isKnownAnswer(request: FastifyRequest, reply: FastifyReply, body: string | Buffer): boolean {
-  const tag = etagOf(body);
+export function isKnownAnswer(request: FastifyRequest, reply: FastifyReply, tag: string): boolean {
   // Weak, because it is the same for the compressed and the plain answer. Going back shows what a browser kept without asking, unless it must revalidate.
   reply.header('ETag', `W/"${tag}"`).header('Cache-Control', 'no-cache, must-revalidate');
   return namesTag(request, tag);
@@ -16,6 +16,16 @@ export function isKnownAnswer(request: FastifyRequest, reply: FastifyReply, body
 /** A content hash of 162 bits, without quotes. */
 export function etagOf(body: string | Buffer): string {
   return hash('sha256', body, 'base64url').slice(0, 27);
+}
+
+const tags = new WeakMap<Buffer, string>();
+
+/** Cached answers are the same bytes each time (server/content/answers.ts) and hashed once. */
+function tagOf(body: string | Buffer): string {
+  if (typeof body === 'string') return etagOf(body);
+  const tag = tags.get(body) ?? etagOf(body);
+  tags.set(body, tag);
+  return tag;
 }
 
 /** Whether If-None-Match names this tag, weak or strong, or any (RFC 9110, 13.1.2). */
@@ -29,7 +39,7 @@ export async function revalidate(request: FastifyRequest, reply: FastifyReply, p
   // Cached answers are sent as the bytes they were first written as.
   const isText = typeof payload === 'string' || Buffer.isBuffer(payload);
   if (reply.statusCode !== 200 || !isText) return payload;
-  if (!isKnownAnswer(request, reply, payload)) return payload;
+  if (!isKnownAnswer(request, reply, tagOf(payload))) return payload;
   reply.code(304);
   return null;
 }

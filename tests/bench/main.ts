@@ -183,6 +183,7 @@ function searchUrl(q: string): string {
 
 /** What can be measured alone. */
 const PARTS: Record<string, () => Promise<BenchRow[]>> = {
+  http: async () => httpRows(await yardstick()),
   desk: deskRows,
   tickets: ticketRows,
   door: doorRows,
