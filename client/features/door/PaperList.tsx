@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { longMoment } from '../../../shared/rules/dates.ts';
-import { price } from '../../../shared/rules/money.ts';
 import css from './Door.module.css';
+import { GuestTable } from './GuestTable.tsx';
 import { door, tonight } from './store.ts';
 import { holding } from './sync.ts';
 
@@ -13,8 +13,10 @@ export function PaperList({ onBack }: { onBack: () => void }) {
   useEffect(() => heading.current?.focus(), []);
   const on = facts === null ? null : tonight(facts.dates, date);
   if (facts === null || on === null) return null;
-  const places = holding().tally.ofDate(on.id);
   const categoryOf = (id: number) => facts.categories.find((one) => one.id === id)?.name ?? '';
+  const guests = holding()
+    .tally.ofDate(on.id)
+    .map((place) => ({ ...place, category: categoryOf(place.category_id), is_in: place.presence === 'in' }));
   return (
     <section className={css.list} data-version={version}>
       <h3 ref={heading} tabIndex={-1}>
@@ -28,31 +30,10 @@ export function PaperList({ onBack }: { onBack: () => void }) {
           Indietro
         </button>
       </div>
-      {places.length === 0 ? (
+      {guests.length === 0 ? (
         <p>Ancora nessun posto prenotato per questa data.</p>
       ) : (
-        <table className={css.paper}>
-          <thead>
-            <tr>
-              <th scope="col">Nome</th>
-              <th scope="col">Categoria</th>
-              <th scope="col">Ordine</th>
-              <th scope="col">Da pagare</th>
-              <th scope="col">Entrato</th>
-            </tr>
-          </thead>
-          <tbody>
-            {places.map(({ id, holder, category_id, order_code, due_cents, presence }) => (
-              <tr key={id}>
-                <th scope="row">{holder === '' ? 'Senza nome' : holder}</th>
-                <td>{categoryOf(category_id)}</td>
-                <td>{order_code}</td>
-                <td>{due_cents === 0 ? '' : price(due_cents)}</td>
-                <td>{presence === 'in' ? 'sì' : '☐'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <GuestTable guests={guests} className={css.paper} />
       )}
     </section>
   );

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import type { DoorPrint, DoorWatch } from '../../../../shared/contract/door.ts';
 import { longMoment } from '../../../../shared/rules/dates.ts';
-import { price } from '../../../../shared/rules/money.ts';
 import { useResource } from '../../../lib/resource.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { GuestTable } from '../GuestTable.tsx';
 import css from './Watch.module.css';
 
 interface PrintListProps {
@@ -37,28 +37,7 @@ export function PrintList({ watch, occurrence, onClose }: PrintListProps) {
             <p>Ancora nessun posto prenotato per questa data.</p>
           ) : (
             <div className={css.scroller}>
-              <table className={css.table}>
-                <thead>
-                  <tr>
-                    <th scope="col">Nome</th>
-                    <th scope="col">Categoria</th>
-                    <th scope="col">Ordine</th>
-                    <th scope="col">Da pagare</th>
-                    <th scope="col">Entrato</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {data.map(({ id, holder, category, order_code, due_cents, is_in }) => (
-                    <tr key={id}>
-                      <th scope="row">{holder === '' ? 'Senza nome' : holder}</th>
-                      <td>{category}</td>
-                      <td>{order_code}</td>
-                      <td>{due_cents === 0 ? '' : price(due_cents)}</td>
-                      <td>{is_in ? 'sì' : '☐'}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
+              <GuestTable guests={data} className={css.table} />
             </div>
           )
         }
