@@ -9,6 +9,7 @@ import { Choice, Segments } from '../../ui/edit/Choice.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { ModulePage } from '../../ui/ModulePage.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { PaperSheet, type PaperSize } from '../../ui/PaperSheet.tsx';
 import { Qr } from '../../ui/Qr.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { WebAddress } from '../../ui/WebAddress.tsx';
@@ -47,11 +48,10 @@ const SIZES = [
   { value: 'a6', label: 'Quattro A6, per i tavoli' },
   { value: 'a4', label: 'Un A4, per la porta' },
 ] as const;
-const COPIES = { a6: ['first', 'second', 'third', 'fourth'], a4: ['first'] } as const;
 
 function Sheets({ codes }: { codes: Code[] }) {
   const [at, setAt] = useState('0');
-  const [size, setSize] = useState<'a6' | 'a4'>('a6');
+  const [size, setSize] = useState<PaperSize>('a6');
   const code = codes[Number(at)] ?? (codes[0] as Code);
   return (
     <>
@@ -76,12 +76,9 @@ function Sheets({ codes }: { codes: Code[] }) {
           <WebAddress url={code.url} />
         </a>
       </p>
-      {/* A picture of the paper: what it says is said above, in letters that a screen can show. */}
-      <div className={css.sheet} data-size={size} aria-hidden="true">
-        {COPIES[size].map((copy) => (
-          <Card key={copy} code={code} />
-        ))}
-      </div>
+      <PaperSheet size={size}>
+        <Card code={code} />
+      </PaperSheet>
     </>
   );
 }

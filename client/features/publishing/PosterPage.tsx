@@ -12,6 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Segments } from '../../ui/edit/Choice.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { PaperSheet, type PaperSize } from '../../ui/PaperSheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { WebAddress } from '../../ui/WebAddress.tsx';
 import { Poster, type PosterFacts } from './Poster.tsx';
@@ -28,7 +29,6 @@ const SIZES = [
   { value: 'a4', label: 'Un A4, per la vetrina' },
   { value: 'a6', label: 'Quattro A6, per il banco' },
 ] as const;
-const COPIES = { a4: ['first'], a6: ['first', 'second', 'third', 'fourth'] } as const;
 
 /** ?locandina=events.12: a live item's poster, to print. */
 export function PosterPage({ kind, item }: { kind: PosterKind; item: number }) {
@@ -66,7 +66,7 @@ function factsOf(kind: PosterKind, detail: EventDetail | PromotionDetail | Activ
 }
 
 function Sheets({ poster, facts }: { poster: Answer; facts: PosterFacts }) {
-  const [size, setSize] = useState<'a4' | 'a6'>('a4');
+  const [size, setSize] = useState<PaperSize>('a4');
   return (
     <div className={css.columns}>
       <div className={css.choices}>
@@ -82,12 +82,9 @@ function Sheets({ poster, facts }: { poster: Answer; facts: PosterFacts }) {
           </a>
         </p>
       </div>
-      {/* A picture of the paper: what it says is on the page that the link opens. */}
-      <div className={css.sheet} data-size={size} aria-hidden="true">
-        {COPIES[size].map((copy) => (
-          <Poster key={copy} facts={facts} url={poster.url} qr={poster.qr} />
-        ))}
-      </div>
+      <PaperSheet size={size}>
+        <Poster facts={facts} url={poster.url} qr={poster.qr} />
+      </PaperSheet>
     </div>
   );
 }
