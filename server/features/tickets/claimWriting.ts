@@ -51,7 +51,7 @@ export function createClaimWriting(repository: ClaimRepository) {
         promo_code: [
           left <= 0
             ? 'Questo codice è stato usato tutte le volte che poteva.'
-            : `Con questo codice restano ${left} posti.`,
+            : `Con questo codice ${left === 1 ? 'resta un posto' : `restano ${left} posti`}.`,
         ],
       });
     }

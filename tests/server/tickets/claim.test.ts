@@ -170,7 +170,7 @@ describe('a claim', () => {
     expect(order(uuid)?.total_cents).toBe(1500);
     expect(claim(wanted(2))).toMatchObject({
       statusCode: 422,
-      fields: { promo_code: ['Con questo codice restano 1 posti.'] },
+      fields: { promo_code: ['Con questo codice resta un posto.'] },
     });
     expect(claim(sale.claimOf(1, { promo_code: 'ALTRO' }))).toMatchObject({ statusCode: 422 });
     expect(claim(wanted(2), later(NOW, HOLD_MINUTES))).toEqual(expect.any(String));

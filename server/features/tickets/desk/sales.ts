@@ -37,7 +37,7 @@ export function createSales(db: Db, clock: Clock, events: DeskEvents) {
   const totals = db.prepare<{ event_id: number }, Total>(
     `SELECT
        (SELECT IFNULL(SUM(y.cents), 0) FROM orders AS o JOIN payments AS y ON y.order_id = o.id WHERE o.event_id = @event_id) AS paid_cents,
-       (SELECT IFNULL(SUM(p.price_cents), 0) FROM orders AS o JOIN places AS p ON p.order_id = o.id
+       (SELECT IFNULL(SUM(MAX(0, p.price_cents - p.door_paid_cents)), 0) FROM orders AS o JOIN places AS p ON p.order_id = o.id
          WHERE o.event_id = @event_id AND o.state = 'to_pay_at_door' AND p.state = 'issued') AS due_cents,
        (SELECT IFNULL(SUM(total_cents), 0) FROM orders WHERE event_id = @event_id AND state = 'awaiting_transfer') AS awaited_cents,
        (SELECT IFNULL(SUM(f.cents), 0) FROM orders AS o JOIN payments AS y ON y.order_id = o.id JOIN refunds AS f ON f.payment_id = y.id

@@ -8,7 +8,6 @@ import { type DeviceRow, type ScanRow, scanRepository } from './repository.ts';
 
 type Result = ScansAnswer['results'][number];
 
-/** A device's clock may be this far ahead at most once corrected; scans are never of the future. */
 const kept = (uuid: string): Result => ({ uuid, state: 'kept', at: null, gate: '' });
 
 /** Keeps scans: append only, a uuid once, in whatever order and however late they come. */
@@ -56,7 +55,7 @@ export function createScans(db: Db, clock: Clock, money: ReturnType<typeof creat
 
   const run = db.transaction((device: DeviceRow, body: ScansBody): ScansAnswer => {
     const here = Date.parse(now());
-    // The two clocks are read at about the same moment: the device's times are moved by their difference.
+    // The two clocks are read at about the same moment: the device's times are moved by their difference. No scan is of the future.
     const offset = here - Date.parse(body.sent_at);
     const results = body.scans.map((scan) => {
       const at = new Date(Math.min(here, Date.parse(scan.at) + offset)).toISOString();
