@@ -1,4 +1,4 @@
-/** The portal over a database of load data, for the bench, where one client asks for everybody: BENCH_DOCUMENTS, BENCH_USERS; the folder is DATA_DIR. */
+/** The portal over a database of load data, for the bench, where one client asks for everybody. FLUSH_MS: by how much a commit takes longer. */
 import { buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import { BACKLOG } from '../../server/http/connections.ts';
@@ -6,9 +6,11 @@ import { systemClock } from '../../server/lib/clock.ts';
 import { openDb } from '../../server/lib/db.ts';
 import { loadKeys } from '../../server/lib/keys.ts';
 import { startPush } from '../../server/push/engine.ts';
+import { slowFlush } from './slowFlush.ts';
 
 const config = readConfig({ ...process.env, PORT: '0', LOG_LEVEL: 'warn', DEMO: '0', RATE_LIMITS: 'off' });
 const { db } = openDb(config.data_dir);
+if (process.env.FLUSH_MS !== undefined) slowFlush(db, Number(process.env.FLUSH_MS));
 const keys = loadKeys(config);
 const push = startPush({
   file: db.name,
