@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext } from '@playwright/test';
+import { saleOf } from '../server/tickets/sale.ts';
+import { withDb } from './database.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { newPerson, signInAs } from './people.ts';
 import { controlled } from './worker.ts';
@@ -43,15 +47,37 @@ test('the portal opens without a network and shows visited content, marked as ol
   await expect(page.getByText(/^Dati salvati alle/)).toBeHidden();
 });
 
-test('content that was never visited says so, and loads when the network returns', async ({
+/** Books a free place. @returns the address of its ticket, as the mail has it */
+async function bookedTicket(request: APIRequestContext): Promise<string> {
+  const starts_at = new Date(Date.now() + 7 * 86_400_000).toISOString();
+  const { slug, occurrence_id, category_id } = withDb((db) => saleOf(db, { starts_at }));
+  const headers = { 'X-Requested-With': 'XMLHttpRequest' };
+  const items = [{ category_id, quantity: 1 }];
+  const claim = { headers, data: { occurrence_id, items, idempotency_key: randomUUID() } };
+  const { uuid } = await (await request.post(`/api/events/${slug}/orders`, claim)).json();
+  const data = { name: 'Anna Riso', email: 'anna@example.it', terms: true };
+  const { places } = await (await request.put(`/api/orders/${uuid}/details`, { headers, data })).json();
+  return places[0].ticket;
+}
+
+test('a ticket opens without a network once it was seen, and content that was never visited says so', async ({
   page,
   context,
+  request,
   allowConsole,
 }) => {
   allowConsole(OFFLINE);
-  await page.goto('/');
+  // The first page that this browser ever opens: no worker is there yet to keep its answer.
+  const ticket = await bookedTicket(request);
+  await page.goto(ticket);
   await controlled(page);
+  await page.waitForFunction((url) => caches.match(`/api${url.replace('ticket', 'tickets')}`), ticket);
   await context.setOffline(true);
+  await page.goto('about:blank');
+  await page.goto(ticket);
+  await expect(page.getByText('Mostra il QR all’ingresso')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sagra del pesce' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Il QR da mostrare all’ingresso' })).toBeVisible();
   await page.goto('/lavora');
   await expect(page.getByRole('heading', { name: 'Sei offline' })).toBeVisible();
   await expectAccessible(page);
