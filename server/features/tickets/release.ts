@@ -18,6 +18,11 @@ export function createRelease(db: Db) {
      WHERE id = (SELECT promo_code_id FROM orders WHERE id = @order_id)`,
   );
 
+  const unusePlace = db.prepare<{ order_id: number; category_id: number }>(
+    `UPDATE promo_codes SET used = used - 1 WHERE id = (SELECT promo_code_id FROM orders WHERE id = @order_id)
+       AND @category_id = IFNULL(category_id, @category_id)`,
+  );
+
   function release(orderId: number, now: string): void {
     unuse.run({ order_id: orderId });
     free.run({ order_id: orderId, now });
@@ -26,6 +31,8 @@ export function createRelease(db: Db) {
   return {
     /** Releases the places of one order; its state is the caller's to set. */
     release,
+    /** Gives back the use of a promo code by one place that somebody returns. */
+    unusePlace: (order_id: number, category_id: number): void => void unusePlace.run({ order_id, category_id }),
     /** Ends all holds of an event that are over. @returns how many */
     releaseOver(eventId: number, now: string): number {
       const ids = over.all({ event_id: eventId, now });

@@ -15,7 +15,7 @@ export function createReturning(
   { now, repository, checkouts, find, returnableUntil, viewOf, immediate }: OrderViews,
   mails: TicketMails,
 ) {
-  const { release } = createRelease(db);
+  const { release, unusePlace } = createRelease(db);
   const money = createMoney(db, now);
 
   function checkReturn(order: OrderRow): void {
@@ -26,13 +26,15 @@ export function createReturning(
   }
 
   return {
-    /** Gives all places back: what is only held at once, tickets until the organiser's deadline. @throws 404, 409 */
+    /** Gives all places back: what is only held at once, tickets until the organiser's deadline. @throws 404, 409, also when somebody is in */
     cancel(uuid: string): OrderView {
       return immediate(() => {
         const order = find(uuid);
         const state = after(order, 'cancel');
         if (checkouts.live(order.id) !== undefined) throw new HttpError(409, refusalOf('paying'));
         if (isIssued(order.state)) checkReturn(order);
+        if (repository.places.all(order.id).some(({ id }) => repository.wasScanned.get(id) !== undefined))
+          throw new HttpError(409, 'Qualcuno di questo ordine è già entrato.');
         release(order.id, now());
         repository.setState.run({ id: order.id, state, now: now() });
         money.oweBack(order.id, order.paid_cents - order.owed_cents - order.refunded_cents, 'Posti restituiti');
@@ -52,6 +54,7 @@ export function createReturning(
         if (repository.wasScanned.get(placeId) !== undefined)
           throw new HttpError(409, 'Questo biglietto è già entrato.');
         repository.giveBack.run({ id: placeId, order_id: order.id, now: now() });
+        unusePlace(order.id, place.category_id);
         mails.ended(order, place);
         if (order.paid_cents > 0) money.oweBack(order.id, place.price_cents, 'Posto restituito');
         if (repository.places.all(order.id).every(({ state }) => state !== 'issued'))
