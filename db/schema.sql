@@ -1639,7 +1639,7 @@ CREATE TABLE orders (
   created_at      TEXT NOT NULL,
   confirmed_at    TEXT,
   forget_at       TEXT NOT NULL,                -- personal data leaves by itself; sums stay
-  mail_due        TEXT CHECK (mail_due IN ('finished', 'paid', 'tooLate', 'cancelled', 'expired')), message_due INTEGER NOT NULL DEFAULT 0 CHECK (message_due IN (0, 1)), moved_from TEXT, moved_due TEXT, mail_sender TEXT,   -- sent by the mail round
+  mail_due        TEXT CHECK (mail_due IN ('finished', 'paid', 'tooLate', 'cancelled', 'expired')), message_due INTEGER NOT NULL DEFAULT 0 CHECK (message_due IN (0, 1)), moved_from TEXT, moved_due TEXT, mail_sender TEXT, remind_at TEXT,   -- sent by the mail round
   CHECK (state NOT IN ('held', 'paying', 'awaiting_transfer') OR expires_at IS NOT NULL)
 ) STRICT;
 
@@ -2482,3 +2482,5 @@ CREATE TABLE identities (
 ) STRICT;
 
 CREATE INDEX identities_user ON identities (user_id);
+
+CREATE INDEX orders_reminder ON orders (remind_at) WHERE remind_at IS NOT NULL;

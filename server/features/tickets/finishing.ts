@@ -4,7 +4,6 @@ import {
   isIssued,
   type OrderState,
   PAYMENT_MINUTES,
-  TRANSFER_GRACE_DAYS,
   type WebMethod,
 } from '../../../shared/rules/tickets.ts';
 import { HttpError, invalid } from '../../http/errors.ts';
@@ -16,8 +15,8 @@ import { after, refusalOf } from './orderMoves.ts';
 import type { OrderRow, PlaceRow } from './orderRepository.ts';
 import type { OrderViews } from './orderViews.ts';
 import { createQuestions } from './questions.ts';
+import { remindAt, transferEnds } from './transferDays.ts';
 
-const DAY_MINUTES = 24 * 60;
 /** Stripe takes no less. */
 const LEAST_ONLINE_CENTS = 50;
 /** Each holds the places for half an hour more. */
@@ -59,6 +58,8 @@ export function createFinishing(db: Db, views: OrderViews) {
         questions.write({ ...asked, order_id: order.id });
         if (userId !== null) ownBy.run({ id: order.id, user_id: userId });
         if (isIssued(state)) repository.issue.run({ id: order.id, now: now() });
+        if (state === 'awaiting_transfer')
+          repository.remind.run({ id: order.id, remind_at: remindAt(now(), order, expires_at as string) });
         // Who goes to pay is told when the money is there.
         if (state !== 'paying') repository.setMail.run({ id: order.id, mail: 'finished' });
         return viewOf(find(uuid));
@@ -106,10 +107,7 @@ function createWays({ now, checkouts, offersStripe }: OrderViews) {
     if (method === 'stripe' && order.total_cents < LEAST_ONLINE_CENTS)
       throw invalid({ method: ['Una somma così piccola non si paga online: scegli un altro modo.'] });
     if (method === 'stripe') return { state: after(order, 'begin_payment'), expires_at: beginPayment(order) };
-    const days = (order.transfer_days + TRANSFER_GRACE_DAYS) * DAY_MINUTES;
-    const until = later(now(), days);
-    // At the latest until the start of the event.
-    return { state: after(order, 'await_transfer'), expires_at: [until, order.starts_at].sort()[0] as string };
+    return { state: after(order, 'await_transfer'), expires_at: transferEnds(now(), order) };
   }
 
   /**

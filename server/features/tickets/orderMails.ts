@@ -1,9 +1,9 @@
-import { fullDay, wallTime } from '../../../shared/rules/dates.ts';
+import { theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { price as euros } from '../../../shared/rules/money.ts';
-import { isIssued, type OrderMail, TRANSFER_GRACE_DAYS } from '../../../shared/rules/tickets.ts';
-import { later } from './later.ts';
+import { isIssued, type OrderMail } from '../../../shared/rules/tickets.ts';
 import { type TicketLetters, whenAndWhere } from './letters.ts';
 import type { OrderRow, PlaceRow } from './orderRepository.ts';
+import { toldUntil } from './transferDays.ts';
 
 /** The mails of an order's states, by the name in `mail_due`. */
 export function orderMails({
@@ -69,10 +69,9 @@ const finishedMail =
   (toBuyer: TicketLetters['toBuyer']) =>
   (order: OrderRow, places: readonly PlaceRow[]): void => {
     if (order.state === 'awaiting_transfer') {
-      const until = wallTime(later(order.expires_at as string, -TRANSFER_GRACE_DAYS * 24 * 60)).day;
       toBuyer(order, 'Manca il bonifico', [
         whenAndWhere(order),
-        `Ti teniamo ${placesWords(places.length)} fino al ${fullDay(until)}. Fai un bonifico di ${euros(order.total_cents)} a:\n${order.account_holder}\n${order.iban}\nCausale: ${order.code}`,
+        `Ti teniamo ${placesWords(places.length)} fino ${theDay('al', toldDay(order))}. Fai un bonifico di ${euros(order.total_cents)} a:\n${account(order)}`,
       ]);
       return;
     }
@@ -90,5 +89,17 @@ const finishedMail =
     );
   };
 
+/** To who still owes the transfer, some days before the told one. @throws 503 */
+export const reminderMail =
+  (toBuyer: TicketLetters['toBuyer']) =>
+  (order: OrderRow, places: readonly PlaceRow[]): void =>
+    toBuyer(order, 'Ricordati il bonifico', [
+      whenAndWhere(order),
+      `Non abbiamo ancora visto il tuo bonifico di ${euros(order.total_cents)}: ti teniamo ${placesWords(places.length)} fino ${theDay('al', toldDay(order))}. Se l’hai già fatto non serve altro, le banche ci mettono qualche giorno.`,
+      account(order),
+    ]);
+
+const toldDay = (order: OrderRow): string => wallTime(toldUntil(order, order.expires_at as string)).day;
+const account = ({ account_holder, iban, code }: OrderRow): string => `${account_holder}\n${iban}\nCausale: ${code}`;
 const placesWords = (n: number): string => (n === 1 ? 'un posto' : `${n} posti`);
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -21,6 +21,8 @@ export interface OrderRow {
   forget_at: string;
   mail_due: OrderMail | null;
   moved_from: string | null;
+  /** When the buyer is reminded of the transfer; null: not, or it was done. */
+  remind_at: string | null;
   paid_cents: number;
   owed_cents: number;
   refunded_cents: number;
@@ -165,6 +167,15 @@ function mails(db: Db) {
     messageMailed: db.prepare<[number]>('UPDATE orders SET message_due = 0 WHERE id = ?'),
     movedMailsDue: db
       .prepare<{ now: string }, string>('SELECT uuid FROM orders WHERE moved_due <= @now ORDER BY id LIMIT 50')
+      .pluck(),
+    remind: db.prepare<{ id: number; remind_at: string | null }>(
+      'UPDATE orders SET remind_at = @remind_at WHERE id = @id',
+    ),
+    /** While somebody is at the provider's page nothing is said; the order may come back to its transfer. */
+    remindersDue: db
+      .prepare<{ now: string }, string>(
+        "SELECT uuid FROM orders WHERE remind_at <= @now AND state <> 'paying' ORDER BY id LIMIT 50",
+      )
       .pluck(),
     movedMailed: db.prepare<[number]>('UPDATE orders SET moved_due = NULL WHERE id = ?'),
   };

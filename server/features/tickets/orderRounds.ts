@@ -40,6 +40,11 @@ export function createOrderRounds(db: Db, { now, repository, find, immediate }: 
             mails.messageWaits(order, repository.places.all(order.id));
             repository.messageMailed.run(order.id);
           });
+        for (const uuid of repository.remindersDue.all({ now: now() }))
+          send(uuid, (order) => {
+            if (order.state === 'awaiting_transfer') mails.reminder(order, repository.places.all(order.id));
+            repository.remind.run({ id: order.id, remind_at: null });
+          });
         for (const uuid of repository.movedMailsDue.all({ now: now() }))
           send(uuid, (order) => {
             if (isIssued(order.state) || order.state === 'awaiting_transfer')

@@ -1,7 +1,7 @@
 import type { OrderView, OwnOrders, PlaceView, TicketToday } from '../../../shared/contract/tickets.ts';
 import { paths } from '../../../shared/paths.ts';
 import { addDays, wallTime } from '../../../shared/rules/dates.ts';
-import { isIssued, TRANSFER_GRACE_DAYS } from '../../../shared/rules/tickets.ts';
+import { isIssued } from '../../../shared/rules/tickets.ts';
 import { townNow } from '../../content/answers.ts';
 import { notFound } from '../../http/errors.ts';
 import { type Clock, townInstant } from '../../lib/clock.ts';
@@ -10,14 +10,13 @@ import { methodsOf } from './availability.ts';
 import { later } from './later.ts';
 import { type OrderRow, orderRepository, type PlaceRow } from './orderRepository.ts';
 import { createCheckouts } from './payments/checkouts.ts';
+import { toldUntil } from './transferDays.ts';
 
 interface Dependencies {
   db: Db;
   clock: Clock;
   offersStripe: boolean;
 }
-
-const DAY_MINUTES = 24 * 60;
 
 /** Orders as their buyers see them. */
 export function createOrderViews({ db, clock, offersStripe }: Dependencies) {
@@ -116,8 +115,9 @@ function factsOf(order: OrderRow, now: string) {
 }
 
 /** Where to send the money, and until which day. */
-function transferOf({ iban, account_holder, code, expires_at }: OrderRow): OrderView['transfer'] {
-  const { day } = wallTime(later(expires_at as string, -TRANSFER_GRACE_DAYS * DAY_MINUTES));
+function transferOf(order: OrderRow): OrderView['transfer'] {
+  const { iban, account_holder, code } = order;
+  const { day } = wallTime(toldUntil(order, order.expires_at as string));
   return { iban, account_holder, reason: code, until: day };
 }
 
