@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { TicketView } from '../../../shared/contract/tickets.ts';
 import { paths } from '../../../shared/paths.ts';
 import { groupedCode } from '../../../shared/rules/codes.ts';
-import { atClock, longDay, wallTime } from '../../../shared/rules/dates.ts';
+import { atClock, longDay, longMoment, wallTime } from '../../../shared/rules/dates.ts';
 import { price } from '../../../shared/rules/money.ts';
 import { useAwake } from '../../lib/awake.ts';
 import { directionsUrl } from '../../lib/links.ts';
@@ -122,12 +122,19 @@ function Fact({ term, value }: { term: string; value: string }) {
 }
 
 /** The state in words and colour, above everything else. */
-function State({ ticket: { state, due_cents, used_at, used_gate } }: { ticket: TicketView }) {
+function State({ ticket: { state, due_cents, used_at, used_gate, moved_from } }: { ticket: TicketView }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 60_000);
     return () => clearInterval(timer);
   }, []);
+  if (state === 'valid' && moved_from !== null)
+    return (
+      <p className={css.state} data-tone="due">
+        <b>Data cambiata</b> Era {longMoment(moved_from)}. Vale per quella nuova
+        {due_cents > 0 && `, e paghi ${price(due_cents)} all’ingresso`}
+      </p>
+    );
   if (state === 'valid' && due_cents > 0)
     return (
       <p className={css.state} data-tone="due">

@@ -5,7 +5,10 @@ import type { OrderRepository, OrderRow } from './orderRepository.ts';
 import type { TicketKeys } from './qrContent.ts';
 
 /** What /ticket/{uuid} shows. @throws 404, also for the former uuid of a ticket that was handed over */
-export function ticketView(repository: OrderRepository, keys: TicketKeys, origin: string, uuid: string): TicketView {
+export function ticketView(
+  { repository, keys, origin, now }: { repository: OrderRepository; keys: TicketKeys; origin: string; now: string },
+  uuid: string,
+): TicketView {
   const place = repository.ticket.get(uuid);
   if (place === undefined) throw notFound('Questo biglietto non c’è, o è passato a un’altra persona.');
   const order = repository.byUuid.get(place.order_uuid) as OrderRow;
@@ -26,6 +29,7 @@ export function ticketView(repository: OrderRepository, keys: TicketKeys, origin
     occurrence: { id: occurrence_id, starts_at, ends_at },
     lat,
     lng,
+    moved_from: state === 'valid' && starts_at > now ? order.moved_from : null,
     qr:
       state === 'valid' || state === 'used'
         ? qrDrawing(keys.contentOf(origin, { occurrence_id, category_id, place_id: id, epoch }))

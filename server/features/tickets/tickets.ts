@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { EventTickets, TicketView } from '../../../shared/contract/tickets.ts';
 import { readTicketCode } from '../../../shared/rules/ticketCode.ts';
+import { townNow } from '../../content/answers.ts';
 import { notFound } from '../../http/errors.ts';
 import type { Writing } from '../../http/writing.ts';
 import type { Clock } from '../../lib/clock.ts';
@@ -77,7 +78,8 @@ export function createTickets({
 
     claim: claims.claim,
     /** @throws 404 */
-    ticket: (uuid: string): TicketView => ticketView(repository, keys, public_origin, uuid),
+    ticket: (uuid: string): TicketView =>
+      ticketView({ repository, keys, origin: public_origin, now: townNow(clock).now }, uuid),
 
     /** The ticket of a scanned QR code. @returns its uuid. @throws 404 for a forged one, and for one that was handed over since */
     scanned(code: string): string {

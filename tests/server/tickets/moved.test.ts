@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { draftDates } from '../../../server/features/events/draftDates.ts';
-import type { OrderView } from '../../../shared/contract/tickets.ts';
+import type { OrderView, TicketView } from '../../../shared/contract/tickets.ts';
 import { call, type MovableClock, movableClock, type TestTown, testApp } from '../../support/app.ts';
 import { type Sale, saleOf } from './sale.ts';
 
@@ -60,6 +60,9 @@ it('a date that moved asks a guest to keep the places or give them back, whateve
   expect(await mailsAfter(2)).toEqual([]);
   const asked = (await api('GET', `/api/orders/${kept}`)).body;
   expect(asked).toMatchObject({ moved_from: before.occurrence.starts_at, places: [{ returnable: true }, {}] });
+  const ticket = async () =>
+    (await api<TicketView>('GET', `/api${asked.places[0]?.ticket?.replace('ticket', 'tickets')}`)).body;
+  expect(await ticket()).toMatchObject({ state: 'valid', moved_from: before.occurrence.starts_at });
   // Who ordered is known until after the new date.
   expect(town.db.prepare('SELECT min(forget_at) FROM orders').pluck().get()).toBe('2027-03-12T20:00:00.000Z');
 
@@ -67,6 +70,7 @@ it('a date that moved asks a guest to keep the places or give them back, whateve
     state: 'confirmed',
     moved_from: null,
   });
+  expect((await ticket()).moved_from).toBeNull();
   expect((await api('DELETE', `/api/orders/${kept}`)).status).toBe(409);
   expect((await api('DELETE', `/api/orders/${given}`)).body.state).toBe('cancelled');
   expect(sale.taken()).toBe(2);
