@@ -43,7 +43,7 @@ export const EventTickets = Type.Object({
       /** Why this date can't be booked at present; null: it can. */
       closed: Maybe(Type.String()),
       left: Type.Integer(),
-      /** Whether freed places are promised to people who wait. */
+      /** Whether freed places are promised to people who wait; their categories have none left. */
       has_waitlist: Type.Boolean(),
       categories: Type.Array(Offered),
     }),
@@ -171,7 +171,7 @@ export type DetailsBody = Static<typeof DetailsBody>;
 /** GET /api/tickets/{uuid} */
 export const TicketView = Type.Object({
   uuid: Type.String(),
-  /** 'valid', 'used', 'given_back', 'moved' (somebody else's now), 'cancelled' (the event), 'waiting' (for a payment). */
+  /** 'cancelled' is the event or this date of it. */
   state: Type.Enum(['valid', 'used', 'given_back', 'cancelled']),
   /** When and where it was used; null: not yet. */
   used_at: Maybe(Type.String()),
@@ -186,6 +186,8 @@ export const TicketView = Type.Object({
   occurrence: OrderView.properties.occurrence,
   lat: Type.Number(),
   lng: Type.Number(),
+  /** The former start of a date that moved, until the buyer keeps the places; otherwise null. */
+  moved_from: Maybe(Type.String()),
   /** Null: the ticket is not valid any more. */
   qr: Maybe(QrDrawing),
   messages: Messages,
@@ -231,6 +233,8 @@ export const WaitView = Type.Object({
   /** The order that holds the offered places. */
   order: Maybe(Type.String()),
   offer_ends_at: Maybe(Type.String()),
+  /** Of a lapsed entry false means that the list was closed. */
+  was_offered: Type.Boolean(),
 });
 export type WaitView = Static<typeof WaitView>;
 

@@ -62,7 +62,7 @@ function Wait({ wait, url }: { wait: WaitView; url: string }) {
   }
 
   return (
-    <Page title={TITLES[state]} lead={leadOf(wait)} narrow>
+    <Page title={wasClosed(wait) ? 'La lista è chiusa' : TITLES[state]} lead={leadOf(wait)} narrow>
       <EventLine event={event} occurrence={occurrence} />
       {isOpen && (
         <p className={css.big}>
@@ -97,7 +97,12 @@ function Wait({ wait, url }: { wait: WaitView; url: string }) {
   );
 }
 
-function leadOf({ state, before, offer_ends_at }: WaitView): string {
+/** Nobody was offered anything: the date does not take place, or these places are not sold any more. */
+const wasClosed = ({ state, was_offered }: WaitView): boolean => state === 'lapsed' && !was_offered;
+
+function leadOf(wait: WaitView): string {
+  const { state, before, offer_ends_at } = wait;
+  if (wasClosed(wait)) return 'La data non si fa, o questi posti non sono più in vendita.';
   if (state === 'waiting') {
     const turn =
       before === 0

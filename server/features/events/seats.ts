@@ -1,4 +1,5 @@
 import { FEW_LEFT } from '../../../shared/rules/tickets.ts';
+import { IS_WAITED_FOR } from '../../content/waitingParties.ts';
 
 /**
  * The pools of a date `o` whose places are open to everybody. A pool whose categories also take from a larger one (an
@@ -13,12 +14,10 @@ const PUBLIC_POOLS = `FROM pools AS p WHERE p.occurrence_id = o.id
 
 const HAS_TICKETS = 'EXISTS (SELECT 1 FROM ticketing WHERE event_id = e.id)';
 
-/**
- * Places left of a date `o` that is booked in the portal: NULL while there are more than a few, 0 while people are on
- * the waiting list.
- */
-const POOLS_LEFT = `(SELECT CASE WHEN EXISTS (SELECT 1 FROM waitlist WHERE occurrence_id = o.id AND state = 'waiting') THEN 0
-  WHEN SUM(p.size - p.taken) <= ${FEW_LEFT} THEN SUM(p.size - p.taken) END ${PUBLIC_POOLS})`;
+/** Places left of a pool `p` for everybody: none while they are kept for somebody who waits. */
+const POOL_LEFT = `CASE WHEN ${IS_WAITED_FOR} THEN 0 ELSE p.size - p.taken END`;
+/** Places left of a date `o` that is booked in the portal: NULL while there are more than a few. */
+const POOLS_LEFT = `(SELECT CASE WHEN SUM(${POOL_LEFT}) <= ${FEW_LEFT} THEN SUM(${POOL_LEFT}) END ${PUBLIC_POOLS})`;
 
 /** Of an event `e` and its date `o`. */
 export const SEATS_LEFT = `CASE WHEN ${HAS_TICKETS} THEN ${POOLS_LEFT} ELSE e.seats_left END`;
@@ -33,7 +32,6 @@ const OPEN_DATE = `EXISTS (SELECT 1 FROM event_occurrences AS x JOIN pools AS p 
 export const BOOKING = `(SELECT CASE
     WHEN t.is_open = 0 OR NOT ${OPEN_DATE}) THEN 'closed'
     WHEN t.opens_at > @now THEN 'soon'
-    WHEN ${OPEN_DATE} AND p.taken < p.size
-      AND NOT EXISTS (SELECT 1 FROM waitlist WHERE occurrence_id = x.id AND state = 'waiting')) THEN 'open'
+    WHEN ${OPEN_DATE} AND p.taken < p.size AND NOT ${IS_WAITED_FOR}) THEN 'open'
     ELSE 'sold_out' END
   FROM ticketing AS t WHERE t.event_id = e.id)`;

@@ -28,12 +28,13 @@ export function createAvailability(db: Db, clock: Clock, offersStripe: boolean) 
     const leftOf = (occurrence_id: number, category_id: number): number => {
       const same = (one: { occurrence_id: number; category_id: number }) =>
         one.occurrence_id === occurrence_id && one.category_id === category_id;
-      const left = counts.find(same)?.left;
-      return left === undefined ? 0 : Math.min(left + (overdue.find(same)?.n ?? 0), FEW_LEFT + 1);
+      const found = counts.find(same);
+      if (found === undefined || found.is_waited_for === 1) return 0;
+      return Math.min(found.left + (overdue.find(same)?.n ?? 0), FEW_LEFT + 1);
     };
     return {
       event: { id: event_id, slug, title, venue, address, organiser },
-      occurrences: repository.dates.all({ event_id, now }).map(({ has_waitlist, ...date }) => {
+      occurrences: repository.dates.all({ event_id, now }).map((date) => {
         const offered = categories
           .filter(({ id }) => counts.some((one) => one.occurrence_id === date.id && one.category_id === id))
           .map(({ shown: _shown, ...category }) => {
@@ -47,12 +48,12 @@ export function createAvailability(db: Db, clock: Clock, offersStripe: boolean) 
               price_cents: isFree ? 0 : (price?.cents ?? null),
               suggested_cents: price?.suggested ?? null,
               price_until: price?.until_at ?? null,
-              left: has_waitlist === 1 ? 0 : leftOf(date.id, category.id),
+              left: leftOf(date.id, category.id),
             };
           });
         return {
           ...date,
-          has_waitlist: has_waitlist === 1,
+          has_waitlist: counts.some((one) => one.occurrence_id === date.id && one.is_waited_for === 1),
           closed: closedWords(row, date.starts_at, now),
           left: Math.max(0, ...offered.map(({ left }) => left)),
           categories: offered,

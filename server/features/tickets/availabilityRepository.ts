@@ -1,3 +1,4 @@
+import { IS_WAITED_FOR } from '../../content/waitingParties.ts';
 import type { Db } from '../../lib/db.ts';
 import type { CategoryRow, PriceRow } from './claimRepository.ts';
 
@@ -23,7 +24,6 @@ interface DateRow {
   id: number;
   starts_at: string;
   ends_at: string;
-  has_waitlist: 0 | 1;
 }
 
 /** What an event's page and the checkout read. */
@@ -37,9 +37,7 @@ export function availabilityRepository(db: Db) {
        WHERE e.slug = ? AND e.status = 'pubblicato' AND e.published_at <= (SELECT present())`,
     ),
     dates: db.prepare<{ event_id: number; now: string }, DateRow>(
-      `SELECT o.id, o.starts_at, o.ends_at,
-         EXISTS (SELECT 1 FROM waitlist WHERE occurrence_id = o.id AND state = 'waiting') AS has_waitlist
-       FROM event_occurrences AS o
+      `SELECT o.id, o.starts_at, o.ends_at FROM event_occurrences AS o
        WHERE o.event_id = @event_id AND o.ends_at > @now AND o.cancelled_at IS NULL AND EXISTS (SELECT 1 FROM pools WHERE occurrence_id = o.id)
        ORDER BY o.starts_at LIMIT 60`,
     ),
@@ -54,8 +52,11 @@ export function availabilityRepository(db: Db) {
       `SELECT p.category_id, p.from_at, p.until_at, p.cents, p.suggested FROM prices AS p
        JOIN ticket_categories AS c ON c.id = p.category_id WHERE c.event_id = @event_id`,
     ),
-    left: db.prepare<{ event_id: number }, { occurrence_id: number; category_id: number; left: number }>(
-      `SELECT p.occurrence_id, cp.category_id, MIN(p.size - p.taken) AS "left"
+    left: db.prepare<
+      { event_id: number },
+      { occurrence_id: number; category_id: number; left: number; is_waited_for: 0 | 1 }
+    >(
+      `SELECT p.occurrence_id, cp.category_id, MIN(p.size - p.taken) AS "left", MAX(${IS_WAITED_FOR}) AS is_waited_for
        FROM category_pools AS cp JOIN pools AS p ON p.id = cp.pool_id JOIN event_occurrences AS o ON o.id = p.occurrence_id
        WHERE o.event_id = @event_id GROUP BY p.occurrence_id, cp.category_id`,
     ),

@@ -4,15 +4,15 @@ import type { Db } from '../../lib/db.ts';
 import { later } from './later.ts';
 import { createMoney } from './money.ts';
 import { type OrderRow, orderRepository } from './orderRepository.ts';
+import { CALLED_OFF_MINUTES } from './waitlist.ts';
 
-/** Whoever calls a date off by mistake has so long to put it back, before anybody hears of it. */
-const WAIT_MINUTES = 30;
 /** Orders of one round; the next one goes on. */
 const AT_ONCE = 200;
 
 /**
  * Ends the orders of dates that do not take place, whoever called them off and where: the tickets are void, what was paid is owed
- * back, and everybody gets a mail, guests too. Members hear of it in the portal from the slices of events and publishing.
+ * back, and everybody gets a mail, guests too. Members hear of it in the portal from the slices of events and publishing; who waits for
+ * places hears of it from the waiting list.
  */
 export function createCalledOff(db: Db, clock: Clock) {
   const repository = orderRepository(db);
@@ -28,9 +28,6 @@ export function createCalledOff(db: Db, clock: Clock) {
        WHERE p.state IN ('held', 'issued') AND o.state IN ('awaiting_transfer', 'to_pay_at_door', 'confirmed') LIMIT @limit`,
     )
     .pluck();
-  const endWaiting = db.prepare<{ now: string; since: string }>(
-    `UPDATE waitlist SET state = 'lapsed' WHERE state = 'waiting' AND occurrence_id IN (SELECT d.id ${OFF})`,
-  );
   const freePlaces = db.prepare<{ order_id: number; now: string }>(
     `UPDATE places SET state = CASE state WHEN 'issued' THEN 'cancelled' ELSE 'released' END, changed_at = @now
      WHERE order_id = @order_id AND state IN ('held', 'issued')`,
@@ -48,8 +45,7 @@ export function createCalledOff(db: Db, clock: Clock) {
   /** Called again and again. */
   return function endCalledOff(): void {
     db.transaction(() => {
-      const at = { now: now(), since: later(now(), -WAIT_MINUTES) };
-      endWaiting.run(at);
+      const at = { now: now(), since: later(now(), -CALLED_OFF_MINUTES) };
       for (const uuid of due.all({ ...at, limit: AT_ONCE })) end(uuid);
     }).immediate();
   };

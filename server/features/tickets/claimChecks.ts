@@ -14,7 +14,7 @@ export function checkWindow({ is_open, opens_at, closes_minutes, starts_at }: Oc
 
 /** @throws 422 by item, 404 for a category of another event */
 export function checkItems(
-  { items, source }: Claim,
+  { items, source, has_turn = false }: Claim,
   { categories, occurrence: { most_per_order } }: Facts,
   code: CodeRow | null,
 ): void {
@@ -22,13 +22,14 @@ export function checkItems(
   if (new Set(items.map(({ category_id }) => category_id)).size < items.length)
     throw invalid({ items: ['Ogni tipo di posto una volta sola.'] });
   if (places === 0) throw invalid({ items: ['Scegli almeno un posto.'] });
-  if (source === 'web' && places > most_per_order)
+  // A party that waited was taken as large as it is, whatever the limits became since.
+  if (source === 'web' && !has_turn && places > most_per_order)
     throw invalid({ items: [`Al massimo ${most_per_order} posti per volta.`] });
   for (const [index, { category_id, quantity }] of items.entries()) {
     const category = categories.get(category_id);
     if (category === undefined) throw notFound('Questo tipo di posto non c’è.');
     if (source === 'web' && !isOffered(category, code)) throw notFound('Questo tipo di posto non c’è.');
-    if (category.most !== null && quantity > category.most)
+    if (category.most !== null && !has_turn && quantity > category.most)
       throw invalid({ [`items.${index}.quantity`]: [`Di «${category.name}» al massimo ${category.most} per volta.`] });
     if (category.companion_of === null) continue;
     const accompanied = items.find((one) => one.category_id === category.companion_of)?.quantity ?? 0;

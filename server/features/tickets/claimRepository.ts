@@ -1,3 +1,4 @@
+import { IS_WAITED_FOR } from '../../content/waitingParties.ts';
 import type { Db } from '../../lib/db.ts';
 
 export interface OccurrenceRow {
@@ -77,13 +78,11 @@ export function claimRepository(db: Db) {
       `SELECT cp.category_id, MIN(p.size - p.taken) AS "left" FROM category_pools AS cp JOIN pools AS p ON p.id = cp.pool_id
        WHERE p.occurrence_id = @occurrence_id AND cp.category_id IN (SELECT value FROM json_each(@ids)) GROUP BY cp.category_id`,
     ),
-    /** Somebody waits for what shares a pool with these categories: freed places are theirs first. */
+    /** Somebody waits for a pool of these categories: freed places are theirs first. */
     waiting: db
       .prepare<{ occurrence_id: number; ids: string }, number>(
-        `SELECT 1 FROM waitlist AS w JOIN category_pools AS theirs ON theirs.category_id = w.category_id
-         JOIN pools AS p ON p.id = theirs.pool_id AND p.occurrence_id = w.occurrence_id
-         JOIN category_pools AS mine ON mine.pool_id = p.id
-         WHERE w.occurrence_id = @occurrence_id AND w.state = 'waiting' AND mine.category_id IN (SELECT value FROM json_each(@ids))
+        `SELECT 1 FROM category_pools AS mine JOIN pools AS p ON p.id = mine.pool_id
+         WHERE p.occurrence_id = @occurrence_id AND mine.category_id IN (SELECT value FROM json_each(@ids)) AND ${IS_WAITED_FOR}
          LIMIT 1`,
       )
       .pluck(),

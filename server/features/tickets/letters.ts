@@ -1,11 +1,12 @@
 import { paths } from '../../../shared/paths.ts';
 import { atClock, fullDay, wallTime } from '../../../shared/rules/dates.ts';
 import { HttpError } from '../../http/errors.ts';
-import { letter } from '../../lib/letter.ts';
+import { type Letter, letter } from '../../lib/letter.ts';
 import type { Mailer } from '../../lib/mail.ts';
 import type { MailSender } from '../../lib/mailThrottle.ts';
 import type { OrderRow, PlaceRow } from './orderRepository.ts';
 import type { TicketKeys } from './qrContent.ts';
+import type { ClosedRow } from './waitlistRepository.ts';
 
 export interface LetterDependencies {
   mailer: Mailer;
@@ -19,8 +20,15 @@ export interface LetterDependencies {
 /** The others are on the order's page. */
 const MOST_CODES = 10;
 
-/** Writes a mail about an order, to its buyer or to the people whom its tickets were passed on to. */
+type EventDate = Pick<OrderRow, 'title' | 'starts_at' | 'venue' | 'address'>;
+
+/** Writes a mail about an order, to its buyer or to the people whom its tickets were passed on to, or about a waiting list. */
 export function ticketLetters({ mailer, public_origin, portalName, keys, calendarOf }: LetterDependencies) {
+  /** @throws 503 when too many mails wait */
+  function post(from: MailSender, mail: Omit<Letter, 'signature'>): void {
+    mailer.send(letter({ ...mail, signature: portalName() }), { purpose: 'ticket', from });
+  }
+
   function send(
     order: OrderRow,
     to: string,
@@ -30,20 +38,32 @@ export function ticketLetters({ mailer, public_origin, portalName, keys, calenda
     path: string,
     tickets: readonly PlaceRow[] = [],
   ): void {
-    mailer.send(
-      letter({
-        to,
-        subject: `${subject}: ${order.title}`,
-        paragraphs,
-        action: { label, url: public_origin + path },
-        codes: tickets.slice(0, MOST_CODES).map((place, index) => codeOf(place, index + 1)),
-        calendar: tickets.length === 0 ? null : calendarFile(order),
-        note: 'Non è un titolo di accesso fiscale: è una prenotazione. Chi ha questo link vede l’ordine: non girarlo.',
-        signature: portalName(),
-      }),
-      { purpose: 'ticket', from: senderOf(order) },
-    );
+    post(senderOf(order), {
+      to,
+      subject: `${subject}: ${order.title}`,
+      paragraphs,
+      action: { label, url: public_origin + path },
+      codes: tickets.slice(0, MOST_CODES).map((place, index) => codeOf(place, index + 1)),
+      calendar: tickets.length === 0 ? null : calendarFile(order),
+      note: 'Non è un titolo di accesso fiscale: è una prenotazione. Chi ha questo link vede l’ordine: non girarlo.',
+    });
   }
+
+  /** To somebody on a waiting list that was closed. @throws 503 */
+  function toWaiting({ uuid, user_id, email, is_off, ...date }: ClosedRow): void {
+    post(user_id === null ? { client: uuid } : { account: user_id }, {
+      to: email,
+      subject: `Lista d’attesa chiusa: ${date.title}`,
+      paragraphs: [
+        whenAndWhere(date),
+        is_off === 1
+          ? 'Questa data non si fa, quindi la lista d’attesa è chiusa.'
+          : 'I posti che aspettavi non sono più in vendita, quindi la lista d’attesa è chiusa. Forse ce ne sono altri.',
+      ],
+      action: { label: 'Guarda la lista', url: public_origin + paths.waitlist(uuid) },
+    });
+  }
+
   const toBuyer = (order: OrderRow, subject: string, paragraphs: string[], places: readonly PlaceRow[] = []) => {
     const tickets = places.filter(({ state }) => state === 'issued');
     if (order.email !== null)
@@ -74,7 +94,7 @@ export function ticketLetters({ mailer, public_origin, portalName, keys, calenda
     }
   }
 
-  return { send, toBuyer, toHolders };
+  return { send, toBuyer, toHolders, toWaiting };
 }
 
 export type TicketLetters = ReturnType<typeof ticketLetters>;
@@ -85,7 +105,7 @@ function senderOf({ user_id, mail_sender, uuid }: OrderRow): MailSender {
   return mail_sender === null ? { client: uuid } : { key: mail_sender };
 }
 
-export function whenAndWhere({ title, starts_at, venue, address }: OrderRow): string {
+export function whenAndWhere({ title, starts_at, venue, address }: EventDate): string {
   const { day, time } = wallTime(starts_at);
   return [title, `${fullDay(day)} ${atClock(time)}`, [venue, address].filter(Boolean).join(', ')]
     .filter(Boolean)

@@ -1,7 +1,7 @@
 import { paths } from '../../../shared/paths.ts';
-import { atClock, fullDay, wallTime } from '../../../shared/rules/dates.ts';
+import { atClock, theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { type LetterDependencies, ticketLetters, whenAndWhere } from './letters.ts';
-import { orderMails } from './orderMails.ts';
+import { orderMails, reminderMail } from './orderMails.ts';
 import type { OrderRow, PlaceRow } from './orderRepository.ts';
 
 /**
@@ -38,6 +38,8 @@ export function createTicketMails(dependencies: LetterDependencies) {
       if (order.mail_due === 'cancelled') for (const place of places) if (place.state !== 'issued') ended(order, place);
     },
     ended,
+    listClosed: letters.toWaiting,
+    reminder: reminderMail(letters.toBuyer),
     ...changeMails(letters),
     handedOver(order: OrderRow, { place, to }: { place: PlaceRow; to: string }): void {
       send(
@@ -60,7 +62,7 @@ export function createTicketMails(dependencies: LetterDependencies) {
         'Si sono liberati i posti',
         [
           whenAndWhere(order),
-          `Sono tuoi fino a ${fullDay(day)} ${atClock(time)}. Poi toccano a chi viene dopo in lista.`,
+          `Sono tuoi fino ${theDay('al', day)} ${atClock(time)}. Poi toccano a chi viene dopo in lista.`,
         ],
         'Prendi i posti',
         paths.waitlist(waitUuid),

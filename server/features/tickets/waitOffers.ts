@@ -18,8 +18,18 @@ export function waitOffers({ db, claim, mails }: Dependencies, repository: Waitl
   const savepoint = db.transaction((work: () => string) => work());
 
   return (occurrenceId: number): void => {
+    /** Pools that somebody further ahead waits for. */
+    const kept = new Set<number>();
     for (const row of repository.waiting.all({ occurrence_id: occurrenceId, now: now() })) {
       const { id, event_id, category_id, party, name, email, user_id, starts_at } = row;
+      const pools = repository.pools.all({ occurrence_id: occurrenceId, category_id });
+      if (pools.length === 0) continue;
+      const short = pools.filter((pool) => pool.left < party || kept.has(pool.id));
+      // Whole parties or nothing: a smaller party behind does not overtake where the larger one waits.
+      if (short.length > 0) {
+        for (const pool of short) kept.add(pool.id);
+        continue;
+      }
       let order: string;
       try {
         order = savepoint(() =>
@@ -40,9 +50,10 @@ export function waitOffers({ db, claim, mails }: Dependencies, repository: Waitl
           ),
         );
       } catch (error) {
-        // Whole parties or nothing: a smaller party behind does not overtake.
-        if (error instanceof HttpError && error.statusCode === 409) return;
-        throw error;
+        // Bookings are suspended, say. Nobody behind takes its places, and other dates go on.
+        if (!(error instanceof HttpError)) throw error;
+        for (const pool of pools) kept.add(pool.id);
+        continue;
       }
       repository.holdUntil.run({ order, expires_at: offerEnds(now(), starts_at) });
       repository.offered.run({ id, order, now: now() });

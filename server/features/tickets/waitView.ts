@@ -15,5 +15,6 @@ export function waitView(row: WaitRow, now: string, beforeOf: (row: WaitRow) => 
     before: row.state === 'waiting' ? beforeOf(row) : 0,
     order: row.state === 'offered' && !isLapsed ? row.order_uuid : null,
     offer_ends_at: row.state === 'offered' ? row.expires_at : null,
+    was_offered: row.order_id !== null,
   };
 }

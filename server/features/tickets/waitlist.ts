@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { WaitBody, WaitView } from '../../../shared/contract/tickets.ts';
 import { FORGET_DAYS } from '../../../shared/rules/tickets.ts';
 import { townNow } from '../../content/answers.ts';
-import { HttpError, notFound } from '../../http/errors.ts';
+import { HttpError, invalid, notFound } from '../../http/errors.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
 import { normalEmail } from '../../lib/emailAddress.ts';
@@ -20,6 +20,9 @@ interface Dependencies {
   mails: TicketMails;
 }
 
+/** Whoever calls a date off by mistake has so long to put it back, before anybody hears of it. */
+export const CALLED_OFF_MINUTES = 30;
+
 /** First come, first served, whole parties or nothing. */
 export function createWaitlist({ db, clock, claim, mails }: Dependencies) {
   const repository = waitlistRepository(db);
@@ -35,14 +38,15 @@ export function createWaitlist({ db, clock, claim, mails }: Dependencies) {
   return {
     view: (uuid: string): WaitView => waitView(find(uuid), now(), (row) => repository.before.get(row) ?? 0),
 
-    /** @returns the entry's uuid; the same person is in the list once. @throws 404, 409 while places are left */
+    /** @returns the entry's uuid; the same person is in the list once. @throws 404, 409 while places are left, 422 */
     join(slug: string, body: WaitBody, userId: number | null): { uuid: string } {
       return db
         .transaction(() => {
           const date = repository.date.get({ slug, occurrence_id: body.occurrence_id, category_id: body.category_id });
           if (date === undefined || date.starts_at <= now())
             throw notFound('Per questa data non c’è una lista d’attesa.');
-          if (date.left >= body.party && date.has_waiting === 0)
+          if (body.party > date.most) throw invalid({ party: [`Al massimo ${date.most} posti per volta.`] });
+          if (date.left >= body.party && date.is_waited_for === 0)
             throw new HttpError(409, 'Ci sono ancora posti: prenotali subito.');
           const email = normalEmail(body.email);
           const known = repository.mine.get({ ...body, email });
@@ -79,12 +83,17 @@ export function createWaitlist({ db, clock, claim, mails }: Dependencies) {
     },
 
     /**
-     * Every few seconds: ends offers whose time is over, settles those that were used, and offers what is free to who waits.
+     * Every few seconds: ends offers whose time is over, settles those that were used, tells those who wait in vain, and offers what
+     * is free to who waits.
      * Until then nobody else gets freed places, because a claim looks at the list first.
      */
     round(): void {
       db.transaction(() => {
         for (const { id, state } of repository.ended.all({ now: now() })) repository.setState.run({ id, state });
+        for (const row of repository.closed.all({ now: now(), since: later(now(), -CALLED_OFF_MINUTES) })) {
+          repository.setState.run({ id: row.id, state: 'lapsed' });
+          mails.listClosed(row);
+        }
         for (const id of repository.datesWaiting.all({ now: now() })) offer(id);
       }).immediate();
     },

@@ -1,5 +1,6 @@
 import type { WaitView } from '../../../shared/contract/tickets.ts';
 import type { OrderState } from '../../../shared/rules/tickets.ts';
+import { IS_WAITED_FOR } from '../../content/waitingParties.ts';
 import type { Db } from '../../lib/db.ts';
 
 export interface WaitRow {
@@ -22,6 +23,20 @@ export interface WaitRow {
   order_uuid: string | null;
   order_state: OrderState | null;
   expires_at: string | null;
+}
+
+/** An entry that waits for what is not given any more, with what a mail about it says. */
+export interface ClosedRow {
+  id: number;
+  uuid: string;
+  user_id: number | null;
+  email: string;
+  title: string;
+  venue: string;
+  address: string;
+  starts_at: string;
+  /** Whether the whole date does not take place. */
+  is_off: 0 | 1;
 }
 
 interface WaitingRow {
@@ -48,15 +63,17 @@ export function waitlistRepository(db: Db) {
     ),
     before: db
       .prepare<WaitRow, number>(
-        "SELECT COUNT(*) FROM waitlist WHERE occurrence_id = @occurrence_id AND state = 'waiting' AND id < @id",
+        `SELECT COUNT(*) FROM waitlist AS w WHERE w.occurrence_id = @occurrence_id AND w.state = 'waiting' AND w.id < @id
+           AND EXISTS (SELECT 1 FROM category_pools AS theirs JOIN category_pools AS mine ON mine.pool_id = theirs.pool_id
+             WHERE theirs.category_id = w.category_id AND mine.category_id = @category_id)`,
       )
       .pluck(),
     date: db.prepare<
       { slug: string; occurrence_id: number; category_id: number },
-      { starts_at: string; left: number; has_waiting: 0 | 1 }
+      { starts_at: string; left: number; is_waited_for: 0 | 1; most: number }
     >(
-      `SELECT o.starts_at, MIN(p.size - p.taken) AS "left",
-         EXISTS (SELECT 1 FROM waitlist WHERE occurrence_id = o.id AND state = 'waiting') AS has_waiting
+      `SELECT o.starts_at, MIN(p.size - p.taken) AS "left", MAX(${IS_WAITED_FOR}) AS is_waited_for,
+         MIN(t.most_per_order, IFNULL(c.most, t.most_per_order)) AS most
        FROM events AS e JOIN event_occurrences AS o ON o.event_id = e.id JOIN ticketing AS t ON t.event_id = e.id
        JOIN ticket_categories AS c ON c.event_id = e.id AND c.id = @category_id AND c.is_retired = 0 AND c.shown = 'tutti'
        JOIN category_pools AS cp ON cp.category_id = c.id JOIN pools AS p ON p.id = cp.pool_id AND p.occurrence_id = o.id
@@ -75,7 +92,23 @@ export function waitlistRepository(db: Db) {
     waiting: db.prepare<{ occurrence_id: number; now: string }, WaitingRow>(
       `SELECT w.id, w.uuid, o.event_id, w.category_id, w.party, w.name, w.email, w.user_id, o.starts_at
        FROM waitlist AS w JOIN event_occurrences AS o ON o.id = w.occurrence_id
-       WHERE w.occurrence_id = @occurrence_id AND w.state = 'waiting' AND o.starts_at > @now AND o.cancelled_at IS NULL ORDER BY w.id`,
+       WHERE w.occurrence_id = @occurrence_id AND w.state = 'waiting' AND o.starts_at > @now ORDER BY w.id`,
+    ),
+    /** The pools that a category takes from on a date. */
+    pools: db.prepare<{ occurrence_id: number; category_id: number }, { id: number; left: number }>(
+      `SELECT p.id, p.size - p.taken AS "left" FROM category_pools AS cp JOIN pools AS p ON p.id = cp.pool_id
+       WHERE p.occurrence_id = @occurrence_id AND cp.category_id = @category_id`,
+    ),
+    /** Entries of dates that were called off by @since, or whose category is not on sale any more. */
+    closed: db.prepare<{ now: string; since: string }, ClosedRow>(
+      `SELECT * FROM (SELECT w.id, w.uuid, w.user_id, w.email, e.title, e.venue, e.address, o.starts_at,
+           IFNULL(o.cancelled_at <= @since, 0) OR (e.status = 'archiviato' AND e.updated_at <= @since) AS is_off,
+           c.is_retired = 1 OR c.shown <> 'tutti' OR (c.kind NOT IN ('accompagnatore', 'omaggio') AND NOT EXISTS (
+             SELECT 1 FROM prices WHERE category_id = c.id AND (from_at IS NULL OR from_at <= @now)
+               AND (until_at IS NULL OR until_at > @now))) AS is_gone
+         FROM waitlist AS w JOIN event_occurrences AS o ON o.id = w.occurrence_id JOIN events AS e ON e.id = o.event_id
+         JOIN ticket_categories AS c ON c.id = w.category_id WHERE w.state = 'waiting' AND o.starts_at > @now)
+       WHERE is_off OR is_gone LIMIT 50`,
     ),
     offered: db.prepare<object>(
       `UPDATE waitlist SET state = 'offered', offered_at = @now, order_id = (SELECT id FROM orders WHERE uuid = @order)
@@ -100,7 +133,8 @@ export function waitlistRepository(db: Db) {
     datesWaiting: db
       .prepare<{ now: string }, number>(
         `SELECT DISTINCT w.occurrence_id FROM waitlist AS w JOIN event_occurrences AS o ON o.id = w.occurrence_id
-         WHERE w.state = 'waiting' AND o.starts_at > @now`,
+         JOIN events AS e ON e.id = o.event_id
+         WHERE w.state = 'waiting' AND o.starts_at > @now AND o.cancelled_at IS NULL AND e.status = 'pubblicato'`,
       )
       .pluck(),
   };

@@ -226,6 +226,34 @@ describe('money', () => {
     expect(sale.taken()).toBe(0);
   });
 
+  it('is told a day before the event begins, whatever time a transfer may take, and reminded while it is awaited', async () => {
+    const subjects = () => town.mails.splice(0).map(({ subject }) => subject);
+    const [late, paidFor] = [await claim(1, paid), await claim(1, paid)];
+    await finish(late, { method: 'bonifico' });
+    await finish(paidFor, { method: 'bonifico' });
+    await tick();
+    clock.advance({ hours: 47 });
+    town.mails.length = 0;
+    await tick();
+    expect(subjects()).toEqual([]);
+    town.db.prepare("UPDATE orders SET state = 'confirmed', expires_at = NULL WHERE uuid = ?").run(paidFor);
+    clock.advance({ hours: 1 });
+    await tick();
+    await tick();
+    expect(town.mails.map(({ text }) => text?.includes('IT60X0542811101000000123456'))).toEqual([true]);
+    expect(subjects()).toEqual(['Ricordati il bonifico: Sagra del pesce']);
+
+    clock.advance({ hours: 24 * 11 });
+    const near = await claim(1, paid);
+    const { body } = await finish(near, { method: 'bonifico' });
+    expect(body.transfer?.until).toBe('2026-12-05');
+    await tick();
+    expect(subjects()).toContain('Manca il bonifico: Sagra del pesce');
+    clock.advance({ hours: 24 });
+    await tick();
+    expect(subjects()).toEqual([]);
+  });
+
   it('is asked for in a way that the organiser offers', async () => {
     const uuid = await claim(1, paid);
     for (const method of [null, 'stripe']) {
@@ -247,6 +275,23 @@ describe('giving back and passing on', () => {
     const last = await api<OrderView>('DELETE', `/api/orders/${uuid}/places/${second}`);
     expect(last.body.state).toBe('cancelled');
     expect(sale.taken()).toBe(0);
+  });
+
+  it('is refused whole once somebody of the order is in, and gives back the use of a code', async () => {
+    sale.insert('promo_codes', { event_id: sale.event_id, code: 'SOCI', effect: 'percent', value: 10, max_uses: 3 });
+    const order = await claim(3, paid, { promo_code: 'SOCI' });
+    const { body } = await finish(order, { method: 'porta' });
+    const used = () => town.db.prepare('SELECT used FROM promo_codes').pluck().get();
+    expect(used()).toBe(3);
+    await api('DELETE', `/api/orders/${order}/places/${body.places[0]?.id}`);
+    expect(used()).toBe(2);
+    const [, inside] = body.places;
+    const at = clock().toString({ fractionalSecondDigits: 3 });
+    town.db
+      .prepare("INSERT INTO scans (uuid, place_id, kind, at, received_at) VALUES (?, ?, 'in', ?, ?)")
+      .run(randomUUID(), inside?.id, at, at);
+    expect((await api('DELETE', `/api/orders/${order}`)).status).toBe(409);
+    expect((await view(order)).state).toBe('to_pay_at_door');
   });
 
   it.each([
@@ -278,10 +323,10 @@ describe('giving back and passing on', () => {
 });
 
 describe('the waiting list', () => {
-  const wait = (email: string, party = 2) =>
+  const wait = (email: string, party = 2, category_id = sale.category_id) =>
     api<{ uuid: string }>('POST', `/api/events/${sale.slug}/waitlist`, {
       occurrence_id: sale.occurrence_id,
-      category_id: sale.category_id,
+      category_id,
       party,
       name: 'Anna',
       email,
@@ -317,6 +362,66 @@ describe('the waiting list', () => {
     await finish(String(offered.order));
     await tick();
     expect((await state(first)).state).toBe('taken');
+  });
+
+  it('keeps only what somebody waits for', async () => {
+    const bays = sale.addPool('Carrozzine', 1);
+    const bay = sale.addCategory({ name: 'Carrozzina' }, [sale.pool_id, bays]);
+    const left = async () => {
+      const { body } = await api<EventTickets>('GET', `/api/events/${sale.slug}/tickets`);
+      return body.occurrences[0]?.categories.map((category) => [category.name, category.left]);
+    };
+    const taken = await claim(1, bay);
+    await finish(taken);
+    const forBay = (await wait('anna@example.it', 1, bay)).body.uuid;
+    expect(await left()).toEqual([
+      ['Intero', 6],
+      ['Platea', 6],
+      ['Carrozzina', 0],
+    ]);
+    const room = await claim(10);
+    await finish(room);
+    await finish(await claim(9));
+    const forRoom = (await wait('ugo@example.it', 1)).body.uuid;
+    await api('DELETE', `/api/orders/${room}/places/${(await view(room)).places[0]?.id}`);
+    await tick();
+    expect([(await state(forBay)).state, (await state(forRoom)).state]).toEqual(['waiting', 'offered']);
+    await api('DELETE', `/api/orders/${taken}`);
+    await tick();
+    expect((await state(forBay)).state).toBe('offered');
+  });
+
+  it('holds nobody up for what is not sold any more, and says so', async () => {
+    const other = saleOf(town.db, { size: 1 });
+    const order = await soldOut();
+    expect((await wait('eva@example.it', 11)).status).toBe(422);
+    const gone = (await wait('anna@example.it', 1, paid)).body.uuid;
+    const large = (await wait('ugo@example.it', 3)).body.uuid;
+    const last = (await wait('nino@example.it', 9)).body.uuid;
+    town.mails.length = 0;
+    town.db.prepare('UPDATE prices SET until_at = ? WHERE category_id = ?').run('2026-11-20T00:00:00.000Z', paid);
+    town.db.prepare('UPDATE ticketing SET most_per_order = 2 WHERE event_id <> ?').run(other.event_id);
+    await api('DELETE', `/api/orders/${order}`);
+    await tick();
+    expect([await state(gone), await state(large)]).toMatchObject([
+      { state: 'lapsed', was_offered: false },
+      { state: 'offered', was_offered: true },
+    ]);
+    expect(town.mails.map(({ to, subject }) => [to, subject.split(':')[0]])).toContainEqual([
+      'anna@example.it',
+      'Lista d’attesa chiusa',
+    ]);
+
+    town.mails.length = 0;
+    const at = clock().toString({ fractionalSecondDigits: 3 });
+    town.db.prepare('UPDATE event_occurrences SET cancelled_at = ? WHERE id = ?').run(at, sale.occurrence_id);
+    clock.advance({ minutes: 29 });
+    await tick();
+    expect((await state(last)).state).toBe('waiting');
+    clock.advance({ minutes: 1 });
+    await tick();
+    expect((await state(last)).state).toBe('lapsed');
+    expect(town.mails.find(({ to }) => to === 'nino@example.it')?.text).toContain('Questa data non si fa');
   });
 
   it('passes an offer on when its time is over or it is declined', async () => {
