@@ -73,7 +73,6 @@ test('a ticket opens without a network once it was seen, and content that was ne
   await controlled(page);
   await page.waitForFunction((url) => caches.match(`/api${url.replace('ticket', 'tickets')}`), ticket);
   await context.setOffline(true);
-  await page.goto('about:blank');
   await page.goto(ticket);
   await expect(page.getByText('Mostra il QR all’ingresso')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Sagra del pesce' })).toBeVisible();
