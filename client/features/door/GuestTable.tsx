@@ -1,3 +1,4 @@
+import { groupedCode } from '../../../shared/rules/codes.ts';
 import { price } from '../../../shared/rules/money.ts';
 
 export interface Guest {
@@ -27,7 +28,7 @@ export function GuestTable({ guests, className }: { guests: readonly Guest[]; cl
           <tr key={id}>
             <th scope="row">{holder === '' ? 'Senza nome' : holder}</th>
             <td>{category}</td>
-            <td>{order_code}</td>
+            <td>{groupedCode(order_code)}</td>
             <td>{due_cents === 0 ? '' : price(due_cents)}</td>
             <td>{is_in ? 'sì' : '☐'}</td>
           </tr>

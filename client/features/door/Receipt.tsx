@@ -2,6 +2,7 @@ import { Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Sale } from '../../../shared/contract/door.ts';
+import { groupedCode } from '../../../shared/rules/codes.ts';
 import { longMoment } from '../../../shared/rules/dates.ts';
 import { price } from '../../../shared/rules/money.ts';
 import css from './CashDesk.module.css';
@@ -43,7 +44,7 @@ export function Receipt({ sale, given_cents, method, onNext }: ReceiptProps) {
         ))}
       </ul>
       <p>
-        Pagamento: {METHODS[method]}. Codice {code}.
+        Pagamento: {METHODS[method]}. Codice {groupedCode(code)}.
       </p>
       {given_cents > total_cents && (
         <p className={css.rest}>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { groupedCode } from '../../../shared/rules/codes.ts';
 import { price } from '../../../shared/rules/money.ts';
 import css from './Door.module.css';
 import { onCode, onFound } from './gate.ts';
@@ -57,7 +58,7 @@ export function Search() {
             <button type="button" className={css.row} onClick={() => void onFound(place)}>
               <b>{place.holder === '' ? 'Senza nome' : place.holder}</b>
               <span>
-                {categoryOf(place.category_id)} · {place.order_code}
+                {categoryOf(place.category_id)} · {groupedCode(place.order_code)}
                 {place.due_cents > 0 && ` · da pagare ${price(place.due_cents)}`}
                 {place.presence === 'in' && ' · già dentro'}
               </span>

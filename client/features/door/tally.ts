@@ -48,7 +48,8 @@ export function createTally() {
     /** Tickets of a date whose holder or order's code has these letters, at most `limit`, by name. */
     search(occurrence: number, words: string, limit: number): DoorPlace[] {
       const parts = plain(words).split(' ').filter(Boolean);
-      const code = parts.join('');
+      // A code is written in groups with a dash between.
+      const code = parts.join('').replaceAll('-', '');
       if (code.length < 2) return [];
       const found: DoorPlace[] = [];
       for (const place of places.values()) {

@@ -8,7 +8,8 @@ export function Book({ event: { slug, booking, price_max_cents } }: { event: Eve
   const label = booking === 'sold_out' ? 'Lista d’attesa' : price_max_cents === 0 ? 'Prenota' : 'Compra';
   return (
     <LinkButton href={paths.checkout(slug)}>
-      <Ticket size={20} strokeWidth={1.75} aria-hidden="true" />
+      {/* The longest label and four signs beside it fill a phone's bar. */}
+      {booking !== 'sold_out' && <Ticket size={20} strokeWidth={1.75} aria-hidden="true" />}
       {label}
     </LinkButton>
   );

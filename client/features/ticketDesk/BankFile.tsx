@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { BankAnswer, BankLine } from '../../../shared/contract/ticketDesk.ts';
+import { groupedCode } from '../../../shared/rules/codes.ts';
 import { price } from '../../../shared/rules/money.ts';
 import { ORDER_STATE_LABELS } from '../../../shared/rules/ticketDesk.ts';
 import { ApiError, call } from '../../lib/http.ts';
@@ -9,7 +10,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { eventApi } from './paths.ts';
 import css from './TicketDesk.module.css';
-import { shownCode } from './words.ts';
 
 const MOST_BYTES = 700_000;
 
@@ -116,7 +116,7 @@ function Line({ line, onDone }: { line: BankLine; onDone: () => Promise<void> })
                 È di {order.name}
               </Button>
               <span className="soft">
-                {shownCode(order.code)} · {order.title} · {ORDER_STATE_LABELS[order.state].toLowerCase()}
+                {groupedCode(order.code)} · {order.title} · {ORDER_STATE_LABELS[order.state].toLowerCase()}
                 {order.due_cents > 0 && `, aspetta ${price(order.due_cents)}`}
               </span>
             </li>

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import type { DeskOrder } from '../../../shared/contract/ticketDesk.ts';
 import { readEuros } from '../../../shared/rules/amounts.ts';
+import { groupedCode } from '../../../shared/rules/codes.ts';
 import { fullMoment, longMoment } from '../../../shared/rules/dates.ts';
 import { price } from '../../../shared/rules/money.ts';
 import { METHOD_LABELS, ORDER_STATE_LABELS } from '../../../shared/rules/ticketDesk.ts';
@@ -19,7 +20,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { eventApi, eventPath } from './paths.ts';
 import { SeenForm } from './SeenForm.tsx';
 import css from './TicketDesk.module.css';
-import { shownCode, toneOf } from './words.ts';
+import { toneOf } from './words.ts';
 
 /** One order: its places, its money, and what the organiser may do about it. */
 export function OrderPart({ event, order }: { event: number; order: number }) {
@@ -60,7 +61,7 @@ function Order({ event, order, reload }: OrderProps) {
         <Badge tone={toneOf(state)}>{ORDER_STATE_LABELS[state]}</Badge>
       </header>
       <dl className={css.details}>
-        <Fact term="Codice">{shownCode(code)}</Fact>
+        <Fact term="Codice">{groupedCode(code)}</Fact>
         {email !== '' && (
           <Fact term="Email">
             <a href={`mailto:${email}`}>{email}</a>

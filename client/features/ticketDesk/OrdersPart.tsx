@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { Link } from 'wouter';
 import type { DeskOrderLine, DeskOrderPage, TicketSettings } from '../../../shared/contract/ticketDesk.ts';
+import { groupedCode } from '../../../shared/rules/codes.ts';
 import { occurrenceLabel, wallTime } from '../../../shared/rules/dates.ts';
 import { price } from '../../../shared/rules/money.ts';
 import { ORDER_STATE_LABELS } from '../../../shared/rules/ticketDesk.ts';
@@ -17,7 +18,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { BASE, eventApi, eventPath } from './paths.ts';
 import { SearchField } from './SearchField.tsx';
 import css from './TicketDesk.module.css';
-import { placesWords, shownCode, toneOf } from './words.ts';
+import { placesWords, toneOf } from './words.ts';
 
 const STATES = [
   { value: '', label: 'Tutti gli stati' },
@@ -117,7 +118,7 @@ export function OrderLine({ event, order }: { event: number; order: DeskOrderLin
         </Link>
       </h3>
       <p className={css.facts}>
-        <span>{shownCode(code)}</span>
+        <span>{groupedCode(code)}</span>
         <span>{placesWords(places)}</span>
         <span>{source === 'omaggio' ? 'Omaggio' : price(total_cents)}</span>
         <span>{occurrenceLabel(starts_at, today)}</span>

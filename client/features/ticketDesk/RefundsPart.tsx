@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import type { OwedRefunds } from '../../../shared/contract/ticketDesk.ts';
+import { groupedCode } from '../../../shared/rules/codes.ts';
 import { theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { price } from '../../../shared/rules/money.ts';
 import { call } from '../../lib/http.ts';
@@ -11,7 +12,6 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { eventApi, eventPath } from './paths.ts';
 import css from './TicketDesk.module.css';
-import { shownCode } from './words.ts';
 
 const BY: Record<string, string> = {
   bonifico: 'pagato con bonifico',
@@ -68,11 +68,11 @@ function Refund({ event, refund, reload }: RefundProps) {
     <li className={css.line}>
       <h3>
         <Link href={eventPath(event, { parte: 'ordini', ordine: String(order_id) })}>
-          {price(cents)} a {name === '' ? shownCode(code) : name}
+          {price(cents)} a {name === '' ? groupedCode(code) : name}
         </Link>
       </h3>
       <p className={css.facts}>
-        <span>{shownCode(code)}</span>
+        <span>{groupedCode(code)}</span>
         <span>{BY[provider] ?? provider}</span>
         <span>
           {reason}, {theDay('il', wallTime(created_at).day)}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { DeskOrderPage } from '../../../shared/contract/ticketDesk.ts';
+import { groupedCode } from '../../../shared/rules/codes.ts';
 import { theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { price } from '../../../shared/rules/money.ts';
 import { refreshResource, useResource } from '../../lib/resource.ts';
@@ -12,7 +13,7 @@ import { BankFile } from './BankFile.tsx';
 import { eventApi } from './paths.ts';
 import { SeenForm } from './SeenForm.tsx';
 import css from './TicketDesk.module.css';
-import { placesWords, shownCode } from './words.ts';
+import { placesWords } from './words.ts';
 
 /** Transfers that are awaited: one by one, or out of the bank's list. */
 export function TransfersPart({ event }: { event: number }) {
@@ -38,7 +39,7 @@ export function TransfersPart({ event }: { event: number }) {
                     <h3>{name}</h3>
                     <p className={css.facts}>
                       <strong>{price(total_cents - paid_cents)}</strong>
-                      <span>{shownCode(code)}</span>
+                      <span>{groupedCode(code)}</span>
                       <span>{placesWords(places)}</span>
                       {expires_at !== null && <span>tenuti fino {theDay('al', wallTime(expires_at).day)}</span>}
                     </p>

@@ -58,12 +58,14 @@ export function OrderSheet({ order }: { order: OrderView }) {
       )}
       <Section title="Il conto">
         <Bill order={order} />
-        <div className={css.actions}>
-          <Button look="quiet" onClick={() => print()}>
-            <Printer size={20} strokeWidth={1.75} aria-hidden="true" />
-            Stampa la ricevuta
-          </Button>
-        </div>
+        {(isIssued(state) || order.paid_cents > 0) && (
+          <div className={css.actions}>
+            <Button look="quiet" onClick={() => print()}>
+              <Printer size={20} strokeWidth={1.75} aria-hidden="true" />
+              {order.paid_cents > 0 ? 'Stampa la ricevuta' : 'Stampa il conto'}
+            </Button>
+          </div>
+        )}
       </Section>
       {order.moved_from === null && <GiveBack order={order} onOutcome={setOutcome} />}
     </Page>
@@ -75,7 +77,7 @@ function leadOf({ state, code, email }: OrderView): string {
   switch (state) {
     case 'confirmed':
     case 'to_pay_at_door':
-      return `Li abbiamo mandati anche a ${email}. Codice dell’ordine: ${spoken}.`;
+      return `Abbiamo mandato i biglietti anche a ${email}. Codice dell’ordine: ${spoken}.`;
     case 'awaiting_transfer':
       return 'I posti restano tuoi finché arriva il bonifico. Poi i biglietti compaiono qui e nella tua posta.';
     case 'paying':

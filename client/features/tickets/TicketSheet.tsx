@@ -20,6 +20,9 @@ import { SaveDate } from './SaveDate.tsx';
 import css from './Ticket.module.css';
 import { TransferDialog } from './TransferDialog.tsx';
 
+/** A longer title is written smaller, so that the QR code stays in the first screen. */
+const LONG_TITLE = 40;
+
 /** A ticket: what the door needs is large and on white; words say what the colours say. */
 export function TicketSheet({ ticket }: { ticket: TicketView }) {
   const { event, occurrence, qr, state } = ticket;
@@ -28,7 +31,8 @@ export function TicketSheet({ ticket }: { ticket: TicketView }) {
   const [isPassing, setPassing] = useState(false);
   const [outcome, setOutcome] = useState<string | null>(null);
   useTitle(`Biglietto: ${event.title}`);
-  useAwake(qr !== null);
+  const isOver = Date.parse(occurrence.ends_at) < Date.now();
+  useAwake(qr !== null && !isOver);
   const { day, time } = wallTime(occurrence.starts_at);
   return (
     <div className={css.page}>
@@ -38,7 +42,7 @@ export function TicketSheet({ ticket }: { ticket: TicketView }) {
         </div>
         <State ticket={ticket} />
         <header className={css.head}>
-          <h1 ref={heading} tabIndex={-1}>
+          <h1 ref={heading} tabIndex={-1} data-long={event.title.length > LONG_TITLE || undefined}>
             {event.title}
           </h1>
           <p className={css.when}>
@@ -67,7 +71,7 @@ export function TicketSheet({ ticket }: { ticket: TicketView }) {
       <Outcome words={outcome} />
       <Messages messages={ticket.messages} />
       <div className={css.actions}>
-        {!isPrivate && (
+        {!isPrivate && qr !== null && !isOver && (
           <>
             <SaveDate event={event} occurrence={occurrence} />
             <a
@@ -81,11 +85,13 @@ export function TicketSheet({ ticket }: { ticket: TicketView }) {
             </a>
           </>
         )}
-        <Button look="quiet" onClick={() => print()}>
-          <Printer size={20} strokeWidth={1.75} aria-hidden="true" />
-          Stampa
-        </Button>
-        {state === 'valid' && (
+        {qr !== null && (
+          <Button look="quiet" onClick={() => print()}>
+            <Printer size={20} strokeWidth={1.75} aria-hidden="true" />
+            Stampa
+          </Button>
+        )}
+        {state === 'valid' && !isOver && (
           <Button look="quiet" onClick={() => setPassing(true)}>
             <UserRoundPlus size={20} strokeWidth={1.75} aria-hidden="true" />
             Passalo a un’altra persona
@@ -122,12 +128,18 @@ function Fact({ term, value }: { term: string; value: string }) {
 }
 
 /** The state in words and colour, above everything else. */
-function State({ ticket: { state, due_cents, used_at, used_gate, moved_from } }: { ticket: TicketView }) {
+function State({ ticket: { state, occurrence, due_cents, used_at, used_gate, moved_from } }: { ticket: TicketView }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 60_000);
     return () => clearInterval(timer);
   }, []);
+  if (state === 'valid' && Date.parse(occurrence.ends_at) < now)
+    return (
+      <p className={css.state} data-tone="used">
+        <b>L’evento è finito</b> Non risulta entrato nessuno
+      </p>
+    );
   if (state === 'valid' && moved_from !== null)
     return (
       <p className={css.state} data-tone="due">

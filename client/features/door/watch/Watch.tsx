@@ -1,6 +1,7 @@
 import { Printer, Smartphone } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { DoorWatch, Pairing } from '../../../../shared/contract/door.ts';
+import { groupedCode } from '../../../../shared/rules/codes.ts';
 import { atClock, longMoment, wallTime } from '../../../../shared/rules/dates.ts';
 import { price } from '../../../../shared/rules/money.ts';
 import { call } from '../../../lib/http.ts';
@@ -182,7 +183,7 @@ function Flagged({ watch: { flagged } }: { watch: DoorWatch }) {
           <li key={uuid} className={css.flag}>
             <b>{WHY[why]}</b>
             <span>
-              {holder === '' ? 'Senza nome' : holder} · {category} · {order_code}
+              {holder === '' ? 'Senza nome' : holder} · {category} · {groupedCode(order_code)}
             </span>
             <span>
               {entries.map(({ gate, at }) => `${gate || 'Ingresso'} ${atClock(wallTime(at).time)}`).join(', poi ')}
