@@ -6,9 +6,9 @@ import { READ_EVERY_HOURS } from './addresses.ts';
 import { assessor } from './assess.ts';
 import type { Parts } from './dependencies.ts';
 import type { Work } from './pace.ts';
-import type { Run } from './repository.ts';
 import { createRowWriter } from './rowWriter.ts';
 import type { Source } from './sources.ts';
+import type { Run } from './storage/runs.ts';
 import type { Importer } from './targets/target.ts';
 
 /** Puts a preview online, slice by slice: all of it, or what was online is taken back. */

@@ -3,7 +3,8 @@ import type { Draft } from '../../../shared/contract/publishing.ts';
 import type { RowDecision, RowGroup } from '../../../shared/rules/imports.ts';
 import type { FieldErrors } from '../../content/publication.ts';
 import { type Merged, mergeItem } from './merge.ts';
-import type { Link, RowError } from './repository.ts';
+import type { Link } from './storage/links.ts';
+import type { RowError } from './storage/rows.ts';
 import { ownFields } from './targets/fields.ts';
 import type { Finder, Importer, Target } from './targets/target.ts';
 

@@ -2,7 +2,7 @@ import type { ImportSettings } from '../../../shared/contract/imports.ts';
 import type { Draft } from '../../../shared/contract/publishing.ts';
 import { CellError } from './cells.ts';
 import type { SourceRow, SourceTag } from './reading/source.ts';
-import type { RowError } from './repository.ts';
+import type { RowError } from './storage/rows.ts';
 import type { TableField, Target } from './targets/target.ts';
 import { plain } from './words.ts';
 

@@ -3,7 +3,8 @@ import { HttpError, invalid, notFound } from '../../http/errors.ts';
 import { assessor } from './assess.ts';
 import type { Parts } from './dependencies.ts';
 import { titleOf } from './preview.ts';
-import type { Run, StoredRow } from './repository.ts';
+import type { StoredRow } from './storage/rows.ts';
+import type { Run } from './storage/runs.ts';
 import type { Importer } from './targets/target.ts';
 
 /** A person's word on one row of a preview. */

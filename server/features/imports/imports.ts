@@ -1,28 +1,13 @@
 import type { DecisionOnRow, ImportSource, SettingsBody } from '../../../shared/contract/imports.ts';
 import type { ImportFormat, ImportKind, RowGroup } from '../../../shared/rules/imports.ts';
-import { notFound } from '../../http/errors.ts';
 import { isoInstant } from '../../lib/clock.ts';
-import { createApplication } from './application.ts';
-import { createDeciding } from './deciding.ts';
 import type { ImportOptions, Parts } from './dependencies.ts';
-import { createMissing } from './missing.ts';
-import { createPace } from './pace.ts';
-import { createReader } from './reader.ts';
-import { createRefresh } from './refresh.ts';
-import { createRemoval } from './removal.ts';
-import { importRepository, type Run } from './repository.ts';
-import { createSettlement } from './settlement.ts';
-import { createSlices } from './slices.ts';
-import { snapshots } from './snapshot.ts';
-import { importSources, type Source } from './sources.ts';
+import type { Source } from './sources.ts';
+import { partsOf, type Steps, stepsOf } from './steps.ts';
+import type { Run } from './storage/runs.ts';
 import type { Importer } from './targets/target.ts';
-import { createUndo } from './undo.ts';
 import { takeFile } from './upload.ts';
-import { createView } from './view.ts';
 import { templateOf, wrongRows } from './wrongRows.ts';
-
-/** A preview that nobody publishes is forgotten after this. */
-const PREVIEW_DAYS = 7;
 
 interface Incoming {
   kind: ImportKind;
@@ -37,41 +22,33 @@ interface Incoming {
 /** Filling the portal from files and addresses: docs/decisions/0090. */
 export function createImports(options: ImportOptions) {
   const parts = partsOf(options);
-  const { repository, sources, clock } = parts;
-  const reader = createReader(parts);
-  const missing = createMissing(parts);
-  const found = (id: number): Run => {
-    const run = repository.run(id);
-    if (run === undefined) throw notFound('Questa importazione non c’è più.');
-    return run;
+  const steps = stepsOf(parts);
+  const { repository } = parts;
+  const { slices, refresh, reader } = steps;
+  return {
+    ...beginnings(parts, steps),
+    ...ofSources(parts, steps),
+    ...lookingAt(parts, steps),
+    ...ofRuns(steps),
+    /** What was being read when the portal stopped is not being read any more; what went online goes on. */
+    afterStart(): void {
+      repository.stopped('Il portale è ripartito mentre leggeva: carica di nuovo il file.');
+      for (const id of repository.atWork()) void slices.start(id);
+    },
+    async close(): Promise<void> {
+      await Promise.all([slices.close(), refresh.close(), reader.close()]);
+    },
   };
-  const expires = () => isoInstant(clock().add({ hours: 24 * PREVIEW_DAYS }));
-  const { discard, unlink } = createRemoval(parts, found, reader);
-  const decide = createDeciding(parts, found);
-  const settle = createSettlement(parts, found);
-  const [application, undo] = [createApplication(parts), createUndo(parts)];
-  const slices = createSlices(parts, { apply: application.work, undo: undo.work, giveUp: undo.giveUp });
-  const view = createView(parts, (id) => Math.max(reader.progress(id), slices.progress(id)));
-  const apply = (id: number, importer: Importer): Promise<void> => {
-    const { file } = found(id);
-    application.begin(id, importer);
-    reader.forgetFile(file);
-    return slices.start(id);
-  };
-  const refresh = createRefresh(parts, { reader, missing, decide, apply, discard, expires });
+}
+export type Imports = ReturnType<typeof createImports>;
 
+function beginnings({ repository, clock, data_dir }: Parts, { reader, refresh, found, expires }: Steps) {
   function begin(incoming: Incoming, importer: Importer): Run {
     const more = { source_id: null, by_clock: 0, settings: {}, actor_id: importer.id };
     const id = repository.insertRun({ ...incoming, ...more, now: isoInstant(clock()), expires_at: expires() });
     void reader.start(id, true, importer);
     return found(id);
   }
-
-  const sourceOf = (source: Source): ImportSource => ({
-    ...source,
-    waiting: repository.waiting(source.id).at(-1)?.id ?? null,
-    missing: missing.of(source),
-  });
 
   return {
     /** Takes a file over and reads it. @throws 422 when it does not go with what is to be filled */
@@ -80,7 +57,7 @@ export function createImports(options: ImportOptions) {
       { path, name }: { path: string; name: string },
       importer: Importer,
     ): Promise<Run> {
-      const taken = await takeFile(parts.data_dir, kind, path);
+      const taken = await takeFile(data_dir, kind, path);
       return begin({ kind, name, address: null, ...taken }, importer);
     },
     /** Fetches a calendar or a feed and reads it like a file. @throws 422 with why it can't */
@@ -88,6 +65,17 @@ export function createImports(options: ImportOptions) {
       const { address, file, format } = await refresh.addresses.first(kind, words);
       return begin({ kind, format, name: new URL(address).hostname, file, address }, importer);
     },
+  };
+}
+
+function ofSources({ repository, sources }: Parts, { missing, refresh, unlink }: Steps) {
+  const sourceOf = (source: Source): ImportSource => ({
+    ...source,
+    waiting: repository.waiting(source.id).at(-1)?.id ?? null,
+    missing: missing.of(source),
+  });
+
+  return {
     sources: () => ({ data: sources.all().map(sourceOf) }),
     /** Whether what is new at an address goes online by itself. @throws 404 */
     follow(id: number, direct: boolean, importer: Importer): ImportSource {
@@ -101,6 +89,12 @@ export function createImports(options: ImportOptions) {
     },
     refreshDue: refresh.due,
     decideMissing: missing.decide,
+    unlink,
+  };
+}
+
+function lookingAt({ repository, target }: Parts, { view, found }: Steps) {
+  return {
     runs: (limit: number, offset: number) => ({
       data: repository.runs(limit, offset).map(view.run),
       total: repository.runTotal(),
@@ -112,6 +106,13 @@ export function createImports(options: ImportOptions) {
       const total = group === null ? Object.values(counts).reduce((sum, n) => sum + n, 0) : (counts[group] ?? 0);
       return { data: repository.rows(id, group, limit, offset).map((row) => view.row(run, row)), total };
     },
+    wrongRows: (id: number) => wrongRows(found(id), repository.rows(id, 'wrong')),
+    template: (kind: ImportKind) => templateOf(target(kind)),
+  };
+}
+
+function ofRuns({ found, view, settle, reader, decide, apply, undo, slices, discard }: Steps) {
+  return {
     /** How the file is to be understood: it is read again, into a preview. @throws 404, 409, 422 */
     settle(id: number, body: SettingsBody, importer: Importer) {
       settle(id, body, importer);
@@ -132,33 +133,5 @@ export function createImports(options: ImportOptions) {
       return view.detail(found(id));
     },
     discard,
-    unlink,
-    wrongRows: (id: number) => wrongRows(found(id), repository.rows(id, 'wrong')),
-    template: (kind: ImportKind) => templateOf(parts.target(kind)),
-    /** What was being read when the portal stopped is not being read any more; what went online goes on. */
-    afterStart(): void {
-      repository.stopped('Il portale è ripartito mentre leggeva: carica di nuovo il file.');
-      for (const id of repository.atWork()) void slices.start(id);
-    },
-    async close(): Promise<void> {
-      await Promise.all([slices.close(), refresh.close(), reader.close()]);
-    },
   };
-}
-export type Imports = ReturnType<typeof createImports>;
-
-function partsOf(options: ImportOptions): Parts {
-  const { db } = options;
-  const targets = new Map(options.targets.map((target) => [target.kind, target]));
-  const kept = new Map(options.targets.map(({ kind }) => [kind, snapshots(db, kind)]));
-  const known =
-    <T>(map: Map<ImportKind, T>) =>
-    (kind: ImportKind): T => {
-      const one = map.get(kind);
-      if (one === undefined) throw notFound('Questo genere non si importa.');
-      return one;
-    };
-  const [repository, sources] = [importRepository(db), importSources(db)];
-  const pace = createPace(db, options.write);
-  return { ...options, repository, sources, pace, target: known(targets), snapshots: known(kept) };
 }

@@ -3,8 +3,8 @@ import { isPublicationKind } from '../../../shared/rules/publishing.ts';
 import { notFound } from '../../http/errors.ts';
 import { isoInstant } from '../../lib/clock.ts';
 import type { Parts } from './dependencies.ts';
-import type { StoredRow } from './repository.ts';
 import type { Source } from './sources.ts';
+import type { StoredRow } from './storage/rows.ts';
 import type { Importer } from './targets/target.ts';
 
 /** Good readings in a row without an item before a person is asked: one may be cut short. */

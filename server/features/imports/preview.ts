@@ -2,7 +2,10 @@ import type { Draft } from '../../../shared/contract/publishing.ts';
 import { type Asked, assessor } from './assess.ts';
 import { isLeftOut, understand } from './columns.ts';
 import type { SourceFile, SourceRow } from './reading/source.ts';
-import type { ImportRepository, Link, RowError, Run, StoredRow } from './repository.ts';
+import type { ImportRepository } from './repository.ts';
+import type { Link } from './storage/links.ts';
+import type { RowError, StoredRow } from './storage/rows.ts';
+import type { Run } from './storage/runs.ts';
 import type { Importer, Target } from './targets/target.ts';
 
 interface Reading {

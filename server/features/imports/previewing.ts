@@ -1,5 +1,6 @@
 import type { ReadJob } from './reading/source.ts';
-import type { Run, StoredRow } from './repository.ts';
+import type { StoredRow } from './storage/rows.ts';
+import type { Run } from './storage/runs.ts';
 import type { Importer } from './targets/target.ts';
 
 /** What the thread of previews is asked for. */

@@ -2,8 +2,8 @@ import type { ImportLayout, ImportSettings } from '../../../shared/contract/impo
 import { proposeColumns, proposeTags } from './columns.ts';
 import type { Parts } from './dependencies.ts';
 import type { Outline } from './reading/source.ts';
-import type { Run } from './repository.ts';
 import type { Source } from './sources.ts';
+import type { Run } from './storage/runs.ts';
 
 /** How the portal would understand a file, for the office to correct: as its source was understood last time, or as it looks. */
 export function createProposal({ repository, sources, target: targetOf, write }: Parts) {

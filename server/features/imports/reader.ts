@@ -7,7 +7,8 @@ import type { FromPreview, PreviewJob } from './previewing.ts';
 import { createProposal } from './proposal.ts';
 import { type Outline, type ReadJob, Unreadable } from './reading/source.ts';
 import { inThread } from './reading/thread.ts';
-import type { Run, StoredRow } from './repository.ts';
+import type { StoredRow } from './storage/rows.ts';
+import type { Run } from './storage/runs.ts';
 import type { Importer } from './targets/target.ts';
 
 /** What checking the rows is of the whole, for the progress that is shown; the rest is storing them. */

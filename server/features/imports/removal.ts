@@ -2,7 +2,7 @@ import { IMPORT_KIND_LABELS } from '../../../shared/rules/imports.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
 import type { Parts } from './dependencies.ts';
 import type { Reader } from './reader.ts';
-import type { Run } from './repository.ts';
+import type { Run } from './storage/runs.ts';
 import type { Importer } from './targets/target.ts';
 
 /** Throwing a preview away, and letting go of a source. */

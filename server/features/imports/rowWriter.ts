@@ -5,9 +5,11 @@ import { isoInstant } from '../../lib/clock.ts';
 import type { Assessed, assessor } from './assess.ts';
 import type { Parts } from './dependencies.ts';
 import { appliedAfter } from './merge.ts';
-import type { Link, Run, StoredRow } from './repository.ts';
 import { hashOf, type Snapshot } from './snapshot.ts';
 import type { Source } from './sources.ts';
+import type { Link } from './storage/links.ts';
+import type { StoredRow } from './storage/rows.ts';
+import type { Run } from './storage/runs.ts';
 import { ownFields } from './targets/fields.ts';
 import type { Importer } from './targets/target.ts';
 

@@ -2,7 +2,7 @@ import type { SettingsBody } from '../../../shared/contract/imports.ts';
 import { HttpError, invalid } from '../../http/errors.ts';
 import { isoInstant } from '../../lib/clock.ts';
 import type { Parts } from './dependencies.ts';
-import type { Run } from './repository.ts';
+import type { Run } from './storage/runs.ts';
 import type { Importer } from './targets/target.ts';
 
 /** What the office says of a file: how it is to be understood, and which source it is of. Reading it follows. */

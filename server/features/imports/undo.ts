@@ -1,18 +1,14 @@
 import type { ImportReport } from '../../../shared/contract/imports.ts';
 import { IMPORT_KIND_LABELS } from '../../../shared/rules/imports.ts';
-import { isPublicationKind, same } from '../../../shared/rules/publishing.ts';
 import { HttpError } from '../../http/errors.ts';
 import { isoInstant } from '../../lib/clock.ts';
 import type { Parts } from './dependencies.ts';
 import type { Work } from './pace.ts';
-import type { Run, StoredRow } from './repository.ts';
-import type { UndoOfRow } from './rowWriter.ts';
-import { hashOf } from './snapshot.ts';
+import { createRowUndo, type Kept } from './rowUndo.ts';
+import type { Run } from './storage/runs.ts';
 import type { Importer } from './targets/target.ts';
 
 const NOTHING: ImportReport = { created: 0, changed: 0, unchanged: 0, refused: 0, left: 0 };
-
-type Kept = NonNullable<ImportReport['kept']>;
 
 /**
  * Takes an import back: what nobody touched since becomes what it was, byte for byte. What somebody changed keeps their part; what is
@@ -20,6 +16,7 @@ type Kept = NonNullable<ImportReport['kept']>;
  */
 export function createUndo(parts: Parts) {
   const { db, clock, repository, record } = parts;
+  const undoRow = createRowUndo(parts);
 
   const begin = db.transaction((id: number, importer: Importer): void => {
     const run = repository.run(id);
@@ -42,10 +39,11 @@ export function createUndo(parts: Parts) {
     let [at, done] = [Number.MAX_SAFE_INTEGER, 0];
     const slice = db.transaction((isTime: () => boolean): number => {
       const run = repository.run(id) as Run;
-      const kept: Kept = [];
+      const kept: Kept[] = [];
       const rows = repository.applied(id, at);
       for (const row of rows) {
-        undoRow(run, row, importer, kept);
+        const stays = undoRow(run, row, importer);
+        if (stays !== null) kept.push(stays);
         repository.takenBack(id, row.position);
         at = row.position;
         done += 1;
@@ -74,57 +72,6 @@ export function createUndo(parts: Parts) {
       before: { ...run.report, kept: undefined },
       after: { kept: run.report.kept?.length ?? 0 },
     });
-  }
-
-  function undoRow(run: Run, row: StoredRow, importer: Importer, kept: Kept): void {
-    if (row.undo === null) return;
-    const { before, after, link, former, fields } = JSON.parse(row.undo) as UndoOfRow;
-    const source_id = run.source_id as number;
-    if (after !== '' && row.item_id !== null) {
-      const why =
-        before === null
-          ? takeAway(run, row.item_id, after, importer)
-          : putBack(run, row.item_id, { before, after, fields }, importer);
-      if (why !== null) kept.push({ title: row.title, why });
-    }
-    if (link === null) repository.removeLink(source_id, row.key);
-    else repository.putLink(source_id, row.key, link);
-    if (former !== null) repository.putLink(source_id, former.key, former.link);
-  }
-
-  /** @returns why it could not go altogether; null when it is gone */
-  function takeAway({ kind }: Run, id: number, after: string, importer: Importer): string | null {
-    const [target, rows] = [parts.target(kind), parts.snapshots(kind)];
-    if (target.item(id) === undefined) return null;
-    if (hashOf(rows.take(id)) !== after) return 'Qualcuno l’ha cambiata dopo: resta com’è.';
-    if (!rows.isUsed(id)) {
-      rows.remove(id);
-      return null;
-    }
-    if (!isPublicationKind(kind)) return 'Qualcuno la usa già: resta com’è.';
-    parts.archive(kind, id, importer);
-    return 'Qualcuno la usa già (una recensione, un salvataggio, una bozza): è in archivio.';
-  }
-
-  /** @returns what stays of it; null when it is as it was */
-  function putBack(
-    { kind }: Run,
-    id: number,
-    { before, after, fields }: Pick<UndoOfRow, 'fields' | 'after'> & { before: NonNullable<UndoOfRow['before']> },
-    importer: Importer,
-  ): string | null {
-    const [target, rows] = [parts.target(kind), parts.snapshots(kind)];
-    const live = target.read(id);
-    if (live === undefined) return null;
-    if (hashOf(rows.take(id)) === after) {
-      rows.restore(id, before);
-      return null;
-    }
-    const shown = target.view(live);
-    const back = Object.entries(fields).filter(([name, value]) => same(shown[name], value.after));
-    const draft = target.join(live, Object.fromEntries(back.map(([name, value]) => [name, value.before])));
-    if (back.length > 0) target.write(draft, id, importer, 'Importazione annullata', {});
-    return 'Qualcuno l’ha cambiata dopo: il suo resta, il resto è tornato com’era.';
   }
 
   return {

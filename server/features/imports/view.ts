@@ -2,7 +2,8 @@ import type { ImportRow, ImportRun, ImportRunDetail } from '../../../shared/cont
 import { ROW_GROUPS } from '../../../shared/rules/imports.ts';
 import type { Parts } from './dependencies.ts';
 import { mergeItem } from './merge.ts';
-import type { Run, StoredRow } from './repository.ts';
+import type { StoredRow } from './storage/rows.ts';
+import type { Run } from './storage/runs.ts';
 import { ownFields } from './targets/fields.ts';
 import type { Target } from './targets/target.ts';
 

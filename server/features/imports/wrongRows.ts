@@ -1,5 +1,6 @@
 import { CSV_START, csvLine } from '../../lib/csv.ts';
-import type { Run, StoredRow } from './repository.ts';
+import type { StoredRow } from './storage/rows.ts';
+import type { Run } from './storage/runs.ts';
 import type { Target } from './targets/target.ts';
 
 /** The rows of a file that could not be taken, with what is wrong in the last column: to be corrected and uploaded again. */
