@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { paths } from '../../shared/paths.ts';
-import { GuidePage, type Panels } from '../features/guide/GuidePage.tsx';
+import { GuidePage } from '../features/guide/GuidePage.tsx';
+import type { Panels } from '../features/guide/Step.tsx';
 import { MailTrial } from '../features/health/MailTrial.tsx';
 import { Devices } from '../features/push/Devices.tsx';
 import { SettingsPanel } from '../features/settings/SettingsPanel.tsx';
+import { useTask } from '../lib/task.ts';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import css from './GuideScreen.module.css';
 import { TownMap } from './TownMap.tsx';
@@ -42,9 +44,9 @@ const PANELS: Panels = {
         dei tuoi dispositivi.
       </p>
       <Devices />
-      <Button look="quiet" onClick={again}>
-        È arrivata: controlla
-      </Button>
+      <Check label="È arrivata: controlla" again={again}>
+        Non risulta ancora consegnata: premi «Prova», aspetta che arrivi e controlla di nuovo.
+      </Check>
     </div>
   ),
   amministratori: () => (
@@ -55,13 +57,15 @@ const PANELS: Panels = {
   copie: (again) => (
     <div className={css.panel}>
       <p>
-        La copia si fa mentre il portale lavora. Chi cura il server la mette in programma ogni notte, in una cartella su
-        un altro disco:
+        Chi cura il server sceglie dove finiscono: una cartella su un altro disco, tra i valori con cui il portale
+        parte. Oppure un comando che le porti altrove (<code>BACKUP_COPY_COMMAND</code>).
       </p>
+      <code className={css.command}>BACKUP_DIR=/mnt/copie</code>
+      <p>La prima si può fare subito, mentre il portale lavora:</p>
       <code className={css.command}>npm run backup -- /mnt/copie</code>
-      <Button look="quiet" onClick={again}>
-        L’ho fatta: controlla
-      </Button>
+      <Check label="L’ho fatta: controlla" again={again}>
+        Il portale non ne vede ancora nessuna fuori dal suo disco: il comando va dato sul server, nella sua cartella.
+      </Check>
     </div>
   ),
 };
@@ -72,6 +76,39 @@ export default function GuideScreen() {
     <TownMap>
       <GuidePage panels={PANELS} />
     </TownMap>
+  );
+}
+
+interface CheckProps {
+  label: string;
+  again: () => Promise<void>;
+  /** What is said when the step is still to do. */
+  children: ReactNode;
+}
+
+/** Asks the portal whether a step is done that happens elsewhere; the guide leads on when it is. */
+function Check({ label, again, children }: CheckProps) {
+  const [asked, setAsked] = useState(false);
+  const task = useTask();
+  return (
+    <>
+      <Button
+        look="quiet"
+        aria-disabled={task.busy}
+        onClick={() =>
+          task.run(async () => {
+            setAsked(false);
+            await again();
+            setAsked(true);
+          })
+        }
+      >
+        {label}
+      </Button>
+      <p role="status" className={css.said}>
+        {asked && children}
+      </p>
+    </>
   );
 }
 

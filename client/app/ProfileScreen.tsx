@@ -18,6 +18,7 @@ import { MyAlerts } from '../features/jobs/MyAlerts.tsx';
 import { MyApplications } from '../features/jobs/MyApplications.tsx';
 import { MyPrivateEvents } from '../features/privateEvents/MyPrivateEvents.tsx';
 import { Devices } from '../features/push/Devices.tsx';
+import { OwnChoices } from '../features/push/OwnChoices.tsx';
 import { VisitorDevice } from '../features/push/VisitorDevice.tsx';
 import { MyRequests } from '../features/roles/MyRequests.tsx';
 import { MyTickets } from '../features/tickets/MyTickets.tsx';
@@ -56,7 +57,11 @@ const BODIES: Record<ProfileSlug, ComponentType> = {
   richieste: Requests,
   dati: AccountData,
   accessi: AccountEntries,
-  notifiche: Devices,
+  notifiche: () => (
+    <Devices>
+      <OwnChoices />
+    </Devices>
+  ),
   privacy: () => (
     <>
       <CookieChoice />

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import Database from 'better-sqlite3';
+import type { Config } from '../config.ts';
 import { LOCK_FILE } from '../lib/dataLock.ts';
 import { INCOMING } from '../lib/incoming.ts';
 
@@ -46,6 +47,10 @@ export interface Fingerprint {
   bytes: number;
   sha256: string;
 }
+
+/** Whether a backup's folder is lost with the portal's disk: it lies in the data folder, and nothing carries it elsewhere. */
+export const staysHere = ({ data_dir, backup }: Pick<Config, 'data_dir' | 'backup'>, folder: string): boolean =>
+  backup?.copy_command == null && `${folder}${sep}`.startsWith(data_dir + sep);
 
 /** True for entries not copied as files: the database (SQLite copies it), older copies, files in progress, the lock. */
 export function isOutsideCopy(entry: string): boolean {

@@ -8,7 +8,7 @@ import type { Services } from './services.ts';
 /** What an administrator sees of how the portal is, and does about it. */
 export function registerHealth(app: App, services: Services): void {
   const { config, db, clock, health, audit, mailer, portalName, settings } = services;
-  guideRoutes(app, createGuide({ db, clock, record: audit.record, settings }));
+  guideRoutes(app, createGuide({ config, db, clock, record: audit.record, settings }));
   const trouble = async () => health.problem();
   townHealthRoutes(app, createTownHealth({ config, db, clock, trouble, record: audit.record, mailer, portalName }));
 }

@@ -54,3 +54,5 @@ export function nextStep(steps: readonly { slug: string; state: GuideState }[], 
   const inOrder = [...steps.slice(at), ...steps.slice(0, at)];
   return inOrder.find(({ slug, state }) => state === 'open' && slug !== after)?.slug ?? null;
 }
+
+export const stepTitle = (slug: string): string => GUIDE_STEPS.find((step) => step.slug === slug)?.title ?? slug;

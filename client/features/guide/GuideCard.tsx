@@ -1,6 +1,6 @@
 import type { Guide } from '../../../shared/contract/guide.ts';
 import { paths } from '../../../shared/paths.ts';
-import { GUIDE_STEPS, nextStep } from '../../../shared/rules/guide.ts';
+import { nextStep, stepTitle } from '../../../shared/rules/guide.ts';
 import { useResource } from '../../lib/resource.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { GUIDE } from './api.ts';
@@ -13,13 +13,12 @@ export default function GuideCard() {
   const next = data === null ? null : nextStep(data.steps);
   if (data === null || next === null) return null;
   const done = data.steps.filter(({ state }) => state === 'done').length;
-  const title = GUIDE_STEPS.find(({ slug }) => slug === next)?.title;
   return (
     <section className={css.card} aria-labelledby="primi-passi">
       <div>
         <h2 id="primi-passi">Primi passi</h2>
         <p className="soft">
-          {done} di {data.steps.length} fatti. Il prossimo: {title}.
+          {done} di {data.steps.length} fatti. Il prossimo: {stepTitle(next)}.
         </p>
       </div>
       <LinkButton href={paths.module('guida')}>Continua</LinkButton>

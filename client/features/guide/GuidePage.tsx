@@ -1,28 +1,22 @@
 import { CircleCheck, CircleDashed, CircleMinus } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { Guide } from '../../../shared/contract/guide.ts';
 import { paths } from '../../../shared/paths.ts';
-import { GUIDE_STEPS, type GuideStep, nextStep } from '../../../shared/rules/guide.ts';
+import { nextStep, stepTitle } from '../../../shared/rules/guide.ts';
 import { useQuery } from '../../lib/query.ts';
-import { refreshResource, useResource } from '../../lib/resource.ts';
-import { useTask } from '../../lib/task.ts';
-import { Button, LinkButton } from '../../ui/Button.tsx';
+import { useResource } from '../../lib/resource.ts';
 import { Loaded, Loading } from '../../ui/Loaded.tsx';
 import { ModulePage } from '../../ui/ModulePage.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { GUIDE, setStep } from './api.ts';
+import { GUIDE } from './api.ts';
+import { Finished } from './Finished.tsx';
 import css from './Guide.module.css';
-import { LegalPages } from './LegalPages.tsx';
-
-/**
- * The content of each step, made by the slices whose settings it changes. @param again reloads the state from the
- * server
- */
-export type Panels = Record<Exclude<GuideStep, 'pagine'>, (again: () => void) => ReactNode>;
+import { type Panels, Step } from './Step.tsx';
 
 const HERE = paths.module('guida');
-const again = () => void refreshResource(GUIDE);
+/** In the address instead of a step, when there is no next one. */
+const END = 'fine';
 const stepUrl = (slug: string) => `${HERE}?passo=${slug}`;
 
 /**
@@ -51,19 +45,42 @@ export function GuidePage({ panels }: { panels: Panels }) {
 
 function Steps({ guide, panels }: { guide: Guide; panels: Panels }) {
   const query = useQuery(HERE);
-  const asked = guide.steps.find(({ slug }) => slug === query.get('passo'));
-  const step = asked ?? guide.steps.find(({ slug }) => slug === nextStep(guide.steps));
-  const [first] = useState(step?.slug);
-  const [left, setLeft] = useState(false);
-  if (!left && step?.slug !== first) setLeft(true);
-  const done = guide.steps.filter(({ state }) => state === 'done').length;
+  const [done, setDone] = useState('');
+  // Without a step in the address it stays at the one that was open at first, until it is left.
+  const [first] = useState(nextStep(guide.steps));
+  const asked = query.get('passo');
+  const found = (wanted: string | null) => guide.steps.find(({ slug }) => slug === wanted);
+  const step = found(asked) ?? found(asked === END ? nextStep(guide.steps) : first);
+  const main = useRef<HTMLDivElement>(null);
+  const shown = useRef(step?.slug);
+  useEffect(() => {
+    // The title takes the focus when the step has changed.
+    if (shown.current !== step?.slug) main.current?.querySelector<HTMLElement>('#passo')?.focus();
+    shown.current = step?.slug;
+  }, [step?.slug]);
   return (
     <div className={css.page}>
-      <Panel key={step?.slug} guide={guide} step={step} panels={panels} moved={left} />
+      <div className={css.main} ref={main}>
+        <p role="status" className={css.said}>
+          {done !== '' && done !== step?.slug && `Fatto: «${stepTitle(done)}».`}
+        </p>
+        {step === undefined ? (
+          <Finished guide={guide} />
+        ) : (
+          <Step
+            key={step.slug}
+            guide={guide}
+            step={step}
+            panel={step.slug === 'pagine' ? null : panels[step.slug]}
+            onDone={setDone}
+            onLeave={() => query.set({ passo: nextStep(guide.steps, step.slug) ?? END })}
+          />
+        )}
+      </div>
       <nav className={css.steps} aria-label="Passi">
         <p>
           <strong>
-            {done} di {guide.steps.length} fatti
+            {guide.steps.filter(({ state }) => state === 'done').length} di {guide.steps.length} fatti
           </strong>
         </p>
         <ol>
@@ -71,7 +88,7 @@ function Steps({ guide, panels }: { guide: Guide; panels: Panels }) {
             <li key={slug}>
               <Link href={stepUrl(slug)} className={css.step} aria-current={slug === step?.slug ? 'step' : undefined}>
                 <StateIcon state={state} />
-                <span className="words">{titleOf(slug)}</span>
+                <span className="words">{stepTitle(slug)}</span>
               </Link>
             </li>
           ))}
@@ -96,93 +113,3 @@ function StateIcon({ state }: { state: keyof typeof ICONS }) {
     </span>
   );
 }
-
-interface PanelProps {
-  guide: Guide;
-  /** Absent: every step is done or skipped. */
-  step: Guide['steps'][number] | undefined;
-  panels: Panels;
-  /** The title takes the focus when the step has changed. */
-  moved: boolean;
-}
-
-function Panel({ guide, step, panels, moved }: PanelProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const query = useQuery(HERE);
-  const task = useTask();
-  useEffect(() => {
-    if (moved) heading.current?.focus();
-  }, [moved]);
-  if (step === undefined) return <Finished guide={guide} heading={heading} />;
-  const { slug, state, fact } = step;
-  const next = nextStep(guide.steps, slug);
-  const go = () => query.set({ passo: next ?? '' });
-  const mark = (as: 'done' | 'skipped' | 'open') =>
-    task.run(async () => {
-      await setStep(slug, as);
-      await refreshResource(GUIDE);
-      if (as !== 'open') go();
-    });
-  return (
-    <section className={css.panel} aria-labelledby="passo">
-      <div>
-        <h2 id="passo" ref={heading} tabIndex={-1}>
-          {titleOf(slug)}
-        </h2>
-        <p>{GUIDE_STEPS.find((known) => known.slug === slug)?.why}</p>
-        {fact !== '' && <p className="soft">{fact}</p>}
-      </div>
-      {slug === 'pagine' ? <LegalPages guide={guide} again={again} /> : panels[slug](again)}
-      <div className={css.actions}>
-        {state === 'open' && isTold(slug) && (
-          <Button aria-disabled={task.busy} onClick={() => mark('done')}>
-            Va bene così
-          </Button>
-        )}
-        {state === 'open' ? (
-          <Button look="quiet" aria-disabled={task.busy} onClick={() => mark('skipped')}>
-            Salta per ora
-          </Button>
-        ) : (
-          <Button onClick={go}>Avanti</Button>
-        )}
-        {state === 'skipped' && (
-          <Button look="quiet" aria-disabled={task.busy} onClick={() => mark('open')}>
-            Rimettilo tra i passi da fare
-          </Button>
-        )}
-      </div>
-      <p role="alert">{task.problem}</p>
-    </section>
-  );
-}
-
-function Finished({ guide, heading }: { guide: Guide; heading: RefObject<HTMLHeadingElement | null> }) {
-  const skipped = guide.steps.filter(({ state }) => state === 'skipped');
-  return (
-    <section className={css.panel} aria-labelledby="passo">
-      <div>
-        <h2 id="passo" ref={heading} tabIndex={-1}>
-          La città è aperta
-        </h2>
-        <p>
-          {skipped.length === 0
-            ? 'Tutti i passi sono fatti.'
-            : `Hai saltato ${skipped.length === 1 ? 'un passo' : `${skipped.length} passi`}: restano qui, quando vuoi.`}{' '}
-          Da adesso che cosa non va lo dice la pagina «Salute».
-        </p>
-      </div>
-      <div className={css.actions}>
-        <LinkButton href={paths.home}>Guarda il portale</LinkButton>
-        <LinkButton look="quiet" href={paths.module('salute')}>
-          Apri Salute
-        </LinkButton>
-      </div>
-    </section>
-  );
-}
-
-/** Only a person can say that it is done. */
-const isTold = (slug: string): boolean => GUIDE_STEPS.some((step) => step.slug === slug && 'told' in step);
-
-const titleOf = (slug: string): string => GUIDE_STEPS.find((step) => step.slug === slug)?.title ?? slug;

@@ -1,5 +1,5 @@
 import { Monitor, Smartphone, Tablet } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { PushDeviceItem, PushDeviceList } from '../../../shared/contract/notifications.ts';
 import { longMoment } from '../../../shared/rules/dates.ts';
@@ -14,7 +14,6 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './Devices.module.css';
-import { OwnChoices } from './OwnChoices.tsx';
 import { deviceFacts, pushStore } from './store.ts';
 import { ThisDevice } from './ThisDevice.tsx';
 
@@ -29,11 +28,8 @@ const OS = {
 };
 const BROWSERS = { edge: 'Edge', chrome: 'Chrome', firefox: 'Firefox', safari: 'Safari', unknown: 'Browser' };
 
-/**
- * /profilo/notifiche: the devices that receive the person's notifications, with the last delivery, and why this one may receive
- * none.
- */
-export function Devices() {
+/** The devices that receive the person's notifications, with the last delivery, and why this one may receive none. */
+export function Devices({ children }: { children?: ReactNode }) {
   const { subscribed } = useSnapshot(pushStore);
   const resource = useResource<PushDeviceList>('/api/notifications/devices');
   const { data, error } = resource;
@@ -64,7 +60,7 @@ export function Devices() {
           )
         }
       </Loaded>
-      <OwnChoices />
+      {children}
     </Section>
   );
 }

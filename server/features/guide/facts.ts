@@ -1,6 +1,8 @@
 import type { Guide } from '../../../shared/contract/guide.ts';
 import type { Settings } from '../../../shared/contract/settings.ts';
 import type { GuideStep } from '../../../shared/rules/guide.ts';
+import type { Config } from '../../config.ts';
+import { staysHere } from '../../copies/copies.ts';
 import type { Db } from '../../lib/db.ts';
 
 interface Seen {
@@ -22,8 +24,19 @@ interface Counts {
 const some = (number: number, one: string, many: string): string =>
   number === 0 ? '' : `Ci sono ${number.toLocaleString('it-IT')} ${many}.`.replace(/^Ci sono 1 .*$/, `C’è 1 ${one}.`);
 
+type Backups = Pick<Config, 'data_dir' | 'backup'>;
+
+/** A backup on the portal's own disk is none on the day on which that breaks. */
+function copies(config: Backups, folder: string | null): Seen {
+  const hour = config.backup?.hour;
+  if (folder === null)
+    return { done: false, fact: hour === undefined ? '' : `Il portale ne fa una da solo ogni notte alle ${hour}.` };
+  const done = !staysHere(config, folder);
+  return { done, fact: `L’ultima è in ${folder}${done ? '' : ', sullo stesso disco del portale'}.` };
+}
+
 /** The facts from which the guide sees that a step is done. */
-export function guideFacts(db: Db) {
+export function guideFacts(db: Db, config: Backups) {
   const counted = db.prepare<[], Counts>(
     `SELECT (SELECT count(*) FROM activities WHERE status = 'pubblicato') AS places,
        (SELECT count(*) FROM events WHERE status = 'pubblicato') AS dates,
@@ -62,10 +75,7 @@ export function guideFacts(db: Db) {
         done: counts.administrators > 1,
         fact: some(counts.administrators, 'amministratore', 'amministratori'),
       },
-      copie: {
-        done: counts.backed_up_to !== null,
-        fact: counts.backed_up_to === null ? '' : `L’ultima è in ${counts.backed_up_to}.`,
-      },
+      copie: copies(config, counts.backed_up_to),
     };
   };
 }

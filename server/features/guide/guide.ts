@@ -1,20 +1,24 @@
 import type { Guide } from '../../../shared/contract/guide.ts';
 import type { Settings } from '../../../shared/contract/settings.ts';
 import { GUIDE_STEPS, type GuideState, type GuideStep } from '../../../shared/rules/guide.ts';
+import type { Config } from '../../config.ts';
 import { isoInstant } from '../../lib/clock.ts';
 import { guideFacts } from './facts.ts';
 import { createLegalPages } from './pages.ts';
 
-type Dependencies = Parameters<typeof createLegalPages>[0] & { settings: { get(group: 'settings'): Settings } };
+type Dependencies = Parameters<typeof createLegalPages>[0] & {
+  config: Pick<Config, 'data_dir' | 'backup'>;
+  settings: { get(group: 'settings'): Settings };
+};
 
 /**
  * How far a new town's administrators are, on whichever device: most steps are detected, the others are confirmed by a
  * person.
  */
 export function createGuide(dependencies: Dependencies) {
-  const { db, clock, settings } = dependencies;
+  const { config, db, clock, settings } = dependencies;
   const pages = createLegalPages(dependencies);
-  const facts = guideFacts(db);
+  const facts = guideFacts(db, config);
   const told = db.prepare<[], { step: string; state: GuideState }>('SELECT step, state FROM guide_steps');
   const tell = db.prepare<[string, string, string]>(
     `INSERT INTO guide_steps (step, state, at) VALUES (?, ?, ?)

@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { seedFoundation } from '../../../db/seed/foundation.ts';
 import type { Guide } from '../../../shared/contract/guide.ts';
@@ -39,7 +40,14 @@ it('notices by itself which steps are done', async () => {
   const identity = { ...sections.identity, project_name: 'Piazza di Roccamarina', town_locality: 'Roccamarina' };
   await act('PUT', 'settings/identity', identity);
   await act('PUT', 'settings/map', { ...sections.map, town_place: '37.3216, 13.5889' });
-  town.db.prepare("UPDATE upkeep SET backed_up_at = '2026-11-21T02:00:00.000Z', backed_up_to = '/mnt/copie/x'").run();
+  const backup = (folder: string) =>
+    town.db.prepare("UPDATE upkeep SET backed_up_at = '2026-11-21T02:00:00.000Z', backed_up_to = ?").run(folder);
+  backup(join(dirname(town.db.name), 'backups', 'nightly', 'x'));
+  expect((await guide()).steps.find(({ slug }) => slug === 'copie')).toMatchObject({
+    state: 'open',
+    fact: expect.stringContaining('sullo stesso disco'),
+  });
+  backup('/mnt/copie/x');
   await signIn(town.app, 'altra@piazza.test', { roles: ['amministratore'] });
   const done = (await guide()).steps.filter(({ state }) => state === 'done').map(({ slug }) => slug);
   expect(done).toEqual(['nome', 'mappa', 'amministratori', 'copie']);

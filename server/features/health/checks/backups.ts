@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
 import { wholeDaysBetween } from '../../../../shared/rules/health.ts';
-import { BACKUPS, MANIFEST, PARTIAL } from '../../../copies/copies.ts';
+import { BACKUPS, MANIFEST, PARTIAL, staysHere } from '../../../copies/copies.ts';
 import { isoInstant } from '../../../lib/clock.ts';
 import { check, command, counted, ok, type Verdict } from '../check.ts';
 
@@ -68,11 +68,10 @@ export const backups = check({
       const now = isoInstant(clock());
       const own = newestIn(join(config.data_dir, BACKUPS));
       const told = known.get();
-      const isElsewhere = config.backup?.copy_command != null;
       // An older Piazza did not record its copies, so the folder is read.
-      if (own !== null && own > (told?.made_at ?? '')) return { now, made_at: own, inside: !isElsewhere };
-      const inside = !isElsewhere && `${told?.folder ?? ''}${sep}`.startsWith(config.data_dir + sep);
-      return { now, made_at: told?.made_at ?? null, inside };
+      if (own !== null && own > (told?.made_at ?? ''))
+        return { now, made_at: own, inside: staysHere(config, join(config.data_dir, BACKUPS)) };
+      return { now, made_at: told?.made_at ?? null, inside: staysHere(config, told?.folder ?? '') };
     };
   },
   judge: judgeBackups,

@@ -1,0 +1,84 @@
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import type { Guide } from '../../../shared/contract/guide.ts';
+import { GUIDE_STEPS, type GuideState, type GuideStep, stepTitle } from '../../../shared/rules/guide.ts';
+import { refreshResource } from '../../lib/resource.ts';
+import { useTask } from '../../lib/task.ts';
+import { Button } from '../../ui/Button.tsx';
+import { GUIDE, setStep } from './api.ts';
+import css from './Guide.module.css';
+import { LegalPages } from './LegalPages.tsx';
+
+/** A step's content. @param again asks the server how far the guide is; it leads on when the step is done */
+type Panel = (again: () => Promise<void>) => ReactNode;
+/** The content of each step, made by the slices whose settings it changes. */
+export type Panels = Record<Exclude<GuideStep, 'pagine'>, Panel>;
+
+interface StepProps {
+  guide: Guide;
+  step: Guide['steps'][number];
+  /** Null: the legal pages, which are the guide's own. */
+  panel: Panel | null;
+  /** It was done here and now; the next step follows. */
+  onDone: (slug: string) => void;
+  onLeave: () => void;
+}
+
+export function Step({ guide, step: { slug, state, fact }, panel, onDone, onLeave }: StepProps) {
+  const task = useTask();
+  const [was] = useState(state);
+  const [asked, setAsked] = useState(false);
+  const again = async () => {
+    await refreshResource(GUIDE);
+    setAsked(true);
+  };
+  const lead = useEffectEvent(() => {
+    onDone(slug);
+    onLeave();
+  });
+  useEffect(() => {
+    // Whoever comes back to what was done before stays.
+    if (asked && state === 'done' && was !== 'done') lead();
+  }, [asked, state, was]);
+  const mark = (as: GuideState) =>
+    task.run(async () => {
+      await setStep(slug, as);
+      await refreshResource(GUIDE);
+      if (as === 'done') onDone(slug);
+      if (as !== 'open') onLeave();
+    });
+  return (
+    <section className={css.panel} aria-labelledby="passo">
+      <div>
+        <h2 id="passo" tabIndex={-1}>
+          {stepTitle(slug)}
+        </h2>
+        <p>{GUIDE_STEPS.find((known) => known.slug === slug)?.why}</p>
+        {fact !== '' && <p className="soft">{fact}</p>}
+      </div>
+      {panel === null ? <LegalPages guide={guide} again={() => void again()} /> : panel(again)}
+      <div className={css.actions}>
+        {state === 'open' && isTold(slug) && (
+          <Button aria-disabled={task.busy} onClick={() => mark('done')}>
+            Va bene così
+          </Button>
+        )}
+        {state === 'open' ? (
+          <Button look="quiet" aria-disabled={task.busy} onClick={() => mark('skipped')}>
+            Salta per ora
+          </Button>
+        ) : (
+          <Button onClick={onLeave}>Avanti</Button>
+        )}
+        {state === 'skipped' && (
+          <Button look="quiet" aria-disabled={task.busy} onClick={() => mark('open')}>
+            Rimettilo tra i passi da fare
+          </Button>
+        )}
+      </div>
+      <p role="alert">{task.problem}</p>
+    </section>
+  );
+}
+
+/** Only a person can say that it is done. */
+const isTold = (slug: string): boolean => GUIDE_STEPS.some((step) => step.slug === slug && 'told' in step);
