@@ -10,6 +10,8 @@ const MAIN = join(import.meta.dirname, '../../server/main.ts');
 const CLOCK = pathToFileURL(join(import.meta.dirname, 'clock.ts')).href;
 
 export interface Portal {
+  /** Its output. */
+  printed(): string;
   /** Ends it as a service manager does, and waits until it has ended. */
   stop(): Promise<void>;
 }
@@ -22,15 +24,19 @@ interface PortalOptions {
   pushHost: string;
   /** How much later it is for the portal than it is. */
   secondsAhead?: number;
+  /** 'production': an empty one, which offers itself to its first administrator. */
+  town?: 'demo' | 'production';
 }
 
-/** The built portal as a separate process, with the demo town. @throws its output when it does not start */
-export async function startPortal({ port, folder, vapid, pushHost, secondsAhead = 0 }: PortalOptions): Promise<Portal> {
+/** The built portal as a separate process. @throws its output when it does not start */
+export async function startPortal(options: PortalOptions): Promise<Portal> {
+  const { port, folder, vapid, pushHost, secondsAhead = 0, town = 'demo' } = options;
   const child = spawn(process.execPath, ['--import', CLOCK, MAIN], {
     env: {
       PATH: process.env.PATH ?? '',
-      NODE_ENV: 'test',
-      DEMO: '1',
+      ...(town === 'demo'
+        ? { NODE_ENV: 'test', DEMO: '1' }
+        : { NODE_ENV: 'production', DEMO: '0', BACKUP_HOUR: 'off' }),
       PORT: String(port),
       HOST: '127.0.0.1',
       PUBLIC_ORIGIN: `http://localhost:${port}`,
@@ -55,6 +61,7 @@ export async function startPortal({ port, folder, vapid, pushHost, secondsAhead 
     void ended.then(() => reject(new Error(`the portal ended: ${printed}`)));
   });
   return {
+    printed: () => printed,
     async stop() {
       child.kill('SIGTERM');
       await ended;

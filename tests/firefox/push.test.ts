@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
@@ -13,7 +13,19 @@ import { PUSH_BUTTONS } from '../../shared/rules/pushPrompt.ts';
 import { type Firefox, startFirefox } from './firefox.ts';
 import { type Portal, startPortal, subscriptionsIn } from './portal.ts';
 import { type BrowserPushService, type Posted, startBrowserPushService } from './pushService.ts';
-import { announce, ask, button, enter, newest, newTab, PATIENCE_MS, signIn, unreadCount, visit } from './steps.ts';
+import {
+  announce,
+  ask,
+  button,
+  enter,
+  newest,
+  newTab,
+  PATIENCE_MS,
+  photograph,
+  signIn,
+  unreadCount,
+  visit,
+} from './steps.ts';
 
 /**
  * A notification from the office to a citizen's screen with a real browser; only the push service is ours, because
@@ -23,8 +35,6 @@ import { announce, ask, button, enter, newest, newTab, PATIENCE_MS, signIn, unre
 const PORTS = { portal: 3400, socket: 3401, https: 3402 };
 const origin = `http://localhost:${PORTS.portal}`;
 const folder = mkdtempSync(join(tmpdir(), 'piazza-firefox-town-'));
-/** Screenshots of failed steps. */
-const PICTURES = join(import.meta.dirname, '../../test-results/firefox');
 const BODY = 'Leggi i dettagli.';
 const keys = [makeVapidKeys(), makeVapidKeys()] as const;
 
@@ -48,11 +58,7 @@ beforeAll(async () => {
   await signIn(page, origin, 'cittadino@piazza.test');
 });
 afterEach(async ({ task }) => {
-  if (task.result?.state !== 'fail') return;
-  mkdirSync(PICTURES, { recursive: true });
-  for (const [name, tab] of Object.entries({ page, office })) {
-    await tab.screenshot({ path: join(PICTURES, `${name}.png`) }).catch(() => undefined);
-  }
+  if (task.result?.state === 'fail') await photograph({ page, office });
 });
 afterAll(async () => {
   await firefox?.close();

@@ -1,3 +1,5 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'puppeteer-core';
 import { DEMO_PASSWORD } from '../../server/demo.ts';
 import type { NotificationItem, UnreadCount } from '../../shared/contract/notifications.ts';
@@ -10,6 +12,7 @@ import { CONSENT_TEXTS } from '../../shared/rules/consent.ts';
 export const PATIENCE_MS = 90_000;
 
 export const button = (page: Page, name: string) => page.locator(`::-p-aria([name="${name}"][role="button"])`);
+export const link = (page: Page, name: string) => page.locator(`::-p-aria([name="${name}"][role="link"])`);
 const field = (page: Page, name: string) => page.locator(`::-p-aria([name="${name}"][role="textbox"])`);
 
 /**
@@ -46,6 +49,15 @@ export async function enter(page: Page, email: string): Promise<void> {
   await page.locator('input[name=password]').fill(DEMO_PASSWORD);
   await page.locator('form button[type=submit]').click();
   await page.waitForFunction((login) => location.pathname !== login, {}, paths.login);
+}
+
+const PICTURES = join(import.meta.dirname, '../../test-results/firefox');
+
+/** Keeps what a failed step left on the screen. */
+export async function photograph(tabs: Record<string, Page>): Promise<void> {
+  mkdirSync(PICTURES, { recursive: true });
+  for (const [name, tab] of Object.entries(tabs))
+    await tab.screenshot({ path: join(PICTURES, `${name}.png`) }).catch(() => undefined);
 }
 
 export interface Announcement {
