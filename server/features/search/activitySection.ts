@@ -2,7 +2,7 @@ import { paths } from '../../../shared/paths.ts';
 import { clockTime } from '../../../shared/rules/dates.ts';
 import { openingState, weekHours } from '../../../shared/rules/hours.ts';
 import { RESULTS_PER_SECTION } from '../../../shared/rules/search.ts';
-import { given } from './given.ts';
+import { given, saysNoneOf } from './given.ts';
 import { OPEN_AT } from './openSql.ts';
 import { MOST_COUNTED, MOST_RANKED, type Row, type SearchedSection, type Telling } from './section.ts';
 
@@ -14,7 +14,7 @@ export interface ActivityRow extends Row {
 }
 
 const WHERE = `a.published_at <= ${given('now')} AND (@days IS NULL OR ${OPEN_AT})
-  AND (@level IS NULL OR a.price_level <= 0 + ${given('level')})`;
+  AND ${saysNoneOf('activities', 'a.id')} AND (@level IS NULL OR a.price_level <= 0 + ${given('level')})`;
 const COLUMNS =
   'a.id, a.slug, a.name AS title, c.name AS category, a.always_open, a.closed_on_holidays, a.excerpt, a.description AS body, a.updated_at, a.keywords, a.address AS place, a.step_free, a.dogs_allowed, a.baby_changing';
 const JOIN = 'JOIN categories AS c ON c.id = a.category_id';

@@ -5,12 +5,12 @@ import type { SearchSection } from '../../../shared/rules/search.ts';
 import { TOWN_SECTIONS, type TownSectionName } from '../../../shared/rules/townSections.ts';
 import type { TownSections } from '../../content/townSections.ts';
 import { filtersOf, sectionsOf } from './filters.ts';
-import type { createFinder } from './finder.ts';
+import type { Finder } from './finder.ts';
 import { toItem } from './items.ts';
 import { createMarker } from './match.ts';
-import type { Understanding } from './query.ts';
 import { ALL_SECTIONS, type SearchRepository } from './repository.ts';
 import type { Rows } from './sections.ts';
+import type { Understanding } from './understanding.ts';
 
 export type Results = SearchResponse['results'];
 
@@ -24,11 +24,7 @@ export interface Moment {
 /** Finds what a reading of the question asks, as items. @param least of the words that a document must have; undefined: all */
 export type Attempt = (query: Understanding, moment: Moment, least?: number) => Results;
 
-export function createAttempt(
-  repository: SearchRepository,
-  find: ReturnType<typeof createFinder>['find'],
-  sections: TownSections,
-): Attempt {
+export function createAttempt(repository: SearchRepository, find: Finder['find'], sections: TownSections): Attempt {
   const isOff = (kind: SearchSection) => kind in TOWN_SECTIONS && sections.isOff(kind as TownSectionName);
   return (query, { typed, now, wall }, least) => {
     const rows = find(query, sectionsOf(query), filtersOf(query, now, wall, typed), least);

@@ -1,8 +1,8 @@
 import type { SearchResponse } from '../../../shared/contract/search.ts';
 import type { Results } from './attempts.ts';
 import type { Information } from './information.ts';
-import type { Understanding } from './query.ts';
 import { ALL_SECTIONS } from './repository.ts';
+import type { Understanding } from './understanding.ts';
 import { words } from './words.ts';
 
 type Told = Pick<SearchResponse, 'information' | 'information_leads'>;

@@ -2,7 +2,7 @@ import { paths } from '../../../shared/paths.ts';
 import { atClock, occurrenceLabel, wallTime } from '../../../shared/rules/dates.ts';
 import { lastsUntil } from '../../../shared/rules/events.ts';
 import { RESULTS_PER_SECTION } from '../../../shared/rules/search.ts';
-import { given } from './given.ts';
+import { given, saysNoneOf } from './given.ts';
 import { MOST_COUNTED, MOST_RANKED, type Row, type SearchedSection, type Telling } from './section.ts';
 
 interface EventRow extends Row {
@@ -20,7 +20,7 @@ const NEXT_OCCURRENCE = `CROSS JOIN event_occurrences AS next ON next.id = (
     WHERE o.event_id = e.id AND o.starts_at < ${given('to')} AND o.ends_at > ${given('from')}
       AND (o.starts_at >= ${given('since')} OR (${LONG} AND o.ends_at > ${given('lasts')}))
     ORDER BY o.cancelled_at IS NOT NULL, o.starts_at LIMIT 1)`;
-const WHERE = `e.published_at <= ${given('now')} AND (@free IS NULL OR e.price_max_cents = 0) AND (@price IS NULL OR e.price_min_cents <= 0 + ${given('price')})`;
+const WHERE = `e.published_at <= ${given('now')} AND ${saysNoneOf('events', 'e.id')} AND (@free IS NULL OR e.price_max_cents = 0) AND (@price IS NULL OR e.price_min_cents <= 0 + ${given('price')})`;
 
 /** Takes place again and again: of a day with many events the others are worth more. */
 const OFTEN = '((SELECT count(*) FROM event_occurrences AS again WHERE again.event_id = occurrence.event_id) > 5)';

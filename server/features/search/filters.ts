@@ -2,9 +2,10 @@ import { addDays, type WallTime } from '../../../shared/rules/dates.ts';
 import { NIGHT_ENDS } from '../../../shared/rules/events.ts';
 import type { SearchSection } from '../../../shared/rules/search.ts';
 import { townInstant } from '../../lib/clock.ts';
-import { isOnly, onlyCategories, type Understanding } from './query.ts';
+import { quoted } from './match.ts';
 import { ALL_SECTIONS, type Filters } from './repository.ts';
 import { SEARCHED } from './sections.ts';
+import { isOnly, onlyCategories, type Understanding } from './understanding.ts';
 
 /** Maximum duration of a short event; longer ones have an index of their own (event_occurrences_long). */
 const TWO_DAYS = 2 * 86_400_000;
@@ -30,7 +31,7 @@ export function sectionsOf(query: Understanding): readonly SearchSection[] {
 
 /** The parameters of the statements. @param now an ISO instant @param wall the same moment as the town's day and time */
 export function filtersOf(
-  { when, open, free, price }: Understanding,
+  { when, open, free, price, without }: Understanding,
   now: string,
   wall: WallTime,
   typed: string,
@@ -53,6 +54,7 @@ export function filtersOf(
     free: free ? 1 : null,
     price: price === null ? null : (price.most ?? CHEAP_EVENT),
     level: price === null ? null : levelOf(price.most),
+    without: without.length === 0 ? null : without.flatMap(({ phrases }) => phrases.map(quoted)).join(' OR '),
     start: typed.toLowerCase().replaceAll("'", '’'),
   };
 }

@@ -1,11 +1,13 @@
 import { RESULTS_PER_SECTION, type SearchSection } from '../../../shared/rules/search.ts';
 import { type Matching, matchExpression } from './match.ts';
 import type { Occurrences } from './occurrences.ts';
-import { onlyCategories, type Understanding } from './query.ts';
 import { ALL_SECTIONS, type Filters, type SearchRepository } from './repository.ts';
 import { MOST_RANKED } from './section.ts';
 import type { FoundRows, Rows } from './sections.ts';
 import type { Term } from './term.ts';
+import { onlyCategories, type Understanding } from './understanding.ts';
+
+export type Finder = ReturnType<typeof createFinder>;
 
 /** Finds the best eight rows of each section, by words when the query has some, else by its filters alone. */
 export function createFinder(repository: SearchRepository, occurrences: Occurrences) {

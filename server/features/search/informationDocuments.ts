@@ -29,12 +29,6 @@ export interface InformationDocument {
   missing_until?: string | null;
 }
 
-export interface FractionRow {
-  id: number;
-  name: string;
-  container: string;
-  tip: string;
-}
 export interface TextRow {
   id: number;
   slug: string;
@@ -43,24 +37,7 @@ export interface TextRow {
   body: string;
   published_at: string;
 }
-export interface WasteRow {
-  id: number;
-  name: string;
-  keywords: string;
-  place: string;
-  note: string;
-  fraction_id: number | null;
-  fraction: string | null;
-  container: string | null;
-}
-export interface PointRow {
-  id: number;
-  kind: string;
-  name: string;
-  address: string;
-  hours: string;
-  note: string;
-}
+
 export interface NumberRow {
   id: number;
   section: string;
@@ -68,6 +45,7 @@ export interface NumberRow {
   number: string;
   note: string;
 }
+
 export interface OfferRow {
   id: number;
   title: string;
@@ -81,6 +59,7 @@ export interface OfferRow {
   slug: string;
   name: string;
 }
+
 export interface DishRow {
   id: number;
   name_it: string;
@@ -96,72 +75,6 @@ export interface DishRow {
 export function textDocument(kind: 'page' | 'article', row: TextRow, route: string): InformationDocument {
   const { id, title, excerpt, body, published_at } = row;
   return { key: `${kind}-${id}`, kind, title, keywords: '', meta: '', summary: excerpt, body, route, published_at };
-}
-
-export function wasteDocument({
-  id,
-  name,
-  keywords,
-  place,
-  note,
-  fraction,
-  container,
-  fraction_id,
-}: WasteRow): InformationDocument {
-  return {
-    key: `waste-${id}`,
-    kind: 'waste',
-    title: name,
-    keywords,
-    meta: place || [fraction, container].filter(Boolean).join(' · '),
-    summary: note,
-    body: '',
-    route: paths.wasteGlossary,
-    ...(fraction_id === null || place !== '' ? {} : { fraction: fraction_id }),
-  };
-}
-
-export function fractionDocument(row: FractionRow): InformationDocument {
-  return {
-    key: `round-${row.id}`,
-    kind: 'round',
-    title: row.name,
-    keywords: `raccolta ritiro ${row.container} ${FRACTION_WORDS.find(([name]) => name.test(row.name))?.[1] ?? ''}`,
-    meta: row.container,
-    summary: row.tip,
-    body: '',
-    route: paths.wasteCalendar,
-    fraction: row.id,
-  };
-}
-
-/** What people call a fraction besides its name. */
-const FRACTION_WORDS: [name: RegExp, words: string][] = [
-  [/secco|residuo|indifferenziat/i, 'indifferenziata indifferenziato secco'],
-  [/organic|umid/i, 'umido organico'],
-];
-
-/** What people call a point besides its name. */
-const POINT_WORDS: Record<string, string> = {
-  acqua: 'casetta fontanella fontana acqua potabile',
-  centro: 'discarica ingombranti rifiuti ecocentro',
-  isola: 'rifiuti cassonetti',
-  olio: 'olio fritto esausto',
-  pile: 'batterie',
-  tessili: 'vestiti abiti usati contenitore',
-};
-
-export function pointDocument({ id, kind, name, address, hours, note }: PointRow): InformationDocument {
-  return {
-    key: `point-${id}`,
-    kind: 'point',
-    title: name,
-    keywords: `${address} ${POINT_WORDS[kind] ?? ''}`,
-    meta: [address, hours].filter(Boolean).join(' · '),
-    summary: note,
-    body: '',
-    route: paths.wastePoints,
-  };
 }
 
 export function numberDocument({ id, section, name, number, note }: NumberRow): InformationDocument {

@@ -5,21 +5,23 @@ import type { Db } from '../../lib/db.ts';
 import {
   type DishRow,
   dishDocument,
-  type FractionRow,
-  fractionDocument,
   type InformationDocument,
   type NumberRow,
   numberDocument,
   type OfferRow,
   offerDocument,
-  type PointRow,
-  pointDocument,
   serviceDocuments,
   type TextRow,
   textDocument,
+} from './informationDocuments.ts';
+import {
+  type FractionRow,
+  fractionDocument,
+  type PointRow,
+  pointDocument,
   type WasteRow,
   wasteDocument,
-} from './informationDocuments.ts';
+} from './wasteDocuments.ts';
 
 export interface ZoneDays {
   zone: string;

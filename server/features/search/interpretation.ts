@@ -1,7 +1,7 @@
 import type { SearchSection } from '../../../shared/rules/search.ts';
 import type { Lexicon } from './lexicon.ts';
-import { onlyCategories, type Understanding } from './query.ts';
 import { SEARCHED } from './sections.ts';
+import { onlyCategories, type Understanding } from './understanding.ts';
 
 /** "1º dicembre" is how the first of a month is written. */
 const FIRST =
@@ -10,7 +10,9 @@ const FIRST =
 /** What was understood beyond the words, as a sentence; null when the words are all there is. */
 export function interpretation(query: Understanding, lexicon: Lexicon): string | null {
   const said = saidOf(query, lexicon);
-  return said === null ? null : said.replace(FIRST, '1º $1');
+  const without = query.without.map(({ phrases: [word = ''] }) => `senza «${word}»`).join(' e ');
+  const whole = [said?.replace(FIRST, '1º $1'), without].filter(Boolean).join(', ');
+  return whole === '' ? null : capital(whole);
 }
 
 function saidOf(query: Understanding, lexicon: Lexicon): string | null {
@@ -35,5 +37,9 @@ function categoriesOf(query: Understanding, { categoryName }: Lexicon, least = 2
 function several(kinds: readonly SearchSection[]): string {
   const names = kinds.map((kind) => SEARCHED[kind].plural);
   const text = `${names.slice(0, -1).join(', ')} e ${names.at(-1)}`;
+  return capital(text);
+}
+
+function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

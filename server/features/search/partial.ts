@@ -1,7 +1,7 @@
 import type { Lexicon } from './lexicon.ts';
-import { onlyCategories, type Understanding } from './query.ts';
 import { SEARCHED } from './sections.ts';
 import { isKnown } from './term.ts';
+import { onlyCategories, type Understanding } from './understanding.ts';
 import { STOP_WORDS } from './words.ts';
 
 const SOME_WORDS = 'Risultati con alcune delle parole cercate';

@@ -1,7 +1,7 @@
 import { paths } from '../../../shared/paths.ts';
 import { daysLeftLabel } from '../../../shared/rules/promotions.ts';
 import { RESULTS_PER_SECTION } from '../../../shared/rules/search.ts';
-import { given } from './given.ts';
+import { given, saysNoneOf } from './given.ts';
 import { MOST_COUNTED, MOST_RANKED, type Row, type SearchedSection } from './section.ts';
 
 interface PromotionRow extends Row {
@@ -19,7 +19,7 @@ const VALID_ON = `(@days IS NULL OR EXISTS (
 /** A promotion is visible only while its shop is (server/content/kinds.ts; tests/server/content/kinds.test.ts compares). */
 const OF_A_SHOP = `EXISTS (SELECT 1 FROM activities AS shop
   WHERE shop.id = p.activity_id AND shop.status = 'pubblicato' AND shop.published_at <= ${given('now')})`;
-const WHERE = `p.published_at <= ${given('now')} AND p.ends_on >= ${given('today')} AND ${VALID_ON} AND ${OF_A_SHOP}`;
+const WHERE = `p.published_at <= ${given('now')} AND p.ends_on >= ${given('today')} AND ${VALID_ON} AND ${OF_A_SHOP} AND ${saysNoneOf('promotions', 'p.id')}`;
 const COLUMNS =
   "p.id, p.slug, p.title, p.label, p.starts_on, p.ends_on, p.excerpt, p.description || ' ' || p.conditions AS body, p.updated_at, p.keywords, shop.address AS place";
 

@@ -26,6 +26,8 @@ export interface Filters {
   /** Cents that an event may cost at most, and the highest price level of a place. */
   price: number | null;
   level: number | null;
+  /** An FTS5 expression of what must not be said. */
+  without: string | null;
   /** The query as typed, in small letters: a title that begins so comes first. */
   start: string;
 }

@@ -1,0 +1,57 @@
+import { readDeal } from './deals.ts';
+import type { Lexicon } from './lexicon.ts';
+import { phraseTerm } from './phrases.ts';
+import { readPrice } from './price.ts';
+import { isKnown } from './term.ts';
+import type { Understanding } from './understanding.ts';
+import { forms, STOP_WORDS } from './words.ts';
+
+const FREE = /^(gratis|gratuit[oaie])$/;
+const ARTICLE = /^(il|lo|la|i|gli|le|un|uno|una|e)$/;
+
+/** Reads money, a deal or what somebody does without: 'fino a 20 euro', '2x1', 'senza glutine'. @returns how many tokens were read */
+export function readWish(ahead: readonly string[], found: Understanding, lexicon: Lexicon): number {
+  const price = readPrice(ahead);
+  if (price !== null) {
+    found.price ??= { most: price.most, said: price.said };
+    return price.length;
+  }
+  if (ahead[0] === 'senza' && /^(pagare|spendere)$/.test(ahead[1] ?? '')) {
+    found.free = true;
+    return 2;
+  }
+  if (FREE.test(ahead[0] ?? '')) {
+    found.free = true;
+    return 1;
+  }
+  const deal = readDeal(ahead);
+  if (deal !== null) {
+    found.kinds = [...new Set([...found.kinds, 'promotions' as const])];
+    found.terms.push(phraseTerm([deal.phrase], [], lexicon));
+    return deal.length;
+  }
+  return readWithout(ahead, found, lexicon);
+}
+
+/**
+ * "Senza glutine" is found as it stands, and "senza cipolla", which nobody says, is told as missing. "Non stagionale" leaves out what
+ * is called so.
+ */
+function readWithout([no = '', ...ahead]: readonly string[], found: Understanding, lexicon: Lexicon): number {
+  if (!/^(senza|non)$/.test(no)) return 0;
+  const skipped = ARTICLE.test(ahead[0] ?? '') ? 1 : 0;
+  const what = ahead[skipped];
+  if (what === undefined || STOP_WORDS.has(what)) return 0;
+  const phrase = `${no} ${what}`;
+  const synonyms = (lexicon.synonyms(phrase) ?? []).filter((word) => word !== phrase);
+  const others = forms(what)
+    .slice(1)
+    .map((form) => `${no} ${form}`);
+  const term = phraseTerm([phrase, ...others], synonyms, lexicon);
+  const excluded = phraseTerm(forms(what), [], lexicon);
+  if (isKnown(term)) found.terms.push(term);
+  else if (no === 'non' && isKnown(excluded)) found.without.push(excluded);
+  else found.missing.push(phrase);
+  // "Barriere architettoniche" says no more than "barriere".
+  return 2 + skipped + (/^architettonic/.test(ahead[skipped + 1] ?? '') ? 1 : 0);
+}

@@ -1,0 +1,196 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askedTown } from '../../support/askedTown.ts';
+
+const town = askedTown();
+afterAll(town.close);
+const { at, db, item, search, titles } = town;
+
+describe('order and number', () => {
+  it('puts a name before a keyword, and a keyword before a text', () => {
+    const update = db.prepare(
+      "UPDATE activities SET description = 'Pescheria, pescheria e ancora pescheria.' WHERE slug = 'galleria'",
+    );
+    const keyword = db.prepare("UPDATE activities SET keywords = 'pescheria' WHERE slug = 'maria'");
+    db.transaction(() => {
+      update.run();
+      keyword.run();
+      expect(titles('pescheria').activities).toEqual([
+        'Pescheria San Pietro',
+        'Acconciature Maria',
+        'Galleria Spazio Sale',
+      ]);
+      db.prepare("UPDATE activities SET description = '', keywords = '' WHERE slug IN ('galleria', 'maria')").run();
+    })();
+  });
+
+  it('returns at most eight per section, and some of each of several categories', () => {
+    const insert = db.prepare(
+      `INSERT INTO activities (slug, name, category_id, status, excerpt, description, address, district, lat, lng, published_at, created_at, updated_at)
+       SELECT 'molti-' || value, 'Ristorante Molti ' || value, (SELECT id FROM categories WHERE kind = 'activities' AND slug = 'ristoranti'),
+              'pubblicato', '', '', '', '', 0, 0, '', '', '' FROM json_each('[1,2,3,4,5,6,7,8,9,10]')`,
+    );
+    insert.run();
+    const found = search.run('ristorante').results.activities;
+    expect(found).toHaveLength(8);
+    expect(found.map(({ meta }) => meta?.split(' · ')[0])).toEqual([
+      ...Array(5).fill('Ristorante'),
+      'Pizzeria',
+      ...Array(2).fill('Bar e gelateria'),
+    ]);
+    expect(titles('molti').activities).toHaveLength(8);
+    db.prepare("DELETE FROM activities WHERE slug LIKE 'molti-%'").run();
+  });
+});
+
+describe('events of several days', () => {
+  beforeAll(() => {
+    const copy = db.prepare<[number, string, string]>(
+      "INSERT INTO events SELECT ?, ?, ?, category_id, owner_id, activity_id, status, excerpt, description, venue, address, lat, lng, organiser, 0, 0, NULL, NULL, 0, '', '', NULL, published_at, created_at, updated_at, NULL FROM events WHERE id = 1",
+    );
+    const occurs = db.prepare<[number, string, string]>(
+      'INSERT INTO event_occurrences (event_id, starts_at, ends_at) VALUES (?, ?, ?)',
+    );
+    copy.run(97, 'barche', 'Barche di luce');
+    occurs.run(97, '2026-10-30T09:00:00.000Z', '2026-12-06T20:00:00.000Z');
+    copy.run(98, 'sagrone', 'Sagrone del fungo');
+    occurs.run(98, '2026-11-27T17:00:00.000Z', '2026-11-29T22:30:00.000Z');
+  });
+  afterAll(() => db.prepare('DELETE FROM events WHERE id IN (97, 98)').run());
+
+  it.each([
+    'barche di luce',
+    'barche stasera',
+    'eventi oggi',
+    'eventi stasera',
+    'eventi domani',
+    'eventi weekend',
+    'eventi 3 dicembre',
+  ])('%s finds an event that began long ago and continues', (q) => {
+    expect(titles(q).events).toContain('Barche di luce');
+  });
+
+  it('are not found before they begin and after they end; the last night belongs to the last day', () => {
+    const days = ['26 novembre', '27 novembre', '28 novembre', '29 novembre', '30 novembre'];
+    expect(days.map((day) => titles(`eventi ${day}`).events?.includes('Sagrone del fungo') ?? false)).toEqual([
+      false,
+      true,
+      true,
+      true,
+      false,
+    ]);
+    expect(titles('eventi 7 dicembre').events ?? []).not.toContain('Barche di luce');
+  });
+
+  it('state their last day', () => {
+    expect(item('barche di luce', 'Barche di luce')?.meta).toMatch(/^in corso, fino a domenica 6 dicembre · /);
+    expect(item('sagrone', 'Sagrone del fungo')?.meta).toMatch(/^ven 27 nov 18:00, fino a domenica 29 novembre · /);
+    const last = at('2026-12-06T10:00');
+    expect(item('barche', 'Barche di luce', last)?.meta).toMatch(/^in corso, ultimo giorno, fino alle 21:00 · /);
+  });
+});
+
+describe('the index', () => {
+  const finds = (q: string) => Object.values(titles(q)).flat().length;
+
+  it('follows the content in the same transaction, also when it is rolled back', () => {
+    const run = db.transaction(() => {
+      db.prepare("UPDATE activities SET name = 'Polpocheria' WHERE slug = 'osteria'").run();
+      expect(titles('polpocheria').activities).toEqual(['Polpocheria']);
+      // Its promotion is found by the new name as well.
+      expect(titles('polpocheria').promotions).toEqual(['Pranzo infrasettimanale']);
+      throw new Error('taken back');
+    });
+    expect(run).toThrow('taken back');
+    expect(finds('polpocheria')).toBe(0);
+    expect(titles('osteria').activities?.[0]).toBe('Osteria del Porto');
+  });
+
+  it('loses what is withdrawn or deleted, and contains what is published', () => {
+    const status = db.prepare<[string]>("UPDATE activities SET status = ? WHERE slug = 'frantoio'");
+    status.run('archiviato');
+    expect(finds('frantoio')).toBe(0);
+    expect(finds('frantoi')).toBe(0);
+    status.run('pubblicato');
+    expect(finds('frantoio')).toBe(1);
+    // The forms of words that occur are cached until the content changes.
+    expect(finds('frantoi')).toBe(1);
+    db.prepare(
+      "INSERT INTO events SELECT 99, 'fugace', 'Evento fugace', category_id, owner_id, activity_id, status, excerpt, description, venue, address, lat, lng, organiser, 0, 0, NULL, NULL, 0, '', '', NULL, published_at, created_at, updated_at, NULL FROM events WHERE id = 1",
+    ).run();
+    expect(finds('fugace')).toBe(0);
+    db.prepare(
+      "INSERT INTO event_occurrences (event_id, starts_at, ends_at) VALUES (99, '2026-12-01T10:00:00.000Z', '2026-12-01T11:00:00.000Z')",
+    ).run();
+    expect(finds('fugace')).toBe(1);
+    db.prepare('DELETE FROM events WHERE id = 99').run();
+    expect(finds('fugace')).toBe(0);
+    expect(db.prepare('SELECT count(*) FROM search_events WHERE search_events MATCH ?').pluck().get('fugace')).toBe(0);
+  });
+
+  it('follows changes of a category’s name and of the town’s synonyms', () => {
+    const rename = db.prepare<[string]>("UPDATE categories SET name = ? WHERE kind = 'activities' AND slug = 'salute'");
+    rename.run('Sanità e cura');
+    expect(titles('sanità').activities).toHaveLength(3);
+    rename.run('Salute');
+    expect(finds('sanità')).toBe(0);
+    expect(finds('botteguccia')).toBe(0);
+    db.prepare("INSERT INTO synonyms (concept, word) VALUES ('pescheria', 'botteguccia')").run();
+    expect(titles('botteguccia').activities).toEqual(['Pescheria San Pietro']);
+    db.prepare("DELETE FROM synonyms WHERE word = 'botteguccia'").run();
+  });
+
+  it.each(['activities', 'events', 'jobs', 'promotions'])('holds exactly the published %s', (kind) => {
+    const ids = (from: string) => db.prepare(`SELECT ${from} ORDER BY 1`).pluck().all();
+    expect(ids(`rowid FROM search_${kind}`)).toEqual(ids(`id FROM ${kind} WHERE status = 'pubblicato'`));
+    expect(() => db.exec(`INSERT INTO search_${kind} (search_${kind}) VALUES ('integrity-check')`)).not.toThrow();
+  });
+});
+
+it('answers any text without an error', () => {
+  const pieces = fc.constantFrom(
+    '"',
+    "'",
+    '*',
+    '(',
+    ')',
+    ':',
+    '^',
+    '+',
+    '-',
+    'NEAR',
+    'AND',
+    'OR',
+    'NOT',
+    '{title}',
+    '\0',
+    '🍕',
+    '\ud800',
+    ' ',
+    'aperto',
+    'oggi',
+    'ristorante',
+    '%',
+    '_',
+    '31 dicembre',
+    '99 febbraio',
+    'prossimo',
+  );
+  const text = fc.oneof(
+    fc.string({ unit: 'binary-ascii' }),
+    fc.string({ unit: 'binary' }),
+    fc.array(pieces, { maxLength: 30 }).map((list) => list.join(' ')),
+  );
+  fc.assert(
+    fc.property(
+      text.filter((q) => q.trim().length >= 2),
+      (q) => {
+        const { results } = search.run(q);
+        for (const { excerpt, excerpt_parts: parts = [] } of Object.values(results).flat()) {
+          expect(parts.map((part) => part.text).join('')).toBe(excerpt);
+        }
+      },
+    ),
+    { numRuns: 150 },
+  );
+});
