@@ -48,6 +48,8 @@ export type AgendaCard = Static<typeof AgendaCard>;
 export const EventPage = Type.Intersect([
   PageOf(AgendaCard),
   Type.Object({
+    /** How many events there are: of a weekend, those that are listed under several days count once here. */
+    events_total: Type.Integer(),
     categories: Type.Array(CategoryChip),
     /** Three weeks from today, each with the number of events that match all filters except the time. */
     days: Type.Array(Type.Object({ day: Type.String(), total: Type.Integer() })),

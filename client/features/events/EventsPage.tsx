@@ -4,7 +4,8 @@ import { paths } from '../../../shared/paths.ts';
 import { namedDay, wallTime } from '../../../shared/rules/dates.ts';
 import { useList } from '../../lib/list.ts';
 import { LinkButton } from '../../ui/Button.tsx';
-import { CategoryFilter, Chip, FilterGroup, Filters } from '../../ui/Filters.tsx';
+import { CategoryFilter } from '../../ui/CategoryFilter.tsx';
+import { Chip, FilterGroup, Filters } from '../../ui/Filters.tsx';
 import grid from '../../ui/Grid.module.css';
 import { asideAfter, ListItems } from '../../ui/ListItems.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
@@ -37,7 +38,7 @@ export default function EventsPage() {
       title="Eventi"
       lead="Concerti, mercati, spettacoli e incontri: che cosa succede in città."
       list={list}
-      counted={(total) => counted(total, state.when)}
+      counted={(total) => counted(shown?.events_total ?? total)}
       above={
         <DateStrip
           today={today}
@@ -47,7 +48,7 @@ export default function EventsPage() {
         />
       }
       filters={
-        <Filters>
+        <Filters list={{ ...list, shown: shown && { total: shown.events_total } }}>
           <FilterGroup label="Quando e per chi">
             {WHEN.map(({ value, label }) => (
               <Chip
@@ -101,9 +102,7 @@ export default function EventsPage() {
   );
 }
 
-/** The count; on the weekend an event on both days is listed under each. */
-function counted(total: number, when: string | undefined): string {
-  if (when === 'weekend') return total === 1 ? '1 appuntamento' : `${total} appuntamenti`;
+function counted(total: number): string {
   return total === 1 ? '1 evento' : `${total} eventi`;
 }
 

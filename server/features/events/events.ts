@@ -76,12 +76,11 @@ export function createEvents(db: Db, clock: Clock, answers: Answers): EventsServ
         const filter = { ...narrowing, windows: JSON.stringify(windowsOf(query, town)) };
         const rows = list.all({ ...filter, ...slice(query) });
         const to = townInstant(addDays(town.day, STRIP_DAYS));
+        const { total, events_total } = count.get(filter) ?? { total: 0, events_total: 0 };
+        const cards = rows.map((row) => agendaCard(row, town.day));
         return {
-          ...pageOf(
-            rows.map((row) => agendaCard(row, town.day)),
-            count.get(filter) ?? 0,
-            query,
-          ),
+          ...pageOf(cards, total, query),
+          events_total,
           categories: chips.all(filter),
           days: dayTotals(repository.between.all({ ...narrowing, from: town.now, to }), town.day),
         };

@@ -99,7 +99,9 @@ export function eventRepository(db: Db) {
       `SELECT ${CARD}, shown.day FROM ${shown} AS shown ${JOINED} WHERE ${FILTERED}
        ORDER BY shown.day, shown.moment ${direction}, o.starts_at, e.id LIMIT @limit OFFSET @offset`,
     ),
-    count: db.prepare<Filter, number>(`SELECT COUNT(*) FROM ${shown} AS shown ${JOINED} WHERE ${FILTERED}`).pluck(),
+    count: db.prepare<Filter, { total: number; events_total: number }>(
+      `SELECT COUNT(*) AS total, COUNT(DISTINCT e.id) AS events_total FROM ${shown} AS shown ${JOINED} WHERE ${FILTERED}`,
+    ),
     chips: db.prepare<Filter, CategoryChip>(
       `SELECT c.slug, c.plural, ${TILE_SEED} AS tile, COUNT(*) AS total FROM ${shown} AS shown ${JOINED} WHERE ${NARROWED} GROUP BY c.id ORDER BY c.position`,
     ),

@@ -3,9 +3,9 @@ import { addDays, type WallTime, weekendOf } from '../../../shared/rules/dates.t
 import { KINDS } from '../../../shared/rules/kinds.ts';
 import { RESULTS_PER_SECTION, type SearchSection } from '../../../shared/rules/search.ts';
 import type { Results } from './attempts.ts';
-import { asksSomething, type Understanding } from './query.ts';
 import { ALL_SECTIONS, type Filters, type SearchRepository } from './repository.ts';
 import { sectionOf } from './sections.ts';
+import { asksSomething, type Understanding } from './understanding.ts';
 
 type More = SearchResponse['more'];
 
@@ -15,7 +15,8 @@ export function moreOf(
   query: Understanding,
   { repository, filters, wall }: { repository: SearchRepository; filters: Filters; wall: WallTime },
 ): More {
-  if (query.terms.length > 0 || query.price !== null || !asksSomething(query)) return {};
+  const words = query.terms.length + query.without.length;
+  if (words > 0 || query.price !== null || !asksSomething(query)) return {};
   const cut = ALL_SECTIONS.filter((kind) => results[kind].length === RESULTS_PER_SECTION);
   return Object.fromEntries(
     cut.flatMap((kind): [SearchSection, NonNullable<More[SearchSection]>][] => {
@@ -44,8 +45,7 @@ function eventFilters({ when, free }: Understanding, wall: WallTime): Record<str
   const [day = ''] = when.days;
   if (when.days.length === 1 && day === wall.day) return { ...fee, when: 'oggi' };
   if (when.days.length === 1 && day === addDays(wall.day, 1)) return { ...fee, when: 'domani' };
-  // The agenda counts an event on each day of the weekend; of one that has begun the days alone tell the same.
-  if (isWeekend(when.days, wall) && day !== wall.day) return { ...fee, when: 'weekend' };
+  if (isWeekend(when.days, wall)) return { ...fee, when: 'weekend' };
   return { ...fee, ...(when.days.length === 1 ? { day } : { from: day, to: when.days.at(-1) ?? day }) };
 }
 

@@ -156,9 +156,10 @@ describe('GET /api/events', () => {
       expect(await slugs('?day=2026-11-14')).toEqual(['finito']);
     });
 
-    it('shows an event of a whole weekend under each day', async () => {
+    it('shows an event of a whole weekend under each day, and counts it once', async () => {
       town.clock.advance({ hours: 24 * 4 });
-      const { data, total } = await list('?when=weekend');
+      const { data, total, events_total } = await list('?when=weekend');
+      expect(events_total).toBe(3);
       expect([total, data.map(({ slug, day }) => `${day} ${slug}`)]).toEqual([
         5,
         ['2026-11-27 mostra', '2026-11-27 notte', '2026-11-28 mostra', '2026-11-28 mercato', '2026-11-29 mostra'],
