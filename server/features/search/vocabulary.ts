@@ -2,6 +2,7 @@ import { contentVersionOf } from '../../content/contentVersion.ts';
 import type { Db } from '../../lib/db.ts';
 import { distance, LONGEST_WORD, MISTAKE } from './distance.ts';
 import { ALL_SECTIONS } from './repository.ts';
+import { isSlip, SHORT } from './slips.ts';
 import { forms } from './words.ts';
 
 /** Every word of the index, ready for the question which of them a misspelt one may have meant. */
@@ -26,8 +27,8 @@ interface Known {
 }
 
 const SHORTEST = 3;
-/** Words of so many letters are corrected with care. */
-const SHORT = 4;
+/** Two mistakes are believed of words of so many letters. */
+const LONG = 9;
 const MOST_CANDIDATES = 5;
 /** A beginning with a mistake in it is believed of words of so many letters. */
 const LONG_ENOUGH = 6;
@@ -85,7 +86,11 @@ function index(terms: readonly Word[], lexiconWords: readonly string[]): Known {
       else list.push(at);
     }
   };
-  for (const word of new Set(lexiconWords.flatMap(forms))) add(word, LEXICON_DOCUMENTS, true);
+  // The forms that the endings of Italian make of a short word need not exist ("meni"): only those that somebody has written.
+  const written = new Set(terms.map(([term]) => term));
+  const meant = (form: string) => form.length > SHORT || written.has(form);
+  const likely = new Set(lexiconWords.flatMap((word) => [word, ...forms(word).filter(meant)]));
+  for (const word of likely) add(word, LEXICON_DOCUMENTS, true);
   for (const [word, documents, named] of terms) add(word, documents, named === 1);
   return known;
 }
@@ -94,23 +99,16 @@ function pairs(word: string): string[] {
   return [...new Set(Array.from(word, (letter, at) => `${at === 0 ? ' ' : word.charAt(at - 1)}${letter}`))];
 }
 
-/** One mistake in words of four to eight letters, two in longer ones; in shorter ones none, but they may be unfinished. */
-function allowance(word: string): number {
-  return word.length < SHORT ? 0 : word.length < 9 ? 1 : 2;
-}
-
-/** The likeliest words, best first; two mistakes are only thought of when one explains nothing. */
+/** The likeliest words, best first; two mistakes are only thought of in a long word, when one explains nothing. */
 function likeliest(known: Known, word: string, last: boolean): Candidate[] {
   if (word.length < SHORTEST || word.length > LONGEST_WORD) return [];
-  const most = allowance(word);
-  const near = within(known, word, last, Math.min(1, most));
-  return near.length > 0 || most < 2 ? near : within(known, word, last, most);
+  const near = within(known, word, last, 1);
+  return near.length > 0 || word.length < LONG ? near : within(known, word, last, 2);
 }
 
 function within(known: Known, word: string, last: boolean, mistakes: number): Candidate[] {
   const found: Candidate[] = [];
   const limit = mistakes * MISTAKE;
-  const short = word.length <= SHORT;
   for (const at of resembling(known, word, mistakes)) {
     const candidate = known.words[at] as string;
     if (candidate.length < word.length - 2 * mistakes) continue;
@@ -119,23 +117,14 @@ function within(known: Known, word: string, last: boolean, mistakes: number): Ca
     const same = candidate[0] === word[0];
     const unfinished = last && beginning <= limit && (beginning === 0 || (same && word.length >= LONG_ENOUGH));
     if (whole > limit && !unfinished) continue;
-    if (short && !(last && beginning === 0) && !(known.named[at] === true && slips(word, candidate, whole))) continue;
+    const goesOn = last && beginning === 0;
+    if (!goesOn && !isSlip(word, candidate, whole)) continue;
+    if (!goesOn && word.length <= SHORT && known.named[at] !== true) continue;
     const mistaken = whole <= limit ? whole * 10 : beginning * 10 + 40;
     const rarity = -Math.min(30, 2 * Math.log2(1 + (known.documents[at] as number)));
     found.push({ word: candidate, cost: mistaken + rarity + (same ? 0 : 50) });
   }
   return found.sort((a, b) => a.cost - b.cost).slice(0, MOST_CANDIDATES);
-}
-
-/**
- * Whether a short word is a slip for another: letters swapped, or one wrong, missing or doubled between the first and the last, which
- * nobody gets wrong. What begins and ends otherwise is a name: "lidl" is no "lido", "poke" no "poco".
- */
-function slips(word: string, candidate: string, whole: number): boolean {
-  if (whole > MISTAKE || candidate[0] !== word[0]) return false;
-  if (candidate.length !== word.length) return candidate.at(-1) === word.at(-1);
-  if (candidate.at(-1) === word.at(-1)) return whole < MISTAKE;
-  return Array.from(word).sort().join('') === Array.from(candidate).sort().join('');
 }
 
 /** The words that share enough pairs: a mistake spoils three at most (two letters swapped). */

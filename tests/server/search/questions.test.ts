@@ -57,7 +57,7 @@ describe('what it cannot answer wholly', () => {
     expect(results.activities.filter(({ meta }) => !meta?.startsWith('Pizzeria'))).toEqual([]);
   });
 
-  it.each(['lidl', 'uber', 'poke', 'ikea'])('does not take %s for something else', (q) => {
+  it.each(['lidl', 'uber', 'poke', 'ikea', 'lego', 'tesla', 'prada'])('does not take %s for something else', (q) => {
     expect(search.run(q).suggestion).toBeNull();
     expect(found(q)).toEqual([]);
   });
@@ -67,6 +67,8 @@ describe('what it cannot answer wholly', () => {
     ['biic', 'bici'],
     ['taix', 'taxi'],
     ['vnio', 'vino'],
+    ['pzza', 'pizza'],
+    ['mni', 'mani'],
     ['motte jazz', 'notte jazz'],
     ['note jazz', 'notte jazz'],
   ])('corrects %s to %s', (q, suggestion) => {
@@ -97,13 +99,22 @@ describe('lists and reasons', () => {
     expect(more?.label).toMatch(new RegExp(`^${label}$`));
     const events = createEvents(town.db, town.clock, createAnswers(town.db, town.clock));
     const query = Object.fromEntries(new URL(more?.route ?? '', 'http://town').searchParams) as Partial<EventQuery>;
-    expect(events.list({ page: 1, per_page: 24, ...query }).total).toBe(more?.total);
+    expect(events.list({ page: 1, per_page: 24, ...query }).events_total).toBe(more?.total);
   });
 
   it('shows what is still ahead of a day before what goes on, and the evening too', () => {
     const { events } = search.run('eventi oggi').results;
     expect(events.filter(({ meta }) => meta?.startsWith('in corso'))).toEqual([]);
     expect(events.some(({ meta }) => /oggi (19|2\d):/.test(meta ?? ''))).toBe(true);
+  });
+
+  it('leaves out what is not wanted', () => {
+    const { interpretation, results, more } = search.run('lavoro non stagionale');
+    expect(interpretation).toBe('Annunci di lavoro aperti, senza «stagionale»');
+    expect(results.jobs).toHaveLength(8);
+    expect(results.jobs.filter(({ meta }) => meta?.startsWith('Stagionale'))).toEqual([]);
+    // The section has no such filter.
+    expect(more).toEqual({});
   });
 
   it.each([
