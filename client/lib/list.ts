@@ -23,6 +23,8 @@ export interface ListView<K extends ListedKind, T> {
   set: (changes: Changes<K>) => void;
   reset: () => void;
   filtered: boolean;
+  /** How many filters leave items out. */
+  filters: number;
 }
 
 /** Parameters that page, sort or draw a list without leaving items out. */
@@ -45,6 +47,7 @@ export function useList<K extends ListedKind, T extends Page<unknown>>(kind: K, 
   const [last, setLast] = useState(data);
   if (data !== null && data !== last) setLast(data);
   leftAt[kind] = listUrl(kind, base, state);
+  const filters = Object.keys(state).filter((name) => !HIDES_NOTHING.has(name)).length;
 
   const href = (changes: Changes<K>) => {
     const next: Record<string, string> = {};
@@ -59,8 +62,10 @@ export function useList<K extends ListedKind, T extends Page<unknown>>(kind: K, 
     error,
     retry,
     href,
-    set: (changes) => navigate(href(changes), { replace: true }),
-    reset: () => navigate(base, { replace: true }),
-    filtered: Object.keys(state).some((name) => !HIDES_NOTHING.has(name)),
+    // The entry stays what it is, such as an open overlay's.
+    set: (changes) => navigate(href(changes), { replace: true, state: history.state }),
+    reset: () => navigate(base, { replace: true, state: history.state }),
+    filtered: filters > 0,
+    filters,
   };
 }

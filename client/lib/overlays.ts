@@ -13,6 +13,8 @@ let returning = false;
 let waiting: (() => void) | null = null;
 /** The page below and its scroll position. The browser would restore the position from when the overlay opened. */
 let below = { path: '', top: 0 };
+/** What an open overlay made of the page's address: a sheet of filters changes the list below it. */
+let changed: string | null = null;
 const ANSWER_MS = 500;
 
 const isStep = () => (history.state as { overlay?: boolean } | null)?.overlay === true;
@@ -41,6 +43,7 @@ function opened(close: () => void): () => void {
 function addStep(): void {
   addEventListener('popstate', onBack);
   addEventListener('scroll', noteScroll, { passive: true });
+  addEventListener('replaceState', noteChange);
   noteScroll();
   if (!returning && !isStep()) history.pushState({ ...history.state, overlay: true }, '');
 }
@@ -59,6 +62,9 @@ function onBack(): void {
   const wasOurs = returning;
   returning = false;
   putBack(below);
+  // The entry below still has the address from when the overlay opened.
+  if (changed !== null) history.replaceState(history.state, '', changed);
+  changed = null;
   if (!wasOurs) open.at(-1)?.();
   else if (open.length > 0) addStep();
   else stopListening();
@@ -76,10 +82,17 @@ function putBack({ path, top }: typeof below): void {
 function stopListening(): void {
   removeEventListener('popstate', onBack);
   removeEventListener('scroll', noteScroll);
+  removeEventListener('replaceState', noteChange);
+  changed = null;
 }
 
 function noteScroll(): void {
   below = { path: location.pathname, top: scrollY };
+}
+
+/** The router tells of a replaced address by an event of this name. */
+function noteChange(): void {
+  if (isStep()) changed = location.href;
 }
 
 /** Leaves the page. `go(true)` must replace the current history entry, because it is the overlay's extra one. */

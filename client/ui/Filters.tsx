@@ -1,17 +1,50 @@
-import { ArrowDownUp, ChevronDown } from 'lucide-react';
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import type { CategoryChip } from '../../shared/contract/pagination.ts';
-import type { TileKind } from '../../shared/rules/tile.ts';
-import { CategoryTile } from './CategoryTile.tsx';
+import { ArrowDownUp, ChevronDown, SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { FilterSheet, type SheetList } from './FilterSheet.tsx';
 import css from './Filters.module.css';
 import { Group } from './Group.tsx';
-import { Skeleton } from './Skeleton.tsx';
 
-/** The filters of a list: rows of chips that scroll sideways on a phone, a column beside the list on a desktop. */
-export function Filters({ children }: { children: ReactNode }) {
+interface FiltersProps {
+  /** With it the chips are one row on a phone, with a button for the sheet that shows all of them. */
+  list?: SheetList;
+  /** Above the row: a field for words. */
+  above?: ReactNode;
+  children: ReactNode;
+}
+
+/** The filters of a list: chips that scroll sideways on a phone, a column beside the list on a desktop. */
+export function Filters({ list, above, children }: FiltersProps) {
+  const [open, setOpen] = useState(false);
   return (
     <section className={css.filters} aria-label="Filtri">
-      {children}
+      {above}
+      {list === undefined ? (
+        children
+      ) : (
+        <div className={css.line} data-scrolls>
+          <button
+            type="button"
+            className={`${css.chip} ${css.all}`}
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+          >
+            <SlidersHorizontal size={18} strokeWidth={1.75} aria-hidden="true" />
+            Filtri
+            {list.filters > 0 && (
+              <span className={css.chosen}>
+                <span className="visually-hidden">, scelti: </span>
+                {list.filters}
+              </span>
+            )}
+          </button>
+          {children}
+        </div>
+      )}
+      {open && list !== undefined && (
+        <FilterSheet list={list} onClose={() => setOpen(false)}>
+          {children}
+        </FilterSheet>
+      )}
     </section>
   );
 }
@@ -22,7 +55,9 @@ export function FilterGroup({ label, children }: { label: string; children: Reac
   // The chip of an active filter may be out of sight at the end of the row, so it is scrolled into view.
   useLayoutEffect(() => {
     const pressed = row.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
-    if (row.current && pressed) row.current.scrollLeft = pressed.offsetLeft - row.current.clientWidth / 3;
+    const scrolls = row.current?.closest<HTMLElement>('[data-scrolls]') ?? row.current;
+    // The first chip is in sight anyway, or the one that filters nothing.
+    if (scrolls && pressed?.previousElementSibling) scrolls.scrollLeft = pressed.offsetLeft - scrolls.clientWidth / 3;
   }, []);
   return (
     <div className={css.group}>
@@ -109,55 +144,5 @@ export function OrderSelect({ value, options, onChange }: Choice) {
         ))}
       </select>
     </span>
-  );
-}
-
-const WIDTHS = ['72px', '128px', '112px', '148px', '96px', '136px', '120px'];
-
-interface CategoryFilterProps {
-  /** The palette of the categories' tiles. */
-  kind: TileKind;
-  /** Any list with categories (lib/list.ts). */
-  list: {
-    state: { category?: string };
-    shown: { categories: readonly CategoryChip[] } | null;
-    error: Error | null;
-    set: (changes: { category: string | undefined }) => void;
-  };
-}
-
-/** The category filter of a list; renders nothing when the categories could not be loaded. */
-export function CategoryFilter({ kind, list: { state, shown, error, set } }: CategoryFilterProps) {
-  const value = state.category;
-  const categories = shown?.categories ?? null;
-  const choose = (category: string | undefined) => set({ category });
-  if (categories === null ? error !== null : categories.length === 0 && value === undefined) return null;
-  return (
-    <FilterGroup key={categories === null ? 'waiting' : 'here'} label="Categoria">
-      {categories === null ? (
-        WIDTHS.map((width) => (
-          <span key={width} className={css.waiting}>
-            <Skeleton width={width} height="44px" />
-          </span>
-        ))
-      ) : (
-        <>
-          <Chip pressed={value === undefined} onPress={() => choose(undefined)}>
-            Tutte
-          </Chip>
-          {categories.map(({ slug, plural, tile, total }) => (
-            <Chip
-              key={slug}
-              pressed={value === slug}
-              onPress={() => choose(value === slug ? undefined : slug)}
-              count={total}
-            >
-              <CategoryTile kind={kind} category={slug} seed={tile} className={css.tile} />
-              {plural}
-            </Chip>
-          ))}
-        </>
-      )}
-    </FilterGroup>
   );
 }

@@ -123,6 +123,22 @@ test.describe('the list of activities', () => {
 });
 
 test.describe('the filters of access, and the map', () => {
+  test('all of them are in a sheet, which Back closes without losing the choice', async ({ page }) => {
+    await page.goto('/servizi');
+    await page.goto('/attivita');
+    await page.getByRole('button', { name: 'Filtri' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filtri' });
+    await sheet.getByRole('button', { name: /^Senza gradini/ }).click();
+    await expect(sheet.getByRole('button', { name: /^Vedi \d+ risultati$/ })).toBeVisible();
+    await expectAccessible(page);
+    await page.goBack();
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL('/attivita?step_free=1');
+    await expect(page.getByRole('button', { name: /^Filtri.*scelti: 1$/ })).toBeFocused();
+    await page.goBack();
+    await expect(page).toHaveURL('/servizi');
+  });
+
   test('work by keyboard and are in the address', async ({ page }) => {
     await page.goto('/attivita');
     const chip = page.getByRole('button', { name: /^Senza gradini/ });

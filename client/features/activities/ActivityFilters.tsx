@@ -1,13 +1,14 @@
 import type { ActivityPage } from '../../../shared/contract/activities.ts';
 import { ACCESS_FACT_LABELS, ACCESS_FACTS } from '../../../shared/rules/activities.ts';
 import type { ListView } from '../../lib/list.ts';
-import { CategoryFilter, Chip, FilterGroup, Filters } from '../../ui/Filters.tsx';
+import { CategoryFilter } from '../../ui/CategoryFilter.tsx';
+import { Chip, FilterGroup, Filters } from '../../ui/Filters.tsx';
 
 /** Filters by category, by whether a place is open, and by accessibility. */
 export function ActivityFilters({ list }: { list: ListView<'activities', ActivityPage> }) {
   const { state, shown, set } = list;
   return (
-    <Filters>
+    <Filters list={list}>
       <FilterGroup label="Mostra">
         <Chip
           pressed={state.open_now === '1'}

@@ -4,7 +4,8 @@ import { paths } from '../../../shared/paths.ts';
 import { CONTRACT_KINDS, contractLabel, workingTimeLabel } from '../../../shared/rules/jobs.ts';
 import { useList } from '../../lib/list.ts';
 import { personStore } from '../../lib/person.ts';
-import { CategoryFilter, Chip, ChipSelect, FilterGroup, Filters } from '../../ui/Filters.tsx';
+import { CategoryFilter } from '../../ui/CategoryFilter.tsx';
+import { Chip, ChipSelect, FilterGroup, Filters } from '../../ui/Filters.tsx';
 import grid from '../../ui/Grid.module.css';
 import { asideAfter, ListItems } from '../../ui/ListItems.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
@@ -36,8 +37,7 @@ export default function JobsPage() {
       list={list}
       counted={(total) => (total === 1 ? '1 annuncio' : `${total} annunci`)}
       filters={
-        <Filters>
-          <WordsFilter value={state.q ?? ''} onSearch={(q) => set({ q })} />
+        <Filters list={list} above={<WordsFilter value={state.q ?? ''} onSearch={(q) => set({ q })} />}>
           <FilterGroup label="Che lavoro cerchi">
             {(['full_time', 'part_time'] as const).map((time) => (
               <Chip

@@ -3,7 +3,8 @@ import { paths } from '../../../shared/paths.ts';
 import { wallTime } from '../../../shared/rules/dates.ts';
 import { useList } from '../../lib/list.ts';
 import { LinkButton } from '../../ui/Button.tsx';
-import { CategoryFilter, Chip, FilterGroup, Filters } from '../../ui/Filters.tsx';
+import { CategoryFilter } from '../../ui/CategoryFilter.tsx';
+import { Chip, FilterGroup, Filters } from '../../ui/Filters.tsx';
 import grid from '../../ui/Grid.module.css';
 import { asideAfter, ListItems } from '../../ui/ListItems.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
@@ -31,7 +32,7 @@ export default function PromotionsPage() {
       list={list}
       counted={(total) => (total === 1 ? '1 promozione' : `${total} promozioni`)}
       filters={
-        <Filters>
+        <Filters list={list}>
           <FilterGroup label="Quando">
             {WHEN.map(({ value, label }) => (
               <Chip

@@ -1,7 +1,8 @@
 import type { ArticlePage } from '../../../shared/contract/sustainability.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useList } from '../../lib/list.ts';
-import { CategoryFilter, Filters } from '../../ui/Filters.tsx';
+import { CategoryFilter } from '../../ui/CategoryFilter.tsx';
+import { Filters } from '../../ui/Filters.tsx';
 import grid from '../../ui/Grid.module.css';
 import { asideAfter, ListItems } from '../../ui/ListItems.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';

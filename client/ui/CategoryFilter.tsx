@@ -1,0 +1,56 @@
+import type { CategoryChip } from '../../shared/contract/pagination.ts';
+import type { TileKind } from '../../shared/rules/tile.ts';
+import { CategoryTile } from './CategoryTile.tsx';
+import css from './Filters.module.css';
+import { Chip, FilterGroup } from './Filters.tsx';
+import { Skeleton } from './Skeleton.tsx';
+
+const WIDTHS = ['72px', '128px', '112px', '148px', '96px', '136px', '120px'];
+
+interface CategoryFilterProps {
+  /** The palette of the categories' tiles. */
+  kind: TileKind;
+  /** Any list with categories (lib/list.ts). */
+  list: {
+    state: { category?: string };
+    shown: { categories: readonly CategoryChip[] } | null;
+    error: Error | null;
+    set: (changes: { category: string | undefined }) => void;
+  };
+}
+
+/** The category filter of a list; renders nothing when the categories could not be loaded. */
+export function CategoryFilter({ kind, list: { state, shown, error, set } }: CategoryFilterProps) {
+  const value = state.category;
+  const categories = shown?.categories ?? null;
+  const choose = (category: string | undefined) => set({ category });
+  if (categories === null ? error !== null : categories.length === 0 && value === undefined) return null;
+  return (
+    <FilterGroup key={categories === null ? 'waiting' : 'here'} label="Categoria">
+      {categories === null ? (
+        WIDTHS.map((width) => (
+          <span key={width} className={css.waiting}>
+            <Skeleton width={width} height="44px" />
+          </span>
+        ))
+      ) : (
+        <>
+          <Chip pressed={value === undefined} onPress={() => choose(undefined)}>
+            Tutte
+          </Chip>
+          {categories.map(({ slug, plural, tile, total }) => (
+            <Chip
+              key={slug}
+              pressed={value === slug}
+              onPress={() => choose(value === slug ? undefined : slug)}
+              count={total}
+            >
+              <CategoryTile kind={kind} category={slug} seed={tile} className={css.tile} />
+              {plural}
+            </Chip>
+          ))}
+        </>
+      )}
+    </FilterGroup>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+import css from './FilterSheet.module.css';
+
+/** What the sheet tells of the list behind it (lib/list.ts). */
+export interface SheetList {
+  shown: { total: number } | null;
+  stale: boolean;
+  /** How many filters are chosen. */
+  filters: number;
+  reset: () => void;
+}
+
+interface FilterSheetProps {
+  list: SheetList;
+  onClose: () => void;
+  /** The groups of chips, here under their names and with all of them in sight. */
+  children: ReactNode;
+}
+
+/** All filters of a list over its lower part, on a phone. A choice changes the list at once, and how many the button promises. */
+export function FilterSheet({ list, onClose, children }: FilterSheetProps) {
+  return (
+    <Dialog title="Filtri" className={css.sheet} onClose={onClose}>
+      <div className={css.groups}>{children}</div>
+      <div className={css.foot}>
+        {list.filters > 0 && (
+          <Button look="quiet" onClick={list.reset}>
+            Togli tutti
+          </Button>
+        )}
+        <Button wide onClick={onClose} aria-live="polite">
+          {list.stale || list.shown === null ? 'Vedi i risultati' : promised(list.shown.total)}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function promised(total: number): string {
+  if (total === 0) return 'Nessun risultato';
+  return total === 1 ? 'Vedi 1 risultato' : `Vedi ${total} risultati`;
+}
