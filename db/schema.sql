@@ -176,7 +176,9 @@ CREATE TABLE event_occurrences (
   id        INTEGER PRIMARY KEY,
   event_id  INTEGER NOT NULL REFERENCES events (id) ON DELETE CASCADE,
   starts_at TEXT NOT NULL,
-  ends_at   TEXT NOT NULL CHECK (ends_at > starts_at), cancelled_at TEXT, cancel_reason TEXT NOT NULL DEFAULT '',
+  ends_at   TEXT NOT NULL CHECK (ends_at > starts_at),
+  cancelled_at TEXT,
+  cancel_reason TEXT NOT NULL DEFAULT '',
   UNIQUE (event_id, starts_at)
 ) STRICT;
 
@@ -206,7 +208,8 @@ CREATE TABLE jobs (
   keywords      TEXT NOT NULL DEFAULT '',
   published_at  TEXT,
   created_at    TEXT NOT NULL,
-  updated_at    TEXT NOT NULL, questions TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(questions)),
+  updated_at    TEXT NOT NULL,
+  questions     TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(questions)),
   CHECK ((salary_min IS NULL) = (salary_period IS NULL)),
   CHECK (salary_max IS NULL OR salary_max >= salary_min),
   CONSTRAINT published_since CHECK (status <> 'pubblicato' OR published_at IS NOT NULL)
@@ -596,7 +599,9 @@ CREATE TABLE push_queue (
   due_at          INTEGER NOT NULL,             -- milliseconds since 1970, as the worker computes with it
   expires_at      INTEGER NOT NULL,
   result          TEXT,                         -- '201', '410', 'timeout'
-  settled_at      INTEGER, standing INTEGER NOT NULL DEFAULT 2 CHECK (standing IN (0, 1, 2)), heeds_choices INTEGER NOT NULL DEFAULT 1 CHECK (heeds_choices IN (0, 1)),
+  settled_at      INTEGER,
+  standing        INTEGER NOT NULL DEFAULT 2 CHECK (standing IN (0, 1, 2)),
+  heeds_choices   INTEGER NOT NULL DEFAULT 1 CHECK (heeds_choices IN (0, 1)),
   UNIQUE (notification_id, subscription_id)
 ) STRICT;
 
@@ -783,7 +788,10 @@ CREATE TABLE role_requests (
   decided_by   INTEGER REFERENCES users (id) ON DELETE SET NULL,
   closed_at    TEXT,                               -- decided or withdrawn
   expires_at   TEXT,                               -- NULL while open
-  created_at   TEXT NOT NULL, activity_id INTEGER REFERENCES activities (id) ON DELETE CASCADE, level TEXT CHECK (level IN ('titolare', 'gestore')), owner_says TEXT CHECK (owner_says IN ('si', 'no')),
+  created_at   TEXT NOT NULL,
+  activity_id  INTEGER REFERENCES activities (id) ON DELETE CASCADE,
+  level        TEXT CHECK (level IN ('titolare', 'gestore')),
+  owner_says   TEXT CHECK (owner_says IN ('si', 'no')),
   CHECK ((status = 'aperta') = (closed_at IS NULL))
 ) STRICT;
 
@@ -880,7 +888,8 @@ CREATE TABLE job_applications (
   note       TEXT NOT NULL DEFAULT '',          -- what the employer tells the applicant
   status_at  TEXT NOT NULL,
   created_at TEXT NOT NULL,
-  expires_at TEXT NOT NULL, answers TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(answers)),                     -- personal data leaves by itself
+  expires_at TEXT NOT NULL,                     -- personal data leaves by itself
+  answers    TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(answers)),
   UNIQUE (job_id, user_id),
   CHECK ((cv_key IS NULL) = (cv_name IS NULL))
 ) STRICT;
@@ -1261,7 +1270,8 @@ WHERE julianday(ends_at) - julianday(starts_at) > 1;
 CREATE TABLE flyer_pages (
   flyer_id   INTEGER NOT NULL REFERENCES flyers (id) ON DELETE CASCADE,
   page       INTEGER NOT NULL CHECK (page > 0),
-  photo_path TEXT NOT NULL, text TEXT NOT NULL DEFAULT '',
+  photo_path TEXT NOT NULL,
+  text       TEXT NOT NULL DEFAULT '',
   PRIMARY KEY (flyer_id, page)
 ) STRICT, WITHOUT ROWID;
 
@@ -1302,7 +1312,9 @@ CREATE TABLE upkeep (
   held_at         TEXT,                      -- since when nothing is removed, by the clock that may be wrong; NULL: the sweep runs
   held_why        TEXT CHECK (held_why IN ('clock', 'amount')),
   held_detail     TEXT NOT NULL DEFAULT '',  -- what would have been removed, for the person who decides
-  confirmed_until TEXT, backed_up_at TEXT, backed_up_to TEXT,                      -- up to then a sweep may remove more than usual (npm run sweep -- --confirm)
+  confirmed_until TEXT,                      -- up to then a sweep may remove more than usual (npm run sweep -- --confirm)
+  backed_up_at    TEXT,
+  backed_up_to    TEXT,
   CHECK ((held_at IS NULL) = (held_why IS NULL))
 ) STRICT;
 
@@ -1354,7 +1366,8 @@ CREATE TABLE categories (
   slug     TEXT NOT NULL,
   name     TEXT NOT NULL,                       -- singular: "Ristorante"
   plural   TEXT NOT NULL,                       -- the chip: "Ristoranti"
-  position INTEGER NOT NULL, tile TEXT NOT NULL DEFAULT '',
+  position INTEGER NOT NULL,
+  tile     TEXT NOT NULL DEFAULT '',
   UNIQUE (kind, slug)
 ) STRICT;
 
@@ -1496,7 +1509,8 @@ CREATE TABLE item_photos (
   photo_path TEXT NOT NULL,
   alt        TEXT NOT NULL,                     -- '': decorative
   focus_x    REAL NOT NULL DEFAULT 0.5 CHECK (focus_x BETWEEN 0 AND 1),
-  focus_y    REAL NOT NULL DEFAULT 0.5 CHECK (focus_y BETWEEN 0 AND 1), whole_path TEXT,
+  focus_y    REAL NOT NULL DEFAULT 0.5 CHECK (focus_y BETWEEN 0 AND 1),
+  whole_path TEXT,
   PRIMARY KEY (kind, item_id, position)
 ) STRICT, WITHOUT ROWID;
 
@@ -1639,7 +1653,12 @@ CREATE TABLE orders (
   created_at      TEXT NOT NULL,
   confirmed_at    TEXT,
   forget_at       TEXT NOT NULL,                -- personal data leaves by itself; sums stay
-  mail_due        TEXT CHECK (mail_due IN ('finished', 'paid', 'tooLate', 'cancelled', 'expired')), message_due INTEGER NOT NULL DEFAULT 0 CHECK (message_due IN (0, 1)), moved_from TEXT, moved_due TEXT, mail_sender TEXT, remind_at TEXT,   -- sent by the mail round
+  mail_due        TEXT CHECK (mail_due IN ('finished', 'paid', 'tooLate', 'cancelled', 'expired')),   -- sent by the mail round
+  message_due     INTEGER NOT NULL DEFAULT 0 CHECK (message_due IN (0, 1)),
+  moved_from      TEXT,
+  moved_due       TEXT,
+  mail_sender     TEXT,
+  remind_at       TEXT,
   CHECK (state NOT IN ('held', 'paying', 'awaiting_transfer') OR expires_at IS NOT NULL)
 ) STRICT;
 
@@ -1731,7 +1750,8 @@ CREATE TABLE payments (
   cents      INTEGER NOT NULL CHECK (cents > 0),
   refunded   INTEGER NOT NULL DEFAULT 0 CHECK (refunded BETWEEN 0 AND cents),
   paid_at    TEXT NOT NULL,
-  taken_by   INTEGER REFERENCES users (id) ON DELETE SET NULL, device_id INTEGER REFERENCES door_devices (id) ON DELETE SET NULL,
+  taken_by   INTEGER REFERENCES users (id) ON DELETE SET NULL,
+  device_id  INTEGER REFERENCES door_devices (id) ON DELETE SET NULL,
   UNIQUE (provider, reference)
 ) STRICT;
 

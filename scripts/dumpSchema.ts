@@ -16,7 +16,7 @@ export function dumpSchema(db: Database): string {
 /** ALTER TABLE appends ", name TYPE, …" on the line of the closing parenthesis; this puts each column on its own line. */
 function withColumnsOnLines(sql: string): string {
   const altered = /\n, ([\s\S]*)\)( STRICT(?:, WITHOUT ROWID)?)$/.exec(sql);
-  if (altered === null) return sql;
+  if (altered === null) return sql.split('\n').flatMap(oneColumnEach).join('\n');
   const [whole, columns = '', options = ''] = altered;
   const lines = sql.slice(0, -whole.length).split('\n');
   const last = lines.pop() ?? '';
@@ -24,7 +24,22 @@ function withColumnsOnLines(sql: string): string {
   const ended = comment === -1 ? `${last},` : `${last.slice(0, comment)},${last.slice(comment).replace('  ', ' ')}`;
   const width = /^ {2}(\w+ +)/.exec(last)?.[1]?.length ?? 0;
   const added = atTopLevel(columns).map((column) => aligned(column, width));
-  return [...lines, ended, `  ${added.join(',\n  ')}`, `)${options}`].join('\n');
+  return [...lines.flatMap(oneColumnEach), ended, `  ${added.join(',\n  ')}`, `)${options}`].join('\n');
+}
+
+/**
+ * In a table that ends with constraints, ALTER TABLE adds ", name TYPE" behind the last column, before that one's comma and
+ * comment.
+ */
+function oneColumnEach(line: string): string[] {
+  const [, start] = /^ {2}([a-z_]+ +)[A-Z]/.exec(line) ?? [];
+  if (start === undefined) return [line];
+  const comment = line.search(/\s+-- /);
+  const code = comment === -1 ? line : line.slice(0, comment);
+  const [first = '', ...added] = atTopLevel(code).filter((column) => column !== '');
+  if (added.length === 0) return [line];
+  const columns = added.map((column) => `  ${aligned(column, start.length)},`);
+  return [`  ${first},${line.slice(code.length)}`, ...columns];
 }
 
 /** Aligns the column's type with those of the table's other columns. */

@@ -33,6 +33,7 @@ describe('the database', () => {
     const { db } = openDb(folder);
     const text = readFileSync(join(import.meta.dirname, '../../../db/schema.sql'), 'utf8');
     expect(text).not.toMatch(/^,/m);
+    expect(text).not.toMatch(/^ {2}[a-z_]+ .*, [a-z_]+ (?:TEXT|INTEGER|REAL|BLOB)\b/m);
     const copy = new Database(':memory:');
     copy.exec(text);
     const columns = (of: Database.Database) =>
