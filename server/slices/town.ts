@@ -107,7 +107,7 @@ export function registerTown(
   );
 
   homeRoutes(app, home);
-  sceneRoutes(app);
+  sceneRoutes(app, db);
   activityRoutes(app, activities);
   eventRoutes(app, events);
   jobRoutes(app, jobs);

@@ -69,16 +69,16 @@ export async function shareImage(
     layer(shortened(site, 40), 30, '#ffffff', width - 60, MARGIN + 60, foot + 4),
   ]);
   const sharp = await loadSharp();
-  return sharp(Buffer.from(glazed(ground(kind, seed, scene), colours)))
+  return sharp(Buffer.from(glazed(ground(kind, seed, scene, title), colours)))
     .composite(layers.flat())
     .png({ palette: true, quality: 90 })
     .toBuffer();
 }
 
-function ground(kind: TileKind, seed: string, scene: ShareText['scene']): string {
+function ground(kind: TileKind, seed: string, scene: ShareText['scene'], title: string): string {
   const box = `x="${WALL}" width="${WIDTH - WALL}" height="${HEIGHT}"`;
   const face =
-    scene === null ? `<rect ${box} fill="url(#p)"/>` : sceneInside(box, scene.kind, scene.category, scene.id);
+    scene === null ? `<rect ${box} fill="url(#p)"/>` : sceneInside(box, scene.kind, scene.category, scene.id, title);
   const foot = HEIGHT - MARGIN - 40;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><defs><pattern id="p" width="${TILE}" height="${TILE}" viewBox="0 0 100 100" patternUnits="userSpaceOnUse" x="${WALL}">${tile(
     kind,

@@ -1,12 +1,8 @@
 import type { SceneKind } from '../../../shared/rules/scenes.ts';
 import type { COMPOSITIONS } from './compositions.ts';
-import * as outdoors from './motifs/outdoors.ts';
-import * as table from './motifs/table.ts';
-import * as town from './motifs/town.ts';
+import type { Name } from './motifs.ts';
+import { drawingsFor } from './words.ts';
 
-/** All drawings by name. */
-export const MOTIFS = { ...table, ...town, ...outdoors };
-type Name = keyof typeof MOTIFS;
 type Place = keyof typeof COMPOSITIONS;
 
 export interface Motif {
@@ -23,7 +19,8 @@ const OPEN = ['hills', 'quay', 'medallion', 'hills'] as const;
 const INDOORS = ['arch', 'medallion', 'table'] as const;
 const HALL = ['arch', 'street', 'medallion'] as const;
 
-const PLACES: Readonly<Record<Name, readonly Place[]>> = {
+/** Where each drawing may stand. */
+export const PLACES: Readonly<Record<Name, readonly Place[]>> = {
   ...all(
     LAID,
     'pizza',
@@ -39,6 +36,12 @@ const PLACES: Readonly<Record<Name, readonly Place[]>> = {
     'aperitivo',
     'lemons',
     'artichoke',
+    'wine',
+    'beer',
+    'cheese',
+    'cake',
+    'ring',
+    'glasses',
   ),
   ...all(
     SHELF,
@@ -59,12 +62,58 @@ const PLACES: Readonly<Record<Name, readonly Place[]>> = {
     'heart',
     'toolbox',
     'rosette',
+    'spool',
+    'bulb',
+    'bouquet',
+    'clock',
+    'lantern',
+    'phone',
+    'camera',
+    'reel',
+    'tooth',
+    'scales',
+    'drop',
+    'loom',
+    'tombola',
+    'chess',
+    'dumbbell',
   ),
-  ...all(INDOORS, 'letter', 'mirror', 'key', 'scissors'),
-  ...all(HALL, 'trumpet', 'tambourine', 'guitar', 'mask', 'palette', 'potter', 'stage', 'balloons'),
-  ...all(ROAD, 'vespa', 'ape', 'bicycle', 'bus', 'stall', 'bins'),
-  ...all(SEA, 'sailboat', 'lighthouse', 'gozzo', 'fish'),
-  ...all(OPEN, 'house', 'temple', 'ball', 'kite', 'turbine', 'sprout', 'olive', 'solar'),
+  ...all(INDOORS, 'letter', 'mirror', 'key', 'scissors', 'washer', 'lotus'),
+  ...all(
+    HALL,
+    'trumpet',
+    'tambourine',
+    'guitar',
+    'mask',
+    'palette',
+    'potter',
+    'stage',
+    'balloons',
+    'pupo',
+    'microphone',
+    'notes',
+    'speech',
+  ),
+  ...all(ROAD, 'vespa', 'ape', 'bicycle', 'bus', 'stall', 'bins', 'car'),
+  ...all(SEA, 'sailboat', 'lighthouse', 'gozzo', 'fish', 'anchor', 'lifebuoy', 'snorkel', 'umbrella'),
+  ...all(
+    OPEN,
+    'house',
+    'temple',
+    'ball',
+    'kite',
+    'turbine',
+    'sprout',
+    'olive',
+    'solar',
+    'castle',
+    'tent',
+    'comet',
+    'telescope',
+    'racket',
+    'basketball',
+    'paw',
+  ),
 } as Record<Name, readonly Place[]>;
 
 function all(places: readonly Place[], ...names: Name[]): Partial<Record<Name, readonly Place[]>> {
@@ -130,9 +179,13 @@ const BY_CATEGORY: Readonly<Record<SceneKind, Readonly<Record<string, readonly N
   },
 };
 
-/** The drawings of a category. A category that a town adds has its kind's drawings. */
-export function motifsOf(kind: SceneKind, category: string): readonly Motif[] {
+/**
+ * The drawings of an item: what its title is about, or else its category's. A category that a town adds has its kind's.
+ * @param title '' for the category alone
+ */
+export function motifsOf(kind: SceneKind, category: string, title = ''): readonly Motif[] {
   const known = BY_CATEGORY[kind];
-  const names = (Object.hasOwn(known, category) ? known[category] : known['']) ?? [];
+  const told = drawingsFor(title);
+  const names = told.length > 0 ? told : ((Object.hasOwn(known, category) ? known[category] : known['']) ?? []);
   return names.map((name) => ({ name, places: PLACES[name] }));
 }

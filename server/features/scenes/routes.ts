@@ -1,5 +1,7 @@
 import { gzipSync } from 'node:zlib';
-import { isSceneKind, type SceneKind } from '../../../shared/rules/scenes.ts';
+import type { Database } from 'better-sqlite3';
+import { isSceneKind, SCENE_KINDS, type SceneKind } from '../../../shared/rules/scenes.ts';
+import { CONTENT, visible } from '../../content/kinds.ts';
 import type { App } from '../../http/app.ts';
 import { notFound } from '../../http/errors.ts';
 import { keepNewest } from '../../lib/bounded.ts';
@@ -11,18 +13,40 @@ const MOST_KEPT = 400;
 /** The image has no scripts; opened as a page it needs its own styles. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-/** Serves the pictures of items without a photo, and the tiles of categories. Nothing of an item is read: the address says it all. */
-export function sceneRoutes(app: App): void {
-  serve(app, 'scenes', /^(\d{1,9})\.svg$/, (kind, category, id) => scene(kind, category, Number(id)));
-  serve(app, 'tiles', /^([a-z0-9-]{1,40})\.svg$/, categoryTile);
+/** Serves the pictures of items without a photo, and the tiles of categories. */
+export function sceneRoutes(app: App, db: Database): void {
+  serve(
+    app,
+    'scenes',
+    /^(\d{1,9})\.svg$/,
+    (...[kind, category, id, title]) => scene(kind, category, Number(id), title),
+    publicTitles(db),
+  );
+  serve(app, 'tiles', /^([a-z0-9-]{1,40})\.svg$/, categoryTile, () => '');
 }
 
-/** @param name matches the file's name; its group is what the drawing is made from */
+/** The title of what everybody may see, so that a picture reveals nothing of a draft; '' for everything else. */
+function publicTitles(db: Database): (kind: SceneKind, id: string) => string {
+  const statements = new Map(
+    SCENE_KINDS.map((kind) => [
+      kind,
+      db
+        .prepare<[number], string>(
+          `SELECT ${CONTENT[kind].title} FROM ${CONTENT[kind].table} AS t WHERE t.id = ? AND ${visible(kind, 't')}`,
+        )
+        .pluck(),
+    ]),
+  );
+  return (kind, id) => statements.get(kind)?.get(Number(id)) ?? '';
+}
+
+/** @param name matches the file's name; its group, the seed, is what the drawing is made from, with its title */
 function serve(
   app: App,
   folder: 'scenes' | 'tiles',
   name: RegExp,
-  draw: (kind: SceneKind, category: string, seed: string) => string,
+  draw: (kind: SceneKind, category: string, seed: string, title: string) => string,
+  titleOf: (kind: SceneKind, seed: string) => string,
 ): void {
   const kept = new Map<string, Buffer>();
   app.get<{ Params: { kind: string; category: string; file: string } }>(
@@ -37,9 +61,11 @@ function serve(
         .header('Cache-Control', `public, max-age=${WEEK_S}`)
         .header('Content-Security-Policy', POLICY)
         .header('Vary', 'Accept-Encoding');
-      if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(draw(kind, category, seed));
-      const key = `${kind}/${category}/${seed}`;
-      const packed = kept.get(key) ?? gzipSync(draw(kind, category, seed));
+      const title = titleOf(kind, seed);
+      if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? ''))
+        return reply.send(draw(kind, category, seed, title));
+      const key = `${kind}/${category}/${seed}/${title}`;
+      const packed = kept.get(key) ?? gzipSync(draw(kind, category, seed, title));
       keepNewest(kept, key, packed, MOST_KEPT);
       return reply.header('Content-Encoding', 'gzip').send(packed);
     },

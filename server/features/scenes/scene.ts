@@ -1,7 +1,8 @@
 import { SCENE, type SceneKind } from '../../../shared/rules/scenes.ts';
 import { random, tileBorder } from '../../../shared/rules/tile.ts';
-import { MOTIFS, type Motif, motifsOf } from './choice.ts';
+import { type Motif, motifsOf } from './choice.ts';
 import { type Chance, COMPOSITIONS } from './compositions.ts';
+import { MOTIFS } from './motifs.ts';
 
 /** Each pigment by day and by night. */
 const PIGMENTS: Readonly<Record<string, readonly [day: string, night: string]>> = {
@@ -52,11 +53,12 @@ const FLOORS = [
 ] as const;
 
 /**
- * The picture of an item without a photo, as an SVG document: a motif of its category in a place chosen by the item's
- * id. It follows the reader's colour scheme by itself.
+ * The picture of an item without a photo, as an SVG document: what its title is about, or a motif of its category, in a place
+ * chosen by the item's id. It follows the reader's colour scheme by itself.
+ * @param title as everybody may read it; '' while nobody may
  */
-export function scene(kind: SceneKind, category: string, id: number): string {
-  const { drawing, sky, floor } = drawn(kind, category, id);
+export function scene(kind: SceneKind, category: string, id: number, title = ''): string {
+  const { drawing, sky, floor } = drawn(kind, category, id, title);
   const styles = `${rules(drawing, sky, floor, DAY)}@media(prefers-color-scheme:dark){${rules(drawing, sky, floor, NIGHT)}}`;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${SCENE.width}" height="${SCENE.height}" viewBox="0 0 ${SCENE.width} ${SCENE.height}">` +
@@ -107,17 +109,17 @@ const TILE_KINDS = {
  * The middle of the same scene by day, as an element that fills a box of another SVG document. @param box its
  * attributes
  */
-export function sceneInside(box: string, kind: SceneKind, category: string, id: number): string {
-  const { drawing, sky, floor } = drawn(kind, category, id);
+export function sceneInside(box: string, kind: SceneKind, category: string, id: number, title: string): string {
+  const { drawing, sky, floor } = drawn(kind, category, id, title);
   return (
     `<svg ${box} viewBox="0 0 ${SCENE.width} ${SCENE.height}" preserveAspectRatio="xMidYMid slice">` +
     `<style>${rules(drawing, sky, floor, DAY)}</style>${drawing}</svg>`
   );
 }
 
-function drawn(kind: SceneKind, category: string, id: number) {
+function drawn(kind: SceneKind, category: string, id: number, title: string) {
   const chance = chanceOf(`${kind}/${category}/${id}`);
-  const motif = chance.pick(motifsOf(kind, category));
+  const motif = chance.pick(motifsOf(kind, category, title));
   const composition = COMPOSITIONS[chance.pick(motif.places)];
   const { sky, floor } = hueOf(kind, category) ?? { sky: chance.pick(SKIES), floor: chance.pick(FLOORS) };
   const drawing = composition((x, base, height) => standing(motif, x, base, height), chance);

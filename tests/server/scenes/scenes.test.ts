@@ -2,8 +2,10 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { XMLValidator } from 'fast-xml-parser';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { categories } from '../../../db/seed/categories.ts';
-import { MOTIFS, motifsOf } from '../../../server/features/scenes/choice.ts';
+import { motifsOf, PLACES } from '../../../server/features/scenes/choice.ts';
+import { MOTIFS } from '../../../server/features/scenes/motifs.ts';
 import { categoryTile, scene, sceneInside } from '../../../server/features/scenes/scene.ts';
+import { drawingsFor, WORDS } from '../../../server/features/scenes/words.ts';
 import { SCENE_KINDS, scenePath, tilePath } from '../../../shared/rules/scenes.ts';
 import { type TestTown, testApp } from '../../support/app.ts';
 
@@ -31,8 +33,46 @@ it('draws the same item always the same way, and neighbours differently', () => 
   expect(new Set(IDS.map((id) => scene('activities', 'bar', id))).size).toBeGreaterThan(30);
 });
 
+it.each([
+  ['Tombola in biblioteca', 'tombola'],
+  ['Pizzeria La Vela', 'pizza'],
+  ['Libreria La Vela', 'book'],
+  ['Caffè delle lingue', 'speech'],
+  ['L’acqua che beviamo', 'drop'],
+  ['Svuota cantine di quartiere', undefined],
+  ['Il mercoledì di chi ha più di 65 anni', undefined],
+])('sees what «%s» is about: %s', (title, drawing) => {
+  expect(drawingsFor(title)[0]).toBe(drawing);
+});
+
+it('draws each thing that a title can name as small, sound SVG', () => {
+  for (const [words] of WORDS) {
+    const title =
+      words.source
+        .replace(/^.*?\(\?:/, '')
+        .split('|')[0]
+        ?.replace(/[[(].*/, '') ?? '';
+    const drawing = scene('events', 'musica', 3, title);
+    expect(XMLValidator.validate(drawing), title).toBe(true);
+    expect(gzipSync(drawing).length, title).toBeLessThan(3000);
+  }
+});
+
+it('draws what the title of a public item names, and nothing of a draft', async () => {
+  town.db.exec(`
+    INSERT INTO categories (id, kind, slug, name, plural, position) VALUES (900, 'articles', 'prove', 'Prove', 'Prove', 1);
+    INSERT INTO articles (id, slug, title, category_id, status, excerpt, body, published_at, created_at, updated_at)
+    VALUES (900, 'scacchi', 'Torneo di scacchi', 900, 'pubblicato', '', '',
+            '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z')`);
+  const served = async () => (await town.app.inject(scenePath('articles', 'mare', 900))).body;
+  expect(await served()).toBe(scene('articles', 'mare', 900, 'Torneo di scacchi'));
+  town.db.exec("UPDATE articles SET status = 'bozza' WHERE id = 900");
+  expect(await served()).toBe(scene('articles', 'mare', 900));
+  expect(await served()).not.toBe(scene('articles', 'mare', 900, 'Torneo di scacchi'));
+});
+
 it('stands inside another drawing, by day whatever the reader prefers', () => {
-  const inside = sceneInside('width="420" height="630"', 'events', 'musica', 7);
+  const inside = sceneInside('width="420" height="630"', 'events', 'musica', 7, '');
   expect(XMLValidator.validate(inside)).toBe(true);
   expect(inside).not.toContain('@media');
   const [, drawing] = scene('events', 'musica', 7).split('</style>');
@@ -53,9 +93,13 @@ it('puts the category’s thing into a tile whose border is the seed’s, each c
 });
 
 it('uses every drawing', () => {
-  const used = SCENE_KINDS.flatMap((kind) =>
+  const ofCategories = SCENE_KINDS.flatMap((kind) =>
     ['', ...categories[kind].map(({ slug }) => slug)].flatMap((slug) => motifsOf(kind, slug)),
   );
+  const used = [
+    ...ofCategories,
+    ...WORDS.flatMap(([, drawings]) => drawings).map((name) => ({ name, places: PLACES[name] })),
+  ];
   expect(Object.keys(MOTIFS).filter((name) => !used.some((motif) => motif.name === name))).toEqual([]);
   expect(used.every(({ places }) => places.length > 0)).toBe(true);
 });
