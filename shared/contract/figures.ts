@@ -38,6 +38,7 @@ const Counts = Type.Object({
   saved: Type.Optional(Figure),
   taken: Type.Optional(Figure),
   redeemed: Type.Optional(Figure),
+  tickets: Type.Optional(Figure),
 } satisfies Record<Metric, unknown>);
 
 export const Figures = Type.Object({

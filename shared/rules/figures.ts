@@ -11,6 +11,7 @@ export const METRICS = [
   'saved',
   'taken',
   'redeemed',
+  'tickets',
 ] as const;
 export type Metric = (typeof METRICS)[number];
 
@@ -23,7 +24,7 @@ export type ReportedMetric = (typeof REPORTED_METRICS)[number];
 /** The metrics of each kind, in the order they are shown. */
 export const FIGURES = {
   activities: ['listed', 'opened', 'called', 'directions', 'website', 'saved'],
-  events: ['listed', 'opened', 'directions', 'saved'],
+  events: ['listed', 'opened', 'directions', 'saved', 'tickets'],
   jobs: ['listed', 'opened', 'saved'],
   promotions: ['listed', 'opened', 'saved', 'taken', 'redeemed'],
   flyers: ['listed', 'opened', 'scanned', 'saved'],
@@ -42,6 +43,7 @@ export const METRIC_LABELS: Record<Metric, string> = {
   saved: 'Salvato',
   taken: 'Coupon presi',
   redeemed: 'Coupon usati',
+  tickets: 'Biglietti',
 };
 
 /** The kinds whose items appear in lists, by the first segment of their pages. */

@@ -78,6 +78,9 @@ function Numbers({ answer: { metrics, days, totals } }: { answer: Counted }) {
           </button>
         ))}
       </Group>
+      {metrics.includes('tickets') && (
+        <p className="soft">I biglietti contano uno per uno, senza gli omaggi e quelli restituiti.</p>
+      )}
       {isEmpty ? (
         <p>Non c’è ancora niente da contare in questi giorni.</p>
       ) : (

@@ -1,14 +1,6 @@
 import type { Figure, Figures, ShopFigures } from '../../../shared/contract/figures.ts';
 import { addDays, instantOfWall, wallTime } from '../../../shared/rules/dates.ts';
-import {
-  FEW,
-  FEW_WORDS,
-  FIGURES,
-  type FigureKind,
-  METRIC_LABELS,
-  METRICS,
-  type Metric,
-} from '../../../shared/rules/figures.ts';
+import { FEW, FEW_WORDS, type FigureKind, METRIC_LABELS, METRICS, type Metric } from '../../../shared/rules/figures.ts';
 import { townNow } from '../../content/answers.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { CSV_START, csvLine } from '../../lib/csv.ts';
@@ -50,23 +42,26 @@ export function createFigures(db: Db, clock: Clock) {
   function read(kind: FigureKind, id: number, span: number, title: string): Figures {
     const days = daysOf(span);
     const found = numbers(kind, id, days[0] as string);
-    return { title, ...table(days, FIGURES[kind], (day, metric) => found.get(`${day} ${metric}`) ?? 0) };
+    const metrics = repository.metricsOf({ kind, item_id: id });
+    return { title, ...table(days, metrics, (day, metric) => found.get(`${day} ${metric}`) ?? 0) };
   }
 
   /** The figures of a shop and of each of its items; items without any in these days are left out. */
   function readShop(id: number, span: number, title: string): ShopFigures & { each: Figures[] } {
     const days = daysOf(span);
     const from = days[0] as string;
-    const all = repository.ofShop(id).map((item) => ({ ...item, found: numbers(item.kind, item.id, from) }));
+    const all = repository.ofShop(id).map((item) => ({
+      ...item,
+      metrics: repository.metricsOf({ kind: item.kind, item_id: item.id }),
+      found: numbers(item.kind, item.id, from),
+    }));
     const known = all.filter(({ kind, found }) => kind === 'activities' || found.size > 0);
-    const shown = METRICS.filter((metric) =>
-      known.some(({ kind }) => (FIGURES[kind] as readonly Metric[]).includes(metric)),
-    );
+    const shown = METRICS.filter((metric) => known.some(({ metrics }) => metrics.includes(metric)));
     const sum = (day: string, metric: Metric) =>
       known.reduce((total, { found }) => total + (found.get(`${day} ${metric}`) ?? 0), 0);
     const each = known.map((item) => ({
       title: item.title,
-      ...table(days, FIGURES[item.kind], (day, metric) => item.found.get(`${day} ${metric}`) ?? 0),
+      ...table(days, item.metrics, (day, metric) => item.found.get(`${day} ${metric}`) ?? 0),
     }));
     return {
       title,

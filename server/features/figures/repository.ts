@@ -1,4 +1,10 @@
-import { FIGURE_KINDS, FIGURES_KEPT_MONTHS, type FigureKind, type Metric } from '../../../shared/rules/figures.ts';
+import {
+  FIGURE_KINDS,
+  FIGURES,
+  FIGURES_KEPT_MONTHS,
+  type FigureKind,
+  type Metric,
+} from '../../../shared/rules/figures.ts';
 import { CAPABILITIES } from '../../../shared/rules/roles.ts';
 import { townNow } from '../../content/answers.ts';
 import { CONTENT, visible } from '../../content/kinds.ts';
@@ -104,6 +110,14 @@ export function figureRepository(db: Db) {
     );
   const taken = coupons('taken', 'created_at');
   const redeemed = coupons('redeemed', 'redeemed_at');
+  // Tickets that are still held, by the moment they were had; guests of the organiser have an invitation instead.
+  const tickets = db.prepare<Item & { from: string }, HourRow>(
+    `SELECT 'tickets' AS metric, substr(coalesce(x.confirmed_at, x.created_at), 1, 13) AS hour, count(*) AS n
+     FROM orders AS x JOIN places AS p ON p.order_id = x.id
+     WHERE x.event_id = @item_id AND p.state = 'issued' AND x.source <> 'omaggio'
+       AND coalesce(x.confirmed_at, x.created_at) >= @from AND ${ofOthers('events')} GROUP BY hour`,
+  );
+  const isTicketed = db.prepare<[number], number>('SELECT 1 FROM ticketing WHERE event_id = ?').pluck();
 
   return {
     /** Whether the item is public and the person may not edit it. @param user null: a visitor */
@@ -123,9 +137,16 @@ export function figureRepository(db: Db) {
     /** @param from the first day */
     counted: (item: Item, from: string) => counted.all({ ...item, from }),
 
+    /** The item's metrics: an event without tickets in the portal has no number of tickets. */
+    metricsOf: ({ kind, item_id }: Item): readonly Metric[] =>
+      kind === 'events' && isTicketed.get(item_id) === undefined
+        ? FIGURES.events.filter((metric) => metric !== 'tickets')
+        : FIGURES[kind],
+
     /** Figures kept per person, which disappear when the person withdraws. @param from an instant */
     kept(item: Item, from: string): HourRow[] {
       const rows = saved.get(item.kind)?.all({ ...item, from }) ?? [];
+      if (item.kind === 'events') return [...rows, ...tickets.all({ ...item, from })];
       if (item.kind !== 'promotions') return rows;
       return [...rows, ...taken.all({ ...item, from }), ...redeemed.all({ ...item, from })];
     },

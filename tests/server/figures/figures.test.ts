@@ -235,6 +235,41 @@ describe('the answer', () => {
     expect(body.days.at(-1)?.counts.redeemed).toEqual({ n: 5, few: false });
   });
 
+  it('counts the tickets that people hold of an event that has them, without gifts and the organiser’s own', async () => {
+    const event = town.make.event({ activity_id: shop });
+    const path = `events/items/${event}/figures`;
+    expect((await figures(path)).body.metrics).not.toContain('tickets');
+    town.make.insert('ticketing', { event_id: event, updated_at: NOW });
+    const category_id = town.make.insert('ticket_categories', {
+      ...{ event_id: event, position: 0, name: 'Intero', kind: 'intero' },
+    });
+    const times = { starts_at: '2026-12-01T20:00:00.000Z', ends_at: '2026-12-01T22:00:00.000Z' };
+    const occurrence_id = town.make.insert('event_occurrences', { event_id: event, ...times });
+    let number = 0;
+    const order = (places: number, row: object) => {
+      const code = `n${++number}`;
+      const order_id = town.make.insert('orders', {
+        ...{ uuid: code, code, idempotency_key: code, event_id: event, source: 'web', state: 'confirmed' },
+        // Half past midnight in town.
+        ...{ total_cents: 0, created_at: '2026-11-19T12:00:00.000Z', confirmed_at: '2026-11-19T23:30:00.000Z' },
+        ...{ forget_at: '2027-03-01T00:00:00.000Z', ...row },
+      });
+      for (let place = 0; place < places; place++)
+        town.make.insert('places', {
+          ...{ order_id, category_id, occurrence_id, price_cents: 0, uuid: `${code}.${place}` },
+          ...{ state: place === 0 ? 'cancelled' : 'issued', created_at: NOW, changed_at: NOW },
+        });
+    };
+    order(7, {});
+    order(3, { state: 'to_pay_at_door', confirmed_at: null, created_at: '2026-11-21T08:00:00.000Z' });
+    order(9, { source: 'omaggio' });
+    order(9, { user_id: person(town.app, 'rosa@prova.test') });
+    const { totals, days } = (await figures(path)).body;
+    expect(totals.tickets).toEqual({ n: 8, few: false });
+    expect(days.find(({ day }) => day === '2026-11-20')?.counts.tickets).toEqual({ n: 6, few: false });
+    expect(days.at(-1)?.counts.tickets).toEqual(FEW);
+  });
+
   it('is for who may edit the item, and for the office', async () => {
     const path = `activities/items/${shop}/figures`;
     const stranger = await signIn(town.app, 'altro@prova.test', { roles: ['esercente'] });
