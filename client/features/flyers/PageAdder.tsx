@@ -3,7 +3,7 @@ import { type ChangeEvent, type ReactNode, useId } from 'react';
 import type { DraftFlyerPage } from '../../../shared/contract/drafts/flyers.ts';
 import { FLYER_LIMITS } from '../../../shared/rules/flyerLimits.ts';
 import { Button } from '../../ui/Button.tsx';
-import { PHOTO_MEGABYTES, useUploads } from '../../ui/edit/useUploads.ts';
+import { useUploads } from '../../ui/edit/useUploads.ts';
 import css from './FlyerFields.module.css';
 import { usePdf } from './usePdf.ts';
 
@@ -23,13 +23,13 @@ export function PageAdder({ count, add }: PageAdderProps) {
   return (
     <div className={css.adder}>
       <div role="status" className={css.under}>
-        {photos.uploads.map(({ id, file, part, problem }) => (
+        {photos.uploads.map(({ id, file, part, problem, is_refused }) => (
           <Under
             key={id}
             name={file.name}
             part={part}
             problem={problem}
-            goOn={file.size > PHOTO_MEGABYTES * 1024 * 1024 ? null : () => photos.again(id)}
+            goOn={is_refused ? null : () => photos.again(id)}
             stop={() => photos.drop(id)}
           />
         ))}

@@ -134,7 +134,7 @@ function Waiting({ uploads, again, drop }: WaitingProps) {
     <div role="status">
       {uploads.length > 0 && (
         <ul className={css.waiting}>
-          {uploads.map(({ id, file, part, problem }) => (
+          {uploads.map(({ id, file, part, problem, is_refused }) => (
             <li key={id}>
               <span className="words">
                 <span>{file.name}</span>
@@ -144,7 +144,7 @@ function Waiting({ uploads, again, drop }: WaitingProps) {
                 <progress max={1} value={part} aria-label={`Caricamento di ${file.name}`} />
               ) : (
                 <>
-                  {file.size <= PHOTO_MEGABYTES * 1024 * 1024 && (
+                  {!is_refused && (
                     <button type="button" onClick={() => again(id)}>
                       Riprova
                     </button>

@@ -13,6 +13,8 @@ export interface Upload {
   part: number;
   /** Why it failed; null while it waits or uploads. */
   problem: string | null;
+  /** The file itself is refused: sending it again would change nothing. */
+  is_refused: boolean;
 }
 
 let ids = 0;
@@ -58,7 +60,8 @@ export function useUploads(onPhoto: (photo: DraftPhoto) => void) {
       (error: unknown) => {
         sending.current = null;
         if (!(error instanceof ApiError)) throw error;
-        change(next.id, { part: 0, problem: error.fields.photo?.[0] ?? error.message });
+        const refused = error.fields.photo?.[0];
+        change(next.id, { part: 0, problem: refused ?? error.message, is_refused: refused !== undefined });
       },
     );
   });
@@ -66,7 +69,11 @@ export function useUploads(onPhoto: (photo: DraftPhoto) => void) {
   return {
     uploads,
     add(files: readonly File[]): void {
-      setUploads((all) => [...all, ...files.map((file) => ({ id: ++ids, file, part: 0, problem: problemOf(file) }))]);
+      const chosen = files.map((file) => {
+        const problem = problemOf(file);
+        return { id: ++ids, file, part: 0, problem, is_refused: problem !== null };
+      });
+      setUploads((all) => [...all, ...chosen]);
     },
     again: (id: number) => change(id, { problem: null }),
     drop,
