@@ -10,19 +10,27 @@ interface WhenProps extends EditProps {
   max?: string;
 }
 
+/** With a limit browsers take years of four digits; else of six, which no calculation with days understands. */
+const LAST_DAY = '2999-12-31';
+
 /** A day, 'YYYY-MM-DD'. */
-export const DayInput = (props: WhenProps) => <When {...props} type="date" length={10} />;
+export const DayInput = (props: WhenProps) => <When max={LAST_DAY} {...props} type="date" length={10} />;
 
 /** A time of the day, 'HH:MM'. */
 export const TimeInput = (props: WhenProps) => <When {...props} type="time" length={5} />;
 
 /** A day and its time in the town's hour, 'YYYY-MM-DDTHH:MM'. */
-export const MomentInput = (props: WhenProps) => <When {...props} type="datetime-local" length={16} />;
+export const MomentInput = (props: WhenProps) => (
+  <When max={`${LAST_DAY}T23:59`} {...props} type="datetime-local" length={16} />
+);
 
 interface NativeProps extends WhenProps {
   type: 'date' | 'time' | 'datetime-local';
   length: number;
 }
+
+/** Pasted, or from a browser that does not mind the limit. */
+const YEAR_TOO_LONG = /^\d{5}/;
 
 function When({ value, onChange, length, ...field }: NativeProps) {
   /** While a part is missing its browser says '': the last whole value would take away what is already typed. */
@@ -35,7 +43,7 @@ function When({ value, onChange, length, ...field }: NativeProps) {
       // Some browsers add seconds.
       onChange={({ target }) => {
         setHalf(target.validity.badInput);
-        onChange(target.value === '' ? null : target.value.slice(0, length));
+        onChange(target.value === '' || YEAR_TOO_LONG.test(target.value) ? null : target.value.slice(0, length));
       }}
     />
   );
