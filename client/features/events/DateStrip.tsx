@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { addDays, shortDay } from '../../../shared/rules/dates.ts';
 import { STRIP_DAYS } from '../../../shared/rules/events.ts';
 import css from './DateStrip.module.css';
@@ -92,20 +92,37 @@ function DateFields({ from, to, onChange }: Omit<Chosen, 'day'> & Pick<DateStrip
   return (
     <div className={css.fields}>
       {fields.slice(0, from === undefined && to === undefined ? 1 : 2).map(({ label, value, set }, at) => (
-        <label key={at === 0 ? 'first' : 'last'} className={css.other}>
-          <span>{label}</span>
-          <input
-            type="date"
-            value={value ?? ''}
-            onChange={(event) => {
-              // A year half typed reads as a date in the distant past.
-              const typed = event.target.value;
-              if (typed === '' || typed > '2000') set(typed || undefined);
-            }}
-          />
-        </label>
+        <DateField key={at === 0 ? 'first' : 'last'} label={label} value={value} set={set} />
       ))}
     </div>
+  );
+}
+
+interface DateFieldProps {
+  label: string;
+  value: string | undefined;
+  set: (day?: string) => void;
+}
+
+function DateField({ label, value, set }: DateFieldProps) {
+  /** What is half typed: a part is missing, or the year's first digits read as one in the distant past. */
+  const [half, setHalf] = useState<string | null>(null);
+  return (
+    <label className={css.other}>
+      <span>{label}</span>
+      <input
+        type="date"
+        // With a limit browsers take years of four digits.
+        max="2999-12-31"
+        value={half ?? value ?? ''}
+        onBlur={() => setHalf(null)}
+        onChange={({ target }) => {
+          const isHalf = target.value === '' ? target.validity.badInput : target.value < '2000';
+          setHalf(isHalf ? target.value : null);
+          if (!isHalf) set(target.value || undefined);
+        }}
+      />
+    </label>
   );
 }
 
