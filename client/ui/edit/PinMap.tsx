@@ -40,6 +40,7 @@ export default function PinMap({
     map.on('click', ({ latlng }) => set(latlng));
     marker.on('dragend', () => set(marker.getLatLng()));
     marker.getElement()?.addEventListener('keydown', (event) => {
+      if (event.key === 'Enter' && latest.current.pin === null) set(marker.getLatLng());
       const direction = ARROWS[event.key];
       if (direction === undefined) return;
       event.preventDefault();

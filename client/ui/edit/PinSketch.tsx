@@ -13,7 +13,7 @@ const NAME_GAP = { x: 120, y: 22 };
 /** The pin among the places around it, north up; it has no streets, and loads nothing from a third party. */
 export function PinSketch({ pin, ...map }: PinProps) {
   const box = useRef<HTMLDivElement>(null);
-  const { size, at, spot, point, walk, zoom, isRegion, isNearest, isFarthest } = useSketch(box, { pin, ...map });
+  const { size, at, spot, point, begin, walk, zoom, isRegion, isNearest, isFarthest } = useSketch(box, { pin, ...map });
   return (
     <>
       <div ref={box} className={css.sketch}>
@@ -22,7 +22,7 @@ export function PinSketch({ pin, ...map }: PinProps) {
           type="button"
           className={css.ground}
           aria-label={pin === null ? 'Posizione: non ancora indicata' : `Posizione: ${coordinates(pin)}`}
-          onClick={(event) => event.detail > 0 && point(event)}
+          onClick={(event) => (event.detail > 0 ? point(event) : begin())}
           onKeyDown={walk}
         >
           {spot !== null && (

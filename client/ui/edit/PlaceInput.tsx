@@ -54,7 +54,7 @@ export function PlaceInput({
     <GroupFrame
       label={label}
       error={error}
-      hint={hint ?? 'Tocca il punto, o trascina il segno; con la tastiera usa le frecce.'}
+      hint={hint ?? 'Tocca il punto, o trascina il segno; con la tastiera usa Invio e le frecce.'}
     >
       {tiles === null || failed ? (
         sketch

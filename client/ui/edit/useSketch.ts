@@ -56,6 +56,11 @@ export function useSketch(box: RefObject<HTMLElement | null>, { pin, centre, isC
     });
   }
 
+  /** Puts the first pin in the middle, for whoever can't point. */
+  function begin(): void {
+    if (pin === null) onChange(middle);
+  }
+
   function walk(event: KeyboardEvent): void {
     if (event.key === '+' || event.key === '-') zoom(event.key === '+' ? -1 : 1);
     const direction = ARROWS[event.key];
@@ -77,6 +82,7 @@ export function useSketch(box: RefObject<HTMLElement | null>, { pin, centre, isC
     at,
     spot,
     point,
+    begin,
     walk,
     zoom,
     isRegion: scale >= REGION,
