@@ -17,8 +17,8 @@ test('a shopkeeper changes Saturday’s hours', { tag: '@keyboard' }, async ({ p
   await hands.press(page.getByRole('link', { name: /Forno di prova/ }));
   await hands.press(page.getByRole('button', { name: /^Sabato/ }));
   await hands.press(page.getByRole('button', { name: 'È aperto' }));
-  await page.getByLabel('Apre').fill('08:00');
-  await page.getByLabel('Chiude').fill('12:30');
+  await hands.fillWhen(page.getByLabel('Apre'), '08:00');
+  await hands.fillWhen(page.getByLabel('Chiude'), '12:30');
   await hands.press(page.getByRole('button', { name: 'Un altro turno' }));
   await hands.press(page.getByRole('button', { name: 'Copia sugli altri giorni' }));
   await expectAccessible(page);

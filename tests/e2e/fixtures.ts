@@ -32,7 +32,7 @@ const WIDE = { width: 1280, height: 800 };
 
 /**
  * How a journey is walked, besides on a light phone by finger: its tags '@desktop', '@dark' and '@keyboard', or for all
- * journeys of a run E2E_MODE="desktop dark". Keys alone go with the desktop: a phone's fields of time take no typing.
+ * journeys of a run E2E_MODE="desktop dark".
  */
 const isWalked = (tags: string[], way: 'desktop' | 'dark' | 'keyboard'): boolean =>
   process.env.E2E_MODE === undefined ? tags.includes(`@${way}`) : process.env.E2E_MODE.split(' ').includes(way);

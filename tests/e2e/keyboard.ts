@@ -69,9 +69,9 @@ export function keysOnly(page: Page): Hands {
       await expect(control.locator('option:checked')).toHaveText(label);
     },
     async pickFile(control, file) {
-      await tabTo(page, control);
+      // Asked for before the way there: the browser needs a moment to hand its window over.
       const opened = page.waitForEvent('filechooser');
-      await page.keyboard.press('Enter');
+      await pressAt(page, control);
       await (await opened).setFiles(file);
     },
   };
@@ -88,6 +88,10 @@ async function typeWhen(page: Page, control: Locator, when: string): Promise<voi
     [month, day, year, ...twelve, minute, ...half],
   ];
   await tabTo(page, control);
+  // From behind one comes to its picker, where digits and arrows do nothing; from before to its first part.
+  while (await control.evaluate((element) => document.activeElement === element))
+    await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
   for (const parts of orders) {
     for (let part = 0; part < 6; part++) await page.keyboard.press('ArrowLeft');
     for (const part of parts) {
