@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { DeskOptions } from '../../shared/contract/publishing.ts';
+import type { Completeness } from '../../shared/rules/completeness.ts';
 
 /** The props of an editor's fields. They are controlled: a change comes back as a new `draft`. */
 export interface FieldsProps<Draft> {
@@ -18,6 +19,8 @@ interface Bound<Value> {
   value: Value;
   error: string | undefined;
   onChange: (value: Value) => void;
+  /** Where a part of the preview, or what is missing, leads. */
+  'data-field': string;
 }
 
 /** The same, with `field`: the value, the error and the change of one field by its name. */
@@ -33,6 +36,7 @@ export function bound<Draft>(props: FieldsProps<Draft>): BoundFields<Draft> {
       value: draft[name],
       error: error(name),
       onChange: (value) => change({ [name]: value } as unknown as Partial<Draft>),
+      'data-field': name,
     }),
   };
 }
@@ -47,6 +51,8 @@ export interface KindEditor<Draft> {
   Preview: ComponentType<{ detail: never }>;
   /** Names of the fields, in the order of the form. */
   labels: Record<keyof Draft & string, string>;
+  /** What the item's page still lacks, for kinds that say so. */
+  completeness?: (draft: Draft) => Completeness;
   /** A field's value in words, for comparisons; by default a text as it is, a list with one line per item. */
   words?: { [Field in keyof Draft]?: (value: Draft[Field], options: DeskOptions) => string };
 }

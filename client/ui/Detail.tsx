@@ -9,6 +9,7 @@ import { carriedCover } from '../lib/transition.ts';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import css from './Detail.module.css';
 import photoCss from './DetailPhoto.module.css';
+import { EditHere } from './EditHere.tsx';
 import { Photo } from './Photo.tsx';
 import { PhotoStrip } from './PhotoStrip.tsx';
 import { Skeleton } from './Skeleton.tsx';
@@ -23,6 +24,8 @@ interface DetailProps {
   photos?: Photos;
   path: readonly { href: string; label: string }[];
   title: string;
+  /** The draft's fields of what this frame shows, for whoever may edit the item here. */
+  fields?: { photo: string; title: string; lead: string };
   /** One sentence under the title. */
   lead: string;
   /** Over the tiles: a badge with the key fact. */
@@ -49,6 +52,7 @@ export function Detail({
   photos = [],
   path,
   title,
+  fields,
   lead,
   flag,
   notice,
@@ -62,7 +66,7 @@ export function Detail({
   useAnchor(true);
   return (
     <article className={photoCss.article}>
-      <div className={`${css.cover} ${photoCss.wall}`}>
+      <div className={`${css.cover} ${photoCss.wall}`} data-field={fields?.photo}>
         <div
           className={photoCss.tiles}
           style={{ backgroundImage: `url(${tilePath(kind, category, seed)})` }}
@@ -75,15 +79,26 @@ export function Detail({
           alt={photos[0]?.alt ?? title}
           first
         />
+        {fields !== undefined && (
+          <div className={photoCss.edit}>
+            <EditHere field={fields.photo} label="Foto" />
+          </div>
+        )}
       </div>
       <div className={css.body}>
         <header className={css.header}>
           {flag !== undefined && <p className={css.flag}>{flag}</p>}
           <Breadcrumb steps={path} />
-          <h1 ref={heading} tabIndex={-1} data-long={title.length > 60 || undefined}>
-            {breakable(title)}
-          </h1>
-          <p className={css.lead}>{lead}</p>
+          <div className={css.line} data-field={fields?.title}>
+            <h1 ref={heading} tabIndex={-1} data-long={title.length > 60 || undefined}>
+              {breakable(title)}
+            </h1>
+            {fields !== undefined && <EditHere field={fields.title} label="Nome" />}
+          </div>
+          <div className={css.line} data-field={fields?.lead}>
+            <p className={css.lead}>{lead}</p>
+            {fields !== undefined && <EditHere field={fields.lead} label="In breve" />}
+          </div>
           {notice}
         </header>
         <div className={css.panel}>

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { EditHere } from './EditHere.tsx';
 import css from './FactList.module.css';
 
 export interface Fact {
@@ -8,6 +9,8 @@ export interface Fact {
   value: ReactNode;
   /** Set in larger type, for the fact that decides. */
   strong?: boolean;
+  /** The draft's field it shows. */
+  field?: string;
 }
 
 /** A list of facts: icon, label, value. `terse` hides the label where icon and value speak for themselves. */
@@ -16,11 +19,12 @@ export function FactList({ facts, terse = false }: { facts: readonly (Fact | nul
     <dl className={terse ? `${css.facts} ${css.terse}` : css.facts}>
       {facts
         .filter((fact) => fact !== null)
-        .map(({ icon: Icon, term, value, strong }) => (
-          <div key={term} className={strong ? `${css.fact} ${css.strong}` : css.fact}>
+        .map(({ icon: Icon, term, value, strong, field }) => (
+          <div key={term} className={strong ? `${css.fact} ${css.strong}` : css.fact} data-field={field}>
             <dt>
               <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
               <span className={terse ? 'visually-hidden' : undefined}>{term}</span>
+              {field !== undefined && <EditHere field={field} label={term} />}
             </dt>
             <dd>{value}</dd>
           </div>

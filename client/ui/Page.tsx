@@ -44,9 +44,17 @@ export function Page({ title, tabTitle = title, lead, above, band, narrow = fals
   );
 }
 
-export function Section({ title, more, children }: { title: string; more?: ReactNode; children: ReactNode }) {
+interface SectionProps {
+  title: string;
+  more?: ReactNode;
+  /** The draft's field it shows (ui/EditHere.tsx). */
+  field?: string;
+  children: ReactNode;
+}
+
+export function Section({ title, more, field, children }: SectionProps) {
   return (
-    <section className={css.section}>
+    <section className={css.section} data-field={field}>
       <div className={css.sectionHead}>
         <h2>{title}</h2>
         {more}

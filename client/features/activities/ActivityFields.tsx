@@ -36,7 +36,7 @@ export function ActivityFields(given: FieldsProps<ActivityDraft>) {
 
 function Hours({ draft, change, error, field }: Props) {
   return (
-    <Part title="Orari">
+    <Part title="Orari" field="hours">
       {!draft.always_open && <HoursInput hours={draft.hours} error={error} onChange={(hours) => change({ hours })} />}
       <Check
         label="Sempre aperto, 24 ore su 24"
@@ -146,6 +146,7 @@ function Comfort({ draft, change, error }: Props) {
       {FACTS.map((fact) => (
         <TriState
           key={fact}
+          data-field={fact}
           label={LABELS[fact]}
           value={draft[fact]}
           error={error(fact)}
@@ -166,6 +167,7 @@ function Money({ draft, change, error }: Props) {
     <Part title="Prezzi e pagamenti">
       <Segments
         label={LABELS.price_level}
+        data-field="price_level"
         hint="Da € (si spende poco) a €€€€."
         value={String(draft.price_level ?? 0)}
         options={LEVELS}
@@ -174,6 +176,7 @@ function Money({ draft, change, error }: Props) {
       />
       <Chips
         label={LABELS.payments}
+        data-field="payments"
         values={draft.payments}
         options={PAYMENTS.map((value) => ({ value, label: capital(PAYMENT_LABELS[value]) }))}
         error={error('payments')}

@@ -1,11 +1,30 @@
+import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import type { ActivityDetail } from '../../../shared/contract/activities.ts';
+import type { OwnReview } from '../../../shared/contract/reviews.ts';
 import { paths } from '../../../shared/paths.ts';
+import { may } from '../../../shared/rules/roles.ts';
 import { SECTIONS } from '../../../shared/rules/sections.ts';
 import { personStore } from '../../lib/person.ts';
+import { useResource } from '../../lib/resource.ts';
 import { Counted } from '../../ui/Counted.tsx';
 import { DetailResource } from '../../ui/DetailResource.tsx';
+import { EditingPlace } from '../../ui/EditHere.tsx';
 import { ActivityView } from './ActivityView.tsx';
+import { editingHref, ownUrl } from './editing.ts';
+import type { Viewer } from './viewer.ts';
+
+/** With the member's own review; with a pencil at each part for whoever manages the place. */
+function MemberView({ activity, viewer }: { activity: ActivityDetail; viewer: Viewer }) {
+  const { data: own } = useResource<OwnReview>(ownUrl(activity.slug));
+  const { id } = activity;
+  const way = useMemo(() => ({ href: (field: string) => editingHref(id, field) }), [id]);
+  return (
+    <EditingPlace value={own?.is_owner && may('content.write', viewer.roles) ? way : null}>
+      <ActivityView activity={activity} viewer={viewer} own={own} />
+    </EditingPlace>
+  );
+}
 
 /** /attivita/{slug} */
 export default function ActivityPage({ slug }: { slug: string }) {
@@ -23,7 +42,11 @@ export default function ActivityPage({ slug }: { slug: string }) {
       {(activity) => (
         <>
           <Counted kind="activities" id={activity.id} website={activity.website} />
-          <ActivityView activity={activity} viewer={user} />
+          {user === null ? (
+            <ActivityView activity={activity} viewer={null} own={null} />
+          ) : (
+            <MemberView activity={activity} viewer={user} />
+          )}
         </>
       )}
     </DetailResource>

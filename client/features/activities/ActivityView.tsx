@@ -14,6 +14,7 @@ import {
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { ActivityDetail } from '../../../shared/contract/activities.ts';
+import type { OwnReview } from '../../../shared/contract/reviews.ts';
 import { paths } from '../../../shared/paths.ts';
 import { paymentWords } from '../../../shared/rules/activities.ts';
 import { claimUrl } from '../../../shared/rules/claims.ts';
@@ -21,6 +22,7 @@ import { theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { phoneUrl, siteName, whatsappUrl } from '../../lib/links.ts';
 import { listHref } from '../../lib/list.ts';
 import { Detail } from '../../ui/Detail.tsx';
+import { Editable, EditHere } from '../../ui/EditHere.tsx';
 import { type Fact, FactList } from '../../ui/FactList.tsx';
 import { LinkList } from '../../ui/LinkList.tsx';
 import { Section } from '../../ui/Page.tsx';
@@ -30,6 +32,7 @@ import { Actions } from './Actions.tsx';
 import css from './ActivityPage.module.css';
 import { Amenities } from './Amenities.tsx';
 import { Correction } from './Correction.tsx';
+import { editingHref } from './editing.ts';
 import { HoursTable } from './HoursTable.tsx';
 import { OpeningWords } from './OpeningWords.tsx';
 import { PRICE_WORDS } from './priceWords.ts';
@@ -38,8 +41,19 @@ import { ratingShown } from './rating.ts';
 import type { Viewer } from './viewer.ts';
 import { WhatIsOn } from './WhatIsOn.tsx';
 
-/** A place as its page shows it, and as the desk shows a draft of it. @param viewer null: a visitor */
-export function ActivityView({ activity, viewer }: { activity: ActivityDetail; viewer: Viewer | null }) {
+interface ActivityViewProps {
+  activity: ActivityDetail;
+  /** Null: a visitor. */
+  viewer: Viewer | null;
+  /** What the viewer has to do with the place; null: nothing, or not known yet. */
+  own: OwnReview | null;
+}
+
+/** The draft's fields of a place's picture, heading and first sentence. */
+const FIELDS = { photo: 'photos', title: 'name', lead: 'excerpt' };
+
+/** A place as its page shows it, and as the desk shows a draft of it. */
+export function ActivityView({ activity, viewer, own }: ActivityViewProps) {
   const today = wallTime(Date.now()).day;
   const { name, category } = activity;
   return (
@@ -54,14 +68,17 @@ export function ActivityView({ activity, viewer }: { activity: ActivityDetail; v
         { href: `${paths.activities}?category=${category.slug}`, label: category.name },
       ]}
       title={name}
+      fields={FIELDS}
       lead={activity.excerpt}
       facts={<FactList facts={facts(activity)} />}
       actions={<Actions activity={activity} />}
-      more={<More activity={activity} viewer={viewer} />}
+      more={<More activity={activity} viewer={viewer} isOwner={own?.is_owner === true} />}
     >
-      <Prose html={activity.description_html} />
+      <Editable field="description" label="Descrizione">
+        <Prose html={activity.description_html} />
+      </Editable>
       {activity.hours.length > 0 && (
-        <Section title="Orari">
+        <Section title="Orari" field="hours" more={<EditHere field="hours" label="Orari" />}>
           <HoursTable hours={activity.hours} alwaysOpen={activity.always_open} today={today} />
         </Section>
       )}
@@ -79,16 +96,20 @@ export function ActivityView({ activity, viewer }: { activity: ActivityDetail; v
         </Section>
       )}
       <WhatIsOn activity={activity} today={today} />
-      <Section title="Accessibilità e comodità">
+      <Section
+        title="Accessibilità e comodità"
+        field="step_free"
+        more={<EditHere field="step_free" label="Accessibilità e comodità" />}
+      >
         <Amenities activity={activity} />
       </Section>
-      <Reviews activity={activity} viewer={viewer} />
+      <Reviews activity={activity} viewer={viewer} own={own} />
     </Detail>
   );
 }
 
 /** Reference details, and the way to report an error in them. */
-function More({ activity, viewer }: { activity: ActivityDetail; viewer: Viewer | null }) {
+function More({ activity, viewer, isOwner }: Omit<ActivityViewProps, 'own'> & { isOwner: boolean }) {
   const [correcting, setCorrecting] = useState(false);
   return (
     <>
@@ -98,9 +119,15 @@ function More({ activity, viewer }: { activity: ActivityDetail; viewer: Viewer |
         <button type="button" className={css.correct} onClick={() => setCorrecting(true)}>
           Segnala un errore
         </button>
-        <Link href={claimUrl(activity.slug)} className={css.claim}>
-          È la tua attività?
-        </Link>
+        {isOwner ? (
+          <Link href={editingHref(activity.id)} className={css.claim}>
+            La mia scheda
+          </Link>
+        ) : (
+          <Link href={claimUrl(activity.slug)} className={css.claim}>
+            È la tua attività?
+          </Link>
+        )}
       </div>
       {correcting && <Correction activity={activity} viewer={viewer} onClose={() => setCorrecting(false)} />}
     </>
@@ -111,9 +138,15 @@ function facts(activity: ActivityDetail): (Fact | null)[] {
   const { rating, price_level, payments } = activity;
   return [
     activity.hours.length === 0
-      ? { icon: Clock, term: 'Orari', value: 'Non indicati' }
-      : { icon: Clock, term: 'Adesso', value: <OpeningWords opening={activity.opening} />, strong: true },
-    { icon: MapPin, term: 'Dove', value: `${activity.address}, ${activity.district}` },
+      ? { icon: Clock, term: 'Orari', value: 'Non indicati', field: 'hours' }
+      : {
+          icon: Clock,
+          term: 'Adesso',
+          value: <OpeningWords opening={activity.opening} />,
+          strong: true,
+          field: 'hours',
+        },
+    { icon: MapPin, term: 'Dove', value: `${activity.address}, ${activity.district}`, field: 'address' },
     rating && {
       icon: Star,
       term: 'Voto medio',
@@ -123,21 +156,32 @@ function facts(activity: ActivityDetail): (Fact | null)[] {
         </a>
       ),
     },
-    price_level === null ? null : { icon: Euro, term: 'Prezzi', value: PRICE_WORDS[price_level] },
-    payments.length === 0 ? null : { icon: CreditCard, term: 'Si paga con', value: paymentWords(payments) },
+    price_level === null ? null : { icon: Euro, term: 'Prezzi', value: PRICE_WORDS[price_level], field: 'price_level' },
+    payments.length === 0
+      ? null
+      : { icon: CreditCard, term: 'Si paga con', value: paymentWords(payments), field: 'payments' },
   ];
 }
 
 function contacts({ phone, whatsapp, email, website, verified_at, origin }: ActivityDetail): (Fact | null)[] {
   return [
-    phone === null ? null : { icon: Phone, term: 'Telefono', value: <a href={phoneUrl(phone)}>{phone}</a> },
+    phone === null
+      ? null
+      : { icon: Phone, term: 'Telefono', value: <a href={phoneUrl(phone)}>{phone}</a>, field: 'phone' },
     whatsapp === null
       ? null
-      : { icon: MessageCircle, term: 'WhatsApp', value: <Outside href={whatsappUrl(whatsapp)}>{whatsapp}</Outside> },
-    email === null ? null : { icon: Mail, term: 'Email', value: <a href={`mailto:${email}`}>{email}</a> },
+      : {
+          icon: MessageCircle,
+          term: 'WhatsApp',
+          value: <Outside href={whatsappUrl(whatsapp)}>{whatsapp}</Outside>,
+          field: 'whatsapp',
+        },
+    email === null
+      ? null
+      : { icon: Mail, term: 'Email', value: <a href={`mailto:${email}`}>{email}</a>, field: 'email' },
     website === null
       ? null
-      : { icon: Globe, term: 'Sito', value: <Outside href={website}>{siteName(website)}</Outside> },
+      : { icon: Globe, term: 'Sito', value: <Outside href={website}>{siteName(website)}</Outside>, field: 'website' },
     {
       icon: BadgeCheck,
       term: 'Verifica dei dati',

@@ -2,7 +2,8 @@ import type { ActivityDetail } from '../../../shared/contract/activities.ts';
 import type { OwnReview } from '../../../shared/contract/reviews.ts';
 import { paths } from '../../../shared/paths.ts';
 import { may } from '../../../shared/rules/roles.ts';
-import { refreshResource, useResource } from '../../lib/resource.ts';
+import { refreshResource } from '../../lib/resource.ts';
+import { ownUrl } from './editing.ts';
 import { MyReview } from './MyReview.tsx';
 import { OneReview } from './Review.tsx';
 import css from './Reviews.module.css';
@@ -13,25 +14,12 @@ import type { Viewer } from './viewer.ts';
 interface ReviewsProps {
   activity: ActivityDetail;
   viewer: Viewer | null;
+  /** Null: a visitor, or not known yet. */
+  own: OwnReview | null;
 }
 
 /** The reviews of a place; members can write their own. */
-export function Reviews({ activity, viewer }: ReviewsProps) {
-  return viewer === null ? (
-    <ReviewSection activity={activity} viewer={null} own={null} />
-  ) : (
-    <MemberReviews activity={activity} viewer={viewer} />
-  );
-}
-
-const ownUrl = (slug: string) => `/api/activities/${encodeURIComponent(slug)}/review`;
-
-function MemberReviews({ activity, viewer }: { activity: ActivityDetail; viewer: Viewer }) {
-  const { data } = useResource<OwnReview>(ownUrl(activity.slug));
-  return <ReviewSection activity={activity} viewer={viewer} own={data} />;
-}
-
-function ReviewSection({ activity, viewer, own }: ReviewsProps & { own: OwnReview | null }) {
+export function Reviews({ activity, viewer, own }: ReviewsProps) {
   const { name, slug, rating, rating_spread, reviews } = activity;
   const changed = async () => {
     await Promise.all([refreshResource(`/api/activities/${encodeURIComponent(slug)}`), refreshResource(ownUrl(slug))]);

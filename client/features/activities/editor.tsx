@@ -1,6 +1,7 @@
 import type { ActivityDetail } from '../../../shared/contract/activities.ts';
 import type { ActivityDraft } from '../../../shared/contract/drafts/activities.ts';
 import { paymentWords } from '../../../shared/rules/activities.ts';
+import { activityCompleteness } from '../../../shared/rules/completeness.ts';
 import { nameOf } from '../../lib/draftWords.ts';
 import type { KindEditor } from '../../lib/editing.ts';
 import { ActivityFields } from './ActivityFields.tsx';
@@ -10,8 +11,9 @@ import { factWords, hoursWords, LABELS, specialWords } from './draftWords.ts';
 /** What the desk's editor needs of places. */
 const editor: KindEditor<ActivityDraft> = {
   Fields: ActivityFields,
-  Preview: ({ detail }: { detail: ActivityDetail }) => <ActivityView activity={detail} viewer={null} />,
+  Preview: ({ detail }: { detail: ActivityDetail }) => <ActivityView activity={detail} viewer={null} own={null} />,
   labels: LABELS,
+  completeness: activityCompleteness,
   words: {
     category_id: (id, { categories }) => nameOf(id, categories, 'Nessuna'),
     hours: hoursWords,

@@ -17,11 +17,14 @@ interface ContentPageProps {
   signIn: (onClose: () => void) => ReactNode;
 }
 
+/** ?campo= of an address: a draft's field; '' without one. */
+const fieldOf = (params: URLSearchParams) => /^[a-z_]{1,40}$/.exec(params.get('campo') ?? '')?.[0] ?? '';
+
 const NUMBER = /^[1-9]\d{0,14}$/;
 
 /**
  * /profilo/moduli/contenuti: the person's own content; with ?modifica= the editor of a revision, with ?apri= of a live
- * item; with ?numeri= an item's or shop's figures, with ?locandina= an item's poster.
+ * item, at a field with ?campo=; with ?numeri= an item's or shop's figures, with ?locandina= an item's poster.
  */
 export function ContentPage({ owner, editors, signIn }: ContentPageProps) {
   const [params] = useSearchParams();
@@ -32,7 +35,7 @@ export function ContentPage({ owner, editors, signIn }: ContentPageProps) {
     );
   const [kind = '', item = ''] = (params.get('apri') ?? '').split('.');
   if (isPublicationKind(kind) && NUMBER.test(item))
-    return <OpenItem key={`${kind}.${item}`} kind={kind} item={Number(item)} />;
+    return <OpenItem key={`${kind}.${item}`} kind={kind} item={Number(item)} field={fieldOf(params)} />;
   const [counted = '', number = ''] = (params.get('numeri') ?? '').split('.');
   if (counted === 'negozio' && NUMBER.test(number)) return <ShopFiguresPage shop={Number(number)} />;
   if (isFigureKind(counted) && NUMBER.test(number)) return <FiguresPage kind={counted} item={Number(number)} />;

@@ -10,9 +10,11 @@ import css from './Editor.module.css';
 import { EditorForm } from './EditorForm.tsx';
 import { OtherView, useView, ViewChoice } from './EditorViews.tsx';
 import type { Editor } from './editor.ts';
+import { Listing } from './Listing.tsx';
 import { PreviewPane } from './PreviewPane.tsx';
 import { Sent } from './Sent.tsx';
 import { Situation } from './Situation.tsx';
+import { useFieldFocus } from './useFieldFocus.ts';
 import { usePresence } from './usePresence.ts';
 import { useSubmission } from './useSubmission.ts';
 import type { AnyEditor } from './words.ts';
@@ -35,6 +37,8 @@ export function EditorView({ editor, parts, above, signIn }: EditorViewProps) {
   useCoverTitle(title);
   const editable = isEditable(copy.revision.state);
   const { views, shown, show } = useView(editor, copy);
+  const { around, seek } = useFieldFocus(editable && shown === '', () => show(''));
+  const completeness = editable ? parts.completeness?.(draft) : undefined;
 
   function change(changes: Draft): void {
     editor.change(changes);
@@ -55,10 +59,18 @@ export function EditorView({ editor, parts, above, signIn }: EditorViewProps) {
   return (
     <Page title={title} above={above}>
       <Situation editor={editor} copy={copy} draft={draft} present={present} />
+      {completeness !== undefined && (
+        <Listing
+          completeness={completeness}
+          shop={copy.live?.id ?? null}
+          onField={seek}
+          onFigures={() => show('numeri')}
+        />
+      )}
       <ViewChoice views={views} shown={shown} show={show} editable={editable} />
       <div className={css.columns} data-view={shown || 'modifica'}>
         {editable && (
-          <div className={css.main} hidden={shown !== '' && shown !== 'anteprima'}>
+          <div ref={around} className={css.main} hidden={shown !== '' && shown !== 'anteprima'}>
             <EditorForm editor={editor} parts={parts} copy={copy} change={change} submission={submission} />
           </div>
         )}
@@ -72,7 +84,7 @@ export function EditorView({ editor, parts, above, signIn }: EditorViewProps) {
             onRestore={editable ? restore : null}
           />
         )}
-        <PreviewPane editor={editor} parts={parts} />
+        <PreviewPane editor={editor} parts={parts} onField={editable ? seek : undefined} />
       </div>
       <Conflicts editor={editor} parts={parts} submission={submission} />
       <Session editor={editor} signIn={signIn} />

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import css from './Editor.module.css';
+import { controlIn, focusOn, wrongControls } from './fieldFocus.ts';
 import type { Submission } from './useSubmission.ts';
 import { type AnyEditor, labelOf } from './words.ts';
 
@@ -54,13 +55,6 @@ export function ErrorSummary({ form, parts, submission: { problem, errors, refus
 }
 
 const fieldOf = (path: string): string => path.split('.')[0] as string;
-const CONTROLS = 'input, select, textarea, button';
-
-function wrongControls(form: HTMLFormElement | null): HTMLElement[] {
-  const wrong = [...(form?.querySelectorAll<HTMLElement>('[aria-invalid], [data-invalid]') ?? [])];
-  return wrong.flatMap((one) => (one.matches(CONTROLS) ? one : (one.querySelector<HTMLElement>(CONTROLS) ?? [])));
-}
-
 /** The control of the `nth` occurrence of a sentence: its description refers to the sentence's paragraph. */
 function controlOf(form: HTMLFormElement | null, sentence: string, nth: number): HTMLElement | undefined {
   const said = [...(form?.querySelectorAll('p[id$="-error"]') ?? [])].filter((one) => one.textContent === sentence)[
@@ -69,13 +63,5 @@ function controlOf(form: HTMLFormElement | null, sentence: string, nth: number):
   const holder =
     said === undefined ? null : form?.querySelector<HTMLElement>(`[aria-describedby~="${CSS.escape(said.id)}"]`);
   if (holder == null) return wrongControls(form)[0];
-  return holder.matches(CONTROLS) ? holder : (holder.querySelector<HTMLElement>(CONTROLS) ?? undefined);
-}
-
-function focusOn(control: HTMLElement | undefined): void {
-  // The field may be in a collapsed part.
-  for (let at = control?.closest('details'); at != null; at = at.parentElement?.closest('details')) at.open = true;
-  control?.focus({ preventScroll: true });
-  // Scrolls its label into view too, clear of the bars.
-  control?.scrollIntoView({ block: 'center' });
+  return controlIn(holder);
 }

@@ -19,7 +19,13 @@ export function ItemLinks({ item, waits }: { item: DeskItem; waits: boolean }) {
           <Lines
             icon={PencilLine}
             what={waits || isReviewed(item) ? 'Guarda' : 'Modifica'}
-            why={isReviewed(item) ? 'Che cosa ha scritto chi lo propone.' : 'Si salva da solo mentre scrivi.'}
+            why={
+              isReviewed(item)
+                ? 'Che cosa ha scritto chi lo propone.'
+                : kind === 'activities'
+                  ? 'La scheda come la vedono tutti: premi quello che vuoi cambiare.'
+                  : 'Si salva da solo mentre scrivi.'
+            }
           />
         </Link>
       )}

@@ -8,8 +8,15 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { open } from './api.ts';
 import { editorHref } from './paths.ts';
 
+interface OpenItemProps {
+  kind: PublicationKind;
+  item: number;
+  /** The field the editor begins at; '' for its top. */
+  field: string;
+}
+
 /** ?apri=events.12: fetches the working copy of a live item and opens its editor. */
-export function OpenItem({ kind, item }: { kind: PublicationKind; item: number }) {
+export function OpenItem({ kind, item, field }: OpenItemProps) {
   const [error, setError] = useState<ApiError | null>(null);
   const [tries, setTries] = useState(0);
   const [, navigate] = useLocation();
@@ -18,7 +25,7 @@ export function OpenItem({ kind, item }: { kind: PublicationKind; item: number }
     let isGone = false;
     setError(null);
     open(kind, { item_id: item }).then(
-      ({ revision }) => !isGone && navigate(editorHref(revision.id), { replace: true }),
+      ({ revision }) => !isGone && navigate(editorHref(revision.id, '', field), { replace: true }),
       (thrown: unknown) => {
         if (!(thrown instanceof ApiError)) throw thrown;
         if (!isGone) setError(thrown);
@@ -27,7 +34,7 @@ export function OpenItem({ kind, item }: { kind: PublicationKind; item: number }
     return () => {
       isGone = true;
     };
-  }, [kind, item, tries]);
+  }, [kind, item, field, tries]);
   return (
     <ModulePage slug="contenuti">
       {error === null ? <Skeleton height="100vh" /> : <Failure error={error} retry={() => setTries(tries + 1)} />}

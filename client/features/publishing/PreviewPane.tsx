@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Preview } from '../../../shared/contract/publishing.ts';
 import { ApiError, call } from '../../lib/http.ts';
+import { EditingPlace } from '../../ui/EditHere.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { previewUrl } from './api.ts';
 import css from './Editor.module.css';
@@ -9,8 +10,15 @@ import type { Editor } from './editor.ts';
 import { Framed } from './Framed.tsx';
 import type { AnyEditor } from './words.ts';
 
-/** The real page of the server's draft, rendered again after each save. */
-export function PreviewPane({ editor, parts }: { editor: Editor; parts: AnyEditor }) {
+interface PreviewPaneProps {
+  editor: Editor;
+  parts: AnyEditor;
+  /** Called with the field of a pressed part; without it the page is only looked at. */
+  onField: ((field: string) => void) | undefined;
+}
+
+/** The real page of the server's draft, rendered again after each save; its parts lead to their fields. */
+export function PreviewPane({ editor, parts, onField }: PreviewPaneProps) {
   const { autosave, copy } = useSnapshot(editor.store);
   const [preview, setPreview] = useState<Preview | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -35,6 +43,8 @@ export function PreviewPane({ editor, parts }: { editor: Editor; parts: AnyEdito
     return () => gone.abort();
   }, [editor, savedAt, version]);
 
+  const way = useMemo(() => (onField === undefined ? null : { press: onField }), [onField]);
+
   // Shows the saved state, so a keystroke does not render it again.
   const page = useMemo(
     () => preview !== null && <KindPage detail={titled(preview.detail) as never} />,
@@ -50,7 +60,11 @@ export function PreviewPane({ editor, parts }: { editor: Editor; parts: AnyEdito
       {preview === null ? (
         problem === null && <Skeleton height="480px" />
       ) : (
-        <Framed title={`Anteprima: ${preview.title}`}>{page}</Framed>
+        <EditingPlace value={way}>
+          <Framed title={`Anteprima: ${preview.title}`} {...(onField === undefined ? {} : { onField })}>
+            {page}
+          </Framed>
+        </EditingPlace>
       )}
     </section>
   );

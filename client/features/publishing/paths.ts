@@ -5,9 +5,9 @@ import type { PublicationKind } from '../../../shared/rules/publishing.ts';
 
 export const CONTENT = paths.module('contenuti');
 
-/** The editor of a revision, opened with a view. */
-export const editorHref = (revision: number, view = '') =>
-  `${CONTENT}?modifica=${revision}${view === '' ? '' : `&vista=${view}`}`;
+/** The editor of a revision, opened with a view, or at a field of the draft. */
+export const editorHref = (revision: number, view = '', field = '') =>
+  `${CONTENT}?modifica=${revision}${view === '' ? '' : `&vista=${view}`}${field === '' ? '' : `&campo=${field}`}`;
 
 /** Opens a live item for editing, creating its working copy. */
 export const openHref = (kind: PublicationKind, item: number) => `${CONTENT}?apri=${kind}.${item}`;

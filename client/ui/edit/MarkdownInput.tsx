@@ -21,7 +21,7 @@ const TOOLS: { mark: Mark; label: string; icon: LucideIcon; key?: string }[] = [
 ];
 
 /** Text in Markdown: a textarea and a toolbar that inserts the marks. */
-export function MarkdownInput({ label, hint, error, value, onChange, maxLength, rows = 8 }: MarkdownProps) {
+export function MarkdownInput({ label, hint, error, value, onChange, maxLength, rows = 8, ...place }: MarkdownProps) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
 
@@ -72,6 +72,7 @@ export function MarkdownInput({ label, hint, error, value, onChange, maxLength, 
         <textarea
           ref={area}
           id={id}
+          data-field={place['data-field']}
           className={field.control}
           rows={rows}
           value={value}

@@ -5,14 +5,16 @@ interface PartProps {
   title: string;
   /** The fields' purpose, or what changes with them. */
   lead?: ReactNode;
+  /** The draft's field that all of it is about. */
+  field?: string;
   children: ReactNode;
 }
 
 /** A part of an editor's form: fields that belong together, under a heading of their own. */
-export function Part({ title, lead, children }: PartProps) {
+export function Part({ title, lead, field, children }: PartProps) {
   const id = useId();
   return (
-    <section className={css.part} aria-labelledby={id}>
+    <section className={css.part} aria-labelledby={id} data-field={field}>
       <h2 id={id}>{title}</h2>
       {lead !== undefined && <p className="soft">{lead}</p>}
       {children}

@@ -42,7 +42,7 @@ export function Rows<T extends object>(props: RowsProps<T>) {
   const { keys, removed } = edits;
 
   return (
-    <GroupFrame {...frame} error={error(name)}>
+    <GroupFrame {...frame} data-field={name} error={error(name)}>
       {items.length > 0 && (
         <ol ref={edits.focus.list} className={css.rows}>
           {items.map((item, index) => (

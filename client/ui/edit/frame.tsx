@@ -8,10 +8,12 @@ export interface EditProps {
   hint?: ReactNode;
   /** The error after a refused submission. */
   error?: string | undefined;
+  /** The draft's field (lib/editing.ts). */
+  'data-field'?: string;
 }
 
 /** The frame of a field made of several controls: a group with its label, hint and error. */
-export function GroupFrame({ label, hint, error, role = 'group', children }: EditProps & GroupProps) {
+export function GroupFrame({ label, hint, error, role = 'group', children, ...place }: EditProps & GroupProps) {
   const id = useId();
   const described = [hint === undefined ? '' : `${id}-hint`, error === undefined ? '' : `${id}-error`].filter(Boolean);
   return (
@@ -19,6 +21,7 @@ export function GroupFrame({ label, hint, error, role = 'group', children }: Edi
     <div
       className={field.field}
       role={role}
+      data-field={place['data-field']}
       aria-labelledby={id}
       aria-describedby={described.join(' ') || undefined}
       {...(role === 'radiogroup' && error !== undefined ? { 'aria-invalid': true } : {})}

@@ -1,0 +1,44 @@
+import { PencilLine } from 'lucide-react';
+import { createContext, type ReactNode, useContext } from 'react';
+import { Link } from 'wouter';
+import css from './EditHere.module.css';
+
+/** How a part of an item's page leads to its field: by an address, or in the editor the page is drawn in. */
+export type EditingWay = { href: (field: string) => string } | { press: (field: string) => void };
+
+/** Null: the page is only read. */
+export const EditingPlace = createContext<EditingWay | null>(null);
+
+interface EditHereProps {
+  /** The draft's field. */
+  field: string;
+  /** The part, as the page calls it. */
+  label: string;
+}
+
+/** The pencil of a part of an item's page, for whoever may edit it. Whatever it stands in has `data-field` too. */
+export function EditHere({ field, label }: EditHereProps) {
+  const way = useContext(EditingPlace);
+  if (way === null) return null;
+  const common = { className: css.here, 'data-edit': field, 'aria-label': `Modifica: ${label}`, title: 'Modifica qui' };
+  const pencil = <PencilLine size={18} strokeWidth={1.75} aria-hidden="true" />;
+  return 'href' in way ? (
+    <Link {...common} href={way.href(field)}>
+      {pencil}
+    </Link>
+  ) : (
+    <button type="button" {...common} onClick={() => way.press(field)}>
+      {pencil}
+    </button>
+  );
+}
+
+/** A part without a heading of its own. */
+export function Editable({ children, ...part }: EditHereProps & { children: ReactNode }) {
+  return (
+    <div className={css.part} data-field={part.field}>
+      {children}
+      <EditHere {...part} />
+    </div>
+  );
+}
