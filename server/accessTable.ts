@@ -199,6 +199,7 @@ export const ACCESS: Record<string, Capability> = {
   'POST /api/contact': 'public',
   'POST /api/contact/answer': 'public',
   'GET /api/office/messages': 'content.moderate',
+  'GET /api/office/messages/:id': 'content.moderate',
   'POST /api/office/messages/:id/read': 'content.moderate',
   'PUT /api/office/messages/:id/answer': 'content.moderate',
   'GET /api/office/categories': 'content.moderate',

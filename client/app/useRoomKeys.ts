@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
 import { paths } from '../../shared/paths.ts';
-import { besideRoom, ROOM_KEYS_OFF_KEY, roomAction } from '../../shared/rules/roomKeys.ts';
+import { besideRoom, ROOM_KEYS_OFF_KEY, roomAction, walked } from '../../shared/rules/roomKeys.ts';
 import { readLocal } from '../lib/storage.ts';
 
 /** Where a letter is text, or chooses something. */
@@ -19,6 +19,7 @@ export function useRoomKeys(rooms: readonly string[], room: string, onHelp: () =
     if (action === 'help') return onHelp();
     if (action === 'today') return navigate(paths.modules);
     if (action === 'search') return document.querySelector<HTMLElement>('main input[type="search"]')?.focus();
+    if (action === 'down' || action === 'up') return walk(action === 'down' ? 1 : -1);
     const other = besideRoom(rooms, room, action === 'next' ? 1 : -1);
     if (other !== null) navigate(paths.module(other));
   });
@@ -30,3 +31,19 @@ export function useRoomKeys(rooms: readonly string[], room: string, onHelp: () =
 }
 
 const pressed = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => ({ key, ctrlKey, metaKey, altKey });
+
+/** Opens the next item of the room's list (ui/QueuePage.tsx) where items open beside it; elsewhere takes the focus to it. */
+function walk(step: 1 | -1): void {
+  const list = document.querySelector<HTMLElement>('main [data-walk]');
+  const rows = [...(list?.querySelectorAll('li') ?? [])].filter((row) => row.parentElement?.closest('li') === null);
+  const links = rows.flatMap((row) => row.querySelector<HTMLElement>('a[href^="/"], button') ?? []);
+  const isOpen = list?.dataset.walk === 'open';
+  const at = links.findIndex((link) =>
+    isOpen ? link.hasAttribute('aria-current') : link.closest('li')?.contains(document.activeElement),
+  );
+  const next = links[walked(links.length, at, step) ?? -1];
+  if (next === undefined) return;
+  next.focus({ preventScroll: true });
+  next.scrollIntoView({ block: 'nearest' });
+  if (isOpen) next.click();
+}

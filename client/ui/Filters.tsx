@@ -9,14 +9,17 @@ interface FiltersProps {
   list?: SheetList;
   /** Above the row: a field for words. */
   above?: ReactNode;
+  /** On a desktop too they stand above the list, as in the rooms of the reserved area. */
+  room?: boolean;
+  label?: string;
   children: ReactNode;
 }
 
 /** The filters of a list: chips that scroll sideways on a phone, a column beside the list on a desktop. */
-export function Filters({ list, above, children }: FiltersProps) {
+export function Filters({ list, above, room = false, label = 'Filtri', children }: FiltersProps) {
   const [open, setOpen] = useState(false);
   return (
-    <section className={css.filters} aria-label="Filtri">
+    <section className={css.filters} aria-label={label} data-above={room || undefined}>
       {above}
       {list === undefined ? (
         children

@@ -13,7 +13,7 @@ const PATH = [
 export function ModulePage({ slug, lead, children }: { slug: ModuleSlug; lead?: string; children: ReactNode }) {
   const { title, description } = MODULES.find((module) => module.slug === slug) as (typeof MODULES)[number];
   return (
-    <Page title={title} lead={lead ?? description} above={<Breadcrumb steps={PATH} />}>
+    <Page title={title} lead={lead ?? description} above={<Breadcrumb steps={PATH} label="Percorso nei moduli" />}>
       {children}
     </Page>
   );

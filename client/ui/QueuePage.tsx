@@ -17,9 +17,11 @@ interface QueuePageProps<T extends Page<unknown>> {
   kind?: TileKind;
   /** One page of the list, as `useResource` returns it. */
   queue: ResourceView<T>;
-  filters: ReactNode;
-  /** On a wide window the filters are a column beside the list; otherwise they stand above it. */
-  beside?: boolean;
+  filters?: ReactNode;
+  /** Above list and pane: the other lists of the room. */
+  views?: ReactNode;
+  /** Beside the list, where the window is wide (lib/wide.ts): the item that is open. */
+  pane?: ReactNode;
   /** '84 persone', read out when it changes; without it the total is not said. */
   counted?: (total: number) => string;
   /** Height of the skeleton, a CSS length. */
@@ -36,43 +38,41 @@ interface QueuePageProps<T extends Page<unknown>> {
   children?: ReactNode;
 }
 
-/** The frame of a list in the reserved area: title, filters, total, the list or its placeholder, pages. */
+/**
+ * The frame of a list in the reserved area: title, filters above what they choose from (docs/decisions/0111-rooms.md), total, the
+ * list or its placeholder, pages.
+ */
 export function QueuePage<T extends Page<unknown>>(props: QueuePageProps<T>) {
-  const { slug, lead, filters, beside = false, counted, queue, children } = props;
+  const { slug, lead, views, filters, counted, queue, pane, children } = props;
+  const list = (
+    <div className={css.list}>
+      {filters}
+      {counted !== undefined && (
+        <p role="status" className="soft">
+          {queue.data === null ? '' : counted(queue.data.total)}
+        </p>
+      )}
+      <Items {...props} />
+    </div>
+  );
   return (
     <ModulePage slug={slug} {...(lead === undefined ? {} : { lead })}>
-      {beside ? (
-        <Columns filters={filters}>
-          <Items {...props} />
-        </Columns>
+      {views}
+      {pane === undefined ? (
+        list
       ) : (
-        <>
-          {filters}
-          {counted !== undefined && (
-            <p role="status" className="soft">
-              {queue.data === null ? '' : counted(queue.data.total)}
-            </p>
-          )}
-          <Items {...props} />
-        </>
+        <div className={css.panes}>
+          {list}
+          <div className={css.pane}>{pane}</div>
+        </div>
       )}
       {children}
     </ModulePage>
   );
 }
 
-/** Filters above what they choose from; on a wide window a column beside it. */
-export function Columns({ filters, children }: { filters: ReactNode; children: ReactNode }) {
-  return (
-    <div className={css.columns}>
-      {filters}
-      <div className={css.results}>{children}</div>
-    </div>
-  );
-}
-
 function Items<T extends Page<unknown>>(props: QueuePageProps<T>) {
-  const { kind = 'town', queue, height, empty, href, done, items } = props;
+  const { kind = 'town', queue, pane, height, empty, href, done, items } = props;
   return (
     <Loaded resource={queue} kind={kind} skeleton={<Skeleton height={height} />}>
       {(page) => (
@@ -83,7 +83,10 @@ function Items<T extends Page<unknown>>(props: QueuePageProps<T>) {
               {empty.text}
             </Notice>
           ) : (
-            items(page)
+            // The keys j and k walk here (client/app/useRoomKeys.ts).
+            <div className={css.walk} data-walk={pane === undefined ? 'focus' : 'open'}>
+              {items(page)}
+            </div>
           )}
           <Pager current={page.current_page} last={page.last_page} href={href} />
         </>

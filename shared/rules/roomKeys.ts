@@ -3,15 +3,17 @@
 /** Local storage: "1" when they are off. */
 export const ROOM_KEYS_OFF_KEY = 'piazza.keys.off';
 
-export type RoomAction = 'help' | 'search' | 'today' | 'previous' | 'next';
+export type RoomAction = 'help' | 'search' | 'today' | 'up' | 'down' | 'previous' | 'next';
 
 /** `key` as the browser's event names it, and as the keyboard's cap shows it. */
 export const ROOM_KEYS: readonly { key: string; action: RoomAction; label: string }[] = [
   { key: '?', action: 'help', label: 'Mostra questi tasti' },
   { key: '/', action: 'search', label: 'Cerca nella stanza' },
+  { key: 'j', action: 'down', label: 'Prossimo dell’elenco' },
+  { key: 'k', action: 'up', label: 'Precedente dell’elenco' },
+  { key: 's', action: 'next', label: 'Stanza successiva' },
+  { key: 'p', action: 'previous', label: 'Stanza precedente' },
   { key: 'g', action: 'today', label: 'Torna a «Da fare oggi» e ai moduli' },
-  { key: 'k', action: 'previous', label: 'Stanza precedente' },
-  { key: 'j', action: 'next', label: 'Stanza successiva' },
 ];
 
 interface Pressed {
@@ -34,4 +36,13 @@ export function besideRoom(slugs: readonly string[], slug: string, step: 1 | -1)
   const at = slugs.indexOf(slug);
   if (at < 0 || slugs.length < 2) return null;
   return slugs[(at + step + slugs.length) % slugs.length] as string;
+}
+
+/**
+ * Where a step in a list of `count` items leads from the one at `at` (-1: none of them, so the first is next).
+ * @returns null past the ends
+ */
+export function walked(count: number, at: number, step: 1 | -1): number | null {
+  const next = at < 0 ? 0 : at + step;
+  return next >= 0 && next < count ? next : null;
 }

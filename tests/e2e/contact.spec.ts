@@ -109,6 +109,41 @@ test('the office reads a message and answers by mail', async ({ page, context, b
   await expectAccessible(page);
 });
 
+test('the office goes through messages and rooms by keys', { tag: '@desktop' }, async ({ page, context, baseURL }) => {
+  test.slow();
+  await signInAs(context, newPerson(['redattore'], 'Agata Prova'), baseURL as string);
+  await page.goto('/profilo/moduli/messaggi');
+  const open = page.locator('main a[aria-current="true"]');
+  await expect(page.getByRole('heading', { name: 'Scegli dall’elenco' })).toBeVisible({ timeout: 30_000 });
+  const rows = page.locator('[data-walk] a');
+  const names = await rows.locator('strong').allTextContents();
+  await page.keyboard.press('j');
+  await expect(open.locator('strong')).toHaveText(names[0] as string);
+  await page.keyboard.press('j');
+  await expect(open.locator('strong')).toHaveText(names[1] as string);
+  await expect(page.getByRole('article')).toContainText(names[1] as string);
+  await expectAccessible(page);
+  const address = page.url();
+  await page.keyboard.press('k');
+  await expect(open.locator('strong')).toHaveText(names[0] as string);
+  // Back leads to the list, whatever was looked at; the address of one of them opens it.
+  await page.goBack();
+  await expect(page).toHaveURL('/profilo/moduli/messaggi');
+  await page.goto(address);
+  await expect(page.getByRole('article')).toContainText(names[1] as string);
+
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'I tasti dell’area riservata' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('s');
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Messaggi');
+  await page.keyboard.press('p');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Messaggi');
+  await page.keyboard.press('g');
+  await expect(page).toHaveURL('/profilo/moduli');
+});
+
 test('an incomplete link to an answer says so', async ({ page, allowConsole }) => {
   allowConsole(/404/);
   await page.goto('/contatti/risposta#12.mezzo');

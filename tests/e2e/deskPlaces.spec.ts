@@ -35,6 +35,37 @@ test('a shopkeeper changes Saturday’s hours', { tag: '@keyboard' }, async ({ p
   await expect(page.getByRole('row', { name: /^sabato/ })).toContainText('8:00–12:30');
 });
 
+test('the owner of a place goes from its page, its preview and its gaps to the fields', { tag: '@desktop' }, async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.slow();
+  const owner = newPerson(['esercente'], 'Pina Forno');
+  const place = ownedPlace(owner);
+  await signInAs(context, owner, baseURL as string);
+  await page.goto(place);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Modifica: Dove' }).click();
+  await expect(page.getByLabel('Via e numero')).toBeFocused();
+
+  const preview = page.frameLocator('iframe');
+  await preview.locator('[data-field="excerpt"]').click({ position: { x: 8, y: 8 } });
+  await expect(page.getByLabel('In breve')).toBeFocused();
+  await preview.getByRole('button', { name: 'Modifica: Nome' }).press('Enter');
+  await expect(page.getByLabel('Nome', { exact: true })).toBeFocused();
+
+  const listing = page.getByRole('region', { name: /^La mia scheda: \d+ parti su 10$/ });
+  const before = await listing.getByRole('heading', { level: 2 }).textContent();
+  await listing.locator('summary').click();
+  await expectAccessible(page);
+  await listing.getByRole('button', { name: /^Come si paga/ }).click();
+  await expect(page.getByRole('checkbox', { name: 'Contanti' })).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(listing.getByRole('heading', { level: 2 })).not.toHaveText(before as string);
+  await expect(listing.getByRole('button', { name: /^Come si paga/ })).toHaveCount(0);
+});
+
 test('a new event, from the photo to its page', { tag: '@dark' }, async ({
   page,
   context,

@@ -11,7 +11,7 @@ import { TextArea } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
 import css from './MessagesPage.module.css';
 
-const TONES: Record<OfficeMessage['status'], Tone> = { da_leggere: 'lemon', letto: 'neutral', risposto: 'good' };
+export const TONES: Record<OfficeMessage['status'], Tone> = { da_leggere: 'lemon', letto: 'neutral', risposto: 'good' };
 
 interface MessageCardProps {
   message: OfficeMessage;

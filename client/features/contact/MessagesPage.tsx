@@ -4,23 +4,38 @@ import { paths } from '../../../shared/paths.ts';
 import { MESSAGE_STATUS_LABELS, type MessageStatus } from '../../../shared/rules/contact.ts';
 import { useQuery } from '../../lib/query.ts';
 import { useResource } from '../../lib/resource.ts';
-import { Chip, ChipRow } from '../../ui/Filters.tsx';
+import { useWide } from '../../lib/wide.ts';
+import { Chip, FilterGroup, Filters } from '../../ui/Filters.tsx';
+import { NothingOpen } from '../../ui/ItemFrame.tsx';
 import { QueuePage } from '../../ui/QueuePage.tsx';
 import { MessageCard } from './MessageCard.tsx';
+import { MessageItem } from './MessageItem.tsx';
+import { MessageRow } from './MessageRow.tsx';
 import css from './MessagesPage.module.css';
 
 const BASE = paths.module('messaggi');
 const STATES = Object.keys(MESSAGE_STATUS_LABELS) as MessageStatus[];
 const PLURALS: Record<MessageStatus, string> = { da_leggere: 'Da leggere', letto: 'Letti', risposto: 'Con risposta' };
 
-/** /profilo/moduli/messaggi: what citizens write from /contatti; `children` follow the messages. */
+/**
+ * /profilo/moduli/messaggi: what citizens write from /contatti, each with its answer, or on a wide window in rows, with one of
+ * them open beside them (?n=); `children` follow the messages.
+ */
 export function MessagesPage({ children }: { children: ReactNode }) {
   const query = useQuery(BASE);
   const [said, setSaid] = useState('');
   const status = STATES.find((state) => state === query.get('stato'));
   const page = Number(query.get('page')) || 1;
+  const isWide = useWide();
+  const open = Number(/^\d{1,15}$/.exec(query.get('n'))?.[0] ?? 0);
   const url = `/api/office/messages?${status === undefined ? '' : `status=${status}&`}page=${page}&per_page=20`;
   const queue = useResource<OfficeMessagePage>(url);
+  const changed = (words: string) => {
+    setSaid(words);
+    queue.retry();
+  };
+  const back = query.href({ n: '' });
+  if (open > 0 && !isWide) return <MessageItem key={open} id={open} back={back} beside={false} onChange={() => {}} />;
   const choose = (state: MessageStatus | undefined) => query.set({ stato: state ?? '' });
 
   return (
@@ -29,23 +44,28 @@ export function MessagesPage({ children }: { children: ReactNode }) {
       lead="Che cosa scrivono i cittadini dalla pagina dei contatti, e che cosa pensano delle pagine."
       kind="pages"
       queue={queue}
+      {...(isWide && {
+        pane: open > 0 ? <MessageItem key={open} id={open} back={back} beside onChange={changed} /> : <NothingOpen />,
+      })}
       filters={
         <>
-          <ChipRow label="Stato">
-            <Chip pressed={status === undefined} onPress={() => choose(undefined)}>
-              Tutti
-            </Chip>
-            {STATES.map((state) => (
-              <Chip
-                key={state}
-                pressed={status === state}
-                onPress={() => choose(state)}
-                {...(state === 'da_leggere' && queue.data !== null ? { count: queue.data.unread } : {})}
-              >
-                {PLURALS[state]}
+          <Filters room>
+            <FilterGroup label="Stato">
+              <Chip pressed={status === undefined} onPress={() => choose(undefined)}>
+                Tutti
               </Chip>
-            ))}
-          </ChipRow>
+              {STATES.map((state) => (
+                <Chip
+                  key={state}
+                  pressed={status === state}
+                  onPress={() => choose(state)}
+                  {...(state === 'da_leggere' && queue.data !== null ? { count: queue.data.unread } : {})}
+                >
+                  {PLURALS[state]}
+                </Chip>
+              ))}
+            </FilterGroup>
+          </Filters>
           <p role="status" className={css.said}>
             {said}
           </p>
@@ -58,16 +78,18 @@ export function MessagesPage({ children }: { children: ReactNode }) {
       }}
       href={(to) => query.href({ page: String(to) })}
       items={({ data }) => (
-        <ul className={css.list}>
+        <ul className={isWide ? css.rows : css.list}>
           {data.map((message) => (
             <li key={message.id}>
-              <MessageCard
-                message={message}
-                onChange={(words) => {
-                  setSaid(words);
-                  queue.retry();
-                }}
-              />
+              {isWide ? (
+                <MessageRow
+                  message={message}
+                  href={query.href({ n: String(message.id), page: query.get('page') })}
+                  open={open}
+                />
+              ) : (
+                <MessageCard message={message} onChange={changed} />
+              )}
             </li>
           ))}
         </ul>

@@ -34,7 +34,7 @@ interface ContentFiltersProps {
 export function ContentFilters({ query, data, isLoading }: ContentFiltersProps) {
   const [kind, show] = [query.get('genere'), query.get('mostra')];
   return (
-    <Filters>
+    <Filters room>
       <Words q={query.get('q')} onSearch={(words) => query.set({ q: words })} />
       <FilterGroup label="Che cosa mostrare">
         <Chip pressed={show === ''} onPress={() => query.set({ mostra: '' })}>

@@ -65,7 +65,13 @@ const OF_ITS_OFFERS = ['taken', 'redeemed'] as const;
 /** The page's visits, calls and saves of four weeks, and the coupons of its offers. */
 function Lately({ shop, onFigures }: { shop: number; onFigures: () => void }) {
   const { data, error } = useResource<ShopFigures>(shopFiguresUrl(shop, SPAN_DAYS));
-  if (data === null) return error === null ? <Skeleton height="118px" /> : null;
+  if (data === null)
+    return error === null ? (
+      // Not the card's own child: the form below must not wait for numbers (ui/Page.module.css).
+      <div className={css.lately}>
+        <Skeleton height="92px" />
+      </div>
+    ) : null;
   const page = data.items.find(({ kind, id }) => kind === 'activities' && id === shop)?.totals ?? data.totals;
   const figures = [
     ...OF_THE_PAGE.map((metric) => ({ metric, figure: page[metric] })),

@@ -48,7 +48,6 @@ export function MyContent() {
       <QueuePage
         slug="contenuti"
         queue={queue}
-        beside
         filters={<ContentFilters query={query} data={data} isLoading={data === null && queue.error === null} />}
         height="420px"
         empty={

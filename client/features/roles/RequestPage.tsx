@@ -14,10 +14,10 @@ import { useResource } from '../../lib/resource.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Callout } from '../../ui/Callout.tsx';
 import { FactList } from '../../ui/FactList.tsx';
+import { ItemFrame, MissingItem } from '../../ui/ItemFrame.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { NotFound } from '../../ui/NotFound.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
-import { Page, Section } from '../../ui/Page.tsx';
+import { Section } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Attachments } from './Attachments.tsx';
 import css from './Office.module.css';
@@ -27,32 +27,36 @@ import { StatusBadge } from './StatusBadge.tsx';
 /** The tab's title, the same as the server's document: the module's name, without the open request. */
 const TAB = 'Richieste di ruolo';
 
+interface RequestPageProps {
+  id: number;
+  roles: readonly string[];
+  /** The queue. */
+  back: string;
+  /** It stands beside the queue. */
+  beside: boolean;
+  onDecided?: () => void;
+}
+
 /** One request: who asks for which role and why, with the form for the decision. */
-export function RequestPage({ id, roles, back }: { id: number; roles: readonly string[]; back: string }) {
+export function RequestPage({ id, roles, back, beside, onDecided }: RequestPageProps) {
   const url = `/api/office/role-requests/${id}`;
   const resource = useResource<RequestDetail>(url);
   const { data, error, retry } = resource;
+  const frame = { beside, tabTitle: TAB, back: { href: back, label: 'Tutte le richieste' } };
   if (data === null && error?.status === 404)
     return (
-      <NotFound
-        kind="town"
-        title="Questa richiesta non c’è"
-        tabTitle={TAB}
-        text="È stata cancellata, o l’indirizzo è sbagliato."
-        list={{ href: back, label: 'Tutte le richieste' }}
-      />
+      <MissingItem {...frame} title="Questa richiesta non c’è" text="È stata cancellata, o l’indirizzo è sbagliato." />
     );
+  const decided = () => {
+    retry();
+    onDecided?.();
+  };
   return (
-    <Page
-      title={data === null ? `Richiesta n. ${id}` : data.organisation}
-      tabTitle={TAB}
-      narrow
-      above={<Link href={back}>Tutte le richieste</Link>}
-    >
+    <ItemFrame {...frame} title={data === null ? `Richiesta n. ${id}` : data.organisation} narrow>
       <Loaded resource={resource} kind="town" skeleton={<Skeleton height="420px" />}>
-        {(data) => <Request request={data} mayDecide={may('requests.decide', roles)} onDecided={retry} />}
+        {(data) => <Request request={data} mayDecide={may('requests.decide', roles)} onDecided={decided} />}
       </Loaded>
-    </Page>
+    </ItemFrame>
   );
 }
 

@@ -8,7 +8,9 @@ import { daysBetween, theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { REQUEST_STATUS_LABELS, type RequestStatus, waitingWords } from '../../../shared/rules/roleRequests.ts';
 import { useQuery } from '../../lib/query.ts';
 import { useResource } from '../../lib/resource.ts';
+import { useWide } from '../../lib/wide.ts';
 import { Chip, FilterGroup, Filters } from '../../ui/Filters.tsx';
+import { NothingOpen } from '../../ui/ItemFrame.tsx';
 import { QueuePage } from '../../ui/QueuePage.tsx';
 import css from './Office.module.css';
 import { RequestPage } from './RequestPage.tsx';
@@ -17,15 +19,24 @@ import { StatusBadge } from './StatusBadge.tsx';
 const BASE = paths.module('richieste');
 const STATUSES = Object.keys(REQUEST_STATUS_LABELS) as RequestStatus[];
 
-/** /profilo/moduli/richieste: the queue, or with ?n= one of its requests. */
+/** /profilo/moduli/richieste: the queue, with ?n= one of its requests, beside it where there is room. */
 export default function RequestsPage({ roles }: { roles: readonly string[] }) {
   const query = useQuery(BASE);
-  const id = query.get('n');
-  if (/^\d{1,15}$/.test(id)) return <RequestPage key={id} id={Number(id)} roles={roles} back={query.href({ n: '' })} />;
-  return <Queue />;
+  const isWide = useWide();
+  const open = Number(/^\d{1,15}$/.exec(query.get('n'))?.[0] ?? 0);
+  if (open > 0 && !isWide)
+    return <RequestPage key={open} id={open} roles={roles} back={query.href({ n: '' })} beside={false} />;
+  return <Queue roles={roles} open={open} isWide={isWide} />;
 }
 
-function Queue() {
+interface QueueProps {
+  roles: readonly string[];
+  /** The one that is open beside the others; 0 for none. */
+  open: number;
+  isWide: boolean;
+}
+
+function Queue({ roles, open, isWide }: QueueProps) {
   const query = useQuery(BASE);
   const status = STATUSES.find((known) => known === query.get('stato')) ?? null;
   const page = Number(query.get('page')) || 1;
@@ -36,9 +47,23 @@ function Queue() {
     <QueuePage
       slug="richieste"
       queue={queue}
-      beside
+      {...(isWide && {
+        pane:
+          open > 0 ? (
+            <RequestPage
+              key={open}
+              id={open}
+              roles={roles}
+              back={query.href({ n: '' })}
+              beside
+              onDecided={queue.retry}
+            />
+          ) : (
+            <NothingOpen />
+          ),
+      })}
       filters={
-        <Filters>
+        <Filters room>
           <FilterGroup label="Stato">
             <Chip pressed={status === null} onPress={() => query.set({ stato: '' })}>
               Tutte
@@ -70,6 +95,7 @@ function Queue() {
                 request={request}
                 today={today}
                 href={query.href({ n: String(request.id), page: query.get('page') })}
+                open={open}
               />
             </li>
           ))}
@@ -79,10 +105,17 @@ function Queue() {
   );
 }
 
-function Row({ request, today, href }: { request: QueuedRequest; today: string; href: string }) {
+interface RowProps {
+  request: QueuedRequest;
+  today: string;
+  href: string;
+  open: number;
+}
+
+function Row({ request, today, href, open }: RowProps) {
   const asked = wallTime(request.created_at).day;
   return (
-    <Link href={href} className={css.row}>
+    <Link href={href} className={css.row} replace={open > 0} aria-current={open === request.id || undefined}>
       <span className={css.summary}>
         <span className={css.title}>{request.organisation}</span>
         <span className={css.note}>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'wouter';
 import type { OfficeUser } from '../../../shared/contract/users.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ROLE_LABELS, type Role } from '../../../shared/rules/accounts.ts';
@@ -9,10 +8,10 @@ import { useResource } from '../../lib/resource.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { textOf } from '../../ui/Form.tsx';
+import { ItemFrame, MissingItem } from '../../ui/ItemFrame.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { NotFound } from '../../ui/NotFound.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
-import { Page, Section } from '../../ui/Page.tsx';
+import { Section } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { LeavingFields } from './LeavingFields.tsx';
 import css from './Office.module.css';
@@ -21,26 +20,37 @@ import { ReasonDialog } from './ReasonDialog.tsx';
 /** The tab's title, the same as the server's document: the module's name, without the person. */
 const TAB = 'Utenti';
 
+interface UserPageProps {
+  id: number;
+  /** The list. */
+  back: string;
+  /** It stands beside the list. */
+  beside: boolean;
+  onChanged?: () => void;
+}
+
 /** One person: grants and revokes roles, suspends and reactivates the account, always with a reason. */
-export function UserPage({ id, back }: { id: number; back: string }) {
+export function UserPage({ id, back, beside, onChanged }: UserPageProps) {
   const resource = useResource<OfficeUser>(`/api/office/users/${id}`);
   const { data, error, retry } = resource;
+  const frame = { beside, tabTitle: TAB, back: { href: back, label: 'Tutte le persone' } };
   if (data === null && error?.status === 404)
     return (
-      <NotFound
-        kind="town"
+      <MissingItem
+        {...frame}
         title="Questa persona non c’è"
-        tabTitle={TAB}
         text="L’account è stato cancellato, o l’indirizzo è sbagliato."
-        list={{ href: back, label: 'Tutte le persone' }}
       />
     );
+  const changed = () => {
+    retry();
+    onChanged?.();
+  };
   return (
-    <Page
+    <ItemFrame
+      {...frame}
       title={data?.name ?? 'Utente'}
-      tabTitle={TAB}
       narrow
-      above={<Link href={back}>Tutte le persone</Link>}
       lead={
         data === null
           ? undefined
@@ -48,9 +58,9 @@ export function UserPage({ id, back }: { id: number; back: string }) {
       }
     >
       <Loaded resource={resource} kind="town" skeleton={<Skeleton height="320px" />}>
-        {(data) => <Person user={data} onChanged={retry} />}
+        {(data) => <Person user={data} onChanged={changed} />}
       </Loaded>
-    </Page>
+    </ItemFrame>
   );
 }
 

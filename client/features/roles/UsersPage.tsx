@@ -6,8 +6,10 @@ import { ROLE_LABELS, type Role } from '../../../shared/rules/accounts.ts';
 import { useQuery } from '../../lib/query.ts';
 import { useResource } from '../../lib/resource.ts';
 import { useTypedParameter } from '../../lib/typedParameter.ts';
+import { useWide } from '../../lib/wide.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Field, SelectField } from '../../ui/Field.tsx';
+import { NothingOpen } from '../../ui/ItemFrame.tsx';
 import { QueuePage } from '../../ui/QueuePage.tsx';
 import css from './Office.module.css';
 import { UserPage } from './UserPage.tsx';
@@ -19,15 +21,17 @@ const FILTERS = [
   { value: 'sospesi', label: 'Sospesi' },
 ];
 
-/** /profilo/moduli/utenti: finds people by name, address or role, or with ?n= shows one of them. */
+/** /profilo/moduli/utenti: finds people by name, address or role, and with ?n= shows one of them, beside the others where there is room. */
 export default function UsersPage() {
   const query = useQuery(BASE);
-  const id = query.get('n');
-  if (/^\d{1,15}$/.test(id)) return <UserPage key={id} id={Number(id)} back={query.href({ n: '' })} />;
-  return <List />;
+  const isWide = useWide();
+  const open = Number(/^\d{1,15}$/.exec(query.get('n'))?.[0] ?? 0);
+  if (open > 0 && !isWide) return <UserPage key={open} id={open} back={query.href({ n: '' })} beside={false} />;
+  return <List open={open} isWide={isWide} />;
 }
 
-function List() {
+/** @param open the person beside the list; 0 for none */
+function List({ open, isWide }: { open: number; isWide: boolean }) {
   const query = useQuery(BASE);
   const [words, setWords] = useTypedParameter(query, 'q');
   const role = FILTERS.find(({ value }) => value === query.get('ruolo'))?.value ?? '';
@@ -39,6 +43,14 @@ function List() {
     <QueuePage
       slug="utenti"
       queue={queue}
+      {...(isWide && {
+        pane:
+          open > 0 ? (
+            <UserPage key={open} id={open} back={query.href({ n: '' })} beside onChanged={queue.retry} />
+          ) : (
+            <NothingOpen />
+          ),
+      })}
       filters={
         <search className={css.search}>
           <Field
@@ -65,7 +77,7 @@ function List() {
         <ul className={css.list}>
           {data.map((user) => (
             <li key={user.id}>
-              <Row user={user} href={query.href({ n: String(user.id), page: query.get('page') })} />
+              <Row user={user} href={query.href({ n: String(user.id), page: query.get('page') })} open={open} />
             </li>
           ))}
         </ul>
@@ -74,9 +86,9 @@ function List() {
   );
 }
 
-function Row({ user, href }: { user: OfficeUser; href: string }) {
+function Row({ user, href, open }: { user: OfficeUser; href: string; open: number }) {
   return (
-    <Link href={href} className={css.row}>
+    <Link href={href} className={css.row} replace={open > 0} aria-current={open === user.id || undefined}>
       <span className={css.summary}>
         <span className={css.title}>{user.name}</span>
         <span className={css.note}>{user.email}</span>

@@ -2,6 +2,7 @@ import type {
   AnswerBody,
   ContactAnswer,
   ContactBody,
+  OfficeMessage,
   OfficeMessagePage,
   OfficeMessageQuery,
 } from '../../../shared/contract/contact.ts';
@@ -61,17 +62,23 @@ export function createContact(dependencies: Dependencies) {
       };
     },
 
+    /** @throws 404 */
+    read(id: number): OfficeMessage {
+      const message = repository.one.get({ id, now: isoInstant(clock()) });
+      if (message === undefined) throw notFound(NO_MESSAGE);
+      return message;
+    },
+
     /** Marks a new message as read; an answered one stays answered. @throws 404 */
     markRead(id: number): void {
-      if (repository.one.get({ id, now: isoInstant(clock()) }) === undefined) throw notFound(NO_MESSAGE);
+      this.read(id);
       repository.markRead.run(id);
     },
 
     /** Mails the answer to the writer, once. @throws 404, and 409 when it was answered before */
     answer(id: number, { answer }: AnswerBody, actor: number): void {
       const now = isoInstant(clock());
-      const message = repository.one.get({ id, now });
-      if (message === undefined) throw notFound(NO_MESSAGE);
+      const message = this.read(id);
       const text = answer.trim();
       repository.transaction(() => {
         if (repository.answer.run({ id, answer: text, now, actor }).changes === 0)

@@ -5,6 +5,7 @@ import {
   AnswerLink,
   ContactAnswer,
   ContactBody,
+  OfficeMessage,
   OfficeMessagePage,
   OfficeMessageQuery,
 } from '../../../shared/contract/contact.ts';
@@ -41,6 +42,11 @@ export function contactRoutes(app: App, contact: Contact): void {
     '/api/office/messages',
     { schema: { tags, querystring: OfficeMessageQuery, response: { 200: OfficeMessagePage, 422: ErrorBody } } },
     (request) => contact.page(request.query),
+  );
+  app.get(
+    '/api/office/messages/:id',
+    { schema: { tags, params, response: { 200: OfficeMessage, 404: ErrorBody } } },
+    (request) => contact.read(request.params.id),
   );
   app.post(
     '/api/office/messages/:id/read',

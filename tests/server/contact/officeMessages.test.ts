@@ -34,6 +34,13 @@ it('lists messages, the unread before the others, newest first, filtered by stat
   expect([wrong.statusCode, Object.keys(wrong.json().errors)]).toEqual([422, ['status']]);
 });
 
+it('has an address for each message, which a colleague can open too', async () => {
+  const read = (id: number, cookie = editor) => call(town.app, 'GET', `/api/office/messages/${id}`, { cookie });
+  expect((await read(2)).json()).toMatchObject({ id: 2, name: 'Bruno', status: 'da_leggere' });
+  expect((await read(99)).statusCode).toBe(404);
+  expect((await read(2, await signIn(town.app, 'anna@prova.test', { roles: ['esercente'] }))).statusCode).toBe(403);
+});
+
 it('mails the text of the answer to a confirmed account with this address', async () => {
   const carla = await signIn(town.app, 'carla@example.it');
   const body = { topic: 'eventi', name: 'Carla', email: 'Carla@Example.it', message: 'Quando è la festa?' };

@@ -49,10 +49,9 @@ export function AllContent({ views }: ViewProps) {
       <QueuePage
         slug="redazione"
         queue={queue}
-        beside
+        views={views}
         filters={
-          <Filters>
-            {views}
+          <Filters room>
             <search>
               <Field
                 label="Parole del titolo"

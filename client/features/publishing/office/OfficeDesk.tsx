@@ -1,5 +1,6 @@
 import { useQuery } from '../../../lib/query.ts';
-import { Chip, FilterGroup } from '../../../ui/Filters.tsx';
+import { useWide } from '../../../lib/wide.ts';
+import { Chip, FilterGroup, Filters } from '../../../ui/Filters.tsx';
 import type { Editors } from '../useKindEditor.ts';
 import { AllContent } from './AllContent.tsx';
 import { OFFICE, VIEWS, type View } from './paths.ts';
@@ -12,22 +13,26 @@ import { StalePlaces } from './StalePlaces.tsx';
 /** /profilo/moduli/redazione: the queue, recent changes, all content; with ?n= one revision to decide about. */
 export function OfficeDesk({ editors }: { editors: Editors }) {
   const query = useQuery(OFFICE);
-  const id = query.get('n');
-  if (/^\d{1,15}$/.test(id))
-    return <ReviewPage key={id} id={Number(id)} editors={editors} back={query.href({ n: '' })} />;
-  const view = VIEWS.find(({ value }) => value === query.get('vista'))?.value ?? '';
+  const isWide = useWide();
+  const open = Number(/^\d{1,15}$/.exec(query.get('n'))?.[0] ?? 0);
+  if (open > 0 && !isWide)
+    return <ReviewPage key={open} id={open} editors={editors} back={query.href({ n: '' })} beside={false} />;
+  // A wide window has room for it beside the queue, whichever view the address names.
+  const view = open > 0 ? '' : (VIEWS.find(({ value }) => value === query.get('vista'))?.value ?? '');
   const views = (
-    <FilterGroup label="Che cosa guardare">
-      {VIEWS.map(({ value, label }) => (
-        <Chip
-          key={value}
-          pressed={value === view}
-          onPress={() => query.set({ vista: value, genere: '', stato: '', q: '' })}
-        >
-          {label}
-        </Chip>
-      ))}
-    </FilterGroup>
+    <Filters room label="Che cosa guardare">
+      <FilterGroup label="Che cosa guardare">
+        {VIEWS.map(({ value, label }) => (
+          <Chip
+            key={value}
+            pressed={value === view}
+            onPress={() => query.set({ vista: value, genere: '', stato: '', q: '', n: '' })}
+          >
+            {label}
+          </Chip>
+        ))}
+      </FilterGroup>
+    </Filters>
   );
   const Shown = SHOWN[view];
   return <Shown views={views} editors={editors} />;

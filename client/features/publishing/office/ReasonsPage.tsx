@@ -5,11 +5,9 @@ import { useTask } from '../../../lib/task.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Rows } from '../../../ui/edit/Rows.tsx';
 import { TextArea } from '../../../ui/edit/TextInput.tsx';
-import { Filters } from '../../../ui/Filters.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { ModulePage } from '../../../ui/ModulePage.tsx';
 import { Outcome } from '../../../ui/Outcome.tsx';
-import { Columns } from '../../../ui/QueuePage.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { REASONS, saveReasons } from './api.ts';
 import css from './Office.module.css';
@@ -20,11 +18,10 @@ export function ReasonsPage({ views }: ViewProps) {
   const resource = useResource<CannedReasons>(REASONS);
   return (
     <ModulePage slug="redazione">
-      <Columns filters={<Filters>{views}</Filters>}>
-        <Loaded resource={resource} skeleton={<Skeleton height="320px" />}>
-          {({ data }) => <Reasons key={data.join('\n')} known={data} onSaved={resource.retry} />}
-        </Loaded>
-      </Columns>
+      {views}
+      <Loaded resource={resource} skeleton={<Skeleton height="320px" />}>
+        {({ data }) => <Reasons key={data.join('\n')} known={data} onSaved={resource.retry} />}
+      </Loaded>
     </ModulePage>
   );
 }

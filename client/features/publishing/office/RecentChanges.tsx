@@ -8,7 +8,6 @@ import { useResource } from '../../../lib/resource.ts';
 import { useTask } from '../../../lib/task.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Filters } from '../../../ui/Filters.tsx';
 import { Outcome } from '../../../ui/Outcome.tsx';
 import { QueuePage } from '../../../ui/QueuePage.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -30,8 +29,7 @@ export function RecentChanges({ views, editors }: ViewProps) {
     <QueuePage
       slug="redazione"
       queue={queue}
-      beside
-      filters={<Filters>{views}</Filters>}
+      views={views}
       height="420px"
       empty={{
         title: 'Ancora nessun cambiamento',

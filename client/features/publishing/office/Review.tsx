@@ -38,9 +38,11 @@ export function Review({ item, parts, options, onDecided, back }: ReviewProps) {
       {note !== '' && <Callout tone="neutral">Chi scrive dice: «{note}»</Callout>}
       {!isOpen && reason !== '' && <Callout tone="neutral">La redazione ha risposto: «{reason}»</Callout>}
       <Trust item={item} onChanged={onDecided} />
-      <div className={css.review}>
-        <What item={item} parts={parts} options={options} deciding={deciding} />
-        <RevisionPreview id={id} version={version} parts={parts} />
+      <div className={css.measured}>
+        <div className={css.review}>
+          <What item={item} parts={parts} options={options} deciding={deciding} />
+          <RevisionPreview id={id} version={version} parts={parts} />
+        </div>
       </div>
       {deciding.conflicts.length > 0 && <Conflicts parts={parts} options={options} deciding={deciding} />}
       <p role="alert" className={css.problem}>

@@ -5,9 +5,11 @@ import type { OfficeDesk, Revision, RevisionPage } from '../../../../shared/cont
 import { longMoment, wallTime } from '../../../../shared/rules/dates.ts';
 import { PUBLICATION_KINDS, PUBLICATION_LABELS, STATE_LABELS } from '../../../../shared/rules/publishing.ts';
 import { useQuery } from '../../../lib/query.ts';
-import { useResource } from '../../../lib/resource.ts';
+import { refreshResource, useResource } from '../../../lib/resource.ts';
+import { useWide } from '../../../lib/wide.ts';
 import { Badge } from '../../../ui/Badge.tsx';
-import { Chip, FilterGroup, Filters } from '../../../ui/Filters.tsx';
+import { Chip, ChipSelect, FilterGroup, Filters } from '../../../ui/Filters.tsx';
+import { NothingOpen } from '../../../ui/ItemFrame.tsx';
 import { Outcome } from '../../../ui/Outcome.tsx';
 import { QueuePage } from '../../../ui/QueuePage.tsx';
 import { Tile } from '../../../ui/Tile.tsx';
@@ -16,14 +18,26 @@ import { listUrl, NUMBERS } from './api.ts';
 import { BulkBar } from './BulkBar.tsx';
 import css from './Office.module.css';
 import { OFFICE, type ViewProps } from './paths.ts';
+import { ReviewPage } from './ReviewPage.tsx';
 import { waitingBadge } from './waiting.ts';
 
 /** The state in the filters; open revisions are shown without one. */
 const STATES = ['inviata', 'programmata', 'da_correggere', 'respinta'] as const;
 
+/** The office writes its own kinds without review. */
+const KINDS = [
+  { value: '', label: 'Di ogni genere' },
+  ...PUBLICATION_KINDS.filter((kind) => kind !== 'articles' && kind !== 'pages').map((value) => ({
+    value,
+    label: PUBLICATION_LABELS[value].plural,
+  })),
+];
+
 /** The revisions that wait for the office, the oldest first; several can be answered together. */
-export function ReviewQueue({ views }: ViewProps) {
+export function ReviewQueue({ views, editors }: ViewProps) {
   const query = useQuery(OFFICE);
+  const isWide = useWide();
+  const open = Number(query.get('n'));
   const [kind, page] = [query.get('genere'), query.get('page')];
   const state = STATES.find((known) => known === query.get('stato')) ?? 'inviata';
   const asked = Object.entries({ kind, state, page }).filter(([, value]) => value !== '');
@@ -36,11 +50,28 @@ export function ReviewQueue({ views }: ViewProps) {
     <QueuePage
       slug="redazione"
       queue={queue}
-      beside
+      {...(isWide && {
+        pane:
+          open > 0 ? (
+            <ReviewPage
+              key={open}
+              id={open}
+              editors={editors}
+              back={query.href({ n: '' })}
+              beside
+              onDecided={() => {
+                queue.retry();
+                void refreshResource(NUMBERS);
+              }}
+            />
+          ) : (
+            <NothingOpen />
+          ),
+      })}
+      views={views}
       filters={
-        <Filters>
-          {views}
-          <FilterGroup label="Stato">
+        <Filters room>
+          <FilterGroup label="Stato e genere">
             {STATES.map((known) => (
               <Chip
                 key={known}
@@ -51,13 +82,7 @@ export function ReviewQueue({ views }: ViewProps) {
                 {known === 'inviata' ? 'In attesa' : STATE_LABELS[known]}
               </Chip>
             ))}
-          </FilterGroup>
-          <FilterGroup label="Genere">
-            {PUBLICATION_KINDS.filter((one) => one !== 'articles' && one !== 'pages').map((one) => (
-              <Chip key={one} pressed={kind === one} onPress={() => query.set({ genere: kind === one ? '' : one })}>
-                {PUBLICATION_LABELS[one].plural}
-              </Chip>
-            ))}
+            <ChipSelect label="Genere" value={kind} options={KINDS} onChange={(genere) => query.set({ genere })} />
           </FilterGroup>
         </Filters>
       }
@@ -79,6 +104,7 @@ export function ReviewQueue({ views }: ViewProps) {
           <Revisions
             revisions={data}
             pickable={state === 'inviata'}
+            open={open}
             href={(id) => query.href({ n: String(id), page })}
             onDone={(words) => {
               setOutcome(words);
@@ -95,12 +121,14 @@ interface RevisionsProps {
   revisions: readonly Revision[];
   /** Whether several can be answered together. */
   pickable: boolean;
+  /** The one that is open beside them; 0 for none. */
+  open: number;
   href: (id: number) => string;
   onDone: (words: string) => void;
 }
 
 /** The revisions of a page; what was picked on another page or with other filters is not answered unseen. */
-function Revisions({ revisions, pickable, href, onDone }: RevisionsProps) {
+function Revisions({ revisions, pickable, open, href, onDone }: RevisionsProps) {
   const [picked, setPicked] = useState<readonly number[]>([]);
   const today = wallTime(Date.now()).day;
   const ids = pickable ? revisions.map(({ id }) => id).filter((id) => picked.includes(id)) : [];
@@ -123,6 +151,7 @@ function Revisions({ revisions, pickable, href, onDone }: RevisionsProps) {
             revision={revision}
             today={today}
             href={href(revision.id)}
+            open={open}
             {...(pickable
               ? {
                   picked: ids.includes(revision.id),
@@ -149,11 +178,12 @@ interface RowProps {
   revision: Revision;
   today: string;
   href: string;
+  open: number;
   picked?: boolean;
   onPick?: (picked: boolean) => void;
 }
 
-function Row({ revision, today, href, picked, onPick }: RowProps) {
+function Row({ revision, today, href, open, picked, onPick }: RowProps) {
   const { id, kind, item_id, title, author, note, publish_at } = revision;
   const name = title || PUBLICATION_LABELS[kind].fresh;
   return (
@@ -168,7 +198,7 @@ function Row({ revision, today, href, picked, onPick }: RowProps) {
         <Tile kind={TILES[kind]} seed={item_id ?? `bozza ${id}`} />
       </span>
       <span className={css.words}>
-        <Link href={href} className={css.name}>
+        <Link href={href} className={css.name} replace={open > 0} aria-current={open === id || undefined}>
           {name}
         </Link>
         <span className="soft">

@@ -7,7 +7,6 @@ import { useQuery } from '../../../lib/query.ts';
 import { useResource } from '../../../lib/resource.ts';
 import { useTask } from '../../../lib/task.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
-import { Filters } from '../../../ui/Filters.tsx';
 import { Outcome } from '../../../ui/Outcome.tsx';
 import { QueuePage } from '../../../ui/QueuePage.tsx';
 import { openHref } from '../paths.ts';
@@ -25,8 +24,7 @@ export function StalePlaces({ views }: ViewProps) {
     <QueuePage
       slug="redazione"
       queue={queue}
-      beside
-      filters={<Filters>{views}</Filters>}
+      views={views}
       height="420px"
       empty={{
         title: 'Sono tutte fresche',
