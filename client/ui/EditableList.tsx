@@ -51,23 +51,11 @@ const SUBMIT = 'Salva';
 /** A short list whose rows open into forms in place. Unsaved changes stay until saved or discarded. */
 export function EditableList<T>(props: EditableListProps<T>) {
   const { name, rows, keyOf, label, reload, order, add, empty } = props;
-  const [open, setOpen] = useState<string | number | null>(null);
+  const { open, said, removed, show, close, done } = useOpenRow<T>();
   const [sorting, setSorting] = useState(false);
-  const [said, setSaid] = useState('');
-  const [removed, setRemoved] = useState<T | null>(null);
   const undo = useTask();
   const holder = useFocusBack<HTMLDivElement>(open !== NEW);
 
-  function show(key: string | number): void {
-    setSaid('');
-    setRemoved(null);
-    setOpen(key);
-  }
-  const done = (words: string, row: T | null = null) => {
-    setOpen(null);
-    setRemoved(row);
-    setSaid(words);
-  };
   async function putBack(): Promise<void> {
     await props.restore?.(removed as T);
     await reload();
@@ -78,7 +66,7 @@ export function EditableList<T>(props: EditableListProps<T>) {
       {...props}
       row={row}
       draft={`${name}.${row === null ? NEW : keyOf(row)}`}
-      close={() => setOpen(null)}
+      close={close}
       saved={() => done('Salvato: vale da subito.')}
       removed={() => done(row === null ? '' : `«${label(row)}»: fatto, non c’è più.`, row)}
     />
@@ -127,6 +115,25 @@ export function EditableList<T>(props: EditableListProps<T>) {
 }
 
 const NEW = 'nuova';
+
+/** Which row is open, what the last change says, and the row it removed. */
+function useOpenRow<T>() {
+  const [open, setOpen] = useState<string | number | null>(null);
+  const [said, setSaid] = useState('');
+  const [removed, setRemoved] = useState<T | null>(null);
+
+  function show(key: string | number): void {
+    setSaid('');
+    setRemoved(null);
+    setOpen(key);
+  }
+  function done(words: string, row: T | null = null): void {
+    setOpen(null);
+    setRemoved(row);
+    setSaid(words);
+  }
+  return { open, said, removed, show, close: () => setOpen(null), done };
+}
 
 interface ToolsProps {
   add: string;

@@ -53,30 +53,19 @@ export interface Health {
 }
 
 export function createHealth({ dataDir, file, log, room = roomOf, check = checkPages }: Dependencies): Health {
-  const problems = new Set<Problem>();
+  const problems = createProblems(log);
   let unwritableUntil = 0;
   let disk: NodeJS.Timeout | undefined;
   let pages: NodeJS.Timeout | undefined;
   let checking = false;
   let stopped = false;
 
-  function set(problem: Problem, isThere: boolean, detail: object = {}): void {
-    if (problems.has(problem) === isThere) return;
-    if (isThere) {
-      problems.add(problem);
-      log.error({ problem, ...detail }, 'the portal is not well');
-    } else {
-      problems.delete(problem);
-      log.info({ problem }, 'the portal is well again');
-    }
-  }
-
   async function lookAtDisk(): Promise<void> {
     try {
       const { free, total } = await room(dataDir);
       const full = Math.min(DISK_FULL_BYTES, total * DISK_FULL_SHARE);
-      if (free < full) set('disk', true, { free_bytes: free });
-      else if (free >= 2 * full) set('disk', false);
+      if (free < full) problems.set('disk', true, { free_bytes: free });
+      else if (free >= 2 * full) problems.set('disk', false);
     } catch (error) {
       log.warn({ err: error }, 'the free space of the disk is not known');
     }
@@ -89,7 +78,7 @@ export function createHealth({ dataDir, file, log, room = roomOf, check = checkP
     const began = performance.now();
     try {
       const { damage } = await check(file);
-      set('damaged', damage !== null, { damage });
+      problems.set('damaged', damage !== null, { damage });
     } catch (error) {
       log.warn({ err: error }, 'the pages of the database could not be checked');
     }
@@ -103,17 +92,17 @@ export function createHealth({ dataDir, file, log, room = roomOf, check = checkP
       const trouble = databaseTrouble(error);
       if (trouble === 'unwritable') {
         unwritableUntil = performance.now() + UNWRITABLE_MS;
-        set('unwritable', true);
+        problems.set('unwritable', true);
       } else if (trouble === 'damaged' && !problems.has('damaged')) {
-        set('damaged', true);
+        problems.set('damaged', true);
         // Tells damage in the file from a damaged page in memory.
         void checkNow();
       }
     },
     wrote() {
-      if (performance.now() >= unwritableUntil) set('unwritable', false);
+      if (performance.now() >= unwritableUntil) problems.set('unwritable', false);
     },
-    problem: () => (problems.size === 0 ? null : [...problems].map((problem) => SENTENCES[problem]).join(' ')),
+    problem: problems.sentence,
     async start() {
       await lookAtDisk();
       disk = setInterval(lookAtDisk, DISK_LOOK_MS).unref();
@@ -124,6 +113,26 @@ export function createHealth({ dataDir, file, log, room = roomOf, check = checkP
       clearTimeout(pages);
       stopped = true;
     },
+  };
+}
+
+/** The present problems; the log says when one begins and ends. */
+function createProblems(log: FastifyBaseLogger) {
+  const present = new Set<Problem>();
+  return {
+    has: (problem: Problem): boolean => present.has(problem),
+    set(problem: Problem, isThere: boolean, detail: object = {}): void {
+      if (present.has(problem) === isThere) return;
+      if (isThere) {
+        present.add(problem);
+        log.error({ problem, ...detail }, 'the portal is not well');
+      } else {
+        present.delete(problem);
+        log.info({ problem }, 'the portal is well again');
+      }
+    },
+    sentence: (): string | null =>
+      present.size === 0 ? null : [...present].map((problem) => SENTENCES[problem]).join(' '),
   };
 }
 

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import type { AgendaCard, EventPage } from '../../../shared/contract/events.ts';
 import { paths } from '../../../shared/paths.ts';
 import { namedDay, wallTime } from '../../../shared/rules/dates.ts';
-import { useList } from '../../lib/list.ts';
+import { type ListView, useList } from '../../lib/list.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { CategoryFilter } from '../../ui/CategoryFilter.tsx';
 import { Chip, FilterGroup, Filters } from '../../ui/Filters.tsx';
@@ -47,28 +47,7 @@ export default function EventsPage() {
           onChange={(chosen) => set({ ...ANY_TIME, ...chosen })}
         />
       }
-      filters={
-        <Filters list={{ ...list, shown: shown && { total: shown.events_total } }}>
-          <FilterGroup label="Quando e per chi">
-            {WHEN.map(({ value, label }) => (
-              <Chip
-                key={value}
-                pressed={state.when === value}
-                onPress={() => set({ ...ANY_TIME, when: state.when === value ? undefined : value })}
-              >
-                {label}
-              </Chip>
-            ))}
-            <Chip pressed={state.free === '1'} onPress={() => set({ free: state.free ? undefined : '1' })}>
-              Gratis
-            </Chip>
-            <Chip pressed={state.family === '1'} onPress={() => set({ family: state.family ? undefined : '1' })}>
-              Per famiglie
-            </Chip>
-          </FilterGroup>
-          <CategoryFilter kind="events" list={list} />
-        </Filters>
-      }
+      filters={<EventFilters list={list} />}
       skeleton={<CardSkeletons height={CARD_HEIGHT} />}
       empty={{
         title: 'Nessun evento',
@@ -80,25 +59,56 @@ export default function EventsPage() {
         ),
       }}
     >
-      {(page) => (
-        <div className={css.days}>
-          {byDay(page.data).map(({ day, events, before }) => (
-            <section key={day} className={css.day} aria-labelledby={`giorno-${day}`}>
-              <h2 id={`giorno-${day}`}>{namedDay(day, today)}</h2>
-              <ListItems kind="events" items={events} className={grid.cards} aside={asideAfter(page) - before}>
-                {(event) => <EventTile event={event} today={today} day={day} />}
-              </ListItems>
-            </section>
-          ))}
-          {page.current_page === page.last_page && (
-            <p className={css.private}>
-              Vuoi organizzare una festa o un incontro?{' '}
-              <Link href={paths.eventPrivateRequest}>Chiedi un evento privato</Link>
-            </p>
-          )}
-        </div>
-      )}
+      {(page) => <Agenda page={page} today={today} />}
     </ListPage>
+  );
+}
+
+function EventFilters({ list }: { list: ListView<'events', EventPage> }) {
+  const { state, shown, set } = list;
+  return (
+    <Filters list={{ ...list, shown: shown && { total: shown.events_total } }}>
+      <FilterGroup label="Quando e per chi">
+        {WHEN.map(({ value, label }) => (
+          <Chip
+            key={value}
+            pressed={state.when === value}
+            onPress={() => set({ ...ANY_TIME, when: state.when === value ? undefined : value })}
+          >
+            {label}
+          </Chip>
+        ))}
+        <Chip pressed={state.free === '1'} onPress={() => set({ free: state.free ? undefined : '1' })}>
+          Gratis
+        </Chip>
+        <Chip pressed={state.family === '1'} onPress={() => set({ family: state.family ? undefined : '1' })}>
+          Per famiglie
+        </Chip>
+      </FilterGroup>
+      <CategoryFilter kind="events" list={list} />
+    </Filters>
+  );
+}
+
+/** The events of a page, day by day; the last page ends with the way to a private event. */
+function Agenda({ page, today }: { page: EventPage; today: string }) {
+  return (
+    <div className={css.days}>
+      {byDay(page.data).map(({ day, events, before }) => (
+        <section key={day} className={css.day} aria-labelledby={`giorno-${day}`}>
+          <h2 id={`giorno-${day}`}>{namedDay(day, today)}</h2>
+          <ListItems kind="events" items={events} className={grid.cards} aside={asideAfter(page) - before}>
+            {(event) => <EventTile event={event} today={today} day={day} />}
+          </ListItems>
+        </section>
+      ))}
+      {page.current_page === page.last_page && (
+        <p className={css.private}>
+          Vuoi organizzare una festa o un incontro?{' '}
+          <Link href={paths.eventPrivateRequest}>Chiedi un evento privato</Link>
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -25,9 +25,6 @@ export function Reader({ flyer, first }: { flyer: FlyerDetail; first: number }) 
   const strip = useRef<HTMLOListElement>(null);
   const [page, setPage] = useState(first);
   const { zoom, zoomTo } = useZoom(strip, page);
-  const { pages } = flyer;
-  // Sharper images are requested in whole steps of zoom.
-  const steps = Math.ceil(zoom);
 
   useLayoutEffect(() => {
     const element = strip.current;
@@ -36,7 +33,7 @@ export function Reader({ flyer, first }: { flyer: FlyerDetail; first: number }) 
 
   function turnTo(number: number): void {
     const element = strip.current;
-    if (element === null || number < 1 || number > pages.length) return;
+    if (element === null || number < 1 || number > flyer.pages.length) return;
     const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
     element.scrollTo({ left: (number - 1) * element.clientWidth, behavior });
   }
@@ -49,7 +46,7 @@ export function Reader({ flyer, first }: { flyer: FlyerDetail; first: number }) 
     else if (event.key === 'ArrowRight') turnTo(page + 1);
     else if (event.key === 'ArrowLeft') turnTo(page - 1);
     else if (event.key === 'Home') turnTo(1);
-    else if (event.key === 'End') turnTo(pages.length);
+    else if (event.key === 'End') turnTo(flyer.pages.length);
     else if (event.key === '+') zoomTo(zoom + STEP);
     else if (event.key === '-') zoomTo(zoom - STEP);
     else if (event.key === '0') zoomTo(1);
@@ -78,23 +75,29 @@ export function Reader({ flyer, first }: { flyer: FlyerDetail; first: number }) 
             strip.current?.children[page - 1]?.scrollBy(-movementX, -movementY);
         }}
       >
-        {keyed(pages, pageWords).map(({ key, item: sheet }, index) => (
-          <li key={key} className={css.leaf} aria-label={`Pagina ${index + 1} di ${pages.length}`}>
-            <div className={css.paper}>
-              <Leaf
-                flyer={flyer}
-                sheet={sheet}
-                number={index + 1}
-                sizes={`(min-width: 700px) ${480 * steps}px, ${92 * steps}vw`}
-                first={index + 1 === first}
-              />
-            </div>
-          </li>
-        ))}
+        <Leaves flyer={flyer} first={first} zoom={zoom} />
       </ol>
-      <Controls page={page} count={pages.length} turnTo={turnTo} zoom={zoom} zoomTo={zoomTo} />
+      <Controls page={page} count={flyer.pages.length} turnTo={turnTo} zoom={zoom} zoomTo={zoomTo} />
     </section>
   );
+}
+
+function Leaves({ flyer, first, zoom }: { flyer: FlyerDetail; first: number; zoom: number }) {
+  // Sharper images are requested in whole steps of zoom.
+  const steps = Math.ceil(zoom);
+  return keyed(flyer.pages, pageWords).map(({ key, item: sheet }, index) => (
+    <li key={key} className={css.leaf} aria-label={`Pagina ${index + 1} di ${flyer.pages.length}`}>
+      <div className={css.paper}>
+        <Leaf
+          flyer={flyer}
+          sheet={sheet}
+          number={index + 1}
+          sizes={`(min-width: 700px) ${480 * steps}px, ${92 * steps}vw`}
+          first={index + 1 === first}
+        />
+      </div>
+    </li>
+  ));
 }
 
 interface ControlsProps {

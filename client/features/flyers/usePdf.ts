@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DraftFlyerPage } from '../../../shared/contract/drafts/flyers.ts';
 import { FLYER_LIMITS } from '../../../shared/rules/flyerLimits.ts';
 import { ApiError } from '../../lib/http.ts';
@@ -28,18 +28,11 @@ export function usePdf(onPage: (page: DraftFlyerPage) => void, room: number) {
   useEffect(() => {
     deliver.current = onPage;
   });
-  useEffect(
-    () => () => {
-      opened.current?.close();
-      opened.current = null;
-    },
-    [],
-  );
-
-  function close(): void {
+  const close = useCallback((): void => {
     opened.current?.close();
     opened.current = null;
-  }
+  }, []);
+  useEffect(() => close, [close]);
 
   async function run(pdf: OpenPdf, name: string, from: number): Promise<void> {
     for (let done = from; done < pdf.pages; done += 1) {
@@ -64,10 +57,7 @@ export function usePdf(onPage: (page: DraftFlyerPage) => void, room: number) {
     try {
       await work();
     } catch (error) {
-      // The code that reads PDFs may be what did not come.
-      const reader = await import('./pdf.ts').catch(() => null);
-      const isRefused = reader !== null && error instanceof reader.PdfRefused;
-      const problem = isRefused ? (error as Error).message : 'Il PDF non si apre: riprova, o usa le foto.';
+      const problem = await problemWords(error);
       setState((now) => ({ name, done: now?.done ?? 0, total: now?.total ?? 0, problem, canGoOn: false }));
       close();
     }
@@ -94,6 +84,13 @@ export function usePdf(onPage: (page: DraftFlyerPage) => void, room: number) {
       setState(null);
     },
   };
+}
+
+async function problemWords(error: unknown): Promise<string> {
+  // The code that reads PDFs may be what could not be loaded.
+  const reader = await import('./pdf.ts').catch(() => null);
+  const isRefused = reader !== null && error instanceof reader.PdfRefused;
+  return isRefused ? error.message : 'Il PDF non si apre: riprova, o usa le foto.';
 }
 
 /** 'Il PDF ha 40 pagine: al massimo 24.' */

@@ -57,36 +57,41 @@ export function FindingCard({ finding, onDone }: FindingCardProps) {
       <p role="alert" className={css.problem}>
         {task.problem}
       </p>
-      {asking && (
-        <Dialog
-          title="Non per noi"
-          description={`«${title}» resta in fondo alla pagina, con il motivo. Chi amministra lo legge anche nel registro.`}
-          typing
-          onClose={() => setAsking(false)}
-        >
-          <Form
-            submit="Metti da parte"
-            submitting="Un momento…"
-            draft={id}
-            onSubmit={async (data) => {
-              onDone(await dismiss(id, textOf(data, 'reason')), `«${title}» è messo da parte.`);
-              setAsking(false);
-            }}
-          >
-            {(errorOf) => (
-              <TextArea
-                label="Perché non serve qui"
-                name="reason"
-                rows={3}
-                maxLength={300}
-                error={errorOf('reason')}
-                required
-              />
-            )}
-          </Form>
-        </Dialog>
-      )}
+      {asking && <DismissDialog finding={finding} onDone={onDone} onClose={() => setAsking(false)} />}
     </article>
+  );
+}
+
+/** "Non per noi": sets a finding aside, with the reason. */
+function DismissDialog({ finding: { id, title }, onDone, onClose }: FindingCardProps & { onClose: () => void }) {
+  return (
+    <Dialog
+      title="Non per noi"
+      description={`«${title}» resta in fondo alla pagina, con il motivo. Chi amministra lo legge anche nel registro.`}
+      typing
+      onClose={onClose}
+    >
+      <Form
+        submit="Metti da parte"
+        submitting="Un momento…"
+        draft={id}
+        onSubmit={async (data) => {
+          onDone(await dismiss(id, textOf(data, 'reason')), `«${title}» è messo da parte.`);
+          onClose();
+        }}
+      >
+        {(errorOf) => (
+          <TextArea
+            label="Perché non serve qui"
+            name="reason"
+            rows={3}
+            maxLength={300}
+            error={errorOf('reason')}
+            required
+          />
+        )}
+      </Form>
+    </Dialog>
   );
 }
 

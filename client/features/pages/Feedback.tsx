@@ -59,29 +59,40 @@ export function Feedback({ slug }: { slug: string }) {
       )}
       <div role="alert">{choosing.problem !== null && <p className={css.problem}>{choosing.problem}</p>}</div>
       {!done && answer !== null && (
-        <Form
-          submit="Invia il commento"
-          submitting="Invio in corso…"
-          onSubmit={async (data) => {
-            await send(answer, textOf(data, 'comment'));
+        <CommentForm
+          useful={answer}
+          onSend={async (comment) => {
+            await send(answer, comment);
             setCommented(true);
             heading.current?.focus();
           }}
-        >
-          {(errorOf) => (
-            <TextArea
-              label={answer ? 'Che cosa ti è servito? (facoltativo)' : 'Che cosa mancava? (facoltativo)'}
-              hint="Non scrivere dati personali: per avere una risposta usa i contatti."
-              name="comment"
-              maxLength={FEEDBACK_COMMENT_LIMIT}
-              error={errorOf('comment')}
-            />
-          )}
-        </Form>
+        />
       )}
       <p role="status" className={css.said}>
         {commented && 'Commento inviato alla redazione.'}
       </p>
     </section>
+  );
+}
+
+interface CommentFormProps {
+  /** The answer that the comment explains. */
+  useful: boolean;
+  onSend: (comment: string) => Promise<void>;
+}
+
+function CommentForm({ useful, onSend }: CommentFormProps) {
+  return (
+    <Form submit="Invia il commento" submitting="Invio in corso…" onSubmit={(data) => onSend(textOf(data, 'comment'))}>
+      {(errorOf) => (
+        <TextArea
+          label={useful ? 'Che cosa ti è servito? (facoltativo)' : 'Che cosa mancava? (facoltativo)'}
+          hint="Non scrivere dati personali: per avere una risposta usa i contatti."
+          name="comment"
+          maxLength={FEEDBACK_COMMENT_LIMIT}
+          error={errorOf('comment')}
+        />
+      )}
+    </Form>
   );
 }

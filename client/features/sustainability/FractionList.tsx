@@ -32,46 +32,7 @@ export function FractionList({ waste: { fractions, zones, items } }: { waste: Of
       rows={fractions}
       keyOf={({ id }) => id}
       label={({ name }) => name}
-      fields={(row, errorOf) => (
-        <>
-          <Field
-            label="Nome"
-            hint="Come «Carta e cartone»."
-            name="name"
-            maxLength={60}
-            autoComplete="off"
-            defaultValue={row?.name}
-            error={errorOf('name')}
-          />
-          <Field
-            label="Contenitore"
-            hint="Come «mastello blu»."
-            name="container"
-            maxLength={60}
-            autoComplete="off"
-            defaultValue={row?.container}
-            error={errorOf('container')}
-          />
-          <SelectField
-            label="Colore"
-            name="colour"
-            defaultValue={row?.colour ?? 'brown'}
-            options={COLOURS}
-            error={errorOf('colour')}
-          />
-          <div data-wide>
-            <Field
-              label="Consiglio (facoltativo)"
-              hint="Come «Scatole piegate; niente scontrini.»"
-              name="tip"
-              maxLength={200}
-              autoComplete="off"
-              defaultValue={row?.tip}
-              error={errorOf('tip')}
-            />
-          </div>
-        </>
-      )}
+      fields={(row, errorOf) => <FractionFields row={row} errorOf={errorOf} />}
       save={(row, data) => table.put(row, Object.fromEntries(FIELDS.map((name) => [name, textOf(data, name)])))}
       remove={table.remove}
       restore={table.restore}
@@ -95,5 +56,53 @@ export function FractionList({ waste: { fractions, zones, items } }: { waste: Of
         </>
       )}
     </EditableList>
+  );
+}
+
+interface FractionFieldsProps {
+  row: Row | null;
+  errorOf: (field: string) => string | undefined;
+}
+
+function FractionFields({ row, errorOf }: FractionFieldsProps) {
+  return (
+    <>
+      <Field
+        label="Nome"
+        hint="Come «Carta e cartone»."
+        name="name"
+        maxLength={60}
+        autoComplete="off"
+        defaultValue={row?.name}
+        error={errorOf('name')}
+      />
+      <Field
+        label="Contenitore"
+        hint="Come «mastello blu»."
+        name="container"
+        maxLength={60}
+        autoComplete="off"
+        defaultValue={row?.container}
+        error={errorOf('container')}
+      />
+      <SelectField
+        label="Colore"
+        name="colour"
+        defaultValue={row?.colour ?? 'brown'}
+        options={COLOURS}
+        error={errorOf('colour')}
+      />
+      <div data-wide>
+        <Field
+          label="Consiglio (facoltativo)"
+          hint="Come «Scatole piegate; niente scontrini.»"
+          name="tip"
+          maxLength={200}
+          autoComplete="off"
+          defaultValue={row?.tip}
+          error={errorOf('tip')}
+        />
+      </div>
+    </>
   );
 }

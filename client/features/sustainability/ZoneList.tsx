@@ -19,36 +19,7 @@ export function ZoneList({ zones, centre }: { zones: Row[]; centre: Place }) {
       rows={zones}
       keyOf={({ id }) => id}
       label={({ name }) => name}
-      fields={(row, errorOf) => (
-        <>
-          <div data-wide>
-            <Field
-              label="Nome"
-              name="name"
-              maxLength={60}
-              autoComplete="off"
-              defaultValue={row?.name}
-              error={errorOf('name')}
-            />
-          </div>
-          <TextArea
-            label="Vie"
-            hint="Così una persona capisce che è la sua."
-            name="streets"
-            rows={3}
-            maxLength={600}
-            defaultValue={row?.streets}
-            error={errorOf('streets')}
-          />
-          <PinField
-            label="Dov’è sulla mappa (facoltativo)"
-            hint="Più o meno nel mezzo: così il telefono sa dire qual è la zona più vicina."
-            place={row}
-            centre={centre}
-            error={errorOf('lat') ?? errorOf('lng')}
-          />
-        </>
-      )}
+      fields={(row, errorOf) => <ZoneFields row={row} centre={centre} errorOf={errorOf} />}
       save={(row, data) =>
         table.put(row, {
           name: textOf(data, 'name'),
@@ -59,14 +30,7 @@ export function ZoneList({ zones, centre }: { zones: Row[]; centre: Place }) {
       }
       remove={table.remove}
       restore={table.restore}
-      ask={({ name, people }) =>
-        people === 0
-          ? null
-          : {
-              title: `Eliminare la zona «${name}»?`,
-              description: `${people === 1 ? '1 persona l’ha scelta' : `${people} persone l’hanno scelta`} come propria: perde anche il promemoria della sera. Vanno via i giri e i giorni diversi di questa zona; anche rifacendola, chi l’aveva scelta dovrà sceglierla di nuovo.`,
-            }
-      }
+      ask={deletionQuestion}
       reload={table.reload}
       order={table.order}
       add="Aggiungi una zona"
@@ -85,4 +49,53 @@ export function ZoneList({ zones, centre }: { zones: Row[]; centre: Place }) {
       )}
     </EditableList>
   );
+}
+
+interface ZoneFieldsProps {
+  row: Row | null;
+  centre: Place;
+  errorOf: (field: string) => string | undefined;
+}
+
+function ZoneFields({ row, centre, errorOf }: ZoneFieldsProps) {
+  return (
+    <>
+      <div data-wide>
+        <Field
+          label="Nome"
+          name="name"
+          maxLength={60}
+          autoComplete="off"
+          defaultValue={row?.name}
+          error={errorOf('name')}
+        />
+      </div>
+      <TextArea
+        label="Vie"
+        hint="Così una persona capisce che è la sua."
+        name="streets"
+        rows={3}
+        maxLength={600}
+        defaultValue={row?.streets}
+        error={errorOf('streets')}
+      />
+      <PinField
+        label="Dov’è sulla mappa (facoltativo)"
+        hint="Più o meno nel mezzo: così il telefono sa dire qual è la zona più vicina."
+        place={row}
+        centre={centre}
+        error={errorOf('lat') ?? errorOf('lng')}
+      />
+    </>
+  );
+}
+
+/** Asked when people have chosen the zone: they lose their choice, which putting the zone back does not restore. */
+function deletionQuestion({ name, people }: Row): { title: string; description: string } | null {
+  if (people === 0) return null;
+  const chosen = people === 1 ? '1 persona l’ha scelta' : `${people} persone l’hanno scelta`;
+  return {
+    title: `Eliminare la zona «${name}»?`,
+    description: `${chosen} come propria: perde anche il promemoria della sera. Vanno via i giri e i giorni diversi di questa zona; anche rifacendola, chi l’aveva scelta dovrà sceglierla di nuovo.`,
+  };
 }

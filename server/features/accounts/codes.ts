@@ -32,32 +32,11 @@ export function oneTimeCodes(parts: AccountParts, { audit, secret: key, portalNa
   const rows = codeRepository(db);
   const seal = createSeal(key, 'one-time codes');
   const setups = codesSetup(key, clock, portalName);
-  const record = (action: string, userId: number) =>
+  const record = (action: string, userId: number): void =>
     audit.record({ actor_id: userId, action, subject: `Account n. ${userId}`, subject_id: userId });
 
   const recovery = recoveryCodes(rows, clock);
-
-  /** Inside a transaction. @returns which kind of code it was; null when it does not count */
-  function use(userId: number, typed: string): 'app' | 'recovery' | null {
-    const plain = plainCode(typed);
-    const row = rows.ofUser(userId);
-    if (row === undefined) return null;
-    if (!isAppCode(plain)) return recovery.spend(userId, plain) ? 'recovery' : null;
-    const secret = seal.open(row.secret, String(userId));
-    // Sealed with keys that are lost: only recovery codes and a reset still work.
-    if (secret === null) return null;
-    const step = stepOf(Buffer.from(secret, 'base64url'), plain, clock().epochMilliseconds);
-    return step !== null && rows.use({ user_id: userId, step, now: isoInstant(clock()) }) ? 'app' : null;
-  }
-
-  /** Uses a code up inside a transaction; a person who used a recovery code is told. @throws 422 when it does not count */
-  function spend(user: { id: number; email: string }, typed: string): void {
-    const kind = use(user.id, typed);
-    if (kind === null) throw invalid({ code: [isAppCode(plainCode(typed)) ? WRONG_CODE : WRONG_RECOVERY] });
-    if (kind === 'app') return;
-    record('codes.recovery_used', user.id);
-    mails.recoveryUsed(user.id, user.email, rows.recoveryLeft(user.id));
-  }
+  const spend = spending(parts, { rows, seal, recovery, record });
 
   const add = db.transaction(({ user }: SignedIn, secret: Buffer, code: string): string[] => {
     const step = isAppCode(plainCode(code)) ? stepOf(secret, plainCode(code), clock().epochMilliseconds) : null;
@@ -121,6 +100,38 @@ export function oneTimeCodes(parts: AccountParts, { audit, secret: key, portalNa
 export type OneTimeCodes = ReturnType<typeof oneTimeCodes>;
 
 const alreadyThere = () => new HttpError(409, 'I codici sono già attivi: per cambiare app prima toglili.');
+
+interface SpendingDependencies {
+  rows: CodeRepository;
+  seal: ReturnType<typeof createSeal>;
+  recovery: ReturnType<typeof recoveryCodes>;
+  record: (action: string, userId: number) => void;
+}
+
+/** Checks codes, and uses them up. */
+function spending({ clock, mails }: AccountParts, { rows, seal, recovery, record }: SpendingDependencies) {
+  /** Inside a transaction. @returns which kind of code it was; null when it does not count */
+  function use(userId: number, typed: string): 'app' | 'recovery' | null {
+    const plain = plainCode(typed);
+    const row = rows.ofUser(userId);
+    if (row === undefined) return null;
+    if (!isAppCode(plain)) return recovery.spend(userId, plain) ? 'recovery' : null;
+    const secret = seal.open(row.secret, String(userId));
+    // Sealed with keys that are lost: only recovery codes and a reset still work.
+    if (secret === null) return null;
+    const step = stepOf(Buffer.from(secret, 'base64url'), plain, clock().epochMilliseconds);
+    return step !== null && rows.use({ user_id: userId, step, now: isoInstant(clock()) }) ? 'app' : null;
+  }
+
+  /** Uses a code up inside a transaction; a person who used a recovery code is told. @throws 422 when it does not count */
+  return function spend(user: { id: number; email: string }, typed: string): void {
+    const kind = use(user.id, typed);
+    if (kind === null) throw invalid({ code: [isAppCode(plainCode(typed)) ? WRONG_CODE : WRONG_RECOVERY] });
+    if (kind === 'app') return;
+    record('codes.recovery_used', user.id);
+    mails.recoveryUsed(user.id, user.email, rows.recoveryLeft(user.id));
+  };
+}
 
 /** The codes for a person who has lost the app; only their hashes are stored. */
 function recoveryCodes(rows: CodeRepository, clock: Clock) {

@@ -34,21 +34,7 @@ export function profile(parts: AccountParts, personalData: PersonalData, clearTr
     return sessions.rotate(sessionId);
   });
 
-  const erase = db.transaction(
-    (user: UserRow, leave: (id: number) => void): { permit: Permit; mentioned: Mentioned } => {
-      stillThe(parts, user);
-      const admins = users.admins();
-      if (admins.length === 1 && admins[0] === user.id) {
-        throw new HttpError(409, 'Sei l’unica persona che amministra il portale: nominane prima un’altra.');
-      }
-      const permit = throttle.mail({ to: user.email, purpose: 'farewell', from: { account: user.id } });
-      throttle.erase(user.email);
-      leave(user.id);
-      const mentioned = personalData.erase(user.id);
-      users.anonymise({ id: user.id, name: DELETED_NAME, now: isoInstant(clock()) });
-      return { permit, mentioned };
-    },
-  );
+  const erase = erasure(parts, personalData);
 
   return {
     rename(signedIn: SignedIn, name: string) {
@@ -87,4 +73,22 @@ export function profile(parts: AccountParts, personalData: PersonalData, clearTr
       clearTraces(mentioned);
     },
   };
+}
+
+/** The transaction that deletes an account. */
+function erasure(parts: AccountParts, personalData: PersonalData) {
+  const { db, clock, users, throttle } = parts;
+  return db.transaction((user: UserRow, leave: (id: number) => void): { permit: Permit; mentioned: Mentioned } => {
+    stillThe(parts, user);
+    const admins = users.admins();
+    if (admins.length === 1 && admins[0] === user.id) {
+      throw new HttpError(409, 'Sei l’unica persona che amministra il portale: nominane prima un’altra.');
+    }
+    const permit = throttle.mail({ to: user.email, purpose: 'farewell', from: { account: user.id } });
+    throttle.erase(user.email);
+    leave(user.id);
+    const mentioned = personalData.erase(user.id);
+    users.anonymise({ id: user.id, name: DELETED_NAME, now: isoInstant(clock()) });
+    return { permit, mentioned };
+  });
 }

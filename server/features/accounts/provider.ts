@@ -25,31 +25,12 @@ export interface Claims {
 }
 
 /** OpenID Connect with one provider: code flow, PKCE, state and nonce. */
-export function identityProvider({ issuer, client_id, client_secret }: OidcConfig, redirect_uri: string) {
+export function identityProvider(config: OidcConfig, redirect_uri: string) {
   let discovered: Promise<Discovered> | null = null;
-
-  async function discover(): Promise<Discovered> {
-    const oidc = await library();
-    const basic = oidc.ClientSecretBasic(client_secret);
-    const post = oidc.ClientSecretPost(client_secret);
-    const found = await oidc.discovery(
-      new URL(issuer),
-      client_id,
-      undefined,
-      (server, ...rest) =>
-        (server.token_endpoint_auth_methods_supported?.includes('client_secret_basic') === false ? post : basic)(
-          server,
-          ...rest,
-        ),
-      // The configuration allows http on this machine only.
-      { timeout: TIMEOUT_S, execute: issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [] },
-    );
-    return found;
-  }
 
   /** A failure is not cached: the provider may answer at the next try. */
   function configuration(): Promise<Discovered> {
-    discovered ??= discover().catch((error: unknown) => {
+    discovered ??= discover(config).catch((error: unknown) => {
       discovered = null;
       throw error;
     });
@@ -59,13 +40,13 @@ export function identityProvider({ issuer, client_id, client_secret }: OidcConfi
   return {
     /** @returns the provider's address for the browser, and what to expect back */
     async begin(): Promise<{ url: string; expected: Expected }> {
-      const [oidc, config] = await Promise.all([library(), configuration()]);
+      const [oidc, provider] = await Promise.all([library(), configuration()]);
       const expected = {
         state: oidc.randomState(),
         nonce: oidc.randomNonce(),
         verifier: oidc.randomPKCECodeVerifier(),
       };
-      const url = oidc.buildAuthorizationUrl(config, {
+      const url = oidc.buildAuthorizationUrl(provider, {
         redirect_uri,
         scope: 'openid email profile',
         state: expected.state,
@@ -78,8 +59,8 @@ export function identityProvider({ issuer, client_id, client_secret }: OidcConfi
     },
     /** @param query as the provider sent it, with the question mark @throws when anything in it is invalid */
     async finish(query: string, { state, nonce, verifier }: Expected): Promise<Claims> {
-      const [oidc, config] = await Promise.all([library(), configuration()]);
-      const answer = await oidc.authorizationCodeGrant(config, new URL(redirect_uri + query), {
+      const [oidc, provider] = await Promise.all([library(), configuration()]);
+      const answer = await oidc.authorizationCodeGrant(provider, new URL(redirect_uri + query), {
         expectedState: state,
         expectedNonce: nonce,
         pkceCodeVerifier: verifier,
@@ -88,7 +69,8 @@ export function identityProvider({ issuer, client_id, client_secret }: OidcConfi
       });
       const token = answer.claims();
       if (token === undefined) throw new Error('no ID token');
-      const said = token.email === undefined ? await oidc.fetchUserInfo(config, answer.access_token, token.sub) : token;
+      const said =
+        token.email === undefined ? await oidc.fetchUserInfo(provider, answer.access_token, token.sub) : token;
       const text = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : null);
       return {
         subject: token.sub,
@@ -97,4 +79,23 @@ export function identityProvider({ issuer, client_id, client_secret }: OidcConfi
       };
     },
   };
+}
+
+/** Asks the provider for its addresses and what it understands. */
+async function discover({ issuer, client_id, client_secret }: OidcConfig): Promise<Discovered> {
+  const oidc = await library();
+  const basic = oidc.ClientSecretBasic(client_secret);
+  const post = oidc.ClientSecretPost(client_secret);
+  return oidc.discovery(
+    new URL(issuer),
+    client_id,
+    undefined,
+    (server, ...rest) =>
+      (server.token_endpoint_auth_methods_supported?.includes('client_secret_basic') === false ? post : basic)(
+        server,
+        ...rest,
+      ),
+    // The configuration allows http on this machine only.
+    { timeout: TIMEOUT_S, execute: issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [] },
+  );
 }

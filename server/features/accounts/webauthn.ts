@@ -28,6 +28,12 @@ export function webauthn(public_origin: string, portalName: () => string) {
   const origin = new URL(public_origin).origin;
   const rpID = new URL(public_origin).hostname;
   const descriptor = ({ credential_id: id, transports }: PasskeyRow) => ({ id, transports: JSON.parse(transports) });
+  const expected = (challenge: string) => ({
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: true,
+  });
 
   return {
     /** The question to make a passkey that the device finds by itself and unlocks with a finger, a face or a PIN. */
@@ -64,10 +70,7 @@ export function webauthn(public_origin: string, portalName: () => string) {
         if (attestation.get('attStmt').get('x5c') !== undefined) return null;
         const { registrationInfo } = await verifyRegistrationResponse({
           response: credential as Registration['response'],
-          expectedChallenge: challenge,
-          expectedOrigin: origin,
-          expectedRPID: rpID,
-          requireUserVerification: true,
+          ...expected(challenge),
           supportedAlgorithmIDs: ALGORITHMS,
         });
         return registrationInfo?.credential ?? null;
@@ -82,10 +85,7 @@ export function webauthn(public_origin: string, portalName: () => string) {
       try {
         const { verified, authenticationInfo } = await verifyAuthenticationResponse({
           response: credential as Authentication['response'],
-          expectedChallenge: challenge,
-          expectedOrigin: origin,
-          expectedRPID: rpID,
-          requireUserVerification: true,
+          ...expected(challenge),
           credential: { id: row.credential_id, publicKey: new Uint8Array(row.public_key), counter: row.counter },
         });
         return verified ? authenticationInfo.newCounter : null;

@@ -27,63 +27,11 @@ export function createEvents(db: Db, clock: Clock, answers: Answers): EventsServ
   const checkCategory = categoryCheck(db, 'events');
   const photos = itemPhotos(db, 'events');
 
-  function detailOf(found: DetailRow, { now, day }: ReturnType<typeof townNow>): EventDetail {
-    const {
-      description,
-      address,
-      lat,
-      lng,
-      organiser,
-      capacity,
-      accessibility,
-      booking,
-      activity_slug,
-      activity_name,
-      ...row
-    } = found;
-    const { id } = row;
-    const coming = repository.coming.all({ id, now });
-    return {
-      ...card(row, day),
-      description_html: renderMarkdown(description).html,
-      address,
-      lat,
-      lng,
-      organiser,
-      capacity,
-      accessibility,
-      booking,
-      activity: activityOf({ activity_slug, activity_name }),
-      occurrences: (coming.length > 0 ? coming : repository.pastOccurrences.all({ id }).reverse()).map((date) => ({
-        ...date,
-        is_cancelled: date.is_cancelled === 1,
-      })),
-      photos: photos.shown(id, row.photo, row.title),
-    };
-  }
-
   return {
     list: (query) =>
       answers.get(`events ${JSON.stringify(query)}`, () => {
         checkCategory(query.category);
-        const { list, count, chips } = query.when === 'passati' ? repository.past : repository.upcoming;
-        const town = townNow(clock);
-        const narrowing = {
-          category: query.category ?? null,
-          free: query.free === '1' ? 1 : 0,
-          family: query.family === '1' ? 1 : 0,
-        } as const;
-        const filter = { ...narrowing, windows: JSON.stringify(windowsOf(query, town)) };
-        const rows = list.all({ ...filter, ...slice(query) });
-        const to = townInstant(addDays(town.day, STRIP_DAYS));
-        const { total, events_total } = count.get(filter) ?? { total: 0, events_total: 0 };
-        const cards = rows.map((row) => agendaCard(row, town.day));
-        return {
-          ...pageOf(cards, total, query),
-          events_total,
-          categories: chips.all(filter),
-          days: dayTotals(repository.between.all({ ...narrowing, from: town.now, to }), town.day),
-        };
+        return eventPage(repository, query, townNow(clock));
       }),
 
     detail: (slug) =>
@@ -91,28 +39,96 @@ export function createEvents(db: Db, clock: Clock, answers: Answers): EventsServ
         const town = townNow(clock);
         const found = repository.detail.get({ slug, now: town.now });
         if (found === undefined) throw notFound('Questo evento non c’è, o non c’è più.');
-        return detailOf(found, town);
+        return {
+          ...detailOf(found, town.day),
+          occurrences: occurrencesOf(repository, found.id, town.now),
+          photos: photos.shown(found.id, found.photo, found.title),
+        };
       }),
 
     agenda: (today, later) =>
-      answers.get(`agenda ${today} ${later}`, () => {
-        const anything = { category: null, free: 0, family: 0, offset: 0 } as const;
-        const town = townNow(clock);
-        const ask = (windows: Window[], limit: number) =>
-          repository.upcoming.list.all({ ...anything, windows: JSON.stringify(windows), limit });
-        const todays = ask(windowsOf({ when: 'oggi' }, town), today);
-        // An event of today that repeats later is listed only under today.
-        const named = new Set(todays.map((row) => row.id));
-        const cardOf = ({ day: _window, ...row }: AgendaRow) => card(row, town.day);
-        const laters = ask([afterToday(town)], later + named.size);
-        return {
-          today: todays.map(cardOf),
-          later: laters
-            .filter((row) => !named.has(row.id))
-            .slice(0, later)
-            .map(cardOf),
-        };
-      }),
+      answers.get(`agenda ${today} ${later}`, () => twoLists(repository, { today, later }, townNow(clock))),
+  };
+}
+
+type Repository = ReturnType<typeof eventRepository>;
+type Town = ReturnType<typeof townNow>;
+
+function eventPage(repository: Repository, query: EventQuery, town: Town): EventPage {
+  const { list, count, chips } = query.when === 'passati' ? repository.past : repository.upcoming;
+  const narrowing = {
+    category: query.category ?? null,
+    free: query.free === '1' ? 1 : 0,
+    family: query.family === '1' ? 1 : 0,
+  } as const;
+  const filter = { ...narrowing, windows: JSON.stringify(windowsOf(query, town)) };
+  const rows = list.all({ ...filter, ...slice(query) });
+  const to = townInstant(addDays(town.day, STRIP_DAYS));
+  const { total, events_total } = count.get(filter) ?? { total: 0, events_total: 0 };
+  const cards = rows.map((row) => agendaCard(row, town.day));
+  return {
+    ...pageOf(cards, total, query),
+    events_total,
+    categories: chips.all(filter),
+    days: dayTotals(repository.between.all({ ...narrowing, from: town.now, to }), town.day),
+  };
+}
+
+function detailOf(found: DetailRow, today: string): Omit<EventDetail, 'occurrences' | 'photos'> {
+  const {
+    description,
+    address,
+    lat,
+    lng,
+    organiser,
+    capacity,
+    accessibility,
+    booking,
+    activity_slug,
+    activity_name,
+    ...row
+  } = found;
+  return {
+    ...card(row, today),
+    description_html: renderMarkdown(description).html,
+    address,
+    lat,
+    lng,
+    organiser,
+    capacity,
+    accessibility,
+    booking,
+    activity: activityOf({ activity_slug, activity_name }),
+  };
+}
+
+/** The dates to come; of an event that is over, the past ones. */
+function occurrencesOf(repository: Repository, id: number, now: string): EventDetail['occurrences'] {
+  const coming = repository.coming.all({ id, now });
+  const shown = coming.length > 0 ? coming : repository.pastOccurrences.all({ id }).reverse();
+  return shown.map((date) => ({ ...date, is_cancelled: date.is_cancelled === 1 }));
+}
+
+/** At most so many events still to come today, and so many after today. */
+function twoLists(
+  repository: Repository,
+  most: { today: number; later: number },
+  town: Town,
+): { today: EventCard[]; later: EventCard[] } {
+  const anything = { category: null, free: 0, family: 0, offset: 0 } as const;
+  const ask = (windows: Window[], limit: number) =>
+    repository.upcoming.list.all({ ...anything, windows: JSON.stringify(windows), limit });
+  const todays = ask(windowsOf({ when: 'oggi' }, town), most.today);
+  // An event of today that repeats later is listed only under today.
+  const named = new Set(todays.map((row) => row.id));
+  const cardOf = ({ day: _window, ...row }: AgendaRow) => card(row, town.day);
+  const laters = ask([afterToday(town)], most.later + named.size);
+  return {
+    today: todays.map(cardOf),
+    later: laters
+      .filter((row) => !named.has(row.id))
+      .slice(0, most.later)
+      .map(cardOf),
   };
 }
 

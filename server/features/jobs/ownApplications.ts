@@ -10,28 +10,16 @@ import { type Answer, answerError, answersTo, type Question } from '../../../sha
 import { townNow } from '../../content/answers.ts';
 import { HttpError, invalid, notFound } from '../../http/errors.ts';
 import type { ReceivedFile } from '../../http/uploads.ts';
-import { isoInstant } from '../../lib/clock.ts';
+import { type Clock, isoInstant } from '../../lib/clock.ts';
 import type { Notice } from '../../lib/notice.ts';
+import type { StoredFile } from '../../lib/privateFiles.ts';
 import { type ApplicationDependencies, NO_APPLICATION, NO_JOB, openCv } from './applicationDependencies.ts';
 
 /** What a person does with their own applications. */
 export function ownApplications({ clock, write, files, discarded, notify, repository }: ApplicationDependencies) {
-  /** @throws 404, 409 when the ad is closed or this person has applied already */
-  function applicable(jobId: number, userId: number) {
-    const { now, day } = townNow(clock);
-    const job = repository.job.get(jobId);
-    if (job === undefined) throw notFound(NO_JOB);
-    if (job.expires_on < day) throw new HttpError(409, 'Questo annuncio è scaduto: non si accettano più candidature.');
-    const readers = repository.readers(jobId);
-    if (readers.length === 0) throw new HttpError(409, 'Per questo annuncio ci si candida direttamente da chi assume.');
-    if (readers.includes(userId)) throw new HttpError(409, 'Questo annuncio è tuo, o del negozio che gestisci.');
-    if (repository.mineFor(userId, now, jobId) !== null) throw alreadyApplied();
-    return { ...job, readers };
-  }
-
   return {
     /** Call it before the file is received. */
-    applicable,
+    applicable: (jobId: number, userId: number) => applicableJob(repository, clock, jobId, userId),
 
     /**
      * @throws as `applicable`, 409 without room for the CV (nothing is stored then) or when the questions have changed,
@@ -43,22 +31,19 @@ export function ownApplications({ clock, write, files, discarded, notify, reposi
       { answers, ...fields }: SentFields,
       cv: ReceivedFile | undefined,
     ): Promise<void> {
-      replies(applicable(jobId, userId), answers);
+      replies(applicableJob(repository, clock, jobId, userId), answers);
       if (cv !== undefined) files.requireRoom(userId);
       // Stores the file first, so that no row names a missing file.
       const stored = await files.keep(cv === undefined ? [] : [cv]);
       try {
-        const job = applicable(jobId, userId);
-        const now = clock();
+        const job = applicableJob(repository, clock, jobId, userId);
         const row = {
           ...fields,
           answers: JSON.stringify(replies(job, answers)),
           job_id: jobId,
           user_id: userId,
-          cv_key: stored[0]?.key ?? null,
-          cv_name: stored[0]?.name ?? null,
-          now: isoInstant(now),
-          expires_at: isoInstant(expiryOf(now)),
+          ...cvColumns(stored[0]),
+          ...spanFrom(clock()),
         };
         await write(() =>
           notify(noticeOf(jobId, job.title), job.readers, () => {
@@ -91,6 +76,19 @@ export function ownApplications({ clock, write, files, discarded, notify, reposi
   };
 }
 
+/** @throws 404, 409 when the ad is closed or this person has applied already */
+function applicableJob(repository: ApplicationDependencies['repository'], clock: Clock, jobId: number, userId: number) {
+  const { now, day } = townNow(clock);
+  const job = repository.job.get(jobId);
+  if (job === undefined) throw notFound(NO_JOB);
+  if (job.expires_on < day) throw new HttpError(409, 'Questo annuncio è scaduto: non si accettano più candidature.');
+  const readers = repository.readers(jobId);
+  if (readers.length === 0) throw new HttpError(409, 'Per questo annuncio ci si candida direttamente da chi assume.');
+  if (readers.includes(userId)) throw new HttpError(409, 'Questo annuncio è tuo, o del negozio che gestisci.');
+  if (repository.mineFor(userId, now, jobId) !== null) throw alreadyApplied();
+  return { ...job, readers };
+}
+
 const noticeOf = (jobId: number, title: string): Notice => ({
   title: 'Nuova candidatura',
   body: `Qualcuno si è candidato per «${title}».`,
@@ -98,8 +96,13 @@ const noticeOf = (jobId: number, title: string): Notice => ({
   deep_link: paths.applicationsFor(jobId),
 });
 
-const expiryOf = (sent: Temporal.Instant) =>
-  sent.toZonedDateTimeISO(TOWN_ZONE).add({ months: APPLICATION_KEPT_MONTHS }).toInstant();
+const cvColumns = (cv: StoredFile | undefined) => ({ cv_key: cv?.key ?? null, cv_name: cv?.name ?? null });
+
+/** When it was sent, and until when it is kept. */
+function spanFrom(sent: Temporal.Instant): { now: string; expires_at: string } {
+  const expires = sent.toZonedDateTimeISO(TOWN_ZONE).add({ months: APPLICATION_KEPT_MONTHS }).toInstant();
+  return { now: isoInstant(sent), expires_at: isoInstant(expires) };
+}
 
 type SentFields = ApplicationFields & { answers: Answer[] };
 

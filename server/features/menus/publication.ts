@@ -1,7 +1,7 @@
 import { type DraftDish, MenuDraft } from '../../../shared/contract/drafts/menus.ts';
 import { isDay } from '../../../shared/rules/dates.ts';
 import { onlyShop } from '../../content/onlyShop.ts';
-import type { Publication } from '../../content/publication.ts';
+import type { Author, Publication } from '../../content/publication.ts';
 import { relations } from '../../content/relations.ts';
 import { invalid } from '../../http/errors.ts';
 import type { Db } from '../../lib/db.ts';
@@ -14,16 +14,10 @@ const HAS_ONE = 'Questo locale ha già un menu: apri quello, anche dall’archiv
 const STAYS = 'Un menu resta al suo locale, con i QR già stampati: per un altro locale fanne una copia.';
 
 export function menuPublication(db: Db, menus: Pick<MenusService, 'of'>): Publication<typeof MenuDraft> {
-  const { isOwnShop } = relations(db);
   const shopOf = onlyShop(db, 'NOT EXISTS (SELECT 1 FROM menus WHERE activity_id = s.id)');
   const shopName = db.prepare<[number], string>('SELECT name FROM activities WHERE id = ?').pluck();
   const rows = menuDrafts(db);
-
-  /** Why the menu can't belong to that shop; undefined when it can. */
-  function shopError(activityId: number, id: number | null): string | undefined {
-    if (id === null) return rows.ofShop(activityId) === undefined ? undefined : HAS_ONE;
-    return rows.ofShop(activityId) === id ? undefined : STAYS;
-  }
+  const { choiceError, shopError } = shopRules(db, rows);
 
   return {
     kind: 'menus',
@@ -55,13 +49,7 @@ export function menuPublication(db: Db, menus: Pick<MenusService, 'of'>): Public
 
     check(draft, { author, id, day }) {
       const errors = menuErrors(draft, day);
-      const shop = draft.activity_id;
-      const sentence =
-        shop === null
-          ? 'Scegli il locale.'
-          : isOwnShop(shop, author)
-            ? shopError(shop, id)
-            : 'Scegli uno dei tuoi locali che sono nel portale.';
+      const sentence = choiceError(draft.activity_id, author, id);
       if (sentence !== undefined) errors.activity_id = [sentence];
       return errors;
     },
@@ -84,6 +72,25 @@ export function menuPublication(db: Db, menus: Pick<MenusService, 'of'>): Public
     detail: (key) => menus.of(Number(key)),
     renew: (draft, until) => ({ ...draft, access_until: until }),
   };
+}
+
+/** Which shop a menu may belong to. */
+function shopRules(db: Db, rows: Pick<ReturnType<typeof menuDrafts>, 'ofShop'>) {
+  const { isOwnShop } = relations(db);
+
+  /** Why a person can't choose that shop for the menu; undefined when they can. */
+  function choiceError(shop: number | null, author: Author, id: number | null): string | undefined {
+    if (shop === null) return 'Scegli il locale.';
+    return isOwnShop(shop, author) ? shopError(shop, id) : 'Scegli uno dei tuoi locali che sono nel portale.';
+  }
+
+  /** Why the menu can't belong to that shop; undefined when it can. */
+  function shopError(activityId: number, id: number | null): string | undefined {
+    if (id === null) return rows.ofShop(activityId) === undefined ? undefined : HAS_ONE;
+    return rows.ofShop(activityId) === id ? undefined : STAYS;
+  }
+
+  return { choiceError, shopError };
 }
 
 /** A shop has only one menu, so the copy is for another shop. */

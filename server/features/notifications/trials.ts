@@ -42,20 +42,7 @@ interface Dependencies {
 
 /** "Prova le notifiche": the office tries any type, link and delay on its own devices. */
 export function createTrials({ db, clock, notifier, public_origin }: Dependencies): PushTrialService {
-  const owns = db.prepare<[number, number], 1>('SELECT 1 FROM push_subscriptions WHERE id = ? AND user_id = ?').pluck();
-  const phones = db.prepare<
-    { user_id: number; now: string },
-    Omit<TrialPhone, 'device' | 'current' | 'installed'> & { user_agent: string; display_mode: string | null }
-  >(
-    `SELECT s.id AS session_id, s.user_agent, s.created_at AS signed_in_at, d.id AS device_id, d.display_mode, d.status
-     FROM sessions AS s LEFT JOIN push_subscriptions AS d ON d.session_id = s.id AND d.user_id = s.user_id
-     WHERE s.user_id = @user_id AND s.expires_at > @now ORDER BY s.created_at DESC, s.id DESC LIMIT 10`,
-  );
-  const outcomeOf = db.prepare<[number], Kept['outcome']>(
-    `SELECT coalesce(q.state, 'queued') AS state, q.result, d.read_at
-     FROM notification_deliveries AS d LEFT JOIN push_queue AS q ON q.notification_id = d.notification_id
-     WHERE d.notification_id = ?`,
-  );
+  const { owns, phones, outcomeOf } = statements(db);
   const page = public_origin + paths.module('prove');
   const qr = qrDrawing(page);
   const kept = trialList();
@@ -116,6 +103,25 @@ export function createTrials({ db, clock, notifier, public_origin }: Dependencie
       const now = isoInstant(clock());
       for (const trial of kept.all()) if (trial.outcome.state === 'waiting' && trial.due_at <= now) send(trial);
     },
+  };
+}
+
+function statements(db: Db) {
+  return {
+    owns: db.prepare<[number, number], 1>('SELECT 1 FROM push_subscriptions WHERE id = ? AND user_id = ?').pluck(),
+    phones: db.prepare<
+      { user_id: number; now: string },
+      Omit<TrialPhone, 'device' | 'current' | 'installed'> & { user_agent: string; display_mode: string | null }
+    >(
+      `SELECT s.id AS session_id, s.user_agent, s.created_at AS signed_in_at, d.id AS device_id, d.display_mode, d.status
+       FROM sessions AS s LEFT JOIN push_subscriptions AS d ON d.session_id = s.id AND d.user_id = s.user_id
+       WHERE s.user_id = @user_id AND s.expires_at > @now ORDER BY s.created_at DESC, s.id DESC LIMIT 10`,
+    ),
+    outcomeOf: db.prepare<[number], Kept['outcome']>(
+      `SELECT coalesce(q.state, 'queued') AS state, q.result, d.read_at
+       FROM notification_deliveries AS d LEFT JOIN push_queue AS q ON q.notification_id = d.notification_id
+       WHERE d.notification_id = ?`,
+    ),
   };
 }
 

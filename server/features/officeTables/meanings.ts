@@ -45,15 +45,10 @@ export function createMeanings({ db, record }: Editing) {
       change(() => {
         const row = before === null ? null : meaning(before, revision);
         const word = plainWord(body.word);
-        const known = new Set(categories.all().map(({ slug }) => slug));
-        const chosen = { kinds: [...new Set(body.kinds)], categories: [...new Set(body.categories)] };
         if (word === '') throw invalid({ word: ['Scrivi una parola.'] });
         if (word !== before && list().some((one) => one.word === word))
           throw invalid({ word: ['Questa parola c’è già.'] });
-        if (chosen.categories.some((slug) => !known.has(slug) && !row?.categories.includes(slug)))
-          throw invalid({ categories: ['Una categoria che hai scelto non c’è più.'] });
-        if (chosen.kinds.length + chosen.categories.length === 0)
-          throw invalid({ kinds: ['Scegli almeno una sezione o una categoria.'] });
+        const chosen = chosenOf(body, [...categories.all().map(({ slug }) => slug), ...(row?.categories ?? [])]);
         if (row !== null) dropMeanings.run(row.word);
         for (const kind of chosen.kinds) addMeaning.run(word, kind, '', 0);
         for (const [position, slug] of chosen.categories.entries()) addMeaning.run(word, 'activities', slug, position);
@@ -75,4 +70,14 @@ export function createMeanings({ db, record }: Editing) {
       });
     },
   };
+}
+
+/** What the word will stand for. @param known the categories it may name. @throws 422 */
+function chosenOf(body: Pick<MeaningBody, 'kinds' | 'categories'>, known: readonly string[]) {
+  const kinds = [...new Set(body.kinds)];
+  const categories = [...new Set(body.categories)];
+  if (categories.some((slug) => !known.includes(slug)))
+    throw invalid({ categories: ['Una categoria che hai scelto non c’è più.'] });
+  if (kinds.length + categories.length === 0) throw invalid({ kinds: ['Scegli almeno una sezione o una categoria.'] });
+  return { kinds, categories };
 }

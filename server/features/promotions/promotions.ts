@@ -35,47 +35,11 @@ export function createPromotions(db: Db, clock: Clock, answers: Answers): Promot
   const photos = itemPhotos(db, 'promotions');
   const checkCategory = categoryCheck(db, 'promotions');
 
-  function filter(when: PromotionQuery['when'], category: string | null): Filter {
-    const { day, time } = townNow(clock);
-    const all = {
-      day,
-      days: null,
-      ids: null,
-      starts_by: LAST_DAY,
-      ends_from: day,
-      ends_by: LAST_DAY,
-      starts_after: FIRST_DAY,
-      category,
-    };
-    switch (when) {
-      case 'ora': {
-        // The hours after midnight belong to yesterday, which may be the last valid day.
-        const yesterday = addDays(day, -1);
-        const running = repository.running.all({ from: yesterday, to: day });
-        const ids = running.filter((span) => isValidAt(span, { day, time })).map(({ id }) => id);
-        return { ...all, ends_from: yesterday, ids: JSON.stringify(ids) };
-      }
-      case 'oggi':
-        return { ...all, days: JSON.stringify([day]) };
-      case 'weekend': {
-        const { friday, sunday } = weekendOf(day);
-        // On Sunday only that day.
-        return { ...all, days: JSON.stringify([addDays(friday, 1), sunday].filter((of) => of >= day)) };
-      }
-      case 'in-scadenza':
-        return { ...all, starts_by: day, ends_by: addDays(day, SOON_DAYS) };
-      case 'in-arrivo':
-        return { ...all, starts_after: day };
-      default:
-        return all;
-    }
-  }
-
   return {
     list: (query) =>
       answers.get(`promotions ${JSON.stringify(query)}`, () => {
         checkCategory(query.category);
-        const asked = filter(query.when, query.category ?? null);
+        const asked = filterOf(repository, query, townNow(clock));
         const rows = repository.list.all({ ...asked, ...slice(query) });
         return {
           ...pageOf(rows.map(card), repository.count.get(asked) ?? 0, query),
@@ -102,9 +66,49 @@ export function createPromotions(db: Db, clock: Clock, answers: Answers): Promot
 
     endingSoon: (limit) =>
       answers.get(`promotions ending ${limit}`, () =>
-        repository.list.all({ ...filter('oggi', null), limit, offset: 0 }).map(card),
+        repository.list.all({ ...filterOf(repository, { when: 'oggi' }, townNow(clock)), limit, offset: 0 }).map(card),
       ),
   };
+}
+
+/** What the query asks for on the town's day and at its time. */
+function filterOf(
+  { running }: Pick<ReturnType<typeof promotionRepository>, 'running'>,
+  { when, category }: Pick<PromotionQuery, 'when' | 'category'>,
+  { day, time }: ReturnType<typeof townNow>,
+): Filter {
+  const all = {
+    day,
+    days: null,
+    ids: null,
+    starts_by: LAST_DAY,
+    ends_from: day,
+    ends_by: LAST_DAY,
+    starts_after: FIRST_DAY,
+    category: category ?? null,
+  };
+  switch (when) {
+    case 'ora': {
+      // The hours after midnight belong to yesterday, which may be the last valid day.
+      const yesterday = addDays(day, -1);
+      const spans = running.all({ from: yesterday, to: day });
+      const ids = spans.filter((span) => isValidAt(span, { day, time })).map(({ id }) => id);
+      return { ...all, ends_from: yesterday, ids: JSON.stringify(ids) };
+    }
+    case 'oggi':
+      return { ...all, days: JSON.stringify([day]) };
+    case 'weekend': {
+      const { friday, sunday } = weekendOf(day);
+      // On Sunday only that day.
+      return { ...all, days: JSON.stringify([addDays(friday, 1), sunday].filter((of) => of >= day)) };
+    }
+    case 'in-scadenza':
+      return { ...all, starts_by: day, ends_by: addDays(day, SOON_DAYS) };
+    case 'in-arrivo':
+      return { ...all, starts_after: day };
+    default:
+      return all;
+  }
 }
 
 function card({ activity_slug: slug, activity_name: name, has_coupon, ...row }: CardRow): PromotionCard {

@@ -27,6 +27,8 @@ interface Decision {
   reason: string;
 }
 
+const OWN_REVIEW = 'È la tua recensione: puoi modificarla o eliminarla quando vuoi.';
+
 /** Reports of reviews, and the office's decisions about them. */
 export function createReports({ db, clock, notifier, record }: Dependencies) {
   const repository = reportRepository(db);
@@ -57,8 +59,7 @@ export function createReports({ db, clock, notifier, record }: Dependencies) {
     report(reviewId: number, userId: number | null, { reason, detail = '' }: ReportBody): void {
       const review = repository.shown.get(reviewId);
       if (review === undefined) throw notFound('Questa recensione non c’è, o non c’è più.');
-      if (review.user_id === userId)
-        throw new HttpError(409, 'È la tua recensione: puoi modificarla o eliminarla quando vuoi.');
+      if (review.user_id === userId) throw new HttpError(409, OWN_REVIEW);
       const isFirst = repository.isWaiting.get(reviewId) === undefined;
       const now = clock();
       const { changes } = repository.insert.run({
@@ -76,17 +77,7 @@ export function createReports({ db, clock, notifier, record }: Dependencies) {
     list(query: ReportQuery): Page<ReportedReview> {
       const { page, total } = repository.lists[query.state];
       const rows = page.all(slice(query));
-      const reports = Map.groupBy(
-        repository.reports.all(JSON.stringify(rows.map(({ id }) => id))),
-        (report) => report.review_id,
-      );
-      const data = rows.map(({ activity_slug: slug, activity_name: name, status, ...row }) => ({
-        ...row,
-        is_archived: status === 'archiviato',
-        activity: { slug, name },
-        reports: reports.get(row.id) ?? [],
-      }));
-      return pageOf(data, total.get() as number, query);
+      return pageOf(withReports(repository, rows), total.get() as number, query);
     },
 
     /**
@@ -106,6 +97,19 @@ export function createReports({ db, clock, notifier, record }: Dependencies) {
 }
 
 export type Reports = ReturnType<typeof createReports>;
+
+function withReports(
+  { reports: ofReviews }: Pick<ReturnType<typeof reportRepository>, 'reports'>,
+  rows: ReviewRow[],
+): ReportedReview[] {
+  const reports = Map.groupBy(ofReviews.all(JSON.stringify(rows.map(({ id }) => id))), (report) => report.review_id);
+  return rows.map(({ activity_slug: slug, activity_name: name, status, ...row }) => ({
+    ...row,
+    is_archived: status === 'archiviato',
+    activity: { slug, name },
+    reports: reports.get(row.id) ?? [],
+  }));
+}
 
 const reportNotice = (place: string): Notice => ({
   title: 'Una recensione è stata segnalata',

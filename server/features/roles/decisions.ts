@@ -51,18 +51,7 @@ export function requestDecisions(dependencies: RoleDependencies) {
     const isGranted = approve && request.level !== 'gestore';
     if (isGranted) users.grant(request.user_id, request.role, isoInstant(now));
     if (approve) tie(request, actorId);
-    audit.record({
-      actor_id: actorId,
-      action: approve ? 'role_request.approved' : 'role_request.refused',
-      subject: requestName(id, request.role),
-      subject_id: request.user_id,
-      reason,
-      before: { status: request.status, roles: request.roles },
-      after: {
-        status: approve ? 'approvata' : 'rifiutata',
-        roles: isGranted ? [...new Set([...request.roles, request.role])] : request.roles,
-      },
-    });
+    audit.record({ actor_id: actorId, reason, ...answerEntry(request, approve, isGranted) });
     return request;
   });
 
@@ -85,6 +74,20 @@ export function requestDecisions(dependencies: RoleDependencies) {
       const confirmed = users.one(user_id)?.email_verified === true;
       mails.decided({ to: account_email, confirmed, actor: actorId }, label, body.approve, reason);
       return get(id);
+    },
+  };
+}
+
+/** The answer for the audit log. @param isGranted whether the person has got the role */
+function answerEntry({ id, user_id, role, roles, status }: RequestDetail, approve: boolean, isGranted: boolean) {
+  return {
+    action: approve ? 'role_request.approved' : 'role_request.refused',
+    subject: requestName(id, role),
+    subject_id: user_id,
+    before: { status, roles },
+    after: {
+      status: approve ? 'approvata' : 'rifiutata',
+      roles: isGranted ? [...new Set([...roles, role])] : roles,
     },
   };
 }

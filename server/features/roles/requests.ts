@@ -9,6 +9,7 @@ import type { SignedIn } from '../../http/session.ts';
 import type { ReceivedFile } from '../../http/uploads.ts';
 import { isoInstant } from '../../lib/clock.ts';
 import { normalEmail } from '../../lib/emailAddress.ts';
+import type { Notice } from '../../lib/notice.ts';
 import type { StoredFile } from '../../lib/privateFiles.ts';
 import { type Claim, placeClaims } from './claims.ts';
 import { type NewRequest, roleRequestRepository } from './repository.ts';
@@ -56,15 +57,7 @@ export function ownRequests(dependencies: RoleDependencies) {
         for (const { key } of stored) await files.remove(key);
         throw error;
       }
-      notifier.notifyRole(
-        {
-          title: claim === null ? 'Una nuova richiesta di ruolo' : `Qualcuno dice di curare ${claim.name}`,
-          body: `${requestName(id, role)}. Aprila per rispondere.`,
-          type: 'info',
-          deep_link: `${paths.module('richieste')}?n=${id}`,
-        },
-        'amministratore',
-      );
+      notifier.notifyRole(noticeOf(id, role, claim), 'amministratore');
       return id;
     },
     /** @throws 404 for a stranger's request, 409 when it was answered or withdrawn */
@@ -88,6 +81,13 @@ export function ownRequests(dependencies: RoleDependencies) {
     },
   };
 }
+
+const noticeOf = (id: number, role: RequestableRole, claim: Claim | null): Notice => ({
+  title: claim === null ? 'Una nuova richiesta di ruolo' : `Qualcuno dice di curare ${claim.name}`,
+  body: `${requestName(id, role)}. Aprila per rispondere.`,
+  type: 'info',
+  deep_link: `${paths.module('richieste')}?n=${id}`,
+});
 
 function requestOf(
   user_id: number,

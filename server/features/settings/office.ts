@@ -24,28 +24,7 @@ interface Dependencies {
 
 /** Editing of settings by administrators, section by section; the audit log records each change. */
 export function createSettingsOffice({ settings, audit, logo, clock, write, onChange }: Dependencies) {
-  const groups = (): SettingsGroups => ({
-    settings: settings.stored('settings'),
-    pwa: settings.stored('pwa'),
-    tracking: settings.stored('tracking'),
-    privacy: settings.stored('privacy'),
-  });
-
-  function read(): OfficeSettings {
-    const now = groups();
-    const sections = Object.fromEntries(Object.entries(SECTIONS).map(([name, { read }]) => [name, read(now)]));
-    const revisions = Object.fromEntries(
-      Object.keys(SECTIONS).map((name) => [name, revisionOf(name as SettingsSection, now)]),
-    );
-    return {
-      sections: sections as SectionValues,
-      revisions: revisions as OfficeSettings['revisions'],
-      logo_url: logoUrl(now.settings),
-      logo_uploaded: logo.isOurs(now.settings.header_logo_path),
-      consent_revision: now.privacy.consent_revision,
-      maintenance_state: maintenanceState(now.settings.system_settings, isoInstant(clock())),
-    };
-  }
+  const { groups, read } = settingsReader({ settings, logo, clock });
 
   /** Writes the changed groups and logs the changed fields; does nothing when nothing differs. */
   function change(subject: string, next: Partial<SettingsGroups>, actorId: number): void {
@@ -96,6 +75,33 @@ export function createSettingsOffice({ settings, audit, logo, clock, write, onCh
       return read();
     },
   };
+}
+
+function settingsReader({ settings, logo, clock }: Pick<Dependencies, 'settings' | 'logo' | 'clock'>) {
+  const groups = (): SettingsGroups => ({
+    settings: settings.stored('settings'),
+    pwa: settings.stored('pwa'),
+    tracking: settings.stored('tracking'),
+    privacy: settings.stored('privacy'),
+  });
+
+  function read(): OfficeSettings {
+    const now = groups();
+    const sections = Object.fromEntries(Object.entries(SECTIONS).map(([name, { read }]) => [name, read(now)]));
+    const revisions = Object.fromEntries(
+      Object.keys(SECTIONS).map((name) => [name, revisionOf(name as SettingsSection, now)]),
+    );
+    return {
+      sections: sections as SectionValues,
+      revisions: revisions as OfficeSettings['revisions'],
+      logo_url: logoUrl(now.settings),
+      logo_uploaded: logo.isOurs(now.settings.header_logo_path),
+      consent_revision: now.privacy.consent_revision,
+      maintenance_state: maintenanceState(now.settings.system_settings, isoInstant(clock())),
+    };
+  }
+
+  return { groups, read };
 }
 
 const CHANGED =
