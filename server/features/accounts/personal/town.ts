@@ -1,0 +1,111 @@
+import { type Entry, SENT_BY_PERSON } from './entry.ts';
+
+/** What residents do with the town’s content: reviews, saved items, reminders, coupons, contacts. */
+export const TOWN: Entry[] = [
+  {
+    column: 'reviews.user_id',
+    exported: {
+      key: 'reviews',
+      sql: `SELECT a.name AS activity, r.rating, r.body, r.visited_on, r.reply, r.replied_at, r.status, r.created_at, r.updated_at
+            FROM reviews AS r JOIN activities AS a ON a.id = r.activity_id WHERE r.user_id = @id ORDER BY r.id`,
+    },
+    erased: null,
+    kept: 'other people rely on what was said about a place; the account it hangs on no longer has a name',
+  },
+  {
+    column: 'review_reports.user_id',
+    exported: {
+      key: 'review_reports',
+      sql: `SELECT a.name AS activity, p.reason, p.detail, p.status, p.created_at, p.decided_at FROM review_reports AS p
+            JOIN reviews AS r ON r.id = p.review_id JOIN activities AS a ON a.id = r.activity_id
+            WHERE p.user_id = @id ORDER BY p.id`,
+    },
+    // The report may still have to be decided; only its author and their own words are removed.
+    erased: `UPDATE review_reports SET user_id = NULL, detail = '' WHERE user_id = @id`,
+  },
+  {
+    column: 'suggestions.author_id',
+    exported: {
+      key: 'suggestions',
+      sql: `SELECT a.name AS activity, s.field, s.value, s.state, s.created_at, s.decided_at FROM suggestions AS s
+            JOIN activities AS a ON a.id = s.activity_id WHERE s.author_id = @id ORDER BY s.id`,
+    },
+    erased: 'DELETE FROM suggestions WHERE author_id = @id',
+  },
+  {
+    column: 'suggestions.decided_by',
+    exported: null,
+    erased: 'UPDATE suggestions SET decided_by = NULL WHERE decided_by = @id',
+  },
+  {
+    column: 'saved_items.user_id',
+    exported: {
+      key: 'saved_items',
+      sql: 'SELECT kind, item_id, created_at FROM saved_items WHERE user_id = @id ORDER BY created_at, kind, item_id',
+    },
+    erased: 'DELETE FROM saved_items WHERE user_id = @id',
+  },
+  {
+    column: 'follows.user_id',
+    exported: {
+      key: 'follows',
+      sql: 'SELECT target, item_id, created_at FROM follows WHERE user_id = @id ORDER BY created_at, target, item_id',
+    },
+    erased: 'DELETE FROM follows WHERE user_id = @id',
+  },
+  {
+    column: 'waste_preferences.user_id',
+    exported: {
+      key: 'waste_preferences',
+      sql: `SELECT z.name AS zone, p.reminds, p.reminded_for, p.updated_at FROM waste_preferences AS p
+            JOIN waste_zones AS z ON z.id = p.zone_id WHERE p.user_id = @id`,
+    },
+    erased: 'DELETE FROM waste_preferences WHERE user_id = @id',
+  },
+  {
+    column: 'event_reminders.user_id',
+    exported: {
+      key: 'event_reminders',
+      sql: `SELECT e.title AS event, o.starts_at, r.created_at FROM event_reminders AS r
+            JOIN event_occurrences AS o ON o.id = r.occurrence_id JOIN events AS e ON e.id = o.event_id
+            WHERE r.user_id = @id ORDER BY o.starts_at`,
+    },
+    erased: 'DELETE FROM event_reminders WHERE user_id = @id',
+  },
+  {
+    column: 'event_calendars.user_id',
+    exported: {
+      key: 'event_calendars',
+      sql: 'SELECT created_at FROM event_calendars WHERE user_id = @id',
+    },
+    erased: 'DELETE FROM event_calendars WHERE user_id = @id',
+  },
+  {
+    column: 'coupons.user_id',
+    exported: {
+      key: 'coupons',
+      sql: `SELECT p.title AS promotion, c.code, c.created_at, c.redeemed_at FROM coupons AS c JOIN promotions AS p ON p.id = c.promotion_id
+            WHERE c.user_id = @id ORDER BY c.id`,
+    },
+    // An unused coupon frees its place (db/migrations, coupons_left).
+    erased: 'DELETE FROM coupons WHERE user_id = @id',
+  },
+  {
+    column: 'coupons.redeemed_by',
+    exported: {
+      key: 'coupons_redeemed',
+      sql: `SELECT p.title AS promotion, c.redeemed_at FROM coupons AS c JOIN promotions AS p ON p.id = c.promotion_id
+            WHERE c.redeemed_by = @id ORDER BY c.id`,
+    },
+    erased: 'UPDATE coupons SET redeemed_by = NULL WHERE redeemed_by = @id',
+  },
+  {
+    column: 'leads.user_id',
+    exported: {
+      key: 'contacts_left',
+      sql: `SELECT a.name AS activity, l.source, l.name, l.email, l.phone, l.marketing, l.consent_text, l.created_at, l.expires_at
+            FROM leads AS l JOIN activities AS a ON a.id = l.activity_id WHERE l.id IN (SELECT id FROM leads WHERE ${SENT_BY_PERSON}) ORDER BY l.id`,
+    },
+    erased: `DELETE FROM leads WHERE ${SENT_BY_PERSON}`,
+  },
+];
