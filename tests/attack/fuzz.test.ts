@@ -4,7 +4,7 @@ import { type TestTown, testApp } from '../support/app.ts';
 import { endpointsOf } from '../support/fuzz.ts';
 import { fuzz, STREAMS } from '../support/fuzzRun.ts';
 
-/** The gate's fuzz test with other seeds, each with three times as many requests. A seed repeats its failures. */
+/** The gate's fuzz test with other seeds, each with three times as many requests. The same seed fails in the same way again. */
 const SEEDS = [1, 7_919, 104_729, 1_299_709, 15_485_863];
 const EACH = 30_000;
 

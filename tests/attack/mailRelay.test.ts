@@ -3,7 +3,7 @@ import { isoInstant } from '../../server/lib/clock.ts';
 import { login, newMember, PASSWORD, register } from '../support/accounts.ts';
 import { call, type MovableClock, movableClock, signIn, type TestTown, testApp } from '../support/app.ts';
 
-/** The town's mail server as a relay: an attacker makes the portal write to a victim. */
+/** An attacker tries to use the town's mail server as a relay: the portal should write to a victim. */
 
 const VICTIM = 'vittima@example.it';
 /** The attacker's text: in a name, a message, a place. */
@@ -83,7 +83,7 @@ it('strangers cause at most a thousand mails an hour, with any number of network
   const insert = town.db.prepare(
     'INSERT INTO login_attempts (key, failures, reset_at) VALUES (?, ?, ?) ON CONFLICT (key) DO UPDATE SET failures = excluded.failures',
   );
-  // The state after 995 mails to others.
+  // As if 995 mails had been sent to others.
   insert.run('town', 995, isoInstant(clock().add({ minutes: 60 })));
   const answers = [];
   for (let network = 0; network < 10; network += 1)

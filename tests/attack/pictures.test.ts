@@ -19,7 +19,7 @@ import { FIELDS } from '../support/roles.ts';
 
 const DESK = '/api/desk/photos';
 const MOST_MEGABYTES_ABOVE_IDLE = 150;
-/** How many send the same picture at once. */
+/** How many clients send the same picture at the same time. */
 const TOGETHER = 5;
 /** Idle memory is measured in rounds of this length, until a round needs no more than the one before. */
 const IDLE_MS = 5000;
@@ -31,7 +31,7 @@ const TIMES_AS_LONG = 3;
 /** Idle and busy moments take turns, so that a machine with other work slows down both. */
 const TURNS = 12;
 const MOMENT_MS = 700;
-/** What other programs do to a measurement differs each time; what the portal does to it stays. */
+/** Several tries: disturbance by other programs differs each time, the portal's own effect does not. */
 const MOST_ROUNDS = 3;
 
 let folder: string;
@@ -149,7 +149,7 @@ function megabytesOf(pid: number): number {
   }
 }
 
-/** Asks as others do, while `work` lasts. @returns the most memory that was seen */
+/** Makes requests as other clients do, while `work` lasts. @returns the highest memory that was measured */
 async function during(work: Promise<unknown>): Promise<Memory> {
   const most: Memory = { server: 0, drawing: 0, all: 0 };
   const sampler = setInterval(() => {
@@ -210,7 +210,7 @@ it('no picture makes the portal use more memory than documented', { timeout: 900
     seen[name] = await during(answers);
     const expected = refused.some(([one]) => one === name) ? 422 : 201;
     expect([name, [...new Set(await answers)]]).toEqual([name, [expected]]);
-    // The one that starts the others stays for a minute.
+    // The process that starts the drawing ones stays for a minute.
     expect(startedBy(portal.pid as number)).toHaveLength(1);
   }
   // Photos of the desk are encoded as AVIF too, which takes more than decoding them.
@@ -222,7 +222,7 @@ it('no picture makes the portal use more memory than documented', { timeout: 900
     seen[name] = await during(answers);
     expect([name, ...(await answers)]).toEqual([name, status, status]);
   }
-  // More than may wait: the rest get a retry time.
+  // More pictures than may wait: the rest are told when to retry.
   const forms = Array.from({ length: 14 }, () => form(phone));
   const crowd = Promise.all(forms.map((send) => send()));
   seen['a crowd'] = await during(crowd);

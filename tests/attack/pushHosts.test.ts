@@ -37,7 +37,7 @@ let folder: string;
 let db: Db;
 let sender: Sender | null;
 let failures: unknown[];
-/** The invented names that were resolved, and the maximum at the same time. */
+/** The invented names that were resolved, and how many at most at the same time. */
 let asked: string[];
 let most: number;
 
@@ -126,7 +126,7 @@ it('tries 10,000 invented hosts two at a time, opens no connections to them, and
   const noSuchName = Object.assign(new Error('no such name'), { code: 'ENOTFOUND' });
   start(resolver((done) => setImmediate(done, noSuchName)));
   await service.until((received) => received.length >= 1);
-  // The first turn claims as many real ones as there are connections, and two invented hosts.
+  // The first round sends to as many real devices as there are connections, and to two invented hosts.
   expect(asked.length).toBeLessThanOrEqual(2 * 2);
   await vi.waitFor(() => expect(sent()).toBe(REAL), PATIENCE);
   await vi.waitFor(() => expect(new Set(asked).size).toBe(INVENTED), PATIENCE);
@@ -199,7 +199,7 @@ it('stores few subscriptions of one network, and few of unknown hosts, however m
   const letters = (index: number) => String.fromCharCode(97 + (index % 26), 97 + (Math.floor(index / 26) % 26));
   for (let index = 0; index < 1_500; index += 1) {
     const host = `${letters(index)}${index % 90}p.notify.windows.com`;
-    // Every tenth from another /64 of the same /48.
+    // Every tenth device registers from another /64 of the same /48.
     await devices.save(body(`https://${host}/w/?token=${index}`), null, `2a00:1:${index % 6}:${index % 10}::1`);
   }
   stream.close();

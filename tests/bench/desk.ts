@@ -11,7 +11,7 @@ import { AS_RUN, type BenchRow, requestsPerSecond, serve } from './http.ts';
 
 const DOCUMENTS = 10_000;
 const REVISIONS = 100_000;
-/** Of one client, one after the other. */
+/** One client saves this many times, one after the other. */
 const SAVES = 400;
 const ROUNDS = 3;
 const TEXT = 'Pesce azzurro delle barche di San Pietro, lavagna che cambia ogni giorno. '.repeat(20);
@@ -38,7 +38,7 @@ export async function deskRows(): Promise<BenchRow[]> {
     const before = await serve('tests/bench/portal.ts', { ...AS_RUN, DATA_DIR: bare, NEW_KEYS: 'on' });
     const after = await serve('tests/bench/portal.ts', { ...AS_RUN, DATA_DIR: full, NEW_KEYS: 'on' });
     const rates = { before: 0, after: 0 };
-    // In turn, and the best round of each: a shared machine slows down for seconds at a time.
+    // Interleaved, and the best round of each counts, because a shared machine slows down for seconds at a time.
     for (let round = 0; round < ROUNDS; round++) {
       rates.before = Math.max(rates.before, await requestsPerSecond(before.port, reads));
       rates.after = Math.max(rates.after, await requestsPerSecond(after.port, reads));
@@ -81,7 +81,7 @@ function saveRow(saved: number, greeted: number): BenchRow {
   };
 }
 
-/** @returns a session's token of somebody of the office */
+/** @returns the session token of a person of the office */
 export function editor(db: Db): string {
   const token = newToken();
   const now = new Date().toISOString();

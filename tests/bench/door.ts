@@ -17,7 +17,7 @@ const TICKETS = 50_000;
 const SCANS = 500;
 /** Tickets scanned before: the first ones of a shift meet code that the browser has not compiled yet. */
 const WARM_UP = 20;
-/** Between a verdict and the next code: no gate is faster. */
+/** Milliseconds between a verdict and the next code; no gate is faster. */
 const PAUSE_MS = 100;
 const MOST_BYTES = 3_000_000;
 const MOST_MS = 50;
@@ -131,7 +131,7 @@ function pairingCode(db: Db, event: number): string {
   return token;
 }
 
-/** As a device does, but counting the bytes that travel. */
+/** Fetches the list as a device does, and counts the bytes that are transferred. */
 async function fetchList(origin: string, code: string) {
   const paired = await fetch(`${origin}/api/door/pairing`, {
     method: 'POST',

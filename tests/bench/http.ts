@@ -19,7 +19,7 @@ const ROOT = join(import.meta.dirname, '../..');
 /** The portal's heap settings, as in scripts/workspace.mjs and the Dockerfile. */
 export const AS_RUN = { NODE_OPTIONS: '--max-semi-space-size=8' };
 
-/** A server of ours in a process of its own, so that the load's client does not share its event loop. Prints its port on stdout. */
+/** Starts a server, which prints its port on stdout, in a process of its own: the load's client shall not share its event loop. */
 export async function serve(
   script: string,
   env: Record<string, string> = {},

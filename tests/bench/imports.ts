@@ -12,9 +12,9 @@ import { editor } from './desk.ts';
 import { AS_RUN, type BenchRow, residentMegabytes, serve } from './http.ts';
 
 const PLACES = 5_000;
-/** What the town has before: some 300 places, as many events, jobs and promotions. */
+/** The town before the import: some 300 places, and as many events, jobs and promotions. */
 const DOCUMENTS = 1_000;
-/** A visit every so often, whether or not the one before is answered. */
+/** Milliseconds between visits, whether or not the one before was answered. */
 const EVERY_MS = 20;
 const IDLE_MS = 20_000;
 /** A preview takes seconds: one alone has too few visits for a percentile. */
@@ -100,7 +100,7 @@ interface Seen {
   max: number;
   seconds: number;
   visits: number;
-  /** The most the portal had in memory. */
+  /** The portal's highest memory. */
   megabytes: number;
 }
 
@@ -114,7 +114,7 @@ function visitRow(what: string, seen: Seen, idle: Seen): BenchRow {
   };
 }
 
-/** People who come at their own pace: who waits does not keep the next from coming. */
+/** Visits at a fixed rate: a slow answer does not delay the next visit. */
 function visitors(origin: string, dispatcher: Agent, pid: number) {
   let at = 0;
   return {
@@ -153,7 +153,7 @@ function visitors(origin: string, dispatcher: Agent, pid: number) {
   };
 }
 
-/** Somebody of the office, with a file. */
+/** A person of the office who imports a file. */
 function clerk(origin: string, cookie: string) {
   const headers = { cookie, 'x-requested-with': 'XMLHttpRequest' };
   async function ask(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<Run> {
@@ -166,7 +166,7 @@ function clerk(origin: string, cookie: string) {
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
     return (await answer.json()) as Run;
   }
-  /** Looks as often as the room does. */
+  /** Polls as often as the import page does. */
   async function settled(id: number): Promise<Run> {
     for (;;) {
       const run = await ask('GET', `/${id}`);

@@ -27,7 +27,7 @@ const SEARCH = join(ROOT, 'docs/search.md');
 const SCALE = join(ROOT, 'docs/scale.md');
 const MARKS = ['<!-- bench -->', '<!-- /bench -->'] as const;
 
-/** The bare Fastify of this run: what everything is compared with, so that half as fast a machine misses no row. */
+/** The bare Fastify of this run. Everything is compared with it, so that a slower machine does not miss targets. */
 interface Yardstick {
   /** Requests a second, 50 connections. */
   rate: number;
@@ -146,7 +146,7 @@ const HELLO_STARTS = 5;
 /** A start may cost so many times a bare Fastify’s. Busy neighbours change how long it takes, hardly what it costs. */
 const START_TIMES = 10;
 const LISTS = ['activities', 'events', 'jobs', 'promotions', 'flyers', 'articles'];
-/** What a day in the town asks for at least once; the last is drawn. */
+/** What is requested at least once on a usual day; the last one is a share image, which is drawn. */
 const SCREENS = [
   ...[paths.home, paths.activities, paths.events, paths.jobs, paths.promotions, paths.flyers, paths.sustainability],
   ...LISTS.map((kind) => `/api/${kind}`),

@@ -1,4 +1,7 @@
-/** The portal over a database of load data, for the bench, where one client asks for everybody. FLUSH_MS: by how much a commit takes longer. */
+/**
+ * The portal with load data in DATA_DIR. Rate limits are off, because one client sends all requests. FLUSH_MS: by how many milliseconds
+ * each commit takes longer.
+ */
 import { buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import { BACKLOG } from '../../server/http/connections.ts';

@@ -131,7 +131,7 @@ async function townRows(): Promise<BenchRow[]> {
 interface Town {
   port: number;
   pid: number;
-  /** Of 2.000 people; the first is of the newsroom. */
+  /** The session tokens of 2.000 people; the first is an editor. */
   cookies: string[];
 }
 

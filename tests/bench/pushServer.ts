@@ -1,4 +1,7 @@
-/** A push service in a process of its own, answering 201 after PUSH_LATENCY_MS, and as polite as one on another machine would be. */
+/**
+ * A push service in a process of its own, which answers 201 after PUSH_LATENCY_MS. Its low priority lets the portal have the processor
+ * first, as if the service were on another machine.
+ */
 import { setPriority } from 'node:os';
 import { startPushService } from '../support/pushService.ts';
 

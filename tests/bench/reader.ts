@@ -1,10 +1,10 @@
-/** A thread that searches while others buy: its times are not those of the event loop of a thousand buyers. */
+/** A thread that searches while others buy, so that the buyers' event loop does not distort its times. */
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { Agent, request } from 'undici';
 
-/** Who searches has the portal open: a server takes one new connection a turn, and a rush brings a thousand in a moment. */
+/** Searches use connections that are already open, because a rush brings a thousand new ones and a server accepts them one by one. */
 const CONNECTIONS = 20;
 const EVERY_MS = 25;
 

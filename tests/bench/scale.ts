@@ -119,7 +119,7 @@ function fitOf(measured: readonly Measured[]): string {
 
 /** Memory that the system and a proxy keep for themselves. */
 const SYSTEM_MB = 500;
-/** Of the towns on a machine, so many are busy in the same minute. */
+/** The share of a machine's towns that are busy in the same minute. */
 const BUSY_SHARE = 0.2;
 
 function towns(measured: readonly Measured[]): string {
@@ -139,7 +139,7 @@ function towns(measured: readonly Measured[]): string {
 const OPENERS = 0.1;
 const REQUESTS = 5;
 const RUSH_S = 60;
-/** Of the requests, what no cache may answer: a person's own. */
+/** The share of requests that no cache may answer, because they are personal. */
 const PERSONAL = 0.05;
 const ADDRESSES = 2_000;
 

@@ -25,8 +25,8 @@ const TODAY = '2026-11-21';
 /** Warm-up rounds until the engine has compiled the hot code. */
 const WARM_UP = 120;
 /**
- * A shared machine runs at half its speed for seconds at a time, whenever its neighbours are busy. So the rounds are measured a few
- * at a time, with pauses, and the calmest few count, as with encryption; what all of them came to is told too.
+ * A shared machine runs at half its speed for seconds at a time, whenever its neighbours are busy. So the rounds are measured in
+ * groups, with pauses, and the fastest groups count, as with encryption; the result of all rounds is shown too.
  */
 const BLOCKS = 20;
 const ROUNDS = 5;

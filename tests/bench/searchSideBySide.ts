@@ -24,7 +24,7 @@ const NOW = Temporal.Instant.from('2026-11-21T09:00:00Z');
 const SIZES = [10_000, 100_000];
 const ROUNDS = 5;
 
-/** When the town is asked besides: the dead of night, a late evening, and the days on which everything is different. */
+/** The other times at which the questions are asked: at night, late in the evening, and on unusual days. */
 const INSTANTS: [name: string, at: string][] = [
   ['Saturday, 3:10', '2026-11-21T02:10:00Z'],
   ['Saturday, 22:40', '2026-11-21T21:40:00Z'],
@@ -61,7 +61,7 @@ export function sideBySide(sizes: readonly number[] = SIZES): string {
     for (const documents of sizes) {
       const { db } = openDb(join(folder, String(documents)));
       seedScale(db, { documents, users: 1000, today: '2026-11-21' });
-      // At a hundred thousand MiniSearch takes seconds a question: each is asked once.
+      // With a hundred thousand documents MiniSearch takes seconds for a question, so each is asked once.
       const rounds = documents > 10_000 ? 1 : ROUNDS;
       const some = documents > 10_000 ? questions.filter((_, at) => at % 4 === 0) : questions;
       lines.push(latency(documents.toLocaleString('it-IT'), db, some, rounds));
@@ -73,7 +73,7 @@ export function sideBySide(sizes: readonly number[] = SIZES): string {
   }
 }
 
-/** Of all questions those that are right when the town is asked at another time: the demo town of that day. */
+/** How many questions get a right answer at another time, in the demo town of that day. */
 function atOtherTimes(folder: string): string[] {
   const rows = INSTANTS.map(([name, at]) => {
     const now = Temporal.Instant.from(at);
@@ -181,7 +181,7 @@ function libraryOf(db: Db): (q: string) => Item[] {
         body: `${summary} ${body}`,
       })),
   );
-  // Its one list is judged as ours are: the first three of each block.
+  // MiniSearch's single list is judged like ours: by the first three results of each block.
   return (q) => library.search(q).map(({ block, own, title }) => ({ block, id: own, title }));
 }
 

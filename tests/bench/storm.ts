@@ -20,7 +20,7 @@ const number = (value: number, digits = 0) => value.toLocaleString('it-IT', { ma
 
 interface Person {
   cookie: string;
-  /** Their unread notification. */
+  /** The notification that all of them have not read yet. */
   delivery_id: number;
 }
 
@@ -124,7 +124,7 @@ function createStorm(origin: string, dispatcher: Agent) {
     }
   }
 
-  /** Until the stream has told the unread count. */
+  /** Resolves when the stream has sent the unread count. */
   function listen(cookie: string): Promise<void> {
     const started = performance.now();
     return new Promise((resolve) => {

@@ -1,4 +1,4 @@
-/** The tickets' benchmark: claims of a rush beside the disk's flushes, a search meanwhile, and five thousand people at once. */
+/** The tickets' benchmark: claims in a rush compared with the disk's flushes, searches meanwhile, and five thousand people at once. */
 import { randomUUID } from 'node:crypto';
 import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -137,7 +137,7 @@ async function rateOnSlowDisk(dataDir: string, sale: Sale): Promise<number> {
   }
 }
 
-/** Claims a second with a commit, and so a flush, each. */
+/** Claims a second when each has its own commit, and so its own flush. */
 function oneCommitEach(db: ReturnType<typeof openDb>['db'], sale: Sale): number {
   const claim = createClaim(db);
   const now = new Date(NOW_MS).toISOString();
@@ -147,7 +147,7 @@ function oneCommitEach(db: ReturnType<typeof openDb>['db'], sale: Sale): number 
   return 300 / ((performance.now() - started) / 1000);
 }
 
-/** How often this disk writes 4 KB for good in a second. */
+/** How many times a second this disk can write and flush 4 KB. */
 function flushesPerSecond(folder: string): number {
   const file = openSync(join(folder, 'flushes'), 'w');
   const page = Buffer.alloc(4096, 1);
@@ -187,7 +187,7 @@ async function claimAll(origin: string, dispatcher: Agent, sale: Sale): Promise<
   return { rate: told / ((last - started) / 1000), told };
 }
 
-/** Five thousand people come within ten seconds: the event's page, its checkout, what is left, and a place each. */
+/** Five thousand people within ten seconds: each opens the event's page and its checkout, asks what is left, and claims a place. */
 async function openDoors(origin: string, dispatcher: Agent, sale: Sale) {
   const told: string[] = [];
   let failed = 0;

@@ -4,13 +4,13 @@ import { expect, it } from 'vitest';
 
 const CLIENT = join(import.meta.dirname, '../../client');
 
-/** Tables of loaders, and what makes a failure of theirs harmless. */
+/** The tables that load code later, and what handles a failure to load. */
 const TABLES = {
   'app/screens.ts': 'App.tsx makes each of them a lazy part inside its error boundary',
   'app/moduleScreens.ts': 'ModuleScreen.tsx makes each of them a lazy part',
   'app/editors.ts': 'useKindEditor.ts says that it failed, and tries again',
 };
-/** Code without a component, and what happens when it does not come. */
+/** Loaders without a component, and what happens when their code cannot be loaded. */
 const ALONE = {
   'features/accounts/passkeyActions.ts': 'the form says so',
   'features/consent/store.ts': 'tried again later',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Edited, type Mark, marked, nextItem } from '../../client/ui/edit/markdown.ts';
 
-/** The selection stands between the bars: 'un |bel| giorno'. */
+/** The selection is between the bars: 'un |bel| giorno'. */
 function selected(text: string): [string, number, number] {
   const [before = '', middle = '', after] = text.split('|');
   return after === undefined

@@ -2,7 +2,7 @@ import { withDb } from './database.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 // The user agent of the tests' browser says "Headless", and such browsers see no Annuncio.
-// A new browser each time, because one that was counted today would not be counted again.
+// A new browser each time, because each browser counts once a day.
 const PERSON = `Mozilla/5.0 (Linux; Android 15; Pixel ${Date.now()}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36`;
 
 function totals(): { impressions: number; clicks: number } {

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts';
 import { deliverMany, newPerson, ownedPlace, signInAs } from './people.ts';
 import { goTo, MODULE_ROUTES, PUBLIC_ROUTES, type Route } from './routes.ts';
 
-/** When a part's code does not load, its place says so and the rest of the page stays. */
+/** When the code of a part cannot be loaded, a message takes its place and the rest of the page works. */
 
 const CODE = '**/assets/*.js';
 const FILES = '**/assets/*.{js,css}';
@@ -16,7 +16,7 @@ const centre = (page: Page) => page.getByRole('dialog', { name: 'Centro notifich
 
 test.beforeEach(({ allowConsole }) => allowConsole(/ERR_FAILED|status of 40[0134]/));
 
-/** Refuses files as long as `refused` returns true for their name; never those that every document names. */
+/** Fails requests for files while `refused` returns true for their name; files that every document names always load. */
 async function refuse(page: Page, refused: (name: string) => boolean, files = CODE): Promise<void> {
   const [home, services] = await Promise.all([paths.home, paths.services].map((path) => filesOf(page, path)));
   await page.route(files, (route) => {
@@ -32,7 +32,7 @@ async function filesOf(page: Page, path: string): Promise<Set<string>> {
   return new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, name]) => name as string));
 }
 
-/** A file fails once: the first time that `isUnlucky` returns true for its name. @returns the names of those that did */
+/** Fails the first request for each file for which `isUnlucky` returns true. @returns the names of the failed files */
 async function refuseOnce(page: Page, isUnlucky: (name: string) => boolean): Promise<Set<string>> {
   const failed = new Set<string>();
   const refused = (name: string) => {
@@ -69,7 +69,7 @@ function whatIsMissing(): string {
   return document.querySelector('footer a[href="/contatti"]')?.checkVisibility() === true ? '' : 'no footer';
 }
 
-/** A screen with its heading and its styles, where nothing is still loading and nothing is told to have failed. */
+/** Expects a screen with heading and styles, nothing still loading and no failure message. */
 async function expectUsable(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(whatIsMissing), { timeout: 20_000, intervals: [50, 100, 200] }).toBe('');
   await expect.poll(() => page.evaluate(emptySheets)).toEqual([]);
@@ -101,7 +101,7 @@ function codeOf(path: string): string {
 }
 
 /**
- * Opens the screens in an order that chance decides, while every file fails the first time it is asked for.
+ * Opens the screens in random order, while every file fails the first time it is requested.
  * @returns the names of the files that failed
  */
 async function expectAllUsable(page: Page, routes: string[]): Promise<Set<string>> {
@@ -116,8 +116,8 @@ async function expectAllUsable(page: Page, routes: string[]): Promise<Set<string
     const [path = ''] = left.splice(below(left.length), 1);
     await test.step(path, async () => {
       const code = codeOf(path);
-      // Every sixth is loaded whole, where the document names its files; the others are reached from within, unless the
-      // same screen would stay with its heading.
+      // Every sixth screen is loaded as a document, which names its files. The others are reached by navigation, except when
+      // the screen's code is that of the one before, whose heading would stay.
       if (below(6) === 0 || code === before) await page.goto(path);
       else await page.evaluate(goTo, path);
       before = code;
@@ -128,7 +128,7 @@ async function expectAllUsable(page: Page, routes: string[]): Promise<Set<string
   return failed;
 }
 
-/** In parts, so that two workers share them. */
+/** The screens in parts, so that two workers share them. */
 function partsOf(routes: Route[], size: number): Route[][] {
   return Array.from({ length: Math.ceil(routes.length / size) }, (_, part) =>
     routes.slice(part * size, part * size + size),
@@ -137,7 +137,7 @@ function partsOf(routes: Route[], size: number): Route[][] {
 
 const addressOf = (route: Route) => (typeof route === 'string' ? route : route.find());
 
-// The door's screen has the window for itself: there is no footer to see.
+// The door's screen fills the window, so no footer is visible.
 for (const [part, routes] of partsOf(
   PUBLIC_ROUTES.filter((route) => route !== paths.door),
   22,
@@ -166,7 +166,7 @@ test('every file of the desk’s forms fails once, and all can be used', async (
   allowConsole,
 }) => {
   test.slow();
-  // Too little is written for a preview.
+  // Too little has been typed for a preview.
   allowConsole(/status of 422/);
   const person = newPerson(['amministratore', 'esercente', 'organizzatore', 'inserzionista']);
   ownedPlace(person);
@@ -228,7 +228,7 @@ test('a part tried again leaves a stylesheet that is still on its way to its scr
   await asked;
   const tries = live;
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  // It asks for missing stylesheets, the late one too, before it tries its own code.
+  // A retry loads the missing stylesheets again, including the late one, before its own code.
   arrive();
   await expect.poll(() => live).toBeGreaterThan(tries);
   await expectUsable(page);

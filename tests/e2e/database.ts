@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 
-/** The database of the tests' portal: a test writes the data that it is not about directly into it. */
+/** The database of the tests' portal. Tests write data that they need, but are not about, directly into it. */
 export function withDb<T>(work: (db: Database.Database) => T, dataDir = process.env.E2E_DATA_DIR as string): T {
   const db = new Database(join(dataDir, 'piazza.db'));
   try {

@@ -3,7 +3,7 @@ import { withDb } from './database.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { newPerson, ownedPlace, type Person, signInAs } from './people.ts';
 
-/** The desk's editor: nothing typed is lost, whatever happens to the page, the network, the session or the colleagues. */
+/** The desk's editor loses nothing that was typed, whatever happens to the page, the network or the session, and whatever colleagues do. */
 
 const EDITOR = '/profilo/moduli/contenuti';
 const HEADERS = { 'X-Requested-With': 'XMLHttpRequest' };
@@ -44,7 +44,7 @@ test('what is typed without a network survives the page’s end, and goes out wh
   await excerpt(page).blur();
   const kept = page.getByRole('status').filter({ hasText: 'appena torna la rete lo invio' });
   await expect(kept).toHaveText(/^Salvato su questo (telefono|computer), /);
-  // As a killed browser ends it: no goodbye, nothing sent.
+  // The browser is killed: no unload event, and nothing is sent.
   await page.close();
   expect(await onServer(context, id)).toMatchObject({ title: '', excerpt: '' });
   await context.setOffline(false);
@@ -63,7 +63,7 @@ test('what is typed without a network survives the page’s end, and goes out wh
   await context.setOffline(false);
   await expect(saved(again)).toBeVisible();
   expect(await onServer(context, id)).toMatchObject({ title: 'La festa del mare' });
-  // What has arrived is not kept on the device.
+  // Once the server has the text, the device no longer stores it.
   await expect
     .poll(() =>
       again.evaluate(
@@ -118,7 +118,7 @@ test('two pages on one draft: other fields merge, the same field asks', { tag: [
   const other = await context.newPage();
   await page.goto(path);
   await other.goto(path);
-  // Both have opened what nobody has written yet.
+  // Both have opened the unedited item.
   await expect(title(other)).toHaveValue('');
   await title(page).fill('Il mercato del sabato');
   await excerpt(page).fill('In piazza.');

@@ -29,7 +29,7 @@ async function begin(kind: string, page: Page, data: object): Promise<void> {
   await page.goto(`/profilo/moduli/contenuti?modifica=${revision.id}`);
 }
 
-/** The office approves what waits of this person. */
+/** The office approves this person's waiting items. */
 async function approve(context: BrowserContext, author: Person, baseURL: string): Promise<void> {
   const { id, version } = withDb((db) =>
     db.prepare("SELECT id, version FROM revisions WHERE author_id = ? AND state = 'inviata'").get(author.id),
@@ -115,7 +115,7 @@ test('a job ad with questions, from a draft to the answers', { tag: ['@desktop',
   await form.getByRole('button', { name: 'Invia la candidatura' }).click();
   await expect(form.getByText('Scegli sì o no.')).toBeVisible();
   await expect(form.getByRole('radio', { name: 'Sì', exact: true })).toBeFocused();
-  // What was answered is still there after the page was drawn anew.
+  // The answer is still there after a reload.
   await form.getByRole('radio', { name: 'Sì', exact: true }).check();
   await page.reload();
   await expect(form.getByRole('radio', { name: 'Sì', exact: true })).toBeChecked();
@@ -161,7 +161,7 @@ test.describe('to a person', () => {
     await expect(page.getByRole('heading', { name: 'Inviato alla redazione' })).toBeVisible();
     await approve(context, owner, url);
 
-    // It takes turns with the others.
+    // It rotates with the other ads.
     await expect(async () => {
       await page.goto('/sostenibilita');
       const ad = page.getByRole('complementary', { name: 'Annuncio a pagamento' });

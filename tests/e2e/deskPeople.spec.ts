@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 import { mailedLink } from './mailbox.ts';
 import { newPerson, ownedPlace, signInAs } from './people.ts';
 
-/** Whom owners let work on what is theirs, and what becomes of it when they lose their role. */
+/** People whom owners invite to manage their items, and what happens to the items when an owner loses the role. */
 
 const MANAGERS = '/profilo/moduli/collaboratori';
 const CONTENT = '/profilo/moduli/contenuti';

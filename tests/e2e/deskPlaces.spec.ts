@@ -27,7 +27,7 @@ test('a shopkeeper changes Saturday’s hours', { tag: '@keyboard' }, async ({ p
   await hands.press(page.getByRole('button', { name: 'Copia', exact: true }));
   await expect(page.getByRole('button', { name: /^Mercoledì/ })).toContainText('8:00–12:30, 16:00–20:00');
   await expect(page.getByRole('button', { name: /^Lunedì/ })).toContainText('chiuso');
-  // Sixty stops further: pressed where it is.
+  // The button is some sixty tab stops further, so it is pressed directly.
   await page.getByRole('button', { name: 'Pubblica le modifiche' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Pubblicato' })).toBeVisible();
   await hands.press(page.getByRole('link', { name: 'Vedi la pagina' }));
@@ -87,7 +87,7 @@ test('a new event, from the photo to its page', { tag: '@dark' }, async ({
   await hands.pickFile(page.getByLabel('Scegli foto'), { name: 'foto.jpg', mimeType: 'image/jpeg', buffer });
   const title = `Serenata ${organiser.id}`;
   await hands.fill(page.getByLabel('Titolo'), title);
-  // Sent too early: each missing field says so, and the words of the photo are among them.
+  // Submitted too early: each missing field says so, the photo's description too.
   await page.getByLabel('Che cosa si vede').waitFor();
   await hands.press(page.getByRole('button', { name: 'Invia alla redazione' }));
   await expect(page.getByText('Descrivi la foto per chi non la vede').first()).toBeVisible();

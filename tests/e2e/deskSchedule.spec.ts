@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 import { type OwnTown, ownTown } from './ownTown.ts';
 import { newSession, signInAs } from './people.ts';
 
-/** What is scheduled goes out in the town's hour, in a portal whose clock this file moves. */
+/** Scheduled items are published at the town's local time; the test moves the portal's clock. */
 
 const HEADERS = { 'X-Requested-With': 'XMLHttpRequest' };
 const HOUR_MS = 3_600_000;

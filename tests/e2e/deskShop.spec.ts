@@ -4,7 +4,7 @@ import { withDb } from './database.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { newPerson, ownedPlace, type Person, signInAs } from './people.ts';
 
-/** What a shop writes at the desk: its menu in two languages, and a flyer from the PDF it has already. */
+/** A shop writes at the desk: a menu in two languages, and a flyer made from a PDF. */
 
 const HEADERS = { 'X-Requested-With': 'XMLHttpRequest' };
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^(Salvato alle|Tutto salvato)/ });
@@ -49,7 +49,7 @@ test('a menu in two languages, typed with Enter, read by its guests, with a dish
   await page.keyboard.type('Caponata');
   await page.keyboard.press('Enter');
   await page.keyboard.type('8');
-  // What is typed inside a word stays where it is typed.
+  // The cursor stays in place when somebody types inside a word.
   await dish(1).focus();
   await page.keyboard.press('Home');
   await page.keyboard.type('Pasta alla ');

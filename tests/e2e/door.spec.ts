@@ -17,7 +17,7 @@ import { consentAnswer, expect, expectAccessible, test } from './fixtures.ts';
 import { newPerson, type Person, signInAs } from './people.ts';
 import { controlled } from './worker.ts';
 
-/** An event of one's own that begins in an hour, with a free and a paid category. */
+/** An event of the signed-in organiser that begins in an hour, with a free and a paid category. */
 interface Evening {
   owner: Person;
   event: number;
@@ -94,7 +94,7 @@ async function begin(page: Page, address: string): Promise<void> {
   await expect(page.getByText('In rete')).toBeVisible();
 }
 
-/** As a scanner that is a keyboard does. */
+/** Types a code like a handheld scanner, which acts as a keyboard. */
 async function scan(page: Page, text: string): Promise<void> {
   await page.evaluate((typed) => {
     for (const key of [...typed, 'Enter'])
@@ -155,14 +155,14 @@ test.describe('with the service worker', () => {
       await expect(page.getByRole('heading', { name })).toBeVisible();
       await controlled(page);
       contexts.push(context);
-      // From the second opening on it needs no network.
+      // Opened a second time, the page needs no network.
       await context.setOffline(true);
       await page.goto('/ingressi');
       await page.getByRole('button', { name: 'Inizia' }).click();
       await expect(page.getByText('Senza rete')).toBeVisible();
       await scan(page, text);
       await expect(verdict(page)).toHaveAttribute('data-verdict', 'green');
-      // The same device knows, and whatever is no ticket does not stop it.
+      // The device recognises a ticket that it has already admitted, and goes on after a code that is not a ticket.
       await scan(page, text);
       await expect(verdict(page)).toHaveAttribute('data-reason', 'already_in');
       await scan(page, 'https://esempio.example/menu-della-trattoria');
@@ -210,7 +210,7 @@ test('the cash desk sells from the pool, gives change and lets in', async ({
   await expect(page.getByText('Dentro 2 di 2')).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText('La cassa ha bisogno della rete')).toBeVisible({ timeout: 15_000 });
-  // The list for paper is this device's own, so it comes without a network too.
+  // The printable list is made from the device's own data, so it needs no network either.
   await page.getByRole('button', { name: 'Altro' }).click();
   await page.getByRole('button', { name: 'Lista da stampare' }).click();
   await expect(page.getByRole('row', { name: /Senza nome.*sì/ })).toHaveCount(2);
@@ -222,7 +222,7 @@ test('the cash desk sells from the pool, gives change and lets in', async ({
   expect(baseURL).toBeTruthy();
 });
 
-/** A phone at the door: it may use the camera and was asked about cookies before. */
+/** A phone at the door, which may use the camera and has answered the cookie banner. */
 async function doorContext(
   browser: Browser,
   baseURL: string,
@@ -241,7 +241,7 @@ async function doorContext(
   return context;
 }
 
-/** A frame as a hand holds a phone in the evening: the code is small, turned, dark and grainy. */
+/** A camera frame like one taken by hand in the evening: the code is small, rotated, dark and grainy. */
 async function pictureOf(text: string): Promise<Buffer> {
   const { size, path } = qrDrawing(text);
   const side = size + 8;

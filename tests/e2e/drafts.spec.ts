@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { newPerson, signInAs } from './people.ts';
 
-/** What is typed into a form and not sent is restored after a reload and after leaving and returning. */
+/** Unsent text in a form is restored after a reload, and after leaving the page and returning. */
 
 const message = (page: Page) => page.getByLabel('Messaggio');
 

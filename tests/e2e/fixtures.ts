@@ -24,7 +24,7 @@ interface Options {
 interface Fixtures {
   /** Declares console errors that this test causes on purpose; any other error fails it. */
   allowConsole: (pattern: RegExp) => void;
-  /** A journey that takes its steps with them can be walked by keyboard alone. */
+  /** A journey whose steps use these can also run with the keyboard alone. */
   hands: Hands;
 }
 
@@ -96,7 +96,7 @@ export function consentAnswer(categories: string[]) {
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Expects axe to find nothing that lasts, once the splash is gone and animations have ended. */
+/** Expects axe to find no lasting problem, once the splash is gone and animations have ended. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator('#splash')).toBeHidden();
   // Between two screens there is no heading for a moment, which is no fault.
@@ -127,7 +127,7 @@ async function faultsOf(page: Page) {
 
 type Node = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number]['nodes'][number];
 
-/** Targets that are too small also where nothing lies over them: a bar that stays in sight covers one row of a list, wherever it is scrolled. */
+/** Leaves out targets that are too small only because a fixed bar covers them: some row of a list is always under it. */
 async function inSight(page: Page, nodes: readonly Node[]): Promise<Node[]> {
   const small: Node[] = [];
   for (const node of nodes) {

@@ -5,7 +5,7 @@ import { ownPortal } from './portal.ts';
 /** A second portal shares the machine with the other journeys. */
 const expect = anyExpect.configure({ timeout: 20_000 });
 
-/** What is imported is everybody's: this journey has a portal of its own. */
+/** Imported content is visible to every journey, so this one has a portal of its own. */
 let portal: Awaited<ReturnType<typeof ownPortal>>;
 test.describe.configure({ timeout: 120_000 });
 test.beforeAll(async () => {

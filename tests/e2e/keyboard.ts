@@ -1,16 +1,16 @@
 import { expect, type FileChooser, type Locator, type Page } from '@playwright/test';
 
-/** More stops than any screen has. */
+/** More tab stops than any screen has. */
 const MOST_STOPS = 200;
 
-/** Goes to a control as somebody without a mouse does: with Tab, or with Shift and Tab when it lies behind. */
+/** Moves the focus to a control with Tab, or with Shift and Tab when the control comes before the focus. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   await control.waitFor();
   for (let stop = 0; stop < MOST_STOPS; stop++) {
     const way = await control.evaluate((element) => {
       const at = document.activeElement;
       if (at === element) return null;
-      // A disclosure around both, or nothing at all, has the focus: what is wanted comes after it.
+      // The focus is on an element around both, or nowhere: the control comes after it.
       const place = at?.compareDocumentPosition(element) ?? 0;
       return place & Node.DOCUMENT_POSITION_PRECEDING && !(place & Node.DOCUMENT_POSITION_CONTAINS)
         ? 'Shift+Tab'
@@ -22,17 +22,17 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control, 'Tab does not reach it').toBeFocused();
 }
 
-/** Goes there and presses a key. */
+/** Moves the focus to the control and presses a key. */
 async function pressAt(page: Page, control: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, control);
   await page.keyboard.press(key);
 }
 
-/** How somebody works a page: the same steps for a finger, a mouse, and a keyboard alone. */
+/** The steps of a journey, the same for touch, mouse and keyboard. */
 export interface Hands {
   /** A button or a link. */
   press: (control: Locator) => Promise<void>;
-  /** A field of text; what it had goes. */
+  /** Replaces the text of a field. */
   fill: (control: Locator, text: string) => Promise<void>;
   /** A day 'YYYY-MM-DD', a time 'HH:MM', or both with a T between them. */
   fillWhen: (control: Locator, when: string) => Promise<void>;
@@ -47,7 +47,7 @@ export const pointing: Hands = {
   press: (control) => control.click(),
   fill: (control, text) => control.fill(text),
   fillWhen: (control, when) => control.fill(when),
-  // The box itself may be hidden under what is drawn for it.
+  // The checkbox may be hidden under its drawing, so the label is pressed.
   check: (control) => control.check({ force: true }),
   choose: async (control, label) => void (await control.selectOption({ label })),
   pickFile: (control, file) => control.setInputFiles(file),
@@ -77,7 +77,7 @@ export function keysOnly(page: Page): Hands {
   };
 }
 
-/** The order of its parts is the browser's own, whatever the page's language: Italian, else American. */
+/** A date field orders its parts by the browser's language, not the page's: Italian, otherwise American. */
 async function typeWhen(page: Page, control: Locator, when: string): Promise<void> {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(when) ?? [];
   const [, hour, minute] = /(\d{2}):(\d{2})$/.exec(when) ?? [];
@@ -97,7 +97,7 @@ async function typeWhen(page: Page, control: Locator, when: string): Promise<voi
     for (const part of parts) {
       if (part === undefined) continue;
       await page.keyboard.type(part);
-      // Five digits could be a year too: only it does not lead on by itself.
+      // The focus moves on by itself, but not after a year, which may have five digits.
       if (part === year) await page.keyboard.press('ArrowRight');
     }
     if ((await control.inputValue()) === when) return;
@@ -105,7 +105,7 @@ async function typeWhen(page: Page, control: Locator, when: string): Promise<voi
   await expect(control).toHaveValue(when);
 }
 
-/** Tab leads to one of a group's radio buttons, arrows to the others. */
+/** Tab reaches one radio button of a group, arrow keys the others. */
 async function checkByKey(page: Page, control: Locator): Promise<void> {
   const name = await control.evaluate((box) =>
     box instanceof HTMLInputElement && box.type === 'radio' ? box.name : null,

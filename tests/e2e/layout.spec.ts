@@ -16,7 +16,7 @@ const WIDTHS = [320, 390, 768, 1024, 1100, 1200, 1280, 1440, 1920];
 
 test.use({ isMobile: false, hasTouch: false });
 
-/** The fullest bar: with the longest label of the download button. */
+/** The bar at its fullest, with the longest label of the download button. */
 const STORE = { play_store_url: 'https://play.google.com/store/apps/details?id=it.piazza' };
 
 /** The first screen of a test is loaded, the others are reached from it, which takes less time and lays them out alike. */
@@ -37,7 +37,7 @@ async function faultsAtAllWidths(page: Page, path: string): Promise<string[]> {
   return found;
 }
 
-/** Several screens a test, so that two workers share the load. */
+/** Several screens in each test, so that two workers share them. */
 function eachOf(kind: string, routes: Route[], signIn: (page: Page, baseURL: string) => Promise<void>): void {
   const SIZE = 7;
   for (let from = 0; from < routes.length; from += SIZE) {
@@ -86,7 +86,7 @@ test('rooms whose answers come late do not move', async ({ page, context, baseUR
   expect(moved).toEqual([]);
 });
 
-/** Runs in the page: sums what moves by itself. */
+/** Runs in the page: sums the layout shifts that no input caused. */
 function watchShifts(): void {
   const watched = Object.assign(window, { shift: 0 });
   new PerformanceObserver((list) => {

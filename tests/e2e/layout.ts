@@ -8,7 +8,7 @@ export async function layoutFaults(page: Page, width: number): Promise<string[]>
   await page.setViewportSize({ width, height: 844 });
   const faults = await page.evaluate<string[]>(look);
   if (faults.length === 0) return faults;
-  // What a late font or a part that is on its way puts right a moment later is no fault.
+  // An error that a late font or a part still loading corrects a moment later does not count.
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await page.waitForTimeout(SETTLED_MS);
   return page.evaluate<string[]>(look);
@@ -16,7 +16,7 @@ export async function layoutFaults(page: Page, width: number): Promise<string[]>
 
 const SETTLED_MS = 500;
 
-/** In one call a width, as there are hundreds; the content is laid out a moment after the window is resized. */
+/** One call per width, because there are hundreds of checks; the content is laid out a moment after the window is resized. */
 const look = `(async () => {
   ${widenLetters}
   ${faultsInPage}

@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal.close());
 
-/** Some of the extract: fifty places, and the three that are met twice. */
+/** Part of the extract: fifty places, and the three that occur twice. */
 const { elements } = osmExtract();
 const twins = elements.slice(-(EXTRACT.twins + EXTRACT.unmapped + EXTRACT.furniture)).slice(0, 3);
 const MAP = JSON.stringify({ elements: [...elements.slice(0, 50), ...twins] });
@@ -66,7 +66,7 @@ test('an administrator makes a town of an empty portal, and visitors find it ful
   await hand.write(page.getByLabel('Comune'), 'Borgo');
   await expectAccessible(page);
   await hand.click(button(page, 'Salva'));
-  // What is done leads on by itself.
+  // Each finished step leads to the next.
   await expect(page.getByRole('heading', { name: 'I colori' })).toBeVisible();
   await hand.read(step);
   await hand.click(button(page, 'Va bene così'));

@@ -5,7 +5,7 @@ import { ownPortal } from './portal.ts';
 /** A second portal shares the machine with the other journeys. */
 const expect = anyExpect.configure({ timeout: 12_000 });
 
-/** Categories and words are everybody's: this journey has a portal of its own. */
+/** Categories and words affect every journey, so this one has a portal of its own. */
 let portal: Awaited<ReturnType<typeof ownPortal>>;
 test.describe.configure({ timeout: 90_000 });
 test.beforeAll(async () => {
@@ -25,7 +25,7 @@ test('the office renames, merges and orders categories, adds a synonym, and the 
   await page.goto(`${origin}/profilo/moduli/categorie`);
   const saved = page.getByText('Salvato: vale da subito.');
 
-  // Renamed by keyboard alone, with an address that leads on.
+  // Renamed with the keyboard alone; the former address redirects to the new one.
   await page.getByRole('button', { name: 'Modifica Pizzerie' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Una sola')).toBeFocused();
@@ -53,7 +53,7 @@ test('the office renames, merges and orders categories, adds a synonym, and the 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Fine' }).click();
 
-  // Merged, after it was told how many things that moves.
+  // Merged, after the page has said how many items that moves.
   await page.getByRole('button', { name: 'Modifica Pizze e focacce' }).click();
   await page.getByRole('button', { name: 'Unisci a un’altra…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Unisci «Pizze e focacce»' });
@@ -69,7 +69,7 @@ test('the office renames, merges and orders categories, adds a synonym, and the 
     expect([response.status(), new URL(response.url()).search]).toEqual([200, '?category=ristoranti']);
   }
 
-  // A word nobody knew finds what its synonym finds, beside the form that taught it.
+  // A new synonym finds what the known word finds, in the preview beside its form.
   await page.goto(`${origin}/profilo/moduli/ricerca`);
   const trial = page.getByRole('region', { name: 'Prova una ricerca' });
   await trial.getByLabel('Che cosa si cerca').fill('kubbaita');

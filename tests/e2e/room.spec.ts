@@ -44,7 +44,7 @@ async function expectFootFree(page: Page): Promise<void> {
 
 for (const size of WINDOWS) {
   const label = `${size.width}×${size.height}`;
-  // On a wide window a column stands still while the page scrolls: the panel on the card's side, the filters on the banner's.
+  // In a wide window a column stays in place while the page scrolls: a panel on the side of the install card, filters on the banner's side.
   const isWide = size.width > 1000;
 
   test(`the install card covers no control at ${label}`, async ({ page }) => {

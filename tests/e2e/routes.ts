@@ -3,9 +3,9 @@ import { paths, searchUrl } from '../../shared/paths.ts';
 import { MODULES } from '../../shared/rules/modules.ts';
 import { withDb } from './database.ts';
 
-/** Addresses of every screen the portal has, for the journeys about all of them: a new screen is among them by itself. */
+/** Addresses of every screen, for the journeys that visit all of them; a new screen is included automatically. */
 
-/** A page's address; of an item with a drawn id, how to find it in the demo town once there is one. */
+/** A page's address, or for an item with a random id a function that finds it in the demo town. */
 export type Route = string | { name: string; find: () => string };
 
 const first = (sql: string) => withDb((db) => db.prepare<[], string | number>(sql).pluck().get() as string | number);
@@ -14,7 +14,7 @@ const found = (name: string, sql: string, path: (id: string) => string): Route =
   find: () => path(String(first(sql))),
 });
 
-/** Of each screen of one item: an item that has most of what the screen can show. */
+/** For each detail screen an item that fills most of it. */
 const ITEMS: Record<string, Route[]> = {
   [paths.activities]: [paths.activity('osteria-del-porto')],
   [paths.events]: [paths.event('notte-jazz-al-porto')],
@@ -29,13 +29,13 @@ const ITEMS: Record<string, Route[]> = {
   [paths.menuAccess]: [paths.menuAccessOf('OSTERIA1')],
   [paths.flyerAccess]: [paths.flyerAccessOf('PANIERE1')],
   [paths.preview]: [`${paths.preview}/niente`],
-  // Those of somebody in particular are below.
+  // Screens of a particular person are below.
   [paths.eventPrivateRequest]: [],
   [paths.profile]: [],
   [paths.modules]: [],
 };
 
-/** What anybody can open; of a signed-in person's pages, what is said to a visitor. */
+/** What a visitor can open; pages that need a sign-in show a visitor how to sign in. */
 export const PUBLIC_ROUTES: Route[] = [
   ...Object.keys(SCREENS),
   ...Object.keys(ITEM_SCREENS).flatMap((key) => ITEMS[key] ?? [`${key}/niente`]),
@@ -46,7 +46,7 @@ export const PUBLIC_ROUTES: Route[] = [
   paths.page('questa-pagina-non-c-e'),
 ];
 
-/** Of the demo's citizen. */
+/** Pages of the demo town's citizen. */
 export const OWN_ROUTES: Route[] = [
   paths.profile,
   ...['eventi', 'dati', 'accessi', 'notifiche'].map(paths.profilePage),
@@ -61,7 +61,7 @@ export const OWN_ROUTES: Route[] = [
   ),
 ];
 
-/** Every module, and a page inside those that have some; of somebody with all roles. */
+/** Every module, and a page inside those that have some, for a person with all roles. */
 export const MODULE_ROUTES: Route[] = [
   paths.modules,
   ...MODULES.map(({ slug }) => paths.module(slug)),
@@ -73,7 +73,7 @@ export const MODULE_ROUTES: Route[] = [
   `${paths.module('biglietti')}?evento=1`,
 ];
 
-/** The forms of the desk: a promotion and an event that somebody has begun. */
+/** The desk's editors, with a promotion and an event that somebody has begun. */
 export const EDITOR_ROUTES: Record<'esercente' | 'organizzatore', Route[]> = {
   esercente: [`${paths.module('contenuti')}?modifica=2`, paths.module('contenuti')],
   organizzatore: [`${paths.module('contenuti')}?modifica=1`],

@@ -56,7 +56,7 @@ async function open(page: Page, title: string) {
 }
 
 test('name and logo reach a visitor’s open page without a reload', async ({ page, browser, allowConsole }) => {
-  // The SVG.
+  // The answer to the SVG, which is refused.
   allowConsole(/422/);
   const guest = await visitor(browser, '/servizi');
   await guest.evaluate(() => Object.assign(window, { stillHere: true }));

@@ -13,7 +13,7 @@ import { newPerson, signInAs } from './people.ts';
 const DETAILS = { name: 'Anna Riso', email: 'anna@example.it', terms: true };
 const heading = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
-/** A port that nothing listens on: the provider's page leads back to the portal's address, so it has to be known before. */
+/** A free port, chosen before the portal starts: the provider's page leads back to the portal's address. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -23,7 +23,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** An order of one place, finished in this way without the pages. */
+/** Makes an order of one place and finishes it through the API, with this way to pay. */
 async function orderBy(page: Page, origin: string, sale: Sale, method: string): Promise<OrderView> {
   const headers = { 'X-Requested-With': 'XMLHttpRequest' };
   const items = [{ category_id: sale.category_id, quantity: 1 }];
@@ -58,7 +58,7 @@ test('paid at the provider: who comes back, who is told of before, who never com
     const sale = saleOf(town.db, { cents: 1500, starts_at: new Date(Date.now() + 7 * 86_400_000).toISOString() });
     town.db.prepare(`UPDATE ticketing SET methods = '["porta","stripe"]'`).run();
 
-    // Comes back by the provider's page.
+    // The provider's page leads back.
     await page.goto(`${origin}/checkout/${sale.slug}`);
     await page.getByRole('button', { name: 'Uno in più, Intero' }).click();
     await page.getByRole('button', { name: 'Continua' }).click();
@@ -72,7 +72,7 @@ test('paid at the provider: who comes back, who is told of before, who never com
     await heading(page, 'I posti sono tuoi');
     await expect(page.getByRole('link', { name: /Apri/ })).toBeVisible();
 
-    // The provider's message is first: the page that one returns to has nothing to wait for.
+    // The provider's message arrives first, so the page that the person returns to does not wait.
     const told = await orderBy(page, origin, sale, 'stripe');
     stripe.pay(told.pay_url?.split('/').at(-1) ?? '');
     const { body, header } = stripe.messages.at(-1)?.signed() ?? { body: '', header: '' };
@@ -81,7 +81,7 @@ test('paid at the provider: who comes back, who is told of before, who never com
     await page.goto(`${origin}/ordine/${told.uuid}`);
     await heading(page, 'I posti sono tuoi');
 
-    // Nobody tells and nobody comes back: the portal asks by itself, and so does the order's page.
+    // No message arrives and the person does not return: the portal asks the provider by itself, and the order's page asks the portal.
     const silent = await orderBy(page, origin, sale, 'stripe');
     await page.goto(`${origin}/ordine/${silent.uuid}`);
     await heading(page, 'Stiamo verificando il pagamento');

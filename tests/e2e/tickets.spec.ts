@@ -3,7 +3,7 @@ import { type Sale, saleOf } from '../server/tickets/sale.ts';
 import { withDb } from './database.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
-/** A sale of a week from now. @param cents of a place */
+/** An event on sale that takes place in a week. @param cents price of a place */
 function newSale(size: number, cents = 0): Sale {
   const starts_at = new Date(Date.now() + 7 * 86_400_000).toISOString();
   return withDb((db) => {
@@ -78,7 +78,7 @@ test('paid places go through three steps, a lost answer, Back and a second tab, 
   const sale = newSale(20, 1200);
   await page.goto(`/checkout/${sale.slug}`);
   await page.getByRole('button', { name: 'Uno in più, Intero' }).click();
-  // The first press does not reach the portal; of the second only the answer is lost, and the places are held.
+  // The first request does not reach the portal; of the second only the answer is lost, so the places are held.
   allowConsole(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Continua' }).click();
@@ -95,7 +95,7 @@ test('paid places go through three steps, a lost answer, Back and a second tab, 
   await page.unroute('**/api/events/*/orders');
   await page.getByRole('button', { name: 'Continua' }).click();
   await heading(page, 'I tuoi dati');
-  // Another tab finds the same places, not others.
+  // Another tab shows the same held places and claims no others.
   const second = await context.newPage();
   await second.goto(`/checkout/${sale.slug}`);
   await expect(second.getByText(/I posti sono tuoi fino/)).toBeVisible();

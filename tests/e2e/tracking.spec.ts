@@ -162,7 +162,7 @@ test('a higher revision asks again, and is recorded even when the answer is the 
   await expectAccessible(page);
   await again.getByRole('button', { name: 'Solo necessari' }).click();
   await expect.poll(revisions).toEqual([1, 2]);
-  // Two texts were shown, and the register has which was shown to whom.
+  // Two texts have been shown, and the register says who saw which.
   expect(town.db.prepare('SELECT count(DISTINCT text_version) FROM privacy_consents').pluck().get()).toBe(2);
   await page.reload();
   await opened(page);

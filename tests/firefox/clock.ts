@@ -1,6 +1,6 @@
 /**
- * Loaded before a portal (`node --import`), whose every thread then believes it is so many seconds later. The portal has no such
- * switch: only the runtime that this test starts has another time.
+ * Loaded before a portal (`node --import`): every thread of the portal then sees a time that is so many seconds later. The portal
+ * itself has no such switch; only this test's runtime is changed.
  */
 const ahead = Number(process.env.SECONDS_AHEAD);
 const { instant } = Temporal.Now;

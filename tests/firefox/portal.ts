@@ -22,7 +22,7 @@ interface PortalOptions {
   vapid: VapidKeys;
   /** host:port of our push service, whose certificate the portal trusts. */
   pushHost: string;
-  /** How much later it is for the portal than it is. */
+  /** By how many seconds the portal's clock is ahead. */
   secondsAhead?: number;
   /** 'production': an empty one, which offers itself to its first administrator. */
   town?: 'demo' | 'production';

@@ -172,7 +172,7 @@ it('repairs the subscription when the portal has another key', async () => {
   const renewed = await service.until(() => service.registrations.find(({ key }) => key === keys[1].public_key));
   await page.locator('::-p-text(Attive su questo dispositivo.)').wait();
   expect(service.registrations).toMatchObject([{ live: false }, { live: false }, { live: true }]);
-  // Nothing could be sent to the old one: it is no device any more.
+  // The old subscription cannot receive messages, so its device has been deleted.
   expect(subscriptionsIn(folder)).toMatchObject([
     { endpoint: renewed.endpoint, status: 'active', source: 'reconcile' },
   ]);
@@ -197,7 +197,7 @@ it('subscribes anew when the browser, which knows nothing of it, opens the porta
   await eventually(() => expect(subscriptionsIn(folder)).toMatchObject([row]));
 });
 
-/** The notifications that stand on the screen, by title. */
+/** The titles of the notifications on the screen. */
 const shown = () =>
   page.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title }) => title));
 const said = (words: string) => page.locator(`::-p-text(${words})`).wait();
@@ -214,7 +214,7 @@ it('shows nothing more of a person who has left, and goes on for the visitor who
   await button(page, 'Prova').click();
   const waiting = await service.until(() => service.posted[before]);
   expect(waiting).toMatchObject({ status: 201, ack: null, registration: hers });
-  // Within the document, so that nothing but leaving changes the subscription.
+  // Signs out without loading another document, so that only signing out changes the subscription.
   await page.evaluate((profile) => {
     const links = [...document.querySelectorAll<HTMLElement>(`a[href="${profile}"]`)];
     links.find((link) => link.checkVisibility())?.click();
@@ -241,7 +241,7 @@ it('is turned off on this device by one press, and by no yes said elsewhere turn
   const registrations = service.registrations.length;
   expect(service.registrations.some(({ live }) => live)).toBe(false);
   await eventually(() => expect(subscriptionsIn(folder)).toEqual([]));
-  // The account said yes long ago, and the browser's permission stays.
+  // The account has agreed to push before, and the browser's permission stays.
   await visit(page, origin + paths.login);
   await enter(page, 'cittadino@piazza.test');
   await visit(page, origin + paths.profilePage('notifiche'));
@@ -261,7 +261,7 @@ it('notices what is blocked and allowed in the browser’s settings, and is on a
   expect(subscriptionsIn(folder)).toMatchObject([{ email: 'cittadino@piazza.test', source: 'prompt' }]);
 });
 
-/** Until the town's next evening after the news of followed places went out. */
+/** Seconds until the next 18:35 in the town, when the evening's news of followed places has been sent. */
 function secondsUntilEvening(): number {
   const now = Temporal.Now.zonedDateTimeISO(TOWN_ZONE);
   const evening = now.with({ hour: 18, minute: 35 });

@@ -13,9 +13,9 @@ const folder = join(import.meta.dirname, '../support/localhost');
 export interface Posted {
   registration: Registration | undefined;
   headers: IncomingMessage['headers'];
-  /** Of a signature that fits the key of the subscription; null when it did not, and 403 was answered. */
+  /** The claims of the signature; null when it does not fit the subscription's key, which is answered with 403. */
   claims: VapidClaims | null;
-  /** What was answered. */
+  /** The status that was answered. */
   status: number;
   /** What the browser said of it: 100 decrypted and given to the worker, 101 not to be decrypted, 102 thrown by the worker. */
   ack: number | null;
@@ -32,16 +32,16 @@ export interface BrowserPushService {
   answer(status: 201 | 403 | 404 | 410 | 413 | 429): void;
   /** True: messages wait here, as for a phone that is off; false: they go out. */
   setAway(isAway: boolean): void;
-  /** How much later it is here than it is. */
+  /** By how many seconds this service's clock is ahead. */
   setAhead(seconds: number): void;
-  /** Ends every subscription by itself, as push services do now and then. */
+  /** Ends every subscription, as push services sometimes do. */
   forget(): void;
-  /** Resolves with what `look` finds; it looks again whenever something came in. */
+  /** Resolves with what `look` finds, which is called again whenever something arrives. */
   until<T>(look: () => T | undefined): Promise<T>;
   close(): Promise<void>;
 }
 
-/** A whole push service: the browser's socket on one side, RFC 8030 over TLS on the other. Nothing in it can read a message. */
+/** A whole push service: the browser's socket on one side, RFC 8030 over TLS on the other. It cannot decrypt messages. */
 export async function startBrowserPushService(ports: { socket: number; https: number }): Promise<BrowserPushService> {
   const posted: Posted[] = [];
   const looking = new Set<() => void>();
@@ -127,7 +127,7 @@ function claimsOf(request: IncomingMessage, registration: Registration | undefin
   }
 }
 
-/** Why a push service of the world would refuse it (RFC 8030, 8291, 8292); undefined when it would not. */
+/** Why a real push service would refuse the message (RFC 8030, 8291, 8292); undefined when it would not. */
 function judge(
   { method, headers }: IncomingMessage,
   body: Buffer,

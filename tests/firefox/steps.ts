@@ -16,8 +16,8 @@ export const link = (page: Page, name: string) => page.locator(`::-p-aria([name=
 const field = (page: Page, name: string) => page.locator(`::-p-aria([name="${name}"][role="textbox"])`);
 
 /**
- * In front: nothing moves in a tab that cannot be seen, and what cannot be seen to stand still is not pressed.
- * Puppeteer presses what covers an element without a word, so the splash has to be gone first.
+ * Brings the tab to the front, because a hidden tab runs no animations and Puppeteer waits until an element stands still. Waits
+ * for the splash to go, because Puppeteer would press it instead of the element below.
  */
 export async function visit(page: Page, url: string): Promise<void> {
   await page.bringToFront();
@@ -66,7 +66,7 @@ export interface Announcement {
   link: string;
 }
 
-/** On the office's screen, to everybody. */
+/** Sends a notification to everybody from the office's screen. */
 export async function announce(page: Page, origin: string, { title, body, link }: Announcement): Promise<void> {
   await visit(page, origin + paths.module('notifiche'));
   await field(page, 'Titolo').fill(title);
@@ -81,7 +81,7 @@ export const unreadCount = async (page: Page) =>
 export const newest = async (page: Page) =>
   (await ask<{ data: NotificationItem[] }>(page, '/api/notifications?per_page=1')).data[0];
 
-/** The server's own words, asked as the page's person. @throws what it refuses */
+/** Calls the API as the person signed in on the page. @throws the refusal */
 export function ask<T>(page: Page, path: string, method = 'GET', body?: object): Promise<T> {
   return page.evaluate(
     async (url, options) => {

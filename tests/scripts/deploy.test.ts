@@ -9,7 +9,7 @@ const isThere = (program: string, ...args: string[]) => spawnSync(program, args)
 const hasCompose = isThere('docker-compose', 'version');
 const hasSystemd = isThere('systemd-analyze', '--version');
 
-/** The whole file as docker-compose understands it. Debian's knows no `${NAME:+value}`, which is put in before. */
+/** The whole file as docker-compose reads it. Debian's version does not know `${NAME:+value}`, so those are replaced first. */
 function resolved(domain: string): string {
   const text = COMPOSE.replaceAll(/\$\{DOMAIN:\+((?:[^{}]|\$\{\w+\})*)\}/g, domain === '' ? '' : '$1');
   const { status, stdout, stderr } = spawnSync('docker-compose', ['-f', '-', '--project-directory', ROOT, 'config'], {
@@ -44,7 +44,7 @@ describe('docker-compose.yml', () => {
   it('hands on every value of the environment file', () => {
     const example = readFileSync(join(ROOT, 'deploy/piazza.env.example'), 'utf8');
     const names = [...example.matchAll(/^(\w+)=/gm)].map(([, name]) => name as string);
-    // These two follow from the domain there.
+    // Compose derives these two from DOMAIN.
     const derived = ['PUBLIC_ORIGIN', 'TRUST_PROXY'];
     expect(names.filter((name) => !derived.includes(name) && !COMPOSE.includes(`\${${name}`))).toEqual([]);
   });

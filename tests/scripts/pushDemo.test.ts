@@ -20,7 +20,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A program of this name that runs these lines of shell; the only one there is. @returns what PATH must be */
+/** Makes a program of this name from these lines of shell. @returns a PATH on which it is the only program */
 function installed(name: string, ...lines: string[]): string {
   const path = mkdtempSync(join(folder, 'bin-'));
   writeFileSync(join(path, name), ['#!/bin/sh', ...lines].join('\n'));

@@ -44,7 +44,7 @@ it('finds the file of every screen under the name in the manifest', SLOW, () => 
   expect(modules.coupon).toBe('features/coupons/TillPage.tsx');
   const files = [...Object.values(screens), ...Object.values(items), content, ...Object.values(modules)];
   expect(files.filter((file) => !existsSync(join(client, file)))).toEqual([]);
-  // The profile with its pages is one module, and so are the pages from the checkout to the ticket; every other screen has its own.
+  // The profile and its pages share a module, and so do the pages from checkout to ticket; every other screen has its own.
   const ofTickets = [paths.checkouts, paths.orders, paths.tickets, paths.waitlists].map((path) => items[path]);
   expect(new Set(ofTickets)).toEqual(new Set(['features/tickets/TicketPages.tsx']));
   expect(items[paths.profile]).toBe(screens[paths.profile]);

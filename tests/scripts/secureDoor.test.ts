@@ -12,7 +12,7 @@ import { openSecureDoor, type SecureDoor } from '../../scripts/phone/secureDoor.
 let folder: string;
 let door: SecureDoor;
 let root: Buffer;
-/** Stands for the portal: says what reached it, and streams where asked. */
+/** Stands in for the portal: echoes what reached it, and streams when asked to. */
 const portal = createServer((asked, answer) => {
   if (asked.url === '/stream') {
     answer.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: one\n\n');
@@ -23,7 +23,7 @@ const portal = createServer((asked, answer) => {
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'piazza-authority-'));
   await new Promise<void>((resolve) => void portal.listen(0, '127.0.0.1', resolve));
-  // The authority signs private addresses only; 127.0.0.1 is none, so the door is asked under another one.
+  // The authority signs names of private addresses only, and 127.0.0.1 is not one, so requests use another address.
   const credentials = await credentialsFor(folder, '192.168.1.20');
   root = credentials.root;
   door = await openSecureDoor((portal.address() as AddressInfo).port, '192.168.1.20', credentials, {
@@ -40,7 +40,7 @@ afterAll(() => {
 
 const rootPem = () => new X509Certificate(root).toString();
 
-/** Asks as a phone that trusts the root does; the name that the certificate must bear is `host`. */
+/** Sends a request like a phone that trusts the root certificate. @param host the name that the certificate must have */
 function ask(path: string, { host = '192.168.1.20', ca = rootPem(), method = 'GET', body = '' } = {}) {
   return new Promise<{ status: number; seen: string; text: string }>((resolve, reject) => {
     const asked = request(

@@ -36,7 +36,7 @@ const PLACE: DoorPlace = {
 };
 const INSIDE = { presence: 'in', presence_at: '2026-12-05T19:41:00.000Z', gate: 'Ingresso mare' } as const;
 
-/** A good ticket of tonight, and what is different about it. */
+/** A valid ticket for tonight, with these changes. */
 const situation = (more: Partial<Situation> = {}, place: Partial<DoorPlace> | null = {}): Situation => ({
   check: 'good',
   ticket: { occurrence_id: 2, epoch: 2 },
@@ -95,7 +95,7 @@ describe('the verdict', () => {
     ['one sold since, all free', situation({}, null), 'green', 'in', /Intero/],
     ['one sold since, some pay here', situation({ sells_at_door: true }, null), 'amber', 'not_listed', /già pagato/],
     ['one found by name', situation({ check: 'searched' }), 'amber', 'searched', /Anna/],
-    // The order: what comes first in the list is said, whatever else is wrong.
+    // When several things are wrong, the verdict names the one that is first in this list.
     [
       'forged before date',
       situation({ check: 'forged', ticket: { occurrence_id: 1, epoch: 1 } }),
@@ -117,7 +117,7 @@ describe('the verdict', () => {
     const verdict = judge(given);
     expect([verdict.colour, verdict.reason]).toEqual([colour, reason]);
     expect(verdict.text).toMatch(text);
-    // Red records nothing; whatever else does.
+    // A red verdict records nothing; the others do.
     expect(verdict.kind === null).toBe(colour === 'red');
   });
 
@@ -171,7 +171,7 @@ describe('what scans amount to', () => {
           .map(({ one }) => one);
         const [a, b] = [presenceOf(scans), presenceOf(shuffled)];
         expect([b.presence, b.by, [...b.doubles].sort()]).toEqual([a.presence, a.by, [...a.doubles].sort()]);
-        // Of entries without an exit between them, one alone is not flagged.
+        // Of several entries without an exit between them, all but one are flagged.
         const entries = scans.filter(({ kind, uuid }) => kind === 'in' && !scans.some((one) => one.undoes === uuid));
         const exits = scans.some(({ kind, uuid }) => kind === 'out' && !scans.some((one) => one.undoes === uuid));
         if (!exits) expect(entries.length - a.doubles.size).toBe(Math.min(1, entries.length));

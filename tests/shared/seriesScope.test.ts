@@ -4,7 +4,7 @@ import { type Scope, spread, spreadWords } from '../../shared/rules/seriesScope.
 
 const NOW = '2026-11-28T10:00';
 type Date = SeriesDate & { reason?: string };
-// Wednesdays: one over, three published, one not yet; and a Saturday afternoon made by hand.
+// Wednesdays: one past, three published, one not yet published; and a Saturday afternoon added by hand.
 const WEDNESDAYS: Date[] = datesOf({
   step: 'week',
   weekdays: [3],

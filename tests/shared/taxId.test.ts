@@ -55,7 +55,7 @@ it.each(['00', '32', '40', '72', '99'])('refuses the day %s with any control let
 it('accepts the forms that people type', () => {
   expect(normalTaxId(' it 007.431.101-57 ')).toBe('00743110157');
   expect(normalTaxId('rss mra 85t10 a562s')).toBe('RSSMRA85T10A562S');
-  // A fullwidth keyboard; a codice fiscale that begins with IT keeps it.
+  // Full-width characters; a codice fiscale that begins with IT keeps those letters.
   expect(normalTaxId('００７４３１１０１５７')).toBe('00743110157');
   expect(normalTaxId('ITLMRA85T10A562S')).toBe('ITLMRA85T10A562S');
   expect([taxIdKind('00743110157'), taxIdKind('RSSMRA85T10A562S'), taxIdKind('X')]).toEqual([

@@ -7,7 +7,7 @@ interface Question {
 interface Deviations {
   origin?: string;
   rpId?: string;
-  /** Without it the person was not asked for finger, face or PIN. */
+  /** False: the person was not asked for finger, face or PIN. */
   verified?: boolean;
   /** How often it was used; an authenticator that does not count stays at 0. */
   counter?: number;

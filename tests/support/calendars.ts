@@ -23,7 +23,7 @@ const outlookZone = (name: string) => [
   'END:VTIMEZONE',
 ];
 
-/** A choir's rehearsals that anybody may hear: every Tuesday, one left out, one moved, one called off; a fair of three whole days. */
+/** A choir's public rehearsals every Tuesday, one excluded, one moved, one cancelled; and a fair of three whole days. */
 export const GOOGLE = file(
   'PRODID:-//Google Inc//Google Calendar 70.9054//EN',
   'X-WR-CALNAME:Coro Polifonico',
@@ -67,7 +67,7 @@ export const GOOGLE = file(
   event('UID:segreta@google.com', 'CLASS:PRIVATE', 'DTSTART:20261201T100000Z', 'SUMMARY:Dentista'),
 );
 
-/** Zones by Windows' names: with a table, in quotes without one, as the web page says them, and a table nobody else has. */
+/** Time zones by Windows' names: with a table, in quotes without one, as Outlook's web page writes them, and with an unknown table. */
 export const OUTLOOK = file(
   'PRODID:-//Microsoft Corporation//Outlook 16.0 MIMEDIR//EN',
   'METHOD:PUBLISH',
@@ -123,7 +123,7 @@ export const GANCIO = (uid = (n: number) => `gancio-${n}`) =>
     ),
   );
 
-/** A moved date whose series is elsewhere, dates listed one by one, line breaks that nobody escaped. */
+/** A moved date whose series is in another file, dates listed one by one, unescaped line breaks. */
 export const MOBILIZON = file(
   'PRODID:-//Mobilizon//mobilizon.example//EN',
   event(

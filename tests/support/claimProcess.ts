@@ -1,6 +1,6 @@
 /**
- * Claims single places of a database until there are none, as a portal's process does: in the DATA_DIR of the environment, with the
- * claim's facts as JSON in CLAIM. Waits for a line on its input, then prints how many it was given.
+ * Claims single places until there are none left, as a portal's process does. DATA_DIR names the database's folder, CLAIM has the
+ * claim as JSON. Waits for a line on stdin, then prints how many places it got.
  */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';

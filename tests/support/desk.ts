@@ -1,7 +1,7 @@
 import type { Draft, Outcome, WorkingCopy } from '../../shared/contract/publishing.ts';
 import { call, signIn, type TestTown } from './app.ts';
 
-/** What a person does at the desk, through HTTP. `status` and `body` of each answer; `body` is what the test expects it to be. */
+/** A person's calls at the desk, over HTTP. Each resolves with `status` and `body`, typed as the test expects it. */
 export interface Desk {
   cookie: string;
   open(kind: string, body?: object): Promise<Answer<WorkingCopy>>;
@@ -9,9 +9,9 @@ export interface Desk {
   save(kind: string, id: number, changes: Draft, was?: Draft): Promise<Answer<object>>;
   submit(id: number, body?: object): Promise<Answer<Outcome>>;
   ask<T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<Answer<T>>;
-  /** Opens something new, fills it and sends it. @returns the revision's id and what came of it */
+  /** Opens a new item, fills it in and submits it. @returns the revision's id and the answer */
   write(kind: string, draft: Draft, submission?: object): Promise<{ id: number; outcome: Answer<Outcome> }>;
-  /** Opens an item, changes it and sends it. */
+  /** Opens an item, changes it and submits it. */
   change(
     kind: string,
     itemId: number,

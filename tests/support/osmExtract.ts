@@ -84,7 +84,7 @@ export function osmExtract(): { elements: Element[] } {
   return {
     elements: [
       ...Array.from({ length: EXTRACT.plain }, (_, n) => plain(n)),
-      // The same chain all over the town, with one telephone for all.
+      // A chain with several shops in the town and one telephone for all of them.
       ...series(chains, after(chains), (at) => ({
         shop: 'supermarket',
         name: brand(at),
@@ -93,7 +93,7 @@ export function osmExtract(): { elements: Element[] } {
       })),
       ...series(branded, after(branded), (at) => ({ amenity: 'fuel', brand: `Benzina ${surname(600 + at)}` })),
       ...series(nameless, after(nameless), () => ({ shop: 'clothes' })),
-      // A building and a point in it, some twenty metres off, for the same bar; the names differ by what it is.
+      // Each of these bars is in the map twice: already above, and here some twenty metres away with another kind of name.
       ...series(twins, 0, (at) => ({ shop: 'yes', amenity: 'cafe', name: `Caffè ${surname(at)}` }), 0.0002),
       ...series(unmapped, after(unmapped), (at) => ({ office: 'government', name: `Ufficio ${surname(700 + at)}` })),
       ...series(furniture, after(furniture), () => ({ amenity: 'bench' })),

@@ -7,7 +7,7 @@ import { type PushDevice, pushDevice } from './pushDevice.ts';
 const AT = '2026-11-21T08:00:00.000Z';
 
 /**
- * @param standing as db/migrations/0022 has it: without another, a device that no message has reached, at a service that is known
+ * @param standing as in db/migrations/0022; by default a device at a known service that no message has reached yet
  * @returns the id of the subscription
  */
 export function insertSubscription(

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 
-/** Keys of the stand-in's account; they are nobody's. */
+/** Keys of the stand-in's account; no real account has them. */
 export const STAND_IN_KEY = 'sk_test_standin';
 export const STAND_IN_SECRET = 'whsec_standin';
 
@@ -40,7 +40,7 @@ interface Refund {
 /** A message as it is posted: bytes and their signature, made by Stripe's own package. */
 export interface StandInMessage {
   type: string;
-  /** @param changes what a forger would write. @param at seconds, the time of the signature; now, when it is not given */
+  /** @param at time of the signature in seconds; now by default. @param changes of the body, which is signed with them */
   signed(at?: number, changes?: object, secret?: string): { body: string; header: string };
 }
 

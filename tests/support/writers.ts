@@ -53,7 +53,7 @@ export function writesOf(promotion: string, job: number, place: string): Record<
 
 /**
  * Writes one after the other, each by the next member, until told to stop; a refused connection ends it.
- * @param told is called for every write the portal has confirmed
+ * @param told called for every write that the portal has confirmed
  */
 export async function keepWriting(
   origin: string,

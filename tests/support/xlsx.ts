@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A ZIP of these files, as any packing program writes it. @param lie a wrong size that the directory states for every file */
+/** A ZIP of these files. @param lie a wrong size that its directory states for every file */
 export function zip(files: Record<string, string | Buffer>, lie?: number): Buffer {
   const [locals, directory]: [Buffer[], Buffer[]] = [[], []];
   let at = 0;

@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 
-/** A database as a Piazza of the past left it. */
+/** A database as a former version of Piazza left it. */
 export interface Era {
   /** Its `user_version`. */
   version: number;
-  /** The commit whose code seeded it; null: the one before, migrated. */
+  /** The commit whose code seeded it; null: made by migrating the previous version's database. */
   commit: string | null;
   file: Buffer;
 }
 
-/** All of them in one file: what they have in common is stored once. */
+/** All databases in one file, so that what they have in common is stored once. */
 export function pack(eras: Era[]): Buffer {
   const index = eras.map(({ version, commit, file }) => ({ version, commit, bytes: file.length }));
   const whole = Buffer.concat([Buffer.from(`${JSON.stringify(index)}\n`), ...eras.map(({ file }) => file)]);

@@ -7,10 +7,11 @@ import { prepareForMigrations } from '../../server/lib/db.ts';
 import { type Era, pack } from './eras.ts';
 
 /**
- * `node tests/upgrade/generate.ts`: makes tests/upgrade/eras.br from the repository's history. For every number of
- * migrations, the newest commit whose migrations are the first ones of today seeds its own demo town, of which few rows
- * stay. Where no commit ended with that number (migrations that came together), the town before is migrated; numbers
- * before the first commit get the rows of its town that fit. Run it when a migration is committed.
+ * `node tests/upgrade/generate.ts` makes tests/upgrade/eras.br from the repository's history. Each number of migrations is a
+ * version. Of the commits with that version whose migrations are still today's, the newest one seeds its own demo town, and a few
+ * of its rows are stored. A version that no commit ended with (its migration was committed together with the next) gets the previous
+ * version's database, migrated. Versions before the first commit get the first town's rows that fit their tables. Run it when a
+ * migration is committed.
  */
 const ROOT = join(import.meta.dirname, '../..');
 const MIGRATIONS = 'db/migrations';
@@ -152,7 +153,7 @@ function trimmed(file: string): Buffer {
         `DELETE FROM "${table}" WHERE rowid NOT IN (SELECT rowid FROM "${table}" ORDER BY rowid LIMIT ${ROWS_KEPT})`,
       );
     } catch {
-      // Other rows hold on to some of these, or a trigger does: they stay.
+      // Rows that other rows or a trigger need cannot be deleted.
     }
   }
   db.pragma('journal_mode = DELETE');

@@ -56,7 +56,7 @@ it('runs two at a time, lets 64 wait, and refuses the rest with a time to come b
   const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
   expect(refused).toHaveLength(4);
   expect(refused[0]).toMatchObject({ statusCode: 503, retry_after_s: 5 });
-  // The places are free again.
+  // Once the four have ended, others are hashed again.
   await expect(hashPassword('una lampara accesa')).resolves.toMatch(/^\$argon2id/);
 });
 

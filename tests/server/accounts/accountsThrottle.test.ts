@@ -214,7 +214,7 @@ describe('mails that anybody can cause', () => {
         body: { name: 'Eve', email: ANNA, password: PASSWORD, accept_terms: true },
         headers: { 'x-forwarded-for': `10.0.1.${index}` },
       });
-    // One more was the owner's own.
+    // Seven mails: six for the attackers' requests and one for the owner's.
     expect(town.mails).toHaveLength(7);
     for (let index = 0; index < 3; index += 1) await forgotFrom('10.0.0.1');
     expect((await forgotFrom('10.0.0.9')).statusCode).toBe(200);

@@ -174,7 +174,7 @@ function traces(): string[] {
   return [...holding.sort(), ...town.log.filter((line) => line.toLowerCase().includes(MARK))];
 }
 
-/** The tables that contain it, for a readable failure. */
+/** The tables that contain the marker, so that a failure names them. */
 function tables(): string[] {
   return town.db
     .prepare<[], { name: string; column: string }>(
@@ -239,7 +239,7 @@ describe('deletion', () => {
     const size = () => statSync(join(folder(), 'piazza.db-wal')).size;
     const before = size();
     const again = await restarted(town.app);
-    // What the start itself writes comes later.
+    // The rewriting has shrunk the file; the start has not yet written anything to it.
     expect(size()).toBeLessThan(before / 2);
     await again.close();
   });
@@ -278,7 +278,7 @@ describe('the night after', () => {
     expect(bytes()).toBeGreaterThan(0);
     town.db.prepare('INSERT INTO rewrites (id) VALUES (1)').run();
 
-    // Not by day, but at the first check after three.
+    // A start by day rewrites nothing; the first check after three in the morning does.
     await (await restarted(town.app)).close();
     expect(due()).toBe(1);
     clock.advance({ hours: 17 });

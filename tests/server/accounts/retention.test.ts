@@ -52,7 +52,7 @@ it('an account that was neither confirmed nor used for thirty days is deleted wi
     'nuova@example.it',
   ]);
   expect([rows('sessions'), rows('saved_items')]).toEqual([1, 0]);
-  // Not a millisecond too early: the other one was used just after that moment.
+  // The other account was used one millisecond later, so it expires one millisecond later.
   clock.advance({ milliseconds: 1 });
   await sweep();
   expect(emails()).not.toContain('in-uso@example.it');

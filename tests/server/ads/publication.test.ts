@@ -92,7 +92,7 @@ it('keeps what was counted, and its cap never goes below that', () => {
   expect(errorsOf(whole({ max_impressions: 1199 }), id)).toEqual({
     max_impressions: ['È già stato visto 1.200 volte: il limite non può essere più basso.'],
   });
-  // Shown once more between the check and the change.
+  // As if the ad had been shown once more between the check and the write: the limit rises to what was shown.
   write(whole({ max_impressions: 1199, title: 'Corso nuovo' }), id);
   expect(row(id)).toMatchObject({ title: 'Corso nuovo', impressions: 1200, clicks: 7, max_impressions: 1200 });
 });

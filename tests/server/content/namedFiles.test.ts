@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { openDb } from '../../../server/lib/db.ts';
 import { NAMING_COLUMNS } from '../../../server/lib/namedFiles.ts';
 
-/** These hold a key or a path of something else, a file that another column names, or one that waits in `incoming`. */
+/** Columns called like a file's that name none: keys and paths of other things, files that another column names, uploads in `incoming`. */
 const OTHERS = [
   'settings.key',
   'login_attempts.key',

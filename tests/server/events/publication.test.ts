@@ -64,7 +64,7 @@ it('leaves every seeded event as it was, rows and dates, when it is read and wri
         .map((row) => ({ ...(row as object), updated_at: null })),
     );
   const before = rows();
-  // A private event comes from its request and is not written at the desk.
+  // Private events are made from requests and cannot be edited at the desk.
   const ids = town.db.prepare('SELECT id FROM events WHERE private_request_id IS NULL').pluck().all() as number[];
   for (const id of ids) {
     const draft = read(id);
@@ -88,7 +88,7 @@ describe('dates', () => {
     ];
     write({ ...read(id), dates: swapped }, id);
     expect(read(id).dates.map((one) => one.id)).toEqual([second.id, first.id]);
-    // A restored revision names dates by ids that may be gone: the start counts then.
+    // A restored revision may name a date by an id that no longer exists: then the date with the same start is meant.
     write({ ...read(id), dates: [{ ...TUESDAY, id: 987_654 }] }, id);
     expect(read(id).dates).toEqual([{ ...TUESDAY, id: second.id }]);
   });
@@ -205,7 +205,7 @@ describe('a cancelled date', () => {
       }),
     ]);
     expect(off[0]?.user_ids).toHaveLength(1);
-    // Put back and moved: told again, and reminded by the new hour.
+    // The cancelled date takes place after all, half an hour later: people are told, and reminded for the new hour.
     const draft = read(id);
     const [date] = draft.dates as [DraftDate];
     const moved = { ...draft, dates: [{ ...date, starts: '2026-11-24T20:30', cancelled: false }] };
@@ -236,7 +236,7 @@ describe('a cancelled date', () => {
           type: 'warning',
           deep_link: `/eventi/${slug}`,
         },
-        // Who waits for the other date only hears nothing of this one.
+        // People with a reminder for the other date only are not told.
         user_ids: [saver],
       },
     ]);

@@ -41,7 +41,7 @@ const act = ({ kind = 'activities', id = shop, metric = 'opened', agent = BROWSE
 async function acts(times: number, what: Act = {}): Promise<void> {
   for (let time = 0; time < times; time++) expect((await act(what)).statusCode).toBe(204);
 }
-/** What was counted so far is written when the portal stops or after ten seconds; here by a portal that stops. */
+/** Figures are written every ten seconds and when the portal stops; here a portal is stopped. */
 const written = () =>
   town.db.prepare('SELECT kind, item_id, day, metric, n FROM item_figures ORDER BY 1, 2, 3, 4').all() as FigureRow[];
 async function figures(path = `activities/items/${shop}/figures`, cookie = owner) {
@@ -108,7 +108,7 @@ describe('counting', () => {
       expect((await see(address)).statusCode).toBe(204);
     await see('203.0.113.3', { agent: ROBOT });
     await see('203.0.113.4', { cookie: await signIn(town.app, 'ufficio@prova.test', { roles: ['redattore'] }) });
-    // What belongs to the shop is the owner's too.
+    // The job belongs to the owner's shop, so the owner's visits do not count either.
     await see('203.0.113.5', { cookie: owner });
     expect(
       (await town.app.inject({ method: 'POST', url: '/api/figures/listed', payload: { paths: [] } })).statusCode,
@@ -154,7 +154,7 @@ describe('counting', () => {
     locked = false;
     counter.flush();
     counter.flush();
-    // No more than two counters wait; the third is lost, not remembered.
+    // This counter keeps at most two figures in memory while the database is locked; the third was dropped.
     expect(rows).toEqual([[21, 22].map((day) => ({ ...JOB, day: `2026-11-${day}` }))]);
     open(2);
     counter.flush();

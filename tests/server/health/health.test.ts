@@ -82,7 +82,7 @@ it.each([
 ])('%s', (_case, verdict, state, what) => {
   expect(verdict.state).toBe(state);
   expect(verdict.what).toMatch(what);
-  // Nobody is left alone with a problem.
+  // Every problem says why it matters.
   if (state !== 'ok') expect(verdict.why).not.toBe('');
 });
 

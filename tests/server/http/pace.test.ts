@@ -4,7 +4,7 @@ import { createPace } from '../../../server/http/pace.ts';
 it('lets bytes through in the order in which they came, as many a second as told', () => {
   const wait_ms = createPace(1000);
   expect(wait_ms(500, 10_000)).toBe(0);
-  // Half a second of bytes has the turn, whosever they are; then come these, then the next.
+  // The first 500 bytes take half a second, whoever sent them; each later piece waits until the ones before are through.
   expect(wait_ms(100, 10_000)).toBe(500);
   expect(wait_ms(1000, 10_200)).toBe(400);
   expect(wait_ms(1, 11_000)).toBe(600);

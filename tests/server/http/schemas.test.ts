@@ -13,7 +13,7 @@ it('gives limits to every number that declares none, at any depth, and changes n
     rating: Type.Integer({ minimum: 1, maximum: 5 }),
     either: Type.Optional(Type.Union([Type.Null(), Type.Integer()])),
     list: Type.Array(Type.Object({ lat: Type.Number() })),
-    // Called like a keyword whose value is no schema.
+    // A field whose name is also a schema keyword.
     default: Type.Integer({ default: 3 }),
     fixed: Type.Literal(7),
     word: Type.String({ maxLength: 3 }),
@@ -74,7 +74,7 @@ describe('a list whose items are unique', () => {
       }
       return Math.min(...times);
     };
-    // Ten times the items, a hundred times the pairs.
+    // Ten times the items would be a hundred times the work if every pair were compared.
     const whole = await took(`[${items.join(',')}]`);
     const tenth = await took(`[${items.slice(0, 800).join(',')}]`);
     expect(whole / tenth).toBeLessThan(30);

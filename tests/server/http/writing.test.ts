@@ -133,7 +133,7 @@ describe('while another process is writing', () => {
 });
 
 describe('a lock taken in the middle of a call', () => {
-  // The handler is let through as if the lock had been free before it.
+  // Calls normally wait for the lock before their handler runs; here the lock is taken after that check.
   beforeEach(() => {
     town.app.writing.run = async (work) => work();
   });

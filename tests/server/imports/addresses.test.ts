@@ -86,7 +86,7 @@ describe('an address', { timeout: 60_000 }, () => {
     });
     expect(titles()).toEqual(['Serata jazz']);
 
-    // All of it is read once a day; within the day the site may say that nothing is new.
+    // The whole calendar is fetched once a day; in between the site may answer that nothing has changed.
     town.clock.advance({ minutes: 61 });
     expect(await refresh(source.id)).toMatchObject({ problem: '', waiting: null });
     await refresh(source.id);

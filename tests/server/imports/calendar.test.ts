@@ -41,7 +41,7 @@ describe('a calendar', { timeout: 60_000 }, () => {
       organiser: 'Coro Polifonico',
     });
     expect(choir.description_html).toContain('https://coro.example.it/dove');
-    // 8 December is left out, 1 December is on the 2nd, 15 December is called off.
+    // 8 December is excluded, 1 December has moved to the 2nd, 15 December is cancelled.
     expect(choir.occurrences.map(({ starts_at }) => starts_at)).toEqual([
       '2026-11-24T17:00:00.000Z',
       '2026-12-02T18:00:00.000Z',

@@ -73,7 +73,7 @@ describe('a list of places as Excel writes it', { timeout: 60_000 }, () => {
     const lume = Number(town.db.prepare("SELECT id FROM activities WHERE slug = 'bar-lume'").pluck().get());
     await room.change('activities', lume, { phone: '0925 111111' });
     const changed = FILE.replace('0925 000201', '0925 999999').replace('Via del Porto 3', 'Via del Porto 5');
-    // The address is part of the key of a row without a code: only what stays the same is changed here.
+    // A row without a code is recognised by name and address, so only other cells change here.
     const withPhone = changed.replace('Via del Porto 5', 'Via del Porto 3').replace('0925 000203', '0925 000204');
     const third = await room.preview('activities', latin(withPhone), settings);
     expect(third.counts).toMatchObject({ changed: 1, unchanged: 2 });
@@ -93,7 +93,7 @@ describe('a list of places as Excel writes it', { timeout: 60_000 }, () => {
     const run = await room.preview('activities', latin(FILE), settings);
     expect(run.counts).toMatchObject({ new: 2, changed: 1 });
     const [change] = await room.rows(run.id, 'changed');
-    // What the place has stays; what it lacks comes.
+    // The import fills what the place lacks and leaves what it has.
     expect([
       change?.item?.title,
       change?.changes.map(({ label }) => label),

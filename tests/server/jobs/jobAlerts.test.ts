@@ -28,7 +28,7 @@ afterEach(() => town.close());
 const add = (filters: object, cookie = ninfa) =>
   call(town.app, 'POST', '/api/job-alerts', { body: { filters }, cookie });
 const list = async (cookie = ninfa) => (await call(town.app, 'GET', '/api/job-alerts', { cookie })).json().data;
-/** An ad published a minute from now; then moves the clock there. */
+/** Moves the clock on by a minute and publishes an ad at that moment. */
 const publish = (row: Parameters<typeof town.make.job>[0] = {}) => {
   town.clock.advance({ minutes: 1 });
   return town.make.job({ published_at: town.clock().toString({ fractionalSecondDigits: 3 }), ...row });
@@ -87,7 +87,7 @@ it('notifies of new ads once a day, with a link to the filtered list', async () 
       to: [ninfaId],
     },
   ]);
-  // Nothing more on the same day; on the next day what came since.
+  // At most one alert a day: the next day's has the ads that came since.
   const pizza = publish({ title: 'Pizzaiolo', category: 'ristorazione' });
   expect(alerts.sendDue()).toBe(0);
   town.clock.advance({ hours: 24 });

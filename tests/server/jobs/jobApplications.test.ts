@@ -135,7 +135,7 @@ describe('applying', () => {
       [when, 'x'.repeat(501)],
     ]);
     expect(long.json().errors).toEqual({ 'answers.1': ['Al massimo 500 caratteri.'] });
-    // Without answers, with another question's, and with what is no list.
+    // No answers, answers to another question, and a value that is not a list.
     for (const response of [await apply(ninfa), await answer([[swim, 'Sì']])]) expect(response.statusCode).toBe(409);
     expect((await apply(ninfa, job, { message: MESSAGE, answers: 'sì' })).json().errors).toHaveProperty('answers');
     expect([folder(), await mine()]).toEqual([[], []]);

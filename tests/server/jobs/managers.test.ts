@@ -15,7 +15,7 @@ beforeEach(async () => {
   stranger = await signIn(app, 'altro@prova.test', { roles: ['esercente'] });
   ninfa = await signIn(app, 'ninfa@prova.test', { name: 'Ninfa Riso' });
   shop = make.activity({ slug: 'osteria', name: 'Osteria', owner_id: person(app, 'oste@prova.test') });
-  // Written by somebody who has left: it is the shop's.
+  // The ad has no owner any more, but belongs to the shop.
   job = make.job({ title: 'Cameriere', activity_id: shop });
   promotion = make.promotion(shop, '2026-11-01', '2026-11-30', { slug: 'dolce' });
   make.insert('coupon_offers', { promotion_id: promotion, max_coupons: null });
@@ -60,7 +60,7 @@ it('takes no application that nobody would read', async () => {
   town.db.prepare("DELETE FROM user_roles WHERE role = 'esercente'").run();
   expect((await get(`/api/jobs/${job}`, ninfa)).json().takes_applications).toBe(true);
   dismiss();
-  // Answers are kept for the minute.
+  // Answers are cached for a minute.
   town.clock.advance({ minutes: 1 });
   expect((await get(`/api/jobs/${job}`, ninfa)).json().takes_applications).toBe(false);
   expect((await apply()).statusCode).toBe(409);

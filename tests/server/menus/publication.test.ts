@@ -104,8 +104,8 @@ describe('a menu of one’s own place', () => {
     const [first, second] = sections as [MenuDraft['sections'][0], MenuDraft['sections'][0]];
     const [pasta, rice] = first.dishes as [DraftDish, DraftDish];
     town.db.prepare('UPDATE menu_dishes SET unavailable_until = ? WHERE id = ?').run(DAY, pasta.id);
-    // The sections change places, the first dish moves to the other one, the second leaves, a new one comes; an id twice, or of
-    // another menu, is a new dish.
+    // The two sections swap places. The first dish moves to the other section, the second is deleted, a new one is added. A dish
+    // with an id that was already used, or with that of another menu's dish, becomes a new dish.
     const stranger = read(write({ ...draft, activity_id: town.make.activity() })).sections[0]?.dishes[0] as DraftDish;
     const moved = [
       { ...second, dishes: [{ ...pasta, price_cents: 1000 }, ...second.dishes, dish('Sorbetto'), stranger] },

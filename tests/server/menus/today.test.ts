@@ -78,7 +78,7 @@ it('is for whoever keeps the menu: the owner, whom they invited, the office; nev
     await set('owner', other, false),
     await set('owner', 9999, false),
   ]).toEqual([404, 404, 404]);
-  // The office has every menu, and names the one it means.
+  // The office may edit every menu, and has to name which.
   expect([await list('office'), await list('owner', `?menu=${menuOf(theirs)}`)]).toEqual([[], []]);
   expect((await list('office', `?menu=${menuOf(theirs)}`))[0]?.activity.name).toBe('Pizzeria');
 });
@@ -97,7 +97,7 @@ it('has its codes printed by the same people', async () => {
   expect(await Promise.all([file('owner'), file('manager'), file('office'), file('stranger')])).toEqual([
     200, 200, 200, 404,
   ]);
-  // Whose role was taken away keeps the shop and may not touch it.
+  // An owner who has lost the role keeps the shop and cannot edit its menu.
   town.db.exec("DELETE FROM user_roles WHERE role = 'esercente'");
   expect(await set('owner', dish, false)).toBe(403);
 });

@@ -59,7 +59,7 @@ it('waits for its moment', async () => {
   expect((await ask({ delay_s: 30 })).json()).toMatchObject({ state: 'waiting' });
   expect(queued()).toEqual([]);
   clock.advance({ seconds: 31 });
-  // The portal looks every second by the system's clock.
+  // The portal checks for due trials every second of real time, not of the test's clock.
   await expect.poll(queued, { timeout: 20_000 }).toEqual([phone]);
   expect((await overview()).trials).toMatchObject([{ state: 'queued' }]);
 });

@@ -6,8 +6,8 @@ import { type ContentTown, contentTown } from '../../support/content.ts';
 import { type Desk, desk } from '../../support/desk.ts';
 
 /**
- * Random moves of an author, a stranger and the office over one place. After each of them everything public shows the last name
- * that somebody entitled put online, and no other; every name that was ever online is in the history.
+ * An author, a stranger and the office make random moves on one place. After each move everything public shows the name that an
+ * entitled person put online last, and no other; the history has every name that was ever online.
  */
 const MOVES = [
   ...[
@@ -39,13 +39,13 @@ beforeAll(async () => {
   office = await desk(town, 'redazione@example.it', ['redattore']);
   anna = await desk(town, 'anna@example.it', ['esercente']);
   bruno = await desk(town, 'bruno@example.it', ['esercente']);
-  // Every word index there is, of whatever section.
+  // The full-text indexes of all sections.
   indexes = town.db.prepare("SELECT name FROM sqlite_schema WHERE sql LIKE '%fts5vocab%'").pluck().all() as string[];
   expect(indexes).toContain('search_activities_words');
 });
 afterAll(() => town.close());
 
-/** A word that stands nowhere else. */
+/** A word that occurs nowhere else. */
 const newWord = () => `zq${(++words).toString(36)}wx`;
 
 class Run {
@@ -159,12 +159,12 @@ class Run {
     else await author.ask('DELETE', at);
   }
 
-  /** A minute from now by the town's clock, which is an hour ahead of the instant in November. */
+  /** The next minute by the town's clock, which in November is an hour ahead of UTC. */
   inAMinute(): { publish_at: string } {
     return { publish_at: town.clock().add({ hours: 1, minutes: 2 }).toString().slice(0, 16) };
   }
 
-  /** The minute passes, and the portal's own round puts online what is due. */
+  /** Moves the clock past that minute and restarts the portal, which publishes what is due. */
   async publishDue(revision: { id: number; state: string } | undefined): Promise<void> {
     town.clock.advance({ minutes: 3 });
     await (await restarted(town.app)).close();
@@ -173,7 +173,7 @@ class Run {
       .pluck()
       .get(revision?.id ?? 0);
     if (revision?.state === 'programmata' && state === 'approvata') this.goesOnline(this.draft);
-    // Only what was approved or needed nobody goes out by itself.
+    // Only revisions that were approved, or needed no approval, are published on schedule.
     else if (revision?.state !== 'programmata') expect(state).toBe(revision?.state);
   }
 
@@ -183,7 +183,7 @@ class Run {
     this.secrets.delete(word);
   }
 
-  /** Asks everything that anybody may read. */
+  /** Reads everything that is public. */
   async look(): Promise<void> {
     const get = async (url: string) => (await town.app.inject({ url, headers: { accept: '*/*' } })).body;
     const slug = town.db.prepare('SELECT slug FROM activities WHERE id = ?').pluck().get(this.id);

@@ -198,7 +198,7 @@ describe('a photo', () => {
     expect([right.shown, right.colour.r > right.colour.b]).toEqual([`${body.path}#100,50`, true]);
     expect(right.address).not.toBe(left.address);
 
-    // The whole photo stays as long as something was cut from it.
+    // The original photo is kept as long as a crop of it is in use.
     await published({ path: cut.body.path });
     await later({ hours: 4 });
     expect(town.db.prepare('SELECT photo_path FROM uploaded_photos').pluck().all()).toContain(body.path);

@@ -47,7 +47,7 @@ describe('a working copy', () => {
       [{ field: 'title', theirs: 'Dal telefono', mine: 'Dal computer', by: null }],
     ]);
     expect((await office.get(id)).body.draft).toMatchObject({ title: 'Dal telefono', excerpt: 'Nuovo.' });
-    // The same text twice is no conflict.
+    // Two people who write the same text do not conflict.
     expect((await office.save('pages', id, { title: 'Dal telefono' }, { title: 'Chi siamo' })).status).toBe(200);
   });
 

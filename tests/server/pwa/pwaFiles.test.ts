@@ -56,7 +56,7 @@ describe('the manifest', () => {
     expect(page).toContain(`<meta name="theme-color" content="${theme_color}"`);
     expect(page).toContain('Servizi | Borgo Aperto');
     expect((await town.app.inject('/api/pwa/settings')).json()).toMatchObject({ theme_color });
-    // The form for the app still has what somebody wrote there: nothing.
+    // The app's own settings were never edited, so their form still has the defaults.
     const { body: after } = await call(town.app, 'GET', '/api/office/settings', { cookie });
     expect(JSON.parse(after).sections.pwa).toMatchObject({ name: 'Piazza', theme_color: '#17439b' });
     expect((await put('pwa', { name: 'Borgo', short_name: 'Borgo', theme_color: '#123456' })).statusCode).toBe(200);

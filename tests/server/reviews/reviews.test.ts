@@ -63,7 +63,7 @@ describe('writing a review', () => {
   it('a second time changes the first one, and the owner is not notified again', async () => {
     await write(anna);
     town.clock.advance({ hours: 24 * 40 });
-    // The visit is more than thirty days ago by now: an unchanged date stays valid.
+    // The visit is now more than thirty days ago, but an unchanged date stays valid.
     expect((await write(await signIn(town.app, 'anna@example.it'), { rating: 2 })).statusCode).toBe(200);
     const { reviews, rating } = await detail();
     expect(rating).toEqual({ average: 2, count: 1 });

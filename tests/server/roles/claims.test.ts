@@ -33,7 +33,7 @@ it('gives a place without an owner to the person who asked for it, with the role
   expect((await claim(anna, 'bar', 're')).json().errors).toHaveProperty('level');
   const { id } = (await claim(anna, 'bar', 'titolare')).json();
   expect((await claim(anna, 'bar', 'gestore')).statusCode).toBe(409);
-  // Another place, and the role in general, may be asked for meanwhile.
+  // An open request for one place does not prevent requests for another place, or for the role in general.
   town.make.activity({ slug: 'forno', owner_id: null });
   expect((await claim(anna, 'forno', 'titolare')).statusCode).toBe(201);
   expect((await ask(town, anna)).statusCode).toBe(201);

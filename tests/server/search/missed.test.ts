@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => town.close());
 
-/** Searches as so many people on different networks, or always as the same one. */
+/** Searches `times` times: each time as another person on another network, or always as `who`. */
 async function search(q: string, times: number, who?: { address?: string; agent?: string; cookie?: string }) {
   for (let time = 0; time < times; time++) {
     people++;

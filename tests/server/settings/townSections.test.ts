@@ -50,7 +50,7 @@ it('closes what belongs to a section at once, and opens it again with all it had
   expect(await text('/sitemap.xml')).not.toContain('/eventi');
   expect(await text('/manifest.webmanifest')).not.toContain('"Eventi"');
   expect((await get('/api/settings')).json().closed_pages).toEqual(['/eventi']);
-  // The rest of the town, and what its people write, stay.
+  // Other sections stay open, and the office can still edit the closed one's content.
   expect(await status('/attivita')).toBe(200);
   expect((await call(town.app, 'GET', '/api/office/content?kind=events', { cookie: admin })).statusCode).toBe(200);
 

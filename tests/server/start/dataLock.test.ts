@@ -60,7 +60,7 @@ it('ends with its process, even when that is killed, and leaves nothing to clean
 
 it('waits for a portal that is stopping', async () => {
   await otherProcess();
-  // The other one ends because this one waits, so no time is measured.
+  // The other process is stopped by this one's waiting, so the test does not depend on timing.
   const lock = await lockData(folder, () => void holder?.kill('SIGTERM'), 60_000);
   lock.release();
 });

@@ -213,7 +213,7 @@ describe('the demo town, on Saturday 21 November 2026 at ten', () => {
   it('writes the phone numbers of its pages so that phones can dial them', () => {
     const body = db.prepare<[], string>("SELECT body FROM pages WHERE slug = 'numeri-utili'").pluck().get() ?? '';
     for (const number of ['112', '1530']) expect(body).toContain(`[${number}](tel:${number.replaceAll(' ', '')})`);
-    // The rest are rows of the office's table, which the page shows at its mark.
+    // The other numbers are rows of the office's table, which the page inserts at this mark.
     expect(body).toContain('[//]: # (elenco)');
     const numbers = db.prepare('SELECT number FROM useful_numbers').pluck().all();
     expect(numbers).toEqual(expect.arrayContaining(['112', '1530', '116 117', '0925 000 110', '0925 000 130']));

@@ -32,7 +32,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The looks of a portal, as after its start. @param patience_min of the only check */
+/** The checks of a portal that has just started; there is one check. @param patience_min how long it may fail before anybody is told */
 function portal(administrators: Partial<Administrators> = {}, patience_min?: number) {
   const tell: Administrators['tell'] = (warning, within) => {
     within();
@@ -53,7 +53,7 @@ it('tells of what is broken for a quarter of an hour, once a day, across restart
     return told.length;
   };
   expect([pass(0), pass(14), pass(1), pass(1), pass(60)]).toEqual([0, 0, 1, 1, 1]);
-  // Well for a while, then broken again: the same day has no second mail.
+  // It recovers and fails again on the same day: there is no second mail.
   expect([pass(1, false), pass(1), pass(16), pass(21 * 60)]).toEqual([1, 1, 1, 1]);
   expect(pass(60)).toBe(2);
 });

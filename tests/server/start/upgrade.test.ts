@@ -27,7 +27,7 @@ describe('a database of the past', () => {
 
   it('is there for every migration that an era was stored for, with people in it', () => {
     expect(eras.map(({ version }) => version)).toEqual(eras.map((_, index) => index + 1));
-    // Migrations of the last days have their era when the next release is made.
+    // The newest migrations may have no stored database yet: it is made with the next release.
     expect(newest - eras.length).toBeLessThan(40);
     expect(eras.filter(({ commit }) => commit !== null).length).toBeGreaterThan(30);
   });

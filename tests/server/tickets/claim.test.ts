@@ -216,7 +216,7 @@ const newBatch = () =>
   );
 
 describe('never one place too many', () => {
-  /** 60 buyers of 1 to 3 places each, in one rush. @returns how many places are held */
+  /** 60 buyers claim 1 to 3 places each at the same time. @returns how many places are held */
   async function rush(): Promise<number> {
     const claim = createClaim(db);
     const batch = newBatch();
@@ -231,7 +231,7 @@ describe('never one place too many', () => {
     expect(sale.taken()).toBe(20);
   });
 
-  // If this harness could not see an oversell, the test above would prove nothing.
+  // Shows that the test above can fail: without the triggers too many places are sold.
   it('would see an oversell', async () => {
     for (const trigger of ['places_taken', 'places_freed', 'places_taken_again', 'places_deleted'])
       db.exec(`DROP TRIGGER ${trigger}`);

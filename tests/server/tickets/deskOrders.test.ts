@@ -33,7 +33,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** A session's token changes with time: she signs in again. */
+/** Moves the clock on and signs Rosalia in again, because her session's token is renewed with time. */
 async function pass(hours: number): Promise<void> {
   clock.advance({ hours });
   await tick();
@@ -56,7 +56,7 @@ interface Buyer {
   email?: string;
   method?: string | null;
 }
-/** An order of the web, finished. @returns its uuid */
+/** Orders places on the website and finishes the order. @returns its uuid */
 async function order({
   places = 1,
   category = platea,
@@ -106,7 +106,7 @@ describe('orders', () => {
     expect((await orders('?q=%25')).total).toBe(0);
     const found = await api<DeskOrder>('GET', desk(`orders/${id}`));
     expect(found.body).toMatchObject({ code, seats: [{ category: 'Platea', state: 'held' }, {}], payments: [] });
-    // Whoever has the address of an order or a ticket may use it: the organiser gets neither.
+    // The address of an order or a ticket is all that is needed to use it, so the organiser sees neither.
     expect(JSON.stringify(found.body)).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-4/);
     const stranger = await signIn(town.app, 'altro@example.it', { roles: ['organizzatore'] });
     for (const [method, path, body] of [
@@ -120,7 +120,7 @@ describe('orders', () => {
       ['POST', `orders/${id}/refunds`, { cents: 1, reason: 'x' }],
     ] as const)
       expect([path, (await api(method, desk(path), body, stranger)).status]).toEqual([path, 404]);
-    // Nor is an order found through another event of one's own.
+    // An order is not found through another event of the same organiser either.
     const other = saleOf(town.db);
     town.db.prepare('UPDATE events SET owner_id = ?').run(person(town.app, ROSALIA));
     expect((await api('GET', `/api/desk/tickets/${other.event_id}/orders/${id}`)).status).toBe(404);
@@ -181,7 +181,7 @@ describe('transfers', () => {
         (await api<DeskOrder>('POST', desk(`orders/${id}/payment`), { cents: 1500, reference: 'estratto-1' })).body,
       ).toMatchObject({ state: 'confirmed', paid_cents: 1500, payments: [{ cents: 1500 }] });
     expect((await api('GET', `/api/orders/${uuid}`)).body).toMatchObject({ state: 'confirmed' });
-    // Somebody else's money, seen again, is not this order's.
+    // A payment that was already matched to another order cannot pay this one.
     await order({ name: 'Nino' });
     const other = await first('?q=nino');
     expect(
@@ -222,7 +222,7 @@ describe('transfers', () => {
       ['unsure', 4500, [pia.id]],
       ['unsure', 6000, expect.arrayContaining([anna.id, pia.id])],
     ]);
-    // The same file changes nothing, and what a person decided stays decided.
+    // Uploading the same file again changes nothing, and keeps what a person has matched by hand.
     const line = read.body.lines[2];
     await api('POST', desk(`orders/${pia.id}/payment`), { cents: 4500, reference: line?.reference });
     const again = await bank(file, 'latin1');
@@ -239,7 +239,7 @@ describe('transfers', () => {
     const file = (day: string) => `Data;Causale;Avere\n${day};${code};30,00\n`;
     expect((await bank(file('29/11'))).body.matched).toBe(1);
     expect(await first()).toMatchObject({ state: 'confirmed', owed_cents: 0 });
-    // Paid twice: a person looks, and it goes back.
+    // A second payment for the same order is left to a person, who records it and pays it back.
     const twice = await bank(file('30/11'));
     expect(twice.body.lines).toMatchObject([{ outcome: 'unsure', orders: [{ state: 'confirmed', due_cents: 0 }] }]);
     const { id } = await first();
@@ -268,7 +268,7 @@ describe('transfers', () => {
       expect([text.slice(0, 9), (await bank(text)).body.errors]).toEqual([text.slice(0, 9), { content: [sentence] }]);
     expect((await bank('')).body.errors).toEqual({ content: ['Questo file è vuoto.'] });
     expect((await api('POST', '/api/desk/tickets/transfers', { content: '<>' })).status).toBe(422);
-    // In UTF-16, with tabs.
+    // A file in UTF-16, separated by tabs.
     const wide = Buffer.from('\ufeffData\tDescrizione\tImporto\n1/1\tNiente\t5,00\n', 'utf16le').toString('base64');
     expect((await api<BankAnswer>('POST', '/api/desk/tickets/transfers', { content: wide })).body).toEqual({
       matched: 0,
@@ -302,7 +302,7 @@ describe('a date that is called off', () => {
       ['anna@example.it', 'Annullato: Sagra del pesce'],
       ['nino@example.it', 'Annullato: Sagra del pesce'],
     ]);
-    // The ticket says so.
+    // The ticket's page says that the event is cancelled.
     const { ticket } = town.db
       .prepare<[string], { ticket: string }>(
         'SELECT p.uuid AS ticket FROM places AS p JOIN orders AS o ON o.id = p.order_id WHERE o.uuid = ?',
@@ -333,7 +333,7 @@ describe('gifts', () => {
     await tick();
     expect(town.mails.map(({ to }) => to)).toEqual(['lia@example.it', 'ugo@example.it']);
     expect(town.mails[0]?.text).not.toContain('Lia');
-    // The list comes again with one more name.
+    // The same list is sent again with one more name.
     expect((await give([guest('Lia'), guest('Ugo', 3), guest('Zoe')])).body).toEqual({
       given: 1,
       already: ['lia@example.it', 'ugo@example.it'],

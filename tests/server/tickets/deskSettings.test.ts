@@ -119,7 +119,7 @@ describe('setting up', () => {
       ['Accompagnatore', false],
       ['Soci', true],
     ]);
-    // Saving what was read changes nothing, and needs no second declaration.
+    // Saving the settings unchanged changes nothing, and asks for no second declaration.
     expect((await save(again)).body.saved).toEqual(again);
     expect(await offered()).toEqual([
       [
@@ -171,7 +171,7 @@ describe('setting up', () => {
           'Di «Ingresso» ci sono già prenotazioni: non si può cambiare da quali posti prende. Aggiungi un altro tipo di posto.',
       },
     ]);
-    // Renamed, and another way to count one date: the places stay counted.
+    // After a pool is renamed, and one date has its own number of places, sold places still count.
     const renamed = await save({
       ...now,
       pools: [pool('Salone', 3, { was: 'Sala' })],

@@ -96,7 +96,7 @@ const send = (token: string, scans: ScanBody[], { live = false, sent_at = '' } =
     token,
     body: { sent_at: sent_at || clock().toString({ fractionalSecondDigits: 3 }), live, scans },
   });
-/** Of this event. */
+/** How many scans of this event are stored. */
 const scansKept = () =>
   town.db
     .prepare('SELECT COUNT(*) FROM scans AS s JOIN places AS p ON p.id = s.place_id WHERE p.occurrence_id = ?')
@@ -186,7 +186,7 @@ describe('a device', () => {
     expect((await api<DoorEvents>('GET', '/api/desk/doors', { cookie: owner })).body.data).toMatchObject([
       { id: sale.event_id, dates: [{ id: sale.occurrence_id }] },
     ]);
-    // Whose role was taken away keeps the event and runs no door.
+    // An owner who has lost the role keeps the event, but cannot run its door.
     const former = await signIn(town.app, 'ex@example.it', { roles: ['esercente'] });
     town.db.prepare('UPDATE events SET owner_id = ?').run(person(town.app, 'ex@example.it'));
     expect((await api('GET', desk(), { cookie: former })).status).toBe(404);
@@ -287,7 +287,7 @@ describe('scans', () => {
   ])('of two gates without a network are both kept, %s, and the later is flagged', async (_order, order) => {
     const [id] = (await booked(1)).ids as [number];
     const gates = [await gate('Mare'), await gate('Monte')] as const;
-    // The second gate's clock is an hour late: by its own, it was first.
+    // The second gate's clock is an hour slow, so by its own clock its scan was the first.
     const scans = [
       { token: gates[0], body: scan(id, { at: minutes(1) }), late: 0 },
       { token: gates[1], body: scan(id, { at: minutes(5 - 60) }), late: 60 },

@@ -5,7 +5,7 @@ import type { OrderView, TicketView } from '../../../shared/contract/tickets.ts'
 import { call, type MovableClock, movableClock, person, signIn, type TestTown, testApp } from '../../support/app.ts';
 import { contentOf } from '../../support/content.ts';
 
-/** Free tickets by list for a private event that the office confirmed. */
+/** Free tickets, sent to a list of guests, for a private event that the office has confirmed. */
 
 let town: TestTown;
 let clock: MovableClock;
@@ -114,7 +114,7 @@ it('gives everybody of the list a ticket or nobody, and no page of the portal kn
   expect((await api('GET', `/api/events/${slug}/tickets`)).status).toBe(404);
   for (const url of ['/api/events', '/api/home', '/api/search?q=rosa', '/sitemap.xml', '/feed.xml', '/eventi.ics'])
     expect((await call(town.app, 'GET', url)).body).not.toContain('Rosa');
-  // Its door is the office's to open.
+  // The office can pair devices for its door.
   const event = (await api('GET', OFFICE, office)).body.event_id;
   const desk = await api<{ data: object[] }>('GET', '/api/desk/tickets', office);
   expect(desk.body.data).toMatchObject([{ id: event, title: 'Settant’anni di Rosa', is_private: true }]);

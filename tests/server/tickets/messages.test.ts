@@ -28,13 +28,13 @@ const api = async <T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, bo
   const response = await call(town.app, method, url, { cookie, ...(body === undefined ? {} : { body }) });
   return { status: response.statusCode, body: response.json<T & { errors?: Record<string, string[]> }>() };
 };
-/** The round of the tickets, then the mails it queued. */
+/** Runs the tickets' periodic work, then sends the mails that it queued. */
 async function round(): Promise<void> {
   vi.advanceTimersByTime(5_000);
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** An order with one place, finished. */
+/** Orders one place and finishes the order. */
 async function order(email: string, cookie = ''): Promise<OrderView> {
   const items = [{ category_id: sale.category_id, quantity: 1 }];
   const { occurrence_id } = sale;
@@ -73,7 +73,7 @@ describe('a message to everybody with a place on a date', () => {
     expect(town.mails.map(({ to, subject }) => [to.toLowerCase(), subject])).toEqual([
       ['ospite@example.it', 'C’è un messaggio: Sagra del pesce'],
     ]);
-    // Nobody confirmed that address: a stranger's words do not travel under the town's name.
+    // Nobody has confirmed that address, so the town's mail does not contain what the organiser typed.
     expect(JSON.stringify(town.mails)).not.toMatch(/molo 3|felpa|Entrata/);
     const told = (await api<{ data: { title: string; body: string }[] }>('GET', '/api/notifications', undefined, lia))
       .body.data;

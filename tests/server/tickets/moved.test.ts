@@ -32,7 +32,7 @@ async function order(): Promise<string> {
   await api('PUT', `/api/orders/${uuid}/details`, { name: 'Anna', email: GUEST, terms: true });
   return uuid;
 }
-/** As an organiser's draft does when it goes online. */
+/** Moves the date to this day, as an organiser's draft does when it is published. */
 function move(day: string): void {
   const now = clock().toString({ fractionalSecondDigits: 3 });
   const date = { id: sale.occurrence_id, starts: `${day}T21:00`, ends: `${day}T23:00`, cancelled: false };
@@ -63,7 +63,7 @@ it('a date that moved asks a guest to keep the places or give them back, whateve
   const ticket = async () =>
     (await api<TicketView>('GET', `/api${asked.places[0]?.ticket?.replace('ticket', 'tickets')}`)).body;
   expect(await ticket()).toMatchObject({ state: 'valid', moved_from: before.occurrence.starts_at });
-  // Who ordered is known until after the new date.
+  // Personal data of the orders is kept until after the new date.
   expect(town.db.prepare('SELECT min(forget_at) FROM orders').pluck().get()).toBe('2027-03-12T20:00:00.000Z');
 
   expect((await api('POST', `/api/orders/${kept}/keeping`)).body).toMatchObject({

@@ -30,7 +30,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** Lets the round of the tickets come once. */
+/** Runs the tickets' periodic work once. */
 const tick = async () => vi.advanceTimersByTime(5_000);
 
 const api = async <T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object, cookie?: string) => {
@@ -70,7 +70,7 @@ it('lets one client hold one order, or a quarter of the room, without saying for
     status: 429,
     body: { message: expect.stringContaining('conferma o lascia liberi quelli') },
   });
-  // The same press again is the same order, and whoever has an account is counted apart.
+  // The same request sent twice is one order; people with an account have a limit of their own.
   expect((await api('POST', url, body(10, key))).body).toEqual({ uuid });
   const cookie = await newMember(town, 'socio@example.it');
   expect((await api('POST', url, body(1), cookie)).status).toBe(201);
@@ -313,7 +313,7 @@ describe('giving back and passing on', () => {
       name: 'Ugo',
       email: 'ugo@example.it',
     });
-    // Who has a ticket learns nothing of the order.
+    // The holder of a ticket sees nothing of the order.
     expect(moved).toEqual({ status: 204, body: null });
     expect((await api('GET', `/api/tickets/${old}`)).status).toBe(404);
     const ticket = (await view(order)).places[0];
@@ -353,7 +353,7 @@ describe('the waiting list', () => {
     const [{ id } = { id: 0 }] = (await view(order)).places;
     await api('DELETE', `/api/orders/${order}/places/${id}`);
     await tick();
-    // Whole parties or nothing: one place is not two, and the second does not overtake.
+    // The first in line wants two places and one is free: they keep waiting, and the second in line does not overtake them.
     expect([(await state(first)).state, (await state(second)).state]).toEqual(['waiting', 'waiting']);
     await api('DELETE', `/api/orders/${order}/places/${(await view(order)).places[1]?.id}`);
     await tick();

@@ -9,7 +9,7 @@ export const ANNA = { name: 'Anna Riso', email: 'anna@example.it', terms: true }
 const EMPTIED = ['refunds', 'payments', 'checkouts', 'provider_events', 'places', 'orders', 'notifications'];
 type Answer = OrderView & { errors?: Record<string, string[]>; message?: string };
 
-/** A portal with the keys of a stand-in for Stripe, and an event of twenty places at 15 euros. Its rounds run when `round` says so. */
+/** A portal that uses a stand-in for Stripe, with an event of twenty places at 15 euros. Its periodic work runs only by `round`. */
 export async function payingTown({ size = 20 } = {}) {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const clock = movableClock();
@@ -50,7 +50,7 @@ export async function payingTown({ size = 20 } = {}) {
       });
       return body.uuid;
     },
-    /** An order that is being paid. @returns its uuid and the session's id */
+    /** Makes an order and begins its payment. @returns the order's uuid and the payment session's id */
     async begun(quantity = 1): Promise<[order: string, session: string]> {
       const uuid = await paying.claim(quantity);
       const { body } = await finish(uuid);
@@ -69,7 +69,7 @@ export async function payingTown({ size = 20 } = {}) {
     },
     /** The newest message of a type. */
     message: (type: string) => stripe.messages.findLast((one) => one.type === type) as StandInMessage,
-    /** One round of five seconds begins; what it does with the provider ends later. */
+    /** Starts the periodic work once; its calls to the provider end later. */
     round: () => void vi.advanceTimersByTime(5_000),
     told: (userId = organiser) =>
       town.db
@@ -77,7 +77,7 @@ export async function payingTown({ size = 20 } = {}) {
           `SELECT n.title, n.body FROM notifications AS n JOIN notification_deliveries AS d ON d.notification_id = n.id WHERE d.user_id = ?`,
         )
         .all(userId),
-    /** As if nothing had happened: the same portal serves the next test. */
+    /** Empties the tables and the stand-in, so that the next test can use the same portal. */
     reset(): void {
       for (const table of EMPTIED) town.db.prepare(`DELETE FROM ${table}`).run();
       clock.advance(clock().until(start));

@@ -23,7 +23,7 @@ let clock: MovableClock;
 let stripe: StripeStandIn;
 let tickets: Tickets;
 let sale: Sale;
-/** Sessions whose money under way did not come: it never does. */
+/** Sessions whose delayed payment has failed for good. */
 const failed = new Set<string>();
 
 beforeEach(async () => {
@@ -59,7 +59,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** What a person or a provider does, refusals and an unreachable provider included. Anything else is a fault. */
+/** Does a step that may be refused, or may find the provider unreachable. Any other error fails the test. */
 async function attempt(work: () => unknown): Promise<void> {
   try {
     await work();
@@ -79,7 +79,7 @@ async function round(): Promise<void> {
   await tickets.paying.round();
 }
 
-/** Every order and every cent, counted again from the rows. */
+/** Checks each order's sums against its rows. */
 function recount(): void {
   const rows = db
     .prepare<
@@ -106,13 +106,13 @@ function recount(): void {
   }
   expect(sale.taken()).toBe(sale.counted());
   expect(sale.taken()).toBeLessThanOrEqual(8);
-  // What the provider gave back is what the rows say it did, and no payment was ever given back twice.
+  // The provider has given back at least what the rows say it has.
   const given = [...stripe.refunds.values()].filter(({ status }) => status === 'succeeded');
   const told = db.prepare("SELECT IFNULL(SUM(cents), 0) FROM refunds WHERE state = 'succeeded'").pluck().get();
   expect(given.reduce((sum, { amount }) => sum + amount, 0)).toBeGreaterThanOrEqual(Number(told));
 }
 
-/** When everything has come to rest, each cent that the provider holds belongs to a place that counts. */
+/** Lets everything finish, then checks that all money the provider holds is for valid places. */
 async function rest(): Promise<void> {
   Object.assign(stripe, { isDown: false, losesAnswers: 0 });
   for (const id of stripe.sessions.keys()) if (isUnderWay(id)) stripe.arrives(id);
@@ -139,7 +139,7 @@ const isUnderWay = (id: string): boolean => {
 };
 const isOpen = (id: string): boolean => {
   const session = stripe.sessions.get(id);
-  // A session whose address was lost on its way is nobody's to pay.
+  // Nobody can pay a session whose address was lost with the answer.
   const isKnown = db.prepare('SELECT 1 FROM checkouts WHERE reference = ?').get(id) !== undefined;
   return isKnown && session?.status === 'open' && clock().epochMilliseconds < session.expires_at * 1000;
 };
@@ -244,7 +244,7 @@ describe('each message three times, in every order, racing the page that one ret
       const session = view.pay_url?.split('/').at(-1) as string;
       stripe.pay(session, 'later');
       stripe[how](session);
-      // Two messages, the page that one returns to, and the page that one pays again on.
+      // Two messages of the provider, two visits of the page after the payment, and one more try to pay.
       const acts = [
         () => deliver(before),
         () => deliver(before + 1),

@@ -21,7 +21,7 @@ const refunds = () =>
   );
 const outcomes = () =>
   paying.rows<{ outcome: string }>('SELECT outcome FROM provider_events').map((row) => row.outcome);
-/** After the round that releases or settles. */
+/** Waits until the order has this state. */
 const becomes = (uuid: string, state: string) =>
   vi.waitFor(async () => expect((await paying.view(uuid)).state).toBe(state));
 
@@ -163,7 +163,7 @@ describe('late money', () => {
   it('is given back when the order was paid twice', async () => {
     const [uuid, first] = await paying.begun();
     await paying.finish(uuid, { method: 'porta' });
-    // The first page stayed open and the provider took the money all the same.
+    // The first payment page stayed open, and the provider accepts a payment there.
     Object.assign(paying.stripe.sessions.get(first) ?? {}, { status: 'open' });
     paying.town.db.prepare("UPDATE orders SET state = 'confirmed'").run();
     paying.stripe.pay(first);
@@ -237,7 +237,7 @@ describe('giving money back', () => {
     await vi.waitFor(() => expect(paying.stripe.losesAnswers).toBe(0));
     expect(refunds()).toMatchObject([{ state: 'requested' }]);
     paying.clock.advance({ minutes: 5 });
-    // A round may still be at the provider, and the next one waits for it.
+    // Periodic work that is still waiting for the provider is not started a second time, so it is tried until it ran.
     await vi.waitFor(() => {
       paying.round();
       expect(refunds()).toMatchObject([{ state: 'succeeded' }]);
@@ -264,7 +264,7 @@ describe('giving money back', () => {
     expect(refunds()).toMatchObject([{ state: 'failed', failure: 'expired_or_canceled_card' }]);
     expect(paying.told()).toMatchObject([{ title: 'Un rimborso non è riuscito' }]);
 
-    // The organiser asks again, twice: one more refund at the provider, with a key of its own.
+    // The organiser asks for the refund twice: the provider gets one more request, with a new idempotency key.
     paying.stripe.refundsBecome = 'succeeded';
     const cookie = await signIn(paying.town.app, 'organizzatrice@example.it', { roles: ['organizzatore'] });
     const [{ id }] = paying.rows<{ id: number }>('SELECT id FROM refunds') as [{ id: number }];
@@ -350,7 +350,7 @@ describe('a message', () => {
     const { state, places } = await paying.view(uuid);
     expect([state, places[0]?.ticket, payments(), outcomes()]).toEqual(['paying', null, [], ['wrong']]);
     expect(paying.told()).toMatchObject([{ title: 'Un pagamento da controllare' }]);
-    // Its places are not held for ever.
+    // The places are released when the time to pay is over.
     paying.clock.advance({ minutes: PAYMENT_MINUTES });
     paying.round();
     await becomes(uuid, 'expired');
@@ -407,7 +407,7 @@ describe('Stripe’s own package', () => {
       false,
       false,
     ]);
-    // While a secret is being replaced there are two signatures.
+    // While the secret is being replaced, a message has two signatures.
     expect(isSigned(header.replace('v1=', `v1=${'0'.repeat(64)},v1=`))).toBe(true);
     expect(isSigned(header.replace('v1=', 'v0='))).toBe(false);
   });

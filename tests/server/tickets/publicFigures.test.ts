@@ -8,7 +8,8 @@ import type { OrderView } from '../../../shared/contract/tickets.ts';
 import { call, type MovableClock, movableClock, type TestTown, testApp } from '../../support/app.ts';
 import { type Sale, saleOf } from './sale.ts';
 
-/** What the event's page says of its places, and what a scanned ticket opens. */
+/** The numbers of places on an event's page, and the page that a scanned ticket opens. */
+
 let town: TestTown;
 let clock: MovableClock;
 let sale: Sale;
@@ -82,7 +83,7 @@ describe('a scanned ticket', () => {
   it('opens its page, until it is handed over', async () => {
     const [place] = (await order(1)).places;
     const page = await town.app.inject(String(place?.ticket));
-    // Offline it is shown from what the document carries, so it is there and nobody else's cache may keep it.
+    // Offline the ticket is drawn from the data inside the document, so the data is there, and no shared cache may store it.
     expect(page.body).toContain(`"/api/tickets/${place?.ticket?.split('/').at(-1)}":`);
     expect(page.headers['referrer-policy']).toBe('no-referrer');
     expect(page.body).toContain('noindex');
@@ -102,7 +103,7 @@ describe('a scanned ticket', () => {
   });
 });
 
-/** What the ticket's QR code says after the address. @param secret of the town that signs; its own otherwise */
+/** The part of the ticket's QR code after the address. @param secret signs it; this town's own by default */
 function codeOf(place_id: number, epoch: number, secret = ownSecret()): string {
   const { occurrence_id, category_id } = sale;
   const text = createTicketKeys(secret, 1).contentOf('', { occurrence_id, category_id, place_id, epoch });

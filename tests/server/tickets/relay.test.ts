@@ -4,7 +4,7 @@ import { newMember } from '../../support/accounts.ts';
 import { call, type MovableClock, movableClock, person, type TestTown, testApp } from '../../support/app.ts';
 import { type Sale, saleOf } from './sale.ts';
 
-/** The town's mail server as a relay: strangers order for a victim's address. */
+/** Strangers try to use the town's mail server as a relay, by ordering tickets for a victim's address. */
 
 const VICTIM = 'vittima@example.it';
 const TEXT = 'PREMIO-VINTO https://truffa.example';
@@ -40,7 +40,7 @@ async function order(email: string, network: number): Promise<void> {
 }
 
 const mailsTo = (to: string) => town.mails.filter((mail) => mail.to === to);
-/** The round of the tickets, then the mails it queued. */
+/** Runs the tickets' periodic work, then sends the mails that it queued. */
 async function round(): Promise<void> {
   vi.advanceTimersByTime(5_000);
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
@@ -64,7 +64,7 @@ it('a stranger’s order and an invitation bring none of the stranger’s words 
     'I tuoi posti: Sagra del pesce',
   ]);
   expect(JSON.stringify(mailsTo(VICTIM))).not.toMatch(/PREMIO|truffa/);
-  // Bruno has an account: he may know who asks.
+  // Bruno's address is confirmed, so his mail may name who ordered.
   expect(JSON.stringify(mailsTo('bruno@example.it'))).toMatch(/PREMIO/);
 });
 

@@ -5,7 +5,7 @@ import { contentOf } from '../../support/content.ts';
 
 type Row = Record<string, string | number | null>;
 
-/** An event with one date, one pool and one category, on sale; tests change what they are about. */
+/** An event with one date, one pool and one category, on sale; tests change what they need. */
 export function saleOf(db: Db, { size = 20, cents = 0, starts_at = '2026-12-05T20:00:00.000Z' } = {}) {
   const { insert } = contentOf(db);
   const slug = `sagra-${randomUUID().slice(0, 8)}`;
@@ -72,7 +72,7 @@ export function saleOf(db: Db, { size = 20, cents = 0, starts_at = '2026-12-05T2
       ...more,
     }),
     taken: (pool = pool_id) => Number(db.prepare('SELECT taken FROM pools WHERE id = ?').pluck().get(pool)),
-    /** Recounts what the pool's counter should say. */
+    /** The places of the pool, counted from the rows: what `taken` should be. */
     counted: (pool = pool_id) =>
       Number(
         db

@@ -5,7 +5,7 @@ import { call, type TestTown, testApp } from '../../support/app.ts';
 import { type MailServer, mailServer } from '../../support/mailServer.ts';
 import { saleOf } from './sale.ts';
 
-/** What arrives at a mail server: the QR codes within the text, and the date as a calendar file. */
+/** The tickets' mail as a mail server receives it: QR codes inside the text, and the date as a calendar file. */
 let town: TestTown;
 let server: MailServer;
 beforeEach(async () => {
@@ -35,13 +35,13 @@ it('carries each ticket’s QR code and the date', async () => {
   await server.has(1);
   const [mail = ''] = server.received;
   expect(mail.match(/Content-Id: <biglietto-\d\.png>/gi)).toHaveLength(2);
-  // A PNG file begins so in base 64.
+  // The beginning of a PNG file in base64.
   expect(mail.match(/^iVBORw0KGgo/gm)).toHaveLength(2);
   const unfolded = mail.replaceAll('=\r\n', '');
   expect(unfolded).toContain('src=3D"cid:biglietto-2.png"');
   expect(mail).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=PUBLISH/i);
   expect(mail).toContain(`filename=${sale.slug}.ics`);
-  // Nobody confirmed the address, so nothing that somebody typed goes there.
+  // Nobody has confirmed the address, so the mail contains nothing that the buyer typed.
   expect(mail).not.toContain('Canarino');
   expect(unfolded).toContain(order.uuid);
 });

@@ -7,7 +7,7 @@ import type { OrderView } from '../../../shared/contract/tickets.ts';
 import { call, type MovableClock, movableClock, restarted, type TestTown, testApp } from '../../support/app.ts';
 import { type Sale, saleOf } from './sale.ts';
 
-/** In every name and address that the test's person types. */
+/** The marker in every name and address that the test's person types. */
 const MARK = 'zzcanarino';
 let town: TestTown;
 let clock: MovableClock;
@@ -36,7 +36,7 @@ afterEach(async () => {
 const api = async <T = OrderView>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object) => {
   const response = await call(town.app, method, url, body === undefined ? {} : { body });
   expect(response.statusCode, response.body).toBeLessThan(300);
-  // Joining the waiting list answers the same whoever asks: nothing.
+  // Joining the waiting list has an empty answer, so that it tells nothing about the address.
   return (response.body === '' ? null : response.json()) as T;
 };
 
@@ -58,13 +58,13 @@ async function order(mark: string, quantity = 2): Promise<OrderView> {
   return api('PUT', `/api/orders/${uuid}/details`, details);
 }
 
-/** The portal on the same data, started anew: what is due at a start happens. */
+/** Starts another portal on the same data, which does what is due at a start. */
 async function startAgain(): Promise<void> {
   const app = await restarted(town.app);
   again.push(app);
 }
 
-/** Where a mark is: files of the data folder, and the log. */
+/** Every file of the data folder, and every line of the log, that contains the mark. */
 function tracesOf(mark: string): string[] {
   const folder = dirname(town.db.name);
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -90,7 +90,7 @@ it('leaves nothing of who ordered thirty days after the event: file, log of the 
   await startAgain();
   await vi.waitFor(() => expect(tracesOf(MARK).some((file) => file.endsWith('.eml'))).toBe(true));
 
-  // To half past three at night, a month and a half later.
+  // Half past three at night, a month and a half later: data has expired, and the file is rewritten.
   clock.advance({ hours: 24 * 45 + 17, minutes: 30 });
   await startAgain();
   await startAgain();

@@ -24,7 +24,7 @@ const TODAY = { from: 0, to: 0 };
 const TOMORROW = { from: 1, to: 1 };
 /** Puppets are a show of the category for children. */
 const SHOWS = where('events', "(keywords LIKE '%spettacolo%' OR keywords LIKE '%film%')");
-/** A weekend begins on Friday evening. */
+/** The weekend, which begins on Friday evening. */
 const fromFriday = (asked: Parameters<Truth>[0]) => {
   const days = weekend(asked);
   return days.from > 0 ? { from: days.from - 1, to: days.to, after: '17:00' } : days;
@@ -33,7 +33,7 @@ const MEALS = inCategory('activities', 'ristoranti', 'pizzerie', 'bar');
 const RESTAURANTS = inCategory('activities', 'ristoranti');
 const TO_EAT_OUT = inCategory('activities', 'ristoranti', 'pizzerie');
 
-/** Days of a month and day to another, the next time they come. */
+/** The next time these days come, from a month and day to another. */
 const days =
   (from: string, to = from): Truth =>
   (asked) => {
@@ -55,7 +55,7 @@ const nextWeek: Truth = (asked) => {
 const on =
   (weekday: number, hours: { after?: string; before?: string } = {}) =>
   (asked: Parameters<Truth>[0]) => ({ ...until(weekday)(asked), ...hours });
-/** Open on Christmas Day, when the town's evaluation is before it. */
+/** Open on the next Christmas Day. */
 const christmas: Truth = (asked) => {
   const today = asked.now.toZonedDateTimeISO('Europe/Rome').toPlainDate();
   const day = Temporal.PlainDate.from({ year: today.year, month: 12, day: 25 });

@@ -35,7 +35,7 @@ export interface Names {
   block?: Block;
 }
 
-/** The first three of a block are all right, and there is one unless the town has none. */
+/** The first three of a block are all right; a block may be empty only if the town has nothing right. */
 export interface Every {
   every: (asked: Asked) => ReadonlySet<number>;
   block: Block;

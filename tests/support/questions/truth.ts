@@ -3,7 +3,7 @@ import { addDays, instantOfWall, wallTime } from '../../../shared/rules/dates.ts
 import { openingState, weekHours } from '../../../shared/rules/hours.ts';
 import type { Asked } from './question.ts';
 
-/** What is right, asked of the tables themselves and of the rules of opening hours: independent of the search. */
+/** The right answers, from the tables and the rules of opening hours, without the search. */
 
 type Truth = (asked: Asked) => ReadonlySet<number>;
 
@@ -15,7 +15,7 @@ const ids = (db: Db, sql: string, ...parameters: unknown[]): Set<number> =>
       .all(...parameters),
   );
 
-/** Those that all of them say. */
+/** What is in all of the lists. */
 export const both =
   (...truths: Truth[]): Truth =>
   (asked) => {
@@ -132,7 +132,7 @@ export const openNow: Truth = ({ db, now }) =>
       .map(({ id }) => id),
   );
 
-/** Places open at some time between two, on a day of the stretch. */
+/** Places open at some time between the two times, on a day of the stretch. */
 export const openIn =
   (when: When): Truth =>
   (asked) => {

@@ -33,7 +33,7 @@ type Mistake = (word: string, random: () => number) => string | null;
 
 const at = (length: number, random: () => number, from = 1) => from + Math.floor(random() * (length - from));
 
-/** A letter of which the word has one where Sicilians hear two, or the other way round. */
+/** Doubles a consonant, or writes a double one once, as Sicilians often do. */
 const doubleConsonant: Mistake = (word) => {
   const simple = word.replace(/([bcdfglmnprstvz])\1/, '$1');
   if (simple !== word) return simple;

@@ -1,4 +1,4 @@
-/** Cache Storage in memory: what the worker uses of it, with the browser's habits that matter (order of keys, one-use bodies). */
+/** Cache Storage in memory, as far as the worker uses it; like a browser's it keeps the order of keys and reads a body once. */
 export class FakeCaches {
   readonly #origin: string;
   readonly #caches = new Map<string, FakeCache>();
