@@ -54,7 +54,7 @@ function useDelivery(): void {
   const search = useSearch();
   const { user, known } = useSnapshot(personStore);
   const signedIn = user !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: path and search say that the address has changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of path or search means a new address, which is read from `location`
   useEffect(() => {
     if (!known) return;
     const url = location.pathname + location.search + location.hash;

@@ -7,6 +7,7 @@ import { Slot } from '../../ui/Boundary.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
 import { OrderSelect } from '../../ui/Filters.tsx';
 import grid from '../../ui/Grid.module.css';
+import { Group } from '../../ui/Group.tsx';
 import { asideAfter, ListItems } from '../../ui/ListItems.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { RowSkeletons } from '../../ui/ListSkeletons.tsx';
@@ -108,8 +109,7 @@ function emptyWords(filtered: boolean, openNow: boolean): string {
 function ViewSwitch({ onMap, choose }: { onMap: boolean; choose: (view: string | undefined) => void }) {
   const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: two buttons beside each other, no form
-    <span className={css.views} role="group" aria-label="Vista">
+    <Group className={css.views} aria-label="Vista">
       <button type="button" aria-pressed={!onMap} onClick={() => choose(undefined)}>
         <List {...icon} />
         <span className="visually-hidden-below-700">Elenco</span>
@@ -118,6 +118,6 @@ function ViewSwitch({ onMap, choose }: { onMap: boolean; choose: (view: string |
         <MapIcon {...icon} />
         <span className="visually-hidden-below-700">Mappa</span>
       </button>
-    </span>
+    </Group>
   );
 }

@@ -30,7 +30,7 @@ export function useZoom(strip: RefObject<HTMLElement | null>, page: number) {
     setZoom(Math.min(Math.max(wanted, 1), MOST_ZOOM));
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after the paper has taken its new size
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the zoom, when the paper has its new size
   useLayoutEffect(() => {
     const { leaf, paper } = parts(strip.current, now.current.page);
     if (leaf === null || paper === null || held.current === null) return;

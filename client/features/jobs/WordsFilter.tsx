@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { JOB_WORDS_LIMIT } from '../../../shared/rules/jobs.ts';
+import { SearchLandmark } from '../../ui/SearchLandmark.tsx';
 import css from './WordsFilter.module.css';
 
 interface WordsFilterProps {
@@ -20,9 +21,7 @@ export function WordsFilter({ value, onSearch }: WordsFilterProps) {
     setText(value);
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the role on the form needs no <search> around it, which older phones do not know
-    <form
-      role="search"
+    <SearchLandmark
       aria-label="Annunci"
       className={css.form}
       noValidate
@@ -64,6 +63,6 @@ export function WordsFilter({ value, onSearch }: WordsFilterProps) {
           </p>
         )}
       </div>
-    </form>
+    </SearchLandmark>
   );
 }

@@ -19,7 +19,7 @@ export function SentList() {
   const [error, setError] = useState<ApiError | null>(null);
   const [asked, setAsked] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` counts the requests to load the list again
   useEffect(() => {
     let current = true;
     let timer = 0;

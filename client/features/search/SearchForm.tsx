@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { paths, searchUrl } from '../../../shared/paths.ts';
 import { SEARCH_MIN_CHARACTERS } from '../../../shared/rules/searchTerm.ts';
+import { SearchLandmark } from '../../ui/SearchLandmark.tsx';
 import css from './SearchForm.module.css';
 
 interface SearchFormProps {
@@ -34,9 +35,7 @@ export function SearchForm({ look, value, onType, onSearch, busy = false, proble
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the role on the form needs no <search> around it, which older phones do not know
-    <form
-      role="search"
+    <SearchLandmark
       action={paths.search}
       method="get"
       className={`${css.form} ${css[look]}`}
@@ -69,6 +68,6 @@ export function SearchForm({ look, value, onType, onSearch, busy = false, proble
       <button type="submit" className={css.submit}>
         {busy ? 'Ricerca in corso…' : 'Cerca'}
       </button>
-    </form>
+    </SearchLandmark>
   );
 }

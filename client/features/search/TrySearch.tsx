@@ -18,7 +18,7 @@ export function TrySearch({ changes }: { changes: number }) {
   const [answer, setAnswer] = useState<{ term: string; found: SearchResponse } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asks the same again when the words have changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `changes` counts the edits of the words, after which the same question is asked again
   useEffect(() => {
     if (asked.length < SEARCH_MIN_CHARACTERS) return;
     const flight = new AbortController();

@@ -11,7 +11,7 @@ export function PointsSketch({ points }: { points: readonly WastePoint[] }) {
   const spots = sketchOf(points, SIZE);
   return (
     <figure className={css.sketch}>
-      {/* biome-ignore lint/a11y/useSemanticElements: an SVG's own links, together */}
+      {/* biome-ignore lint/a11y/useSemanticElements: SVG has no element for a named group of links */}
       <svg
         viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
         className={css.table}

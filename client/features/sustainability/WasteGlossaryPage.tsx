@@ -9,6 +9,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Loaded, Loading } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { SearchLandmark } from '../../ui/SearchLandmark.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Bin } from './Bin.tsx';
 import css from './WasteGlossaryPage.module.css';
@@ -39,8 +40,7 @@ export default function WasteGlossaryPage() {
           L’ufficio ambiente non ha ancora scritto che cosa va dove.
         </Notice>
       )}
-      {/* biome-ignore lint/a11y/useSemanticElements: the role on the form needs no <search> around it, which older phones do not know */}
-      <form hidden={data?.data.length === 0} role="search" onSubmit={(event) => event.preventDefault()}>
+      <SearchLandmark hidden={data?.data.length === 0} onSubmit={(event) => event.preventDefault()}>
         <Field
           label="Oggetto o materiale"
           name="q"
@@ -51,7 +51,7 @@ export default function WasteGlossaryPage() {
           placeholder="Scontrino, pile…"
           onChange={(event) => ask(event.target.value)}
         />
-      </form>
+      </SearchLandmark>
       <Loaded
         resource={resource}
         kind="sustainability"
