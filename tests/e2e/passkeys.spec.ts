@@ -1,3 +1,4 @@
+import { addAuthenticator } from './authenticator.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 const EMAIL = 'cittadino@piazza.test';
@@ -6,18 +7,7 @@ const PASSWORD = 'piazza-demo-2026';
 test('a passkey is added, signs in without a password, and is removed', async ({ page }) => {
   // Several loads and a password hash, so it gets more time on a busy machine.
   test.slow();
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  await addAuthenticator(page);
 
   await page.goto('/login?ritorno=%2Fprofilo%2Faccessi');
   await page.getByLabel('Email').fill(EMAIL);

@@ -1,5 +1,6 @@
 import { codeAt, stepAt } from '../../server/features/accounts/totp.ts';
 import { secretBytes } from '../support/oneTimeCodes.ts';
+import { addAuthenticator } from './authenticator.ts';
 import { withDb } from './database.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { newPerson, signInAs } from './people.ts';
@@ -74,18 +75,7 @@ test('a role is given after a passkey has confirmed who gives it, and what was t
 }) => {
   // The refusal that makes the page ask.
   allowConsole(/403/);
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  await addAuthenticator(page);
   const admin = newPerson(['amministratore'], 'Ada Prova');
   const { id } = newPerson([], 'Nuova Redattrice');
   await signInAs(page.context(), admin, baseURL as string);
