@@ -9,6 +9,7 @@ import type { Work } from './pace.ts';
 import { createRowWriter } from './rowWriter.ts';
 import type { Source } from './sources.ts';
 import type { Run } from './storage/runs.ts';
+import { createTally } from './tally.ts';
 import type { Importer } from './targets/target.ts';
 
 /** Puts a preview online, slice by slice: all of it, or what was online is taken back. */
@@ -33,29 +34,29 @@ export function createApplication(parts: Parts) {
     const run = repository.run(id) as Run;
     const source = sources.one(run.source_id as number) as Source;
     const assess = assessor(parts.target(run.kind), run.settings, importer);
-    const keys = new Set(repository.keys(id));
-    const [total, { none = 0 }] = [keys.size, repository.outcomes(id)];
-    let [at, done] = [0, total - none];
+    const tally = createTally(repository, id);
+    const at = { run, source, importer, assess, keys: tally.keys };
+    let last = 0;
     const slice = db.transaction((isTime: () => boolean): number => {
-      const rows = repository.unapplied(id, at);
-      if (rows.length === 0) finish(id, source, importer);
+      if (!tally.lookOver(isTime)) return 0;
+      const rows = repository.unapplied(id, last);
+      if (rows.length === 0) finish(id, source, importer, tally.report());
       for (const row of rows) {
-        repository.setOutcome(id, row.position, writer.apply({ run, source, importer, assess, keys }, row));
-        at = row.position;
-        done += 1;
+        const outcome = writer.apply(at, row);
+        repository.setOutcome(id, row.position, outcome);
+        tally.count(outcome);
+        last = row.position;
         if (isTime()) break;
       }
-      return rows.length === 0 ? 1 : Math.min(0.999, done / total);
+      return rows.length === 0 ? 1 : tally.part();
     });
     return (isTime) => slice.immediate(isTime);
   }
 
-  function finish(id: number, source: Source, importer: Importer): void {
+  function finish(id: number, source: Source, importer: Importer, report: ImportReport): void {
     const run = repository.run(id) as Run;
     // Another process on the same data may have been faster.
     if (run.state !== 'applying') return;
-    const { created = 0, changed = 0, unchanged = 0, refused = 0, left = 0 } = repository.outcomes(id);
-    const report: ImportReport = { created, changed, unchanged, refused, left };
     const now = isoInstant(clock());
     sources.remember(source.id, run.settings);
     sources.begin(source.id, now, isoInstant(clock().add({ hours: READ_EVERY_HOURS })));

@@ -33,7 +33,7 @@ export function createImports(options: ImportOptions) {
     /** What was being read when the portal stopped is not being read any more; what went online goes on. */
     afterStart(): void {
       repository.stopped('Il portale è ripartito mentre leggeva: carica di nuovo il file.');
-      for (const id of repository.atWork()) void slices.start(id);
+      slices.goOn();
     },
     async close(): Promise<void> {
       await Promise.all([slices.close(), refresh.close(), reader.close()]);

@@ -1,4 +1,5 @@
 import { contentVersionOf } from '../../content/contentVersion.ts';
+import { createSearchMerging } from '../../content/searchMerging.ts';
 import type { Parts } from './dependencies.ts';
 import type { Work } from './pace.ts';
 import type { Importer } from './targets/target.ts';
@@ -19,18 +20,36 @@ interface Steps {
 export function createSlices(parts: Parts, steps: Steps) {
   const { db, repository, write, log, person, administrator, pace } = parts;
   const content = contentVersionOf(db);
+  const merging = createSearchMerging(db);
   const closing = new AbortController();
   const progress = new Map<number, number>();
   let last: Promise<void> = Promise.resolve();
 
+  /** Does the work, with a stretch for the search's index after each of its own. */
   async function all(id: number, work: Work): Promise<void> {
-    const isDone = await pace.inStretches(
-      (isTime) => content.aside(() => work(isTime)),
-      closing.signal,
-      (part) => void progress.set(id, part),
-    );
-    if (isDone) content.settle();
+    let [part, turn] = [0, 0];
+    const inTurns: Work = (isTime) => {
+      if (turn++ % 2 === 0) part = content.aside(() => work(isTime));
+      else merging.step(isTime);
+      return part;
+    };
+    await write(merging.begin);
+    try {
+      const isDone = await pace.inStretches(inTurns, closing.signal, (done) => void progress.set(id, done));
+      if (!isDone) return;
+      content.settle();
+      await mergeRest();
+    } finally {
+      await write(merging.end);
+    }
   }
+
+  const mergeRest = () =>
+    pace.inStretches(
+      (isTime) => Number(merging.step(isTime)),
+      closing.signal,
+      () => {},
+    );
 
   async function one(id: number): Promise<void> {
     const run = repository.run(id);
@@ -53,17 +72,23 @@ export function createSlices(parts: Parts, steps: Steps) {
     await all(id, steps.undo(id, instead));
   }
 
-  return {
-    /** Goes on with a run in state `applying` or `undoing`. @returns when it is done; never rejects */
-    start(id: number): Promise<void> {
-      last = last
+  function queued(work: () => Promise<void>): Promise<void> {
+    last = last
+      .then(() => pace.during(work))
+      .catch((error) => log.error({ err: error }, 'an import could not be finished: it goes on at the next start'));
+    return last;
+  }
 
-        .then(() => pace.during(() => one(id)).finally(() => progress.delete(id)))
-        .catch((error) =>
-          log.error({ err: error, run: id }, 'an import could not be finished: it goes on at the next start'),
-        );
-      return last;
+  /** Goes on with a run in state `applying` or `undoing`. @returns when it is done; never rejects */
+  const start = (id: number): Promise<void> => queued(() => one(id).finally(() => progress.delete(id)));
+
+  return {
+    /** What a process that was ended left to do. */
+    goOn(): void {
+      for (const id of repository.atWork()) void start(id);
+      if (merging.isBySteps()) void queued(() => mergeRest().then(() => write(merging.end)));
     },
+    start,
     progress: (id: number): number => progress.get(id) ?? 0,
     async close(): Promise<void> {
       closing.abort();

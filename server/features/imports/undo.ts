@@ -35,7 +35,7 @@ export function createUndo(parts: Parts) {
 
   /** Back to front: what came last goes first, so that addresses and ids are free again. */
   function work(id: number, importer: Importer): Work {
-    const total = repository.keys(id).length;
+    const total = Object.values(repository.counts(id)).reduce((sum, rows) => sum + rows, 0);
     let [at, done] = [Number.MAX_SAFE_INTEGER, 0];
     const slice = db.transaction((isTime: () => boolean): number => {
       const run = repository.run(id) as Run;

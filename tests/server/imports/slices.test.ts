@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ImportRunDetail } from '../../../shared/contract/imports.ts';
 import { isAtWork } from '../../../shared/rules/imports.ts';
 import { call, restarted, signIn } from '../../support/app.ts';
@@ -23,6 +23,10 @@ const LIST = ['Nome;Categoria;Indirizzo;Lat;Lng']
   .join('\n');
 const settings = { district: 'Centro' };
 const URL = '/api/office/imports';
+const SEARCH = ['search_activities', 'search_events', 'search_jobs', 'search_promotions'];
+/** Whether the search's indexes merge their parts by themselves: SQLite's own measure, unless somebody changed it. */
+const merge = () =>
+  SEARCH.map((table) => town.db.prepare(`SELECT v FROM ${table}_config WHERE k = 'automerge'`).pluck().get() ?? 4);
 const online = () => Number(town.db.prepare('SELECT count(*) FROM activities').pluck().get());
 
 describe('an import of many rows', { timeout: 120_000 }, () => {
@@ -46,6 +50,20 @@ describe('an import of many rows', { timeout: 120_000 }, () => {
     expect(seen.filter((part) => part > 0 && part < 1).length).toBeGreaterThan(1);
     await watched('DELETE', 'undone');
     expect(dump(town.db)).toEqual(before);
+    await vi.waitFor(() => expect(merge()).toEqual([4, 4, 4, 4]), { timeout: 20_000 });
+    for (const table of SEARCH)
+      expect(() => town.db.exec(`INSERT INTO ${table} (${table}) VALUES ('integrity-check')`)).not.toThrow();
+  });
+
+  it('has the search’s indexes merge by themselves again where a process was ended', async () => {
+    for (const table of SEARCH) town.db.exec(`INSERT INTO ${table} (${table}, rank) VALUES ('automerge', 0)`);
+    expect(merge()).toEqual([0, 0, 0, 0]);
+    const again = await restarted(town.app);
+    try {
+      await vi.waitFor(() => expect(merge()).toEqual([4, 4, 4, 4]), { timeout: 20_000 });
+    } finally {
+      await again.close();
+    }
   });
 
   it('goes on where a portal that stopped left it', async () => {

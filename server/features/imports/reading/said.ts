@@ -14,8 +14,8 @@ export async function say<Said extends object>(said: Said | Refused): Promise<vo
   if (parentPort !== null) await once(parentPort, 'message');
 }
 
-/** Of a thread that nobody waits for like for a page. */
-const LOW = 10;
+/** The lowest there is: nobody waits for such a thread like for a page. */
+const LOW = 19;
 
 /** Lets the portal's own thread go first. Only on Linux a thread has a priority of its own. */
 export function stepBack(): void {

@@ -25,8 +25,17 @@ export interface StoredRow {
   undo: string | null;
 }
 
+/** What an import knows of each of its rows. */
+export interface Entry {
+  position: number;
+  key: string;
+  /** Null: not put online yet. */
+  outcome: RowOutcome | null;
+}
+
 /** Rows read for one slice; usually more than it has time for. */
 const AT_ONCE = 8;
+const ENTRIES_AT_ONCE = 200;
 
 const ROW = 'position, key, title, row_group, decision, given, cells, notes, errors, candidates, item_id, undo';
 const JSON_COLUMNS = ['given', 'cells', 'notes', 'errors', 'candidates'] as const;
@@ -41,7 +50,9 @@ export function importRows(db: Db) {
      ORDER BY position LIMIT @limit OFFSET @offset`,
   );
   const row = db.prepare<[number, number], object>(`SELECT ${ROW} FROM import_rows WHERE run_id = ? AND position = ?`);
-  const keys = db.prepare<[number], string>('SELECT key FROM import_rows WHERE run_id = ?').pluck();
+  const entries = db.prepare<[number, number, number], Entry>(
+    'SELECT position, key, outcome FROM import_rows WHERE run_id = ? AND position > ? ORDER BY position LIMIT ?',
+  );
   const unapplied = db.prepare<[number, number, number], object>(
     `SELECT ${ROW} FROM import_rows WHERE run_id = ? AND position > ? AND outcome IS NULL ORDER BY position LIMIT ?`,
   );
@@ -55,8 +66,8 @@ export function importRows(db: Db) {
   const takenBack = db.prepare<[number, number]>(
     'UPDATE import_rows SET outcome = NULL, undo = NULL WHERE run_id = ? AND position = ?',
   );
-  const outcomes = db.prepare<[number], { outcome: RowOutcome | null; n: number }>(
-    'SELECT outcome, count(*) AS n FROM import_rows WHERE run_id = ? GROUP BY outcome',
+  const outcomes = db.prepare<[number], { outcome: RowOutcome; n: number }>(
+    'SELECT outcome, count(*) AS n FROM import_rows WHERE run_id = ? AND outcome IS NOT NULL GROUP BY outcome',
   );
   const clearRows = db.prepare<[number]>('DELETE FROM import_rows WHERE run_id = ?');
   const putRow = db.prepare<object>(
@@ -72,15 +83,16 @@ export function importRows(db: Db) {
     rows: (run_id: number, group: RowGroup | null = null, limit = -1, offset = 0) =>
       rows.all({ run_id, group, limit, offset }).map(whole),
     row: (run_id: number, position: number) => parsed<StoredRow>(row.get(run_id, position), JSON_COLUMNS),
-    keys: (run_id: number): string[] => keys.all(run_id),
+    /** All rows in their order, some at a time. */
+    entries: (run_id: number, after: number) => entries.all(run_id, after, ENTRIES_AT_ONCE),
     /** The next rows to put online, and the last ones that were: some at a time. */
     unapplied: (run_id: number, after: number) => unapplied.all(run_id, after, AT_ONCE).map(whole),
     applied: (run_id: number, before: number) => applied.all(run_id, before, AT_ONCE).map(whole),
     takenBack: (run_id: number, position: number) => void takenBack.run(run_id, position),
     setOutcome: (run_id: number, position: number, outcome: RowOutcome) =>
       void setOutcome.run(outcome, run_id, position),
-    outcomes: (run_id: number): Partial<Record<RowOutcome | 'none', number>> =>
-      Object.fromEntries(outcomes.all(run_id).map(({ outcome, n }) => [outcome ?? 'none', n])),
+    outcomes: (run_id: number): Partial<Record<RowOutcome, number>> =>
+      Object.fromEntries(outcomes.all(run_id).map(({ outcome, n }) => [outcome, n])),
     clearRows: (run_id: number) => void clearRows.run(run_id),
     putRow: (run_id: number, one: StoredRow) => void putRow.run({ run_id, ...stored(one, JSON_COLUMNS) }),
   };
