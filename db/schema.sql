@@ -2504,3 +2504,10 @@ CREATE TABLE identities (
 CREATE INDEX identities_user ON identities (user_id);
 
 CREATE INDEX orders_reminder ON orders (remind_at) WHERE remind_at IS NOT NULL;
+
+CREATE TABLE town_grounds (
+  state    TEXT PRIMARY KEY CHECK (state IN ('live', 'draft')),
+  ground   TEXT NOT NULL CHECK (json_valid(ground) AND length(ground) <= 60000),
+  file     TEXT NOT NULL DEFAULT '',
+  drawn_at TEXT NOT NULL
+) STRICT, WITHOUT ROWID;

@@ -1,6 +1,7 @@
 import { writeApplications } from './applications.ts';
 import { calendarOf } from './calendar.ts';
 import { categories } from './categories.ts';
+import { writeGround } from './ground.ts';
 import type { ActivityId, CategoryId, Lookups } from './lookups.ts';
 import { writeMessages } from './messages.ts';
 import { writePrivateEvents } from './privateEvents.ts';
@@ -57,6 +58,7 @@ export function seedTown(db: Db, { now, passwordHash }: SeedOptions): void {
     writeSaved(write, calendar, personId, activityId);
     writeFigures(db, write, calendar, lookups);
     writeWaste(write, calendar);
+    writeGround(write, calendar.now);
     writeNotifications(write, calendar, personId);
     writeOffice(write, calendar, personId);
     writePrivateEvents(write, calendar, lookups);

@@ -1,3 +1,5 @@
+import { createTownGround } from '../features/imports/ground/ground.ts';
+import { townGroundRoutes } from '../features/imports/ground/routes.ts';
 import { createImports, type Imports } from '../features/imports/imports.ts';
 import { importRoutes } from '../features/imports/routes.ts';
 import type { App } from '../http/app.ts';
@@ -46,8 +48,10 @@ export function registerImports(
     log: app.log,
   });
   importRoutes(app, imports);
+  const ground = createTownGround({ db, clock, record: audit.record, write: writing.run });
+  townGroundRoutes(app, ground);
   app.decorate('imports', imports);
   app.addHook('onReady', async () => void writing.ifFree(imports.afterStart));
   every(app, 60, 'addresses of calendars and feeds', imports.refreshDue);
-  app.addHook('onClose', () => imports.close());
+  app.addHook('onClose', async () => void (await Promise.all([imports.close(), ground.close()])));
 }

@@ -55,6 +55,8 @@ export const MapPoint = Type.Object({
   slug: Type.String(),
   name: Type.String(),
   district: Type.String(),
+  /** Its category's slug. */
+  category: Type.String(),
   lat: Type.Number(),
   lng: Type.Number(),
   /** Null: the hours are not known. */

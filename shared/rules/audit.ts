@@ -39,6 +39,8 @@ const ACTION_LABELS: Record<string, string> = {
   'import.applied': 'Importazione pubblicata',
   'import.undone': 'Importazione annullata',
   'import.unlinked': 'Fonte scollegata',
+  'ground.changed': 'Disegno della città cambiato',
+  'ground.removed': 'Disegno della città tolto',
   'manager.invited': 'Gestore invitato',
   'manager.accepted': 'Invito a gestire accettato',
   'manager.removed': 'Gestore tolto',

@@ -19,7 +19,7 @@ const STEPS: readonly [dx: number, dy: number][] = [-30, 30, -48, 48].flatMap((d
   [44, dy],
 ]);
 
-interface Box {
+export interface Box {
   left: number;
   right: number;
   top: number;
@@ -47,7 +47,7 @@ export function placeNames(
         x: within(x + dx, half, size.width - half),
         y: within(y + dy, HEIGHT / 2, size.height - HEIGHT / 2),
       };
-      const box = { left: at.x - half, right: at.x + half, top: at.y - HEIGHT / 2, bottom: at.y + HEIGHT / 2 };
+      const box = boxOf({ text, ...at });
       if (full.some((other) => meet(box, other))) continue;
       full.push(box);
       return [{ text, ...at }];
@@ -56,10 +56,23 @@ export function placeNames(
   });
 }
 
+/** The room that a name takes. */
+export function boxOf({ text, x, y }: Name): Box {
+  const half = text.length * LETTER + AIR;
+  return { left: x - half, right: x + half, top: y - HEIGHT / 2, bottom: y + HEIGHT / 2 };
+}
+
+export const around = (x: number, y: number, half: number): Box => ({
+  left: x - half,
+  right: x + half,
+  top: y - half,
+  bottom: y + half,
+});
+
 function within(value: number, least: number, most: number): number {
   return Math.min(Math.max(value, least), most);
 }
 
-function meet(a: Box, b: Box): boolean {
+export function meet(a: Box, b: Box): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }

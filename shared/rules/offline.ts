@@ -28,7 +28,7 @@ export const SAVED_AT_HEADER = 'X-Piazza-Saved-At';
 /** Marks the portal's own 503 during maintenance: it is shown as an answer, not treated as an unreachable portal. */
 export const MAINTENANCE_HEADER = 'X-Piazza-Maintenance';
 
-const PUBLIC = /^\/api\/(home|services|settings|pwa\/settings|privacy\/metadata)$/;
+const PUBLIC = /^\/api\/(home|services|settings|town-ground|pwa\/settings|privacy\/metadata)$/;
 /** A scanned menu is opened again at the same table. */
 const PUBLIC_ACCESS = /^\/api\/access\/(menu|flyer)\/[^/]+(\/menu)?$/;
 /** Tickets and coupons are shown where there may be no network. */

@@ -57,8 +57,8 @@ export function withDistance(card: ActivityCard, place: Place, from: Place | nul
 }
 
 export function mapPoints(places: Listed[], open: Set<number>, known: Set<number>): MapPoint[] {
-  return places.slice(0, MOST_MAP_POINTS).map(({ id, slug, name, district, lat, lng }) => {
+  return places.slice(0, MOST_MAP_POINTS).map(({ id, slug, name, district, category_slug: category, lat, lng }) => {
     const is_open = known.has(id) ? open.has(id) : null;
-    return { id, slug, name, district, lat, lng, is_open };
+    return { id, slug, name, district, category, lat, lng, is_open };
   });
 }

@@ -1,0 +1,5 @@
+import { stepBack } from '../reading/said.ts';
+
+// Loading what follows is work too.
+stepBack();
+await import('./work.ts');

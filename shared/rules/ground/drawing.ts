@@ -1,0 +1,227 @@
+import type { TownGround } from '../../contract/ground.ts';
+import type { Place } from '../distance.ts';
+import { partOf, sightOf } from './classes.ts';
+import { seaOf } from './coast.ts';
+import { DEGREE_M } from './degree.ts';
+import type { AreaKind, LineKind, Point, Rank, SightKind } from './kinds.ts';
+import { area, type Box, cutLine, cutRing, isRing, oriented, simplified } from './lines.ts';
+import { type Shape, shapesOf } from './shapes.ts';
+import { sightsOf } from './sights.ts';
+
+/** Of the drawing as JSON: what a visit of the map costs at most, before compression. */
+export const MOST_GROUND_BYTES = 60_000;
+/** How coarse a drawing may become to fit: at first nobody sees it, at last it is a sketch. In metres. */
+const TOLERANCES = [1.5, 2.5, 4, 6, 9, 14, 20, 30, 45] as const;
+/** From this tolerance on, paths, and then lanes, are left out. */
+const WITHOUT_PATHS = 4;
+const WITHOUT_LANES = 20;
+/** Of the streets around a town without places that the drawing leaves out at each side, in per cent. */
+const STRAY = 1;
+const AIR = 0.08;
+const LEAST_AIR = 0.003;
+const LEAST_M = 600;
+const MOST_M = 24_000;
+
+/** Why an extract cannot be drawn, as a sentence for a person. */
+export class Undrawable extends Error {}
+
+const NO_EXTRACT = 'Non è un estratto di OpenStreetMap: serve il JSON di Overpass, oppure un GeoJSON.';
+const NO_LINES =
+  'In questo estratto non ci sono strade né coste con la loro forma: in Overpass scrivi «out geom;» alla fine.';
+const TOO_MUCH = 'Anche semplificato questo disegno è troppo grande: scarica una zona più piccola.';
+
+interface Options {
+  /** Where the portal's places are: the drawing is of what is around them. */
+  places: readonly Place[];
+  /** Whose data these are. */
+  attribution: string;
+}
+
+/**
+ * Draws the town from an extract of OpenStreetMap, as finely as `MOST_GROUND_BYTES` allow.
+ * @throws Undrawable
+ */
+export function groundOf(data: unknown, { places, attribution }: Options): TownGround {
+  const shapes = shapesOf(data);
+  if (shapes === null) throw new Undrawable(NO_EXTRACT);
+  const bounds = boundsOf(shapes, places);
+  if (bounds === null) throw new Undrawable(NO_LINES);
+  const plane = planeOf(bounds);
+  const parts = partsOf(shapes, plane);
+  if (parts.streets.length === 0 && parts.coast.length === 0) throw new Undrawable(NO_LINES);
+  for (const tolerance of TOLERANCES) {
+    const ground = drawn(parts, plane, tolerance, attribution);
+    if (JSON.stringify(ground).length <= MOST_GROUND_BYTES) return ground;
+  }
+  throw new Undrawable(TOO_MUCH);
+}
+
+interface Bounds {
+  west: number;
+  east: number;
+  south: number;
+  north: number;
+}
+
+/** What is drawn: the places and as much again on each side, as far as there are data; without places all streets but strays. */
+function boundsOf(shapes: readonly Shape[], places: readonly Place[]): Bounds | null {
+  const streets = shapes.filter(({ tags }) => tags.highway !== undefined || tags.natural === 'coastline');
+  const points = streets.flatMap(({ lines }) => lines.flat());
+  if (points.length === 0) return null;
+  const known: Bounds = between(points, STRAY);
+  const near = places.filter(
+    ({ lat, lng }) => lat <= known.north && lat >= known.south && lng >= known.west && lng <= known.east,
+  );
+  if (near.length < 3) return widened(known);
+  const town = between(
+    near.map(({ lat, lng }): Point => [lng, lat]),
+    0,
+  );
+  const [wide, high] = [town.east - town.west || 0.01, town.north - town.south || 0.01];
+  // Screens are wider than tall: a panel is at least as wide as it is tall on each side.
+  const [asideLng, asideLat] = [Math.max(wide, 1.3 * high), Math.max(high, wide / 2.6)];
+  return {
+    west: Math.max(known.west, town.west - asideLng),
+    east: Math.min(known.east, town.east + asideLng),
+    south: Math.max(known.south - asideLat / 2, town.south - asideLat),
+    north: Math.min(known.north + asideLat / 2, town.north + asideLat),
+  };
+}
+
+/** With some air around what is drawn, in degrees: a coast just outside the last street belongs to the town. */
+function widened({ west, east, south, north }: Bounds): Bounds {
+  const [x, y] = [Math.max((east - west) * AIR, LEAST_AIR), Math.max((north - south) * AIR, LEAST_AIR)];
+  return { west: west - x, east: east + x, south: south - y, north: north + y };
+}
+
+/** @param stray of all points at each side, in per cent */
+function between(points: readonly Point[], stray: number): Bounds {
+  const side = (axis: 0 | 1): [number, number] => {
+    const all = points.map((point) => point[axis]).sort((a, b) => a - b);
+    const skipped = Math.floor((all.length * stray) / 100);
+    return [all[skipped] as number, all[all.length - 1 - skipped] as number];
+  };
+  const [[west, east], [south, north]] = [side(0), side(1)];
+  return { west, east, south, north };
+}
+
+interface Plane {
+  north: number;
+  west: number;
+  degree: number;
+  box: Box;
+  at: (point: Point) => Point;
+}
+
+function planeOf({ west, east, south, north }: Bounds): Plane {
+  const degree = DEGREE_M * Math.cos((((south + north) / 2) * Math.PI) / 180);
+  const size = (metres: number) => Math.round(Math.min(Math.max(metres, LEAST_M), MOST_M));
+  return {
+    north,
+    west,
+    degree,
+    box: { left: 0, top: 0, right: size((east - west) * degree), bottom: size((north - south) * DEGREE_M) },
+    at: ([lng, lat]) => [(lng - west) * degree, (north - lat) * DEGREE_M],
+  };
+}
+
+interface Parts {
+  coast: Point[][];
+  areas: Map<AreaKind, Point[][]>;
+  lines: Map<LineKind, Point[][]>;
+  streets: { name: string; rank: Rank; line: Point[] }[];
+  sights: { kind: SightKind; name: string; at: Point }[];
+}
+
+/** The shapes sorted by what they are drawn as, in metres. */
+function partsOf(shapes: readonly Shape[], { at, box }: Plane): Parts {
+  const parts: Parts = { coast: [], areas: new Map(), lines: new Map(), streets: [], sights: [] };
+  const into = <K>(map: Map<K, Point[][]>, kind: K, paths: Point[][]) =>
+    map.set(kind, [...(map.get(kind) ?? []), ...paths]);
+  for (const { tags, middle, lines, rings } of shapes) {
+    const part = partOf(tags, rings !== null || (lines[0] !== undefined && isRing(lines[0])));
+    const paths = lines.map((line) => line.map(at));
+    if (part?.as === 'coast') parts.coast.push(...paths);
+    else if (part?.as === 'line')
+      into(parts.lines, part.kind, [...paths, ...(rings ?? []).map((ring) => ring.map(at))]);
+    else if (part?.as === 'street')
+      for (const line of paths) parts.streets.push({ name: nameOf(tags), rank: part.rank, line });
+    else if (part?.as === 'area')
+      into(parts.areas, part.kind, oriented(rings === null ? paths.filter(isRing) : rings.map((ring) => ring.map(at))));
+    const kind = sightOf(tags);
+    const [x, y] = at(middle);
+    const isHere = x >= 0 && y >= 0 && x <= box.right && y <= box.bottom;
+    if (kind !== null && isHere && nameOf(tags) !== '') parts.sights.push({ kind, name: nameOf(tags), at: [x, y] });
+  }
+  return parts;
+}
+
+const nameOf = ({ name = '' }: Readonly<Record<string, string>>): string => name.trim().slice(0, 80);
+
+function drawn(parts: Parts, { north, west, degree, box }: Plane, tolerance: number, attribution: string): TownGround {
+  const line = (points: readonly Point[]) => cutLine(points, box).flatMap((piece) => coded(fewer(piece, tolerance)));
+  // An area smaller than a few pencil strokes is only a dot.
+  const ring = (points: readonly Point[]) => {
+    const cut = cutRing(points, box);
+    return Math.abs(area(cut)) < 2 * (tolerance * 8) ** 2 ? [] : coded(fewer(cut, tolerance));
+  };
+  const { sea, shore } = seaOf(parts.coast, box);
+  const most: Rank = tolerance >= WITHOUT_LANES ? 2 : tolerance >= WITHOUT_PATHS ? 3 : 4;
+  const byName = Map.groupBy(
+    parts.streets.filter(({ rank }) => rank <= most),
+    ({ rank, name }) => `${rank}${rank < 4 ? name : ''}`,
+  );
+  const streets = [...byName].flatMap(([key, all]) => {
+    const paths = all.flatMap((one) => line(one.line));
+    return paths.length === 0 ? [] : [{ name: key.slice(1), rank: Number(key[0]), paths }];
+  });
+  return {
+    north: rounded(north, 6),
+    west: rounded(west, 6),
+    degree: rounded(degree, 1),
+    width: box.right,
+    height: box.bottom,
+    areas: {
+      ...byKind(parts.areas, ring),
+      ...(sea.length === 0 ? {} : { sea: sea.flatMap((one) => coded(fewer(one, tolerance))) }),
+    },
+    lines: {
+      ...byKind(parts.lines, line),
+      ...(shore.length === 0 ? {} : { coast: shore.flatMap((one) => coded(fewer(one, tolerance))) }),
+    },
+    streets: streets.sort((a, b) => a.rank - b.rank),
+    sights: sightsOf(parts.sights),
+    attribution,
+  };
+}
+
+/** Points that lie together are thinned first: a line drawn every metre would take long to simplify. */
+function fewer(line: readonly Point[], tolerance: number): Point[] {
+  let [x, y] = [Number.POSITIVE_INFINITY, 0];
+  const thin = line.filter((point, at) => {
+    const isKept = at === line.length - 1 || Math.hypot(point[0] - x, point[1] - y) >= tolerance / 3;
+    if (isKept) [x, y] = point;
+    return isKept;
+  });
+  return simplified(thin, tolerance);
+}
+
+function byKind<K extends string>(parts: Map<K, Point[][]>, draw: (points: readonly Point[]) => number[][]) {
+  const all = [...parts].map(([kind, paths]) => [kind, paths.flatMap(draw)] as const);
+  return Object.fromEntries(all.filter(([, paths]) => paths.length > 0)) as Partial<Record<K, number[][]>>;
+}
+
+const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
+
+/** A line as its first point and steps, in whole metres, without points that fall together; none of a single point. */
+function coded(line: readonly Point[]): number[][] {
+  const numbers: number[] = [];
+  let [x, y] = [0, 0];
+  for (const point of line) {
+    const [nextX, nextY] = [Math.round(point[0]), Math.round(point[1])];
+    if (numbers.length > 0 && nextX === x && nextY === y) continue;
+    numbers.push(nextX - x, nextY - y);
+    [x, y] = [nextX, nextY];
+  }
+  return numbers.length < 4 ? [] : [numbers];
+}
