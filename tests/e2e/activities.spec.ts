@@ -163,7 +163,7 @@ test.describe('the filters of access, and the map', () => {
     await page.goto('/attivita?category=pizzerie');
     await page.getByRole('button', { name: 'Mappa' }).click();
     await expect(page).toHaveURL('/attivita?category=pizzerie&view=map');
-    const sketch = page.getByRole('group', { name: 'Schizzo della città' });
+    const sketch = page.getByRole('group', { name: 'Disegno della città' });
     await expect(sketch.getByRole('button').first()).toBeVisible();
     await expectAccessible(page);
 

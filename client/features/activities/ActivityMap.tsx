@@ -1,11 +1,14 @@
-import { X } from 'lucide-react';
+import { Map as MapIcon, X } from 'lucide-react';
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { MapPoint } from '../../../shared/contract/activities.ts';
+import type { TownGroundAnswer } from '../../../shared/contract/ground.ts';
 import { paths } from '../../../shared/paths.ts';
 import { MOST_MAP_POINTS } from '../../../shared/rules/activities.ts';
 import { readNear } from '../../../shared/rules/distance.ts';
+import { TOWN_GROUND } from '../../../shared/rules/ground/address.ts';
 import { fetchAgain, lazily } from '../../lib/lazy.ts';
+import { useResource } from '../../lib/resource.ts';
 import { capital } from '../../lib/text.ts';
 import { Boundary } from '../../ui/Boundary.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -33,6 +36,11 @@ interface ActivityMapProps {
 export default function ActivityMap({ points, near, tiles }: ActivityMapProps) {
   const [picks, setPicks] = useState<readonly MapPoint[]>([]);
   const [failed, setFailed] = useState(false);
+  const drawing = useResource<TownGroundAnswer>(TOWN_GROUND);
+  const ground = drawing.data === null ? (drawing.error === null ? undefined : null) : drawing.data.ground;
+  // A town with a drawing of its own asks the provider only for those who want its streets.
+  const [wantsStreets, setWantsStreets] = useState(false);
+  const isTiled = tiles !== null && !failed && (ground === null || wantsStreets);
   const told = useRef<HTMLDivElement>(null);
   const here = useMemo(() => (near === undefined ? null : readNear(near)), [near]);
   // After a change of filters, picked places no longer on the map are dropped.
@@ -52,8 +60,8 @@ export default function ActivityMap({ points, near, tiles }: ActivityMapProps) {
   return (
     <section className={css.map} aria-label="Mappa">
       <div className={css.stage}>
-        {tiles === null || failed ? (
-          <SketchMap {...map} />
+        {!isTiled ? (
+          <SketchMap {...map} ground={ground} />
         ) : (
           <Boundary told={() => <Failed onFail={fail} />}>
             <Suspense fallback={<Skeleton height="380px" />}>
@@ -90,10 +98,20 @@ export default function ActivityMap({ points, near, tiles }: ActivityMapProps) {
           )}
         </div>
       </div>
+      {tiles !== null && ground != null && !failed && (
+        <div>
+          <Button look="quiet" onClick={() => setWantsStreets(!wantsStreets)}>
+            <MapIcon size={18} strokeWidth={1.75} aria-hidden="true" />
+            {wantsStreets ? 'Torna al disegno' : 'Mappa delle strade'}
+          </Button>
+        </div>
+      )}
       <div role="status" className={failed ? css.failed : undefined}>
         {failed && (
           <>
-            <p className={css.hint}>La mappa delle strade non risponde: intanto c’è lo schizzo.</p>
+            <p className={css.hint}>
+              La mappa delle strade non risponde: intanto c’è {ground == null ? 'lo schizzo' : 'il disegno'}.
+            </p>
             <Button look="quiet" onClick={retry}>
               Riprova
             </Button>

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { MapPoint } from '../../../shared/contract/activities.ts';
 import type { Place } from '../../../shared/rules/distance.ts';
 import { placeNames } from '../../../shared/rules/mapNames.ts';
+import { quarterNames } from './quarterNames.ts';
 import css from './SketchMap.module.css';
 
 interface SketchGroundProps {
@@ -17,15 +18,7 @@ const COMPASS = { width: 76, height: 44 };
 /** The background of the sketch: tiles, and the names of the quarters near their places where there is room. */
 export function SketchGround({ points, marks, place, size }: SketchGroundProps) {
   const pattern = useId();
-  const quarters = [...Map.groupBy(points, ({ district }) => district)].filter(([, spots]) => spots.length > 1);
-  const middle = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-  const names = quarters
-    .map(([text, spots]) => ({
-      text,
-      ...place({ lat: middle(spots.map(({ lat }) => lat)), lng: middle(spots.map(({ lng }) => lng)) }),
-    }))
-    // At larger scales some names fall outside the picture.
-    .filter(({ x, y }) => x >= 0 && y >= 0 && x <= size.width && y <= size.height);
+  const names = quarterNames(points, place, size);
   const corner = { left: size.width - COMPASS.width, right: size.width, top: 0, bottom: COMPASS.height };
   return (
     <svg className={css.ground} width="100%" height="100%" aria-hidden="true" focusable="false">

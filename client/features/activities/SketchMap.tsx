@@ -1,11 +1,26 @@
 import { Compass, Maximize2 } from 'lucide-react';
 import { type CSSProperties, type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { MapPoint } from '../../../shared/contract/activities.ts';
+import type { TownGround } from '../../../shared/contract/ground.ts';
 import type { Place } from '../../../shared/rules/distance.ts';
-import { ARROWS, frameOf, isSeparable, type Mark, marksOf, nextMark, project } from '../../../shared/rules/marks.ts';
+import { frameOfTown } from '../../../shared/rules/ground/seaward.ts';
+import {
+  ARROWS,
+  type Frame,
+  frameOf,
+  isSeparable,
+  type Mark,
+  marksOf,
+  nextMark,
+  project,
+} from '../../../shared/rules/marks.ts';
+import { tilePath } from '../../../shared/rules/scenes.ts';
 import { Group } from '../../ui/Group.tsx';
+import { BORDER } from '../../ui/map/painting/Border.tsx';
+import { Painting } from '../../ui/map/painting/Painting.tsx';
 import { useSize } from '../../ui/map/useSize.ts';
 import { markLabel, openShare } from './mapWords.ts';
+import { quarterNames } from './quarterNames.ts';
 import { SketchGround } from './SketchGround.tsx';
 import css from './SketchMap.module.css';
 
@@ -19,11 +34,16 @@ export interface MapProps {
 /** A finger's width in CSS pixels; closer marks are merged. */
 const GAP = 42;
 
+interface SketchMapProps extends MapProps {
+  /** The town's own drawing; null: it has none; undefined: not known yet. */
+  ground: TownGround | null | undefined;
+}
+
 /**
- * The places as beads on a tiled table, north up. It has no streets or coast, only relative positions, and loads
- * nothing from a server.
+ * The places as plates on the painted town, or, in a town without a drawing, on a tiled table that shows only who is where; north up. It
+ * asks nobody but the portal.
  */
-export function SketchMap({ points, here, picked, onPick }: MapProps) {
+export function SketchMap({ points, here, picked, onPick, ground }: SketchMapProps) {
   const box = useRef<HTMLDivElement>(null);
   const size = useSize(box);
   const [nearIds, setNearIds] = useState<ReadonlySet<number> | null>(null);
@@ -33,10 +53,10 @@ export function SketchMap({ points, here, picked, onPick }: MapProps) {
   // A change of filters may leave none of the previously pressed group.
   const nearby = nearIds === null ? [] : points.filter(({ id }) => nearIds.has(id));
   const near = nearby.length === 0 ? null : nearby;
-  const frame = size === null ? null : frameOf(near ?? points, size.width, size.height);
+  const frame = size === null ? null : shownFrame(near, points, size, ground ?? null);
   const place = (spot: Place) =>
     size === null || frame === null ? { x: 0, y: 0 } : project(spot, frame, size.width, size.height);
-  const marks = size === null ? [] : marksOf(points, place, size, GAP);
+  const marks = size === null ? [] : marksOf(points, place, size, GAP).filter((mark) => isClear(mark, size));
   const stop = Math.min(current, marks.length - 1);
 
   function press(mark: Mark<MapPoint>, index: number): void {
@@ -61,8 +81,23 @@ export function SketchMap({ points, here, picked, onPick }: MapProps) {
 
   return (
     <div className={css.sketch}>
-      <Group ref={box} className={css.table} aria-label="Schizzo della città" aria-describedby={hint} onKeyDown={walk}>
-        {size !== null && <SketchGround points={points} marks={marks} place={place} size={size} />}
+      <Group
+        ref={box}
+        className={css.table}
+        aria-label={ground == null ? 'Schizzo della città' : 'Disegno della città'}
+        aria-describedby={hint}
+        onKeyDown={walk}
+      >
+        {size !== null && frame !== null && ground != null && (
+          <Painting
+            ground={ground}
+            frame={frame}
+            size={size}
+            marks={marks}
+            quarters={quarterNames(points, place, size)}
+          />
+        )}
+        {size !== null && ground === null && <SketchGround points={points} marks={marks} place={place} size={size} />}
         {here !== null && <Here {...place(here)} />}
         {marks.map((mark, index) => (
           <MarkButton
@@ -73,12 +108,15 @@ export function SketchMap({ points, here, picked, onPick }: MapProps) {
             onPress={() => press(mark, index)}
           />
         ))}
-        <span className={css.north} aria-hidden="true">
-          <Compass size={20} strokeWidth={1.75} />N
-        </span>
+        {ground === null && (
+          <span className={css.north} aria-hidden="true">
+            <Compass size={20} strokeWidth={1.75} />N
+          </span>
+        )}
       </Group>
       <Foot
         id={hint}
+        attribution={ground?.attribution ?? ''}
         onWhole={
           near === null
             ? null
@@ -92,13 +130,19 @@ export function SketchMap({ points, here, picked, onPick }: MapProps) {
   );
 }
 
-/** @param onWhole leads back from a group to all places; null: all are shown */
-function Foot({ id, onWhole }: { id: string; onWhole: (() => void) | null }) {
+interface FootProps {
+  id: string;
+  attribution: string;
+  /** Leads back from a group to all places; null: all are shown. */
+  onWhole: (() => void) | null;
+}
+
+function Foot({ id, attribution, onWhole }: FootProps) {
   return (
     <div className={css.foot}>
       <p id={id}>
         Verde: aperto ora; di un gruppo è verde la parte aperta.{' '}
-        <span className={css.keys}>Con la tastiera ci si muove con le frecce.</span>
+        <span className={css.keys}>Con la tastiera ci si muove con le frecce.</span> {attribution}
       </p>
       {onWhole !== null && (
         <button type="button" className={css.whole} onClick={onWhole}>
@@ -133,6 +177,7 @@ function MarkButton({ mark, isPicked, isStop, onPress }: MarkButtonProps) {
           left: `${mark.x}px`,
           top: `${mark.y}px`,
           ...sizeOf(mark.spots.length),
+          ...faceOf(mark.spots),
           '--open': openShare(mark.spots),
         } as CSSProperties
       }
@@ -148,6 +193,28 @@ function sizeOf(count: number): { width?: number; height?: number; margin?: stri
   if (count === 1) return {};
   const side = Math.min(40, 26 + Math.round(Math.sqrt(count) * 2.6));
   return { width: side, height: side, margin: `${-side / 2}px 0 0 ${-side / 2}px` };
+}
+
+/** A group's frame, or the whole town's. */
+function shownFrame(
+  near: readonly MapPoint[] | null,
+  points: readonly MapPoint[],
+  size: { width: number; height: number },
+  ground: TownGround | null,
+): Frame {
+  if (near !== null || ground === null) return frameOf(near ?? points, size.width, size.height);
+  return frameOfTown(points, size, ground);
+}
+
+/** Whether a mark is off the band of tiles around the map: what lies under it is beyond the view. */
+function isClear({ x, y }: { x: number; y: number }, { width, height }: { width: number; height: number }): boolean {
+  return Math.min(x, y, width - x, height - y) > BORDER;
+}
+
+/** A single place shows its category's thing, as on a painted plate. */
+function faceOf([first, ...more]: readonly MapPoint[]): { '--face'?: string } {
+  if (first === undefined || more.length > 0) return {};
+  return { '--face': `url("${tilePath('activities', first.category, 'mappa')}")` };
 }
 
 function Here({ x, y }: { x: number; y: number }) {
