@@ -32,6 +32,13 @@ export function StartPage() {
           <h2 id="collega">Collega un indirizzo</h2>
           <AddressForm />
         </section>
+        <section className={css.card} aria-labelledby="disegno">
+          <h2 id="disegno">Il disegno della città</h2>
+          <p>
+            <Link href={query.href({ vista: 'mappa' })}>Coste, strade e parchi della mappa</Link>, dipinti da un
+            estratto di OpenStreetMap.
+          </p>
+        </section>
         <section aria-labelledby="importazioni">
           <h2 id="importazioni">Le importazioni</h2>
           <Loaded resource={runs} kind="town" skeleton={<Skeleton height="240px" />}>

@@ -1,3 +1,4 @@
+import type { OfficeGround } from '../../../shared/contract/ground.ts';
 import type {
   DecisionOnRow,
   ImportRow,
@@ -45,3 +46,12 @@ export const publish = (id: number) => call<ImportRunDetail>(`${RUNS}/${id}/appl
 export const takeBack = (id: number) => call<ImportRunDetail>(`${RUNS}/${id}/application`, { method: 'DELETE' });
 export const discard = (id: number) => call(runUrl(id), { method: 'DELETE' });
 export const unlink = (id: number) => call(`${SOURCES}/${id}`, { method: 'DELETE' });
+
+export const GROUND = '/api/office/town-ground';
+export function sendGround(file: File, onProgress: (part: number) => void) {
+  const form = new FormData();
+  form.append('file', file);
+  return upload<OfficeGround>(GROUND, form, onProgress);
+}
+export const publishGround = () => call<OfficeGround>(`${GROUND}/publication`, { method: 'POST' });
+export const removeGround = (state: 'live' | 'draft') => call<OfficeGround>(`${GROUND}/${state}`, { method: 'DELETE' });

@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { OfficeGround } from '../../../shared/contract/ground.ts';
+import { paths } from '../../../shared/paths.ts';
+import { longMoment } from '../../../shared/rules/dates.ts';
+import { TOWN_GROUND } from '../../../shared/rules/ground/address.ts';
+import { refreshResource, useResource } from '../../lib/resource.ts';
+import { useTask } from '../../lib/task.ts';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { GROUND, publishGround, ROOM, removeGround } from './api.ts';
+import { GroundForm } from './GroundForm.tsx';
+import { GroundPreview } from './GroundPreview.tsx';
+import css from './Import.module.css';
+
+/** The drawing of the town under its map: what everybody sees, what waits, and a new one. */
+export function GroundPage() {
+  const resource = useResource<OfficeGround>(GROUND);
+  const changed = () => {
+    resource.retry();
+    void refreshResource(TOWN_GROUND);
+  };
+  return (
+    <Page
+      title="Il disegno della città"
+      tabTitle="Importa"
+      lead="Coste, strade e parchi sotto i posti della mappa, dipinti come un pannello di piastrelle. Chi la apre non chiede niente a nessun altro sito."
+      above={<Link href={ROOM}>Importa</Link>}
+    >
+      <Loaded resource={resource} kind="town" skeleton={<Skeleton height="520px" />}>
+        {({ live, draft }) => (
+          <div className={css.layout}>
+            {draft !== null && <Draft draft={draft} onDone={changed} />}
+            {live === null ? (
+              draft === null && (
+                <p>Per ora la mappa è uno schizzo: dice chi sta accanto a chi, senza strade né coste.</p>
+              )
+            ) : (
+              <Live live={live} onDone={changed} />
+            )}
+            <section className={css.card} aria-labelledby="nuovo">
+              <h2 id="nuovo">{live === null ? 'Disegna la città' : 'Disegnala di nuovo'}</h2>
+              <GroundForm onDrawn={changed} />
+            </section>
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+type Drawn = NonNullable<OfficeGround['live']>;
+
+/** '312 vie con un nome, 48 KB, da roccamarina.json' */
+function factsOf({ ground: { streets }, bytes, file }: Drawn): string {
+  const named = new Set(streets.map(({ name }) => name).filter((name) => name !== '')).size;
+  const from = file === '' ? '' : `, da ${file}`;
+  return `${named} ${named === 1 ? 'via' : 'vie'} con un nome, ${Math.ceil(bytes / 1024)} KB${from}`;
+}
+
+function Draft({ draft, onDone }: { draft: Drawn; onDone: () => void }) {
+  const task = useTask();
+  const after = (work: () => Promise<unknown>) => () =>
+    task.run(async () => {
+      await work();
+      onDone();
+    });
+  return (
+    <section className={css.card} aria-labelledby="bozza">
+      <h2 id="bozza">Il disegno nuovo</h2>
+      <div className={css.fields}>
+        <GroundPreview ground={draft.ground} label="Il disegno nuovo" />
+        <p className="soft">{factsOf(draft)}. Per ora lo vedi solo tu.</p>
+        <p role="alert" className={css.problem}>
+          {task.problem}
+        </p>
+        <div className={css.actions}>
+          <Button onClick={after(publishGround)} aria-disabled={task.busy}>
+            Mostralo a tutti
+          </Button>
+          <Button look="quiet" onClick={after(() => removeGround('draft'))} aria-disabled={task.busy}>
+            Scarta
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Live({ live, onDone }: { live: Drawn; onDone: () => void }) {
+  const [asks, setAsks] = useState(false);
+  return (
+    <section className={css.card} aria-labelledby="online">
+      <h2 id="online">Quello che si vede</h2>
+      <div className={css.fields}>
+        <GroundPreview ground={live.ground} label="Il disegno che si vede" />
+        <p className="soft">
+          {factsOf(live)}; online {longMoment(live.drawn_at)}.
+        </p>
+        <div className={css.actions}>
+          <LinkButton href={`${paths.activities}?view=map`} look="quiet">
+            Apri la mappa
+          </LinkButton>
+          <Button look="danger" onClick={() => setAsks(true)}>
+            Togli il disegno
+          </Button>
+        </div>
+      </div>
+      {asks && (
+        <ConfirmDialog
+          title="Togliere il disegno?"
+          description="La mappa torna lo schizzo di prima. Per rimetterlo serve di nuovo il file."
+          confirm="Togli il disegno"
+          keep="Lascia così"
+          onConfirm={async () => {
+            await removeGround('live');
+            setAsks(false);
+            onDone();
+          }}
+          onClose={() => setAsks(false)}
+        />
+      )}
+    </section>
+  );
+}
