@@ -16,8 +16,10 @@ const tags = ['town-ground'];
 
 /** The drawing of the town under its map, and the office's part of it. */
 export function townGroundRoutes(app: App, ground: TownGroundService): void {
-  app.get(TOWN_GROUND, { schema: { tags, response: { 200: TownGroundAnswer } }, onSend: revalidate }, (_, reply) =>
-    void reply.type('application/json; charset=utf-8').send(ground.published() as never),
+  app.get(
+    TOWN_GROUND,
+    { schema: { tags, response: { 200: TownGroundAnswer } }, onSend: revalidate },
+    (_, reply) => void reply.type('application/json; charset=utf-8').send(ground.published() as never),
   );
   const answers = { 200: OfficeGround, 404: ErrorBody, 409: ErrorBody, 422: ErrorBody };
   const schema = { tags, response: answers };
