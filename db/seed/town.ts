@@ -70,7 +70,7 @@ export const settings = {
   },
   pwa: {
     manifest: {
-      name: 'Piazza di Roccamarina',
+      name: 'Piazza',
       short_name: 'Piazza',
       description: 'Attività, eventi, lavoro e promozioni di Roccamarina.',
       start_url: '/',

@@ -11,8 +11,16 @@ export const GUIDE_STEPS = [
     why: 'Quelli dello stemma, o due che vi somigliano: si leggono sempre, ci pensa il portale.',
     told: true,
   },
-  { slug: 'mappa', title: 'Dov’è la città', why: 'Il punto da cui cominciano le mappe, e lo sfondo se ne avete uno.' },
-  { slug: 'contatti', title: 'Recapiti', why: 'Chi risponde del portale, e come lo si raggiunge.' },
+  {
+    slug: 'mappa',
+    title: 'Dov’è la città',
+    why: 'Il punto da cui cominciano le mappe. Senza uno sfondo vostro il portale disegna uno schizzo, e non chiede niente a nessuno.',
+  },
+  {
+    slug: 'contatti',
+    title: 'Recapiti',
+    why: 'Chi risponde del portale, e come lo si raggiunge. Sta nella pagina dei contatti: quello che lasci vuoto non compare.',
+  },
   {
     slug: 'pagine',
     title: 'Pagine legali',
@@ -21,7 +29,7 @@ export const GUIDE_STEPS = [
   {
     slug: 'sezioni',
     title: 'Le sezioni',
-    why: 'Quello che qui non serve si toglie: due pagine vuote fanno scappare chi passa.',
+    why: 'Quello che qui non serve si toglie da menu, servizi e ricerca: due pagine vuote fanno scappare chi passa. I contenuti restano, per quando torna.',
     told: true,
   },
   {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Hands } from './keyboard.ts';
 
 /**
  * Whoever does a journey. With `HAND=practised` it takes the time of somebody who knows the portal, measured in real seconds, part by
@@ -9,6 +10,7 @@ export interface Hand {
   click(target: Locator): Promise<void>;
   write(target: Locator, text: string): Promise<void>;
   choose(target: Locator, index: number): Promise<void>;
+  check(target: Locator): Promise<void>;
   /** Picks a file in the system's own window. */
   file(target: Locator, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void>;
   /** Goes to a page by two presses of the navigation. */
@@ -36,14 +38,16 @@ const FILE = 8 * S;
 const ELSEWHERE = 15 * S;
 const WORD = 0.25 * S;
 
-export function handOf(page: Page): Hand {
+/** @param hands how it is walked when nobody counts the seconds: by finger, or by keys alone */
+export function handOf(page: Page, hands: Hands): Hand {
   let began = performance.now();
   let total = 0;
   const pause = (ms: number) => (isTimed ? page.waitForTimeout(ms) : undefined);
 
   async function click(target: Locator): Promise<void> {
+    if (!isTimed) return hands.press(target);
     // What is not there yet is waited for, not thought about.
-    if (isTimed) await target.waitFor();
+    await target.waitFor();
     await pause(THINK + POINT + PRESS);
     await target.click();
   }
@@ -51,7 +55,7 @@ export function handOf(page: Page): Hand {
   return {
     click,
     async write(target, text) {
-      if (!isTimed) return target.fill(text);
+      if (!isTimed) return hands.fill(target, text);
       await click(target);
       await pause(HOME);
       await target.fill('');
@@ -61,11 +65,11 @@ export function handOf(page: Page): Hand {
     async choose(target, index) {
       // The list opens, and one of its lines is pressed.
       await pause(2 * (THINK + POINT + PRESS));
-      await target.selectOption({ index });
+      await hands.choose(target, (await target.locator('option').nth(index).textContent()) ?? '');
     },
     async file(target, file) {
       await pause(THINK + POINT + PRESS + FILE);
-      await target.setInputFiles(file);
+      await hands.pickFile(target, file);
     },
     async go(url) {
       await pause(2 * (THINK + POINT + PRESS));
@@ -73,6 +77,10 @@ export function handOf(page: Page): Hand {
     },
     async read(target) {
       if (isTimed) await pause(((await target.textContent()) ?? '').split(/\s+/).length * WORD);
+    },
+    async check(target) {
+      await pause(THINK + POINT + PRESS);
+      await hands.check(target);
     },
     lookElsewhere: async () => pause(ELSEWHERE),
     part(name) {

@@ -46,9 +46,9 @@ async function publish(page: Page, hand: Hand): Promise<void> {
   await hand.read(page.getByRole('main'));
 }
 
-test('an administrator makes a town of an empty portal, and visitors find it full', async ({ page }) => {
+test('an administrator makes a town of an empty portal, and visitors find it full', async ({ page, hands }) => {
   const { origin, dataDir } = portal;
-  const hand = handOf(page);
+  const hand = handOf(page, hands);
   const look = () => hand.click(button(page, 'Guarda l’anteprima'));
   const [link = ''] = /\/primo-accesso\?token=[\w-]+/.exec(portal.printed()) ?? [];
   await hand.lookElsewhere();
@@ -128,8 +128,8 @@ test('an administrator makes a town of an empty portal, and visitors find it ful
   await hand.choose(page.getByLabel('Categoria'), 1);
   await hand.write(page.getByLabel('Chi organizza'), 'Coro Polifonico');
   await hand.write(page.getByLabel('Luogo'), 'Teatro');
-  await hand.click(page.getByLabel(/^Senza prezzo/));
-  await hand.click(page.getByLabel(/^Senza coordinate/));
+  await hand.check(page.getByLabel(/^Senza prezzo/));
+  await hand.check(page.getByLabel(/^Senza coordinate/));
   await look();
   await publish(page, hand);
   hand.part('a calendar');

@@ -49,9 +49,9 @@ export function Report({ run, onDone }: { run: ImportRunDetail; onDone: () => vo
         <p>
           {counts.wrong === 1 ? 'Una riga era sbagliata' : `${counts.wrong} righe erano sbagliate`}:{' '}
           <a href={wrongUrl(run.id)} download="righe-da-correggere.csv">
-            scaricale
+            {counts.wrong === 1 ? 'scaricala' : 'scaricale'}
           </a>
-          , correggile e carica di nuovo il foglio. Le altre non si raddoppiano.
+          , {counts.wrong === 1 ? 'correggila' : 'correggile'} e carica di nuovo il foglio. Le altre non si raddoppiano.
         </p>
       )}
       {!isUndone && (

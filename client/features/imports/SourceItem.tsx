@@ -26,7 +26,7 @@ export function SourceItem({ source, onUnlink, onChanged }: SourceItemProps) {
         <span className={css.words}>
           <strong>{name}</strong>
           <span className="soft">
-            {IMPORT_KIND_LABELS[kind].plural}, {IMPORT_FORMAT_LABELS[format].toLowerCase()} ·{' '}
+            {IMPORT_KIND_LABELS[kind].plural} · {IMPORT_FORMAT_LABELS[format]} ·{' '}
             {items === 1 ? '1 voce seguita' : `${items} voci seguite`}
             {refused > 0 && `, ${refused} rifiutate`}
             {last_at !== null && address === null && ` · ${longMoment(last_at)}`}

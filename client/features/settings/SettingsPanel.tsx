@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ColourPreview } from './ColourPreview.tsx';
 import { LogoEditor } from './LogoEditor.tsx';
 import { loadOffice, officeStore } from './officeStore.ts';
-import { SettingsSectionForm } from './SettingsSectionForm.tsx';
+import { SettingsSectionBody } from './SettingsSectionForm.tsx';
 
 interface SettingsPanelProps {
   section: SettingsSection;
@@ -16,7 +16,7 @@ interface SettingsPanelProps {
   onSaved: () => void;
 }
 
-/** One section of the settings by itself, open. */
+/** One section of the settings by itself. */
 export function SettingsPanel({ section, logo = false, onSaved }: SettingsPanelProps) {
   const { saved, error } = useSnapshot(officeStore);
   useEffect(() => void loadOffice(), []);
@@ -27,9 +27,8 @@ export function SettingsPanel({ section, logo = false, onSaved }: SettingsPanelP
       <Failure error={error as ApiError} retry={() => void loadOffice()} kind="town" />
     );
   return (
-    <SettingsSectionForm
+    <SettingsSectionBody
       section={section}
-      open
       onSaved={onSaved}
       above={section === 'colours' ? <ColourPreview /> : logo && <LogoEditor />}
     />

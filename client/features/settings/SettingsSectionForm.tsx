@@ -10,89 +10,100 @@ import { discard, edit, officeStore, save } from './officeStore.ts';
 import { SettingInput } from './SettingInput.tsx';
 import css from './SettingsPage.module.css';
 
-interface SectionProps {
+interface BodyProps {
   section: SettingsSection;
-  /** Unfolded from the start. */
-  open?: boolean;
   onSaved?: () => void;
-  /** A summary of the present state, beside the title. */
-  state?: ReactNode;
   /** Before the form. */
   above?: ReactNode;
   /** In the form, after the fields. */
   below?: (errorOf: (field: string) => string | undefined) => ReactNode;
 }
 
+interface SectionProps extends BodyProps {
+  /** A summary of the present state, beside the title. */
+  state?: ReactNode;
+}
+
 /** Kinds that take a row of their own where there are two columns. */
 const WIDE: (string | undefined)[] = ['long', 'check', 'front', 'place'];
 
 /** A section, closed by default, with its own fields and "Salva". Unsaved changes stay until saved or discarded. */
-export function SettingsSectionForm({ section, open = false, onSaved, state, above, below }: SectionProps) {
+export function SettingsSectionForm({ state, ...body }: SectionProps) {
+  const { section } = body;
+  const { drafts } = useSnapshot(officeStore);
+  return (
+    <details className={css.section} id={section}>
+      <summary className={css.summary}>
+        <span className={css.heading}>
+          <h2>{SETTINGS_SECTION_LABELS[section]}</h2>
+          <span className={css.lead}>{SECTION_FORMS[section].lead}</span>
+        </span>
+        <span className={css.state}>
+          {drafts[section] === undefined ? state : <Badge tone="warm">Modifiche non salvate</Badge>}
+        </span>
+      </summary>
+      <div className={css.inside}>
+        <SettingsSectionBody {...body} />
+      </div>
+    </details>
+  );
+}
+
+/** What is in a section, for a page about it alone. */
+export function SettingsSectionBody({ section, onSaved, above, below }: BodyProps) {
   const { saved, drafts, overtaken } = useSnapshot(officeStore);
   const [done, setDone] = useState(false);
   // Counts discards: a discard resets the form, including its errors.
   const [round, setRound] = useState(0);
   const draft = drafts[section] as Record<string, unknown> | undefined;
   const values: Record<string, unknown> = { ...saved?.sections[section], ...draft };
-  const { lead } = SECTION_FORMS[section];
   return (
-    <details className={css.section} id={section} open={open}>
-      <summary className={css.summary}>
-        <span className={css.heading}>
-          <h2>{SETTINGS_SECTION_LABELS[section]}</h2>
-          <span className={css.lead}>{lead}</span>
-        </span>
-        <span className={css.state}>
-          {draft === undefined ? state : <Badge tone="warm">Modifiche non salvate</Badge>}
-        </span>
-      </summary>
-      <div className={css.body}>
-        {above}
-        <Form
-          draft={null}
-          key={round}
-          submit="Salva"
-          submitting="Salvataggio in corso…"
-          onSubmit={async () => {
-            setDone(false);
-            await save(section);
-            setDone(true);
-            onSaved?.();
-          }}
-          aside={
-            draft === undefined ? null : (
-              <Button
-                look="quiet"
-                onClick={() => {
-                  discard(section);
-                  setRound(round + 1);
-                }}
-              >
-                {overtaken[section] ? 'Ricarica la sezione' : 'Annulla le modifiche'}
-              </Button>
-            )
-          }
-        >
-          {(errorOf) => (
-            <>
-              <Fields
-                section={section}
-                values={values}
-                errorOf={errorOf}
-                onEdit={(name, value) => {
-                  setDone(false);
-                  edit(section, name, value);
-                }}
-              />
-              {below?.(errorOf)}
-            </>
-          )}
-        </Form>
-        <p role="status" className={css.done}>
-          {done && draft === undefined ? 'Salvato: vale da subito, in ogni pagina aperta.' : ''}
-        </p>
-      </div>
-    </details>
+    <div className={css.body}>
+      {above}
+      <Form
+        draft={null}
+        key={round}
+        submit="Salva"
+        submitting="Salvataggio in corso…"
+        onSubmit={async () => {
+          setDone(false);
+          await save(section);
+          setDone(true);
+          onSaved?.();
+        }}
+        aside={
+          draft === undefined ? null : (
+            <Button
+              look="quiet"
+              onClick={() => {
+                discard(section);
+                setRound(round + 1);
+              }}
+            >
+              {overtaken[section] ? 'Ricarica la sezione' : 'Annulla le modifiche'}
+            </Button>
+          )
+        }
+      >
+        {(errorOf) => (
+          <>
+            <Fields
+              section={section}
+              values={values}
+              errorOf={errorOf}
+              onEdit={(name, value) => {
+                setDone(false);
+                edit(section, name, value);
+              }}
+            />
+            {below?.(errorOf)}
+          </>
+        )}
+      </Form>
+      <p role="status" className={css.done}>
+        {done && draft === undefined ? 'Salvato: vale da subito, in ogni pagina aperta.' : ''}
+      </p>
+    </div>
   );
 }
 

@@ -18,6 +18,14 @@ export const SECTION_FORMS: Record<SettingsSection, { lead: string; fields: Sett
     fields: [
       { name: 'project_name', label: 'Nome del portale', hint: 'Vuoto: Piazza.', maxLength: 60 },
       {
+        name: 'town_locality',
+        label: 'Comune',
+        hint: 'Completa gli indirizzi di attività, eventi e lavoro che i motori di ricerca leggono.',
+        maxLength: 80,
+      },
+      { name: 'town_region', label: 'Provincia', hint: 'La sigla, come AG.', maxLength: 80 },
+      { name: 'town_postal_code', label: 'CAP', maxLength: 5 },
+      {
         name: 'header_logo_alt',
         label: 'Testo alternativo del logo',
         hint: 'Lo legge chi non vede l’immagine, per esempio «Stemma del Comune». Vuoto se il logo è solo decorativo.',
@@ -35,14 +43,6 @@ export const SECTION_FORMS: Record<SettingsSection, { lead: string; fields: Sett
         hint: 'Vince sul file caricato. Ogni visita chiede l’immagine a quel sito: meglio caricare il file.',
         kind: 'url',
       },
-      {
-        name: 'town_locality',
-        label: 'Comune',
-        hint: 'Completa gli indirizzi di attività, eventi e lavoro che i motori di ricerca leggono.',
-        maxLength: 80,
-      },
-      { name: 'town_region', label: 'Provincia', hint: 'La sigla, come AG.', maxLength: 80 },
-      { name: 'town_postal_code', label: 'CAP', maxLength: 5 },
     ],
   },
   maintenance: {
