@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { tally } from '../lib/bounded.ts';
 import type { App } from './app.ts';
+import { beginInTurns } from './arrivals.ts';
 import { refuseSocket, tooMany } from './errors.ts';
 import { clientOf } from './limits.ts';
 
@@ -49,6 +50,10 @@ export function serverTimes({ headers_ms, request_ms, check_ms }: ConnectionLimi
   };
 }
 
+/** A claim of places: POST /api/events/{slug}/orders. */
+const isClaim = ({ method, url = '' }: IncomingMessage): boolean =>
+  method === 'POST' && url.startsWith('/api/events/') && url.endsWith('/orders');
+
 /**
  * Limits what slow clients can hold open. Register it early: a body is counted before the request is processed.
  * @param counted false only for load tests, where all requests come from one client; slow bodies still time out
@@ -59,6 +64,7 @@ export function registerConnections(
   trustProxy: Config['trust_proxy'],
   counted: boolean,
 ): void {
+  beginInTurns(app.server, isClaim);
   if (counted) boundConnections(app, limits.connections, trustedPeers(trustProxy));
   const bodies = tally();
   app.addHook('onRequest', async (request, reply) => {

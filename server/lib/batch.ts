@@ -28,8 +28,14 @@ type Result = { value: unknown } | { error: unknown };
  * commit costs a flush of the disk, whatever is in it. A piece that throws takes back only its own writes.
  * @param run waits for other connections' writes (server/http/writing.ts)
  * @param share makes what the pieces of one transaction read once and use together; a piece that throws spoils it for the next
+ * @param rush called when one commit was not enough for all that wait
  */
-export function createBatch<Shared>(db: Db, run: <T>(work: () => T) => Promise<T>, share: () => Shared) {
+export function createBatch<Shared>(
+  db: Db,
+  run: <T>(work: () => T) => Promise<T>,
+  share: () => Shared,
+  rush: () => void = () => {},
+) {
   const queue: Waiting<Shared>[] = [];
   let isDue = false;
 
@@ -67,8 +73,10 @@ export function createBatch<Shared>(db: Db, run: <T>(work: () => T) => Promise<T
       for (const piece of queue.splice(0, MOST_REFUSED)) piece.reject(error);
     }
     isDue = queue.length > 0;
-    // Others get as much time as this took: a server takes one new connection a turn, and in a rush a thousand wait for that.
-    if (isDue) setTimeout(flush, Math.min(took_ms, MOST_PAUSE_MS));
+    if (!isDue) return;
+    rush();
+    // Others get as much time as this took.
+    setTimeout(flush, Math.min(took_ms, MOST_PAUSE_MS));
   }
 
   function answer(pieces: Waiting<Shared>[], results: Result[]): void {

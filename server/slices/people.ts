@@ -116,6 +116,7 @@ export function registerPeople(
   const writeDates = draftDates(db).write;
   invitationRoutes(app, createInvitations({ db, clock, record, gifts: desk.gifts, writeDates }));
   if (config.stripe !== null) paymentRoutes(app, tickets.paying, config.stripe.webhook_secret, clock);
+  app.addHook('onClose', async () => tickets.close());
   app.addHook('onClose', tickets.paying.close);
   every(app, 60, 'orders of dates called off', createCalledOff(db, clock));
   every(app, 5, 'ticket holds', tickets.round);

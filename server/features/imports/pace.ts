@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HttpError } from '../../http/errors.ts';
 import type { Writing } from '../../http/writing.ts';
+import { createCheckpoints } from '../../lib/checkpoints/checkpoints.ts';
 import type { Db } from '../../lib/db.ts';
-import { createCheckpoints } from './checkpoints/checkpoints.ts';
 
 /** What visitors may wait for one stretch of rows: about what an answer takes. A row is never cut. */
 const STRETCH_MS = 2;

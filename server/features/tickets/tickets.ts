@@ -77,6 +77,7 @@ export function createTickets({
     ofEvent: (slug: string, code = ''): EventTickets => availability(slug, code),
 
     claim: claims.claim,
+    close: claims.close,
     /** @throws 404 */
     ticket: (uuid: string): TicketView =>
       ticketView({ repository, keys, origin: public_origin, now: townNow(clock).now }, uuid),

@@ -4,6 +4,7 @@ import { notFound } from '../../http/errors.ts';
 import { clientOf } from '../../http/limits.ts';
 import type { Writing } from '../../http/writing.ts';
 import { createBatch } from '../../lib/batch.ts';
+import { createCheckpoints } from '../../lib/checkpoints/checkpoints.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
 import type { MailThrottle } from '../../lib/mailThrottle.ts';
@@ -24,7 +25,8 @@ interface Dependencies {
 /** Claims of the checkout. Those of the same milliseconds share a commit. */
 export function createWebClaims({ db, clock, write, senderKey, limits }: Dependencies) {
   const claim = createClaim(db);
-  const batch = createBatch(db, write, (): SharedFacts => new Map());
+  const checkpoints = createCheckpoints(db);
+  const batch = createBatch(db, write, (): SharedFacts => new Map(), checkpoints.rush);
   const { byKey, eventBySlug } = claimRepository(db);
   const holds = createHoldLimit(db);
   const now = () => townNow(clock).now;
@@ -65,5 +67,6 @@ export function createWebClaims({ db, clock, write, senderKey, limits }: Depende
     },
     /** Called again and again. */
     forget: () => holds.forget(now()),
+    close: checkpoints.close,
   };
 }
