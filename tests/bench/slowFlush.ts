@@ -10,13 +10,13 @@ export function slowFlush(db: Db, ms: number): void {
   const transaction = db.transaction.bind(db);
   const slowed = (work: Parameters<Db['transaction']>[0]) => {
     const run = transaction(work);
-    const immediate = run.immediate.bind(run);
-    run.immediate = (...values: unknown[]) => {
-      const result = immediate(...values);
+    const immediate = (...values: unknown[]) => {
+      const result = run.immediate(...values);
       if (!db.inTransaction) Atomics.wait(cell, 0, 0, ms);
       return result;
     };
-    return run;
+    const { deferred, exclusive } = run;
+    return Object.assign((...values: unknown[]) => run(...values), { immediate, deferred, exclusive, default: run });
   };
   Object.assign(db, { transaction: slowed });
 }
