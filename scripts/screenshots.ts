@@ -1,4 +1,7 @@
-/** `npm run screenshots`: takes the manifest's pictures of the app (server/features/pwa/manifest.ts) from the demo town. */
+/**
+ * `npm run screenshots`: takes the manifest's pictures of the app (server/features/pwa/manifest.ts) from the demo town; with the name of
+ * one (`npm run screenshots -- mappa`) only that.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -15,6 +18,7 @@ const PHONE = { width: 432, height: 768, deviceScaleFactor: 2.5, isMobile: true,
 const SHOTS = [
   { name: 'home', path: '/', viewport: PHONE },
   { name: 'attivita', path: '/attivita', viewport: PHONE },
+  { name: 'mappa', path: '/attivita?view=map', viewport: PHONE, from: '[aria-label=Mappa]' },
   { name: 'home-ampia', path: '/', viewport: { width: 1280, height: 720, deviceScaleFactor: 1.5 } },
 ];
 const PORT = process.env.PORT ?? '3191';
@@ -28,7 +32,8 @@ const server = spawn(process.execPath, ['scripts/e2e-server.mjs'], {
 const browser = await puppeteer.launch({ executablePath: findChromium() ?? 'chromium', args: chromiumArgs });
 try {
   await healthy();
-  for (const { name, path, viewport } of SHOTS) {
+  for (const { name, path, viewport, from } of SHOTS) {
+    if (![undefined, name].includes(process.argv[2])) continue;
     const page = await browser.newPage();
     await page.evaluateOnNewDocument((key) => sessionStorage.setItem(key, '1'), INSTALL_DISMISSED_KEY);
     await page.setViewport(viewport);
@@ -37,6 +42,9 @@ try {
     await cookies?.click();
     // The worker's toast appears once and disappears by itself.
     await new Promise((resolve) => setTimeout(resolve, 6_000));
+    // What the picture is about, below the bar.
+    if (from !== undefined)
+      await page.evaluate(`scrollBy(0, document.querySelector('${from}').getBoundingClientRect().top - 84)`);
     const picture = await page.screenshot();
     await sharp(picture)
       .png({ palette: true, quality: 90, effort: 10 })

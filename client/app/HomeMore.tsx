@@ -18,6 +18,7 @@ import { Section } from '../ui/Page.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { AdPlace } from './AdPlace.tsx';
 import css from './HomeMore.module.css';
+import { HomeViews } from './HomeViews.tsx';
 import { besideLead } from './homeLists.ts';
 import { useHomeTitles } from './useHomeTitles.ts';
 
@@ -87,6 +88,7 @@ export default function HomeMore({ home }: { home: HomeResponse }) {
       >
         {(job) => <JobRow job={job} />}
       </Shelf>
+      <HomeViews />
     </>
   );
 }

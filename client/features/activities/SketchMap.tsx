@@ -1,5 +1,5 @@
 import { Compass, Maximize2 } from 'lucide-react';
-import { type CSSProperties, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { MapPoint } from '../../../shared/contract/activities.ts';
 import type { TownGround } from '../../../shared/contract/ground.ts';
 import type { Place } from '../../../shared/rules/distance.ts';
@@ -14,12 +14,11 @@ import {
   nextMark,
   project,
 } from '../../../shared/rules/marks.ts';
-import { tilePath } from '../../../shared/rules/scenes.ts';
 import { Group } from '../../ui/Group.tsx';
 import { BORDER } from '../../ui/map/painting/Border.tsx';
 import { Painting } from '../../ui/map/painting/Painting.tsx';
 import { useSize } from '../../ui/map/useSize.ts';
-import { markLabel, openShare } from './mapWords.ts';
+import { MarkButton } from './MarkButton.tsx';
 import { quarterNames } from './quarterNames.ts';
 import { SketchGround } from './SketchGround.tsx';
 import css from './SketchMap.module.css';
@@ -154,47 +153,6 @@ function Foot({ id, attribution, onWhole }: FootProps) {
   );
 }
 
-interface MarkButtonProps {
-  mark: Mark<MapPoint>;
-  isPicked: boolean;
-  /** Whether the Tab key stops here. */
-  isStop: boolean;
-  onPress: () => void;
-}
-
-function MarkButton({ mark, isPicked, isStop, onPress }: MarkButtonProps) {
-  return (
-    <button
-      type="button"
-      data-mark
-      className={mark.spots.length === 1 ? css.bead : css.cluster}
-      data-open={mark.spots.some((spot) => spot.is_open) || undefined}
-      aria-pressed={isPicked}
-      aria-label={markLabel(mark.spots)}
-      tabIndex={isStop ? 0 : -1}
-      style={
-        {
-          left: `${mark.x}px`,
-          top: `${mark.y}px`,
-          ...sizeOf(mark.spots.length),
-          ...faceOf(mark.spots),
-          '--open': openShare(mark.spots),
-        } as CSSProperties
-      }
-      onClick={onPress}
-    >
-      {mark.spots.length > 1 && mark.spots.length}
-    </button>
-  );
-}
-
-/** Larger for more places, but limited so that neighbours do not touch. */
-function sizeOf(count: number): { width?: number; height?: number; margin?: string } {
-  if (count === 1) return {};
-  const side = Math.min(40, 26 + Math.round(Math.sqrt(count) * 2.6));
-  return { width: side, height: side, margin: `${-side / 2}px 0 0 ${-side / 2}px` };
-}
-
 /** A group's frame, or the whole town's. */
 function shownFrame(
   near: readonly MapPoint[] | null,
@@ -209,12 +167,6 @@ function shownFrame(
 /** Whether a mark is off the band of tiles around the map: what lies under it is beyond the view. */
 function isClear({ x, y }: { x: number; y: number }, { width, height }: { width: number; height: number }): boolean {
   return Math.min(x, y, width - x, height - y) > BORDER;
-}
-
-/** A single place shows its category's thing, as on a painted plate. */
-function faceOf([first, ...more]: readonly MapPoint[]): { '--face'?: string } {
-  if (first === undefined || more.length > 0) return {};
-  return { '--face': `url("${tilePath('activities', first.category, 'mappa')}")` };
 }
 
 function Here({ x, y }: { x: number; y: number }) {

@@ -3,15 +3,14 @@ import type { TownColours } from '../../../shared/contract/settings.ts';
 import type { SceneKind } from '../../../shared/rules/scenes.ts';
 import { type TileKind, tile } from '../../../shared/rules/tile.ts';
 import { loadSharp } from '../../content/images.ts';
-import { sceneInside } from '../../features/scenes/scene.ts';
+import { sceneInside, viewInside } from '../../features/scenes/scene.ts';
 import { glazed } from '../../lib/palette.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
 const MARGIN = 72;
-/** Horizontal start of the wall of tiles, in pixels. */
+/** Horizontal start of the picture, in pixels. */
 const WALL = 780;
-const TILE = 210;
 /**
  * Bricolage Grotesque at weight 700 as a static font, because the drawing library takes no variable font (decision
  * 4).
@@ -38,7 +37,7 @@ export interface ShareText {
   site: string;
   /** The item's photo; null: its scene. */
   photo: SharePhoto | null;
-  /** What its scene is drawn of; null: it has none, and its tiles show. */
+  /** What its scene is drawn of; null: it has none, and a view of the town shows. */
   scene: { kind: SceneKind; category: string; id: number } | null;
   /** The town's own; absent: the portal's. */
   colours: TownColours | undefined;
@@ -53,7 +52,7 @@ export interface SharePhoto {
   focus: [x: number, y: number];
 }
 
-/** The preview image of a link: the title beside the item's photo, its scene, or a wall of its tile. PNG, 1200 by 630. */
+/** The preview image of a link: the title beside the item's photo, its scene, or a view of the town. PNG, 1200 by 630. */
 export async function shareImage(
   kind: TileKind,
   seed: string,
@@ -78,12 +77,9 @@ export async function shareImage(
 function ground(kind: TileKind, seed: string, scene: ShareText['scene'], title: string): string {
   const box = `x="${WALL}" width="${WIDTH - WALL}" height="${HEIGHT}"`;
   const face =
-    scene === null ? `<rect ${box} fill="url(#p)"/>` : sceneInside(box, scene.kind, scene.category, scene.id, title);
+    scene === null ? viewInside(box, `${kind}/${seed}`) : sceneInside(box, scene.kind, scene.category, scene.id, title);
   const foot = HEIGHT - MARGIN - 40;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><defs><pattern id="p" width="${TILE}" height="${TILE}" viewBox="0 0 100 100" patternUnits="userSpaceOnUse" x="${WALL}">${tile(
-    kind,
-    seed,
-  )}</pattern></defs><rect width="${WIDTH}" height="${HEIGHT}" fill="${GROUNDS[kind]}"/>${face}<svg x="${MARGIN}" y="${foot}" width="44" height="44" viewBox="0 0 100 100">${tile(
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="${GROUNDS[kind]}"/>${face}<svg x="${MARGIN}" y="${foot}" width="44" height="44" viewBox="0 0 100 100">${tile(
     'town',
     'piazza',
   )}</svg></svg>`;

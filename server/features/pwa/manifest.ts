@@ -22,6 +22,7 @@ export const SCREENSHOTS = [
     label: 'La città di oggi: eventi, posti aperti, promozioni',
   },
   { name: 'attivita', size: '1080x1920', form_factor: 'narrow', label: 'Chi è aperto adesso, con orari e contatti' },
+  { name: 'mappa', size: '1080x1920', form_factor: 'narrow', label: 'La città dipinta, con tutti i posti' },
   { name: 'home-ampia', size: '1920x1080', form_factor: 'wide', label: 'La città di oggi su uno schermo grande' },
 ].map(({ name, size, ...rest }) => ({ src: `/screenshots/${name}.png`, sizes: size, type: 'image/png', ...rest }));
 

@@ -1,11 +1,13 @@
 import { gzipSync } from 'node:zlib';
 import type { Database } from 'better-sqlite3';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isSceneKind, SCENE_KINDS, type SceneKind } from '../../../shared/rules/scenes.ts';
+import { isViewName } from '../../../shared/rules/views.ts';
 import { CONTENT, visible } from '../../content/kinds.ts';
 import type { App } from '../../http/app.ts';
 import { notFound } from '../../http/errors.ts';
 import { keepNewest } from '../../lib/bounded.ts';
-import { categoryTile, scene } from './scene.ts';
+import { categoryTile, scene, townView } from './scene.ts';
 
 const WEEK_S = 7 * 86_400;
 /** Some 400 KB. */
@@ -13,7 +15,7 @@ const MOST_KEPT = 400;
 /** The image has no scripts; opened as a page it needs its own styles. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-/** Serves the pictures of items without a photo, and the tiles of categories. */
+/** Serves the pictures of items without a photo, the tiles of categories, and the views of the town. */
 export function sceneRoutes(app: App, db: Database): void {
   serve(
     app,
@@ -23,6 +25,12 @@ export function sceneRoutes(app: App, db: Database): void {
     publicTitles(db),
   );
   serve(app, 'tiles', /^([a-z0-9-]{1,40})\.svg$/, categoryTile, () => '');
+  const kept = new Map<string, Buffer>();
+  app.get<{ Params: { file: string } }>('/storage/views/:file', { schema: { hide: true } }, (request, reply) => {
+    const name = request.params.file.replace(/\.svg$/, '');
+    if (!isViewName(name)) throw notFound();
+    return send(request, reply, kept, { key: name, draw: () => townView(name) });
+  });
 }
 
 /** The title of what everybody may see, so that a picture reveals nothing of a draft; '' for everything else. */
@@ -56,18 +64,27 @@ function serve(
       const { kind, category, file } = request.params;
       const seed = name.exec(file)?.[1];
       if (seed === undefined || !isSceneKind(kind) || !/^[a-z0-9-]{1,40}$/.test(category)) throw notFound();
-      reply
-        .type('image/svg+xml')
-        .header('Cache-Control', `public, max-age=${WEEK_S}`)
-        .header('Content-Security-Policy', POLICY)
-        .header('Vary', 'Accept-Encoding');
       const title = titleOf(kind, seed);
-      if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? ''))
-        return reply.send(draw(kind, category, seed, title));
       const key = `${kind}/${category}/${seed}/${title}`;
-      const packed = kept.get(key) ?? gzipSync(draw(kind, category, seed, title));
-      keepNewest(kept, key, packed, MOST_KEPT);
-      return reply.header('Content-Encoding', 'gzip').send(packed);
+      return send(request, reply, kept, { key, draw: () => draw(kind, category, seed, title) });
     },
   );
+}
+
+/** @param kept drawings that were compressed before, by their key */
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  kept: Map<string, Buffer>,
+  { key, draw }: { key: string; draw: () => string },
+): FastifyReply {
+  reply
+    .type('image/svg+xml')
+    .header('Cache-Control', `public, max-age=${WEEK_S}`)
+    .header('Content-Security-Policy', POLICY)
+    .header('Vary', 'Accept-Encoding');
+  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(draw());
+  const packed = kept.get(key) ?? gzipSync(draw());
+  keepNewest(kept, key, packed, MOST_KEPT);
+  return reply.header('Content-Encoding', 'gzip').send(packed);
 }

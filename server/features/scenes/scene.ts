@@ -1,8 +1,10 @@
 import { SCENE, type SceneKind } from '../../../shared/rules/scenes.ts';
 import { random, tileBorder } from '../../../shared/rules/tile.ts';
+import { VIEW_NAMES, type ViewName } from '../../../shared/rules/views.ts';
 import { type Motif, motifsOf } from './choice.ts';
 import { type Chance, COMPOSITIONS } from './compositions.ts';
 import { MOTIFS } from './motifs.ts';
+import { VIEWS } from './views/views.ts';
 
 /** Each pigment by day and by night. */
 const PIGMENTS: Readonly<Record<string, readonly [day: string, night: string]>> = {
@@ -58,7 +60,19 @@ const FLOORS = [
  * @param title as everybody may read it; '' while nobody may
  */
 export function scene(kind: SceneKind, category: string, id: number, title = ''): string {
-  const { drawing, sky, floor } = drawn(kind, category, id, title);
+  return picture(drawn(kind, category, id, title));
+}
+
+/** A view of the town, for where there is no item; of the same size, and by day and by night, as a scene. */
+export const townView = (name: ViewName): string => picture(VIEWS[name]);
+
+interface Picture {
+  drawing: string;
+  sky: Shades;
+  floor: Shades;
+}
+
+function picture({ drawing, sky, floor }: Picture): string {
   const styles = `${rules(drawing, sky, floor, DAY)}@media(prefers-color-scheme:dark){${rules(drawing, sky, floor, NIGHT)}}`;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${SCENE.width}" height="${SCENE.height}" viewBox="0 0 ${SCENE.width} ${SCENE.height}">` +
@@ -109,15 +123,17 @@ const TILE_KINDS = {
  * The middle of the same scene by day, as an element that fills a box of another SVG document. @param box its
  * attributes
  */
-export function sceneInside(box: string, kind: SceneKind, category: string, id: number, title: string): string {
-  const { drawing, sky, floor } = drawn(kind, category, id, title);
-  return (
-    `<svg ${box} viewBox="0 0 ${SCENE.width} ${SCENE.height}" preserveAspectRatio="xMidYMid slice">` +
-    `<style>${rules(drawing, sky, floor, DAY)}</style>${drawing}</svg>`
-  );
-}
+export const sceneInside = (box: string, kind: SceneKind, category: string, id: number, title: string): string =>
+  inside(box, drawn(kind, category, id, title));
 
-function drawn(kind: SceneKind, category: string, id: number, title: string) {
+/** The same of one of the town's views, the same one for a seed. */
+export const viewInside = (box: string, seed: string): string => inside(box, VIEWS[chanceOf(seed).pick(VIEW_NAMES)]);
+
+const inside = (box: string, { drawing, sky, floor }: Picture): string =>
+  `<svg ${box} viewBox="0 0 ${SCENE.width} ${SCENE.height}" preserveAspectRatio="xMidYMid slice">` +
+  `<style>${rules(drawing, sky, floor, DAY)}</style>${drawing}</svg>`;
+
+function drawn(kind: SceneKind, category: string, id: number, title: string): Picture {
   const chance = chanceOf(`${kind}/${category}/${id}`);
   const motif = chance.pick(motifsOf(kind, category, title));
   const composition = COMPOSITIONS[chance.pick(motif.places)];

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { categories } from '../../../db/seed/categories.ts';
 import { motifsOf, PLACES } from '../../../server/features/scenes/choice.ts';
 import { MOTIFS } from '../../../server/features/scenes/motifs.ts';
-import { categoryTile, scene, sceneInside } from '../../../server/features/scenes/scene.ts';
+import { categoryTile, scene, sceneInside, townView, viewInside } from '../../../server/features/scenes/scene.ts';
 import { drawingsFor, WORDS } from '../../../server/features/scenes/words.ts';
 import { SCENE_KINDS, scenePath, tilePath } from '../../../shared/rules/scenes.ts';
+import { VIEW_NAMES, viewPath, viewsAt } from '../../../shared/rules/views.ts';
 import { type TestTown, testApp } from '../../support/app.ts';
 
 let town: TestTown;
@@ -92,6 +93,25 @@ it('puts the category’s thing into a tile whose border is the seed’s, each c
   expect([served.statusCode, served.body]).toEqual([200, categoryTile('events', 'musica', 'onda')]);
 });
 
+it('draws twelve different views of the town, small, sound, and by night in other colours', async () => {
+  const views = VIEW_NAMES.map(townView);
+  expect(new Set(views.map((view) => view.replace(/<style>.*<\/style>/, ''))).size).toBe(12);
+  for (const view of views) {
+    expect(XMLValidator.validate(view), view).toBe(true);
+    expect(view).not.toMatch(/NaN|undefined|script/);
+    expect(gzipSync(view).length).toBeLessThan(3000);
+    const [, day, night] = /<style>(.*)@media\(prefers-color-scheme:dark\)\{(.*)\}<\/style>/.exec(view) ?? [];
+    expect(night?.length).toBeGreaterThan(50);
+    expect(night).not.toBe(day);
+  }
+  const served = await town.app.inject(viewPath('porto'));
+  expect([served.statusCode, served.body]).toEqual([200, townView('porto')]);
+  expect(viewInside('', 'pages/termini')).toBe(viewInside('', 'pages/termini'));
+  const hours = Array.from({ length: 24 }, (_, hour) => viewsAt(`${String(hour).padStart(2, '0')}:30`));
+  expect(new Set(hours.map(([first]) => first)).size).toBe(12);
+  expect(hours.every((three) => new Set(three).size === 3)).toBe(true);
+});
+
 it('uses every drawing', () => {
   const ofCategories = SCENE_KINDS.flatMap((kind) =>
     ['', ...categories[kind].map(({ slug }) => slug)].flatMap((slug) => motifsOf(kind, slug)),
@@ -127,6 +147,7 @@ it.each([
   '/storage/scenes/events/MUSICA/7.svg',
   '/storage/scenes/toString/musica/7.svg',
   '/storage/tiles/events/musica/a.b.svg',
+  '/storage/views/toString.svg',
 ])('answers 404 to %s', async (url) => {
   expect((await town.app.inject(url)).statusCode).toBe(404);
 });

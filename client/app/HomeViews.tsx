@@ -1,0 +1,33 @@
+import { Map as MapIcon } from 'lucide-react';
+import { Link } from 'wouter';
+import { paths } from '../../shared/paths.ts';
+import { wallTime } from '../../shared/rules/dates.ts';
+import { SCENE } from '../../shared/rules/scenes.ts';
+import { VIEW_LABELS, viewPath, viewsAt } from '../../shared/rules/views.ts';
+import { useOpenPages } from '../features/settings/store.ts';
+import css from './HomeViews.module.css';
+
+/** The town as it is at this hour, drawn on a row of panels: the way to its map. */
+export function HomeViews() {
+  const isOpen = useOpenPages();
+  if (!isOpen(paths.activities)) return null;
+  return (
+    <Link href={`${paths.activities}?view=map`} className={css.views}>
+      {viewsAt(wallTime(Date.now()).time).map((name) => (
+        <img
+          key={name}
+          src={viewPath(name)}
+          width={SCENE.width}
+          height={SCENE.height}
+          alt={VIEW_LABELS[name]}
+          loading="lazy"
+          decoding="async"
+        />
+      ))}
+      <span className={css.words}>
+        <MapIcon size={20} strokeWidth={1.75} aria-hidden="true" />
+        Tutta la città sulla mappa
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,58 @@
+/** Drawn views of a town, for where there is no item whose picture could be shown (server/features/scenes/views). */
+export const VIEW_NAMES = [
+  'porto',
+  'piazza',
+  'chiesa',
+  'mercato',
+  'spiaggia',
+  'castello',
+  'faro',
+  'vicolo',
+  'terme',
+  'campagna',
+  'faraglioni',
+  'porta',
+] as const;
+export type ViewName = (typeof VIEW_NAMES)[number];
+
+export const isViewName = (name: string): name is ViewName => (VIEW_NAMES as readonly string[]).includes(name);
+
+export const viewPath = (name: ViewName): string => `/storage/views/${name}.svg`;
+
+/** What each shows, for who does not see it. */
+export const VIEW_LABELS: Readonly<Record<ViewName, string>> = {
+  porto: 'Il porto, disegnato',
+  piazza: 'La piazza, disegnata',
+  chiesa: 'La chiesa, disegnata',
+  mercato: 'Il mercato, disegnato',
+  spiaggia: 'La spiaggia, disegnata',
+  castello: 'Il castello, disegnato',
+  faro: 'Il faro, disegnato',
+  vicolo: 'Un vicolo, disegnato',
+  terme: 'Le terme, disegnate',
+  campagna: 'La campagna, disegnata',
+  faraglioni: 'Gli scogli al largo, disegnati',
+  porta: 'La porta delle mura, disegnata',
+};
+
+/** The three views of an hour, the first of which is its own: the lighthouse at night, the market in the morning. @param time 'HH:MM' local */
+export function viewsAt(time: string): ViewName[] {
+  const hour = Number(time.slice(0, 2));
+  const at = BY_HOUR.findLastIndex(([from]) => hour >= from);
+  return [0, 1, 2].map((step) => (BY_HOUR[(at + step) % BY_HOUR.length] as (typeof BY_HOUR)[number])[1]);
+}
+
+const BY_HOUR: readonly (readonly [from: number, name: ViewName])[] = [
+  [0, 'faro'],
+  [5, 'faraglioni'],
+  [7, 'porto'],
+  [9, 'mercato'],
+  [11, 'piazza'],
+  [13, 'vicolo'],
+  [15, 'spiaggia'],
+  [16, 'campagna'],
+  [17, 'terme'],
+  [18, 'chiesa'],
+  [20, 'porta'],
+  [22, 'castello'],
+];
