@@ -15,11 +15,13 @@ interface EventRow extends Row {
 
 /** The condition of the partial index event_occurrences_long. */
 const LONG = 'julianday(o.ends_at) - julianday(o.starts_at) > 1';
-const NEXT_OCCURRENCE = `CROSS JOIN event_occurrences AS next ON next.id = (
-    SELECT o.id FROM event_occurrences AS o
+const IN_TIME = `FROM event_occurrences AS o
     WHERE o.event_id = e.id AND o.starts_at < ${given('to')} AND o.ends_at > ${given('from')}
-      AND (o.starts_at >= ${given('since')} OR (${LONG} AND o.ends_at > ${given('lasts')}))
-    ORDER BY o.cancelled_at IS NOT NULL, o.starts_at LIMIT 1)`;
+      AND (o.starts_at >= ${given('since')} OR (${LONG} AND o.ends_at > ${given('lasts')}))`;
+/** The first that takes place, else the first that is cancelled: each is found in the order of an index. */
+const NEXT_OCCURRENCE = `CROSS JOIN event_occurrences AS next ON next.id = coalesce(
+    (SELECT o.id ${IN_TIME} AND o.cancelled_at IS NULL ORDER BY o.starts_at LIMIT 1),
+    (SELECT o.id ${IN_TIME} ORDER BY o.starts_at LIMIT 1))`;
 const WHERE = `e.published_at <= ${given('now')} AND ${saysNoneOf('events', 'e.id')} AND (@free IS NULL OR e.price_max_cents = 0) AND (@price IS NULL OR e.price_min_cents <= 0 + ${given('price')})`;
 
 /** Takes place again and again: of a day with many events the others are worth more. */

@@ -21,8 +21,9 @@ export function excerptOf(
     return { excerpt: short, excerpt_parts: cut(short, inShort) };
   if (found !== undefined) return pieceOf(short, found[0], mark);
   // Most long texts say nothing of it: no need to read their Markdown.
-  const long = spans(body, mark).length === 0 ? '' : plain(body);
-  const first = spans(long, mark)[0];
+  const inBody = spans(body, mark);
+  const long = inBody.length === 0 ? '' : plain(body);
+  const [first] = long === body ? inBody : spans(long, mark);
   if (first === undefined) return { excerpt: short, excerpt_parts: cut(short, []) };
   return pieceOf(long, first[0], mark);
 }

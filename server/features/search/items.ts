@@ -14,7 +14,8 @@ export function toItem<K extends SearchSection>(
 ): SearchItem {
   const { route, meta } = sectionOf(kind).tell(row, telling);
   const text = excerptOf(row.excerpt, row.body, telling.mark);
-  const reason = reasonOf(telling.mark, `${row.title} ${meta} ${text.excerpt}`, row);
+  const said = text.excerpt_parts.some(({ match }) => match);
+  const reason = said ? null : reasonOf(telling.mark, `${row.title} ${meta}`, row);
   return {
     id: row.id,
     title: row.title,
