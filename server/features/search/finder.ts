@@ -9,13 +9,28 @@ import { onlyCategories, type Understanding } from './understanding.ts';
 
 export type Finder = ReturnType<typeof createFinder>;
 
+/** Where rows come from: `ask` finds by words. */
+interface Source {
+  repository: SearchRepository;
+  filters: Filters;
+  ask: <K extends SearchSection>(kind: K, terms: readonly Term[], matching: Matching) => Rows[K][];
+}
+
 /** Finds the best eight rows of each section, by words when the query has some, else by its filters alone. */
 export function createFinder(repository: SearchRepository, occurrences: Occurrences) {
   return {
     /** @param least documents may lack words, but have so many; undefined: they have all */
     find(query: Understanding, sections: readonly SearchSection[], filters: Filters, least?: number): FoundRows {
       const rows = noRows();
-      for (const kind of sections) fill(rows, kind, query, filters, least);
+      const source: Source = {
+        repository,
+        filters,
+        ask(kind, terms, matching) {
+          const match = matchExpression(terms, { ...matching, has: occurrences.in(kind) });
+          return match === null ? [] : repository.matching(kind, match, filters);
+        },
+      };
+      for (const kind of sections) fill(rows, kind, query, source, least);
       return rows;
     },
     /** Whether some title has all of it. */
@@ -24,87 +39,62 @@ export function createFinder(repository: SearchRepository, occurrences: Occurren
         repository.fits(kind, matchExpression(terms, { inTitle: true, has: occurrences.in(kind) })),
       ),
   };
+}
 
-  function fill<K extends SearchSection>(
-    rows: FoundRows,
-    kind: K,
-    query: Understanding,
-    filters: Filters,
-    least: number | undefined,
-  ): void {
-    const categories = kind === 'activities' ? onlyCategories(query) : [];
-    if (categories.length > 0) rows.activities = inCategories(query, categories, filters);
-    else if (query.terms.length === 0) rows[kind] = repository.browse(kind, filters) as FoundRows[K];
-    else if (least !== undefined) rows[kind] = some(kind, query, filters, least) as FoundRows[K];
-    else rows[kind] = matching(kind, query, filters) as FoundRows[K];
-  }
+function fill<K extends SearchSection>(
+  rows: FoundRows,
+  kind: K,
+  query: Understanding,
+  source: Source,
+  least: number | undefined,
+): void {
+  const { repository, filters, ask } = source;
+  const byCategory = kind === 'activities';
+  const categories = byCategory ? onlyCategories(query) : [];
+  if (categories.length > 0) rows.activities = inCategories(query, categories, source);
+  else if (query.terms.length === 0) rows[kind] = repository.browse(kind, filters) as FoundRows[K];
+  else if (least !== undefined) rows[kind] = ask(kind, query.terms, { least, byCategory }) as FoundRows[K];
+  else rows[kind] = matching(kind, query, source) as FoundRows[K];
+}
 
-  /** Titles that match come first. When only the newest matches were ranked, older ones with a matching title are searched too. */
-  function matching<K extends SearchSection>(
-    kind: K,
-    { terms, open, when }: Understanding,
-    filters: Filters,
-  ): Rows[K][] {
-    const byCategory = kind === 'activities';
-    const where = { byCategory, addresses: hasAddresses(kind) };
-    if (byCategory && (open || when !== null)) {
-      // "Farmacia aperta" asks for pharmacies, not for what speaks of them.
-      const named = ask(kind, terms, { ...where, named: true }, filters);
-      if (named.length > 0) return named;
-    }
-    const first = byCategory ? firstCategory(terms) : null;
-    if (first !== null) {
-      const likeliest = ask(kind, first, where, filters);
-      return joined(likeliest, ask(kind, terms, where, filters));
-    }
-    const newest = ask(kind, terms, where, filters);
-    const all = (newest[0]?.ranked ?? 0) < MOST_RANKED;
-    if (all || newest.at(-1)?.titled === 1) return newest;
-    return joined(ask(kind, terms, { ...where, inTitle: true }, filters), newest);
+/** Titles that match come first. When only the newest matches were ranked, older ones with a matching title are searched too. */
+function matching<K extends SearchSection>(kind: K, { terms, open, when }: Understanding, { ask }: Source): Rows[K][] {
+  const byCategory = kind === 'activities';
+  const where = { byCategory, addresses: hasAddresses(kind) };
+  if (byCategory && (open || when !== null)) {
+    // "Farmacia aperta" asks for pharmacies, not for what speaks of them.
+    const named = ask(kind, terms, { ...where, named: true });
+    if (named.length > 0) return named;
   }
+  const first = byCategory ? firstCategory(terms) : null;
+  if (first !== null) return joined(ask(kind, first, where), ask(kind, terms, where));
+  const newest = ask(kind, terms, where);
+  const all = (newest[0]?.ranked ?? 0) < MOST_RANKED;
+  if (all || newest.at(-1)?.titled === 1) return newest;
+  return joined(ask(kind, terms, { ...where, inTitle: true }), newest);
+}
 
-  function some<K extends SearchSection>(
-    kind: K,
-    { terms }: Understanding,
-    filters: Filters,
-    least: number,
-  ): Rows[K][] {
-    return ask(kind, terms, { least, byCategory: kind === 'activities' }, filters);
+/** A word that means one category ("trattoria") finds names, then the category; one that means several ("ristorante") gets a share of each. */
+function inCategories(
+  { terms }: Understanding,
+  categories: readonly string[],
+  { ask, repository, filters }: Source,
+): Rows['activities'][] {
+  const [only] = categories;
+  if (categories.length === 1 && only !== undefined) {
+    const names = terms.map((term) => ({ ...term, prefix: null, categories: [] }));
+    return joined(ask('activities', names, { inTitle: true }), repository.inCategory(only, filters));
   }
-
-  function ask<K extends SearchSection>(
-    kind: K,
-    terms: readonly Term[],
-    matching: Matching,
-    filters: Filters,
-  ): Rows[K][] {
-    const match = matchExpression(terms, { ...matching, has: occurrences.in(kind) });
-    return match === null ? [] : repository.matching(kind, match, filters);
+  const lists = categories.map((category) => repository.inCategory(category, filters));
+  const shares = lists.map((list, at) =>
+    Math.min(list.length, at === 0 ? RESULTS_PER_SECTION - 2 * (lists.length - 1) : 2),
+  );
+  for (let room = RESULTS_PER_SECTION - shares.reduce((a, b) => a + b); room > 0; room--) {
+    const at = lists.findIndex((list, n) => list.length > (shares[n] as number));
+    if (at < 0) break;
+    shares[at] = (shares[at] as number) + 1;
   }
-
-  /** A word that means one category ("trattoria") finds names, then the category; one that means several ("ristorante") gets a share of each. */
-  function inCategories(
-    { terms }: Understanding,
-    categories: readonly string[],
-    filters: Filters,
-  ): Rows['activities'][] {
-    const [only] = categories;
-    if (categories.length === 1 && only !== undefined) {
-      const names = terms.map((term) => ({ ...term, prefix: null, categories: [] }));
-      const titled = ask('activities', names, { inTitle: true }, filters);
-      return joined(titled, repository.inCategory(only, filters));
-    }
-    const lists = categories.map((category) => repository.inCategory(category, filters));
-    const shares = lists.map((list, at) =>
-      Math.min(list.length, at === 0 ? RESULTS_PER_SECTION - 2 * (lists.length - 1) : 2),
-    );
-    for (let room = RESULTS_PER_SECTION - shares.reduce((a, b) => a + b); room > 0; room--) {
-      const at = lists.findIndex((list, n) => list.length > (shares[n] as number));
-      if (at < 0) break;
-      shares[at] = (shares[at] as number) + 1;
-    }
-    return lists.flatMap((list, at) => list.slice(0, shares[at]));
-  }
+  return lists.flatMap((list, at) => list.slice(0, shares[at]));
 }
 
 function noRows(): FoundRows {

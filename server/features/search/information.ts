@@ -4,11 +4,12 @@ import type { TownSections } from '../../content/townSections.ts';
 import type { Db } from '../../lib/db.ts';
 import { excerptOf } from './excerpt.ts';
 import type { InformationDocument } from './informationDocuments.ts';
-import { createInformationIndex, type Hit, type InformationIndex, type Slot } from './informationIndex.ts';
+import { createInformationIndex, type Hit, type InformationIndex } from './informationIndex.ts';
 import { type InformationQuestion, readQuestion } from './informationQuestion.ts';
 import { createInformationRows, type ZoneDays } from './informationRows.ts';
 import type { Lexicon } from './lexicon.ts';
 import { createMarker } from './match.ts';
+import type { Slot } from './postings.ts';
 import { forms } from './words.ts';
 
 /** What the block finds, and how well it answers. */
@@ -44,7 +45,7 @@ export interface InformationSearch {
     asked: { now: string; today: string; nowhere?: readonly string[] },
   ): Information;
   /** Words of titles and keywords, for corrections. */
-  words(): string[];
+  words(): readonly string[];
 }
 
 export function createInformation(db: Db, sections: TownSections): InformationSearch {

@@ -1,5 +1,5 @@
-import type { Slot } from './informationIndex.ts';
 import type { Lexicon } from './lexicon.ts';
+import type { Slot } from './postings.ts';
 import { isTimeWord } from './when.ts';
 import { forms, STOP_WORDS } from './words.ts';
 

@@ -1,0 +1,106 @@
+import type { InformationDocument } from './informationDocuments.ts';
+import { forms, words } from './words.ts';
+
+/** One thing a document must speak of: any of several wordings, each one or more words that all must occur. */
+export interface Slot {
+  own: string[][];
+  synonyms: string[][];
+  /** Anything that begins so: the last word may not be finished. */
+  prefix: string | null;
+  /** Said around a question ("numero", "prezzo"): it may be missing. */
+  soft: boolean;
+}
+
+/** How much a word counts where it stands. */
+export const WEIGHTS = { title: 10, keywords: 5, meta: 2, summary: 2, body: 1 } as const;
+/** How much wordings count that are not the word itself. */
+export const SYNONYM = 0.6;
+const UNFINISHED = 0.7;
+
+/** The weights of a word by document, which is its place in the list. */
+export type Weights = Map<number, number>;
+
+/** Where each word stands. */
+export interface Postings {
+  /** The best weight of any wording of the slot, by document. */
+  weightsOf(slot: Slot): Weights;
+  has(word: string): boolean;
+  /** Words of titles and keywords. */
+  named: readonly string[];
+}
+
+export function createPostings(documents: readonly InformationDocument[]): Postings {
+  const { lists, named } = read(documents);
+  const sorted = [...lists.keys()].sort();
+
+  function eitherForm(word: string): Weights {
+    const found = forms(word).flatMap((form) => lists.get(form) ?? []);
+    if (found.length < 2) return found[0] ?? new Map();
+    const joined: Weights = new Map();
+    for (const list of found) addAll(joined, list, 1);
+    return joined;
+  }
+
+  return {
+    weightsOf({ own, synonyms, prefix }) {
+      const best: Weights = new Map();
+      for (const wording of own) addAll(best, together(wording.map(eitherForm)), 1);
+      for (const wording of synonyms) addAll(best, together(wording.map(eitherForm)), SYNONYM);
+      if (prefix !== null)
+        for (const word of beginning(sorted, prefix)) addAll(best, lists.get(word) as Weights, UNFINISHED);
+      return best;
+    },
+    has: (word) => lists.has(word),
+    named: [...named],
+  };
+}
+
+function read(documents: readonly InformationDocument[]): { lists: Map<string, Weights>; named: Set<string> } {
+  const lists = new Map<string, Weights>();
+  const named = new Set<string>();
+  for (const [at, document] of documents.entries()) {
+    for (const [field, weight] of Object.entries(WEIGHTS)) {
+      for (const word of words(textOf(document, field as keyof typeof WEIGHTS))) {
+        const list = lists.get(word) ?? new Map<number, number>();
+        if (weight > (list.get(at) ?? 0)) list.set(at, weight);
+        lists.set(word, list);
+        if (weight >= WEIGHTS.keywords) named.add(word);
+      }
+    }
+  }
+  return { lists, named };
+}
+
+/** Keeps the best weight of each document. */
+function addAll(best: Weights, list: Weights, factor: number): void {
+  for (const [at, weight] of list) {
+    if (weight * factor > (best.get(at) ?? 0)) best.set(at, weight * factor);
+  }
+}
+
+/** Documents that have all the words, with the smallest of their weights. */
+function together(lists: readonly Weights[]): Weights {
+  const [first, ...others] = lists.toSorted((a, b) => a.size - b.size);
+  if (first === undefined || others.length === 0) return first ?? new Map();
+  const found: Weights = new Map();
+  for (const [at, weight] of first) {
+    if (others.every((list) => list.has(at)))
+      found.set(at, Math.min(weight, ...others.map((list) => list.get(at) as number)));
+  }
+  return found;
+}
+
+function* beginning(sorted: readonly string[], prefix: string): Generator<string> {
+  let low = 0;
+  for (let high = sorted.length; low < high; ) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] as string) < prefix) low = middle + 1;
+    else high = middle;
+  }
+  for (; sorted[low]?.startsWith(prefix) === true; low++) yield sorted[low] as string;
+}
+
+function textOf(document: InformationDocument, field: keyof typeof WEIGHTS): string {
+  // Markdown's addresses are no words.
+  return field === 'body' ? document.body.replace(/\]\([^)]*\)/g, ' ') : document[field];
+}
