@@ -69,7 +69,7 @@ export default function ActivitiesPage({ tiles }: { tiles: MapTiles | null }) {
       }
       skeleton={
         <>
-          {onMap && <Skeleton height="360px" />}
+          {onMap && <MapRoom />}
           <RowSkeletons />
         </>
       }
@@ -86,7 +86,7 @@ export default function ActivitiesPage({ tiles }: { tiles: MapTiles | null }) {
       {(page) => (
         <>
           {onMap && page.points !== undefined && (
-            <Slot what="la mappa" fallback={<Skeleton height="360px" />}>
+            <Slot what="la mappa" fallback={<MapRoom />}>
               <ActivityMap points={page.points} near={state.near} tiles={tiles} />
             </Slot>
           )}
@@ -96,6 +96,15 @@ export default function ActivitiesPage({ tiles }: { tiles: MapTiles | null }) {
         </>
       )}
     </ListPage>
+  );
+}
+
+/** As tall as the map that takes its place. */
+function MapRoom() {
+  return (
+    <div className={css.mapRoom}>
+      <Skeleton height="100%" />
+    </div>
   );
 }
 

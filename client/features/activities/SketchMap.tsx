@@ -55,7 +55,11 @@ export function SketchMap({ points, here, picked, onPick, ground }: SketchMapPro
   const frame = size === null ? null : shownFrame(near, points, size, ground ?? null);
   const place = (spot: Place) =>
     size === null || frame === null ? { x: 0, y: 0 } : project(spot, frame, size.width, size.height);
-  const marks = size === null ? [] : marksOf(points, place, size, GAP).filter((mark) => isClear(mark, size));
+  // Until it is known whether there is a drawing, the frame would still move under the marks.
+  const marks =
+    size === null || ground === undefined
+      ? []
+      : marksOf(points, place, size, GAP).filter((mark) => isClear(mark, size));
   const stop = Math.min(current, marks.length - 1);
 
   function press(mark: Mark<MapPoint>, index: number): void {
