@@ -57,7 +57,7 @@ function List({ rows }: { rows: Row[] }) {
       {({ section, name, number, note }) => (
         <>
           <strong>
-            {name}: <span className="tabular">{number}</span>
+            {name}: <span className="tabular">{number.replaceAll(' ', '\u00a0')}</span>
           </strong>
           <span className="soft">{note === '' ? section : `${section} · ${note}`}</span>
         </>

@@ -130,7 +130,7 @@ function Coupons({ draft, change, error, field }: Props) {
 
 function Pictures({ draft, change, error }: Props) {
   return (
-    <Part title="Foto" lead="Facoltative: senza foto la promo ha le maioliche del portale.">
+    <Part title="Foto" lead="Facoltative: senza foto la promo ha il disegno della sua categoria.">
       <PhotosInput
         label="Foto della promo"
         photos={draft.photos}

@@ -52,7 +52,7 @@ export function AllContent({ views }: ViewProps) {
         views={views}
         filters={
           <Filters room>
-            <search>
+            <search className={css.search}>
               <Field
                 label="Parole del titolo"
                 type="search"
