@@ -6,6 +6,7 @@ import type {
   Outcome,
 } from '../../../../shared/contract/publishing.ts';
 import { call } from '../../../lib/http.ts';
+import { refreshResource } from '../../../lib/resource.ts';
 
 const OFFICE = '/api/office';
 
@@ -13,15 +14,22 @@ export const NUMBERS = `${OFFICE}/desk`;
 export const REASONS = `${OFFICE}/reasons`;
 export const listUrl = (what: 'revisions' | 'changes' | 'content', query: URLSearchParams) =>
   `${OFFICE}/${what}${query.size === 0 ? '' : `?${query}`}`;
+/** After a change: the counts beside rooms and filters are asked again. */
+async function counted<T>(change: Promise<T>): Promise<T> {
+  const answer = await change;
+  void refreshResource(NUMBERS);
+  return answer;
+}
+
 export const stalePlacesUrl = (page: string) => `${OFFICE}/stale-places${page === '' ? '' : `?page=${page}`}`;
-export const verifyPlace = (id: number) => call(`/api/desk/places/${id}/verification`, { method: 'PUT' });
+export const verifyPlace = (id: number) => counted(call(`/api/desk/places/${id}/verification`, { method: 'PUT' }));
 export const reviewUrl = (id: number) => `${OFFICE}/revisions/${id}`;
 
 export const decide = (id: number, body: DecisionBody) =>
-  call<Outcome>(`${reviewUrl(id)}/decision`, { method: 'POST', body });
+  counted(call<Outcome>(`${reviewUrl(id)}/decision`, { method: 'POST', body }));
 export const decideMany = (body: BulkDecisionBody) =>
-  call<BulkOutcome>(`${OFFICE}/revisions/decisions`, { method: 'POST', body });
-export const undoChange = (id: number) => call<Outcome>(`${OFFICE}/changes/${id}/undo`, { method: 'POST' });
+  counted(call<BulkOutcome>(`${OFFICE}/revisions/decisions`, { method: 'POST', body }));
+export const undoChange = (id: number) => counted(call<Outcome>(`${OFFICE}/changes/${id}/undo`, { method: 'POST' }));
 export const trust = (userId: number, trusted: boolean) =>
   call(`${OFFICE}/users/${userId}/trust`, { method: trusted ? 'PUT' : 'DELETE' });
 export const saveReasons = (data: string[]) => call<CannedReasons>(REASONS, { method: 'PUT', body: { data } });
