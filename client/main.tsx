@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { boot } from './app/boot.ts';
 import { ErrorBoundary } from './app/ErrorBoundary.tsx';
+import { firstScreen } from './app/firstScreen.ts';
 import { LoadError } from './lib/lazy.ts';
 
 const routerReady = boot();
@@ -16,11 +17,13 @@ const root = createRoot(document.getElementById('root') as HTMLElement, {
   onCaughtError: (error, { componentStack }) =>
     (error instanceof LoadError ? console.warn : console.error)(error, componentStack),
 });
-// Rendering as a transition lets a slow phone answer taps in between.
-startTransition(() =>
-  root.render(
-    <ErrorBoundary resetKey="">
-      <App onReady={routerReady} />
-    </ErrorBoundary>,
+void firstScreen(location.pathname).then(() =>
+  // Rendering as a transition lets a slow phone answer taps in between.
+  startTransition(() =>
+    root.render(
+      <ErrorBoundary resetKey="">
+        <App onReady={routerReady} />
+      </ErrorBoundary>,
+    ),
   ),
 );
