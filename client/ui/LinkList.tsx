@@ -4,16 +4,18 @@ import { Link } from 'wouter';
 import css from './LinkList.module.css';
 
 interface LinkListProps {
-  items: readonly { href: string; title: string; note: ReactNode }[];
+  /** `mark`: a picture of 44 pixels before the words. */
+  items: readonly { href: string; title: string; note: ReactNode; mark?: ReactNode }[];
 }
 
 /** A few related links, one per row. */
 export function LinkList({ items }: LinkListProps) {
   return (
     <ul className={css.list}>
-      {items.map(({ href, title, note }) => (
+      {items.map(({ href, title, note, mark }) => (
         <li key={href}>
           <Link href={href} className={css.link}>
+            {mark !== undefined && <span className={css.mark}>{mark}</span>}
             <span className="words">
               <span className={css.title}>{title}</span>
               <span className={css.note}>{note}</span>

@@ -30,6 +30,8 @@ export const SavedItem = Type.Object({
   kind: Type.Enum([...SAVED_KINDS]),
   id: Type.Integer(),
   title: Type.String(),
+  /** Its category's slug; null where the kind has none. */
+  category: Type.Union([Type.String(), Type.Null()]),
   route: Type.String(),
   meta: Type.String(),
   /** Expired or past: still listed, marked as over. */

@@ -29,6 +29,8 @@ export const EventTickets = Type.Object({
     id: Type.Integer(),
     slug: Type.String(),
     title: Type.String(),
+    /** Its category's slug, with an order. */
+    category: Type.Optional(Type.String()),
     venue: Type.String(),
     address: Type.String(),
     organiser: Type.String(),
@@ -246,7 +248,14 @@ export const OwnOrders = Type.Object({
       code: Type.String(),
       state: Type.Enum(ORDER_STATES),
       total_cents: Type.Integer(),
-      event: Type.Object({ slug: Type.String(), title: Type.String(), venue: Type.String() }),
+      event: Type.Object({
+        id: Type.Integer(),
+        slug: Type.String(),
+        title: Type.String(),
+        /** Its category's slug. */
+        category: Type.String(),
+        venue: Type.String(),
+      }),
       occurrence: OrderView.properties.occurrence,
       tickets: Type.Array(Type.Object({ uuid: Type.String(), category: Type.String(), holder: Type.String() })),
     }),

@@ -2,7 +2,9 @@ import { Link } from 'wouter';
 import type { SavedItem } from '../../../shared/contract/saved.ts';
 import { KINDS } from '../../../shared/rules/kinds.ts';
 import { type SavedKind, savedLabel } from '../../../shared/rules/saved.ts';
+import { isSceneKind } from '../../../shared/rules/scenes.ts';
 import type { TileKind } from '../../../shared/rules/tile.ts';
+import { CategoryTile } from '../../ui/CategoryTile.tsx';
 import { SaveButton } from '../../ui/SaveButton.tsx';
 import { Tile } from '../../ui/Tile.tsx';
 import css from './SavedList.module.css';
@@ -17,9 +19,13 @@ function tileOf(kind: SavedKind): TileKind {
 export function SavedList({ items, removable = false }: { items: readonly SavedItem[]; removable?: boolean }) {
   return (
     <ul className={css.list}>
-      {items.map(({ key, kind, id, title, route, meta, is_over }) => (
+      {items.map(({ key, kind, id, title, category, route, meta, is_over }) => (
         <li key={key} className={css.item} data-over={is_over || undefined}>
-          <Tile kind={tileOf(kind)} seed={id} className={css.face} />
+          {category !== null && isSceneKind(kind) ? (
+            <CategoryTile kind={kind} category={category} seed={id} className={css.face} />
+          ) : (
+            <Tile kind={tileOf(kind)} seed={id} className={css.face} />
+          )}
           <span className="words">
             <Link href={route} className={css.title}>
               {title}

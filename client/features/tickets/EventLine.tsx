@@ -4,16 +4,21 @@ import { paths } from '../../../shared/paths.ts';
 import { wallTime } from '../../../shared/rules/dates.ts';
 import { occurrenceWords } from '../../../shared/rules/events.ts';
 import { capital, unbroken } from '../../lib/text.ts';
+import { CategoryTile } from '../../ui/CategoryTile.tsx';
 import { Tile } from '../../ui/Tile.tsx';
 import css from './Order.module.css';
 
 /** The event of an order: its tile, when and where. */
 export function EventLine({ event, occurrence }: Pick<OrderView, 'event' | 'occurrence'>) {
-  const { id, slug, title, venue, address, is_private } = event;
+  const { id, slug, title, category, venue, address, is_private } = event;
   const when = occurrenceWords(occurrence.starts_at, occurrence.ends_at, wallTime(Date.now()).day);
   return (
     <div className={css.event}>
-      <Tile kind="events" seed={id} className={css.tile} />
+      {category === undefined ? (
+        <Tile kind="events" seed={id} className={css.tile} />
+      ) : (
+        <CategoryTile kind="events" category={category} seed={id} className={css.tile} />
+      )}
       <div>
         <h2>{is_private === true ? title : <Link href={paths.event(slug)}>{title}</Link>}</h2>
         <p className={css.when}>{capital(unbroken(when))}</p>

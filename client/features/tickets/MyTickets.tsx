@@ -6,6 +6,7 @@ import { isIssued, type OrderState } from '../../../shared/rules/tickets.ts';
 import { useResource } from '../../lib/resource.ts';
 import { capital, unbroken } from '../../lib/text.ts';
 import { LinkButton } from '../../ui/Button.tsx';
+import { CategoryTile } from '../../ui/CategoryTile.tsx';
 import disclosure from '../../ui/Disclosure.module.css';
 import { LinkList } from '../../ui/LinkList.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -70,5 +71,10 @@ function item({ uuid, state, event, occurrence, tickets }: Order) {
   const when = occurrenceWords(occurrence.starts_at, occurrence.ends_at, wallTime(Date.now()).day);
   const places = tickets.length === 1 ? '1 biglietto' : `${tickets.length} biglietti`;
   const words = [STATES[state], tickets.length > 0 ? places : undefined].filter((one) => one !== undefined);
-  return { href, title: event.title, note: [capital(unbroken(when)), ...words].join(' · ') };
+  return {
+    href,
+    title: event.title,
+    note: [capital(unbroken(when)), ...words].join(' · '),
+    mark: <CategoryTile kind="events" category={event.category} seed={event.id} />,
+  };
 }

@@ -13,6 +13,8 @@ export interface ItemRow {
   place: string;
   /** Promotions: '−20 %'; events: 'Annullato' or ''; categories: which list they are of. */
   label: string;
+  /** Its category's slug; null where the kind has none. */
+  category: string | null;
   starts: string | null;
   ends: string | null;
 }
@@ -21,9 +23,10 @@ const IDS = '(SELECT value FROM json_each(@ids))';
 
 /** The row of one item, without a condition. */
 function item(kind: SavableKind): string {
-  const { title, label, subject, starts, ends } = CONTENT[kind];
+  const { title, label, subject, starts, ends, joins } = CONTENT[kind];
+  const category = joins.includes('category') ? 'c.slug' : 'NULL';
   const place = kind === 'activities' ? "c.name || ' · ' || t.district" : subject;
-  return `SELECT t.id, ${title} AS title, ${keyOf(kind)} AS page, ${place} AS place, ${label === null ? "''" : `coalesce(${label}, '')`} AS label, ${starts} AS starts, ${ends} AS ends,
+  return `SELECT t.id, ${title} AS title, ${keyOf(kind)} AS page, ${place} AS place, ${label === null ? "''" : `coalesce(${label}, '')`} AS label, ${category} AS category, ${starts} AS starts, ${ends} AS ends,
     t.published_at ${from(kind)}`;
 }
 
@@ -31,7 +34,7 @@ const kept = (kind: SavableKind) => `${item(kind)} WHERE ${visible(kind, 't', 's
 const ITEMS: Record<string, string> = {
   ...Object.fromEntries(SAVABLE_KINDS.map((kind) => [kind, kept(kind)])),
   follow_activity: kept('activities'),
-  follow_category: `SELECT id, plural AS title, slug AS page, '' AS place, kind AS label, NULL AS starts, NULL AS ends FROM categories
+  follow_category: `SELECT id, plural AS title, slug AS page, '' AS place, kind AS label, slug AS category, NULL AS starts, NULL AS ends FROM categories
     WHERE kind <> 'articles' AND id IN ${IDS}`,
 };
 

@@ -110,6 +110,7 @@ function item(kind: SavedKind, row: ItemRow, at: Moment): SavedItem {
     kind,
     id: row.id,
     title: row.title,
+    category: row.category,
     ...(TELL[kind] ?? plain(kind as SavableKind))(row, at),
   };
 }

@@ -27,6 +27,8 @@ export interface OrderRow {
   owed_cents: number;
   refunded_cents: number;
   slug: string;
+  /** The event's category's slug. */
+  event_category: string;
   title: string;
   venue: string;
   address: string;
@@ -68,7 +70,7 @@ export interface TicketRow extends PlaceRow {
 const SUM = (what: string, where: string) =>
   `(SELECT IFNULL(SUM(${what}), 0) FROM payments AS y LEFT JOIN refunds AS f ON f.payment_id = y.id WHERE y.order_id = o.id AND ${where})`;
 
-const ORDER = `SELECT o.*, e.slug, e.title, e.venue, e.address, e.organiser, e.lat, e.lng,
+const ORDER = `SELECT o.*, e.slug, e.title, k.slug AS event_category, e.venue, e.address, e.organiser, e.lat, e.lng,
     CASE WHEN w.cancelled_at IS NOT NULL THEN 'annullato' WHEN e.private_request_id IS NOT NULL THEN 'pubblicato' ELSE e.status END AS event_status,
     e.private_request_id IS NOT NULL AS is_private,
     t.methods, t.asks_names, t.return_hours, t.iban, t.account_holder, t.transfer_days,
@@ -76,7 +78,7 @@ const ORDER = `SELECT o.*, e.slug, e.title, e.venue, e.address, e.organiser, e.l
     (SELECT IFNULL(SUM(cents), 0) FROM payments WHERE order_id = o.id) AS paid_cents,
     ${SUM('f.cents', "f.state IN ('owed', 'requested', 'failed')")} AS owed_cents,
     ${SUM('f.cents', "f.state IN ('succeeded', 'by_hand')")} AS refunded_cents
-  FROM orders AS o JOIN events AS e ON e.id = o.event_id JOIN ticketing AS t ON t.event_id = o.event_id
+  FROM orders AS o JOIN events AS e ON e.id = o.event_id JOIN categories AS k ON k.id = e.category_id JOIN ticketing AS t ON t.event_id = o.event_id
   JOIN event_occurrences AS w ON w.id = (SELECT occurrence_id FROM places WHERE order_id = o.id LIMIT 1)`;
 
 const PLACE = `SELECT p.id, p.uuid, p.epoch, p.occurrence_id, p.holder, p.email, p.price_cents, p.state, p.category_id, c.name AS category

@@ -89,7 +89,7 @@ function returnableUntil({ starts_at, return_hours, moved_from }: OrderRow): str
 
 /** What an order's own row says of it. */
 function factsOf(order: OrderRow, now: string) {
-  const { event_id, slug, title, venue, address, organiser, occurrence_id, starts_at, ends_at } = order;
+  const { event_id, slug, title, event_category, venue, address, organiser, occurrence_id, starts_at, ends_at } = order;
   const isOver = order.state === 'held' && (order.expires_at ?? '') <= now;
   return {
     uuid: order.uuid,
@@ -105,7 +105,16 @@ function factsOf(order: OrderRow, now: string) {
     created_at: order.created_at,
     expires_at: order.expires_at,
     extended: order.extended === 1,
-    event: { id: event_id, slug, title, venue, address, organiser, is_private: order.is_private === 1 },
+    event: {
+      id: event_id,
+      slug,
+      title,
+      category: event_category,
+      venue,
+      address,
+      organiser,
+      is_private: order.is_private === 1,
+    },
     occurrence: { id: occurrence_id, starts_at, ends_at },
     asks_names: order.asks_names === 1,
     terms: order.terms,
@@ -122,11 +131,11 @@ function transferOf(order: OrderRow): OrderView['transfer'] {
 }
 
 function ownOrder(order: OrderRow, places: readonly PlaceRow[]): OwnOrders['data'][number] {
-  const { uuid, code, state, total_cents, slug, title, venue, starts_at, ends_at } = order;
+  const { uuid, code, state, total_cents, event_id, slug, title, event_category, venue, starts_at, ends_at } = order;
   const issued = places.filter((place) => place.state === 'issued');
   return {
     ...{ uuid, code, state, total_cents },
-    event: { slug, title, venue },
+    event: { id: event_id, slug, title, category: event_category, venue },
     occurrence: { id: order.occurrence_id, starts_at, ends_at },
     tickets: issued.map(({ uuid: ticket, category, holder }) => ({ uuid: ticket, category, holder })),
   };
