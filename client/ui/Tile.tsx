@@ -47,7 +47,7 @@ export const TileWall = memo(function TileWall({
           height={size}
           viewBox={`0 0 ${tiles.length * 100} 100`}
           patternUnits="userSpaceOnUse"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: as above
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: numbers and our own colours, too
           dangerouslySetInnerHTML={{ __html: drawn }}
         />
       </defs>
