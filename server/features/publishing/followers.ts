@@ -29,8 +29,11 @@ const OF_CATEGORY = "(f.target = 'follow_category' AND f.item_id = t.category_id
 /** SQL that is true for followers of the item's place or category. */
 function followed(kind: SavableKind): string {
   const ways = [CONTENT[kind].of_place ? OF_SHOP : [], KINDS[kind].categorised ? OF_CATEGORY : []].flat();
-  return ways.length === 0 ? '0' : `(${ways.join(' OR ')})`;
+  return `(${ways.join(' OR ')})`;
 }
+
+/** A kind that has neither places nor categories has no followers. */
+const FOLLOWED_KINDS = SAVABLE_KINDS.filter((kind) => CONTENT[kind].of_place || KINDS[kind].categorised);
 
 /** Tells followers of places and categories what came online since the last message: one message each evening. */
 export function createFollowerNews({ db, clock, notifyOnce }: Dependencies) {
@@ -38,7 +41,7 @@ export function createFollowerNews({ db, clock, notifyOnce }: Dependencies) {
   const mark = db.prepare<[string]>(
     'INSERT INTO follower_news (id, told_until) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET told_until = excluded.told_until',
   );
-  const news = SAVABLE_KINDS.map((kind) =>
+  const news = FOLLOWED_KINDS.map((kind) =>
     db.prepare<{ since: string; now: string; day: string }, News>(
       `SELECT DISTINCT f.user_id, '${kind}' AS kind, ${CONTENT[kind].title} AS title, ${keyOf(kind)} AS key
        ${from(kind)} JOIN follows AS f ON ${followed(kind)}
