@@ -1,4 +1,7 @@
-/** Every page and its URL; no other module defines page addresses (the spec's section 2, Routes). */
+/**
+ * Every page and its URL (the spec's section 2, Routes). Only a new kind of content may have its addresses elsewhere: with its other
+ * facts in shared/rules/kinds.ts.
+ */
 export const paths = {
   home: '/',
   activities: '/attivita',
