@@ -77,7 +77,9 @@ export async function shareImage(
 function ground(kind: TileKind, seed: string, scene: ShareText['scene'], title: string): string {
   const box = `x="${WALL}" width="${WIDTH - WALL}" height="${HEIGHT}"`;
   const face =
-    scene === null ? viewInside(box, `${kind}/${seed}`) : sceneInside(box, scene.kind, scene.category, scene.id, title);
+    scene === null
+      ? viewInside(box, kind === 'town' ? seed : `${kind}/${seed}`)
+      : sceneInside(box, scene.kind, scene.category, scene.id, title);
   const foot = HEIGHT - MARGIN - 40;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="${GROUNDS[kind]}"/>${face}<svg x="${MARGIN}" y="${foot}" width="44" height="44" viewBox="0 0 100 100">${tile(
     'town',

@@ -1,6 +1,6 @@
 import { SCENE, type SceneKind } from '../../../shared/rules/scenes.ts';
 import { random, tileBorder } from '../../../shared/rules/tile.ts';
-import { VIEW_NAMES, type ViewName } from '../../../shared/rules/views.ts';
+import { isViewName, VIEW_NAMES, type ViewName } from '../../../shared/rules/views.ts';
 import { type Motif, motifsOf } from './choice.ts';
 import { type Chance, COMPOSITIONS } from './compositions.ts';
 import { MOTIFS } from './motifs.ts';
@@ -126,8 +126,9 @@ const TILE_KINDS = {
 export const sceneInside = (box: string, kind: SceneKind, category: string, id: number, title: string): string =>
   inside(box, drawn(kind, category, id, title));
 
-/** The same of one of the town's views, the same one for a seed. */
-export const viewInside = (box: string, seed: string): string => inside(box, VIEWS[chanceOf(seed).pick(VIEW_NAMES)]);
+/** The same of one of the town's views: the one of that name, or else always the same one for a seed. */
+export const viewInside = (box: string, seed: string): string =>
+  inside(box, VIEWS[isViewName(seed) ? seed : chanceOf(seed).pick(VIEW_NAMES)]);
 
 const inside = (box: string, { drawing, sky, floor }: Picture): string =>
   `<svg ${box} viewBox="0 0 ${SCENE.width} ${SCENE.height}" preserveAspectRatio="xMidYMid slice">` +

@@ -107,6 +107,7 @@ it('draws twelve different views of the town, small, sound, and by night in othe
   const served = await town.app.inject(viewPath('porto'));
   expect([served.statusCode, served.body]).toEqual([200, townView('porto')]);
   expect(viewInside('', 'pages/termini')).toBe(viewInside('', 'pages/termini'));
+  expect(townView('piazza').endsWith(viewInside('', 'piazza').split('</style>')[1] as string)).toBe(true);
   const hours = Array.from({ length: 24 }, (_, hour) => viewsAt(`${String(hour).padStart(2, '0')}:30`));
   expect(new Set(hours.map(([first]) => first)).size).toBe(12);
   expect(hours.every((three) => new Set(three).size === 3)).toBe(true);
