@@ -4,9 +4,9 @@ import { Link } from 'wouter';
 import css from './EditHere.module.css';
 
 /** How a part of an item's page leads to its field: by an address, or in the editor the page is drawn in. */
-export type EditingWay = { href: (field: string) => string } | { press: (field: string) => void };
+export type EditingWay = { href: (field: string) => string } | { press: (field: string) => void } | 'room';
 
-/** Null: the page is only read. */
+/** Null: the page is only read. 'room': the pencils' room is kept, for whoever may turn out to edit it. */
 export const EditingPlace = createContext<EditingWay | null>(null);
 
 interface EditHereProps {
@@ -20,6 +20,7 @@ interface EditHereProps {
 export function EditHere({ field, label }: EditHereProps) {
   const way = useContext(EditingPlace);
   if (way === null) return null;
+  if (way === 'room') return <span className={`${css.here} ${css.room}`} data-edit={field} />;
   const common = { className: css.here, 'data-edit': field, 'aria-label': `Modifica: ${label}`, title: 'Modifica qui' };
   const pencil = <PencilLine size={18} strokeWidth={1.75} aria-hidden="true" />;
   return 'href' in way ? (

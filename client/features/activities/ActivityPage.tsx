@@ -19,8 +19,10 @@ function MemberView({ activity, viewer }: { activity: ActivityDetail; viewer: Vi
   const { data: own } = useResource<OwnReview>(ownUrl(activity.slug));
   const { id } = activity;
   const way = useMemo(() => ({ href: (field: string) => editingHref(id, field) }), [id]);
+  const mayWrite = may('content.write', viewer.roles);
   return (
-    <EditingPlace value={own?.is_owner && may('content.write', viewer.roles) ? way : null}>
+    // Whose it is comes later than the page: nothing may move then.
+    <EditingPlace value={mayWrite ? (own?.is_owner === true ? way : 'room') : null}>
       <ActivityView activity={activity} viewer={viewer} own={own} />
     </EditingPlace>
   );
