@@ -2,7 +2,10 @@ import { RESULTS_PER_SECTION, type SearchSection } from '../../../shared/rules/s
 import { MOST_RANKED } from './section.ts';
 import { SEARCHED } from './sections.ts';
 
-/** Smaller is better; title, tags, category, place, body. Repetitions only count so much, so the title where once more on its own. */
+/**
+ * Weights of title, tags, category, place and body; a smaller score is better. bm25 lets repetitions in a text come near a title, so
+ * a match in the title counts once more, by weights of its own.
+ */
 const RANK = '10, 4, 4, 3, 1';
 const TITLE_RANK = '1, 0, 0, 0, 0';
 
