@@ -21,6 +21,7 @@ const OTHERS = [
   'import_rows.key',
   'ticket_messages.key',
   'import_runs.file',
+  'town_grounds.file',
   'passkeys.public_key',
 ];
 
