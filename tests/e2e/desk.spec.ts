@@ -95,8 +95,15 @@ test('a session that ends is renewed in a dialog over the page, and what was typ
   await title(page).fill('Prima');
   await expect(saved(page)).toHaveText(/^Salvato alle/);
   withDb((db) => db.prepare('DELETE FROM sessions WHERE user_id = ?').run(user.id));
-  await title(page).fill('Prima e dopo');
   const dialog = page.getByRole('dialog', { name: 'Accedi di nuovo' });
+  // The focus stays with whoever is typing.
+  const typing = await page.evaluateHandle(() => setInterval(() => dispatchEvent(new KeyboardEvent('keydown')), 50));
+  const refused = page.waitForResponse((response) => response.status() === 401);
+  await title(page).fill('Prima e dopo');
+  await refused;
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
+  await expect(dialog).toBeHidden();
+  await page.evaluate((timer) => clearInterval(timer), typing);
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
   await hands.fill(dialog.getByRole('textbox', { name: 'Password' }), login.password);

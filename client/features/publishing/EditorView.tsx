@@ -17,6 +17,7 @@ import { Situation } from './Situation.tsx';
 import { useFieldFocus } from './useFieldFocus.ts';
 import { usePresence } from './usePresence.ts';
 import { useSubmission } from './useSubmission.ts';
+import { useTypingRest } from './useTypingRest.ts';
 import type { AnyEditor } from './words.ts';
 
 interface EditorViewProps {
@@ -139,6 +140,6 @@ function Session({ editor, signIn }: Pick<EditorViewProps, 'editor' | 'signIn'>)
     editor.signedIn();
   }, [isBack, editor]);
   // A request may be refused before the page knows that the session has ended; the dialog clears it up.
-  const asks = isOut || (autosave.halt === 'session' && !isBack);
-  return asks && !put ? signIn(() => setPut(true)) : null;
+  const asks = useTypingRest((isOut || (autosave.halt === 'session' && !isBack)) && !put);
+  return asks ? signIn(() => setPut(true)) : null;
 }
