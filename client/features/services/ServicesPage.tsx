@@ -8,6 +8,7 @@ import { useResource } from '../../lib/resource.ts';
 import { capital } from '../../lib/text.ts';
 import card from '../../ui/Card.module.css';
 import { Page, Section } from '../../ui/Page.tsx';
+import { Photo } from '../../ui/Photo.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TileWall } from '../../ui/Tile.tsx';
 import css from './ServicesPage.module.css';
@@ -60,12 +61,13 @@ interface ServiceCardProps {
   waiting: boolean;
 }
 
-function ServiceCard({ service: { href, title, text, kind, now: key }, now, waiting }: ServiceCardProps) {
+function ServiceCard({ service: { href, title, text, kind, thing, now: key }, now, waiting }: ServiceCardProps) {
   const going = key === undefined || now === null ? null : nowOf(key, now, wallTime(Date.now()).day);
   return (
     <article className={`${card.card} ${card.beside}`}>
       <div className={card.cover}>
         <TileWall tiles={[{ kind, seed: `servizio-${title}` }]} size={56} />
+        <Photo path={null} scene={`/storage/things/${thing}.svg`} sizes="176px" />
       </div>
       <div className={card.body}>
         <h3>

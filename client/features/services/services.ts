@@ -10,6 +10,8 @@ export interface Service {
   title: string;
   text: string;
   kind: TileKind;
+  /** The drawing that stands for it, by its name in server/features/scenes/motifs. */
+  thing: string;
   /** The entry of the server's answer with the current numbers of this service. */
   now?: Going;
   /** The slug of the content page it links to, which a town may not have. */
@@ -29,6 +31,7 @@ export const SERVICES: readonly { title: string; services: readonly Service[] }[
         title: 'Eventi',
         text: 'Concerti, mercati e incontri: oggi, nel weekend, nei prossimi giorni.',
         kind: 'events',
+        thing: 'stage',
         now: 'events',
       },
       {
@@ -36,6 +39,7 @@ export const SERVICES: readonly { title: string; services: readonly Service[] }[
         title: 'Promo e offerte',
         text: 'Sconti e omaggi nei negozi e nei locali, con la scadenza.',
         kind: 'promotions',
+        thing: 'bag',
         now: 'promotions',
       },
       {
@@ -43,12 +47,14 @@ export const SERVICES: readonly { title: string; services: readonly Service[] }[
         title: 'Volantini',
         text: 'I volantini dei negozi, da sfogliare: prezzi e scadenze.',
         kind: 'flyers',
+        thing: 'basket',
       },
       {
         href: paths.jobs,
         title: 'Lavoro',
         text: 'Le posizioni aperte, con contratto e paga.',
         kind: 'jobs',
+        thing: 'toolbox',
         now: 'jobs',
       },
       {
@@ -56,6 +62,7 @@ export const SERVICES: readonly { title: string; services: readonly Service[] }[
         title: 'Attività',
         text: 'Negozi, locali e professionisti: orari, contatti, recensioni.',
         kind: 'activities',
+        thing: 'cup',
         now: 'activities',
       },
     ],
@@ -68,18 +75,21 @@ export const SERVICES: readonly { title: string; services: readonly Service[] }[
         title: 'Evento privato',
         text: 'Una festa, un matrimonio, un incontro: spazi, persone e costi.',
         kind: 'events',
+        thing: 'balloons',
       },
       {
         href: paths.roleRequest,
         title: 'Richiedi un ruolo',
         text: 'Per pubblicare la tua attività, i tuoi eventi o una campagna.',
         kind: 'town',
+        thing: 'key',
       },
       {
         href: paths.contact,
         title: 'Contatti',
         text: 'Scrivi alla redazione: domande, errori, proposte.',
         kind: 'pages',
+        thing: 'letter',
       },
     ],
   },
@@ -91,24 +101,28 @@ export const SERVICES: readonly { title: string; services: readonly Service[] }[
         title: 'Calendario della raccolta',
         text: 'Che cosa esponi stasera, nella tua zona.',
         kind: 'sustainability',
+        thing: 'bins',
       },
       {
         href: paths.wasteGlossary,
         title: 'Dove lo butto?',
         text: 'Ogni oggetto, il suo contenitore.',
         kind: 'sustainability',
+        thing: 'bulb',
       },
       {
         href: paths.wastePoints,
         title: 'Acqua e riciclo',
         text: 'Case dell’acqua, centro di raccolta, olio, pile.',
         kind: 'sustainability',
+        thing: 'drop',
       },
       {
         href: paths.sustainability,
         title: 'Sostenibilità',
         text: 'Energia, mare, mobilità e buone pratiche.',
         kind: 'sustainability',
+        thing: 'turbine',
       },
     ],
   },
@@ -121,6 +135,7 @@ export const SERVICES: readonly { title: string; services: readonly Service[] }[
         title: 'Numeri utili',
         text: 'Emergenze, guardia medica, uffici, guasti.',
         kind: 'pages',
+        thing: 'phone',
       },
       {
         href: paths.page('come-arrivare'),
@@ -128,6 +143,7 @@ export const SERVICES: readonly { title: string; services: readonly Service[] }[
         title: 'Come arrivare',
         text: 'In treno, in autobus, in auto, e come muoversi.',
         kind: 'pages',
+        thing: 'bus',
       },
       {
         href: paths.page('domande-frequenti'),
@@ -135,6 +151,7 @@ export const SERVICES: readonly { title: string; services: readonly Service[] }[
         title: 'Domande frequenti',
         text: 'Le risposte su account, annunci e notifiche.',
         kind: 'pages',
+        thing: 'speech',
       },
       {
         href: paths.page(OPEN_DATA_PAGE),
@@ -142,12 +159,14 @@ export const SERVICES: readonly { title: string; services: readonly Service[] }[
         title: 'Dati aperti',
         text: 'Quello che è pubblicato, da scaricare e riusare.',
         kind: 'pages',
+        thing: 'book',
       },
       {
         href: paths.ads,
         title: 'Annunci a pagamento',
         text: 'Chi paga gli annunci che vedi, e quanto.',
         kind: 'pages',
+        thing: 'microphone',
       },
     ],
   },

@@ -20,7 +20,7 @@ const INDOORS = ['arch', 'medallion', 'table'] as const;
 const HALL = ['arch', 'street', 'medallion'] as const;
 
 /** Where each drawing may stand. */
-export const PLACES: Readonly<Record<Name, readonly Place[]>> = {
+const PLACES: Readonly<Record<Name, readonly Place[]>> = {
   ...all(
     LAID,
     'pizza',
@@ -187,5 +187,7 @@ export function motifsOf(kind: SceneKind, category: string, title = ''): readonl
   const known = BY_CATEGORY[kind];
   const told = drawingsFor(title);
   const names = told.length > 0 ? told : ((Object.hasOwn(known, category) ? known[category] : known['']) ?? []);
-  return names.map((name) => ({ name, places: PLACES[name] }));
+  return names.map(motifOf);
 }
+
+export const motifOf = (name: Name): Motif => ({ name, places: PLACES[name] });

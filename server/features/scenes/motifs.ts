@@ -7,3 +7,4 @@ import * as trades from './motifs/trades.ts';
 /** All drawings by name. */
 export const MOTIFS = { ...table, ...town, ...trades, ...outdoors, ...leisure };
 export type Name = keyof typeof MOTIFS;
+export const isName = (name: string): name is Name => Object.hasOwn(MOTIFS, name);

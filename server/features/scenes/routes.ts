@@ -7,7 +7,8 @@ import { CONTENT, visible } from '../../content/kinds.ts';
 import type { App } from '../../http/app.ts';
 import { notFound } from '../../http/errors.ts';
 import { keepNewest } from '../../lib/bounded.ts';
-import { categoryTile, scene, townView } from './scene.ts';
+import { isName } from './motifs.ts';
+import { categoryTile, scene, thing, townView } from './scene.ts';
 
 const WEEK_S = 7 * 86_400;
 /** Some 400 KB. */
@@ -15,7 +16,7 @@ const MOST_KEPT = 400;
 /** The image has no scripts; opened as a page it needs its own styles. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-/** Serves the pictures of items without a photo, the tiles of categories, and the views of the town. */
+/** Serves the pictures of items without a photo, the tiles of categories, views of the town and single things. */
 export function sceneRoutes(app: App, db: Database): void {
   serve(
     app,
@@ -25,11 +26,21 @@ export function sceneRoutes(app: App, db: Database): void {
     publicTitles(db),
   );
   serve(app, 'tiles', /^([a-z0-9-]{1,40})\.svg$/, categoryTile, () => '');
+  serveNamed(app, 'views', isViewName, townView);
+  serveNamed(app, 'things', isName, thing);
+}
+
+function serveNamed<N extends string>(
+  app: App,
+  folder: 'views' | 'things',
+  isKnown: (name: string) => name is N,
+  draw: (name: N) => string,
+): void {
   const kept = new Map<string, Buffer>();
-  app.get<{ Params: { file: string } }>('/storage/views/:file', { schema: { hide: true } }, (request, reply) => {
+  app.get<{ Params: { file: string } }>(`/storage/${folder}/:file`, { schema: { hide: true } }, (request, reply) => {
     const name = request.params.file.replace(/\.svg$/, '');
-    if (!isViewName(name)) throw notFound();
-    return send(request, reply, kept, { key: name, draw: () => townView(name) });
+    if (!isKnown(name)) throw notFound();
+    return send(request, reply, kept, { key: name, draw: () => draw(name) });
   });
 }
 

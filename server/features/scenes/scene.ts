@@ -1,9 +1,9 @@
 import { SCENE, type SceneKind } from '../../../shared/rules/scenes.ts';
 import { random, tileBorder } from '../../../shared/rules/tile.ts';
 import { isViewName, VIEW_NAMES, type ViewName } from '../../../shared/rules/views.ts';
-import { type Motif, motifsOf } from './choice.ts';
+import { type Motif, motifOf, motifsOf } from './choice.ts';
 import { type Chance, COMPOSITIONS } from './compositions.ts';
-import { MOTIFS } from './motifs.ts';
+import { MOTIFS, type Name } from './motifs.ts';
 import { VIEWS } from './views/views.ts';
 
 /** Each pigment by day and by night. */
@@ -62,6 +62,9 @@ const FLOORS = [
 export function scene(kind: SceneKind, category: string, id: number, title = ''): string {
   return picture(drawn(kind, category, id, title));
 }
+
+/** The scene of a drawing that is asked for by its name, for what is no item: a service of the portal. */
+export const thing = (name: Name): string => picture(composed(motifOf(name), chanceOf(name), null));
 
 /** A view of the town, for where there is no item; of the same size, and by day and by night, as a scene. */
 export const townView = (name: ViewName): string => picture(VIEWS[name]);
@@ -136,9 +139,13 @@ const inside = (box: string, { drawing, sky, floor }: Picture): string =>
 
 function drawn(kind: SceneKind, category: string, id: number, title: string): Picture {
   const chance = chanceOf(`${kind}/${category}/${id}`);
-  const motif = chance.pick(motifsOf(kind, category, title));
+  return composed(chance.pick(motifsOf(kind, category, title)), chance, hueOf(kind, category));
+}
+
+/** @param hue its ground; null: one of all */
+function composed(motif: Motif, chance: Chance, hue: Hue | null): Picture {
   const composition = COMPOSITIONS[chance.pick(motif.places)];
-  const { sky, floor } = hueOf(kind, category) ?? { sky: chance.pick(SKIES), floor: chance.pick(FLOORS) };
+  const { sky, floor } = hue ?? { sky: chance.pick(SKIES), floor: chance.pick(FLOORS) };
   const drawing = composition((x, base, height) => standing(motif, x, base, height), chance);
   return { drawing, sky, floor };
 }

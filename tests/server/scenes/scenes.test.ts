@@ -1,8 +1,9 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { XMLValidator } from 'fast-xml-parser';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SERVICES } from '../../../client/features/services/services.ts';
 import { categories } from '../../../db/seed/categories.ts';
-import { motifsOf, PLACES } from '../../../server/features/scenes/choice.ts';
+import { motifOf, motifsOf } from '../../../server/features/scenes/choice.ts';
 import { MOTIFS } from '../../../server/features/scenes/motifs.ts';
 import { categoryTile, scene, sceneInside, townView, viewInside } from '../../../server/features/scenes/scene.ts';
 import { drawingsFor, WORDS } from '../../../server/features/scenes/words.ts';
@@ -72,6 +73,13 @@ it('draws what the title of a public item names, and nothing of a draft', async 
   expect(await served()).not.toBe(scene('articles', 'mare', 900, 'Torneo di scacchi'));
 });
 
+it('draws the thing of each service of the portal', async () => {
+  for (const { thing, title } of SERVICES.flatMap(({ services }) => services)) {
+    const served = await town.app.inject(`/storage/things/${thing}.svg`);
+    expect([served.statusCode, XMLValidator.validate(served.body)], title).toEqual([200, true]);
+  }
+});
+
 it('stands inside another drawing, by day whatever the reader prefers', () => {
   const inside = sceneInside('width="420" height="630"', 'events', 'musica', 7, '');
   expect(XMLValidator.validate(inside)).toBe(true);
@@ -117,10 +125,7 @@ it('uses every drawing', () => {
   const ofCategories = SCENE_KINDS.flatMap((kind) =>
     ['', ...categories[kind].map(({ slug }) => slug)].flatMap((slug) => motifsOf(kind, slug)),
   );
-  const used = [
-    ...ofCategories,
-    ...WORDS.flatMap(([, drawings]) => drawings).map((name) => ({ name, places: PLACES[name] })),
-  ];
+  const used = [...ofCategories, ...WORDS.flatMap(([, drawings]) => drawings).map(motifOf)];
   expect(Object.keys(MOTIFS).filter((name) => !used.some((motif) => motif.name === name))).toEqual([]);
   expect(used.every(({ places }) => places.length > 0)).toBe(true);
 });
@@ -149,6 +154,7 @@ it.each([
   '/storage/scenes/toString/musica/7.svg',
   '/storage/tiles/events/musica/a.b.svg',
   '/storage/views/toString.svg',
+  '/storage/things/toString.svg',
 ])('answers 404 to %s', async (url) => {
   expect((await town.app.inject(url)).statusCode).toBe(404);
 });
