@@ -87,6 +87,7 @@ async function typeWhen(page: Page, control: Locator, when: string): Promise<voi
     [day, month, year, hour, minute],
     [month, day, year, ...twelve, minute, ...half],
   ];
+  const isLimited = await control.evaluate((element) => (element as HTMLInputElement).max !== '');
   await tabTo(page, control);
   // From behind one comes to its picker, where digits and arrows do nothing; from before to its first part.
   while (await control.evaluate((element) => document.activeElement === element))
@@ -97,8 +98,8 @@ async function typeWhen(page: Page, control: Locator, when: string): Promise<voi
     for (const part of parts) {
       if (part === undefined) continue;
       await page.keyboard.type(part);
-      // The focus moves on by itself, but not after a year, which may have five digits.
-      if (part === year) await page.keyboard.press('ArrowRight');
+      // The focus moves on by itself, but after a year only where a limit says that it has four digits.
+      if (part === year && !isLimited) await page.keyboard.press('ArrowRight');
     }
     if ((await control.inputValue()) === when) return;
   }
