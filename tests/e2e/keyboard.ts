@@ -77,15 +77,15 @@ export function keysOnly(page: Page): Hands {
   };
 }
 
-/** A date field orders its parts by the browser's language, not the page's: Italian, otherwise American. */
+/** A date field orders its parts by the browser's language, not the page's: American, otherwise Italian. */
 async function typeWhen(page: Page, control: Locator, when: string): Promise<void> {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(when) ?? [];
   const [, hour, minute] = /(\d{2}):(\d{2})$/.exec(when) ?? [];
   const half = hour === undefined ? [] : [Number(hour) < 12 ? 'a' : 'p'];
   const twelve = hour === undefined ? [] : [String(Number(hour) % 12 || 12).padStart(2, '0')];
   const orders = [
-    [day, month, year, hour, minute],
     [month, day, year, ...twelve, minute, ...half],
+    [day, month, year, hour, minute],
   ];
   const isLimited = await control.evaluate((element) => (element as HTMLInputElement).max !== '');
   await tabTo(page, control);
