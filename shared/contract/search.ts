@@ -9,6 +9,8 @@ export const SearchItem = Type.Object({
   id: Type.Integer(),
   title: Type.String(),
   route: Type.String(),
+  /** The slug of its category, which its tile shows. */
+  category: Type.Optional(Type.String()),
   /** Plain text. */
   excerpt: Type.Optional(Type.String()),
   /** The same text split at the matches. */

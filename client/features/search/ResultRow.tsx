@@ -3,12 +3,14 @@ import { Link } from 'wouter';
 import type { SearchItem } from '../../../shared/contract/search.ts';
 import type { TileKind } from '../../../shared/rules/tile.ts';
 import card from '../../ui/Card.module.css';
+import { CategoryTile } from '../../ui/CategoryTile.tsx';
 import { Tile } from '../../ui/Tile.tsx';
 import { Excerpt } from './Excerpt.tsx';
 import css from './Results.module.css';
 
 interface ResultRowProps {
-  tile: { kind: TileKind; seed: number | string };
+  /** With a category its thing is in the middle. */
+  tile: { kind: TileKind; seed: number | string; category?: string | undefined };
   item: Pick<SearchItem, 'title' | 'route' | 'meta' | 'reason' | 'excerpt' | 'excerpt_parts'>;
   /** What follows the facts and must not be cut: collection days. */
   days?: string | undefined;
@@ -27,7 +29,11 @@ export function ResultRow({ tile, item, days, full, foot, aside, onChoose }: Res
   const facts = [meta, full ? undefined : days, full ? undefined : reason].filter(Boolean).join(' · ');
   return (
     <article className={`${card.card} ${card.row} ${css.result} ${full ? '' : css.compact}`}>
-      <Tile kind={tile.kind} seed={tile.seed} className={css.smallFace} />
+      {tile.category === undefined ? (
+        <Tile kind={tile.kind} seed={tile.seed} className={css.smallFace} />
+      ) : (
+        <CategoryTile kind={tile.kind} seed={tile.seed} category={tile.category} className={css.smallFace} />
+      )}
       <div className={card.body}>
         <h3>
           <Link href={route} className={card.link} onClick={onChoose}>

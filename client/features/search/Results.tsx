@@ -47,7 +47,7 @@ export function Results({ response, full, onChoose }: ResultsProps) {
               {items.map((item) => (
                 <li key={item.id}>
                   <ResultRow
-                    tile={{ kind: KINDS[kind].tile, seed: item.id }}
+                    tile={{ kind: KINDS[kind].tile, seed: item.id, category: item.category }}
                     item={item}
                     full={full}
                     foot={<p className={css.updated}>Ultimo aggiornamento: {updatedOn(item.updated_at)}</p>}

@@ -16,7 +16,7 @@ export interface ActivityRow extends Row {
 const WHERE = `a.published_at <= ${given('now')} AND (@days IS NULL OR ${OPEN_AT})
   AND ${saysNoneOf('activities', 'a.id')} AND (@level IS NULL OR a.price_level <= 0 + ${given('level')})`;
 const COLUMNS =
-  'a.id, a.slug, a.name AS title, c.name AS category, a.always_open, a.closed_on_holidays, a.excerpt, a.description AS body, a.updated_at, a.keywords, a.address AS place, a.step_free, a.dogs_allowed, a.baby_changing';
+  'a.id, a.slug, a.name AS title, c.name AS category, c.slug AS category_slug, a.always_open, a.closed_on_holidays, a.excerpt, a.description AS body, a.updated_at, a.keywords, a.address AS place, a.step_free, a.dogs_allowed, a.baby_changing';
 const JOIN = 'JOIN categories AS c ON c.id = a.category_id';
 
 /** The best rated activities. */

@@ -24,6 +24,8 @@ const NEXT_OCCURRENCE = `CROSS JOIN event_occurrences AS next ON next.id = coale
     (SELECT o.id ${IN_TIME} ORDER BY o.starts_at LIMIT 1))`;
 const WHERE = `e.published_at <= ${given('now')} AND ${saysNoneOf('events', 'e.id')} AND (@free IS NULL OR e.price_max_cents = 0) AND (@price IS NULL OR e.price_min_cents <= 0 + ${given('price')})`;
 
+const CATEGORY = '(SELECT slug FROM categories WHERE id = e.category_id) AS category_slug';
+
 /** Takes place again and again: of a day with many events the others are worth more. */
 const OFTEN = '((SELECT count(*) FROM event_occurrences AS again WHERE again.event_id = occurrence.event_id) > 5)';
 
@@ -44,7 +46,7 @@ const BROWSING = `WITH beginning AS MATERIALIZED (
   best AS MATERIALIZED (
     SELECT event_id, min(moment) AS moment, starts_at, ends_at FROM occurrence GROUP BY event_id
     ORDER BY CASE WHEN julianday(${given('to')}) - julianday(${given('from')}) < 3 THEN (moment <= ${given('from')}) * 2 + ${OFTEN} ELSE 0 END, 2, 1 LIMIT ${RESULTS_PER_SECTION})
-  SELECT e.id, e.slug, e.title, e.venue, o.starts_at, o.ends_at, 0 AS is_cancelled, e.excerpt, e.description AS body, e.updated_at, e.keywords, e.address AS place, e.accessibility
+  SELECT e.id, e.slug, e.title, ${CATEGORY}, e.venue, o.starts_at, o.ends_at, 0 AS is_cancelled, e.excerpt, e.description AS body, e.updated_at, e.keywords, e.address AS place, e.accessibility
   FROM best AS o CROSS JOIN events AS e ON e.id = o.event_id ORDER BY o.moment, e.id`;
 
 /** As the agenda counts, to which the total leads: it shows what is cancelled, too. */
@@ -64,8 +66,7 @@ export const eventSection: SearchedSection<EventRow> = {
   moment: 'next.starts_at',
   // Half a point today, a tenth in a week.
   boost: '1 / (2 + max(0, julianday(moment) - julianday(@now)))',
-  columns:
-    'e.id, e.slug, e.title, e.venue, o.starts_at, o.ends_at, o.cancelled_at IS NOT NULL AS is_cancelled, e.excerpt, e.description AS body, e.updated_at, e.keywords, e.address AS place, e.accessibility',
+  columns: `e.id, e.slug, e.title, ${CATEGORY}, e.venue, o.starts_at, o.ends_at, o.cancelled_at IS NOT NULL AS is_cancelled, e.excerpt, e.description AS body, e.updated_at, e.keywords, e.address AS place, e.accessibility`,
   join: 'JOIN event_occurrences AS o ON o.event_id = e.id AND o.starts_at = best.moment',
   browsing: BROWSING,
   counting: COUNTING,

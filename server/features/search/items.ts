@@ -13,6 +13,7 @@ export function toItem<K extends SearchSection>(
   telling: Telling & { mark: Marker | null },
 ): SearchItem {
   const { route, meta } = sectionOf(kind).tell(row, telling);
+  const category = row.category_slug;
   const text = excerptOf(row.excerpt, row.body, telling.mark);
   const said = text.excerpt_parts.some(({ match }) => match);
   const reason = said ? null : reasonOf(telling.mark, `${row.title} ${meta}`, row);
@@ -20,6 +21,7 @@ export function toItem<K extends SearchSection>(
     id: row.id,
     title: row.title,
     route,
+    ...(category === undefined ? {} : { category }),
     ...text,
     meta,
     ...(reason === null ? {} : { reason }),

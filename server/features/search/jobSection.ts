@@ -9,7 +9,7 @@ interface JobRow extends Row, Pick<JobCard, 'contract' | 'working_time' | 'expir
 
 const WHERE = `j.published_at <= ${given('now')} AND j.expires_on >= ${given('today')} AND ${saysNoneOf('jobs', 'j.id')}`;
 const COLUMNS =
-  'j.id, j.title, j.contract, j.working_time, j.expires_on, j.excerpt, j.description AS body, j.updated_at, j.keywords, j.place';
+  'j.id, j.title, (SELECT slug FROM categories WHERE id = j.category_id) AS category_slug, j.contract, j.working_time, j.expires_on, j.excerpt, j.description AS body, j.updated_at, j.keywords, j.place';
 
 export const jobSection: SearchedSection<JobRow> = {
   table: 'jobs AS j',

@@ -21,7 +21,7 @@ const OF_A_SHOP = `EXISTS (SELECT 1 FROM activities AS shop
   WHERE shop.id = p.activity_id AND shop.status = 'pubblicato' AND shop.published_at <= ${given('now')})`;
 const WHERE = `p.published_at <= ${given('now')} AND p.ends_on >= ${given('today')} AND ${VALID_ON} AND ${OF_A_SHOP} AND ${saysNoneOf('promotions', 'p.id')}`;
 const COLUMNS =
-  "p.id, p.slug, p.title, p.label, p.starts_on, p.ends_on, p.excerpt, p.description || ' ' || p.conditions AS body, p.updated_at, p.keywords, shop.address AS place";
+  "p.id, p.slug, p.title, (SELECT slug FROM categories WHERE id = p.category_id) AS category_slug, p.label, p.starts_on, p.ends_on, p.excerpt, p.description || ' ' || p.conditions AS body, p.updated_at, p.keywords, shop.address AS place";
 
 export const promotionSection: SearchedSection<PromotionRow> = {
   table: 'promotions AS p',

@@ -10,6 +10,8 @@ export interface Row extends Reasons {
   excerpt: string;
   body: string;
   updated_at: string;
+  /** Of kinds with categories: which one, for the tile. */
+  category_slug?: string;
   /** Of what was found by words: how many were ranked, and whether its title has one of them. */
   ranked?: number;
   titled?: 0 | 1;

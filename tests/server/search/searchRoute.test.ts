@@ -31,11 +31,30 @@ describe('GET /api/search', () => {
       id: expect.any(Number),
       title: 'Farmacia Marina',
       route: '/attivita/farmacia',
+      category: 'salute',
       excerpt: '',
       excerpt_parts: [],
       meta: 'Salute · Aperto 24 ore',
       updated_at: '2026-11-01T08:00:00.000Z',
     });
+  });
+
+  it('says the category of every result, whichever way it was found', async () => {
+    const found = new Set<string>();
+    for (const q of ['eventi oggi', 'offerte', 'lavoro', 'aperto ora', 'farmacia', 'concerto', 'cameriere', 'sconto']) {
+      const { results } = (await get(`?q=${encodeURIComponent(q)}`)).json<SearchResponse>();
+      for (const [kind, items] of Object.entries(results)) {
+        for (const { id, category } of items) {
+          const slug = town.db
+            .prepare(`SELECT c.slug FROM ${kind} AS t JOIN categories AS c ON c.id = t.category_id WHERE t.id = ?`)
+            .pluck()
+            .get(id);
+          expect({ kind, id, category }).toEqual({ kind, id, category: slug });
+          found.add(kind);
+        }
+      }
+    }
+    expect([...found].sort()).toEqual(['activities', 'events', 'jobs', 'promotions']);
   });
 
   it.each(['', '?q=', '?q=a', '?q=%20a%20', '?q=%00', '?other=1'])('needs two characters: %s', async (query) => {
