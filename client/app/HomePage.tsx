@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { HomeResponse } from '../../shared/contract/home.ts';
 import { paths } from '../../shared/paths.ts';
 import { longDay, wallTime } from '../../shared/rules/dates.ts';
-import { glaze, greeting } from '../../shared/rules/home.ts';
+import { glaze, greeting, homeLead } from '../../shared/rules/home.ts';
 import { SearchForm } from '../features/search/SearchForm.tsx';
 import { settingsStore, useOpenPages } from '../features/settings/store.ts';
 import { lazily } from '../lib/lazy.ts';
@@ -60,12 +60,10 @@ const SHORTCUTS = [
   { href: paths.wasteCalendar, label: 'Raccolta rifiuti' },
 ];
 
-/** What the portal is, for whoever comes without an account; a town may write its own. */
-const LEAD = 'Eventi, negozi, offerte e servizi della città, in un posto solo.';
-
 function Hero() {
   const { user } = useSnapshot(personStore);
-  const { lead = user === null ? LEAD : null } = useSnapshot(settingsStore).settings.home_texts ?? {};
+  const { home_texts, town_locality = '' } = useSnapshot(settingsStore).settings;
+  const lead = home_texts?.lead ?? (user === null ? homeLead(town_locality) : null);
   const heading = useHeadingFocus();
   const isOpen = useOpenPages();
   useTitle('');

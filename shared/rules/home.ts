@@ -6,6 +6,15 @@ export function greeting(time: string, name: string | null): string {
   return first ? `${word}, ${first}` : word;
 }
 
+/**
+ * What the portal is and whose, for whoever comes without an account; a town may write its own.
+ * @param town the town's name, '' before the office has given one
+ */
+export function homeLead(town: string): string {
+  if (town === '') return 'Eventi, negozi, offerte e servizi della città, in un posto solo.';
+  return `Il portale di ${town}: eventi, negozi, offerte e servizi in un posto solo.`;
+}
+
 export type Glaze = 'dawn' | 'day' | 'dusk' | 'night';
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { carriesSecret, isLocalPath, loginUrl, searchUrl } from '../../shared/paths.ts';
-import { glaze, greeting } from '../../shared/rules/home.ts';
+import { glaze, greeting, homeLead } from '../../shared/rules/home.ts';
 import { listState, listUrl } from '../../shared/rules/lists.ts';
 import { isSplashHidden, splashHidesAt } from '../../shared/rules/splash.ts';
 
@@ -27,6 +27,13 @@ describe('the greeting', () => {
     ['04:59', '  ', 'Buonasera'],
   ])('at %s to %s is %s', (time, name, text) => {
     expect(greeting(time, name)).toBe(text);
+  });
+
+  it('names the town to whoever comes without an account', () => {
+    expect(homeLead('Roccamarina')).toBe(
+      'Il portale di Roccamarina: eventi, negozi, offerte e servizi in un posto solo.',
+    );
+    expect(homeLead('')).toBe('Eventi, negozi, offerte e servizi della città, in un posto solo.');
   });
 });
 

@@ -48,12 +48,15 @@ export function Passkeys() {
       </p>
       <Loaded resource={resource} kind="town" skeleton={<Skeleton height="76px" />}>
         {({ data }) =>
-          data.length > 0 && (
+          data.length > 0 ? (
             <ul className={shared.list}>
               {data.map((passkey) => (
                 <PasskeyRow key={passkey.id} passkey={passkey} onOpen={setOpen} />
               ))}
             </ul>
+          ) : (
+            // As tall as what stood for it.
+            <p className={`${shared.list} ${shared.row} soft`}>Ancora nessuna passkey.</p>
           )
         }
       </Loaded>
