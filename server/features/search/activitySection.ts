@@ -60,7 +60,7 @@ export const activitySection: SearchedSection<ActivityRow> = {
   }),
 };
 
-/** Open or not at this moment; when another one was asked for, the hours then: 'stasera 19:30–23:00'. */
+/** Whether the place is open now; when the query names another time, its hours then: 'stasera 19:30–23:00'. */
 function openingWords(row: ActivityRow, { now, when, hours }: Telling): string {
   const place = {
     always_open: row.always_open,

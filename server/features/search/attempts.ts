@@ -14,14 +14,14 @@ import type { Understanding } from './understanding.ts';
 
 export type Results = SearchResponse['results'];
 
-/** One question at one moment. */
+/** A question, and the time at which it is answered. */
 export interface Moment {
   typed: string;
   now: string;
   wall: WallTime;
 }
 
-/** Finds what a reading of the question asks, as items. @param least of the words that a document must have; undefined: all */
+/** Finds the items for one reading of the question. @param least how many of the words a document must have; undefined: all */
 export type Attempt = (query: Understanding, moment: Moment, least?: number) => Results;
 
 export function createAttempt(repository: SearchRepository, find: Finder['find'], sections: TownSections): Attempt {

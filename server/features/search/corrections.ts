@@ -4,7 +4,7 @@ import type { Candidate, Vocabulary } from './vocabulary.ts';
 import { unfinishedTime } from './when.ts';
 import { fold, replaceWords } from './words.ts';
 
-/** Words to put in place of others, by their index in the question. */
+/** The replacement of each word that changes, by the word's index in the question. */
 export type Corrections = ReadonlyMap<number, string>;
 
 interface Spelling {
@@ -13,9 +13,9 @@ interface Spelling {
   candidates: Candidate[];
 }
 
-/** Combinations that are tried. */
+/** How many combinations are tried. */
 const MOST_TRIED = 5;
-/** Of longer questions no word that is written is doubted. */
+/** In longer questions, a word that occurs in some document is never corrected. */
 const MOST_DOUBTED = 4;
 
 /**
@@ -50,7 +50,7 @@ export function correctionsOf(
   return { likely, daring: written.flatMap((one) => combinations([one])).slice(0, MOST_TRIED) };
 }
 
-/** One candidate of each, cheapest together first. */
+/** Combinations of one candidate for each word, those with the lowest total cost first. */
 function combinations(spellings: readonly Spelling[]): Corrections[] {
   let made: { chosen: [number, string][]; cost: number }[] = spellings.length === 0 ? [] : [{ chosen: [], cost: 0 }];
   for (const { term, candidates } of spellings) {

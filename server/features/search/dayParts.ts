@@ -1,7 +1,7 @@
 import { addDays, longDay, type WallTime } from '../../../shared/rules/dates.ts';
 import { dayName, firstStart, midnightAfter, type When } from './stretches.ts';
 
-/** Parts of a day: what people say of it, and the hours they mean. */
+/** Parts of a day: the words people use, and the hours they mean. */
 
 const PARTS: Record<string, { from: string; to: string; word: string }> = {
   mattina: { from: '05:00', to: '12:59', word: 'mattina' },
@@ -10,7 +10,7 @@ const PARTS: Record<string, { from: string; to: string; word: string }> = {
   sera: { from: '19:00', to: '23:59', word: 'sera' },
   notte: { from: '21:00', to: '23:59', word: 'notte' },
 };
-/** Of places to eat and drink: what is open then. */
+/** Meals, for questions about places to eat and drink: which are open then. */
 const TABLE_TIMES: Record<string, { from: string; to: string; word: string }> = {
   pranzo: { from: '12:30', to: '14:30', word: 'a pranzo' },
   cena: { from: '19:30', to: '22:00', word: 'a cena' },
@@ -27,7 +27,7 @@ export function isTableTime(word: string | undefined): word is string {
   return word !== undefined && Object.hasOwn(TABLE_TIMES, word);
 }
 
-/** The next time it is one: today's, or tomorrow's when today's is over. */
+/** The next such meal: today's, or tomorrow's when today's is over. */
 export function nextTableTime(name: string, now: WallTime): When {
   const over = now.time > (TABLE_TIMES[name] as { to: string }).to;
   return partOf(over ? addDays(now.day, 1) : now.day, name, now);
@@ -38,11 +38,11 @@ export function isOver(name: string, now: WallTime): boolean {
   return now.time > ((PARTS[name] ?? TABLE_TIMES[name]) as { to: string }).to;
 }
 
-/** @param said how it was asked for, 'stasera' */
+/** @param said the words of the question, 'stasera' */
 export function partOf(day: string, name: string, now: WallTime, said?: string): When {
   const part = (PARTS[name] ?? TABLE_TIMES[name]) as (typeof PARTS)[string];
   const from = day === now.day && now.time > part.from ? now.time : part.from;
-  // What is over within the hour was of the part before: a tournament until half past seven is no evening out.
+  // An event that ends within the part's first hour belongs to the part before: a tournament until half past seven is no evening out.
   const begun = `${String(Math.min(23, Number(part.from.slice(0, 2)) + 1)).padStart(2, '0')}:00`;
   const end = name === 'notte' ? { day: addDays(day, 1), time: '05:00' } : { day, time: part.to };
   const words = said === undefined ? dayName(day, now, part.word) : `${said}, ${longDay(day)}`;

@@ -6,7 +6,7 @@ const DEAL = [
 ];
 const TURNED = /^paghi (\d|uno|una|un|due|tre) (?:e )?prendi (\d|due|tre|quattro)(?= |$)/;
 
-/** '2x1', '2 x 1', 'due per uno', 'paghi uno prendi due': the words of a promotion's label "2 × 1" as the index has them. */
+/** '2x1', '2 x 1', 'due per uno', 'paghi uno prendi due': returns the words under which the index keeps a promotion's label "2 × 1". */
 export function readDeal(tokens: readonly string[]): { phrase: string; length: number } | null {
   const text = tokens.slice(0, 6).join(' ');
   for (const pattern of DEAL) {

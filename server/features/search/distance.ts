@@ -1,14 +1,14 @@
-/** How far a typed word is from another, by the mistakes people make: tenths of a mistake. */
+/** The distance between a typed word and another one, in tenths of a typing mistake. */
 
 export const MISTAKE = 10;
 const SWAPPED = 7;
 const NEIGHBOUR = 8;
 const DOUBLED = 5;
-/** More than any that is asked for. */
+/** Larger than any limit a caller sets. */
 export const FAR = 255;
 export const LONGEST_WORD = 24;
 
-/** Letters beside each other on an Italian keyboard. */
+/** The rows of an Italian keyboard: neighbours are easily mistyped. */
 const ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 const beside = new Set(
   ROWS.flatMap((row, at) =>
@@ -20,14 +20,14 @@ const beside = new Set(
   ),
 );
 
-/** Three lines of the table of distances, used over and over. */
+/** Three rows of the distance table, reused by every call to spare allocations. */
 let before = new Uint8Array(LONGEST_WORD + 3);
 let above = new Uint8Array(LONGEST_WORD + 3);
 let line = new Uint8Array(LONGEST_WORD + 3);
 
 /**
- * Letters wrong, missing, added or swapped with their neighbour (optimal string alignment): to the whole word, and to its best beginning.
- * @param limit in tenths; what is farther is FAR
+ * Letters wrong, missing, added or swapped with their neighbour (optimal string alignment): to the whole word, and to its closest prefix.
+ * @param limit in tenths; anything farther returns FAR
  */
 export function distance(word: string, candidate: string, limit: number): [whole: number, beginning: number] {
   const columns = Math.min(candidate.length, word.length + Math.floor(limit / DOUBLED));
@@ -45,7 +45,7 @@ export function distance(word: string, candidate: string, limit: number): [whole
   return [columns === candidate.length ? (above[columns] as number) : FAR, beginning];
 }
 
-/** @returns the smallest of the line */
+/** @returns the smallest distance in the row */
 function nextLine(word: string, candidate: string, row: number, columns: number): number {
   const letter = word.charAt(row - 1);
   line[0] = (above[0] as number) + MISTAKE;

@@ -18,7 +18,7 @@ const LONG = 'julianday(o.ends_at) - julianday(o.starts_at) > 1';
 const IN_TIME = `FROM event_occurrences AS o
     WHERE o.event_id = e.id AND o.starts_at < ${given('to')} AND o.ends_at > ${given('from')}
       AND (o.starts_at >= ${given('since')} OR (${LONG} AND o.ends_at > ${given('lasts')}))`;
-/** The first that takes place, else the first that is cancelled: each is found in the order of an index. */
+/** The next occurrence that is not cancelled, else the next cancelled one; an index gives both in order. */
 const NEXT_OCCURRENCE = `CROSS JOIN event_occurrences AS next ON next.id = coalesce(
     (SELECT o.id ${IN_TIME} AND o.cancelled_at IS NULL ORDER BY o.starts_at LIMIT 1),
     (SELECT o.id ${IN_TIME} ORDER BY o.starts_at LIMIT 1))`;
@@ -26,10 +26,10 @@ const WHERE = `e.published_at <= ${given('now')} AND ${saysNoneOf('events', 'e.i
 
 const CATEGORY = '(SELECT slug FROM categories WHERE id = e.category_id) AS category_slug';
 
-/** Takes place again and again: of a day with many events the others are worth more. */
+/** Events that repeat often, which rank below single ones on a day with many events. */
 const OFTEN = '((SELECT count(*) FROM event_occurrences AS again WHERE again.event_id = occurrence.event_id) > 5)';
 
-/** The next ones; of a stretch of time those still ahead, the single ones first, told in their order. */
+/** The next events, or those of the period asked for that are not over: single ones are chosen first, and the list is sorted by time. */
 const BROWSING = `WITH beginning AS MATERIALIZED (
     SELECT o.event_id, o.starts_at, o.ends_at
     FROM event_occurrences AS o INDEXED BY event_occurrences_time CROSS JOIN events AS e ON e.id = o.event_id
@@ -49,7 +49,7 @@ const BROWSING = `WITH beginning AS MATERIALIZED (
   SELECT e.id, e.slug, e.title, ${CATEGORY}, e.venue, o.starts_at, o.ends_at, 0 AS is_cancelled, e.excerpt, e.description AS body, e.updated_at, e.keywords, e.address AS place, e.accessibility
   FROM best AS o CROSS JOIN events AS e ON e.id = o.event_id ORDER BY o.moment, e.id`;
 
-/** As the agenda counts, to which the total leads: it shows what is cancelled, too. */
+/** Counts like the agenda, to which the total links: cancelled events are included. */
 const COUNTED = `o.ends_at > ${given('from')} AND o.starts_at < ${given('to')} AND e.status = 'pubblicato' AND ${WHERE}`;
 const COUNTING = `SELECT count(*) FROM (
   SELECT o.event_id FROM event_occurrences AS o INDEXED BY event_occurrences_time CROSS JOIN events AS e ON e.id = o.event_id
@@ -64,7 +64,7 @@ export const eventSection: SearchedSection<EventRow> = {
   joins: NEXT_OCCURRENCE,
   where: WHERE,
   moment: 'next.starts_at',
-  // Half a point today, a tenth in a week.
+  // Adds half a point for an event of today, a tenth for one in a week.
   boost: '1 / (2 + max(0, julianday(moment) - julianday(@now)))',
   columns: `e.id, e.slug, e.title, ${CATEGORY}, e.venue, o.starts_at, o.ends_at, o.cancelled_at IS NOT NULL AS is_cancelled, e.excerpt, e.description AS body, e.updated_at, e.keywords, e.address AS place, e.accessibility`,
   join: 'JOIN event_occurrences AS o ON o.event_id = e.id AND o.starts_at = best.moment',

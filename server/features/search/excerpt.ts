@@ -3,12 +3,12 @@ import type { Marker } from './match.ts';
 import { fold } from './words.ts';
 
 const LENGTH = 160;
-/** How much of the text stands before the first match when it lies deep inside. */
+/** Characters of text shown before the first match when it lies deep inside. */
 const BEFORE = 40;
-/** What a phone shows of an excerpt, in its two lines. */
+/** Characters of an excerpt that fit a phone's two lines. */
 const SEEN = 64;
 
-/** The summary as it is, or, when only the long text speaks of what was asked, that piece of it. */
+/** The summary as it is, or the piece of the long text around the match when only that text contains it. */
 export function excerptOf(
   summary: string,
   body: string,
@@ -20,7 +20,7 @@ export function excerptOf(
   if (mark === null || (found !== undefined && found[1] <= SEEN))
     return { excerpt: short, excerpt_parts: cut(short, inShort) };
   if (found !== undefined) return pieceOf(short, found[0], mark);
-  // Most long texts say nothing of it: no need to read their Markdown.
+  // Most long texts contain no match: their Markdown is not parsed.
   const inBody = spans(body, mark);
   const long = inBody.length === 0 ? '' : plain(body);
   const [first] = long === body ? inBody : spans(long, mark);
@@ -33,7 +33,7 @@ function pieceOf(text: string, match: number, mark: Marker): { excerpt: string; 
   return { excerpt: piece, excerpt_parts: cut(piece, spans(piece, mark)) };
 }
 
-/** Markdown as the words alone. */
+/** Removes Markdown's signs and addresses. */
 function plain(text: string): string {
   if (!/[\n*_`#>[\]]|^\s*-/.test(text)) return text;
   return text
@@ -60,7 +60,7 @@ function cut(text: string, matches: [number, number][]): ExcerptPart[] {
   return parts;
 }
 
-/** A piece of the text with the match in it, from a sentence's or a word's beginning to a word's end. */
+/** The piece of the text around the match, from the start of a sentence or word to the end of a word. */
 function around(text: string, match: number): string {
   const sentence = Math.max(...['. ', ': ', '? '].map((end) => text.lastIndexOf(end, match - 2) + 2), 0);
   const word = match <= BEFORE ? 0 : text.indexOf(' ', match - BEFORE) + 1;

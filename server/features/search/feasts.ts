@@ -4,13 +4,13 @@ import { daysOff, holiday, season } from './stretches.ts';
 import type { Read } from './when.ts';
 import { words } from './words.ts';
 
-/** As people call a holiday that has another name. */
+/** Common names of holidays that have another official name. */
 const HOLIDAY_NICKNAMES: Record<string, string> = {
   epifania: 'befana',
   'lunedi dell angelo': 'pasquetta',
   ognissanti: 'tutti i santi',
 };
-/** Days that are celebrated and not public holidays, by month and day. */
+/** Days that people celebrate though they are no public holidays, by month and day. */
 const OTHER_DAYS: Record<string, { day: string; name: string }> = {
   'vigilia di natale': { day: '12-24', name: 'vigilia di Natale' },
   vigilia: { day: '12-24', name: 'vigilia di Natale' },
@@ -27,7 +27,7 @@ const OTHER_DAYS: Record<string, { day: string; name: string }> = {
   'san martino': { day: '11-11', name: 'San Martino' },
   'santa lucia': { day: '12-13', name: 'Santa Lucia' },
 };
-/** Days around Easter, by their distance from it. */
+/** Days around Easter, by their distance in days from it. */
 const AROUND_EASTER: Record<string, { from: number; to: number; name: string }> = {
   carnevale: { from: -52, to: -47, name: 'Carnevale' },
   'giovedi grasso': { from: -52, to: -52, name: 'giovedì grasso' },
@@ -36,7 +36,7 @@ const AROUND_EASTER: Record<string, { from: number; to: number; name: string }> 
   'settimana santa': { from: -7, to: -1, name: 'settimana santa' },
   'venerdi santo': { from: -2, to: -2, name: 'venerdì santo' },
 };
-/** Seasons and spans, by their first and last day of the year. */
+/** Seasons and other periods, by their first and last day of the year. */
 const SPANS: Record<string, { from: string; to: string; name: string }> = {
   primavera: { from: '03-21', to: '06-20', name: 'primavera' },
   estate: { from: '06-21', to: '09-22', name: 'estate' },
@@ -54,8 +54,8 @@ type Reader = (now: WallTime) => Read['when'];
 let coming: { today: string; holidays: Map<string, Reader> } = { today: '', holidays: new Map() };
 
 /**
- * 'capodanno', 'ponte dell immacolata', 'le feste', 'inverno': the next one. For a question about events, and for one that finds nothing
- * otherwise, as "uova di Pasqua" does not mean a day.
+ * 'capodanno', 'ponte dell immacolata', 'le feste', 'inverno': the next such day or period. Read only in questions about events and in
+ * those that find nothing otherwise, because "uova di Pasqua" does not mean a day.
  */
 export function readHoliday(tokens: readonly string[], now: WallTime): Read | null {
   if (coming.today !== now.day) coming = { today: now.day, holidays: holidaysFrom(now.day) };
@@ -66,7 +66,7 @@ export function readHoliday(tokens: readonly string[], now: WallTime): Read | nu
   return null;
 }
 
-/** A year of them, by their names in small letters. */
+/** The public holidays of the coming year, by their names in lower case. */
 function holidaysFrom(today: string): Map<string, Reader> {
   const holidays = new Map<string, Reader>();
   for (let offset = 365; offset >= 0; offset--) {
@@ -112,7 +112,7 @@ function nextDay(date: string, today: string): string {
   return `${year}-${date}` >= today ? `${year}-${date}` : `${year + 1}-${date}`;
 }
 
-/** The days off around a holiday: a Thursday's reaches to Sunday, a Tuesday's begins on Saturday. */
+/** The long weekend around a holiday: one on a Thursday lasts until Sunday, one on a Tuesday begins on Saturday. */
 function bridgeOf(day: string): { first: string; last: string } {
   const weekday = weekdayOf(day);
   const first = weekday <= 2 ? addDays(day, -1 - weekday) : weekday === 7 ? addDays(day, -1) : day;

@@ -11,10 +11,10 @@ import { isOnly, onlyCategories, type Understanding } from './understanding.ts';
 const TWO_DAYS = 2 * 86_400_000;
 const FOREVER = '9999-12-31T00:00:00.000Z';
 
-/** The sections to search: those the query names, else those that its time and words can be about. */
+/** The sections to search: those the query names, else those that fit its time and words. */
 export function sectionsOf(query: Understanding): readonly SearchSection[] {
   const { kinds, when, open, price, terms } = query;
-  // "Attività per bambini domenica" asks what there is to do, not only which places are open.
+  // "Attività per bambini domenica" asks for things to do, not only for places that are open.
   if (isOnly(kinds, 'activities') && when !== null && !open) return ['events', 'activities'];
   if (kinds.length > 0) return kinds;
   if (open) return ['activities'];
@@ -62,13 +62,13 @@ export function filtersOf(
 /** Cents up to which an event is cheap. */
 const CHEAP_EVENT = 1000;
 
-/** The price level of places where one pays about so much: 1 is cheap. */
+/** The price level (1 is cheap) of places where a person spends at most this many cents. */
 function levelOf(most: number | null): number {
   if (most === null || most <= 1500) return 1;
   return most <= 3000 ? 2 : 3;
 }
 
-/** @param earliest not before this instant */
+/** @param earliest the result is never before this instant */
 function instantOf({ day, time }: { day: string; time: string }, earliest = ''): string {
   const instant = townInstant(day, time);
   return instant > earliest ? instant : earliest;

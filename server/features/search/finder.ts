@@ -9,7 +9,7 @@ import { onlyCategories, type Understanding } from './understanding.ts';
 
 export type Finder = ReturnType<typeof createFinder>;
 
-/** Where rows come from: `ask` finds by words. */
+/** What a search reads from; `ask` finds rows by words. */
 interface Source {
   repository: SearchRepository;
   filters: Filters;
@@ -19,7 +19,7 @@ interface Source {
 /** Finds the best eight rows of each section, by words when the query has some, else by its filters alone. */
 export function createFinder(repository: SearchRepository, occurrences: Occurrences) {
   return {
-    /** @param least documents may lack words, but have so many; undefined: they have all */
+    /** @param least how many of the words a document must have; undefined: all */
     find(query: Understanding, sections: readonly SearchSection[], filters: Filters, least?: number): FoundRows {
       const rows = noRows();
       const source: Source = {
@@ -33,7 +33,7 @@ export function createFinder(repository: SearchRepository, occurrences: Occurren
       for (const kind of sections) fill(rows, kind, query, source, least);
       return rows;
     },
-    /** Whether some title has all of it. */
+    /** Whether some title contains all the terms. */
     isName: (terms: readonly Term[]): boolean =>
       ALL_SECTIONS.some((kind) =>
         repository.fits(kind, matchExpression(terms, { inTitle: true, has: occurrences.in(kind) })),
@@ -57,12 +57,12 @@ function fill<K extends SearchSection>(
   else rows[kind] = matching(kind, query, source) as FoundRows[K];
 }
 
-/** Titles that match come first. When only the newest matches were ranked, older ones with a matching title are searched too. */
+/** Matching titles come first. When only the newest matches were ranked, older ones with a matching title are searched too. */
 function matching<K extends SearchSection>(kind: K, { terms, open, when }: Understanding, { ask }: Source): Rows[K][] {
   const byCategory = kind === 'activities';
   const where = { byCategory, addresses: hasAddresses(kind) };
   if (byCategory && (open || when !== null)) {
-    // "Farmacia aperta" asks for pharmacies, not for what speaks of them.
+    // "Farmacia aperta" asks for pharmacies, not for texts that mention one.
     const named = ask(kind, terms, { ...where, named: true });
     if (named.length > 0) return named;
   }
@@ -74,7 +74,7 @@ function matching<K extends SearchSection>(kind: K, { terms, open, when }: Under
   return joined(ask(kind, terms, { ...where, inTitle: true }), newest);
 }
 
-/** A word that means one category ("trattoria") finds names, then the category; one that means several ("ristorante") gets a share of each. */
+/** A word that means one category ("trattoria") finds names, then the category; one that means several ("ristorante") finds some of each. */
 function inCategories(
   { terms }: Understanding,
   categories: readonly string[],
@@ -106,12 +106,12 @@ function joined<T extends { id: number }>(first: T[], second: T[]): T[] {
   return [...first, ...second.filter(({ id }) => !ids.has(id))].slice(0, RESULTS_PER_SECTION);
 }
 
-/** Of jobs and promotions the place says who, too. */
+/** Whether the place column holds an address only; for jobs and promotions it holds the shop's name too. */
 function hasAddresses(kind: SearchSection): boolean {
   return kind === 'activities' || kind === 'events';
 }
 
-/** Of a word that asks for several categories the first is meant before the others: "ristorante con cani" is no bar. Null: none does. */
+/** When a word asks for several categories, keeps only the first, which counts more: "ristorante con cani" is no bar. Null: no word does. */
 function firstCategory(terms: readonly Term[]): Term[] | null {
   if (terms.length < 2 || !terms.some(({ categories }) => categories.length > 1)) return null;
   return terms.map((term) => ({ ...term, categories: term.categories.slice(0, 1) }));

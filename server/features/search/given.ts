@@ -6,6 +6,6 @@ import type { SearchSection } from '../../../shared/rules/search.ts';
  */
 export const given = (name: string): string => `(@${name} || '')`;
 
-/** The condition that a row says none of the words in @without; `id` is its id in SQL. */
+/** The condition that a row contains none of the words in @without; `id` is the SQL of its id. */
 export const saysNoneOf = (kind: SearchSection, id: string): string =>
   `(@without IS NULL OR ${id} NOT IN (SELECT rowid FROM search_${kind} WHERE search_${kind} MATCH ${given('without')}))`;

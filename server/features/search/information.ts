@@ -12,33 +12,33 @@ import { createMarker } from './match.ts';
 import type { Slot } from './postings.ts';
 import { forms } from './words.ts';
 
-/** What the block finds, and how well it answers. */
+/** What the block "Informazioni e servizi" finds, and how well it answers. */
 export interface Information {
-  /** How many items it has; they are made when they are told. */
+  /** How many items there are; `items` builds them, because most answers do not show them. */
   count: number;
   items: () => InformationItem[];
-  /** Every word that counts is in the first one, and where it counts. */
+  /** The best document has every word that counts, in its title or keywords. */
   strong: boolean;
-  /** Every word that counts is in the first one. */
+  /** The best document has every word that counts. */
   whole: boolean;
-  /** Asks where rubbish goes: shops are no answer. */
+  /** The question asks where rubbish goes: shops are no answer. */
   exclusive: boolean;
-  /** Leads the answer unless a name of the four sections fits as well. */
+  /** The block comes first, unless a title of the four sections fits as well. */
   leads: boolean;
 }
 
 const MOST = 4;
-/** What does not have all words must have most of what counts. */
+/** The least share of the question, by how rare its words are, for a document that lacks some. */
 const ENOUGH = 0.45;
-/** These lead by their name alone. */
+/** Kinds that come first when the question is their name. */
 const LEADING = new Set<InformationDocument['kind']>(['number', 'page', 'service', 'round']);
 const RUBBISH = new Set<InformationDocument['kind']>(['waste', 'round', 'point', 'service', 'article', 'number']);
 
-/** What flyers and menus have comes after shops and places. */
+/** Kinds from flyers and menus, which come after shops and places. */
 const SOLD = new Set<InformationDocument['kind']>(['offer', 'dish']);
 
 export interface InformationSearch {
-  /** @param asked nowhere: words that the sections do not have; where the texts do not either, they are left out */
+  /** @param asked nowhere: words that no section has; those that these documents lack too are left out of the question */
   find(
     tokens: readonly string[],
     lexicon: Lexicon,
@@ -99,13 +99,13 @@ export function createInformation(db: Db, sections: TownSections): InformationSe
   };
 }
 
-/** Above shops and places: by its name, or by all of several words. */
+/** Whether the block comes before shops and places: its name is asked for, or it has all of several words. */
 function leads({ document: { kind }, titled }: Hit, sought: boolean): boolean {
   if (sought) return !SOLD.has(kind);
   return LEADING.has(kind) && (titled >= 0.5 || (kind === 'number' && titled === 0));
 }
 
-/** "Pesce" alone is no question about fish bones; "comune" is one about its numbers. */
+/** Whether the question is about this document: "pesce" alone does not ask about fish bones, "comune" asks for its numbers. */
 function isMeant({ document, titled, begins, rare }: Hit, sought: boolean): boolean {
   if (sought || rare) return true;
   if (document.kind === 'number' && titled === 0) return true;
@@ -113,7 +113,7 @@ function isMeant({ document, titled, begins, rare }: Hit, sought: boolean): bool
   return titled >= 0.5 && (document.kind !== 'waste' || begins);
 }
 
-/** Whoever asks where something goes and finds nothing gets the table of all things. */
+/** A question about waste that finds nothing is answered with the guide to all waste. */
 function ensureGuide(chosen: Hit[], index: InformationIndex, fits: (document: InformationDocument) => boolean): void {
   if (chosen.length > 0) return;
   const guide: Slot = { own: [['differenziata']], synonyms: [], prefix: null, soft: false };
@@ -126,7 +126,7 @@ function isShown({ published_at, starts_on, ends_on }: InformationDocument, now:
   return ends_on === undefined || ends_on >= today;
 }
 
-/** The kind that the words around a question ask for comes first. */
+/** A factor that brings the kind forward that the question's other words ask for. */
 function favour({ document: { kind } }: Hit, { rubbish, round, number }: InformationQuestion): number {
   if (round && kind === 'round') return 3;
   if (rubbish && kind === 'waste') return round ? 1 : 3;
@@ -135,7 +135,7 @@ function favour({ document: { kind } }: Hit, { rubbish, round, number }: Informa
   return kind === 'article' || kind === 'offer' ? 0.8 : 1;
 }
 
-/** Nothing far behind the first one, and nothing that lacks a word when the first one has all. */
+/** Leaves out hits that score far below the best one, and those that lack a word when the best one has all. */
 function worthwhile(hit: Hit, best: Hit | undefined): boolean {
   if (best === undefined) return false;
   if (best.strong) return hit.strong && hit.score >= best.score / 4;

@@ -3,29 +3,29 @@ import { paths } from '../../../shared/paths.ts';
 import { price } from '../../../shared/rules/money.ts';
 import { PORTAL_SERVICES } from './portalServices.ts';
 
-/** What the block "Informazioni e servizi" finds: one page, waste item, number, dish … */
+/** One entry of the block "Informazioni e servizi": a page, a waste item, a number, a dish … */
 export interface InformationDocument {
   key: string;
   kind: InformationKind;
   title: string;
   keywords: string;
-  /** What is shown below the title. */
+  /** Facts shown below the title. */
   meta: string;
   summary: string;
-  /** Markdown that is searched too. */
+  /** Markdown, which is searched too. */
   body: string;
   route: string;
   /** Digits to dial. */
   phone?: string;
-  /** Where it leads besides. */
+  /** A second link. */
   also?: { label: string; route: string };
-  /** The fraction whose rounds are told. */
+  /** The waste fraction whose collection days are shown. */
   fraction?: number;
-  /** An instant from which it is shown, and days within which it is. */
+  /** The instant from which it is shown, and the first and last day on which it is. */
   published_at?: string;
   starts_on?: string;
   ends_on?: string;
-  /** Not to be had until this day has passed, which is said. */
+  /** Sold out until the end of this day; the result says so. */
   missing_until?: string | null;
 }
 
@@ -108,7 +108,7 @@ export function offerDocument(row: OfferRow): InformationDocument {
   };
 }
 
-/** Without its price: whoever opens the menu itself may have to leave a contact first. */
+/** Leaves out the price: some menus ask visitors for a contact before they show it. */
 export function dishDocument(row: DishRow): InformationDocument {
   const diet = row.diet === 'vegan' ? 'vegano' : row.diet === 'vegetarian' ? 'vegetariano' : '';
   return {

@@ -5,39 +5,39 @@ import { forms, STOP_WORDS, words } from './words.ts';
 export interface Hit {
   document: InformationDocument;
   score: number;
-  /** All slots that may not be missing are there, one of them where it counts. */
+  /** The document has all required slots, at least one of them in its title or keywords. */
   strong: boolean;
-  /** All slots that may not be missing are there. */
+  /** The document has all required slots. */
   whole: boolean;
-  /** The share of its title's words that the question says, from 0 to 1. */
+  /** The share of its title's words that the question contains, from 0 to 1. */
   titled: number;
-  /** Its title begins with what is asked. */
+  /** Its title begins with the question's words. */
   begins: boolean;
-  /** One of its words is in hardly any other document. */
+  /** It has a word of the question that hardly any other document has. */
   rare: boolean;
-  /** How much of what is asked it says, by how rare the words are, from 0 to 1. */
+  /** The share of the question that it contains, weighted by how rare the words are, from 0 to 1. */
   share: number;
 }
 
 export interface InformationIndex {
-  /** Best first; where some documents have everything that was asked, only those. */
+  /** Sorts the best first; when some documents have all required slots, returns only those. */
   search(slots: readonly Slot[], fits: (document: InformationDocument) => boolean): Hit[];
   has(word: string): boolean;
   /** Words of titles and keywords, for corrections. */
   words: readonly string[];
 }
 
-/** In so many documents a word is rare. */
+/** A word is rare if at most this many documents have it. */
 const FEW = 4;
-/** Kinds that must be found by their name: a shop's whole flyer is no answer to the shop's name. */
+/** Kinds that are found by their own title only: the name of a shop must not find every offer of its flyer. */
 const BY_NAME = new Set<InformationDocument['kind']>(['offer', 'dish', 'page', 'article']);
 
-/** A few thousand short documents in memory: every question asks them all, and each answer takes some microseconds. */
+/** An index of a few thousand short documents in memory; every question searches all of them, in some microseconds. */
 export function createInformationIndex(documents: readonly InformationDocument[]): InformationIndex {
   const postings = createPostings(documents);
   const titles = documents.map(({ title }) => words(title).filter((word) => !STOP_WORDS.has(word)));
 
-  /** What a candidate is worth: how well its title says what was asked counts besides its words. */
+  /** Scores a candidate by its words and by how well its title matches the question. */
   function hitOf(at: number, { found, needed, asked }: Weighed): Hit {
     const document = documents[at] as InformationDocument;
     const matched = needed.filter(({ weights }) => weights.has(at));
@@ -80,20 +80,20 @@ export function createInformationIndex(documents: readonly InformationDocument[]
 interface WeighedSlot {
   slot: Slot;
   weights: Weights;
-  /** The rarer its words, the more they count. */
+  /** Larger for rarer words, which count more. */
   rarity: number;
   says: (word: string) => boolean;
 }
 
 interface Weighed {
   found: readonly WeighedSlot[];
-  /** Those that a document must have to answer wholly. */
+  /** The slots that a document must have to be a whole answer. */
   needed: readonly WeighedSlot[];
-  /** The rarity of all that are needed. */
+  /** The sum of the rarity of all needed slots. */
   asked: number;
 }
 
-/** The documents with everything that is needed; only where there is none, those with some of it. */
+/** The documents with all needed slots; if there are none, those with some. */
 function bestOf(needed: readonly WeighedSlot[], fits: (at: number) => boolean): number[] {
   const [first, ...others] = needed;
   if (first === undefined) return [];
@@ -102,7 +102,7 @@ function bestOf(needed: readonly WeighedSlot[], fits: (at: number) => boolean): 
   return [...new Set(needed.flatMap(({ weights }) => [...weights.keys()]))].filter(fits);
 }
 
-/** Whether a word is one of the slot's, in any of its forms. */
+/** Makes a function that tells whether a word is one of the slot's, in any form. */
 function sayer({ own, synonyms, prefix }: Slot): (word: string) => boolean {
   const said = new Set([...own, ...synonyms].flat().flatMap(forms));
   return (word) => said.has(word) || (prefix !== null && word.startsWith(prefix));

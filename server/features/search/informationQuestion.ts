@@ -6,13 +6,13 @@ import { forms, STOP_WORDS } from './words.ts';
 /** What a question asks of pages, waste, numbers, offers and dishes. */
 export interface InformationQuestion {
   slots: Slot[];
-  /** Asks where rubbish goes. */
+  /** The question asks where rubbish goes. */
   rubbish: boolean;
-  /** Asks on which day it is collected. */
+  /** The question asks on which day waste is collected. */
   round: boolean;
-  /** Asks for somebody's number. */
+  /** The question asks for a telephone number. */
   number: boolean;
-  /** Says more than one word, or asks for something these tables know: what has all of it is meant. */
+  /** The question has several words, or one that only these documents answer: a document with all of them is meant. */
   sought: boolean;
 }
 
@@ -20,7 +20,7 @@ const BUTTO =
   /^(butt(o|i|a|are|iamo|ano|ato|arlo|arla|arli)|gett(o|i|a|are|iamo|ano)|smalt(ire|isco|imento|isce|iscono)|ricicl(o|a|are|ano|abile)|differenziat[ao]|spazzatura|immondizia|rifiut[oi]|cassonett[oi]|bidon[ei]|pattumiera)$/;
 const PUT = /^(va|vanno|metto|mettere|mette|finisce|conferire)$/;
 const ROUND = /^(raccolta|raccolgono|ritirano|ritiro|passa|passano|giorno|giorni|calendario)$/;
-/** Said around what is asked. */
+/** Words around the subject of a question ("dove si butta", "numero di"), which a document may lack. */
 const SOFT =
   /^(numer[oi]|telefon[oi]|telefonare|chiamare|chiamo|contatt[oi]|prezz[oi]|cost[oai]|costano|quanto|uffici?o?|sportell[oi]|strada|rott[oaie]|vecchi[oae]?|info|informazioni|sito|volantin[oi]|menu|passa|giorno|giorni|raccolta|nespresso|pagare|fare|offert[ae]|scont[oi]|segnal(are|azione|o)|ritirano|raccolgono|passano)$/;
 
@@ -43,7 +43,7 @@ export function readQuestion(
   return { slots, rubbish, round, number: tokens.some((token) => NUMBER.test(token)), sought };
 }
 
-/** The words that count, in the wordings that the town knows. */
+/** The words that count, each with the synonyms of the town's lexicon. */
 function slotsOf(
   tokens: readonly string[],
   lexicon: Lexicon,
@@ -53,7 +53,7 @@ function slotsOf(
   const slots: Slot[] = [];
   for (let at = 0; at < tokens.length; ) {
     const [slot, length] = slotAt(tokens, at, lexicon, rubbish);
-    // A word that is there is meant: "marina" is no "marinara".
+    // A word that some document has is not completed: "marina" does not find "marinara".
     if (slot !== null) slots.push(slot.prefix !== null && has(slot.prefix) ? { ...slot, prefix: null } : slot);
     at += length;
   }
@@ -78,7 +78,7 @@ function slotAt(tokens: readonly string[], at: number, lexicon: Lexicon, rubbish
   return [{ own: [[token]], synonyms: related(token), prefix, soft: SOFT.test(token) }, 1];
 }
 
-/** Nouns of a verb, and a participle of the other gender: 'prenotare' -> 'prenotazione', 'parcheggiare' -> 'parcheggio', 'dimenticato' -> 'dimenticata'. */
+/** Nouns made from a verb, and the participle in the other gender: 'prenotare' -> 'prenotazione', 'parcheggiare' -> 'parcheggio', 'dimenticato' -> 'dimenticata'. */
 function related(token: string): string[][] {
   if (token.length < 7) return [];
   if (token.endsWith('are')) return [[`${token.slice(0, -3)}azione`], [`${token.slice(0, -3)}o`]];

@@ -29,7 +29,7 @@ export interface ZoneDays {
   days: string;
 }
 
-/** Reads everything; a few thousand rows in a town. */
+/** Reads every row that the block can find: a few thousand in a town. */
 export function createInformationRows(db: Db) {
   const pages = db.prepare<[], TextRow>(
     "SELECT id, slug, title, excerpt, body, published_at FROM pages WHERE status = 'pubblicato'",

@@ -7,7 +7,7 @@ import { onlyCategories, type Understanding } from './understanding.ts';
 const FIRST =
   /(?<!\d)1 (gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre)/g;
 
-/** What was understood beyond the words, as a sentence; null when the words are all there is. */
+/** A sentence that says how the question was understood beyond its words; null when it is only words. */
 export function interpretation(query: Understanding, lexicon: Lexicon): string | null {
   const said = saidOf(query, lexicon);
   const without = query.without.map(({ phrases: [word = ''] }) => `senza «${word}»`).join(' e ');
@@ -27,7 +27,7 @@ function saidOf(query: Understanding, lexicon: Lexicon): string | null {
   return `${categories ?? categoriesOf(query, lexicon, 1) ?? 'Attività ed eventi'} ${price.said}`;
 }
 
-/** 'Ristoranti, pizzerie, bar e gelaterie', when one word means several. */
+/** 'Ristoranti, pizzerie, bar e gelaterie', for a word that means several categories. */
 function categoriesOf(query: Understanding, { categoryName }: Lexicon, least = 2): string | null {
   const [first, ...others] = onlyCategories(query).map((slug) => categoryName(slug) ?? slug);
   if (first === undefined || others.length + 1 < least) return null;

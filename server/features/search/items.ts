@@ -6,7 +6,7 @@ import { reasonOf } from './reason.ts';
 import type { Telling } from './section.ts';
 import { type Rows, sectionOf } from './sections.ts';
 
-/** A row as the wire has it; `meta` is what decides: open or not, when and where, which contract, how long still. */
+/** A row as the API returns it; `meta` holds the facts people decide by: open or not, when and where, contract, time left. */
 export function toItem<K extends SearchSection>(
   kind: K,
   row: Rows[K],

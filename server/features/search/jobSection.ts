@@ -21,7 +21,7 @@ export const jobSection: SearchedSection<JobRow> = {
   boost: '1 / (2 + max(0, julianday(@now) - julianday(moment)) / 7)',
   columns: COLUMNS,
   join: '',
-  // The newest.
+  // The newest ads.
   browsing: `WITH candidate AS MATERIALIZED (
     SELECT j.id, j.published_at FROM jobs AS j NOT INDEXED WHERE j.status = 'pubblicato' AND ${WHERE}
     ORDER BY j.id DESC LIMIT ${MOST_RANKED}),

@@ -5,24 +5,24 @@ import { beginning, quoted } from './match.ts';
 import type { Occurrences } from './occurrences.ts';
 import { forms, words } from './words.ts';
 
-/** What a word asks for: a whole kind, or activities of some categories (slugs, the first one first). */
+/** What a word asks for: a whole kind, or activities of some categories (slugs, the most important first). */
 export interface Meaning {
   kinds: SearchSection[];
   categories: string[];
 }
 
-/** The town's own words, kept in the database: what asks for a kind, and what finds each other. */
+/** The town's own words, from the database: those that ask for a kind or category, and synonyms. */
 export interface Lexicon {
   meaning(phrase: string): Meaning | undefined;
-  /** The other words of its concepts, folded; null when the phrase is not in the lexicon. */
+  /** The phrase's synonyms, folded; null when the lexicon does not have the phrase. */
   synonyms(phrase: string): string[] | null;
   /** 'Ristoranti' for its slug. */
   categoryName(slug: string): string | undefined;
   /** Single words, for corrections. */
   words: string[];
-  /** The phrases that occur in some document. The others are dropped, as each costs a search in every statement. */
+  /** Returns the phrases that occur in some document, because each phrase costs every statement a lookup. */
   written(phrases: readonly string[]): string[];
-  /** Whether some document has a word that begins so. */
+  /** Whether some document has a word with this prefix. */
   begins(prefix: string): boolean;
 }
 

@@ -3,17 +3,17 @@ import type { Term } from './term.ts';
 /** Terms as FTS5 expressions, and as marks in a text. Terms are letters and digits only; still, all are quoted. */
 
 export interface Matching {
-  /** Only where the title says it. */
+  /** Matches in the title only. */
   inTitle?: boolean;
-  /** Documents that speak of at least so many of the terms, not of all. */
+  /** How many of the terms a document must have; undefined: all. */
   least?: number;
-  /** Only where the title, the keywords or the category say it. */
+  /** Matches in title, keywords and category only. */
   named?: boolean;
-  /** What asks for categories is answered by them, or by a name that says it: not by a text that happens to. */
+  /** A term that asks for categories matches these categories or a title, but not a text that happens to contain the word. */
   byCategory?: boolean;
-  /** Its places are addresses, without anybody's name: "mercatino" does not ask for what is at Piazza Mercato. */
+  /** The section's place column holds addresses only, so a street is matched by its full name: "mercatino" does not ask for what is at Piazza Mercato. */
   addresses?: boolean;
-  /** Whether the section has a phrase or a beginning: what it lacks is not asked. Without it, all is. */
+  /** Whether the section has a phrase or prefix; those it lacks are left out. Undefined: nothing is left out. */
   has?: (match: string) => boolean;
 }
 
@@ -30,7 +30,7 @@ export function matchExpression(terms: readonly Term[], matching: Matching = {})
   if (least === undefined) {
     return expressions.length === 0 || expressions.includes('') ? null : together(expressions);
   }
-  // What asks for a category stays asked.
+  // A term that asks for a category is in every choice.
   const isKept = terms.map(({ categories }) => byCategory === true && categories.length > 0);
   const kept = expressions.filter((_, at) => isKept[at]);
   const others = expressions.filter((_, at) => !isKept[at] && isSaid(terms[at] as Term));
@@ -42,7 +42,7 @@ export function matchExpression(terms: readonly Term[], matching: Matching = {})
   return asked.length === 0 ? null : together(asked);
 }
 
-/** Whether words can say it, not only a category. */
+/** Whether the term can be found by words, not only by a category. */
 function isSaid({ phrases, synonyms, prefix }: Term): boolean {
   return phrases.length + synonyms.length > 0 || prefix !== null;
 }
@@ -51,7 +51,7 @@ function together(expressions: readonly string[]): string {
   return expressions.map((expression) => `(${expression})`).join(' AND ');
 }
 
-/** Every choice of so many of them. */
+/** All combinations of `count` elements. */
 function choices<T>(from: readonly T[], count: number): T[][] {
   if (count === 0) return [];
   if (count === 1) return from.map((one) => [one]);
@@ -67,7 +67,7 @@ function inCategories({ categories, phrases, synonyms }: Term, has: Has): string
   ];
 }
 
-/** A category's name answers to the word itself, not to its synonyms: "gelato" is not every "Bar e gelateria". */
+/** The name of a category matches the word itself, not its synonyms: "gelato" is not every "Bar e gelateria". */
 function anywhere(
   term: Term,
   { columns, addresses, has }: { columns: string | null; addresses: boolean; has: Has },
@@ -96,16 +96,16 @@ export function quoted(phrase: string): string {
   return `"${phrase.replace(/[^\p{L}\p{N}]+/gu, ' ')}"`;
 }
 
-/** What begins so. */
+/** An FTS5 prefix query. */
 export function beginning(word: string): string {
   return `${quoted(word)} *`;
 }
 
-/** Where folded text speaks of the terms, in order and apart from each other. */
+/** Finds the terms in folded text; the spans are in order and do not overlap. */
 export type Marker = (folded: string) => Span[];
 type Span = [start: number, end: number];
 
-/** Null when there is nothing to mark. */
+/** @returns null when there is nothing to mark */
 export function createMarker(terms: readonly Term[]): Marker | null {
   const phrases = [...new Set(terms.flatMap((term) => [...term.phrases, ...term.synonyms]))];
   const prefixes = terms.flatMap(({ prefix }) => prefix ?? []);
@@ -132,7 +132,7 @@ function collect(text: string, word: string, unfinished: boolean, found: Span[])
   }
 }
 
-/** In order, the longest of those that begin together, none that overlaps the one before. */
+/** Sorts spans, keeps the longest of those that begin together, and drops those that overlap the one before. */
 function apart(spans: Span[]): Span[] {
   spans.sort((a, b) => a[0] - b[0] || b[1] - a[1]);
   let free = 0;

@@ -8,16 +8,16 @@ import type { Clock } from '../../lib/clock.ts';
 import { createDailyVisitors, type Visitor } from '../../lib/dailyVisitors.ts';
 import type { Db } from '../../lib/db.ts';
 
-/** Who searched, as far as the request says; nothing of it is kept. */
+/** Who searched, as far as the request says; none of this is stored. */
 interface Searcher extends Visitor {
   user: { roles: readonly string[] } | null;
 }
 
-/** What a synonym may have. */
+/** Characters at most, as in a synonym. */
 const LONGEST = 40;
-/** More words are a sentence, which no synonym answers and which may speak of somebody. */
+/** Longer questions are sentences, which no synonym answers and which may be about a person. */
 const MOST_WORDS = 3;
-/** Whoever floods the search with inventions fills no more than this. */
+/** Distinct questions stored a day at most, so that nobody can fill the database with invented ones. */
 const MOST_A_DAY = 2000;
 const MOST_SHOWN = 20;
 
@@ -52,7 +52,7 @@ export function createMissedSearches(db: Db, clock: Clock) {
       }
     },
 
-    /** Writes what was counted since, in one transaction; what cannot be written now waits for the next time. */
+    /** Writes the counts since the last call in one transaction; when that fails they are kept for the next call. */
     flush(): void {
       if (waiting.size === 0) return;
       write.immediate(waiting);
@@ -60,10 +60,13 @@ export function createMissedSearches(db: Db, clock: Clock) {
     },
     forgetYesterday: visitors.forgetYesterday,
 
-    /** What was missed often enough to be nobody's own, and is still missed. @param isMissed whether a search finds nothing for it */
+    /**
+     * Questions that still find nothing, asked by enough people to point to nobody.
+     * @param isMissed whether a search finds nothing for it
+     */
     list(isMissed: (words: string) => boolean): MissedSearches {
       const rows = often.all(addDays(townNow(clock).day, -MISSED_DAYS));
-      // "Giappo" was on the way to "giapponese".
+      // "giappo" was typed on the way to "giapponese": only whole words are listed.
       const whole = rows.filter(({ words }) => !rows.some((row) => row.words !== words && row.words.startsWith(words)));
       return { data: whole.slice(0, MOST_SHOWN).filter(({ words }) => isMissed(words)) };
     },
@@ -71,7 +74,7 @@ export function createMissedSearches(db: Db, clock: Clock) {
 }
 export type MissedSearchesService = ReturnType<typeof createMissedSearches>;
 
-/** Whether words may be kept: few and short, without a number that may be somebody's. */
+/** Whether a question may be stored: it is short and has no long number, which may be a person's. */
 function isTold(words: string): boolean {
   return words.length > 1 && words.length <= LONGEST && words.split(' ').length <= MOST_WORDS && !/\d{4}/.test(words);
 }

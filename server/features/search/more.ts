@@ -9,7 +9,8 @@ import { asksSomething, type Understanding } from './understanding.ts';
 
 type More = SearchResponse['more'];
 
-/** Where a list that was cut goes on: of a question without words, the section with the same filter and how many it has. */
+/** Links to the whole list for sections that were cut: the section's page with the same filter, and its total. Only for questions
+ * without words. */
 export function moreOf(
   results: Results,
   query: Understanding,
@@ -30,7 +31,7 @@ export function moreOf(
   );
 }
 
-/** The section's list with the filter that was asked; null when it has none like it. */
+/** The section's list with the question's filter; null when the list has no such filter. */
 function routeOf(kind: SearchSection, query: Understanding, wall: WallTime): string | null {
   const filters = kind === 'events' ? eventFilters(query, wall) : otherFilters(kind, query, wall);
   if (filters === null) return null;

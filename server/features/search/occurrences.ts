@@ -2,19 +2,19 @@ import type { SearchSection } from '../../../shared/rules/search.ts';
 import type { Db } from '../../lib/db.ts';
 import { ALL_SECTIONS } from './repository.ts';
 
-/** Which sections have a phrase or a word's beginning, both as FTS5 has them (`quoted`, `beginning`). */
+/** Tells which sections have a phrase or a prefix, both written as FTS5 expressions (`quoted`, `beginning`). */
 export interface Occurrences {
   anywhere(match: string): boolean;
   in(kind: SearchSection): (match: string) => boolean;
-  /** The content has changed. */
+  /** Call it when the content has changed. */
   forget(): void;
 }
 
 const MOST_REMEMBERED = 20_000;
 
 /**
- * What a section does not have is left out of what it is asked, and a section that lacks a whole term is not asked at all: of a question of
- * several words most sections are spared. Each phrase is looked up once until the content changes.
+ * Phrases that a section lacks are left out of its statement, and a section that lacks a whole term is not searched: with several words
+ * most sections are skipped. Each phrase is looked up once until the content changes.
  */
 export function createOccurrences(db: Db): Occurrences {
   const parts = ALL_SECTIONS.map(
@@ -23,7 +23,7 @@ export function createOccurrences(db: Db): Occurrences {
   const lookUp = db.prepare<[{ match: string }], number>(`SELECT ${parts.join(' | ')}`).pluck();
   const known = new Map<string, number>();
 
-  /** One bit for each section, in their order. */
+  /** A bit mask with one bit for each section, in their order. */
   function sections(match: string): number {
     let found = known.get(match);
     if (found === undefined) {

@@ -16,7 +16,7 @@ export function readPhrase(tokens: readonly string[], at: number, found: Underst
     }
     const synonyms = lexicon.synonyms(phrase);
     if (meaning === undefined && synonyms === null) continue;
-    // A word of the lexicon is matched whole: "bar" must not find "barca".
+    // A word of the lexicon is matched as a whole word: "bar" must not find "barca".
     const phrases = length === 1 ? forms(phrase) : [phrase];
     found.terms.push({
       at: length === 1 ? at : -1,
@@ -38,16 +38,16 @@ export function readPhrase(tokens: readonly string[], at: number, found: Underst
   return 1;
 }
 
-/** A word of the query in its forms; the last one may be unfinished. */
+/** The term for one word, in singular and plural; the last word may be unfinished. */
 export function plainTerm(token: string, at: number, last: boolean, lexicon: Lexicon): Term {
   const phrases = lexicon.written(forms(token));
-  // A word that is there is meant: "marina" is no "marinara".
+  // A word that some document has is not completed: "marina" does not find "marinara".
   const unfinished = last && token.length > 1 && !(token.length > 3 && phrases.includes(token));
   const prefix = unfinished && lexicon.begins(token) ? token : null;
   return { at, phrases, synonyms: [], prefix, categories: [] };
 }
 
-/** Any of these wordings, as they stand. */
+/** The term for any of these wordings, matched exactly. */
 export function phraseTerm(phrases: readonly string[], synonyms: readonly string[], lexicon: Lexicon): Term {
   return {
     at: -1,
@@ -58,7 +58,7 @@ export function phraseTerm(phrases: readonly string[], synonyms: readonly string
   };
 }
 
-/** Of "corso dei ceramisti" the phrases that an address has; of "corso di ceramica" those that none has. */
+/** Reads the name of a street after its type: some address has "corso dei ceramisti", none has "corso di ceramica". */
 function streetOf(tokens: readonly string[], at: number): { street?: string[] } {
   if (tokens[at] !== 'corso') return {};
   return {

@@ -4,11 +4,11 @@ interface PortalService {
   title: string;
   text: string;
   route: string;
-  /** Words people ask with that the title lacks. */
+  /** Words people search with that are not in the title. */
   keywords: string;
 }
 
-/** What one can do on the portal itself, as the search finds it. */
+/** Things a person can do on the portal itself, for the search to find. */
 export const PORTAL_SERVICES: readonly PortalService[] = [
   {
     title: 'Calendario della raccolta',

@@ -1,26 +1,26 @@
 import type { InformationDocument } from './informationDocuments.ts';
 import { forms, words } from './words.ts';
 
-/** One thing a document must speak of: any of several wordings, each one or more words that all must occur. */
+/** One part of the question, in several wordings; a document has it when all words of one wording occur. */
 export interface Slot {
   own: string[][];
   synonyms: string[][];
-  /** Anything that begins so: the last word may not be finished. */
+  /** Matches as a prefix too, because the last word may be unfinished. */
   prefix: string | null;
-  /** Said around a question ("numero", "prezzo"): it may be missing. */
+  /** A word around the subject ("numero", "prezzo"), which a document may lack. */
   soft: boolean;
 }
 
-/** How much a word counts where it stands. */
+/** The weight of a word by the field in which it stands. */
 export const WEIGHTS = { title: 10, keywords: 5, meta: 2, summary: 2, body: 1 } as const;
-/** How much wordings count that are not the word itself. */
+/** The factor for synonyms. */
 export const SYNONYM = 0.6;
 const UNFINISHED = 0.7;
 
-/** The weights of a word by document, which is its place in the list. */
+/** The weights of a word, by the document's index in the list. */
 export type Weights = Map<number, number>;
 
-/** Where each word stands. */
+/** An inverted index: which documents have each word. */
 export interface Postings {
   /** The best weight of any wording of the slot, by document. */
   weightsOf(slot: Slot): Weights;
@@ -78,7 +78,7 @@ function addAll(best: Weights, list: Weights, factor: number): void {
   }
 }
 
-/** Documents that have all the words, with the smallest of their weights. */
+/** The documents that have all the words, with the smallest of the words' weights. */
 function together(lists: readonly Weights[]): Weights {
   const [first, ...others] = lists.toSorted((a, b) => a.size - b.size);
   if (first === undefined || others.length === 0) return first ?? new Map();
@@ -101,6 +101,6 @@ function* beginning(sorted: readonly string[], prefix: string): Generator<string
 }
 
 function textOf(document: InformationDocument, field: keyof typeof WEIGHTS): string {
-  // Markdown's addresses are no words.
+  // The addresses of Markdown links are not searched.
   return field === 'body' ? document.body.replace(/\]\([^)]*\)/g, ' ') : document[field];
 }

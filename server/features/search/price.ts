@@ -1,8 +1,8 @@
-/** What a question says of money. */
+/** A price limit in a question. */
 export interface Price {
-  /** Cents at most; null: says only that it should be cheap. */
+  /** Cents at most; null: the question only asks for cheap things. */
   most: number | null;
-  /** How many tokens say it. */
+  /** How many tokens it takes. */
   length: number;
   /** 'sotto i 15 €', 'economico' */
   said: string;

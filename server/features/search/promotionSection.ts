@@ -33,7 +33,7 @@ export const promotionSection: SearchedSection<PromotionRow> = {
   boost: `(moment <= ${given('today')}) / 2.0`,
   columns: COLUMNS,
   join: 'JOIN activities AS shop ON shop.id = p.activity_id',
-  // The first to end; for a weekend, promotions limited to some weekdays come before those valid every day.
+  // Sorts by the last day; for a weekend, promotions limited to some weekdays come before those valid every day.
   browsing: `WITH candidate AS MATERIALIZED (
     SELECT p.id, p.starts_on > ${given('today')} AS later, @days IS NOT NULL AND length(p.weekdays) = 7 AS always, p.ends_on
     FROM promotions AS p INDEXED BY promotions_list

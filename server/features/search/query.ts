@@ -8,25 +8,25 @@ import { isStreetDate, type Read, readTableTime, readWhen } from './when.ts';
 import { readWish } from './wishes.ts';
 
 const MOST_WORDS = 12;
-/** As many words as a time has at most. */
+/** The words of the longest expression of time. */
 const LONGEST_TIME = 5;
 const OPEN = /^apert[oaie]$/;
-/** What begins so is a day's name and nothing else's: "ultimo dell’anno". */
+/** First words that can only begin the name of a day: "ultimo dell’anno". */
 const DAYS_OFF = /^(ponte|ultimo|vigilia|vacanze)$/;
 
-/** A query while it is read, word after word. */
+/** The state of reading a query word by word. */
 interface Reading {
   tokens: readonly string[];
   found: Understanding;
   lexicon: Lexicon;
   now: WallTime;
-  /** Whether a holiday's name is a time too. */
+  /** Whether the name of a holiday counts as a time. */
   holidays: boolean;
 }
 
 /**
- * Reads the words in order, the longest known phrase first: a time, a kind, a town word, and else a word to find.
- * @param holidays whether a holiday's name is a time too
+ * Reads the words in order, the longest known phrase first: a time, a kind, a phrase of the lexicon, otherwise a word to find.
+ * @param holidays whether the name of a holiday counts as a time
  */
 export function understand(
   allWords: readonly string[],
@@ -44,7 +44,7 @@ export function understand(
   return found;
 }
 
-/** What the words mean together. */
+/** Settles what the words mean together, after each was read. */
 function settle({ tokens, found, lexicon }: Reading): void {
   if (found.kinds.length > 0 && !found.kinds.includes('activities')) found.open = false;
   if (found.when !== null && /^(ora|adesso|subito)$/.test(tokens.at(-1) ?? '') && onlyCategories(found).length > 0) {
@@ -53,7 +53,7 @@ function settle({ tokens, found, lexicon }: Reading): void {
     found.open = true;
   }
   if (found.terms.length === 0 && !asksSomething(found)) {
-    // Only stop words or the beginning of one ("la", "da pi"): search them as they are.
+    // The query has only stop words, or the beginning of a word ("la", "da pi"): they are searched as typed.
     found.without = [];
     found.terms = tokens.map((token, at) => plainTerm(token, at, at === tokens.length - 1, lexicon));
   }
@@ -63,7 +63,7 @@ function settle({ tokens, found, lexicon }: Reading): void {
   }
 }
 
-/** Whether it speaks of events: a holiday's name is then a time. */
+/** Whether the question is about events: the name of a holiday then counts as a time. */
 export function asksForEvents(tokens: readonly string[], lexicon: Lexicon): boolean {
   return tokens.some((_, at) =>
     [1, 2, 3].some(
@@ -72,14 +72,14 @@ export function asksForEvents(tokens: readonly string[], lexicon: Lexicon): bool
   );
 }
 
-/** @returns how many tokens were read, as the next ones do */
+/** @returns how many tokens were read, like the functions below */
 function readTime({ tokens, found, now, holidays }: Reading, at: number): number {
   const token = tokens[at] as string;
   const ahead = tokens.slice(at, at + LONGEST_TIME);
   if (isStreetDate(tokens, at)) return 0;
   const time: Read | null = readWhen(ahead, now) ?? (holidays || DAYS_OFF.test(token) ? readHoliday(ahead, now) : null);
   if (time === null) return 0;
-  // "Adesso aperto" asks no more than "aperto".
+  // "Adesso aperto" means the same as "aperto".
   if (token !== 'adesso' || !asksOpen(tokens)) found.when ??= time.when;
   return time.length;
 }
@@ -97,14 +97,14 @@ function readOpen({ tokens, found, lexicon, now }: Reading, at: number): number 
   }
   if (token === 'che' && /^or[ae]$/.test(second)) return 2;
   if (token === 'di' && second === 'turno') {
-    // "Farmacia di turno" is the one that is open.
+    // "Farmacia di turno" asks for the pharmacy that is open.
     found.open = true;
     return 2;
   }
   return /^(ora|subito)$/.test(token) && asksOpen(tokens) ? 1 : 0;
 }
 
-/** After "aperto": 'in questo momento', 'a pranzo domenica'. */
+/** Reads the time after "aperto": 'in questo momento', 'a pranzo domenica'. */
 function readOpenWhen(after: readonly string[], found: Understanding, now: WallTime): number {
   if (after.slice(0, 3).join(' ') === 'in questo momento') return 3;
   const table = readTableTime(after, now);

@@ -1,30 +1,30 @@
 import type { Marker } from './match.ts';
 import { fold, words } from './words.ts';
 
-/** What a row says that its title and text do not. */
+/** The searched fields of a row that a result does not show. */
 export interface Reasons {
-  /** Words the office or the owner gave it. */
+  /** Keywords from the office or the owner. */
   keywords: string;
   /** "Via Giardini 12" */
   place: string;
   step_free?: number | null;
   dogs_allowed?: number | null;
   baby_changing?: number | null;
-  /** Of an event. */
+  /** Events only. */
   accessibility?: string;
 }
 
-/** The attributes of a place that can be asked for, by the words the index has for them. */
+/** The attributes of a place that can be searched, with the words under which the index keeps them. */
 const ATTRIBUTES: { key: 'dogs_allowed' | 'step_free' | 'baby_changing'; indexed: string; said: string }[] = [
   { key: 'dogs_allowed', indexed: 'cani ammessi', said: 'Accetta cani' },
   { key: 'step_free', indexed: 'accessibile senza gradini sedia a rotelle', said: 'Senza gradini' },
   { key: 'baby_changing', indexed: 'fasciatoio', said: 'Ha il fasciatoio' },
 ];
 
-/** What has no more letters is a "via" or a "bar" of many. */
+/** Shorter words ("via", "bar") match too much to be a reason. */
 const SHORTEST = 3;
 
-/** One short line that says why a result is there, when nothing else that is shown does: 'Accetta cani', 'In Via Giardini 12'. */
+/** A short line that says why a result was found when nothing else shown says it: 'Accetta cani', 'In Via Giardini 12'. */
 export function reasonOf(mark: Marker | null, shown: string, row: Reasons): string | null {
   if (mark === null || mark(fold(shown)).length > 0) return null;
   const attribute = ATTRIBUTES.find(({ key, indexed }) => row[key] === 1 && mark(indexed).length > 0);

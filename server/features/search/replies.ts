@@ -1,9 +1,9 @@
 import type { SearchResponse } from '../../../shared/contract/search.ts';
 import { type Attempt, isEmpty, type Moment, noResults, type Results } from './attempts.ts';
-import { beside, told } from './beside.ts';
 import { filtersOf } from './filters.ts';
 import type { Finder } from './finder.ts';
 import type { Information, InformationSearch } from './information.ts';
+import { informationBeside, informationFields } from './informationFields.ts';
 import { interpretation } from './interpretation.ts';
 import type { Lexicon } from './lexicon.ts';
 import { moreOf } from './more.ts';
@@ -13,33 +13,33 @@ import type { SearchRepository } from './repository.ts';
 import type { Understanding } from './understanding.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** What answers are made with. */
+/** The parts with which answers are made. */
 export interface Tools {
   repository: SearchRepository;
   finder: Finder;
   attempt: Attempt;
   information: InformationSearch;
   vocabulary: (lexicon: Lexicon) => Vocabulary;
-  /** The words of an answer's question that found nothing: beside the answers, which are cached and sent as they are. */
+  /** The words that found nothing, by answer; kept apart because answers are cached and sent unchanged. */
   missed: WeakMap<SearchResponse, readonly string[]>;
 }
 
-/** A question while it is answered. */
+/** A question with its words and the lexicon, while it is answered. */
 export interface Asked extends Moment {
   tokens: string[];
   lexicon: Lexicon;
 }
 
-/** What is told of an answer unless there is more to say. */
+/** The fields of an answer that has nothing but results. */
 export const PLAIN = { more: {}, information: [], information_leads: false, interpretation: null, suggestion: null };
 
-/** Nothing but information. */
+/** An answer of the block "Informazioni e servizi" alone. */
 export function informationOnly(known: Information): SearchResponse {
-  return { ...PLAIN, results: noResults(), ...told(known) };
+  return { ...PLAIN, results: noResults(), ...informationFields(known) };
 }
 
-/** @param nowhere words that the sections do not have */
-export function informed(
+/** @param nowhere words that no section has */
+export function findInformation(
   { information }: Tools,
   { lexicon, now, wall }: Asked,
   tokens: readonly string[],
@@ -48,20 +48,25 @@ export function informed(
   return information.find(tokens, lexicon, { now, today: wall.day, nowhere });
 }
 
-export function read({ lexicon, wall }: Asked, tokens: readonly string[]): Understanding {
+export function readQuery({ lexicon, wall }: Asked, tokens: readonly string[]): Understanding {
   return understand(tokens, lexicon, wall, asksForEvents(tokens, lexicon));
 }
 
-/** Documents that have all words. */
-export function exactly(tools: Tools, query: Understanding, asked: Asked, known: Information): SearchResponse | null {
+/** Answers with documents that have all the words; null when there are none. */
+export function exactAnswer(
+  tools: Tools,
+  query: Understanding,
+  asked: Asked,
+  known: Information,
+): SearchResponse | null {
   if (query.missing.length > 0) return null;
   const results = tools.attempt(query, asked);
   if (isEmpty(results)) return null;
-  return { ...found(tools, results, query, asked), ...beside(results, query, known) };
+  return { ...found(tools, results, query, asked), ...informationBeside(results, query, known) };
 }
 
-/** The other way round with the names of holidays: as times, or as words. */
-export function festively(tools: Tools, query: Understanding, asked: Asked): SearchResponse | null {
+/** Answers the other reading of a holiday's name: as words where it was a time, as a time where it was words. */
+export function otherHolidayReading(tools: Tools, query: Understanding, asked: Asked): SearchResponse | null {
   const { tokens, lexicon, wall } = asked;
   const other = understand(tokens, lexicon, wall, !asksForEvents(tokens, lexicon));
   if (other.terms.length === query.terms.length) return null;
@@ -69,8 +74,8 @@ export function festively(tools: Tools, query: Understanding, asked: Asked): Sea
   return isEmpty(results) ? null : found(tools, results, other, asked);
 }
 
-/** What was asked, closed as it is: "pizzeria aperta" is answered by pizzerias and when they open. */
-export function relaxed({ attempt }: Tools, query: Understanding, asked: Asked): SearchResponse | null {
+/** When no such place is open, answers with those that are closed and says when they open. */
+export function closedPlaces({ attempt }: Tools, query: Understanding, asked: Asked): SearchResponse | null {
   if (!query.open || query.terms.length === 0) return null;
   const results = attempt({ ...query, open: false, when: null, kinds: ['activities'] }, asked);
   if (isEmpty(results)) return null;
@@ -78,13 +83,13 @@ export function relaxed({ attempt }: Tools, query: Understanding, asked: Asked):
   return { ...PLAIN, results, interpretation: `Nessuna risulta aperta ${when}: ecco quando aprono` };
 }
 
-export function nothing({ missed }: Tools, query: Understanding, asked: Asked, known: Information): SearchResponse {
+export function emptyAnswer({ missed }: Tools, query: Understanding, asked: Asked, known: Information): SearchResponse {
   const answer = { ...informationOnly(known), interpretation: interpretation(query, asked.lexicon) };
   if (known.count === 0) missed.set(answer, missedWords(query, asked.tokens));
   return answer;
 }
 
-/** What a reading found, and where its lists go on. */
+/** The answer with the results of a reading, links to the whole lists and the sentence that explains it. */
 function found(
   { repository }: Tools,
   results: Results,

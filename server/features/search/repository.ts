@@ -4,31 +4,31 @@ import { type ActivityRow, browsingCategory } from './activitySection.ts';
 import { type Rows, SEARCHED } from './sections.ts';
 import { matching } from './statements.ts';
 
-/** What every statement is given; what a query does not ask is null and filters nothing. */
+/** The parameters of every statement; null means that the query does not ask for it and nothing is filtered. */
 export interface Filters {
-  /** The town's moment. */
+  /** The present, as an ISO instant. */
   now: string;
   today: string;
-  /** Instants between which an event must be on; `from` is not before now. */
+  /** An event must take place between these instants; `from` is not before now. */
   from: string;
   to: string;
-  /** When an event may start at the earliest, unless it lasts longer than a day and still goes on after `lasts`. */
+  /** The earliest start of an event, unless it lasts longer than a day and still goes on after `lasts`. */
   since: string;
   lasts: string;
-  /** JSON array of days on which a promotion is valid, an activity open; null: any day from today on. */
+  /** JSON array of days on which a promotion is valid or an activity open; null: any day from today on. */
   days: string | null;
   time_from: string | null;
   time_to: string | null;
-  /** The day whose night may reach into now. */
+  /** The day before, when its opening hours may last past midnight until now. */
   night: string | null;
-  /** 1: only what is free. */
+  /** 1: free events only. */
   free: number | null;
-  /** Cents that an event may cost at most, and the highest price level of a place. */
+  /** The highest price of an event in cents, and the highest price level of a place. */
   price: number | null;
   level: number | null;
-  /** An FTS5 expression of what must not be said. */
+  /** An FTS5 expression for the words that a result must not contain. */
   without: string | null;
-  /** The query as typed, in small letters: a title that begins so comes first. */
+  /** The query as typed, in lower case: titles that begin with it come first. */
   start: string;
 }
 
@@ -58,19 +58,19 @@ export function searchRepository(db: Db) {
   );
 
   return {
-    /** Whether a document of the section fits the expression: much less work than finding the best. */
+    /** Whether any document of the section matches the expression, which takes much less work than finding the best. */
     fits: (kind: SearchSection, match: string | null): boolean =>
       match !== null && sections.get(kind)?.fits.get(match) === 1,
-    /** Best first, those whose expression is an FTS5 one. */
+    /** Rows that match an FTS5 expression, the best first. */
     matching: <K extends SearchSection>(kind: K, match: string, filters: Filters): Rows[K][] =>
       (sections.get(kind) as ReturnType<typeof prepare<K>>).matching.all({ ...filters, match }),
     browse: <K extends SearchSection>(kind: K, filters: Filters): Rows[K][] =>
       (sections.get(kind) as ReturnType<typeof prepare<K>>).browse.all(filters),
-    /** How many there are for these filters, up to MOST_COUNTED. */
+    /** How many rows pass the filters, up to MOST_COUNTED. */
     count: (kind: SearchSection, filters: Filters): number => sections.get(kind)?.count.get(filters) ?? 0,
     /** Activities of the category with this slug. */
     inCategory: (slug: string, filters: Filters): ActivityRow[] => category.all({ ...filters, category: slug }),
-    /** @param since the first day of the special ones */
+    /** @param since the first day of which special hours are returned */
     hoursOf(ids: readonly number[], since: string) {
       const list = JSON.stringify(ids);
       return { weekly: hours.all(list), special: special.all(list, since) };

@@ -8,7 +8,7 @@ import { perClient } from '../../http/limits.ts';
 import type { MissedSearchesService } from './missed.ts';
 import type { SearchService } from './search.ts';
 
-/** `q` is checked by the service: its sentence is the spec's, for a missing term as for a short one. */
+/** The service checks `q`, so that a missing term gets the same sentence as a short one. */
 const SearchQuery = Type.Object({ q: Type.String({ default: '' }) });
 const FLUSH_SECONDS = 10;
 
@@ -22,7 +22,7 @@ export function searchRoutes(
     '/api/search',
     {
       schema: { tags: ['search'], querystring: SearchQuery, response: { 200: SearchResponse, 422: ErrorBody } },
-      // Two a second for a minute: a person who types asks for less, a machine that copies the town for more.
+      // Two questions a second: people who type send fewer, programs that copy the town's content more.
       config: perClient(120, 1),
     },
     (request) => {

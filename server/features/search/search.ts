@@ -8,21 +8,21 @@ import { HttpError } from '../../http/errors.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
 import { createAttempt } from './attempts.ts';
-import { corrected } from './corrected.ts';
+import { correctedAnswer } from './correctedAnswer.ts';
 import { createFinder } from './finder.ts';
 import { createInformation } from './information.ts';
 import { createLexicon } from './lexicon.ts';
 import { createOccurrences, type Occurrences } from './occurrences.ts';
-import { partly } from './partly.ts';
+import { partialAnswer } from './partialAnswer.ts';
 import {
   type Asked,
-  exactly,
-  festively,
+  closedPlaces,
+  emptyAnswer,
+  exactAnswer,
+  findInformation,
   informationOnly,
-  informed,
-  nothing,
-  read,
-  relaxed,
+  otherHolidayReading,
+  readQuery,
   type Tools,
 } from './replies.ts';
 import { searchRepository } from './repository.ts';
@@ -31,15 +31,15 @@ import { TIME_WORDS } from './when.ts';
 import { words } from './words.ts';
 
 export interface SearchService {
-  /** @throws 422 when the term is shorter than two characters; of a long one the first 200 count */
+  /** @throws 422 when the term is shorter than two characters; only the first 200 are read */
   run(q: string): SearchResponse;
-  /** The words of an answer's question that found nothing, as the search compares them; those of all of it when nothing was found. */
+  /** The words of the question that found nothing, folded; the whole question when there are no results at all. */
   missed(answer: SearchResponse): readonly string[];
 }
 
-/** @param sections of the town: what it does without is not found */
+/** @param sections those that the town has turned off are not searched */
 export function createSearch(db: Db, clock: Clock, sections: TownSections = WHOLE_TOWN): SearchService {
-  // A new town starts with the demo town's synonyms.
+  // A new town gets the demo town's synonyms.
   fillSynonyms(db);
   const occurrences = createOccurrences(db);
   const readLexicon = createLexicon(db, occurrences);
@@ -51,7 +51,7 @@ export function createSearch(db: Db, clock: Clock, sections: TownSections = WHOL
     return answerTo({ typed, now, wall, tokens: words(typed), lexicon: readLexicon() }, tools);
   }
 
-  /** All its statements see the same content, and the database is locked for reading once instead of for each. */
+  /** One read transaction: all statements of a question see the same content, and the database is locked once instead of for each. */
   const answerAtOnce = db.transaction(answer);
 
   return {
@@ -79,20 +79,20 @@ function createTools(db: Db, occurrences: Occurrences, sections: TownSections): 
   };
 }
 
-/** The best answer there is: each of these readings gives way to the next when it finds nothing. */
+/** Tries one way of answering after the other, and returns the first that finds something. */
 function answerTo(asked: Asked, tools: Tools): SearchResponse {
-  const known = informed(tools, asked, asked.tokens);
-  // Where rubbish goes no shop knows.
+  const known = findInformation(tools, asked, asked.tokens);
+  // A question about waste is not answered with shops.
   if (known.exclusive && known.count > 0) return informationOnly(known);
-  const query = read(asked, asked.tokens);
+  const query = readQuery(asked, asked.tokens);
   return (
-    exactly(tools, query, asked, known) ??
+    exactAnswer(tools, query, asked, known) ??
     (known.strong ? informationOnly(known) : null) ??
-    festively(tools, query, asked) ??
+    otherHolidayReading(tools, query, asked) ??
     (known.whole ? informationOnly(known) : null) ??
-    relaxed(tools, query, asked) ??
-    corrected(tools, query, asked) ??
-    partly(tools, query, asked, known) ??
-    nothing(tools, query, asked, known)
+    closedPlaces(tools, query, asked) ??
+    correctedAnswer(tools, query, asked) ??
+    partialAnswer(tools, query, asked, known) ??
+    emptyAnswer(tools, query, asked, known)
   );
 }

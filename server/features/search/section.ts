@@ -3,26 +3,26 @@ import type { OpeningHours } from '../../../shared/rules/hours.ts';
 import type { Reasons } from './reason.ts';
 import type { When } from './stretches.ts';
 
-/** The columns of every result. */
+/** The columns that rows of every kind have. */
 export interface Row extends Reasons {
   id: number;
   title: string;
   excerpt: string;
   body: string;
   updated_at: string;
-  /** Of kinds with categories: which one, for the tile. */
+  /** The slug of the category, in kinds that have categories; it names the tile. */
   category_slug?: string;
-  /** Of what was found by words: how many were ranked, and whether its title has one of them. */
+  /** In rows found by words: how many rows were ranked, and whether this title has one of the words. */
   ranked?: number;
   titled?: 0 | 1;
 }
 
-/** What a result is said with, beside its row. */
+/** What the text of a result depends on besides its row. */
 export interface Telling {
   now: WallTime;
   instant: string;
   when: When | null;
-  /** Of the activities among the rows. */
+  /** The opening hours of activities among the rows, by id. */
   hours: Map<number, Pick<OpeningHours, 'hours' | 'special'>>;
 }
 
@@ -31,36 +31,36 @@ export interface Telling {
  * sections.ts.
  */
 export interface SearchedSection<R extends Row> {
-  /** The table with the alias that the SQL below uses, its id, and the column with its name. */
+  /** The table with the alias that the SQL below uses, and the columns with its id and title. */
   table: string;
   id: string;
   name: string;
   /** The joins that conditions need, and the condition on a row. */
   joins: string;
   where: string;
-  /** SQL of the moment that `boost` (points that bring a row forward) may ask for. */
+  /** SQL of an instant for `boost`, which adds points to a row's rank. */
   moment: string;
   boost: string;
-  /** The columns of a result with the join they need. */
+  /** The columns of a result, and the joins they need. */
   columns: string;
   join: string;
   /** The statement for queries without words. */
   browsing: string;
-  /** How many rows it has in all, at most MOST_COUNTED. */
+  /** The statement that counts the rows, up to MOST_COUNTED. */
   counting: string;
-  /** Whether a query about a time looks here: also without words, only beside words, or never. */
+  /** When a query with a time searches this section: even without words, only with words, or never. */
   at_a_time: 'also alone' | 'with words' | 'never';
-  /** Before the number of its items: 'tutti i' or 'tutte le'. */
+  /** The words before a number of items: 'tutti i' or 'tutte le'. */
   all: string;
   /** Its items in the middle of a sentence: 'annunci di lavoro'. */
   plural: string;
   /** The sentence when nothing but this section is asked for. */
   only: (asked: { when: When | null; free: boolean; price: { said: string } | null }) => string;
-  /** The page of a result, and the facts that decide. */
+  /** The address of a result's page, and the facts shown below its title. */
   tell: (row: R, telling: Telling) => { route: string; meta: string };
 }
 
-/** Only the newest matches are ranked, so that a word in thousands of documents stays fast; a town rarely has more. */
+/** Only so many of the newest matches are ranked, so that a word of thousands of documents stays fast; few words of a town have more. */
 export const MOST_RANKED = 32;
-/** A total is told up to so many: counting more would take longer than finding. */
+/** Rows are counted up to this number: counting more would take longer than the search. */
 export const MOST_COUNTED = 500;

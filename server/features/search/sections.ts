@@ -13,13 +13,13 @@ export const SEARCHED = {
   promotions: promotionSection,
 } satisfies { [K in SearchSection]: unknown };
 
-/** The row of a result of each kind. */
+/** The row type of each kind. */
 export type Rows = {
   [K in SearchSection]: (typeof SEARCHED)[K] extends SearchedSection<infer R> ? R : never;
 };
 export type FoundRows = { [K in SearchSection]: Rows[K][] };
 
-/** The section of a kind that is only known when the program runs. */
+/** The section of a kind known only at run time. */
 export function sectionOf<K extends SearchSection>(kind: K): SearchedSection<Rows[K]> {
   return SEARCHED[kind] as unknown as SearchedSection<Rows[K]>;
 }

@@ -1,8 +1,8 @@
 import { MISTAKE } from './distance.ts';
 
-/** Words of so many letters are corrected with care: a name of a few letters is soon beside a word. */
+/** Words up to this length are corrected with care, because short names resemble many words. */
 export const SHORT = 4;
-/** Of words of so many letters a wrong one must be beside the right one, on the keyboard or as a vowel. */
+/** In words of this length, a wrong letter must be a keyboard neighbour of the right one, or both must be vowels. */
 const RATHER_SHORT = 5;
 
 /**
@@ -16,7 +16,7 @@ export function isSlip(word: string, candidate: string, whole: number): boolean 
   if (word.length === RATHER_SHORT) return close || candidate.length > word.length || areVowels(word, candidate);
   if (whole > MISTAKE || candidate[0] !== word[0]) return false;
   if (candidate.at(-1) !== word.at(-1)) return sorted(word) === sorted(candidate);
-  // What lacks a vowel can hardly be said: it is no name.
+  // A word without its vowel can hardly be pronounced, so it is a mistake and not a name.
   return close || (candidate.length > word.length && isVowel(candidate.charAt(differAt(word, candidate))));
 }
 
@@ -24,14 +24,14 @@ function sorted(word: string): string {
   return Array.from(word).sort().join('');
 }
 
-/** Whether a vowel stands where another should. */
+/** Whether the two words differ in a vowel. */
 function areVowels(word: string, candidate: string): boolean {
   if (candidate.length !== word.length) return false;
   const at = differAt(word, candidate);
   return isVowel(word.charAt(at)) && isVowel(candidate.charAt(at));
 }
 
-/** The first letter that they do not share. */
+/** The index of the first letter that differs. */
 function differAt(word: string, candidate: string): number {
   return Array.from(candidate).findIndex((letter, at) => letter !== word.charAt(at));
 }

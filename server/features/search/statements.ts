@@ -3,8 +3,8 @@ import { MOST_RANKED } from './section.ts';
 import { SEARCHED } from './sections.ts';
 
 /**
- * Weights of title, tags, category, place and body; a smaller score is better. bm25 lets repetitions in a text come near a title, so
- * a match in the title counts once more, by weights of its own.
+ * Weights of title, tags, category, place and body; a smaller score is better. With bm25, a word repeated in a text counts nearly like
+ * one in a title, so a match in the title is scored once more by itself.
  */
 const RANK = '10, 4, 4, 3, 1';
 const TITLE_RANK = '1, 0, 0, 0, 0';

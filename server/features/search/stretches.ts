@@ -8,18 +8,18 @@ import {
   weekendOf,
 } from '../../../shared/rules/dates.ts';
 
-/** A stretch of the town's time, and what to say of it. */
+/** A period in the town's time, with the words to name it. */
 export interface When {
-  /** The days meant, those gone left out: what promotions and opening hours are held against. */
+  /** The days meant, without past ones, for comparison with promotions and opening hours. */
   days: string[];
-  /** A part of a day to come, as "domani sera": what is open then is asked too. */
+  /** A part of a coming day ("domani sera"): the question also asks which places are open then. */
   part?: boolean;
   /** 'HH:MM' on those days. */
   from: string;
   to: string;
   /**
-   * Where events are looked for: as the days say, but a weekend has its Friday evening and a night its small hours. An event of the
-   * stretch starts at `since` at the earliest and before `to`, and ends after `from`.
+   * The period for events: these days, plus Friday evening for a weekend and the hours after midnight for a night. An event belongs
+   * to it when it starts at `since` or later and before `to`, and ends after `from`.
    */
   events: { since: Moment; from: Moment; to: Moment };
   /** After "Eventi": 'di oggi, sabato 21 novembre', 'del fine settimana, 21 e 22 novembre'. */
@@ -40,7 +40,7 @@ export function wholeDay(day: string, now: WallTime): When {
   return { days: [day], from, to: '23:59', events, of: `di ${name}`, on: name };
 }
 
-/** The weekend of `day`; of one under way, what is left. */
+/** The weekend of `day`; what is left of it when it has begun. */
 export function weekendFrom(day: string, now: WallTime): When {
   const { friday, sunday } = weekendOf(day);
   const days = [addDays(friday, 1), sunday].filter((of) => of >= now.day);
@@ -61,7 +61,7 @@ export function weekendFrom(day: string, now: WallTime): When {
   };
 }
 
-/** From `day`, today or a Monday to come, to Sunday. */
+/** From `day`, which is today or a coming Monday, to Sunday. */
 export function weekFrom(day: string, now: WallTime): When {
   const sunday = addDays(day, 7 - weekdayOf(day));
   const current = day === now.day;
@@ -70,7 +70,7 @@ export function weekFrom(day: string, now: WallTime): When {
   return { ...daysFrom(day, sunday, now), of: current ? `di ${name}` : `del${name}`, on: name };
 }
 
-/** The month of `day`, from `day` on: the present one from today, another from its first. */
+/** The rest of the month of `day`, which is today or the first day of another month. */
 export function monthFrom(day: string, now: WallTime): When {
   const [year = '', month = ''] = day.split('-');
   const last = addDays(new Date(Date.UTC(Number(year), Number(month), 1)).toISOString().slice(0, 10), -1);
@@ -98,21 +98,21 @@ interface Span {
   last: string;
 }
 
-/** Days that are no public holiday, or several around one: 'ponte dell’Immacolata, da sabato 5 a martedì 8 dicembre'. */
+/** Days that are no public holiday, or a long weekend around one: 'ponte dell’Immacolata, da sabato 5 a martedì 8 dicembre'. */
 export function daysOff({ first, last }: Span, name: string, now: WallTime): When {
   const begins = later(first, now.day);
   const words = `${name}, ${begins === last ? longDay(last) : `da ${longDay(begins)} a ${longDay(last)}`}`;
   return { ...daysFrom(begins, last, now), ...articled(words) };
 }
 
-/** A season or the days around Christmas; of one under way, what is left. */
+/** A season or the days around Christmas; what is left of it when it has begun. */
 export function season(span: Span, name: string, now: WallTime): When {
   const begins = later(span.first, now.day);
   const words = `${name}, fino a ${longDay(span.last)}`;
   return { ...daysFrom(begins, span.last, now), ...articled(words) };
 }
 
-/** 'del ponte dell’Immacolata', 'al ponte …'; days that are called after a saint or a feast have no article. */
+/** 'del ponte dell’Immacolata', 'al ponte …'; days named after a saint or a feast have no article. */
 function articled(words: string): Pick<When, 'of' | 'on'> {
   const [of, on] = SPAN_ARTICLES.find(([names]) => names.test(words))?.[1] ?? ['di ', 'a '];
   return { of: of + words, on: on + words };
@@ -127,7 +127,7 @@ const SPAN_ARTICLES: [names: RegExp, [of: string, on: string]][] = [
   [/^Halloween/, ['di ', 'ad ']],
 ];
 
-/** Most are said without: 'a Natale'. */
+/** The holidays whose name takes an article; most have none: 'a Natale'. */
 const HOLIDAY_ARTICLES: [names: RegExp, [of: string, on: string]][] = [
   [/^[EI]/, ['dell’', 'all’']],
   [/^Festa/, ['della ', 'alla ']],
@@ -138,7 +138,7 @@ function later(day: string, other: string): string {
   return [day, other].sort()[1] as string;
 }
 
-/** Whole days; of today what is left. */
+/** Whole days; today counts from now. */
 function daysFrom(first: string, last: string, now: WallTime): Pick<When, 'days' | 'from' | 'to' | 'events'> {
   const current = first === now.day;
   return {
@@ -153,7 +153,7 @@ function daysFrom(first: string, last: string, now: WallTime): Pick<When, 'days'
   };
 }
 
-/** What is on today may have begun before; what is on tomorrow begins tomorrow. */
+/** Events of today may have begun earlier; events of another day begin on that day. */
 export function firstStart(day: string, now: WallTime): Moment {
   return { day: day === now.day ? addDays(day, -2) : day, time: '00:00' };
 }
@@ -162,7 +162,7 @@ export function midnightAfter(day: string): Moment {
   return { day: addDays(day, 1), time: '00:00' };
 }
 
-/** Nobody says "oggi sera". */
+/** Italian says "stasera", not "oggi sera". */
 const TODAY: Record<string, string> = { mattina: 'stamattina', sera: 'stasera', notte: 'stanotte' };
 
 /** 'oggi, sabato 21 novembre', 'stasera, sabato 21 novembre', 'domani sera, domenica 22 novembre', 'lunedì 23 novembre', 'lunedì sera, 23 novembre' */

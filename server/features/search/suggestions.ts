@@ -7,7 +7,7 @@ import type { Db } from '../../lib/db.ts';
 import { PORTAL_SERVICES } from './portalServices.ts';
 import { ALL_SECTIONS } from './repository.ts';
 
-/** What the quick search offers at the first letters: categories that have something, sections, pages and services. */
+/** What the quick search offers at the first letters: categories with content, sections, pages and services. */
 export function createSuggestions(db: Db, sections: TownSections): () => SearchSuggestions {
   const categories = ALL_SECTIONS.filter((kind) => KINDS[kind].categorised).map((kind) => ({
     kind,

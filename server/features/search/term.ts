@@ -1,20 +1,20 @@
-/** One thing a document must speak of. What no document says is left out: a misspelt word is a term with nothing in it. */
+/** One part of the query. Wordings that no document has are left out, so a misspelt word is a term without any. */
 export interface Term {
-  /** Where it stands among the query's words; -1 when it is made of several. */
+  /** The index of its word in the query; -1 for a term of several words. */
   at: number;
-  /** Any of these, as whole words: the word in its forms. */
+  /** Matches any of these as whole words: singular and plural. */
   phrases: string[];
-  /** Or any of these, its synonyms. */
+  /** Matches any of these synonyms. */
   synonyms: string[];
-  /** Or anything that begins so: the last word may not be finished. */
+  /** Matches words with this prefix, because the last word may be unfinished. */
   prefix: string | null;
-  /** The kind of a street ("corso", "via"): an address says it only with its name, as in these phrases. */
+  /** For the type of a street ("corso", "via"): in addresses only these phrases, the type with its name, match. */
   street?: string[];
-  /** Or an activity of these categories. */
+  /** Matches activities of these categories. */
   categories: string[];
 }
 
-/** Whether anything can be found by it. */
+/** Whether the term can match anything. */
 export function isKnown({ phrases, synonyms, prefix, categories }: Term): boolean {
   return phrases.length + synonyms.length + categories.length > 0 || prefix !== null;
 }

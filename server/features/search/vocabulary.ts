@@ -5,39 +5,39 @@ import { ALL_SECTIONS } from './repository.ts';
 import { isSlip, SHORT } from './slips.ts';
 import { forms } from './words.ts';
 
-/** Every word of the index, ready for the question which of them a misspelt one may have meant. */
+/** All words of the index, from which candidates for a misspelt word are found. */
 export interface Vocabulary {
-  /** Best first, a few. @param last the word may be the beginning of a longer one */
+  /** A few candidates, the best first. @param last the word may be the beginning of a longer one */
   candidates(word: string, last: boolean): Candidate[];
 }
 
 export interface Candidate {
   word: string;
-  /** The smaller the likelier. */
+  /** Smaller for likelier words. */
   cost: number;
 }
 
 interface Known {
   words: string[];
   documents: number[];
-  /** Whether a title or category has the word, or the lexicon: what a short word may have meant. */
+  /** Whether a title, a category or the lexicon has the word; short words are only corrected to these. */
   named: boolean[];
-  /** Words by each pair of letters they have, the pair before the first one included. */
+  /** The words that have each pair of letters; the start of a word counts as a letter. */
   byPair: Map<string, number[]>;
 }
 
 const SHORTEST = 3;
-/** Two mistakes are believed of words of so many letters. */
+/** Words of at least this length may have two mistakes. */
 const LONG = 9;
 const MOST_CANDIDATES = 5;
-/** A beginning with a mistake in it is believed of words of so many letters. */
+/** An unfinished word of at least this length may have a mistake. */
 const LONG_ENOUGH = 6;
-/** Town words and times are likelier than any word of a text. */
+/** The lexicon's words and times count as if so many documents had them: they are likelier than any word of a text. */
 const LEXICON_DOCUMENTS = 1_000_000;
 
 /**
- * Read when the first correction is needed, and again after a change, but never for more than a hundredth of the time: at 100.000
- * documents reading takes a fifth of a second.
+ * Reads the words at the first correction, and again after a change, but takes at most a hundredth of the time: with 100,000 documents
+ * reading takes a fifth of a second.
  */
 export function createVocabulary(db: Db): (lexiconWords: readonly string[]) => Vocabulary {
   for (const kind of ALL_SECTIONS) {
@@ -86,7 +86,7 @@ function index(terms: readonly Word[], lexiconWords: readonly string[]): Known {
       else list.push(at);
     }
   };
-  // The forms that the endings of Italian make of a short word need not exist ("meni"): only those that somebody has written.
+  // Forms made by rule from a short word may not exist ("meni"): only those that occur in a document are kept.
   const written = new Set(terms.map(([term]) => term));
   const meant = (form: string) => form.length > SHORT || written.has(form);
   const likely = new Set(lexiconWords.flatMap((word) => [word, ...forms(word).filter(meant)]));
@@ -99,7 +99,7 @@ function pairs(word: string): string[] {
   return [...new Set(Array.from(word, (letter, at) => `${at === 0 ? ' ' : word.charAt(at - 1)}${letter}`))];
 }
 
-/** The likeliest words, best first; two mistakes are only thought of in a long word, when one explains nothing. */
+/** The likeliest words, the best first; two mistakes are only tried in long words, when one mistake explains nothing. */
 function likeliest(known: Known, word: string, last: boolean): Candidate[] {
   if (word.length < SHORTEST || word.length > LONGEST_WORD) return [];
   const near = within(known, word, last, 1);
@@ -127,7 +127,7 @@ function within(known: Known, word: string, last: boolean, mistakes: number): Ca
   return found.sort((a, b) => a.cost - b.cost).slice(0, MOST_CANDIDATES);
 }
 
-/** The words that share enough pairs: a mistake spoils three at most (two letters swapped). */
+/** The words that share enough pairs of letters: one mistake changes three pairs at most (two letters swapped). */
 function resembling({ words, byPair }: Known, word: string, mistakes: number): number[] {
   const own = pairs(word);
   const needed = Math.max(1, own.length - 3 * mistakes);

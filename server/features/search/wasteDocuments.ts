@@ -65,13 +65,13 @@ export function fractionDocument(row: FractionRow): InformationDocument {
   };
 }
 
-/** What people call a fraction besides its name. */
+/** Other words people use for a fraction. */
 const FRACTION_WORDS: [name: RegExp, words: string][] = [
   [/secco|residuo|indifferenziat/i, 'indifferenziata indifferenziato secco'],
   [/organic|umid/i, 'umido organico'],
 ];
 
-/** What people call a point besides its name. */
+/** Other words people use for a point. */
 const POINT_WORDS: Record<string, string> = {
   acqua: 'casetta fontanella fontana acqua potabile',
   centro: 'discarica ingombranti rifiuti ecocentro',

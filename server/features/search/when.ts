@@ -3,7 +3,7 @@ import { isOver, isPart, isTableTime, nextTableTime, partOf } from './dayParts.t
 import { monthFrom, type When, weekendFrom, weekFrom, wholeDay } from './stretches.ts';
 import { fold } from './words.ts';
 
-/** One word that is today and a part of it. */
+/** Single words for a part of today. */
 const TODAY_PARTS: Record<string, string> = {
   stasera: 'sera',
   stanotte: 'notte',
@@ -18,7 +18,7 @@ const WEEKDAY_WORDS = WEEKDAYS.map(fold);
 const WEEKEND =
   /^(?:(?:quest[oa] |(prossim[oa]) )?(?:weekend|week end|finesettimana|fine settimana)(?: (prossim[oa]))?|sabato e domenica)(?= |$)/;
 
-/** Single words that say when: what a misspelt one may have meant. */
+/** Single words of time, to which misspelt words are corrected. */
 export const TIME_WORDS = [...Object.keys(TODAY_PARTS), ...Object.keys(NEAR_DAYS), ...WEEKDAY_WORDS, 'weekend'];
 
 export function isTimeWord(word: string): boolean {
@@ -32,11 +32,11 @@ export function unfinishedTime(word: string): string | undefined {
 
 export interface Read {
   when: When;
-  /** How many tokens say it. */
+  /** How many tokens it takes. */
   length: number;
 }
 
-/** Reads a time at the head of `tokens` (folded words); null when they say nothing of time. */
+/** Reads a time at the head of `tokens` (folded words); null when there is none. */
 export function readWhen(tokens: readonly string[], now: WallTime): Read | null {
   return (
     readToday(tokens, now) ??
@@ -47,7 +47,7 @@ export function readWhen(tokens: readonly string[], now: WallTime): Read | null 
   );
 }
 
-/** After "aperto": 'a pranzo', 'per cena', 'fino a tardi'. */
+/** Reads the time after "aperto": 'a pranzo', 'per cena', 'fino a tardi'. */
 export function readTableTime(tokens: readonly string[], now: WallTime): (Read & { name: string }) | null {
   const after = tokens[0] === 'dopo' ? `dopo${tokens[1]}` : undefined;
   if (isTableTime(after)) return { when: nextTableTime(after, now), length: 2, name: after };
@@ -72,7 +72,7 @@ function readWeek([first, second]: readonly string[], now: WallTime): Read | nul
   return { when: weekFrom(addDays(now.day, 8 - now.weekday), now), length: 2 };
 }
 
-/** 'weekend', 'questo week end', 'fine settimana prossimo': on a Saturday the next one is another. */
+/** 'weekend', 'questo week end', 'fine settimana prossimo'. On a Saturday, the next weekend is the one after this. */
 function readWeekend(tokens: readonly string[], now: WallTime): Read | null {
   const found = WEEKEND.exec(tokens.slice(0, 4).join(' '));
   if (found === null) return null;
@@ -95,7 +95,7 @@ function readDay(tokens: readonly string[], now: WallTime): Read | null {
   const next = isNext(first) || isNext(second);
   const ahead = (weekday - now.weekday + 7) % 7;
   const length = next ? 2 : 1;
-  // "Sabato mattina" on a Saturday afternoon is the next one.
+  // On a Saturday afternoon, "sabato mattina" means next Saturday.
   const part = tokens[length + (/^(di|in|al|alla|nel)$/.test(tokens[length] ?? '') ? 1 : 0)];
   const over = ahead === 0 && isPart(part) && isOver(part, now);
   return withPart(tokens, length, addDays(now.day, ahead === 0 && (next || over) ? 7 : ahead), now);
@@ -113,7 +113,7 @@ function readMonth([first = '', second = '']: readonly string[], now: WallTime):
   return { when: monthFrom(month === present ? now.day : begins, now), length: next ? 2 : 1 };
 }
 
-/** The next 25 December, today's included; of a 31 June the last day there is. */
+/** The next such date from today on; 31 June becomes 30 June. */
 function readDate(tokens: readonly string[], at: number, now: WallTime): { day: string; length: number } | null {
   const month = MONTHS.indexOf(tokens[at + 1] ?? '');
   // "1º dicembre", "primo dicembre"
@@ -127,7 +127,7 @@ function readDate(tokens: readonly string[], at: number, now: WallTime): { day: 
   return { day: inYear(year) >= now.day ? inYear(year) : inYear(year + 1), length: at + 2 };
 }
 
-/** Whether the word is part of a date that is a street's name: 'via 25 aprile', 'piazza XX settembre'. */
+/** Whether the word is part of a date in the name of a street: 'via 25 aprile', 'piazza XX settembre'. */
 export function isStreetDate(tokens: readonly string[], at: number): boolean {
   if (!/^\d+$/.test(tokens[at] ?? '') && !MONTHS.includes(tokens[at] ?? '')) return false;
   return tokens.slice(Math.max(0, at - 2), at).some((token) => /^(via|viale|piazza|corso|largo|vicolo)$/.test(token));

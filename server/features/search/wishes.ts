@@ -9,7 +9,7 @@ import { forms, STOP_WORDS } from './words.ts';
 const FREE = /^(gratis|gratuit[oaie])$/;
 const ARTICLE = /^(il|lo|la|i|gli|le|un|uno|una|e)$/;
 
-/** Reads money, a deal or what somebody does without: 'fino a 20 euro', '2x1', 'senza glutine'. @returns how many tokens were read */
+/** Reads a price, a deal or something to leave out: 'fino a 20 euro', '2x1', 'senza glutine'. @returns how many tokens were read */
 export function readWish(ahead: readonly string[], found: Understanding, lexicon: Lexicon): number {
   const price = readPrice(ahead);
   if (price !== null) {
@@ -34,8 +34,8 @@ export function readWish(ahead: readonly string[], found: Understanding, lexicon
 }
 
 /**
- * "Senza glutine" is found as it stands, and "senza cipolla", which nobody says, is told as missing. "Non stagionale" leaves out what
- * is called so.
+ * "Senza glutine" is searched as a phrase; "senza cipolla", which no document has, is reported as missing. "Non stagionale" excludes
+ * documents with that word.
  */
 function readWithout([no = '', ...ahead]: readonly string[], found: Understanding, lexicon: Lexicon): number {
   if (!/^(senza|non)$/.test(no)) return 0;
@@ -52,6 +52,6 @@ function readWithout([no = '', ...ahead]: readonly string[], found: Understandin
   if (isKnown(term)) found.terms.push(term);
   else if (no === 'non' && isKnown(excluded)) found.without.push(excluded);
   else found.missing.push(phrase);
-  // "Barriere architettoniche" says no more than "barriere".
+  // "Barriere architettoniche" means the same as "barriere".
   return 2 + skipped + (/^architettonic/.test(ahead[skipped + 1] ?? '') ? 1 : 0);
 }

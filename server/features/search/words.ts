@@ -1,11 +1,11 @@
 import { keepNewest } from '../../lib/bounded.ts';
 
-/** Words as the index has them: small letters, no accents, cut at everything that is neither letter nor digit ("dell’olio" is two). */
+/** Words as the index has them: lower case, no accents, split at everything that is neither letter nor digit ("dell’olio" is two). */
 
 const WORD = /[\p{L}\p{N}]+/gu;
 const bare = new Map<string, string>();
 
-/** The text in small letters without accents; every character keeps its place, so that a match can be marked in the original. */
+/** The text in lower case without accents, of the same length, so that a match can be marked in the original. */
 export function fold(text: string): string {
   return text.replace(/[^\0-\x7f\u2000-\u206f]/g, bareLetter).toLowerCase();
 }
@@ -24,7 +24,7 @@ export function words(text: string): string[] {
   return fold(text.normalize('NFC')).match(WORD) ?? [];
 }
 
-/** The text with its n-th word replaced, for each n that `replacements` has. */
+/** Replaces the n-th word of the text, for each n in `replacements`. */
 export function replaceWords(text: string, replacements: ReadonlyMap<number, string>): string {
   let at = -1;
   return text.normalize('NFC').replace(WORD, (word) => {
@@ -59,7 +59,7 @@ function formsOf(word: string): string[] {
   return [...found];
 }
 
-/** Longest first; the first that fits decides. What comes out need not exist: it then finds nothing. */
+/** Endings, the longest first; the first that fits is used. A form that does not exist finds nothing. */
 const ENDINGS: readonly [string, readonly string[]][] = [
   ['isti', ['ista', 'isto']],
   ['ista', ['isti', 'iste']],
@@ -88,7 +88,7 @@ const ENDINGS: readonly [string, readonly string[]][] = [
   ['i', ['o', 'e', 'io']],
 ];
 
-/** Everyday singulars in -e whose false feminine is another word: 'sale' is not 'sala'. */
+/** Common singulars in -e that would be taken for the plural of another word: 'sale' is not 'sala'. */
 const SINGULAR_IN_E = new Set([
   'sale',
   'latte',

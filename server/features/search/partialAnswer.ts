@@ -1,25 +1,30 @@
 import type { SearchResponse } from '../../../shared/contract/search.ts';
 import { isEmpty, noResults, type Results } from './attempts.ts';
-import { told } from './beside.ts';
 import type { Information } from './information.ts';
-import { droppedWords, fewerWords, missingWords, toldWithout, withoutUnknown } from './partial.ts';
-import { type Asked, informed, PLAIN, type Tools } from './replies.ts';
+import { informationFields } from './informationFields.ts';
+import { droppedWords, fewerWords, missingWords, withoutSentence, withoutUnknown } from './partial.ts';
+import { type Asked, findInformation, PLAIN, type Tools } from './replies.ts';
 import type { Understanding } from './understanding.ts';
 
-/** What has most of the words, and which one is missing; null when too little is left of the question. */
-export function partly(tools: Tools, query: Understanding, asked: Asked, known: Information): SearchResponse | null {
+/** Answers with documents that have most of the words, and names the missing ones; null when too few words are known. */
+export function partialAnswer(
+  tools: Tools,
+  query: Understanding,
+  asked: Asked,
+  known: Information,
+): SearchResponse | null {
   const missing = missingWords(query, asked.tokens);
   const rest = withoutUnknown(query);
-  const lenient = known.strong ? known : informed(tools, asked, asked.tokens, missing);
+  const lenient = known.strong ? known : findInformation(tools, asked, asked.tokens, missing);
   const answering = (results: Results, without = missing): SearchResponse => {
-    const interpretation = toldWithout(without, rest, asked.lexicon);
-    const information = lenient.strong ? told(lenient, lenient.leads) : {};
+    const interpretation = withoutSentence(without, rest, asked.lexicon);
+    const information = lenient.strong ? informationFields(lenient, lenient.leads) : {};
     const answer = { ...PLAIN, results, interpretation, ...information };
     tools.missed.set(answer, missing);
     return answer;
   };
   if (lenient.strong && lenient.leads) return answering(noResults());
-  // Of a question that is mostly unknown nothing is left to answer.
+  // Most words are unknown: too little is left to answer.
   if (missing.length > rest.terms.length + rest.kinds.length + (rest.when === null ? 0 : 1)) return null;
   if (missing.length > 0 && (rest.terms.length > 0 || rest.kinds.length > 0)) {
     const results = tools.attempt({ ...rest, missing: [] }, asked);
@@ -28,7 +33,8 @@ export function partly(tools: Tools, query: Understanding, asked: Asked, known: 
   for (const least of fewerWords(rest)) {
     const results = tools.attempt(rest, asked, least);
     const without = [...missing, ...droppedWords(rest, least, asked.tokens)];
-    if (!isEmpty(results)) return Object.assign(answering(results, without), known.whole ? told(known) : {});
+    if (!isEmpty(results))
+      return Object.assign(answering(results, without), known.whole ? informationFields(known) : {});
   }
   return null;
 }

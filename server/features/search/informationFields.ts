@@ -5,21 +5,21 @@ import { ALL_SECTIONS } from './repository.ts';
 import type { Understanding } from './understanding.ts';
 import { words } from './words.ts';
 
-type Told = Pick<SearchResponse, 'information' | 'information_leads'>;
+type InformationFields = Pick<SearchResponse, 'information' | 'information_leads'>;
 
 /** Information alone, or better than what there is. */
-export function told({ count, items }: Information, leads = true): Told {
+export function informationFields({ count, items }: Information, leads = true): InformationFields {
   return { information: items(), information_leads: leads && count > 0 };
 }
 
 /** Information beside results: only what has every word, and not where a time or a kind was asked. */
-export function beside(
+export function informationBeside(
   results: Results,
   { terms, when, open, kinds }: Understanding,
   known: Information,
-): Partial<Told> {
+): Partial<InformationFields> {
   if (!known.strong || terms.length === 0 || when !== null || open || kinds.length > 0) return {};
-  return told(known, known.leads && !isNamed(results, terms));
+  return informationFields(known, known.leads && !isNamed(results, terms));
 }
 
 /** Whether one of the first is called what was asked, more or less: by more than half of its name's words. */
