@@ -17,7 +17,10 @@ export default defineConfig({
     env: { TZ: 'America/New_York', NODE_ENV: 'test' },
     // Vitest leaves a core to whoever watches; here nobody does.
     maxWorkers: availableParallelism(),
-    testTimeout: 10_000,
+    // A browser may run beside the tests: only what never happens reaches the end of a wait.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     restoreMocks: true,
     unstubGlobals: true,
     projects: [

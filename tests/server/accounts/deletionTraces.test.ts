@@ -15,6 +15,7 @@ import {
   testApp,
 } from '../../support/app.ts';
 import { contentOf } from '../../support/content.ts';
+import { eventually } from '../../support/eventually.ts';
 import { multipart } from '../../support/form.ts';
 import { TINY_PDF } from '../../support/pdf.ts';
 import { pushDevice } from '../../support/pushDevice.ts';
@@ -219,7 +220,7 @@ describe('deletion', () => {
       expect(tables()).toEqual([]);
     } finally {
       // The farewell mail is being written to its file.
-      await vi.waitFor(() => expect(traces().some((file) => file.startsWith('mail'))).toBe(true));
+      await eventually(() => expect(traces().some((file) => file.startsWith('mail'))).toBe(true));
       await vi.advanceTimersByTimeAsync(11_000);
       vi.useRealTimers();
     }

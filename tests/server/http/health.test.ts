@@ -9,6 +9,7 @@ import { checkPages } from '../../../server/health/pages.ts';
 import { openDb } from '../../../server/lib/db.ts';
 import type { Role } from '../../../shared/rules/accounts.ts';
 import { call, signIn, type TestTown, testApp } from '../../support/app.ts';
+import { eventually } from '../../support/eventually.ts';
 
 const MB = 1024 * 1024;
 const failed = (code: string) => new Database.SqliteError('of a test', code);
@@ -104,7 +105,7 @@ describe('damaged pages', () => {
     portal.saw(failed('SQLITE_CORRUPT'));
     expect(portal.problem()).toBe('Il database è danneggiato.');
     answer({ damage: null });
-    await vi.waitFor(() => expect(portal.problem()).toBeNull());
+    await eventually(() => expect(portal.problem()).toBeNull());
     portal.stop();
   });
 

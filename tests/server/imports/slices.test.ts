@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ImportRunDetail } from '../../../shared/contract/imports.ts';
 import { isAtWork } from '../../../shared/rules/imports.ts';
 import { call, restarted, signIn } from '../../support/app.ts';
 import { type ContentTown, contentTown } from '../../support/content.ts';
+import { eventually } from '../../support/eventually.ts';
 import { dump, importRoom, type Room } from '../../support/imports.ts';
 
 let town: ContentTown;
@@ -50,7 +51,7 @@ describe('an import of many rows', { timeout: 120_000 }, () => {
     expect(seen.filter((part) => part > 0 && part < 1).length).toBeGreaterThan(1);
     await watched('DELETE', 'undone');
     expect(dump(town.db)).toEqual(before);
-    await vi.waitFor(() => expect(merge()).toEqual([4, 4, 4, 4]), { timeout: 20_000 });
+    await eventually(() => expect(merge()).toEqual([4, 4, 4, 4]));
     for (const table of SEARCH)
       expect(() => town.db.exec(`INSERT INTO ${table} (${table}) VALUES ('integrity-check')`)).not.toThrow();
   });
@@ -60,7 +61,7 @@ describe('an import of many rows', { timeout: 120_000 }, () => {
     expect(merge()).toEqual([0, 0, 0, 0]);
     const again = await restarted(town.app);
     try {
-      await vi.waitFor(() => expect(merge()).toEqual([4, 4, 4, 4]), { timeout: 20_000 });
+      await eventually(() => expect(merge()).toEqual([4, 4, 4, 4]));
     } finally {
       await again.close();
     }

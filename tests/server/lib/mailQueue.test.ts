@@ -1,10 +1,11 @@
 import Fastify from 'fastify';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Mail } from '../../../server/lib/mailQueue.ts';
 import { createMailQueue } from '../../../server/lib/mailQueue.ts';
 import { createMailThrottle, type QueuePurpose } from '../../../server/lib/mailThrottle.ts';
 import { createQuotas } from '../../../server/lib/quotas.ts';
 import { type MovableClock, movableClock, person, restarted, type TestTown, testApp } from '../../support/app.ts';
+import { eventually } from '../../support/eventually.ts';
 
 let clock: MovableClock;
 let town: TestTown;
@@ -151,7 +152,7 @@ it('sends eight an hour of anybody’s orders to one address, beside its notices
     queue.put(mail(victim), { purpose: 'ticket', from: { client: `order ${one}` } });
   queue.put(mail('altra@example.it'), { purpose: 'ticket', from: { client: 'order 70' } });
   put(victim, anna, 'office');
-  await vi.waitFor(() => expect(sent).toHaveLength(8 + 1 + 1), { timeout: 30_000 });
+  await eventually(() => expect(sent).toHaveLength(8 + 1 + 1));
   expect(sent.filter((to) => to === victim)).toHaveLength(8 + 1);
   expect(waiting()).toBe(20 - 8);
 });

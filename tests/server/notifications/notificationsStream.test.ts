@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { call, type MovableClock, movableClock, person, signIn, type TestTown, testApp } from '../../support/app.ts';
 import { closeEventStreams, openEventStream } from '../../support/eventStream.ts';
+import { eventually } from '../../support/eventually.ts';
 
 let clock: MovableClock;
 let town: TestTown;
@@ -157,7 +158,7 @@ it('forgets closed streams', async () => {
   const { server } = town.app;
   const connections = () => new Promise((resolve) => server.getConnections((_error, count) => resolve(count)));
   closeEventStreams();
-  await vi.waitFor(async () => expect(await connections()).toBe(0));
+  await eventually(async () => expect(await connections()).toBe(0));
   expect((await listen(ninfa)).response.statusCode).toBe(200);
 });
 

@@ -8,6 +8,7 @@ import { type EngineOptions, type PushEngine, startPush } from '../../../server/
 import { makeVapidKeys } from '../../../server/push/vapid.ts';
 import { wallTime } from '../../../shared/rules/dates.ts';
 import { emptyDb } from '../../support/database.ts';
+import { eventually } from '../../support/eventually.ts';
 import { type PushDevice, pushDevice, verifyVapid } from '../../support/pushDevice.ts';
 import { authority, type PushService, startPushService } from '../../support/pushService.ts';
 import { insertSubscription, manyDevices, queueForAll } from '../../support/pushTown.ts';
@@ -90,7 +91,7 @@ const counters = (notification: number) =>
 /** Resolves when the queue is empty. */
 async function settled(): Promise<void> {
   const left = db.prepare(`SELECT count(*) FROM push_queue WHERE state = 'queued'`).pluck();
-  await vi.waitFor(() => expect(left.get()).toBe(0), { timeout: 30_000, interval: 20 });
+  await eventually(() => expect(left.get()).toBe(0));
 }
 
 describe('one message', () => {
@@ -153,7 +154,7 @@ describe('one message', () => {
 });
 
 describe('preferences changed while a message is queued', () => {
-  const until = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 20 });
+  const until = (check: () => void) => eventually(check);
   const clockAt = (ms: number) => wallTime(ms).time;
   const HOUR = 3_600_000;
   /** Quiet hours around now, in whole minutes. */
@@ -346,7 +347,7 @@ describe('many messages', () => {
     const id = queueForAll(db);
     start();
     await settled();
-    await vi.waitFor(() => expect(alerts).toHaveLength(1), { timeout: 30_000 });
+    await eventually(() => expect(alerts).toHaveLength(1));
     expect(alerts[0]?.refused).toBeGreaterThanOrEqual(20);
     expect(counters(id)).toEqual({ devices: 60, delivered: 0, gone: 0, failed: 60 });
     expect(db.prepare('SELECT status, count(*) AS n FROM push_subscriptions GROUP BY status').all()).toEqual([
@@ -364,7 +365,7 @@ describe('many messages', () => {
     start({ allowed_hosts: [service.host, slow.host], sender: SHORT });
     await slow.until((received) => received.length >= 40);
     const sent = db.prepare(`SELECT count(*) FROM push_queue WHERE state = 'sent'`).pluck();
-    await vi.waitFor(() => expect(sent.get()).toBe(100), { timeout: 30_000 });
+    await eventually(() => expect(sent.get()).toBe(100));
     await settled();
     expect(counters(id)).toEqual({ devices: 140, delivered: 100, gone: 0, failed: 40 });
     await slow.close();

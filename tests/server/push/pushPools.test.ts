@@ -2,7 +2,7 @@ import type { LookupAddress } from 'node:dns';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { openDb } from '../../../server/lib/db.ts';
 import type { Lookup } from '../../../server/lib/publicLookup.ts';
 import { endpointGuard } from '../../../server/push/endpoint.ts';
@@ -11,6 +11,7 @@ import { pushPools } from '../../../server/push/pools.ts';
 import { pushQueue } from '../../../server/push/queue.ts';
 import { createSender } from '../../../server/push/sender.ts';
 import { makeVapidKeys } from '../../../server/push/vapid.ts';
+import { eventually } from '../../support/eventually.ts';
 import { authority, startPushService } from '../../support/pushService.ts';
 import { insertSubscription, manyDevices, queueForAll } from '../../support/pushTown.ts';
 
@@ -87,7 +88,7 @@ it('pauses a push service whose name can’t be resolved, without using up attem
   );
   sender.wake();
   const sent = db.prepare(`SELECT count(*) FROM push_queue WHERE state = 'sent'`).pluck();
-  await vi.waitFor(() => expect(sent.get()).toBe(60), { timeout: 30_000 });
+  await eventually(() => expect(sent.get()).toBe(60));
   // Four were sent together, then one at a time until the name resolved.
   expect(db.prepare('SELECT sum(attempts - 1) FROM push_queue').pluck().get()).toBe(7);
   expect(db.prepare('SELECT count(*) FROM push_queue WHERE attempts = 1').pluck().get()).toBeGreaterThanOrEqual(53);

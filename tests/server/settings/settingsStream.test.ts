@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import Fastify from 'fastify';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createSettingsStream } from '../../../server/features/settings/stream.ts';
 import { call, type MovableClock, movableClock, signIn, type TestTown, testApp } from '../../support/app.ts';
 import { closeEventStreams, openEventStream } from '../../support/eventStream.ts';
+import { eventually } from '../../support/eventually.ts';
 
 let town: TestTown;
 let clock: MovableClock;
@@ -40,15 +41,15 @@ it('sends the version at once, and another one when the settings change', async 
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
   });
-  for (const { versions } of pages) await vi.waitFor(() => expect(versions()).toEqual([first]));
+  for (const { versions } of pages) await eventually(() => expect(versions()).toEqual([first]));
   await put('push', { notifications_push_prompt_text: 'Avvisi.' });
   const second = await version();
   expect(second).not.toBe(first);
-  for (const { versions } of pages) await vi.waitFor(() => expect(versions()).toEqual([first, second]));
+  for (const { versions } of pages) await eventually(() => expect(versions()).toEqual([first, second]));
   // Saving the same values sends nothing.
   await put('push', { notifications_push_prompt_text: 'Avvisi.' });
   await put('push', { notifications_push_prompt_text: '' });
-  for (const { versions } of pages) await vi.waitFor(() => expect(versions()).toEqual([first, second, first]));
+  for (const { versions } of pages) await eventually(() => expect(versions()).toEqual([first, second, first]));
 });
 
 it('sends when a scheduled maintenance begins and ends', async () => {
@@ -59,11 +60,11 @@ it('sends when a scheduled maintenance begins and ends', async () => {
     maintenance_ends_at: '2026-11-21T11:00:00.000Z',
   });
   const { versions } = await listen();
-  await vi.waitFor(() => expect(versions()).toHaveLength(1));
+  await eventually(() => expect(versions()).toHaveLength(1));
   clock.advance({ hours: 1 });
-  await vi.waitFor(() => expect(versions()).toHaveLength(2), { timeout: 5_000 });
+  await eventually(() => expect(versions()).toHaveLength(2));
   clock.advance({ hours: 1 });
-  await vi.waitFor(() => expect(versions()).toHaveLength(3), { timeout: 5_000 });
+  await eventually(() => expect(versions()).toHaveLength(3));
   expect(versions()[2]).toBe(versions()[0]);
 });
 
@@ -94,7 +95,7 @@ it('limits the streams of one address and in total, with a retry time', async ()
   // All streams are in use.
   expect((await open('other house')).statusCode).toBe(503);
   first.destroy();
-  await vi.waitFor(async () => expect((await open('school')).statusCode).toBe(200), { timeout: 10_000 });
+  await eventually(async () => expect((await open('school')).statusCode).toBe(200));
   stream.close();
   closeEventStreams();
   await app.close();

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isSignedByStripe } from '../../../server/features/tickets/payments/stripeSignature.ts';
 import { PAYMENT_MINUTES } from '../../../shared/rules/tickets.ts';
 import { call, signIn } from '../../support/app.ts';
+import { eventually } from '../../support/eventually.ts';
 import { STAND_IN_KEY, STAND_IN_SECRET } from '../../support/stripeStandIn.ts';
 import { type PayingTown, payingTown } from './payingTown.ts';
 
@@ -23,7 +24,7 @@ const outcomes = () =>
   paying.rows<{ outcome: string }>('SELECT outcome FROM provider_events').map((row) => row.outcome);
 /** Waits until the order has this state. */
 const becomes = (uuid: string, state: string) =>
-  vi.waitFor(async () => expect((await paying.view(uuid)).state).toBe(state));
+  eventually(async () => expect((await paying.view(uuid)).state).toBe(state));
 
 describe('an order paid at the provider', () => {
   it('leads there, and back to a ticket when the money is there', async () => {
@@ -43,7 +44,7 @@ describe('an order paid at the provider', () => {
     expect((await paying.check(uuid)).body.state).toBe('paying');
     paying.stripe.pay(paying.sessionOf(body));
     paying.clock.advance({ seconds: 3 });
-    await vi.waitFor(async () => expect((await paying.check(uuid)).body.state).toBe('confirmed'), { timeout: 5_000 });
+    await eventually(async () => expect((await paying.check(uuid)).body.state).toBe('confirmed'));
     const paid = await paying.view(uuid);
     expect(paid).toMatchObject({ paid_cents: 3000, owed_cents: 0, pay_url: null, expires_at: null });
     expect(paid.places.every(({ ticket }) => ticket !== null)).toBe(true);
@@ -154,7 +155,7 @@ describe('late money', () => {
     expect(await paying.deliver(paying.message('checkout.session.completed'))).toBe(200);
     expect((await paying.view(uuid)).state).toBe(state);
     paying.round();
-    await vi.waitFor(() => expect(refunds().map((row) => row.state)).toEqual(given));
+    await eventually(() => expect(refunds().map((row) => row.state)).toEqual(given));
     expect(paying.sale.taken()).toBe(paying.sale.counted());
     const subjects = paying.town.mails.map(({ subject }) => subject.split(':')[0]);
     expect(subjects).toContain(others === 0 ? 'Pagamento ricevuto' : 'Pagamento arrivato tardi');
@@ -204,7 +205,7 @@ describe('freeing', () => {
     paying.stripe.isDown = true;
     paying.clock.advance({ seconds: PAYMENT_MINUTES * 60 + seconds });
     paying.round();
-    await vi.waitFor(() => expect(paying.stripe.refused).toBeGreaterThan(0));
+    await eventually(() => expect(paying.stripe.refused).toBeGreaterThan(0));
     await becomes(uuid, state);
     expect(paying.sale.taken()).toBe(state === 'paying' ? 1 : 0);
   });
@@ -234,11 +235,11 @@ describe('giving money back', () => {
     expect(refunds()).toMatchObject([{ cents: 1500, state: 'owed' }]);
     paying.stripe.losesAnswers = 1;
     paying.round();
-    await vi.waitFor(() => expect(paying.stripe.losesAnswers).toBe(0));
+    await eventually(() => expect(paying.stripe.losesAnswers).toBe(0));
     expect(refunds()).toMatchObject([{ state: 'requested' }]);
     paying.clock.advance({ minutes: 5 });
     // Periodic work that is still waiting for the provider is not started a second time, so it is tried until it ran.
-    await vi.waitFor(() => {
+    await eventually(() => {
       paying.round();
       expect(refunds()).toMatchObject([{ state: 'succeeded' }]);
     });
@@ -251,7 +252,7 @@ describe('giving money back', () => {
     paying.stripe.refundsBecome = 'pending';
     await giveBack(uuid);
     paying.round();
-    const [refund] = await vi.waitFor(() => {
+    const [refund] = await eventually(() => {
       const ids = [...paying.stripe.refunds.keys()];
       expect(paying.rows('SELECT 1 FROM refunds WHERE reference IS NOT NULL')).toHaveLength(1);
       return ids;
@@ -272,7 +273,7 @@ describe('giving money back', () => {
     for (let n = 0; n < 2; n += 1)
       expect((await call(paying.town.app, 'POST', again, { cookie })).statusCode).toBe(200);
     paying.round();
-    await vi.waitFor(() => expect(refunds()).toMatchObject([{ state: 'succeeded', failure: '' }]));
+    await eventually(() => expect(refunds()).toMatchObject([{ state: 'succeeded', failure: '' }]));
     expect(paying.stripe.refunds.size).toBe(2);
     expect((await call(paying.town.app, 'POST', again, { cookie })).statusCode).toBe(409);
     const stranger = await signIn(paying.town.app, 'altra@example.it', { roles: ['organizzatore'] });

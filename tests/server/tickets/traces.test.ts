@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { App } from '../../../server/http/app.ts';
 import type { OrderView } from '../../../shared/contract/tickets.ts';
 import { call, type MovableClock, movableClock, restarted, type TestTown, testApp } from '../../support/app.ts';
+import { eventually } from '../../support/eventually.ts';
 import { type Sale, saleOf } from './sale.ts';
 
 /** The marker in every name and address that the test's person types. */
@@ -88,14 +89,14 @@ it('leaves nothing of who ordered thirty days after the event: file, log of the 
     email: `${MARK}.attesa@example.it`,
   });
   await startAgain();
-  await vi.waitFor(() => expect(tracesOf(MARK).some((file) => file.endsWith('.eml'))).toBe(true));
+  await eventually(() => expect(tracesOf(MARK).some((file) => file.endsWith('.eml'))).toBe(true));
 
   // Half past three at night, a month and a half later: data has expired, and the file is rewritten.
   clock.advance({ hours: 24 * 45 + 17, minutes: 30 });
   await startAgain();
   await startAgain();
-  await vi.waitFor(() => expect(town.db.prepare('SELECT 1 FROM rewrites').all()).toEqual([]), { timeout: 8_000 });
-  await vi.waitFor(() => expect(tracesOf(MARK)).toEqual([]));
+  await eventually(() => expect(town.db.prepare('SELECT 1 FROM rewrites').all()).toEqual([]));
+  await eventually(() => expect(tracesOf(MARK)).toEqual([]));
   expect(town.db.prepare('SELECT COUNT(*), SUM(price_cents) FROM places').raw().get()).toEqual([20, 0]);
 });
 
