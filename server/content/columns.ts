@@ -1,4 +1,4 @@
-/** Groups a row's columns as answers do: `category: {slug, name}` and `activity: {slug, name}`. */
+/** Groups a row's columns in the form of the answers: `category: {slug, name}` and `activity: {slug, name}`. */
 
 export interface CategoryColumns {
   category_slug: string;

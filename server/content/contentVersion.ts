@@ -1,17 +1,17 @@
 import type { Db } from '../lib/db.ts';
 
-/** How long what was made of the content may be older than an import that is at work. */
+/** How long caches may be out of date while an import is running. */
 const HELD_MS = 30_000;
 
-/** The content's version (db/migrations/0005), by which caches know that what they keep is old: another one after every change, by whatever process. */
+/** The content's version (db/migrations/0005), which every change by any process changes, so that caches know when they are out of date. */
 export interface ContentVersion {
   current(): number;
   /**
-   * Runs one of very many small changes in a row: caches notice them together, twice a minute, since making lists and the search's
-   * words anew after each would take everybody's time. Any other change in between is noticed at once.
+   * Runs one of very many small changes in a row. Caches notice them together, twice a minute, because rebuilding lists and the
+   * search's words after each would slow down all requests. Any other change in between is noticed at once.
    */
   aside<T>(work: () => T): T;
-  /** The last of them is done. */
+  /** Call it after the last of these changes. */
   settle(): void;
 }
 
@@ -28,7 +28,7 @@ function createContentVersion(db: Db): ContentVersion {
   const version = db.prepare<[], number>('SELECT version FROM content_version').pluck();
   const stored = () => version.get() ?? 0;
   let told = -1;
-  /** The stored version that `told` still stands for, until then. */
+  /** The stored version for which `told` is returned until then. */
   let stands_for = -1;
   let until = 0;
 

@@ -31,7 +31,7 @@ export function itemPhotos(db: Db, kind: Kind) {
       const whole = new Map(wholes.all(id).map((row) => [row.position, { whole: row.whole }]));
       return rows.map((row, index) => ({ ...row, decorative: row.alt === '', ...whole.get(index + 1) }));
     },
-    /** The same as the public page shows them. */
+    /** The photos in the form of the public page. */
     shown(id: number, cover: string | null, title: string): Photos {
       const rows = read.all(id);
       if (rows.length === 0 && cover !== null) return [{ path: cover, alt: title, focus_x: 0.5, focus_y: 0.5 }];
@@ -50,7 +50,7 @@ export function coverOf([first]: readonly DraftPhoto[]): string | null {
   return first === undefined ? null : focused(first);
 }
 
-/** What is wrong with a draft's photos: too many, or without words for those who do not see them. */
+/** The errors of a draft's photos: too many, or without a description for blind people. */
 export function photoErrors(photos: readonly DraftPhoto[]): FieldErrors {
   const errors: FieldErrors = {};
   if (photos.length > MOST_PHOTOS) errors.photos = [`Al massimo ${MOST_PHOTOS} foto.`];

@@ -11,10 +11,10 @@ interface Content {
   key: 'slug' | 'id';
   /** `shop`: the item is visible only while its shop is. */
   joins: readonly ('category' | 'shop')[];
-  /** Its `activity_id` names the place it is of, whose followers hear of it. */
+  /** Its `activity_id` names the place it belongs to, whose followers are notified of it. */
   of_place: boolean;
   title: string;
-  /** A short decisive fact ('−20 %', 'Annullato'), '' where it says nothing; null when the kind has none. */
+  /** A short decisive fact ('−20 %', 'Annullato'), '' when the item has none; null when the kind has none. */
   label: string | null;
   /** Who or where, in a few words; null when there is nothing to say. */
   subject: string | null;
@@ -23,13 +23,13 @@ interface Content {
   /** Start and end: days, or instants for events; null when the kind has none. */
   starts: string | null;
   ends: string | null;
-  /** What its feed says beside this: its title there, the text in Markdown, who or where. Null when it has no feed. */
+  /** Further columns for its feed: its title there, the text in Markdown, who or where. Null when it has no feed. */
   feed: { title?: string; body: string; place: string } | null;
   /** SQL that is true while the item is not over; null when the kind never ends. */
   ongoing: ((alias: string) => string) | null;
 }
 
-/** Of the next occurrence of an event, or else its last; a cancelled one only when all are. */
+/** A column of an event's next occurrence, or else of its last; of a cancelled one only when all are cancelled. */
 const occurrence = (column: string, now = '@now') =>
   `(SELECT ${column} FROM event_occurrences WHERE event_id = t.id
     ORDER BY ends_at <= ${now}, cancelled_at IS NOT NULL, ABS(julianday(starts_at) - julianday(${now})) LIMIT 1)`;

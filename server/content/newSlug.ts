@@ -7,15 +7,15 @@ import type { SlugKind } from './slugs.ts';
 /** An address stays short enough to be read aloud. */
 const MOST_LETTERS = 60;
 
-/** Addresses that functions of shared/paths.ts make, and those of the server, which are not pages. */
+/** Last segments that functions of shared/paths.ts use, and addresses of the server that are not pages. */
 const ALSO_RESERVED: Partial<Record<SlugKind, readonly string[]>> = {
   events: ['categoria'],
   pages: ['api', 'assets', 'feed', 'share', 'storage', 'anteprima', 'health'],
 };
 
 /**
- * Makes the slug an item's title asks for: of a new item, or of one whose title changes. An unchanged title keeps its slug, whatever
- * it is made of. What another item has, or had (its former addresses redirect), is not taken: a number follows instead.
+ * Makes the slug of a new item, or of one whose title changes; an unchanged title keeps its slug. When another item has or had
+ * the slug (former addresses redirect), a number is added.
  * @returns a function of the title and the item's id, null for a new one; call it in the transaction that writes the item
  */
 export function newSlugs(db: Db, kind: SlugKind): (title: string, id: number | null) => string {

@@ -3,8 +3,8 @@ import { managesShop } from './ownership.ts';
 import type { Author } from './publication.ts';
 
 /**
- * The shop a new draft begins with: the author's, when there is one to choose from; null otherwise, and for the office.
- * @param among SQL that narrows the shops `s`, for kinds of which a shop has one
+ * The shop of a new draft: the author's, if they have exactly one; null otherwise, and for the office.
+ * @param among SQL condition on the shops `s`, for kinds of which a shop can have only one
  */
 export function onlyShop(db: Db, among = 'TRUE'): (author: Author) => number | null {
   const some = db

@@ -7,10 +7,10 @@ interface Owning {
   shop(owner: string): string;
 }
 
-/** The owner may, whatever roles they have today. */
+/** The owner counts, whatever roles they have now. */
 const BY_NAME: Owning = { row: (owner) => `${owner} = @user`, shop: (owner) => `${owner} = @user` };
 
-/** The owner may while they have the role: `@owns` is 1 with the kind's capability, `@shops` with `shops.manage`. */
+/** The owner counts while they have the role: `@owns` is 1 with the kind's capability, `@shops` with `shops.manage`. */
 const BY_ROLE: Owning = {
   row: (owner) => `(@owns = 1 AND ${owner} = @user)`,
   shop: (owner) => `(@shops = 1 AND ${owner} = @user)`,
@@ -46,14 +46,14 @@ function rights(owning: Owning): Record<PublicationKind, string> {
 }
 
 /**
- * SQL that is true when person `@user` may edit row `t` of a kind. What belongs to a shop belongs to who has the shop now. The
+ * SQL that is true when person `@user` may edit row `t` of a kind. Items of a shop belong to its present owner. The
  * office may edit everything, which the caller decides.
  */
 export const MAY_EDIT: Record<PublicationKind, string> = rights(BY_NAME);
 
 /**
- * The same while the owner still has the role that goes with it: takes `@owns` and `@shops` too. Whose role was taken away keeps
- * the items and may not touch them.
+ * The same while the owner still has the role that goes with it: takes `@owns` and `@shops` too. A person who has lost the role
+ * keeps the items but may not edit them.
  */
 export const MAY_EDIT_NOW: Record<PublicationKind, string> = rights(BY_ROLE);
 

@@ -9,7 +9,7 @@ import { drawPicture } from '../pictures/pictures.ts';
 /**
  * Stores a photo in the sizes and formats that pages use, without location and time. The same photo is stored once.
  * @param file path of the picture as it was sent
- * @param part what of it is stored, in parts of its width and height; the file then has to be upright
+ * @param part the part to store, as fractions of width and height; the file must then be upright
  * @returns its path below /storage ('photos/…-1280x853')
  * @throws PictureRefused with an Italian sentence when the file is no picture or too expensive to decode
  */

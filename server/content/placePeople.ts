@@ -1,6 +1,6 @@
 import type { Db } from '../lib/db.ts';
 
-/** Whom something about a place is for. Suspended and deleted accounts hear nothing. */
+/** The recipients of messages about a place. Suspended and deleted accounts get none. */
 export function placePeople(db: Db) {
   const active = 'u.suspended_at IS NULL AND u.anonymised_at IS NULL';
   const editors = db
@@ -17,7 +17,7 @@ export function placePeople(db: Db) {
     )
     .pluck();
   return {
-    /** The owner, while they have the role, and whom they invited. */
+    /** The owner, while they have the role, and the managers they invited. */
     editors: (activityId: number): number[] => editors.all({ id: activityId }),
     office: (): number[] => office.all(),
   };

@@ -5,7 +5,7 @@ import type { Capability } from '../../shared/rules/roles.ts';
 /** Italian sentences by field path ('title', 'hours.2.opens'), as answers with status 422 carry them. */
 export type FieldErrors = Record<string, string[]>;
 
-/** Who writes, and when: what a check may depend on. */
+/** The person who writes, on whom checks may depend. */
 export interface Author {
   id: number;
   /** The office may publish for every shop. */
@@ -19,7 +19,7 @@ export interface Written {
 }
 
 /**
- * What the desk needs to know of a kind: the slice of the kind makes one, `publishing` does the rest. Statements are prepared
+ * What the slice `publishing` needs to know about a kind; the kind's own slice makes it. Statements are prepared
  * when it is made.
  */
 export interface Publication<Schema extends TObject = TObject, D = Static<Schema>> {
@@ -29,25 +29,25 @@ export interface Publication<Schema extends TObject = TObject, D = Static<Schema
   /** Column or expression of the table (alias t) with the item's title, and with the last segment of its address. */
   title_sql: string;
   key_sql: string;
-  /** A few words of who or where, and the last day it shows (NULL: it does not end), of the row with alias t. */
+  /** A few words of who or where, and the last day it is shown (NULL: it does not end), for the row with alias t. */
   subject_sql: string;
   ends_sql: string;
   photo_sql: string;
-  /** What somebody must have to begin one. Managers of a shop need nothing more than the shop. */
+  /** The capability for making a new one. Managers of a shop need nothing but the shop. */
   capability: Capability;
   /** All fields with their lengths. Half-written values are allowed: '' and null. */
   draft: Schema;
-  /** Fields of which a change waits for the office, when an author whom the office does not trust makes it. */
+  /** Fields whose changes wait for the office, unless the author is trusted. */
   reviewed: readonly (keyof D & string)[];
-  /** The draft something new begins with. */
+  /** The draft of a new item. */
   empty(author: Author, activityId: number | null): D;
   /** The draft's title for lists, '' when it has none yet. */
   title(draft: D): string;
-  /** The live row as a draft, whoever asks; undefined when there is no such row. */
+  /** The live row as a draft, without a check of rights; undefined when there is no such row. */
   read(id: number): D | undefined;
-  /** A copy to begin something new with: without dates, codes and what must be unique. */
+  /** A copy for a new item: without dates, codes and other unique values. */
   copy(draft: D): D;
-  /** What keeps a draft from being published. Empty: nothing. Relations (shop, category) are checked here too. */
+  /** The errors that keep a draft from being published. Relations (shop, category) are checked here too. */
   check(draft: D, at: { author: Author; id: number | null; day: string; now: string }): FieldErrors;
   /**
    * Writes the live row and all that belongs to it. Called inside the transaction of the publication, with a draft that
@@ -55,16 +55,16 @@ export interface Publication<Schema extends TObject = TObject, D = Static<Schema
    * @param id null: a new row, published at `now`
    */
   write(draft: D, at: { id: number | null; owner_id: number | null; now: string }): Written;
-  /** Makes a half-written draft drawable, for the preview: fills what `write` cannot do without. */
+  /** Fills the fields that `write` requires, for the preview of a half-written draft. */
   complete(draft: D): D;
   /** The answer of the kind's public detail route for a live row, for the preview. */
   detail(key: string): object;
   /** The new end of an item that is extended with one press; without it the kind is never renewed. */
   renew?: (draft: D, until: string) => D;
-  /** What it is once it is called off, for a reason or ''; null: nothing of it is still to come. Without it, it can't be. */
+  /** The draft of the cancelled item, with a reason or ''; null when nothing of it is still to come. Without it, the kind can't be cancelled. */
   cancel?: (draft: D, reason: string, now: string) => D | null;
 }
 
-/** A publication of whatever kind, as lists of them hold it. */
+/** A publication of any kind, for lists of all of them. */
 // biome-ignore lint/suspicious/noExplicitAny: each kind has a draft of its own, and only its own functions meet it
 export type AnyPublication = Publication<any, any>;

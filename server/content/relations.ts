@@ -3,7 +3,7 @@ import type { Db } from '../lib/db.ts';
 import { managesShop } from './ownership.ts';
 import type { Author } from './publication.ts';
 
-/** Asks whether what a draft names is there and may be named by its author; statements are prepared once. */
+/** Checks whether the rows that a draft refers to exist and its author may use them; statements are prepared once. */
 export function relations(db: Db) {
   const shop = db.prepare<{ id: number; user: number; is_office: 0 | 1 }>(
     `SELECT 1 FROM activities AS s WHERE s.id = @id AND s.status <> 'archiviato'
@@ -16,7 +16,7 @@ export function relations(db: Db) {
     isOwnShop: (id: number, author: Author): boolean =>
       shop.get({ id, user: author.id, is_office: author.is_office ? 1 : 0 }) !== undefined,
     isCategory: (id: number, kind: CategorisedKind): boolean => category.get(id, kind) !== undefined,
-    /** For a preview of what has none yet. */
+    /** Some category, for the preview of a draft without one. */
     anyCategory: (kind: CategorisedKind): number | null => first.get(kind) ?? null,
   };
 }

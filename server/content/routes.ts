@@ -22,7 +22,7 @@ export function contentRoutes<Query extends TSchema, Page extends TSchema, Detai
   app.get<{ Querystring: Static<Query> }>(
     `/api/${kind}`,
     {
-      // The same for everybody: a person's own marks are asked for apart.
+      // The answer is the same for everybody: a person's own marks have a route of their own.
       onSend: revalidate,
       schema: { tags: [kind], querystring: schemas.query, response: { 200: schemas.page, 422: ErrorBody } },
     },

@@ -1,17 +1,18 @@
 import type { Db } from '../lib/db.ts';
 
 const TABLES = ['search_activities', 'search_events', 'search_jobs', 'search_promotions'];
-/** Pages of four kilobytes that are written before anybody looks at the clock. */
+/** Pages of four kilobytes that are written between two looks at the clock. */
 const PAGES = 2;
-/** SQLite's own measure: parts of a level from which on they are merged at once. */
+/** SQLite's default: at this number of segments in a level, they are merged in one go. */
 const USUAL_MOST = 16;
 const USUAL_MERGE = 4;
-/** When merging falls that far behind, it is better done at once: an index has room for two thousand parts. */
+/** At this number of segments they are merged in one go after all: an index has room for two thousand. */
 const MOST = 256;
 
 /**
- * The search's indexes grow by a part with each change and merge these parts by themselves, hundreds of pages in one write now and then:
- * tens of milliseconds with thousands of places. Whoever changes very many of them merges a little at a time instead.
+ * Each change adds a segment to the search's indexes. FTS5 merges segments by itself now and then, hundreds of pages in one
+ * write, which takes tens of milliseconds with thousands of places. An import, which changes very many rows, merges in small
+ * steps instead.
  */
 export function createSearchMerging(db: Db) {
   const say = (table: string, command: string, value: number) =>
@@ -42,13 +43,13 @@ export function createSearchMerging(db: Db) {
   });
 
   return {
-    /** From now on, whatever happens to this process, only `step` merges them. */
+    /** Makes `step` the only one to merge, until `end` is called by this or a later process. */
     begin: (): void => set.immediate(bySteps),
-    /** @returns whether all is merged */
+    /** Merges a little. @returns whether everything is merged */
     step: (isTime: () => boolean): boolean => step.immediate(isTime),
-    /** From now on by themselves again. */
+    /** Lets FTS5 merge by itself again. */
     end: (): void => set.immediate(byThemselves),
-    /** Somebody began and did not end. */
+    /** Whether `begin` was called without `end`. */
     isBySteps: (): boolean => isBySteps.get() !== undefined,
   };
 }

@@ -1,6 +1,6 @@
 import { may } from '../../shared/rules/roles.ts';
 
-/** The parameters of MAY_EDIT_NOW and MANAGES_SHOP_NOW for what belongs to a shop, and whether the person is of the office. */
+/** The parameters of MAY_EDIT_NOW and MANAGES_SHOP_NOW for what belongs to a shop, and whether the person is in the office. */
 export interface ShopRights {
   user: number;
   owns: 0 | 1;
@@ -8,7 +8,7 @@ export interface ShopRights {
   office: 0 | 1;
 }
 
-/** Who is signed in, as far as their rights go. */
+/** The signed-in person's id and roles. */
 export interface Member {
   id: number;
   roles: readonly string[];

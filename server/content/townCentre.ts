@@ -1,9 +1,9 @@
 import type { Db } from '../lib/db.ts';
 
-/** Rome, for a town without places that has not said where it is. */
+/** Rome, for a town without places whose position is not set. */
 const NOWHERE = { lat: 41.9, lng: 12.48 };
 
-/** The middle of the town's places, or where the town says it is: there what has no pin yet is drawn, and a map begins. */
+/** The middle of the town's places, else its position from the settings. Maps begin there, and items without a pin are drawn there. */
 export function townCentre(db: Db): () => { lat: number; lng: number } {
   const middle = db.prepare<[], { lat: number | null; lng: number | null }>(
     `SELECT coalesce(avg(lat), (${own('lat')})) AS lat, coalesce(avg(lng), (${own('lng')})) AS lng

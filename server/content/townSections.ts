@@ -4,7 +4,7 @@ import { closedPages, isClosedAddress, type TownSectionName } from '../../shared
 import type { App } from '../http/app.ts';
 import { notFound } from '../http/errors.ts';
 
-/** What the town does without, by its settings of this moment. */
+/** The sections that the town has turned off, by its present settings. */
 export interface TownSections {
   isOff(section: TownSectionName): boolean;
   /** @param path of a page */
@@ -22,7 +22,7 @@ export function createTownSections(settings: { get(group: 'settings'): Settings 
   };
 }
 
-/** Feeds, calendars, open data and the API of a section that the town does without are not there. Documents see to it themselves. */
+/** Answers 404 for feeds, calendars, open data and the API of sections that are off. Documents check it themselves. */
 export function registerTownSections(app: App, settings: { get(group: 'settings'): Settings }): void {
   app.addHook('onRequest', async (request) => {
     const { sections_off } = settings.get('settings');

@@ -1,5 +1,5 @@
 /**
- * SQL that is true when the free places of a pool `p` are kept for a party `w` that waits for them: the pool is too small for it, or all
+ * SQL that is true when the free places of a pool `p` are reserved for a waiting party `w`: the pool is too small for it, or all
  * of its pools have room and its offer comes with the next round. A party that waits for another pool (a wheelchair bay of a
  * room with free seats) keeps nothing here.
  */

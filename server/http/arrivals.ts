@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, Server } from 'node:http';
 
-/** Requests of a rush that are begun in one turn of the event loop: about a millisecond of work. */
+/** How many requests of a rush begin in one turn of the event loop: about a millisecond of work. */
 const A_TURN = 8;
 
 /**
@@ -16,7 +16,7 @@ export function beginInTurns(server: Server, isOfRush: (request: IncomingMessage
   let isDue = false;
 
   function next(): void {
-    // Without its connection nobody would hear of the places that it held.
+    // The client of a closed connection would never learn of the places that its request held.
     for (const [request, response] of waiting.splice(0, A_TURN))
       if (!request.socket.destroyed) begin(request, response);
     isDue = waiting.length > 0;

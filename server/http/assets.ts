@@ -70,7 +70,7 @@ function iconDrawing(name: string): string | null {
   return kind === 'badge' && size === '96' ? BADGE : null;
 }
 
-/** The style sheet of two colours: another pair is another address, so it is kept for ever. */
+/** The style sheet of two colours. Its address contains them, so it is cached for ever. */
 function registerColours(app: App): void {
   const Hex = Type.String({ pattern: '^[0-9a-f]{6}$' });
   app.get(

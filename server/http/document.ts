@@ -30,7 +30,7 @@ export interface DocumentContent {
   canonical: string;
   /** Absolute URL of a PNG of 1200 by 630. */
   image: string;
-  /** Named in the document, because otherwise only the script finds it. */
+  /** Preloaded by the document, because otherwise only the script finds it. */
   picture: LeadPicture | null;
   site_name: string;
   /** The town's own logo; null: the town's tile. */
@@ -43,11 +43,11 @@ export interface DocumentContent {
   colours: string | null;
   /** Meta elements such as site verification. */
   metas: { name: string; content: string }[];
-  /** For the town's own inline scripts; null when there are none. */
+  /** The nonce of the town's own inline scripts; null when there are none. */
   nonce: string | null;
-  /** The same for every visitor, so that browsers and caches may keep it and ask whether it still holds. */
+  /** True when the document is the same for every visitor, so that browsers and caches may keep and revalidate it. */
   shared: boolean;
-  /** The same content as feeds and calendars. */
+  /** Feeds and calendars with the same content. */
   alternates: { type: string; title: string; href: string }[];
   json_ld: object[];
   /** URLs of the chunks of this page's screen. */
@@ -97,9 +97,9 @@ export function createDocument(template: string): (reply: FastifyReply, content:
       .header('Content-Type', 'text/html; charset=utf-8')
       .header('Cache-Control', 'no-store')
       .header('Vary', 'Accept-Encoding, Cookie');
-    // A document with a nonce is another one each time.
+    // A document with a nonce is different each time.
     const isShared = content.shared && content.nonce === null;
-    // Of the parts: the large ones are cached with their hash, and nearly always the same.
+    // The tag is made of the parts' hashes: those of large parts are cached, and rarely change.
     const tag = () => etagOf([templateTag, ...parts, ...preload.map((one) => one.tag())].join('\n'));
     if (isShared && isKnownAnswer(reply.request, reply, tag())) return reply.code(304).send();
     if (!/\bgzip\b/.test(reply.request.headers['accept-encoding'] ?? '')) return reply.send(html);
@@ -159,7 +159,7 @@ function head(content: DocumentContent): string {
   )}"><meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:url" content="${canonical}"><meta property="og:image" content="${image}"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"><meta name="twitter:card" content="summary_large_image">${metas}${alternates}${files}${content.picture === null ? '' : pictureLink(content.picture)}${jsonLd}`;
 }
 
-/** A scene is small enough to come before the scripts; a photo shares the line with them. */
+/** A scene is small enough to load before the scripts; a photo loads together with them. */
 function pictureLink({ photo, scene, sizes }: LeadPicture): string {
   const sources = photoSources(photo);
   if (sources === null) return `<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(scene)}">`;

@@ -1,9 +1,9 @@
-/** Bounds of a number that names none: what JavaScript counts exactly, and any number but infinity. */
+/** Default bounds: integers that JavaScript represents exactly, and any number but infinity. */
 const BOUNDS: Record<string, { minimum: number; maximum: number }> = {
   integer: { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER },
   number: { minimum: -Number.MAX_VALUE, maximum: Number.MAX_VALUE },
 };
-/** Keywords whose values are no schemas. */
+/** Keywords whose values are not schemas. */
 const VALUES = new Set(['const', 'enum', 'default', 'examples', 'required', 'message']);
 
 /**
@@ -23,6 +23,6 @@ function bounded(schema: unknown): unknown {
   return { ...BOUNDS[type], ...Object.fromEntries(inner) };
 }
 
-/** Fields may be called like a keyword. */
+/** Fields may have the name of a keyword. */
 const eachOf = (fields: object) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, bounded(field)]));

@@ -59,7 +59,7 @@ export function registerMaintenance(app: App, closed: () => Closed | null): void
 /** Administrators and editors keep access during maintenance. */
 export function entersAnyway(request: FastifyRequest): boolean {
   const user = request.signedIn?.user;
-  // Whose role is withheld must reach what sets up passkey or codes.
+  // People whose role is withheld must reach the pages for passkeys and codes.
   return may(
     'maintenance.pass',
     user === undefined ? null : [...user.roles, ...(user.must_strengthen?.withheld ?? [])],

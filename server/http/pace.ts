@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Bytes of files that all forms together bring in a second. More than a town's line carries; a faster sender would keep the
- * one thread that answers everybody busy with reading forms.
+ * Bytes a second that all forms with files together may send, more than a town's line carries. A faster sender would keep the
+ * main thread busy with reading forms.
  */
 const BYTES_PER_SECOND = 25_000_000;
 
 /**
- * @returns tells how many milliseconds from `now` bytes that have come must wait, in the order in which they came; what
- *   nobody used of the past is not saved up
+ * @returns a function that says how many milliseconds from `now` arrived bytes must wait, in the order of their arrival; unused
+ * time is not saved up
  */
 export function createPace(bytesPerSecond: number): (bytes: number, now: number) => number {
   let free = 0;
@@ -19,7 +19,7 @@ export function createPace(bytesPerSecond: number): (bytes: number, now: number)
   };
 }
 
-/** @returns a step of a pipeline, whose streams share the pace */
+/** @returns a pipeline step; all streams that use it share the limit */
 export function pacedStreams(): (source: AsyncIterable<Buffer>) => AsyncGenerator<Buffer> {
   const wait_ms = createPace(BYTES_PER_SECOND);
   return async function* (source) {

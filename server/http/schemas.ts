@@ -13,7 +13,7 @@ const AJV = {
   removeAdditional: false,
   keywords: ['message'],
   formats: { 'plain-email': (text: string) => plainEmail(text) !== null },
-  // Strict, Ajv skips the bounds of a number that `?page=1e309` made infinite and accepts it.
+  // With strict numbers, Ajv would skip the bounds of the infinite number in `?page=1e309` and accept it.
   strictNumbers: false,
 } satisfies Options;
 
@@ -53,9 +53,9 @@ export function registerSchemas(app: App): void {
 }
 
 /**
- * Ajv compares every two items, and the items of arrays that are too long as well: 60 KB held the portal up for two seconds.
- * It also calls `toString` of objects, which a body may have replaced. Items that are unique are words and numbers here; of
- * others their own schema tells.
+ * Ajv compares every two items, even of arrays that are too long: 60 KB blocked the portal for two seconds. It also calls the
+ * `toString` of objects, which a body may define. Unique items are words and numbers here; the items' schema refuses anything
+ * else.
  */
 function ownUniqueItems(ajv: Ajv): void {
   ajv.removeKeyword('uniqueItems');
@@ -70,7 +70,7 @@ function ownUniqueItems(ajv: Ajv): void {
   });
 }
 
-/** Of the bodies of drafts: a price that is not given yet is null, which would become 0 and so "gratis". */
+/** Bodies of drafts are not coerced: a price that is not given yet is null, which would become 0 and so "gratis". */
 function isExact({ httpPart, url }: { httpPart?: string; url?: string }): boolean {
   return httpPart === 'body' && /^\/api\/(desk|office\/revisions)\//.test(url ?? '');
 }

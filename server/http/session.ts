@@ -32,7 +32,7 @@ declare module 'fastify' {
     signedIn: SignedIn | null;
   }
   interface FastifyContextConfig {
-    /** Called by another server, which signs what it sends: the route verifies that, and knows no session. */
+    /** The route is called by another server, whose signature it verifies; it has no session. */
     isSigned?: boolean;
   }
 }
@@ -79,7 +79,7 @@ export function setDeviceCookie(reply: FastifyReply, value: string, secure: bool
   setCookie(reply, DEVICE_COOKIE, value, DEVICE_DAYS, secure);
 }
 
-/** Holds who has given the password until the code follows (features/accounts/secondStep.ts). */
+/** Sets the cookie that identifies a person between password and code (features/accounts/secondStep.ts). */
 export function setStepCookie(reply: FastifyReply, value: string, secure: boolean): void {
   setCookie(reply, STEP_COOKIE, value, STEP_MINUTES / 1440, secure);
 }

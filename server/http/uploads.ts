@@ -19,7 +19,7 @@ const COME_BACK_S = 20;
 /** Number of first bytes from which a file's type is detected. */
 const HEAD_BYTES = 4100;
 
-/** `data`: whatever else, which its reader examines. */
+/** `data`: any other file, which its reader examines. */
 export type FileKind = 'pdf' | 'image' | 'data';
 
 export interface ReceivedFile {
@@ -42,7 +42,7 @@ interface Uploads {
   /** @returns a function to call when the form has been handled. @throws 429, 503 when too many forms are arriving */
   enter(userId: number | undefined): () => void;
   newFile(): { path: string; stream: Writable };
-  /** A step between a file as it comes and the disk. */
+  /** A pipeline step that limits how fast files are received. */
   paced: ReturnType<typeof pacedStreams>;
 }
 

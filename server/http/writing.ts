@@ -31,7 +31,7 @@ declare module 'fastify' {
     writing: Writing;
   }
   interface FastifyContextConfig {
-    /** Its handler writes by `writing.run` only, which waits: a wait before it would be a second one. */
+    /** The handler writes with `writing.run` only, which waits by itself, so the call does not wait before it. */
     waitsItself?: boolean;
   }
 }

@@ -4,7 +4,7 @@ import Database from 'better-sqlite3';
 import { StartError } from '../config.ts';
 import { checkWritable } from './db.ts';
 
-/** Lies beside the database and is empty: only the lock on it matters. */
+/** An empty file beside the database, on which the lock is held. */
 export const LOCK_FILE = 'piazza.lock';
 
 /** Longer than a stopping portal needs (server/main.ts), because a new container starts while the old one drains. */

@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url';
 import { EMAIL_MAX } from '../../shared/rules/accounts.ts';
 
 const LOCAL_MAX = 64;
-// Without the "i" flag, which would match letters outside ASCII too (ſ, the long s, as s).
+// Has no "i" flag, which would match letters outside ASCII too (ſ, the long s, as s).
 const FORM =
   /^([A-Za-z0-9#$&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9#$&'*+/=?^_`{|}~-]+)*)@((?:[\p{L}\p{N}][\p{L}\p{N}\p{M}-]*\.)+\p{L}[\p{L}\p{N}\p{M}-]*)$/u;
 const HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;

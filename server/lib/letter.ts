@@ -10,7 +10,7 @@ export interface Letter {
   action?: { label: string; url: string };
   /** Shown after the link: QR codes with a line each. */
   codes?: { name: string; qr: string; caption: string }[];
-  /** A calendar file that goes with it. */
+  /** An attached calendar file. */
   calendar?: { name: string; calendar: string } | null;
   /** Smaller text after the link. */
   note?: string;

@@ -5,7 +5,7 @@ import type { Db } from './db.ts';
 import { type MailQueueRows, mailQueueRows, type QueuedMail } from './mailQueueRows.ts';
 import type { MailSender, MailThrottle, QueuePurpose } from './mailThrottle.ts';
 
-/** Goes with a mail: a QR code, which the HTML shows as `cid:<name>`, or a calendar file. */
+/** An attachment: a QR code, which the HTML shows as `cid:<name>`, or a calendar file. */
 export type Attachment = { name: string; qr: string } | { name: string; calendar: string };
 
 export interface Mail {
@@ -42,7 +42,7 @@ const AGAIN_S = [15, 120, 600, 3_600, 14_400];
 const KEPT_HOURS = 72;
 const MOST_UNDER_WAY = 10;
 const MOST_WAITING = 5_000;
-/** Of these, the mails of orders, which anybody can cause. */
+/** The maximum of mails about orders among them, because anybody can place an order. */
 const MOST_OF_TICKETS = 4_000;
 /** Maximum per recipient, so that one recipient does not fill the queue. */
 const MOST_FOR_ONE: Record<QueuePurpose, number> = { notice: 50, office: 50, ticket: 20, town: 500 };

@@ -40,7 +40,7 @@ const TO_ONE_RECIPIENT: Record<LinkPurpose | QueuePurpose, Limit> = {
   office: anHour(20),
   town: anHour(120),
 };
-/** Of the mails anybody can request for an address, one network's share: strangers can't use up the owner's quota. */
+/** One network's share of the mails that anybody can request for an address, so that strangers can't use up the owner's quota. */
 const FROM_ONE_NETWORK: Partial<Record<LinkPurpose, Limit>> = { sign_up: anHour(4), reset: anHour(3) };
 const FROM_A_KNOWN_DEVICE = anHour(3);
 /** Resets per hour that always reach an account, whatever the sender and the whole town have used up. */
@@ -55,9 +55,9 @@ const FROM_ONE: Record<QueuePurpose, Limit> = {
   town: FROM_ONE_ACCOUNT,
 };
 const OF_THE_TOWN = anHour(1_000);
-/** Anybody can order tickets for any address. A network of many people books much in a day; what is more waits for the next one. */
+/** Anybody can order tickets for any address, and a network of many people books much in a day; further mails wait for the next day. */
 const TICKETS_OF_ONE_A_DAY: Limit = { max: 200, minutes: 24 * 60 };
-/** The town's other mails keep a share. */
+/** Leaves a share for the town's other mails. */
 const OF_ALL_TICKETS = anHour(800);
 
 const OFTEN = 'Ti abbiamo già scritto più volte: guarda anche nella posta indesiderata.';

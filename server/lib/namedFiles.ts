@@ -19,7 +19,7 @@ export const MADE_PHOTO = /^photos\/[0-9a-f]{24}-\d{1,4}x\d{1,4}(\.\d+)?$/;
 export const MADE_LOGO = /^logo-[\w-]{16}\.webp$/;
 
 export interface NamedFiles {
-  /** Keys. */
+  /** Keys of private files. */
   private: Set<string>;
   /** Paths of files; for photos, of folders. */
   storage: Set<string>;

@@ -3,11 +3,11 @@ import type { TownColours } from '../../shared/contract/settings.ts';
 
 const toOklch = converter('oklch');
 
-/** Of client/styles/tokens.css: what the computed colours stand on. */
+/** The backgrounds of client/styles/tokens.css, on which the computed colours are used. */
 const LIGHT = { grounds: ['#f4f7fb', '#ffffff', '#e9eff7'], white: '#ffffff' };
 const DARK = { grounds: ['#0e141d', '#161e2a', '#1d2735'] };
 const INK = '#142033';
-/** WCAG 2.2 AA, for text and for what is no text; a little more, because colours are rounded. */
+/** The contrast of WCAG 2.2 AA for text and for graphics, plus a little because colours are rounded. */
 const TEXT = 4.6;
 const SHAPE = 3.1;
 
@@ -16,14 +16,14 @@ type Pair = readonly [light: string, dark: string];
 
 export interface Palette {
   tokens: Record<string, Pair>;
-  /** What each glaze of shared/rules/tile.ts becomes. */
+  /** The new colour of each glaze of shared/rules/tile.ts. */
   glazes: Record<string, string>;
 }
 
-/** The colour of this lightness, as much of its chroma as a screen can show. */
+/** The colour with as much of its chroma as a screen can show. */
 const hex = (colour: Oklch): string => formatHex(clampChroma(colour, 'oklch')) as string;
 
-/** The colour with less or more light, until it stands out against all of these. @param step below 0 towards black */
+/** Changes the colour's lightness until it has enough contrast with all of `against`. @param step below 0 towards black */
 function readable(colour: Oklch, step: number, against: readonly string[], least: number): Oklch {
   let found = colour;
   while (found.l > 0 && found.l < 1 && against.some((other) => wcagContrast(hex(found), other) < least))
@@ -32,8 +32,8 @@ function readable(colour: Oklch, step: number, against: readonly string[], least
 }
 
 /**
- * The town's two colours as the portal's tokens, in both schemes: their hues stay, their light moves until every text and every
- * sign can be read (WCAG 2.2 AA).
+ * The town's two colours as the portal's tokens, in both schemes: their hues are kept, their lightness is moved until all text
+ * and signs have the contrast of WCAG 2.2 AA.
  * @param colours two of '#rrggbb', as on the coat of arms
  */
 export function paletteOf({ main, spark }: TownColours): Palette {
@@ -70,7 +70,7 @@ export function paletteOf({ main, spark }: TownColours): Palette {
   };
 }
 
-/** A style sheet with the town's colours; it wins over the built one, wherever it stands. Paper stays white. */
+/** A style sheet with the town's colours, which overrides the built one wherever it stands. Printed pages stay white. */
 export function paletteSheet({ tokens, glazes }: Palette): string {
   const properties = Object.entries(tokens).map(([name, [light, dark]]) => `--${name}:light-dark(${light},${dark})`);
   const tiles = Object.entries(glazes).map(
@@ -79,7 +79,7 @@ export function paletteSheet({ tokens, glazes }: Palette): string {
   return `@media screen{:root:root{${properties.join(';')}}${tiles.join('')}}`;
 }
 
-/** An SVG drawing with the town's glazes, for where no style sheet reaches. */
+/** An SVG drawing with the town's glazes, for places without style sheets. */
 export function glazed(drawing: string, colours: TownColours | undefined): string {
   if (colours === undefined) return drawing;
   const { glazes } = paletteOf(colours);

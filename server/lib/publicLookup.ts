@@ -6,8 +6,8 @@ import { isPublicAddress } from './publicAddress.ts';
 export type Lookup = typeof systemLookup;
 
 /**
- * Resolves names for sockets that lead out of the portal, so that what is checked is what is connected to.
- * @param refuse makes the error for a name that leads into a private network; null: that is allowed
+ * Resolves names for outgoing sockets, so that the checked address is the one connected to.
+ * @param refuse makes the error for a name in a private network; null: private networks are allowed
  */
 export function publicLookup(
   refuse: ((hostname: string) => Error) | null,

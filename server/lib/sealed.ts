@@ -4,15 +4,15 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Seals texts with the town's key (AES-256-GCM), so that a copy of the database alone opens none, and what a browser holds for
- * us comes back unchanged.
+ * Encrypts texts with the town's key (AES-256-GCM), so that a copy of the database alone reveals none, and texts that a browser
+ * keeps for the portal cannot be changed.
  * @param secret of keys.json
- * @param purpose what is sealed for one purpose opens for no other
+ * @param purpose a text sealed for one purpose cannot be opened for another
  */
 export function createSeal(secret: string, purpose: string) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', `piazza:${purpose}`, 32));
   return {
-    /** @param owner told again when it is opened, such as the person's id @returns base64url */
+    /** @param owner must be the same when it is opened, such as the person's id @returns base64url */
     close(text: string, owner: string): string {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(owner));

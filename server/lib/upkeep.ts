@@ -39,7 +39,7 @@ function upkeepStatements(db: Db) {
   const state = db.prepare<[], UpkeepState>(
     'SELECT seen_at, held_at, held_why, held_detail, confirmed_until FROM upkeep',
   );
-  // Runs once, in the database of an older Piazza: takes the time of its last write.
+  // Runs once, in the database of an older Piazza, and takes the time of its last write.
   const newest = db
     .prepare<[], string | null>(
       `SELECT max(at) FROM (SELECT max(last_seen_at) AS at FROM sessions UNION ALL SELECT max(created_at) FROM users

@@ -6,10 +6,10 @@ import { Chip, ChipRow } from '../../ui/Filters.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
 import { addAddress, ROOM } from './api.ts';
 
-/** What the portal can read by itself. */
+/** The kinds that the portal can read from an address. */
 const KINDS: readonly ImportKind[] = ['events', 'articles'];
 
-/** A calendar or a feed that the portal reads every hour. */
+/** The form for a calendar or feed that the portal reads every hour. */
 export function AddressForm() {
   const [kind, setKind] = useState<ImportKind>('events');
   const [, navigate] = useLocation();

@@ -6,12 +6,12 @@ import css from './Import.module.css';
 interface ColumnTableProps {
   run: Pick<ImportRunDetail, 'fields'>;
   layout: ImportLayout;
-  /** Field -> heading. */
+  /** The heading assigned to each field. */
   columns: Record<string, string>;
   onChange: (columns: Record<string, string>) => void;
 }
 
-/** The file's columns, each with some of its cells and the field it fills. */
+/** The file's columns, each with sample cells and the field it fills. */
 export function ColumnTable({ run, layout, columns, onChange }: ColumnTableProps) {
   const fieldOf = (column: string) => Object.keys(columns).find((field) => columns[field] === column) ?? '';
   const missing = run.fields.filter(({ name, required }) => required && columns[name] === undefined);

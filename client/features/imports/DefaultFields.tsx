@@ -12,7 +12,7 @@ interface DefaultFieldsProps {
   onChange: (settings: Partial<ImportSettings>) => void;
 }
 
-/** What a new item gets where its row says nothing. */
+/** The defaults for new items whose row leaves a field empty. */
 export function DefaultFields({ kind, format, settings, categories, onChange }: DefaultFieldsProps) {
   if (kind === 'waste_points' || kind === 'waste_rounds') return null;
   const text = (name: 'district' | 'organiser' | 'venue', label: string, hint: string) => (

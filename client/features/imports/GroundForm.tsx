@@ -6,7 +6,7 @@ import { FilePicker } from '../../ui/FilePicker.tsx';
 import { sendGround } from './api.ts';
 import css from './Import.module.css';
 
-/** An extract of OpenStreetMap to draw the town from. */
+/** The form for an extract of OpenStreetMap, from which the town is drawn. */
 export function GroundForm({ onDrawn }: { onDrawn: () => void }) {
   const [files, setFiles] = useState<File[]>([]);
   const [sent, setSent] = useState(0);

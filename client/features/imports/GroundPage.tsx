@@ -16,7 +16,7 @@ import { GroundForm } from './GroundForm.tsx';
 import { GroundPreview } from './GroundPreview.tsx';
 import css from './Import.module.css';
 
-/** The drawing of the town under its map: what everybody sees, what waits, and a new one. */
+/** The drawing under the town's map: the published one, the draft, and the form for a new one. */
 export function GroundPage() {
   const resource = useResource<OfficeGround>(GROUND);
   const changed = () => {

@@ -7,7 +7,7 @@ import { Painting } from '../../ui/map/painting/Painting.tsx';
 import { useSize } from '../../ui/map/useSize.ts';
 import css from './Import.module.css';
 
-/** A drawing as the map shows it, without places. */
+/** Shows a drawing as the map does, without places. */
 export function GroundPreview({ ground, label }: { ground: TownGround; label: string }) {
   const box = useRef<HTMLDivElement>(null);
   const size = useSize(box);

@@ -15,7 +15,7 @@ import css from './Import.module.css';
 import { TagTable } from './TagTable.tsx';
 import { TextFormat } from './TextFormat.tsx';
 
-/** '12 eventi.' of a calendar, '600 righe.' of a list. */
+/** '12 eventi.' for a calendar, '600 righe.' for a list. */
 function totalWords({ kind, format }: ImportRunDetail, total: number): string {
   const { one, plural } = IMPORT_KIND_LABELS[kind];
   if (format === 'table' || format === 'osm')
@@ -23,13 +23,13 @@ function totalWords({ kind, format }: ImportRunDetail, total: number): string {
   return `${total.toLocaleString('it-IT')} ${total === 1 ? one : plural.toLowerCase()}.`;
 }
 
-/** What its source is called unless the office says otherwise. */
+/** The proposed name of the source. */
 function nameOf({ format, layout, name }: ImportRunDetail): string {
   if (format === 'osm') return 'OpenStreetMap';
   return layout?.title || name.replace(/\.\w{2,5}$/, '');
 }
 
-/** How the file is to be understood: columns or tags, what to do where it says nothing, and which source it is of. */
+/** The form that says how to read a file: its columns or tags, the defaults, and the source it belongs to. */
 export function LayoutForm({ run, onRead }: { run: ImportRunDetail; onRead: () => void }) {
   const [settings, setSettings] = useState<ImportSettings>(run.settings);
   const sources = (useResource<ImportSources>(SOURCES).data?.data ?? []).filter(

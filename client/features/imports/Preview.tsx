@@ -24,7 +24,7 @@ const EXPLAINED: Record<RowGroup, string> = {
   refused: 'Restano fuori, anche le prossime volte.',
 };
 
-/** What would happen, group by group, before any of it does. */
+/** Shows what the import would do, group by group, before it is published. */
 export function Preview({ run, onDone }: { run: ImportRunDetail; onDone: () => void }) {
   const query = useQuery(ROOM);
   const first = ROW_GROUPS.find((group) => run.counts[group] > 0) ?? 'new';

@@ -14,7 +14,7 @@ interface PreviewRowProps {
   onDecided: (words: string) => void;
 }
 
-/** A row of the file: what it is, what it would change, what is wrong or in doubt, and the person's word on it. */
+/** A row of the file: the item, its changes, errors and doubts, and the person's decision. */
 export function PreviewRow({ runId, row, onDecided }: PreviewRowProps) {
   const { position, title, subtitle, group, notes, errors, changes, kept, item, candidates, decision } = row;
   const [open, setOpen] = useState(group === 'doubt' || group === 'wrong');

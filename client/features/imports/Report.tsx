@@ -10,7 +10,7 @@ import { ROOM, takeBack, wrongUrl } from './api.ts';
 import css from './Import.module.css';
 import own from './Report.module.css';
 
-/** What came of an import, and the way back. */
+/** The result of an import, with the button to undo it. */
 export function Report({ run, onDone }: { run: ImportRunDetail; onDone: () => void }) {
   const [asks, setAsks] = useState(false);
   const { report, state, counts, applied_at, undone_at } = run;

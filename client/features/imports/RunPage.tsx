@@ -27,7 +27,7 @@ export function RunPage({ id }: { id: number }) {
   const { data, error } = resource;
   const state = data?.state;
   const isBusy = state !== undefined && isAtWork(state);
-  // Each stage is another page in the same place: it begins at its top.
+  // Each state replaces the page's content, so the page scrolls to its top.
   const shown = useRef(state);
   useEffect(() => {
     if (shown.current !== undefined && state !== shown.current) {
@@ -89,7 +89,7 @@ function Stage({ run, onChange }: { run: ImportRunDetail; onChange: () => void }
   }
 }
 
-/** What the portal does, in the order in which it may be seen. */
+/** The sentence about what the portal is doing now. */
 function wordsOf({ kind, state }: ImportRunDetail): string {
   const plural = IMPORT_KIND_LABELS[kind].plural.toLowerCase();
   if (state === 'applying') return `Pubblico ${plural} una dopo l’altra…`;

@@ -15,7 +15,7 @@ interface SourceItemProps {
   onChanged: (words: string) => Promise<void>;
 }
 
-/** A source: what follows it, and of an address when it last answered, what is wrong, and what it has not any more. */
+/** A source with its number of items; for an address also its last answer, its problem, and the items it no longer has. */
 export function SourceItem({ source, onUnlink, onChanged }: SourceItemProps) {
   const { id, name, kind, format, items, refused, last_at, address, direct, waiting, missing } = source;
   const task = useTask();
@@ -101,7 +101,7 @@ export function SourceItem({ source, onUnlink, onChanged }: SourceItemProps) {
 
 const DAY_MS = 86_400_000;
 
-/** Whether an address answers, in a word. */
+/** A short word on whether an address answers. */
 function Standing({ source: { problem, good_at, due_at } }: { source: ImportSource }) {
   if (due_at === null) return <Badge>Non ancora online</Badge>;
   if (problem === '') return <Badge tone="good">Si aggiorna da sola</Badge>;
@@ -117,7 +117,7 @@ interface MissingProps {
   onDecide: (keep: boolean) => void;
 }
 
-/** Something that vanished from its source: perhaps it is off, perhaps only the calendar was tidied. */
+/** An item that vanished from its source: it may be cancelled, or the calendar was only tidied up. */
 function Missing({ item: { title, path }, busy, onDecide }: MissingProps) {
   return (
     <div className={css.candidate}>

@@ -7,7 +7,7 @@ import { RUNS, SOURCES, unlink } from './api.ts';
 import css from './Import.module.css';
 import { SourceItem } from './SourceItem.tsx';
 
-/** Where things come from: files to upload again, and addresses that the portal reads by itself; each to be unlinked. */
+/** The list of sources: files to upload again, and addresses that the portal reads by itself. Each can be unlinked. */
 export function SourceList({ sources }: { sources: readonly ImportSource[] }) {
   const [asked, setAsked] = useState<ImportSource | null>(null);
   const [said, setSaid] = useState<string | null>(null);

@@ -15,7 +15,7 @@ import css from './Import.module.css';
 import { SourceList } from './SourceList.tsx';
 import { UploadForm } from './UploadForm.tsx';
 
-/** Choosing a file, the imports so far, and where things come from. */
+/** The first page: choosing a file, former imports, and the sources. */
 export function StartPage() {
   const query = useQuery(ROOM);
   const page = query.get('page');

@@ -6,13 +6,13 @@ import css from './Import.module.css';
 
 interface TagTableProps {
   tags: ImportLayout['tags'];
-  /** Tag -> category; null: left out. */
+  /** The category chosen for each tag; null: left out. */
   chosen: Record<string, number | null>;
   categories: OfficeCategories['data'];
   onChange: (chosen: Record<string, number | null>) => void;
 }
 
-/** What the map calls its places, how many there are of each, and the category they get. */
+/** The tags of the map's places, with their number and the category they get. */
 export function TagTable({ tags, chosen, categories, onChange }: TagTableProps) {
   const count = (isIn: boolean) =>
     tags.filter(({ tag }) => ((chosen[tag] ?? null) !== null) === isIn).reduce((sum, one) => sum + one.count, 0);

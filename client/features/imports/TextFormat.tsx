@@ -12,7 +12,7 @@ import { SelectField } from '../../ui/Field.tsx';
 import { readAgain } from './api.ts';
 import css from './Import.module.css';
 
-/** How a text file is divided and which letters it has, as the portal found out; another choice reads it again. */
+/** The delimiter and encoding that the portal detected in a text file; another choice reads it again. */
 export function TextFormat({ run, onRead }: { run: ImportRunDetail; onRead: () => void }) {
   const task = useTask();
   const { delimiter = ';', encoding = 'utf-8' } = run.settings;

@@ -15,7 +15,7 @@ import { Chip, ChipRow } from '../../ui/Filters.tsx';
 import { ROOM, sendFile, templateUrl } from './api.ts';
 import css from './Import.module.css';
 
-/** What to import, and the file it is in. */
+/** The form for the kind to import and its file. */
 export function UploadForm() {
   const [kind, setKind] = useState<ImportKind>('activities');
   const [files, setFiles] = useState<File[]>([]);
@@ -95,7 +95,7 @@ area["name"="Nome della città"]["admin_level"="8"]->.t;
 nwr(area.t)[~"^(shop|amenity|tourism|craft|office|healthcare|leisure)$"~"."];
 out center;`;
 
-/** How to come by an extract of OpenStreetMap, and what its licence asks. */
+/** Explains how to get an extract of OpenStreetMap, and what its licence requires. */
 function FromTheMap() {
   return (
     <details className={css.details}>

@@ -37,7 +37,7 @@ export const decideMissing = (id: number, item: number, keep: boolean) =>
   call(`${SOURCES}/${id}/missing/${item}`, { method: 'PUT', body: { keep } });
 export const settle = (id: number, body: SettingsBody) =>
   call<ImportRunDetail>(`${RUNS}/${id}/settings`, { method: 'PUT', body });
-/** Reads the file again, as text of another kind. */
+/** Reads the file again with another delimiter or encoding. */
 export const readAgain = (id: number, settings: ImportSettings) =>
   settle(id, { source_id: null, source_name: '', settings, again: true });
 export const decide = (id: number, position: number, body: DecisionOnRow) =>

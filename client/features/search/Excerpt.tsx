@@ -2,10 +2,10 @@ import type { SearchItem } from '../../../shared/contract/search.ts';
 import { excerptParts } from '../../../shared/rules/search.ts';
 import css from './Results.module.css';
 
-/** Of the text before the first match so many letters are shown: the match must be on the line, also where that is 200 px long. */
+/** Characters shown before the first match, so that the match is visible even on a line of 200 px. */
 const BEFORE = 14;
 
-/** The piece of text of a result, on one line, with what was found marked. */
+/** A result's excerpt on one line, with the matches marked. */
 export function Excerpt({ item }: { item: Pick<SearchItem, 'excerpt' | 'excerpt_parts'> }) {
   const parts = nearMatch(excerptParts(item));
   if (parts.length === 0) return null;
@@ -21,7 +21,7 @@ export function Excerpt({ item }: { item: Pick<SearchItem, 'excerpt' | 'excerpt_
   );
 }
 
-/** The same from a word shortly before the first match. */
+/** Cuts the excerpt so that it begins with a word shortly before the first match. */
 function nearMatch(parts: ReturnType<typeof excerptParts>): ReturnType<typeof excerptParts> {
   const [first, ...others] = parts;
   if (first === undefined || first.match || others.length === 0 || first.text.length <= BEFORE) return parts;

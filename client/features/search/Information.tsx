@@ -66,7 +66,7 @@ export function Information({ items, full, onChoose }: InformationProps) {
   );
 }
 
-/** 'Nella tua zona, Centro: giovedì'; without a zone of one's own each with its days, those with the same together. */
+/** 'Nella tua zona, Centro: giovedì'; visitors without a zone see all zones, those with the same days together. */
 function collected(days: NonNullable<InformationItem['days']>): string {
   const own = days.find(({ zone }) => zone === readLocal(WASTE_ZONE_KEY));
   if (own !== undefined) return `Nella tua zona, ${own.name}: ${own.days}`;

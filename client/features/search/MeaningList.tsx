@@ -8,19 +8,19 @@ import css from './SearchWordsPage.module.css';
 import { revisionOf } from './SynonymList.tsx';
 
 const URL = '/api/office/search-meanings';
-/** The name of a choice of a category; its place follows. */
+/** The prefix of the select fields' names; the field's index follows. */
 const CHOICE = 'category-';
-/** Choices of a category that a form offers at least. */
+/** The least number of category fields in a form. */
 const CHOICES = 3;
 
 interface MeaningListProps {
   words: SearchWords;
-  /** Shows only rows with this text. */
+  /** Shows rows with this text only. */
   only: string;
   reload: () => Promise<void>;
 }
 
-/** Words that ask for a whole section, or for some categories of activities. */
+/** The list of words that ask for a whole section, or for some categories of activities. */
 export function MeaningList({ words: { meanings, categories }, only, reload }: MeaningListProps) {
   const asked = only.trim().toLowerCase();
   const named = (slug: string) => categories.find((category) => category.slug === slug)?.plural ?? slug;

@@ -13,12 +13,12 @@ import css from './SearchWordsPage.module.css';
 interface MissedListProps {
   missed: MissedSearches;
   words: SearchWords;
-  /** Shows only rows with this text. */
+  /** Shows rows with this text only. */
   only: string;
   reload: () => Promise<void>;
 }
 
-/** What was searched without finding, and two ways to make it find: another word, or a section or category. */
+/** Searches without results, with two ways to mend them: a synonym, or a section or category. */
 export function MissedList({ missed, words, only, reload }: MissedListProps) {
   const [open, setOpen] = useState<string | null>(null);
   const [said, setSaid] = useState('');
@@ -74,7 +74,7 @@ interface TeachProps {
   saved: (text: string) => Promise<void>;
 }
 
-/** As a synonym of a word that finds, or as a word that asks for a section or a category. */
+/** The form that makes the word a synonym of another word, or a word for a section or category. */
 function Teach({ missed, words, saved }: TeachProps) {
   const form = useFirstField<HTMLDivElement>();
   const meanings = [
@@ -135,7 +135,7 @@ function Teach({ missed, words, saved }: TeachProps) {
   );
 }
 
-/** The group of the word with one more, or a new group of both. */
+/** The word's group of synonyms with the added word, or a new group of both. */
 function withWord(groups: readonly Synonyms[], word: string, added: string): object {
   const group = groups.find(({ words }) => words.includes(word));
   return group === undefined

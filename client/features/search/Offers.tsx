@@ -9,19 +9,19 @@ import { forgetSearches, ownBeginning, ownSearches } from './recent.ts';
 
 const URL = '/api/search/suggestions';
 const MOST_RECENT = 5;
-/** Above results that are on their way: a few, so that they stay in sight. */
+/** Own searches shown while results load: few, so that the results stay in sight. */
 const MOST_OWN = 2;
 const MOST_CATEGORIES = 2;
 const MOST_PAGES = 2;
 
 interface OffersProps {
-  /** What is in the field; '' shows this device's searches and the quick filters. */
+  /** The text in the field; '' shows this device's searches and the quick filters. */
   text: string;
   onChoose: (term: string) => void;
   onLeave: () => void;
 }
 
-/** What the quick search offers before and beside results: searches of this device, categories and pages. */
+/** The suggestions of the quick search: this device's former searches, categories and pages. */
 export function Offers({ text, onChoose, onLeave }: OffersProps) {
   return text.trim() === '' ? <OwnSearches onChoose={onChoose} /> : <Beginning {...{ text, onChoose, onLeave }} />;
 }
@@ -103,7 +103,7 @@ function Beginning({ text, onChoose, onLeave }: OffersProps) {
 
 const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** Small letters without accents. */
+/** Lower case without accents. */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

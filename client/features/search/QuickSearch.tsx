@@ -22,7 +22,7 @@ export function QuickSearch() {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
-      // Does not open over another dialog.
+      // The quick search does not open over another dialog.
       if (document.querySelector('dialog:modal') === null) openQuickSearch();
     };
     addEventListener('keydown', onKey);

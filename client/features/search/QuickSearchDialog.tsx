@@ -65,7 +65,7 @@ export default function QuickSearchDialog({ onClose }: { onClose: () => void }) 
   );
 }
 
-/** The arrows go from the field through suggestions and results and back; Enter opens the one that has the focus. */
+/** The arrow keys move the focus from the field through suggestions and results; Enter opens the focused one. */
 function moveThrough(event: KeyboardEvent): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   const dialog = document.querySelector('dialog:modal');

@@ -12,11 +12,11 @@ interface ResultRowProps {
   /** With a category its thing is in the middle. */
   tile: { kind: TileKind; seed: number | string; category?: string | undefined };
   item: Pick<SearchItem, 'title' | 'route' | 'meta' | 'reason' | 'excerpt' | 'excerpt_parts'>;
-  /** What follows the facts and must not be cut: collection days. */
+  /** Collection days, which follow the facts and are never cut. */
   days?: string | undefined;
-  /** On the search screen with two lines of text; in the quick search one row. */
+  /** True on the search screen, which shows two lines of text; false in the quick search, which shows one. */
   full: boolean;
-  /** Below the text, on the search screen. */
+  /** Shown below the text, on the search screen. */
   foot?: ReactNode;
   /** A button of its own at the end. */
   aside?: ReactNode;

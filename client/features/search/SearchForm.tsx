@@ -9,7 +9,7 @@ import css from './SearchForm.module.css';
 
 interface SearchFormProps {
   look: 'hero' | 'screen' | 'overlay';
-  /** The field's value; without it the form keeps its own. */
+  /** The field's value; undefined: the form is uncontrolled. */
   value?: string;
   onType?: (text: string) => void;
   /** Called instead of navigating to the search screen. */

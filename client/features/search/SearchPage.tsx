@@ -17,7 +17,7 @@ import { WhatIsHere } from './WhatIsHere.tsx';
 
 const search = createSearchStore('page');
 const MESSAGE_ID = 'ricerca-messaggio';
-/** It goes when there is a query: results begin higher on a phone. */
+/** Not shown with a query, so that results begin higher on a phone. */
 const LEAD =
   'Attività, eventi, annunci di lavoro e promozioni della città, in un solo posto. Scrivi come parli: «aperto ora», «eventi domani», «lavoro cameriere».';
 
@@ -25,10 +25,10 @@ const LEAD =
 export default function SearchPage() {
   const { q, text, type, submit } = useTerm(search);
   const { state } = useSnapshot(search.store) as { state: SearchState };
-  // The search starts after the first paint; what is shown without a term would stand there until then, and the foot would jump.
+  // The search starts after the first paint; until then skeletons are shown instead of the empty screen, so that the footer does not jump.
   const starts = state.status === 'idle' && searchTerm(q).length >= SEARCH_MIN_CHARACTERS;
 
-  // With a query its results matter: on a phone they begin right below the field.
+  // With a query, the results begin right below the field on a phone.
   const page = q === '' ? { band: 'town' as const, lead: LEAD } : {};
 
   return (

@@ -18,7 +18,7 @@ const URL = '/api/office/search-words';
 const MISSED_URL = '/api/office/missed-searches';
 const LISTS = ['sinonimi', 'significati', 'mancate'] as const;
 
-/** /profilo/moduli/ricerca: the town's words of the search, and a search to try beside them. */
+/** /profilo/moduli/ricerca: the town's words for the search, and a search to try them. */
 export default function SearchWordsPage() {
   const resource = useResource<SearchWords>(URL);
   const query = useQuery(paths.module('ricerca'));

@@ -9,12 +9,12 @@ const MOST = 30;
 
 interface WordListProps {
   words: SearchWords;
-  /** Shows only rows with this text. */
+  /** Shows rows with this text only. */
   only: string;
   reload: () => Promise<void>;
 }
 
-/** Groups of words that find each other. */
+/** The list of groups of synonyms. */
 export function SynonymList({ words, only, reload }: WordListProps) {
   const asked = only.trim().toLowerCase();
   const rows = words.synonyms.filter((group) => group.words.some((word) => word.includes(asked)));
@@ -74,7 +74,7 @@ export function revisionOf(row: { revision: string } | null): { revision?: strin
   return row === null ? {} : { revision: row.revision };
 }
 
-/** The server names a word by its place in the list. */
+/** Finds the error of any word, which the server reports by the word's index. */
 function errorOfWord(errorOf: (field: string) => string | undefined): string | undefined {
   for (let at = 0; at < MOST; at++) {
     const error = errorOf(`words.${at}`);

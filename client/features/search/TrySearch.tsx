@@ -8,10 +8,10 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import css from './SearchWordsPage.module.css';
 
-/** How many results of a section are shown. */
+/** Results shown of each section. */
 const SHOWN = 3;
 
-/** Asks the public search, and again after each change of the words. @param changes counts them */
+/** Asks the public search, and repeats the question after each change of the words. @param changes the number of changes */
 export function TrySearch({ changes }: { changes: number }) {
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');

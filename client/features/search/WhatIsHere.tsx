@@ -30,7 +30,7 @@ const cards = [
   },
 ] as const;
 
-/** The search screen before a search: what can be found. */
+/** What the search screen shows before a search: the kinds of things it finds. */
 export function WhatIsHere() {
   return (
     <section className={css.idle}>

@@ -1,20 +1,20 @@
 import { RECENT_SEARCHES_DAYS, RECENT_SEARCHES_KEY } from '../../../shared/rules/searchTerm.ts';
 import { readLocal, removeLocal, writeLocal } from '../../lib/storage.ts';
 
-/** A search of this device: what was sent or led to a choice, not what was on the way to it. */
+/** A former search of this device: one that was submitted or led to a chosen result, not a half-typed one. */
 interface Search {
   term: string;
-  /** How often, and when last, in milliseconds. */
+  /** How often it was made, and when last, in milliseconds. */
   n: number;
   at: number;
 }
 
 const MOST_KEPT = 30;
 const DAY_MS = 86_400_000;
-/** A search made so often is a habit. */
+/** Searches made at least this often are listed as frequent. */
 const OFTEN = 3;
 
-/** The searches kept on this device, the newest first; those too old are left out. */
+/** The searches stored on this device, the newest first, without those that are too old. */
 function kept(now = Date.now()): Search[] {
   try {
     const rows: unknown = JSON.parse(readLocal(RECENT_SEARCHES_KEY) ?? '[]');
@@ -42,7 +42,7 @@ export function forgetSearches(): void {
   removeLocal(RECENT_SEARCHES_KEY);
 }
 
-/** The last few, and apart from them those that are made again and again. */
+/** The last few searches, and separately the frequent ones. */
 export function ownSearches(most: number): { recent: string[]; often: string[] } {
   const rows = kept();
   const recent = rows.slice(0, most).map(({ term }) => term);
@@ -54,7 +54,7 @@ export function ownSearches(most: number): { recent: string[]; often: string[] }
   return { recent, often };
 }
 
-/** Those that begin so, the most frequent first. */
+/** Former searches that begin with `start`, the most frequent first. */
 export function ownBeginning(start: string, most: number): string[] {
   const typed = start.toLowerCase();
   return kept()

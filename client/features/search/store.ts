@@ -13,7 +13,7 @@ import { takePreloaded } from '../../lib/preload.ts';
 
 export interface SearchStore {
   store: { state: SearchState };
-  /** Call it when the debounce has run out or the URL has changed. */
+  /** Call it when the debounce time is over or the URL has changed. */
   typed(term: string): void;
   /** Call it on Enter or the button; a term that is too short gets an error message. */
   submitted(term: string): void;

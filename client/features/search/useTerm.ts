@@ -40,7 +40,7 @@ export function useTerm(search: SearchStore) {
     };
     return { address, follow, later: debounce(SEARCH_DEBOUNCE_MS, follow) };
   }, [navigate, search]);
-  // Results depend on the moment ("aperto ora"), so returning to the screen searches again.
+  // Results depend on the time ("aperto ora"), so returning to the screen searches again.
   useEffect(
     () => () => {
       write.later.cancel();

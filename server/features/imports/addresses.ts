@@ -10,14 +10,14 @@ import { addressOf, type Fetched, fetchSource, Unfetched, type Validators } from
 import { formatOf } from './reading/format.ts';
 import type { Source } from './sources.ts';
 
-/** Between two readings of an address that answers. */
+/** Hours between two readings of an address that answers. */
 export const READ_EVERY_HOURS = 1;
-/** One that fails is left alone twice as long each time, up to a day. */
+/** After each failure the next reading is put off twice as long, up to a day. */
 const LONGEST_HOURS = 24;
 
 const NOTHING: Validators = { etag: '', last_modified: '' };
 
-/** Files of addresses: fetched, and recognised for what they are. */
+/** Fetches the files of addresses and finds out their format. */
 export function createAddresses({ clock, sources, data_dir, write, fetching }: Parts, signal: AbortSignal) {
   const later = (hours: number) => isoInstant(clock().add({ minutes: Math.round(60 * hours) }));
 
@@ -27,7 +27,7 @@ export function createAddresses({ clock, sources, data_dir, write, fetching }: P
     return { path: basename(path), format: await formatOf(path) };
   }
 
-  /** Of an address that nobody has read yet. @throws 422 with a sentence */
+  /** Reads an address for the first time. @throws 422 with a sentence */
   async function first(kind: ImportKind, words: string) {
     try {
       const address = addressOf(words).href;
@@ -40,9 +40,9 @@ export function createAddresses({ clock, sources, data_dir, write, fetching }: P
     }
   }
 
-  /** Reads a source's address again. @returns null when nothing is new there or it failed, which its source then says */
+  /** Reads a source's address again. @returns null when it has nothing new or fails; the source then shows the problem */
   async function again(source: Source): Promise<{ file: string; fetched: Fetched } | null> {
-    // Dates that come nearer are new even in a calendar that is as it was: once a day all of it is read.
+    // An unchanged calendar yields new dates as time passes, so once a day it is read even if it has not changed.
     const isReadToday = source.read_on === townNow(clock).day;
     try {
       const known = isReadToday ? source : NOTHING;
@@ -61,7 +61,7 @@ export function createAddresses({ clock, sources, data_dir, write, fetching }: P
     }
   }
 
-  /** All of it was read, or none of it had changed. */
+  /** Notes a reading that succeeded, or found nothing changed. */
   async function good({ id }: Pick<Source, 'id'>, { etag, last_modified }: Validators): Promise<void> {
     const [good_at, due_at, read_on] = [isoInstant(clock()), later(READ_EVERY_HOURS), townNow(clock).day];
     await write(() => sources.hear(id, { etag, last_modified, read_on, good_at, due_at, failures: 0, problem: '' }));

@@ -12,7 +12,7 @@ import type { Run } from './storage/runs.ts';
 import { createTally } from './tally.ts';
 import type { Importer } from './targets/target.ts';
 
-/** Puts a preview online, slice by slice: all of it, or what was online is taken back. */
+/** Publishes a preview, slice by slice; when it cannot be finished, everything published so far is taken back. */
 export function createApplication(parts: Parts) {
   const { db, clock, repository, sources, record } = parts;
   const writer = createRowWriter(parts);
@@ -29,7 +29,7 @@ export function createApplication(parts: Parts) {
     repository.actBy(id, importer.id);
   });
 
-  /** A slice is a transaction: each row is online whole, with what it takes to undo it, or not at all. */
+  /** Each slice is a transaction: a row is published together with its undo data, or not at all. */
   function work(id: number, importer: Importer): Work {
     const run = repository.run(id) as Run;
     const source = sources.one(run.source_id as number) as Source;
@@ -55,7 +55,7 @@ export function createApplication(parts: Parts) {
 
   function finish(id: number, source: Source, importer: Importer, report: ImportReport): void {
     const run = repository.run(id) as Run;
-    // Another process on the same data may have been faster.
+    // Another process on the same data may have begun it already.
     if (run.state !== 'applying') return;
     const now = isoInstant(clock());
     sources.remember(source.id, run.settings);
@@ -72,7 +72,7 @@ export function createApplication(parts: Parts) {
   }
 
   return {
-    /** From now on it is being put online. @throws 409 when it is no longer a preview */
+    /** Marks the run as being published. @throws 409 when it is no longer a preview */
     begin: (id: number, importer: Importer): void => begin.immediate(id, importer),
     work,
   };

@@ -14,7 +14,7 @@ export interface Assessed {
   notes: string[];
   errors: RowError[];
   candidates: { id: number; why: string }[];
-  /** What it would write: the whole draft. Null: nothing. */
+  /** The whole draft that the row would write; null: it writes nothing. */
   draft: Draft | null;
   merged: Merged | null;
 }
@@ -24,19 +24,19 @@ export interface Asked {
   given: Draft;
   errors: RowError[];
   link: Link | null;
-  /** What the source knew of an item by another key, which it no longer uses. */
+  /** The source's link to an item under another key, which the source no longer uses. */
   former(item_id: number): Link | null;
   decision: RowDecision;
-  /** With `match`: what a person said it is. */
+  /** With `match`: the item that a person chose. */
   item_id: number | null;
 }
 
 const nothing = { item_id: null, notes: [], errors: [], candidates: [], draft: null, merged: null };
 
 /**
- * Says what a row would do now.
+ * Decides what a row would do now.
  * @param finder null when the row's item is known already, as when the preview is applied
- * @param taken items that earlier rows of the same file are
+ * @param taken items that earlier rows of the same file match
  */
 export function assessor(target: Target, settings: ImportSettings, importer: Importer) {
   function asChange(id: number, { given, link, former }: Asked): Assessed {
@@ -48,7 +48,7 @@ export function assessor(target: Target, settings: ImportSettings, importer: Imp
     const merged = mergeItem(target, own, live, link?.item_id === id ? link : former(id));
     if (Object.keys(merged.taken).length === 0) return { ...nothing, group: 'unchanged', item_id: id, merged };
     const draft = target.join(live, merged.taken);
-    // What was wrong with it before is not this row's doing.
+    // Errors that the item had before are not this row's.
     const wrong = errorsOf(target.check(draft, id, importer), draft, (field) => field in merged.taken);
     if (wrong.length > 0) return { ...nothing, group: 'wrong', item_id: id, errors: wrong };
     return { ...nothing, group: 'changed', item_id: id, draft, merged };

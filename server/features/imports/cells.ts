@@ -1,7 +1,7 @@
 import { addDays, isDay } from '../../../shared/rules/dates.ts';
 import { plain } from './words.ts';
 
-/** A cell that does not say what its column is for. `message` is a sentence for the person. */
+/** A cell whose text does not fit its column. `message` is an Italian sentence for the person. */
 export class CellError extends Error {}
 
 const YES = new Set(['si', 's', 'x', '1', 'vero', 'true', 'yes', 'y', 'v']);
@@ -14,14 +14,14 @@ export function yesNo(text: string): boolean {
   throw new CellError('Scrivi sì o no.');
 }
 
-/** '37,5092' and '37.5092'. @throws CellError outside of the limit */
+/** '37,5092' and '37.5092'. @throws CellError when it is not a number within ±`most` */
 export function degrees(text: string, most: number): number {
   const value = Number(text.replace(',', '.').replace(/[°\s]/g, ''));
   if (!Number.isFinite(value) || Math.abs(value) > most) throw new CellError('Scrivi i gradi, come 37,5092.');
   return value;
 }
 
-/** '37.5092, 13.0833' as maps copy it */
+/** Parses '37.5092, 13.0833', as copied from a map. */
 export function position(text: string): { lat: number; lng: number } {
   const numbers = text.match(/-?\d{1,3}[.,]\d+|-?\d{1,3}/g) ?? [];
   if (numbers.length !== 2) throw new CellError('Scrivi latitudine e longitudine, come 37.5092, 13.0833.');
@@ -67,13 +67,13 @@ export function time(text: string): string {
   return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
 }
 
-/** The time in 'data e ora' of one cell; null without one. */
+/** The time in a cell with date and time; null when it has none. */
 export function timeAfterDay(text: string): string | null {
   const found = /\d[T ,]+(?:ore\s*|alle\s*)?(\d{1,2}[:.]\d{2})/.exec(text.trim());
   return found === null ? null : time(found[1] as string);
 }
 
-/** An end that is not after its start is on the next day. */
+/** Start and end of an event; an end that is not after the start belongs to the next day. */
 export function span(startDay: string, starts: string, endDay: string | null, ends: string) {
   const last = endDay ?? (ends <= starts ? addDays(startDay, 1) : startDay);
   return { starts: `${startDay}T${starts}`, ends: `${last}T${ends}` };

@@ -6,7 +6,7 @@ import type { RowError } from './storage/rows.ts';
 import type { TableField, Target } from './targets/target.ts';
 import { plain } from './words.ts';
 
-/** Guesses which column is which field from its heading. */
+/** Guesses each column's field from its heading. */
 export function proposeColumns(fields: readonly TableField[], columns: readonly string[]): Record<string, string> {
   const free = new Map(columns.map((column) => [plain(column), column]));
   const found: Record<string, string> = {};
@@ -19,7 +19,7 @@ export function proposeColumns(fields: readonly TableField[], columns: readonly 
   return found;
 }
 
-/** The categories of a map's tags: as the office chose them last time, else as the table of tags has them. */
+/** Proposes a category for each tag of a map: the office's last choice, else the built-in table's. */
 export function proposeTags(
   { category }: Pick<Target, 'category'>,
   tags: readonly SourceTag[],
@@ -33,12 +33,12 @@ export function proposeTags(
   );
 }
 
-/** Whether the office does not want what a map calls this. */
+/** Whether the office chose to leave out places with this tag. */
 export function isLeftOut({ given }: SourceRow, { tags = {} }: ImportSettings): boolean {
   return typeof given?.$tag === 'string' && (tags[given.$tag] ?? null) === null;
 }
 
-/** What a row says, field by field, and the cells that say nothing one can use. */
+/** Turns a row's cells into fields, and lists the cells that cannot be understood. */
 export function understand(
   row: SourceRow,
   target: Target,
@@ -56,7 +56,7 @@ export function understand(
     const value = column === undefined ? undefined : row.cells[column];
     if (value === undefined || value === '') continue;
     try {
-      // A quote in front keeps spreadsheets from taking a text for a formula; it is no part of it.
+      // A leading quote keeps spreadsheets from reading the text as a formula; it is not part of the text.
       field.read(value.replace(/^'(?=[=+\-@])/, ''), given);
     } catch (error) {
       if (!(error instanceof CellError)) throw error;

@@ -7,7 +7,7 @@ import type { StoredRow } from './storage/rows.ts';
 import type { Run } from './storage/runs.ts';
 import type { Importer } from './targets/target.ts';
 
-/** A person's word on one row of a preview. */
+/** Stores a person's decision on one row of a preview. */
 export function createDeciding({ db, repository, target: targetOf }: Parts, found: (id: number) => Run) {
   const decide = db.transaction((id: number, position: number, body: DecisionOnRow, importer: Importer): StoredRow => {
     const run = found(id);

@@ -11,7 +11,7 @@ import type { Snapshots } from './snapshot.ts';
 import type { ImportSources } from './sources.ts';
 import type { Importer, Target } from './targets/target.ts';
 
-/** What the slice needs; slices/imports.ts hands it over. */
+/** What the slice depends on; slices/imports.ts provides it. */
 export interface ImportOptions {
   db: Db;
   clock: Clock;
@@ -20,13 +20,13 @@ export interface ImportOptions {
   write: Writing['run'];
   data_dir: string;
   fetching: FetchOptions;
-  /** The thread that makes previews (previewing.ts). */
+  /** The module of the thread that makes previews (previewing.ts). */
   preview: URL;
-  /** Somebody as they are today; null when the account is gone or suspended. */
+  /** An account with its present roles; null when it is deleted or suspended. */
   person(id: number | null): Importer | null;
-  /** Who administers the portal: the first of them; null: nobody yet. */
+  /** The first administrator of the portal; null when there is none yet. */
   administrator(): Importer | null;
-  /** Takes an item off, as its owner would. In the caller's transaction. */
+  /** Archives an item as its owner would. In the caller's transaction. */
   archive(kind: PublicationKind, id: number, importer: Importer): void;
   log: { error(detail: object, message: string): void };
 }

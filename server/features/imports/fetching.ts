@@ -10,22 +10,22 @@ const MOST_MS = 20_000;
 const MOST_REDIRECTS = 5;
 const LONGEST = 1000;
 
-/** An address that does not give what it should. `message` is an Italian sentence for a person. */
+/** An address could not be read. `message` is an Italian sentence for a person. */
 export class Unfetched extends Error {}
 
-/** What one has of an address from the last time. */
+/** The validators of the last answer, for a conditional request. */
 export interface Validators {
   etag: string;
   last_modified: string;
 }
 
 export interface Fetched extends Validators {
-  /** Null: it is what one has. */
+  /** Null: nothing has changed since the last answer. */
   body: Buffer | null;
 }
 
 export interface FetchOptions {
-  /** host:port that may be in a private network, for a calendar inside the town hall and for tests. */
+  /** `host:port` pairs that may be in a private network: a calendar inside the town hall, tests. */
   allowed: readonly string[];
   lookup?: Lookup;
   deadline_ms?: number;
@@ -34,7 +34,7 @@ export interface FetchOptions {
 
 const PRIVATE = 'Questo indirizzo porta in una rete privata: serve uno che si apre da Internet.';
 
-/** @returns the address as one stores it: https unless it says http, webcal as https. @throws Unfetched */
+/** @returns the address to store: https unless it begins with http:, and https for webcal. @throws Unfetched */
 export function addressOf(text: string): URL {
   const words = text.trim().replace(/^webcals?:/i, 'https:');
   const url = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(words) ? words : `https://${words}`);
@@ -74,7 +74,7 @@ export async function fetchSource(address: string, known: Validators, options: F
   throw new Unfetched('L’indirizzo rimanda ad altri senza fine.');
 }
 
-/** A dispatcher for one address, after looking at it. @throws Unfetched */
+/** A dispatcher for one address, after checking it. @throws Unfetched */
 function agentFor(Client: typeof Agent, url: URL, { allowed, lookup }: FetchOptions): Agent {
   const port = url.port === '' ? (url.protocol === 'https:' ? '443' : '80') : url.port;
   const connect = { timeout: 10_000 };
@@ -123,7 +123,7 @@ async function fetched({ statusCode, headers, body }: Dispatcher.ResponseData): 
   return { ...validators, body: unpacked(Buffer.concat(chunks), header('content-encoding')) };
 }
 
-/** Some servers compress what nobody asked them to. */
+/** Unpacks the body, because some servers compress without being asked. */
 function unpacked(bytes: Buffer, encoding: string): Buffer {
   if (encoding === '' || encoding === 'identity') return bytes;
   if (encoding !== 'gzip') throw new Unfetched('Il sito risponde in una forma che il portale non legge.');

@@ -13,9 +13,9 @@ interface Incoming {
   kind: ImportKind;
   format: ImportFormat;
   name: string;
-  /** In the folder of incoming files. */
+  /** Its path in the folder of incoming files. */
   file: string;
-  /** Where it was fetched. */
+  /** The address it was fetched from; null for an upload. */
   address: string | null;
 }
 
@@ -26,11 +26,11 @@ export function createImports(options: ImportOptions) {
   const { repository } = parts;
   const { slices, refresh, reader } = steps;
   return {
-    ...beginnings(parts, steps),
-    ...ofSources(parts, steps),
-    ...lookingAt(parts, steps),
-    ...ofRuns(steps),
-    /** What was being read when the portal stopped is not being read any more; what went online goes on. */
+    ...beginActions(parts, steps),
+    ...sourceActions(parts, steps),
+    ...queries(parts, steps),
+    ...runActions(steps),
+    /** Marks readings that a stop of the portal interrupted as failed, and continues with what was being published. */
     afterStart(): void {
       repository.stopped('Il portale è ripartito mentre leggeva: carica di nuovo il file.');
       slices.goOn();
@@ -42,7 +42,7 @@ export function createImports(options: ImportOptions) {
 }
 export type Imports = ReturnType<typeof createImports>;
 
-function beginnings({ repository, clock, data_dir }: Parts, { reader, refresh, found, expires }: Steps) {
+function beginActions({ repository, clock, data_dir }: Parts, { reader, refresh, found, expires }: Steps) {
   function begin(incoming: Incoming, importer: Importer): Run {
     const more = { source_id: null, by_clock: 0, settings: {}, actor_id: importer.id };
     const id = repository.insertRun({ ...incoming, ...more, now: isoInstant(clock()), expires_at: expires() });
@@ -51,7 +51,7 @@ function beginnings({ repository, clock, data_dir }: Parts, { reader, refresh, f
   }
 
   return {
-    /** Takes a file over and reads it. @throws 422 when it does not go with what is to be filled */
+    /** Takes in a file and reads it. @throws 422 when its format does not fit the chosen kind */
     async beginWith(
       kind: ImportKind,
       { path, name }: { path: string; name: string },
@@ -60,7 +60,7 @@ function beginnings({ repository, clock, data_dir }: Parts, { reader, refresh, f
       const taken = await takeFile(data_dir, kind, path);
       return begin({ kind, name, address: null, ...taken }, importer);
     },
-    /** Fetches a calendar or a feed and reads it like a file. @throws 422 with why it can't */
+    /** Fetches a calendar or a feed and reads it like a file. @throws 422 with the reason */
     async beginAt(kind: ImportKind, words: string, importer: Importer): Promise<Run> {
       const { address, file, format } = await refresh.addresses.first(kind, words);
       return begin({ kind, format, name: new URL(address).hostname, file, address }, importer);
@@ -68,7 +68,7 @@ function beginnings({ repository, clock, data_dir }: Parts, { reader, refresh, f
   };
 }
 
-function ofSources({ repository, sources }: Parts, { missing, refresh, unlink }: Steps) {
+function sourceActions({ repository, sources }: Parts, { missing, refresh, unlink }: Steps) {
   const sourceOf = (source: Source): ImportSource => ({
     ...source,
     waiting: repository.waiting(source.id).at(-1)?.id ?? null,
@@ -77,7 +77,7 @@ function ofSources({ repository, sources }: Parts, { missing, refresh, unlink }:
 
   return {
     sources: () => ({ data: sources.all().map(sourceOf) }),
-    /** Whether what is new at an address goes online by itself. @throws 404 */
+    /** Sets whether news from an address is published without a person. @throws 404 */
     follow(id: number, direct: boolean, importer: Importer): ImportSource {
       sources.follow(refresh.addresses.one(id).id, direct, importer.id);
       return sourceOf(refresh.addresses.one(id));
@@ -93,7 +93,7 @@ function ofSources({ repository, sources }: Parts, { missing, refresh, unlink }:
   };
 }
 
-function lookingAt({ repository, target }: Parts, { view, found }: Steps) {
+function queries({ repository, target }: Parts, { view, found }: Steps) {
   return {
     runs: (limit: number, offset: number) => ({
       data: repository.runs(limit, offset).map(view.run),
@@ -111,9 +111,9 @@ function lookingAt({ repository, target }: Parts, { view, found }: Steps) {
   };
 }
 
-function ofRuns({ found, view, settle, reader, decide, apply, undo, slices, discard }: Steps) {
+function runActions({ found, view, settle, reader, decide, apply, undo, slices, discard }: Steps) {
   return {
-    /** How the file is to be understood: it is read again, into a preview. @throws 404, 409, 422 */
+    /** Stores how to read the file, and reads it again into a preview. @throws 404, 409, 422 */
     settle(id: number, body: SettingsBody, importer: Importer) {
       settle(id, body, importer);
       void reader.start(id, body.again === true, importer);
@@ -121,12 +121,12 @@ function ofRuns({ found, view, settle, reader, decide, apply, undo, slices, disc
     },
     decide: (id: number, position: number, body: DecisionOnRow, importer: Importer) =>
       view.row(found(id), decide(id, position, body, importer)),
-    /** Begins to put it online; it goes on by itself. @throws 404, 409 */
+    /** Starts publishing, which goes on in the background. @throws 404, 409 */
     apply(id: number, importer: Importer) {
       void apply(id, importer);
       return view.detail(found(id));
     },
-    /** Begins to take it back. @throws 404, 409 */
+    /** Starts undoing, which goes on in the background. @throws 404, 409 */
     undo(id: number, importer: Importer) {
       undo.begin(found(id).id, importer);
       void slices.start(id);

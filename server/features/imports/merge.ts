@@ -2,26 +2,26 @@ import type { Draft } from '../../../shared/contract/publishing.ts';
 import { same } from '../../../shared/rules/publishing.ts';
 import type { Target } from './targets/target.ts';
 
-/** What a source knows of an item from the last time. */
+/** What a source said about an item last time. */
 export interface Known {
-  /** What it said. */
+  /** The fields as the source gave them. */
   given: Draft;
-  /** What of it was written, as the item has it. */
+  /** The fields that were written, as the item has them. */
   applied: Draft;
 }
 
 export interface Merged {
-  /** Fields that change, with what the source says now. */
+  /** Fields that change, with the source's new values. */
   taken: Draft;
-  /** Fields in which a person and the source differ, and the person's stays. */
+  /** Fields in which the source differs from a person's edit, which stays. */
   kept: string[];
 }
 
 /**
- * Field by field: what the source said last time, what it says now, and what the item has. The source's new word is taken where the
- * item still has its last one; everywhere else a person wrote, and a person's word stays. An item that the source meets for the
- * first time only gets what it lacks.
- * @param given only fields about which the source says something: an empty cell takes nothing away
+ * Merges three versions field by field: the source's last one, its new one, and the item's. The source's new value is taken
+ * where the item still has its last one; a value that a person changed stays. An item that the source meets for the first time only
+ * gets fields that it lacks.
+ * @param given only fields for which the source has a value: an empty cell removes nothing
  */
 export function mergeFields(given: Draft, live: Draft, known: Known | null): Merged {
   const taken: Draft = {};
@@ -29,7 +29,7 @@ export function mergeFields(given: Draft, live: Draft, known: Known | null): Mer
   for (const [name, theirs] of Object.entries(given)) {
     const ours = live[name];
     if (same(theirs, ours)) continue;
-    // It says what it said: whatever the item has now, it has since then.
+    // The source has not changed the field, so the item keeps its value.
     if (known !== null && name in known.given && same(theirs, known.given[name])) {
       if (!(name in known.applied) || !same(ours, known.applied[name])) kept.push(name);
       continue;
@@ -41,13 +41,13 @@ export function mergeFields(given: Draft, live: Draft, known: Known | null): Mer
   return { taken, kept };
 }
 
-/** The same of a kind's drafts, each as its target compares them. */
+/** Merges the drafts of a kind, compared as its target does. */
 export function mergeItem({ view }: Pick<Target, 'view'>, given: Draft, live: Draft, known: Known | null): Merged {
   const before = known === null ? null : { given: view(known.given), applied: view(known.applied) };
   return mergeFields(view(given), view(live), before);
 }
 
-/** What the source will have written once `after` is the item. */
+/** The fields that the source will have written once the item is `after`. */
 export function appliedAfter(
   { view }: Pick<Target, 'view'>,
   given: Draft,

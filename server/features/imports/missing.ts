@@ -7,12 +7,12 @@ import type { Source } from './sources.ts';
 import type { StoredRow } from './storage/rows.ts';
 import type { Importer } from './targets/target.ts';
 
-/** Good readings in a row without an item before a person is asked: one may be cut short. */
+/** Successful readings in a row without an item before a person is asked, because one answer may be incomplete. */
 const READINGS = 2;
 
 /**
- * What a calendar has not any more. Nothing is ever taken off because of it: a person says whether it is off, or stays. Feeds of news
- * only have the newest, so theirs is never missing.
+ * Items that a calendar no longer has. They are never removed for that reason alone: a person decides. Feeds of news only list the
+ * newest, so nothing of theirs is missing.
  */
 export function createMissing({ db, clock, sources, target, archive }: Parts) {
   const present = db.prepare<object>(
@@ -46,7 +46,7 @@ export function createMissing({ db, clock, sources, target, archive }: Parts) {
   });
 
   return {
-    /** Call in the transaction that ends a good reading. */
+    /** Call it in the transaction that ends a successful reading. */
     count(source_id: number, rows: readonly Pick<StoredRow, 'key' | 'item_id'>[]): void {
       const keys = new Set(rows.map(({ key }) => key));
       const items = new Set(rows.map(({ item_id }) => item_id));
@@ -60,7 +60,7 @@ export function createMissing({ db, clock, sources, target, archive }: Parts) {
         const known = target(source.kind).item(item);
         return known === undefined ? [] : [{ id: item, title: known.title, path: known.path }];
       }),
-    /** @throws 404 for what is not missing */
+    /** @throws 404 when the item is not missing */
     decide(id: number, item_id: number, keep: boolean, importer: Importer): void {
       const source = sources.one(id);
       if (source === undefined) throw notFound('Questa fonte non c’è più.');

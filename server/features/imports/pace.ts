@@ -4,21 +4,21 @@ import type { Writing } from '../../http/writing.ts';
 import { createCheckpoints } from '../../lib/checkpoints/checkpoints.ts';
 import type { Db } from '../../lib/db.ts';
 
-/** What visitors may wait for one stretch of rows: about what an answer takes. A row is never cut. */
+/** Milliseconds of one stretch of rows, which visitors may have to wait for: about as long as an answer. A row is never split. */
 const STRETCH_MS = 2;
-/** Others then have their turn for so many times as long as the stretch took, so that a slow machine stays as polite. */
+/** The pause after a stretch is this many times as long as the stretch, so that a slow machine gives visitors the same share. */
 const RESTS = 3;
 
-/** Does some of the work in one transaction of its own, until it is time to let others in. @returns how much is done; 1: all of it */
+/** Does part of the work in a transaction of its own, until `isTime` says to stop. @returns the share that is done; 1: all */
 export type Work = (isTime: () => boolean) => number;
 
-/** Writes many rows beside everybody else. */
+/** Writes many rows without keeping visitors waiting. */
 export function createPace(db: Db, write: Writing['run']) {
   const checkpoints = createCheckpoints(db);
 
   /**
-   * What a power failure takes back of an import is done again, as what is left to do is written with it; so it need not wait for the
-   * disk, which takes as long as its rows. Whatever anybody else writes next brings it to the disk too.
+   * Commits without waiting for the disk, which would take as long as the rows. Rows lost in a power failure are imported again, because
+   * the list of what is left is lost with them; the next commit of anybody else brings them to the disk.
    */
   function unsynced<T>(work: () => T): T {
     db.pragma('synchronous = NORMAL');
@@ -40,7 +40,7 @@ export function createPace(db: Db, write: Writing['run']) {
         seen(part);
         if (part === 1) return true;
       } catch (error) {
-        // Somebody else writes for long: this can wait.
+        // Another writer holds the database for long: try again after the pause.
         if (!(error instanceof HttpError) || error.statusCode !== 503) throw error;
       }
       await sleep(Math.max(1, RESTS * (performance.now() - began)));
@@ -49,10 +49,10 @@ export function createPace(db: Db, write: Writing['run']) {
   }
 
   return {
-    /** An import is at work: what it writes is brought to the disk beside everybody else. */
+    /** Run an import inside it: checkpoints then happen in a thread of their own. */
     during: checkpoints.during,
     /**
-     * Does all of it, stretch by stretch. @param seen told how much is done
+     * Does all the work, stretch by stretch. @param seen gets the share that is done
      * @returns false when the portal stopped in between
      */
     inStretches,

@@ -17,7 +17,7 @@ interface Wanted {
   run: Run;
   file: SourceFile;
   importer: Importer;
-  /** @param part how much of it is done, from 0 to 1 */
+  /** Reports progress. @param part the share that is done, from 0 to 1 */
   tell(part: number): Promise<void>;
   /** Rows between two calls of `tell`. */
   step: number;
@@ -30,7 +30,7 @@ interface Understood {
   key: string;
 }
 
-/** The preview of a file: what each of its rows would do. It takes seconds with thousands of rows, and so a thread of its own. */
+/** Finds out what each row of a file would do. With thousands of rows it takes seconds, so call it in a thread of its own. */
 export async function previewRows({ repository, target }: Reading, wanted: Wanted): Promise<StoredRow[]> {
   const { run, file, importer, tell, step } = wanted;
   const all = file.rows.map((row) => understood(row, target, run));
@@ -39,7 +39,7 @@ export async function previewRows({ repository, target }: Reading, wanted: Wante
   const keys = new Map<string, number>();
   const fileKeys = new Set(all.map(({ key }) => key));
   const taken = new Set([...fileKeys].flatMap((key) => repository.link(run.source_id, key)?.item_id ?? []));
-  /** What the source knew of an item by a key that it no longer uses; a key that it uses again is no former one. */
+  /** The source's link to an item under a key that the file no longer has. */
   const former = (item: number): Link | null => {
     const key = repository.keyOfItem(run.source_id, item);
     return key === null || fileKeys.has(key) ? null : repository.link(run.source_id, key);
@@ -71,7 +71,7 @@ export async function previewRows({ repository, target }: Reading, wanted: Wante
   return rows;
 }
 
-/** What a row says, with the key by which its source knows it. */
+/** The fields of a row, and the key by which its source knows it. */
 function understood(row: SourceRow, target: Target, { settings }: Run): Understood {
   const { given, errors } = understand(row, target, settings);
   return { row, given, errors, key: String(given.$key ?? row.key ?? target.keyOf(given)).slice(0, 300) };
@@ -82,7 +82,7 @@ export function titleOf(target: Target, given: object, position: number): string
   return (title === '' ? `Riga ${position}` : title).slice(0, 200);
 }
 
-/** A key that came before in the same file gets a number: both rows stay, and are known again in this order. */
+/** Adds a number to a key that the file had before: both rows stay, and are recognised next time by their order. */
 function onlyKey(key: string, keys: Map<string, number>): string {
   const times = (keys.get(key) ?? 0) + 1;
   keys.set(key, times);

@@ -5,7 +5,7 @@ import type { Outline } from './reading/source.ts';
 import type { Source } from './sources.ts';
 import type { Run } from './storage/runs.ts';
 
-/** How the portal would understand a file, for the office to correct: as its source was understood last time, or as it looks. */
+/** Proposes how to read a file, for the office to correct: as the source was read last time, or guessed from the file. */
 export function createProposal({ repository, sources, target: targetOf, write }: Parts) {
   function sourceOf({ source_id, kind, format, address }: Run, file: Outline): Source | undefined {
     if (source_id !== null) return sources.one(source_id);

@@ -11,14 +11,14 @@ import type { StoredRow } from './storage/rows.ts';
 import type { Run } from './storage/runs.ts';
 import type { Importer } from './targets/target.ts';
 
-/** What checking the rows is of the whole, for the progress that is shown; the rest is storing them. */
+/** The share of checking rows in the progress that is shown; the rest is storing them. */
 const CHECKING = 0.7;
 
 const OUTLINE = new URL('./reading/worker.ts', import.meta.url);
 const GONE = 'Il file non c’è più: si tiene solo qualche ora. Caricalo di nuovo.';
 const BROKEN = 'La lettura si è fermata per un errore del portale: riprova.';
 
-/** Reads files one after the other, first to ask how they are to be understood and then into a preview. */
+/** Reads files one at a time: first to propose how to read them, then into a preview. */
 export function createReader(parts: Parts) {
   const { repository, write, log, data_dir } = parts;
   const propose = createProposal(parts);
@@ -27,7 +27,7 @@ export function createReader(parts: Parts) {
   const closing = new AbortController();
   let last: Promise<void> = Promise.resolve();
 
-  /** @param ask stop before the preview, so that the office says what the columns are */
+  /** @param ask stop before the preview, so that the office can assign the columns */
   async function read(id: number, ask: boolean, importer: Importer): Promise<void> {
     const run = repository.run(id);
     if (run === undefined || run.state !== 'reading') return;
@@ -41,7 +41,7 @@ export function createReader(parts: Parts) {
         throw error?.code === 'ENOENT' ? new Unreadable(GONE) : error;
       });
     } catch (error) {
-      // The portal stops, or somebody threw the import away meanwhile.
+      // The portal is stopping, or the import was thrown away meanwhile.
       if (closing.signal.aborted || repository.run(id) === undefined) return;
       if (!(error instanceof Unreadable)) log.error({ err: error, run: id }, 'an import could not be read');
       const problem = error instanceof Unreadable ? error.message : BROKEN;
@@ -78,7 +78,7 @@ function jobOf({ clock, data_dir }: Parts, { kind, format, settings, file }: Run
   return { path: join(data_dir, INCOMING, file), format, kind, delimiter, encoding, now: isoInstant(clock()) };
 }
 
-/** Makes previews in a thread that reads and checks, and stores its rows between visits; the run is ready with the last. */
+/** Makes previews: a thread reads and checks, and its rows are stored in stretches between other requests. */
 function createPreviews(parts: Parts) {
   const { db, repository, write, preview, pace } = parts;
 

@@ -20,7 +20,7 @@ interface Steps {
 const NOBODY =
   'Chi ha collegato questa fonte non è più nella redazione: premi «Aggiorna ora» per rispondere tu di quello che arriva.';
 
-/** Reads addresses again, one after the other: what is new goes online or waits for a person, as the office wants it. */
+/** Reads addresses again, one at a time: news is published or waits for a person, as the office chose. */
 export function createRefresh(parts: Parts, { reader, missing, decide, apply, discard, expires }: Steps) {
   const { db, clock, repository, sources, write, log, person } = parts;
   const closing = new AbortController();
@@ -50,7 +50,7 @@ export function createRefresh(parts: Parts, { reader, missing, decide, apply, di
     await addresses.good(source, got.fetched);
   }
 
-  /** What becomes of a good reading. */
+  /** Handles a successful reading. */
   async function settled(run: Run, source: Source, importer: Importer): Promise<void> {
     const rows = repository.rows(run.id);
     await write(() => db.transaction(() => missing.count(source.id, rows)).immediate());
@@ -60,7 +60,7 @@ export function createRefresh(parts: Parts, { reader, missing, decide, apply, di
     else if (fresh + changed + doubt + wrong === 0) await write(() => discard(run.id));
   }
 
-  /** One reading waits at a time; what a person decided in the one before counts in the next. */
+  /** Only one reading of a source waits at a time; the decisions on the former one are carried over. */
   function replaceWaiting(run: Run, source: Source, importer: Importer): void {
     const keys = new Map(repository.rows(run.id).map((row) => [row.key, row]));
     for (const old of repository.waiting(source.id).filter(({ id }) => id !== run.id)) {
@@ -68,7 +68,7 @@ export function createRefresh(parts: Parts, { reader, missing, decide, apply, di
         const now = keys.get(row.key);
         if (now === undefined) continue;
         const body = { decision: row.decision, ...(row.item_id === null ? {} : { item_id: row.item_id }) };
-        // What it was decided to be may be gone since.
+        // The item that a person chose may be deleted since.
         const isThere = row.decision !== 'match' || (row.item_id !== null && parts.target(run.kind).item(row.item_id));
         if (isThere) decide(run.id, now.position, body, importer);
       }
@@ -97,7 +97,7 @@ export function createRefresh(parts: Parts, { reader, missing, decide, apply, di
 
   return {
     addresses,
-    /** Called by the clock; reads what is due, without anybody waiting. */
+    /** Reads the addresses that are due, in the background; the clock calls it. */
     due(): void {
       if (isBusy) return;
       const ids = sources.due(isoInstant(clock()));
@@ -107,7 +107,7 @@ export function createRefresh(parts: Parts, { reader, missing, decide, apply, di
         isBusy = false;
       });
     },
-    /** "Aggiorna ora": who presses it answers from now on for what the clock reads. @throws 404 */
+    /** "Aggiorna ora": later readings by the clock run in the name of the person who pressed it. @throws 404 */
     async now(id: number, importer: Importer): Promise<void> {
       const { direct } = addresses.one(id);
       await write(() => sources.follow(id, direct, importer.id));

@@ -5,7 +5,7 @@ import type { Reader } from './reader.ts';
 import type { Run } from './storage/runs.ts';
 import type { Importer } from './targets/target.ts';
 
-/** Throwing a preview away, and letting go of a source. */
+/** Deletes previews, and unlinks sources. */
 export function createRemoval(
   { db, repository, sources, record }: Parts,
   found: (id: number) => Run,
@@ -34,9 +34,9 @@ export function createRemoval(
   });
 
   return {
-    /** @throws 404, 409 for what is online */
+    /** Deletes a preview. @throws 404, 409 when it is published */
     discard: (id: number): void => discard.immediate(id),
-    /** What came from it stays online. @throws 404 */
+    /** Unlinks a source; its items stay published. @throws 404 */
     unlink: (id: number, importer: Importer): void => unlink.immediate(id, importer),
   };
 }

@@ -4,7 +4,7 @@ import { plain } from './words.ts';
 
 export interface Repetition {
   step: SeriesStep;
-  /** ISO weekdays; none: the first date's. */
+  /** ISO weekdays; empty: the first date's weekday. */
   weekdays: number[];
 }
 

@@ -100,7 +100,7 @@ export function importRoutes(app: App, imports: Imports): void {
   sourceRoutes(app, imports, importer);
 }
 
-/** Where things come from: addresses that the portal reads by itself, and what vanished there. */
+/** Routes of sources: addresses that the portal reads by itself, and items that vanished there. */
 function sourceRoutes(app: App, imports: Imports, importer: (request: Parameters<typeof member>[0]) => Importer): void {
   const SOURCES = '/api/office/import-sources';
   const response = { 200: ImportSource, ...errors };
@@ -141,7 +141,7 @@ function sourceRoutes(app: App, imports: Imports, importer: (request: Parameters
   );
 }
 
-/** What the office downloads: wrong rows to correct, and templates to fill in. */
+/** Downloads for the office: wrong rows to correct, and templates to fill in. */
 function fileRoutes(app: App, imports: Imports): void {
   const file = (name: string) => `attachment; filename="${name}"`;
   app.get(`${URL}/:id/wrong.csv`, { schema: { tags, params: IdParams } }, ({ params }, reply) =>

@@ -7,14 +7,14 @@ import type { StoredRow } from './storage/rows.ts';
 import type { Run } from './storage/runs.ts';
 import type { Importer } from './targets/target.ts';
 
-/** An item that does not go back altogether, and why. */
+/** An item that could not be restored completely, with the reason. */
 export type Kept = NonNullable<ImportReport['kept']>[number];
 
-/** Takes one row of an import back. Call it inside a transaction. */
+/** Undoes one row of an import. Call it inside a transaction. */
 export function createRowUndo(parts: Parts) {
   const { repository } = parts;
 
-  /** @returns what stays of it; null when all of it went back */
+  /** @returns what could not be undone; null when everything was */
   function undo(run: Run, row: StoredRow, importer: Importer): Kept | null {
     if (row.undo === null) return null;
     const { before, after, link, former, fields } = JSON.parse(row.undo) as UndoOfRow;
@@ -31,7 +31,7 @@ export function createRowUndo(parts: Parts) {
     return why === null ? null : { title: row.title, why };
   }
 
-  /** @returns why it could not go altogether; null when it is gone */
+  /** Removes an item that the row made. @returns why it was kept; null when it is deleted */
   function takeAway({ kind }: Run, id: number, after: string, importer: Importer): string | null {
     const [target, rows] = [parts.target(kind), parts.snapshots(kind)];
     if (target.item(id) === undefined) return null;
@@ -45,7 +45,7 @@ export function createRowUndo(parts: Parts) {
     return 'Qualcuno la usa già (una recensione, un salvataggio, una bozza): è in archivio.';
   }
 
-  /** @returns what stays of it; null when it is as it was */
+  /** Restores an item that the row changed. @returns what could not be restored; null when everything was */
   function putBack(
     { kind }: Run,
     id: number,

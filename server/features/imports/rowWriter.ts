@@ -13,17 +13,17 @@ import type { Run } from './storage/runs.ts';
 import { ownFields } from './targets/fields.ts';
 import type { Importer } from './targets/target.ts';
 
-/** What it takes to undo one row. */
+/** The data for undoing one row. */
 export interface UndoOfRow {
-  /** Null: the row made a new item, or none at all. */
+  /** The item before; null: the row made a new item, or none. */
   before: Snapshot | null;
-  /** Hash of the item right after; '': the row wrote no item. */
+  /** The hash of the item right after; '': the row wrote no item. */
   after: string;
-  /** What the source knew by this key before; null: nothing. */
+  /** The source's former link under this key; null: it had none. */
   link: Link | null;
-  /** What it knew of the item by a key that it no longer uses. */
+  /** The source's link to the item under a key that it no longer uses. */
   former: { key: string; link: Link } | null;
-  /** Fields it wrote, as they were and as they became. */
+  /** The written fields, with their values before and after. */
   fields: Record<string, { before: unknown; after: unknown }>;
 }
 
@@ -32,11 +32,11 @@ interface Circumstances {
   source: Source;
   importer: Importer;
   assess: ReturnType<typeof assessor>;
-  /** All keys of this file. */
+  /** All keys in the file. */
   keys: ReadonlySet<string>;
 }
 
-/** Puts one row of a preview online, and notes how to take it back. Call it inside a transaction. */
+/** Publishes one row of a preview, and stores its undo data. Call it inside a transaction. */
 export function createRowWriter(parts: Parts) {
   const { db, clock, repository } = parts;
   const origin = db.prepare<object>(
@@ -44,7 +44,7 @@ export function createRowWriter(parts: Parts) {
      VALUES (@kind, @item_id, @source, @attribution, @ref, @now) ON CONFLICT (kind, item_id) DO NOTHING`,
   );
 
-  /** The key by which the source knew an item, when it is another one and no longer used. */
+  /** The source's former key for an item, when the file uses another key now. */
   function formerOf({ source, keys }: Circumstances, row: StoredRow, item: number): UndoOfRow['former'] {
     const key = repository.keyOfItem(source.id, item);
     if (key === null || key === row.key || keys.has(key)) return null;
@@ -66,7 +66,7 @@ export function createRowWriter(parts: Parts) {
       return 'unchanged';
     }
     if (found.draft === null) {
-      // Something happened to the item since the preview.
+      // The item has changed since the preview.
       repository.putRow(at.run.id, { ...row, row_group: found.group, errors: found.errors, notes: found.notes });
       return 'left';
     }
@@ -101,7 +101,7 @@ export function createRowWriter(parts: Parts) {
     repository.putRow(run.id, { ...row, row_group: found.group, item_id: written, undo: JSON.stringify(undo) });
   }
 
-  /** What the source knows of an item from now on. */
+  /** The source's new link to an item. */
   function linkTo({ kind }: Run, { given }: StoredRow, item_id: number, taken: Draft, known: Link | null): Link {
     const [target, own] = [parts.target(kind), ownFields(given)];
     return { item_id, given: own, applied: appliedAfter(target, own, taken, known, target.read(item_id) ?? {}) };
@@ -112,7 +112,7 @@ export function createRowWriter(parts: Parts) {
     repository.putLink(source.id, key, link);
   }
 
-  /** For a row that writes nothing but what its source knows. */
+  /** Undo data for a row that only updates the source's link. */
   function relink(at: Circumstances, row: StoredRow, link: Link | null, former: UndoOfRow['former'], next: Link): void {
     if (former === null && same(link, next)) return;
     setLink(at, row.key, former, next);

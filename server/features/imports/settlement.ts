@@ -5,9 +5,9 @@ import type { Parts } from './dependencies.ts';
 import type { Run } from './storage/runs.ts';
 import type { Importer } from './targets/target.ts';
 
-/** What the office says of a file: how it is to be understood, and which source it is of. Reading it follows. */
+/** Stores what the office says about a file before it is read: how to read it, and which source it belongs to. */
 export function createSettlement({ db, clock, repository, sources, target }: Parts, found: (id: number) => Run) {
-  /** Of what has columns, those it can't do without. */
+  /** Checks that a table's required columns are assigned. */
   function requireColumns({ kind, format }: Run, { columns }: SettingsBody['settings']): void {
     const missing = target(kind).fields.filter(
       ({ name, required }) => format === 'table' && required && columns?.[name] === undefined,

@@ -9,13 +9,13 @@ const STOPPED = 'Pubblicando si è fermata per un errore del portale: niente ne 
 interface Steps {
   apply(id: number, importer: Importer): Work;
   undo(id: number, importer: Importer): Work;
-  /** What an import put online is to be taken back. @param why a sentence */
+  /** Marks an import that cannot be finished for undoing. @param why a sentence for the office */
   giveUp(id: number, why: string): void;
 }
 
 /**
- * Puts imports online and takes them back, one after the other and in slices between which everybody else is answered. A portal that
- * stops in between goes on when it starts again.
+ * Publishes and undoes imports, one at a time and in slices, between which other requests are answered. When the portal stops in
+ * between, it continues at the next start.
  */
 export function createSlices(parts: Parts, steps: Steps) {
   const { db, repository, write, log, person, administrator, pace } = parts;
@@ -25,7 +25,7 @@ export function createSlices(parts: Parts, steps: Steps) {
   const progress = new Map<number, number>();
   let last: Promise<void> = Promise.resolve();
 
-  /** Does the work, with a stretch for the search's index after each of its own. */
+  /** Does the work; after each stretch of it, the search's index gets one to merge its segments. */
   async function all(id: number, work: Work): Promise<void> {
     let [part, turn] = [0, 0];
     const inTurns: Work = (isTime) => {
@@ -56,8 +56,8 @@ export function createSlices(parts: Parts, steps: Steps) {
     if (run === undefined) return;
     const by = person(run.actor_id);
     const importer = by?.is_office === true ? by : null;
-    // Whoever began it may have left the office while the portal stood still: what was theirs to decide is taken back, in the name of
-    // whoever administers the portal.
+    // The person who began it may have left the office while the portal was stopped: the import is then undone in the name of an
+    // administrator.
     const instead = importer ?? administrator();
     if (instead === null) return log.error({ run: id }, 'an import waits for an administrator, to be finished');
     if (run.state === 'undoing') return all(id, steps.undo(id, instead));
@@ -79,11 +79,11 @@ export function createSlices(parts: Parts, steps: Steps) {
     return last;
   }
 
-  /** Goes on with a run in state `applying` or `undoing`. @returns when it is done; never rejects */
+  /** Works on a run in state `applying` or `undoing`. The promise resolves when it is done, and never rejects. */
   const start = (id: number): Promise<void> => queued(() => one(id).finally(() => progress.delete(id)));
 
   return {
-    /** What a process that was ended left to do. */
+    /** Continues with what the last process left unfinished. */
     goOn(): void {
       for (const id of repository.atWork()) void start(id);
       if (merging.isBySteps()) void queued(() => mergeRest().then(() => write(merging.end)));

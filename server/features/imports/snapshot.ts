@@ -9,7 +9,7 @@ export type Snapshot = Record<string, Row[]>;
 
 interface Part {
   table: string;
-  /** Which rows are the item's, with @id. */
+  /** The SQL condition for the item's rows, with @id. */
   where: string;
 }
 
@@ -18,11 +18,11 @@ const shared = (kind: string): Part[] => [
   { table: 'item_photos', where: ofKind(kind) },
   { table: 'slug_history', where: ofKind(kind) },
   { table: 'item_origins', where: ofKind(kind) },
-  // What people are writing of it is theirs, and not part of what an import did.
+  // Drafts belong to the people who write them, and are not part of an import.
   { table: 'revisions', where: `${ofKind(kind)} AND state = 'approvata'` },
 ];
 
-/** What an import can write, parents first. */
+/** The tables that an import can write, parents first. */
 const PARTS: Record<ImportKind, Part[]> = {
   activities: [
     { table: 'activities', where: 'id = @id' },
@@ -52,7 +52,7 @@ const PARTS: Record<ImportKind, Part[]> = {
   ],
 };
 
-/** Reads an item's rows as they are, and puts them back byte for byte. */
+/** Reads an item's rows, and restores them byte for byte. */
 export function snapshots(db: Db, kind: ImportKind) {
   const parts = PARTS[kind].map((part) => tableOf(db, part));
   const [main] = parts;
@@ -62,9 +62,9 @@ export function snapshots(db: Db, kind: ImportKind) {
   return {
     take: (id: number): Snapshot =>
       Object.fromEntries(parts.map(({ table, all }) => [table, all.all({ id }) as Row[]])),
-    /** Makes the item's rows what they were. Rows that stay keep their place, and whoever refers to them. */
+    /** Restores the item's rows. Rows that exist are updated in place, so that references to them stay valid. */
     restore(id: number, before: Snapshot): void {
-      // Changing a slug makes the schema's triggers write a line of its history: so the parts come after, and put that right too.
+      // A changed slug makes a trigger write into the slug's history, which is one of the parts: they are restored afterwards.
       for (const { table, primary, all, put, remove } of parts) {
         const wanted = before[table] ?? [];
         const keyOf = (row: Row) => JSON.stringify(primary.map((name) => row[name] ?? null));
@@ -74,13 +74,13 @@ export function snapshots(db: Db, kind: ImportKind) {
       }
     },
     remove: (id: number): void => void main.remove.run({ id }),
-    /** What others attached to the item since: reviews, saved items, drafts… */
+    /** Whether others refer to the item: reviews, saved items, drafts… */
     isUsed: (id: number): boolean => outside.some((statement) => statement.get({ id }) !== undefined),
   };
 }
 export type Snapshots = ReturnType<typeof snapshots>;
 
-/** Tells whether an item is still what an import made of it. */
+/** A hash that tells whether an item is still as an import left it. */
 export function hashOf(snapshot: Snapshot): string {
   return createHash('sha256').update(JSON.stringify(snapshot)).digest('base64url');
 }
@@ -109,7 +109,7 @@ function tableOf(db: Db, { table, where }: Part) {
   };
 }
 
-/** Statements that find what refers to an item and is no part of it: the schema's foreign keys, and tables that name items by kind. */
+/** Statements that find references to an item outside its parts: foreign keys of the schema, and tables that name items by kind. */
 function dependants(db: Db, kind: ImportKind) {
   const own = new Set(PARTS[kind].map(({ table }) => table));
   const tables = db
@@ -126,7 +126,7 @@ function dependants(db: Db, kind: ImportKind) {
   return found.map((sql) => db.prepare<{ id: number }>(sql));
 }
 
-/** Counters, indexes of the search, and what imports know themselves are nobody's use of an item. */
+/** Tables whose rows do not count as use of an item: counters, search indexes and the imports' own. */
 const NOT_USE = /^(item_figures|search_|import_)/;
 
 function byKey(db: Db, table: string, kind: ImportKind): string[] {

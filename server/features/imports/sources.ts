@@ -4,11 +4,11 @@ import type { Db } from '../../lib/db.ts';
 import type { SourceFile } from './reading/source.ts';
 
 interface Stored extends Omit<ImportSource, 'direct' | 'waiting' | 'missing'> {
-  /** In whose name the clock reads it. */
+  /** The person in whose name the clock reads it. */
   actor_id: number | null;
   etag: string;
   last_modified: string;
-  /** The town's day on which all of it was last read. */
+  /** The town's day of the last whole reading. */
   read_on: string | null;
   failures: number;
 }
@@ -21,7 +21,7 @@ export interface Source extends Stored {
   direct: boolean;
 }
 
-/** What a reading of an address changes of its source. */
+/** The columns that a reading of an address changes. */
 export type Heard = Pick<Source, 'etag' | 'last_modified' | 'read_on' | 'good_at' | 'due_at' | 'failures' | 'problem'>;
 
 const SOURCE = `SELECT s.id, s.kind, s.format, s.name, s.settings, s.address, s.direct, s.actor_id, s.etag, s.last_modified, s.read_on,
@@ -31,7 +31,7 @@ const SOURCE = `SELECT s.id, s.kind, s.format, s.name, s.settings, s.address, s.
     (SELECT max(applied_at) FROM import_runs WHERE source_id = s.id) AS last_at
   FROM import_sources AS s`;
 
-/** Where things come from again and again, with how their files are understood. */
+/** The sources of repeated imports, with the settings to read their files. */
 export function importSources(db: Db) {
   const all = db.prepare<[], SourceRow>(`${SOURCE} ORDER BY s.name COLLATE NOCASE, s.id`);
   const one = db.prepare<[number], SourceRow>(`${SOURCE} WHERE s.id = ?`);
@@ -54,7 +54,7 @@ export function importSources(db: Db) {
        failures = @failures, problem = @problem WHERE id = @id`,
   );
   const remove = db.prepare<[number]>('DELETE FROM import_sources WHERE id = ?');
-  // A source of which nothing was ever published is only left over from an import that was thrown away.
+  // Deletes sources of which nothing was published: left over from imports that were thrown away.
   const unused = db.prepare<[number]>(
     `DELETE FROM import_sources WHERE id = ? AND NOT EXISTS (SELECT 1 FROM import_links WHERE source_id = import_sources.id)
        AND NOT EXISTS (SELECT 1 FROM import_runs WHERE source_id = import_sources.id)`,
@@ -72,17 +72,17 @@ export function importSources(db: Db) {
       const row = one.get(id);
       return row === undefined ? undefined : asSource(row);
     },
-    /** Without the counts, which take reading all it knows. */
+    /** The name alone, without the counts, which need all of the source's links. */
     nameOf: (id: number): string | undefined => name.get(id),
-    /** Ids of addresses to read now, the one that waits longest first. */
+    /** Ids of addresses that are due, the longest waiting first. */
     due: (now: string): number[] => due.all(now),
     insert: (kind: ImportKind, format: ImportFormat, name: string, address: string | null, now: string) =>
       Number(insert.run({ kind, format, name, address, now }).lastInsertRowid),
     remember: (id: number, settings: ImportSettings) => void update.run(JSON.stringify(settings), id),
-    /** Who answers for what the clock reads, and whether it goes online by itself. */
+    /** Sets in whose name the clock reads it, and whether news is published without a person. */
     follow: (id: number, direct: boolean, actor_id: number) =>
       void follow.run({ id, direct: direct ? 1 : 0, actor_id }),
-    /** From now on an address is read by the clock, unless it is already. */
+    /** Makes the clock read an address, unless it does already. */
     begin: (id: number, now: string, due_at: string) => void begin.run({ id, now, due_at }),
     hear: (id: number, heard: Heard) => void hear.run({ id, ...heard }),
     remove: (id: number) => void remove.run(id),
@@ -90,7 +90,7 @@ export function importSources(db: Db) {
     /** The source that reads an address. */
     at: (kind: ImportKind, address: string): Source | undefined =>
       sources().find((source) => source.kind === kind && source.address === address),
-    /** The source whose columns or title a file has: it is the same list again. */
+    /** The source with the same columns or title as a file, which is then taken for a newer version. */
     like: (kind: ImportKind, format: ImportFormat, { columns, title = '' }: Pick<SourceFile, 'columns' | 'title'>) =>
       sources()
         .filter((row) => row.kind === kind && row.format === format)

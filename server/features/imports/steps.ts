@@ -19,10 +19,10 @@ import type { Importer } from './targets/target.ts';
 import { createUndo } from './undo.ts';
 import { createView } from './view.ts';
 
-/** A preview that nobody publishes is forgotten after this. */
+/** Days after which a preview that nobody publishes is deleted. */
 const PREVIEW_DAYS = 7;
 
-/** What the steps of an import share. */
+/** Creates what the steps of an import share. */
 export function partsOf(options: ImportOptions): Parts {
   const { db } = options;
   const targets = new Map(options.targets.map((target) => [target.kind, target]));
@@ -39,7 +39,7 @@ export function partsOf(options: ImportOptions): Parts {
   return { ...options, repository, sources, pace, target: known(targets), snapshots: known(kept) };
 }
 
-/** The steps of an import's way, put together: read, settle, decide, apply, take back; and reading addresses again by the clock. */
+/** Wires the steps of an import: read, settle, decide, publish, undo; and the repeated reading of addresses. */
 export function stepsOf(parts: Parts) {
   const { repository, clock } = parts;
   const found = (id: number): Run => {
@@ -53,7 +53,7 @@ export function stepsOf(parts: Parts) {
   const decide = createDeciding(parts, found);
   const [application, undo] = [createApplication(parts), createUndo(parts)];
   const slices = createSlices(parts, { apply: application.work, undo: undo.work, giveUp: undo.giveUp });
-  /** @returns when all of it is online */
+  /** The promise resolves when everything is published. */
   const apply = (id: number, importer: Importer): Promise<void> => {
     const { file } = found(id);
     application.begin(id, importer);

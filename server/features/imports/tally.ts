@@ -4,7 +4,7 @@ import type { ImportRepository } from './repository.ts';
 type Counted = Record<RowOutcome, number>;
 const NOTHING: Counted = { created: 0, changed: 0, unchanged: 0, refused: 0, left: 0 };
 
-/** What an import knows of all its rows while it goes online; with thousands of them reading it at once would keep everybody waiting. */
+/** Keys and counts of an import's rows while it is published, read in pages: reading thousands at once would keep visitors waiting. */
 export function createTally(repository: Pick<ImportRepository, 'entries' | 'outcomes'>, id: number) {
   const keys = new Set<string>();
   const counted = { ...NOTHING };
@@ -16,9 +16,9 @@ export function createTally(repository: Pick<ImportRepository, 'entries' | 'outc
   }
 
   return {
-    /** Of the rows that were looked over. */
+    /** The keys of the rows read so far. */
     keys,
-    /** Looks at more of the rows, and at what a portal that stopped did with them. @returns whether it knows them all */
+    /** Reads more rows, and counts those that were published before a stop of the portal. @returns whether all are read */
     lookOver(isTime: () => boolean): boolean {
       for (;;) {
         const entries = repository.entries(id, last);
@@ -33,9 +33,9 @@ export function createTally(repository: Pick<ImportRepository, 'entries' | 'outc
       }
     },
     count,
-    /** How much is done, below 1. */
+    /** The share that is done, below 1. */
     part: (): number => Math.min(0.999, done / Math.max(1, rows)),
-    /** Of an import that is done. Rows that another process on the same data put online are counted anew. */
+    /** The counts of a finished import. They are read again when another process on the same data published some of the rows. */
     report: (): Counted => (done === rows ? { ...counted } : { ...NOTHING, ...repository.outcomes(id) }),
   };
 }

@@ -11,8 +11,8 @@ import type { Importer } from './targets/target.ts';
 const NOTHING: ImportReport = { created: 0, changed: 0, unchanged: 0, refused: 0, left: 0 };
 
 /**
- * Takes an import back: what nobody touched since becomes what it was, byte for byte. What somebody changed keeps their part; what is
- * in use (a review, somebody's saved item) is archived instead of deleted.
+ * Undoes an import: items that nobody changed since are restored byte for byte. Changes by people are kept; new items in use (by a
+ * review, a saved item) are archived instead of deleted.
  */
 export function createUndo(parts: Parts) {
   const { db, clock, repository, record } = parts;
@@ -33,7 +33,7 @@ export function createUndo(parts: Parts) {
     if (run?.state === 'applying') repository.updateRun({ ...run, state: 'undoing', problem });
   });
 
-  /** Back to front: what came last goes first, so that addresses and ids are free again. */
+  /** Undoes the last row first, so that slugs and ids are free again for the rows before. */
   function work(id: number, importer: Importer): Work {
     const total = Object.values(repository.counts(id)).reduce((sum, rows) => sum + rows, 0);
     let [at, done] = [Number.MAX_SAFE_INTEGER, 0];
@@ -58,7 +58,7 @@ export function createUndo(parts: Parts) {
   }
 
   function finish(run: Run & { report: ImportReport }, importer: Importer): void {
-    // It never was online altogether, so it is no import that was taken back.
+    // The import was never completely published, so it ends as failed and not as undone.
     if (run.problem !== '') {
       repository.updateRun({ ...run, state: 'failed', report: null });
       return;
@@ -75,9 +75,9 @@ export function createUndo(parts: Parts) {
   }
 
   return {
-    /** From now on it is being taken back. @throws 409 for what is not online, and for what a later import of the source built upon */
+    /** Marks the run for undoing. @throws 409 when it is not published, or a later import of the source builds upon it */
     begin: (id: number, importer: Importer): void => begin.immediate(id, importer),
-    /** Of an import that cannot be finished. @param problem why, as a sentence */
+    /** Marks an import that cannot be finished for undoing. @param problem the reason, as a sentence */
     giveUp: (id: number, problem: string): void => giveUp.immediate(id, problem),
     work,
   };

@@ -12,7 +12,7 @@ import { invalid } from '../../http/errors.ts';
 import { newIncoming } from '../../lib/incoming.ts';
 import { formatOf } from './reading/format.ts';
 
-/** Takes a file over into the folder of incoming ones. @throws 422 when it does not go with what is to be filled */
+/** Moves a file into the folder of incoming files. @throws 422 when its format does not fit the chosen kind */
 export async function takeFile(data_dir: string, kind: ImportKind, path: string) {
   const taken = newIncoming(data_dir);
   await rename(path, taken);
@@ -21,7 +21,7 @@ export async function takeFile(data_dir: string, kind: ImportKind, path: string)
   return { format, file: basename(taken) };
 }
 
-/** Why a file does not go with what the office wants to fill. */
+/** The sentence that says why a format does not fit a kind. */
 function otherFile(kind: ImportKind, format: ImportFormat): string {
   const other = IMPORT_KINDS.find((one) => format !== 'table' && FORMATS_OF[one].includes(format));
   const wanted = FORMATS_OF[kind].map((one) => IMPORT_FORMAT_LABELS[one].toLowerCase()).join(' o ');

@@ -9,7 +9,7 @@ import type { Target } from './targets/target.ts';
 
 const LONGEST = 400;
 
-/** Runs and rows as the room shows them. */
+/** Runs and rows in the form of the API. */
 export function createView({ repository, sources, target }: Parts, progress: (id: number) => number) {
   function runOf(run: Run): ImportRun {
     const counts = repository.counts(run.id);
@@ -48,7 +48,7 @@ export function createView({ repository, sources, target }: Parts, progress: (id
     };
   }
 
-  /** What a row would write over what is there. */
+  /** The fields of an item that a row would change, and those it would keep. */
   function changesOf(run: Run, row: StoredRow, of: Target): Pick<ImportRow, 'changes' | 'kept'> {
     const live = row.item_id === null ? undefined : of.read(row.item_id);
     const own = ownFields(row.given);
@@ -78,7 +78,7 @@ export function createView({ repository, sources, target }: Parts, progress: (id
     };
   }
 
-  /** By another key, for an item that a source calls differently now. */
+  /** The source's link under a former key, for an item whose key has changed. */
   function formerLink(run: Run, { item_id }: StoredRow) {
     const key = item_id === null ? null : repository.keyOfItem(run.source_id, item_id);
     return key === null ? null : repository.link(run.source_id, key);

@@ -1,4 +1,4 @@
-/** Words as they are compared: without accents, case, punctuation. 'Caffè dell’Orologio' -> 'caffe dell orologio' */
+/** Normalises text for comparison: no accents, lower case, no punctuation. 'Caffè dell’Orologio' -> 'caffe dell orologio' */
 export function plain(text: string): string {
   return text
     .normalize('NFD')
@@ -8,7 +8,7 @@ export function plain(text: string): string {
     .trim();
 }
 
-/** What a place is, in front of what it is called; and the words between. */
+/** Words that say what a place is rather than its name, and articles and prepositions. */
 const COMMON = new Set(
   plain(
     `bar caffe caffetteria ristorante trattoria osteria pizzeria gelateria pasticceria panificio panetteria forno hotel albergo
@@ -20,27 +20,27 @@ const COMMON = new Set(
   ).split(' '),
 );
 
-/** The words that tell a place from its neighbours: 'Bar Ristorante da Gino' -> 'gino'. All of them when none is left. */
+/** The distinctive words of a name: 'Bar Ristorante da Gino' -> 'gino'. All words when none is left. */
 export function coreName(name: string): string {
   const words = plain(name).split(' ');
   const own = words.filter((word) => !COMMON.has(word));
   return (own.length > 0 ? own : words).join(' ');
 }
 
-/** How much two names share, from 0 to 1: the words of the shorter one that the other has too. */
+/** The similarity of two names from 0 to 1: the share of the shorter one's words that the other has too. */
 export function likeness(one: string, other: string): number {
   const [a, b] = [new Set(one.split(' ')), new Set(other.split(' '))];
   const shared = [...a].filter((word) => word.length > 2 && b.has(word)).length;
   return shared / Math.max(1, Math.min(a.size, b.size));
 }
 
-/** The last nine digits, so that a country's prefix makes no difference; null for none, and for a chain's free number. */
+/** The last nine digits, without the country's prefix; null when there is no number, or a toll-free one of a chain. */
 export function phoneKey(text: string): string | null {
   const digits = text.replace(/\D/g, '').replace(/^(00)?39(?=[03])/, '');
   return digits.length < 6 || digits.startsWith('80') ? null : digits.slice(-9);
 }
 
-/** 'https://www.dagino.it/menu?x' -> 'dagino.it/menu'; null for none, and for pages that many share. */
+/** 'https://www.dagino.it/menu?x' -> 'dagino.it/menu'; null when there is none, or a host that many share. */
 export function siteKey(text: string): string | null {
   const url = URL.parse(/^https?:/i.test(text) ? text : `https://${text}`);
   if (url === null || text.trim() === '') return null;

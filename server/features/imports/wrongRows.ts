@@ -3,7 +3,7 @@ import type { StoredRow } from './storage/rows.ts';
 import type { Run } from './storage/runs.ts';
 import type { Target } from './targets/target.ts';
 
-/** The rows of a file that could not be taken, with what is wrong in the last column: to be corrected and uploaded again. */
+/** A CSV of the rows that could not be imported, with the errors in the last column, for the office to correct and upload again. */
 export function wrongRows({ layout }: Run, rows: readonly StoredRow[]): string {
   const columns = (layout?.columns ?? []).filter((name) => name !== WHY);
   const lines = rows.map(({ cells, errors }) => [
@@ -15,7 +15,7 @@ export function wrongRows({ layout }: Run, rows: readonly StoredRow[]): string {
 
 const WHY = 'Che cosa non va';
 
-/** A spreadsheet to fill in, with one example. */
+/** A CSV template with one example row. */
 export function templateOf({ fields }: Target): string {
   return CSV_START + csvLine(fields.map(({ label }) => label)) + csvLine(fields.map(({ example }) => example));
 }

@@ -1,25 +1,25 @@
 import { Worker } from 'node:worker_threads';
 import type { Db } from '../db.ts';
 
-/** SQLite's own measure, in pages. */
+/** SQLite's default for automatic checkpoints, in pages. */
 const USUAL_PAGES = 1_000;
-/** Pages that a rush may leave in the log, 128 MB: then whoever commits brings them home, as usual. */
+/** Pages that a rush may leave in the log, 128 MB: with more, the next commit checkpoints them as usual. */
 const RUSH_PAGES = 32_768;
-/** A rush is over when nobody has told of it for so long. */
+/** A rush is over when it made no commit for this long. */
 const CALM_MS = 3_000;
 
 /**
- * Moves the log into the database's file from a thread of its own, while and after thousands of rows are written: otherwise whoever
- * writes the thousandth page does it, every second, and everybody waits for the disk meanwhile.
+ * Checkpoints the write-ahead log from a thread of its own while and after thousands of rows are written. Otherwise the commit
+ * of every thousandth page would do it in the main thread, every second, and all requests would wait for the disk.
  */
 export function createCheckpoints(db: Db) {
   let working = 0;
   let thread: { worker: Worker; gone: Promise<void> } | null = null;
-  /** Threads that move the log for the last time. */
+  /** Threads that are doing their last checkpoint. */
   let ending = 0;
   let calm: NodeJS.Timeout | null = null;
 
-  /** When SQLite itself moves the log, by what goes on now. */
+  /** Sets after how many pages SQLite checkpoints by itself, by what is going on now. */
   function setPages(): void {
     const pages = thread !== null || ending > 0 ? 0 : calm !== null ? RUSH_PAGES : USUAL_PAGES;
     if (db.open) db.pragma(`wal_autocheckpoint = ${pages}`);
@@ -35,7 +35,7 @@ export function createCheckpoints(db: Db) {
     });
     const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
     thread = { worker, gone };
-    // Without the thread the log is kept as it is without an import.
+    // Without the thread SQLite checkpoints by itself, as without an import.
     worker.once('error', () => {
       if (thread?.worker === worker) thread = null;
       setPages();
@@ -47,7 +47,7 @@ export function createCheckpoints(db: Db) {
     working -= 1;
     if (working > 0 || thread === null) return;
     const { worker, gone } = thread;
-    // Whoever begins meanwhile gets a thread of their own.
+    // Work that begins meanwhile gets a thread of its own.
     thread = null;
     ending += 1;
     worker.postMessage('the last');
@@ -67,7 +67,7 @@ export function createCheckpoints(db: Db) {
 
   return {
     during,
-    /** Called with each commit of a rush: the log is left alone until there was none for some seconds. */
+    /** Call it at each commit of a rush: there are no checkpoints until some seconds after the last one. */
     rush(): void {
       if (calm === null) {
         calm = setTimeout(() => {
@@ -77,7 +77,7 @@ export function createCheckpoints(db: Db) {
         setPages();
       } else calm.refresh();
     },
-    /** Forgets a rush: a database that is closed moves its log by itself. */
+    /** Forgets a rush: closing the database checkpoints the log. */
     close(): void {
       if (calm !== null) clearTimeout(calm);
       calm = null;

@@ -2,17 +2,17 @@ import { parentPort, workerData } from 'node:worker_threads';
 import Database from 'better-sqlite3';
 
 const LOOK_MS = 100;
-/** Pages in the log from which on they are brought home, 128 MB: whoever commits while that happens waits for the disk. */
+/** The thread checkpoints when the log has so many pages, 128 MB, and not sooner, because commits wait for the disk meanwhile. */
 const MOST_PAGES = 32_768;
 
-/** The thread that moves what imports and rushes write from the log into the database's file, so that nobody's answer waits for the disk. */
+/** The thread that checkpoints the writes of imports and rushes, so that no request waits for the disk. */
 const db = new Database(workerData as string);
 const log = (mode: 'NOOP' | 'PASSIVE') =>
   db.pragma(`wal_checkpoint(${mode})`) as [{ log: number; checkpointed: number }];
 
 const looking = setInterval(() => {
   const [{ log: pages, checkpointed }] = log('NOOP');
-  // PASSIVE keeps nobody from reading or writing meanwhile.
+  // PASSIVE blocks neither readers nor writers.
   if (pages - checkpointed >= MOST_PAGES) log('PASSIVE');
 }, LOOK_MS);
 parentPort?.once('message', () => {

@@ -3,8 +3,8 @@ import { activityPublication } from '../../features/activities/publication.ts';
 import { eventPublication } from '../../features/events/publication.ts';
 import { previewRows } from '../../features/imports/preview.ts';
 import type { FromPreview, PreviewJob } from '../../features/imports/previewing.ts';
+import { post, postingRefusal } from '../../features/imports/reading/messages.ts';
 import { readSource } from '../../features/imports/reading/readers.ts';
-import { answering, say } from '../../features/imports/reading/said.ts';
 import { importRepository } from '../../features/imports/repository.ts';
 import { jobPublication } from '../../features/jobs/publication.ts';
 import { createOfficeNumbers } from '../../features/officeTables/usefulNumbers.ts';
@@ -15,16 +15,16 @@ import type { Clock } from '../../lib/clock.ts';
 import { type Db, openDbToRead, setPresent } from '../../lib/db.ts';
 import { importTargets } from '../importTargets.ts';
 
-/** The thread that says what each row of a file would do. It only reads the database; the portal's own thread stores what it says. */
+/** The thread that finds out what each row of a file would do. It only reads the database; the main thread stores the rows it posts. */
 const ROWS_AT_ONCE = 25;
-/** Rows between two words about how far it is. */
+/** Rows between two messages about progress. */
 const STEP = 100;
 
 function unused(): never {
   throw new Error('a preview only reads');
 }
 
-/** What can be filled, with what a preview needs of it: reading and checking. */
+/** The targets of imports, with the parts that a preview uses: reading and checking. */
 function targetsOf(db: Db, clock: Clock) {
   const pages = { detail: unused };
   const publications = createPublications([
@@ -42,19 +42,19 @@ function targetsOf(db: Db, clock: Clock) {
 }
 
 const { data_dir, file: job, run, importer } = workerData as PreviewJob;
-await answering(async () => {
+await postingRefusal(async () => {
   const file = await readSource(job);
   const db = openDbToRead(data_dir);
   const now = Temporal.Instant.from(job.now);
   setPresent(db, () => now);
   const target = targetsOf(db, () => now).find(({ kind }) => kind === run.kind);
   if (target === undefined) throw new Error(`nothing fills ${run.kind}`);
-  const tell = (part: number) => say<FromPreview>({ part });
+  const tell = (part: number) => post<FromPreview>({ part });
   const rows = await previewRows(
     { repository: importRepository(db), target },
     { run, file, importer, tell, step: STEP },
   );
   db.close();
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
-    await say<FromPreview>({ part: at / rows.length, rows: rows.slice(at, at + ROWS_AT_ONCE) });
+    await post<FromPreview>({ part: at / rows.length, rows: rows.slice(at, at + ROWS_AT_ONCE) });
 });

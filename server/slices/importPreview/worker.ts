@@ -1,5 +1,5 @@
-import { stepBack } from '../../features/imports/reading/said.ts';
+import { lowerPriority } from '../../features/imports/reading/messages.ts';
 
 // Loading what follows is work too.
-stepBack();
+lowerPriority();
 await import('./work.ts');

@@ -9,12 +9,12 @@ import type { Db } from '../../../lib/db.ts';
 import { Unreadable } from '../reading/source.ts';
 import { inThread } from '../reading/thread.ts';
 
-/** What the drawing thread gets. */
+/** The message to the drawing thread. */
 export interface GroundJob {
   path: string;
   places: Place[];
 }
-/** What it says: a TownGround as JSON. */
+/** The drawing thread's answer: a TownGround as JSON. */
 export interface DrawnGround {
   ground: string;
 }
@@ -38,7 +38,7 @@ const WORKER = new URL('./worker.ts', import.meta.url);
 const SUBJECT = 'Disegno della città';
 const NO_DRAFT = 'Non c’è nessun disegno in attesa: carica un estratto della mappa.';
 
-/** The town's ground: the office draws it from an extract of OpenStreetMap, looks at it, and then shows it to everybody. */
+/** The drawing under the town's map: the office makes it from an extract of OpenStreetMap, looks at it and then publishes it. */
 export function createTownGround({ db, clock, record, write }: Options) {
   const all = db.prepare<[], Row>('SELECT state, ground, file, drawn_at FROM town_grounds');
   const live = db.prepare<[], string>("SELECT ground FROM town_grounds WHERE state = 'live'").pluck();
@@ -98,9 +98,9 @@ export function createTownGround({ db, clock, record, write }: Options) {
 
   return {
     office,
-    /** The answer for everybody, as JSON. */
+    /** The public answer, as JSON. */
     published: (): string => `{"ground":${live.get() ?? 'null'}}`,
-    /** Draws an extract, one after the other. Nobody sees it yet. @throws 422 when it cannot be drawn */
+    /** Draws an extract as a draft; extracts are drawn one at a time. @throws 422 when it cannot be drawn */
     async take(path: string, file: string): Promise<OfficeGround> {
       const drawing = last.then(() => draw(path));
       last = drawing.catch(() => undefined);
@@ -110,7 +110,7 @@ export function createTownGround({ db, clock, record, write }: Options) {
       await write(() => put.run({ state: 'draft', ground, file: file.slice(0, 120), drawn_at: isoInstant(clock()) }));
       return office();
     },
-    /** The draft takes the place of what everybody sees. @throws 409 without a draft */
+    /** Replaces the published drawing with the draft. @throws 409 without a draft */
     publish(actorId: number): OfficeGround {
       publish.immediate(actorId);
       return office();

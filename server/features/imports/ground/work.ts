@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
 import { groundOf, Undrawable } from '../../../../shared/rules/ground/drawing.ts';
-import { answering, say } from '../reading/said.ts';
+import { post, postingRefusal } from '../reading/messages.ts';
 import { Unreadable } from '../reading/source.ts';
 import type { DrawnGround, GroundJob } from './ground.ts';
 
 const ATTRIBUTION = '© contributori di OpenStreetMap';
 const NO_JSON = 'Non è un estratto di OpenStreetMap: serve il JSON di Overpass, oppure un GeoJSON.';
 
-/** The thread that draws an extract: what it takes too much of ends only this thread. */
-await answering(async () => {
+/** The thread that draws an extract: running out of memory ends this thread only. */
+await postingRefusal(async () => {
   const { path, places } = workerData as GroundJob;
   const data = parsed(readFileSync(path, 'utf8'));
   try {
-    await say<DrawnGround>({ ground: JSON.stringify(groundOf(data, { places, attribution: ATTRIBUTION })) });
+    await post<DrawnGround>({ ground: JSON.stringify(groundOf(data, { places, attribution: ATTRIBUTION })) });
   } catch (error) {
     throw error instanceof Undrawable ? new Unreadable(error.message) : error;
   }

@@ -1,5 +1,5 @@
-import { stepBack } from '../reading/said.ts';
+import { lowerPriority } from '../reading/messages.ts';
 
-// Loading what follows is work too.
-stepBack();
+// Before the import, because loading the modules is work too.
+lowerPriority();
 await import('./work.ts');

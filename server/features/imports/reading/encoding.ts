@@ -2,7 +2,7 @@ import { DELIMITERS, type Delimiter, type Encoding } from '../../../../shared/ru
 
 const UTF16_BOM = [0xff, 0xfe];
 
-/** Excel in Italy writes Windows-1252, everybody else UTF-8; bytes that are valid UTF-8 are never anything else by chance. */
+/** Italian Excel writes Windows-1252, other programs UTF-8. Text in Windows-1252 is practically never valid UTF-8. */
 export function encodingOf(bytes: Uint8Array): Encoding {
   if (bytes[0] === UTF16_BOM[0] && bytes[1] === UTF16_BOM[1]) return 'utf-16le';
   try {
@@ -13,14 +13,14 @@ export function encodingOf(bytes: Uint8Array): Encoding {
   }
 }
 
-/** Without the byte order mark. */
+/** Decodes the text and removes the byte order mark. */
 export function decode(bytes: Uint8Array, encoding: Encoding): string {
   return new TextDecoder(encoding).decode(bytes).replace(/^\ufeff/, '');
 }
 
 const LINES = 10;
 
-/** The delimiter that divides the first lines into the most cells, the same number in each; quoted text does not count. */
+/** The delimiter that splits the first lines into the most cells, with the same number in each line; quoted text is ignored. */
 export function delimiterOf(text: string): Delimiter {
   const lines = text
     .slice(0, 20_000)

@@ -3,7 +3,7 @@ import type { ImportFormat } from '../../../../shared/rules/imports.ts';
 
 const HEAD_BYTES = 400;
 
-/** What a file is, from how it begins; what nothing else claims is a table. */
+/** Recognises a file's format by its first bytes; anything unknown is read as a table. */
 export async function formatOf(path: string): Promise<ImportFormat> {
   const file = await open(path);
   try {

@@ -1,6 +1,6 @@
 import type { ReadJob, SourceFile } from './source.ts';
 
-/** Each reader is loaded when it is needed: some of their libraries are large. */
+/** Each reader is loaded on demand, because some use large libraries. */
 const READERS: Record<ReadJob['format'], (job: ReadJob) => Promise<SourceFile>> = {
   table: async (job) => (await import('./table.ts')).readTable(job),
   calendar: async (job) => (await import('./calendar/calendar.ts')).readCalendar(job),
@@ -8,5 +8,5 @@ const READERS: Record<ReadJob['format'], (job: ReadJob) => Promise<SourceFile>> 
   osm: async (job) => (await import('./osm/osm.ts')).readOsm(job),
 };
 
-/** Reads a file of a stranger's making; only in a thread. @throws Unreadable */
+/** Reads an untrusted file; call it in a thread only. @throws Unreadable */
 export const readSource = (job: ReadJob): Promise<SourceFile> => READERS[job.format](job);

@@ -1,57 +1,57 @@
 import type { Draft } from '../../../../shared/contract/publishing.ts';
 import type { Delimiter, Encoding, ImportFormat, ImportKind } from '../../../../shared/rules/imports.ts';
 
-/** What the reading thread is asked for. */
+/** The message to the reading thread. */
 export interface ReadJob {
   path: string;
   format: ImportFormat;
   kind: ImportKind;
   delimiter: Delimiter | null;
   encoding: Encoding | null;
-  /** Of the town, ISO 8601: what is over is not read. */
+  /** The present, as an ISO instant: past dates are not read. */
   now: string;
 }
 
-/** One thing of a source, before it is understood. */
+/** One row of a source, before its cells are understood. */
 export interface SourceRow {
-  /** Line in the file, from 1. */
+  /** The line in the file, from 1. */
   position: number;
-  /** By which the source knows it; null: it says none, and the row's own words have to do. */
+  /** The source's own key for the row; null: it has none, and one is made from the row's text. */
   key: string | null;
-  /** Text by heading, of a table. */
+  /** The text by heading, in tables. */
   cells: Record<string, string>;
-  /** Fields of the kind's draft, of formats that need no mapping. */
+  /** The draft's fields, in formats whose columns need no mapping. */
   given: Draft | null;
-  /** What a person should know. */
+  /** Notes for the person who checks the preview. */
   notes: string[];
 }
 
 /** A whole file. */
 export interface SourceFile {
-  /** Headings of a table. */
+  /** The headings, in tables. */
   columns: string[];
   rows: SourceRow[];
   is_text: boolean;
   delimiter: Delimiter | null;
   encoding: Encoding | null;
-  /** What a map calls its places, with the portal's category. */
+  /** The tags of a map's places, with the portal's categories. */
   tags?: SourceTag[];
-  /** What most addresses call the town. */
+  /** The town's name in most addresses. */
   town?: string | null;
-  /** What a calendar or a feed calls itself. */
+  /** The title of a calendar or feed. */
   title?: string;
 }
 
-/** A file before the office says how it is to be understood. */
+/** A file before the office says how to read it. */
 export interface Outline extends Omit<SourceFile, 'rows'> {
   total: number;
-  /** Cells of the first rows. */
+  /** The cells of the first rows. */
   samples: SourceRow['cells'][];
 }
 
 export interface SourceTag {
   tag: string;
-  /** Null: nobody has said which category that is. */
+  /** Null: no category was chosen for the tag. */
   slug: string | null;
   count: number;
 }

@@ -5,13 +5,13 @@ import { decode, delimiterOf, encodingOf } from './encoding.ts';
 import { type ReadJob, type SourceFile, type SourceRow, Unreadable } from './source.ts';
 import { checkZip } from './zip.ts';
 
-/** Characters of one line of a text file, its quoted line breaks included. */
+/** Characters of one line at most, its quoted line breaks included. */
 const MOST_LINE = 100_000;
 const MOST_COLUMNS = 200;
 
 type Matrix = string[][];
 
-/** A spreadsheet: CSV, or the first sheet of an XLSX. The first line that has words in two cells or more is its headings. */
+/** Reads CSV, or the first sheet of an XLSX. The first line with text in two or more cells holds the headings. */
 export async function readTable({ path, delimiter, encoding }: ReadJob): Promise<SourceFile> {
   const bytes = readFileSync(path);
   if (bytes.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 3, 4]))) {
@@ -61,7 +61,7 @@ function cellText(value: unknown): string {
   return String(value);
 }
 
-/** Times of day are days of 1899 in a spreadsheet, and dates without a time are midnight. */
+/** Formats a spreadsheet's date: times of day are stored as a day in 1899, and dates without a time as midnight. */
 function dateText(date: Date): string {
   const iso = date.toISOString();
   if (date.getUTCFullYear() < 1905) return iso.slice(11, 16);

@@ -1,23 +1,23 @@
 import { Worker } from 'node:worker_threads';
-import type { Refused } from './said.ts';
+import type { Refused } from './messages.ts';
 import { Unreadable } from './source.ts';
 
-/** Heap of such a thread: enough for 20 MB of text as objects. */
+/** The heap of such a thread in MB: enough for 20 MB of text as objects. */
 const MEMORY_MB = 256;
-/** A thread that says nothing for so long has met something endless. */
+/** Milliseconds of silence after which a thread is ended, because it must be in an endless loop. */
 const SILENT_MS = 60_000;
 
 const TOO_HEAVY = 'Questo file è troppo pesante da leggere: dividilo in più file.';
 
 /**
- * Runs work on a stranger's file in a thread of its own, so that the portal answers meanwhile. The thread says things and waits with
- * each until it was heard; it is over when it ends.
+ * Runs work on an untrusted file in a thread of its own, so that the portal goes on answering. After each message the thread waits
+ * until `onMessage` is done with it; the promise settles when the thread ends.
  * @throws Unreadable with a sentence for a person
  */
-export function inThread<Said extends object>(
+export function inThread<Message extends object>(
   script: URL,
   workerData: object,
-  heard: (said: Said) => Promise<void> | void,
+  onMessage: (message: Message) => Promise<void> | void,
   signal: AbortSignal,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -31,10 +31,10 @@ export function inThread<Said extends object>(
     const stop = () => end(() => reject(new Unreadable('Il portale si è fermato mentre leggeva: riprova.')));
     const silence = setTimeout(() => end(() => reject(new Unreadable(TOO_HEAVY))), SILENT_MS);
     signal.addEventListener('abort', stop);
-    worker.on('message', async (said: Said | Refused) => {
-      if ('refused' in said) return end(() => reject(new Unreadable(said.refused)));
+    worker.on('message', async (message: Message | Refused) => {
+      if ('refused' in message) return end(() => reject(new Unreadable(message.refused)));
       try {
-        await heard(said);
+        await onMessage(message);
         silence.refresh();
         worker.postMessage('go on');
       } catch (error) {

@@ -1,5 +1,5 @@
-import { stepBack } from './said.ts';
+import { lowerPriority } from './messages.ts';
 
-// Loading what follows is work too.
-stepBack();
+// Before the import, because loading the modules is work too.
+lowerPriority();
 await import('./outline.ts');

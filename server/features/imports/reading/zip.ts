@@ -2,7 +2,7 @@ import { crc32, inflateRawSync } from 'node:zlib';
 import { Unreadable } from './source.ts';
 
 const MB = 1024 * 1024;
-/** A sheet of 5,000 rows has some 3 MB; what unpacks to more than this is refused. */
+/** Files that unpack to more than this are refused; a sheet of 5,000 rows has some 3 MB. */
 const MOST_UNPACKED = 80 * MB;
 const MOST_ENTRIES = 2_000;
 const END = 0x06054b50;
@@ -13,8 +13,8 @@ const BROKEN = 'Questo foglio non si apre: salvalo di nuovo come .xlsx, oppure c
 const TOO_LARGE = 'Questo foglio, una volta aperto, diventa enorme: togli i fogli e le immagini che non servono.';
 
 /**
- * Unpacks every entry of a ZIP once with a limit, because what its directory says of sizes may be a lie.
- * @throws Unreadable when it is none, or unpacks to more than anybody's sheet
+ * Unpacks every entry of a ZIP once with a limit, because the sizes in its directory may be false.
+ * @throws Unreadable when it is no ZIP, or unpacks to more than the limit
  */
 export function checkZip(bytes: Buffer): void {
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));

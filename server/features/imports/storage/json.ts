@@ -1,4 +1,4 @@
-/** A row of a table as an object, with what some of its columns hold as JSON. */
+/** Parses the named JSON columns of a row. */
 export function parsed<T>(row: object | undefined, names: readonly string[]): T | undefined {
   if (row === undefined) return undefined;
   const next: Record<string, unknown> = { ...row };
@@ -6,7 +6,7 @@ export function parsed<T>(row: object | undefined, names: readonly string[]): T 
   return next as T;
 }
 
-/** The other way round. */
+/** Writes the named fields as JSON columns. */
 export function stored(row: object, names: readonly string[]): object {
   const next: Record<string, unknown> = { ...row };
   for (const name of names) next[name] = next[name] === null ? null : JSON.stringify(next[name]);

@@ -5,7 +5,7 @@ export interface Link extends Known {
   item_id: number | null;
 }
 
-/** Which item a source knows by which key, and what it wrote there. */
+/** The links between a source's keys and items, with the fields that the source wrote. */
 export function importLinks(db: Db) {
   const link = db.prepare<[number, string], { item_id: number | null; given: string; applied: string }>(
     'SELECT item_id, given, applied FROM import_links WHERE source_id = ? AND key = ?',
@@ -24,7 +24,7 @@ export function importLinks(db: Db) {
       if (found === undefined) return null;
       return { item_id: found.item_id, given: JSON.parse(found.given), applied: JSON.parse(found.applied) };
     },
-    /** By which key a source last knew an item; null: it does not. */
+    /** The key under which a source last linked an item; null: it never did. */
     keyOfItem: (source_id: number | null, item_id: number): string | null =>
       source_id === null ? null : (linkOfItem.get(source_id, item_id)?.key ?? null),
     putLink: (source_id: number, key: string, { item_id, given, applied }: Link) =>

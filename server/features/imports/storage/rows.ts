@@ -21,26 +21,26 @@ export interface StoredRow {
   errors: RowError[];
   candidates: { id: number; why: string }[];
   item_id: number | null;
-  /** Only of what was applied. */
+  /** Undo data as JSON, once the row is published. */
   undo: string | null;
 }
 
-/** What an import knows of each of its rows. */
+/** A short form of a row, to count and compare all of them. */
 export interface Entry {
   position: number;
   key: string;
-  /** Null: not put online yet. */
+  /** Null: not published yet. */
   outcome: RowOutcome | null;
 }
 
-/** Rows read for one slice; usually more than it has time for. */
+/** Rows read for one slice; usually more than fit its time. */
 const AT_ONCE = 8;
 const ENTRIES_AT_ONCE = 200;
 
 const ROW = 'position, key, title, row_group, decision, given, cells, notes, errors, candidates, item_id, undo';
 const JSON_COLUMNS = ['given', 'cells', 'notes', 'errors', 'candidates'] as const;
 
-/** What a run would do, did, and how it is taken back: row by row. */
+/** The rows of runs: what each would do, what it did, and its undo data. */
 export function importRows(db: Db) {
   const counts = db.prepare<[number], { row_group: RowGroup; n: number }>(
     'SELECT row_group, count(*) AS n FROM import_rows WHERE run_id = ? GROUP BY row_group',
@@ -83,9 +83,9 @@ export function importRows(db: Db) {
     rows: (run_id: number, group: RowGroup | null = null, limit = -1, offset = 0) =>
       rows.all({ run_id, group, limit, offset }).map(whole),
     row: (run_id: number, position: number) => parsed<StoredRow>(row.get(run_id, position), JSON_COLUMNS),
-    /** All rows in their order, some at a time. */
+    /** All rows in order, in pages. */
     entries: (run_id: number, after: number) => entries.all(run_id, after, ENTRIES_AT_ONCE),
-    /** The next rows to put online, and the last ones that were: some at a time. */
+    /** The next rows to publish, and the last published ones to undo, in pages. */
     unapplied: (run_id: number, after: number) => unapplied.all(run_id, after, AT_ONCE).map(whole),
     applied: (run_id: number, before: number) => applied.all(run_id, before, AT_ONCE).map(whole),
     takenBack: (run_id: number, position: number) => void takenBack.run(run_id, position),

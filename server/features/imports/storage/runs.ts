@@ -9,7 +9,7 @@ export interface Run {
   kind: ImportKind;
   format: ImportFormat;
   name: string;
-  /** Where it was fetched; null: somebody uploaded it. */
+  /** The address it was fetched from; null for an upload. */
   address: string | null;
   by_clock: number;
   state: RunState;
@@ -32,7 +32,7 @@ export type NewRun = Pick<
 const RUN = `id, source_id, kind, format, name, address, by_clock, state, file, settings, layout, problem, report, actor_id, created_at, applied_at, undone_at`;
 const JSON_COLUMNS = ['settings', 'layout', 'report'] as const;
 
-/** One run is one file's way into the portal. */
+/** Runs: a run is the import of one file. */
 export function importRuns(db: Db) {
   const run = db.prepare<[number], object>(`SELECT ${RUN} FROM import_runs WHERE id = ?`);
   const runs = db.prepare<{ limit: number; offset: number }, object>(
@@ -72,7 +72,7 @@ export function importRuns(db: Db) {
     run: (id: number) => parsed<Run>(run.get(id), JSON_COLUMNS),
     runs: (limit: number, offset: number) => runs.all({ limit, offset }).map(whole),
     runTotal: () => runTotal.get() ?? 0,
-    /** What the clock found at a source and nobody has decided yet, the oldest first. */
+    /** Previews that the clock made from a source and that wait for a person, the oldest first. */
     waiting: (source_id: number) => waiting.all(source_id).map(whole),
     insertRun: (one: NewRun) =>
       Number(insertRun.run({ ...one, settings: JSON.stringify(one.settings) }).lastInsertRowid),
@@ -84,11 +84,11 @@ export function importRuns(db: Db) {
     removeRun: (id: number) => void removeRun.run(id),
     stopped: (problem: string) => void stopped.run(problem),
     hasLater: (id: number) => laterRun.get({ id }) !== undefined,
-    /** Who decides over it from now on. */
+    /** Changes the person in whose name the run is made. */
     actBy: (id: number, actor_id: number) => void actBy.run(actor_id, id),
-    /** Whether something of a source is being put online or taken back. */
+    /** Whether a run of the source is being published or undone. */
     isBusy: (source_id: number) => busy.get(source_id) !== undefined,
-    /** Runs that a stop of the portal interrupted. */
+    /** Runs that were being published or undone when the portal stopped. */
     atWork: (): number[] => atWork.all(),
   };
 }

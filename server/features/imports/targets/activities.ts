@@ -9,13 +9,13 @@ import { categoryLookup } from './lookups.ts';
 import { publicationTarget, type TargetParts } from './publicationTarget.ts';
 import type { Finder, Target } from './target.ts';
 
-/** The address of a place of which a map knows only where it is. */
+/** The address text of a place that has only coordinates. */
 const ON_THE_MAP = 'Vedi sulla mappa';
-/** Two things with the same name this near are the same. */
+/** Metres within which two places of the same name are the same. */
 const SAME_M = 100;
 const NEAR_M = 400;
 
-/** Places. */
+/** The target for places. */
 export function activityTarget(parts: TargetParts): Target {
   const categories = categoryLookup(parts.db, 'activities');
   const base = publicationTarget(parts, 'activities');
@@ -51,7 +51,7 @@ export function activityTarget(parts: TargetParts): Target {
   };
 }
 
-/** 'Bar e gelateria in Via del Porto 3.': true, and better than nothing until somebody writes more. */
+/** 'Bar e gelateria in Via del Porto 3.': a true sentence until somebody writes a better one. */
 function excerptOf({ address, district }: ActivityDraft, category: string): string {
   if (category === '') return '';
   const where = address !== '' && /\d/.test(address) ? ` in ${address}` : district === '' ? '' : `, ${district}`;
@@ -68,11 +68,11 @@ interface KnownPlace extends Place {
 interface Indexed extends Omit<KnownPlace, 'lat' | 'lng'> {
   at: Place | null;
   core: string;
-  /** Of a row that is not online yet. */
+  /** The line of a row that is not published yet. */
   position: number | null;
 }
 
-/** Finds places by name and distance, telephone and site. Loose resemblances are for a person to decide. */
+/** Finds places by name and distance, telephone and website. A person decides on weaker resemblances. */
 function finderOf(places: KnownPlace[]): Finder {
   const [byPhone, bySite, byCell] = [
     new Map<string, Indexed[]>(),
@@ -114,7 +114,7 @@ function finderOf(places: KnownPlace[]): Finder {
       for (const one of key === null ? [] : (map.get(key) ?? [])) {
         const isNear = wanted.at === null || one.at === null || distanceMetres(wanted.at, one.at) <= NEAR_M;
         if (isNear && likeness(wanted.core, one.core) >= 0.5) sure.add(one);
-        // Chains have one telephone and one site for all their shops.
+        // Chains have the same telephone and website for all their shops.
         else if (isNear) doubts.set(one, why);
       }
     }
@@ -135,14 +135,14 @@ function matchOf(sure: Indexed[], doubts: Map<Indexed, string>) {
   return { sure: null, doubts: all.slice(0, 5), twin };
 }
 
-/** @returns 'same', a reason to ask a person, or null */
+/** @returns 'same', the reason to ask a person, or null for different places */
 function compare(wanted: Indexed, one: Indexed): string | null {
   const metres = wanted.at === null || one.at === null ? null : distanceMetres(wanted.at, one.at);
   const isSameAddress = plain(wanted.address) !== '' && plain(wanted.address) === plain(one.address);
   if (wanted.core === one.core) {
     if (metres !== null && metres <= SAME_M) return 'same';
     if (isSameAddress) return 'same';
-    // The same name farther off is another shop of a chain.
+    // The same name farther away is another shop of a chain.
     return metres === null ? 'Ha lo stesso nome, ma senza coordinate non si sa se è lo stesso posto.' : null;
   }
   const alike = likeness(wanted.core, one.core);
@@ -166,7 +166,7 @@ function asIndexed(draft: Draft, position: number | null): Indexed {
   };
 }
 
-/** Squares of some 450 by 350 metres: who is near stands in the same or in a neighbouring one. */
+/** The side in degrees of a grid's cells, some 450 by 350 metres: near places are in the same or a neighbouring cell. */
 const CELL = 0.004;
 const cellOf = ({ lat, lng }: Place, y: number, x: number) =>
   `${Math.floor(lat / CELL) + y} ${Math.floor(lng / CELL) + x}`;

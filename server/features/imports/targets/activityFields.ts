@@ -14,7 +14,7 @@ const FACTS = [
   ['closed_on_holidays', 'Chiuso nei festivi', 'festivi,chiuso festivi'],
 ] as const;
 
-/** Columns of a list of places. @param category finds one by its name */
+/** The columns of a list of places. @param category finds a category by its name */
 export function activityFields(category: (cell: string) => number): TableField[] {
   return [
     text(
@@ -87,7 +87,7 @@ export function activityFields(category: (cell: string) => number): TableField[]
   ];
 }
 
-/** One column a day; together they make the week. */
+/** The column of one weekday; together the seven make the week. */
 function dayField(name: string, weekday: number): TableField {
   return field(
     {
@@ -134,7 +134,7 @@ function payments(cell: string): Payment[] {
   return PAYMENTS.filter((payment) => found.includes(payment));
 }
 
-/** As the preview and the report call the draft's fields. */
+/** The labels of the draft's fields in preview and report. */
 export const ACTIVITY_LABELS: Readonly<Record<string, string>> = {
   name: 'Nome',
   category_id: 'Categoria',
@@ -177,7 +177,7 @@ export function valueWords(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** Draft fields that together say one thing: taken from a source all or none. */
+/** Groups draft fields that belong together: a source sets all of a group or none. */
 export function pairs(given: Draft): Draft {
   return 'lat' in given && 'lng' in given
     ? given

@@ -14,7 +14,7 @@ const LABELS: Readonly<Record<string, string>> = {
   body: 'Testo',
 };
 
-/** News of the town hall's own site: each is an article that leads there. */
+/** The target for news of the town hall's website: each becomes an article that links to it. */
 export function articleTarget(parts: TargetParts): Target {
   const categories = categoryLookup(parts.db, 'articles');
   const base = publicationTarget(parts, 'articles');
@@ -38,11 +38,11 @@ export function articleTarget(parts: TargetParts): Target {
     },
     write(draft, id, importer, note, given) {
       const written = base.write(draft, id, importer, note, given);
-      // News stands where its own day puts it, not where the day of the import would.
+      // News is sorted by its own date, not by the day of the import.
       if (id === null && typeof given.$published === 'string') publishedOn.run({ id: written, at: given.$published });
       return written;
     },
-    // The same title that leads to the same page.
+    // Articles are the same when title and address are.
     finder: () => simpleFinder(known.all(), keyOf),
   };
 }

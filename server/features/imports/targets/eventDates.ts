@@ -5,7 +5,7 @@ import type { Repetition } from '../repetition.ts';
 import { field } from './fields.ts';
 import type { TableField } from './target.ts';
 
-/** Without an end, people still want to know until when: two hours. */
+/** The duration given to events without an end. */
 const USUAL_HOURS = 2;
 
 interface Pieces {
@@ -13,13 +13,13 @@ interface Pieces {
   time: string;
   lastDay: string;
   ends: string;
-  /** Days of further dates. */
+  /** The days of further dates. */
   others: string[];
   until: string;
   rule: Repetition;
 }
 
-/** A column that says something of an event's dates; each that is read makes them anew. */
+/** A column that holds part of an event's dates; reading it computes the dates anew from all parts read so far. */
 export function dated(
   facts: Parameters<typeof field>[0],
   headings: string,
@@ -36,7 +36,7 @@ export function dated(
 /** @throws CellError for a repetition without an end */
 function datesOfPieces(pieces: Partial<Pieces> & Pick<Pieces, 'day'>) {
   const { rule, lastDay = null, others = [] } = pieces;
-  // Without an hour it is a day from morning to night.
+  // An event without a time lasts from morning to night.
   const starts = pieces.time ?? '09:00';
   const later = `${String((Number(starts.slice(0, 2)) + USUAL_HOURS) % 24).padStart(2, '0')}${starts.slice(2)}`;
   const said = pieces.ends ?? (pieces.time === undefined ? '23:00' : later);

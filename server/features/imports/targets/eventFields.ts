@@ -5,7 +5,7 @@ import { dated } from './eventDates.ts';
 import { CODE_FIELD, field, parsed, text } from './fields.ts';
 import type { TableField } from './target.ts';
 
-/** Columns of a list of events; day and hours stand in columns of their own or together. */
+/** The columns of a list of events; date and time may have columns of their own or share one. */
 export function eventFields(category: (cell: string) => number): TableField[] {
   return [
     text(

@@ -12,10 +12,10 @@ import { publicationTarget, type TargetParts } from './publicationTarget.ts';
 import type { Finder, Match, Target } from './target.ts';
 import { knownVenues } from './where.ts';
 
-/** A date as sources know it: without the portal's id. */
+/** A date without the portal's id, which sources do not know. */
 type SourceDate = Pick<DraftDate, 'starts' | 'ends' | 'cancelled'>;
 
-/** Events. */
+/** The target for events. */
 export function eventTarget(parts: TargetParts): Target {
   const { db, clock } = parts;
   const categories = categoryLookup(db, 'events');
@@ -48,7 +48,7 @@ export function eventTarget(parts: TargetParts): Target {
         (dates as SourceDate[] | undefined)?.[0]?.starts?.slice(0, 10) ?? '',
       ].join('|'),
 
-    // What is over never changes, and drops out of sources one by one.
+    // Past dates are not compared: they never change, and sources drop them one by one.
     view: (draft) =>
       'dates' in draft ? { ...draft, dates: (draft.dates as SourceDate[]).filter(isToCome).map(asSource) } : draft,
     join(live, taken) {
@@ -90,7 +90,7 @@ function datesWords(value: unknown): string {
   return [...words, ...(dates.length > 3 ? [`e altre ${dates.length - 3} date`] : [])].join('; ');
 }
 
-/** The first sentence of the text; without one, what it is called and where. */
+/** The first sentence of the description; without one, title and place. */
 function excerptOf({ title, venue, description }: EventDraft): string {
   const text = description
     .replace(/[*_#>[\]]/g, '')
@@ -109,7 +109,7 @@ interface KnownEvent {
   starts: string;
 }
 
-/** The same title on the same day is the same event, wherever a source says it is; a similar one at the same hour is for a person. */
+/** The same title on the same day is the same event, whatever its place; a similar title at the same hour is left to a person. */
 function finderOf(events: KnownEvent[]): Finder {
   const byDay = new Map<
     string,

@@ -5,7 +5,7 @@ import type { TableField } from './target.ts';
 
 type Facts = Pick<TableField, 'name' | 'label'> & Partial<Pick<TableField, 'hint' | 'required' | 'example'>>;
 
-/** @param headings other headings that mean it, besides its own label; divided by commas */
+/** @param headings other headings for the column besides its label, separated by commas */
 export function field(
   { name, label, hint = '', required = false, example = '' }: Facts,
   headings: string,
@@ -15,28 +15,28 @@ export function field(
   return { name, label, hint, required, example, headings: [...new Set(known)], read };
 }
 
-/** A column whose text is the draft's field as it is. */
+/** A column whose text becomes the draft's field unchanged. */
 export function text(facts: Facts, headings: string, to = facts.name): TableField {
   return field(facts, headings, (cell, given) => {
     given[to] = cell;
   });
 }
 
-/** A column whose text `parse` understands. */
+/** A column whose text goes through `parse`. */
 export function parsed(facts: Facts, headings: string, parse: (cell: string) => unknown, to = facts.name): TableField {
   return field(facts, headings, (cell, given) => {
     given[to] = parse(cell);
   });
 }
 
-/** A code by which the list knows its rows, so that a changed name is no new row. */
+/** The list's own code for a row, so that a changed name does not make a new item. */
 export const CODE_FIELD = text(
   { name: 'code', label: 'Codice', hint: 'Se ogni riga ne ha uno suo: così si riconosce anche quando cambia nome.' },
   'id,cod,codice univoco,identificativo,n,numero riga,chiave',
   '$key',
 );
 
-/** One of several words, each with others that mean the same. */
+/** Parses one of several choices, each with its synonyms. */
 export function oneOf<T extends string>(choices: Readonly<Record<T, string>>, sentence: string) {
   const known = new Map(
     Object.entries<string>(choices).flatMap(([value, words]) =>
@@ -50,7 +50,7 @@ export function oneOf<T extends string>(choices: Readonly<Record<T, string>>, se
   };
 }
 
-/** The draft's fields that came from the source, without what is only for the import itself. */
+/** The draft's fields, without those that only the import uses ($key, …). */
 export function ownFields(given: Draft): Draft {
   return Object.fromEntries(Object.entries(given).filter(([name]) => !name.startsWith('$')));
 }

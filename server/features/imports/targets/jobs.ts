@@ -28,7 +28,7 @@ const WORKING_TIME = oneOf(
   'Scrivi tempo pieno o part-time.',
 );
 
-/** Job ads. */
+/** The target for job ads. */
 export function jobTarget(parts: TargetParts): Target {
   const categories = categoryLookup(parts.db, 'jobs');
   const known = parts.db.prepare<[], { id: number; title: string; employer: string }>(

@@ -4,7 +4,7 @@ import { Value } from 'typebox/value';
 import type { Draft } from '../../../../shared/contract/publishing.ts';
 import type { FieldErrors } from '../../../content/publication.ts';
 
-/** Thousands of rows are checked against the same few schemas. */
+/** Compiled schemas, because thousands of rows are checked against the same few. */
 const compiled = new WeakMap<TObject, Validator>();
 
 function fits(schema: TObject, draft: Draft): boolean {
@@ -13,7 +13,7 @@ function fits(schema: TObject, draft: Draft): boolean {
   return known.Check(draft);
 }
 
-/** What a kind's schema refuses, by field, in Italian: texts that are too long, above all. */
+/** The errors of a draft against its kind's schema, by field and in Italian: mostly texts that are too long. */
 export function schemaErrors(schema: TObject, draft: Draft): FieldErrors {
   if (fits(schema, draft)) return {};
   const errors: FieldErrors = {};

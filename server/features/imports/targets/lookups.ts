@@ -7,20 +7,20 @@ import { plain } from '../words.ts';
 const MOST_KEPT = 500;
 const words = new Map<string, string>();
 
-/** `plain`, which thousands of rows ask about the same few names. */
+/** `plain` with a cache, because thousands of rows repeat a few names. */
 function compared(name: string): string {
   const known = words.get(name) ?? plain(name);
   keepNewest(words, name, known, MOST_KEPT);
   return known;
 }
 
-/** Categories by what a spreadsheet may call them: slug, name, plural. */
+/** Finds categories by slug, name or plural, as spreadsheets may write them. */
 export function categoryLookup(db: Db, kind: CategorisedKind) {
   const all = db.prepare<[string], { id: number; slug: string; name: string; plural: string }>(
     'SELECT id, slug, name, plural FROM categories WHERE kind = ? ORDER BY position, id',
   );
   return {
-    /** @throws CellError that names what there is */
+    /** @throws CellError that lists the categories */
     find(cell: string): number {
       const rows = all.all(kind);
       const word = compared(cell);

@@ -8,16 +8,16 @@ import type { Db } from '../../../lib/db.ts';
 import { schemaErrors } from './lengths.ts';
 import type { Importer, Item, Target } from './target.ts';
 
-/** What the targets of content kinds are made of. */
+/** What the targets of content kinds depend on. */
 export interface TargetParts {
   db: Db;
   clock: Clock;
   publication(kind: PublicationKind): AnyPublication;
-  /** Publishes a draft as an import does, in the caller's transaction. @returns the item's id */
+  /** Publishes a draft in the caller's transaction. @returns the item's id */
   publish(kind: PublicationKind, id: number | null, draft: Draft, importer: Importer, note: string): number;
 }
 
-/** Of a row one cannot put a sign on a map. */
+/** The note on a row without coordinates. */
 const NOWHERE =
   'mancano le coordinate. Aggiungi le colonne, oppure scegli che senza coordinate il segno vada al centro.';
 
@@ -31,7 +31,7 @@ interface Row {
 
 type Common = Pick<Target, 'kind' | 'title' | 'item' | 'read' | 'view' | 'join' | 'check' | 'write'>;
 
-/** What is the same for every kind of content: its publication reads, checks and writes it. */
+/** The common part of all content kinds: the kind's publication reads, checks and writes items. */
 export function publicationTarget(parts: TargetParts, kind: ImportKind & PublicationKind): Common {
   const publication = parts.publication(kind);
   const { table, title_sql, subject_sql, key_sql } = publication;

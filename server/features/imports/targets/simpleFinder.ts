@@ -1,7 +1,7 @@
 import type { Draft } from '../../../../shared/contract/publishing.ts';
 import type { Finder } from './target.ts';
 
-/** What has the same key is the same; nothing else is ever in doubt but two of one key. */
+/** Finds items by key: the same key is the same item, and only several items with one key are in doubt. */
 export function simpleFinder(items: readonly (Draft & { id: number })[], keyOf: (draft: Draft) => string): Finder {
   const online = Map.groupBy(items, keyOf);
   const fresh = new Map<string, number>();

@@ -11,7 +11,7 @@ import { schemaErrors } from './lengths.ts';
 import { simpleFinder } from './simpleFinder.ts';
 import type { TableField, Target } from './target.ts';
 
-/** A table of the office, as its rooms edit it. */
+/** A table of the office, with the functions its editor uses. */
 export interface OfficeRows {
   list(): (Draft & { id: number; revision: string })[];
   create(body: never, actorId: number): number;
@@ -23,7 +23,7 @@ interface Facts extends Pick<Target, 'kind' | 'fields' | 'labels' | 'words' | 's
 }
 
 export function tableTarget(rows: OfficeRows, { schema, ...facts }: Facts): Target {
-  // 'Scrivi…' for what is missing, before lengths and shapes.
+  // The sentence for a missing field comes before those for length and format.
   const names = Object.keys(schema.properties);
   const body = (draft: Draft) => Object.fromEntries(names.map((name) => [name, draft[name]]));
   const found = (id: number) => rows.list().find((row) => row.id === id);
@@ -62,7 +62,7 @@ export function tableTarget(rows: OfficeRows, { schema, ...facts }: Facts): Targ
 const required = (schema: TObject, name: string) =>
   !Value.Check(schema.properties[name] ?? Type.Unknown(), name === 'lat' || name === 'lng' ? null : '');
 
-/** Telephone numbers of the page "Numeri utili". */
+/** The target for the telephone numbers of the page "Numeri utili". */
 export function usefulNumberTarget(rows: OfficeRows): Target {
   const fields: TableField[] = [
     text(
@@ -101,7 +101,7 @@ const POINT_KIND = oneOf(
   'Scrivi che cos’è: acqua, centro, isola, olio, pile o tessili.',
 );
 
-/** Where waste is taken to, and water is taken from. */
+/** The target for waste collection points and water points. */
 export function wastePointTarget(rows: OfficeRows): Target {
   const fields: TableField[] = [
     text({ name: 'name', label: 'Nome', required: true, example: 'Isola ecologica del porto' }, 'denominazione,punto'),

@@ -3,7 +3,7 @@ import type { Draft } from '../../../../shared/contract/publishing.ts';
 import type { ImportKind } from '../../../../shared/rules/imports.ts';
 import type { FieldErrors } from '../../../content/publication.ts';
 
-/** Who imports; the office. */
+/** The person of the office in whose name an import writes. */
 export interface Importer {
   id: number;
   name: string;
@@ -15,30 +15,30 @@ export interface Importer {
 export interface TableField {
   name: string;
   label: string;
-  /** For the person who maps columns: what it holds, with an example. */
+  /** An explanation with an example, for the person who assigns columns. */
   hint: string;
   required: boolean;
-  /** Headings that mean it, as `plain` writes them. */
+  /** Headings that are recognised, in the form that `plain` returns. */
   headings: readonly string[];
-  /** Of the template. */
+  /** The example in the template. */
   example: string;
-  /** Puts what the cell says into the draft's fields. @throws CellError */
+  /** Writes the cell's value into the draft's fields. @throws CellError */
   read(text: string, given: Draft): void;
 }
 
-/** What could be the same thing. */
+/** The items that a row may be. */
 export interface Match {
-  /** Certainly this item. */
+  /** The item it certainly is. */
   sure: number | null;
-  /** A person has to say which of these, if any. */
+  /** Items of which a person has to choose one or none. */
   doubts: { id: number; why: string }[];
-  /** A line of the same file that says the same; its `position`. */
+  /** The `position` of an earlier row of the same file that is the same thing. */
   twin: number | null;
 }
 
 export interface Finder {
   find(draft: Draft): Match;
-  /** A row that becomes something new: later rows are compared with it too. */
+  /** Adds a row that becomes a new item, so that later rows are compared with it too. */
   add(draft: Draft, position: number): void;
 }
 
@@ -50,30 +50,30 @@ export interface Item {
   archived: boolean;
 }
 
-/** What an import fills: a kind of content, through its publication, or a table of the office. */
+/** Something that an import can fill: a kind of content, through its publication, or a table of the office. */
 export interface Target {
   kind: ImportKind;
   fields: readonly TableField[];
-  /** The draft's fields that a person can read, in order, with their labels. */
+  /** The labels of the draft's fields that are shown, in order. */
   labels: Readonly<Record<string, string>>;
-  /** A value of a draft's field in words. */
+  /** Formats the value of a field. */
   words(field: string, value: unknown): string;
-  /** The category with a slug; null: the town has none. */
+  /** The id of the category with this slug; null: the town has none. */
   category(slug: string): number | null;
   title(draft: Draft): string;
   subtitle(draft: Draft): string;
-  /** By which a row without a code of its own is known again next time. */
+  /** The key that recognises a row without a code in the next import. */
   keyOf(given: Draft): string;
-  /** The whole draft of something new: what the source does not say is filled as far as the settings allow. */
+  /** The whole draft of a new item: fields without a value get the settings' defaults. */
   compose(given: Draft, settings: ImportSettings): Draft;
   item(id: number): Item | undefined;
   read(id: number): Draft | undefined;
-  /** A draft's fields as a source says them, to be compared: an event's dates that are over do not count, nor do their ids. */
+  /** A draft's fields in the form in which sources are compared: without past dates of events, and without the dates' ids. */
   view(draft: Draft): Draft;
-  /** A live draft with fields that a source says. */
+  /** Joins a source's fields into the published draft. */
   join(live: Draft, taken: Draft): Draft;
   check(draft: Draft, id: number | null, importer: Importer): FieldErrors;
-  /** Call inside the transaction. @param given what the source said of it @returns the item's id */
+  /** Call it inside the transaction. @param given the source's fields @returns the item's id */
   write(draft: Draft, id: number | null, importer: Importer, note: string, given: Draft): number;
   finder(): Finder;
 }

@@ -8,7 +8,7 @@ import { CODE_FIELD, field, ownFields, parsed, text } from './fields.ts';
 import { type OfficeRows, tableTarget } from './tables.ts';
 import type { TableField, Target } from './target.ts';
 
-/** What towns call the same waste. */
+/** Different names for the same waste. */
 const ALIKE = [
   ['organico', 'umido', 'frazione organica'],
   ['indifferenziato', 'indifferenziata', 'secco', 'secco residuo', 'residuo', 'rsu'],
@@ -18,7 +18,7 @@ const ALIKE = [
 ];
 const NOTHING = new Set(['', 'nessuna', 'niente', 'no', 'riposo', 'nulla']);
 
-/** Zones of the collection with their week: a row a zone, a column a day, as town halls print them. */
+/** The target for the zones of the waste collection: a row for each zone and a column for each day, as town halls print them. */
 export function wasteRoundsTarget(rows: OfficeRows, db: Db): Target {
   const known = db.prepare<[], { id: number; name: string }>(
     'SELECT id, name FROM waste_fractions ORDER BY position, id',

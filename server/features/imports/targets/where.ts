@@ -7,7 +7,7 @@ export interface Where extends Place {
   address: string;
 }
 
-/** Where a hall, a square or a shop is, as far as the portal knows a place or an event of that name. */
+/** Finds the address of a venue by its name among the portal's places and events. */
 export function knownVenues(db: Db): (venue: string) => Where | null {
   const places = db.prepare<[], Where & { name: string }>(
     `SELECT name, address, lat, lng FROM activities WHERE status = 'pubblicato'
@@ -25,7 +25,7 @@ export function knownVenues(db: Db): (venue: string) => Where | null {
         const other = by.get(key);
         const isElsewhere =
           other !== undefined && (other === null || Math.abs(other.lat - lat) + Math.abs(other.lng - lng) > 0.002);
-        // A name of two places says of neither where it is.
+        // A name with two different addresses is ambiguous.
         by.set(key, isElsewhere ? null : (other ?? { address, lat, lng }));
       }
     known = { version: now, by };

@@ -15,18 +15,18 @@ type Component = InstanceType<typeof ICAL.Component>;
 const BROKEN = 'Questo calendario non si legge: esportalo di nuovo in formato iCalendar (.ics).';
 const EMPTY = 'In questo calendario non ci sono eventi ancora da venire.';
 const TOO_MANY = `Il calendario ha più di ${MOST_IMPORT_ROWS.toLocaleString('it-IT')} eventi: esportane una parte.`;
-/** Past events and changed dates included. */
+/** Components at most, past events and changed dates included. */
 const MOST_COMPONENTS = 20_000;
 const WHOLE_DAY = 'Dura tutto il giorno: il portale scrive dalle 9:00 alle 23:00.';
 
-/** An event as its rows are made of it. */
+/** An event with the dates to import. */
 interface Found {
   key: string | null;
   item: CalendarEvent;
   dates: Occurrence[];
 }
 
-/** A calendar as iCalendar writes it (RFC 5545). Each event is a row with all its dates to come. */
+/** Reads an iCalendar file (RFC 5545). Each event becomes a row with all its future dates. */
 export async function readCalendar({ path, now }: ReadJob): Promise<SourceFile> {
   const bytes = readFileSync(path);
   const text = mended(decode(bytes, encodingOf(bytes)));
@@ -46,7 +46,7 @@ export async function readCalendar({ path, now }: ReadJob): Promise<SourceFile> 
   return { columns: [], rows, is_text: false, delimiter: null, encoding: null, title };
 }
 
-/** Lines that begin no property belong to the one before: some programs forget to escape line breaks. */
+/** Joins lines that begin no property to the line before: some programs do not escape line breaks. */
 function mended(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
@@ -85,7 +85,7 @@ const uidOf = (event: Component) => {
   return uid === null || String(uid).trim() === '' ? null : String(uid).trim();
 };
 
-/** A series with its dates; a date that has a title or a place of its own is an event of its own. */
+/** A series with its dates; a date with its own title or place becomes an event of its own. */
 function datesOf(component: Component, changed: Component[], at: Circumstances): Found[] {
   const uid = uidOf(component);
   try {
@@ -98,7 +98,7 @@ function datesOf(component: Component, changed: Component[], at: Circumstances):
     }));
   } catch (error) {
     if (error instanceof Unreadable) throw error;
-    // Times that are none: a person reads of it in the preview.
+    // The times are invalid: the preview shows the event without dates, for a person to see.
     return [{ key: uid, item: new ICAL.Event(component), dates: [] }];
   }
 }
@@ -107,7 +107,7 @@ const saysOf = (item: CalendarEvent) => `${plain(item.summary ?? '')}|${plain(it
 const isLike = (item: CalendarEvent, series: CalendarEvent) =>
   item === series || saysOf(item) === saysOf(series) || (item.summary ?? '') === '';
 
-/** Gancio, Mobilizon and others write each date of a series as an event of its own: what says the same is one event. */
+/** Gancio, Mobilizon and others write each date of a series as an event of its own: those with the same text are joined into one. */
 function joined(found: readonly Found[]): Found[] {
   const alike = Map.groupBy(found, ({ item }) => `${saysOf(item)}|${item.description ?? ''}`);
   return [...alike].flatMap(([says, group]) => {

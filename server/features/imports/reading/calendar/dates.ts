@@ -7,7 +7,7 @@ import { instantOf } from './zones.ts';
 export type CalendarEvent = InstanceType<typeof ICAL.Event>;
 type Time = InstanceType<typeof ICAL.Time>;
 
-/** By the town's clock, as an event's draft has it. */
+/** Local times of the town, as in an event's draft. */
 export interface CalendarDate {
   starts: string;
   ends: string;
@@ -18,24 +18,24 @@ export interface CalendarDate {
 export interface Occurrence {
   date: CalendarDate;
   all_day: boolean;
-  /** Which event says so: the series, or a date of it that was changed. */
+  /** The component it comes from: the series, or a date of it that was changed. */
   item: CalendarEvent;
 }
 
-/** Of rules without an end, dates up to a year from now are taken; as time passes, more come. */
+/** Rules without an end give dates up to a year from now; later readings add more. */
 const AHEAD_DAYS = 366;
-/** From the first date of a rule to the last one wanted; every day for a century is less. */
+/** Dates of one rule that are computed at most; every day for a century is fewer. */
 const MOST_STEPS = 40_000;
 const MOST_COUNT = 10_000;
-/** A day without hours is one from morning to night. */
+/** The start and end given to a day without hours. */
 const MORNING = '09:00';
 const NIGHT = '23:00';
 const USUAL_MS = 2 * 3_600_000;
 
 export interface Circumstances {
-  /** ISO instant. */
+  /** The present, as an ISO instant. */
   now: string;
-  /** The zone of times that name none. */
+  /** The time zone of times without one. */
   floating: string;
 }
 
@@ -69,7 +69,7 @@ function repeated(event: CalendarEvent, at: Circumstances): Span[] {
   if (event.component.getAllProperties('rrule').some((rule) => isEndless(rule.getFirstValue()))) throw tooMany();
   const latest = new Date(Date.parse(at.now) + AHEAD_DAYS * 86_400_000).toISOString();
   const excluded = exclusions(event, at);
-  // Dates in a list come after the first, which a rule has anyway.
+  // RDATEs are added to the first date, which a rule includes anyway.
   const isListed = !event.component.hasProperty('rrule');
   const spans: Span[] = isListed ? [{ item: event, start: event.startDate, end: event.endDate }] : [];
   const used = new Set<CalendarEvent>();
@@ -85,14 +85,14 @@ function repeated(event: CalendarEvent, at: Circumstances): Span[] {
     spans.push({ item, start, end });
     if (spans.length > MOST_DATES) throw tooMany();
   }
-  // A date that was moved, whose former day the rule does not have any more.
+  // A moved date whose original day the rule no longer has.
   for (const item of Object.values(event.exceptions))
     if (!used.has(item) && instantOf(item.startDate, at.floating) <= latest)
       spans.push({ item, start: item.startDate, end: item.endDate });
   return spans;
 }
 
-/** A rule that no date fulfils any more is over. */
+/** The next date of a rule; null when no date fulfils it. */
 function nextOf(iterator: ReturnType<CalendarEvent['iterator']>): Time | null {
   try {
     return (iterator.next() as Time | undefined) ?? null;
@@ -116,7 +116,7 @@ function asOccurrence(item: CalendarEvent, start: Time, end: Time, { floating }:
   const cancelled = item.component.getFirstPropertyValue('status') === 'CANCELLED';
   if (start.isDate) {
     const first = dayOf(start);
-    // The end of whole days is the day after the last.
+    // The end of an all-day event is the day after its last.
     const last = end.isDate && dayOf(end) > first ? addDays(dayOf(end), -1) : first;
     return { item, all_day: true, date: { starts: `${first}T${MORNING}`, ends: `${last}T${NIGHT}`, cancelled } };
   }

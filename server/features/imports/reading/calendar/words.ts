@@ -2,7 +2,7 @@ import { EVENT_LIMITS as LIMITS } from '../../../../../shared/rules/events.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-/** What calendars write as HTML, as the text it says: Google and Gancio do. */
+/** Turns HTML into plain text, because Google and Gancio write descriptions in HTML. */
 export function plainText(text: string): string {
   return text
     .replace(/<\s*(script|style)\b[\s\S]*?<\s*\/\s*\1\s*>/gi, '')
@@ -22,7 +22,7 @@ export function plainText(text: string): string {
     .trim();
 }
 
-/** A text that is too long for its field ends at a word. */
+/** Cuts a text to the length of its field, at the end of a word. */
 export function short(text: string, most: number): string {
   return text.length <= most ? text : `${text.slice(0, most - 1).replace(/\s\S*$/, '')}…`;
 }

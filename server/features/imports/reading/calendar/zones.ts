@@ -4,7 +4,7 @@ import { TOWN_ZONE } from '../../../../../shared/rules/dates.ts';
 type Component = InstanceType<typeof ICAL.Component>;
 type Time = InstanceType<typeof ICAL.Time>;
 
-/** Outlook and Exchange name zones as Windows does: CLDR's table, for Europe and where Italians live. */
+/** Windows' names of zones, which Outlook and Exchange use: CLDR's table, for Europe and other places where Italians live. */
 const WINDOWS: Readonly<Record<string, string>> = {
   'W. Europe Standard Time': 'Europe/Berlin',
   'Central Europe Standard Time': 'Europe/Budapest',
@@ -42,7 +42,7 @@ const WINDOWS: Readonly<Record<string, string>> = {
 /** '(UTC+01:00) Amsterdam, Berlino, Berna, Roma…' as Outlook's web page writes it. */
 const ROMAN = /\(UTC\+01:00\).*\b(Rome|Roma|Rom)\b/i;
 
-/** IANA's name of a zone as calendars write it; null: none that anybody knows. */
+/** The IANA name of a calendar's zone; null when it is unknown. */
 export function zoneNamed(tzid: string): string | null {
   const bare = tzid.replace(/^"|"$/g, '').trim();
   if (ROMAN.test(bare)) return TOWN_ZONE;
@@ -62,7 +62,7 @@ function isZone(name: string): boolean {
   }
 }
 
-/** A zone by the machine's own tables, in the form in which ical.js asks for offsets. */
+/** A zone from the runtime's own tables, for ical.js to ask for offsets. */
 class NamedZone extends ICAL.Timezone {
   readonly name: string;
 
@@ -71,7 +71,7 @@ class NamedZone extends ICAL.Timezone {
     this.name = name;
   }
 
-  /** Seconds ahead of UTC at a time of this zone's clocks. */
+  /** The offset from UTC in seconds at a local time of the zone. */
   override utcOffset({ year, month, day, hour, minute, second }: Time): number {
     const wall = Temporal.PlainDateTime.from({ year, month, day, hour, minute, second });
     return wall.toZonedDateTime(this.name).offsetNanoseconds / 1e9;
@@ -79,9 +79,9 @@ class NamedZone extends ICAL.Timezone {
 }
 
 /**
- * Makes ical.js know the zones that a calendar names. A name that the machine knows counts more than the file's own table, which
- * old programs write with the rules of years ago; a zone that only the file knows stays as the file has it.
- * @returns names nobody knows, which are read as the town's time
+ * Registers the zones that a calendar names with ical.js. A zone that the runtime knows replaces the file's own table, which old
+ * programs write with outdated rules; a zone that only the file defines is used as it is.
+ * @returns unknown names, whose times are read as the town's
  */
 export function learnZones(calendar: Component): string[] {
   ICAL.TimezoneService.reset();
@@ -107,7 +107,7 @@ function namesIn(calendar: Component): Set<string> {
   return new Set(names.map(String));
 }
 
-/** The instant of a calendar's time, ISO 8601; times without a zone are the calendar's own, or the town's. */
+/** The ISO instant of a calendar's time; times without a zone are in the calendar's own zone, or the town's. */
 export function instantOf(time: Time, floating: string): string {
   const { year, month, day, hour, minute, second } = time;
   if (time.zone === undefined || time.zone.tzid === 'floating') {

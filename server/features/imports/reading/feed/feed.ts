@@ -12,10 +12,10 @@ const TITLE = 120;
 
 type Node = Record<string, unknown>;
 
-/** News of another site, RSS or Atom: title, date and address only; who wants to read them goes there. */
+/** Reads RSS or Atom news of another site: title, date and address only, because the text stays on that site. */
 export async function readFeed({ path, now }: ReadJob): Promise<SourceFile> {
   const text = decoded(readFileSync(path));
-  // Nothing is ever replaced by what a document defines itself, however often it is nested.
+  // Documents with entities of their own are refused: nested ones can expand without limit.
   if (/<!ENTITY/i.test(text)) throw new Unreadable(ENTITIES);
   const root = parsed(text);
   const channel = node(node(root.rss).channel ?? node(root.RDF).channel ?? root.feed);
@@ -28,7 +28,7 @@ export async function readFeed({ path, now }: ReadJob): Promise<SourceFile> {
   return { columns: [], rows: rows.slice(0, MOST_IMPORT_ROWS), ...plain, title };
 }
 
-/** XML names its letters in its first line. */
+/** Decodes the text by the encoding that XML names in its first line. */
 function decoded(bytes: Buffer): string {
   const named = /^\s*<\?xml[^>]*encoding=["']([\w-]{1,30})["']/.exec(bytes.toString('latin1', 0, 200))?.[1] ?? 'utf-8';
   try {
@@ -81,7 +81,7 @@ function rowOf(item: Node, position: number, now: string): SourceRow[] {
   return [{ position, key, cells: {}, given, notes: [] }];
 }
 
-/** An address without brackets, which would end a link of Markdown. */
+/** The item's address, with brackets escaped, because they would end a Markdown link. */
 function linkOf(item: Node): URL | null {
   const links = [item.link].flat();
   const atom = links.filter(isNode).find((one) => (one['@rel'] ?? 'alternate') === 'alternate')?.['@href'];

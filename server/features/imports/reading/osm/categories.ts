@@ -43,9 +43,9 @@ const SLUG_OF = new Map(
   Object.entries(BY_SLUG).flatMap(([slug, tags]) => tags.split(/\s+/).map((tag): [string, string] => [tag, slug])),
 );
 
-/** Keys under which OpenStreetMap keeps places that a directory may want, the most telling first. */
+/** OpenStreetMap's keys for places that a directory may list, the most specific first. */
 const KEYS = ['shop', 'amenity', 'tourism', 'craft', 'healthcare', 'office', 'leisure'] as const;
-/** Street furniture and the like, by the thousand. */
+/** Street furniture and similar objects, which extracts contain by the thousand. */
 const NEVER = new Set(
   `amenity=bench amenity=parking amenity=parking_space amenity=parking_entrance amenity=waste_basket amenity=recycling
    amenity=waste_disposal amenity=drinking_water amenity=post_box amenity=telephone amenity=fountain amenity=bicycle_parking
@@ -66,7 +66,7 @@ export interface Kind {
   slug: string | null;
 }
 
-/** What an element is; null: nothing for a directory. */
+/** The kind of an element; null when it is nothing for a directory. */
 export function kindOf(tags: Readonly<Record<string, string>>): Kind | null {
   const found = KEYS.flatMap((key) => {
     const value = tags[key]?.split(';')[0]?.trim();

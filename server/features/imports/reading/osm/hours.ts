@@ -1,12 +1,12 @@
 import OpeningHours from 'opening_hours';
 import type { DraftHours } from '../../../../../shared/contract/drafts/activities.ts';
 
-/** What a place's `opening_hours` amount to, as far as a week can say them. */
+/** A place's `opening_hours` as a weekly timetable, as far as one can express them. */
 export interface WeekOfTag {
   hours?: DraftHours[];
   always_open?: true;
   closed_on_holidays?: boolean;
-  /** What a week cannot say: for a person. */
+  /** The text that a week cannot express, for a person to read. */
   rest: string | null;
 }
 
@@ -15,11 +15,11 @@ const MONDAY = new Date(2026, 0, 12);
 const HOUR_MS = 3_600_000;
 const MOST_SHIFTS = 28;
 const at = (days: number) => new Date(2026, 0, MONDAY.getDate() + days);
-/** Holidays are a question of their own here. School holidays, which nobody knows ahead, are not. */
+/** Matches "closed on public holidays", which the portal stores separately; school holidays are not known in advance and ignored. */
 const HOLIDAYS_OFF = /[;,]?\s*PH(?:,SH)?\s+(?:off|closed)\s*(?=;|$)/i;
 const HOLIDAYS_TOO = /,\s*PH\b|\bPH\s*,\s*/;
 
-/** 'Mo-Fr 09:00-13:00,16:00-20:00; PH off' -> rows of the week; what depends on the date, the sun or a call stays text. */
+/** 'Mo-Fr 09:00-13:00,16:00-20:00; PH off' -> rows of the week; rules that depend on the date, the sun or a telephone call stay text. */
 export function weekOf(tag: string): WeekOfTag {
   const holidays = HOLIDAYS_OFF.test(tag) ? true : HOLIDAYS_TOO.test(tag) ? false : undefined;
   const known = holidays === undefined ? {} : { closed_on_holidays: holidays };
@@ -36,13 +36,13 @@ export function weekOf(tag: string): WeekOfTag {
 
 type Span = readonly [Date, Date];
 
-/** Null: no plain week. */
+/** The openings of a week; null when the hours are no plain week. */
 function spansOf(text: string): Span[] | null {
   try {
     const parsed = new OpeningHours(text, null);
     if (!parsed.isWeekStable()) return null;
     const spans = parsed.getOpenIntervals(at(-1), at(8));
-    // Unknown or with a comment ('su appuntamento'): a person has to read it.
+    // Unknown hours and comments ('su appuntamento') are left to a person.
     if (spans.some(([, , isUnknown, comment]) => isUnknown || comment !== undefined)) return null;
     return spans.map(([from, to]) => [from, to]);
   } catch {
@@ -52,7 +52,8 @@ function spansOf(text: string): Span[] | null {
 
 const hoursBetween = ([from, to]: Span) => (to.getTime() - from.getTime()) / HOUR_MS;
 
-/** One opening as rows of the week: past midnight up to a day it is one, longer ones end at each midnight. Weekday 0: not this week. */
+/** Splits an opening into rows of the week: one past midnight stays one row, one of over a day is split at midnights. Weekday 0: not
+ * in this week. */
 function shiftsOf([from, to]: Span): DraftHours[] {
   if (hoursBetween([from, to]) < 24) return [row(from, from, to)];
   const rows: DraftHours[] = [];

@@ -4,7 +4,7 @@ import { type ReadJob, type SourceFile, type SourceRow, type SourceTag, Unreadab
 import { kindOf } from './categories.ts';
 import { placeOf } from './place.ts';
 
-/** What the licence of the map wants said wherever its data are shown. */
+/** The attribution that the map's licence requires wherever its data are shown. */
 const ATTRIBUTION = '© contributori di OpenStreetMap';
 
 interface Element {
@@ -15,7 +15,7 @@ interface Element {
   tags: Record<string, string>;
 }
 
-/** An extract of OpenStreetMap: Overpass's JSON with `out center`, or GeoJSON. */
+/** Reads an extract of OpenStreetMap: Overpass JSON with `out center`, or GeoJSON. */
 export async function readOsm({ path }: ReadJob): Promise<SourceFile> {
   const elements = elementsOf(parsed(readFileSync(path, 'utf8')));
   const tags = new Map<string, SourceTag>();
@@ -89,7 +89,7 @@ function elementsOf(data: unknown): Element[] {
     throw new Unreadable('Non è un estratto di OpenStreetMap: serve il JSON di Overpass, oppure un GeoJSON.');
   if (found.length === 0)
     throw new Unreadable('L’estratto non dice dove sono i posti: in Overpass scrivi «out center;» alla fine.');
-  // The same thing twice, as unions of queries return it.
+  // Unions of queries return some elements twice.
   return [...new Map(found.map((one) => [one.ref, one])).values()];
 }
 
@@ -102,7 +102,7 @@ function element(ref: string, lat: unknown, lng: unknown, tags: unknown): Elemen
   return [{ ref, lat, lng, tags: Object.fromEntries(texts.slice(0, 200)) }];
 }
 
-/** The middle of a geometry's bounds, whatever it is; longitude first. */
+/** The centre of the bounds of any geometry, longitude first. */
 function middleOf(coordinates: unknown): [number, number] | null {
   const points: [number, number][] = [];
   const collect = (value: unknown, depth: number): void => {
@@ -119,7 +119,7 @@ function middleOf(coordinates: unknown): [number, number] | null {
   return [middle(0), middle(1)];
 }
 
-/** What most addresses call the town: a district for places that name none. */
+/** The town's name in most addresses; used as the district of places that name none. */
 function townOf(elements: readonly Element[]): string | null {
   const names = Map.groupBy(
     elements.flatMap(({ tags }) => tags['addr:city'] ?? []),

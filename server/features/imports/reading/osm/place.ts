@@ -4,7 +4,7 @@ import { weekOf } from './hours.ts';
 
 type Tags = Readonly<Record<string, string>>;
 
-/** A place's draft fields from its tags, and what a person should know. Fields of which the map says nothing are left out. */
+/** Turns a place's tags into draft fields, and notes for a person. Fields that the tags do not mention are left out. */
 export function placeOf(tags: Tags): { given: Draft; notes: string[] } {
   const notes: string[] = [];
   const name = first(tags['name:it'], tags.name, tags.brand, tags.operator);
@@ -113,7 +113,7 @@ function yesNo(value: string | undefined, yes: string, no: string): boolean | nu
   return yes.split('|').includes(value) ? true : value === no ? false : null;
 }
 
-/** At a word's end where that is near. */
+/** Cuts a text, at the end of a word if one is near. */
 function cut(text: string, most: number): string {
   return text.length <= most
     ? text
