@@ -5,6 +5,7 @@ import css from './PartChoice.module.css';
 interface PartChoiceProps<K extends string> {
   /** The group's label for screen readers. */
   label: string;
+  /** A `count` that is undefined is on its way, and has its room. */
   parts: readonly { key: K; label: string; count?: number | undefined }[];
   chosen: K;
   onChoose: (key: K) => void;
@@ -21,7 +22,7 @@ export function PartChoice<K extends string>({ label, parts, chosen, onChoose }:
   }, []);
   return (
     <Group ref={row} aria-label={label} className={css.parts}>
-      {parts.map(({ key, label: name, count }) => (
+      {parts.map(({ key, label: name, ...rest }) => (
         <button
           key={key}
           type="button"
@@ -32,10 +33,10 @@ export function PartChoice<K extends string>({ label, parts, chosen, onChoose }:
           }}
         >
           {name}
-          {count !== undefined && (
+          {'count' in rest && (
             <span className={css.count}>
-              <span className="visually-hidden">, </span>
-              {count}
+              {rest.count !== undefined && <span className="visually-hidden">, </span>}
+              {rest.count}
             </span>
           )}
         </button>
