@@ -65,7 +65,7 @@ function ServiceCard({ service: { href, title, text, kind, thing, now: key }, no
   const going = key === undefined || now === null ? null : nowOf(key, now, wallTime(Date.now()).day);
   return (
     <article className={`${card.card} ${card.beside}`}>
-      <div className={card.cover}>
+      <div className={`${card.cover} ${css.cover}`}>
         <TileWall tiles={[{ kind, seed: `servizio-${title}` }]} size={56} />
         <Photo path={null} scene={`/storage/things/${thing}.svg`} sizes="176px" />
       </div>
