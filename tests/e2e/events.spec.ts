@@ -143,8 +143,8 @@ test('a day is chosen with the keyboard, and back returns to it', async ({ page 
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).filter({ hasText: /\d/ })).toHaveCount(1);
   await expectAccessible(page);
   // A time filter replaces the day.
-  await page.getByRole('button', { name: 'Domani' }).click();
-  await expect(page).toHaveURL('/eventi?when=domani');
+  await page.getByRole('button', { name: 'Nel weekend' }).click();
+  await expect(page).toHaveURL('/eventi?when=weekend');
   await strip.getByRole('button').nth(2).click();
   await expect(page).toHaveURL(`/eventi?day=${day}`);
   await page.getByRole('article').first().getByRole('link').click();

@@ -1,6 +1,8 @@
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { CalendarRange } from 'lucide-react';
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { addDays, shortDay } from '../../../shared/rules/dates.ts';
 import { STRIP_DAYS } from '../../../shared/rules/events.ts';
+import { DateFields } from './DateFields.tsx';
 import css from './DateStrip.module.css';
 
 interface DateStripProps {
@@ -12,18 +14,79 @@ interface DateStripProps {
   onChange: (chosen: Chosen) => void;
 }
 
-/** One day, or a stretch of them; a side that is missing is open. */
+/** One day, a stretch of them with a name, or one from a day to another; a side that is missing is open. */
 interface Chosen {
+  when?: string | undefined;
   day?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
 }
 
+const STRETCHES = [
+  { value: 'mese', label: 'Questo mese' },
+  { value: 'passati', label: 'Passati' },
+];
+
 /**
- * Picks a day from the next three weeks, any other one in a date field, or the days up to a second one. The strip is one tab stop; arrow
- * keys move between days.
+ * The only place where time is chosen: the weekend, a day of the next three weeks, and behind a button the month, what is past, any
+ * other day and the days up to a second one.
  */
-export function DateStrip({ today, days, value: { day: value, from, to }, onChange }: DateStripProps) {
+export function DateStrip({ today, days, value, onChange }: DateStripProps) {
+  const { when, from, to } = value;
+  const day = when === 'oggi' ? today : when === 'domani' ? addDays(today, 1) : value.day;
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const isFar = (day !== undefined && (day < today || day >= addDays(today, STRIP_DAYS))) || (from ?? to) !== undefined;
+  // What is chosen in there shows.
+  const shown = open || isFar || STRETCHES.some((stretch) => stretch.value === when);
+  /** It stays open while somebody chooses in it, whatever is chosen on the way. */
+  const chooseHere = (chosen: Chosen) => {
+    setOpen(true);
+    onChange(chosen);
+  };
+  return (
+    <div className={css.when}>
+      <div className={css.strip}>
+        <button
+          type="button"
+          className={`${css.day} ${css.more}`}
+          aria-expanded={shown}
+          aria-controls={id}
+          onClick={() => setOpen(!shown)}
+        >
+          <CalendarRange size={22} strokeWidth={1.75} aria-hidden="true" />
+          <span>Altre date</span>
+        </button>
+        <button
+          type="button"
+          className={`${css.day} ${css.more}`}
+          aria-pressed={when === 'weekend'}
+          onClick={() => onChange(when === 'weekend' ? {} : { when: 'weekend' })}
+        >
+          <span>Nel weekend</span>
+        </button>
+        <Days today={today} days={days} value={{ day, from, to }} onChange={onChange} />
+      </div>
+      <div id={id} className={css.others} hidden={!shown}>
+        {STRETCHES.map(({ value: stretch, label }) => (
+          <button
+            key={stretch}
+            type="button"
+            className={css.stretch}
+            aria-pressed={when === stretch}
+            onClick={() => chooseHere(when === stretch ? {} : { when: stretch })}
+          >
+            {label}
+          </button>
+        ))}
+        <DateFields from={from ?? (to === undefined ? day : undefined)} to={to} onChange={chooseHere} />
+      </div>
+    </div>
+  );
+}
+
+/** The next three weeks: one tab stop, in which arrow keys move between days. */
+function Days({ today, days, value: { day: value, from, to }, onChange }: DateStripProps) {
   const row = useRef<HTMLDivElement>(null);
   const shown =
     days ??
@@ -48,81 +111,27 @@ export function DateStrip({ today, days, value: { day: value, from, to }, onChan
   }
 
   return (
-    <div className={css.strip}>
-      <div ref={row} className={css.days} role="toolbar" aria-label="Scegli un giorno" onKeyDown={move}>
-        {shown.map(({ day, total }) => (
-          <button
-            key={day}
-            type="button"
-            className={css.day}
-            tabIndex={day === stop ? 0 : -1}
-            aria-pressed={day === value}
-            data-empty={total === 0 || undefined}
-            data-within={((from ?? to) !== undefined && day >= (from ?? '') && day <= (to ?? '9')) || undefined}
-            onClick={() => onChange(day === value ? {} : { day })}
-          >
-            <span className={css.weekday}>{day === today ? 'oggi' : shortDay(day).slice(0, 3)}</span>{' '}
-            <span className={css.number}>{Number(day.slice(8))}</span>{' '}
-            <span className={day === today || day.endsWith('-01') ? css.month : 'visually-hidden'}>
-              {shortDay(day).split(' ')[2]}
-            </span>
-            {total !== null && <span className="visually-hidden">, {counted(total)}</span>}
-          </button>
-        ))}
-      </div>
-      <DateFields from={from ?? (to === undefined ? value : undefined)} to={to} onChange={onChange} />
-    </div>
-  );
-}
-
-/** A day outside the strip; with it, until which one. */
-function DateFields({ from, to, onChange }: Omit<Chosen, 'day'> & Pick<DateStripProps, 'onChange'>) {
-  const choose = (first: string | undefined, last: string | undefined) => {
-    if (last === undefined || first === last) onChange({ day: first });
-    else onChange({ from: first !== undefined && first > last ? last : first, to: last });
-  };
-  const fields = [
-    {
-      label: from === undefined && to === undefined ? 'Un altro giorno' : 'Dal',
-      value: from,
-      set: (day?: string) => choose(day, to),
-    },
-    { label: 'al', value: to, set: (day?: string) => choose(from, day) },
-  ];
-  return (
-    <div className={css.fields}>
-      {fields.slice(0, from === undefined && to === undefined ? 1 : 2).map(({ label, value, set }, at) => (
-        <DateField key={at === 0 ? 'first' : 'last'} label={label} value={value} set={set} />
+    <div ref={row} className={css.days} role="toolbar" aria-label="Scegli un giorno" onKeyDown={move}>
+      {shown.map(({ day, total }) => (
+        <button
+          key={day}
+          type="button"
+          className={css.day}
+          tabIndex={day === stop ? 0 : -1}
+          aria-pressed={day === value}
+          data-empty={total === 0 || undefined}
+          data-within={((from ?? to) !== undefined && day >= (from ?? '') && day <= (to ?? '9')) || undefined}
+          onClick={() => onChange(day === value ? {} : { day })}
+        >
+          <span className={css.weekday}>{day === today ? 'oggi' : shortDay(day).slice(0, 3)}</span>{' '}
+          <span className={css.number}>{Number(day.slice(8))}</span>{' '}
+          <span className={day === today || day.endsWith('-01') ? css.month : 'visually-hidden'}>
+            {shortDay(day).split(' ')[2]}
+          </span>
+          {total !== null && <span className="visually-hidden">, {counted(total)}</span>}
+        </button>
       ))}
     </div>
-  );
-}
-
-interface DateFieldProps {
-  label: string;
-  value: string | undefined;
-  set: (day?: string) => void;
-}
-
-function DateField({ label, value, set }: DateFieldProps) {
-  /** What is half typed: a part is missing, or the year's first digits read as one in the distant past. */
-  const [half, setHalf] = useState<string | null>(null);
-  return (
-    <label className={css.other}>
-      <span>{label}</span>
-      <input
-        type="date"
-        // With a limit browsers take years of four digits.
-        max="2999-12-31"
-        value={half ?? value ?? ''}
-        onBlur={() => setHalf(null)}
-        onChange={({ target }) => {
-          const isHalf = target.value === '' ? target.validity.badInput : target.value < '2000';
-          setHalf(isHalf ? target.value : null);
-          if (!isHalf) set(target.value || undefined);
-        }}
-      />
-    </label>
   );
 }
 

@@ -14,14 +14,6 @@ import { DateStrip } from './DateStrip.tsx';
 import css from './EventsPage.module.css';
 import { EventTile } from './EventTile.tsx';
 
-const WHEN = [
-  { value: 'oggi', label: 'Oggi' },
-  { value: 'domani', label: 'Domani' },
-  { value: 'weekend', label: 'Nel weekend' },
-  { value: 'mese', label: 'Questo mese' },
-  { value: 'passati', label: 'Passati' },
-];
-
 const ANY_TIME = { when: undefined, day: undefined, from: undefined, to: undefined };
 
 /** The card's height: low on a phone, high from 700 px on. */
@@ -68,16 +60,7 @@ function EventFilters({ list }: { list: ListView<'events', EventPage> }) {
   const { state, shown, set } = list;
   return (
     <Filters list={{ ...list, shown: shown && { total: shown.events_total } }}>
-      <FilterGroup label="Quando e per chi">
-        {WHEN.map(({ value, label }) => (
-          <Chip
-            key={value}
-            pressed={state.when === value}
-            onPress={() => set({ ...ANY_TIME, when: state.when === value ? undefined : value })}
-          >
-            {label}
-          </Chip>
-        ))}
+      <FilterGroup label="Caratteristiche">
         <Chip pressed={state.free === '1'} onPress={() => set({ free: state.free ? undefined : '1' })}>
           Gratis
         </Chip>

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import css from './DateStrip.module.css';
+
+interface DateFieldsProps {
+  from: string | undefined;
+  to: string | undefined;
+  onChange: (chosen: { day?: string | undefined; from?: string | undefined; to?: string | undefined }) => void;
+}
+
+/** Any day; with it, until which one. */
+export function DateFields({ from, to, onChange }: DateFieldsProps) {
+  const choose = (first: string | undefined, last: string | undefined) => {
+    if (last === undefined || first === last) onChange({ day: first });
+    else onChange({ from: first !== undefined && first > last ? last : first, to: last });
+  };
+  const fields = [
+    {
+      label: from === undefined && to === undefined ? 'Un altro giorno' : 'Dal',
+      value: from,
+      set: (day?: string) => choose(day, to),
+    },
+    { label: 'al', value: to, set: (day?: string) => choose(from, day) },
+  ];
+  return (
+    <div className={css.fields}>
+      {fields.slice(0, from === undefined && to === undefined ? 1 : 2).map(({ label, value, set }, at) => (
+        <DateField key={at === 0 ? 'first' : 'last'} label={label} value={value} set={set} />
+      ))}
+    </div>
+  );
+}
+
+interface DateFieldProps {
+  label: string;
+  value: string | undefined;
+  set: (day?: string) => void;
+}
+
+function DateField({ label, value, set }: DateFieldProps) {
+  /** What is half typed: a part is missing, or the year's first digits read as one in the distant past. */
+  const [half, setHalf] = useState<string | null>(null);
+  return (
+    <label className={css.other}>
+      <span>{label}</span>
+      <input
+        type="date"
+        // With a limit browsers take years of four digits.
+        max="2999-12-31"
+        value={half ?? value ?? ''}
+        onBlur={() => setHalf(null)}
+        onChange={({ target }) => {
+          const isHalf = target.value === '' ? target.validity.badInput : target.value < '2000';
+          setHalf(isHalf ? target.value : null);
+          if (!isHalf) set(target.value || undefined);
+        }}
+      />
+    </label>
+  );
+}
