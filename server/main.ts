@@ -11,6 +11,7 @@ import { type DataLock, lockData } from './lib/dataLock.ts';
 import { type Db, openDb } from './lib/db.ts';
 import { loadKeys, requireKeys } from './lib/keys.ts';
 import { townAddress } from './lib/mail.ts';
+import { spareThreads } from './lib/threads/threads.ts';
 import { type PushEngine, startPush } from './push/engine.ts';
 
 /** Connections open longer than this are cut off, so that stopping takes less than the ten seconds containers get. */
@@ -35,7 +36,7 @@ async function start(): Promise<void> {
     sender: { vapid: keys.vapid, vapid_subject: config.vapid_subject, public_origin: config.public_origin },
   });
   const demo_code = newDemoCode();
-  const app = await buildApp({ config, db, keys, clock: systemClock, push, demo_code });
+  const app = await buildApp({ config, db, keys, clock: systemClock, push, demo_code, threads: spareThreads() });
   if (config.production && new URL(config.public_origin).hostname === 'localhost') {
     app.log.warn(`PUBLIC_ORIGIN is ${config.public_origin}: links in mails and shared pages lead there.`);
   }

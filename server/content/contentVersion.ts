@@ -24,6 +24,11 @@ export function contentVersionOf(db: Db): ContentVersion {
   return one;
 }
 
+/** For the connection of a thread: its caches use the version that the main thread sends, not the stored one. */
+export function followContentVersion(db: Db, told: () => number): void {
+  known.set(db, { current: told, aside: (work) => work(), settle() {} });
+}
+
 function createContentVersion(db: Db): ContentVersion {
   const version = db.prepare<[], number>('SELECT version FROM content_version').pluck();
   const stored = () => version.get() ?? 0;

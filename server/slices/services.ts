@@ -43,6 +43,8 @@ export interface Services {
   formerSlugs: FormerSlugs;
   formerCategories: FormerCategories;
   sections: TownSections;
+  /** The number of threads that may answer searches besides the main thread. */
+  threads: number;
   /** The portal's name of this moment. */
   portalName: () => string;
 }

@@ -28,6 +28,7 @@ import { createPromotions } from '../features/promotions/promotions.ts';
 import { promotionRoutes } from '../features/promotions/routes.ts';
 import { sceneRoutes } from '../features/scenes/routes.ts';
 import { createMissedSearches } from '../features/search/missed.ts';
+import { createSearchPool } from '../features/search/pool.ts';
 import { searchRoutes } from '../features/search/routes.ts';
 import { createSearch } from '../features/search/search.ts';
 import { createSuggestions } from '../features/search/suggestions.ts';
@@ -44,7 +45,7 @@ import type { Services, Shared } from './services.ts';
 /** What everybody reads: the town's content, its lists, calendars and feeds. @returns what the document and its pages ask */
 export function registerTown(
   app: App,
-  { db, clock, answers, keys, config, portalName, settings, formerCategories, sections }: Services,
+  { db, clock, answers, keys, config, portalName, settings, formerCategories, sections, threads }: Services,
   { notifications, saved }: Shared,
 ) {
   const { public_origin } = config;
@@ -120,7 +121,16 @@ export function registerTown(
   pageRoutes(app, pages);
   pageFeedbackRoutes(app, createPageFeedback(db, clock));
   servicesRoutes(app, services);
-  searchRoutes(app, search, createMissedSearches(db, clock), createSuggestions(db, sections));
+  const searchPool = createSearchPool({
+    db,
+    clock,
+    search,
+    sections,
+    data_dir: config.data_dir,
+    threads,
+    onError: (error) => app.log.error({ err: error }, 'a thread that answers searches has ended'),
+  });
+  searchRoutes(app, search, searchPool, createMissedSearches(db, clock), createSuggestions(db, sections));
 
   const conditional = createConditionalAnswers(clock);
   const calendars = createEventCalendars({

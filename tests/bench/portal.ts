@@ -8,6 +8,7 @@ import { BACKLOG } from '../../server/http/connections.ts';
 import { systemClock } from '../../server/lib/clock.ts';
 import { openDb } from '../../server/lib/db.ts';
 import { loadKeys } from '../../server/lib/keys.ts';
+import { spareThreads } from '../../server/lib/threads/threads.ts';
 import { startPush } from '../../server/push/engine.ts';
 import { slowFlush } from './slowFlush.ts';
 
@@ -20,7 +21,7 @@ const push = startPush({
   allowed_hosts: config.push_allowed_hosts,
   sender: { vapid: keys.vapid, vapid_subject: config.vapid_subject, public_origin: config.public_origin },
 });
-const app = await buildApp({ config, db, keys, clock: systemClock, push });
+const app = await buildApp({ config, db, keys, clock: systemClock, push, threads: spareThreads() });
 await app.listen({ port: 0, host: '127.0.0.1', backlog: BACKLOG });
 const address = app.server.address();
 console.log(`listening on ${typeof address === 'object' && address !== null ? address.port : 0}`);

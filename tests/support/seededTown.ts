@@ -7,7 +7,7 @@ import { type MovableClock, movableClock, NOW } from './app.ts';
 import { emptyDb } from './database.ts';
 
 /** The demo town in a file of its own, without a server. Close it when done. */
-export function seededTown(): { db: Db; clock: MovableClock; close: () => void } {
+export function seededTown(): { db: Db; clock: MovableClock; folder: string; close: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'piazza-seeded-'));
   const db = emptyDb(folder);
   const clock = movableClock();
@@ -16,6 +16,7 @@ export function seededTown(): { db: Db; clock: MovableClock; close: () => void }
   return {
     db,
     clock,
+    folder,
     close() {
       db.close();
       rmSync(folder, { recursive: true, force: true });

@@ -1,0 +1,81 @@
+import type { SearchResponse } from '../../../shared/contract/search.ts';
+import { townNow } from '../../content/answers.ts';
+import type { TownSections } from '../../content/townSections.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Db } from '../../lib/db.ts';
+import { createAttempt } from './attempts.ts';
+import { correctedAnswer } from './correctedAnswer.ts';
+import { createFinder } from './finder.ts';
+import { createInformation } from './information.ts';
+import { createLexicon } from './lexicon.ts';
+import { createOccurrences, type Occurrences } from './occurrences.ts';
+import { partialAnswer } from './partialAnswer.ts';
+import {
+  type Asked,
+  closedPlaces,
+  emptyAnswer,
+  exactAnswer,
+  findInformation,
+  informationOnly,
+  otherHolidayReading,
+  readQuery,
+  type Tools,
+} from './replies.ts';
+import { searchRepository } from './repository.ts';
+import { createVocabulary } from './vocabulary.ts';
+import { TIME_WORDS } from './when.ts';
+import { words } from './words.ts';
+
+export interface Found {
+  answer: SearchResponse;
+  /** The words of the question that found nothing, folded; the whole question when there are no results at all. */
+  missed: readonly string[];
+}
+
+/** Searches without a cache of answers and without writing, so that it also works on a read-only connection. */
+export function createFind(db: Db, clock: Clock, sections: TownSections): (term: string) => Found {
+  const occurrences = createOccurrences(db);
+  const readLexicon = createLexicon(db, occurrences);
+  const tools = createTools(db, occurrences, sections);
+
+  function find(term: string): Found {
+    const { now, ...wall } = townNow(clock);
+    const answer = answerTo({ typed: term, now, wall, tokens: words(term), lexicon: readLexicon() }, tools);
+    return { answer, missed: tools.missed.get(answer) ?? [] };
+  }
+  /** One read transaction: all statements of a question see the same content, and the database is locked once instead of for each. */
+  return db.transaction(find);
+}
+
+function createTools(db: Db, occurrences: Occurrences, sections: TownSections): Tools {
+  const repository = searchRepository(db);
+  const finder = createFinder(repository, occurrences);
+  const information = createInformation(db, sections);
+  const readVocabulary = createVocabulary(db);
+  return {
+    repository,
+    finder,
+    attempt: createAttempt(repository, finder.find, sections),
+    information,
+    vocabulary: (lexicon) => readVocabulary([...lexicon.words, ...TIME_WORDS, ...information.words()]),
+    missed: new WeakMap(),
+  };
+}
+
+/** Tries one way of answering after the other, and returns the first that finds something. */
+function answerTo(asked: Asked, tools: Tools): SearchResponse {
+  const known = findInformation(tools, asked, asked.tokens);
+  // A question about waste is not answered with shops.
+  if (known.exclusive && known.count > 0) return informationOnly(known);
+  const query = readQuery(asked, asked.tokens);
+  return (
+    exactAnswer(tools, query, asked, known) ??
+    (known.strong ? informationOnly(known) : null) ??
+    otherHolidayReading(tools, query, asked) ??
+    (known.whole ? informationOnly(known) : null) ??
+    closedPlaces(tools, query, asked) ??
+    correctedAnswer(tools, query, asked) ??
+    partialAnswer(tools, query, asked, known) ??
+    emptyAnswer(tools, query, asked, known)
+  );
+}
