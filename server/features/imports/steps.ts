@@ -12,7 +12,7 @@ import { createRemoval } from './removal.ts';
 import { importRepository } from './repository.ts';
 import { createSettlement } from './settlement.ts';
 import { createSlices } from './slices.ts';
-import { snapshots } from './snapshot.ts';
+import { readReferences, snapshots } from './snapshot.ts';
 import { importSources } from './sources.ts';
 import type { Run } from './storage/runs.ts';
 import type { Importer } from './targets/target.ts';
@@ -26,7 +26,8 @@ const PREVIEW_DAYS = 7;
 export function partsOf(options: ImportOptions): Parts {
   const { db } = options;
   const targets = new Map(options.targets.map((target) => [target.kind, target]));
-  const kept = new Map(options.targets.map(({ kind }) => [kind, snapshots(db, kind)]));
+  const references = readReferences(db);
+  const kept = new Map(options.targets.map(({ kind }) => [kind, snapshots(db, kind, references)]));
   const known =
     <T>(map: Map<ImportKind, T>) =>
     (kind: ImportKind): T => {
