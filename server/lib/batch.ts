@@ -1,17 +1,16 @@
 import { AsyncResource } from 'node:async_hooks';
 import { isBusy } from './databaseErrors.ts';
 import type { Db } from './db.ts';
+import { inOwnTurn } from './turns.ts';
 
 /** How long a piece of work waits for others that come in the same rush. */
 const GATHER_MS = 3;
 /** How long the work of one commit may keep everybody else's requests waiting; what is left goes into the next. */
-const MOST_MS = 4;
+const WORK_MS = 1;
 /** So many share a commit even if they take longer: on a busy machine one piece alone may take all its time. */
-const LEAST = 16;
+const LEAST = 8;
 /** Answers of one turn: those of a whole commit would keep others waiting as long as its work did. */
 const ANSWERED_AT_ONCE = 8;
-/** The longest pause between two commits. */
-const MOST_PAUSE_MS = 20;
 /** How many are refused together when nothing can be written. */
 const MOST_REFUSED = 200;
 
@@ -41,7 +40,7 @@ export function createBatch<Shared>(
 
   const savepoint = db.transaction((work: Waiting<Shared>['work'], shared: Shared) => work(shared));
   const together = db.transaction((): Result[] => {
-    const until = performance.now() + MOST_MS;
+    const until = performance.now() + WORK_MS;
     const results: Result[] = [];
     let shared = share();
     for (const { work } of queue) {
@@ -59,24 +58,14 @@ export function createBatch<Shared>(
   });
 
   async function commit(): Promise<void> {
-    let took_ms = 0;
     try {
-      const results = await run(() => {
-        const began = performance.now();
-        const done = together.immediate();
-        took_ms = performance.now() - began;
-        return done;
-      });
-      answer(queue.splice(0, results.length), results);
+      const results = await run(() => together.immediate());
+      inOwnTurn(() => answer(queue.splice(0, results.length), results));
     } catch (error) {
       // The commit failed: nothing of it happened.
       for (const piece of queue.splice(0, MOST_REFUSED)) piece.reject(error);
+      goOn();
     }
-    isDue = queue.length > 0;
-    if (!isDue) return;
-    rush();
-    // Others get as much time as this took.
-    setTimeout(flush, Math.min(took_ms, MOST_PAUSE_MS));
   }
 
   function answer(pieces: Waiting<Shared>[], results: Result[]): void {
@@ -86,8 +75,18 @@ export function createBatch<Shared>(
       else piece.resolve(result.value);
     }
     if (pieces.length > ANSWERED_AT_ONCE)
-      setImmediate(answer, pieces.slice(ANSWERED_AT_ONCE), results.slice(ANSWERED_AT_ONCE));
+      inOwnTurn(() => answer(pieces.slice(ANSWERED_AT_ONCE), results.slice(ANSWERED_AT_ONCE)));
+    else goOn();
   }
+
+  /** Others have their turns first, as many as the answers took. */
+  function goOn(): void {
+    isDue = queue.length > 0;
+    if (!isDue) return;
+    rush();
+    inOwnTurn(flush);
+  }
+
   // Each commit has a wait of its own, not what is left of the one request that began the rush.
   const flush = AsyncResource.bind(commit);
 

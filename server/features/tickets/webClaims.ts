@@ -22,23 +22,36 @@ interface Dependencies {
   limits: boolean;
 }
 
+/** What the claims of one commit share: the time, the events by slug, and what they are checked against. */
+interface Shared {
+  now: string;
+  events: Map<string, number | undefined>;
+  facts: SharedFacts;
+}
+
 /** Claims of the checkout. Those of the same milliseconds share a commit. */
 export function createWebClaims({ db, clock, write, senderKey, limits }: Dependencies) {
   const claim = createClaim(db);
   const checkpoints = createCheckpoints(db);
-  const batch = createBatch(db, write, (): SharedFacts => new Map(), checkpoints.rush);
+  const now = () => townNow(clock).now;
+  const batch = createBatch(
+    db,
+    write,
+    (): Shared => ({ now: now(), events: new Map(), facts: new Map() }),
+    checkpoints.rush,
+  );
   const { byKey, eventBySlug } = claimRepository(db);
   const holds = createHoldLimit(db);
-  const now = () => townNow(clock).now;
 
-  function hold(slug: string, wanted: Parameters<typeof claim>[0], client: string, shared: SharedFacts): string {
-    const at = now();
-    const event_id = eventBySlug.get({ slug, now: at });
+  function hold(slug: string, wanted: Parameters<typeof claim>[0], client: string, shared: Shared): string {
+    const { now: at, events, facts } = shared;
+    if (!events.has(slug)) events.set(slug, eventBySlug.get({ slug, now: at }));
+    const event_id = events.get(slug);
     if (event_id === undefined) throw notFound(NO_TICKETS);
     const places = wanted.items.reduce((sum, { quantity }) => sum + quantity, 0);
     if (limits && byKey.get(wanted.idempotency_key) === undefined)
       holds.check(client, wanted.occurrence_id, places, at);
-    return claim({ ...wanted, event_id }, at, shared);
+    return claim({ ...wanted, event_id }, at, facts);
   }
 
   return {
