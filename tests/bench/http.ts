@@ -17,7 +17,7 @@ const SECONDS = 5;
 const ROOT = join(import.meta.dirname, '../..');
 
 /** The portal's heap settings, as in scripts/workspace.mjs and the Dockerfile. */
-export const AS_RUN = { NODE_OPTIONS: '--max-semi-space-size=8' };
+export const AS_RUN = { NODE_OPTIONS: '--max-semi-space-size=4' };
 
 /** Starts a server, which prints its port on stdout, in a process of its own: the load's client shall not share its event loop. */
 export async function serve(
