@@ -53,6 +53,9 @@ export function justConfirmed(request: FastifyRequest): void {
 /** @throws 403 while the account's address is unconfirmed: it may not publish, review or request roles */
 export function verified(request: FastifyRequest): void {
   if (!member(request).user.email_verified) {
-    throw new HttpError(403, 'Conferma prima il tuo indirizzo email: trovi il link nella mail di benvenuto.');
+    throw new HttpError(
+      403,
+      'Conferma prima il tuo indirizzo email: trovi il link nella mail di benvenuto, o chiedine un altro dal profilo.',
+    );
   }
 }

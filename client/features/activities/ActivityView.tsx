@@ -89,7 +89,7 @@ export function ActivityView({ activity, viewer, own }: ActivityViewProps) {
               {
                 href: paths.menuAccessOf(activity.menu_code),
                 title: 'Apri il menu',
-                note: 'Piatti, prezzi e allergeni, in italiano e in inglese',
+                note: 'Piatti, prezzi e allergeni',
               },
             ]}
           />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { DeskOptions } from '../../../shared/contract/publishing.ts';
 import { PUBLICATION_LABELS, type PublicationKind } from '../../../shared/rules/publishing.ts';
@@ -55,7 +55,12 @@ export function BeginDialog({ kinds, onClose }: { kinds: readonly PublicationKin
           ))}
         </div>
       ) : (
-        <Shop kind={kind} busy={busy} onBegin={(shop) => void begin(kind, shop)} />
+        <Shop
+          kind={kind}
+          busy={busy}
+          onBegin={(shop) => void begin(kind, shop)}
+          {...(kinds.includes('activities') ? { onBeginShop: () => void begin('activities', null) } : {})}
+        />
       )}
       <p role="alert">{problem}</p>
     </Dialog>
@@ -66,19 +71,23 @@ interface ShopProps {
   kind: PublicationKind;
   busy: boolean;
   onBegin: (shop: number | null) => void;
+  /** Creates the shop that is missing. */
+  onBeginShop?: () => void;
 }
 
-/** Asks for the shop; a person with a single shop is not asked. */
-function Shop({ kind, busy, onBegin }: ShopProps) {
+/** Asks for the shop; nothing is asked where there is nothing to choose. */
+function Shop({ kind, busy, onBegin, onBeginShop }: ShopProps) {
   const [options, setOptions] = useState<DeskOptions | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [shop, setShop] = useState<string | null>(null);
   const elsewhere = MAY_BE_ELSEWHERE.includes(kind);
+  const beginWithout = useEffectEvent(() => onBegin(null));
 
   useEffect(() => {
     loadOptions().then(
       (loaded) => {
         setOptions(loaded);
+        if (loaded.shops.length === 0 && MAY_BE_ELSEWHERE.includes(kind)) return beginWithout();
         setShop(loaded.shops.length === 1 && !MAY_BE_ELSEWHERE.includes(kind) ? String(loaded.shops[0]?.id) : null);
       },
       (error: unknown) => {
@@ -91,7 +100,16 @@ function Shop({ kind, busy, onBegin }: ShopProps) {
   if (problem !== null) return <p role="alert">{problem}</p>;
   if (options === null) return <Skeleton height="96px" />;
   if (options.shops.length === 0 && !elsewhere)
-    return <p>Prima serve un’attività: creala, e quando è online torna qui.</p>;
+    return (
+      <>
+        <p>Prima serve un’attività: creala, e quando è online torna qui.</p>
+        {onBeginShop !== undefined && (
+          <Button aria-disabled={busy} onClick={onBeginShop}>
+            {busy ? 'Un momento…' : 'Crea l’attività'}
+          </Button>
+        )}
+      </>
+    );
   return (
     <>
       {options.shops.length > 0 && (

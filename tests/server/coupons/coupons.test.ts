@@ -65,7 +65,10 @@ describe('taking', () => {
       const refused = await take(await signIn(town.app, `finta${index}@example.it`, { verified: false }));
       expect([refused.statusCode, refused.json()]).toEqual([
         403,
-        { message: 'Conferma prima il tuo indirizzo email: trovi il link nella mail di benvenuto.' },
+        {
+          message:
+            'Conferma prima il tuo indirizzo email: trovi il link nella mail di benvenuto, o chiedine un altro dal profilo.',
+        },
       ]);
     }
     expect(counters()).toEqual({ taken: 0, redeemed: 0 });

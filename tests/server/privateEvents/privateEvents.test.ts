@@ -124,7 +124,7 @@ describe('asking', () => {
     const refused = await send({}, unconfirmed);
     expect([refused.statusCode, refused.json().message]).toEqual([
       403,
-      'Conferma prima il tuo indirizzo email: trovi il link nella mail di benvenuto.',
+      'Conferma prima il tuo indirizzo email: trovi il link nella mail di benvenuto, o chiedine un altro dal profilo.',
     ]);
     expect(town.mails).toEqual([]);
   });

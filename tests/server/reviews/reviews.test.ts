@@ -107,7 +107,7 @@ describe('writing a review', () => {
     const refused = await write(fresh);
     expect([refused.statusCode, refused.json().message]).toEqual([
       403,
-      'Conferma prima il tuo indirizzo email: trovi il link nella mail di benvenuto.',
+      'Conferma prima il tuo indirizzo email: trovi il link nella mail di benvenuto, o chiedine un altro dal profilo.',
     ]);
     expect((await write(owner)).json().message).toBe('Non puoi recensire un’attività che gestisci tu.');
     expect((await call(town.app, 'PUT', '/api/activities/boh/review', { cookie: anna, body: REVIEW })).statusCode).toBe(
