@@ -1,5 +1,5 @@
 import { Compass, Maximize2 } from 'lucide-react';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import type { MapPoint } from '../../../shared/contract/activities.ts';
 import type { TownGround } from '../../../shared/contract/ground.ts';
 import type { Place } from '../../../shared/rules/distance.ts';
@@ -45,42 +45,15 @@ interface SketchMapProps extends MapProps {
 export function SketchMap({ points, here, picked, onPick, ground }: SketchMapProps) {
   const box = useRef<HTMLDivElement>(null);
   const size = useSize(box);
-  const [nearIds, setNearIds] = useState<ReadonlySet<number> | null>(null);
-  const [current, setCurrent] = useState(0);
   const hint = useId();
-
-  // A change of filters may leave none of the previously pressed group.
-  const nearby = nearIds === null ? [] : points.filter(({ id }) => nearIds.has(id));
-  const near = nearby.length === 0 ? null : nearby;
-  const frame = size === null ? null : shownFrame(near, points, size, ground ?? null);
-  const place = (spot: Place) =>
-    size === null || frame === null ? { x: 0, y: 0 } : project(spot, frame, size.width, size.height);
-  // Until it is known whether there is a drawing, the frame would still move under the marks.
-  const marks =
-    size === null || ground === undefined
-      ? []
-      : marksOf(points, place, size, GAP).filter((mark) => isClear(mark, size));
-  const stop = Math.min(current, marks.length - 1);
-
-  function press(mark: Mark<MapPoint>, index: number): void {
-    setCurrent(index);
-    if (mark.spots.length === 1 || !isSeparable(mark.spots)) {
-      onPick(mark.spots);
-      return;
-    }
-    onPick([]);
-    setNearIds(new Set(mark.spots.map(({ id }) => id)));
-    setCurrent(0);
-  }
-
-  function walk(event: KeyboardEvent): void {
-    const direction = ARROWS[event.key];
-    const next = direction === undefined ? null : nextMark(marks, stop, direction);
-    if (direction !== undefined) event.preventDefault();
-    if (next === null) return;
-    setCurrent(next);
-    box.current?.querySelectorAll<HTMLElement>('[data-mark]')[next]?.focus();
-  }
+  const { marks, stop, place, frame, isNear, press, walk, showWhole } = useMarks({
+    points,
+    onPick,
+    ground: ground ?? null,
+    isKnown: ground !== undefined,
+    box,
+    size,
+  });
 
   return (
     <div className={css.sketch}>
@@ -117,20 +90,59 @@ export function SketchMap({ points, here, picked, onPick, ground }: SketchMapPro
           </span>
         )}
       </Group>
-      <Foot
-        id={hint}
-        attribution={ground?.attribution ?? ''}
-        onWhole={
-          near === null
-            ? null
-            : () => {
-                setNearIds(null);
-                onPick([]);
-              }
-        }
-      />
+      <Foot id={hint} attribution={ground?.attribution ?? ''} onWhole={isNear ? showWhole : null} />
     </div>
   );
+}
+
+interface Marks extends Pick<MapProps, 'points' | 'onPick'> {
+  ground: TownGround | null;
+  /** Whether it is known if the town has a drawing. Before, the frame would still move under the marks. */
+  isKnown: boolean;
+  box: RefObject<HTMLElement | null>;
+  size: { width: number; height: number } | null;
+}
+
+/** The marks of the present frame: the whole town, or the group that was pressed last. */
+function useMarks({ points, onPick, ground, isKnown, box, size }: Marks) {
+  const [nearIds, setNearIds] = useState<ReadonlySet<number> | null>(null);
+  const [current, setCurrent] = useState(0);
+  // A change of filters may leave none of the previously pressed group.
+  const nearby = nearIds === null ? [] : points.filter(({ id }) => nearIds.has(id));
+  const near = nearby.length === 0 ? null : nearby;
+  const frame = size === null ? null : shownFrame(near, points, size, ground);
+  const place = (spot: Place) =>
+    size === null || frame === null ? { x: 0, y: 0 } : project(spot, frame, size.width, size.height);
+  const marks =
+    size === null || !isKnown ? [] : marksOf(points, place, size, GAP).filter((mark) => isClear(mark, size));
+  const stop = Math.min(current, marks.length - 1);
+
+  function press(mark: Mark<MapPoint>, index: number): void {
+    setCurrent(index);
+    if (mark.spots.length === 1 || !isSeparable(mark.spots)) {
+      onPick(mark.spots);
+      return;
+    }
+    onPick([]);
+    setNearIds(new Set(mark.spots.map(({ id }) => id)));
+    setCurrent(0);
+  }
+
+  function walk(event: KeyboardEvent): void {
+    const direction = ARROWS[event.key];
+    const next = direction === undefined ? null : nextMark(marks, stop, direction);
+    if (direction !== undefined) event.preventDefault();
+    if (next === null) return;
+    setCurrent(next);
+    box.current?.querySelectorAll<HTMLElement>('[data-mark]')[next]?.focus();
+  }
+
+  function showWhole(): void {
+    setNearIds(null);
+    onPick([]);
+  }
+
+  return { marks, stop, place, frame, isNear: near !== null, press, walk, showWhole };
 }
 
 interface FootProps {

@@ -36,7 +36,6 @@ export function MessagesPage({ children }: { children: ReactNode }) {
   };
   const back = query.href({ n: '' });
   if (open > 0 && !isWide) return <MessageItem key={open} id={open} back={back} beside={false} onChange={() => {}} />;
-  const choose = (state: MessageStatus | undefined) => query.set({ stato: state ?? '' });
 
   return (
     <QueuePage
@@ -49,23 +48,11 @@ export function MessagesPage({ children }: { children: ReactNode }) {
       })}
       filters={
         <>
-          <Filters room>
-            <FilterGroup label="Stato">
-              <Chip pressed={status === undefined} onPress={() => choose(undefined)}>
-                Tutti
-              </Chip>
-              {STATES.map((state) => (
-                <Chip
-                  key={state}
-                  pressed={status === state}
-                  onPress={() => choose(state)}
-                  {...(state === 'da_leggere' && queue.data !== null ? { count: queue.data.unread } : {})}
-                >
-                  {PLURALS[state]}
-                </Chip>
-              ))}
-            </FilterGroup>
-          </Filters>
+          <StatusFilter
+            status={status}
+            unread={queue.data?.unread}
+            onChoose={(state) => query.set({ stato: state ?? '' })}
+          />
           <p role="status" className={css.said}>
             {said}
           </p>
@@ -97,5 +84,34 @@ export function MessagesPage({ children }: { children: ReactNode }) {
     >
       {children}
     </QueuePage>
+  );
+}
+
+interface StatusFilterProps {
+  status: MessageStatus | undefined;
+  /** The number of new messages; undefined: not loaded yet. */
+  unread: number | undefined;
+  onChoose: (status: MessageStatus | undefined) => void;
+}
+
+function StatusFilter({ status, unread, onChoose }: StatusFilterProps) {
+  return (
+    <Filters room>
+      <FilterGroup label="Stato">
+        <Chip pressed={status === undefined} onPress={() => onChoose(undefined)}>
+          Tutti
+        </Chip>
+        {STATES.map((state) => (
+          <Chip
+            key={state}
+            pressed={status === state}
+            onPress={() => onChoose(state)}
+            {...(state === 'da_leggere' && unread !== undefined ? { count: unread } : {})}
+          >
+            {PLURALS[state]}
+          </Chip>
+        ))}
+      </FilterGroup>
+    </Filters>
   );
 }

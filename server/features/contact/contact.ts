@@ -30,11 +30,19 @@ interface Dependencies extends LetterFrame {
 
 /** Messages to the town: stored for a year and mailed; answers are sent to the writer. */
 export function createContact(dependencies: Dependencies) {
-  const { db, clock, mailer, secret, record } = dependencies;
-  const repository = contactRepository(db);
-  const links = answerLinks(secret);
-  const letters = contactLetters(dependencies, links);
+  const repository = contactRepository(dependencies.db);
+  const links = answerLinks(dependencies.secret);
+  const shared = { ...dependencies, repository, links, letters: contactLetters(dependencies, links) };
+  return { ...forWriters(shared), ...forOffice(shared) };
+}
 
+interface Shared extends Dependencies {
+  repository: ReturnType<typeof contactRepository>;
+  links: ReturnType<typeof answerLinks>;
+  letters: ReturnType<typeof contactLetters>;
+}
+
+function forWriters({ clock, mailer, repository, links, letters }: Shared) {
   return {
     receive(sent: ContactBody, userId: number | null, ip: string): void {
       const now = clock();
@@ -53,6 +61,25 @@ export function createContact(dependencies: Dependencies) {
       });
     },
 
+    /** For the holder of the mailed link. @throws 404 when it is invalid or the message has expired */
+    readAnswer(link: string): ContactAnswer {
+      const id = links.read(link);
+      const message = id === null ? undefined : repository.one.get({ id, now: isoInstant(clock()) });
+      if (message === undefined || message.answer === null || message.answered_at === null) throw notFound(NO_MESSAGE);
+      const { topic, answer, answered_at, created_at } = message;
+      return { topic, answer, answered_at, created_at };
+    },
+  };
+}
+
+function forOffice({ clock, mailer, record, repository, letters }: Shared) {
+  function read(id: number): OfficeMessage {
+    const message = repository.one.get({ id, now: isoInstant(clock()) });
+    if (message === undefined) throw notFound(NO_MESSAGE);
+    return message;
+  }
+
+  return {
     page(query: OfficeMessageQuery): OfficeMessagePage {
       const now = isoInstant(clock());
       const asked = { status: query.status ?? null, now };
@@ -63,22 +90,18 @@ export function createContact(dependencies: Dependencies) {
     },
 
     /** @throws 404 */
-    read(id: number): OfficeMessage {
-      const message = repository.one.get({ id, now: isoInstant(clock()) });
-      if (message === undefined) throw notFound(NO_MESSAGE);
-      return message;
-    },
+    read,
 
     /** Marks a new message as read; an answered one stays answered. @throws 404 */
     markRead(id: number): void {
-      this.read(id);
+      read(id);
       repository.markRead.run(id);
     },
 
     /** Mails the answer to the writer, once. @throws 404, and 409 when it was answered before */
     answer(id: number, { answer }: AnswerBody, actor: number): void {
       const now = isoInstant(clock());
-      const message = this.read(id);
+      const message = read(id);
       const text = answer.trim();
       repository.transaction(() => {
         if (repository.answer.run({ id, answer: text, now, actor }).changes === 0)
@@ -89,15 +112,6 @@ export function createContact(dependencies: Dependencies) {
           from: { account: actor },
         });
       });
-    },
-
-    /** For the holder of the mailed link. @throws 404 when it is invalid or the message has expired */
-    readAnswer(link: string): ContactAnswer {
-      const id = links.read(link);
-      const message = id === null ? undefined : repository.one.get({ id, now: isoInstant(clock()) });
-      if (message === undefined || message.answer === null || message.answered_at === null) throw notFound(NO_MESSAGE);
-      const { topic, answer, answered_at, created_at } = message;
-      return { topic, answer, answered_at, created_at };
     },
   };
 }

@@ -93,30 +93,7 @@ export function figureRepository(db: Db) {
   const counted = db.prepare<Item & { from: string }, Pick<FigureRow, 'day' | 'metric' | 'n'>>(
     'SELECT day, metric, n FROM item_figures WHERE kind = @kind AND item_id = @item_id AND day >= @from',
   );
-  // Per hour, because the town's days start on the hour, unlike UTC days.
-  const saved = new Map(
-    FIGURE_KINDS.map((kind) => [
-      kind,
-      db.prepare<Item & { from: string }, HourRow>(
-        `SELECT 'saved' AS metric, substr(x.created_at, 1, 13) AS hour, count(*) AS n FROM saved_items AS x
-         WHERE x.kind = @kind AND x.item_id = @item_id AND x.created_at >= @from AND ${ofOthers(kind)} GROUP BY hour`,
-      ),
-    ]),
-  );
-  const coupons = (metric: Metric, column: 'created_at' | 'redeemed_at') =>
-    db.prepare<Item & { from: string }, HourRow>(
-      `SELECT '${metric}' AS metric, substr(x.${column}, 1, 13) AS hour, count(*) AS n FROM coupons AS x
-       WHERE x.promotion_id = @item_id AND x.${column} >= @from AND ${ofOthers('promotions')} GROUP BY hour`,
-    );
-  const taken = coupons('taken', 'created_at');
-  const redeemed = coupons('redeemed', 'redeemed_at');
-  // Tickets that are still held, by the moment they were had; guests of the organiser have an invitation instead.
-  const tickets = db.prepare<Item & { from: string }, HourRow>(
-    `SELECT 'tickets' AS metric, substr(coalesce(x.confirmed_at, x.created_at), 1, 13) AS hour, count(*) AS n
-     FROM orders AS x JOIN places AS p ON p.order_id = x.id
-     WHERE x.event_id = @item_id AND p.state = 'issued' AND x.source <> 'omaggio'
-       AND coalesce(x.confirmed_at, x.created_at) >= @from AND ${ofOthers('events')} GROUP BY hour`,
-  );
+  const kept = keptFigures(db);
   const isTicketed = db.prepare<[number], number>('SELECT 1 FROM ticketing WHERE event_id = ?').pluck();
 
   return {
@@ -143,15 +120,45 @@ export function figureRepository(db: Db) {
         ? FIGURES.events.filter((metric) => metric !== 'tickets')
         : FIGURES[kind],
 
-    /** Figures kept per person, which disappear when the person withdraws. @param from an instant */
-    kept(item: Item, from: string): HourRow[] {
-      const rows = saved.get(item.kind)?.all({ ...item, from }) ?? [];
-      if (item.kind === 'events') return [...rows, ...tickets.all({ ...item, from })];
-      if (item.kind !== 'promotions') return rows;
-      return [...rows, ...taken.all({ ...item, from }), ...redeemed.all({ ...item, from })];
-    },
+    kept,
   };
 }
+
+/** Figures kept per person, which disappear when the person withdraws: saved items, coupons and tickets. */
+function keptFigures(db: Db): (item: Item, from: string) => HourRow[] {
+  // Per hour, because the town's days start on the hour, unlike UTC days.
+  const saved = new Map(
+    FIGURE_KINDS.map((kind) => [
+      kind,
+      db.prepare<Item & { from: string }, HourRow>(
+        `SELECT 'saved' AS metric, substr(x.created_at, 1, 13) AS hour, count(*) AS n FROM saved_items AS x
+         WHERE x.kind = @kind AND x.item_id = @item_id AND x.created_at >= @from AND ${ofOthers(kind)} GROUP BY hour`,
+      ),
+    ]),
+  );
+  const coupons = (metric: Metric, column: 'created_at' | 'redeemed_at') =>
+    db.prepare<Item & { from: string }, HourRow>(
+      `SELECT '${metric}' AS metric, substr(x.${column}, 1, 13) AS hour, count(*) AS n FROM coupons AS x
+       WHERE x.promotion_id = @item_id AND x.${column} >= @from AND ${ofOthers('promotions')} GROUP BY hour`,
+    );
+  const taken = coupons('taken', 'created_at');
+  const redeemed = coupons('redeemed', 'redeemed_at');
+  // Tickets that are still held, by the moment they were had; guests of the organiser have an invitation instead.
+  const tickets = db.prepare<Item & { from: string }, HourRow>(
+    `SELECT 'tickets' AS metric, substr(coalesce(x.confirmed_at, x.created_at), 1, 13) AS hour, count(*) AS n
+     FROM orders AS x JOIN places AS p ON p.order_id = x.id
+     WHERE x.event_id = @item_id AND p.state = 'issued' AND x.source <> 'omaggio'
+       AND coalesce(x.confirmed_at, x.created_at) >= @from AND ${ofOthers('events')} GROUP BY hour`,
+  );
+  /** @param from an instant */
+  return (item, from) => {
+    const rows = saved.get(item.kind)?.all({ ...item, from }) ?? [];
+    if (item.kind === 'events') return [...rows, ...tickets.all({ ...item, from })];
+    if (item.kind !== 'promotions') return rows;
+    return [...rows, ...taken.all({ ...item, from }), ...redeemed.all({ ...item, from })];
+  };
+}
+
 export type FigureRepository = ReturnType<typeof figureRepository>;
 
 /** Removes counters past their retention. @returns the number of removed rows */
