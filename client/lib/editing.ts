@@ -19,7 +19,7 @@ interface Bound<Value> {
   value: Value;
   error: string | undefined;
   onChange: (value: Value) => void;
-  /** Where a part of the preview, or what is missing, leads. */
+  /** The target of links from parts of the preview and from the list of missing fields. */
   'data-field': string;
 }
 
@@ -51,7 +51,7 @@ export interface KindEditor<Draft> {
   Preview: ComponentType<{ detail: never }>;
   /** Names of the fields, in the order of the form. */
   labels: Record<keyof Draft & string, string>;
-  /** What the item's page still lacks, for kinds that say so. */
+  /** The parts that the item's page still lacks, for kinds that list them. */
   completeness?: (draft: Draft) => Completeness;
   /** A field's value in words, for comparisons; by default a text as it is, a list with one line per item. */
   words?: { [Field in keyof Draft]?: (value: Draft[Field], options: DeskOptions) => string };

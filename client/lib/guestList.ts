@@ -1,7 +1,7 @@
 import type { GiftAnswer, GiftBody } from '../../shared/contract/ticketDesk.ts';
 import { ApiError, call } from './http.ts';
 
-/** Sends a typed list of guests, with what else the address takes. @throws ApiError about the list, by its line */
+/** Sends a typed list of guests, with the other fields of the request. @throws ApiError about the list, by its line */
 export async function sendGuests(url: string, list: string, more: object): Promise<GiftAnswer> {
   const guests = guestsOf(list);
   try {
@@ -16,7 +16,7 @@ export function givenWords({ given, already }: GiftAnswer): string {
   return already.length === 0 ? sent : `${sent} L’avevano già: ${already.join(', ')}.`;
 }
 
-/** 'Lia Sanna, lia@esempio.it, 2' or as a spreadsheet copies it. @throws ApiError for a line that is none */
+/** 'Lia Sanna, lia@esempio.it, 2' or as a spreadsheet copies it. @throws ApiError for a line that is no guest */
 function guestsOf(text: string): GiftBody['guests'] {
   const lines = text.split('\n').flatMap((line, index) => (line.trim() === '' ? [] : [{ line, number: index + 1 }]));
   if (lines.length === 0) throw refused('Scrivi almeno una persona.');

@@ -9,7 +9,7 @@ const failed = new Set<() => void>();
 /** Parts fetched before they are shown, by what fetches them: they need no placeholder. */
 const fetched = new Map<unknown, ComponentType<object>>();
 
-/** Fetches a part's code now. Where that fails, showing the part tries again and tells. */
+/** Fetches a part's code now. If that fails, the part fetches it again when it is shown, and reports a failure then. */
 export async function fetchAhead<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): Promise<void> {
   const part = await load().catch(() => null);
   if (part !== null) fetched.set(load, part.default as ComponentType<object>);
@@ -35,7 +35,7 @@ interface AheadProps<P> {
   props: P;
 }
 
-/** What was fetched before it mounted, otherwise the part that fetches itself; the same one while it is mounted. */
+/** Renders the component fetched before mounting, otherwise the lazy one; the choice stays while it is mounted. */
 function Ahead<P extends object>({ load, Part, props }: AheadProps<P>) {
   const [ready] = useState(() => fetched.get(load) as ComponentType<P> | undefined);
   return createElement(ready ?? Part, props);
@@ -57,7 +57,7 @@ async function fetchStyles(): Promise<void> {
         fresh.addEventListener('load', resolve);
         fresh.addEventListener('error', reject);
       });
-      // Something may still wait for the old one, if it was only late: once removed, it would never answer.
+      // Code may still wait for the old element, which would never fire once removed.
       for (const type of ['load', 'error']) fresh.addEventListener(type, () => link.dispatchEvent(new Event(type)));
       link.replaceWith(fresh);
       return loaded;
@@ -65,7 +65,7 @@ async function fetchStyles(): Promise<void> {
   );
 }
 
-/** Chromium gives a stylesheet that failed an object whose rules are refused, or are none; other browsers give it no object. */
+/** For a failed stylesheet, Chromium has a sheet object whose rules are inaccessible or empty; other browsers have none. */
 function isMissing({ sheet }: HTMLLinkElement): boolean {
   try {
     return !sheet?.cssRules.length;
@@ -75,8 +75,8 @@ function isMissing({ sheet }: HTMLLinkElement): boolean {
 }
 
 /**
- * Fetches stylesheets of the document that failed, now and until they come: nothing else asks for them, as the loader of the
- * screens counts every link of the document as loaded.
+ * Fetches the document's failed stylesheets, again and again until they arrive. Vite's loader does not, because it counts every
+ * link of the document as loaded.
  */
 export function mendStyles(tries = 0): void {
   fetchStyles().catch(() => tryLater(tries, () => mendStyles(tries + 1)));

@@ -7,7 +7,7 @@ type Body = Record<string, unknown>;
 /**
  * Requests that change a table of the office, as the editable lists call them.
  * @param url of the table
- * @param list what is asked again after a change, where the rows come from
+ * @param list the address of the rows, which is loaded again after a change
  * @param plain the body from which a removed row is restored
  */
 export function officeTable<T extends Row>(url: string, list: string, plain: (row: T) => Body) {

@@ -13,7 +13,7 @@ let returning = false;
 let waiting: (() => void) | null = null;
 /** The page below and its scroll position. The browser would restore the position from when the overlay opened. */
 let below = { path: '', top: 0 };
-/** What an open overlay made of the page's address: a sheet of filters changes the list below it. */
+/** The address as an open overlay changed it: a sheet of filters changes the list below it. */
 let changed: string | null = null;
 const ANSWER_MS = 500;
 
@@ -90,7 +90,7 @@ function noteScroll(): void {
   below = { path: location.pathname, top: scrollY };
 }
 
-/** The router tells of a replaced address by an event of this name. */
+/** The router dispatches an event of this name when the address was replaced. */
 function noteChange(): void {
   if (isStep()) changed = location.href;
 }

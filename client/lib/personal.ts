@@ -15,7 +15,7 @@ export function forgetPersonalAnswers(person: number | null): void {
   void tellWorkerPerson(person);
 }
 
-/** Forgets how the person who leaves answered the question about notifications, and what they searched. */
+/** Forgets the leaving person's answer to the question about notifications, and their searches. */
 export function forgetWhoLeaves(): void {
   removeLocal(RECENT_SEARCHES_KEY);
   for (const key of Object.values(PUSH_KEYS)) removeLocal(key);

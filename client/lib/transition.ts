@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom';
 import type { AroundNavHandler } from 'wouter';
 import { leavePage } from './overlays.ts';
 
-/** Longest the old page stays while the code of a card's page comes. */
+/** The longest time that the old page stays while the code of a card's page loads. */
 const WAIT_MS = 240;
 
 /**
@@ -27,7 +27,7 @@ function fade(
   }
   const from = location.href;
   const change = () => {
-    // Whoever has gone elsewhere meanwhile stays there.
+    // A person who has navigated elsewhere meanwhile stays there.
     if (location.href !== from) return;
     const forget = carryCover(to, pathname);
     const { ready, finished } = document.startViewTransition(() => flushSync(() => navigate(to, options)));
@@ -35,16 +35,16 @@ function fade(
     ready.catch(() => {});
     finished.finally(forget);
   };
-  // A picture grows into its page, so that page has to be there when it begins.
+  // The picture grows into the new page, which must be rendered when the transition begins.
   if (coverOf(to) === undefined) change();
   else void Promise.race([fetchScreen(pathname), new Promise((over) => setTimeout(over, WAIT_MS))]).then(change);
 }
 
-/** The picture of the card that was pressed, for the wall of its page until the page itself has come. */
+/** The picture of the pressed card, shown on the wall of its page until the page has loaded. */
 let carried: { path: string; src: string } | null = null;
 export const carriedCover = (): string | null => (carried?.path === location.pathname ? carried.src : null);
 
-/** The picture of the card whose link leads there, where it is on the screen. */
+/** The visible picture of the card that links to this address. */
 function coverOf(to: string): HTMLImageElement | undefined {
   return (
     [...document.querySelectorAll<HTMLElement>(`article a[href="${CSS.escape(to)}"]`)]
@@ -56,7 +56,7 @@ function coverOf(to: string): HTMLImageElement | undefined {
 /**
  * Names the card's picture, so that it grows into the wall of its page (DetailPhoto.module.css); only one picture may have the name,
  * so a wall on this page loses it.
- * @returns what gives the wall its name back
+ * @returns a function that gives the wall its name back
  */
 function carryCover(to: string, path: string): () => void {
   const cover = coverOf(to);

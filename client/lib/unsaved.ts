@@ -1,5 +1,5 @@
 /**
- * Knows whether leaving this page would lose something typed, or interrupt somebody who types. It watches from the
+ * Tells whether leaving this page would lose typed text, or interrupt a person who is typing. It watches from the
  * first load, because another tab may confirm an update at any moment.
  */
 

@@ -3,7 +3,7 @@ import { ApiError } from './http.ts';
 import { signal as announce } from './signals.ts';
 
 /**
- * POSTs a form with files as lib/http.ts's `call` does, telling how much of it has gone out, which fetch cannot.
+ * POSTs a form with files like `call` of lib/http.ts, and reports the progress, which fetch cannot.
  * @param onProgress from 0 to 1
  * @throws ApiError
  */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** As wide as the rail of rooms needs (client/app/RoomRail.module.css): a list and what is open have room beside each other. */
+/** Wide enough for the rail of rooms (client/app/RoomRail.module.css) with a list and the open item side by side. */
 const wide = matchMedia('(min-width: 1280px) and (min-height: 480px)');
 
 function listen(changed: () => void): () => void {

@@ -1,6 +1,6 @@
 import { SET_PERSON, type ToWorker } from '../../shared/messages.ts';
 
-/** The limit for waiting on the worker: a slow one goes on without us, one from before an update never answers. */
+/** The longest wait for the worker: a slow one works on by itself, and one from before an update never answers. */
 const LONGEST_WAIT_MS = 5_000;
 
 /**

@@ -18,7 +18,7 @@ interface Where {
   address: string;
 }
 
-/** Where an item takes place, among all places of the town: a sketch that asks nobody, with the way there. */
+/** A sketch of the item's position among the town's places, drawn without another server, with a link to directions. */
 export function WhereItIs({ place }: { place: Where }) {
   const { data, error } = useResource<ActivityPage>('/api/activities?per_page=1&view=map');
   if (data === null) return error === null ? <Skeleton height="300px" /> : null;
@@ -73,18 +73,18 @@ export function WhereItIs({ place }: { place: Where }) {
 
 const WIDTH = 720;
 const HEIGHT = 300;
-/** So many other places around it say where in town it is. */
+/** Other places shown around it, so that a person recognises the part of town. */
 const NEIGHBOURS = 24;
 
 interface SamePlaceProps {
   slug: string;
-  /** The page this stands on, which is not named again. */
+  /** The address of the present page, which is left out of the list. */
   here: string;
-  /** Shows the place on the map too, where the item has none of its own. */
+  /** Shows the place on the map too, for items without a position of their own. */
   mapped: boolean;
 }
 
-/** What else its place has on: offers, flyers, events, jobs. */
+/** Other items of the same place: promotions, flyers, events, jobs. */
 export function SamePlace({ slug, here, mapped }: SamePlaceProps) {
   const { data, error } = useResource<ActivityDetail>(`/api/activities/${encodeURIComponent(slug)}`);
   if (data === null) return error === null ? <Skeleton height="160px" /> : null;

@@ -6,7 +6,7 @@ import css from './EditHere.module.css';
 /** How a part of an item's page leads to its field: by an address, or in the editor the page is drawn in. */
 export type EditingWay = { href: (field: string) => string } | { press: (field: string) => void } | 'room';
 
-/** Null: the page is only read. 'room': the pencils' room is kept, for whoever may turn out to edit it. */
+/** Null: the page is only read. 'room': space is kept for the pencils until it is known whether the person may edit. */
 export const EditingPlace = createContext<EditingWay | null>(null);
 
 interface EditHereProps {
@@ -16,7 +16,7 @@ interface EditHereProps {
   label: string;
 }
 
-/** The pencil of a part of an item's page, for whoever may edit it. Whatever it stands in has `data-field` too. */
+/** The pencil beside a part of an item's page, for people who may edit it. The part's element has `data-field` too. */
 export function EditHere({ field, label }: EditHereProps) {
   const way = useContext(EditingPlace);
   if (way === null) return null;

@@ -3,7 +3,7 @@ import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import css from './FilterSheet.module.css';
 
-/** What the sheet tells of the list behind it (lib/list.ts). */
+/** What the sheet shows about the list behind it (lib/list.ts). */
 export interface SheetList {
   shown: { total: number } | null;
   stale: boolean;
@@ -15,11 +15,11 @@ export interface SheetList {
 interface FilterSheetProps {
   list: SheetList;
   onClose: () => void;
-  /** The groups of chips, here under their names and with all of them in sight. */
+  /** The groups of chips, each with its name and all chips visible. */
   children: ReactNode;
 }
 
-/** All filters of a list over its lower part, on a phone. A choice changes the list at once, and how many the button promises. */
+/** On a phone, a sheet over the lower part of the list with all its filters. A choice changes the list and the button's number at once. */
 export function FilterSheet({ list, onClose, children }: FilterSheetProps) {
   return (
     <Dialog title="Filtri" className={css.sheet} onClose={onClose}>

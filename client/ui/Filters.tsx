@@ -5,7 +5,7 @@ import css from './Filters.module.css';
 import { Group } from './Group.tsx';
 
 interface FiltersProps {
-  /** With it the chips are one row on a phone, with a button for the sheet that shows all of them. */
+  /** With a list, the chips are one row on a phone, with a button that opens the sheet of all filters. */
   list?: SheetList;
   /** Above the row: a field for words. */
   above?: ReactNode;
@@ -59,7 +59,7 @@ export function FilterGroup({ label, children }: { label: string; children: Reac
   useLayoutEffect(() => {
     const pressed = row.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
     const scrolls = row.current?.closest<HTMLElement>('[data-scrolls]') ?? row.current;
-    // The first chip is in sight anyway, or the one that filters nothing.
+    // The first chip is visible anyway, and often is the one without a filter.
     if (scrolls && pressed?.previousElementSibling) scrolls.scrollLeft = pressed.offsetLeft - scrolls.clientWidth / 3;
   }, []);
   return (

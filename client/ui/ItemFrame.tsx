@@ -53,7 +53,7 @@ export function ItemFrame({ beside, title, tabTitle, lead, back, narrow = false,
 
 type MissingItemProps = Pick<ItemFrameProps, 'beside' | 'title' | 'tabTitle' | 'back'> & { text: string };
 
-/** An item that is gone, or that nobody ever had. */
+/** Shown for an item that does not exist, or no longer does. */
 export function MissingItem({ beside, title, tabTitle, text, back }: MissingItemProps) {
   if (!beside) return <NotFound kind="town" title={title} tabTitle={tabTitle} text={text} list={back} />;
   return (
@@ -63,7 +63,7 @@ export function MissingItem({ beside, title, tabTitle, text, back }: MissingItem
   );
 }
 
-/** Beside a list of which nothing is open. */
+/** Shown beside a list while none of its items is open. */
 export function NothingOpen() {
   return (
     <Notice kind="town" title="Scegli dall’elenco">

@@ -6,7 +6,7 @@ const COPIES = { a4: ['first'], a6: ['first', 'second', 'third', 'fourth'] } as 
 
 /**
  * A picture of the A4 paper that comes out of the printer: one copy, or four of A6 to cut. Measures in it are multiples of `--unit`.
- * Screen readers pass it over: what it says stands on the page, or on the page that its code opens.
+ * It is hidden from screen readers, because its text is also on the page, or on the page that its code opens.
  */
 export function PaperSheet({ size, children }: { size: PaperSize; children: ReactNode }) {
   return (

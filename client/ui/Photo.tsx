@@ -43,7 +43,7 @@ export function Photo({ path, scene, sizes, alt = '', first = false, onError }: 
         alt={sources === null ? '' : alt}
         style={{ objectPosition: sources?.focus.map((part) => `${part}%`).join(' ') }}
         loading={first ? 'eager' : 'lazy'}
-        // At the top of its page it comes with the words around it; further down it must not hold them up.
+        // A photo at the top appears together with the text around it; further down it must not delay the text.
         decoding={first ? 'sync' : 'async'}
         onError={() => {
           setGone(src);

@@ -10,7 +10,7 @@ interface WhenProps extends EditProps {
   max?: string;
 }
 
-/** With a limit browsers take years of four digits; else of six, which no calculation with days understands. */
+/** With a limit, browsers take years of four digits; without it, of six, with which the calculations fail. */
 const LAST_DAY = '2999-12-31';
 
 /** A day, 'YYYY-MM-DD'. */
@@ -29,11 +29,11 @@ interface NativeProps extends WhenProps {
   length: number;
 }
 
-/** Pasted, or from a browser that does not mind the limit. */
+/** A year that was pasted, or typed in a browser that ignores the limit. */
 const YEAR_TOO_LONG = /^\d{5}/;
 
 function When({ value, onChange, length, ...field }: NativeProps) {
-  /** While a part is missing its browser says '': the last whole value would take away what is already typed. */
+  /** While a part is missing the value is '': rendering the last whole value would remove the typed part. */
   const [half, setHalf] = useState(false);
   return (
     <Field

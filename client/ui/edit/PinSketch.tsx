@@ -75,13 +75,13 @@ function Landmarks({ at, size }: LandmarksProps) {
   return <Named spots={data?.points ?? []} at={at} size={size} />;
 }
 
-/** Names of cities, where a whole region is in sight; those without room for their name would only lie over others'. */
+/** Names of cities, when a whole region is visible; cities whose name has no room are left out. */
 function Cities({ at, size }: LandmarksProps) {
   const inSight = new Set(named(CITIES, at, size).flatMap(({ id, isNamed }) => (isNamed ? id : [])));
   return <Named spots={CITIES.filter(({ id }) => inSight.has(id))} at={at} size={size} />;
 }
 
-/** Not in the button, whose name says where the pin is. */
+/** The names are outside the button, whose label says where the pin is. */
 function Named({ spots, at, size }: LandmarksProps & { spots: readonly Spot[] }) {
   return (
     <div className={css.landmarks} aria-hidden="true">

@@ -21,7 +21,7 @@ export type Projection = (place: Place) => { x: number; y: number };
 
 /** From the middle to the upper border, in degrees of latitude: about 80 m to 600 km. */
 const SCALES = [0.0007, 0.0018, 0.0045, 0.011, 0.03, 0.09, 0.3, 1, 2.4, 5.6];
-/** From here on one sees more than a town. */
+/** From this scale on the sketch shows more than a town. */
 const REGION = 6;
 const STEPS = { up: [1, 0], down: [-1, 0], left: [0, -1], right: [0, 1] } as const;
 /** How far an arrow key moves the pin, in CSS pixels. */
@@ -56,7 +56,7 @@ export function useSketch(box: RefObject<HTMLElement | null>, { pin, centre, isC
     });
   }
 
-  /** Puts the first pin in the middle, for whoever can't point. */
+  /** Puts the first pin in the middle, for people who use the keyboard. */
   function begin(): void {
     if (pin === null) onChange(middle);
   }

@@ -14,7 +14,7 @@ const TEXTURES = new Set(['built', 'field', 'park', 'wood', 'sea', 'beach']);
 /** Widths of the brush along the coast, in pixels, as on engraved maps. */
 const SHALLOWS = [54, 36, 20, 9];
 
-/** Land, sea and streets; what has no size of its own is as wide as the scale asks, so that it looks drawn at every zoom. */
+/** Land, sea and streets. Lines without a size of their own get a width by the scale, so that they look drawn at every zoom. */
 export function Land({ id, paths: { areas, lines, streets }, view }: LandProps) {
   const { across, down, left, top } = view;
   const place = { transform: `matrix(${across} 0 0 ${down} ${left} ${top})` };
@@ -81,7 +81,7 @@ function Textured({ id, kind, d, place }: { id: string; kind: string; d: string;
   );
 }
 
-/** By rank; a path is a thread from afar. @param scale pixels of a metre */
+/** The widths of streets by rank; a path is a thin line from afar. @param scale pixels to a metre */
 function widthsOf(scale: number): [number, number, number, number] {
   const of = (metres: number, least: number, most: number) => Math.min(Math.max(metres * scale, least), most);
   return [of(15, 3, 16), of(11, 2, 12), of(8, 0.9, 9), scale > 0.3 ? of(2, 0.6, 3) : 0];

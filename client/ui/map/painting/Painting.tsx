@@ -16,15 +16,15 @@ interface PaintingProps {
   /** The part of the world that is shown. */
   frame: Frame;
   size: { width: number; height: number };
-  /** Middles of the marks that lie on it: nothing is written under them. */
+  /** The centres of the marks on it: names are not written under them. */
   marks: readonly { x: number; y: number }[];
   /** Names of the quarters and where they are, in pixels. */
   quarters: readonly Name[];
 }
 
 /**
- * The town painted on a panel of tiles: coast, streets, parks and sights in the pigments of maiolica, by day and by night. Drawn in
- * the browser from the town's own ground, so that nobody is asked for it.
+ * The town painted on a panel of tiles: coast, streets, parks and sights in the pigments of maiolica, by day and by night.
+ * Drawn in the browser from the town's own data, so that no other server is contacted.
  */
 export function Painting({ ground, frame, size, marks, quarters }: PaintingProps) {
   const id = useId();

@@ -10,7 +10,7 @@ import { DRAWN_SIGHTS } from './SightSign.tsx';
 const MARK = 19;
 /** Half a sight's drawing. */
 const SIGN = 15;
-/** Names of parks and bays are written once there is that much of the town to a pixel, in pixels to a metre. */
+/** The scale, in pixels to a metre, from which the names of parks and bays are written. */
 const NEAR = 0.13;
 
 interface Size {
@@ -27,8 +27,8 @@ interface Shown {
 }
 
 /**
- * Where everything goes that needs room of its own, in pixels: marks first, then sights, the rose of winds, ships, the names of quarters,
- * of streets and of places, and last hills. What finds no room is left out.
+ * Arranges everything that needs room of its own, in pixels: marks first, then sights, the rose of winds, ships, the names of
+ * quarters, of streets and of places, and last hills. Anything that finds no room is left out.
  */
 export function arranged({ ground, view, size, marks, quarters }: Shown) {
   const taken: Box[] = [...marks.map(({ x, y }) => around(x, y, MARK)), ...bandOf(size)];
@@ -66,7 +66,7 @@ function bandOf({ width, height }: Size): Box[] {
   ];
 }
 
-/** The sights in view that have room for their drawing, the great ones beside their place rather than not at all. */
+/** The visible sights that have room for their drawing; great ones are drawn beside their place if necessary. */
 function signsOf(sights: TownGround['sights'], view: View, size: Size, taken: Box[]) {
   return sights.flatMap(({ kind, name, x: east, y: south }) => {
     const [x, y] = seen([east, south], view);
