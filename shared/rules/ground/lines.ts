@@ -117,8 +117,19 @@ function cutSegment(a: Point, b: Point, { left, top, right, bottom }: Box): [Poi
   }
   if (from > to) return null;
   const on = (share: number): Point =>
-    share === 0 ? a : share === 1 ? b : [clamp(a[0] + share * dx, left, right), clamp(a[1] + share * dy, top, bottom)];
+    share === 0
+      ? a
+      : share === 1
+        ? b
+        : [snapped(a[0] + share * dx, left, right), snapped(a[1] + share * dy, top, bottom)];
   return [on(from), on(to)];
+}
+
+/** What arithmetic leaves beside the border is on it: a coast that ended just before it would have no end there. */
+const NEAR = 1e-6;
+function snapped(value: number, least: number, most: number): number {
+  if (value < least + NEAR) return least;
+  return value > most - NEAR ? most : value;
 }
 
 /** The part of an area within the box (Sutherland and Hodgman), as a ring; empty when nothing of it is. */
@@ -173,5 +184,3 @@ export function isInside([x, y]: Point, rings: readonly (readonly Point[])[]): b
     }
   return inside;
 }
-
-export const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);

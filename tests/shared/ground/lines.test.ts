@@ -126,6 +126,29 @@ describe('the sea', () => {
     expect([inSea(turned, 30, 20), inSea(turned, 30, 75)]).toEqual([true, false]);
   });
 
+  it('leaves the land dry whatever fractions of a metre the coast is cut at', () => {
+    const y = fc.double({ min: 10, max: 70, noNaN: true });
+    const beside = fc.double({ min: 1, max: 900, noNaN: true });
+    const rock: Point[] = [
+      [50, 76],
+      [50, 78],
+      [52, 78],
+      [52, 76],
+      [50, 76],
+    ];
+    fc.assert(
+      fc.property(y, y, beside, beside, (from, to, west, east) => {
+        const coast: Point[] = [
+          [-west, from],
+          [100 + east, to],
+        ];
+        const { sea, shore } = seaOf([coast, rock], BOX);
+        expect(shore).toHaveLength(2);
+        expect([inSea(sea, 50, 1), inSea(sea, 50, 74), inSea(sea, 51, 77)]).toEqual([false, true, false]);
+      }),
+    );
+  });
+
   it('closes over two coasts, a coast that ends too early, and none', () => {
     const north: Point[] = [
       [120, 15],
