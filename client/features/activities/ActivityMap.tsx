@@ -69,33 +69,35 @@ export default function ActivityMap({ points, near, tiles }: ActivityMapProps) {
             </Suspense>
           </Boundary>
         )}
-        <div ref={told} role="status" className={css.told}>
-          {picked.length > 0 && (
-            <ul className={css.picked}>
-              {picked.map((point) => (
-                <li key={point.id}>
-                  <Link href={paths.activity(point.slug)} className={css.place}>
-                    <Tile kind="activities" seed={point.id} className={css.face} />
-                    <span className="words">
-                      <span className={css.name}>{point.name}</span>
-                      <span className="soft">
-                        <span className={point.is_open ? card.open : undefined}>
-                          {capital(openWords(point.is_open))}
-                        </span>{' '}
-                        · {point.district}
+        <div className={css.over}>
+          <div ref={told} role="status" className={css.told}>
+            {picked.length > 0 && (
+              <ul className={css.picked}>
+                {picked.map((point) => (
+                  <li key={point.id}>
+                    <Link href={paths.activity(point.slug)} className={css.place}>
+                      <Tile kind="activities" seed={point.id} className={css.face} />
+                      <span className="words">
+                        <span className={css.name}>{point.name}</span>
+                        <span className="soft">
+                          <span className={point.is_open ? card.open : undefined}>
+                            {capital(openWords(point.is_open))}
+                          </span>{' '}
+                          · {point.district}
+                        </span>
                       </span>
-                    </span>
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          )}
-          {picked.length > 0 && (
-            <button type="button" className={css.close} onClick={() => setPicks([])}>
-              <X size={20} strokeWidth={1.75} aria-hidden="true" />
-              <span className="visually-hidden">Chiudi la scheda</span>
-            </button>
-          )}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )}
+            {picked.length > 0 && (
+              <button type="button" className={css.close} onClick={() => setPicks([])}>
+                <X size={20} strokeWidth={1.75} aria-hidden="true" />
+                <span className="visually-hidden">Chiudi la scheda</span>
+              </button>
+            )}
+          </div>
         </div>
       </div>
       {tiles !== null && ground != null && !failed && (
