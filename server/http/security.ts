@@ -62,25 +62,35 @@ export function bareHeaders(https: boolean): Record<string, string> {
  * client would not run under it.
  */
 export function registerSecurity(app: App, { https, development, sources }: SecurityOptions): void {
-  const own = (kind: 'connect' | 'image') => (request: IncomingMessage) =>
-    ["'self'", ...sources(pathOf(request))[kind]].join(' ');
-  const scripts = (request: IncomingMessage) => {
-    const { script, nonce } = sources(pathOf(request));
-    return ["'self'", ...script, ...(nonce ? [newNonce(request)] : [])].join(' ');
-  };
-  // Built once: @fastify/helmet builds it anew for every request, which costs as much as a small answer.
-  const apply = helmet({
+  /** By what `sources` gave: built once, because building the policy costs as much as a small answer. */
+  const built = new WeakMap<ForeignSources, Headers>();
+  app.addHook('onRequest', (request, reply, done) => {
+    const foreign = sources(pathOf(request.raw));
+    const apply = built.get(foreign) ?? headersOf(foreign, https, development);
+    built.set(foreign, apply);
+    apply(request.raw, reply.raw, (error) => done(error as Error));
+  });
+  app.addHook('onSend', async (request, reply) => {
+    if (carriesSecret(pathOf(request.raw))) reply.header('Referrer-Policy', 'no-referrer');
+    reply.header('Permissions-Policy', PERMISSIONS);
+  });
+}
+
+type Headers = ReturnType<typeof helmet>;
+
+function headersOf({ script, connect, image, nonce }: ForeignSources, https: boolean, development: boolean): Headers {
+  return helmet({
     contentSecurityPolicy: development
       ? false
       : {
           useDefaults: false,
           directives: {
             defaultSrc: ["'self'"],
-            scriptSrc: [scripts],
+            scriptSrc: ["'self'", ...script, ...(nonce ? [newNonce] : [])],
             styleSrc: ["'self'"],
-            imgSrc: [own('image'), 'data:'],
+            imgSrc: ["'self'", ...image, 'data:'],
             fontSrc: ["'self'"],
-            connectSrc: [own('connect')],
+            connectSrc: ["'self'", ...connect],
             objectSrc: ["'none'"],
             baseUri: ["'none'"],
             formAction: ["'self'"],
@@ -94,11 +104,6 @@ export function registerSecurity(app: App, { https, development, sources }: Secu
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     frameguard: { action: 'deny' },
-  });
-  app.addHook('onRequest', (request, reply, done) => apply(request.raw, reply.raw, (error) => done(error as Error)));
-  app.addHook('onSend', async (request, reply) => {
-    if (carriesSecret(pathOf(request.raw))) reply.header('Referrer-Policy', 'no-referrer');
-    reply.header('Permissions-Policy', PERMISSIONS);
   });
 }
 
