@@ -6,7 +6,9 @@ import { inOwnTurn } from './turns.ts';
 /** How long a piece of work waits for others that come in the same rush. */
 const GATHER_MS = 3;
 /** How long the work of one commit may keep everybody else's requests waiting; what is left goes into the next. */
-const WORK_MS = 1;
+const WORK_MS = 1.5;
+/** Where the flush takes long, the work may take half as long as the last flush, up to this: otherwise few would share a flush. */
+const MOST_WORK_MS = 4;
 /** So many share a commit even if they take longer: on a busy machine one piece alone may take all its time. */
 const LEAST = 8;
 /** Answers of one turn: those of a whole commit would keep others waiting as long as its work did. */
@@ -21,6 +23,12 @@ interface Waiting<Shared> {
 }
 
 type Result = { value: unknown } | { error: unknown };
+
+interface Done {
+  results: Result[];
+  /** When the last piece had done its work and the flush began. */
+  worked_at: number;
+}
 
 /**
  * Runs pieces of work that arrive within a few milliseconds in one immediate transaction, each in a savepoint of its own: a
@@ -37,10 +45,12 @@ export function createBatch<Shared>(
 ) {
   const queue: Waiting<Shared>[] = [];
   let isDue = false;
+  /** How long the last commit took after its work. */
+  let flush_ms = 0;
 
   const savepoint = db.transaction((work: Waiting<Shared>['work'], shared: Shared) => work(shared));
-  const together = db.transaction((): Result[] => {
-    const until = performance.now() + WORK_MS;
+  const together = db.transaction((): Done => {
+    const until = performance.now() + Math.min(Math.max(WORK_MS, flush_ms / 2), MOST_WORK_MS);
     const results: Result[] = [];
     let shared = share();
     for (const { work } of queue) {
@@ -54,12 +64,16 @@ export function createBatch<Shared>(
       }
       if (results.length >= LEAST && performance.now() >= until) break;
     }
-    return results;
+    return { results, worked_at: performance.now() };
   });
 
   async function commit(): Promise<void> {
     try {
-      const results = await run(() => together.immediate());
+      const results = await run(() => {
+        const done = together.immediate();
+        flush_ms = performance.now() - done.worked_at;
+        return done.results;
+      });
       inOwnTurn(() => answer(queue.splice(0, results.length), results));
     } catch (error) {
       // The commit failed: nothing of it happened.
