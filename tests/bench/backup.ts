@@ -40,9 +40,9 @@ export async function backupRows(): Promise<BenchRow[]> {
     const reader = await startReader(`http://127.0.0.1:${portal.port}/api/search?q=ristorante`);
     // The first seconds include compilation.
     await reader.during(wait(IDLE_MS / 8));
-    const idle = await reader.during(wait(IDLE_MS));
+    const { p99: idle } = await reader.during(wait(IDLE_MS));
     const nights: NightResult[] = [];
-    const busy = await reader.during(
+    const { p99: busy } = await reader.during(
       (async () => {
         for (let n = 0; n < NIGHTS; n += 1) {
           nights.push(await inProcess({ data_dir: dataDir, folder, ...PLAIN }).result);
