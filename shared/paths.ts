@@ -146,7 +146,7 @@ export function loginUrl(returnTo: string): string {
     : paths.login;
 }
 
-/** /profilo/accesso?ritorno=…: told first, then on to the page. */
+/** /profilo/accesso?ritorno=…: the notice comes first, then the page. */
 export function strongSignInUrl(returnTo: string): string {
   return `${paths.strongSignIn}?ritorno=${encodeURIComponent(returnTo)}`;
 }

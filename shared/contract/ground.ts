@@ -10,17 +10,17 @@ const Paths = Type.Array(Path, { maxItems: 4_000 });
  * the east and to the south.
  */
 export const TownGround = Type.Object({
-  /** Of the corner, in degrees. */
+  /** The corner's position, in degrees. */
   north: Type.Number(),
   west: Type.Number(),
-  /** Metres of a degree to the east, in the middle of the town; of a degree to the north there are always as many. */
+  /** Metres to a degree of longitude, at the middle of the town; a degree of latitude has the same number of metres everywhere. */
   degree: Type.Number(),
   width: Type.Integer({ minimum: 1 }),
   height: Type.Integer({ minimum: 1 }),
-  /** Rings, with what is filled on their right and holes on their left (the non-zero rule). */
+  /** Rings; the filled side is on their right, and holes on their left (the non-zero rule). */
   areas: Type.Partial(Type.Record(Type.Enum(AREA_KINDS), Paths)),
   lines: Type.Partial(Type.Record(Type.Enum(LINE_KINDS), Paths)),
-  /** The pieces of streets; rank 1: the main ones. Nameless ones are together. */
+  /** Streets in pieces; rank 1 has the main ones. All streets without a name are one entry. */
   streets: Type.Array(
     Type.Object({ name: Type.String({ maxLength: 80 }), rank: Type.Integer({ minimum: 1, maximum: 4 }), paths: Paths }),
     { maxItems: 4_000 },
@@ -34,7 +34,7 @@ export const TownGround = Type.Object({
     }),
     { maxItems: 60 },
   ),
-  /** Whose data it is drawn from, as their licence wants it said; empty: the town's own. */
+  /** The attribution that the data's licence requires; empty: the town's own data. */
   attribution: Type.String({ maxLength: 200 }),
 });
 export type TownGround = Static<typeof TownGround>;
@@ -43,17 +43,17 @@ export type TownGround = Static<typeof TownGround>;
 export const TownGroundAnswer = Type.Object({ ground: Type.Union([TownGround, Type.Null()]) });
 export type TownGroundAnswer = Static<typeof TownGroundAnswer>;
 
-/** What is known of a ground beside its lines. */
+/** The facts about a drawing. */
 const GroundFacts = Type.Object({
   ground: TownGround,
-  /** Of the file it came from; empty: it came with the portal. */
+  /** The name of the file it was drawn from; empty: it came with the portal. */
   file: Type.String(),
-  /** Of the drawing as it is stored. */
+  /** The size of the stored drawing. */
   bytes: Type.Integer(),
   drawn_at: Type.String(),
 });
 
-/** GET /api/office/town-ground: the one that everybody sees, and one that waits for a decision. */
+/** GET /api/office/town-ground: the published drawing, and the draft. */
 export const OfficeGround = Type.Object({
   live: Type.Union([GroundFacts, Type.Null()]),
   draft: Type.Union([GroundFacts, Type.Null()]),

@@ -9,7 +9,7 @@ import { ArticleCard } from './sustainability.ts';
 /** GET /api/home: everything the first screen shows. `today` is the local day, 'YYYY-MM-DD' in Europe/Rome. */
 export const HomeResponse = Type.Object({
   today: Type.String(),
-  /** What stands first and large: an event or an article, the office's choice or the best of the coming days. At most one of both. */
+  /** The large card at the top: an event or an article, chosen by the office or the best of the coming days. At most one is set. */
   lead_event: Type.Union([EventCard, Type.Null()]),
   lead_article: Type.Union([ArticleCard, Type.Null()]),
   events_today: Type.Array(EventCard),

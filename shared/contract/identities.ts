@@ -4,13 +4,13 @@ const strict = { additionalProperties: false };
 
 /** GET /api/auth/oidc */
 export const ProviderInfo = Type.Object({
-  /** What people know the provider as; null: the town has none. */
+  /** The provider's name on the button; null: the town has none. */
   name: Type.Union([Type.String(), Type.Null()]),
 });
 export type ProviderInfo = Static<typeof ProviderInfo>;
 
 export const EntryBody = Type.Object({ return_to: Type.String({ maxLength: 500 }) }, strict);
-/** The provider's address, where the page goes on. */
+/** The address at the provider to which the page navigates. */
 export const EntryAnswer = Type.Object({ url: Type.String() });
 export type EntryAnswer = Static<typeof EntryAnswer>;
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { CATEGORISED_KINDS, CATEGORY_NAME_LIMIT } from '../rules/categories.ts';
 
-/** What all tables share that the office edits without review. */
+/** The common part of all tables that the office edits without review. */
 
 /** Identifies a row's content; a change with an outdated one gets a 409. */
 export const Revision = Type.String({ maxLength: 40 });

@@ -31,7 +31,7 @@ export type CodesSetup = Static<typeof CodesSetup>;
 export const NewCodes = Type.Object({ setup: Type.String({ maxLength: 400 }), code: Code }, strict);
 export type NewCodes = Static<typeof NewCodes>;
 
-/** The recovery codes, this once. */
+/** The recovery codes, which are shown only once. */
 export const RecoveryCodes = Type.Object({ recovery: Type.Array(Type.String()) });
 export type RecoveryCodes = Static<typeof RecoveryCodes>;
 

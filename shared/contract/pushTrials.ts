@@ -20,7 +20,7 @@ export const PushTrialBody = Type.Object(
 );
 export type PushTrialBody = Static<typeof PushTrialBody>;
 
-/** waiting: for its moment; queued: the portal posts it; sent: the push service took it; the rest: it did not. */
+/** waiting: its time has not come; queued: the portal is posting it; sent: the push service accepted it; otherwise it did not. */
 const TRIAL_STATES = ['waiting', 'queued', 'sent', 'gone', 'refused', 'failed', 'expired'] as const;
 
 export const PushTrial = Type.Object({
@@ -38,7 +38,7 @@ export const PushTrial = Type.Object({
 });
 export type PushTrial = Static<typeof PushTrial>;
 
-/** A browser that is signed in with the caller's account, and how far it has come. */
+/** A browser that is signed in with the caller's account, and the steps it has reached. */
 export const TrialPhone = Type.Object({
   session_id: Id,
   device: Type.String(),

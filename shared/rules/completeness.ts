@@ -1,24 +1,24 @@
 import type { ActivityDraft } from '../contract/drafts/activities.ts';
 
-/** Something a place's page still lacks. */
+/** A part that a place's page still lacks. */
 export interface Gap {
   /** The field to fill in. */
   field: keyof ActivityDraft;
   /** 'Una foto' */
   what: string;
-  /** What people get from it. */
+  /** Its benefit for visitors. */
   brings: string;
 }
 
 export interface Completeness {
-  /** How many parts are there, of all. */
+  /** How many of all parts the page has. */
   done: number;
   total: number;
-  /** One a field, what brings most first. */
+  /** One for each field, the most useful first. */
   missing: Gap[];
 }
 
-/** A text of so many characters answers what a visitor asks first. */
+/** The length from which a text answers a visitor's first questions. */
 export const WHOLE_DESCRIPTION = 200;
 const SEVERAL_PHOTOS = 3;
 
@@ -28,7 +28,7 @@ type Part = (draft: ActivityDraft) => Gap | null;
 const has = (...texts: string[]) => texts.some((text) => text.trim() !== '');
 const unknown = (draft: ActivityDraft, ...facts: (keyof ActivityDraft)[]) => facts.find((fact) => draft[fact] === null);
 
-/** By how much they help whoever looks for the place. */
+/** In order of their use for people who look for the place. */
 const PARTS: readonly Part[] = [
   ({ photos }) =>
     photos.length > 0

@@ -7,7 +7,7 @@ export function greeting(time: string, name: string | null): string {
 }
 
 /**
- * What the portal is and whose, for whoever comes without an account; a town may write its own.
+ * The sentence that says what the portal is and which town it belongs to, for visitors without an account; a town may write its own.
  * @param town the town's name, '' before the office has given one
  */
 export function homeLead(town: string): string {

@@ -1,6 +1,6 @@
-/** Holds, sealed, what an open sign-in at the identity provider must come back with. */
+/** The cookie with the sealed values that the identity provider's answer to an open sign-in must contain. */
 export const OIDC_COOKIE = 'piazza_oidc';
-/** How long the way to the provider and back may take. */
+/** The longest time for signing in at the provider and coming back. */
 export const OIDC_MINUTES = 15;
 /** How long the mailed link that connects an account works. */
 export const LINK_MINUTES = 60;

@@ -3,12 +3,12 @@ export const CODE_DIGITS = 6;
 export const STEP_SECONDS = 30;
 /** How many recovery codes a person gets at a time. */
 export const RECOVERY_CODES = 10;
-/** How long after the password the code is waited for. */
+/** The longest time between password and code. */
 export const STEP_MINUTES = 10;
-/** Holds who gave the right password until the code follows. */
+/** The cookie that identifies a person between password and code. */
 export const STEP_COOKIE = 'piazza_step';
 
-/** 'AB12 cd34-…' -> 'ab12cd34…': what people type or paste of a code. */
+/** 'AB12 cd34-…' -> 'ab12cd34…': normalises a typed or pasted code. */
 export const plainCode = (typed: string) => typed.replaceAll(/[\s-]/g, '').toLowerCase();
 
 /** True for the six digits of an app; everything else may be a recovery code. */

@@ -1,4 +1,4 @@
-/** Kinds with a poster to print: a picture, what decides, and the QR code of the page. */
+/** Kinds with a poster to print: a picture, the key facts, and the QR code of the page. */
 const POSTER_KINDS = ['activities', 'events', 'promotions'] as const;
 export type PosterKind = (typeof POSTER_KINDS)[number];
 

@@ -18,7 +18,7 @@ export function profilePage(slug: string): (typeof PROFILE_PAGES)[number] | null
   return PROFILE_PAGES.find((page) => page.slug === slug) ?? null;
 }
 
-/** Anchors of the single page that /profilo was: notifications and mails that lead there stay for months. */
+/** Anchors from the time when /profilo was a single page, because notifications and mails with such links stay for months. */
 const ANCHORS: Record<string, string> = {
   ...Object.fromEntries(PROFILE_PAGES.map(({ slug }) => [slug, paths.profilePage(slug)])),
   candidature: `${paths.profilePage('lavoro')}#candidature`,
@@ -29,7 +29,7 @@ const ANCHORS: Record<string, string> = {
   moduli: paths.modules,
 };
 
-/** Where /profilo#anchor leads now; null for an anchor that was never there. */
+/** Where /profilo#anchor leads now; null for an unknown anchor. */
 export function profileAddress(anchor: string): string | null {
   return Object.hasOwn(ANCHORS, anchor) ? (ANCHORS[anchor] as string) : null;
 }

@@ -6,7 +6,7 @@ import { SEARCHED_KINDS, SECTIONS, type SearchedKind } from './sections.ts';
 
 export const SEARCH_DEBOUNCE_MS = 400;
 export const RESULTS_PER_SECTION = 8;
-/** For how many days the office is told what was searched without finding, and from how many searches on. */
+/** For how many days the office sees searches without results, and how many people must have made one. */
 export const MISSED_DAYS = 30;
 export const MISSED_LEAST = 3;
 export const UNKNOWN_UPDATE = 'di recente';

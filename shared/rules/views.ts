@@ -1,4 +1,4 @@
-/** Drawn views of a town, for where there is no item whose picture could be shown (server/features/scenes/views). */
+/** Drawn views of a town, shown where no item has a picture (server/features/scenes/views). */
 export const VIEW_NAMES = [
   'porto',
   'piazza',
@@ -19,7 +19,7 @@ export const isViewName = (name: string): name is ViewName => (VIEW_NAMES as rea
 
 export const viewPath = (name: ViewName): string => `/storage/views/${name}.svg`;
 
-/** What each shows, for who does not see it. */
+/** The description of each view for blind people. */
 export const VIEW_LABELS: Readonly<Record<ViewName, string>> = {
   porto: 'Il porto, disegnato',
   piazza: 'La piazza, disegnata',
@@ -35,7 +35,7 @@ export const VIEW_LABELS: Readonly<Record<ViewName, string>> = {
   porta: 'La porta delle mura, disegnata',
 };
 
-/** The three views of an hour, the first of which is its own: the lighthouse at night, the market in the morning. @param time 'HH:MM' local */
+/** The three views for an hour; the first one fits the time: the lighthouse at night, the market in the morning. @param time 'HH:MM' local */
 export function viewsAt(time: string): ViewName[] {
   const hour = Number(time.slice(0, 2));
   const at = BY_HOUR.findLastIndex(([from]) => hour >= from);

@@ -1,2 +1,2 @@
-/** GET: the drawing of the town under its map, or that there is none. */
+/** GET: the drawing under the town's map; null when there is none. */
 export const TOWN_GROUND = '/api/town-ground';

@@ -4,7 +4,7 @@ import type { Point } from './kinds.ts';
 import type { Box } from './lines.ts';
 import type { Shape } from './shapes.ts';
 
-/** Of the streets around a town without places that the drawing leaves out at each side, in per cent. */
+/** In a town without places, the percentage of outlying streets that the drawing leaves out on each side. */
 const STRAY = 1;
 const AIR = 0.08;
 const LEAST_AIR = 0.003;
@@ -18,7 +18,7 @@ interface Bounds {
   north: number;
 }
 
-/** What is drawn: the places and as much again on each side, as far as there are data; without places all streets but strays. */
+/** The box to draw: the places with the same extent again on each side, as far as there are data; without places all streets but outliers. */
 export function boundsOf(shapes: readonly Shape[], places: readonly Place[]): Bounds | null {
   const streets = shapes.filter(({ tags }) => tags.highway !== undefined || tags.natural === 'coastline');
   const points = streets.flatMap(({ lines }) => lines.flat());
@@ -43,13 +43,13 @@ export function boundsOf(shapes: readonly Shape[], places: readonly Place[]): Bo
   };
 }
 
-/** With some air around what is drawn, in degrees: a coast just outside the last street belongs to the town. */
+/** A margin around the drawing in degrees, because a coast just outside the last street belongs to the town. */
 function widened({ west, east, south, north }: Bounds): Bounds {
   const [x, y] = [Math.max((east - west) * AIR, LEAST_AIR), Math.max((north - south) * AIR, LEAST_AIR)];
   return { west: west - x, east: east + x, south: south - y, north: north + y };
 }
 
-/** @param stray of all points at each side, in per cent */
+/** @param stray the percentage of points that is left out on each side */
 function between(points: readonly Point[], stray: number): Bounds {
   const side = (axis: 0 | 1): [number, number] => {
     const all = points.map((point) => point[axis]).sort((a, b) => a - b);

@@ -1,6 +1,6 @@
 import type { AreaKind, LineKind, Rank, SightKind } from './kinds.ts';
 
-/** What OpenStreetMap's tags are on a drawing of the town. */
+/** Maps OpenStreetMap's tags to the classes of a drawing. */
 export type Part =
   | { as: 'area'; kind: AreaKind }
   | { as: 'line'; kind: Exclude<LineKind, 'coast'> }
@@ -62,10 +62,10 @@ const SIGHTS: readonly (readonly [SightKind, string])[] = [
 
 const KEYS = (tags: Tags): string[] => Object.entries(tags).map(([key, value]) => `${key}=${value}`);
 
-/** What a way or an area is drawn as; null: nothing. @param isClosed whether it ends where it begins */
+/** The class of a way or an area; null: it is not drawn. @param isClosed whether it ends where it begins */
 export function partOf(tags: Tags, isClosed: boolean): Part | null {
   if (tags.natural === 'coastline') return { as: 'coast' };
-  // What lies below the ground or is not built is not seen.
+  // Things below the ground, or not built yet, are not drawn.
   if (tags.tunnel === 'yes' || tags.tunnel === 'culvert') return null;
   const rank = STREETS[tags.highway ?? ''];
   if (rank !== undefined)
@@ -77,7 +77,7 @@ export function partOf(tags: Tags, isClosed: boolean): Part | null {
   return area === undefined ? null : { as: 'area', kind: area };
 }
 
-/** The sight that something is, if it is one and has a name. */
+/** The kind of sight; null for anything that is no sight or has no name. */
 export function sightOf(tags: Tags): SightKind | null {
   const all = new Set(KEYS(tags));
   return SIGHTS.find(([, names]) => names.split(' ').some((tag) => all.has(tag)))?.[0] ?? null;

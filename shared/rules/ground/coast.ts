@@ -1,17 +1,17 @@
 import type { Point } from './kinds.ts';
 import { area, type Box, cutLine, isRing, joined } from './lines.ts';
 
-/** How far the direction of a line's end is looked for, in metres. */
+/** The length of a line's end, in metres, from which its direction is taken. */
 const TAIL = 200;
-/** Far outside every drawing, in metres. */
+/** A distance beyond every drawing, in metres. */
 const FAR = 200_000;
-/** The sea goes on beyond the drawing's border, because a wide screen shows more than it. */
+/** How far the sea extends beyond the drawing's border, because a wide screen shows more than the drawing. */
 const BEYOND = 20_000;
 
 interface Coast {
   /** Rings with the water on their right; islands are holes. Empty: no sea. */
   sea: Point[][];
-  /** Where land and water meet. */
+  /** The lines where land and water meet. */
   shore: Point[][];
 }
 
@@ -79,7 +79,7 @@ function closed(open: readonly Point[][], box: Box): Point[][] {
   return rings;
 }
 
-/** How far a point of the border is from the upper left corner, clockwise. */
+/** The distance of a border point from the upper left corner, clockwise along the border. */
 function along([x, y]: Point, { left, top, right, bottom }: Box): number {
   const [width, height] = [right - left, bottom - top];
   const near = Math.min(y - top, right - x, bottom - y, x - left);
@@ -88,7 +88,7 @@ function along([x, y]: Point, { left, top, right, bottom }: Box): number {
   return near === bottom - y ? width + height + (right - x) : 2 * width + height + (bottom - y);
 }
 
-/** The corners on the way, from a place on the border clockwise; beyond the border. */
+/** The corners between two border points, clockwise; moved outside the border. */
 function corners(from: number, length: number, box: Box, around: number): Point[] {
   const { left, top, right, bottom } = box;
   const [width, height] = [right - left, bottom - top];
@@ -105,7 +105,7 @@ function corners(from: number, length: number, box: Box, around: number): Point[
     .map(([, corner]) => beyond(corner, box));
 }
 
-/** The whole box and what is around it. */
+/** A ring around the whole box and its surroundings. */
 const frame = ({ left, top, right, bottom }: Box): Point[] => [
   [left - BEYOND, top - BEYOND],
   [right + BEYOND, top - BEYOND],
@@ -114,7 +114,7 @@ const frame = ({ left, top, right, bottom }: Box): Point[] => [
   [left - BEYOND, top - BEYOND],
 ];
 
-/** The point beyond the border where this one of the border would be on a larger drawing. */
+/** Moves a border point outwards, to its position on the border of a larger drawing. */
 function beyond([x, y]: Point, box: Box): Point {
   const off = (value: number, least: number, most: number) =>
     value <= least ? value - BEYOND : value >= most ? value + BEYOND : value;

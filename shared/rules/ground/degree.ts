@@ -1,2 +1,2 @@
-/** Metres of a degree to the north. */
+/** Metres to a degree of latitude. */
 export const DEGREE_M = 111_320;

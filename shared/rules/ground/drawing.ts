@@ -8,11 +8,11 @@ import { area, cutLine, cutRing, isRing, oriented, simplified } from './lines.ts
 import { type Shape, shapesOf } from './shapes.ts';
 import { sightsOf } from './sights.ts';
 
-/** Of the drawing as JSON: what a visit of the map costs at most, before compression. */
+/** The maximum size of the drawing as JSON, before compression, which every visit of the map downloads. */
 export const MOST_GROUND_BYTES = 60_000;
-/** How coarse a drawing may become to fit: at first nobody sees it, at last it is a sketch. In metres. */
+/** Tolerances in metres, tried in order until the drawing fits: the first are invisible, the last one gives a sketch. */
 const TOLERANCES = [1.5, 2.5, 4, 6, 9, 14, 20, 30, 45] as const;
-/** From this tolerance on, paths, and then lanes, are left out. */
+/** The tolerances from which paths, and then lanes, are left out. */
 const WITHOUT_PATHS = 4;
 const WITHOUT_LANES = 20;
 /** Why an extract cannot be drawn, as a sentence for a person. */
@@ -24,9 +24,9 @@ const NO_LINES =
 const TOO_MUCH = 'Anche semplificato questo disegno è troppo grande: scarica una zona più piccola.';
 
 interface Options {
-  /** Where the portal's places are: the drawing is of what is around them. */
+  /** The portal's places; their surroundings are drawn. */
   places: readonly Place[];
-  /** Whose data these are. */
+  /** The attribution of the data. */
   attribution: string;
 }
 
@@ -57,7 +57,7 @@ interface Parts {
   sights: { kind: SightKind; name: string; at: Point }[];
 }
 
-/** The shapes sorted by what they are drawn as, in metres. */
+/** Sorts the shapes by class, and converts them to metres. */
 function partsOf(shapes: readonly Shape[], { at, box }: Plane): Parts {
   const parts: Parts = { coast: [], areas: new Map(), lines: new Map(), streets: [], sights: [] };
   const into = <K>(map: Map<K, Point[][]>, kind: K, paths: Point[][]) =>
@@ -84,7 +84,7 @@ const nameOf = ({ name = '' }: Readonly<Record<string, string>>): string => name
 
 function drawn(parts: Parts, { north, west, degree, box }: Plane, tolerance: number, attribution: string): TownGround {
   const line = (points: readonly Point[]) => cutLine(points, box).flatMap((piece) => coded(fewer(piece, tolerance)));
-  // An area smaller than a few pencil strokes is only a dot.
+  // Areas smaller than a few pencil strokes would be dots, and are left out.
   const ring = (points: readonly Point[]) => {
     const cut = cutRing(points, box);
     return Math.abs(area(cut)) < 2 * (tolerance * 8) ** 2 ? [] : coded(fewer(cut, tolerance));
@@ -137,7 +137,7 @@ function byKind<K extends string>(parts: Map<K, Point[][]>, draw: (points: reado
 
 const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
 
-/** A line as its first point and steps, in whole metres, without points that fall together; none of a single point. */
+/** A line as its first point and steps, in whole metres, without repeated points; nothing for a single point. */
 function coded(line: readonly Point[]): number[][] {
   const numbers: number[] = [];
   let [x, y] = [0, 0];

@@ -1,4 +1,4 @@
-/** What a drawing of the town's ground consists of, from the bottom up. */
+/** The classes of a drawing, from the bottom layer up. */
 export const AREA_KINDS = ['built', 'field', 'beach', 'park', 'wood', 'square', 'water', 'sea'] as const;
 export type AreaKind = (typeof AREA_KINDS)[number];
 
@@ -8,7 +8,7 @@ export type LineKind = (typeof LINE_KINDS)[number];
 /** 1: main streets; 2: streets through a quarter; 3: lanes; 4: paths and steps. */
 export type Rank = 1 | 2 | 3 | 4;
 
-/** The most telling first. The last ones are names only. */
+/** The most recognisable first. The last ones are drawn as names only. */
 export const SIGHT_KINDS = [
   'castle',
   'lighthouse',
@@ -28,5 +28,5 @@ export const SIGHT_KINDS = [
 ] as const;
 export type SightKind = (typeof SIGHT_KINDS)[number];
 
-/** In the order longitude, latitude, as GeoJSON has it; or metres to the east and to the south. */
+/** Longitude and latitude, in GeoJSON's order; or metres to the east and to the south. */
 export type Point = readonly [x: number, y: number];

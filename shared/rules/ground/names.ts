@@ -2,28 +2,28 @@ import { around, type Box, meet } from '../mapNames.ts';
 import type { Point } from './kinds.ts';
 import { distance } from './lines.ts';
 
-/** Names along streets: each has room of its own, or is left out. In picture pixels; pure. */
+/** Places names along streets without overlaps; names without room are left out. In picture pixels; pure. */
 
 export interface PlacedName {
   text: string;
   x: number;
   y: number;
-  /** Degrees clockwise; between -90 and 90, so that nothing stands on its head. */
+  /** Degrees clockwise; between -90 and 90, so that no text is upside down. */
   turn: number;
 }
 
 /** Mean width of a letter of 12 px, with its distance. */
 const LETTER = 6.3;
-/** Half the side of the squares that a slanted name is taken for. */
+/** Half the side of the squares that approximate a slanted name. */
 const HALF = 8;
-/** How far a street may be from its name's base line. */
+/** The maximum distance of a street from its name's base line. */
 const BEND = 5;
-/** Between two places that are tried. */
+/** The distance between two positions that are tried. */
 const STEP = 14;
 
 /**
  * Names along streets, in the given order: where a street is straight enough for its name, nearest to the middle of what is seen of it.
- * @param taken where nothing may be written; the boxes of the names are added
+ * @param taken boxes to avoid; the names' boxes are added to it
  */
 export function namesAlong(
   streets: readonly { text: string; line: readonly Point[] }[],
@@ -70,7 +70,7 @@ function nameAt(text: string, line: readonly Point[], at: number, long: number):
   const part = line.slice(at - reach, at + reach + 1);
   if (at < reach || part.length < 2 * reach + 1) return null;
   const [first, last] = [part[0] as Point, part.at(-1) as Point];
-  // A street cut by the picture's border is in pieces, and between them there is nothing to write along.
+  // A street cut by the picture's border is in pieces; a name is not written across the gap.
   if (Math.hypot(last[0] - first[0], last[1] - first[1]) > (2 * reach + 1) * STEP) return null;
   if (part.some((point) => distance(point, first, last) > BEND)) return null;
   const slope = (Math.atan2(last[1] - first[1], last[0] - first[0]) * 180) / Math.PI;

@@ -4,15 +4,15 @@ import type { Point } from './kinds.ts';
 import { isInside } from './lines.ts';
 import { frameOfGround, pointsOf, type View } from './view.ts';
 
-/** A view from a little farther away, which leaves room for the sea. */
+/** The factor by which the view is widened, to leave room for the sea. */
 const FARTHER = 1.1;
-/** Of the outermost places from the border, as a share of the picture. */
+/** The least distance of the outermost places from the border, as a share of the picture. */
 const AIR = 0.08;
-/** Places across and down where it is looked for water. */
+/** The grid, across and down, of the points that are tested for water. */
 const SAMPLES = 12;
 const METRES: View = { across: 1, down: 1, left: 0, top: 0 };
 
-/** What is shown of a town: all its places and the sea, or without places the middle of its drawing. */
+/** The frame that shows a town: all its places and the sea, or without places the middle of its drawing. */
 export function frameOfTown(
   spots: readonly Spot[],
   { width, height }: { width: number; height: number },
@@ -28,8 +28,8 @@ export function frameOfTown(
 }
 
 /**
- * The frame moved towards the sea as far as all places stay in sight: a town by the sea is seen with it. The same frame for a town
- * without one.
+ * Moves the frame towards the sea as far as all places stay visible, so that a town by the sea is shown with it. Without a sea
+ * the frame stays.
  */
 function seaward(frame: Frame, spots: readonly Spot[], ground: TownGround): Frame {
   const rings = (ground.areas.sea ?? []).map((path) => closed(pointsOf(path, METRES)));
@@ -56,7 +56,7 @@ function scaled({ west, east, south, north }: Frame, by: number): Frame {
   return { west: west - x, east: east + x, south: south - y, north: north + y };
 }
 
-/** Where the water lies from the middle of a frame: each from -1 to 1. */
+/** The direction of the water from the middle of a frame, each coordinate from -1 to 1. */
 function towardsWater(frame: Frame, ground: TownGround, rings: readonly Point[][]): [east: number, north: number] {
   const { west, north, east, south } = frameOfGround(ground);
   let [x, y, count] = [0, 0, 0];

@@ -1,13 +1,13 @@
 import type { Point } from './kinds.ts';
 import { isRing, joined } from './lines.ts';
 
-/** A thing of an extract of OpenStreetMap: its tags, and its geometry in degrees, longitude first. */
+/** An element of an OpenStreetMap extract: its tags, and its geometry in degrees, longitude first. */
 export interface Shape {
   tags: Readonly<Record<string, string>>;
-  /** A point, or the middle of what it is. */
+  /** The position of a point, or the middle of the geometry. */
   middle: Point;
   lines: readonly (readonly Point[])[];
-  /** Of an area of several outlines, or with holes; else a closed line is one. */
+  /** True for an area of several outlines or with holes; otherwise a closed line is an area. */
   rings: readonly (readonly Point[])[] | null;
 }
 
@@ -28,7 +28,7 @@ interface Feature {
   geometry?: { type?: unknown; coordinates?: unknown } | null;
 }
 
-/** Things of Overpass's JSON (with `out geom`, or with its nodes) or of a GeoJSON; null: it is neither. */
+/** Reads the elements of Overpass JSON (with `out geom`, or with its nodes) or of GeoJSON; null: it is neither. */
 export function shapesOf(data: unknown): Shape[] | null {
   if (typeof data !== 'object' || data === null) return null;
   const { elements, features } = data as { elements?: unknown; features?: unknown };
@@ -62,7 +62,7 @@ function fromOverpass(elements: readonly OverpassElement[]): Shape[] {
 
 function fromFeature({ properties, geometry }: Feature): Shape[] {
   const own = isObject(properties) ? (properties as { tags?: unknown }) : {};
-  // Some programs put OpenStreetMap's tags one level down.
+  // Some programs nest OpenStreetMap's tags one level deeper.
   const tags = tagsOf(isObject(own.tags) ? own.tags : own);
   const { type, coordinates } = geometry ?? {};
   const list = Array.isArray(coordinates) ? coordinates : [];

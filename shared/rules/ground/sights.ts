@@ -6,13 +6,13 @@ interface Sight {
   at: Point;
 }
 
-/** A town has one castle and thirty churches: the first of each kind tell more than all of one. */
+/** The maximum of each kind, because a town has one castle and thirty churches: the first of each kind say more than all of one. */
 const MOST_OF_A_KIND = 8;
 const MOST = 40;
-/** Nearer sights of a kind are one, drawn as a point and as an area. */
+/** Nearer sights of the same kind are one sight, mapped both as a point and as an area. */
 const SAME_M = 90;
 
-/** The sights that are drawn, the most telling first, in whole metres. */
+/** The sights to draw, the most recognisable first, in whole metres. */
 export function sightsOf(sights: readonly Sight[]): { kind: SightKind; name: string; x: number; y: number }[] {
   const chosen: Sight[] = [];
   const counts = new Map<SightKind, number>();

@@ -4,11 +4,11 @@ import { DEGREE_M } from './degree.ts';
 import type { Point } from './kinds.ts';
 import { joined } from './lines.ts';
 
-/** A drawing as SVG paths, in its own metres: one path a kind, so that a town is some thirty elements. */
+/** A drawing as SVG paths, in its own metres: one path for each class, so that a town has some thirty elements. */
 export interface GroundPaths {
   areas: Partial<Record<keyof TownGround['areas'], string>>;
   lines: Partial<Record<keyof TownGround['lines'], string>>;
-  /** By rank, from 1. */
+  /** The streets by rank, from 1. */
   streets: Partial<Record<number, string>>;
 }
 
@@ -32,7 +32,7 @@ export function pathsOf({ areas, lines, streets }: TownGround): GroundPaths {
 
 const written = ([x, y, ...steps]: readonly number[], end: string): string => `M${x} ${y}l${steps.join(' ')}${end}`;
 
-/** From metres of a drawing to the picture's pixels: `x * across + left`, `y * down + top`. */
+/** Converts metres of a drawing to the picture's pixels: `x * across + left`, `y * down + top`. */
 export interface View {
   across: number;
   down: number;

@@ -2,13 +2,13 @@ import { around, type Box, meet } from '../mapNames.ts';
 import type { Point } from './kinds.ts';
 import { cutRing, distance, isInside } from './lines.ts';
 
-/** Between two places that are tried, in pixels. */
+/** The distance in pixels between two positions that are tried. */
 const STEP = 22;
 
 interface Sought {
-  /** Half the side of the square that must be water. */
+  /** Half the side of the square that must be free water. */
   half: number;
-  /** Where nothing may be drawn; the square is added. */
+  /** Boxes to avoid; the chosen square is added. */
   taken: Box[];
 }
 
@@ -36,19 +36,19 @@ export function openWater(
   return best;
 }
 
-/** To the nearest coast, or to the border as far as it is one. */
+/** The distance to the nearest coast, or about twice the distance to the border if that is less. */
 function roomAt(point: Point, rings: readonly (readonly Point[])[], box: Box): number {
   let least = Number.POSITIVE_INFINITY;
   for (const ring of rings)
     for (let at = 1; at < ring.length; at++) {
       const [a, b] = [ring[at - 1] as Point, ring[at] as Point];
-      // What runs along the border is no coast.
+      // Lines along the border are not coasts.
       const isBorder =
         (a[0] === b[0] && (a[0] === box.left || a[0] === box.right)) ||
         (a[1] === b[1] && (a[1] === box.top || a[1] === box.bottom));
       if (!isBorder) least = Math.min(least, distance(point, a, b));
     }
   const [x, y] = point;
-  // In the open sea the middle between the borders is as good a place as any.
+  // Keeps the position away from the border, too, which matters most in the open sea.
   return Math.min(least, 2.2 * Math.min(x - box.left, box.right - x, y - box.top, box.bottom - y));
 }
