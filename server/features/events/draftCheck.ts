@@ -41,10 +41,10 @@ export function eventCheck(draft: EventDraft, at: Circumstances): FieldErrors {
 }
 
 function pricesCheck({ price_min_cents: min, price_max_cents: max }: EventDraft, wrong: Wrong): void {
+  // While nothing is chosen, one sentence is enough.
   if (min === null) wrong('price_min_cents', 'Scrivi quanto costa, o scegli «gratis».');
-  if (max === null) wrong('price_max_cents', 'Scrivi quanto costa al massimo.');
-  if (min !== null && max !== null && max < min)
-    wrong('price_max_cents', 'Il prezzo più alto non può essere minore del più basso.');
+  else if (max === null) wrong('price_max_cents', 'Scrivi quanto costa al massimo.');
+  else if (max < min) wrong('price_max_cents', 'Il prezzo più alto non può essere minore del più basso.');
 }
 
 /**
