@@ -6,7 +6,7 @@ import { TOWN_SECTIONS, type TownSectionName } from '../../../shared/rules/townS
 import type { TownSections } from '../../content/townSections.ts';
 import { filtersOf, sectionsOf } from './filters.ts';
 import type { Finder } from './finder.ts';
-import { toItem } from './items.ts';
+import { isTold, minuteOf, toItem } from './items.ts';
 import { createMarker } from './match.ts';
 import { ALL_SECTIONS, type SearchRepository } from './repository.ts';
 import type { Rows } from './sections.ts';
@@ -28,7 +28,9 @@ export function createAttempt(repository: SearchRepository, find: Finder['find']
   const isOff = (kind: SearchSection) => kind in TOWN_SECTIONS && sections.isOff(kind as TownSectionName);
   return (query, { typed, now, wall }, least) => {
     const rows = find(query, sectionsOf(query), filtersOf(query, now, wall, typed), least);
-    const hours = hoursOf(repository, rows.activities, wall.day);
+    const minute = minuteOf({ now: wall, when: query.when });
+    const untold = rows.activities.filter((row) => !isTold(row, minute));
+    const hours = hoursOf(repository, untold, wall.day);
     const telling = { now: wall, instant: now, when: query.when, mark: createMarker(query.terms), hours };
     const items = <K extends SearchSection>(kind: K): SearchItem[] =>
       rows[kind].map((row) => toItem(kind, row, telling));

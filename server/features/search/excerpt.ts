@@ -8,29 +8,51 @@ const BEFORE = 40;
 /** Characters of an excerpt that fit a phone's two lines. */
 const SEEN = 64;
 
-/** The summary as it is, or the piece of the long text around the match when only that text contains it. */
-export function excerptOf(
-  summary: string,
-  body: string,
-  mark: Marker | null,
-): { excerpt: string; excerpt_parts: ExcerptPart[] } {
+/** A summary and a long text. Each form of them is made when an excerpt first needs it. */
+export interface Texts {
+  /** The summary without Markdown. */
+  short: string;
+  foldedShort(): string;
+  foldedBody(): string;
+  /** The long text without Markdown. */
+  long(): string;
+  foldedLong(): string;
+}
+
+/** @param summary and `body`: Markdown */
+export function textsOf(summary: string, body: string): Texts {
   const short = plain(summary);
-  const inShort = spans(short, mark);
+  const long = once(() => plain(body));
+  const foldedBody = once(() => fold(body));
+  const foldedLong = once(() => (long() === body ? foldedBody() : fold(long())));
+  return { short, foldedShort: once(() => fold(short)), foldedBody, long, foldedLong };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+/** The summary as it is, or the piece of the long text around the match when only that text contains it. */
+export function excerptOf(texts: Texts, mark: Marker | null): { excerpt: string; excerpt_parts: ExcerptPart[] } {
+  const { short } = texts;
+  const inShort = mark === null ? [] : mark(texts.foldedShort());
   const [found] = inShort;
   if (mark === null || (found !== undefined && found[1] <= SEEN))
     return { excerpt: short, excerpt_parts: cut(short, inShort) };
   if (found !== undefined) return pieceOf(short, found[0], mark);
   // Most long texts contain no match: their Markdown is not parsed.
-  const inBody = spans(body, mark);
-  const long = inBody.length === 0 ? '' : plain(body);
-  const [first] = long === body ? inBody : spans(long, mark);
+  const [first] = mark(texts.foldedBody()).length === 0 ? [] : mark(texts.foldedLong());
   if (first === undefined) return { excerpt: short, excerpt_parts: cut(short, []) };
-  return pieceOf(long, first[0], mark);
+  return pieceOf(texts.long(), first[0], mark);
 }
 
 function pieceOf(text: string, match: number, mark: Marker): { excerpt: string; excerpt_parts: ExcerptPart[] } {
   const piece = around(text, match);
-  return { excerpt: piece, excerpt_parts: cut(piece, spans(piece, mark)) };
+  return { excerpt: piece, excerpt_parts: cut(piece, mark(fold(piece))) };
 }
 
 /** Removes Markdown's signs and addresses. */
@@ -42,10 +64,6 @@ function plain(text: string): string {
     .replace(/[*`]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '')
     .replace(/\s+/g, ' ')
     .trim();
-}
-
-function spans(text: string, mark: Marker | null): [start: number, end: number][] {
-  return mark === null ? [] : mark(fold(text));
 }
 
 function cut(text: string, matches: [number, number][]): ExcerptPart[] {

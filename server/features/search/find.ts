@@ -35,8 +35,8 @@ export interface Found {
 /** Searches without a cache of answers and without writing, so that it also works on a read-only connection. */
 export function createFind(db: Db, clock: Clock, sections: TownSections): (term: string) => Found {
   const occurrences = createOccurrences(db);
-  const readLexicon = createLexicon(db, occurrences);
   const tools = createTools(db, occurrences, sections);
+  const readLexicon = createLexicon(db, occurrences, tools.repository.forget);
 
   function find(term: string): Found {
     const { now, ...wall } = townNow(clock);

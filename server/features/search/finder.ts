@@ -1,7 +1,7 @@
 import { RESULTS_PER_SECTION, type SearchSection } from '../../../shared/rules/search.ts';
 import { type Matching, matchExpression } from './match.ts';
 import type { Occurrences } from './occurrences.ts';
-import { ALL_SECTIONS, type Filters, type SearchRepository } from './repository.ts';
+import { ALL_SECTIONS, type Filters, type Matches, type SearchRepository } from './repository.ts';
 import { MOST_RANKED } from './section.ts';
 import type { FoundRows, Rows } from './sections.ts';
 import type { Term } from './term.ts';
@@ -13,7 +13,7 @@ export type Finder = ReturnType<typeof createFinder>;
 interface Source {
   repository: SearchRepository;
   filters: Filters;
-  ask: <K extends SearchSection>(kind: K, terms: readonly Term[], matching: Matching) => Rows[K][];
+  ask: <K extends SearchSection>(kind: K, terms: readonly Term[], matching: Matching) => Matches<K>;
 }
 
 /** Finds the best eight rows of each section, by words when the query has some, else by its filters alone. */
@@ -27,7 +27,7 @@ export function createFinder(repository: SearchRepository, occurrences: Occurren
         filters,
         ask(kind, terms, matching) {
           const match = matchExpression(terms, { ...matching, has: occurrences.in(kind) });
-          return match === null ? [] : repository.matching(kind, match, filters);
+          return match === null ? NO_MATCHES : repository.matching(kind, match, filters);
         },
       };
       for (const kind of sections) fill(rows, kind, query, source, least);
@@ -53,7 +53,7 @@ function fill<K extends SearchSection>(
   const categories = byCategory ? onlyCategories(query) : [];
   if (categories.length > 0) rows.activities = inCategories(query, categories, source);
   else if (query.terms.length === 0) rows[kind] = repository.browse(kind, filters) as FoundRows[K];
-  else if (least !== undefined) rows[kind] = ask(kind, query.terms, { least, byCategory }) as FoundRows[K];
+  else if (least !== undefined) rows[kind] = ask(kind, query.terms, { least, byCategory }).rows as FoundRows[K];
   else rows[kind] = matching(kind, query, source) as FoundRows[K];
 }
 
@@ -63,15 +63,14 @@ function matching<K extends SearchSection>(kind: K, { terms, open, when }: Under
   const where = { byCategory, addresses: hasAddresses(kind) };
   if (byCategory && (open || when !== null)) {
     // "Farmacia aperta" asks for pharmacies, not for texts that mention one.
-    const named = ask(kind, terms, { ...where, named: true });
+    const named = ask(kind, terms, { ...where, named: true }).rows;
     if (named.length > 0) return named;
   }
   const first = byCategory ? firstCategory(terms) : null;
-  if (first !== null) return joined(ask(kind, first, where), ask(kind, terms, where));
-  const newest = ask(kind, terms, where);
-  const all = (newest[0]?.ranked ?? 0) < MOST_RANKED;
-  if (all || newest.at(-1)?.titled === 1) return newest;
-  return joined(ask(kind, terms, { ...where, inTitle: true }), newest);
+  if (first !== null) return joined(ask(kind, first, where).rows, ask(kind, terms, where).rows);
+  const { rows, ranked, titled } = ask(kind, terms, where);
+  if (ranked < MOST_RANKED || titled) return rows;
+  return joined(ask(kind, terms, { ...where, inTitle: true }).rows, rows);
 }
 
 /** A word that means one category ("trattoria") finds names, then the category; one that means several ("ristorante") finds some of each. */
@@ -83,7 +82,7 @@ function inCategories(
   const [only] = categories;
   if (categories.length === 1 && only !== undefined) {
     const names = terms.map((term) => ({ ...term, prefix: null, categories: [] }));
-    return joined(ask('activities', names, { inTitle: true }), repository.inCategory(only, filters));
+    return joined(ask('activities', names, { inTitle: true }).rows, repository.inCategory(only, filters));
   }
   const lists = categories.map((category) => repository.inCategory(category, filters));
   const shares = lists.map((list, at) =>
@@ -96,6 +95,8 @@ function inCategories(
   }
   return lists.flatMap((list, at) => list.slice(0, shares[at]));
 }
+
+const NO_MATCHES = { rows: [], ranked: 0, titled: false };
 
 function noRows(): FoundRows {
   return Object.fromEntries(ALL_SECTIONS.map((kind) => [kind, []])) as unknown as FoundRows;

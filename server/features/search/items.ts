@@ -1,10 +1,36 @@
 import type { SearchItem } from '../../../shared/contract/search.ts';
 import type { SearchSection } from '../../../shared/rules/search.ts';
-import { excerptOf } from './excerpt.ts';
+import { excerptOf, textsOf } from './excerpt.ts';
 import type { Marker } from './match.ts';
 import { reasonOf } from './reason.ts';
-import type { Telling } from './section.ts';
+import type { Prepared, Row, Telling } from './section.ts';
 import { type Rows, sectionOf } from './sections.ts';
+
+/** The minute in which the text of a result stays the same; null when it depends on the question's time. */
+export const minuteOf = ({ now, when }: Pick<Telling, 'now' | 'when'>): string | null =>
+  when === null ? `${now.day} ${now.time}` : null;
+
+/** Whether the row's text of this minute is known already. */
+export const isTold = ({ prepared }: Row, minute: string | null): boolean =>
+  minute !== null && prepared?.told?.minute === minute;
+
+function preparedOf(row: Row): Prepared {
+  row.prepared ??= { texts: textsOf(row.excerpt, row.body), told: null };
+  return row.prepared;
+}
+
+function tell<K extends SearchSection>(
+  kind: K,
+  row: Rows[K],
+  prepared: Prepared,
+  telling: Telling,
+): { route: string; meta: string } {
+  const minute = minuteOf(telling);
+  if (minute !== null && prepared.told?.minute === minute) return prepared.told;
+  const told = sectionOf(kind).tell(row, telling);
+  if (minute !== null) prepared.told = { minute, ...told };
+  return told;
+}
 
 /** A row as the API returns it; `meta` holds the facts people decide by: open or not, when and where, contract, time left. */
 export function toItem<K extends SearchSection>(
@@ -12,9 +38,10 @@ export function toItem<K extends SearchSection>(
   row: Rows[K],
   telling: Telling & { mark: Marker | null },
 ): SearchItem {
-  const { route, meta } = sectionOf(kind).tell(row, telling);
+  const prepared = preparedOf(row);
+  const { route, meta } = tell(kind, row, prepared, telling);
   const category = row.category_slug;
-  const text = excerptOf(row.excerpt, row.body, telling.mark);
+  const text = excerptOf(prepared.texts, telling.mark);
   const said = text.excerpt_parts.some(({ match }) => match);
   const reason = said ? null : reasonOf(telling.mark, `${row.title} ${meta}`, row);
   return {

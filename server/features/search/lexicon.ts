@@ -32,7 +32,8 @@ interface MeaningRow {
   category: string;
 }
 
-export function createLexicon(db: Db, occurrences: Occurrences): () => Lexicon {
+/** @param onChange called when the content has changed */
+export function createLexicon(db: Db, occurrences: Occurrences, onChange: () => void): () => Lexicon {
   const meanings = db.prepare<[], MeaningRow>(
     'SELECT word, kind, category FROM search_meanings ORDER BY word, position',
   );
@@ -53,6 +54,7 @@ export function createLexicon(db: Db, occurrences: Occurrences): () => Lexicon {
         begins: (prefix) => occurrences.anywhere(beginning(prefix)),
       };
       occurrences.forget();
+      onChange();
       version = current;
     }
     return lexicon;

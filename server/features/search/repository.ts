@@ -1,6 +1,7 @@
 import { SEARCH_SECTIONS, type SearchSection } from '../../../shared/rules/search.ts';
 import type { Db } from '../../lib/db.ts';
 import { type ActivityRow, browsingCategory } from './activitySection.ts';
+import { createRowCache, type RowKey } from './rowCache.ts';
 import { type Rows, SEARCHED } from './sections.ts';
 import { matching } from './statements.ts';
 
@@ -34,11 +35,21 @@ export interface Filters {
 
 type Matched = Filters & { match: string };
 
+/** The best rows for an FTS5 expression, the best first. */
+export interface Matches<K extends SearchSection> {
+  rows: Rows[K][];
+  /** How many rows were ranked, up to MOST_RANKED. */
+  ranked: number;
+  /** Whether the titles of all these rows have one of the words. */
+  titled: boolean;
+}
+
 export const ALL_SECTIONS: readonly SearchSection[] = SEARCH_SECTIONS.map(({ key }) => key);
 
 export function searchRepository(db: Db) {
   const prepare = <K extends SearchSection>(kind: K) => ({
-    matching: db.prepare<[Matched], Rows[K]>(matching(kind)),
+    matching: db.prepare<[Matched], RowKey & { titled: 0 | 1; ranked: number }>(matching(kind)),
+    rows: createRowCache(db, kind),
     browse: db.prepare<[Filters], Rows[K]>(SEARCHED[kind].browsing),
     count: db.prepare<[Filters], number>(SEARCHED[kind].counting).pluck(),
     fits: db
@@ -61,9 +72,15 @@ export function searchRepository(db: Db) {
     /** Whether any document of the section matches the expression, which takes much less work than finding the best. */
     fits: (kind: SearchSection, match: string | null): boolean =>
       match !== null && sections.get(kind)?.fits.get(match) === 1,
-    /** Rows that match an FTS5 expression, the best first. */
-    matching: <K extends SearchSection>(kind: K, match: string, filters: Filters): Rows[K][] =>
-      (sections.get(kind) as ReturnType<typeof prepare<K>>).matching.all({ ...filters, match }),
+    matching<K extends SearchSection>(kind: K, match: string, filters: Filters): Matches<K> {
+      const section = sections.get(kind) as ReturnType<typeof prepare<K>>;
+      const best = section.matching.all({ ...filters, match });
+      return { rows: section.rows.get(best), ranked: best[0]?.ranked ?? 0, titled: best.at(-1)?.titled === 1 };
+    },
+    /** Call it when the content has changed. */
+    forget(): void {
+      for (const { rows } of sections.values()) rows.forget();
+    },
     browse: <K extends SearchSection>(kind: K, filters: Filters): Rows[K][] =>
       (sections.get(kind) as ReturnType<typeof prepare<K>>).browse.all(filters),
     /** How many rows pass the filters, up to MOST_COUNTED. */

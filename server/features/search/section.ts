@@ -1,5 +1,6 @@
 import type { WallTime } from '../../../shared/rules/dates.ts';
 import type { OpeningHours } from '../../../shared/rules/hours.ts';
+import type { Texts } from './excerpt.ts';
 import type { Reasons } from './reason.ts';
 import type { When } from './stretches.ts';
 
@@ -12,9 +13,15 @@ export interface Row extends Reasons {
   updated_at: string;
   /** The slug of the category, in kinds that have categories; it names the tile. */
   category_slug?: string;
-  /** In rows found by words: how many rows were ranked, and whether this title has one of the words. */
-  ranked?: number;
-  titled?: 0 | 1;
+  /** Set by items.ts, and cached with the row. */
+  prepared?: Prepared;
+}
+
+/** What a row's items are made of, whatever the question. */
+export interface Prepared {
+  texts: Texts;
+  /** The last result of `tell` for a question without a time, and the minute to which it applies. */
+  told: { minute: string; route: string; meta: string } | null;
 }
 
 /** What the text of a result depends on besides its row. */
