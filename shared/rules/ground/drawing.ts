@@ -4,6 +4,7 @@ import { boundsOf, type Plane, planeOf } from './bounds.ts';
 import { partOf, sightOf } from './classes.ts';
 import { seaOf } from './coast.ts';
 import type { AreaKind, LineKind, Point, Rank, SightKind } from './kinds.ts';
+import { withNearLanes } from './lanes.ts';
 import { area, cutLine, cutRing, isRing, oriented, simplified } from './lines.ts';
 import { type Shape, shapesOf } from './shapes.ts';
 import { sightsOf } from './sights.ts';
@@ -15,6 +16,8 @@ const TOLERANCES = [1.5, 2.5, 4, 6, 9, 14, 20, 30, 45] as const;
 /** The tolerances from which paths, and then lanes, are left out. */
 const WITHOUT_PATHS = 4;
 const WITHOUT_LANES = 20;
+/** And from this one on, of the lanes of a large town only those near its places: coarser, all of them would be no smaller. */
+const NEAR_LANES = 6;
 /** Why an extract cannot be drawn, as a sentence for a person. */
 export class Undrawable extends Error {}
 
@@ -42,9 +45,13 @@ export function groundOf(data: unknown, { places, attribution }: Options): TownG
   const plane = planeOf(bounds);
   const parts = partsOf(shapes, plane);
   if (parts.streets.length === 0 && parts.coast.length === 0) throw new Undrawable(NO_LINES);
+  const middle: Point = [plane.box.right / 2, plane.box.bottom / 2];
+  const looked = places.length === 0 ? [middle] : places.map(({ lat, lng }) => plane.at([lng, lat]));
   for (const tolerance of TOLERANCES) {
     const ground = drawn(parts, plane, tolerance, attribution);
     if (JSON.stringify(ground).length <= MOST_GROUND_BYTES) return ground;
+    const nearer = tolerance < NEAR_LANES ? null : withNearLanes(ground, MOST_GROUND_BYTES, looked);
+    if (nearer !== null) return nearer;
   }
   throw new Undrawable(TOO_MUCH);
 }

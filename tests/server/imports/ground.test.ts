@@ -105,6 +105,26 @@ describe('a drawing', () => {
     expect(JSON.stringify(fine).length).toBeLessThanOrEqual(MOST_GROUND_BYTES);
     expect(fine.streets.length).toBe(coarse.streets.length);
   });
+
+  it('of a large town keeps the lanes around its places, with and without a name, and all main streets', () => {
+    const at = (lat: number, lon: number) => ({ lat: 37.5 + lat / 1000, lon: 13 + lon / 1000 });
+    const grid = Array.from({ length: 60 * 60 }, (_, n) => ({ n, x: n % 60, y: Math.floor(n / 60) }));
+    const lanes = grid.map(({ n, x, y }) => ({
+      type: 'way',
+      id: n + 1000,
+      tags: { highway: 'residential', ...(n % 3 === 0 ? {} : { name: `Via numero ${n}` }) },
+      geometry: [at(x, y), at(x + 0.4, y + 0.4)],
+    }));
+    const places = [5, 6, 7].map((n) => ({ lat: 37.5 + n / 1000, lng: 13 + n / 1000 }));
+    const drawn = groundOf({ elements: [...extract().elements, ...lanes] }, { places, attribution: '' });
+    expect(JSON.stringify(drawn).length).toBeLessThanOrEqual(MOST_GROUND_BYTES);
+    const names = new Set(drawn.streets.map(({ name }) => name));
+    expect(
+      ['Via 5', `Via numero ${6 * 60 + 5}`, `Via numero ${6 * 60 + 7}`].filter((name) => !names.has(name)),
+    ).toEqual([]);
+    expect(names.size).toBeLessThan(2000);
+    expect(drawn.streets.filter(({ name, rank }) => name === '' && rank === 3)).toHaveLength(1);
+  });
 });
 
 async function upload(data: unknown, name = 'mappa.json', cookie = office.cookie) {
