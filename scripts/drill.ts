@@ -1,23 +1,29 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import Database from 'better-sqlite3';
 import { readConfig } from '../server/config.ts';
-import { BACKUPS, DRILL, PLAIN } from '../server/copies/copies.ts';
-import { drill } from '../server/copies/drill.ts';
+import { BACKUPS, DATABASE, DRILL, PLAIN } from '../server/copies/copies.ts';
+import { type Drilled, drill } from '../server/copies/drill.ts';
 import { backupInstant } from '../server/copies/prune.ts';
 import { isSealed, openSealed } from '../server/copies/seal.ts';
+import { isoInstant, systemClock } from '../server/lib/clock.ts';
 
 /**
  * `npm run drill -- [backup folder] [--identity <key file>]`: restores a backup into a temporary folder, opens it and
- * compares it with what was recorded at its time; by default the newest one. Changes nothing, and works while the
- * portal runs.
+ * compares it with what was recorded at its time; by default the newest one, whose result the health page shows. It
+ * changes nothing else, and works while the portal runs.
  */
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { identity: { type: 'string' } } });
 const { data_dir, backup, development } = readConfig({ BACKUP_HOUR: '0', ...process.env });
 const [plain, place] = [PLAIN, DRILL].map((name) => join(data_dir, `${name}-by-hand`)) as [string, string];
 
 try {
-  const { problem, files, rows, pages } = await drill(await opened(newest()), place, development);
+  const started_at = isoInstant(systemClock());
+  const copy = newest();
+  const result = await drill(await opened(copy), place, development);
+  if (positionals[0] === undefined) remember(started_at, basename(copy), result);
+  const { problem, files, rows, pages } = result;
   if (problem !== null) throw new Error(problem);
   console.log(`It can replace the portal: ${files} files, ${rows} rows and ${pages} pages are as they were.`);
 } catch (error) {
@@ -38,6 +44,24 @@ function newest(): string {
   if (last === undefined) throw new Error(`There is no backup in ${folders.join(' or ')}.`);
   console.log(`Trying ${last.path} …`);
   return last.path;
+}
+
+/** Records the result for the health page. The database may be missing on another computer, and an old one has no table for it. */
+function remember(started_at: string, name: string, { problem, files, rows, pages }: Drilled): void {
+  if (!existsSync(join(data_dir, DATABASE))) return;
+  const db = new Database(join(data_dir, DATABASE), { timeout: 5_000 });
+  const run = {
+    started_at,
+    ended_at: isoInstant(systemClock()),
+    problem,
+    detail: JSON.stringify({ name, files, rows, pages }),
+  };
+  if (db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'backup_runs'").get() !== undefined)
+    db.prepare(
+      `INSERT INTO backup_runs (kind, started_at, ended_at, problem, detail)
+       VALUES ('drill', @started_at, @ended_at, @problem, @detail)`,
+    ).run(run);
+  db.close();
 }
 
 function namesIn(folder: string): string[] {

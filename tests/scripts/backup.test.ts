@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../server/config.ts';
@@ -92,6 +92,13 @@ it('copies a database in use, its keys and its files, and restores them elsewher
   expect(script('restore', 'elsewhere', copy).code).toBe(0);
   expect(notes('elsewhere')).toEqual(['prima']);
   expect(readFileSync(join(folder, 'elsewhere/storage/foto.jpg'), 'utf8')).toBe('foto');
+});
+
+it('keeps the result of a drill by hand for the health page', () => {
+  const copy = backup();
+  expect(script('drill', 'data')).toMatchObject({ code: 0 });
+  const drills = live.prepare("SELECT problem, detail ->> 'name' AS name FROM backup_runs WHERE kind = 'drill'").all();
+  expect(drills).toEqual([{ problem: null, name: basename(copy) }]);
 });
 
 it('backs up to a given folder, without the backups themselves', () => {
