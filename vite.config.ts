@@ -5,6 +5,7 @@ import { documentFromServer } from './scripts/vite/document.ts';
 import { pdfDecoders } from './scripts/vite/pdfDecoders.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 import { screenMap } from './scripts/vite/screenMap.ts';
+import { startScript } from './scripts/vite/startScript.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -18,6 +19,7 @@ export default defineConfig({
     react(),
     screenMap(here('./client/app')),
     pdfDecoders(here('./node_modules/pdfjs-dist')),
+    startScript(here('./client/start.ts')),
     precompress(),
     documentFromServer(process.env.PIAZZA_SERVER ?? 'http://127.0.0.1:3001'),
   ],

@@ -26,6 +26,7 @@ const BUILT_FROM = [
   'scripts/vite',
   'vite.config.ts',
   'vite.sw.config.ts',
+  'vite.first.config.ts',
   'tsconfig.base.json',
   'package-lock.json',
 ];
@@ -113,7 +114,7 @@ export async function build() {
   rmSync(STAMP, { force: true });
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   // The service worker is built second, because it lists the client's files.
-  for (const config of ['vite.config.ts', 'vite.sw.config.ts']) {
+  for (const config of ['vite.config.ts', 'vite.sw.config.ts', 'vite.first.config.ts']) {
     const args = [vite, 'build', '--config', config, '--logLevel', 'warn'];
     const code = await run(runtime(), args, { NODE_ENV: 'production' });
     if (code !== 0) return code;

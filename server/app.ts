@@ -17,13 +17,14 @@ import { createConsentRegister } from './features/consent/register.ts';
 import { closedNow } from './features/settings/closing.ts';
 import { createSettings } from './features/settings/settings.ts';
 import { policySources } from './features/settings/tracking.ts';
+import { createFirstScreens } from './firstScreen/firstScreens.ts';
 import { createHealth, type Health } from './health/health.ts';
 import { registerAccess } from './http/access.ts';
 import type { App } from './http/app.ts';
 import { registerAssets } from './http/assets.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits, registerConnections, serverTimes } from './http/connections.ts';
 import { registerDiscardedFiles } from './http/discardedFiles.ts';
-import { readTemplate } from './http/document.ts';
+import { type FirstScreens, readTemplate } from './http/document.ts';
 import { clientErrors, frameworkErrors, registerErrors } from './http/errors.ts';
 import { every } from './http/every.ts';
 import { registerLimits } from './http/limits.ts';
@@ -65,6 +66,8 @@ export interface Dependencies {
   template?: string;
   /** The number of threads that may answer searches besides the main thread; 0 without it. */
   threads?: number;
+  /** Documents carry their first screen: a thread more, so only main.ts asks for it. */
+  first_screens?: boolean;
   /** Tests pass shorter times. */
   connections?: Partial<ConnectionLimits>;
 }
@@ -149,6 +152,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
     mailer,
     mailThrottle,
     template,
+    firstScreens: addFirstScreens(app, dependencies),
     settings,
     accounts,
     consents,
@@ -209,6 +213,13 @@ function addMailer(app: App, dependencies: Dependencies, throttle: MailThrottle,
   every(app, 15, 'mail queue', mailer.drain);
   app.addHook('onClose', () => mailer.close());
   return mailer;
+}
+
+function addFirstScreens(app: App, { first_screens = false, clock }: Dependencies): FirstScreens | null {
+  if (!first_screens) return null;
+  const screens = createFirstScreens(clock, (reason) => app.log.warn(`a first screen failed: ${reason}`));
+  if (screens !== null) app.addHook('onClose', screens.close);
+  return screens;
 }
 
 /** What a sign-in to a demo account from another machine asks for; null without demo accounts. */

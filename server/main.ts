@@ -36,7 +36,16 @@ async function start(): Promise<void> {
     sender: { vapid: keys.vapid, vapid_subject: config.vapid_subject, public_origin: config.public_origin },
   });
   const demo_code = newDemoCode();
-  const app = await buildApp({ config, db, keys, clock: systemClock, push, demo_code, threads: spareThreads() });
+  const app = await buildApp({
+    config,
+    db,
+    keys,
+    clock: systemClock,
+    push,
+    demo_code,
+    threads: spareThreads(),
+    first_screens: !config.development,
+  });
   if (config.production && new URL(config.public_origin).hostname === 'localhost') {
     app.log.warn(`PUBLIC_ORIGIN is ${config.public_origin}: links in mails and shared pages lead there.`);
   }

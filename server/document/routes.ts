@@ -13,7 +13,7 @@ import type { TownSections } from '../content/townSections.ts';
 import { closedNow } from '../features/settings/closing.ts';
 import type { SettingsService } from '../features/settings/settings.ts';
 import type { App } from '../http/app.ts';
-import { createDocument, type DocumentContent } from '../http/document.ts';
+import { createDocument, type DocumentContent, type FirstScreens } from '../http/document.ts';
 import { HttpError, notFound } from '../http/errors.ts';
 import { entersAnyway } from '../http/maintenance.ts';
 import { scriptNonce } from '../http/security.ts';
@@ -33,6 +33,7 @@ interface Dependencies {
   formerCategories: FormerCategories;
   /** client/index.html */
   template: string;
+  firstScreens?: FirstScreens | null;
   clock: Clock;
 }
 
@@ -48,7 +49,7 @@ const YOURS: PageFacts = { title: 'La tua richiesta', description: 'Una richiest
 /** Answers every path except the API's and files with the document; an unknown slug is a real 404. */
 export function documentRoutes(app: App, dependencies: Dependencies): void {
   const { config, settings, sources, sections, formerSlugs, formerCategories, template, clock } = dependencies;
-  const send = createDocument(template);
+  const send = createDocument(template, dependencies.firstScreens);
   const screenAssets = createScreens(config.development);
 
   app.get(paths.registerAlias, { schema: { hide: true } }, (request, reply) => {

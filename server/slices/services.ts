@@ -11,6 +11,7 @@ import type { createSaved } from '../features/saved/saved.ts';
 import type { SettingsService } from '../features/settings/settings.ts';
 import type { Health } from '../health/health.ts';
 import type { DiscardedFiles } from '../http/discardedFiles.ts';
+import type { FirstScreens } from '../http/document.ts';
 import type { Writing } from '../http/writing.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Db } from '../lib/db.ts';
@@ -32,6 +33,7 @@ export interface Services {
   mailThrottle: MailThrottle;
   /** client/index.html */
   template: string;
+  firstScreens: FirstScreens | null;
   settings: SettingsService;
   accounts: Accounts;
   consents: ConsentRegister;

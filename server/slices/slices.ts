@@ -46,6 +46,7 @@ export function registerSlices(app: App, services: Services): void {
     formerSlugs,
     formerCategories,
     template,
+    firstScreens: services.firstScreens,
     clock,
   });
 }

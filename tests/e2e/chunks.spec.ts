@@ -29,7 +29,7 @@ async function refuse(page: Page, refused: (name: string) => boolean, files = CO
 /** The scripts and stylesheets that a page's document names. */
 async function filesOf(page: Page, path: string): Promise<Set<string>> {
   const html = await (await page.request.get(path)).text();
-  return new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, name]) => name as string));
+  return new Set([...html.matchAll(/"(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, name]) => name as string));
 }
 
 /** Fails the first request for each file for which `isUnlucky` returns true. @returns the names of the failed files */

@@ -46,7 +46,8 @@ export const test = base.extend<Fixtures & Options>({
   hasTouch: async ({ hasTouch }, use, { tags }) => use(hasTouch && !isWalked(tags, 'desktop')),
   colorScheme: async ({ colorScheme }, use, { tags }) => use(isWalked(tags, 'dark') ? 'dark' : colorScheme),
   hands: async ({ page }, use, { tags }) => use(isWalked(tags, 'keyboard') ? keysOnly(page) : pointing),
-  context: async ({ context, baseURL, consented, quiet }, use) => {
+  context: async ({ context, baseURL, consented, quiet, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) context.on('page', waitForScripts);
     if (consented && baseURL !== undefined) {
       await context.addCookies([
         { name: CONSENT_COOKIE, value: encodeURIComponent(JSON.stringify(consentAnswer([NECESSARY]))), url: baseURL },
@@ -77,6 +78,24 @@ export const test = base.extend<Fixtures & Options>({
 });
 
 export { expect };
+
+/** Longer than a page ever takes, for journeys that hold its scripts up. */
+const SCRIPTS_MS = 5_000;
+
+/**
+ * The document carries the page as its scripts will render it first. Journeys act on what the scripts have put in its place, as
+ * people do who find the first one inert; those that ask for less than a loaded page see it as it comes.
+ */
+function waitForScripts(page: Page): void {
+  const settled = () =>
+    page.waitForFunction(() => document.querySelector('#root > [inert]') === null, null, { timeout: SCRIPTS_MS });
+  const goto = page.goto.bind(page);
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    if (options?.waitUntil === undefined) await settled().catch(() => {});
+    return response;
+  };
+}
 
 /** The content of the consent cookie, as the library writes it. */
 export function consentAnswer(categories: string[]) {

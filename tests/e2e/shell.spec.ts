@@ -50,7 +50,9 @@ test('a navigation starts at the top, going back restores the scroll position', 
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
 });
 
-test('the splash disappears by itself when the scripts are late', async ({ page }) => {
+test('the page shows before its scripts, and the splash over it disappears by itself when they are late', async ({
+  page,
+}) => {
   const scripts = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await scripts.promise;
@@ -58,12 +60,20 @@ test('the splash disappears by itself when the scripts are late', async ({ page 
   });
   await page.goto('/servizi', { waitUntil: 'commit' });
   await expect(page.locator('#splash')).toBeVisible();
+  // What the server wrote: to be seen, and inert until the scripts put their own in its place.
+  const written = page.locator('#root > [inert] h1');
+  await expect(written).toHaveText('Servizi');
+  await expect(written).toBeVisible();
+  const place = await written.boundingBox();
   await expect(page.locator('#splash')).toBeHidden();
   const late = page.getByRole('link', { name: 'Ci vuole più del solito: ricarica' });
   await expect(late).toBeVisible();
   scripts.resolve();
   await expect(late).toBeHidden();
-  await expect(page.getByRole('heading', { level: 1, name: 'Servizi' })).toBeVisible();
+  const heading = page.getByRole('heading', { level: 1, name: 'Servizi' });
+  await expect(heading).toBeVisible();
+  await expect(written).toHaveCount(0);
+  expect(await heading.boundingBox()).toEqual(place);
 });
 
 test('the keyboard reaches the content past the bar', async ({ page }) => {
@@ -168,10 +178,12 @@ test('the document preloads the files of its screen, so that they load in parall
   request,
 }) => {
   const html = await (await request.get('/attivita')).text();
-  const named = [...html.matchAll(/<link rel="(?:modulepreload|stylesheet)" crossorigin href="([^"]+)"/g)].map(
-    ([, href]) => href as string,
-  );
-  expect(named.some((href) => href.includes('ActivitiesScreen'))).toBe(true);
+  const named = [...html.matchAll(/"(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, href]) => href as string);
+  for (const type of ['.js', '.css'])
+    expect(
+      named.some((href) => href.includes('ActivitiesScreen') && href.endsWith(type)),
+      type,
+    ).toBe(true);
   for (const href of named) expect((await request.get(href)).status(), href).toBe(200);
   const asked: string[] = [];
   page.on('request', (one) => asked.push(new URL(one.url()).pathname));

@@ -1,0 +1,89 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { FirstScreen, FirstScreenJob, FirstScreens } from '../http/document.ts';
+import { keepNewest } from '../lib/bounded.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Answered, Asked } from './worker.ts';
+
+const DIST = join(import.meta.dirname, '../../dist');
+/** A page says "apre tra 10 minuti": it is rendered anew every minute, if somebody asks. */
+const LASTS_MS = 60_000;
+const MOST_KEPT = 200;
+/** Whoever would wait longer gets the document at once, with the splash until its scripts have rendered it. */
+const WAIT_MS = 400;
+const MOST_WAITING = 20;
+/** After a thread has ended by itself; without one, documents have the splash. */
+const REST_MS = 60_000;
+const MEMORY = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 };
+
+/**
+ * Renders the first screens of public pages in a thread, so that the document carries what the visitor will see, and keeps them for
+ * whoever comes next. @returns null when the build has no screens for it
+ */
+export function createFirstScreens(
+  clock: Clock,
+  failed: (reason: string) => void,
+  dist = DIST,
+): (FirstScreens & { close(): Promise<unknown> }) | null {
+  const file = join(dist, 'first/screen.js');
+  const manifest = join(dist, 'client/.vite/manifest.json');
+  if (!existsSync(file) || !existsSync(manifest)) return null;
+  const start: string = `/${JSON.parse(readFileSync(manifest, 'utf8'))['start.ts'].file}`;
+  const kept = new Map<string, Promise<FirstScreen | null>>();
+  const waiting = new Map<number, (screen: FirstScreen | null) => void>();
+  let asked = 0;
+  let thread: Worker | null = null;
+  let restsUntil = 0;
+
+  function startThread(): Worker {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+      workerData: { file },
+      resourceLimits: MEMORY,
+    });
+    worker.unref();
+    worker.on('message', ({ id, screen, failure }: Answered) => {
+      if (failure !== null) failed(failure);
+      waiting.get(id)?.(screen);
+      waiting.delete(id);
+    });
+    worker.on('error', (error) => failed(String(error)));
+    worker.on('exit', () => {
+      restsUntil = clock().epochMilliseconds + REST_MS;
+      thread = null;
+      for (const answer of waiting.values()) answer(null);
+      waiting.clear();
+    });
+    return worker;
+  }
+
+  function render(job: FirstScreenJob): Promise<FirstScreen | null> {
+    if (waiting.size >= MOST_WAITING || clock().epochMilliseconds < restsUntil) return Promise.resolve(null);
+    thread ??= startThread();
+    const id = asked++;
+    thread.postMessage({ id, ...job } satisfies Asked);
+    return new Promise((resolve) => waiting.set(id, resolve));
+  }
+
+  return {
+    start,
+    of(job, tag) {
+      const key = `${job.url} ${tag} ${Math.floor(clock().epochMilliseconds / LASTS_MS)}`;
+      const screen = kept.get(key) ?? render(job);
+      keepNewest(kept, key, screen, MOST_KEPT);
+      void screen.then((one) => one ?? kept.delete(key));
+      return inTime(screen);
+    },
+    close: async () => thread?.terminate(),
+  };
+}
+
+function inTime(screen: Promise<FirstScreen | null>): Promise<FirstScreen | null> {
+  const { promise, resolve } = Promise.withResolvers<FirstScreen | null>();
+  const timer = setTimeout(resolve, WAIT_MS, null);
+  void screen.then((one) => {
+    clearTimeout(timer);
+    resolve(one);
+  });
+  return promise;
+}

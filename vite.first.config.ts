@@ -1,0 +1,35 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** What no public page shows first: rooms of the reserved area and editors, and what draws maps and flyers in the browser. */
+const LATER =
+  /\/client\/(app\/(moduleScreens|editors)|features\/(door|flyers)\/(reader|pdf\w*))\.tsx?$|\/node_modules\/(pdfjs-dist|leaflet|qr)\//;
+
+/** Builds client/firstScreen.tsx into dist/first/screen.js: the same screens as the browser's, for the server. */
+export default defineConfig({
+  root: here('./client'),
+  publicDir: false,
+  cacheDir: here('./node_modules/.cache/vite-first'),
+  plugins: [
+    react(),
+    { name: 'piazza:later', enforce: 'pre', load: (id) => (LATER.test(id) ? 'export default null' : null) },
+  ],
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+  ssr: { noExternal: true, target: 'webworker' },
+  build: {
+    ssr: here('./client/firstScreen.tsx'),
+    outDir: here('./dist/first'),
+    emptyOutDir: true,
+    target: 'es2023',
+    reportCompressedSize: false,
+    minify: true,
+    rolldownOptions: {
+      shimMissingExports: true,
+      onLog: (level, log, report) => log.code !== 'SHIMMED_EXPORT' && report(level, log),
+      output: { format: 'iife', name: 'piazza', entryFileNames: 'screen.js', codeSplitting: false },
+    },
+  },
+});
