@@ -33,6 +33,12 @@ export function createFinder(repository: SearchRepository, occurrences: Occurren
       for (const kind of sections) fill(rows, kind, query, source, least);
       return rows;
     },
+    /** How many documents have the term. */
+    frequency: (term: Term): number =>
+      ALL_SECTIONS.reduce(
+        (sum, kind) => sum + repository.frequency(kind, matchExpression([term], { has: occurrences.in(kind) })),
+        0,
+      ),
     /** Whether some title contains all the terms. */
     isName: (terms: readonly Term[]): boolean =>
       ALL_SECTIONS.some((kind) =>

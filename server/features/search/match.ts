@@ -31,7 +31,7 @@ export function matchExpression(terms: readonly Term[], matching: Matching = {})
     return expressions.length === 0 || expressions.includes('') ? null : together(expressions);
   }
   // A term that asks for a category is in every choice.
-  const isKept = terms.map(({ categories }) => byCategory === true && categories.length > 0);
+  const isKept = terms.map(({ categories, rare }) => rare === true || (byCategory === true && categories.length > 0));
   const kept = expressions.filter((_, at) => isKept[at]);
   const others = expressions.filter((_, at) => !isKept[at] && isSaid(terms[at] as Term));
   if (kept.includes('') || (kept.length === 0 && others.length < least)) return null;

@@ -1,6 +1,6 @@
 import type { Lexicon } from './lexicon.ts';
 import { SEARCHED } from './sections.ts';
-import { isKnown } from './term.ts';
+import { isKnown, type Term } from './term.ts';
 import { onlyCategories, type Understanding } from './understanding.ts';
 import { STOP_WORDS } from './words.ts';
 
@@ -32,6 +32,37 @@ export function fewerWords({ terms }: Understanding): number[] {
   return Array.from({ length: terms.length - least }, (_, at) => terms.length - 1 - at);
 }
 
+const VERB = /^.{3,}[aei]re$/;
+/** A term is rare beside one that has this many times as many documents. */
+const RARE_TIMES = 3;
+
+/**
+ * Marks the terms that are much rarer than another one; null when none is. Null too when a common word is in the town's lexicon, because
+ * it is what somebody looks for ("idraulico urgente"), and when a word is a verb, whose other forms are not found ("noleggiare un furgone").
+ */
+export function withRareKept(
+  query: Understanding,
+  tokens: readonly string[],
+  frequency: (term: Term) => number,
+): Understanding | null {
+  const { terms } = query;
+  const counts = terms.map(frequency);
+  const most = Math.max(...counts);
+  const isRare = counts.map((count) => count * RARE_TIMES <= most);
+  const isSought = terms.some((term, at) => !isRare[at] && term.synonyms.length + term.categories.length > 0);
+  const hasVerb = terms.some(({ at }) => VERB.test(tokens[at] ?? ''));
+  if (!isRare.includes(true) || isSought || hasVerb) return null;
+  return { ...query, terms: terms.map((term, at) => (isRare[at] ? { ...term, rare: true } : term)) };
+}
+
+/** 'Niente con tutte le parole: ecco «frantoio»' */
+export function rareSentence({ terms }: Understanding, tokens: readonly string[]): string {
+  const rare = terms.filter((term) => term.rare).flatMap(({ at }) => tokens[at] ?? []);
+  return rare.length === 0 ? SOME_WORDS : `Niente con tutte le parole: ecco ${quotedWords(rare)}`;
+}
+
+const quotedWords = (words: readonly string[]): string => words.map((word) => `«${word}»`).join(' e ');
+
 /** The other words of a question for a category, when only the category was found. */
 export function droppedWords({ terms }: Understanding, least: number, tokens: readonly string[]): string[] {
   const others = terms.filter(({ categories }) => categories.length === 0);
@@ -41,10 +72,9 @@ export function droppedWords({ terms }: Understanding, least: number, tokens: re
 /** 'Niente per «giapponese»: ecco ristoranti, pizzerie, bar e gelaterie' */
 export function withoutSentence(missing: readonly string[], query: Understanding, lexicon: Lexicon): string {
   if (missing.length === 0) return SOME_WORDS;
-  const named = missing.map((word) => `«${word}»`).join(' e ');
   const categories = onlyCategories(query).map((slug) => (lexicon.categoryName(slug) ?? slug).toLowerCase());
   const kinds = query.kinds.map((kind) => SEARCHED[kind].plural);
   const [last = '', ...others] = [...new Set(categories.length > 0 ? categories : kinds)].reverse();
   const here = others.length === 0 ? last : `${others.reverse().join(', ')} e ${last}`;
-  return `Niente per ${named}: ecco ${here || 'il resto'}`;
+  return `Niente per ${quotedWords(missing)}: ecco ${here || 'il resto'}`;
 }

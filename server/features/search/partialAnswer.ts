@@ -2,7 +2,15 @@ import type { SearchResponse } from '../../../shared/contract/search.ts';
 import { isEmpty, noResults, type Results } from './attempts.ts';
 import type { Information } from './information.ts';
 import { informationFields } from './informationFields.ts';
-import { droppedWords, fewerWords, missingWords, withoutSentence, withoutUnknown } from './partial.ts';
+import {
+  droppedWords,
+  fewerWords,
+  missingWords,
+  rareSentence,
+  withoutSentence,
+  withoutUnknown,
+  withRareKept,
+} from './partial.ts';
 import { type Asked, findInformation, PLAIN, type Tools } from './replies.ts';
 import type { Understanding } from './understanding.ts';
 
@@ -30,11 +38,18 @@ export function partialAnswer(
     const results = tools.attempt({ ...rest, missing: [] }, asked);
     if (!isEmpty(results)) return answering(results);
   }
-  for (const least of fewerWords(rest)) {
+  const fewer = fewerWords(rest);
+  const rare = fewer.length === 0 ? null : withRareKept(rest, asked.tokens, tools.finder.frequency);
+  const whole = known.whole ? informationFields(known) : {};
+  for (const least of fewer) {
+    const kept = rare === null ? noResults() : tools.attempt(rare, asked, least);
+    if (rare !== null && !isEmpty(kept)) {
+      const sentence = missing.length === 0 ? { interpretation: rareSentence(rare, asked.tokens) } : {};
+      return Object.assign(answering(kept), whole, sentence);
+    }
     const results = tools.attempt(rest, asked, least);
     const without = [...missing, ...droppedWords(rest, least, asked.tokens)];
-    if (!isEmpty(results))
-      return Object.assign(answering(results, without), known.whole ? informationFields(known) : {});
+    if (!isEmpty(results)) return Object.assign(answering(results, without), whole);
   }
   return null;
 }

@@ -2,6 +2,7 @@ import { SEARCH_SECTIONS, type SearchSection } from '../../../shared/rules/searc
 import type { Db } from '../../lib/db.ts';
 import { type ActivityRow, browsingCategory } from './activitySection.ts';
 import { createRowCache, type RowKey } from './rowCache.ts';
+import { MOST_COUNTED } from './section.ts';
 import { type Rows, SEARCHED } from './sections.ts';
 import { matching } from './statements.ts';
 
@@ -50,6 +51,11 @@ export function searchRepository(db: Db) {
   const prepare = <K extends SearchSection>(kind: K) => ({
     matching: db.prepare<[Matched], RowKey & { titled: 0 | 1; ranked: number }>(matching(kind)),
     rows: createRowCache(db, kind),
+    frequency: db
+      .prepare<[string], number>(
+        `SELECT count(*) FROM (SELECT 1 FROM search_${kind} WHERE search_${kind} MATCH ? LIMIT ${MOST_COUNTED})`,
+      )
+      .pluck(),
     browse: db.prepare<[Filters], Rows[K]>(SEARCHED[kind].browsing),
     count: db.prepare<[Filters], number>(SEARCHED[kind].counting).pluck(),
     fits: db
@@ -77,6 +83,9 @@ export function searchRepository(db: Db) {
       const best = section.matching.all({ ...filters, match });
       return { rows: section.rows.get(best), ranked: best[0]?.ranked ?? 0, titled: best.at(-1)?.titled === 1 };
     },
+    /** How many documents of the section match the expression, up to MOST_COUNTED. */
+    frequency: (kind: SearchSection, match: string | null): number =>
+      match === null ? 0 : (sections.get(kind)?.frequency.get(match) ?? 0),
     /** Call it when the content has changed. */
     forget(): void {
       for (const { rows } of sections.values()) rows.forget();

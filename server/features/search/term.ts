@@ -12,6 +12,8 @@ export interface Term {
   street?: string[];
   /** Matches activities of these categories. */
   categories: string[];
+  /** An answer with fewer words never drops this one, because it is much rarer than the others. */
+  rare?: true;
 }
 
 /** Whether the term can match anything. */

@@ -51,6 +51,13 @@ describe('what it cannot answer wholly', () => {
     expect(results.activities).toHaveLength(8);
   });
 
+  it('keeps the rare word of two that nothing has together', () => {
+    expect(search.run('frantoio isola').interpretation).toBe('Niente con tutte le parole: ecco «frantoio»');
+    expect(found('frantoio isola')).toEqual(['Sagra dell’olio nuovo']);
+    // Neither word is much rarer.
+    expect(search.run('libri isola').interpretation).toBe('Risultati con alcune delle parole cercate');
+  });
+
   it('answers «pizzeria aperta» with pizzerias and when they open, never with what else is open', () => {
     const { interpretation, results } = search.run('pizzeria aperta adesso');
     expect(interpretation).toMatch(/^Nessuna risulta aperta adesso: ecco quando aprono|^Attività aperte adesso/);
