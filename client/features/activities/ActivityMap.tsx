@@ -71,32 +71,7 @@ export default function ActivityMap({ points, near, tiles }: ActivityMapProps) {
         )}
         <div className={css.over}>
           <div ref={told} role="status" className={css.told}>
-            {picked.length > 0 && (
-              <ul className={css.picked}>
-                {picked.map((point) => (
-                  <li key={point.id}>
-                    <Link href={paths.activity(point.slug)} className={css.place}>
-                      <Tile kind="activities" seed={point.id} className={css.face} />
-                      <span className="words">
-                        <span className={css.name}>{point.name}</span>
-                        <span className="soft">
-                          <span className={point.is_open ? card.open : undefined}>
-                            {capital(openWords(point.is_open))}
-                          </span>{' '}
-                          · {point.district}
-                        </span>
-                      </span>
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            )}
-            {picked.length > 0 && (
-              <button type="button" className={css.close} onClick={() => setPicks([])}>
-                <X size={20} strokeWidth={1.75} aria-hidden="true" />
-                <span className="visually-hidden">Chiudi la scheda</span>
-              </button>
-            )}
+            {picked.length > 0 && <Picked points={picked} onClose={() => setPicks([])} />}
           </div>
         </div>
       </div>
@@ -131,4 +106,32 @@ export default function ActivityMap({ points, near, tiles }: ActivityMapProps) {
 function Failed({ onFail }: { onFail: () => void }) {
   useEffect(onFail, [onFail]);
   return null;
+}
+
+/** The places of the pressed mark. */
+function Picked({ points, onClose }: { points: readonly MapPoint[]; onClose: () => void }) {
+  return (
+    <>
+      <ul className={css.picked}>
+        {points.map((point) => (
+          <li key={point.id}>
+            <Link href={paths.activity(point.slug)} className={css.place}>
+              <Tile kind="activities" seed={point.id} className={css.face} />
+              <span className="words">
+                <span className={css.name}>{point.name}</span>
+                <span className="soft">
+                  <span className={point.is_open ? card.open : undefined}>{capital(openWords(point.is_open))}</span> ·{' '}
+                  {point.district}
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className={css.close} onClick={onClose}>
+        <X size={20} strokeWidth={1.75} aria-hidden="true" />
+        <span className="visually-hidden">Chiudi la scheda</span>
+      </button>
+    </>
+  );
 }
