@@ -29,15 +29,23 @@ function nameOf({ format, layout, name }: ImportRunDetail): string {
   return layout?.title || name.replace(/\.\w{2,5}$/, '');
 }
 
+interface SourceChoice {
+  /** The id of a known source; '': a new one. */
+  id: string;
+  /** The name of a new source. */
+  name: string;
+  /** News from an address is published without a person. */
+  direct: boolean;
+}
+
 /** The form that says how to read a file: its columns or tags, the defaults, and the source it belongs to. */
 export function LayoutForm({ run, onRead }: { run: ImportRunDetail; onRead: () => void }) {
   const [settings, setSettings] = useState<ImportSettings>(run.settings);
-  const sources = (useResource<ImportSources>(SOURCES).data?.data ?? []).filter(
-    ({ kind, format }) => kind === run.kind && format === run.format,
-  );
-  const [sourceId, setSourceId] = useState(String(run.source?.id ?? ''));
-  const [name, setName] = useState(nameOf(run));
-  const [direct, setDirect] = useState(false);
+  const [source, setSource] = useState<SourceChoice>({
+    id: String(run.source?.id ?? ''),
+    name: nameOf(run),
+    direct: false,
+  });
   const [wrong, setWrong] = useState<Record<string, string[]>>({});
   const task = useTask();
   const categories = (useResource<OfficeCategories>(CATEGORIES).data?.data ?? []).filter(
@@ -51,10 +59,10 @@ export function LayoutForm({ run, onRead }: { run: ImportRunDetail; onRead: () =
     task.run(async () => {
       try {
         await settle(run.id, {
-          source_id: sourceId === '' ? null : Number(sourceId),
-          source_name: name,
+          source_id: source.id === '' ? null : Number(source.id),
+          source_name: source.name,
           settings,
-          direct,
+          direct: source.direct,
         });
         onRead();
       } catch (error) {
@@ -93,43 +101,12 @@ export function LayoutForm({ run, onRead }: { run: ImportRunDetail; onRead: () =
         categories={categories}
         onChange={change}
       />
-      <section className={css.card} aria-labelledby="fonte">
-        <h2 id="fonte">Da dove viene</h2>
-        <p className="soft">
-          La prossima volta, con la stessa fonte, quello che è già importato si aggiorna e non si raddoppia.
-        </p>
-        <div className={css.pair}>
-          {sources.length > 0 && (
-            <SelectField
-              label="Fonte"
-              name="source"
-              value={sourceId}
-              onChange={setSourceId}
-              options={[
-                ...sources.map((source) => ({ value: String(source.id), label: source.name })),
-                { value: '', label: 'Una nuova' },
-              ]}
-              error={wrong.source_id?.[0]}
-            />
-          )}
-          {sourceId === '' && (
-            <Field
-              label="Nome della fonte"
-              value={name}
-              maxLength={80}
-              autoComplete="off"
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </div>
-        {run.address !== null && (
-          <Checkbox
-            label="Quello che c’è di nuovo, ogni ora, va online da solo; altrimenti aspetta che lo guardi qualcuno"
-            checked={direct}
-            onChange={({ target }) => setDirect(target.checked)}
-          />
-        )}
-      </section>
+      <SourceFields
+        run={run}
+        value={source}
+        error={wrong.source_id?.[0]}
+        onChange={(changes) => setSource({ ...source, ...changes })}
+      />
       <p role="alert" className={css.problem}>
         {wrong.columns?.[0] ?? task.problem}
       </p>
@@ -140,5 +117,58 @@ export function LayoutForm({ run, onRead }: { run: ImportRunDetail; onRead: () =
         <DiscardButton id={run.id} />
       </div>
     </div>
+  );
+}
+
+interface SourceFieldsProps {
+  run: ImportRunDetail;
+  value: SourceChoice;
+  error: string | undefined;
+  onChange: (changes: Partial<SourceChoice>) => void;
+}
+
+/** The source of the file: a known one of the same kind and format, or a new one. */
+function SourceFields({ run, value: { id, name, direct }, error, onChange }: SourceFieldsProps) {
+  const sources = (useResource<ImportSources>(SOURCES).data?.data ?? []).filter(
+    ({ kind, format }) => kind === run.kind && format === run.format,
+  );
+  return (
+    <section className={css.card} aria-labelledby="fonte">
+      <h2 id="fonte">Da dove viene</h2>
+      <p className="soft">
+        La prossima volta, con la stessa fonte, quello che è già importato si aggiorna e non si raddoppia.
+      </p>
+      <div className={css.pair}>
+        {sources.length > 0 && (
+          <SelectField
+            label="Fonte"
+            name="source"
+            value={id}
+            onChange={(chosen) => onChange({ id: chosen })}
+            options={[
+              ...sources.map((source) => ({ value: String(source.id), label: source.name })),
+              { value: '', label: 'Una nuova' },
+            ]}
+            error={error}
+          />
+        )}
+        {id === '' && (
+          <Field
+            label="Nome della fonte"
+            value={name}
+            maxLength={80}
+            autoComplete="off"
+            onChange={(event) => onChange({ name: event.target.value })}
+          />
+        )}
+      </div>
+      {run.address !== null && (
+        <Checkbox
+          label="Quello che c’è di nuovo, ogni ora, va online da solo; altrimenti aspetta che lo guardi qualcuno"
+          checked={direct}
+          onChange={({ target }) => onChange({ direct: target.checked })}
+        />
+      )}
+    </section>
   );
 }

@@ -22,9 +22,10 @@ const NOBODY =
 
 /** Reads addresses again, one at a time: news is published or waits for a person, as the office chose. */
 export function createRefresh(parts: Parts, { reader, missing, decide, apply, discard, expires }: Steps) {
-  const { db, clock, repository, sources, write, log, person } = parts;
+  const { clock, repository, sources, write, log, person } = parts;
   const closing = new AbortController();
   const addresses = createAddresses(parts, closing.signal);
+  const settle = settlingReadings(parts, { missing, decide, apply, discard });
   let last: Promise<void> = Promise.resolve();
   let isBusy = false;
 
@@ -46,34 +47,8 @@ export function createRefresh(parts: Parts, { reader, missing, decide, apply, di
       await addresses.failed(source, read.problem);
       return;
     }
-    await settled(read, source, importer);
+    await settle(read, source, importer);
     await addresses.good(source, got.fetched);
-  }
-
-  /** Handles a successful reading. */
-  async function settled(run: Run, source: Source, importer: Importer): Promise<void> {
-    const rows = repository.rows(run.id);
-    await write(() => db.transaction(() => missing.count(source.id, rows)).immediate());
-    const { new: fresh = 0, changed = 0, doubt = 0, wrong = 0 } = repository.counts(run.id);
-    await write(() => replaceWaiting(run, source, importer));
-    if (source.direct && fresh + changed > 0) await apply(run.id, importer);
-    else if (fresh + changed + doubt + wrong === 0) await write(() => discard(run.id));
-  }
-
-  /** Only one reading of a source waits at a time; the decisions on the former one are carried over. */
-  function replaceWaiting(run: Run, source: Source, importer: Importer): void {
-    const keys = new Map(repository.rows(run.id).map((row) => [row.key, row]));
-    for (const old of repository.waiting(source.id).filter(({ id }) => id !== run.id)) {
-      for (const row of repository.rows(old.id).filter(({ decision }) => decision !== 'automatic')) {
-        const now = keys.get(row.key);
-        if (now === undefined) continue;
-        const body = { decision: row.decision, ...(row.item_id === null ? {} : { item_id: row.item_id }) };
-        // The item that a person chose may be deleted since.
-        const isThere = row.decision !== 'match' || (row.item_id !== null && parts.target(run.kind).item(row.item_id));
-        if (isThere) decide(run.id, now.position, body, importer);
-      }
-      discard(old.id);
-    }
   }
 
   async function one(id: number, importer: Importer | null): Promise<void> {
@@ -117,5 +92,36 @@ export function createRefresh(parts: Parts, { reader, missing, decide, apply, di
       closing.abort();
       await last;
     },
+  };
+}
+
+/** Makes the function that handles a successful reading: it is published, waits for a person, or is dropped without news. */
+function settlingReadings(
+  { db, repository, write, target }: Parts,
+  { missing, decide, apply, discard }: Pick<Steps, 'missing' | 'decide' | 'apply' | 'discard'>,
+) {
+  /** Only one reading of a source waits at a time; the decisions on the former one are carried over. */
+  function replaceWaiting(run: Run, source: Source, importer: Importer): void {
+    const keys = new Map(repository.rows(run.id).map((row) => [row.key, row]));
+    for (const old of repository.waiting(source.id).filter(({ id }) => id !== run.id)) {
+      for (const row of repository.rows(old.id).filter(({ decision }) => decision !== 'automatic')) {
+        const now = keys.get(row.key);
+        if (now === undefined) continue;
+        const body = { decision: row.decision, ...(row.item_id === null ? {} : { item_id: row.item_id }) };
+        // The item that a person chose may be deleted since.
+        const isThere = row.decision !== 'match' || (row.item_id !== null && target(run.kind).item(row.item_id));
+        if (isThere) decide(run.id, now.position, body, importer);
+      }
+      discard(old.id);
+    }
+  }
+
+  return async (run: Run, source: Source, importer: Importer): Promise<void> => {
+    const rows = repository.rows(run.id);
+    await write(() => db.transaction(() => missing.count(source.id, rows)).immediate());
+    const { new: fresh = 0, changed = 0, doubt = 0, wrong = 0 } = repository.counts(run.id);
+    await write(() => replaceWaiting(run, source, importer));
+    if (source.direct && fresh + changed > 0) await apply(run.id, importer);
+    else if (fresh + changed + doubt + wrong === 0) await write(() => discard(run.id));
   };
 }
