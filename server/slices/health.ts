@@ -5,7 +5,7 @@ import { townHealthRoutes } from '../features/health/routes.ts';
 import type { App } from '../http/app.ts';
 import type { Services } from './services.ts';
 
-/** What an administrator sees of how the portal is, and does about it. */
+/** The health page of the administrators. */
 export function registerHealth(app: App, services: Services): void {
   const { config, db, clock, health, audit, mailer, portalName, settings } = services;
   guideRoutes(app, createGuide({ config, db, clock, record: audit.record, settings }));

@@ -8,7 +8,7 @@ import type { Target } from '../features/imports/targets/target.ts';
 import { wasteRoundsTarget } from '../features/imports/targets/wasteRounds.ts';
 import type { registerOfficeTables } from './officeTables.ts';
 
-/** Everything that imports fill, through the same publications and tables that people write with. */
+/** All targets of imports, made of the publications and tables that people edit too. */
 export function importTargets(parts: TargetParts, tables: ReturnType<typeof registerOfficeTables>): Target[] {
   return [
     activityTarget(parts),

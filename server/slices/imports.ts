@@ -19,7 +19,7 @@ declare module 'fastify' {
 type Desk = ReturnType<typeof registerPublishing>;
 type Tables = ReturnType<typeof registerOfficeTables>;
 
-/** Filling the portal from files, through the same publications and tables that people write with. */
+/** Imports, which use the publications and tables that people edit too. */
 export function registerImports(
   app: App,
   { config, db, clock, writing, audit }: Services,

@@ -8,7 +8,7 @@ import { officeWasteRoutes } from '../features/officeTables/wasteRoutes.ts';
 import type { App } from '../http/app.ts';
 import type { Services } from './services.ts';
 
-/** The tables of the town that the office edits without review. @returns those that imports fill too */
+/** The tables of the town that the office edits without review. @returns the tables that imports fill too */
 export function registerOfficeTables(app: App, { db, clock, audit }: Services) {
   const editing = { db, clock, record: audit.record };
   officeCategoryRoutes(app, createOfficeCategories(editing));

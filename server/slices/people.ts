@@ -40,7 +40,10 @@ import { every } from '../http/every.ts';
 import { townAddress } from '../lib/mail.ts';
 import type { Services, Shared } from './services.ts';
 
-/** What people do: write to the office, review, apply, take coupons, ask for roles, be reminded. @returns what a scanned code opens, and what is known of tickets */
+/**
+ * The slices for what people do: contact, reviews, applications, coupons, roles, reminders, tickets.
+ * @returns the sources of documents for scanned codes and tickets
+ */
 export function registerPeople(
   app: App,
   services: Services,

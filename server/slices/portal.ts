@@ -20,7 +20,7 @@ import { HttpError } from '../http/errors.ts';
 import { version } from '../lib/version.ts';
 import type { Services } from './services.ts';
 
-/** The portal itself: its health, settings, accounts, consents, installation and log. */
+/** The slices of the portal itself: health, settings, accounts, consents, installation and log. */
 export function registerPortal(app: App, services: Services): void {
   const { config, db, writing, clock, settings, accounts, consents, audit, template, health } = services;
   const answers = db.prepare('SELECT version FROM content_version');
@@ -34,7 +34,7 @@ export function registerPortal(app: App, services: Services): void {
     }
     const problem = health.problem();
     if (problem !== null) throw new HttpError(503, problem);
-    // A stranger who knows the version knows its weaknesses.
+    // The version is hidden from strangers, because it tells which weaknesses to try.
     const isAdministrator = may('settings.edit', request.signedIn?.user.roles ?? []);
     return { status: 'ok', ...(isAdministrator ? running : {}) };
   });

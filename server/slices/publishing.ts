@@ -34,7 +34,7 @@ import type { registerTown } from './town.ts';
 
 type Town = ReturnType<typeof registerTown>;
 
-/** Every kind that the desk edits, made by its own slice. */
+/** The publication of each kind that the desk edits, made by the kind's slice. */
 function publicationsOf({ db, clock, answers }: Services, town: Town): AnyPublication[] {
   return [
     activityPublication(db, town.kinds.activities),
@@ -49,7 +49,7 @@ function publicationsOf({ db, clock, answers }: Services, town: Town): AnyPublic
   ];
 }
 
-/** The desk: what people write before it is published, and how it comes online. @returns what imports publish through */
+/** The slices of the desk: drafts, review and publication. @returns the functions with which imports publish */
 export function registerPublishing(app: App, services: Services, { notifications }: Shared, town: Town) {
   const { config, db, clock, writing, keys, mailer, mailThrottle, accounts, audit, answers, portalName } = services;
   const publishing = createPublishing({

@@ -21,7 +21,7 @@ import type { MailThrottle } from '../lib/mailThrottle.ts';
 import type { PrivateFiles } from '../lib/privateFiles.ts';
 import type { PushEngine } from '../push/engine.ts';
 
-/** What every slice may be handed; app.ts makes it. */
+/** The services that slices may use; app.ts makes them. */
 export interface Services {
   config: Config;
   db: Db;
@@ -47,11 +47,11 @@ export interface Services {
   sections: TownSections;
   /** The number of threads that may answer searches besides the main thread. */
   threads: number;
-  /** The portal's name of this moment. */
+  /** The portal's present name. */
   portalName: () => string;
 }
 
-/** What both the town's content and its people need. */
+/** The parts that the slices of content and those of people share. */
 export interface Shared {
   notifications: ReturnType<typeof createNotifications>;
   saved: ReturnType<typeof createSaved>;

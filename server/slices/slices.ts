@@ -15,7 +15,10 @@ import type { Services } from './services.ts';
 import { registerTown } from './town.ts';
 import { registerUpkeep } from './upkeep.ts';
 
-/** Puts the slices together: each is made with what it needs of the others, then its routes; the document comes last, as it asks them all. */
+/**
+ * Wires the slices: each gets what it needs from the others and registers its routes; the document comes last, because it uses
+ * all of them.
+ */
 export function registerSlices(app: App, services: Services): void {
   const { config, db, writing, keys, clock, push, template, settings, formerSlugs, formerCategories, portalName } =
     services;

@@ -42,7 +42,7 @@ import { every } from '../http/every.ts';
 import { createDailyVisitors } from '../lib/dailyVisitors.ts';
 import type { Services, Shared } from './services.ts';
 
-/** What everybody reads: the town's content, its lists, calendars and feeds. @returns what the document and its pages ask */
+/** The slices of the town's public content: lists, items, calendars and feeds. @returns the sources of documents */
 export function registerTown(
   app: App,
   { db, clock, answers, keys, config, portalName, settings, formerCategories, sections, threads }: Services,

@@ -16,7 +16,7 @@ import { every } from '../http/every.ts';
 import { registerSweep } from '../http/sweep.ts';
 import type { Services, Shared } from './services.ts';
 
-/** What leaves the portal by itself, of every slice. Registered after what takes files off the disk whose rows go here. */
+/** Removes expired data of every slice. Registered after the removal of files, which deletes the files of removed rows. */
 export function registerUpkeep(app: App, services: Services, { notifications }: Shared): void {
   const { config, db, writing, clock, mailer, health, push, accounts, audit, consents, discarded } = services;
   const { notify } = notifications.notifier;

@@ -16,8 +16,10 @@ import css from './Passkeys.module.css';
 import { OwnPasswordField, Username } from './PasswordField.tsx';
 import { confirmWithPasskey, confirmWithPassword, hasPasskeys, PASSKEYS_URL } from './passkeyActions.ts';
 
-/** Asks for password, code or passkey when a call was refused because none was given lately (lib/confirmed.ts); the call is then
- * repeated. */
+/**
+ * Asks for password, code or passkey when a call was refused because none was given lately (lib/confirmed.ts); the call is then
+ * repeated.
+ */
 export default function ConfirmationDialog() {
   const { answer } = useSnapshot(confirmationStore);
   const { user } = useSnapshot(personStore);

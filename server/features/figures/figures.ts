@@ -8,7 +8,7 @@ import type { Db } from '../../lib/db.ts';
 import { createFigureCounter } from './counter.ts';
 import { figureRepository } from './repository.ts';
 
-/** An item's figures by day. The desk decides who may ask. */
+/** An item's figures by day; the desk checks who may see them. */
 export function createFigures(db: Db, clock: Clock) {
   const repository = figureRepository(db);
 

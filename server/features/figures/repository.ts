@@ -143,7 +143,7 @@ function keptFigures(db: Db): (item: Item, from: string) => HourRow[] {
     );
   const taken = coupons('taken', 'created_at');
   const redeemed = coupons('redeemed', 'redeemed_at');
-  // Tickets that are still held, by the moment they were had; guests of the organiser have an invitation instead.
+  // Valid tickets, by the time of their purchase; free tickets from the organiser do not count.
   const tickets = db.prepare<Item & { from: string }, HourRow>(
     `SELECT 'tickets' AS metric, substr(coalesce(x.confirmed_at, x.created_at), 1, 13) AS hour, count(*) AS n
      FROM orders AS x JOIN places AS p ON p.order_id = x.id

@@ -7,7 +7,7 @@ type Place = keyof typeof COMPOSITIONS;
 
 export interface Motif {
   name: Name;
-  /** Where the motif may stand. */
+  /** The compositions in which the motif may stand. */
   places: readonly Place[];
 }
 
@@ -180,7 +180,7 @@ const BY_CATEGORY: Readonly<Record<SceneKind, Readonly<Record<string, readonly N
 };
 
 /**
- * The drawings of an item: what its title is about, or else its category's. A category that a town adds has its kind's.
+ * The drawings for an item: those for its title's words, otherwise its category's. A category that a town adds has its kind's.
  * @param title '' for the category alone
  */
 export function motifsOf(kind: SceneKind, category: string, title = ''): readonly Motif[] {

@@ -44,7 +44,7 @@ function serveNamed<N extends string>(
   });
 }
 
-/** The title of what everybody may see, so that a picture reveals nothing of a draft; '' for everything else. */
+/** The title of a public item; '' for any other, so that a picture reveals nothing of a draft. */
 function publicTitles(db: Database): (kind: SceneKind, id: string) => string {
   const statements = new Map(
     SCENE_KINDS.map((kind) => [
@@ -59,7 +59,7 @@ function publicTitles(db: Database): (kind: SceneKind, id: string) => string {
   return (kind, id) => statements.get(kind)?.get(Number(id)) ?? '';
 }
 
-/** @param name matches the file's name; its group, the seed, is what the drawing is made from, with its title */
+/** @param name matches the file's name; its group is the seed of the drawing */
 function serve(
   app: App,
   folder: 'scenes' | 'tiles',

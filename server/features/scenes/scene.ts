@@ -19,8 +19,7 @@ const PIGMENTS: Readonly<Record<string, readonly [day: string, night: string]>> 
   z: ['#5b8def', '#2f5cb8'],
 };
 /**
- * The grounds of events, by category, so that a programme is told apart by hue: sky and floor. Violet is manganese, as old a
- * pigment as cobalt.
+ * Sky and floor of events by category, so that the hues of a programme differ. Violet is manganese, a pigment as old as cobalt.
  */
 const HUES: Readonly<Record<string, Hue>> = {
   musica: { sky: ['#ffdfd3', '#2b2048'], floor: ['#f2a58f', '#63303a'] },
@@ -55,18 +54,18 @@ const FLOORS = [
 ] as const;
 
 /**
- * The picture of an item without a photo, as an SVG document: what its title is about, or a motif of its category, in a place
- * chosen by the item's id. It follows the reader's colour scheme by itself.
+ * The picture of an item without a photo, as an SVG document: a motif for its title or its category, in a composition chosen by
+ * the item's id. It follows the reader's colour scheme by itself.
  * @param title as everybody may read it; '' while nobody may
  */
 export function scene(kind: SceneKind, category: string, id: number, title = ''): string {
   return picture(drawn(kind, category, id, title));
 }
 
-/** The scene of a drawing that is asked for by its name, for what is no item: a service of the portal. */
+/** The scene of a drawing given by name, for things that are no items, such as a service of the portal. */
 export const thing = (name: Name): string => picture(composed(motifOf(name), chanceOf(name), null));
 
-/** A view of the town, for where there is no item; of the same size, and by day and by night, as a scene. */
+/** A view of the town, for pages without an item; it has a scene's size and follows the colour scheme. */
 export const townView = (name: ViewName): string => picture(VIEWS[name]);
 
 interface Picture {
@@ -129,7 +128,7 @@ const TILE_KINDS = {
 export const sceneInside = (box: string, kind: SceneKind, category: string, id: number, title: string): string =>
   inside(box, drawn(kind, category, id, title));
 
-/** The same of one of the town's views: the one of that name, or else always the same one for a seed. */
+/** The same for a view of the town: the one with that name, otherwise one chosen by the seed. */
 export const viewInside = (box: string, seed: string): string =>
   inside(box, VIEWS[isViewName(seed) ? seed : chanceOf(seed).pick(VIEW_NAMES)]);
 

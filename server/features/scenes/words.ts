@@ -76,14 +76,14 @@ const NAMED: readonly (readonly [words: string, ...drawings: Name[]])[] = [
 ];
 
 /**
- * What a title says an item is about: words, matched from their beginning, and their drawings. The first that the title has
- * decides, so a trade stands before what a shop may be called after ("Pizzeria La Vela" has a pizza).
+ * Words of titles, matched by prefix, and their drawings. The first match counts, so trades come before things that shops are
+ * named after ("Pizzeria La Vela" shows a pizza).
  */
 export const WORDS = NAMED.map(
   ([words, ...drawings]) => [new RegExp(`(?<!\\p{L})(?:${words})`, 'u'), drawings] as const,
 );
 
-/** The drawings for a title's words; none when it has no word that is known. */
+/** The drawings for a title's words; none when no word is known. */
 export function drawingsFor(title: string): readonly Name[] {
   const plain = title.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase();
   return WORDS.find(([words]) => words.test(plain))?.[1] ?? [];

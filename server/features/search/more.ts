@@ -9,8 +9,10 @@ import { asksSomething, type Understanding } from './understanding.ts';
 
 type More = SearchResponse['more'];
 
-/** Links to the whole list for sections that were cut: the section's page with the same filter, and its total. Only for questions
- * without words. */
+/**
+ * Links to the whole list for sections that were cut: the section's page with the same filter, and its total. Only for
+ * questions without words.
+ */
 export function moreOf(
   results: Results,
   query: Understanding,

@@ -1,5 +1,5 @@
 import { lowerPriority } from '../../features/imports/reading/messages.ts';
 
-// Loading what follows is work too.
+// Before the import, because loading the modules is work too.
 lowerPriority();
 await import('./work.ts');

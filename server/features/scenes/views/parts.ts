@@ -1,6 +1,6 @@
 import { box, circle, fill, leaf, line, oval, type Pigment } from '../shapes.ts';
 
-/** What the views of the town are put together from. `base` is where a thing stands. */
+/** The parts of the town's views. `base` is the line on which a thing stands. */
 
 export const sky = '<path class="s" d="M0 0h480v300H0z"/>';
 /** The ground, in the colour that the view chooses. */

@@ -52,8 +52,10 @@ function spansOf(text: string): Span[] | null {
 
 const hoursBetween = ([from, to]: Span) => (to.getTime() - from.getTime()) / HOUR_MS;
 
-/** Splits an opening into rows of the week: one past midnight stays one row, one of over a day is split at midnights. Weekday 0: not
- * in this week. */
+/**
+ * Splits an opening into rows of the week: one past midnight stays one row, one of over a day is split at midnights. Weekday 0:
+ * not in this week.
+ */
 function shiftsOf([from, to]: Span): DraftHours[] {
   if (hoursBetween([from, to]) < 24) return [row(from, from, to)];
   const rows: DraftHours[] = [];
