@@ -48,29 +48,12 @@ export function createBatch<Shared>(
   /** How long the last commit took after its work. */
   let flush_ms = 0;
 
-  const savepoint = db.transaction((work: Waiting<Shared>['work'], shared: Shared) => work(shared));
-  const together = db.transaction((): Done => {
-    const until = performance.now() + Math.min(Math.max(WORK_MS, flush_ms / 2), MOST_WORK_MS);
-    const results: Result[] = [];
-    let shared = share();
-    for (const { work } of queue) {
-      try {
-        results.push({ value: savepoint(work, shared) });
-      } catch (error) {
-        // Without the lock nothing of this transaction happened: it is tried again whole.
-        if (isBusy(error)) throw error;
-        results.push({ error });
-        shared = share();
-      }
-      if (results.length >= LEAST && performance.now() >= until) break;
-    }
-    return { results, worked_at: performance.now() };
-  });
+  const work = createWork(db, share);
 
   async function commit(): Promise<void> {
     try {
       const results = await run(() => {
-        const done = together.immediate();
+        const done = work.immediate(queue, flush_ms);
         flush_ms = performance.now() - done.worked_at;
         return done.results;
       });
@@ -114,4 +97,26 @@ export function createBatch<Shared>(
       });
     },
   };
+}
+
+/** The transaction that does the queue's first pieces, as many as its time allows. @param flush_ms how long the last flush took */
+function createWork<Shared>(db: Db, share: () => Shared) {
+  const savepoint = db.transaction((work: Waiting<Shared>['work'], shared: Shared) => work(shared));
+  return db.transaction((queue: readonly Waiting<Shared>[], flush_ms: number): Done => {
+    const until = performance.now() + Math.min(Math.max(WORK_MS, flush_ms / 2), MOST_WORK_MS);
+    const results: Result[] = [];
+    let shared = share();
+    for (const { work } of queue) {
+      try {
+        results.push({ value: savepoint(work, shared) });
+      } catch (error) {
+        // Without the lock nothing of this transaction happened: it is tried again whole.
+        if (isBusy(error)) throw error;
+        results.push({ error });
+        shared = share();
+      }
+      if (results.length >= LEAST && performance.now() >= until) break;
+    }
+    return { results, worked_at: performance.now() };
+  });
 }

@@ -4,9 +4,9 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { beginInTurns } from '../../../server/http/arrivals.ts';
 import { inOwnTurn } from '../../../server/lib/turns.ts';
+import { eventually } from '../../support/eventually.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-const soon = { timeout: 20_000 };
+vi.setConfig({ testTimeout: 60_000 });
 
 let server: Server;
 let sockets: Socket[];
@@ -50,27 +50,27 @@ it('begins claims while fewer than 48 wait for their answers, and reads at once'
   await claims(60);
   const reader = await send('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
   expect(String((await once(reader, 'data'))[0])).toMatch(/read$/);
-  await vi.waitFor(() => expect(whole.length).toBeGreaterThanOrEqual(48), soon);
+  await eventually(() => expect(whole.length).toBeGreaterThanOrEqual(48));
   const before = whole.length;
   // Bodies of the last turn's eight arrive after it was decided.
   expect(before).toBeLessThan(60);
   answer(before);
-  await vi.waitFor(() => expect(before + whole.length).toBe(60), soon);
+  await eventually(() => expect(before + whole.length).toBe(60));
 });
 
 it('waits for no claim whose body never ends', async () => {
   await claims(60, '{');
-  await vi.waitFor(() => expect(begun).toBe(60), soon);
+  await eventually(() => expect(begun).toBe(60));
   await claims(1);
-  await vi.waitFor(() => expect(whole).toHaveLength(1), soon);
+  await eventually(() => expect(whole).toHaveLength(1));
 });
 
 it('begins without waiting for answers what has waited for a second', async () => {
   await claims(70);
-  await vi.waitFor(() => expect(whole.length).toBeGreaterThanOrEqual(48), soon);
+  await eventually(() => expect(whole.length).toBeGreaterThanOrEqual(48));
   await new Promise((resolve) => setTimeout(resolve, 1_100));
   answer(1);
-  await vi.waitFor(() => expect(begun).toBe(70), soon);
+  await eventually(() => expect(begun).toBe(70));
 });
 
 it('gives each piece of work a turn of its own, in the order in which they came', async () => {
@@ -86,5 +86,5 @@ it('gives each piece of work a turn of its own, in the order in which they came'
     inOwnTurn(() => seen.push(`third in ${turn}`));
   });
   inOwnTurn(() => seen.push(`second in ${turn}`));
-  await vi.waitFor(() => expect(seen).toEqual(['first in 1', 'second in 2', 'third in 3']), soon);
+  await eventually(() => expect(seen).toEqual(['first in 1', 'second in 2', 'third in 3']));
 });
