@@ -143,9 +143,11 @@ const nextOf = (dates: DeskMessages['dates']) =>
 
 const peopleWords = (n: number): string => (n === 1 ? '1 persona' : `${n} persone`);
 
-/** 'Raggiunge 12 persone: 8 con una notifica, 4 con una mail.' */
+/** 'Raggiunge 12 persone: 8 con una notifica, 4 con una mail.', or 'Raggiunge 8 persone con una notifica.' */
 function reachWords({ members, guests, unreached }: DeskMessages['dates'][number]): string {
-  const reached = `Raggiunge ${peopleWords(members + guests)}: ${members} con una notifica, ${guests} con una mail.`;
+  const ways = [members > 0 && `${members} con una notifica`, guests > 0 && `${guests} con una mail`].filter(Boolean);
+  const how = ways.length === 2 ? `: ${ways.join(', ')}` : guests > 0 ? ' con una mail' : ' con una notifica';
+  const reached = `Raggiunge ${peopleWords(members + guests)}${members + guests === 0 ? '' : how}.`;
   if (unreached === 0) return reached;
   return `${reached} ${unreached === 1 ? '1 ordine è' : `${unreached} ordini sono`} senza indirizzo: avvisa a voce.`;
 }

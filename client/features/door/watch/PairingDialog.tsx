@@ -6,7 +6,7 @@ import css from './Watch.module.css';
 
 interface PairingDialogProps {
   pairing: Pairing;
-  /** As the page knows it by now. */
+  /** The device as the page's last answer shows it. */
   device: DoorWatch['devices'][number] | undefined;
   onClose: (words?: string) => void;
 }

@@ -51,34 +51,27 @@ export function Watch({ event, date, onDate }: WatchProps) {
       {(watch) => (
         <>
           <Outcome words={outcome} />
-          {watch.dates.length > 1 && (
-            <SelectField
-              label="Data"
-              name="data"
-              value={String(watch.occurrence_id)}
-              onChange={onDate}
-              options={watch.dates.map(({ id, starts_at, is_cancelled }) => ({
-                value: String(id),
-                label: longMoment(starts_at) + (is_cancelled ? ' (annullata)' : ''),
-              }))}
-            />
-          )}
+          {watch.dates.length > 1 && <DateChoice watch={watch} onDate={onDate} />}
           <Counts watch={watch} />
           <Section title="Dispositivi">
             <Devices devices={watch.devices} onRevoke={setDialog} />
-            <Button onClick={() => setDialog('invite')}>
-              <Smartphone size={20} strokeWidth={1.75} aria-hidden="true" />
-              Collega un dispositivo
-            </Button>
+            <div className={css.action}>
+              <Button onClick={() => setDialog('invite')}>
+                <Smartphone size={20} strokeWidth={1.75} aria-hidden="true" />
+                Collega un dispositivo
+              </Button>
+            </div>
           </Section>
           <Flagged watch={watch} />
           <Money watch={watch} />
           <Section title="Sulla carta">
             <p className="soft">L’elenco di chi viene, per nome: per quando non c’è né rete né batteria.</p>
-            <Button look="quiet" onClick={() => setDialog('print')}>
-              <Printer size={20} strokeWidth={1.75} aria-hidden="true" />
-              Stampa l’elenco
-            </Button>
+            <div className={css.action}>
+              <Button look="quiet" onClick={() => setDialog('print')}>
+                <Printer size={20} strokeWidth={1.75} aria-hidden="true" />
+                Stampa l’elenco
+              </Button>
+            </div>
           </Section>
           {dialog === 'invite' && <InviteDialog event={event} onInvited={setDialog} onClose={close} />}
           {dialog === 'print' && watch.occurrence_id !== null && (
@@ -88,20 +81,54 @@ export function Watch({ event, date, onDate }: WatchProps) {
             <PairingDialog pairing={dialog} device={watch.devices.find(({ id }) => id === dialog.id)} onClose={close} />
           )}
           {dialog !== null && typeof dialog === 'object' && 'state' in dialog && (
-            <ConfirmDialog
-              title="Scollegare il dispositivo?"
-              description={`«${dialog.name}» non controlla più biglietti, e la lista si cancella da lì appena ha rete.`}
-              confirm="Scollega"
-              onConfirm={async () => {
-                await call(`${url}/devices/${dialog.id}`, { method: 'DELETE' });
-                close(`Fatto: «${dialog.name}» è scollegato.`);
-              }}
+            <Disconnect
+              device={dialog}
+              url={url}
+              onDone={() => close(`Fatto: «${dialog.name}» è scollegato.`)}
               onClose={() => setDialog(null)}
             />
           )}
         </>
       )}
     </Loaded>
+  );
+}
+
+function DateChoice({ watch: { dates, occurrence_id }, onDate }: { watch: DoorWatch; onDate: WatchProps['onDate'] }) {
+  return (
+    <SelectField
+      label="Data"
+      name="data"
+      value={String(occurrence_id)}
+      onChange={onDate}
+      options={dates.map(({ id, starts_at, is_cancelled }) => ({
+        value: String(id),
+        label: longMoment(starts_at) + (is_cancelled ? ' (annullata)' : ''),
+      }))}
+    />
+  );
+}
+
+interface DisconnectProps {
+  device: DoorWatch['devices'][number];
+  /** Address of the event's doors. */
+  url: string;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+function Disconnect({ device: { id, name }, url, onDone, onClose }: DisconnectProps) {
+  return (
+    <ConfirmDialog
+      title="Scollegare il dispositivo?"
+      description={`«${name}» non controlla più biglietti, e la lista si cancella da lì appena ha rete.`}
+      confirm="Scollega"
+      onConfirm={async () => {
+        await call(`${url}/devices/${id}`, { method: 'DELETE' });
+        onDone();
+      }}
+      onClose={onClose}
+    />
   );
 }
 
