@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import css from './Camera.module.css';
 import { createReader, type Reader } from './reader.ts';
 
-/** Between two looks: the camera need not be read more often than a hand moves. */
+/** Time between two looks, in milliseconds: a hand does not move faster. */
 const LOOK_MS = 120;
 /** The same code is read again only after it was out of sight this long. */
 const SAME_MS = 2_500;
@@ -101,7 +101,7 @@ function useLooking(
 
 function Torch({ track }: { track: MediaStreamTrack }) {
   const [isOn, setIsOn] = useState(false);
-  // The standard types do not know it.
+  // TypeScript's types of the browser do not know the torch.
   const able = (track.getCapabilities?.() ?? {}) as { torch?: boolean };
   if (able.torch !== true) return null;
   const Icon = isOn ? FlashlightOff : Flashlight;

@@ -20,7 +20,7 @@ export function VerdictScreen() {
   // Sound and vibration do not wait for the picture.
   useLayoutEffect(() => {
     if (verdict === null) return undefined;
-    // One at a time: a shift has thousands.
+    // Only the last measure is kept, because a shift has thousands.
     performance.clearMeasures('piazza:verdict');
     performance.measure('piazza:verdict', { start: verdict.asked_at });
     signal(verdict.colour, silent.current);
@@ -50,7 +50,7 @@ function Told({ verdict }: { verdict: Shown }) {
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
   }, []);
-  // After the picture: to move the focus before it, the browser would lay the whole screen out twice.
+  // The focus moves after the picture is drawn; before it, the browser would lay the whole screen out twice.
   useEffect(() => {
     const frame = requestAnimationFrame(() =>
       setTimeout(() => {
@@ -83,7 +83,10 @@ function Told({ verdict }: { verdict: Shown }) {
   );
 }
 
-/** Money first, then in. Several tickets of one order are often paid by one person. */
+/**
+ * The buttons of an amber verdict: the money is taken before the person goes in. Several tickets of one order are
+ * often paid by one person.
+ */
 function Collect({ verdict }: { verdict: Shown }) {
   const { due_cents, order_due_cents, order_places } = verdict;
   const [isAll, setIsAll] = useState(false);

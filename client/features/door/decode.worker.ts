@@ -6,7 +6,7 @@ addEventListener('message', ({ data }: MessageEvent<ImageData>) => {
   try {
     text = decodeQr(data);
   } catch {
-    // No code in this frame.
+    // There is no code in this frame.
   }
   postMessage(text);
 });

@@ -79,16 +79,16 @@ export async function enter(shown: Shown, paid?: ScanBody['paid']): Promise<void
   if (refused !== null) {
     soon();
     door.verdict = ref({ ...shown, ...refused });
-    // Until the portal's own word comes, the disk says what it said.
+    // The tickets on the disk go back to what they were, until the portal tells their state.
     await putPlaces(changed.flatMap(({ id }) => tally.get(id) ?? []).map(rowOf));
     return;
   }
-  // At once, so that the same code read twice is not let in twice.
+  // The tickets in memory change at once, so that the same code read twice is not let in twice.
   for (const place of changed) tally.put(place);
   const title = shown.colour === 'green' ? shown.title : 'Può entrare';
   door.verdict = ref({ ...shown, colour: 'green' as const, title, due_cents: 0 });
   const entry = { uuid: scan.uuid, place_id, kind, at: serverNow(), holder: before?.holder ?? '', is_undone: false };
-  // The rest of the screen follows when no verdict has to be shown.
+  // The lists behind the verdict are drawn later: the verdict must not wait for them.
   whenIdle(() => {
     door.recent = ref([entry, ...door.recent.slice(0, MOST_RECENT - 1)]);
     door.version += 1;

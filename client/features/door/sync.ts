@@ -29,7 +29,7 @@ interface Holding extends Paired {
   asking: Set<string>;
   /** Writes a scan to the disk, to be sent, with what it makes of its tickets. How many wait is told later: the verdict comes first. */
   keep(scan: ScanBody, rows?: readonly DoorRow[]): Promise<void>;
-  /** It arrived. */
+  /** Deletes a scan that has arrived at the portal. */
   sent(uuids: readonly string[]): Promise<void>;
   putPlaces(rows: readonly DoorRow[]): Promise<void>;
 }
@@ -147,7 +147,7 @@ export async function round(): Promise<void> {
   }
 }
 
-/** The next turn at once. */
+/** Begins the next turn at once. */
 export function soon(): void {
   clearTimeout(timer);
   timer = setTimeout(() => void round(), 0);

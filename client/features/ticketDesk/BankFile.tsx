@@ -30,7 +30,7 @@ export function BankFile({ onDone }: { onDone: () => Promise<void> }) {
         setAnswer(await call<BankAnswer>('/api/desk/tickets/transfers', { method: 'POST', body: { content } }));
         await onDone();
       } catch (error) {
-        // The sentence of the field says more than the answer's own.
+        // The field's sentence says more than the answer's message.
         if (error instanceof ApiError && error.fields.content?.[0] !== undefined)
           throw new ApiError(error.status, { message: error.fields.content[0] });
         throw error;

@@ -6,7 +6,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { eventPath } from './paths.ts';
 import css from './TicketDesk.module.css';
 
-/** An event in the list: when, how many of how many, and what waits for somebody. */
+/** An event in the list: its next date, how many places are taken, and what waits for the organiser. */
 export function EventCard({ event }: { event: DeskEventPage['data'][number] }) {
   const { id, title, has_tickets, next_at, issued, size, awaited, owed_cents } = event;
   const today = wallTime(Date.now()).day;

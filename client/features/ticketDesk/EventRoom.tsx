@@ -35,7 +35,7 @@ const PARTS: readonly { key: Part; label: string }[] = [
   { key: 'impostazioni', label: 'Posti e prezzi' },
 ];
 
-/** ?evento=12: all about one event's tickets, a part at a time. */
+/** ?evento=12: everything about one event's tickets, one part at a time. */
 export function EventRoom({ event }: { event: number }) {
   const resource = useResource<TicketSettings>(eventApi(event, 'settings'));
   const title = resource.data?.event.title;

@@ -7,7 +7,7 @@ interface SearchFieldProps {
   onChange: (value: string) => void;
 }
 
-/** Finds as one types. */
+/** A field that searches while one types. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   return (
     <div className={css.search}>

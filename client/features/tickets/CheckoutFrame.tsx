@@ -17,7 +17,7 @@ interface CheckoutFrameProps {
   title: string;
   sale: Sale;
   date: SaleDate | undefined;
-  /** None: all on one page. */
+  /** Absent where the whole checkout is on one page. */
   steps?: readonly Step[];
   step?: Step;
   order?: OrderView | null;
@@ -27,7 +27,7 @@ interface CheckoutFrameProps {
 
 const NAMES: Record<Step, string> = { posti: 'Posti', dati: 'Dati', pagamento: 'Pagamento' };
 
-/** What it is about at the head, on a wide screen beside it; the steps; and one thing to do. */
+/** The frame of the checkout: the event at the head (beside the steps on a wide screen), the steps, and one button. */
 export function CheckoutFrame({ title, sale, date, steps, step, order = null, basket, children }: CheckoutFrameProps) {
   const heading = useHeadingFocus();
   const { event } = sale;

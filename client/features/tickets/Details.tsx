@@ -22,7 +22,7 @@ interface DetailsProps {
   errorOf: (field: string) => string | undefined;
 }
 
-/** Who it is for, who comes where the organiser asks, and what holds. */
+/** The buyer's details, the holders' names and answers where the organiser asks for them, and the terms. */
 export function Details({ sale, basket, person, places, change, errorOf }: DetailsProps) {
   const { user } = useSnapshot(personStore);
   const { event, asks_names, terms } = sale;
@@ -115,10 +115,7 @@ function returnWords(hours: number | null): string {
   return `Se cambi idea puoi restituire i posti fino a ${hours === 1 ? 'un’ora' : `${hours} ore`} prima.`;
 }
 
-/**
- * What is missing, before anything is sent, in the server's words.
- * @throws ApiError 422 by field
- */
+/** Finds what is missing before anything is sent, in the server's words. @throws ApiError 422 by field */
 export function findMissing(basket: Person & Basket, sale: Sale, places: number): void {
   const { name, email, terms, holders } = basket;
   const names = sale.asks_names ? holdersOf({ holders }, name, places) : [];

@@ -8,12 +8,12 @@ import { useTask } from '../../lib/task.ts';
 import css from './Clock.module.css';
 import { orderUrl } from './checkout.ts';
 
-/** Minutes left at which screen readers are told, and not in between. */
+/** Screen readers are told at these minutes left, and not in between. */
 const TOLD_AT = [5, 2, 1];
-/** From here on one may ask for more time. */
+/** From so many minutes left on the page offers more time. */
 const EXTENDS_FROM = 5;
 
-/** Until when the places are held: an hour one can plan with, and the minutes left beside it. */
+/** Shows until when the places are held: the time of day, which one can plan with, and the minutes left beside it. */
 export function HoldClock({ order: { uuid, expires_at, extended } }: { order: OrderView }) {
   const until = Date.parse(expires_at ?? '');
   const minutes = useMinutes(until, uuid);

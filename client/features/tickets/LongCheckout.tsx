@@ -39,7 +39,7 @@ export function LongCheckout(props: FlowProps) {
       const made = await finishOrder(order, { ...basket, ...person, method: isDue ? method : null });
       dropBasket(slug);
       navigate(paths.order(made.uuid), { replace: true });
-      // After the address has changed: Back from the provider's page leads to the order.
+      // The page leaves after the address has changed, so that Back from the provider's page leads to the order.
       if (made.pay_url !== null) location.assign(made.pay_url);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -99,7 +99,10 @@ export function LongCheckout(props: FlowProps) {
   );
 }
 
-/** The step of the address; nothing beyond the first without places that are held. Another step begins at its heading. */
+/**
+ * Reads the step from the address; without held places it is the first. When the step changes, its heading gets the
+ * focus.
+ */
 function useStep(isHeld: boolean): Step {
   const asked = new URLSearchParams(useSearch()).get('passo');
   const step = (isHeld && STEPS.find((one) => one === asked)) || 'posti';

@@ -63,7 +63,7 @@ function Orders({ orders }: { orders: readonly Order[] }) {
   );
 }
 
-/** One ticket opens at once; of several the order. */
+/** A single ticket opens at once; several open as their order. */
 function item({ uuid, state, event, occurrence, tickets }: Order) {
   const [only] = tickets;
   const href =

@@ -123,7 +123,7 @@ function Next({ order }: { order: OrderView }) {
   );
 }
 
-/** For who left the provider's page: back to it, when the payment is still open there. */
+/** Leads somebody who left the provider's page back to it, as long as the payment is open there. */
 function PayAgain({ order: { uuid } }: { order: OrderView }) {
   const task = useTask();
 

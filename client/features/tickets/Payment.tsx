@@ -21,7 +21,7 @@ const METHODS: Record<WebMethod, { name: string; next: string }> = {
   },
 };
 
-/** What the last button says. */
+/** The words on the last button. */
 export const BUTTONS: Record<WebMethod, string> = {
   stripe: 'Vai a pagare',
   bonifico: 'Prenota con bonifico',
@@ -35,7 +35,7 @@ interface PaymentProps {
   error: string | undefined;
 }
 
-/** The last step: how, and what happens next. */
+/** The last step: the payment method, and what happens next. */
 export function Payment({ order, basket, change, error }: PaymentProps) {
   const name = useId();
   const chosen = basket.method ?? order.methods[0];

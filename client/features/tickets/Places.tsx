@@ -16,7 +16,7 @@ interface PlacesProps extends FlowProps {
   errorOf: (field: string) => string | undefined;
 }
 
-/** The first step: the date, how many of what, a code. */
+/** The first step: the date, how many places of each category, and a code. */
 export function Places({ sale, date, basket, change, errorOf, onWait }: PlacesProps) {
   const { quantities } = basket;
   const chosen = chosenOf(date, basket);
@@ -33,7 +33,7 @@ export function Places({ sale, date, basket, change, errorOf, onWait }: PlacesPr
           const { id, companion_of, left, most } = category;
           const quantity = quantities[id] ?? 0;
           const room = quantity + Math.max(0, sale.most_per_order - total);
-          // Beyond a few nobody is told how many are left; the claim decides.
+          // The page is told how many places are left only when they are few; otherwise the claim decides.
           const limits = [room, most ?? room, left > FEW_LEFT ? room : left];
           if (companion_of !== null) limits.push(quantities[companion_of] ?? 0);
           return (
@@ -109,7 +109,7 @@ function dateWords({ closed, left }: SaleDate): string {
   return seatsLabel(left > FEW_LEFT ? null : left) ?? 'Ci sono posti';
 }
 
-/** Places of the waiting list: they are as they were asked for. */
+/** Places that the waiting list offers: they cannot be changed. */
 export function HeldPlaces({ order }: { order: OrderView }) {
   return (
     <div className={categoryCss.held}>

@@ -6,7 +6,7 @@ import css from './Summary.module.css';
 
 const placesWords = (places: number): string => (places === 1 ? '1 posto' : `${places} posti`);
 
-/** Beside the button: what it is about. */
+/** The summary beside the button. */
 export function Total({ places, cents }: { places: number; cents: number }) {
   return (
     <p className={shared.total} aria-live="polite">

@@ -21,7 +21,7 @@ interface WaitFormProps {
   onBack: (() => void) | null;
 }
 
-/** Sold out: whoever comes back is asked first, in order. */
+/** The form of the waiting list: freed places are offered in the order in which people joined. */
 export function WaitForm({ sale, date, category, person, onBack }: WaitFormProps) {
   const [, navigate] = useLocation();
   const categories = date.categories.filter(

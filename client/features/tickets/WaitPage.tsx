@@ -19,7 +19,7 @@ import { useLive } from './useLive.ts';
 
 const AGAIN_MS = 15_000;
 
-/** /lista-attesa/{uuid}: what turn it is, and the places when they are offered. */
+/** /lista-attesa/{uuid}: the entry's place in the list, and the places when they are offered. */
 export function WaitPage({ slug: uuid }: { slug: string }) {
   const url = `/api/waitlist/${encodeURIComponent(uuid)}`;
   const { data, error, retry } = useResource<WaitView>(url);

@@ -54,7 +54,7 @@ const kept = (slug: string): Basket => ({ ...EMPTY, ...readDraft<Basket>(keyOf(s
 
 export type ChangeBasket = (changes: Partial<Basket>) => void;
 
-/** The basket of an event. A change is written at once: the request that follows it may be the page's last act. */
+/** The basket of an event. A change is written at once, because the page may be left right after it. */
 export function useBasket(slug: string): [Basket, ChangeBasket] {
   const [basket, setBasket] = useState(() => kept(slug));
   // An effect, because other tabs are outside of React: this one asks them once what they hold, and answers when they ask.
@@ -84,7 +84,7 @@ export function useBasket(slug: string): [Basket, ChangeBasket] {
   ];
 }
 
-/** The order is made: nothing of it stays in the tab. */
+/** Deletes the basket of an order that is made. */
 export function dropBasket(slug: string): void {
   dropDraft(keyOf(slug));
 }

@@ -10,7 +10,7 @@ import { createQuestions } from './questions.ts';
 
 export const NO_TICKETS = 'Per questo evento non si prenotano posti qui.';
 
-/** What may be booked of an event now. @param offersStripe whether the town has keys for it */
+/** Tells what visitors may book of an event now. @param offersStripe whether the town has keys for it */
 export function createAvailability(db: Db, clock: Clock, offersStripe: boolean) {
   const repository = availabilityRepository(db);
   const questions = createQuestions(db);
@@ -70,7 +70,7 @@ export function createAvailability(db: Db, clock: Clock, offersStripe: boolean) 
   };
 }
 
-/** The web methods of an event that the town can offer. */
+/** The payment methods of an event's checkout that the town can offer. */
 export function methodsOf(json: string, offersStripe: boolean) {
   const chosen = JSON.parse(json) as string[];
   return WEB_METHODS.filter((method) => chosen.includes(method) && (method !== 'stripe' || offersStripe));

@@ -6,7 +6,7 @@ import { createMoney } from './money.ts';
 import { type OrderRow, orderRepository } from './orderRepository.ts';
 import { CALLED_OFF_MINUTES } from './waitlist.ts';
 
-/** Orders of one round; the next one goes on. */
+/** How many orders one round ends; the next round goes on. */
 const AT_ONCE = 200;
 
 /**
@@ -18,7 +18,8 @@ export function createCalledOff(db: Db, clock: Clock) {
   const repository = orderRepository(db);
   const now = () => townNow(clock).now;
   const money = createMoney(db, now);
-  // An archived event takes its coming dates with it. A payment under way is waited for: it may still come in.
+  // Archiving an event calls off its coming dates. Orders with a payment under way wait for a later round, because the
+  // money may still come in.
   const OFF = `FROM event_occurrences AS d JOIN events AS e ON e.id = d.event_id
     WHERE d.starts_at > @now AND (d.cancelled_at <= @since OR (e.status = 'archiviato' AND e.updated_at <= @since))`;
   const due = db
@@ -42,7 +43,7 @@ export function createCalledOff(db: Db, clock: Clock) {
     if (order.email !== null) repository.setMail.run({ id, mail: 'cancelled' });
   }
 
-  /** Called again and again. */
+  /** Called every minute. */
   return function endCalledOff(): void {
     db.transaction(() => {
       const at = { now: now(), since: later(now(), -CALLED_OFF_MINUTES) };

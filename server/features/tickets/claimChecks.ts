@@ -4,7 +4,7 @@ import type { Claim, Facts } from './claimed.ts';
 import type { CategoryRow, CodeRow, OccurrenceRow } from './claimRepository.ts';
 import { later } from './later.ts';
 
-/** @throws 409 outside the time in which places are given */
+/** Checks that the date's places can be booked now. @throws 409 when they cannot */
 export function checkWindow({ is_open, opens_at, closes_minutes, starts_at }: OccurrenceRow, now: string): void {
   if (is_open === 0) throw new HttpError(409, 'Le prenotazioni sono sospese dall’organizzatore.');
   if (opens_at !== null && now < opens_at) throw new HttpError(409, 'Le prenotazioni non sono ancora aperte.');
@@ -12,7 +12,10 @@ export function checkWindow({ is_open, opens_at, closes_minutes, starts_at }: Oc
     throw new HttpError(409, 'Le prenotazioni per questa data sono chiuse.');
 }
 
-/** @throws 422 by item, 404 for a category of another event */
+/**
+ * Checks the items of a claim against the event's categories and limits.
+ * @throws 422 by item, 404 for a category of another event
+ */
 export function checkItems(
   { items, source, has_turn = false }: Claim,
   { categories, occurrence: { most_per_order } }: Facts,
@@ -22,7 +25,7 @@ export function checkItems(
   if (new Set(items.map(({ category_id }) => category_id)).size < items.length)
     throw invalid({ items: ['Ogni tipo di posto una volta sola.'] });
   if (places === 0) throw invalid({ items: ['Scegli almeno un posto.'] });
-  // A party that waited was taken as large as it is, whatever the limits became since.
+  // A party from the waiting list keeps the size it joined with, even when the limit is smaller now.
   if (source === 'web' && !has_turn && places > most_per_order)
     throw invalid({ items: [`Al massimo ${most_per_order} posti per volta.`] });
   for (const [index, { category_id, quantity }] of items.entries()) {

@@ -43,7 +43,7 @@ export interface OrderRow {
   idempotency_key: string;
 }
 
-/** What a claim reads and writes; prepared once. */
+/** The statements of a claim, prepared once. */
 export function claimRepository(db: Db) {
   return {
     byKey: db.prepare<[string], OrderRow>('SELECT id, uuid, idempotency_key FROM orders WHERE idempotency_key = ?'),
@@ -53,7 +53,7 @@ export function claimRepository(db: Db) {
          WHERE e.slug = @slug AND e.status = 'pubblicato' AND e.published_at <= @now`,
       )
       .pluck(),
-    /** Only of an event and date with places to give: published or a confirmed private one, with ticketing, not cancelled. */
+    /** Finds only dates that give places: not cancelled, of a published or a confirmed private event with ticketing. */
     occurrence: db.prepare<{ occurrence_id: number; event_id: number }, OccurrenceRow>(
       `SELECT o.event_id, o.starts_at, t.is_open, t.opens_at, t.closes_minutes, t.most_per_order, t.terms
        FROM event_occurrences AS o JOIN ticketing AS t ON t.event_id = o.event_id JOIN events AS e ON e.id = o.event_id
@@ -78,7 +78,7 @@ export function claimRepository(db: Db) {
       `SELECT cp.category_id, MIN(p.size - p.taken) AS "left" FROM category_pools AS cp JOIN pools AS p ON p.id = cp.pool_id
        WHERE p.occurrence_id = @occurrence_id AND cp.category_id IN (SELECT value FROM json_each(@ids)) GROUP BY cp.category_id`,
     ),
-    /** Somebody waits for a pool of these categories: freed places are theirs first. */
+    /** 1 when somebody waits for a pool of these categories: freed places are offered to them first. */
     waiting: db
       .prepare<{ occurrence_id: number; ids: string }, number>(
         `SELECT 1 FROM category_pools AS mine JOIN pools AS p ON p.id = mine.pool_id

@@ -11,7 +11,7 @@ import { newOrderCode } from './orderCode.ts';
 interface Checked {
   wanted: Claim;
   occurrence: OccurrenceRow;
-  /** Of one place of each item, in cents. */
+  /** The price of one place of each item, in cents. */
   prices: number[];
   code: CodeRow | null;
 }
@@ -60,7 +60,7 @@ export function createClaimWriting(repository: ClaimRepository) {
   /** Says which category is short; the caller's savepoint takes back what was inserted. */
   function short({ occurrence_id, items }: Claim, index: number): HttpError {
     const { category_id } = items[index] as ClaimItem;
-    // What this claim itself took before it failed counts as left.
+    // Places that this claim took before it failed count as left, because the savepoint gives them back.
     const taken = items.slice(0, index).reduce((sum, { quantity }) => sum + quantity, 0);
     const pool = repository.pools.get({ occurrence_id, ids: JSON.stringify([category_id]) });
     const words =

@@ -4,7 +4,7 @@ import type { CategoryRow, OccurrenceRow, PriceRow } from './claimRepository.ts'
 export interface ClaimItem {
   category_id: number;
   quantity: number;
-  /** What a place of kind 'offerta' gives, in cents. */
+  /** What the buyer gives for a place of kind 'offerta', in cents. */
   amount_cents?: number;
 }
 
@@ -13,17 +13,20 @@ export interface Claim {
   occurrence_id: number;
   items: ClaimItem[];
   promo_code: string | null;
-  /** The same key is the same order, however often it comes. */
+  /** A claim whose key is known gets that key's order. */
   idempotency_key: string;
   user_id: number | null;
   email: string | null;
   name: string;
-  /** Whose mails the order's are counted among (server/lib/mailThrottle.ts); null: its own. */
+  /**
+   * The sender among whose mails the order's are counted (server/lib/mailThrottle.ts); null: the order is its own
+   * sender.
+   */
   mail_sender?: string | null;
   source: 'web' | 'cassa' | 'omaggio';
-  /** An entry of the waiting list whose turn it is: nobody else is looked at. */
+  /** True for an entry of the waiting list whose turn it is: the others in the list do not stop it. */
   has_turn?: boolean;
-  /** Places of the cash desk and gifts are tickets at once. */
+  /** Set by the cash desk and for gifts: their places become tickets at once. */
   at_once?: { state: Extract<OrderState, 'confirmed' | 'to_pay_at_door'>; method: Method };
 }
 

@@ -17,12 +17,12 @@ import type { OrderViews } from './orderViews.ts';
 import { createQuestions } from './questions.ts';
 import { remindAt, transferEnds } from './transferDays.ts';
 
-/** Stripe takes no less. */
+/** The smallest amount that Stripe accepts. */
 const LEAST_ONLINE_CENTS = 50;
-/** Each holds the places for half an hour more. */
+/** How many payment sessions one order may have, because each holds the places for half an hour more. */
 const MOST_CHECKOUTS = 3;
 
-/** From the hold to the order: who it is for, and how it is paid. */
+/** Turns holds into orders: takes the buyer's details and the payment method. */
 export function createFinishing(db: Db, views: OrderViews) {
   const { now, repository, checkouts, offersStripe, find, viewOf, immediate } = views;
   const questions = createQuestions(db);
@@ -36,13 +36,16 @@ export function createFinishing(db: Db, views: OrderViews) {
   }
 
   return {
-    /** Who it is for and how it is paid; the second press answers the same. @throws 404, 409 when the hold is over, 422 */
+    /**
+     * Stores the buyer's details and the payment method; a second press gets the same answer.
+     * @throws 404, 409 when the hold is over, 422
+     */
     finish(uuid: string, body: DetailsBody, userId: number | null): OrderView {
       return immediate(() => {
         const order = find(uuid);
         if (isIssued(order.state) || order.state === 'awaiting_transfer') return viewOf(order);
         if (order.state !== 'held' && order.state !== 'paying') throw new HttpError(409, refusalOf(order.state));
-        // Another way is chosen only after the provider has ended the former one (payments.ts).
+        // The provider must have ended the former payment before another method can be chosen (payments.ts).
         if (order.state === 'paying' && body.method !== 'stripe' && checkouts.live(order.id) !== undefined)
           throw new HttpError(409, refusalOf('paying'));
         alive(order);
@@ -60,7 +63,7 @@ export function createFinishing(db: Db, views: OrderViews) {
         if (isIssued(state)) repository.issue.run({ id: order.id, now: now() });
         if (state === 'awaiting_transfer')
           repository.remind.run({ id: order.id, remind_at: remindAt(now(), order, expires_at as string) });
-        // Who goes to pay is told when the money is there.
+        // Buyers who go to the provider's page get their mail when the money is there.
         if (state !== 'paying') repository.setMail.run({ id: order.id, mail: 'finished' });
         return viewOf(find(uuid));
       });
@@ -82,7 +85,7 @@ export function createFinishing(db: Db, views: OrderViews) {
       });
     },
 
-    /** Once, by as much as the hold had. @throws 404, 409 */
+    /** Extends a hold once, by its original length. @throws 404, 409 */
     extend(uuid: string): OrderView {
       return immediate(() => {
         const order = find(uuid);
@@ -96,9 +99,9 @@ export function createFinishing(db: Db, views: OrderViews) {
   };
 }
 
-/** What becomes of an order by the way it is paid. */
+/** The changes that each payment method makes to an order. */
 function createWays({ now, checkouts, offersStripe }: OrderViews) {
-  /** A free order is confirmed; others wait for their money in the way that was chosen. */
+  /** Confirms a free order; any other waits for its money by the chosen method. */
   function stateBy(order: OrderRow, method: WebMethod | null): { state: OrderState; expires_at: string | null } {
     if (order.total_cents === 0) return { state: after(order, 'confirm'), expires_at: null };
     if (method === null || !methodsOf(order.methods, offersStripe).includes(method))
@@ -131,7 +134,7 @@ function createWays({ now, checkouts, offersStripe }: OrderViews) {
   return { stateBy, beginPayment };
 }
 
-/** @throws 422 by field */
+/** Checks the buyer's details and the terms. @throws 422 by field */
 function checkDetails(
   { terms, asks_names }: OrderRow,
   body: DetailsBody,

@@ -5,7 +5,7 @@ import { normalEmail } from '../../lib/emailAddress.ts';
 import type { TicketMails } from './mails.ts';
 import type { OrderViews } from './orderViews.ts';
 
-/** Tickets that get another holder, or another name. */
+/** Gives tickets another holder, or another name. */
 export function createHanding({ now, repository, find, viewOf, immediate }: OrderViews, mails: TicketMails) {
   return {
     /** A new holder gets a new ticket; the old QR code is refused at the door. @throws 404, 409 */
@@ -19,13 +19,13 @@ export function createHanding({ now, repository, find, viewOf, immediate }: Orde
         const uuid = randomUUID();
         const to = normalEmail(email);
         repository.hand.run({ id: place.id, uuid, holder: name.trim(), email: to, now: now() });
-        // Whoever has a ticket learns nothing of the order it comes from.
+        // The new holder's mail says nothing of the order, which is the buyer's.
         const handed = repository.ticket.get(uuid);
         if (handed !== undefined) mails.handedOver(find(place.order_uuid), { place: handed, to });
       });
     },
 
-    /** Another name on a ticket that stays as it is. @throws 404, 409, 422 */
+    /** Changes the name on a ticket, which stays valid. @throws 404, 409, 422 */
     rename(uuid: string, placeId: number, holder: string): OrderView {
       return immediate(() => {
         const order = find(uuid);

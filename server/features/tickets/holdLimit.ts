@@ -2,9 +2,9 @@ import { HOLD_MINUTES } from '../../../shared/rules/tickets.ts';
 import { tooMany } from '../../http/errors.ts';
 import type { Db } from '../../lib/db.ts';
 
-/** Of a date's places, that one client may hold at once without having finished. */
+/** The share of a date's places that one client may hold without finishing an order. */
 const SHARE = 1 / 4;
-/** A hold is extended once; later it holds nothing. */
+/** A hold can be extended once, so after twice its length it holds nothing. */
 const KEPT_MS = 2 * HOLD_MINUTES * 60_000;
 
 interface Made {
@@ -45,13 +45,13 @@ export function createHoldLimit(db: Db) {
         60,
       );
     },
-    /** The client's order was committed. */
+    /** Counts a committed order of the client. */
     note(client: string, uuid: string, now: string): void {
       const at = Date.parse(now);
       const mine = (made.get(client) ?? []).filter((one) => one.until > at && one.uuid !== uuid);
       made.set(client, [...mine, { uuid, until: at + KEPT_MS }]);
     },
-    /** Called again and again. */
+    /** Called every few seconds. */
     forget(now: string): void {
       const at = Date.parse(now);
       for (const [client, mine] of made) if (mine.every(({ until }) => until <= at)) made.delete(client);

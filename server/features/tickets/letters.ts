@@ -17,7 +17,7 @@ export interface LetterDependencies {
   calendarOf: (slug: string, occurrence: number) => string;
 }
 
-/** The others are on the order's page. */
+/** A mail shows so many codes; the order's page shows all of them. */
 const MOST_CODES = 10;
 
 type EventDate = Pick<OrderRow, 'title' | 'starts_at' | 'venue' | 'address'>;
@@ -49,7 +49,7 @@ export function ticketLetters({ mailer, public_origin, portalName, keys, calenda
     });
   }
 
-  /** To somebody on a waiting list that was closed. @throws 503 */
+  /** Writes to somebody on a waiting list that was closed. @throws 503 */
   function toWaiting({ uuid, user_id, email, is_off, ...date }: ClosedRow): void {
     post(user_id === null ? { client: uuid } : { account: user_id }, {
       to: email,
@@ -70,7 +70,7 @@ export function ticketLetters({ mailer, public_origin, portalName, keys, calenda
       send(order, order.email, subject, paragraphs, 'Apri il tuo ordine', paths.order(order.uuid), tickets);
   };
 
-  /** To those whom tickets were passed on to, each about their own. */
+  /** Writes to everybody who was passed a ticket of the order, each about their own ticket. */
   function toHolders(order: OrderRow, places: readonly PlaceRow[], subject: string, words: string): void {
     for (const place of places)
       if (place.state === 'issued' && place.email !== null)
@@ -84,7 +84,7 @@ export function ticketLetters({ mailer, public_origin, portalName, keys, calenda
     return { name: `biglietto-${number}.png`, qr, caption: `${number}. ${category}` };
   }
 
-  /** A mail goes without it when the event was withdrawn meanwhile. */
+  /** The mail is sent without the calendar file when the event has been withdrawn. */
   function calendarFile({ slug, occurrence_id }: OrderRow) {
     try {
       return { name: `${slug}.ics`, calendar: calendarOf(slug, occurrence_id) };
@@ -99,7 +99,7 @@ export function ticketLetters({ mailer, public_origin, portalName, keys, calenda
 
 export type TicketLetters = ReturnType<typeof ticketLetters>;
 
-/** Whose mails a mail is counted among: an account's, a guest's network's, else the order's own. */
+/** The sender among whose mails a mail is counted: the account, the guest's network, or the order itself. */
 function senderOf({ user_id, mail_sender, uuid }: OrderRow): MailSender {
   if (user_id !== null) return { account: user_id };
   return mail_sender === null ? { client: uuid } : { key: mail_sender };

@@ -13,7 +13,7 @@ export function createTicketMails(dependencies: LetterDependencies) {
   const { send } = letters;
   const named = orderMails(letters);
 
-  /** The ticket of somebody whom it was passed on to is void. @throws 503 */
+  /** Tells somebody who was passed a ticket that it is void. @throws 503 */
   function ended(order: OrderRow, { email, uuid }: PlaceRow): void {
     if (email === null) return;
     const words =
@@ -52,7 +52,7 @@ export function createTicketMails(dependencies: LetterDependencies) {
         [place],
       );
     },
-    /** Places came free for somebody who waits. */
+    /** Tells somebody on the waiting list that places came free. */
     offered(order: OrderRow, waitUuid: string): void {
       if (order.email === null) return;
       const { day, time } = wallTime(order.expires_at as string);
@@ -73,9 +73,13 @@ export function createTicketMails(dependencies: LetterDependencies) {
 
 export type TicketMails = ReturnType<typeof createTicketMails>;
 
-/** To everybody with a place on a date, about what the organiser did. */
+/** Tells everybody with a place on a date what the organiser did to it. */
 function changeMails({ toBuyer, toHolders }: ReturnType<typeof ticketLetters>) {
-  /** The organiser wrote something: where to read it, and none of its words. Members read it among their notifications. @throws 503 */
+  /**
+   * Tells a guest that the organiser wrote and where to read it, without the organiser's words. Members read it among
+   * their notifications.
+   * @throws 503
+   */
   function messageWaits(order: OrderRow, places: readonly PlaceRow[]): void {
     toHolders(
       order,
@@ -90,7 +94,7 @@ function changeMails({ toBuyer, toHolders }: ReturnType<typeof ticketLetters>) {
     ]);
   }
 
-  /** @throws 503 */
+  /** Tells the buyer and the holders that their date moved. @throws 503 */
   function moved(order: OrderRow, places: readonly PlaceRow[]): void {
     toHolders(
       order,

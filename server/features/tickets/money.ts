@@ -4,13 +4,13 @@ import { type OrderRow, orderRepository } from './orderRepository.ts';
 
 export interface Money {
   provider: 'stripe' | 'bonifico' | 'contanti' | 'pos';
-  /** Unique with its provider: the same money is recorded once. */
+  /** Unique for its provider, so that the same money is recorded once. */
   reference: string;
   cents: number;
   taken_by: number | null;
 }
 
-/** Money that comes in and what is owed back. Call both inside the caller's transaction. */
+/** Records money that comes in and money that is owed back. Both functions need the caller's transaction. */
 export function createMoney(db: Db, now: () => string) {
   const repository = orderRepository(db);
   const takeAgain = db.prepare<[number]>("UPDATE places SET state = 'held' WHERE order_id = ? AND state = 'released'");
@@ -58,7 +58,7 @@ export function createMoney(db: Db, now: () => string) {
   /** Spreads what is owed over the payments, so that no refund is more than its payment. */
   function oweBack(orderId: number, cents: number, reason: string): void {
     let left = cents;
-    // The newest first: money that came too late goes back the way it came.
+    // Refunds take the newest payment first, so that money that came too late goes back the way it came.
     for (const { id, cents: paid, refunded } of repository.payments.all(orderId).toReversed()) {
       const part = Math.min(left, paid - refunded);
       if (part > 0) repository.owe.run({ payment_id: id, cents: part, reason, now: now() });

@@ -89,7 +89,7 @@ const finishedMail =
     );
   };
 
-/** To who still owes the transfer, some days before the told one. @throws 503 */
+/** Reminds the buyer of an awaited transfer, some days before the told day. @throws 503 */
 export const reminderMail =
   (toBuyer: TicketLetters['toBuyer']) =>
   (order: OrderRow, places: readonly PlaceRow[]): void =>

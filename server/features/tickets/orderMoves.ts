@@ -2,7 +2,7 @@ import { type OrderMove, type OrderState, orderAfter } from '../../../shared/rul
 import { HttpError } from '../../http/errors.ts';
 import type { OrderRow } from './orderRepository.ts';
 
-/** @throws 409 when the order cannot move so any more */
+/** The state of an order after a move. @throws 409 when the order cannot make it */
 export function after(order: OrderRow, move: OrderMove): OrderState {
   const state = orderAfter(order.state, move);
   if (state === null) throw new HttpError(409, refusalOf(order.state));

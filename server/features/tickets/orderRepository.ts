@@ -21,7 +21,7 @@ export interface OrderRow {
   forget_at: string;
   mail_due: OrderMail | null;
   moved_from: string | null;
-  /** When the buyer is reminded of the transfer; null: not, or it was done. */
+  /** When the buyer gets a reminder of the transfer; null: there is none, or it was sent. */
   remind_at: string | null;
   paid_cents: number;
   owed_cents: number;
@@ -37,9 +37,9 @@ export interface OrderRow {
   lng: number;
   /** 'pubblicato' as long as the event takes place on this date. */
   event_status: string;
-  /** Of a private event: no page of the portal shows it. */
+  /** 1 for a private event, which no page of the portal shows. */
   is_private: 0 | 1;
-  /** Whose mails an order's are counted among; null: its own. */
+  /** The sender among whose mails the order's are counted; null: the order is its own sender. */
   mail_sender: string | null;
   methods: string;
   asks_names: 0 | 1;
@@ -55,7 +55,7 @@ export interface OrderRow {
 export interface PlaceRow extends Omit<PlaceView, 'ticket' | 'returnable'> {
   uuid: string;
   epoch: number;
-  /** Of whoever it was passed on to. */
+  /** The address of whoever the ticket was passed on to. */
   email: string | null;
   occurrence_id: number;
 }
@@ -155,7 +155,7 @@ function changes(db: Db) {
   };
 }
 
-/** What is to be told, by mail and on the page of the order. */
+/** What buyers still have to be told, by mail and on the order's page. */
 function mails(db: Db) {
   return {
     setMail: db.prepare<{ id: number; mail: OrderMail | null }>('UPDATE orders SET mail_due = @mail WHERE id = @id'),
@@ -173,7 +173,7 @@ function mails(db: Db) {
     remind: db.prepare<{ id: number; remind_at: string | null }>(
       'UPDATE orders SET remind_at = @remind_at WHERE id = @id',
     ),
-    /** While somebody is at the provider's page nothing is said; the order may come back to its transfer. */
+    /** Buyers at the provider's page get no reminder; the order may return to its transfer, and then they do. */
     remindersDue: db
       .prepare<{ now: string }, string>(
         "SELECT uuid FROM orders WHERE remind_at <= @now AND state <> 'paying' ORDER BY id LIMIT 50",

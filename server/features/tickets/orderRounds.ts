@@ -6,11 +6,11 @@ import type { OrderRow } from './orderRepository.ts';
 import type { OrderViews } from './orderViews.ts';
 import { createRelease } from './release.ts';
 
-/** What happens to orders by itself. */
+/** What a timer does with orders. */
 export function createOrderRounds(db: Db, { now, repository, find, immediate }: OrderViews, mails: TicketMails) {
   const { release, releaseOver } = createRelease(db);
   return {
-    /** Ends holds and transfers that are over. */
+    /** Ends holds and awaited transfers whose time is over. */
     sweep(): void {
       const at = now();
       immediate(() => {
@@ -52,7 +52,7 @@ export function createOrderRounds(db: Db, { now, repository, find, immediate }: 
             repository.movedMailed.run(order.id);
           });
       } catch (error) {
-        // Too many mails wait: these stay due.
+        // Too many mails wait already, so these stay due.
         if (!(error instanceof HttpError && error.statusCode === 503)) throw error;
       }
     },

@@ -34,7 +34,7 @@ export function createOrderViews({ db, clock, offersStripe }: Dependencies) {
     const at = now();
     const until = returnableUntil(order);
     const mayReturn = isIssued(order.state) && until !== null && at < until;
-    // Who still owes a transfer gives the places back at any time.
+    // A buyer who still owes a transfer may give the places back at any time.
     const mayAnswer = mayReturn || (order.state === 'awaiting_transfer' && at < order.starts_at);
     return {
       ...factsOf(order, at),
@@ -61,7 +61,7 @@ export function createOrderViews({ db, clock, offersStripe }: Dependencies) {
       return { data: orders.map((order) => ownOrder(order, repository.places.all(order.id))) };
     },
 
-    /** What somebody goes to today. */
+    /** The ticket of somebody who goes to an event today. */
     today(userId: number): TicketToday {
       const { now: at, day } = townNow(clock);
       const until = townInstant(addDays(day, 1));
@@ -70,7 +70,7 @@ export function createOrderViews({ db, clock, offersStripe }: Dependencies) {
   };
 }
 
-/** What the parts of an order's life have in common. */
+/** Passed to the functions that answer with an order's view. */
 export type OrderViews = ReturnType<typeof createOrderViews>;
 
 function placeView(
@@ -81,13 +81,16 @@ function placeView(
   return { ...place, ticket: isTicket ? paths.ticket(uuid) : null, returnable: isTicket && mayReturn };
 }
 
-/** Until when places may be given back; of a date that moved, until it begins, because nobody agreed to the new one. */
+/**
+ * Until when a buyer may give places back: until the organiser's deadline or, when the date moved, until it begins,
+ * because the buyer never agreed to the new one.
+ */
 function returnableUntil({ starts_at, return_hours, moved_from }: OrderRow): string | null {
   if (moved_from !== null) return starts_at;
   return return_hours === null ? null : later(starts_at, -return_hours * 60);
 }
 
-/** What an order's own row says of it. */
+/** The part of the view that the order's own row gives. */
 function factsOf(order: OrderRow, now: string) {
   const { event_id, slug, title, event_category, venue, address, organiser, occurrence_id, starts_at, ends_at } = order;
   const isOver = order.state === 'held' && (order.expires_at ?? '') <= now;

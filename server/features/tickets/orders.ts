@@ -17,7 +17,7 @@ interface Dependencies {
   offersStripe: boolean;
 }
 
-/** What happens to an order between the hold and the door. Every change is one immediate transaction. */
+/** All changes of an order between the hold and the door, each in one immediate transaction. */
 export function createOrders({ db, clock, mails, offersStripe }: Dependencies) {
   const views = createOrderViews({ db, clock, offersStripe });
   const { now, repository, find, viewOf, ofPerson, today } = views;

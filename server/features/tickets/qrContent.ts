@@ -41,7 +41,7 @@ export function createTicketKeys(secret: string, number: number) {
       const signature = sign('sha256', head, { key: current, dsaEncoding: 'ieee-p1363' });
       return `${origin.toUpperCase()}/T/${base32(Buffer.concat([head, signature]))}`;
     },
-    /** Whether this town signed it, with a key of this number or a former one. */
+    /** True when this town signed it with the present key or a former one. */
     isOurs({ facts, signed, signature }: ReadTicket): boolean {
       if (facts.key_number < 1 || facts.key_number > number) return false;
       const key = createPublicKey({ key: { ...keyOf(secret, facts.key_number) }, format: 'jwk' });
@@ -65,7 +65,7 @@ function keyOf(secret: string, number: number): TicketJwk & { d: string } {
     try {
       ecdh.setPrivateKey(scalar);
     } catch {
-      // Not every 32 bytes are a number below the order of the curve; nearly all are.
+      // Nearly every 32 bytes are a valid private key; those that are not below the order of the curve are skipped.
       continue;
     }
     const point = ecdh.getPublicKey();

@@ -29,7 +29,7 @@ export function createRelease(db: Db) {
   }
 
   return {
-    /** Releases the places of one order; its state is the caller's to set. */
+    /** Releases the places of one order; the caller sets the order's state. */
     release,
     /** Gives back the use of a promo code by one place that somebody returns. */
     unusePlace: (order_id: number, category_id: number): void => void unusePlace.run({ order_id, category_id }),

@@ -9,7 +9,7 @@ import type { OrderRow } from './orderRepository.ts';
 import type { OrderViews } from './orderViews.ts';
 import { createRelease } from './release.ts';
 
-/** Places that are given back, or kept though their date moved. */
+/** Gives places back, or keeps them when their date moved. */
 export function createReturning(
   db: Db,
   { now, repository, checkouts, find, returnableUntil, viewOf, immediate }: OrderViews,

@@ -24,7 +24,7 @@ const tags = ['tickets'];
 const Slug = Type.Object({ slug: Type.String({ maxLength: 120 }) });
 const Uuid = Type.Object({ uuid: Type.String({ format: 'uuid' }) });
 const refusals = { 404: ErrorBody, 409: ErrorBody, 422: ErrorBody, 429: ErrorBody, 503: ErrorBody };
-/** A family at one address that tries again and again is served; a machine that holds the room is not. */
+/** Enough for a family at one address that tries again and again, too little for a machine that holds the room. */
 const CLAIMS = { ...perClient(40, 10), waitsItself: true };
 const CHANGES = perClient(120, 10);
 /** A page that waits for a payment asks every few seconds. */
@@ -86,7 +86,7 @@ function orderRoutes(app: App, tickets: Tickets): void {
     { schema: { tags, params: Uuid, response: { 200: OrderView, ...refusals } }, config: CHANGES },
     (request) => tickets.orders.extend(request.params.uuid),
   );
-  // Of a date that moved; giving back is the DELETE below.
+  // Keeps the places of a date that moved; the DELETE below gives them back.
   app.post(
     '/api/orders/:uuid/keeping',
     { schema: { tags, params: Uuid, response: { 200: OrderView, ...refusals } }, config: CHANGES },
@@ -161,7 +161,7 @@ function passRoutes(app: App, tickets: Tickets): void {
       return reply.code(204).send(null);
     },
   );
-  // What a ticket's QR code says to a camera that knows nothing of tickets.
+  // The address in a ticket's QR code, for cameras that know nothing of tickets.
   app.get(
     '/T/:code',
     { schema: { hide: true, params: Type.Object({ code: Type.String({ maxLength: 200 }) }) }, config: CHANGES },

@@ -97,7 +97,7 @@ export function createTickets({
       orders.sweep();
       waitlist.round();
       orders.sendMails();
-      // It waits for the provider, and reports its own failures.
+      // This round waits for the provider and reports its own failures.
       void paying.round();
     },
   };

@@ -3,9 +3,9 @@ import { later } from './later.ts';
 import type { OrderRow } from './orderRepository.ts';
 
 const DAY_MINUTES = 24 * 60;
-/** Before the told day; a transfer that is made then still arrives in time. */
+/** The reminder goes out so long before the told day, so that a transfer made then still arrives in time. */
 const REMIND_DAYS = 2;
-/** Nobody is reminded of what was told the day before. */
+/** A transfer that is due the day after the order gets no reminder. */
 const LEAST_DAYS = 1;
 
 type Awaited = Pick<OrderRow, 'created_at' | 'transfer_days'>;

@@ -50,7 +50,8 @@ export function waitOffers({ db, claim, mails }: Dependencies, repository: Waitl
           ),
         );
       } catch (error) {
-        // Bookings are suspended, say. Nobody behind takes its places, and other dates go on.
+        // The claim was refused, for example because bookings are suspended. Nobody behind gets these places, and other
+        // dates go on.
         if (!(error instanceof HttpError)) throw error;
         for (const pool of pools) kept.add(pool.id);
         continue;

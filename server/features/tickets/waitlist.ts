@@ -20,10 +20,10 @@ interface Dependencies {
   mails: TicketMails;
 }
 
-/** Whoever calls a date off by mistake has so long to put it back, before anybody hears of it. */
+/** An organiser who calls a date off by mistake has so long to put it back before anybody hears of it. */
 export const CALLED_OFF_MINUTES = 30;
 
-/** First come, first served, whole parties or nothing. */
+/** The waiting list: first come, first served, whole parties or nothing. */
 export function createWaitlist({ db, clock, claim, mails }: Dependencies) {
   const repository = waitlistRepository(db);
   const now = () => townNow(clock).now;
@@ -72,7 +72,7 @@ export function createWaitlist({ db, clock, claim, mails }: Dependencies) {
         const row = find(uuid);
         if (row.state !== 'waiting' && row.state !== 'offered')
           throw new HttpError(409, 'Questa richiesta è già conclusa.');
-        // Who has gone on to pay gives the order up on its own page.
+        // A person who has gone on to pay gives the order up on its own page.
         if (row.order_state !== null && row.order_state !== 'held')
           throw new HttpError(409, 'Questa richiesta è già conclusa.');
         repository.setState.run({ id: row.id, state: 'declined' });

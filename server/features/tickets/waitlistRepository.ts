@@ -25,7 +25,7 @@ export interface WaitRow {
   expires_at: string | null;
 }
 
-/** An entry that waits for what is not given any more, with what a mail about it says. */
+/** An entry that waits for places which are no longer given, and what the mail about it says. */
 export interface ClosedRow {
   id: number;
   uuid: string;
@@ -35,7 +35,7 @@ export interface ClosedRow {
   venue: string;
   address: string;
   starts_at: string;
-  /** Whether the whole date does not take place. */
+  /** 1 when the whole date does not take place. */
   is_off: 0 | 1;
 }
 

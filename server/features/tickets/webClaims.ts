@@ -78,7 +78,7 @@ export function createWebClaims({ db, clock, write, senderKey, limits }: Depende
       if (limits) holds.note(client, uuid, now());
       return uuid;
     },
-    /** Called again and again. */
+    /** Called every few seconds. */
     forget: () => holds.forget(now()),
     close: checkpoints.close,
   };

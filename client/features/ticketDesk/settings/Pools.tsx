@@ -66,7 +66,7 @@ interface SizesProps {
   onChange: (sizes: Pool['sizes']) => void;
 }
 
-/** Another number on some dates. */
+/** The dates that have another number of places. */
 function Sizes({ settings: { dates }, pool: { sizes }, errorOf, onChange }: SizesProps) {
   const today = wallTime(Date.now()).day;
   const set = (id: number, size: number | null) => {

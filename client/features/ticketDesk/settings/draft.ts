@@ -10,7 +10,7 @@ export type Price = Category['prices'][number];
 export type Code = Draft['codes'][number];
 type Question = Draft['questions'][number];
 
-/** What the parts of the form take. */
+/** The properties that every part of the form takes. */
 export interface PartProps {
   settings: TicketSettings;
   draft: Draft;
@@ -26,7 +26,7 @@ export const keptDraft = (event: number): Draft | undefined => kept.get(event);
 export const keep = (event: number, draft: Draft): void => void kept.set(event, draft);
 export const drop = (event: number): void => void kept.delete(event);
 
-/** The simplest case: so many free places. */
+/** The settings to begin with: one number of free places. */
 export function freePlaces(size: number): Draft {
   return {
     is_open: true,
@@ -77,7 +77,7 @@ export const newCode = (): Code => ({
   until_at: null,
 });
 
-/** Pools with other names: what takes from them goes with them. */
+/** Renames pools; categories that take places from them keep doing so. */
 export function withPools(draft: Draft, pools: Pool[]): Draft {
   const renamed = new Map<string, string>();
   if (pools.length === draft.pools.length)

@@ -11,7 +11,7 @@ export interface Incoming {
 export type BankFile = { lines: Incoming[] } | { problem: string };
 
 const MOST_LINES = 5_000;
-/** Banks put the account and the period above the table. */
+/** The table's head is looked for in so many lines, because banks put the account and the period above it. */
 const MOST_ABOVE = 30;
 const SEPARATORS = [';', '\t', ',', '|'];
 

@@ -20,7 +20,7 @@ const LINE = `SELECT o.id, o.uuid, o.code, o.name, IFNULL(o.email, '') AS email,
     (SELECT COUNT(*) FROM places WHERE order_id = o.id) AS places,
     (SELECT d.starts_at FROM places AS p JOIN event_occurrences AS d ON d.id = p.occurrence_id WHERE p.order_id = o.id LIMIT 1) AS starts_at,
     o.created_at, o.expires_at, ${REFUNDED("'succeeded', 'by_hand'")} AS refunded_cents`;
-// Choices that nobody finished are not orders yet, nor anybody's.
+// Holds that nobody finished are left out: they are no orders yet and belong to nobody.
 const FILTERED = `FROM orders AS o WHERE o.event_id = @event_id AND o.state <> 'held'
   AND (o.state <> 'expired' OR o.email IS NOT NULL)
   AND (@state IS NULL OR o.state = @state)

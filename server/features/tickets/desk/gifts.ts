@@ -22,7 +22,7 @@ interface Gift extends Omit<GiftBody, 'guests'> {
   eventId: number;
 }
 
-/** Mails to addresses that nobody confirmed: as many as a busy evening's guest list has. */
+/** Limit of mails to unconfirmed addresses: as many as a busy evening's guest list has. */
 const MOST_A_DAY = 500;
 
 /** Free tickets for people whom the organiser names: guests, the press, the guests of a private party. */

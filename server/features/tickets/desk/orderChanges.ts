@@ -68,7 +68,10 @@ export function orderChanges(
       });
     },
 
-    /** A transfer that somebody saw on the account. The same reference twice is one payment. @throws 404, 409 */
+    /**
+     * Records a transfer that somebody saw on the account. The same reference twice is one payment.
+     * @throws 404, 409
+     */
     transferSeen(eventId: number, id: number, { cents, reference }: TransferSeen, person: Member): DeskOrder {
       return change(eventId, id, person, (row) => {
         const known = repository.isPaidFor.get({ provider: 'bonifico', reference });
@@ -80,7 +83,7 @@ export function orderChanges(
       });
     },
 
-    /** More to give back than what is owed by itself. @throws 404, 422 beyond what was paid */
+    /** Records money to give back beyond what the portal owes by itself. @throws 404, 422 beyond what was paid */
     owe(eventId: number, id: number, { cents, reason }: RefundBody, person: Member): DeskOrder {
       return change(eventId, id, person, (row) => {
         const { refunded_cents } = find(eventId, id);

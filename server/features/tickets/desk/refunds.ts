@@ -28,7 +28,7 @@ export function createRefunds({ db, clock, events, record, offersStripe }: Depen
   const settle = db.prepare<{ id: number; now: string }>(
     "UPDATE refunds SET state = 'by_hand', changed_at = @now WHERE id = @id",
   );
-  // Without its former key, which leads to the refund that failed: the round asks for a new one.
+  // The former key is removed, because it leads to the refund that failed; the round makes a new one.
   const again = db.prepare<{ id: number; now: string }>(
     "UPDATE refunds SET state = 'owed', key = NULL, reference = NULL, failure = '', changed_at = @now WHERE id = @id",
   );

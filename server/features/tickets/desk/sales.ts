@@ -28,7 +28,7 @@ export function createSales(db: Db, clock: Clock, events: DeskEvents) {
     `SELECT p.occurrence_id, COUNT(*) AS n FROM orders AS o JOIN places AS p ON p.order_id = o.id
      WHERE o.event_id = ? AND p.state = 'issued' GROUP BY p.occurrence_id`,
   );
-  // By hour: the town's days begin on one, and the clock's own days do not.
+  // Places are counted by hour: a day of the town begins on a full hour of UTC, but not at midnight.
   const byHour = db.prepare<{ event_id: number; from: string }, HourRow>(
     `SELECT p.category_id, substr(p.created_at, 1, 13) AS hour, COUNT(*) AS n
      FROM orders AS o JOIN places AS p ON p.order_id = o.id

@@ -120,7 +120,7 @@ function checkCodes({ codes, categories }: Body, standing: Standing, wrong: Wron
   }
 }
 
-/** Whoever asks for money says how it is paid and who answers for it. */
+/** An event that asks for money needs a payment method, and somebody who answers for the duties. */
 function checkMoney(body: Body, { is_declared }: Standing, wrong: Wrong): void {
   if (isNoInstant(body.opens_at)) wrong('opens_at', 'Questa data non è valida.');
   if (body.methods.includes('bonifico')) {

@@ -168,7 +168,7 @@ function questionStatements(db: Db) {
     updateQuestion: db.prepare<object>(
       'UPDATE ticket_questions SET (position, label, is_needed) = (@position, @label, @is_needed) WHERE id = @id',
     ),
-    // What was answered stays in the orders.
+    // A question is retired, not deleted: its answers stay in the orders.
     retireQuestion: db.prepare<[number]>('UPDATE ticket_questions SET is_retired = 1 WHERE id = ?'),
   };
 }

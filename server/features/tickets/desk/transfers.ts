@@ -27,7 +27,7 @@ interface Awaited {
 }
 
 const CODE_LENGTH = 9;
-/** Bytes of a file; a year of a busy account is a tenth of it. */
+/** Largest file, in bytes; a year of a busy account takes a tenth of it. */
 const MOST_BYTES = 700_000;
 
 /** Transfers that are awaited, found in a bank's file by the order's code. What is not certain is left to a person. */
@@ -35,7 +35,7 @@ export function createTransfers({ db, clock }: Dependencies) {
   const orders = orderRepository(db);
   const { isPaidFor } = deskOrderRepository(db);
   const money = createMoney(db, () => townNow(clock).now);
-  // An account serves all events of an organiser, so does its list of movements.
+  // One account serves all events of an organiser, so the file is compared with the orders of all of them.
   const all = db.prepare<ShopRights, Awaited>(
     `SELECT o.id, o.event_id, o.uuid, o.code, o.name, t.title, o.state,
        o.total_cents - (SELECT IFNULL(SUM(cents - refunded), 0) FROM payments WHERE order_id = o.id) AS due_cents
@@ -82,7 +82,7 @@ export function createTransfers({ db, clock }: Dependencies) {
             const key = JSON.stringify([line.day, line.cents, line.text]);
             const time = (times.get(key) ?? 0) + 1;
             times.set(key, time);
-            // Read again each time: the line before may have paid the same order.
+            // The order is read again for each line, because the line before may have paid it.
             return answerTo(line, referenceOf(key, time), all.all(rights), person);
           });
           const count = (outcome: BankLine['outcome']) => lines.filter((line) => line.outcome === outcome).length;

@@ -90,7 +90,7 @@ export function createCashDesk({ db, clock, claim, money, scans, lists }: Depend
       };
     },
 
-    /** The same key is the same sale. @throws 404, 409 when places are short, 422 */
+    /** Sells or gives places; a known key gets its sale again. @throws 404, 409 when places are short, 422 */
     sell(device: DeviceRow, body: SaleBody): Sale {
       checkMay(device);
       const places = body.items.reduce((sum, { quantity }) => sum + quantity, 0);

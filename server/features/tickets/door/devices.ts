@@ -7,7 +7,7 @@ import { later } from '../later.ts';
 import { createPairing, type DoorMember, type PairingDependencies } from './pairing.ts';
 import { type DateRow, type DeviceRow, type DoorRights, deviceRepository, type EventRow } from './repository.ts';
 
-/** `seen_at` is written this seldom: each write is a flush of the disk. */
+/** `seen_at` is written no more often than this, because each write flushes the disk. */
 const SEEN_EVERY_MS = 60_000;
 /** Events stay in the list this long after their last date. */
 const LISTED_DAYS = 30;

@@ -107,7 +107,7 @@ type Lists = ReturnType<typeof listRepository>;
 
 /** A piece of the whole list: the tickets after the one with this id. */
 function firstPiece(lists: Lists, event_id: number, after: number, since_end: string) {
-  // Read before the tickets: what changes meanwhile comes again with the changes.
+  // The sequence is read before the tickets, so that a ticket that changes meanwhile comes again with the changes.
   const sequence = lists.lastChange.get(event_id) ?? 0;
   const rows = lists.first.all({ event_id, since_end, after, limit: MOST_ROWS });
   return { places: rows.map(rowOf), sequence, after: rows.at(-1)?.id ?? after, has_more: rows.length === MOST_ROWS };

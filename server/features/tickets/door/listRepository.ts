@@ -59,7 +59,7 @@ export function listRepository(db: Db) {
          (SELECT COUNT(*) FROM places WHERE occurrence_id = @occurrence_id AND category_id = c.id AND presence = 'in') AS inside
        FROM ticket_categories AS c WHERE c.event_id = @event_id ORDER BY c.position, c.id`,
     ),
-    /** Entries beside another one, and entries of places that open nothing; the newest first. */
+    /** Double entries, and entries with tickets that are not valid; the newest first. */
     flagged: db.prepare<
       { occurrence_id: number },
       { uuid: string; why: 'double' | 'void'; order_code: string; holder: string; category: string; entries: string }

@@ -7,12 +7,12 @@ import { type OrderRow, orderRepository } from '../orderRepository.ts';
 interface Taken {
   method: 'contanti' | 'pos';
   cents: number;
-  /** Once by method: the same money that is told twice is one payment. */
+  /** Unique for each method, so that money that is reported twice is one payment. */
   reference: string;
   device_id: number;
 }
 
-/** Money that a gate took in. It was taken, so it is always recorded; what was too much is owed back. */
+/** Records money that a gate took: always, because the gate has it; what is too much is owed back. */
 export function createDoorMoney(db: Db, clock: Clock) {
   const orders = orderRepository(db);
   const uuidOf = db.prepare<[number], string>('SELECT uuid FROM orders WHERE id = ?').pluck();
@@ -26,7 +26,7 @@ export function createDoorMoney(db: Db, clock: Clock) {
   );
 
   return {
-    /** Inside the caller's transaction. */
+    /** Call it inside a transaction. */
     take(orderId: number, taken: Taken): void {
       const { now } = townNow(clock);
       const order = orders.byUuid.get(uuidOf.get(orderId) as string) as OrderRow;

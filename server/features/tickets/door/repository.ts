@@ -82,7 +82,7 @@ export function deviceRepository(db: Db) {
     revoke: db.prepare<{ id: number; event_id: number; now: string }>(
       'UPDATE door_devices SET revoked_at = @now WHERE id = @id AND event_id = @event_id AND revoked_at IS NULL',
     ),
-    /** A code that nobody scanned leaves nothing behind. */
+    /** Deletes a device whose code nobody has scanned. */
     dropUnpaired: db.prepare<{ id: number; event_id: number }>(
       'DELETE FROM door_devices WHERE id = @id AND event_id = @event_id AND paired_at IS NULL',
     ),

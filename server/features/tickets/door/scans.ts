@@ -55,7 +55,8 @@ export function createScans(db: Db, clock: Clock, money: ReturnType<typeof creat
 
   const run = db.transaction((device: DeviceRow, body: ScansBody): ScansAnswer => {
     const here = Date.parse(now());
-    // The two clocks are read at about the same moment: the device's times are moved by their difference. No scan is of the future.
+    // Both clocks are read at about the same moment, so the device's times are shifted by their difference. No scan
+    // lies in the future.
     const offset = here - Date.parse(body.sent_at);
     const results = body.scans.map((scan) => {
       const at = new Date(Math.min(here, Date.parse(scan.at) + offset)).toISOString();

@@ -82,7 +82,7 @@ export function createInvitations({ db, clock, gifts, record, writeDates }: Depe
       });
     },
 
-    /** All of the list or nobody. @throws 404, 409, 422 by line */
+    /** Invites everybody of the list, or nobody. @throws 404, 409, 422 by line */
     invite(id: number, { guests, key }: InviteBody, user: Whose): GiftAnswer {
       return immediate(() => {
         const { id: eventId, occurrence_id, category_id } = open(id, user);

@@ -42,7 +42,7 @@ export function createCheckouts(db: Db) {
   const setState = db.prepare<{ id: number; state: CheckoutRow['state'] }>(
     'UPDATE checkouts SET state = @state, url = NULL WHERE id = @id',
   );
-  // The person is somewhere else when nobody has told of a payment for some minutes; money under way takes days.
+  // Open sessions are asked about after some minutes, when the person is probably gone; money under way takes days.
   const unasked = db
     .prepare<{ opened: string; processing: string }, string>(
       `SELECT reference FROM checkouts WHERE reference IS NOT NULL
@@ -64,10 +64,10 @@ export function createCheckouts(db: Db) {
     /** @returns false when it ended before its address was known */
     started: (id: number, reference: string, url: string) => started.run({ id, reference, url }).changes === 1,
     setState: (id: number, state: CheckoutRow['state']) => void setState.run({ id, state }),
-    /** Sessions nobody has told about for a while. */
+    /** Sessions about which no message came for a while. */
     unasked: (opened: string, processing: string) => unasked.all({ opened, processing }),
     asked: (reference: string, now: string) => void asked.run({ reference, now }),
-    /** Where an order is paid now; null: nowhere, or the money is under way. */
+    /** The address where an order is paid now; null: there is none, or the money is under way. */
     payUrl(orderId: number, now: string): string | null {
       const found = live.get(orderId);
       return found !== undefined && found.ends_at > now ? found.url : null;

@@ -25,7 +25,7 @@ const Message = Type.Object({
 });
 type Message = Static<typeof Message>;
 
-/** Longer than anybody repeats a message or asks why one had no effect. */
+/** How long messages are kept: longer than the provider repeats one, or somebody asks why one had no effect. */
 const KEPT_DAYS = 400;
 
 interface Dependencies {
@@ -50,7 +50,7 @@ export function createMessages({ method, repository, payments, refunds, tell }: 
     });
   }
 
-  /** For another account or another kind of money: written down and told, nothing is issued. */
+  /** Records a message for another account or another kind of money and tells the organiser; nothing is issued. */
   function foreign(message: Message): Promise<unknown> {
     return once(message, () => {
       const { client_reference_id = null } = message.data.object;
@@ -70,7 +70,8 @@ export function createMessages({ method, repository, payments, refunds, tell }: 
     try {
       seen = await method.look(reference);
     } catch (error) {
-      // Another site of the same account may have sent it. Anything else is sent again until it is answered.
+      // Another site of the same account may have started this payment. Any other error makes the provider send the
+      // message again.
       if (!(error instanceof ProviderError) || error.kind !== 'unknown') throw error;
     }
     await once(message, () => (seen === null ? 'unknown' : settlement.apply(reference, seen)));

@@ -47,7 +47,7 @@ export function createPayments({ db, clock, write, orders, method, tell }: Payme
         await settle(live.reference, live.state === 'processing' ? method.look : method.expire);
       } catch (error) {
         ignoreProvider(error);
-        // Who is paying at this moment keeps the places; after that nobody can be.
+        // The provider gave no answer and somebody may be paying, so the places are kept until nobody can.
         if (now() < later(live.ends_at, GRACE_MINUTES)) return;
       }
     }
@@ -60,7 +60,7 @@ export function createPayments({ db, clock, write, orders, method, tell }: Payme
     } catch (error) {
       ignoreProvider(error);
       const row = checkouts.byReference(reference);
-      // Of another account than the keys are of now: asking again would never end.
+      // The payment is of another account than the keys are now: asking again would never end.
       if (row !== undefined && error instanceof ProviderError && error.kind === 'unknown')
         await immediate(() => settlement.end(row.id));
     }

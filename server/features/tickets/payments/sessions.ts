@@ -48,7 +48,7 @@ export function paymentSessions({ orders, method, checkouts, settlement, immedia
     try {
       started = await method.start({ uuid, code, email: email ?? '', cents, title, description, ends_at, key });
     } catch (error) {
-      // Refused for good: the next press opens another one.
+      // The provider refuses this session for good; the next press opens another one.
       if (error instanceof ProviderError && error.kind === 'refused') await immediate(() => settlement.end(live.id));
       throw asAnswer(error);
     }
@@ -82,7 +82,7 @@ export function paymentSessions({ orders, method, checkouts, settlement, immedia
     const order = orders.find(uuid);
     const reference = order.state === 'paying' ? checkouts.live(order.id)?.reference : null;
     if (typeof reference === 'string' && mayAsk(reference)) {
-      // Whoever waits is told what is known; the page asks again.
+      // The person gets what is known so far, and the page asks again.
       await settle(reference).catch(ignoreProvider);
     }
     return orders.view(uuid);

@@ -62,7 +62,10 @@ export function createSettlement({ db, clock, orders, is_live, tell }: Dependenc
     return 'settled';
   }
 
-  /** Of a session that this database does not know: after a restored backup it may be one of ours, with somebody's money. */
+  /**
+   * Handles a session that this database does not know: after a restored backup it may be one of ours, with
+   * somebody's money.
+   */
   function stranger(seen: PaymentSeen): Outcome {
     if (seen.is_own && seen.state === 'paid')
       tell(seen.order, 'Un pagamento senza ordine', () => 'È arrivato un pagamento per un ordine che qui non c’è.');
