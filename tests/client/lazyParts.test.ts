@@ -16,6 +16,8 @@ const ALONE = {
   'features/consent/store.ts': 'tried again later',
   'features/flyers/pdf.ts': 'the chooser of pages says so',
   'features/flyers/usePdf.ts': 'the chooser of pages says so',
+  'start.ts':
+    'the document as the server wrote it stays, with the line that offers to reload (server/http/document.ts)',
 };
 
 it('every part that is fetched later is a lazy one, which can be fetched again', () => {
