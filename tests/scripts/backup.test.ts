@@ -127,7 +127,7 @@ it.each(['storage', 'storage/copies', 'private'])(
   },
 );
 
-it('ends while another process goes on writing', { timeout: 30_000 }, async () => {
+it('ends while another process goes on writing', { timeout: 180_000 }, async () => {
   // 80 MB: in steps of 100 pages the copy would restart long before its end.
   live.exec(`CREATE TABLE blobs (data BLOB);
     WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000)
@@ -135,7 +135,7 @@ it('ends while another process goes on writing', { timeout: 30_000 }, async () =
   const source = `
     const db = new (require('better-sqlite3'))(process.argv[1], { timeout: 5000 });
     const insert = db.prepare("INSERT INTO notes VALUES ('intanto')");
-    const end = Date.now() + 25_000;
+    const end = Date.now() + 150_000;
     insert.run();
     console.log('writing');
     while (Date.now() < end) insert.run();`;
