@@ -30,6 +30,8 @@ export interface Config {
   import_allowed_hosts: string[];
   /** False serves at /sw.js a worker that takes itself out of every browser: the way back from a bad one. */
   service_worker: boolean;
+  /** Whether documents carry their first screen, which takes a thread (server/firstScreen). */
+  first_screens: boolean;
   /** False lets one client ask as often as it likes: for load tests, never in production. */
   rate_limits: boolean;
   /** Whose X-Forwarded-For counts; true is everybody's, which only a machine that strangers can't reach may have. */
@@ -87,6 +89,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     push_allowed_hosts: hosts(env),
     import_allowed_hosts: importHosts(env),
     service_worker: flag(env, 'SERVICE_WORKER', true),
+    first_screens: flag(env, 'FIRST_SCREENS', true),
     rate_limits: rateLimits(env, production),
     trust_proxy: trustProxy(env, production),
     stripe: readStripe(env, { production, demo }, (sentence) => new StartError(sentence)),

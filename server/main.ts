@@ -44,7 +44,7 @@ async function start(): Promise<void> {
     push,
     demo_code,
     threads: spareThreads(),
-    first_screens: !config.development,
+    first_screens: config.first_screens && !config.development,
   });
   if (config.production && new URL(config.public_origin).hostname === 'localhost') {
     app.log.warn(`PUBLIC_ORIGIN is ${config.public_origin}: links in mails and shared pages lead there.`);

@@ -9,10 +9,12 @@ import type { Answered, Asked } from './worker.ts';
 const DIST = join(import.meta.dirname, '../../dist');
 /** A page says "apre tra 10 minuti": it is rendered anew every minute, if somebody asks. */
 const LASTS_MS = 60_000;
-const MOST_KEPT = 200;
+/** Some 6 MB: a page has up to 100 KB. */
+const MOST_KEPT = 60;
 /** Whoever would wait longer gets the document at once, with the splash until its scripts have rendered it. */
 const WAIT_MS = 400;
-const MOST_WAITING = 20;
+/** Addresses with any query must not keep a core busy, or make documents wait. */
+const MOST_WAITING = 4;
 /** After a thread has ended by itself; without one, documents have the splash. */
 const REST_MS = 60_000;
 const MEMORY = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 };

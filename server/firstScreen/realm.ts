@@ -1,5 +1,6 @@
 import { createContext, type Script } from 'node:vm';
 import type { FirstScreen, FirstScreenJob } from '../http/document.ts';
+import { etagOf } from '../http/revalidation.ts';
 
 const nothing = () => {};
 const never = () => new Promise(nothing);
@@ -90,7 +91,7 @@ function withoutStyles(rendered: string): FirstScreen {
     return ` data-own="${number}"`;
   });
   const rules = [...styles].map(([style, number]) => `[data-own="${number}"]{${plain(style)}}`);
-  return { html, style: rules.length === 0 ? null : rules.join('').replaceAll('<', '') };
+  return { html, tag: etagOf(html), style: rules.length === 0 ? null : rules.join('').replaceAll('<', '') };
 }
 
 const ENTITIES: Record<string, string> = { '&quot;': '"', '&#x27;': "'", '&lt;': '<', '&gt;': '>', '&amp;': '&' };

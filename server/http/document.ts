@@ -87,6 +87,8 @@ export interface FirstScreenJob {
 }
 export interface FirstScreen {
   html: string;
+  /** A hash of the HTML. */
+  tag: string;
   /** Style sheet for the elements' own styles, which the policy refuses in attributes; null: there are none. */
   style: string | null;
 }
@@ -122,19 +124,22 @@ export function createDocument(
     const parts = [
       head(content, first),
       splash(content, first !== null),
-      first === null ? '' : `<div inert aria-hidden="true">${first.html}</div>`,
       fallback(content.fallback),
       first === null ? '' : jsonBlock('scripts', JSON.stringify([...later.scripts, ...content.scripts])),
     ] as const;
     const html =
-      `${beforeHead}${parts[0]}${first === null ? beforeSplash : later.html}${parts[1]}${beforeFirst}${parts[2]}` +
-      `${beforeNoscript}${parts[3]}${LATE}${beforePreload}${parts[4]}${jsonBlock('preload', preload)}${rest}`;
+      `${beforeHead}${parts[0]}${first === null ? beforeSplash : later.html}${parts[1]}${beforeFirst}` +
+      `${first === null ? '' : `<div inert aria-hidden="true">${first.html}</div>`}${beforeNoscript}${parts[2]}${LATE}` +
+      `${beforePreload}${parts[3]}${jsonBlock('preload', preload)}${rest}`;
     reply
       .code(content.status)
       .header('Content-Type', 'text/html; charset=utf-8')
       .header('Cache-Control', 'no-store')
       .header('Vary', 'Accept-Encoding, Cookie');
-    if (isShared && isKnownAnswer(reply.request, reply, etagOf([templateTag, ...parts, dataTag].join('\n'))))
+    if (
+      isShared &&
+      isKnownAnswer(reply.request, reply, etagOf([templateTag, ...parts, first?.tag, dataTag].join('\n')))
+    )
       return reply.code(304).send();
     if (!/\bgzip\b/.test(reply.request.headers['accept-encoding'] ?? '')) return reply.send(html);
     return reply

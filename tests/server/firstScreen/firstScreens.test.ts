@@ -48,6 +48,7 @@ async function ask(url: string, text: string, tag = text) {
 test('a page is rendered of its address and its data, its own styles apart', async () => {
   expect(screens?.start).toBe('/assets/start-1.js');
   expect(await ask('/promo?page=2', 'uno')).toEqual({
+    tag: expect.stringMatching(/^[\w-]{27}$/),
     html: '<p data-own="0">/promo uno 1</p><i data-own="0"></i><b data-own="1"></b>',
     style: '[data-own="0"]{--letters:6}[data-own="1"]{background:url("/a.svg")}',
   });
