@@ -3,6 +3,7 @@ import { captureInstallEvent } from '../features/pwa/installEvent.ts';
 import { loadSettings } from '../features/settings/store.ts';
 import { mendStyles } from '../lib/lazy.ts';
 import { watchTyping } from '../lib/unsaved.ts';
+import { watchWayBack } from '../lib/wayBack.ts';
 import { keepDocumentsApart } from './ownDocument.ts';
 import { startSplash } from './splash.ts';
 
@@ -15,6 +16,7 @@ export function boot(): () => void {
   keepDocumentsApart();
   captureInstallEvent();
   watchTyping();
+  watchWayBack();
   // A module runs when the document's stylesheets have come or failed.
   mendStyles();
   void loadSettings();

@@ -44,8 +44,11 @@ function fade(
 let carried: { path: string; src: string } | null = null;
 export const carriedCover = (): string | null => (carried?.path === location.pathname ? carried.src : null);
 
+/** The picture on the wall of an item's page. */
+export const wallOf = () => document.querySelector<HTMLImageElement>('article:has(h1) [data-wall] + picture > img');
+
 /** The visible picture of the card that links to this address. */
-function coverOf(to: string): HTMLImageElement | undefined {
+export function coverOf(to: string): HTMLImageElement | undefined {
   return (
     [...document.querySelectorAll<HTMLElement>(`article a[href="${CSS.escape(to)}"]`)]
       .map((link) => link.closest('article:not(:has(h1))')?.querySelector<HTMLImageElement>('picture > img'))
@@ -61,7 +64,7 @@ function coverOf(to: string): HTMLImageElement | undefined {
 function carryCover(to: string, path: string): () => void {
   const cover = coverOf(to);
   carried = cover === undefined ? null : { path, src: cover.currentSrc };
-  const wall = document.querySelector<HTMLElement>('[data-wall] + picture > img');
+  const wall = wallOf();
   const named = (image: HTMLElement | null | undefined, name: string) =>
     image?.style.setProperty('view-transition-name', name);
   if (cover !== undefined) named(wall, 'none');
