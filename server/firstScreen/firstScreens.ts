@@ -70,7 +70,7 @@ export function createFirstScreens(
   return {
     start,
     of(job, tag) {
-      const key = `${job.url} ${tag} ${Math.floor(clock().epochMilliseconds / LASTS_MS)}`;
+      const key = `${job.url} ${tag} ${job.consented} ${Math.floor(clock().epochMilliseconds / LASTS_MS)}`;
       const screen = kept.get(key) ?? render(job);
       keepNewest(kept, key, screen, MOST_KEPT);
       void screen.then((one) => one ?? kept.delete(key));

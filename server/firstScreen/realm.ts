@@ -1,4 +1,5 @@
 import { createContext, type Script } from 'node:vm';
+import { CONSENT_COOKIE } from '../../shared/rules/consent.ts';
 import type { FirstScreen, FirstScreenJob } from '../http/document.ts';
 import { etagOf } from '../http/revalidation.ts';
 
@@ -25,7 +26,7 @@ const emptyStorage = { length: 0, key: () => null, getItem: () => null, setItem:
  * browser that has just opened the page: nobody is signed in, nothing is stored, no request is ever answered.
  * @param script dist/first/screen.js, which defines `piazza`
  */
-export async function renderIn(script: Script, { url, preload }: FirstScreenJob): Promise<FirstScreen> {
+export async function renderIn(script: Script, { url, preload, consented }: FirstScreenJob): Promise<FirstScreen> {
   const address = new URL(url, 'http://localhost');
   const events = new EventTarget();
   const realm = {
@@ -60,7 +61,7 @@ export async function renderIn(script: Script, { url, preload }: FirstScreenJob)
     matchMedia: () => Object.assign(new Silent(), { matches: false }),
     localStorage: emptyStorage,
     sessionStorage: emptyStorage,
-    document: documentWith(preload),
+    document: documentWith(preload, consented ? `${CONSENT_COOKIE}=%7B%7D` : ''),
   };
   Object.assign(realm, { window: realm, self: realm });
   script.runInContext(createContext(realm));
@@ -70,12 +71,12 @@ export async function renderIn(script: Script, { url, preload }: FirstScreenJob)
 
 const LOCATION = ['href', 'origin', 'protocol', 'host', 'hostname', 'port', 'pathname', 'search', 'hash'] as const;
 
-function documentWith(preload: string) {
+function documentWith(preload: string, cookie: string) {
   return Object.assign(new Silent(), {
     getElementById: (id: string) => (id === 'preload' ? { textContent: preload } : null),
     querySelector: () => null,
     querySelectorAll: () => [],
-    cookie: '',
+    cookie,
     title: '',
     visibilityState: 'visible',
     documentElement: { dataset: {}, style: { setProperty: nothing } },

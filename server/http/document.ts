@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
+import { CONSENT_COOKIE } from '../../shared/rules/consent.ts';
 import { photoSources } from '../../shared/rules/photos.ts';
 import { tile } from '../../shared/rules/tile.ts';
 import { StartError } from '../config.ts';
@@ -84,6 +85,8 @@ export interface FirstScreenJob {
   url: string;
   /** The document's JSON block: API answers by their address. */
   preload: string;
+  /** Whether the visitor has answered the cookie banner, which otherwise is part of the page. */
+  consented: boolean;
 }
 export interface FirstScreen {
   html: string;
@@ -119,7 +122,9 @@ export function createDocument(
     const isShared = content.shared && content.nonce === null;
     // The tag is made of the parts' hashes: those of large parts are cached, and rarely change.
     const dataTag = isShared ? etagOf(entries.map((one) => one.tag()).join('\n')) : '';
-    const first = (isShared && (await firstScreens?.of({ url: reply.request.url, preload }, dataTag))) || null;
+    const { url, headers } = reply.request;
+    const consented = headers.cookie?.includes(`${CONSENT_COOKIE}=`) ?? false;
+    const first = (isShared && (await firstScreens?.of({ url, preload, consented }, dataTag))) || null;
     if (first?.style) allowStyle(reply, first.style);
     const parts = [
       head(content, first),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { createFirstScreens } from '../../../server/firstScreen/firstScreens.ts';
+import { CONSENT_COOKIE } from '../../../shared/rules/consent.ts';
 
 /** Stands for the built screens: counts in its realm, and shows what the realm tells of the page. */
 const SCREEN = `
@@ -12,7 +13,7 @@ var piazza = { render: async () => {
   if (location.search === '?throws') throw new Error('no such screen');
   if (location.search === '?never') await fetch('/api/never');
   const { text } = JSON.parse(document.getElementById('preload').textContent);
-  return '<p style="--letters:6">' + location.pathname + ' ' + text + ' ' + times + '</p>' +
+  return '<p style="--letters:6">' + location.pathname + ' ' + text + ' ' + times + document.cookie + '</p>' +
     '<i style="--letters:6"></i><b style="background:url(&quot;/a.svg&quot;)"></b>';
 } };`;
 
@@ -37,9 +38,9 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const preload = (text: string) => JSON.stringify({ text });
 
 /** Asks until the thread is up: whoever asks a thread that is starting may be too early. */
-async function ask(url: string, text: string, tag = text) {
+async function ask(url: string, text: string, tag = text, consented = false) {
   for (let tries = 0; tries < 100; tries++) {
-    const screen = await screens?.of({ url, preload: preload(text) }, tag);
+    const screen = await screens?.of({ url, preload: preload(text), consented }, tag);
     if (screen) return screen;
   }
   throw new Error('the thread does not answer');
@@ -58,14 +59,16 @@ test('nothing of one page is left for the next, and the same page is kept for a 
   const first = await ask('/eventi', 'due');
   expect(first.html).toContain('/eventi due 1');
   expect(await ask('/eventi', 'other', 'due')).toBe(first);
+  // Whoever has answered the banner has another page than whoever has not.
+  expect((await ask('/eventi', 'due', 'due', true)).html).toContain(`/eventi due 1${CONSENT_COOKIE}=`);
   now = now.add({ minutes: 1 });
   expect((await ask('/eventi', 'tre', 'due')).html).toContain('/eventi tre 1');
 });
 
 test('a page that cannot be rendered, or not in time, has none, and the next one has', async () => {
-  expect(await screens?.of({ url: '/?throws', preload: preload('') }, 'x')).toBeNull();
+  expect(await screens?.of({ url: '/?throws', preload: preload(''), consented: false }, 'x')).toBeNull();
   expect(failures).toEqual(['Error: no such screen']);
-  expect(await screens?.of({ url: '/?never', preload: preload('') }, 'x')).toBeNull();
+  expect(await screens?.of({ url: '/?never', preload: preload(''), consented: false }, 'x')).toBeNull();
   expect((await ask('/lavora', 'quattro')).html).toContain('/lavora quattro 1');
   await screens?.close();
 });
