@@ -48,7 +48,8 @@ function openTown(dataDir: string): Database.Database {
 }
 
 function script(name: string, dataDir: string, ...args: string[]): { code: number | null; output: string } {
-  const env = { ...process.env, DATA_DIR: join(folder, dataDir) };
+  // With PIAZZA_DEV the drill opens the portal's pages without a built client.
+  const env = { ...process.env, DATA_DIR: join(folder, dataDir), PIAZZA_DEV: '1' };
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, `scripts/${name}.ts`), ...args], {
     env,
     timeout: 15_000,
