@@ -82,6 +82,8 @@ async function startPwa(navigate: (url: string) => void): Promise<void> {
   onWorker('PUSH_SUBSCRIPTION_REQUIRED', () => void reconcile(person !== null));
   if ((await startWorkerStore()) === null) return setPushWorker('failed');
   setPushWorker(await navigator.serviceWorker.ready);
+  // This window was opened by a tap. It deletes the stored tap even when it's hidden by now, so that no other tab follows it.
+  if (followed !== null) tellWorker({ type: 'REQUEST_PWA_SNAPSHOT' });
   workerReady = true;
   considerThePush();
   await followInWorker();
