@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { type FromThread, isFromThread, type ToThread } from './answerQuestions.ts';
 
-/** Maximum number of questions sent to a thread: with several, it is never idle while the main thread is busy. */
-const AHEAD = 3;
+/** Maximum number of questions sent to a thread: enough that it is not idle while the main thread answers requests and a question. */
+const AHEAD = 8;
 /** Each thread takes memory, and a town needs no more than these. */
 const MOST = 3;
 /** Threads end after this time without questions, because each takes memory. */
