@@ -65,6 +65,12 @@ test('nothing of one page is left for the next, and the same page is kept for a 
   expect((await ask('/eventi', 'tre', 'due')).html).toContain('/eventi tre 1');
 });
 
+test('the pages to sign in and to register have none', async () => {
+  for (const url of ['/login?ritorno=%2Fprofilo', '/registrati'])
+    expect(await screens?.of({ url, preload: preload('modulo'), consented: false }, url)).toBeNull();
+  expect((await ask('/loginx', 'altra')).html).toContain('/loginx');
+});
+
 test('a page that cannot be rendered, or not in time, has none, and the next one has', async () => {
   expect(await screens?.of({ url: '/?throws', preload: preload(''), consented: false }, 'x')).toBeNull();
   expect(failures).toEqual(['Error: no such screen']);
