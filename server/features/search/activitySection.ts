@@ -67,12 +67,12 @@ function openingWords(row: ActivityRow, { now, when, hours }: Telling): string {
     closed_on_holidays: row.closed_on_holidays,
     ...(hours.get(row.id) ?? { hours: [], special: [] }),
   };
-  const day = when?.days.length === 1 ? when.days[0] : undefined;
+  const day = when?.clock?.night ?? (when?.days.length === 1 ? when.days[0] : undefined);
   if (when === null || day === undefined || when.on.startsWith('oggi,')) return openingState(place, now).label;
   const ranges = (weekHours(place, day)[0]?.ranges ?? []).filter(
-    ({ opens, closes }) => opens <= when.to && (closes > when.from || closes <= opens),
+    ({ opens, closes }) => when.clock !== undefined || (opens <= when.to && (closes > when.from || closes <= opens)),
   );
-  const [name] = when.on.split(',');
+  const name = when.clock?.name ?? when.on.split(',')[0];
   if (ranges[0]?.closes === '24:00') return `${name} aperto 24 ore`;
   return `${name} ${ranges.map(({ opens, closes }) => `${clockTime(opens)}–${closes === '00:00' ? '24:00' : clockTime(closes)}`).join(', ')}`;
 }

@@ -50,7 +50,7 @@ export function filtersOf(
     days: when !== null ? JSON.stringify(when.days) : open ? JSON.stringify([wall.day]) : null,
     time_from: when?.from ?? (openNow ? wall.time : null),
     time_to: when?.to ?? (openNow ? wall.time : null),
-    night: openNow ? addDays(wall.day, -1) : null,
+    night: openNow ? addDays(wall.day, -1) : (when?.clock?.night ?? null),
     free: free ? 1 : null,
     price: price === null ? null : (price.most ?? CHEAP_EVENT),
     level: price === null ? null : levelOf(price.most),

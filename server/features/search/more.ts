@@ -19,7 +19,8 @@ export function moreOf(
   { repository, filters, wall }: { repository: SearchRepository; filters: Filters; wall: WallTime },
 ): More {
   const words = query.terms.length + query.without.length;
-  if (words > 0 || query.price !== null || !asksSomething(query)) return {};
+  // No list has a filter for a time of the clock.
+  if (words > 0 || query.price !== null || query.when?.clock !== undefined || !asksSomething(query)) return {};
   const cut = ALL_SECTIONS.filter((kind) => results[kind].length === RESULTS_PER_SECTION);
   return Object.fromEntries(
     cut.flatMap((kind): [SearchSection, NonNullable<More[SearchSection]>][] => {
@@ -27,7 +28,8 @@ export function moreOf(
       if (route === null) return [];
       const total = repository.count(kind, filters);
       if (total <= RESULTS_PER_SECTION) return [];
-      const of = query.when?.of.split(',')[0] ?? (query.open ? 'aperte adesso' : '');
+      const time = kind === 'jobs' ? undefined : query.when?.of.split(',')[0];
+      const of = time ?? (query.open ? 'aperte adesso' : '');
       return [[kind, { total, route, label: `Vedi ${sectionOf(kind).all} ${total} ${of}`.trim() }]];
     }),
   );

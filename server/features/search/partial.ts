@@ -25,6 +25,13 @@ export function withoutUnknown(query: Understanding): Understanding {
   return { ...query, terms: query.terms.filter(isKnown) };
 }
 
+/** A question in whole sentences: only what the town's lexicon knows of it counts ("dove possiamo cenare stasera con due bambini"). */
+export function withoutPhrases(query: Understanding): Understanding {
+  if (query.terms.length <= MOST_WEIGHED) return query;
+  const meant = query.terms.filter(({ categories, synonyms }) => categories.length + synonyms.length > 0);
+  return meant.length === 0 ? query : { ...query, terms: meant.slice(0, MOST_WEIGHED) };
+}
+
 /** How many words to require when no document has all, in this order: one less, down to half of them. */
 export function fewerWords({ terms }: Understanding): number[] {
   if (terms.length < 2 || terms.length > MOST_WEIGHED) return [];

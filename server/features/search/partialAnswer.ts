@@ -7,6 +7,7 @@ import {
   fewerWords,
   missingWords,
   rareSentence,
+  withoutPhrases,
   withoutSentence,
   withoutUnknown,
   withRareKept,
@@ -22,7 +23,7 @@ export function partialAnswer(
   known: Information,
 ): SearchResponse | null {
   const missing = missingWords(query, asked.tokens);
-  const rest = withoutUnknown(query);
+  const rest = withoutPhrases(withoutUnknown(query));
   const lenient = known.strong ? known : findInformation(tools, asked, asked.tokens, missing);
   const answering = (results: Results, without = missing): SearchResponse => {
     const interpretation = withoutSentence(without, rest, asked.lexicon);

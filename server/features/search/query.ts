@@ -1,4 +1,5 @@
 import type { WallTime } from '../../../shared/rules/dates.ts';
+import { type Clock, clockWhen, readClock } from './clock.ts';
 import { partOf } from './dayParts.ts';
 import { readHoliday } from './feasts.ts';
 import type { Lexicon } from './lexicon.ts';
@@ -7,7 +8,7 @@ import { asksSomething, isOnly, nothingUnderstood, onlyCategories, type Understa
 import { isStreetDate, type Read, readTableTime, readWhen } from './when.ts';
 import { readWish } from './wishes.ts';
 
-const MOST_WORDS = 12;
+const MOST_WORDS = 24;
 /** The words of the longest expression of time. */
 const LONGEST_TIME = 5;
 const OPEN = /^apert[oaie]$/;
@@ -22,6 +23,7 @@ interface Reading {
   now: WallTime;
   /** Whether the name of a holiday counts as a time. */
   holidays: boolean;
+  clock: Clock | null;
 }
 
 /**
@@ -36,16 +38,21 @@ export function understand(
 ): Understanding {
   const tokens = allWords.slice(0, MOST_WORDS);
   const found = nothingUnderstood();
-  const reading: Reading = { tokens, found, lexicon, now, holidays };
+  const reading: Reading = { tokens, found, lexicon, now, holidays, clock: null };
   for (let at = 0; at < tokens.length; ) {
-    at += readTime(reading, at) || readOpen(reading, at) || readWords(reading, at);
+    at += readTime(reading, at) || readHour(reading, at) || readOpen(reading, at) || readWords(reading, at);
   }
   settle(reading);
   return found;
 }
 
 /** Settles what the words mean together, after each was read. */
-function settle({ tokens, found, lexicon }: Reading): void {
+function settle({ tokens, found, lexicon, clock, now }: Reading): void {
+  if (clock !== null) {
+    found.when = clockWhen(clock, found.when?.days.length === 1 ? found.when.days[0] : undefined, now);
+    // "Bar alle 6 di mattina" asks for what is open then.
+    if (found.kinds.length === 0 && onlyCategories(found).length > 0) found.open = true;
+  }
   if (found.kinds.length > 0 && !found.kinds.includes('activities')) found.open = false;
   if (found.when !== null && /^(ora|adesso|subito)$/.test(tokens.at(-1) ?? '') && onlyCategories(found).length > 0) {
     // "Dove mangiare adesso" asks for what is open.
@@ -82,6 +89,17 @@ function readTime({ tokens, found, now, holidays }: Reading, at: number): number
   // "Adesso aperto" means the same as "aperto".
   if (token !== 'adesso' || !asksOpen(tokens)) found.when ??= time.when;
   return time.length;
+}
+
+/** A time of the clock counts in a question about opening, events or a kind of place; elsewhere it may be part of a text. */
+function readHour(reading: Reading, at: number): number {
+  const { tokens, found, holidays } = reading;
+  const asked =
+    asksOpen(tokens) || holidays || found.terms.some((term) => term.categories.length + term.synonyms.length > 0);
+  const clock = asked ? readClock(tokens.slice(at)) : null;
+  if (clock === null) return 0;
+  reading.clock ??= clock;
+  return clock.length;
 }
 
 function readOpen({ tokens, found, lexicon, now }: Reading, at: number): number {

@@ -14,6 +14,8 @@ export interface When {
   days: string[];
   /** A part of a coming day ("domani sera"): the question also asks which places are open then. */
   part?: boolean;
+  /** A time of the clock ("dopo le 22"): the day's name, and the day whose opening hours last past midnight until then. */
+  clock?: { name: string; night?: string };
   /** 'HH:MM' on those days. */
   from: string;
   to: string;

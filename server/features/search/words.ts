@@ -108,7 +108,8 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
   del dell della delle dello di dove e ed fra gli ha hanno ho i il in io l la le li lo ma mi mio mia n ne nei negli nel nell nella
   nelle nello noi o ogni per piu po qual quale quali quando quel quella questi queste questo questa qui s se senza si sono su sui
   sugli sul sull sulla sulle sullo t ti tra tu tutti tutte un una uno v vi vicino voglio vorrei cerco cerca cercare trova trovare
-  orari orario indirizzo posso puo fare comprare compro acquistare prendere andare imparare usare qualcosa cose durante apre aprono apertura chiude chiudono chiusura serve servono bisogno accetta accettano ammette portare c'e`.split(
-    /[\s']+/,
-  ),
+  orari orario indirizzo posso puo fare comprare compro acquistare prendere andare imparare usare qualcosa cose durante apre aprono apertura
+  aprire chiude chiudono chiusura chiudere serve servono bisogno accetta accettano ammette portare c'e sta stanno sto sapere buongiorno
+  buonasera salve ciao grazie favore esiste esistono urgente urgenti subito bene miglior migliore migliori consigliate consiglio qualcuno
+  possiamo potete potrei dovrei devo ecco solo qualche unni accattari`.split(/[\s']+/),
 );
