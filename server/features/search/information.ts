@@ -23,6 +23,8 @@ export interface Information {
   whole: boolean;
   /** The question asks where rubbish goes: shops are no answer. */
   exclusive: boolean;
+  /** The question asks how something is done, which no list of events or jobs answers. */
+  how: boolean;
   /** The block comes first, unless a title of the four sections fits as well. */
   leads: boolean;
 }
@@ -33,6 +35,7 @@ const ENOUGH = 0.45;
 /** Kinds that come first when the question is their name. */
 const LEADING = new Set<InformationDocument['kind']>(['number', 'page', 'service', 'round']);
 const RUBBISH = new Set<InformationDocument['kind']>(['waste', 'round', 'point', 'service', 'article', 'number']);
+const THROWN = new Set<InformationDocument['kind']>(['waste', 'round', 'point']);
 
 /** Kinds from flyers and menus, which come after shops and places. */
 const SOLD = new Set<InformationDocument['kind']>(['offer', 'dish']);
@@ -70,9 +73,8 @@ export function createInformation(db: Db, sections: TownSections): InformationSe
     find(tokens, lexicon, { now, today, nowhere = [] }) {
       const current = read();
       const question = readQuestion(tokens, lexicon, current.has, nowhere);
-      const { slots, rubbish, sought } = question;
-      const fits = (document: InformationDocument) =>
-        isShown(document, now, today) && (!rubbish || RUBBISH.has(document.kind));
+      const { slots, rubbish, sought, how } = question;
+      const fits = (document: InformationDocument) => isShown(document, now, today) && isFor(document, question);
       const hits = current.search(slots, fits).map((hit) => ({
         ...hit,
         score: hit.score * favour(hit, question),
@@ -93,6 +95,7 @@ export function createInformation(db: Db, sections: TownSections): InformationSe
         strong: best?.strong === true,
         whole: best?.whole === true,
         exclusive: rubbish,
+        how,
         leads: best?.strong === true && leads(best, sought),
       };
     },
@@ -100,7 +103,9 @@ export function createInformation(db: Db, sections: TownSections): InformationSe
 }
 
 /** Whether the block comes before shops and places: its name is asked for, or it has all of several words. */
-function leads({ document: { kind }, titled }: Hit, sought: boolean): boolean {
+function leads({ document: { kind }, titled, begins }: Hit, sought: boolean): boolean {
+  // A street's name asks for its shops, not for the oil bin that stands there.
+  if (kind === 'point') return titled === 1 || (sought && begins);
   if (sought) return !SOLD.has(kind);
   return LEADING.has(kind) && (titled >= 0.5 || (kind === 'number' && titled === 0));
 }
@@ -118,6 +123,13 @@ function ensureGuide(chosen: Hit[], index: InformationIndex, fits: (document: In
   if (chosen.length > 0) return;
   const guide: Slot = { own: [['differenziata']], synonyms: [], prefix: null, soft: false };
   chosen.push(...index.search([guide], (document) => document.kind === 'service' && fits(document)).slice(0, 2));
+}
+
+/** Whether the question can mean such a document: who wants to buy oil does not ask where it is thrown away. */
+function isFor({ kind, key }: InformationDocument, { rubbish, buying, flyer }: InformationQuestion): boolean {
+  if (rubbish) return RUBBISH.has(kind);
+  if (buying && THROWN.has(kind)) return false;
+  return flyer || !key.startsWith('flyer-');
 }
 
 function isShown({ published_at, starts_on, ends_on }: InformationDocument, now: string, today: string): boolean {

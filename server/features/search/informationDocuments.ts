@@ -1,5 +1,6 @@
 import type { InformationKind } from '../../../shared/contract/search.ts';
 import { paths } from '../../../shared/paths.ts';
+import { theDay } from '../../../shared/rules/dates.ts';
 import { price } from '../../../shared/rules/money.ts';
 import { PORTAL_SERVICES } from './portalServices.ts';
 
@@ -60,6 +61,18 @@ export interface OfferRow {
   name: string;
 }
 
+export interface FlyerRow {
+  id: number;
+  slug: string;
+  title: string;
+  excerpt: string;
+  starts_on: string;
+  ends_on: string;
+  published_at: string;
+  activity: string;
+  name: string;
+}
+
 export interface DishRow {
   id: number;
   name_it: string;
@@ -72,8 +85,12 @@ export interface DishRow {
   published_at: string;
 }
 
+/** Legal pages name everything that a portal does, so they are found by their titles only. */
+const LEGAL = new Set(['privacy-policy', 'cookie-policy', 'termini', 'trasparenza-annunci']);
+
 export function textDocument(kind: 'page' | 'article', row: TextRow, route: string): InformationDocument {
-  const { id, title, excerpt, body, published_at } = row;
+  const { id, slug, title, excerpt, published_at } = row;
+  const body = kind === 'page' && LEGAL.has(slug) ? '' : row.body;
   return { key: `${kind}-${id}`, kind, title, keywords: '', meta: '', summary: excerpt, body, route, published_at };
 }
 
@@ -102,6 +119,24 @@ export function offerDocument(row: OfferRow): InformationDocument {
     body: '',
     route: paths.flyer(row.flyer),
     also: { label: row.name, route: paths.activity(row.slug) },
+    published_at: row.published_at,
+    starts_on: row.starts_on,
+    ends_on: row.ends_on,
+  };
+}
+
+/** Found only by questions that ask for a flyer. */
+export function flyerDocument(row: FlyerRow): InformationDocument {
+  return {
+    key: `flyer-${row.id}`,
+    kind: 'offer',
+    title: `Volantino di ${row.name}`,
+    keywords: row.title,
+    meta: `${row.title} · fino ${theDay('al', row.ends_on, row.ends_on)}`,
+    summary: row.excerpt,
+    body: '',
+    route: paths.flyer(row.slug),
+    also: { label: row.name, route: paths.activity(row.activity) },
     published_at: row.published_at,
     starts_on: row.starts_on,
     ends_on: row.ends_on,

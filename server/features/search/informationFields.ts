@@ -18,7 +18,9 @@ export function informationBeside(
   { terms, when, open, kinds }: Understanding,
   known: Information,
 ): Partial<InformationFields> {
-  if (!known.strong || terms.length === 0 || when !== null || open || kinds.length > 0) return {};
+  if (!known.strong || terms.length === 0 || when !== null || open) return {};
+  if (known.how && kinds.length > 0) return informationFields(known);
+  if (kinds.length > 0) return {};
   return informationFields(known, known.leads && !isNamed(results, terms));
 }
 

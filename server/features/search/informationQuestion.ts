@@ -1,7 +1,7 @@
 import type { Lexicon } from './lexicon.ts';
 import type { Slot } from './postings.ts';
 import { isTimeWord } from './when.ts';
-import { forms, STOP_WORDS } from './words.ts';
+import { forms, hereAt, STOP_WORDS } from './words.ts';
 
 /** What a question asks of pages, waste, numbers, offers and dishes. */
 export interface InformationQuestion {
@@ -10,6 +10,12 @@ export interface InformationQuestion {
   rubbish: boolean;
   /** The question asks on which day waste is collected. */
   round: boolean;
+  /** The question asks where something is sold, not where it is thrown away. */
+  buying: boolean;
+  /** The question asks for a flyer. */
+  flyer: boolean;
+  /** The question asks how something is done. */
+  how: boolean;
   /** The question asks for a telephone number. */
   number: boolean;
   /** The question has several words, or one that only these documents answer: a document with all of them is meant. */
@@ -22,7 +28,9 @@ const PUT = /^(va|vanno|metto|mettere|mette|finisce|conferire)$/;
 const ROUND = /^(raccolta|raccolgono|ritirano|ritiro|passa|passano|giorno|giorni|calendario)$/;
 /** Words around the subject of a question ("dove si butta", "numero di"), which a document may lack. */
 const SOFT =
-  /^(numer[oi]|telefon[oi]|telefonare|chiamare|chiamo|contatt[oi]|prezz[oi]|cost[oai]|costano|quanto|uffici?o?|sportell[oi]|strada|rott[oaie]|vecchi[oae]?|info|informazioni|sito|volantin[oi]|menu|passa|giorno|giorni|raccolta|nespresso|pagare|fare|offert[ae]|scont[oi]|segnal(are|azione|o)|ritirano|raccolgono|passano)$/;
+  /^(numer[oi]|telefon[oi]|telefonare|chiamare|chiamo|contatt[oi]|prezz[oi]|cost[oai]|costano|quanto|uffici?o?|sportell[oi]|strada|rott[oaie]|vecchi[oae]?|info|informazioni|sito|volantin[oi]|menu|passa|giorno|giorni|raccolta|nespresso|pagare|fare|offert[ae]|scont[oi]|segnal(are|azione|o)|ritirano|raccolgono|passano|rinnov(o|are)|richied(ere|o)|scadut[oa]|smarrit[oa])$/;
+const BUY = /^(compr(are|o|iamo|ano)|acquist(are|o)|vend(e|ono|esi))$/;
+const OPEN = /^apert[oaie]$/;
 
 const NUMBER = /^(numer|telefon|chiam)/;
 
@@ -40,7 +48,16 @@ export function readQuestion(
   const slots = all.filter((slot) => !slot.own.flat().some((word) => nowhere.includes(word)) || isThere(slot, has));
   const where = tokens.includes('dove') && tokens.some((token) => /.(are|ere|ire)$/.test(token));
   const sought = rubbish || round || where || slots.filter(({ soft }) => !soft).length > 1;
-  return { slots, rubbish, round, number: tokens.some((token) => NUMBER.test(token)), sought };
+  return {
+    slots,
+    rubbish,
+    round,
+    buying: !rubbish && tokens.some((token) => BUY.test(token)),
+    flyer: tokens.some((token) => token.startsWith('volantin')),
+    how: tokens[0] === 'come',
+    number: tokens.some((token) => NUMBER.test(token)),
+    sought,
+  };
 }
 
 /** The words that count, each with the synonyms of the town's lexicon. */
@@ -61,6 +78,8 @@ function slotsOf(
 }
 
 function slotAt(tokens: readonly string[], at: number, lexicon: Lexicon, rubbish: boolean): [Slot | null, number] {
+  const here = hereAt(tokens, at);
+  if (here > 0) return [null, here];
   for (let length = Math.min(3, tokens.length - at); length >= 1; length--) {
     const phrase = tokens.slice(at, at + length);
     const synonyms = lexicon.synonyms(phrase.join(' '));
@@ -72,10 +91,15 @@ function slotAt(tokens: readonly string[], at: number, lexicon: Lexicon, rubbish
     ];
   }
   const token = tokens[at] as string;
-  const noise = STOP_WORDS.has(token) || isTimeWord(token) || (token.length === 1 && !/\d/.test(token));
+  // "Dati aperti" is a name; elsewhere "aperto" asks for shops.
+  const open = OPEN.test(token) && tokens[at - 1] !== 'dati';
+  const noise = STOP_WORDS.has(token) || isTimeWord(token) || open || (token.length === 1 && !/\d/.test(token));
   if (noise || (rubbish && (BUTTO.test(token) || PUT.test(token)))) return [null, 1];
-  const prefix = at === tokens.length - 1 && token.length > 2 ? token : null;
-  return [{ own: [[token]], synonyms: related(token), prefix, soft: SOFT.test(token) }, 1];
+  // A word of the lexicon is a whole word: "bar" is not the beginning of "barattolo".
+  const unfinished = at === tokens.length - 1 && token.length > 2 && lexicon.meaning(token) === undefined;
+  const soft = SOFT.test(token) || lexicon.isTown(token);
+  const synonyms = tokens[0] === 'come' ? [...related(token), ...infinitives(token)] : related(token);
+  return [{ own: [[token]], synonyms, prefix: unfinished ? token : null, soft }, 1];
 }
 
 /** Nouns made from a verb, and the participle in the other gender: 'prenotare' -> 'prenotazione', 'parcheggiare' -> 'parcheggio', 'dimenticato' -> 'dimenticata'. */
@@ -84,6 +108,12 @@ function related(token: string): string[][] {
   if (token.endsWith('are')) return [[`${token.slice(0, -3)}azione`], [`${token.slice(0, -3)}o`]];
   const participle = /^(.+[aiu]t)([oa])$/.exec(token);
   return participle === null ? [] : [[`${participle[1]}${participle[2] === 'o' ? 'a' : 'o'}`]];
+}
+
+/** What a verb in the present may be in the dictionary: 'pubblico' -> 'pubblicare'. */
+function infinitives(token: string): string[][] {
+  const stem = /^(.{4,})[oaei]$/.exec(token)?.[1];
+  return stem === undefined ? [] : ['are', 'ere', 'ire'].map((ending) => [stem + ending]);
 }
 
 function isThere({ own, synonyms, prefix }: Slot, has: (word: string) => boolean): boolean {

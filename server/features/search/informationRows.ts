@@ -5,6 +5,8 @@ import type { Db } from '../../lib/db.ts';
 import {
   type DishRow,
   dishDocument,
+  type FlyerRow,
+  flyerDocument,
   type InformationDocument,
   type NumberRow,
   numberDocument,
@@ -52,6 +54,13 @@ export function createInformationRows(db: Db) {
      FROM flyer_offers AS o JOIN flyers AS f ON f.id = o.flyer_id JOIN activities AS a ON a.id = f.activity_id
      WHERE f.status = 'pubblicato' AND a.status = 'pubblicato'`,
   );
+  const flyers = db.prepare<[], FlyerRow>(
+    `SELECT f.id, f.slug, f.title, f.excerpt, f.starts_on, f.ends_on, max(f.published_at, a.published_at) AS published_at,
+       a.slug AS activity, a.name
+     FROM flyers AS f JOIN activities AS a ON a.id = f.activity_id
+     WHERE f.status = 'pubblicato' AND a.status = 'pubblicato'`,
+  );
+  const zones = db.prepare<[], string>("SELECT coalesce(group_concat(name, ' '), '') FROM waste_zones").pluck();
   const dishes = db.prepare<[], DishRow>(
     `SELECT d.id, d.name_it, d.description_it, d.diet, d.unavailable_until, s.name_it AS section, a.slug, a.name,
        max(m.published_at, a.published_at) AS published_at
@@ -67,12 +76,13 @@ export function createInformationRows(db: Db) {
     documents: (): InformationDocument[] => [
       ...numbers.all().map(numberDocument),
       ...items.all().map(wasteDocument),
-      ...fractions.all().map(fractionDocument),
+      ...fractions.all().map((row) => fractionDocument(row, zones.get() ?? '')),
       ...points.all().map(pointDocument),
       ...serviceDocuments,
       ...pages.all().map((row) => textDocument('page', row, paths.page(row.slug))),
       ...articles.all().map((row) => textDocument('article', row, paths.article(row.slug))),
       ...offers.all().map(offerDocument),
+      ...flyers.all().map(flyerDocument),
       ...dishes.all().map(dishDocument),
     ],
     /** The days on which each fraction is collected, by zone. */

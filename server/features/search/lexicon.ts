@@ -3,7 +3,7 @@ import { contentVersionOf } from '../../content/contentVersion.ts';
 import type { Db } from '../../lib/db.ts';
 import { beginning, quoted } from './match.ts';
 import type { Occurrences } from './occurrences.ts';
-import { forms, words } from './words.ts';
+import { forms, STOP_WORDS, words } from './words.ts';
 
 /** What a word asks for: a whole kind, or activities of some categories (slugs, the most important first). */
 export interface Meaning {
@@ -18,6 +18,8 @@ export interface Lexicon {
   synonyms(phrase: string): string[] | null;
   /** 'Ristoranti' for its slug. */
   categoryName(slug: string): string | undefined;
+  /** Whether the word is part of the town's own name, which all results share. */
+  isTown(word: string): boolean;
   /** Single words, for corrections. */
   words: string[];
   /** Returns the phrases that occur in some document, because each phrase costs every statement a lookup. */
@@ -41,6 +43,9 @@ export function createLexicon(db: Db, occurrences: Occurrences, onChange: () => 
   const categories = db.prepare<[], { slug: string; plural: string }>(
     "SELECT slug, plural FROM categories WHERE kind = 'activities'",
   );
+  const locality = db
+    .prepare<[], string | null>("SELECT value ->> 'town_locality' FROM settings WHERE key = 'settings'")
+    .pluck();
   const contentVersion = contentVersionOf(db);
   let version = -1;
   let lexicon: Lexicon;
@@ -48,8 +53,10 @@ export function createLexicon(db: Db, occurrences: Occurrences, onChange: () => 
     const current = contentVersion.current();
     if (current !== version) {
       const names = new Map(categories.all().map(({ slug, plural }) => [slug, plural]));
+      const town = new Set(words(locality.get() ?? '').filter((word) => !STOP_WORDS.has(word)));
       lexicon = {
         ...build(meanings.all(), synonyms.all(), names),
+        isTown: (word) => town.has(word),
         written: (phrases) => phrases.filter((phrase) => occurrences.anywhere(quoted(phrase))),
         begins: (prefix) => occurrences.anywhere(beginning(prefix)),
       };
@@ -65,7 +72,7 @@ function build(
   meaningRows: MeaningRow[],
   synonymRows: { concept: string; word: string }[],
   names: ReadonlyMap<string, string>,
-): Omit<Lexicon, 'written' | 'begins'> {
+): Omit<Lexicon, 'isTown' | 'written' | 'begins'> {
   const meanings = new Map<string, Meaning>();
   for (const { word, kind, category } of meaningRows) {
     const key = words(word).join(' ');

@@ -1,12 +1,14 @@
 import type { Lexicon } from './lexicon.ts';
 import type { Term } from './term.ts';
 import type { Understanding } from './understanding.ts';
-import { forms, STOP_WORDS } from './words.ts';
+import { forms, hereAt, isAspect, STOP_WORDS } from './words.ts';
 
 const LONGEST_PHRASE = 3;
 
 /** Reads the longest phrase at `at` that the town's lexicon knows, else one word to find. @returns how many tokens were read */
 export function readPhrase(tokens: readonly string[], at: number, found: Understanding, lexicon: Lexicon): number {
+  const here = hereAt(tokens, at);
+  if (here > 0) return here;
   for (let length = Math.min(LONGEST_PHRASE, tokens.length - at); length >= 1; length--) {
     const phrase = tokens.slice(at, at + length).join(' ');
     const meaning = lexicon.meaning(phrase);
@@ -33,9 +35,19 @@ export function readPhrase(tokens: readonly string[], at: number, found: Underst
     return length;
   }
   const token = tokens[at] as string;
-  const noise = STOP_WORDS.has(token) || (token.length === 1 && !/\d/.test(token));
+  // The town's name alone is searched as typed, like other words without a meaning of their own.
+  const noise = isNoise(token) || lexicon.isTown(token) || (isAspect(token) && saysMore(tokens, lexicon));
   if (!noise) found.terms.push(plainTerm(token, at, at === tokens.length - 1, lexicon));
   return 1;
+}
+
+/** Whether the question has other words to find than those that every listing answers. */
+function saysMore(tokens: readonly string[], lexicon: Lexicon): boolean {
+  return tokens.some((token) => !isNoise(token) && !isAspect(token) && !lexicon.isTown(token));
+}
+
+function isNoise(token: string): boolean {
+  return STOP_WORDS.has(token) || (token.length === 1 && !/\d/.test(token));
 }
 
 /** The term for one word, in singular and plural; the last word may be unfinished. */

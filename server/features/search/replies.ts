@@ -7,7 +7,7 @@ import { informationBeside, informationFields } from './informationFields.ts';
 import { interpretation } from './interpretation.ts';
 import type { Lexicon } from './lexicon.ts';
 import { moreOf } from './more.ts';
-import { missedWords } from './partial.ts';
+import { missedWords, missingWords } from './partial.ts';
 import { asksForEvents, understand } from './query.ts';
 import type { SearchRepository } from './repository.ts';
 import type { Understanding } from './understanding.ts';
@@ -84,7 +84,9 @@ export function closedPlaces({ attempt }: Tools, query: Understanding, asked: As
 }
 
 export function emptyAnswer({ missed }: Tools, query: Understanding, asked: Asked, known: Information): SearchResponse {
-  const answer = { ...informationOnly(known), interpretation: interpretation(query, asked.lexicon) };
+  // "Conad aperto domenica": what is open is not shown, so it is not announced.
+  const said = missingWords(query, asked.tokens).length > 0 ? null : interpretation(query, asked.lexicon);
+  const answer = { ...informationOnly(known), interpretation: said };
   if (known.count === 0) missed.set(answer, missedWords(query, asked.tokens));
   return answer;
 }

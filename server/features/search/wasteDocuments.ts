@@ -51,7 +51,8 @@ export function wasteDocument({
   };
 }
 
-export function fractionDocument(row: FractionRow): InformationDocument {
+/** @param zones the names of all zones: "raccolta vetro alla Marina" */
+export function fractionDocument(row: FractionRow, zones: string): InformationDocument {
   return {
     key: `round-${row.id}`,
     kind: 'round',
@@ -59,7 +60,8 @@ export function fractionDocument(row: FractionRow): InformationDocument {
     keywords: `raccolta ritiro ${row.container} ${FRACTION_WORDS.find(([name]) => name.test(row.name))?.[1] ?? ''}`,
     meta: row.container,
     summary: row.tip,
-    body: '',
+    // As text, so that a zone's name alone does not ask for waste.
+    body: zones,
     route: paths.wasteCalendar,
     fraction: row.id,
   };

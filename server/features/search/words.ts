@@ -103,6 +103,20 @@ const SINGULAR_IN_E = new Set([
   'parte',
 ]);
 
+const HERE = /^in (?:citta|paese|zona)$/;
+const ASPECT =
+  /^(?:numer[oi]|telefon[oi]|telefonare|contatt[oi]|contattare|recapit[oi]|prezz[oi]|cost[oi]|costa|costano|quanto|tariff[ae]|info|informazioni|sito|recension[ei])$/;
+
+/** How many tokens say "here in town", which every result is: 'in città' is two. */
+export function hereAt(tokens: readonly string[], at: number): number {
+  return HERE.test(tokens.slice(at, at + 2).join(' ')) ? 2 : 0;
+}
+
+/** Whether the word asks for something that every listing has, its number or its price, and need not be in its text. */
+export function isAspect(word: string): boolean {
+  return ASPECT.test(word);
+}
+
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   `a ad ai agli al all alla alle allo anche c ce che chi ci come con cosa d da dai dagli dal dall dalla dalle dallo degli dei
   del dell della delle dello di dove e ed fra gli ha hanno ho i il in io l la le li lo ma mi mio mia n ne nei negli nel nell nella
@@ -111,5 +125,5 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
   orari orario indirizzo posso puo fare comprare compro acquistare prendere andare imparare usare qualcosa cose durante apre aprono apertura
   aprire chiude chiudono chiusura chiudere serve servono bisogno accetta accettano ammette portare c'e sta stanno sto sapere buongiorno
   buonasera salve ciao grazie favore esiste esistono urgente urgenti subito bene miglior migliore migliori consigliate consiglio qualcuno
-  possiamo potete potrei dovrei devo ecco qualche unni accattari`.split(/[\s']+/),
+  possiamo potete potrei dovrei devo ecco qualche dintorni vicinanze unni accattari`.split(/[\s']+/),
 );
