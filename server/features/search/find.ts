@@ -3,8 +3,9 @@ import { townNow } from '../../content/answers.ts';
 import type { TownSections } from '../../content/townSections.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
-import { createAttempt } from './attempts.ts';
+import { createAttempt, isEmpty } from './attempts.ts';
 import { correctedAnswer } from './correctedAnswer.ts';
+import { inItalian } from './english.ts';
 import { createFinder } from './finder.ts';
 import { createInformation } from './information.ts';
 import { createLexicon } from './lexicon.ts';
@@ -40,7 +41,8 @@ export function createFind(db: Db, clock: Clock, sections: TownSections): (term:
 
   function find(term: string): Found {
     const { now, ...wall } = townNow(clock);
-    const answer = answerTo({ typed: term, now, wall, tokens: words(term), lexicon: readLexicon() }, tools);
+    const asked = { typed: term, now, wall, tokens: words(term), lexicon: readLexicon() };
+    const answer = foreignAnswer(asked, tools) ?? answerTo(asked, tools);
     return { answer, missed: tools.missed.get(answer) ?? [] };
   }
   /** One read transaction: all statements of a question see the same content, and the database is locked once instead of for each. */
@@ -60,6 +62,15 @@ function createTools(db: Db, occurrences: Occurrences, sections: TownSections): 
     vocabulary: (lexicon) => readVocabulary([...lexicon.words, ...TIME_WORDS, ...information.words()]),
     missed: new WeakMap(),
   };
+}
+
+/** The answer to a question in English, as an Italian would have asked it; null when it is Italian, or the name of something. */
+function foreignAnswer(asked: Asked, tools: Tools): SearchResponse | null {
+  const meant = inItalian(asked.tokens);
+  if (meant === null || tools.finder.isName(readQuery(asked, asked.tokens).terms)) return null;
+  const found = answerTo({ ...asked, typed: meant, tokens: words(meant) }, tools);
+  if (isEmpty(found.results) && found.information.length === 0) return null;
+  return { ...found, suggestion: found.suggestion ?? meant };
 }
 
 /** Tries one way of answering after the other, and returns the first that finds something. */
