@@ -22,6 +22,10 @@ export interface Writing {
    * @throws 503 when the request has used up its wait
    */
   run<T>(work: () => T): Promise<T>;
+  /**
+   * Waits for work that another thread of this process writes with. Meanwhile `run` waits without trying, and goes first when it is over.
+   */
+  lend<T>(work: () => Promise<T>): Promise<T>;
   /** Runs work that can be done later, without waiting. @returns false when another connection is writing */
   ifFree(work: () => void): boolean;
 }
@@ -49,10 +53,12 @@ export function createWriting(db: Db, failed: (error: unknown) => void = () => {
   const begin = db.prepare('BEGIN IMMEDIATE');
   const rollback = db.prepare('ROLLBACK');
   let lockedUntil = 0;
+  /** Ends with the lent work; null when there is none. */
+  let lent: Promise<void> | null = null;
   db.pragma(`busy_timeout = ${SYNC_WAIT_MS}`);
 
   function ifFree(work: () => void): boolean {
-    if (performance.now() < lockedUntil) return false;
+    if (lent !== null || performance.now() < lockedUntil) return false;
     db.pragma('busy_timeout = 0');
     try {
       work();
@@ -87,13 +93,24 @@ export function createWriting(db: Db, failed: (error: unknown) => void = () => {
           if (!isBusy(error)) throw error;
         }
       }
-      await sleep(LOOK_AGAIN_MS);
+      await (lent ?? sleep(LOOK_AGAIN_MS));
       mine.left_ms -= performance.now() - began;
       if (mine.left_ms <= 0) throw busy();
     }
   }
 
-  return { run, ifFree };
+  async function lend<T>(work: () => Promise<T>): Promise<T> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    lent = promise;
+    try {
+      return await work();
+    } finally {
+      lent = null;
+      resolve();
+    }
+  }
+
+  return { run, lend, ifFree };
 }
 
 /** Makes every state-changing call wait for the lock before its handler starts, so that no work has to be repeated. */

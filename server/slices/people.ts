@@ -54,6 +54,7 @@ export function registerPeople(
     config,
     db,
     writing,
+    claim_thread,
     keys,
     clock,
     mailer,
@@ -100,7 +101,9 @@ export function registerPeople(
   const tickets = createTickets({
     db,
     clock,
-    write,
+    writing,
+    data_dir: config.data_dir,
+    claim_thread,
     mailer,
     senderKey: mailThrottle.senderKey,
     public_origin,

@@ -4,6 +4,7 @@
  */
 import { buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
+import { CLAIM_THREAD } from '../../server/features/tickets/web/claimCommits.ts';
 import { BACKLOG } from '../../server/http/connections.ts';
 import { systemClock } from '../../server/lib/clock.ts';
 import { openDb } from '../../server/lib/db.ts';
@@ -12,16 +13,27 @@ import { spareThreads } from '../../server/lib/threads/threads.ts';
 import { startPush } from '../../server/push/engine.ts';
 import { slowFlush } from './slowFlush.ts';
 
+const SLOW_CLAIM_THREAD = new URL('./slowClaimThread.ts', import.meta.url);
+
 const config = readConfig({ ...process.env, PORT: '0', LOG_LEVEL: 'warn', DEMO: '0', RATE_LIMITS: 'off' });
 const { db } = openDb(config.data_dir);
-if (process.env.FLUSH_MS !== undefined) slowFlush(db, Number(process.env.FLUSH_MS));
+const isSlow = process.env.FLUSH_MS !== undefined;
+if (isSlow) slowFlush(db, Number(process.env.FLUSH_MS));
 const keys = loadKeys(config);
 const push = startPush({
   file: db.name,
   allowed_hosts: config.push_allowed_hosts,
   sender: { vapid: keys.vapid, vapid_subject: config.vapid_subject, public_origin: config.public_origin },
 });
-const app = await buildApp({ config, db, keys, clock: systemClock, push, threads: spareThreads() });
+const app = await buildApp({
+  config,
+  db,
+  keys,
+  clock: systemClock,
+  push,
+  threads: spareThreads(),
+  claim_thread: isSlow ? SLOW_CLAIM_THREAD : CLAIM_THREAD,
+});
 await app.listen({ port: 0, host: '127.0.0.1', backlog: BACKLOG });
 const address = app.server.address();
 console.log(`listening on ${typeof address === 'object' && address !== null ? address.port : 0}`);

@@ -19,12 +19,15 @@ import { createPaying, createUnpaid } from './payments/paying.ts';
 import { createTicketKeys } from './qrContent.ts';
 import { ticketView } from './ticketPage.ts';
 import { createWaitlist } from './waitlist.ts';
-import { createWebClaims } from './webClaims.ts';
+import { createWebClaims } from './web/webClaims.ts';
 
 interface Dependencies {
   db: Db;
   clock: Clock;
-  write: Writing['run'];
+  writing: Writing;
+  data_dir: string;
+  /** The thread that commits the checkout's claims; null: the main thread does. */
+  claim_thread: URL | null;
   mailer: Mailer;
   senderKey: MailThrottle['senderKey'];
   public_origin: string;
@@ -45,7 +48,9 @@ interface Dependencies {
 export function createTickets({
   db,
   clock,
-  write,
+  writing,
+  data_dir,
+  claim_thread,
   mailer,
   senderKey,
   public_origin,
@@ -60,11 +65,22 @@ export function createTickets({
 }: Dependencies) {
   const keys = createTicketKeys(secret, key_number);
   const mails = createTicketMails({ mailer, public_origin, portalName, keys, calendarOf });
-  const claims = createWebClaims({ db, clock, write, senderKey, limits });
+  const claims = createWebClaims({
+    db,
+    clock,
+    writing,
+    senderKey,
+    data_dir,
+    thread: claim_thread,
+    onError: (error) => log.error({ err: error }, 'the thread of claims ended'),
+    limits,
+  });
   const availability = createAvailability(db, clock, method !== null);
   const orders = createOrders({ db, clock, mails, offersStripe: method !== null });
   const paying =
-    method === null ? createUnpaid(orders) : createPaying(method, { db, clock, write, orders, notifier, log });
+    method === null
+      ? createUnpaid(orders)
+      : createPaying(method, { db, clock, write: writing.run, orders, notifier, log });
   const waitlist = createWaitlist({ db, clock, claim: createClaim(db), mails });
   const repository = orderRepository(db);
 
@@ -74,7 +90,10 @@ export function createTickets({
     waitlist,
     keys,
     /** @param code unlocks hidden categories. @throws 404 */
-    ofEvent: (slug: string, code = ''): EventTickets => availability(slug, code),
+    ofEvent(slug: string, code = ''): EventTickets {
+      claims.prepare();
+      return availability(slug, code);
+    },
 
     claim: claims.claim,
     close: claims.close,

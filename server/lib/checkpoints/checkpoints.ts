@@ -4,7 +4,7 @@ import type { Db } from '../db.ts';
 /** SQLite's default for automatic checkpoints, in pages. */
 const USUAL_PAGES = 1_000;
 /** Pages that a rush may leave in the log, 128 MB: with more, the next commit checkpoints them as usual. */
-const RUSH_PAGES = 32_768;
+export const RUSH_PAGES = 32_768;
 /** A rush is over when it made no commit for this long. */
 const CALM_MS = 3_000;
 

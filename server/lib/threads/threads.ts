@@ -16,6 +16,10 @@ const MEMORY = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 128 };
 export const spareThreads = (): number => Math.min(MOST, availableParallelism() - 1);
 
 export interface Threads<Question, Answer> {
+  /** Starts the first thread, because questions may come soon. */
+  prepare(): void;
+  /** Whether a thread has started and takes questions. */
+  isReady(): boolean;
   /** Answered by the thread with the fewest questions, or by the main thread when all are busy or none is running. */
   ask(question: Question): Promise<Answer>;
   /** Resolves when the threads have answered all their questions and ended. */
@@ -93,7 +97,11 @@ export function createThreads<Question, Answer>(options: Options<Question, Answe
 
   function startWhenCrowded(): void {
     const isStarting = threads.some(({ isReady }) => !isReady);
-    if (waiting.length < 2 || threads.length >= most || isStarting || closed || performance.now() < restUntil) return;
+    if (waiting.length >= 2 && !isStarting) start();
+  }
+
+  function start(): void {
+    if (threads.length >= most || closed || performance.now() < restUntil) return;
     const thread = begin(options, {
       heard(said) {
         if (said === 'ready') thread.isReady = true;
@@ -131,15 +139,25 @@ export function createThreads<Question, Answer>(options: Options<Question, Answe
     threads = [];
   }
 
+  /** The threads end some time after the last call. */
+  function keep(): void {
+    if (threads.length === 0) return;
+    quiet ??= setTimeout(endAll, QUIET_MS).unref();
+    quiet.refresh();
+  }
+
   return {
+    prepare() {
+      if (threads.length === 0) start();
+      keep();
+    },
+    isReady: () => threads.some(({ isReady }) => isReady),
     ask: (question) =>
       new Promise((resolve, reject) => {
         waiting.push({ question, resolve, reject });
         deal();
         startWhenCrowded();
-        if (threads.length === 0) return;
-        quiet ??= setTimeout(endAll, QUIET_MS).unref();
-        quiet.refresh();
+        keep();
       }),
     async close() {
       closed = true;

@@ -198,3 +198,24 @@ it('limits the wait and says when to come back', async () => {
   await expect(asked).rejects.toMatchObject({ statusCode: 503, message: BUSY, retry_after_s: 5 });
   expect(tried).toBe(0);
 });
+
+it('waits for what another thread of the process writes, and writes before that thread goes on', async () => {
+  const writing = createWriting(town.db);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const seen: string[] = [];
+  const lent = writing.lend(() => promise).then(() => void setImmediate(() => seen.push('thread again')));
+  const written = writing.run(() => seen.push('written'));
+  expect(writing.ifFree(() => seen.push('later'))).toBe(false);
+  await new Promise((done) => setTimeout(done, 50));
+  expect(seen).toEqual([]);
+  resolve();
+  await Promise.all([lent, written]);
+  await new Promise((done) => setImmediate(done));
+  expect(seen).toEqual(['written', 'thread again']);
+});
+
+it('writes again after a thread failed', async () => {
+  const writing = createWriting(town.db);
+  await expect(writing.lend(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await writing.run(() => 'written')).toBe('written');
+});

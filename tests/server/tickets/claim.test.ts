@@ -10,6 +10,7 @@ import { later } from '../../../server/features/tickets/later.ts';
 import { createRelease } from '../../../server/features/tickets/release.ts';
 import { HttpError } from '../../../server/http/errors.ts';
 import { createBatch } from '../../../server/lib/batch.ts';
+import { commitHere } from '../../../server/lib/batchCommit.ts';
 import { type Db, openDb } from '../../../server/lib/db.ts';
 import { HOLD_MINUTES } from '../../../shared/rules/tickets.ts';
 import { type Sale, saleOf } from './sale.ts';
@@ -210,18 +211,20 @@ describe('a claim', () => {
 
 const newBatch = () =>
   createBatch(
-    db,
-    async (work) => work(),
-    (): SharedFacts => new Map(),
+    commitHere(
+      db,
+      async (work) => work(),
+      (): SharedFacts => new Map(),
+      ({ wanted, at }: { wanted: Claim; at: string }, shared) => createClaim(db)(wanted, at, shared),
+    ),
   );
 
 describe('never one place too many', () => {
   /** 60 buyers claim 1 to 3 places each at the same time. @returns how many places are held */
   async function rush(): Promise<number> {
-    const claim = createClaim(db);
     const batch = newBatch();
     await Promise.allSettled(
-      Array.from({ length: 60 }, (_, n) => batch.add((shared) => claim(sale.claimOf(1 + (n % 3)), NOW, shared))),
+      Array.from({ length: 60 }, (_, n) => batch.add({ wanted: sale.claimOf(1 + (n % 3)), at: NOW })),
     );
     return sale.counted();
   }
@@ -239,13 +242,12 @@ describe('never one place too many', () => {
   });
 
   it('takes back only what failed when claims share a commit, released holds included', async () => {
-    const claim = createClaim(db);
     claimer()(sale.claimOf(10));
     const at = later(NOW, HOLD_MINUTES + 1);
     const batch = newBatch();
     const all = [11, 21, 9, 11].map((quantity) => {
       const items = [{ category_id: sale.category_id, quantity }];
-      return batch.add((shared) => claim(sale.claimOf(1, { items, source: 'cassa' }), at, shared));
+      return batch.add({ wanted: sale.claimOf(1, { items, source: 'cassa' }), at });
     });
     const ends = await Promise.allSettled(all);
     expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected']);
@@ -253,14 +255,13 @@ describe('never one place too many', () => {
   });
 
   it('releases what is over again, when the first claim of a commit failed after it', async () => {
-    const claim = createClaim(db);
     claimer()(sale.claimOf(10));
     claimer()(sale.claimOf(10));
     const at = later(NOW, HOLD_MINUTES + 1);
     const batch = newBatch();
     const [tooMany, fitting] = [21, 20].map((quantity) => {
       const items = [{ category_id: sale.category_id, quantity }];
-      return batch.add((shared) => claim(sale.claimOf(1, { items, source: 'cassa' }), at, shared));
+      return batch.add({ wanted: sale.claimOf(1, { items, source: 'cassa' }), at });
     });
     const ends = await Promise.allSettled([tooMany, fitting]);
     expect(ends.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);

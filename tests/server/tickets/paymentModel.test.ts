@@ -9,6 +9,7 @@ import { ProviderError } from '../../../server/features/tickets/payments/method.
 import { createStripe } from '../../../server/features/tickets/payments/stripe.ts';
 import { createTickets, type Tickets } from '../../../server/features/tickets/tickets.ts';
 import { HttpError } from '../../../server/http/errors.ts';
+import { createWriting } from '../../../server/http/writing.ts';
 import { type Db, setPresent } from '../../../server/lib/db.ts';
 import { type MovableClock, movableClock, SILENT_MAILER } from '../../support/app.ts';
 import { emptyDb } from '../../support/database.ts';
@@ -36,7 +37,9 @@ beforeEach(async () => {
   tickets = createTickets({
     db,
     clock,
-    write: async (work) => work(),
+    writing: createWriting(db),
+    data_dir: folder,
+    claim_thread: null,
     mailer: SILENT_MAILER,
     senderKey: () => 'sender',
     public_origin: ORIGIN,

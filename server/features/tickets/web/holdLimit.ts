@@ -1,6 +1,6 @@
-import { HOLD_MINUTES } from '../../../shared/rules/tickets.ts';
-import { tooMany } from '../../http/errors.ts';
-import type { Db } from '../../lib/db.ts';
+import { HOLD_MINUTES } from '../../../../shared/rules/tickets.ts';
+import { tooMany } from '../../../http/errors.ts';
+import type { Db } from '../../../lib/db.ts';
 
 /** The share of a date's places that one client may hold without finishing an order. */
 const SHARE = 1 / 4;
@@ -13,11 +13,10 @@ interface Made {
 }
 
 /**
- * How many places of a date one client holds at once without saying who they are for: a quarter of the largest room, but always one
- * order's. Whoever finishes an order may begin another. Clients are in this process's memory only, for half an hour.
+ * Makes the check of how many places of a date one client holds at once without saying who they are for: a quarter of the largest
+ * room, but always one order's. Whoever finishes an order may begin another.
  */
-export function createHoldLimit(db: Db) {
-  const made = new Map<string, Made[]>();
+export function checkHeld(db: Db) {
   const held = db
     .prepare<{ uuids: string; occurrence_id: number; now: string }, number>(
       `SELECT COUNT(*) FROM orders AS o JOIN places AS p ON p.order_id = o.id
@@ -31,20 +30,25 @@ export function createHoldLimit(db: Db) {
      WHERE p.occurrence_id = @occurrence_id`,
   );
 
+  /** Call it in the claim's transaction, before the claim. @param begun the client's orders @throws 429 when they hold too many places */
+  return (begun: readonly string[], occurrence_id: number, wanted: number, now: string): void => {
+    if (begun.length === 0) return;
+    const holds = held.get({ uuids: JSON.stringify(begun), occurrence_id, now }) ?? 0;
+    const { size, most } = room.get({ occurrence_id }) ?? { size: 0, most: 0 };
+    if (holds === 0 || holds + wanted <= Math.max(most, Math.floor(size * SHARE))) return;
+    throw tooMany(
+      'Dalla tua rete ci sono già molti posti scelti e non ancora confermati per questa data: conferma o lascia liberi quelli, poi scegli gli altri.',
+      60,
+    );
+  };
+}
+
+/** The orders that each client began lately, in this process's memory only, for half an hour. */
+export function createBegunOrders() {
+  const made = new Map<string, Made[]>();
+
   return {
-    /** Call it in the claim's transaction, before the claim. @throws 429 when the client holds too many */
-    check(client: string, occurrence_id: number, wanted: number, now: string): void {
-      const mine = made.get(client);
-      if (mine === undefined) return;
-      const uuids = JSON.stringify(mine.map(({ uuid }) => uuid));
-      const holds = held.get({ uuids, occurrence_id, now }) ?? 0;
-      const { size, most } = room.get({ occurrence_id }) ?? { size: 0, most: 0 };
-      if (holds === 0 || holds + wanted <= Math.max(most, Math.floor(size * SHARE))) return;
-      throw tooMany(
-        'Dalla tua rete ci sono già molti posti scelti e non ancora confermati per questa data: conferma o lascia liberi quelli, poi scegli gli altri.',
-        60,
-      );
-    },
+    of: (client: string): string[] => (made.get(client) ?? []).map(({ uuid }) => uuid),
     /** Counts a committed order of the client. */
     note(client: string, uuid: string, now: string): void {
       const at = Date.parse(now);
