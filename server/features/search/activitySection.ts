@@ -44,7 +44,7 @@ export const activitySection: SearchedSection<ActivityRow> = {
   joins: '',
   where: WHERE,
   moment: 'NULL',
-  boost: '0',
+  boost: () => 0,
   columns: COLUMNS,
   join: JOIN,
   browsing: liked('NOT INDEXED', ''),

@@ -3,6 +3,7 @@ import { atClock, occurrenceLabel, wallTime } from '../../../shared/rules/dates.
 import { lastsUntil } from '../../../shared/rules/events.ts';
 import { RESULTS_PER_SECTION } from '../../../shared/rules/search.ts';
 import { given, saysNoneOf } from './given.ts';
+import { nearness } from './nearness.ts';
 import { MOST_COUNTED, MOST_RANKED, type Row, type SearchedSection, type Telling } from './section.ts';
 
 interface EventRow extends Row {
@@ -64,8 +65,8 @@ export const eventSection: SearchedSection<EventRow> = {
   joins: NEXT_OCCURRENCE,
   where: WHERE,
   moment: 'next.starts_at',
-  // Adds half a point for an event of today, a tenth for one in a week.
-  boost: '1 / (2 + max(0, julianday(moment) - julianday(@now)))',
+  // Almost half a point for an event of today, a tenth for one in a week; none for one that has begun.
+  boost: ({ at }, { now }) => nearness(now, at, 1),
   columns: `e.id, e.slug, e.title, ${CATEGORY}, e.venue, o.starts_at, o.ends_at, o.cancelled_at IS NOT NULL AS is_cancelled, e.excerpt, e.description AS body, e.updated_at, e.keywords, e.address AS place, e.accessibility`,
   join: 'JOIN event_occurrences AS o ON o.event_id = e.id AND o.starts_at = best.moment',
   browsing: BROWSING,

@@ -3,6 +3,7 @@ import { paths } from '../../../shared/paths.ts';
 import { contractLabel, expiresLabel, workingTimeLabel } from '../../../shared/rules/jobs.ts';
 import { RESULTS_PER_SECTION } from '../../../shared/rules/search.ts';
 import { given, saysNoneOf } from './given.ts';
+import { nearness } from './nearness.ts';
 import { MOST_COUNTED, MOST_RANKED, type Row, type SearchedSection } from './section.ts';
 
 interface JobRow extends Row, Pick<JobCard, 'contract' | 'working_time' | 'expires_on'> {}
@@ -18,7 +19,8 @@ export const jobSection: SearchedSection<JobRow> = {
   joins: '',
   where: WHERE,
   moment: 'j.published_at',
-  boost: '1 / (2 + max(0, julianday(@now) - julianday(moment)) / 7)',
+  // A third of a point for an ad that is a week old.
+  boost: ({ at }, { now }) => nearness(at, now, 7),
   columns: COLUMNS,
   join: '',
   // The newest ads.

@@ -30,7 +30,7 @@ export const promotionSection: SearchedSection<PromotionRow> = {
   joins: '',
   where: WHERE,
   moment: 'p.starts_on',
-  boost: `(moment <= ${given('today')}) / 2.0`,
+  boost: ({ moment }, { today }) => ((moment ?? '') <= today ? 0.5 : 0),
   columns: COLUMNS,
   join: 'JOIN activities AS shop ON shop.id = p.activity_id',
   // Sorts by the last day; for a weekend, promotions limited to some weekdays come before those valid every day.

@@ -1,40 +1,13 @@
 import { SEARCH_SECTIONS, type SearchSection } from '../../../shared/rules/search.ts';
 import type { Db } from '../../lib/db.ts';
 import { type ActivityRow, browsingCategory } from './activitySection.ts';
-import { createRowCache, type RowKey } from './rowCache.ts';
+import { createCandidates } from './candidates.ts';
+import type { Filters } from './filterValues.ts';
+import { bestOf, rankedOf } from './ranking.ts';
+import { createRowCache } from './rowCache.ts';
 import { MOST_COUNTED } from './section.ts';
-import { type Rows, SEARCHED } from './sections.ts';
-import { matching } from './statements.ts';
-
-/** The parameters of every statement; null means that the query does not ask for it and nothing is filtered. */
-export interface Filters {
-  /** The present, as an ISO instant. */
-  now: string;
-  today: string;
-  /** An event must take place between these instants; `from` is not before now. */
-  from: string;
-  to: string;
-  /** The earliest start of an event, unless it lasts longer than a day and still goes on after `lasts`. */
-  since: string;
-  lasts: string;
-  /** JSON array of days on which a promotion is valid or an activity open; null: any day from today on. */
-  days: string | null;
-  time_from: string | null;
-  time_to: string | null;
-  /** The day before, when its opening hours may last past midnight until now. */
-  night: string | null;
-  /** 1: free events only. */
-  free: number | null;
-  /** The highest price of an event in cents, and the highest price level of a place. */
-  price: number | null;
-  level: number | null;
-  /** An FTS5 expression for the words that a result must not contain. */
-  without: string | null;
-  /** The query as typed, in lower case: titles that begin with it come first. */
-  start: string;
-}
-
-type Matched = Filters & { match: string };
+import { type Rows, SEARCHED, sectionOf } from './sections.ts';
+import { createShown } from './shown.ts';
 
 /** The best rows for an FTS5 expression, the best first. */
 export interface Matches<K extends SearchSection> {
@@ -49,7 +22,8 @@ export const ALL_SECTIONS: readonly SearchSection[] = SEARCH_SECTIONS.map(({ key
 
 export function searchRepository(db: Db) {
   const prepare = <K extends SearchSection>(kind: K) => ({
-    matching: db.prepare<[Matched], RowKey & { titled: 0 | 1; ranked: number }>(matching(kind)),
+    candidates: createCandidates(db, kind),
+    shown: createShown<Rows[K]>(db, kind),
     rows: createRowCache(db, kind),
     frequency: db
       .prepare<[string], number>(
@@ -80,15 +54,26 @@ export function searchRepository(db: Db) {
       match !== null && sections.get(kind)?.fits.get(match) === 1,
     matching<K extends SearchSection>(kind: K, match: string, filters: Filters): Matches<K> {
       const section = sections.get(kind) as ReturnType<typeof prepare<K>>;
-      const best = section.matching.all({ ...filters, match });
-      return { rows: section.rows.get(best), ranked: best[0]?.ranked ?? 0, titled: best.at(-1)?.titled === 1 };
+      const ranked = rankedOf(
+        section.candidates.matching(match),
+        (ids) => section.shown.of(ids, filters),
+        sectionOf(kind).boost,
+        filters,
+      );
+      const best = bestOf(ranked);
+      const rows = section.rows.get(best.map(({ document }) => document));
+      return { rows, ranked: ranked.length, titled: best.at(-1)?.titled === true };
     },
     /** How many documents of the section match the expression, up to MOST_COUNTED. */
     frequency: (kind: SearchSection, match: string | null): number =>
       match === null ? 0 : (sections.get(kind)?.frequency.get(match) ?? 0),
     /** Call it when the content has changed. */
     forget(): void {
-      for (const { rows } of sections.values()) rows.forget();
+      for (const { candidates, shown, rows } of sections.values()) {
+        candidates.forget();
+        shown.forget();
+        rows.forget();
+      }
     },
     browse: <K extends SearchSection>(kind: K, filters: Filters): Rows[K][] =>
       (sections.get(kind) as ReturnType<typeof prepare<K>>).browse.all(filters),

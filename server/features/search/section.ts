@@ -45,9 +45,10 @@ export interface SearchedSection<R extends Row> {
   /** The joins that conditions need, and the condition on a row. */
   joins: string;
   where: string;
-  /** SQL of an instant for `boost`, which adds points to a row's rank. */
+  /** SQL of an instant or a day. */
   moment: string;
-  boost: string;
+  /** Points that a document gets for its moment, from 0 to 0.5; `at` and `now` in milliseconds. */
+  boost: (document: { moment: string | null; at: number }, present: { now: number; today: string }) => number;
   /** The columns of a result, and the joins they need. */
   columns: string;
   join: string;
