@@ -43,16 +43,24 @@ export function excerptOf(texts: Texts, mark: Marker | null): { excerpt: string;
   const [found] = inShort;
   if (mark === null || (found !== undefined && found[1] <= SEEN))
     return { excerpt: short, excerpt_parts: cut(short, inShort) };
-  if (found !== undefined) return pieceOf(short, found[0], mark);
+  if (found !== undefined) return pieceOf(short, texts.foldedShort(), found[0], mark);
   // Most long texts contain no match: their Markdown is not parsed.
   const [first] = mark(texts.foldedBody()).length === 0 ? [] : mark(texts.foldedLong());
   if (first === undefined) return { excerpt: short, excerpt_parts: cut(short, []) };
-  return pieceOf(texts.long(), first[0], mark);
+  return pieceOf(texts.long(), texts.foldedLong(), first[0], mark);
 }
 
-function pieceOf(text: string, match: number, mark: Marker): { excerpt: string; excerpt_parts: ExcerptPart[] } {
-  const piece = around(text, match);
-  return { excerpt: piece, excerpt_parts: cut(piece, mark(fold(piece))) };
+/** @param folded the text as `fold` returns it, of the same length */
+function pieceOf(
+  text: string,
+  folded: string,
+  match: number,
+  mark: Marker,
+): { excerpt: string; excerpt_parts: ExcerptPart[] } {
+  const [start, end] = around(text, match);
+  const piece = (of: string) => `${start > 0 ? '…' : ''}${of.slice(start, end)}${end < text.length ? '…' : ''}`;
+  const excerpt = piece(text);
+  return { excerpt, excerpt_parts: cut(excerpt, mark(piece(folded))) };
 }
 
 /** Removes Markdown's signs and addresses. */
@@ -78,13 +86,11 @@ function cut(text: string, matches: [number, number][]): ExcerptPart[] {
   return parts;
 }
 
-/** The piece of the text around the match, from the start of a sentence or word to the end of a word. */
-function around(text: string, match: number): string {
+/** Where the piece around the match lies: from the start of a sentence or word to the end of a word. */
+function around(text: string, match: number): [start: number, end: number] {
   const sentence = Math.max(...['. ', ': ', '? '].map((end) => text.lastIndexOf(end, match - 2) + 2), 0);
   const word = match <= BEFORE ? 0 : text.indexOf(' ', match - BEFORE) + 1;
   const start = sentence > 1 && match - sentence < LENGTH / 2 ? sentence : Math.min(word, match);
-  const rest = text.slice(start);
-  const piece =
-    rest.length <= LENGTH ? rest : rest.slice(0, Math.max(rest.lastIndexOf(' ', LENGTH), match - start + 1));
-  return `${start > 0 ? '…' : ''}${piece}${piece.length < rest.length ? '…' : ''}`;
+  if (text.length - start <= LENGTH) return [start, text.length];
+  return [start, start + Math.max(text.slice(start).lastIndexOf(' ', LENGTH), match - start + 1)];
 }

@@ -3,8 +3,9 @@ import type { SearchSection } from '../../../shared/rules/search.ts';
 import { excerptOf, textsOf } from './excerpt.ts';
 import type { Marker } from './match.ts';
 import { reasonOf } from './reason.ts';
-import type { Prepared, Row, Telling } from './section.ts';
+import type { Prepared, Row, Telling, Told } from './section.ts';
 import { type Rows, sectionOf } from './sections.ts';
+import { fold } from './words.ts';
 
 /** The minute in which the text of a result stays the same; null when it depends on the question's time. */
 export const minuteOf = ({ now, when }: Pick<Telling, 'now' | 'when'>): string | null =>
@@ -19,15 +20,11 @@ function preparedOf(row: Row): Prepared {
   return row.prepared;
 }
 
-function tell<K extends SearchSection>(
-  kind: K,
-  row: Rows[K],
-  prepared: Prepared,
-  telling: Telling,
-): { route: string; meta: string } {
+function tell<K extends SearchSection>(kind: K, row: Rows[K], prepared: Prepared, telling: Telling): Told {
   const minute = minuteOf(telling);
   if (minute !== null && prepared.told?.minute === minute) return prepared.told;
-  const told = sectionOf(kind).tell(row, telling);
+  const { route, meta } = sectionOf(kind).tell(row, telling);
+  const told = { route, meta, folded: fold(`${row.title} ${meta}`) };
   if (minute !== null) prepared.told = { minute, ...told };
   return told;
 }
@@ -39,11 +36,11 @@ export function toItem<K extends SearchSection>(
   telling: Telling & { mark: Marker | null },
 ): SearchItem {
   const prepared = preparedOf(row);
-  const { route, meta } = tell(kind, row, prepared, telling);
+  const { route, meta, folded } = tell(kind, row, prepared, telling);
   const category = row.category_slug;
   const text = excerptOf(prepared.texts, telling.mark);
   const said = text.excerpt_parts.some(({ match }) => match);
-  const reason = said ? null : reasonOf(telling.mark, `${row.title} ${meta}`, row);
+  const reason = said ? null : reasonOf(telling.mark, folded, row);
   return {
     id: row.id,
     title: row.title,

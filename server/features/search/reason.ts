@@ -24,9 +24,12 @@ const ATTRIBUTES: { key: 'dogs_allowed' | 'step_free' | 'baby_changing'; indexed
 /** Shorter words ("via", "bar") match too much to be a reason. */
 const SHORTEST = 3;
 
-/** A short line that says why a result was found when nothing else shown says it: 'Accetta cani', 'In Via Giardini 12'. */
+/**
+ * A short line that says why a result was found when nothing else shown says it: 'Accetta cani', 'In Via Giardini 12'.
+ * @param shown title and facts, folded
+ */
 export function reasonOf(mark: Marker | null, shown: string, row: Reasons): string | null {
-  if (mark === null || mark(fold(shown)).length > 0) return null;
+  if (mark === null || mark(shown).length > 0) return null;
   const attribute = ATTRIBUTES.find(({ key, indexed }) => row[key] === 1 && mark(indexed).length > 0);
   if (attribute !== undefined) return attribute.said;
   if (

@@ -21,7 +21,15 @@ export interface Row extends Reasons {
 export interface Prepared {
   texts: Texts;
   /** The last result of `tell` for a question without a time, and the minute to which it applies. */
-  told: { minute: string; route: string; meta: string } | null;
+  told: (Told & { minute: string }) | null;
+}
+
+/** A result's address and facts. */
+export interface Told {
+  route: string;
+  meta: string;
+  /** Title and facts as `fold` returns them. */
+  folded: string;
 }
 
 /** What the text of a result depends on besides its row. */
