@@ -7,7 +7,7 @@ export const systemClock: Clock = () => Temporal.Now.instant();
 
 /** 'YYYY-MM-DDTHH:MM:SS.mmmZ', the only form of instants in the database and on the wire; text order is time order. */
 export function isoInstant(instant: Temporal.Instant): string {
-  return instant.toString({ fractionalSecondDigits: 3 });
+  return new Date(instant.epochMilliseconds).toISOString();
 }
 
 /**
