@@ -15,6 +15,8 @@ export interface Ranked<R extends Row> {
 
 /** Points for a title that begins with the typed text, and for each of bm25 in the title. */
 const POINTS = 4;
+/** Documents that are checked at a time. */
+const LEAST_CHECKED = 8;
 
 /**
  * The newest documents that match and pass the filters, MOST_RANKED at most, in no order. With bm25, a word repeated in a text counts
@@ -30,9 +32,14 @@ export function rankedOf<R extends Row>(
   const present = { now: Date.parse(now), today };
   const found: Ranked<R>[] = [];
   for (const { ids, scores, titled } of candidates) {
-    const documents = shownOf(ids);
-    for (let at = 0; at < ids.length; at++) {
-      const document = documents[at];
+    let documents: readonly (Shown<R> | null)[] = [];
+    for (let at = 0, from = 0; at < ids.length; at++) {
+      if (at === from + documents.length) {
+        // Only as many are checked as may be ranked.
+        from = at;
+        documents = shownOf(ids.slice(from, from + Math.max(LEAST_CHECKED, MOST_RANKED - found.length)));
+      }
+      const document = documents[at - from];
       if (document == null) continue;
       const title = titled[at] as number;
       const words = (scores[at] as number) - (document.name.startsWith(start) ? POINTS : 0);
