@@ -14,6 +14,7 @@ import { allQuestions } from '../support/questions/all.ts';
 import { fresh } from '../support/questions/fresh.ts';
 import { type Item, isRight, QUESTION_CLASSES, type Question } from '../support/questions/question.ts';
 import { itemsOf } from '../support/questions/shown.ts';
+import { strangers } from '../support/questions/strangers.ts';
 
 /**
  * `npm run bench -- search`: the search and the library MiniSearch, which has the same documents and its own recommended settings, are asked
@@ -47,7 +48,7 @@ export function sideBySide(sizes: readonly number[] = SIZES): string {
   try {
     const town = openDb(join(folder, 'town')).db;
     seedTown(town, { now: NOW, passwordHash: 'a-hash' });
-    const questions = [...allQuestions(town), ...fresh];
+    const questions = [...allQuestions(town), ...fresh, ...strangers];
     const lines = [
       accuracy(town, questions),
       '',
@@ -80,7 +81,7 @@ function atOtherTimes(folder: string): string[] {
     const { db } = openDb(join(folder, at.replaceAll(':', '')));
     seedTown(db, { now, passwordHash: 'a-hash' });
     const search = createSearch(db, () => now);
-    const questions = [...allQuestions(db), ...fresh];
+    const questions = [...allQuestions(db), ...fresh, ...strangers];
     const right = questions.filter((question) => isOurs(question, search.run(question.q), { db, now }));
     db.close();
     return `| ${name} | ${right.length} of ${questions.length} | ${((100 * right.length) / questions.length).toFixed(1)} % |`;
@@ -95,7 +96,8 @@ function isOurs(question: Question, answer: SearchResponse, where: { db: Db; now
 function accuracy(db: Db, questions: readonly Question[]): string {
   const search = createSearch(db, () => NOW);
   const library = libraryOf(db);
-  const isFresh = new Set(fresh);
+  const second = new Set(fresh);
+  const third = new Set(strangers);
   const asked = questions.map((question): Asked => {
     const where = { db, now: NOW };
     return {
@@ -105,16 +107,21 @@ function accuracy(db: Db, questions: readonly Question[]): string {
     };
   });
   const row = (name: string, some: readonly Asked[]): string => {
-    const second = some.filter(({ question }) => isFresh.has(question));
-    const first = some.filter(({ question }) => !isFresh.has(question));
+    const lists = [
+      some.filter(({ question }) => !second.has(question) && !third.has(question)),
+      some.filter(({ question }) => second.has(question)),
+      some.filter(({ question }) => third.has(question)),
+      some,
+    ];
     const share = (list: readonly Asked[], which: 'right' | 'rightThere') =>
       `${list.filter((one) => one[which]).length} of ${list.length}`;
-    return `| ${name} | ${share(first, 'right')} | ${share(second, 'right')} | ${share(some, 'right')} | ${share(some, 'rightThere')} |`;
+    const ours = lists.map((list) => share(list, 'right'));
+    return `| ${[name, ...ours, share(some, 'rightThere')].join(' | ')} |`;
   };
   const wrong = asked.filter(({ right }) => !right).map(({ question }) => `«${question.q}»`);
   return [
-    '| class | ours, first list | ours, second list | ours, all | MiniSearch, all |',
-    '| --- | --- | --- | --- | --- |',
+    '| class | ours, first list | second list | third list | ours, all | MiniSearch, all |',
+    '| --- | --- | --- | --- | --- | --- |',
     ...QUESTION_CLASSES.map((kind) =>
       row(
         kind,

@@ -1,4 +1,5 @@
 import type { SearchResponse } from '../../../shared/contract/search.ts';
+import { REAL_WORDS } from './realWords.ts';
 import { isKnown, type Term } from './term.ts';
 import type { Candidate, Vocabulary } from './vocabulary.ts';
 import { unfinishedTime } from './when.ts';
@@ -29,7 +30,7 @@ export function correctionsOf(
 ): { likely: Corrections[]; daring: Corrections[] } {
   const spellings = terms.flatMap((term): Spelling[] => {
     const token = tokens[term.at];
-    if (token === undefined) return [];
+    if (token === undefined || REAL_WORDS.has(token)) return [];
     const last = term.at === tokens.length - 1;
     const time = isKnown(term) && last ? unfinishedTime(token) : undefined;
     if (time !== undefined && time !== token) return [{ term, token, candidates: [{ word: time, cost: 0 }] }];

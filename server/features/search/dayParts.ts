@@ -3,10 +3,11 @@ import { dayName, firstStart, midnightAfter, type When } from './stretches.ts';
 
 /** Parts of a day: the words people use, and the hours they mean. */
 
-const PARTS: Record<string, { from: string; to: string; word: string }> = {
+/** `open` is later than `from` where a shop that is about to close for lunch must not count as open. */
+const PARTS: Record<string, { from: string; to: string; word: string; open?: string }> = {
   mattina: { from: '05:00', to: '12:59', word: 'mattina' },
   mattino: { from: '05:00', to: '12:59', word: 'mattina' },
-  pomeriggio: { from: '13:00', to: '18:59', word: 'pomeriggio' },
+  pomeriggio: { from: '13:00', to: '18:59', word: 'pomeriggio', open: '14:00' },
   sera: { from: '19:00', to: '23:59', word: 'sera' },
   notte: { from: '21:00', to: '23:59', word: 'notte' },
 };
@@ -41,7 +42,8 @@ export function isOver(name: string, now: WallTime): boolean {
 /** @param said the words of the question, 'stasera' */
 export function partOf(day: string, name: string, now: WallTime, said?: string): When {
   const part = (PARTS[name] ?? TABLE_TIMES[name]) as (typeof PARTS)[string];
-  const from = day === now.day && now.time > part.from ? now.time : part.from;
+  const opens = part.open ?? part.from;
+  const from = day === now.day && now.time > opens ? now.time : opens;
   // An event that ends within the part's first hour belongs to the part before: a tournament until half past seven is no evening out.
   const begun = `${String(Math.min(23, Number(part.from.slice(0, 2)) + 1)).padStart(2, '0')}:00`;
   const end = name === 'notte' ? { day: addDays(day, 1), time: '05:00' } : { day, time: part.to };

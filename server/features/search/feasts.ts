@@ -49,6 +49,8 @@ const SPANS: Record<string, { from: string; to: string; name: string }> = {
   'le feste': { from: '12-23', to: '01-06', name: 'feste' },
 };
 const LONGEST = 4;
+/** Words before a holiday's name that ask for the same day: "la notte di San Silvestro". */
+const PART_OF_IT = /^(?:giorno|sera|notte) (?:di|del|della|dell)$/;
 
 type Reader = (now: WallTime) => Read['when'];
 let coming: { today: string; holidays: Map<string, Reader> } = { today: '', holidays: new Map() };
@@ -59,9 +61,10 @@ let coming: { today: string; holidays: Map<string, Reader> } = { today: '', holi
  */
 export function readHoliday(tokens: readonly string[], now: WallTime): Read | null {
   if (coming.today !== now.day) coming = { today: now.day, holidays: holidaysFrom(now.day) };
-  for (let length = Math.min(LONGEST, tokens.length); length > 0; length--) {
-    const found = coming.holidays.get(tokens.slice(0, length).join(' '));
-    if (found !== undefined) return { when: found(now), length };
+  const before = PART_OF_IT.test(tokens.slice(0, 2).join(' ')) ? 2 : 0;
+  for (let length = Math.min(LONGEST, tokens.length - before); length > 0; length--) {
+    const found = coming.holidays.get(tokens.slice(before, before + length).join(' '));
+    if (found !== undefined) return { when: found(now), length: before + length };
   }
   return null;
 }
@@ -77,8 +80,8 @@ function holidaysFrom(today: string): Map<string, Reader> {
     for (const key of [said, HOLIDAY_NICKNAMES[said] ?? said]) {
       holidays.set(key, (now) => holiday(day, name, now));
       const bridge = bridgeOf(day);
-      for (const link of ['di', 'del', 'della', 'dell', 'per']) {
-        holidays.set(`ponte ${link} ${key}`, (now) => daysOff(bridge, `ponte ${articled(name)}`, now));
+      for (const link of ['', 'di ', 'del ', 'della ', 'dell ', 'per ']) {
+        holidays.set(`ponte ${link}${key}`, (now) => daysOff(bridge, `ponte ${articled(name)}`, now));
       }
     }
     if (name === 'Pasqua') addEaster(holidays, day, today);

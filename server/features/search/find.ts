@@ -4,6 +4,7 @@ import type { TownSections } from '../../content/townSections.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
 import { createAttempt, isEmpty } from './attempts.ts';
+import { closedPlaces } from './closed.ts';
 import { correctedAnswer } from './correctedAnswer.ts';
 import { inItalian } from './english.ts';
 import { createFinder } from './finder.ts';
@@ -13,16 +14,17 @@ import { createOccurrences, type Occurrences } from './occurrences.ts';
 import { partialAnswer } from './partialAnswer.ts';
 import {
   type Asked,
-  closedPlaces,
   emptyAnswer,
   exactAnswer,
   findInformation,
   informationOnly,
   otherHolidayReading,
+  PLAIN,
   readQuery,
   type Tools,
 } from './replies.ts';
 import { searchRepository } from './repository.ts';
+import type { Understanding } from './understanding.ts';
 import { createVocabulary } from './vocabulary.ts';
 import { TIME_WORDS } from './when.ts';
 import { words } from './words.ts';
@@ -84,9 +86,14 @@ function answerTo(asked: Asked, tools: Tools): SearchResponse {
     (known.strong ? informationOnly(known) : null) ??
     otherHolidayReading(tools, query, asked) ??
     (known.whole ? informationOnly(known) : null) ??
-    closedPlaces(tools, query, asked) ??
+    closedAnswer(tools, query, asked) ??
     correctedAnswer(tools, query, asked) ??
     partialAnswer(tools, query, asked, known) ??
     emptyAnswer(tools, query, asked, known)
   );
+}
+
+function closedAnswer({ attempt }: Tools, query: Understanding, asked: Asked): SearchResponse | null {
+  const closed = closedPlaces(attempt, query, asked);
+  return closed === null ? null : { ...PLAIN, ...closed };
 }

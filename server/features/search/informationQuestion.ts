@@ -45,7 +45,10 @@ export function readQuestion(
   const rubbish = placed || tokens.some((token) => BUTTO.test(token));
   const round = tokens.includes('quando') || (!rubbish && tokens.some((token) => ROUND.test(token)));
   const all = slotsOf(tokens, lexicon, rubbish, has);
-  const slots = all.filter((slot) => !slot.own.flat().some((word) => nowhere.includes(word)) || isThere(slot, has));
+  const slots = asked(
+    all.filter((slot) => !slot.own.flat().some((word) => nowhere.includes(word)) || isThere(slot, has)),
+    all,
+  );
   const where = tokens.includes('dove') && tokens.some((token) => /.(are|ere|ire)$/.test(token));
   const sought = rubbish || round || where || slots.filter(({ soft }) => !soft).length > 1;
   return {
@@ -58,6 +61,11 @@ export function readQuestion(
     number: tokens.some((token) => NUMBER.test(token)),
     sought,
   };
+}
+
+/** No slots when only words around the subject are left of it: "ufficio brevetti" does not ask for any office. */
+function asked(left: Slot[], all: readonly Slot[]): Slot[] {
+  return left.length < all.length && left.every(({ soft }) => soft) ? [] : left;
 }
 
 /** The words that count, each with the synonyms of the town's lexicon. */

@@ -1,10 +1,11 @@
 import type { WallTime } from '../../../shared/rules/dates.ts';
-import { type Clock, clockWhen, readClock } from './clock.ts';
+import { readClock } from './clock.ts';
 import { partOf } from './dayParts.ts';
 import { readHoliday } from './feasts.ts';
 import type { Lexicon } from './lexicon.ts';
-import { phraseTerm, plainTerm, readPhrase } from './phrases.ts';
-import { asksSomething, isOnly, nothingUnderstood, onlyCategories, type Understanding } from './understanding.ts';
+import { phraseTerm, readPhrase } from './phrases.ts';
+import { type Reading, settle } from './settle.ts';
+import { nothingUnderstood, type Understanding } from './understanding.ts';
 import { isStreetDate, type Read, readTableTime, readWhen } from './when.ts';
 import { readWish } from './wishes.ts';
 
@@ -14,17 +15,6 @@ const LONGEST_TIME = 5;
 const OPEN = /^apert[oaie]$/;
 /** First words that can only begin the name of a day: "ultimo dell’anno". */
 const DAYS_OFF = /^(ponte|ultimo|vigilia|vacanze)$/;
-
-/** The state of reading a query word by word. */
-interface Reading {
-  tokens: readonly string[];
-  found: Understanding;
-  lexicon: Lexicon;
-  now: WallTime;
-  /** Whether the name of a holiday counts as a time. */
-  holidays: boolean;
-  clock: Clock | null;
-}
 
 /**
  * Reads the words in order, the longest known phrase first: a time, a kind, a phrase of the lexicon, otherwise a word to find.
@@ -44,30 +34,6 @@ export function understand(
   }
   settle(reading);
   return found;
-}
-
-/** Settles what the words mean together, after each was read. */
-function settle({ tokens, found, lexicon, clock, now }: Reading): void {
-  if (clock !== null) {
-    found.when = clockWhen(clock, found.when?.days.length === 1 ? found.when.days[0] : undefined, now);
-    // "Bar alle 6 di mattina" asks for what is open then.
-    if (found.kinds.length === 0 && onlyCategories(found).length > 0) found.open = true;
-  }
-  if (found.kinds.length > 0 && !found.kinds.includes('activities')) found.open = false;
-  if (found.when !== null && /^(ora|adesso|subito)$/.test(tokens.at(-1) ?? '') && onlyCategories(found).length > 0) {
-    // "Dove mangiare adesso" asks for what is open.
-    found.when = null;
-    found.open = true;
-  }
-  if (found.terms.length === 0 && !asksSomething(found)) {
-    // The query has only stop words, or the beginning of a word ("la", "da pi"): they are searched as typed.
-    found.without = [];
-    found.terms = tokens.map((token, at) => plainTerm(token, at, at === tokens.length - 1, lexicon));
-  }
-  if (found.free && !isOnly(found.kinds, 'events')) {
-    found.terms.push(phraseTerm(['gratis'], lexicon.synonyms('gratis') ?? [], lexicon));
-    found.free = false;
-  }
 }
 
 /** Whether the question is about events: the name of a holiday then counts as a time. */

@@ -1,5 +1,6 @@
 import type { SearchResponse } from '../../../shared/contract/search.ts';
 import { type Attempt, isEmpty, type Moment, noResults, type Results } from './attempts.ts';
+import { closedNamesakes } from './closed.ts';
 import { filtersOf } from './filters.ts';
 import type { Finder } from './finder.ts';
 import type { Information, InformationSearch } from './information.ts';
@@ -61,6 +62,8 @@ export function exactAnswer(
 ): SearchResponse | null {
   if (query.missing.length > 0) return null;
   const results = tools.attempt(query, asked);
+  const closed = closedNamesakes(tools.attempt, results, query, asked);
+  if (closed !== null) return { ...PLAIN, ...closed };
   if (isEmpty(results)) return null;
   return { ...found(tools, results, query, asked), ...informationBeside(results, query, known) };
 }
@@ -72,15 +75,6 @@ export function otherHolidayReading(tools: Tools, query: Understanding, asked: A
   if (other.terms.length === query.terms.length) return null;
   const results = tools.attempt(other, asked);
   return isEmpty(results) ? null : found(tools, results, other, asked);
-}
-
-/** When no such place is open, answers with those that are closed and says when they open. */
-export function closedPlaces({ attempt }: Tools, query: Understanding, asked: Asked): SearchResponse | null {
-  if (!query.open || query.terms.length === 0) return null;
-  const results = attempt({ ...query, open: false, when: null, kinds: ['activities'] }, asked);
-  if (isEmpty(results)) return null;
-  const when = query.when === null ? 'adesso' : query.when.on;
-  return { ...PLAIN, results, interpretation: `Nessuna risulta aperta ${when}: ecco quando aprono` };
 }
 
 export function emptyAnswer({ missed }: Tools, query: Understanding, asked: Asked, known: Information): SearchResponse {

@@ -7,6 +7,8 @@ import type { Understanding } from './understanding.ts';
 import { forms, STOP_WORDS } from './words.ts';
 
 const FREE = /^(gratis|gratuit[oaie])$/;
+const EXCEPT = /^(tranne|eccetto|escluso|esclusa|esclusi|escluse)$/;
+const IS = /^(sia|siano|sono)$/;
 const ARTICLE = /^(il|lo|la|i|gli|le|un|uno|una|e)$/;
 
 /** Reads a price, a deal or something to leave out: 'fino a 20 euro', '2x1', 'senza glutine'. @returns how many tokens were read */
@@ -35,11 +37,13 @@ export function readWish(ahead: readonly string[], found: Understanding, lexicon
 
 /**
  * "Senza glutine" is searched as a phrase; "senza cipolla", which no document has, is reported as missing. "Non stagionale" excludes
- * documents with that word.
+ * documents with that word, as do "tranne" and "che non sia"; "senza pesce" does where no document has those two words.
  */
 function readWithout([no = '', ...ahead]: readonly string[], found: Understanding, lexicon: Lexicon): number {
-  if (!/^(senza|non)$/.test(no)) return 0;
-  const skipped = ARTICLE.test(ahead[0] ?? '') ? 1 : 0;
+  const except = EXCEPT.test(no) || (no === 'non' && IS.test(ahead[0] ?? ''));
+  if (!except && !/^(senza|non)$/.test(no)) return 0;
+  const linked = no === 'non' && except ? 1 : 0;
+  const skipped = linked + (ARTICLE.test(ahead[linked] ?? '') ? 1 : 0);
   const what = ahead[skipped];
   if (what === undefined || STOP_WORDS.has(what)) return 0;
   const phrase = `${no} ${what}`;
@@ -49,8 +53,8 @@ function readWithout([no = '', ...ahead]: readonly string[], found: Understandin
     .map((form) => `${no} ${form}`);
   const term = phraseTerm([phrase, ...others], synonyms, lexicon);
   const excluded = phraseTerm(forms(what), [], lexicon);
-  if (isKnown(term)) found.terms.push(term);
-  else if (no === 'non' && isKnown(excluded)) found.without.push(excluded);
+  if (!except && isKnown(term)) found.terms.push(term);
+  else if (isKnown(excluded)) found.without.push(excluded);
   else found.missing.push(phrase);
   // "Barriere architettoniche" means the same as "barriere".
   return 2 + skipped + (/^architettonic/.test(ahead[skipped + 1] ?? '') ? 1 : 0);

@@ -47,6 +47,8 @@ export function forms(word: string): readonly string[] {
 }
 
 function formsOf(word: string): string[] {
+  const irregular = IRREGULAR[word];
+  if (irregular !== undefined) return [word, irregular];
   const found = new Set([word]);
   if (word.length > 3 && !/\d/.test(word)) {
     for (const [ending, others] of ENDINGS) {
@@ -102,6 +104,9 @@ const SINGULAR_IN_E = new Set([
   'mare',
   'parte',
 ]);
+
+/** Words whose other form the endings do not give; "poste" are an office, not the plural of "posto". */
+const IRREGULAR: Record<string, string> = { poste: 'posta', uovo: 'uova', uova: 'uovo' };
 
 const HERE = /^in (?:citta|paese|zona)$/;
 const ASPECT =

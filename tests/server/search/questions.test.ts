@@ -7,6 +7,7 @@ import { allQuestions } from '../../support/questions/all.ts';
 import { fresh } from '../../support/questions/fresh.ts';
 import { isRight, QUESTION_CLASSES, type Question } from '../../support/questions/question.ts';
 import { itemsOf } from '../../support/questions/shown.ts';
+import { strangers } from '../../support/questions/strangers.ts';
 import { seededTown } from '../../support/seededTown.ts';
 
 /** The demo town on Saturday 21 November 2026 at ten, asked what residents ask (docs/search.md). */
@@ -31,15 +32,41 @@ function wrongOf(asked: readonly Question[]): string[] {
 }
 
 it.each(QUESTION_CLASSES)('%s', (kind) => {
-  const asked = [...allQuestions(town.db), ...fresh].filter((question) => question.kind === kind);
+  const asked = [...allQuestions(town.db), ...fresh, ...strangers].filter((question) => question.kind === kind);
   const wrong = wrongOf(asked);
   expect(100 - (100 * wrong.length) / asked.length, wrong.join(', ')).toBeGreaterThanOrEqual(LEAST_OF_A_CLASS);
 });
 
 it('all of them', () => {
-  const asked = [...allQuestions(town.db), ...fresh];
+  const asked = [...allQuestions(town.db), ...fresh, ...strangers];
   const wrong = wrongOf(asked);
   expect(100 - (100 * wrong.length) / asked.length, wrong.join(', ')).toBeGreaterThanOrEqual(LEAST);
+});
+
+describe('closed places', () => {
+  it.each([
+    ['pescheria lunedì', 'Nessuna risulta aperta lunedì 23 novembre: ecco quando aprono', ['Pescheria San Pietro']],
+    [
+      'dentista oggi',
+      'Nessuna risulta aperta oggi, sabato 21 novembre: ecco quando aprono',
+      ['Studio dentistico Galizia'],
+    ],
+  ])('%s: says when it opens, without what else mentions it', (q, said, names) => {
+    const { interpretation, information, results } = search.run(q);
+    expect(interpretation).toBe(said);
+    expect(
+      Object.values(results)
+        .flat()
+        .map(({ title }) => title),
+    ).toEqual(names);
+    expect(information).toEqual([]);
+  });
+
+  it('are not shown when one with the name is open', () => {
+    const { interpretation, results } = search.run('farmacia aperta domenica');
+    expect(interpretation).toMatch(/^Attività aperte domani/);
+    expect(results.activities.map(({ title }) => title)).toEqual(['Farmacia Marina']);
+  });
 });
 
 describe('what it cannot answer wholly', () => {

@@ -1,27 +1,28 @@
 import type { Question, QuestionClass } from './question.ts';
-import { both, eventsIn, inCategory, openIn, openNow, promotionsIn, until, weekend, where } from './truth.ts';
+import {
+  days,
+  event,
+  events,
+  job,
+  jobs,
+  on,
+  place,
+  places,
+  promotion,
+  promotions,
+  type Row,
+  TODAY,
+  TOMORROW,
+  type Truth,
+  told,
+} from './rights.ts';
+import { eventsIn, inCategory, openIn, openNow, promotionsIn, until, weekend, where } from './truth.ts';
 
 /**
  * A second list, written on 22 November 2026 from the town's titles alone, by somebody who had not opened the search's code or its
  * lexicon, and measured once before anything was changed for it. docs/search.md tells that first figure.
  */
 
-type Right = Question['right'];
-type Row = readonly [q: string, right: Right];
-
-const place = (...one: string[]): Right => ({ one, block: 'activities' });
-const event = (...one: string[]): Right => ({ one, block: 'events' });
-const job = (...one: string[]): Right => ({ one, block: 'jobs' });
-const promotion = (...one: string[]): Right => ({ one, block: 'promotions' });
-const told = (...one: string[]): Right => ({ one, block: 'information' });
-type Truth = Parameters<typeof both>[number];
-const places = (...truths: Truth[]): Right => ({ every: both(...truths), block: 'activities' });
-const events = (...truths: Truth[]): Right => ({ every: both(...truths), block: 'events' });
-const jobs = (...truths: Truth[]): Right => ({ every: both(...truths), block: 'jobs' });
-const promotions = (...truths: Truth[]): Right => ({ every: both(...truths), block: 'promotions' });
-
-const TODAY = { from: 0, to: 0 };
-const TOMORROW = { from: 1, to: 1 };
 /** Puppets are a show of the category for children. */
 const SHOWS = where('events', "(keywords LIKE '%spettacolo%' OR keywords LIKE '%film%')");
 /** The weekend, which begins on Friday evening. */
@@ -33,28 +34,11 @@ const MEALS = inCategory('activities', 'ristoranti', 'pizzerie', 'bar');
 const RESTAURANTS = inCategory('activities', 'ristoranti');
 const TO_EAT_OUT = inCategory('activities', 'ristoranti', 'pizzerie');
 
-/** The next time these days come, from a month and day to another. */
-const days =
-  (from: string, to = from): Truth =>
-  (asked) => {
-    const today = asked.now.toZonedDateTimeISO('Europe/Rome').toPlainDate();
-    const next = (monthDay: string, notBefore: Temporal.PlainDate) => {
-      const day = Temporal.PlainMonthDay.from(monthDay).toPlainDate({ year: notBefore.year });
-      return Temporal.PlainDate.compare(day, notBefore) < 0 ? day.add({ years: 1 }) : day;
-    };
-    const last = next(to, today);
-    const first = Temporal.PlainDate.compare(next(from, today), last) > 0 ? today : next(from, today);
-    const ahead = (day: Temporal.PlainDate) => today.until(day, { largestUnit: 'days' }).days;
-    return eventsIn({ from: ahead(first), to: ahead(last) })(asked);
-  };
 /** Monday to Sunday after this week. */
 const nextWeek: Truth = (asked) => {
   const { dayOfWeek } = asked.now.toZonedDateTimeISO('Europe/Rome');
   return eventsIn({ from: 8 - dayOfWeek, to: 14 - dayOfWeek })(asked);
 };
-const on =
-  (weekday: number, hours: { after?: string; before?: string } = {}) =>
-  (asked: Parameters<Truth>[0]) => ({ ...until(weekday)(asked), ...hours });
 /** Open on the next Christmas Day. */
 const christmas: Truth = (asked) => {
   const today = asked.now.toZonedDateTimeISO('Europe/Rome').toPlainDate();

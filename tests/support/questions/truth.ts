@@ -141,14 +141,11 @@ export const openIn =
     const open = new Set<number>();
     for (const place of placesOf(asked.db)) {
       const week = weekHours(place, addDays(wall.day, from)).slice(0, to - from + 1);
-      const earliest = from === 0 && wall.time > after ? wall.time : after;
-      if (
-        week.some(({ ranges }) =>
-          ranges.some(({ opens, closes }) => opens <= before && (closes > earliest || closes <= opens)),
-        )
-      ) {
-        open.add(place.id);
-      }
+      const isOpen = week.some(({ ranges }, at) => {
+        const earliest = from + at === 0 && wall.time > after ? wall.time : after;
+        return ranges.some(({ opens, closes }) => opens <= before && (closes > earliest || closes <= opens));
+      });
+      if (isOpen) open.add(place.id);
     }
     return open;
   };

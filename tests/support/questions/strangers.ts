@@ -1,0 +1,49 @@
+import type { Question, QuestionClass } from './question.ts';
+import { days, events, nothing, on, place, places, type Row, told } from './rights.ts';
+import { eventsFree, eventsIn, inCategory, openIn, where } from './truth.ts';
+
+/**
+ * A third list: what was answered wrongly when strangers asked, after it was mended, and words of things that the town lacks, which must
+ * not find something else.
+ */
+
+const TO_EAT_OUT = inCategory('activities', 'ristoranti', 'pizzerie');
+const PIZZERIE = inCategory('activities', 'pizzerie');
+const NOT_TOTUCCIO = where('activities', "name NOT LIKE '%Totuccio%'");
+const TO_EAT_OR_DRINK = inCategory('activities', 'ristoranti', 'pizzerie', 'bar');
+
+const rows: Partial<Record<QuestionClass, readonly Row[]>> = {
+  named: [['calzolaio', place('Passo Passo Calzature')]],
+  typos: ['chiesa', 'panettone', 'sushi', 'kebab', 'messicano', 'moschea', 'zoo', 'duomo'].map(
+    (q): Row => [q, nothing],
+  ),
+  time: [['gratis stasera', events(eventsFree, eventsIn({ from: 0, to: 0, after: '19:00' }))]],
+  opening: [
+    ['pescheria lunedì', place('Pescheria San Pietro')],
+    ['parrucchiere domenica', place('Acconciature Mirella')],
+    ['museo lunedì', place('Museo del mare e della tonnara')],
+    ['biblioteca stasera', place('Biblioteca comunale')],
+    ['dentista aperto domenica', place('Studio dentistico Galizia')],
+    ['ferramenta aperta adesso', place('Ferramenta Coppola')],
+    ['cena domenica', places(TO_EAT_OUT, openIn(on(7, { after: '19:30', before: '22:00' })))],
+    ['pranzo di martedì', places(TO_EAT_OUT, openIn(on(2, { after: '12:30', before: '14:30' })))],
+  ],
+  negation: [
+    ['pizzeria che non sia totuccio', places(PIZZERIE, NOT_TOTUCCIO)],
+    ['pizzerie tranne totuccio', places(PIZZERIE, NOT_TOTUCCIO)],
+    [
+      'ristoranti senza pesce',
+      places(TO_EAT_OR_DRINK, where('activities', "excerpt || description || keywords NOT LIKE '%pesce%'")),
+    ],
+  ],
+  holidays: [
+    ['la notte di san silvestro', events(days('12-31'))],
+    ['la sera di natale', events(days('12-25'))],
+    ['ponte immacolata', events(days('12-05', '12-08'))],
+  ],
+  information: [['dati aperti', told('Dati aperti')]],
+};
+
+export const strangers: readonly Question[] = Object.entries(rows).flatMap(([kind, list]) =>
+  list.map(([q, right]): Question => ({ q, kind: kind as QuestionClass, right })),
+);
