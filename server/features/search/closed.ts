@@ -1,8 +1,7 @@
-import type { SearchItem } from '../../../shared/contract/search.ts';
 import { type Attempt, isEmpty, type Moment, noResults, type Results } from './attempts.ts';
+import { calledSo } from './called.ts';
 import { ALL_SECTIONS } from './repository.ts';
 import { onlyCategories, type Understanding } from './understanding.ts';
-import { words } from './words.ts';
 
 /** Closed places with the sentence that says so. */
 interface Closed {
@@ -23,9 +22,7 @@ export function closedNamesakes(
 ): Closed | null {
   const { when, open, kinds, terms, free, price } = query;
   if ((when === null && !open) || kinds.length > 0 || free || price !== null || terms.length !== 1) return null;
-  const said = new Set(terms.flatMap(({ phrases, synonyms }) => [...phrases, ...synonyms]));
-  const isNamed = ({ title }: SearchItem) => words(title).some((word) => said.has(word));
-  const isMeant = onlyCategories(query).length > 0 ? () => true : isNamed;
+  const isMeant = onlyCategories(query).length > 0 ? () => true : calledSo(terms);
   if (ALL_SECTIONS.some((kind) => results[kind].some(isMeant))) return null;
   const closed = attempt(atAnyTime(query), moment).activities.filter(isMeant);
   return closed.length === 0 ? null : told({ ...noResults(), activities: closed }, query);

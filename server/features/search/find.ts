@@ -85,7 +85,7 @@ function answerTo(asked: Asked, tools: Tools): SearchResponse {
     exactAnswer(tools, query, asked, known) ??
     (known.strong ? informationOnly(known) : null) ??
     otherHolidayReading(tools, query, asked) ??
-    (known.whole ? informationOnly(known) : null) ??
+    (known.whole && (query.kinds.length === 0 || known.how) ? informationOnly(known) : null) ??
     closedAnswer(tools, query, asked) ??
     correctedAnswer(tools, query, asked) ??
     partialAnswer(tools, query, asked, known) ??

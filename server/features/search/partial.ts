@@ -32,6 +32,15 @@ export function withoutPhrases(query: Understanding): Understanding {
   return meant.length === 0 ? query : { ...query, terms: meant.slice(0, MOST_WEIGHED) };
 }
 
+/** The query without its wishes, and the wishes as words; null when it has none, or nothing else. */
+export function withoutWishes(query: Understanding): { rest: Understanding; wishes: string[] } | null {
+  const terms = query.terms.filter(({ wish }) => wish !== true);
+  const said = query.terms.flatMap(({ wish, phrases, synonyms }) => (wish ? [phrases[0] ?? synonyms[0] ?? ''] : []));
+  const wishes = query.free ? [...said, 'gratis'] : said;
+  if (wishes.length === 0 || terms.length + query.kinds.length === 0) return null;
+  return { rest: { ...query, terms, free: false }, wishes };
+}
+
 /** How many words to require when no document has all, in this order: one less, down to half of them. */
 export function fewerWords({ terms }: Understanding): number[] {
   if (terms.length < 2 || terms.length > MOST_WEIGHED) return [];
@@ -74,6 +83,11 @@ const quotedWords = (words: readonly string[]): string => words.map((word) => `�
 export function droppedWords({ terms }: Understanding, least: number, tokens: readonly string[]): string[] {
   const others = terms.filter(({ categories }) => categories.length === 0);
   return others.length > 0 && terms.length - others.length >= least ? others.flatMap(({ at }) => tokens[at] ?? []) : [];
+}
+
+/** 'Niente in «promozioni»: ecco il resto' */
+export function noneOfKinds(kinds: Understanding['kinds']): string {
+  return `Niente in ${quotedWords(kinds.map((kind) => SEARCHED[kind].plural))}: ecco il resto`;
 }
 
 /** 'Niente per «giapponese»: ecco ristoranti, pizzerie, bar e gelaterie' */

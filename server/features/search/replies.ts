@@ -7,6 +7,7 @@ import type { Information, InformationSearch } from './information.ts';
 import { informationBeside, informationFields } from './informationFields.ts';
 import { interpretation } from './interpretation.ts';
 import type { Lexicon } from './lexicon.ts';
+import { mentionedSentence } from './mentioned.ts';
 import { moreOf } from './more.ts';
 import { missedWords, missingWords } from './partial.ts';
 import { asksForEvents, understand } from './query.ts';
@@ -65,7 +66,10 @@ export function exactAnswer(
   const closed = closedNamesakes(tools.attempt, results, query, asked);
   if (closed !== null) return { ...PLAIN, ...closed };
   if (isEmpty(results)) return null;
-  return { ...found(tools, results, query, asked), ...informationBeside(results, query, known) };
+  const answer = { ...found(tools, results, query, asked), ...informationBeside(results, query, known) };
+  if (answer.information_leads) return answer;
+  const mentioned = mentionedSentence(tools.repository, results, query, asked.tokens);
+  return mentioned === null ? answer : { ...answer, interpretation: mentioned };
 }
 
 /** Answers the other reading of a holiday's name: as words where it was a time, as a time where it was words. */

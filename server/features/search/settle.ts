@@ -38,7 +38,7 @@ export function settle({ tokens, found, lexicon, clock, now }: Reading): void {
   if (found.free && found.when !== null && found.terms.length + found.kinds.length === 0) found.kinds = ['events'];
   settleMeal(found, lexicon, now);
   if (found.free && !isOnly(found.kinds, 'events')) {
-    found.terms.push(phraseTerm(['gratis'], lexicon.synonyms('gratis') ?? [], lexicon));
+    found.terms.push({ ...phraseTerm(['gratis'], lexicon.synonyms('gratis') ?? [], lexicon), wish: true });
     found.free = false;
   }
 }

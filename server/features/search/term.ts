@@ -12,6 +12,8 @@ export interface Term {
   street?: string[];
   /** Matches activities of these categories. */
   categories: string[];
+  /** What a thing should be ('gratis', 'senza glutine'), not what it is: an answer may lack it, and says so. */
+  wish?: true;
   /** An answer with fewer words never drops this one, because it is much rarer than the others. */
   rare?: true;
 }

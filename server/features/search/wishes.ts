@@ -53,7 +53,7 @@ function readWithout([no = '', ...ahead]: readonly string[], found: Understandin
     .map((form) => `${no} ${form}`);
   const term = phraseTerm([phrase, ...others], synonyms, lexicon);
   const excluded = phraseTerm(forms(what), [], lexicon);
-  if (!except && isKnown(term)) found.terms.push(term);
+  if (!except && isKnown(term)) found.terms.push({ ...term, wish: true });
   else if (isKnown(excluded)) found.without.push(excluded);
   else found.missing.push(phrase);
   // "Barriere architettoniche" means the same as "barriere".
