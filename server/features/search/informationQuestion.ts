@@ -28,8 +28,10 @@ const PUT = /^(va|vanno|metto|mettere|mette|finisce|conferire)$/;
 const ROUND = /^(raccolta|raccolgono|ritirano|ritiro|passa|passano|giorno|giorni|calendario)$/;
 /** Words around the subject of a question ("dove si butta", "numero di"), which a document may lack. */
 const SOFT =
-  /^(numer[oi]|telefon[oi]|telefonare|chiamare|chiamo|contatt[oi]|prezz[oi]|cost[oai]|costano|quanto|uffici?o?|sportell[oi]|strada|rott[oaie]|vecchi[oae]?|info|informazioni|sito|volantin[oi]|menu|passa|giorno|giorni|raccolta|nespresso|pagare|fare|offert[ae]|scont[oi]|segnal(are|azione|o)|ritirano|raccolgono|passano|rinnov(o|are)|richied(ere|o)|scadut[oa]|smarrit[oa])$/;
+  /^(numer[oi]|telefon[oi]|telefonare|chiamare|chiamo|contatt[oi]|prezz[oi]|cost[oai]|costano|quanto|uffici?o?|sportell[oi]|strada|rott[oaie]|vecchi[oae]?|info|informazioni|sito|volantin[oi]|menu|passa|giorno|giorni|raccolta|nespresso|pagare|fare|offert[ae]|scont[oi]|segnal(are|azione|o)|ritirano|raccolgono|passano|rinnov(o|are)|richied(ere|o)|scadut[oa]|smarrit[oa]|appuntament[oi]|prenotazion[ei]|elettronic[oa]|nuov[oaie]|modul[oi]|document[oi]|rilascio|iscrizion[ei]|iscriver(e|si)|iscrivo)$/;
 const BUY = /^(compr(are|o|iamo|ano)|acquist(are|o)|vend(e|ono|esi))$/;
+/** Who asks for the bill of the waste collection throws nothing away. */
+const BILL = /^(bollett[ae]|tass[ae]|tariff[ae]|tribut[oi]|esenzion[ei]|pag(o|are))$/;
 const OPEN = /^apert[oaie]$/;
 
 const NUMBER = /^(numer|telefon|chiam)/;
@@ -42,7 +44,7 @@ export function readQuestion(
   nowhere: readonly string[] = [],
 ): InformationQuestion {
   const placed = tokens.includes('dove') && tokens.some((token) => PUT.test(token));
-  const rubbish = placed || tokens.some((token) => BUTTO.test(token));
+  const rubbish = (placed || tokens.some((token) => BUTTO.test(token))) && !tokens.some((token) => BILL.test(token));
   const round = tokens.includes('quando') || (!rubbish && tokens.some((token) => ROUND.test(token)));
   const all = slotsOf(tokens, lexicon, rubbish, has);
   const slots = asked(
@@ -101,7 +103,8 @@ function slotAt(tokens: readonly string[], at: number, lexicon: Lexicon, rubbish
   const token = tokens[at] as string;
   // "Dati aperti" is a name; elsewhere "aperto" asks for shops.
   const open = OPEN.test(token) && tokens[at - 1] !== 'dati';
-  const noise = STOP_WORDS.has(token) || isTimeWord(token) || open || (token.length === 1 && !/\d/.test(token));
+  const hour = /^or[ae]$/.test(token) && tokens[at - 1] === 'che';
+  const noise = STOP_WORDS.has(token) || isTimeWord(token) || open || hour || (token.length === 1 && !/\d/.test(token));
   if (noise || (rubbish && (BUTTO.test(token) || PUT.test(token)))) return [null, 1];
   // A word of the lexicon is a whole word: "bar" is not the beginning of "barattolo".
   const unfinished = at === tokens.length - 1 && token.length > 2 && lexicon.meaning(token) === undefined;

@@ -130,5 +130,6 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
   orari orario indirizzo posso puo fare comprare compro acquistare prendere andare imparare usare qualcosa cose durante apre aprono apertura
   aprire chiude chiudono chiusura chiudere serve servono bisogno accetta accettano ammette portare c'e sta stanno sto sapere buongiorno
   buonasera salve ciao grazie favore esiste esistono urgente urgenti subito bene miglior migliore migliori consigliate consiglio qualcuno
-  possiamo potete potrei dovrei devo ecco qualche dintorni vicinanze unni accattari`.split(/[\s']+/),
+  possiamo potete potrei dovrei devo ecco qualche dintorni vicinanze presto vicina vicini vicine
+  accettati unni accattari bonu megghiu`.split(/[\s']+/),
 );

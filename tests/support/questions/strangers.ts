@@ -17,7 +17,10 @@ const rows: Partial<Record<QuestionClass, readonly Row[]>> = {
   typos: ['chiesa', 'panettone', 'sushi', 'kebab', 'messicano', 'moschea', 'zoo', 'duomo'].map(
     (q): Row => [q, nothing],
   ),
-  time: [['gratis stasera', events(eventsFree, eventsIn({ from: 0, to: 0, after: '19:00' }))]],
+  time: [
+    ['gratis stasera', events(eventsFree, eventsIn({ from: 0, to: 0, after: '19:00' }))],
+    ['cosa fari stasira', events(eventsIn({ from: 0, to: 0, after: '19:00' }))],
+  ],
   opening: [
     ['pescheria lunedì', place('Pescheria San Pietro')],
     ['parrucchiere domenica', place('Acconciature Mirella')],
@@ -25,8 +28,18 @@ const rows: Partial<Record<QuestionClass, readonly Row[]>> = {
     ['biblioteca stasera', place('Biblioteca comunale')],
     ['dentista aperto domenica', place('Studio dentistico Galizia')],
     ['ferramenta aperta adesso', place('Ferramenta Coppola')],
+    ['farmacia più vicina', place('Farmacia del Corso', 'Farmacia Marina')],
+    ['unni si mancia bonu', places(TO_EAT_OUT)],
     ['cena domenica', places(TO_EAT_OUT, openIn(on(7, { after: '19:30', before: '22:00' })))],
     ['pranzo di martedì', places(TO_EAT_OUT, openIn(on(2, { after: '12:30', before: '14:30' })))],
+  ],
+  // What the town lacks: the answer says so, whatever it shows besides.
+  properties: ['poste', 'ufficio postale', 'post office', 'sconti per studenti', 'lavoro infermiere'].map(
+    (q): Row => [q, { every: () => new Set<number>(), block: q === 'lavoro infermiere' ? 'jobs' : 'activities' }],
+  ),
+  money: [
+    ['sconti idraulico', place('Idraulica Maltese')],
+    ['concerti gratis', events(inCategory('events', 'musica'), eventsFree)],
   ],
   negation: [
     ['pizzeria che non sia totuccio', places(PIZZERIE, NOT_TOTUCCIO)],
@@ -41,7 +54,19 @@ const rows: Partial<Record<QuestionClass, readonly Row[]>> = {
     ['la sera di natale', events(days('12-25'))],
     ['ponte immacolata', events(days('12-05', '12-08'))],
   ],
-  information: [['dati aperti', told('Dati aperti')]],
+  information: [
+    ['dati aperti', told('Dati aperti')],
+    ['a che ora chiude il comune', told('Centralino')],
+    ['bolletta della spazzatura', told('Tributi')],
+    ['pagare la spazzatura', told('Tributi')],
+    ['carta d’identità elettronica appuntamento', told('Anagrafe e carta d’identità')],
+    ['scia nuova attività', told('Attività produttive')],
+    ['oggetti smarriti', told('Polizia locale')],
+    ['iscrizione asilo nido', told('Istruzione e pedibus')],
+    ['asilo nido', told('Istruzione e pedibus')],
+    ['where can I park my car', told('Lasciare l’auto e scendere al mare: navetta e parcheggi di scambio')],
+    ['how much is the bus', told('Autobus provinciali')],
+  ],
 };
 
 export const strangers: readonly Question[] = Object.entries(rows).flatMap(([kind, list]) =>
