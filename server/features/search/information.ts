@@ -111,8 +111,8 @@ function leads({ document: { kind }, titled, begins }: Hit, sought: boolean): bo
 }
 
 /** Whether the question is about this document: "pesce" alone does not ask about fish bones, "comune" asks for its numbers. */
-function isMeant({ document, titled, begins, rare }: Hit, sought: boolean): boolean {
-  if (sought || rare) return true;
+function isMeant({ document, titled, begins, rare, named }: Hit, sought: boolean): boolean {
+  if (sought || rare || (document.kind === 'page' && named)) return true;
   if (document.kind === 'number' && titled === 0) return true;
   if (document.kind === 'number' && (begins || titled > 0.3)) return true;
   return titled >= 0.5 && (document.kind !== 'waste' || begins);

@@ -91,7 +91,13 @@ const LEGAL = new Set(['privacy-policy', 'cookie-policy', 'termini', 'trasparenz
 export function textDocument(kind: 'page' | 'article', row: TextRow, route: string): InformationDocument {
   const { id, slug, title, excerpt, published_at } = row;
   const body = kind === 'page' && LEGAL.has(slug) ? '' : row.body;
-  return { key: `${kind}-${id}`, kind, title, keywords: '', meta: '', summary: excerpt, body, route, published_at };
+  const keywords = kind === 'page' ? headingsOf(body) : '';
+  return { key: `${kind}-${id}`, kind, title, keywords, meta: '', summary: excerpt, body, route, published_at };
+}
+
+/** What a page's parts are called: "quartieri" asks for the page that has a part about them. */
+function headingsOf(body: string): string {
+  return [...body.matchAll(/^#{2,6} +(.+)$/gm)].map(([, heading]) => heading).join(' · ');
 }
 
 export function numberDocument({ id, section, name, number, note }: NumberRow): InformationDocument {

@@ -13,6 +13,8 @@ export interface Hit {
   titled: number;
   /** Its title begins with the question's words. */
   begins: boolean;
+  /** Each word of the question is in its title or keywords. */
+  named: boolean;
   /** It has a word of the question that hardly any other document has. */
   rare: boolean;
   /** The share of the question that it contains, weighted by how rare the words are, from 0 to 1. */
@@ -30,7 +32,7 @@ export interface InformationIndex {
 /** A word is rare if at most this many documents have it. */
 const FEW = 4;
 /** Kinds that are found by their own title only: the name of a shop must not find every offer of its flyer. */
-const BY_NAME = new Set<InformationDocument['kind']>(['offer', 'dish', 'page', 'article']);
+const BY_NAME = new Set<InformationDocument['kind']>(['offer', 'dish', 'article']);
 
 /** An index of a few thousand short documents in memory; every question searches all of them, in some microseconds. */
 export function createInformationIndex(documents: readonly InformationDocument[]): InformationIndex {
@@ -53,6 +55,7 @@ export function createInformationIndex(documents: readonly InformationDocument[]
       begins: isSaid(title[0] ?? ''),
       rare: matched.some(({ weights }) => weights.size <= FEW),
       share: matched.reduce((sum, { rarity }) => sum + rarity, 0) / asked,
+      named: whole && matched.every(({ weights }) => (weights.get(at) as number) >= counts),
       strong: whole && matched.some(({ weights }) => (weights.get(at) as number) >= counts),
       titled: said / Math.max(1, title.length),
       score: score * (1 + said / (title.length + 1)),

@@ -28,7 +28,7 @@ const PUT = /^(va|vanno|metto|mettere|mette|finisce|conferire)$/;
 const ROUND = /^(raccolta|raccolgono|ritirano|ritiro|passa|passano|giorno|giorni|calendario)$/;
 /** Words around the subject of a question ("dove si butta", "numero di"), which a document may lack. */
 const SOFT =
-  /^(numer[oi]|telefon[oi]|telefonare|chiamare|chiamo|contatt[oi]|prezz[oi]|cost[oai]|costano|quanto|uffici?o?|sportell[oi]|strada|rott[oaie]|vecchi[oae]?|info|informazioni|sito|volantin[oi]|menu|passa|giorno|giorni|raccolta|nespresso|pagare|fare|offert[ae]|scont[oi]|segnal(are|azione|o)|ritirano|raccolgono|passano|rinnov(o|are)|richied(ere|o)|scadut[oa]|smarrit[oa]|appuntament[oi]|prenotazion[ei]|elettronic[oa]|nuov[oaie]|modul[oi]|document[oi]|rilascio|iscrizion[ei]|iscriver(e|si)|iscrivo)$/;
+  /^(numer[oi]|telefon[oi]|telefonare|chiamare|chiamo|contatt[oi]|prezz[oi]|cost[oai]|costano|quanto|uffici?o?|sportell[oi]|strada|rott[oaie]|vecchi[oae]?|info|informazioni|sito|volantin[oi]|menu|passa|giorno|giorni|raccolta|nespresso|pagare|fare|offert[ae]|scont[oi]|segnal(are|azione|o)|ritirano|raccolgono|passano|rinnov(o|are)|richied(ere|o)|scadut[oa]|smarrit[oa]|appuntament[oi]|prenotazion[ei]|elettronic[oa]|nuov[oaie]|modul[oi]|document[oi]|rilascio|iscrizion[ei]|medica|specialistica|iscriver(e|si)|iscrivo)$/;
 const BUY = /^(compr(are|o|iamo|ano)|acquist(are|o)|vend(e|ono|esi))$/;
 /** Who asks for the bill of the waste collection throws nothing away. */
 const BILL = /^(bollett[ae]|tass[ae]|tariff[ae]|tribut[oi]|esenzion[ei]|pag(o|are))$/;
