@@ -13,7 +13,7 @@ export interface ActivityRow extends Row {
   closed_on_holidays: number | null;
 }
 
-const WHERE = `a.published_at <= ${given('now')} AND (@days IS NULL OR ${OPEN_AT})
+const WHERE = `a.published_at <= ${given('now')} AND (@days IS NULL OR ${OPEN_AT} = (@closed IS NULL))
   AND ${saysNoneOf('activities', 'a.id')} AND (@level IS NULL OR a.price_level <= 0 + ${given('level')})`;
 const COLUMNS =
   'a.id, a.slug, a.name AS title, c.name AS category, c.slug AS category_slug, a.always_open, a.closed_on_holidays, a.excerpt, a.description AS body, a.updated_at, a.keywords, a.address AS place, a.step_free, a.dogs_allowed, a.baby_changing';
@@ -73,6 +73,7 @@ function openingWords(row: ActivityRow, { now, when, hours }: Telling): string {
     ({ opens, closes }) => when.clock !== undefined || (opens <= when.to && (closes > when.from || closes <= opens)),
   );
   const name = when.clock?.name ?? when.on.split(',')[0];
+  if (ranges.length === 0) return `${name} chiuso`;
   if (ranges[0]?.closes === '24:00') return `${name} aperto 24 ore`;
   return `${name} ${ranges.map(({ opens, closes }) => `${clockTime(opens)}–${closes === '00:00' ? '24:00' : clockTime(closes)}`).join(', ')}`;
 }

@@ -15,6 +15,8 @@ export interface Filters {
   time_to: string | null;
   /** The day before, when its opening hours may last past midnight until now. */
   night: string | null;
+  /** 1: activities that are not open at that time. */
+  closed: number | null;
   /** 1: free events only. */
   free: number | null;
   /** The highest price of an event in cents, and the highest price level of a place. */

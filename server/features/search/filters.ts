@@ -14,7 +14,8 @@ const FOREVER = '9999-12-31T00:00:00.000Z';
 
 /** The sections to search: those the query names, else those that fit its time and words. */
 export function sectionsOf(query: Understanding): readonly SearchSection[] {
-  const { kinds, when, open, price, terms } = query;
+  const { kinds, when, price, terms } = query;
+  const open = query.open || query.closed;
   // "Attività per bambini domenica" asks for things to do, not only for places that are open.
   if (isOnly(kinds, 'activities') && when !== null && !open) return ['events', 'activities'];
   if (kinds.length > 0) return kinds;
@@ -32,14 +33,14 @@ export function sectionsOf(query: Understanding): readonly SearchSection[] {
 
 /** The parameters of the statements. @param now an ISO instant @param wall the same moment as the town's day and time */
 export function filtersOf(
-  { when, open, free, price, without }: Understanding,
+  { when, open, closed, free, price, without }: Understanding,
   now: string,
   wall: WallTime,
   typed: string,
 ): Filters {
   const asked = when === null ? now : instantOf(when.events.from);
   const from = asked > now ? asked : now;
-  const openNow = open && when === null;
+  const openNow = (open || closed) && when === null;
   return {
     now,
     today: wall.day,
@@ -48,10 +49,11 @@ export function filtersOf(
     since: when === null ? new Date(Date.parse(now) - TWO_DAYS).toISOString() : instantOf(when.events.since),
     // An event that ends in the first hours of a day belongs to the night before.
     lasts: when === null || asked <= now ? from : instantOf({ day: when.events.from.day, time: NIGHT_ENDS }, from),
-    days: when !== null ? JSON.stringify(when.days) : open ? JSON.stringify([wall.day]) : null,
+    days: when !== null ? JSON.stringify(when.days) : openNow ? JSON.stringify([wall.day]) : null,
     time_from: when?.from ?? (openNow ? wall.time : null),
     time_to: when?.to ?? (openNow ? wall.time : null),
     night: openNow ? addDays(wall.day, -1) : (when?.clock?.night ?? null),
+    closed: closed ? 1 : null,
     free: free ? 1 : null,
     price: price === null ? null : (price.most ?? CHEAP_EVENT),
     level: price === null ? null : levelOf(price.most),

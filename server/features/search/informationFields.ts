@@ -15,10 +15,10 @@ export function informationFields({ count, items }: Information, leads = true): 
 /** Information beside results: only what has every word, and not where a time or a kind was asked. */
 export function informationBeside(
   results: Results,
-  { terms, when, open, kinds, without }: Understanding,
+  { terms, when, open, closed, kinds, without }: Understanding,
   known: Information,
 ): Partial<InformationFields> {
-  if (!known.strong || terms.length === 0 || when !== null || open || without.length > 0) return {};
+  if (!known.strong || terms.length === 0 || when !== null || open || closed || without.length > 0) return {};
   if (known.how && kinds.length > 0) return informationFields(known);
   if (kinds.length > 0) return {};
   return informationFields(known, known.leads && !isNamed(results, terms));

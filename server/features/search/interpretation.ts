@@ -16,7 +16,8 @@ export function interpretation(query: Understanding, lexicon: Lexicon): string |
 }
 
 function saidOf(query: Understanding, lexicon: Lexicon): string | null {
-  const { kinds, when, open, free, price } = query;
+  const { kinds, when, open, closed, free, price } = query;
+  if (closed) return when === null ? 'Attività chiuse adesso' : `Attività chiuse ${when.on}`;
   if (open) return when === null ? 'Attività aperte adesso' : `Attività aperte ${when.on}`;
   const [only] = kinds;
   if (only !== undefined && kinds.length === 1) return SEARCHED[only].only({ when, free, price });

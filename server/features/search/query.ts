@@ -13,6 +13,7 @@ const MOST_WORDS = 24;
 /** The words of the longest expression of time. */
 const LONGEST_TIME = 5;
 const OPEN = /^apert[oaie]$/;
+const CLOSED = /^chius[oaie]$/;
 /** First words that can only begin the name of a day: "ultimo dell’anno". */
 const DAYS_OFF = /^(ponte|ultimo|vigilia|vacanze)$/;
 
@@ -75,6 +76,10 @@ function readOpen({ tokens, found, lexicon, now }: Reading, at: number): number 
     found.terms.push(phraseTerm(['all aperto'], [], lexicon));
     return 2;
   }
+  if (CLOSED.test(token) || (token === 'non' && OPEN.test(second))) {
+    found.closed = true;
+    return token === 'non' ? 2 : 1;
+  }
   if (OPEN.test(token)) {
     found.open = true;
     return 1 + readOpenWhen(tokens.slice(at + 1), found, now);
@@ -106,5 +111,5 @@ function readWords({ tokens, found, lexicon }: Reading, at: number): number {
 }
 
 function asksOpen(tokens: readonly string[]): boolean {
-  return tokens.some((token) => OPEN.test(token));
+  return tokens.some((token) => OPEN.test(token) || CLOSED.test(token));
 }

@@ -63,7 +63,7 @@ export function exactAnswer(
 ): SearchResponse | null {
   if (query.missing.length > 0) return null;
   const results = tools.attempt(query, asked);
-  const closed = closedNamesakes(tools.attempt, results, query, asked);
+  const closed = closedNamesakes(tools, results, query, asked);
   if (closed !== null) return { ...PLAIN, ...closed };
   if (isEmpty(results)) return null;
   const answer = { ...found(tools, results, query, asked), ...informationBeside(results, query, known) };

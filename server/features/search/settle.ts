@@ -18,6 +18,7 @@ export interface Reading {
 
 /** Settles what the words mean together, after each was read. */
 export function settle({ tokens, found, lexicon, clock, now }: Reading): void {
+  settleClosed(tokens, found, lexicon);
   if (clock !== null) {
     found.when = clockWhen(clock, found.when?.days.length === 1 ? found.when.days[0] : undefined, now);
     // "Bar alle 6 di mattina" asks for what is open then.
@@ -41,6 +42,15 @@ export function settle({ tokens, found, lexicon, clock, now }: Reading): void {
     found.terms.push({ ...phraseTerm(['gratis'], lexicon.synonyms('gratis') ?? [], lexicon), wish: true });
     found.free = false;
   }
+}
+
+/** "Ristoranti chiusi" asks for places; in "strada chiusa" it is a word like others. */
+function settleClosed(tokens: readonly string[], found: Understanding, lexicon: Lexicon): void {
+  const isPlace = found.terms.some(({ categories, synonyms }) => categories.length + synonyms.length > 0);
+  if (!found.closed || found.when !== null || isPlace) return;
+  found.closed = false;
+  const at = tokens.findIndex((token) => token.startsWith('chius'));
+  if (at >= 0) found.terms.push(plainTerm(tokens[at] as string, at, at === tokens.length - 1, lexicon));
 }
 
 /** "Cena domenica" asks where to eat then. */

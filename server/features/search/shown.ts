@@ -61,7 +61,20 @@ export function createShown<R extends Row>(db: Db, kind: SearchSection) {
 }
 
 /** Identifies filters without a `without` within a minute. */
-function nameOf({ from, to, since, lasts, days, time_from, time_to, night, free, price, level }: Filters): string {
+function nameOf({
+  from,
+  to,
+  since,
+  lasts,
+  days,
+  time_from,
+  time_to,
+  night,
+  closed,
+  free,
+  price,
+  level,
+}: Filters): string {
   const instants = `${from.slice(0, MINUTE)} ${to} ${since.slice(0, MINUTE)} ${lasts.slice(0, MINUTE)}`;
-  return `${instants} ${days} ${time_from} ${time_to} ${night} ${free} ${price} ${level}`;
+  return `${instants} ${days} ${time_from} ${time_to} ${night} ${closed} ${free} ${price} ${level}`;
 }

@@ -10,6 +10,8 @@ export interface Understanding {
   when: When | null;
   /** The query asks for places that are open, now or at `when`. */
   open: boolean;
+  /** The query asks for places that are closed, now or at `when`. */
+  closed: boolean;
   /** The query asks for free things. */
   free: boolean;
   /** The query asks for cheap things: `most` in cents, null for what counts as cheap in its kind. */
@@ -22,12 +24,22 @@ export interface Understanding {
 
 /** The starting point of parsing. */
 export function nothingUnderstood(): Understanding {
-  return { terms: [], kinds: [], when: null, open: false, free: false, price: null, without: [], missing: [] };
+  return {
+    terms: [],
+    kinds: [],
+    when: null,
+    open: false,
+    closed: false,
+    free: false,
+    price: null,
+    without: [],
+    missing: [],
+  };
 }
 
 /** Whether the query asks for anything besides words. */
-export function asksSomething({ kinds, when, open, free, price, missing }: Understanding): boolean {
-  return kinds.length > 0 || when !== null || open || free || price !== null || missing.length > 0;
+export function asksSomething({ kinds, when, open, closed, free, price, missing }: Understanding): boolean {
+  return kinds.length > 0 || when !== null || open || closed || free || price !== null || missing.length > 0;
 }
 
 export function isOnly(kinds: readonly SearchSection[], kind: SearchSection): boolean {

@@ -62,6 +62,20 @@ describe('closed places', () => {
     expect(information).toEqual([]);
   });
 
+  it.each([
+    ['pizzerie non aperte il lunedì', 'Attività chiuse lunedì 23 novembre', 'Pizzeria · lunedì 23 novembre chiuso'],
+    ['pizzerie chiuse', 'Attività chiuse adesso', 'Pizzeria · Chiuso, apre alle 19:00'],
+    ['farmacie chiuse adesso', 'Nessuna risulta chiusa adesso: ecco gli orari', 'Salute · Aperto, chiude alle 13:00'],
+  ])('%s', (q, said, meta) => {
+    const { interpretation, results } = search.run(q);
+    expect(interpretation).toBe(said);
+    expect(results.activities[0]?.meta).toBe(meta);
+  });
+
+  it('are not meant by «strada chiusa»', () => {
+    expect(search.run('strada chiusa').interpretation).toBeNull();
+  });
+
   it('are not shown when one with the name is open', () => {
     const { interpretation, results } = search.run('farmacia aperta domenica');
     expect(interpretation).toMatch(/^Attività aperte domani/);

@@ -1,6 +1,6 @@
 import type { Question, QuestionClass } from './question.ts';
 import { days, events, nothing, on, place, places, type Row, told } from './rights.ts';
-import { eventsFree, eventsIn, inCategory, openIn, where } from './truth.ts';
+import { eventsFree, eventsIn, except, inCategory, openIn, where } from './truth.ts';
 
 /**
  * A third list: what was answered wrongly when strangers asked, after it was mended, and words of things that the town lacks, which must
@@ -11,6 +11,8 @@ const TO_EAT_OUT = inCategory('activities', 'ristoranti', 'pizzerie');
 const PIZZERIE = inCategory('activities', 'pizzerie');
 const NOT_TOTUCCIO = where('activities', "name NOT LIKE '%Totuccio%'");
 const TO_EAT_OR_DRINK = inCategory('activities', 'ristoranti', 'pizzerie', 'bar');
+
+const SHOPS = inCategory('activities', 'moda', 'alimentari', 'artigianato', 'casa');
 
 const rows: Partial<Record<QuestionClass, readonly Row[]>> = {
   named: [['calzolaio', place('Passo Passo Calzature')]],
@@ -28,6 +30,10 @@ const rows: Partial<Record<QuestionClass, readonly Row[]>> = {
     ['biblioteca stasera', place('Biblioteca comunale')],
     ['dentista aperto domenica', place('Studio dentistico Galizia')],
     ['ferramenta aperta adesso', place('Ferramenta Coppola')],
+    ['ristoranti chiusi il lunedì', places(except(TO_EAT_OR_DRINK, openIn(on(1))))],
+    ['pizzerie non aperte il lunedì', places(except(PIZZERIE, openIn(on(1))))],
+    ['negozi chiusi mercoledì pomeriggio', places(except(SHOPS, openIn(on(3, { after: '14:00', before: '18:59' }))))],
+    ['museo chiuso lunedì', place('Museo del mare e della tonnara')],
     ['farmacia più vicina', place('Farmacia del Corso', 'Farmacia Marina')],
     ['unni si mancia bonu', places(TO_EAT_OUT)],
     ['cena domenica', places(TO_EAT_OUT, openIn(on(7, { after: '19:30', before: '22:00' })))],
@@ -57,6 +63,8 @@ const rows: Partial<Record<QuestionClass, readonly Row[]>> = {
   information: [
     ['dati aperti', told('Dati aperti')],
     ['a che ora chiude il comune', told('Centralino')],
+    ['quartieri', told('La città')],
+    ['visita specialistica', told('Prenotazione di visite ed esami')],
     ['bolletta della spazzatura', told('Tributi')],
     ['pagare la spazzatura', told('Tributi')],
     ['carta d’identità elettronica appuntamento', told('Anagrafe e carta d’identità')],

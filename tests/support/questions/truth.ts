@@ -23,6 +23,12 @@ export const both =
     return new Set([...(first ?? [])].filter((id) => others.every((other) => other.has(id))));
   };
 
+/** What is in the first list and not in the second. */
+export const except =
+  (all: Truth, others: Truth): Truth =>
+  (asked) =>
+    all(asked).difference(others(asked));
+
 /** Rows of a table by a condition. */
 export const where =
   (table: string, condition: string): Truth =>
