@@ -1,8 +1,8 @@
 import { BLANKS, blank } from '../../shared/rules/legalPages.ts';
 import { calendarOf } from './calendar.ts';
+import { fillSynonyms } from './fillSynonyms.ts';
 import { foundationPages } from './foundationPages.ts';
 import { pages } from './pages.ts';
-import { fillSynonyms } from './synonyms.ts';
 import { dialable } from './telephones.ts';
 import { writeUsefulNumbers } from './usefulNumbers.ts';
 import { writeCategories } from './write.ts';

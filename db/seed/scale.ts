@@ -1,8 +1,8 @@
 import { addDays } from '../../shared/rules/dates.ts';
 import { categories } from './categories.ts';
+import { fillSynonyms } from './fillSynonyms.ts';
 import { type CategoryIds, scaleRows } from './scaleRows.ts';
 import { chance } from './scaleWords.ts';
-import { fillSynonyms } from './synonyms.ts';
 import { type Db, type Write, writer } from './writer.ts';
 
 export interface ScaleSize {

@@ -1,7 +1,5 @@
-import type BetterSqlite3 from 'better-sqlite3';
-
 /** Words that match each other. Lower case, no accents, singular or plural only; search knows the other form by itself. */
-const concepts: string[][] = [
+export const concepts: string[][] = [
   ['ristorante', 'trattoria', 'osteria'],
   ['alloggio', 'albergo', 'hotel', 'b&b', 'bnb', 'bed and breakfast', 'casa vacanze'],
   ['assunzione', 'lavoro', 'posizione', 'impiego'],
@@ -169,7 +167,7 @@ const concepts: string[][] = [
 type Kind = 'activities' | 'events' | 'jobs' | 'promotions';
 
 /** Words that select a kind and need not occur in the text. */
-const kinds: Record<Kind, string[]> = {
+export const kinds: Record<Kind, string[]> = {
   activities: ['attivita', 'esercizio commerciale'],
   events: [
     'evento',
@@ -216,7 +214,7 @@ const kinds: Record<Kind, string[]> = {
 };
 
 /** Words that select activities of these categories, in order of preference. */
-const inCategories: Record<string, string[]> = {
+export const inCategories: Record<string, string[]> = {
   ristorante: ['ristoranti', 'pizzerie', 'bar'],
   trattoria: ['ristoranti'],
   osteria: ['ristoranti'],
@@ -249,18 +247,3 @@ const inCategories: Record<string, string[]> = {
   dormire: ['alloggi'],
   pernottare: ['alloggi'],
 };
-
-/** Inserted when a portal has no synonyms yet; from then on the town changes them in the database. */
-export function fillSynonyms(db: BetterSqlite3.Database): void {
-  const filled = db.prepare('SELECT 1 FROM synonyms UNION ALL SELECT 1 FROM search_meanings LIMIT 1').get();
-  if (filled !== undefined) return;
-  const synonym = db.prepare('INSERT INTO synonyms (concept, word) VALUES (?, ?)');
-  const meaning = db.prepare('INSERT INTO search_meanings (word, kind, category, position) VALUES (?, ?, ?, ?)');
-  db.transaction(() => {
-    for (const words of concepts) for (const word of words) synonym.run(words[0], word);
-    for (const [kind, words] of Object.entries(kinds)) for (const word of words) meaning.run(word, kind, '', 0);
-    for (const [word, slugs] of Object.entries(inCategories)) {
-      for (const [position, slug] of slugs.entries()) meaning.run(word, 'activities', slug, position);
-    }
-  }).immediate();
-}

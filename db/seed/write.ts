@@ -1,12 +1,12 @@
 import { writeApplications } from './applications.ts';
 import { calendarOf } from './calendar.ts';
 import { categories } from './categories.ts';
+import { fillSynonyms } from './fillSynonyms.ts';
 import { writeGround } from './ground.ts';
 import type { ActivityId, CategoryId, Lookups } from './lookups.ts';
 import { writeMessages } from './messages.ts';
 import { writePrivateEvents } from './privateEvents.ts';
 import { writeRevisions } from './revisions.ts';
-import { fillSynonyms } from './synonyms.ts';
 import { settings } from './town.ts';
 import { writeActivities } from './writeActivities.ts';
 import { writeDoors } from './writeDoors.ts';

@@ -1,5 +1,5 @@
 import { categories } from '../../db/seed/categories.ts';
-import { fillSynonyms } from '../../db/seed/synonyms.ts';
+import { fillSynonyms } from '../../db/seed/fillSynonyms.ts';
 import { type Write, writer } from '../../db/seed/writer.ts';
 import type { Db } from '../../server/lib/db.ts';
 

@@ -1,4 +1,4 @@
-import { fillSynonyms } from '../../../db/seed/synonyms.ts';
+import { fillSynonyms } from '../../../db/seed/fillSynonyms.ts';
 import type { SearchResponse } from '../../../shared/contract/search.ts';
 import { SHORT_TERM, searchTerm } from '../../../shared/rules/search.ts';
 import { SEARCH_MIN_CHARACTERS } from '../../../shared/rules/searchTerm.ts';
@@ -27,7 +27,7 @@ export function termOf(q: string): string {
 
 /** @param sections those that the town has turned off are not searched */
 export function createSearch(db: Db, clock: Clock, sections: TownSections = WHOLE_TOWN): SearchService {
-  // A new town gets the demo town's synonyms.
+  // A new town gets the demo town's synonyms, and a later release's while it has changed none.
   fillSynonyms(db);
   const find = createFind(db, clock, sections);
   const answers = createAnswers(db, clock);
