@@ -14,6 +14,7 @@ export const FILLED: readonly string[] = [
   'de1882caf5029933',
   '7f7acc6639c7ea72',
   '80b4947e9e0c3b5b',
+  'd58d1ae9d0613465',
 ];
 
 /**

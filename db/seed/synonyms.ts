@@ -19,7 +19,7 @@ export const concepts: string[][] = [
   ['estetista', 'estetica', 'centro estetico'],
   ['palestra', 'fitness'],
   ['terme', 'spa', 'termale'],
-  ['dentista', 'dentistico', 'odontoiatra', 'mal di denti', 'carie', 'otturazione'],
+  ['dentista', 'dentistico', 'odontoiatra', 'mal di denti', 'denti', 'carie', 'otturazione'],
   ['veterinario', 'veterinaria'],
   ['fisioterapia', 'fisioterapista'],
   ['ottica', 'ottico', 'occhiale'],

@@ -24,11 +24,13 @@ export interface InformationQuestion {
 
 const BUTTO =
   /^(butt(o|i|a|are|iamo|ano|ato|arlo|arla|arli)|gett(o|i|a|are|iamo|ano)|smalt(ire|isco|imento|isce|iscono)|ricicl(o|a|are|ano|abile)|differenziat[ao]|spazzatura|immondizia|rifiut[oi]|cassonett[oi]|bidon[ei]|pattumiera)$/;
+/** Who says that the waste was not collected asks about the collection. */
+const LEFT = /^(non|passat[oaie]|ritirat[oaie])$/;
 const PUT = /^(va|vanno|metto|mettere|mette|finisce|conferire)$/;
 const ROUND = /^(raccolta|raccolgono|ritirano|ritiro|passa|passano|giorno|giorni|calendario)$/;
 /** Words around the subject of a question ("dove si butta", "numero di"), which a document may lack. */
 const SOFT =
-  /^(numer[oi]|telefon[oi]|telefonare|chiamare|chiamo|contatt[oi]|prezz[oi]|cost[oai]|costano|quanto|uffici?o?|sportell[oi]|strada|rott[oaie]|vecchi[oae]?|info|informazioni|sito|volantin[oi]|menu|passa|giorno|giorni|raccolta|nespresso|pagare|fare|offert[ae]|scont[oi]|segnal(are|azione|o)|ritirano|raccolgono|passano|rinnov(o|are)|richied(ere|o)|scadut[oa]|smarrit[oa]|appuntament[oi]|prenotazion[ei]|elettronic[oa]|nuov[oaie]|modul[oi]|document[oi]|rilascio|iscrizion[ei]|medica|specialistica|iscriver(e|si)|iscrivo)$/;
+  /^(numer[oi]|telefon[oi]|telefonare|chiamare|chiamo|contatt[oi]|prezz[oi]|cost[oai]|costano|quanto|uffici?o?|sportell[oi]|strada|rott[oaie]|vecchi[oae]?|info|informazioni|sito|volantin[oi]|menu|passa|giorno|giorni|raccolta|nespresso|pagare|fare|offert[ae]|scont[oi]|segnal(are|azione|o)|ritirano|raccolgono|passano|rinnov(o|are)|richied(ere|o)|scadut[oa]|smarrit[oa]|appuntament[oi]|prenotazion[ei]|elettronic[oa]|nuov[oaie]|modul[oi]|document[oi]|rilascio|iscrizion[ei]|scaric(o|a|hi|he)|medica|grand[ei]|piccol[oaie]|abbonament[oi]|bigliett[oi]|specialistica|iscriver(e|si)|iscrivo)$/;
 const BUY = /^(compr(are|o|iamo|ano)|acquist(are|o)|vend(e|ono|esi))$/;
 /** Who asks for the bill of the waste collection throws nothing away. */
 const BILL = /^(bollett[ae]|tass[ae]|tariff[ae]|tribut[oi]|esenzion[ei]|pag(o|are))$/;
@@ -105,7 +107,7 @@ function slotAt(tokens: readonly string[], at: number, lexicon: Lexicon, rubbish
   const open = OPEN.test(token) && tokens[at - 1] !== 'dati';
   const hour = /^or[ae]$/.test(token) && tokens[at - 1] === 'che';
   const noise = STOP_WORDS.has(token) || isTimeWord(token) || open || hour || (token.length === 1 && !/\d/.test(token));
-  if (noise || (rubbish && (BUTTO.test(token) || PUT.test(token)))) return [null, 1];
+  if (noise || (rubbish && (BUTTO.test(token) || PUT.test(token) || LEFT.test(token)))) return [null, 1];
   // A word of the lexicon is a whole word: "bar" is not the beginning of "barattolo".
   const unfinished = at === tokens.length - 1 && token.length > 2 && lexicon.meaning(token) === undefined;
   const soft = SOFT.test(token) || lexicon.isTown(token);

@@ -36,9 +36,9 @@ export function withoutPhrases(query: Understanding): Understanding {
 export function withoutWishes(query: Understanding): { rest: Understanding; wishes: string[] } | null {
   const terms = query.terms.filter(({ wish }) => wish !== true);
   const said = query.terms.flatMap(({ wish, phrases, synonyms }) => (wish ? [phrases[0] ?? synonyms[0] ?? ''] : []));
-  const wishes = query.free ? [...said, 'gratis'] : said;
+  const wishes = [...said, ...(query.free ? ['gratis'] : []), ...(query.price === null ? [] : [query.price.said])];
   if (wishes.length === 0 || terms.length + query.kinds.length === 0) return null;
-  return { rest: { ...query, terms, free: false }, wishes };
+  return { rest: { ...query, terms, free: false, price: null }, wishes };
 }
 
 /** How many words to require when no document has all, in this order: one less, down to half of them. */

@@ -24,6 +24,8 @@ export function settle({ tokens, found, lexicon, clock, now }: Reading): void {
     // "Bar alle 6 di mattina" asks for what is open then.
     if (found.kinds.length === 0 && onlyCategories(found).length > 0) found.open = true;
   }
+  // "Cosa c'è aperto stanotte" asks for places, "eventi aperti a tutti" for events.
+  if (found.open && isOnly(found.kinds, 'events') && /^(cosa|che)$/.test(tokens[0] ?? '')) found.kinds = ['activities'];
   if (found.kinds.length > 0 && !found.kinds.includes('activities')) found.open = false;
   if (found.when !== null && /^(ora|adesso|subito)$/.test(tokens.at(-1) ?? '') && onlyCategories(found).length > 0) {
     // "Dove mangiare adesso" asks for what is open.
