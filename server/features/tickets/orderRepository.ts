@@ -168,7 +168,9 @@ function mails(db: Db) {
       .pluck(),
     messageMailed: db.prepare<[number]>('UPDATE orders SET message_due = 0 WHERE id = ?'),
     movedMailsDue: db
-      .prepare<{ now: string }, string>('SELECT uuid FROM orders WHERE moved_due <= @now ORDER BY id LIMIT 50')
+      .prepare<{ now: string }, string>(
+        'SELECT uuid FROM orders INDEXED BY orders_moved WHERE moved_due <= @now LIMIT 50',
+      )
       .pluck(),
     remind: db.prepare<{ id: number; remind_at: string | null }>(
       'UPDATE orders SET remind_at = @remind_at WHERE id = @id',
@@ -176,24 +178,27 @@ function mails(db: Db) {
     /** Buyers at the provider's page get no reminder; the order may return to its transfer, and then they do. */
     remindersDue: db
       .prepare<{ now: string }, string>(
-        "SELECT uuid FROM orders WHERE remind_at <= @now AND state <> 'paying' ORDER BY id LIMIT 50",
+        "SELECT uuid FROM orders INDEXED BY orders_reminder WHERE remind_at <= @now AND state <> 'paying' LIMIT 50",
       )
       .pluck(),
     movedMailed: db.prepare<[number]>('UPDATE orders SET moved_due = NULL WHERE id = ?'),
   };
 }
 
+/** The condition of the index `orders_expiry`. */
+const EXPIRES = "state IN ('held', 'paying', 'awaiting_transfer')";
+
 /** What was paid, what is owed, and what nobody paid in time. */
 function money(db: Db) {
   return {
     overTransfers: db
       .prepare<{ now: string }, number>(
-        "SELECT id FROM orders WHERE state = 'awaiting_transfer' AND expires_at <= @now",
+        `SELECT id FROM orders INDEXED BY orders_expiry WHERE ${EXPIRES} AND state = 'awaiting_transfer' AND expires_at <= @now`,
       )
       .pluck(),
     eventsWithOverHolds: db
       .prepare<{ now: string }, number>(
-        "SELECT DISTINCT event_id FROM orders WHERE state = 'held' AND expires_at <= @now",
+        `SELECT DISTINCT event_id FROM orders INDEXED BY orders_expiry WHERE ${EXPIRES} AND state = 'held' AND expires_at <= @now`,
       )
       .pluck(),
     insertPayment: db.prepare<object>(

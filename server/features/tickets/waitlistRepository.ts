@@ -132,8 +132,8 @@ export function waitlistRepository(db: Db) {
     ),
     datesWaiting: db
       .prepare<{ now: string }, number>(
-        `SELECT DISTINCT w.occurrence_id FROM waitlist AS w JOIN event_occurrences AS o ON o.id = w.occurrence_id
-         JOIN events AS e ON e.id = o.event_id
+        `SELECT DISTINCT w.occurrence_id FROM waitlist AS w CROSS JOIN event_occurrences AS o ON o.id = w.occurrence_id
+         CROSS JOIN events AS e ON e.id = o.event_id
          WHERE w.state = 'waiting' AND o.starts_at > @now AND o.cancelled_at IS NULL AND e.status = 'pubblicato'`,
       )
       .pluck(),
