@@ -168,10 +168,10 @@ function startingLater(part: string, start: string): { html: string; scripts: st
 
 /** Lets the policy of this answer accept one style element. */
 function allowStyle(reply: FastifyReply, style: string): void {
-  const policy = reply.raw.getHeader(POLICY);
+  const policy = reply.getHeader(POLICY);
   if (typeof policy !== 'string') return;
   const allowed = `style-src 'self' 'sha256-${hash('sha256', style, 'base64')}'`;
-  reply.raw.setHeader(POLICY, policy.replace("style-src 'self'", allowed));
+  reply.header(POLICY, policy.replace("style-src 'self'", allowed));
 }
 
 const POLICY = 'Content-Security-Policy';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import helmet from 'helmet';
 import { carriesSecret } from '../../shared/paths.ts';
@@ -65,20 +65,38 @@ export function registerSecurity(app: App, { https, development, sources }: Secu
   /** By what `sources` gave: built once, because building the policy costs as much as a small answer. */
   const built = new WeakMap<ForeignSources, Headers>();
   app.addHook('onRequest', (request, reply, done) => {
-    const foreign = sources(pathOf(request.raw));
-    const apply = built.get(foreign) ?? headersOf(foreign, https, development);
-    built.set(foreign, apply);
-    apply(request.raw, reply.raw, (error) => done(error as Error));
-  });
-  app.addHook('onSend', async (request, reply) => {
-    if (carriesSecret(pathOf(request.raw))) reply.header('Referrer-Policy', 'no-referrer');
-    reply.header('Permissions-Policy', PERMISSIONS);
+    const path = pathOf(request.raw);
+    const foreign = sources(path);
+    const headers = built.get(foreign) ?? headersOf(foreign, https, development);
+    built.set(foreign, headers);
+    // The reply's own headers: with any set on the bare response, Node would check all of them one by one.
+    reply.headers(headers(request.raw));
+    if (carriesSecret(path)) reply.header('referrer-policy', 'no-referrer');
+    done();
   });
 }
 
-type Headers = ReturnType<typeof helmet>;
+/** Returns the headers of an answer, by their names in lower case. */
+type Headers = (request: IncomingMessage) => Record<string, string>;
 
-function headersOf({ script, connect, image, nonce }: ForeignSources, https: boolean, development: boolean): Headers {
+function headersOf(sources: ForeignSources, https: boolean, development: boolean): Headers {
+  const apply = helmetOf(sources, https, development);
+  function headersFor(request: IncomingMessage): Record<string, string> {
+    const headers: Record<string, string> = { 'permissions-policy': PERMISSIONS };
+    const setHeader = (name: string, value: string) => {
+      headers[name.toLowerCase()] = value;
+    };
+    apply(request, { setHeader, removeHeader() {} } as unknown as ServerResponse, (error) => {
+      if (error !== undefined) throw error;
+    });
+    return headers;
+  }
+  if (sources.nonce) return headersFor;
+  const fixed = headersFor({} as IncomingMessage);
+  return () => fixed;
+}
+
+function helmetOf({ script, connect, image, nonce }: ForeignSources, https: boolean, development: boolean) {
   return helmet({
     contentSecurityPolicy: development
       ? false

@@ -159,7 +159,7 @@ describe('one client address', () => {
     const [refused] = answered();
     await refused?.closed;
     expect(refused?.text()).toMatch(/^HTTP\/1\.1 429 [\s\S]*retry-after: 5\r\n[\s\S]*Troppe richieste insieme/i);
-    expect(refused?.text()).toContain('X-Content-Type-Options: nosniff');
+    expect(refused?.text()).toContain('x-content-type-options: nosniff');
     await says(await send('203.0.113.6', 2), /^HTTP\/1\.1 422 /);
     three.find(({ text }) => text() === '')?.socket.destroy();
     await vi.waitFor(
