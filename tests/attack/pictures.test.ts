@@ -42,7 +42,7 @@ let asker: Asker;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'piazza-attack-'));
-  portal = spawn(process.execPath, ['--max-semi-space-size=4', join(import.meta.dirname, '../../server/main.ts')], {
+  portal = spawn(process.execPath, ['--max-semi-space-size=2', join(import.meta.dirname, '../../server/main.ts')], {
     env: {
       PATH: process.env.PATH ?? '',
       PORT: '0',
