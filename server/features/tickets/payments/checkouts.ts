@@ -45,7 +45,8 @@ export function createCheckouts(db: Db) {
   // Open sessions are asked about after some minutes, when the person is probably gone; money under way takes days.
   const unasked = db
     .prepare<{ opened: string; processing: string }, string>(
-      `SELECT reference FROM checkouts WHERE reference IS NOT NULL
+      `SELECT reference FROM checkouts INDEXED BY checkouts_asked
+       WHERE state IN ('open', 'processing') AND reference IS NOT NULL
          AND ((state = 'open' AND asked_at <= @opened) OR (state = 'processing' AND asked_at <= @processing))
        ORDER BY asked_at LIMIT 10`,
     )
