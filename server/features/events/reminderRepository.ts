@@ -24,6 +24,8 @@ export interface DueRow {
 }
 
 interface Moments {
+  /** Nobody is reminded of dates that began earlier, and most of their reminders have expired. */
+  long_ago: string;
   now: string;
   in_two_hours: string;
   in_a_day: string;
@@ -53,11 +55,16 @@ export function reminderRepository(db: Db) {
   // Events that began while the portal was down: their reminder is useless.
   const missed = db.prepare<Moments>(
     `UPDATE event_reminders SET day_before_at = coalesce(day_before_at, @now), two_hours_at = @now
-     WHERE two_hours_at IS NULL AND occurrence_id IN (SELECT id FROM event_occurrences WHERE starts_at <= @now)`,
+     WHERE two_hours_at IS NULL
+       AND occurrence_id IN (SELECT id FROM event_occurrences WHERE starts_at > @long_ago AND starts_at <= @now)`,
   );
+  // The cross joins begin with the day's dates: SQLite would begin with all events that were ever online.
   const due = db.prepare<Moments, DueRow>(
-    `SELECT r.user_id, r.occurrence_id, o.starts_at, e.slug, e.title, e.venue, o.starts_at <= @in_two_hours AS soon FROM ${JOINED}
-     WHERE r.two_hours_at IS NULL AND o.cancelled_at IS NULL AND o.starts_at <= @in_a_day AND (o.starts_at <= @in_two_hours OR r.day_before_at IS NULL)
+    `SELECT r.user_id, r.occurrence_id, o.starts_at, e.slug, e.title, e.venue, o.starts_at <= @in_two_hours AS soon
+     FROM event_occurrences AS o CROSS JOIN event_reminders AS r ON r.occurrence_id = o.id
+     CROSS JOIN events AS e ON e.id = o.event_id AND ${visible('events', 'e')}
+     WHERE r.two_hours_at IS NULL AND o.cancelled_at IS NULL AND o.starts_at > @now AND o.starts_at <= @in_a_day
+       AND (o.starts_at <= @in_two_hours OR r.day_before_at IS NULL)
      ORDER BY o.starts_at, r.user_id`,
   );
   // The later reminder makes the earlier one unnecessary.

@@ -67,7 +67,12 @@ export function createReminders({ db, clock, notify }: Dependencies): EventRemin
     // One transaction writes the notification and marks it as sent, so a crash neither loses nor repeats it.
     sendDue: db.transaction(() => {
       const now = clock();
-      const moments = { now: isoInstant(now), in_two_hours: after(now, 2), in_a_day: after(now, 24) };
+      const moments = {
+        long_ago: after(now, -KEPT_DAYS * 24),
+        now: isoInstant(now),
+        in_two_hours: after(now, 2),
+        in_a_day: after(now, 24),
+      };
       let told = 0;
       repository.missed.run(moments);
       const dates = Map.groupBy(repository.due.all(moments), ({ occurrence_id, soon }) => `${occurrence_id} ${soon}`);

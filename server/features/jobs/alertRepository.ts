@@ -42,7 +42,7 @@ export function alertRepository(db: Db) {
   /** Usually nothing new was published, so the single searches need not be checked. */
   const anythingNew = db
     .prepare<{ day: string }, number>(
-      `SELECT 1 FROM jobs WHERE ${visible('jobs', 'jobs')}
+      `SELECT 1 FROM jobs INDEXED BY jobs_published WHERE ${visible('jobs', 'jobs')}
        AND published_at > (SELECT min(a.last_checked) FROM job_alerts AS a WHERE ${DUE}) LIMIT 1`,
     )
     .pluck();
