@@ -2511,3 +2511,11 @@ CREATE TABLE town_grounds (
   file     TEXT NOT NULL DEFAULT '',
   drawn_at TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
+
+CREATE INDEX audit_log_age ON audit_log (created_at);
+
+CREATE INDEX notifications_age ON notifications (created_at);
+
+CREATE INDEX revisions_closed ON revisions (updated_at) WHERE state IN ('ritirata', 'respinta', 'in_corso');
+
+CREATE INDEX places_named ON places (order_id) WHERE holder <> '' OR email IS NOT NULL;

@@ -5,8 +5,9 @@ import type { Db } from '../../lib/db.ts';
 /** Removes drafts that were discarded or rejected. Items that were online keep their history. */
 export function removeClosedDrafts(db: Db, clock: Clock): () => number {
   const remove = db.prepare<{ withdrawn: string; rejected: string }>(
-    `DELETE FROM revisions WHERE (state = 'ritirata' AND updated_at <= @withdrawn) OR (state = 'respinta' AND updated_at <= @rejected)
-       OR (state = 'in_corso' AND body IS base_body AND updated_at <= @withdrawn)`,
+    `DELETE FROM revisions INDEXED BY revisions_closed
+     WHERE state IN ('ritirata', 'respinta', 'in_corso') AND updated_at <= @withdrawn
+       AND (state = 'ritirata' OR (state = 'respinta' AND updated_at <= @rejected) OR (state = 'in_corso' AND body IS base_body))`,
   );
   const ago = (days: number) => isoInstant(clock().subtract({ hours: days * 24 }));
   return () => remove.run({ withdrawn: ago(WITHDRAWN_DAYS), rejected: ago(REJECTED_DAYS) }).changes;
