@@ -3,7 +3,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '../lib/db.ts';
 import { INCOMING } from '../lib/incoming.ts';
-import { MADE_LOGO, MADE_PHOTO, namedFiles } from '../lib/namedFiles.ts';
+import { MADE_LOGO, MADE_PHOTO, type NamedFiles, namedFiles, namedFilesInTurns } from '../lib/namedFiles.ts';
 import type { App } from './app.ts';
 
 const HOUR_MS = 3_600_000;
@@ -18,11 +18,12 @@ export function registerOrphans(app: App, db: Db, dataDir: string): void {
   async function sweep(): Promise<void> {
     try {
       const old = await oldFiles(dataDir);
-      // The portal may have stopped while the folders were read. The rest is synchronous, so no row can be written in
-      // between.
-      if (!db.open) return;
-      const named = namedFiles(db);
-      const orphans = old.filter(({ folder, name }) => folder === INCOMING || !named[folder].has(name));
+      if (!db.open || old.length === 0) return;
+      const unnamed = without(await namedFilesInTurns(db), old);
+      // The portal may have stopped meanwhile.
+      if (!db.open || unnamed.length === 0) return;
+      // The rest is synchronous, so no row can be written in between.
+      const orphans = without(namedFiles(db), unnamed);
       for (const { folder, name } of orphans) rmSync(join(dataDir, folder, name), { recursive: true, force: true });
       if (orphans.length > 0) app.log.info({ removed: orphans.length }, 'files that no row names removed');
     } catch (error) {
@@ -39,6 +40,9 @@ export function registerOrphans(app: App, db: Db, dataDir: string): void {
 }
 
 type Found = { folder: typeof INCOMING | 'private' | 'storage'; name: string };
+
+const without = (named: NamedFiles, files: Found[]) =>
+  files.filter(({ folder, name }) => folder === INCOMING || !named[folder].has(name));
 
 /** Files made by the portal that are old enough, whether a row names them or not. */
 async function oldFiles(dataDir: string): Promise<Found[]> {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { photoFiles } from '../../shared/rules/photos.ts';
 import type { Db } from './db.ts';
 
@@ -27,21 +28,44 @@ export interface NamedFiles {
 
 /** All files that rows name. Tables that an older Piazza's database lacks are skipped. */
 export function namedFiles(db: Db): NamedFiles {
-  const named: NamedFiles = { private: new Set(), storage: new Set() };
-  const has = db.prepare<[string, string], number>('SELECT 1 FROM pragma_table_info(?) WHERE name = ?').pluck();
-  for (const { table, column, folder } of NAMING_COLUMNS) {
-    if (has.get(table, column) === undefined) continue;
-    const rows = db.prepare<[], string>(`SELECT ${column} FROM ${table} WHERE ${column} IS NOT NULL`).pluck();
-    for (const name of rows.all()) named[folder].add(photoFiles(name));
-  }
-  if (has.get('settings', 'value') !== undefined) {
-    const logo = db
-      .prepare<[], string | null>(
-        "SELECT json_extract(value, '$.header_logo_path') FROM settings WHERE key = 'settings'",
-      )
-      .pluck()
-      .get();
-    if (typeof logo === 'string' && MADE_LOGO.test(logo)) named.storage.add(logo);
-  }
+  const named = none();
+  for (const { table, column, folder } of NAMING_COLUMNS) addNames(db, table, column, named[folder]);
+  addLogo(db, named);
   return named;
+}
+
+/**
+ * The same, but requests are answered between the columns: names that are written meanwhile may be missing, so whatever is done to files
+ * because they seem to have no name needs `namedFiles` first. Incomplete when the database was closed meanwhile.
+ */
+export async function namedFilesInTurns(db: Db): Promise<NamedFiles> {
+  const named = none();
+  for (const { table, column, folder } of NAMING_COLUMNS) {
+    await nextTurn();
+    if (db.open) addNames(db, table, column, named[folder]);
+  }
+  if (db.open) addLogo(db, named);
+  return named;
+}
+
+const none = (): NamedFiles => ({ private: new Set(), storage: new Set() });
+
+function hasColumn(db: Db, table: string, column: string): boolean {
+  const known = db.prepare<[string, string], number>('SELECT 1 FROM pragma_table_info(?) WHERE name = ?').pluck();
+  return known.get(table, column) !== undefined;
+}
+
+function addNames(db: Db, table: string, column: string, names: Set<string>): void {
+  if (!hasColumn(db, table, column)) return;
+  const rows = db.prepare<[], string>(`SELECT ${column} FROM ${table} WHERE ${column} IS NOT NULL`).pluck();
+  for (const name of rows.all()) names.add(photoFiles(name));
+}
+
+function addLogo(db: Db, { storage }: NamedFiles): void {
+  if (!hasColumn(db, 'settings', 'value')) return;
+  const logo = db
+    .prepare<[], string | null>("SELECT json_extract(value, '$.header_logo_path') FROM settings WHERE key = 'settings'")
+    .pluck()
+    .get();
+  if (typeof logo === 'string' && MADE_LOGO.test(logo)) storage.add(logo);
 }

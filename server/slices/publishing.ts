@@ -99,7 +99,9 @@ export function registerPublishing(app: App, services: Services, { notifications
   every(app, 20, 'scheduled publications', publishing.schedule.publishDue);
   every(app, 60, 'dates that changed', publishing.tellChanged);
   every(app, 300, 'news for followers', publishing.followers.tellDue);
-  every(app, 3_600, 'room for photos', publishing.photos.giveBack);
+  every(app, 3_600, 'room for photos', () => {
+    publishing.photos.giveBack().catch((error) => app.log.error({ err: error }, 'room for photos not counted'));
+  });
   return { publications: publishing.publications, imported: publishing.imported };
 }
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PhotoCut, StoredPhoto } from '../../../shared/contract/publishing.ts';
 import { photoSources } from '../../../shared/rules/photos.ts';
 import { storePhoto } from '../../content/photos.ts';
@@ -9,7 +10,7 @@ import type { ReceivedFile } from '../../http/uploads.ts';
 import type { Writing } from '../../http/writing.ts';
 import { type Clock, isoInstant } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
-import { namedFiles } from '../../lib/namedFiles.ts';
+import { namedFiles, namedFilesInTurns } from '../../lib/namedFiles.ts';
 import type { Rectangle } from '../../pictures/picture.ts';
 import { PictureRefused } from '../../pictures/pictures.ts';
 
@@ -24,11 +25,18 @@ const UNNAMED_HOURS = 3;
 /** Minimum side of a part cut out of a photo, in its own pixels. */
 const LEAST_PX = 100;
 
+/** Uploads looked at in one turn. */
+const PORTION = 2_000;
+
 interface Dependencies {
   db: Db;
   clock: Clock;
   write: Writing['run'];
   data_dir: string;
+}
+interface Upload {
+  user_id: number;
+  photo_path: string;
 }
 
 /** Photos for drafts. A photo that no draft or item names any more stops counting against the account's limit. */
@@ -41,8 +49,9 @@ export function createPhotos({ db, clock, write, data_dir }: Dependencies) {
     `INSERT INTO uploaded_photos (user_id, photo_path, bytes, created_at) VALUES (@user, @path, @bytes, @now)
      ON CONFLICT (user_id, photo_path) DO UPDATE SET created_at = excluded.created_at`,
   );
-  const old = db.prepare<[string], { user_id: number; photo_path: string }>(
-    'SELECT user_id, photo_path FROM uploaded_photos WHERE created_at <= ?',
+  const old = db.prepare<Upload & { until: string }, Upload>(
+    `SELECT user_id, photo_path FROM uploaded_photos
+     WHERE (user_id, photo_path) > (@user_id, @photo_path) AND created_at <= @until ORDER BY user_id, photo_path LIMIT ${PORTION}`,
   );
   const remove = db.prepare<[number, string]>('DELETE FROM uploaded_photos WHERE user_id = ? AND photo_path = ?');
   const before = (hours: number) => isoInstant(clock().subtract({ hours }));
@@ -61,11 +70,24 @@ export function createPhotos({ db, clock, write, data_dir }: Dependencies) {
       );
   }
 
-  const giveBack = db.transaction((): void => {
-    const rows = old.all(before(UNNAMED_HOURS));
-    if (rows.length === 0) return;
+  /** Old uploads without a name; requests are answered between the portions. */
+  async function unnamed(): Promise<Upload[]> {
+    const until = before(UNNAMED_HOURS);
+    const { storage } = await namedFilesInTurns(db);
+    const found: Upload[] = [];
+    let last: Upload | undefined = { user_id: 0, photo_path: '' };
+    while (last !== undefined && db.open) {
+      const portion = old.all({ ...last, until });
+      found.push(...portion.filter(({ photo_path }) => !storage.has(photo_path)));
+      last = portion.at(-1);
+      await nextTurn();
+    }
+    return found;
+  }
+
+  const removeUnnamed = db.transaction((uploads: readonly Upload[]): void => {
     const { storage } = namedFiles(db);
-    for (const { user_id, photo_path } of rows) if (!storage.has(photo_path)) remove.run(user_id, photo_path);
+    for (const { user_id, photo_path } of uploads) if (!storage.has(photo_path)) remove.run(user_id, photo_path);
   });
 
   async function keep(user: number, file: string, part?: Rectangle): Promise<StoredPhoto> {
@@ -98,7 +120,10 @@ export function createPhotos({ db, clock, write, data_dir }: Dependencies) {
       requireRoom(user);
       return await keep(user, file, part);
     },
-    /** Called every hour. */
-    giveBack: () => giveBack.immediate(),
+    /** Called every hour. @throws 503 when another connection keeps writing */
+    async giveBack(): Promise<void> {
+      const uploads = await unnamed();
+      if (db.open && uploads.length > 0) await write(() => removeUnnamed.immediate(uploads));
+    },
   };
 }

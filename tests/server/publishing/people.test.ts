@@ -5,6 +5,7 @@ import type { StoredPhoto } from '../../../shared/contract/publishing.ts';
 import { call, person, restarted } from '../../support/app.ts';
 import { type ContentTown, contentTown } from '../../support/content.ts';
 import { type Desk, desk } from '../../support/desk.ts';
+import { eventually } from '../../support/eventually.ts';
 import { multipart } from '../../support/form.ts';
 
 let town: ContentTown;
@@ -228,7 +229,7 @@ describe('a photo', () => {
     );
     expect([full.status, full.body.message]).toEqual([409, expect.stringContaining('300 foto')]);
     await later({ hours: 4 });
-    expect(town.db.prepare('SELECT count(*) FROM uploaded_photos').pluck().get()).toBe(0);
+    await eventually(() => expect(town.db.prepare('SELECT count(*) FROM uploaded_photos').pluck().get()).toBe(0));
   });
 });
 
