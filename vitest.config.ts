@@ -6,6 +6,7 @@ const FILES = 'tests/{shared,server,client,sw,scripts}/**/*.test.{ts,tsx}';
 const ALONE = [
   'tests/server/accounts/accountsPassword.test.ts',
   'tests/server/accounts/accountsThrottle.test.ts',
+  'tests/server/lib/allStatements.test.ts',
   'tests/sw/**/*.test.ts',
 ];
 

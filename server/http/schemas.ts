@@ -4,6 +4,7 @@ import type { FastifySchema, FastifySchemaCompiler, FastifySerializerCompiler } 
 import { plainEmail } from '../lib/emailAddress.ts';
 import type { App } from './app.ts';
 import { withFiniteNumbers } from './finite.ts';
+import { withNullable } from './nullable.ts';
 
 type Validate = ReturnType<FastifySchemaCompiler<FastifySchema>>;
 
@@ -46,7 +47,7 @@ export function registerSchemas(app: App): void {
   app.setSerializerCompiler((route) => {
     let compiled: ReturnType<typeof compileSerializer> | undefined;
     return (data) => {
-      compiled ??= compileSerializer(route);
+      compiled ??= compileSerializer({ ...route, schema: withNullable(route.schema) });
       return compiled(data);
     };
   });

@@ -44,7 +44,6 @@ interface Dependencies {
 export function createTrials({ db, clock, notifier, public_origin }: Dependencies): PushTrialService {
   const { owns, phones, outcomeOf } = statements(db);
   const page = public_origin + paths.module('prove');
-  const qr = qrDrawing(page);
   const kept = trialList();
 
   function send(trial: Kept): void {
@@ -70,7 +69,7 @@ export function createTrials({ db, clock, notifier, public_origin }: Dependencie
       const rows = phones.all({ user_id: user.id, now: isoInstant(clock()) });
       return {
         origin: public_origin,
-        qr,
+        qr: qrDrawing(page),
         phones: rows.map(({ user_agent, display_mode, ...row }) => ({
           ...row,
           device: deviceName(user_agent),
