@@ -1,5 +1,6 @@
 import { paths } from '../../../shared/paths.ts';
 import { atClock, theDay, wallTime } from '../../../shared/rules/dates.ts';
+import { HttpError } from '../../http/errors.ts';
 import { type LetterDependencies, ticketLetters, whenAndWhere } from './letters.ts';
 import { orderMails, reminderMail } from './orderMails.ts';
 import type { OrderRow, PlaceRow } from './orderRepository.ts';
@@ -72,6 +73,15 @@ export function createTicketMails(dependencies: LetterDependencies) {
 }
 
 export type TicketMails = ReturnType<typeof createTicketMails>;
+
+/** Runs work that sends one mail after the other, until too many wait already: those that are left stay due. */
+export function whileMailsHaveRoom(work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    if (!(error instanceof HttpError && error.statusCode === 503)) throw error;
+  }
+}
 
 /** Tells everybody with a place on a date what the organiser did to it. */
 function changeMails({ toBuyer, toHolders }: ReturnType<typeof ticketLetters>) {

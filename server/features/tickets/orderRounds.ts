@@ -1,7 +1,6 @@
 import { isIssued } from '../../../shared/rules/tickets.ts';
-import { HttpError } from '../../http/errors.ts';
 import type { Db } from '../../lib/db.ts';
-import type { TicketMails } from './mails.ts';
+import { type TicketMails, whileMailsHaveRoom } from './mails.ts';
 import type { OrderRow } from './orderRepository.ts';
 import type { OrderViews } from './orderViews.ts';
 import { createRelease } from './release.ts';
@@ -29,7 +28,7 @@ export function createOrderRounds(db: Db, { now, repository, find, immediate }: 
      */
     sendMails(): void {
       const send = (uuid: string, work: (order: OrderRow) => void) => immediate(() => work(find(uuid)));
-      try {
+      whileMailsHaveRoom(() => {
         for (const uuid of repository.mailsDue.all())
           send(uuid, (order) => {
             mails.due(order, repository.places.all(order.id));
@@ -51,10 +50,7 @@ export function createOrderRounds(db: Db, { now, repository, find, immediate }: 
               mails.moved(order, repository.places.all(order.id));
             repository.movedMailed.run(order.id);
           });
-      } catch (error) {
-        // Too many mails wait already, so these stay due.
-        if (!(error instanceof HttpError && error.statusCode === 503)) throw error;
-      }
+      });
     },
   };
 }

@@ -15,7 +15,7 @@ interface Dependencies {
 /** Offers free places of a date to the people who wait, in their order, to whole parties only. Call it inside a transaction. */
 export function waitOffers({ db, claim, mails }: Dependencies, repository: WaitlistRepository, now: () => string) {
   const orders = orderRepository(db);
-  const savepoint = db.transaction((work: () => string) => work());
+  const savepoint = db.transaction((work: () => void) => work());
 
   return (occurrenceId: number): void => {
     /** Pools that somebody further ahead waits for. */
@@ -30,10 +30,9 @@ export function waitOffers({ db, claim, mails }: Dependencies, repository: Waitl
         for (const pool of short) kept.add(pool.id);
         continue;
       }
-      let order: string;
       try {
-        order = savepoint(() =>
-          claim(
+        savepoint(() => {
+          const order = claim(
             {
               event_id,
               occurrence_id: occurrenceId,
@@ -47,19 +46,18 @@ export function waitOffers({ db, claim, mails }: Dependencies, repository: Waitl
               has_turn: true,
             },
             now(),
-          ),
-        );
+          );
+          repository.holdUntil.run({ order, expires_at: offerEnds(now(), starts_at) });
+          repository.offered.run({ id, order, now: now() });
+          const held = orders.byUuid.get(order);
+          if (held !== undefined) mails.offered(held, row.uuid);
+        });
       } catch (error) {
-        // The claim was refused, for example because bookings are suspended. Nobody behind gets these places, and other
-        // dates go on.
+        // The claim was refused, for example because bookings are suspended, or too many mails wait already. Nobody behind
+        // gets these places, and other dates go on.
         if (!(error instanceof HttpError)) throw error;
         for (const pool of pools) kept.add(pool.id);
-        continue;
       }
-      repository.holdUntil.run({ order, expires_at: offerEnds(now(), starts_at) });
-      repository.offered.run({ id, order, now: now() });
-      const held = orders.byUuid.get(order);
-      if (held !== undefined) mails.offered(held, row.uuid);
     }
   };
 }

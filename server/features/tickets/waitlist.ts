@@ -8,7 +8,7 @@ import type { Db } from '../../lib/db.ts';
 import { normalEmail } from '../../lib/emailAddress.ts';
 import type { createClaim } from './claim.ts';
 import { later } from './later.ts';
-import type { TicketMails } from './mails.ts';
+import { type TicketMails, whileMailsHaveRoom } from './mails.ts';
 import { waitlistRepository } from './waitlistRepository.ts';
 import { waitOffers } from './waitOffers.ts';
 import { waitView } from './waitView.ts';
@@ -33,6 +33,18 @@ export function createWaitlist({ db, clock, claim, mails }: Dependencies) {
     const row = repository.byUuid.get(uuid);
     if (row === undefined) throw notFound('Questa richiesta non è più in lista.');
     return row;
+  }
+
+  /** Tells those who wait for a date or a category that is gone, as long as the queue of mails has room. */
+  function closeLists(): void {
+    whileMailsHaveRoom(() => {
+      for (const row of repository.closed.all({ now: now(), since: later(now(), -CALLED_OFF_MINUTES) })) {
+        db.transaction(() => {
+          repository.setState.run({ id: row.id, state: 'lapsed' });
+          mails.listClosed(row);
+        }).immediate();
+      }
+    });
   }
 
   return {
@@ -90,10 +102,9 @@ export function createWaitlist({ db, clock, claim, mails }: Dependencies) {
     round(): void {
       db.transaction(() => {
         for (const { id, state } of repository.ended.all({ now: now() })) repository.setState.run({ id, state });
-        for (const row of repository.closed.all({ now: now(), since: later(now(), -CALLED_OFF_MINUTES) })) {
-          repository.setState.run({ id: row.id, state: 'lapsed' });
-          mails.listClosed(row);
-        }
+      }).immediate();
+      closeLists();
+      db.transaction(() => {
         for (const id of repository.datesWaiting.all({ now: now() })) offer(id);
       }).immediate();
     },

@@ -1,6 +1,7 @@
 import { createPublicKey, randomUUID, verify } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTicketKeys } from '../../../server/features/tickets/qrContent.ts';
+import { HttpError } from '../../../server/http/errors.ts';
 import type { EventTickets, OrderView, TicketToday, TicketView } from '../../../shared/contract/tickets.ts';
 import { readTicketCode } from '../../../shared/rules/ticketCode.ts';
 import { HOLD_MINUTES, TRANSFER_GRACE_DAYS } from '../../../shared/rules/tickets.ts';
@@ -362,6 +363,32 @@ describe('the waiting list', () => {
     await finish(String(offered.order));
     await tick();
     expect((await state(first)).state).toBe('taken');
+  });
+
+  it('offers and closes as many as the queue of mails has room for, and the others later', async () => {
+    const order = await soldOut();
+    const first = (await wait('anna@example.it')).body.uuid;
+    const second = (await wait('ugo@example.it')).body.uuid;
+    const closing = (await wait('eva@example.it', 1, paid)).body.uuid;
+    town.db.prepare('UPDATE ticket_categories SET is_retired = 1 WHERE id = ?').run(paid);
+    await api('DELETE', `/api/orders/${order}`);
+    const queue = vi.spyOn(town.mails, 'push');
+    const states = async () => [(await state(closing)).state, (await state(first)).state, (await state(second)).state];
+    const full = () => {
+      throw new HttpError(503, 'full');
+    };
+    queue.mockImplementation(full);
+    await tick();
+    expect(await states()).toEqual(['waiting', 'waiting', 'waiting']);
+    queue
+      .mockImplementation(full)
+      .mockImplementationOnce(() => 0)
+      .mockImplementationOnce(() => 0);
+    await tick();
+    expect(await states()).toEqual(['lapsed', 'offered', 'waiting']);
+    queue.mockRestore();
+    await tick();
+    expect(await states()).toEqual(['lapsed', 'offered', 'offered']);
   });
 
   it('keeps only what somebody waits for', async () => {
