@@ -4,6 +4,7 @@ import type { Db } from '../../lib/db.ts';
 import { later } from './later.ts';
 import { createMoney } from './money.ts';
 import { type OrderRow, orderRepository } from './orderRepository.ts';
+import { createRelease } from './release.ts';
 import { CALLED_OFF_MINUTES } from './waitlist.ts';
 
 /** How many orders one round ends; the next round goes on. */
@@ -30,15 +31,12 @@ export function createCalledOff(db: Db, clock: Clock) {
        WHERE p.state IN ('held', 'issued') AND o.state IN ('awaiting_transfer', 'to_pay_at_door', 'confirmed') LIMIT @limit`,
     )
     .pluck();
-  const freePlaces = db.prepare<{ order_id: number; now: string }>(
-    `UPDATE places SET state = CASE state WHEN 'issued' THEN 'cancelled' ELSE 'released' END, changed_at = @now
-     WHERE order_id = @order_id AND state IN ('held', 'issued')`,
-  );
+  const { release } = createRelease(db);
 
   function end(uuid: string): void {
     const order = repository.byUuid.get(uuid) as OrderRow;
     const { id, paid_cents, owed_cents, refunded_cents } = order;
-    freePlaces.run({ order_id: id, now: now() });
+    release(id, now());
     repository.setState.run({ id, state: 'cancelled', now: now() });
     money.oweBack(id, paid_cents - owed_cents - refunded_cents, 'Data annullata');
     if (order.email !== null) repository.setMail.run({ id, mail: 'cancelled' });

@@ -1,6 +1,9 @@
 import type { Db } from '../../lib/db.ts';
 
-/** Gives back the places of holds that are over. Call it inside a transaction. */
+/**
+ * Gives back the places of holds that are over, and of orders that end. A ticket that was issued is cancelled, not only released, so
+ * that its page and the doors still know it and refuse it. Call it inside a transaction.
+ */
 export function createRelease(db: Db) {
   // A payment under way is not released here: its session at the provider is ended first (payments.ts).
   const over = db
@@ -10,7 +13,8 @@ export function createRelease(db: Db) {
     .pluck();
   const expire = db.prepare<[number]>("UPDATE orders SET state = 'expired' WHERE id = ?");
   const free = db.prepare<{ order_id: number; now: string }>(
-    "UPDATE places SET state = 'released', changed_at = @now WHERE order_id = @order_id AND state IN ('held', 'issued')",
+    `UPDATE places SET state = CASE state WHEN 'issued' THEN 'cancelled' ELSE 'released' END, changed_at = @now
+     WHERE order_id = @order_id AND state IN ('held', 'issued')`,
   );
   const unuse = db.prepare<{ order_id: number }>(
     `UPDATE promo_codes SET used = used - (SELECT COUNT(*) FROM places WHERE order_id = @order_id AND state IN ('held', 'issued')

@@ -226,6 +226,20 @@ describe('the list', () => {
     expect(gone.places.map(([id, , , , is_void]) => [id, is_void])).toEqual(ids.map((id) => [id, 1]));
   });
 
+  it('names tickets that were given back, so that a door without a network refuses them, and their pages say so', async () => {
+    town.db.prepare('UPDATE ticketing SET return_hours = 0').run();
+    const { uuid, ids } = await booked(2);
+    const tickets = town.db
+      .prepare<[number], string>('SELECT uuid FROM places WHERE id = ?')
+      .pluck()
+      .all(ids[0] as number);
+    expect((await call(town.app, 'DELETE', `/api/orders/${uuid}`)).statusCode).toBe(200);
+    const { places } = (await list(await gate('Monte'))).body;
+    expect(places.map(([id, , , , is_void]) => [id, is_void])).toEqual(ids.map((id) => [id, 1]));
+    const page = await call(town.app, 'GET', `/api/tickets/${tickets[0]}`);
+    expect([page.statusCode, page.json().state, page.json().qr]).toEqual([200, 'given_back', null]);
+  });
+
   it('comes in pieces, with nothing lost between them, and compressed', async () => {
     const insert = town.db.prepare(
       `INSERT INTO places (order_id, category_id, occurrence_id, state, price_cents, uuid, created_at, changed_at)
