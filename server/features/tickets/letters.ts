@@ -6,7 +6,7 @@ import type { Mailer } from '../../lib/mail.ts';
 import type { MailSender } from '../../lib/mailThrottle.ts';
 import type { OrderRow, PlaceRow } from './orderRepository.ts';
 import type { TicketKeys } from './qrContent.ts';
-import type { ClosedRow } from './waitlistRepository.ts';
+import type { ListedRow } from './waitlistRepository.ts';
 
 export interface LetterDependencies {
   mailer: Mailer;
@@ -49,17 +49,12 @@ export function ticketLetters({ mailer, public_origin, portalName, keys, calenda
     });
   }
 
-  /** Writes to somebody on a waiting list that was closed. @throws 503 */
-  function toWaiting({ uuid, user_id, email, is_off, ...date }: ClosedRow): void {
+  /** Writes to somebody on a waiting list. @throws 503 */
+  function toWaiting({ uuid, user_id, email, ...date }: ListedRow, subject: string, words: string): void {
     post(user_id === null ? { client: uuid } : { account: user_id }, {
       to: email,
-      subject: `Lista d’attesa chiusa: ${date.title}`,
-      paragraphs: [
-        whenAndWhere(date),
-        is_off === 1
-          ? 'Questa data non si fa, quindi la lista d’attesa è chiusa.'
-          : 'I posti che aspettavi non sono più in vendita, quindi la lista d’attesa è chiusa. Forse ce ne sono altri.',
-      ],
+      subject: `${subject}: ${date.title}`,
+      paragraphs: [whenAndWhere(date), words],
       action: { label: 'Guarda la lista', url: public_origin + paths.waitlist(uuid) },
     });
   }

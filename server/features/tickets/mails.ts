@@ -4,6 +4,7 @@ import { HttpError } from '../../http/errors.ts';
 import { type LetterDependencies, ticketLetters, whenAndWhere } from './letters.ts';
 import { orderMails, reminderMail } from './orderMails.ts';
 import type { OrderRow, PlaceRow } from './orderRepository.ts';
+import type { ClosedRow, ListedRow } from './waitlistRepository.ts';
 
 /**
  * The mails of an order. They go to addresses that nobody confirmed, so they carry only what the town published and numbers, never
@@ -39,7 +40,7 @@ export function createTicketMails(dependencies: LetterDependencies) {
       if (order.mail_due === 'cancelled') for (const place of places) if (place.state !== 'issued') ended(order, place);
     },
     ended,
-    listClosed: letters.toWaiting,
+    ...listMails(letters),
     reminder: reminderMail(letters.toBuyer),
     ...changeMails(letters),
     handedOver(order: OrderRow, { place, to }: { place: PlaceRow; to: string }): void {
@@ -73,6 +74,30 @@ export function createTicketMails(dependencies: LetterDependencies) {
 }
 
 export type TicketMails = ReturnType<typeof createTicketMails>;
+
+/** Tells somebody on a waiting list what became of their request. */
+function listMails({ toWaiting }: ReturnType<typeof ticketLetters>) {
+  return {
+    /** @throws 503 */
+    listClosed(row: ClosedRow): void {
+      toWaiting(
+        row,
+        'Lista d’attesa chiusa',
+        row.is_off === 1
+          ? 'Questa data non si fa, quindi la lista d’attesa è chiusa.'
+          : 'I posti che aspettavi non sono più in vendita, quindi la lista d’attesa è chiusa. Forse ce ne sono altri.',
+      );
+    },
+    /** Somebody asked for this address again; only who reads its mail gets the link. @throws 503 */
+    alreadyWaiting(row: ListedRow): void {
+      toWaiting(
+        row,
+        'Sei già in lista',
+        'Qualcuno, forse tu, ha chiesto di nuovo posti con questo indirizzo. La tua richiesta c’è già: la apri da qui.',
+      );
+    },
+  };
+}
 
 /** Runs work that sends one mail after the other, until too many wait already: those that are left stay due. */
 export function whileMailsHaveRoom(work: () => void): void {

@@ -9,7 +9,7 @@ import { normalEmail } from '../../lib/emailAddress.ts';
 import type { createClaim } from './claim.ts';
 import { later } from './later.ts';
 import { type TicketMails, whileMailsHaveRoom } from './mails.ts';
-import { waitlistRepository } from './waitlistRepository.ts';
+import { type ListedRow, waitlistRepository } from './waitlistRepository.ts';
 import { waitOffers } from './waitOffers.ts';
 import { waitView } from './waitView.ts';
 
@@ -50,10 +50,14 @@ export function createWaitlist({ db, clock, claim, mails }: Dependencies) {
   return {
     view: (uuid: string): WaitView => waitView(find(uuid), now(), (row) => repository.before.get(row) ?? 0),
 
-    /** @returns the entry's uuid; the same person is in the list once. @throws 404, 409 while places are left, 422 */
+    /**
+     * Puts somebody in the list, once. Who asks again gets the same entry when it is their account's; otherwise its link goes to its
+     * address, because anybody may type that.
+     * @returns the entry's uuid @throws 404, 409 while places are left and for an address in the list, 422, 503
+     */
     join(slug: string, body: WaitBody, userId: number | null): { uuid: string } {
-      return db
-        .transaction(() => {
+      const { uuid, known } = db
+        .transaction((): { uuid: string; known?: ListedRow } => {
           const date = repository.date.get({ slug, occurrence_id: body.occurrence_id, category_id: body.category_id });
           if (date === undefined || date.starts_at <= now())
             throw notFound('Per questa data non c’è una lista d’attesa.');
@@ -62,7 +66,7 @@ export function createWaitlist({ db, clock, claim, mails }: Dependencies) {
             throw new HttpError(409, 'Ci sono ancora posti: prenotali subito.');
           const email = normalEmail(body.email);
           const known = repository.mine.get({ ...body, email });
-          if (known !== undefined) return { uuid: known };
+          if (known !== undefined) return { uuid: known.uuid, known };
           const uuid = randomUUID();
           repository.insert.run({
             ...body,
@@ -76,6 +80,12 @@ export function createWaitlist({ db, clock, claim, mails }: Dependencies) {
           return { uuid };
         })
         .immediate();
+      if (known === undefined || (userId !== null && known.user_id === userId)) return { uuid };
+      db.transaction(() => mails.alreadyWaiting(known)).immediate();
+      throw new HttpError(
+        409,
+        'Con questa email c’è già una richiesta in lista: ti abbiamo mandato il link per aprirla.',
+      );
     },
 
     /** Leaves the list, or gives the offered places to whoever is next. @throws 404, 409 */

@@ -25,9 +25,8 @@ export interface WaitRow {
   expires_at: string | null;
 }
 
-/** An entry that waits for places which are no longer given, and what the mail about it says. */
-export interface ClosedRow {
-  id: number;
+/** An entry, and what a mail about it says. */
+export interface ListedRow {
   uuid: string;
   user_id: number | null;
   email: string;
@@ -35,6 +34,11 @@ export interface ClosedRow {
   venue: string;
   address: string;
   starts_at: string;
+}
+
+/** An entry that waits for places which are no longer given. */
+export interface ClosedRow extends ListedRow {
+  id: number;
   /** 1 when the whole date does not take place. */
   is_off: 0 | 1;
 }
@@ -79,12 +83,13 @@ export function waitlistRepository(db: Db) {
        JOIN category_pools AS cp ON cp.category_id = c.id JOIN pools AS p ON p.id = cp.pool_id AND p.occurrence_id = o.id
        WHERE e.slug = @slug AND e.status = 'pubblicato' AND o.id = @occurrence_id AND t.is_open = 1 GROUP BY o.id`,
     ),
-    mine: db
-      .prepare<{ occurrence_id: number; category_id: number; email: string }, string>(
-        `SELECT uuid FROM waitlist WHERE occurrence_id = @occurrence_id AND category_id = @category_id AND email = @email
-           AND state IN ('waiting', 'offered')`,
-      )
-      .pluck(),
+    /** The entry of an address, with what a mail about it says. */
+    mine: db.prepare<{ occurrence_id: number; category_id: number; email: string }, ListedRow>(
+      `SELECT w.uuid, w.user_id, w.email, e.title, e.venue, e.address, o.starts_at
+       FROM waitlist AS w JOIN event_occurrences AS o ON o.id = w.occurrence_id JOIN events AS e ON e.id = o.event_id
+       WHERE w.occurrence_id = @occurrence_id AND w.category_id = @category_id AND w.email = @email
+         AND w.state IN ('waiting', 'offered')`,
+    ),
     insert: db.prepare<object>(
       `INSERT INTO waitlist (occurrence_id, category_id, party, user_id, email, name, uuid, state, created_at, forget_at)
        VALUES (@occurrence_id, @category_id, @party, @user_id, @email, @name, @uuid, 'waiting', @now, @forget_at)`,

@@ -350,7 +350,6 @@ describe('the waiting list', () => {
     const order = await soldOut();
     const first = (await wait('anna@example.it')).body.uuid;
     const second = (await wait('ugo@example.it', 1)).body.uuid;
-    expect((await wait('ANNA@example.it')).body.uuid).toBe(first);
     const [{ id } = { id: 0 }] = (await view(order)).places;
     await api('DELETE', `/api/orders/${order}/places/${id}`);
     await tick();
@@ -363,6 +362,24 @@ describe('the waiting list', () => {
     await finish(String(offered.order));
     await tick();
     expect((await state(first)).state).toBe('taken');
+  });
+
+  it('has an address once, and tells its link to nobody but its owner', async () => {
+    await soldOut();
+    const first = (await wait('anna@example.it')).body.uuid;
+    town.mails.length = 0;
+    const again = await wait('ANNA@example.it');
+    expect([again.status, JSON.stringify(again.body).includes(first)]).toEqual([409, false]);
+    expect(town.mails.map(({ to, subject }) => [to, subject])).toEqual([
+      ['anna@example.it', 'Sei già in lista: Sagra del pesce'],
+    ]);
+    expect(town.mails[0]?.text).toContain(first);
+
+    const member = await newMember(town, 'ugo@example.it');
+    const body = { occurrence_id: sale.occurrence_id, category_id: sale.category_id, party: 1, name: 'Ugo' };
+    const join = () =>
+      api<{ uuid: string }>('POST', `/api/events/${sale.slug}/waitlist`, { ...body, email: 'ugo@example.it' }, member);
+    expect((await join()).body.uuid).toBe((await join()).body.uuid);
   });
 
   it('offers and closes as many as the queue of mails has room for, and the others later', async () => {
