@@ -9,6 +9,8 @@ import { CALLED_OFF_MINUTES } from './waitlist.ts';
 
 /** How many orders one round ends; the next round goes on. */
 const AT_ONCE = 200;
+/** How long after its start a date that was called off before it is still looked at: longer than a portal stands still. */
+const RECENT_DAYS = 7;
 
 /**
  * Ends the orders of dates that do not take place, whoever called them off and where: the tickets are void, what was paid is owed
@@ -21,11 +23,13 @@ export function createCalledOff(db: Db, clock: Clock) {
   const money = createMoney(db, now);
   // Archiving an event calls off its coming dates. Orders with a payment under way wait for a later round, because the
   // money may still come in.
-  // Most coming dates have no tickets, so their events are not read.
+  // A date that is called off minutes before it starts has begun by the time its orders end, so recent starts are looked at, too.
+  // Most dates have no tickets, so their events are not read.
   const OFF = `FROM event_occurrences AS d CROSS JOIN ticketing AS t ON t.event_id = d.event_id JOIN events AS e ON e.id = d.event_id
-    WHERE d.starts_at > @now AND (d.cancelled_at <= @since OR (e.status = 'archiviato' AND e.updated_at <= @since))`;
+    WHERE d.starts_at > @recent AND ((d.cancelled_at <= @since AND d.cancelled_at < d.starts_at)
+      OR (e.status = 'archiviato' AND e.updated_at <= @since AND e.updated_at < d.starts_at))`;
   const due = db
-    .prepare<{ now: string; since: string; limit: number }, string>(
+    .prepare<{ recent: string; since: string; limit: number }, string>(
       `SELECT DISTINCT o.uuid FROM (SELECT d.id ${OFF}) AS off JOIN places AS p ON p.occurrence_id = off.id
        JOIN orders AS o ON o.id = p.order_id
        WHERE p.state IN ('held', 'issued') AND o.state IN ('awaiting_transfer', 'to_pay_at_door', 'confirmed') LIMIT @limit`,
@@ -45,7 +49,7 @@ export function createCalledOff(db: Db, clock: Clock) {
   /** Called every minute. */
   return function endCalledOff(): void {
     db.transaction(() => {
-      const at = { now: now(), since: later(now(), -CALLED_OFF_MINUTES) };
+      const at = { recent: later(now(), -RECENT_DAYS * 24 * 60), since: later(now(), -CALLED_OFF_MINUTES) };
       for (const uuid of due.all({ ...at, limit: AT_ONCE })) end(uuid);
     }).immediate();
   };

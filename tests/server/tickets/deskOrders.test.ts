@@ -312,6 +312,28 @@ describe('a date that is called off', () => {
   });
 });
 
+describe('a date that is called off minutes before it starts', () => {
+  it('ends its orders though it would have begun by then, and one that took place keeps them', async () => {
+    const uuid = await order({ places: 2 });
+    const { id } = await first();
+    await api('POST', desk(`orders/${id}/payment`), { cents: 3000, reference: 'estratto-1' });
+    const state = async () => (await api<{ state: string; owed_cents: number }>('GET', `/api/orders/${uuid}`)).body;
+    const round = (minutes: number) => {
+      clock.advance({ minutes });
+      vi.advanceTimersByTime(60_000);
+    };
+    clock.advance(clock().until('2026-12-05T19:50:00.000Z'));
+    round(0);
+    town.db.prepare("UPDATE event_occurrences SET cancelled_at = '2026-12-05T20:10:00.000Z'").run();
+    town.db.prepare("UPDATE events SET status = 'archiviato', updated_at = '2026-12-05T20:10:00.000Z'").run();
+    round(60);
+    expect(await state()).toMatchObject({ state: 'confirmed', owed_cents: 0 });
+    town.db.prepare("UPDATE event_occurrences SET cancelled_at = '2026-12-05T19:50:00.000Z'").run();
+    round(0);
+    expect(await state()).toMatchObject({ state: 'cancelled', owed_cents: 3000 });
+  });
+});
+
 describe('gifts', () => {
   const guest = (name: string, places = 1) => ({ name, email: `${name.toLowerCase()}@example.it`, places });
   const give = (guests: object[], more: object = {}) =>
