@@ -79,7 +79,7 @@ export function waitlistRepository(db: Db) {
       `SELECT o.starts_at, MIN(p.size - p.taken) AS "left", MAX(${IS_WAITED_FOR}) AS is_waited_for,
          MIN(t.most_per_order, IFNULL(c.most, t.most_per_order)) AS most
        FROM events AS e JOIN event_occurrences AS o ON o.event_id = e.id JOIN ticketing AS t ON t.event_id = e.id
-       JOIN ticket_categories AS c ON c.event_id = e.id AND c.id = @category_id AND c.is_retired = 0 AND c.shown = 'tutti'
+       JOIN ticket_categories AS c ON c.event_id = e.id AND c.id = @category_id AND c.is_retired = 0 AND c.shown = 'tutti' AND c.companion_of IS NULL
        JOIN category_pools AS cp ON cp.category_id = c.id JOIN pools AS p ON p.id = cp.pool_id AND p.occurrence_id = o.id
        WHERE e.slug = @slug AND e.status = 'pubblicato' AND o.id = @occurrence_id AND t.is_open = 1 GROUP BY o.id`,
     ),
@@ -108,7 +108,7 @@ export function waitlistRepository(db: Db) {
     closed: db.prepare<{ now: string; since: string }, ClosedRow>(
       `SELECT * FROM (SELECT w.id, w.uuid, w.user_id, w.email, e.title, e.venue, e.address, o.starts_at,
            IFNULL(o.cancelled_at <= @since, 0) OR (e.status = 'archiviato' AND e.updated_at <= @since) AS is_off,
-           c.is_retired = 1 OR c.shown <> 'tutti' OR (c.kind NOT IN ('accompagnatore', 'omaggio') AND NOT EXISTS (
+           c.is_retired = 1 OR c.shown <> 'tutti' OR c.companion_of IS NOT NULL OR (c.kind NOT IN ('accompagnatore', 'omaggio') AND NOT EXISTS (
              SELECT 1 FROM prices WHERE category_id = c.id AND (from_at IS NULL OR from_at <= @now)
                AND (until_at IS NULL OR until_at > @now))) AS is_gone
          FROM waitlist AS w JOIN event_occurrences AS o ON o.id = w.occurrence_id JOIN events AS e ON e.id = o.event_id

@@ -382,6 +382,25 @@ describe('the waiting list', () => {
     expect((await join()).body.uuid).toBe((await join()).body.uuid);
   });
 
+  it('is not for companions, who would hold up whoever waits behind them', async () => {
+    const companion = sale.addCategory(
+      { name: 'Accompagnatore', kind: 'accompagnatore', companion_of: sale.category_id },
+      undefined,
+      null,
+    );
+    const order = await soldOut();
+    expect((await wait('eva@example.it', 1, companion)).status).toBe(404);
+    const before = (await wait('eva@example.it', 1, paid)).body.uuid;
+    const behind = (await wait('ugo@example.it', 1)).body.uuid;
+    // The organiser made it a companion's place since.
+    town.db
+      .prepare("UPDATE ticket_categories SET kind = 'accompagnatore', companion_of = ? WHERE id = ?")
+      .run(sale.category_id, paid);
+    await api('DELETE', `/api/orders/${order}/places/${(await view(order)).places[0]?.id}`);
+    await tick();
+    expect([(await state(before)).state, (await state(behind)).state]).toEqual(['lapsed', 'offered']);
+  });
+
   it('offers and closes as many as the queue of mails has room for, and the others later', async () => {
     const order = await soldOut();
     const first = (await wait('anna@example.it')).body.uuid;
