@@ -17,19 +17,25 @@ export function createRelease(db: Db) {
      WHERE order_id = @order_id AND state IN ('held', 'issued')`,
   );
   const unuse = db.prepare<{ order_id: number }>(
-    `UPDATE promo_codes SET used = used - (SELECT COUNT(*) FROM places WHERE order_id = @order_id AND state IN ('held', 'issued')
-       AND category_id = IFNULL(promo_codes.category_id, category_id))
+    `UPDATE promo_codes SET used = MAX(0, used - (SELECT COUNT(*) FROM places WHERE order_id = @order_id AND state IN ('held', 'issued')
+       AND category_id = IFNULL(promo_codes.category_id, category_id)))
      WHERE id = (SELECT promo_code_id FROM orders WHERE id = @order_id)`,
   );
 
   const unusePlace = db.prepare<{ order_id: number; category_id: number }>(
-    `UPDATE promo_codes SET used = used - 1 WHERE id = (SELECT promo_code_id FROM orders WHERE id = @order_id)
+    `UPDATE promo_codes SET used = MAX(0, used - 1) WHERE id = (SELECT promo_code_id FROM orders WHERE id = @order_id)
        AND @category_id = IFNULL(category_id, @category_id)`,
+  );
+
+  // A choice that nobody finished: whose it was is not needed any more, and no later sweep looks for it.
+  const disown = db.prepare<[number]>(
+    'UPDATE orders SET user_id = NULL, mail_sender = NULL WHERE id = ? AND email IS NULL',
   );
 
   function release(orderId: number, now: string): void {
     unuse.run({ order_id: orderId });
     free.run({ order_id: orderId, now });
+    disown.run(orderId);
   }
 
   return {

@@ -184,6 +184,19 @@ describe('setting up', () => {
     expect(sale.taken(Number(town.db.prepare("SELECT id FROM pools WHERE name = 'Salone'").pluck().get()))).toBe(3);
   });
 
+  it('keeps the category of a code that is in use', async () => {
+    await save(PAID);
+    town.db.prepare('UPDATE promo_codes SET used = 1').run();
+    const before = await saved();
+    const [code] = before.codes;
+    const refused = await save({ ...before, codes: [{ ...code, effect: 'percent', value: 10, category: null }] });
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      { 'codes.0.category': ['Questo codice è già stato usato: per un altro tipo di posto aggiungine uno nuovo.'] },
+    ]);
+    expect((await save({ ...before, codes: [{ ...code, max_uses: 9 }] })).status).toBe(200);
+  });
+
   it('exchanges the names of two pools, and has other numbers on one date', async () => {
     const other = sale.insert('event_occurrences', {
       event_id: sale.event_id,

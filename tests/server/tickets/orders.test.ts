@@ -201,6 +201,29 @@ describe('the hold', () => {
   });
 });
 
+describe('a choice that nobody finished', () => {
+  it('frees its places whatever became of its code, and does not say whose it was', async () => {
+    const code = { event_id: sale.event_id, code: 'SOCI', effect: 'percent', value: 10, max_uses: 3 };
+    sale.insert('promo_codes', { ...code, category_id: paid });
+    const member = await newMember(town, 'ugo@example.it');
+    const items = [
+      { category_id: paid, quantity: 1 },
+      { category_id: sale.category_id, quantity: 3 },
+    ];
+    const body = { occurrence_id: sale.occurrence_id, items, promo_code: 'SOCI', idempotency_key: randomUUID() };
+    expect((await api('POST', `/api/events/${sale.slug}/orders`, body, member)).status).toBe(201);
+    await claim(1);
+    // The organiser now wants the code to be good for everything.
+    town.db.prepare('UPDATE promo_codes SET category_id = NULL').run();
+    clock.advance({ minutes: HOLD_MINUTES });
+    await tick();
+    expect([sale.taken(), town.db.prepare('SELECT used FROM promo_codes').pluck().get()]).toEqual([0, 0]);
+    expect(town.db.prepare('SELECT DISTINCT user_id, mail_sender FROM orders').all()).toEqual([
+      { user_id: null, mail_sender: null },
+    ]);
+  });
+});
+
 describe('money', () => {
   it('is paid at the door, and the ticket says how much', async () => {
     const uuid = await claim(1, paid);

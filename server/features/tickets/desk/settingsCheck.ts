@@ -114,7 +114,11 @@ function checkCodes({ codes, categories }: Body, standing: Standing, wrong: Wron
     if (category !== null && target === undefined) wrong(at('category'), 'Questo tipo di posto non c’è.');
     if (effect === 'unlock' && target?.shown !== 'codice')
       wrong(at('category'), 'Scegli un tipo di posto che vede solo chi ha un codice.');
-    const used = standing.codes.find((row) => row.code.toUpperCase() === code.toUpperCase())?.used ?? 0;
+    const former = standing.codes.find((row) => row.code.toUpperCase() === code.toUpperCase());
+    const used = former?.used ?? 0;
+    // Its uses are counted by the category, and given back by it.
+    if (used > 0 && former?.category_id !== (target?.id ?? null))
+      wrong(at('category'), 'Questo codice è già stato usato: per un altro tipo di posto aggiungine uno nuovo.');
     if (max_uses < used) wrong(at('max_uses'), `È già stato usato ${used} volte: non può valere di meno.`);
     if (isNoInstant(until_at)) wrong(at('until_at'), 'Questa data non è valida.');
   }
