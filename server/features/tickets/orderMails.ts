@@ -59,7 +59,9 @@ export function orderMails({
     expired(order: OrderRow): void {
       toBuyer(order, 'Posti scaduti', [
         whenAndWhere(order),
-        'Non abbiamo visto arrivare il pagamento, quindi i posti sono tornati liberi.',
+        order.owed_cents > 0
+          ? `Il pagamento non è arrivato per intero, quindi i posti sono tornati liberi. L’organizzatore ti restituisce ${euros(order.owed_cents)}.`
+          : 'Non abbiamo visto arrivare il pagamento, quindi i posti sono tornati liberi.',
       ]);
     },
   };

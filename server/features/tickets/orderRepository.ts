@@ -192,8 +192,8 @@ const EXPIRES = "state IN ('held', 'paying', 'awaiting_transfer')";
 function money(db: Db) {
   return {
     overTransfers: db
-      .prepare<{ now: string }, number>(
-        `SELECT id FROM orders INDEXED BY orders_expiry WHERE ${EXPIRES} AND state = 'awaiting_transfer' AND expires_at <= @now`,
+      .prepare<{ now: string }, string>(
+        `SELECT uuid FROM orders INDEXED BY orders_expiry WHERE ${EXPIRES} AND state = 'awaiting_transfer' AND expires_at <= @now`,
       )
       .pluck(),
     eventsWithOverHolds: db

@@ -1,6 +1,7 @@
 import { isIssued } from '../../../shared/rules/tickets.ts';
 import type { Db } from '../../lib/db.ts';
 import { type TicketMails, whileMailsHaveRoom } from './mails.ts';
+import { createMoney } from './money.ts';
 import type { OrderRow } from './orderRepository.ts';
 import type { OrderViews } from './orderViews.ts';
 import { createRelease } from './release.ts';
@@ -8,15 +9,19 @@ import { createRelease } from './release.ts';
 /** What a timer does with orders. */
 export function createOrderRounds(db: Db, { now, repository, find, immediate }: OrderViews, mails: TicketMails) {
   const { release, releaseOver } = createRelease(db);
+  const { oweBack } = createMoney(db, now);
   return {
     /** Ends holds and awaited transfers whose time is over. */
     sweep(): void {
       const at = now();
       immediate(() => {
         for (const eventId of repository.eventsWithOverHolds.all({ now: at })) releaseOver(eventId, at);
-        for (const id of repository.overTransfers.all({ now: at })) {
+        for (const uuid of repository.overTransfers.all({ now: at })) {
+          const { id, paid_cents, owed_cents, refunded_cents } = find(uuid);
           release(id, at);
           repository.setState.run({ id, state: 'expired', now: at });
+          // A part of the sum may have come.
+          oweBack(id, paid_cents - owed_cents - refunded_cents, 'Pagamento non completo');
           repository.setMail.run({ id, mail: 'expired' });
         }
       });

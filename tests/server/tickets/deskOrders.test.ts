@@ -256,6 +256,21 @@ describe('transfers', () => {
     expect(town.mails.at(-1)?.subject).toBe('Pagato due volte: Sagra del pesce');
   });
 
+  it('that bring only a part are owed back when the rest never comes', async () => {
+    const uuid = await order({ places: 2 });
+    const { id } = await first();
+    await api('POST', desk(`orders/${id}/payment`), { cents: 1000, reference: 'estratto-1' });
+    expect(await first()).toMatchObject({ state: 'awaiting_transfer', paid_cents: 1000, owed_cents: 0 });
+    town.mails.length = 0;
+    await pass(24 * 7);
+    expect((await api('GET', `/api/orders/${uuid}`)).body).toMatchObject({ state: 'expired', owed_cents: 1000 });
+    expect((await api<OwedRefunds>('GET', desk('refunds'))).body.data).toMatchObject([{ cents: 1000 }]);
+    expect(town.mails.at(-1)).toMatchObject({ text: expect.stringMatching(/ti restituisce 10\s€/) });
+    // The rest comes after all, without the first part: everything goes back.
+    await api('POST', desk(`orders/${id}/payment`), { cents: 2000, reference: 'estratto-2' });
+    expect((await api('GET', `/api/orders/${uuid}`)).body).toMatchObject({ state: 'expired', owed_cents: 3000 });
+  });
+
   it('of another bank’s columns, of nothing, or of no file at all are refused with a sentence', async () => {
     const sentence = expect.stringContaining('servono data, descrizione (o causale) e importo');
     for (const text of [

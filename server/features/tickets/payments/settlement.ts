@@ -3,6 +3,7 @@ import { townNow } from '../../../content/answers.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { Db } from '../../../lib/db.ts';
 import { later } from '../later.ts';
+import { createMoney } from '../money.ts';
 import type { Orders } from '../orders.ts';
 import { createRelease } from '../release.ts';
 import { type CheckoutRow, createCheckouts } from './checkouts.ts';
@@ -29,6 +30,7 @@ export function createSettlement({ db, clock, orders, is_live, tell }: Dependenc
   const repository = paymentRepository(db);
   const checkouts = createCheckouts(db);
   const { release } = createRelease(db);
+  const { oweBack } = createMoney(db, () => townNow(clock).now);
   const expire = db.prepare<{ id: number }>(
     "UPDATE orders SET state = 'expired', expires_at = NULL, mail_due = 'expired' WHERE id = @id",
   );
@@ -107,6 +109,8 @@ export function createSettlement({ db, clock, orders, is_live, tell }: Dependenc
       if (live !== undefined && live.reference === null) checkouts.setState(live.id, 'ended');
       release(order.id, now());
       expire.run({ id: order.id });
+      // A part of a transfer may have come before.
+      oweBack(order.id, order.paid_cents - order.owed_cents - order.refunded_cents, 'Pagamento non completo');
     },
   };
 }
