@@ -111,6 +111,24 @@ describe('an order paid at the provider', () => {
   });
 });
 
+describe('an order that waits for a bank transfer', () => {
+  it('goes on waiting when the provider never answered to its payment by card', async () => {
+    const lost = await paying.claim();
+    const begun = await paying.claim();
+    const until = (await paying.finish(lost, { method: 'bonifico' })).body.expires_at;
+    await paying.finish(begun, { method: 'bonifico' });
+    await paying.payAgain(begun);
+    paying.stripe.isDown = true;
+    expect((await paying.payAgain(lost)).status).toBe(503);
+    paying.clock.advance({ minutes: PAYMENT_MINUTES + 5 });
+    paying.round();
+    await becomes(lost, 'awaiting_transfer');
+    await becomes(begun, 'awaiting_transfer');
+    expect(await paying.view(lost)).toMatchObject({ expires_at: until, method: 'bonifico' });
+    expect(paying.sale.taken()).toBe(2);
+  });
+});
+
 describe('late money', () => {
   it('is money under way until it is there, and nobody is asked to pay twice', async () => {
     const [uuid, session] = await paying.begun();

@@ -35,6 +35,9 @@ export function createCheckouts(db: Db) {
   const live = db.prepare<[number], CheckoutRow>(
     `${SELECT} WHERE c.order_id = ? AND c.state IN ('open', 'processing')`,
   );
+  const resumeUntil = db
+    .prepare<[number], string | null>('SELECT MAX(resume_until) FROM checkouts WHERE order_id = ?')
+    .pluck();
   const byReference = db.prepare<[string], CheckoutRow>(`${SELECT} WHERE c.provider = 'stripe' AND c.reference = ?`);
   const started = db.prepare<{ id: number; reference: string; url: string }>(
     "UPDATE checkouts SET reference = @reference, url = @url WHERE id = @id AND state = 'open' AND reference IS NULL",
@@ -61,6 +64,8 @@ export function createCheckouts(db: Db) {
     /** How many sessions an order has had. */
     count: (orderId: number) => count.get(orderId) as number,
     live: (orderId: number) => live.get(orderId),
+    /** Until when an order with sessions waits for its bank transfer, too; null: it never did. */
+    resumeUntil: (orderId: number) => resumeUntil.get(orderId) ?? null,
     byReference: (reference: string) => byReference.get(reference),
     /** @returns false when it ended before its address was known */
     started: (id: number, reference: string, url: string) => started.run({ id, reference, url }).changes === 1,

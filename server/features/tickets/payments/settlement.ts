@@ -100,13 +100,21 @@ export function createSettlement({ db, clock, orders, is_live, tell }: Dependenc
     /** Ends a session that nobody was given the address of, or that its provider does not know. */
     end: (id: number): void => checkouts.setState(id, 'ended'),
 
-    /** Gives back the places of an order whose time to pay is over, unless money or another session came meanwhile. */
+    /**
+     * Gives back the places of an order whose time to pay is over, unless money or another session came meanwhile. One that had waited
+     * for a bank transfer does so again, also when its provider never answered.
+     */
     release(uuid: string): void {
       const order = orders.find(uuid);
       if (order.state !== 'paying' || (order.expires_at ?? '') > now()) return;
       // One that the provider gave no answer about stays, and is asked about until there is one: money may have come.
       const live = checkouts.live(order.id);
       if (live !== undefined && live.reference === null) checkouts.setState(live.id, 'ended');
+      const until = checkouts.resumeUntil(order.id);
+      if (until !== null && until > now()) {
+        repository.resume.run({ id: order.id, until });
+        return;
+      }
       release(order.id, now());
       expire.run({ id: order.id });
       // A part of a transfer may have come before.
