@@ -1,6 +1,10 @@
 import { type OrderMove, orderAfter } from '../../../shared/rules/tickets.ts';
 import type { Db } from '../../lib/db.ts';
-import { type OrderRow, orderRepository } from './orderRepository.ts';
+import { type OrderRow, orderRepository, type PlaceRow } from './orderRepository.ts';
+
+/** Cents that an order's valid tickets cost: places that were given back cost nothing any more. */
+export const ticketsCost = (places: readonly PlaceRow[]): number =>
+  places.reduce((sum, { state, price_cents }) => sum + (state === 'issued' ? price_cents : 0), 0);
 
 export interface Money {
   provider: 'stripe' | 'bonifico' | 'contanti' | 'pos';

@@ -2,6 +2,7 @@ import { theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { price as euros } from '../../../shared/rules/money.ts';
 import { isIssued, type OrderMail } from '../../../shared/rules/tickets.ts';
 import { type TicketLetters, whenAndWhere } from './letters.ts';
+import { ticketsCost } from './money.ts';
 import type { OrderRow, PlaceRow } from './orderRepository.ts';
 import { toldUntil } from './transferDays.ts';
 
@@ -83,7 +84,7 @@ const finishedMail =
       [
         whenAndWhere(order),
         order.state === 'to_pay_at_door'
-          ? `${capital(placesWords(places.length))} a tuo nome. Paghi ${euros(order.total_cents)} all’ingresso.`
+          ? `${capital(placesWords(places.length))} a tuo nome. Paghi ${euros(ticketsCost(places))} all’ingresso.`
           : `${capital(placesWords(places.length))} a tuo nome. I biglietti con il QR sono qui sotto e nella pagina dell’ordine: aprili prima di partire, poi funzionano anche senza rete.`,
         `Codice dell’ordine: ${order.code}`,
       ],

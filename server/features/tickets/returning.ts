@@ -3,7 +3,7 @@ import { isIssued } from '../../../shared/rules/tickets.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
 import type { Db } from '../../lib/db.ts';
 import type { TicketMails } from './mails.ts';
-import { createMoney } from './money.ts';
+import { createMoney, ticketsCost } from './money.ts';
 import { after, refusalOf } from './orderMoves.ts';
 import type { OrderRow } from './orderRepository.ts';
 import type { OrderViews } from './orderViews.ts';
@@ -48,17 +48,22 @@ export function createReturning(
       return immediate(() => {
         const order = find(uuid);
         checkReturn(order);
-        const place = repository.places.all(order.id).find(({ id }) => id === placeId);
+        const places = repository.places.all(order.id);
+        const place = places.find(({ id }) => id === placeId);
         if (place === undefined || place.state !== 'issued')
           throw notFound('Questo posto non c’è, o è già stato restituito.');
         if (repository.wasScanned.get(placeId) !== undefined)
           throw new HttpError(409, 'Questo biglietto è già entrato.');
+        const left = places.filter(({ id, state }) => id !== placeId && state === 'issued');
         repository.giveBack.run({ id: placeId, order_id: order.id, now: now() });
         unusePlace(order.id, place.category_id);
         mails.ended(order, place);
-        if (order.paid_cents > 0) money.oweBack(order.id, place.price_cents, 'Posto restituito');
-        if (repository.places.all(order.id).every(({ state }) => state !== 'issued'))
-          repository.setState.run({ id: order.id, state: 'cancelled', now: now() });
+        const kept = order.paid_cents - order.owed_cents - order.refunded_cents;
+        // At the door others of the order may have paid: what they paid for stays theirs.
+        const back = order.state === 'confirmed' ? place.price_cents : Math.max(0, kept - ticketsCost(left));
+        money.oweBack(order.id, back, 'Posto restituito');
+        const state = left.length === 0 ? 'cancelled' : kept >= ticketsCost(left) ? 'confirmed' : order.state;
+        if (state !== order.state) repository.setState.run({ id: order.id, state, now: now() });
         return viewOf(find(uuid));
       });
     },

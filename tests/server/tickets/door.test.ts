@@ -392,6 +392,25 @@ describe('money at the door', () => {
     ]);
   });
 
+  it('is for what is left of an order when somebody gave a place back', async () => {
+    town.db.prepare('UPDATE ticketing SET return_hours = 0').run();
+    const token = await gate('Mare');
+    const view = async (uuid: string) => (await call(town.app, 'GET', `/api/orders/${uuid}`)).json();
+    const giveBack = async (uuid: string, id?: number) =>
+      (await call(town.app, 'DELETE', `/api/orders/${uuid}/places/${id}`)).statusCode;
+    const party = await booked(3, paid, 'porta');
+    expect(await giveBack(party.uuid, party.ids[2])).toBe(200);
+    await send(token, [scan(party.ids[0] as number, { paid: { method: 'contanti', cents: 3000 } })]);
+    expect(await view(party.uuid)).toMatchObject({ state: 'confirmed', paid_cents: 3000, owed_cents: 0 });
+    expect((await list(token)).body.places.map((row) => row[5])).toEqual([0, 0, 0]);
+
+    // One is in and has paid; what the other gives back was never paid for.
+    const pair = await booked(2, paid, 'porta');
+    await send(token, [scan(pair.ids[0] as number, { paid: { method: 'contanti', cents: 1500 } })]);
+    expect(await giveBack(pair.uuid, pair.ids[1])).toBe(200);
+    expect(await view(pair.uuid)).toMatchObject({ state: 'confirmed', paid_cents: 1500, owed_cents: 0 });
+  });
+
   it('that two gates took for one ticket is recorded twice, and one is owed back', async () => {
     const { uuid, ids } = await booked(1, paid, 'porta');
     const gates = [await gate('Mare'), await gate('Monte')];

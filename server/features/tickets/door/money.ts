@@ -2,6 +2,7 @@ import { orderAfter } from '../../../../shared/rules/tickets.ts';
 import { townNow } from '../../../content/answers.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { Db } from '../../../lib/db.ts';
+import { ticketsCost } from '../money.ts';
 import { type OrderRow, orderRepository } from '../orderRepository.ts';
 
 interface Taken {
@@ -33,10 +34,10 @@ export function createDoorMoney(db: Db, clock: Clock) {
       const { lastInsertRowid: payment_id } = insert.run({ ...taken, order_id: orderId, now });
       const kept = order.paid_cents - order.owed_cents - order.refunded_cents;
       const state = order.state === 'to_pay_at_door' ? orderAfter(order.state, 'money') : null;
-      const due = state === null && order.state !== 'confirmed' ? 0 : order.total_cents;
+      const due = ticketsCost(orders.places.all(orderId));
       const surplus = Math.min(taken.cents, kept + taken.cents - due);
       if (surplus > 0) owe.run({ payment_id, cents: surplus, now });
-      if (state !== null && kept + taken.cents >= order.total_cents) orders.setState.run({ id: orderId, state, now });
+      if (state !== null && kept + taken.cents >= due) orders.setState.run({ id: orderId, state, now });
     },
   };
 }
