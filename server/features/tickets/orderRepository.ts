@@ -58,6 +58,8 @@ export interface PlaceRow extends Omit<PlaceView, 'ticket' | 'returnable'> {
   /** The address of whoever the ticket was passed on to. */
   email: string | null;
   occurrence_id: number;
+  /** The category that a companion's place comes with. */
+  companion_of: number | null;
 }
 
 export interface TicketRow extends PlaceRow {
@@ -81,7 +83,8 @@ const ORDER = `SELECT o.*, e.slug, e.title, k.slug AS event_category, e.venue, e
   FROM orders AS o JOIN events AS e ON e.id = o.event_id JOIN categories AS k ON k.id = e.category_id JOIN ticketing AS t ON t.event_id = o.event_id
   JOIN event_occurrences AS w ON w.id = (SELECT occurrence_id FROM places WHERE order_id = o.id LIMIT 1)`;
 
-const PLACE = `SELECT p.id, p.uuid, p.epoch, p.occurrence_id, p.holder, p.email, p.price_cents, p.state, p.category_id, c.name AS category
+const PLACE = `SELECT p.id, p.uuid, p.epoch, p.occurrence_id, p.holder, p.email, p.price_cents, p.state, p.category_id, c.name AS category,
+    c.companion_of
   FROM places AS p JOIN ticket_categories AS c ON c.id = p.category_id`;
 
 /** Orders and their places. Whoever knows an order's or a ticket's uuid may see it: it is unguessable (122 random bits). */
@@ -111,7 +114,7 @@ function readings(db: Db) {
     ),
     places: db.prepare<[number], PlaceRow>(`${PLACE} WHERE p.order_id = ? ORDER BY p.id`),
     ticket: db.prepare<[string], TicketRow>(
-      `SELECT p.id, p.uuid, p.epoch, p.occurrence_id, p.holder, p.email, p.price_cents, p.state, p.category_id, c.name AS category,
+      `SELECT p.id, p.uuid, p.epoch, p.occurrence_id, p.holder, p.email, p.price_cents, p.state, p.category_id, c.name AS category, c.companion_of,
          (SELECT uuid FROM orders WHERE id = p.order_id) AS order_uuid, p.door_paid_cents,
          CASE p.presence WHEN 'in' THEN p.presence_at END AS used_at, d.name AS used_gate
        FROM places AS p JOIN ticket_categories AS c ON c.id = p.category_id LEFT JOIN door_devices AS d ON d.id = p.presence_device

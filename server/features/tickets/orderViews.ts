@@ -74,7 +74,7 @@ export function createOrderViews({ db, clock, offersStripe }: Dependencies) {
 export type OrderViews = ReturnType<typeof createOrderViews>;
 
 function placeView(
-  { uuid, epoch: _epoch, email: _holders, occurrence_id: _date, ...place }: PlaceRow,
+  { uuid, epoch: _epoch, email: _holders, occurrence_id: _date, companion_of: _with, ...place }: PlaceRow,
   mayReturn: boolean,
 ): PlaceView {
   const isTicket = place.state === 'issued';

@@ -5,7 +5,7 @@ import type { Db } from '../../lib/db.ts';
 import type { TicketMails } from './mails.ts';
 import { createMoney, ticketsCost } from './money.ts';
 import { after, refusalOf } from './orderMoves.ts';
-import type { OrderRow } from './orderRepository.ts';
+import type { OrderRow, PlaceRow } from './orderRepository.ts';
 import type { OrderViews } from './orderViews.ts';
 import { createRelease } from './release.ts';
 
@@ -23,6 +23,14 @@ export function createReturning(
     if (until === null)
       throw new HttpError(409, 'Per questo evento i posti non si restituiscono: scrivi all’organizzatore.');
     if (now() >= until) throw new HttpError(409, 'È troppo tardi per restituire i posti: scrivi all’organizzatore.');
+  }
+
+  /** @throws 409 when a companion would be left without whom they accompany */
+  function checkCompanions({ category_id }: PlaceRow, left: readonly PlaceRow[]): void {
+    const accompanied = left.filter((one) => one.category_id === category_id).length;
+    const companions = left.filter((one) => one.companion_of === category_id).length;
+    if (companions > accompanied)
+      throw new HttpError(409, 'Un accompagnatore viene solo con chi accompagna: restituisci prima il suo posto.');
   }
 
   return {
@@ -43,7 +51,7 @@ export function createReturning(
       });
     },
 
-    /** Gives one place back. The last one ends the order. @throws 404, 409 after the deadline or when it was used */
+    /** Gives one place back. The last one ends the order. @throws 404, 409 after the deadline, when it was used or is accompanied */
     giveBack(uuid: string, placeId: number): OrderView {
       return immediate(() => {
         const order = find(uuid);
@@ -55,6 +63,7 @@ export function createReturning(
         if (repository.wasScanned.get(placeId) !== undefined)
           throw new HttpError(409, 'Questo biglietto è già entrato.');
         const left = places.filter(({ id, state }) => id !== placeId && state === 'issued');
+        checkCompanions(place, left);
         repository.giveBack.run({ id: placeId, order_id: order.id, now: now() });
         unusePlace(order.id, place.category_id);
         mails.ended(order, place);

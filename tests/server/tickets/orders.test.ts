@@ -318,6 +318,23 @@ describe('giving back and passing on', () => {
     expect((await view(order)).state).toBe('to_pay_at_door');
   });
 
+  it('keeps no companion without whom they accompany', async () => {
+    const companion = sale.addCategory(
+      { name: 'Accompagnatore', kind: 'accompagnatore', companion_of: paid },
+      undefined,
+      null,
+    );
+    const items = [
+      { category_id: paid, quantity: 1 },
+      { category_id: companion, quantity: 1 },
+    ];
+    const uuid = await claim(0, paid, { items });
+    const { body } = await finish(uuid, { method: 'porta' });
+    const [bay, beside] = body.places.map(({ id }) => id);
+    const giveBack = async (id?: number) => (await api('DELETE', `/api/orders/${uuid}/places/${id}`)).status;
+    expect([await giveBack(bay), await giveBack(beside), await giveBack(bay)]).toEqual([409, 200, 200]);
+  });
+
   it.each([
     ['a second before the deadline', -1, 200],
     ['at the deadline', 0, 409],
