@@ -45,7 +45,7 @@ export function createClaim(db: Db) {
     releaseOver(event_id, now);
     const facts: Facts = {
       occurrence,
-      categories: new Map(repository.categories.all({ event_id, ids }).map((one) => [one.id, one])),
+      categories: new Map(repository.categories.all({ event_id, occurrence_id, ids }).map((one) => [one.id, one])),
       prices: repository.prices.all({ ids }),
       isWaitedFor: repository.waiting.get({ occurrence_id, ids }) !== undefined,
     };

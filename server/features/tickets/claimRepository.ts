@@ -60,9 +60,12 @@ export function claimRepository(db: Db) {
        WHERE o.id = @occurrence_id AND o.event_id = @event_id AND o.cancelled_at IS NULL
          AND (e.status = 'pubblicato' OR e.private_request_id IS NOT NULL)`,
     ),
-    categories: db.prepare<{ event_id: number; ids: string }, CategoryRow>(
-      `SELECT id, name, kind, shown, most, companion_of FROM ticket_categories
-       WHERE event_id = @event_id AND is_retired = 0 AND id IN (SELECT value FROM json_each(@ids))`,
+    /** Only those that a pool counts on the date: nothing would limit the places of another one. */
+    categories: db.prepare<{ event_id: number; occurrence_id: number; ids: string }, CategoryRow>(
+      `SELECT id, name, kind, shown, most, companion_of FROM ticket_categories AS c
+       WHERE event_id = @event_id AND is_retired = 0 AND id IN (SELECT value FROM json_each(@ids)) AND EXISTS (
+         SELECT 1 FROM category_pools AS cp JOIN pools AS p ON p.id = cp.pool_id
+         WHERE cp.category_id = c.id AND p.occurrence_id = @occurrence_id)`,
     ),
     prices: db.prepare<{ ids: string }, PriceRow>(
       `SELECT category_id, from_at, until_at, cents, suggested FROM prices

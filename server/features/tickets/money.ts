@@ -23,6 +23,13 @@ export function createMoney(db: Db, now: () => string) {
        AND category_id = IFNULL(promo_codes.category_id, category_id))
      WHERE id = (SELECT promo_code_id FROM orders WHERE id = @order_id)`,
   );
+  /** A place that no pool counts any more: the organiser has taken its pool away since. */
+  const uncounted = db
+    .prepare<[number], 1>(
+      `SELECT 1 FROM places AS p WHERE p.order_id = ? AND NOT EXISTS (SELECT 1 FROM category_pools AS cp JOIN pools AS q ON q.id = cp.pool_id
+         WHERE cp.category_id = p.category_id AND q.occurrence_id = p.occurrence_id) LIMIT 1`,
+    )
+    .pluck();
   const again = db.transaction((id: number) => {
     takeAgain.run(id);
     useAgain.run({ order_id: id });
@@ -50,6 +57,7 @@ export function createMoney(db: Db, now: () => string) {
   /** Takes the released places again, if all are free and the date is still to come. */
   function reclaim(order: OrderRow): boolean {
     if (order.event_status !== 'pubblicato' || order.ends_at <= now()) return false;
+    if (uncounted.get(order.id) !== undefined) return false;
     try {
       again(order.id);
       return true;

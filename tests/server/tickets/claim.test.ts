@@ -125,6 +125,12 @@ describe('a claim', () => {
     expect(claimer()(sale.claimOf(quantity))).toMatchObject({ statusCode: status });
   });
 
+  it('gives no place of a category that no pool counts on its date', () => {
+    const uncounted = sale.addCategory({ name: 'Balconata' }, []);
+    const got = claimer()(sale.claimOf(1, { items: [{ category_id: uncounted, quantity: 1 }] }));
+    expect(got).toMatchObject({ statusCode: 404 });
+  });
+
   it('knows only categories of this event that are offered', () => {
     const other = saleOf(db);
     const hidden = sale.addCategory({ shown: 'codice' });

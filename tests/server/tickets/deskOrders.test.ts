@@ -271,6 +271,15 @@ describe('transfers', () => {
     expect((await api('GET', `/api/orders/${uuid}`)).body).toMatchObject({ state: 'expired', owed_cents: 3000 });
   });
 
+  it('that come when no pool counts their places any more are owed back', async () => {
+    const uuid = await order({ places: 2 });
+    const { id } = await first();
+    await pass(24 * 7);
+    town.db.prepare('DELETE FROM category_pools WHERE category_id = ?').run(platea);
+    await api('POST', desk(`orders/${id}/payment`), { cents: 3000, reference: 'estratto-1' });
+    expect((await api('GET', `/api/orders/${uuid}`)).body).toMatchObject({ state: 'expired', owed_cents: 3000 });
+  });
+
   it('of another bank’s columns, of nothing, or of no file at all are refused with a sentence', async () => {
     const sentence = expect.stringContaining('servono data, descrizione (o causale) e importo');
     for (const text of [
