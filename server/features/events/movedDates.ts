@@ -1,3 +1,4 @@
+import { DEVICE_HOURS_AFTER } from '../../../shared/rules/door.ts';
 import type { Db } from '../../lib/db.ts';
 
 /** Time to put back a date moved by mistake, before its guests are told. */
@@ -11,7 +12,7 @@ interface Moved {
   was: string | undefined;
 }
 
-/** What follows when a date moves: reminders, the question to ticket holders, and when their data are deleted. */
+/** What follows when a date moves: reminders, the question to ticket holders, how long doors work, and when people's data are deleted. */
 export function movedDates(db: Db) {
   // A reminder sent for the old time is sent again for the new one.
   const remindAgain = db.prepare<object>(
@@ -32,6 +33,12 @@ export function movedDates(db: Db) {
   );
   const keepMessages = db.prepare<object>(`UPDATE ticket_messages SET forget_at = ${LEAVES} WHERE occurrence_id = @id`);
 
+  const keepWaiting = db.prepare<object>(`UPDATE waitlist SET forget_at = ${LEAVES} WHERE occurrence_id = @id`);
+  const keepDoors = db.prepare<object>(
+    `UPDATE door_devices SET expires_at = max(expires_at, strftime('%Y-%m-%dT%H:%M:%fZ', @ends_at, @after))
+     WHERE event_id = (SELECT event_id FROM event_occurrences WHERE id = @id)`,
+  );
+
   return {
     /** Call it in the transaction that moves the date. */
     settle({ id, starts_at, ends_at, was }: Moved, now: string): void {
@@ -40,6 +47,8 @@ export function movedDates(db: Db) {
       askAgain.run({ id, starts_at, was, due });
       movedBack.run({ id, starts_at });
       keepMessages.run({ id, starts_at });
+      keepWaiting.run({ id, starts_at });
+      keepDoors.run({ id, ends_at, after: `+${DEVICE_HOURS_AFTER} hours` });
     },
   };
 }

@@ -77,6 +77,23 @@ it('a date that moved asks a guest to keep the places or give them back, whateve
   expect((await api('POST', `/api/orders/${randomUUID()}/keeping`)).status).toBe(404);
 });
 
+it('a date that is postponed keeps who waits for it and the devices of its doors', async () => {
+  const { event_id, occurrence_id, category_id } = sale;
+  const at = { created_at: '2026-11-20T08:00:00.000Z' };
+  const person = { name: 'Anna', email: GUEST, uuid: randomUUID(), party: 1, state: 'waiting' };
+  sale.insert('waitlist', { ...person, ...at, occurrence_id, category_id, forget_at: '2027-01-04T20:00:00.000Z' });
+  sale.insert('door_devices', {
+    ...{ event_id, name: 'Mare', token_hash: 'x', expires_at: '2026-12-06T22:00:00.000Z' },
+    ...at,
+  });
+  const ends = () =>
+    town.db.prepare('SELECT forget_at, expires_at FROM waitlist, door_devices').get() as Record<string, string>;
+  move('2027-02-10');
+  expect(ends()).toEqual({ forget_at: '2027-03-12T20:00:00.000Z', expires_at: '2027-02-11T22:00:00.000Z' });
+  move('2026-12-01');
+  expect(ends()).toEqual({ forget_at: '2027-03-12T20:00:00.000Z', expires_at: '2027-02-11T22:00:00.000Z' });
+});
+
 it('a date that is put back in time asks nobody, and one that began takes nothing back', async () => {
   const uuid = await order();
   await mailsAfter(1);
