@@ -359,6 +359,14 @@ describe('scans', () => {
     expect((await list(token)).body.places[0]?.[9]).toBe(EVENING);
   });
 
+  it('of a device that lost its clock are kept, and hold up no others', async () => {
+    const { ids } = await booked(2);
+    const token = await gate('Mare');
+    const [lost, other] = ids.map((id, n) => scan(id, n === 0 ? { at: '1970-01-01T00:12:00.000Z' } : {}));
+    const answer = await send(token, [lost as ScanBody, other as ScanBody]);
+    expect(answer.body.results.map(({ state }) => state)).toEqual(['kept', 'kept']);
+  });
+
   it.each<[string, object]>([
     ['none', { scans: [] }],
     ['too many', { scans: Array.from({ length: 101 }, () => scan(1)) }],
