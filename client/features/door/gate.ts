@@ -1,6 +1,7 @@
 import { ref } from 'valtio';
 import type { ScanBody } from '../../../shared/contract/door.ts';
 import { type DoorPlace, judge, type Verdict } from '../../../shared/rules/door.ts';
+import type { TicketCode } from '../../../shared/rules/ticketCode.ts';
 import { randomId } from '../../lib/randomId.ts';
 import { sendScans } from './api.ts';
 import { type Checked, checkCode } from './codes.ts';
@@ -43,7 +44,7 @@ async function decide({ check, host, facts }: Checked, asked_at: number): Promis
     is_exit: door.is_exit,
     sells_at_door: known.event.sells_at_door,
   });
-  const ticket = { place_id: facts?.place_id ?? null, epoch: facts?.epoch ?? 0, asked_at };
+  const ticket = { ticket: facts, place_id: facts?.place_id ?? null, epoch: facts?.epoch ?? 0, asked_at };
   const shown = { ...verdict, ...ticket, ...dueOfOrder(verdict, place) };
   if (verdict.colour === 'green' && facts !== null) await enter(shown);
   else door.verdict = ref(shown);
@@ -83,8 +84,10 @@ export async function enter(shown: Shown, paid?: ScanBody['paid']): Promise<void
     await putPlaces(changed.flatMap(({ id }) => tally.get(id) ?? []).map(rowOf));
     return;
   }
-  // The tickets in memory change at once, so that the same code read twice is not let in twice.
+  // The tickets in memory change at once, so that the same code read twice is not let in twice. One that was sold since the list
+  // was fetched is in no list: it is noted here, until the portal's own row comes.
   for (const place of changed) tally.put(place);
+  if (before === null && shown.ticket !== null) void putPlaces([rowOf(unlisted(scan, shown.ticket))]);
   const title = shown.colour === 'green' ? shown.title : 'Può entrare';
   door.verdict = ref({ ...shown, colour: 'green' as const, title, due_cents: 0 });
   const entry = { uuid: scan.uuid, place_id, kind, at: serverNow(), holder: before?.holder ?? '', is_undone: false };
@@ -164,6 +167,13 @@ function changesOf(scan: ScanBody, before: DoorPlace | null, isWholeOrder: boole
     for (const place of holding().tally.ofOrder(before.order_code))
       if (place.id !== before.id) changed.push({ ...place, due_cents: 0 });
   return changed;
+}
+
+/** A ticket that the list lacks, after this scan of it. */
+function unlisted({ kind }: ScanBody, { occurrence_id, category_id, place_id, epoch }: TicketCode): DoorPlace {
+  const presence = kind === 'in' ? 'in' : 'out';
+  const gate = door.facts?.device.name ?? '';
+  return { ...NOBODY, id: place_id, occurrence_id, category_id, epoch, presence, presence_at: serverNow(), gate };
 }
 
 /** Takes an entry of this device back. The entry stays on record, and so does money that was taken. */

@@ -1,11 +1,14 @@
 import { proxy, ref } from 'valtio';
 import type { DoorList } from '../../../shared/contract/door.ts';
 import { type DoorDate, tonightOf, type Verdict } from '../../../shared/rules/door.ts';
+import type { TicketCode } from '../../../shared/rules/ticketCode.ts';
 
 export interface DoorFacts extends Pick<DoorList, 'device' | 'event' | 'dates' | 'categories' | 'keys'> {}
 
 /** A verdict on the screen. */
 export interface Shown extends Verdict {
+  /** What the code says; null: it is no ticket. */
+  ticket: TicketCode | null;
   place_id: number | null;
   epoch: number;
   /** Cents due of all tickets of the same order that have not paid. */

@@ -28,7 +28,9 @@ export function createTally() {
   function put(place: DoorPlace): void {
     const before = places.get(place.id);
     if (before !== undefined) count(before, -1);
-    else orders.set(place.order_code, [...(orders.get(place.order_code) ?? []), place.id]);
+    // One that the list lacked got its order's code with the list.
+    if (before?.order_code !== place.order_code)
+      orders.set(place.order_code, [...(orders.get(place.order_code) ?? []), place.id]);
     places.set(place.id, place);
     count(place, 1);
   }
