@@ -12,6 +12,7 @@ import type { Pairing } from '../../shared/contract/door.ts';
 import { SESSION_COOKIE } from '../../shared/rules/accounts.ts';
 import { CONSENT_COOKIE, NECESSARY } from '../../shared/rules/consent.ts';
 import { INSTALL_DISMISSED_KEY } from '../../shared/rules/installPrompt.ts';
+import { readTicketCode } from '../../shared/rules/ticketCode.ts';
 import { withDb } from './database.ts';
 import { consentAnswer, expect, expectAccessible, test } from './fixtures.ts';
 import { newPerson, type Person, signInAs } from './people.ts';
@@ -195,6 +196,27 @@ test.describe('with the service worker', () => {
     await expectAccessible(watch);
     for (const context of [desk, ...contexts]) await context.close();
   });
+});
+
+test('a ticket that was passed on is refused at the door, and the new one lets in', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const evening = newEvening();
+  const text = await ticketOf(request, evening, 'Anna Riso', baseURL as string);
+  await begin(page, await invite(request, evening, 'Ingresso mare'));
+  const { place_id = 0 } = readTicketCode(text)?.facts ?? {};
+  const uuid = withDb((db) => db.prepare('SELECT uuid FROM places WHERE id = ?').pluck().get(place_id));
+  const headers = { 'X-Requested-With': 'XMLHttpRequest' };
+  const data = { name: 'Ugo Ferro', email: 'ugo@example.it' };
+  expect((await request.post(`/api/tickets/${uuid}/transfer`, { headers, data })).status()).toBe(204);
+  await scan(page, text);
+  await expect(verdict(page)).toHaveAttribute('data-reason', 'moved');
+  await expect(verdict(page)).toContainText('Passato ad altri');
+  const facts = { occurrence_id: evening.occurrence, category_id: evening.free, place_id, epoch: 2 };
+  await scan(page, codeOf(facts, baseURL as string));
+  await expect(verdict(page)).toHaveAttribute('data-verdict', 'green');
 });
 
 test('the cash desk sells from the pool, gives change and lets in', async ({
