@@ -235,6 +235,18 @@ test('the cash desk sells from the pool, gives change and lets in', async ({
   await expect(page.getByText('Totale 30 €')).toBeVisible();
   await page.getByRole('button', { name: '50 €', exact: true }).click();
   await expect(page.getByText('Resto 20 €')).toBeVisible();
+  // The network goes with the answer. When it is back, a second press is the same sale.
+  await page.route('**/api/door/sales', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'Incassati in contanti' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: /rete|connessione/i })).toBeVisible();
+  await page.unroute('**/api/door/sales');
+  await context.setOffline(true);
+  await expect(page.getByText('La cassa ha bisogno della rete')).toBeVisible({ timeout: 15_000 });
+  await context.setOffline(false);
+  await expect(page.getByText('Totale 30 €')).toBeVisible({ timeout: 15_000 });
   await page.getByRole('button', { name: 'Incassati in contanti' }).click();
   await expect(page.getByRole('heading', { name: 'Incassati 30 €' })).toBeFocused();
   await expectAccessible(page);

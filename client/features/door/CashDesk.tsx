@@ -58,16 +58,19 @@ export function CashDesk() {
           }}
         />
       )}
-      {sale === null && desk !== null && online && (
-        <SaleForm
-          key={turn}
-          desk={desk}
-          occurrence={on}
-          onSold={(sold) => {
-            setSale(sold);
-            soon();
-          }}
-        />
+      {/* Without the network it is hidden, not removed: a sale whose answer was lost keeps its key, and is sold once. */}
+      {sale === null && desk !== null && (
+        <div hidden={!online}>
+          <SaleForm
+            key={turn}
+            desk={desk}
+            occurrence={on}
+            onSold={(sold) => {
+              setSale(sold);
+              soon();
+            }}
+          />
+        </div>
       )}
       {desk !== null && <Totals desk={desk} />}
     </section>
