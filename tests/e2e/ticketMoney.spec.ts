@@ -98,6 +98,27 @@ test('paid at the provider: who comes back, who is told of before, who never com
   }
 });
 
+test('an organiser records a transfer that comes in two parts', async ({ page, context, baseURL }) => {
+  const owner = newPerson(['organizzatore'], 'Rosalia Conti');
+  const sale = withDb((db) => {
+    const made = saleOf(db, { cents: 1500, starts_at: new Date(Date.now() + 7 * 86_400_000).toISOString() });
+    db.prepare('UPDATE events SET owner_id = ? WHERE id = ?').run(owner.id, made.event_id);
+    return made;
+  });
+  const { uuid } = await orderBy(page, baseURL ?? '', sale, 'bonifico');
+  await signInAs(context, owner, baseURL ?? '');
+  await page.goto(`/profilo/moduli/biglietti?evento=${sale.event_id}&parte=bonifici`);
+  await page.getByText('È arrivato', { exact: true }).click();
+  const sum = page.getByLabel('Quanto è arrivato (€)');
+  await sum.fill('10');
+  await page.getByRole('button', { name: 'Segna come arrivato' }).click();
+  await expect(sum).toHaveValue('5');
+  await page.getByRole('button', { name: 'Segna come arrivato' }).click();
+  await expect(page.getByText('Nessun bonifico atteso')).toBeVisible();
+  await page.goto(`/ordine/${uuid}`);
+  await heading(page, 'I posti sono tuoi');
+});
+
 test('an organiser moves a date and calls it off; whoever has places on it is asked, and told', async ({
   page,
   browser,

@@ -105,7 +105,13 @@ function Order({ event, order, reload }: OrderProps) {
           {state === 'expired' && (
             <p>Il tempo è scaduto: se i posti ci sono ancora tornano suoi, altrimenti i soldi sono da restituire.</p>
           )}
-          <SeenForm event={event} order={id} due={total_cents - order.paid_cents} onDone={reload} />
+          <SeenForm
+            key={order.paid_cents}
+            event={event}
+            order={id}
+            due={total_cents - order.paid_cents}
+            onDone={reload}
+          />
         </Section>
       )}
       <Money event={event} order={order} reload={reload} />

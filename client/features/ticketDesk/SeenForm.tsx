@@ -14,7 +14,10 @@ interface SeenFormProps {
   onDone: () => Promise<void>;
 }
 
-/** Records a transfer that somebody saw on the account. */
+/**
+ * Records a transfer that somebody saw on the account. Give it what was paid so far as its key: the next transfer of the same order is
+ * other money, and needs a form with a reference of its own.
+ */
 export function SeenForm({ event, order, due, onDone }: SeenFormProps) {
   // One key for the form: a second press records the same money, once.
   const [reference] = useState(() => `mano-${randomId()}`);

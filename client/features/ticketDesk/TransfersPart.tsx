@@ -46,6 +46,7 @@ export function TransfersPart({ event }: { event: number }) {
                     <details className={disclosure.details}>
                       <summary>È arrivato</summary>
                       <SeenForm
+                        key={paid_cents}
                         event={event}
                         order={id}
                         due={total_cents - paid_cents}
