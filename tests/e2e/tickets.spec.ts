@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { type Sale, saleOf } from '../server/tickets/sale.ts';
 import { withDb } from './database.ts';
@@ -122,6 +123,40 @@ test('paid places go through three steps, a lost answer, Back and a second tab, 
   await heading(second, 'Manca il bonifico');
   await second.close();
   expect(ordersOf(sale)).toBe(1);
+});
+
+test('who gives places back is told what is left to pay, and what comes back', async ({ page, request }) => {
+  const sale = newSale(20, 1200);
+  const headers = { 'X-Requested-With': 'XMLHttpRequest' };
+  const items = [{ category_id: sale.category_id, quantity: 4 }];
+  const data = { occurrence_id: sale.occurrence_id, items, idempotency_key: randomUUID() };
+  const { uuid } = await (await request.post(`/api/events/${sale.slug}/orders`, { headers, data })).json();
+  const details = { name: 'Anna Riso', email: 'anna@example.it', terms: true, method: 'porta' };
+  await request.put(`/api/orders/${uuid}/details`, { headers, data: details });
+  const giveOneBack = async () => {
+    await page
+      .getByRole('button', { name: /^Restituisci il posto/ })
+      .first()
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Restituisci il posto' }).click();
+    await expect(page.getByText('Posto restituito.')).toBeVisible();
+  };
+  await page.goto(`/ordine/${uuid}`);
+  await expect(page.getByText('Paghi 48 € all’ingresso.')).toBeVisible();
+  await giveOneBack();
+  await expect(page.getByText('Paghi 36 € all’ingresso.')).toBeVisible();
+
+  withDb((db) => {
+    const { id } = db.prepare('SELECT id FROM orders WHERE uuid = ?').get(uuid) as { id: number };
+    db.prepare(
+      "INSERT INTO payments (order_id, provider, reference, cents, paid_at) VALUES (?, 'bonifico', ?, 3600, ?)",
+    ).run(id, uuid, new Date().toISOString());
+    db.prepare("UPDATE orders SET state = 'confirmed' WHERE id = ?").run(id);
+  });
+  await page.reload();
+  await giveOneBack();
+  await page.getByRole('button', { name: 'Restituisci tutti i posti' }).click();
+  await expect(page.getByRole('dialog')).toContainText(/ti restituisce 24\s€/);
 });
 
 test('somebody waits for a sold-out event, is offered the place and takes it', async ({ page }) => {

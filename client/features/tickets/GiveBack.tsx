@@ -10,7 +10,8 @@ import css from './Order.module.css';
 
 /** Gives all places back: what is not paid yet at any time, tickets until the organiser's deadline. */
 export function GiveBack({ order, onOutcome }: { order: OrderView; onOutcome: (words: string) => void }) {
-  const { state, places, uuid, paid_cents, return_hours } = order;
+  const { state, places, uuid, paid_cents, owed_cents, refunded_cents, return_hours } = order;
+  const paid = paid_cents - owed_cents - refunded_cents;
   const [isAsking, setAsking] = useState(false);
   const returnable = places.filter((place) => place.returnable).length;
   const isOpen = state === 'awaiting_transfer' || state === 'held';
@@ -31,7 +32,7 @@ export function GiveBack({ order, onOutcome }: { order: OrderView; onOutcome: (w
       {isAsking && (
         <ConfirmDialog
           title={isOpen ? 'Annullare l’ordine?' : 'Restituire tutti i posti?'}
-          description={`I posti tornano liberi per altri.${paid_cents > 0 ? ` L’organizzatore ti restituisce ${price(paid_cents)}.` : ''}`}
+          description={`I posti tornano liberi per altri.${paid > 0 ? ` L’organizzatore ti restituisce ${price(paid)}.` : ''}`}
           confirm={isOpen ? 'Annulla l’ordine' : 'Restituisci tutto'}
           keep="Tienili"
           onConfirm={async () => {

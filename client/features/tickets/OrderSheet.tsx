@@ -91,14 +91,20 @@ function leadOf({ state, code, email }: OrderView): string {
   }
 }
 
+/** Cents still to pay at the door: places that were given back cost nothing any more. */
+function dueOf({ places, paid_cents, owed_cents, refunded_cents }: OrderView): number {
+  const value = places.reduce((sum, { ticket, price_cents }) => sum + (ticket === null ? 0 : price_cents), 0);
+  return value - (paid_cents - owed_cents - refunded_cents);
+}
+
 /** The one thing to do now, if there is one. */
 function Next({ order }: { order: OrderView }) {
-  const { state, event, uuid, total_cents, owed_cents, refunded_cents, transfer } = order;
+  const { state, event, uuid, owed_cents, refunded_cents, transfer } = order;
   const [, navigate] = useLocation();
   if (transfer !== null) return <Transfer order={order} transfer={transfer} />;
   return (
     <>
-      {state === 'to_pay_at_door' && <Callout tone="warm">Paghi {price(total_cents)} all’ingresso.</Callout>}
+      {state === 'to_pay_at_door' && <Callout tone="warm">Paghi {price(dueOf(order))} all’ingresso.</Callout>}
       {owed_cents > 0 && <Callout tone="warm">L’organizzatore ti deve restituire {price(owed_cents)}.</Callout>}
       {refunded_cents > 0 && <Callout tone="good">Ti sono tornati {price(refunded_cents)}.</Callout>}
       {state === 'held' && (
