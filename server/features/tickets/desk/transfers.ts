@@ -26,6 +26,9 @@ interface Awaited {
   due_cents: number;
 }
 
+/** Orders that a transfer may be for, by their code. */
+type Known = Map<string, Awaited>;
+
 const CODE_LENGTH = 9;
 /** Largest file, in bytes; a year of a busy account takes a tenth of it. */
 const MOST_BYTES = 700_000;
@@ -36,14 +39,14 @@ export function createTransfers({ db, clock }: Dependencies) {
   const { isPaidFor } = deskOrderRepository(db);
   const money = createMoney(db, () => townNow(clock).now);
   // One account serves all events of an organiser, so the file is compared with the orders of all of them.
-  const all = db.prepare<ShopRights, Awaited>(
-    `SELECT o.id, o.event_id, o.uuid, o.code, o.name, t.title, o.state,
+  const AWAITED = `SELECT o.id, o.event_id, o.uuid, o.code, o.name, t.title, o.state,
        o.total_cents - (SELECT IFNULL(SUM(cents - refunded), 0) FROM payments WHERE order_id = o.id) AS due_cents
      FROM events AS t JOIN orders AS o ON o.event_id = t.id
-     WHERE ${MAY_SELL} AND o.state <> 'held' AND o.total_cents > 0 AND o.forget_at > (SELECT present())`,
-  );
+     WHERE ${MAY_SELL} AND o.state <> 'held' AND o.total_cents > 0 AND o.forget_at > (SELECT present())`;
+  const all = db.prepare<ShopRights, Awaited>(AWAITED);
+  const one = db.prepare<ShopRights & { id: number }, Awaited>(`${AWAITED} AND o.id = @id`);
 
-  function answerTo(line: Incoming, reference: string, known: readonly Awaited[], person: Member): BankLine {
+  function answerTo(line: Incoming, reference: string, known: Known, person: Member): BankLine {
     const shown = { day: line.day, cents: line.cents, text: line.text, reference };
     const found = isPaidFor.get({ provider: 'bonifico', reference });
     if (found !== undefined) return { ...shown, outcome: 'known', orders: [] };
@@ -60,6 +63,8 @@ export function createTransfers({ db, clock }: Dependencies) {
     }
     const order = orders.byUuid.get(only.uuid) as OrderRow;
     money.settle(order, { provider: 'bonifico', reference, cents: line.cents, taken_by: person.id });
+    // A later line may name the same order, which is paid now.
+    known.set(only.code, one.get({ ...eventRights(person), id: only.id }) as Awaited);
     return { ...shown, outcome: 'matched', orders: [viewOf(only)] };
   }
 
@@ -76,14 +81,14 @@ export function createTransfers({ db, clock }: Dependencies) {
       if ('problem' in file) throw invalid({ content: [file.problem] });
       return db
         .transaction(() => {
-          const rights = eventRights(person);
+          // Read once: a bank's file has thousands of lines, and a town thousands of orders.
+          const known: Known = new Map(all.all(eventRights(person)).map((order) => [order.code, order]));
           const times = new Map<string, number>();
           const lines = file.lines.map((line) => {
             const key = JSON.stringify([line.day, line.cents, line.text]);
             const time = (times.get(key) ?? 0) + 1;
             times.set(key, time);
-            // The order is read again for each line, because the line before may have paid it.
-            return answerTo(line, referenceOf(key, time), all.all(rights), person);
+            return answerTo(line, referenceOf(key, time), known, person);
           });
           const count = (outcome: BankLine['outcome']) => lines.filter((line) => line.outcome === outcome).length;
           return {
@@ -104,19 +109,22 @@ const viewOf = ({ id, event_id, code, name, title, state, due_cents }: Awaited):
 });
 
 /** Orders whose code a text has, however the bank breaks it and whoever typed an O for a zero. */
-function ordersNamed(text: string, known: readonly Awaited[]): Awaited[] {
+function ordersNamed(text: string, known: Known): Awaited[] {
   const plain = text
     .toUpperCase()
     .replaceAll(/[^A-Z0-9]/g, '')
     .replaceAll('O', '0')
     .replaceAll(/[IL]/g, '1');
-  const pieces = new Set<string>();
-  for (let at = 0; at + CODE_LENGTH <= plain.length; at += 1) pieces.add(plain.slice(at, at + CODE_LENGTH));
-  return known.filter(({ code }) => pieces.has(code));
+  const named = new Set<Awaited>();
+  for (let at = 0; at + CODE_LENGTH <= plain.length; at += 1) {
+    const order = known.get(plain.slice(at, at + CODE_LENGTH));
+    if (order !== undefined) named.add(order);
+  }
+  return [...named];
 }
 
 /** Awaited orders with the same sum whose buyer's name the text has. */
-function likely({ cents, text }: Incoming, known: readonly Awaited[]): Awaited[] {
+function likely({ cents, text }: Incoming, known: Known): Awaited[] {
   const words = new Set(text.toLowerCase().split(/[^\p{L}]+/u));
   const isNamed = (name: string) => {
     const parts = name
@@ -125,7 +133,7 @@ function likely({ cents, text }: Incoming, known: readonly Awaited[]): Awaited[]
       .filter((part) => part.length > 2);
     return parts.length > 0 && parts.every((part) => words.has(part));
   };
-  return known
+  return [...known.values()]
     .filter(({ state, due_cents, name }) => state === 'awaiting_transfer' && due_cents === cents && isNamed(name))
     .slice(0, 5);
 }
