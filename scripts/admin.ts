@@ -41,6 +41,7 @@ function reset([command, mail, ...rest]: string[]): void {
   const settings = createSettings(db, systemClock);
   const queue = createMailQueue({
     db,
+    write: async (work) => work(),
     clock: systemClock,
     throttle: createMailThrottle(createQuotas(db, systemClock, loadKeys(config).secret)),
     log: Fastify({ logger: false }).log,

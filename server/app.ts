@@ -213,7 +213,9 @@ function addHealth(app: App, { config, db }: Dependencies): Health {
 
 function addMailer(app: App, dependencies: Dependencies, throttle: MailThrottle, senderName: () => string): Mailer {
   const { config, db, clock } = dependencies;
-  const mailer = dependencies.mailer ?? createMailer({ config, clock, db, throttle, log: app.log, senderName });
+  const mailer =
+    dependencies.mailer ??
+    createMailer({ config, clock, db, write: app.writing.run, throttle, log: app.log, senderName });
   every(app, 15, 'mail queue', mailer.drain);
   app.addHook('onClose', () => mailer.close());
   return mailer;

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
+import type { Writing } from '../http/writing.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './db.ts';
 import { plainEmail } from './emailAddress.ts';
@@ -28,6 +29,8 @@ interface Dependencies {
   config: Config;
   clock: Clock;
   db: Db;
+  /** Waits for other connections' writes. */
+  write: Writing['run'];
   throttle: MailThrottle;
   log: FastifyBaseLogger;
   /** The sender's display name. */
@@ -59,6 +62,7 @@ export function createMailer({
   config,
   clock,
   db,
+  write,
   throttle,
   log,
   senderName,
@@ -99,7 +103,7 @@ export function createMailer({
     }
   }
 
-  const queue = createMailQueue({ db, clock, throttle, log, deliver, isRefusal, reason });
+  const queue = createMailQueue({ db, write, clock, throttle, log, deliver, isRefusal, reason });
 
   const memory = memorySender(deliver, retries, log);
 

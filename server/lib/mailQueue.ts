@@ -1,5 +1,7 @@
+import { AsyncResource } from 'node:async_hooks';
 import type { FastifyBaseLogger } from 'fastify';
 import { HttpError } from '../http/errors.ts';
+import type { Writing } from '../http/writing.ts';
 import { type Clock, isoInstant } from './clock.ts';
 import type { Db } from './db.ts';
 import { type MailQueueRows, mailQueueRows, type QueuedMail } from './mailQueueRows.ts';
@@ -26,6 +28,8 @@ export interface MailCause {
 
 interface Dependencies {
   db: Db;
+  /** Waits for other connections' writes: mails are sent and removed while a rush's claims are committed. */
+  write: Writing['run'];
   clock: Clock;
   throttle: MailThrottle;
   log: FastifyBaseLogger;
@@ -51,16 +55,17 @@ const MOST_FOR_ONE: Record<QueuePurpose, number> = { notice: 50, office: 50, tic
  * Mails stay in the database until the mail server accepts them: each is sent at least once, when the throttle allows
  * it.
  */
-export function createMailQueue({ db, clock, throttle, log, deliver, isRefusal, reason }: Dependencies) {
+export function createMailQueue({ db, write, clock, throttle, log, deliver, isRefusal, reason }: Dependencies) {
   const rows = mailQueueRows(db);
   const underWay = new Set<Promise<void>>();
   let closing = false;
+  let isWaiting = false;
 
   const inSeconds = (seconds: number) => isoInstant(clock().add({ milliseconds: Math.ceil(seconds * 1000) }));
 
   const claim = claiming({ db, rows, throttle, inSeconds });
 
-  const attempt = attempting({ db, rows, log, deliver, isRefusal, reason });
+  const attempt = attempting({ db, write, rows, log, deliver, isRefusal, reason });
   const insert = inserting({ rows, throttle, log, inSeconds });
 
   function sendDue(): void {
@@ -79,13 +84,20 @@ export function createMailQueue({ db, clock, throttle, log, deliver, isRefusal, 
     }
   }
 
-  function drain(): void {
-    try {
+  function sendWhenFree(): void {
+    if (closing || isWaiting) return;
+    isWaiting = true;
+    write(() => {
+      isWaiting = false;
       sendDue();
-    } catch (error) {
+    }).catch((error) => {
+      isWaiting = false;
       log.error({ err: error }, 'mail queue not read, trying again');
-    }
+    });
   }
+
+  // The queue's writes have a wait of their own, not what is left of the request that put the mail.
+  const drain = AsyncResource.bind(sendWhenFree);
 
   return {
     /**
@@ -109,6 +121,7 @@ export function createMailQueue({ db, clock, throttle, log, deliver, isRefusal, 
 /** Tries one mail, and removes it from the queue unless it is worth another try. */
 function attempting({
   db,
+  write,
   rows,
   log,
   deliver,
@@ -131,7 +144,7 @@ function attempting({
       log.error(why, 'mail given up');
     }
     // A stopping portal does not wait for ever; if the database is closed, the next start sends this mail again.
-    if (db.open) rows.remove.run(id);
+    if (db.open) await write(() => rows.remove.run(id));
   };
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
+import { createWriting } from '../../../server/http/writing.ts';
 import type { Db } from '../../../server/lib/db.ts';
 import { letter } from '../../../server/lib/letter.ts';
 import { createMailer, type Mailer, townAddress } from '../../../server/lib/mail.ts';
@@ -50,7 +51,8 @@ function start(retries: number[] = [1, 1, 1], url?: string): Mailer {
   const config = readConfig({ DATA_DIR: folder, ...(url === undefined ? {} : { SMTP_URL: url }) });
   const { log: logger } = Fastify({ logger: { stream } });
   const throttle = createMailThrottle(createQuotas(db, clock, 'segreto'));
-  return createMailer({ config, clock, db, throttle, log: logger, senderName: () => 'Rocca Marina', retries });
+  const { run: write } = createWriting(db);
+  return createMailer({ config, clock, db, write, throttle, log: logger, senderName: () => 'Rocca Marina', retries });
 }
 
 describe('a letter', () => {

@@ -1,11 +1,13 @@
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createWriting } from '../../../server/http/writing.ts';
 import type { Mail } from '../../../server/lib/mailQueue.ts';
 import { createMailQueue } from '../../../server/lib/mailQueue.ts';
 import { createMailThrottle, type QueuePurpose } from '../../../server/lib/mailThrottle.ts';
 import { createQuotas } from '../../../server/lib/quotas.ts';
 import { type MovableClock, movableClock, person, restarted, type TestTown, testApp } from '../../support/app.ts';
 import { eventually } from '../../support/eventually.ts';
+import { holdWriteLock } from '../../support/foreignLock.ts';
 
 let clock: MovableClock;
 let town: TestTown;
@@ -32,6 +34,7 @@ function start() {
   const { log: logger } = Fastify({ logger: { stream: { write: (line: string) => void log.push(JSON.parse(line)) } } });
   return createMailQueue({
     db: town.db,
+    write: createWriting(town.db).run,
     clock,
     throttle: createMailThrottle(createQuotas(town.db, clock, 'segreto')),
     log: logger,
@@ -55,6 +58,20 @@ it('sends queued mails after the commit, and keeps nothing', async () => {
   })();
   await expect.poll(waiting).toBe(0);
   expect(sent).toEqual(['anna@example.it']);
+});
+
+it('sends a mail once, though somebody else writes when it was accepted', async () => {
+  const [id = 0] = people(1);
+  let letGo = async () => {};
+  server = async ({ to }) => {
+    sent.push(to);
+    letGo = await holdWriteLock(town.db.name);
+    setTimeout(() => void letGo(), 200);
+  };
+  put('anna@example.it', id);
+  await eventually(() => expect([waiting(), sent.length]).toEqual([0, 1]));
+  await letGo();
+  expect(log.map(({ msg }) => msg)).toEqual([]);
 });
 
 it('sends nothing that was rolled back', async () => {
