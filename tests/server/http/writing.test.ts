@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, stat } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -7,6 +7,7 @@ import { every } from '../../../server/http/every.ts';
 import { createWriting, registerWriting, SYNC_WAIT_MS } from '../../../server/http/writing.ts';
 import { newMember, register } from '../../support/accounts.ts';
 import { call, type MovableClock, movableClock, signIn, type TestTown, testApp } from '../../support/app.ts';
+import { eventually } from '../../support/eventually.ts';
 import { holdWriteLock } from '../../support/foreignLock.ts';
 import { multipart, PDF } from '../../support/form.ts';
 import { pushDevice } from '../../support/pushDevice.ts';
@@ -126,7 +127,7 @@ describe('while another process is writing', () => {
     await app.ready();
     expect([clicks(), vi.getTimerCount()]).toEqual([0, 2]);
     await letGo();
-    vi.advanceTimersByTime(1_000);
+    await vi.advanceTimersByTimeAsync(1_000);
     expect([clicks(), vi.getTimerCount(), lines]).toEqual([1, 1, []]);
     await app.close();
   });
@@ -212,6 +213,29 @@ it('waits for what another thread of the process writes, and writes before that 
   await Promise.all([lent, written]);
   await new Promise((done) => setImmediate(done));
   expect(seen).toEqual(['written', 'thread again']);
+});
+
+it('does scheduled work between the commits of a thread, though one follows the other', async () => {
+  const app = Fastify() as unknown as App;
+  const writing = createWriting(town.db);
+  registerWriting(app, writing);
+  let isOver = false;
+  /** A thread's answer arrives between the event loop's timers and its immediates, so timers only ever run during a commit. */
+  function commit(): void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    void writing.lend(() => promise);
+    stat('.', () => {
+      resolve();
+      if (!isOver) setImmediate(commit);
+    });
+  }
+  commit();
+  every(app, 60, 'clicks', () => void town.db.exec(CLICKED));
+  await app.ready();
+  expect(clicks()).toBe(0);
+  await eventually(() => expect(clicks()).toBe(1));
+  isOver = true;
+  await app.close();
 });
 
 it('writes again after a thread failed', async () => {
