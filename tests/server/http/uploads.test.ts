@@ -280,4 +280,21 @@ describe('private files', () => {
       incoming: ['arriving'],
     });
   });
+
+  it('stay when they are sent again while the sweep looks for names', async () => {
+    const photos = ['a', 'b'].map((letter) => `${letter.repeat(24)}-10x10`);
+    const before = new Date(Date.now() - 4 * 3_600_000);
+    for (const photo of photos) {
+      mkdirSync(join(folder, 'storage/photos', photo), { recursive: true });
+      utimesSync(join(folder, 'storage/photos', photo), before, before);
+    }
+    const prepare = db.prepare.bind(db);
+    db.prepare = ((sql: string) => {
+      utimesSync(join(folder, 'storage/photos', photos[0] as string), new Date(), new Date());
+      return prepare(sql);
+    }) as typeof db.prepare;
+    registerOrphans(app, db, folder);
+    await app.ready();
+    expect(readdirSync(join(folder, 'storage/photos'))).toEqual([photos[0]]);
+  });
 });
