@@ -53,7 +53,10 @@ export function createPhotos({ db, clock, write, data_dir }: Dependencies) {
     `SELECT user_id, photo_path FROM uploaded_photos
      WHERE (user_id, photo_path) > (@user_id, @photo_path) AND created_at <= @until ORDER BY user_id, photo_path LIMIT ${PORTION}`,
   );
-  const remove = db.prepare<[number, string]>('DELETE FROM uploaded_photos WHERE user_id = ? AND photo_path = ?');
+  // A photo that was sent again meanwhile is young again.
+  const remove = db.prepare<Upload & { until: string }>(
+    'DELETE FROM uploaded_photos WHERE user_id = @user_id AND photo_path = @photo_path AND created_at <= @until',
+  );
   const before = (hours: number) => isoInstant(clock().subtract({ hours }));
 
   function requireRoom(user: number): void {
@@ -71,8 +74,7 @@ export function createPhotos({ db, clock, write, data_dir }: Dependencies) {
   }
 
   /** Old uploads without a name; requests are answered between the portions. */
-  async function unnamed(): Promise<Upload[]> {
-    const until = before(UNNAMED_HOURS);
+  async function unnamed(until: string): Promise<Upload[]> {
     const { storage } = await namedFilesInTurns(db);
     const found: Upload[] = [];
     let last: Upload | undefined = { user_id: 0, photo_path: '' };
@@ -85,9 +87,9 @@ export function createPhotos({ db, clock, write, data_dir }: Dependencies) {
     return found;
   }
 
-  const removeUnnamed = db.transaction((uploads: readonly Upload[]): void => {
+  const removeUnnamed = db.transaction((uploads: readonly Upload[], until: string): void => {
     const { storage } = namedFiles(db);
-    for (const { user_id, photo_path } of uploads) if (!storage.has(photo_path)) remove.run(user_id, photo_path);
+    for (const upload of uploads) if (!storage.has(upload.photo_path)) remove.run({ ...upload, until });
   });
 
   async function keep(user: number, file: string, part?: Rectangle): Promise<StoredPhoto> {
@@ -122,8 +124,9 @@ export function createPhotos({ db, clock, write, data_dir }: Dependencies) {
     },
     /** Called every hour. @throws 503 when another connection keeps writing */
     async giveBack(): Promise<void> {
-      const uploads = await unnamed();
-      if (db.open && uploads.length > 0) await write(() => removeUnnamed.immediate(uploads));
+      const until = before(UNNAMED_HOURS);
+      const uploads = await unnamed(until);
+      if (db.open && uploads.length > 0) await write(() => removeUnnamed.immediate(uploads, until));
     },
   };
 }
