@@ -84,6 +84,17 @@ it('lets one client hold one order, or a quarter of the room, without saying for
   expect((await api('POST', url, body(6))).status).toBe(201);
 });
 
+it('lets one client hold no more when all requests come in the same moment', async () => {
+  town.db.prepare('UPDATE pools SET size = 400').run();
+  const url = `/api/events/${sale.slug}/orders`;
+  const items = [{ category_id: sale.category_id, quantity: 10 }];
+  const asked = Array.from({ length: 40 }, () =>
+    api('POST', url, { occurrence_id: sale.occurrence_id, items, idempotency_key: randomUUID() }),
+  );
+  const refused = (await Promise.all(asked)).filter(({ status }) => status === 429);
+  expect([refused.length, sale.taken()]).toEqual([30, 100]);
+});
+
 it('asks what the organiser asks, of the order and of each place, and forgets what a passed-on ticket said', async () => {
   const ask = (per: string, position: number, is_needed: number) =>
     sale.insert('ticket_questions', {

@@ -7,8 +7,8 @@ const SHARE = 1 / 4;
 /** A hold can be extended once, so after twice its length it holds nothing. */
 const KEPT_MS = 2 * HOLD_MINUTES * 60_000;
 
-interface Made {
-  uuid: string;
+interface Begun {
+  key: string;
   until: number;
 }
 
@@ -18,9 +18,9 @@ interface Made {
  */
 export function checkHeld(db: Db) {
   const held = db
-    .prepare<{ uuids: string; occurrence_id: number; now: string }, number>(
+    .prepare<{ keys: string; occurrence_id: number; now: string }, number>(
       `SELECT COUNT(*) FROM orders AS o JOIN places AS p ON p.order_id = o.id
-       WHERE o.uuid IN (SELECT value FROM json_each(@uuids)) AND o.state = 'held' AND o.expires_at > @now
+       WHERE o.idempotency_key IN (SELECT value FROM json_each(@keys)) AND o.state = 'held' AND o.expires_at > @now
          AND p.state = 'held' AND p.occurrence_id = @occurrence_id`,
     )
     .pluck();
@@ -30,10 +30,13 @@ export function checkHeld(db: Db) {
      WHERE p.occurrence_id = @occurrence_id`,
   );
 
-  /** Call it in the claim's transaction, before the claim. @param begun the client's orders @throws 429 when they hold too many places */
+  /**
+   * Call it in the claim's transaction, before the claim. @param begun the keys of the client's claims before it
+   * @throws 429 when they hold too many places
+   */
   return (begun: readonly string[], occurrence_id: number, wanted: number, now: string): void => {
     if (begun.length === 0) return;
-    const holds = held.get({ uuids: JSON.stringify(begun), occurrence_id, now }) ?? 0;
+    const holds = held.get({ keys: JSON.stringify(begun), occurrence_id, now }) ?? 0;
     const { size, most } = room.get({ occurrence_id }) ?? { size: 0, most: 0 };
     if (holds === 0 || holds + wanted <= Math.max(most, Math.floor(size * SHARE))) return;
     throw tooMany(
@@ -43,22 +46,25 @@ export function checkHeld(db: Db) {
   };
 }
 
-/** The orders that each client began lately, in this process's memory only, for half an hour. */
-export function createBegunOrders() {
-  const made = new Map<string, Made[]>();
+/**
+ * The claims that each client began lately, by their idempotency keys, in this process's memory only, for half an hour. A claim counts
+ * from its beginning on, because many that come together share a commit: by their orders, none of them would know of the others.
+ */
+export function createBegunClaims() {
+  const begun = new Map<string, Begun[]>();
 
   return {
-    of: (client: string): string[] => (made.get(client) ?? []).map(({ uuid }) => uuid),
-    /** Counts a committed order of the client. */
-    note(client: string, uuid: string, now: string): void {
+    /** Counts a claim. @returns the keys of the client's claims before it */
+    begin(client: string, key: string, now: string): string[] {
       const at = Date.parse(now);
-      const mine = (made.get(client) ?? []).filter((one) => one.until > at && one.uuid !== uuid);
-      made.set(client, [...mine, { uuid, until: at + KEPT_MS }]);
+      const before = (begun.get(client) ?? []).filter(({ until }) => until > at);
+      begun.set(client, [...before.filter((one) => one.key !== key), { key, until: at + KEPT_MS }]);
+      return before.map((one) => one.key);
     },
     /** Called every few seconds. */
     forget(now: string): void {
       const at = Date.parse(now);
-      for (const [client, mine] of made) if (mine.every(({ until }) => until <= at)) made.delete(client);
+      for (const [client, mine] of begun) if (mine.every(({ until }) => until <= at)) begun.delete(client);
     },
   };
 }

@@ -10,7 +10,7 @@ import { checkHeld } from './holdLimit.ts';
 export interface WebClaim {
   slug: string;
   wanted: Omit<Claim, 'event_id'>;
-  /** The orders that the client began lately, by uuid; null when nothing limits how many places a client holds. */
+  /** The keys of the client's claims before this one; null when nothing limits how many places a client holds. */
   begun: readonly string[] | null;
 }
 

@@ -8,7 +8,7 @@ import type { Clock } from '../../../lib/clock.ts';
 import type { Db } from '../../../lib/db.ts';
 import type { MailThrottle } from '../../../lib/mailThrottle.ts';
 import { createClaimCommits } from './claimCommits.ts';
-import { createBegunOrders } from './holdLimit.ts';
+import { createBegunClaims } from './holdLimit.ts';
 
 interface Dependencies {
   db: Db;
@@ -29,7 +29,7 @@ export function createWebClaims(dependencies: Dependencies) {
   const checkpoints = createCheckpoints(db);
   const commits = createClaimCommits(dependencies);
   const batch = createBatch(commits.commit, checkpoints.rush);
-  const begun = createBegunOrders();
+  const begun = createBegunClaims();
   const now = () => townNow(clock).now;
 
   return {
@@ -51,9 +51,8 @@ export function createWebClaims(dependencies: Dependencies) {
         mail_sender: userId === null ? senderKey({ client: ip }) : null,
         source: 'web' as const,
       };
-      const uuid = await batch.add({ slug, wanted, begun: limits ? begun.of(client) : null });
-      if (limits) begun.note(client, uuid, now());
-      return uuid;
+      const before = limits ? begun.begin(client, body.idempotency_key, now()) : null;
+      return await batch.add({ slug, wanted, begun: before });
     },
     /** Called when somebody opens a checkout. */
     prepare: commits.prepare,
