@@ -7,7 +7,6 @@ import type { App } from './app.ts';
 import { beginInTurns } from './arrivals.ts';
 import { refuseSocket, tooMany } from './errors.ts';
 import { clientOf } from './limits.ts';
-import { connectInTurns } from './newConnections.ts';
 
 /** Time limits of one connection and the number of connections of one client. */
 export interface ConnectionLimits {
@@ -65,7 +64,6 @@ export function registerConnections(
   trustProxy: Config['trust_proxy'],
   counted: boolean,
 ): void {
-  connectInTurns(app.server);
   beginInTurns(app.server, isClaim);
   if (counted) boundConnections(app, limits.connections, trustedPeers(trustProxy));
   const bodies = tally();
