@@ -125,7 +125,7 @@ export function registerPeople(
   app.addHook('onClose', async () => tickets.close());
   app.addHook('onClose', tickets.paying.close);
   every(app, 60, 'orders of dates called off', createCalledOff(db, clock));
-  every(app, 5, 'ticket holds', tickets.round);
+  for (const [name, round] of Object.entries(tickets.rounds)) every(app, 5, name, round);
   const door = createDoor({ db, clock, record, public_origin, keys: tickets.keys });
   doorDeskRoutes(app, door);
   doorRoutes(app, door);

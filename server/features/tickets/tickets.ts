@@ -110,14 +110,17 @@ export function createTickets({
       return uuid;
     },
 
-    /** Ends what is over, offers what is free, sends the mails that are due. */
-    round(): void {
-      claims.forget();
-      orders.sweep();
-      waitlist.round();
-      orders.sendMails();
+    /**
+     * What is due every few seconds, by the name that the log gives it: ends what is over, offers what is free, sends the mails that are
+     * due. They run in this order but each on its own, so that one that fails keeps none of the others from the town.
+     */
+    rounds: {
+      'limits of ticket holds': () => claims.forget(),
+      'ticket holds': () => orders.sweep(),
+      'waiting lists': () => waitlist.round(),
+      'mails of orders': () => orders.sendMails(),
       // This round waits for the provider and reports its own failures.
-      void paying.round();
+      payments: () => void paying.round(),
     },
   };
 }

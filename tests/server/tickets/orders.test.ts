@@ -212,6 +212,29 @@ describe('the hold', () => {
   });
 });
 
+it('closes lists and sends mails though holds cannot be swept', async () => {
+  await finish(await claim(10));
+  await finish(await claim(9));
+  const held = await claim(1);
+  const { body } = await api<{ uuid: string }>('POST', `/api/events/${sale.slug}/waitlist`, {
+    ...{ occurrence_id: sale.occurrence_id, category_id: paid, party: 2 },
+    ...{ name: 'Ugo', email: 'ugo@example.it' },
+  });
+  town.db.prepare('UPDATE ticket_categories SET is_retired = 1 WHERE id = ?').run(paid);
+  town.db.exec(`CREATE TRIGGER broken BEFORE UPDATE OF state ON orders WHEN NEW.state = 'expired'
+    BEGIN SELECT RAISE(ABORT, 'broken'); END`);
+  clock.advance({ minutes: HOLD_MINUTES });
+  town.mails.length = 0;
+  await tick();
+  expect(town.db.prepare('SELECT state FROM orders WHERE uuid = ?').pluck().get(held)).toBe('held');
+  expect((await api<{ state: string }>('GET', `/api/waitlist/${body.uuid}`)).body.state).toBe('lapsed');
+  expect(town.mails.map(({ subject }) => subject.split(':')[0])).toEqual([
+    'Lista d’attesa chiusa',
+    'I tuoi posti',
+    'I tuoi posti',
+  ]);
+});
+
 describe('a choice that nobody finished', () => {
   it('frees its places whatever became of its code, and does not say whose it was', async () => {
     const code = { event_id: sale.event_id, code: 'SOCI', effect: 'percent', value: 10, max_uses: 3 };

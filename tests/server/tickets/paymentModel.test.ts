@@ -78,7 +78,7 @@ async function claim(quantity = 1): Promise<string> {
 }
 
 async function round(): Promise<void> {
-  tickets.round();
+  for (const work of Object.values(tickets.rounds)) work();
   await tickets.paying.round();
 }
 
