@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import type { CashDesk as Desk, Sale } from '../../../shared/contract/door.ts';
+import type { CashDesk as Desk } from '../../../shared/contract/door.ts';
 import { price } from '../../../shared/rules/money.ts';
 import { ApiError } from '../../lib/http.ts';
 import { fetchDesk } from './api.ts';
@@ -9,7 +9,8 @@ import frame from './Door.module.css';
 import { Receipt } from './Receipt.tsx';
 import { SaleForm } from './SaleForm.tsx';
 import { door, tonight } from './store.ts';
-import { holding, soon } from './sync.ts';
+import { holding } from './sync.ts';
+import { till } from './till.ts';
 
 /** Sells or gives places of the same pools as everybody's: only the portal knows what is left, so it needs the network. */
 export function CashDesk() {
@@ -17,7 +18,7 @@ export function CashDesk() {
   const on = facts === null ? 0 : (tonight(facts.dates, date)?.id ?? 0);
   const [desk, setDesk] = useState<Desk | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [sale, setSale] = useState<{ sale: Sale; given_cents: number; method: string } | null>(null);
+  const { sold } = useSnapshot(till);
   const [turn, setTurn] = useState(0);
 
   // `turn` counts the sales: after each the desk is loaded again.
@@ -49,29 +50,17 @@ export function CashDesk() {
         </p>
       )}
       <p role="alert">{problem}</p>
-      {sale !== null && (
+      {sold !== null && (
         <Receipt
-          {...sale}
+          {...sold}
           onNext={() => {
-            setSale(null);
+            till.sold = null;
             setTurn(turn + 1);
           }}
         />
       )}
-      {/* Without the network it is hidden, not removed: a sale whose answer was lost keeps its key, and is sold once. */}
-      {sale === null && desk !== null && (
-        <div hidden={!online}>
-          <SaleForm
-            key={turn}
-            desk={desk}
-            occurrence={on}
-            onSold={(sold) => {
-              setSale(sold);
-              soon();
-            }}
-          />
-        </div>
-      )}
+      {/* Without the network nothing is sold; what was typed is there again with it. */}
+      {sold === null && desk !== null && online && <SaleForm desk={desk} occurrence={on} />}
       {desk !== null && <Totals desk={desk} />}
     </section>
   );

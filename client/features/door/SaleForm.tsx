@@ -1,18 +1,18 @@
 import { Minus, Plus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import type { CashDesk, Sale, SaleBody } from '../../../shared/contract/door.ts';
+import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import type { CashDesk, SaleBody } from '../../../shared/contract/door.ts';
 import { price } from '../../../shared/rules/money.ts';
-import { randomId } from '../../lib/randomId.ts';
 import { useTask } from '../../lib/task.ts';
 import { Checkbox, Field } from '../../ui/Field.tsx';
 import { sell } from './api.ts';
 import css from './CashDesk.module.css';
-import { holding } from './sync.ts';
+import { holding, soon } from './sync.ts';
+import { type Draft, keepDraft, settleDraft, till } from './till.ts';
 
 interface SaleFormProps {
   desk: CashDesk;
   occurrence: number;
-  onSold: (sold: { sale: Sale; given_cents: number; method: string }) => void;
 }
 
 type Category = CashDesk['categories'][number];
@@ -21,15 +21,9 @@ type Method = SaleBody['method'];
 /** Banknotes people hand over, in cents. */
 const NOTES = [500, 1000, 2000, 5000];
 
-export function SaleForm({ desk, occurrence, onSold }: SaleFormProps) {
-  const [quantities, setQuantities] = useState<Record<number, number>>({});
-  /** Euros a head as typed, of what one gives freely. */
-  const [amounts, setAmounts] = useState<Record<number, string>>({});
-  const [given, setGiven] = useState('');
-  const [email, setEmail] = useState('');
-  const [enters, setEnters] = useState(true);
-  // The same sale keeps its key: a second press after a lost answer sells nothing twice.
-  const [key] = useState(randomId);
+export function SaleForm({ desk, occurrence }: SaleFormProps) {
+  // Drawn at once: a later drawing would move the cursor of a field.
+  const { key, quantities, amounts, given, email, enters } = useSnapshot(till, { sync: true }).draft;
   const { busy, problem, run } = useTask();
   const eachOf = (one: Category): number =>
     isFreely(one) && amounts[one.id] !== undefined ? centsOf(amounts[one.id] as string) : priceOf(one);
@@ -45,8 +39,11 @@ export function SaleForm({ desk, occurrence, onSold }: SaleFormProps) {
     run(async () => {
       const mail = email.trim() === '' ? {} : { email: email.trim() };
       const body = { occurrence_id: occurrence, items, method, enter: enters, key, ...mail };
-      const sale = await sell(holding().token, body);
-      onSold({ sale, given_cents: method === 'contanti' ? given_cents : 0, method });
+      const { token, database } = holding();
+      await keepDraft(database);
+      const sale = await sell(token, body);
+      await settleDraft(key, { sale, given_cents: method === 'contanti' ? given_cents : 0, method }, database);
+      soon();
     });
   }
 
@@ -58,13 +55,17 @@ export function SaleForm({ desk, occurrence, onSold }: SaleFormProps) {
             key={category.id}
             category={category}
             quantity={quantities[category.id] ?? 0}
-            onChange={(quantity) => setQuantities({ ...quantities, [category.id]: quantity })}
+            onChange={(quantity) => {
+              till.draft.quantities[category.id] = quantity;
+            }}
           >
             {isFreely(category) && (quantities[category.id] ?? 0) > 0 && (
               <FreeAmount
                 category={category}
                 amount={amounts[category.id]}
-                onChange={(amount) => setAmounts({ ...amounts, [category.id]: amount })}
+                onChange={(amount) => {
+                  till.draft.amounts[category.id] = amount;
+                }}
               />
             )}
           </Stepper>
@@ -75,16 +76,20 @@ export function SaleForm({ desk, occurrence, onSold }: SaleFormProps) {
           <p className={css.total}>
             Totale <b>{total === 0 ? 'Gratis' : price(total)}</b>
           </p>
-          {total > 0 && <Change total={total} given={given} onGiven={setGiven} />}
+          {total > 0 && <Change total={total} given={given} onGiven={(text) => setDraft({ given: text })} />}
           <Field
             label="Email per la ricevuta (se la vuole)"
             name="email"
             type="email"
             autoComplete="off"
             value={email}
-            onChange={(event) => setEmail(event.target.value)}
+            onChange={(event) => setDraft({ email: event.target.value })}
           />
-          <Checkbox label="Entrano subito" checked={enters} onChange={(event) => setEnters(event.target.checked)} />
+          <Checkbox
+            label="Entrano subito"
+            checked={enters}
+            onChange={(event) => setDraft({ enters: event.target.checked })}
+          />
           <p role="alert" className={css.problem}>
             {problem}
           </p>
@@ -206,6 +211,8 @@ function Stepper({ category, quantity, onChange, children }: StepperProps) {
     </li>
   );
 }
+
+const setDraft = (change: Partial<Draft>): void => void Object.assign(till.draft, change);
 
 const isFreely = ({ kind }: Category): boolean => kind === 'offerta';
 

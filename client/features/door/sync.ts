@@ -7,6 +7,7 @@ import { type DoorDatabase, openDoorDatabase, type Waiting } from './database.ts
 import { whenIdle } from './idle.ts';
 import { type DoorFacts, door, keepFacts } from './store.ts';
 import { createTally, placeOf } from './tally.ts';
+import { openTill } from './till.ts';
 
 interface Paired {
   token: string;
@@ -114,6 +115,7 @@ async function hold(database: DoorDatabase, paired: Paired): Promise<void> {
   };
   for (const row of await database.rows()) tally.put(placeOf(row));
   tellWaiting();
+  await openTill(database);
   const facts = await database.read<DoorFacts>('evento');
   const progress = await database.read<Progress>('avanzamento');
   door.synced_at = (await database.read<number>('aggiornata')) ?? 0;
