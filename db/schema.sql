@@ -613,7 +613,8 @@ CREATE INDEX notification_deliveries_read ON notification_deliveries (notificati
 
 CREATE TABLE content_version (
   id      INTEGER PRIMARY KEY CHECK (id = 1),
-  version INTEGER NOT NULL
+  version INTEGER NOT NULL,
+  places  INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 
 CREATE TRIGGER version_activities_inserted AFTER INSERT ON activities BEGIN UPDATE content_version SET version = version + 1; END;
@@ -1869,15 +1870,6 @@ CREATE TRIGGER door_order_paid AFTER UPDATE OF state ON orders WHEN OLD.state = 
   INSERT INTO door_changes (event_id, place_id) SELECT NEW.event_id, id FROM places WHERE order_id = NEW.id AND state = 'issued';
 END;
 
-CREATE TRIGGER version_pools_updated AFTER UPDATE ON pools
-WHEN MIN(OLD.size - OLD.taken, 6) <> MIN(NEW.size - NEW.taken, 6) OR OLD.size <> NEW.size BEGIN
-  UPDATE content_version SET version = version + 1;
-END;
-
-CREATE TRIGGER version_pools_inserted AFTER INSERT ON pools BEGIN UPDATE content_version SET version = version + 1; END;
-
-CREATE TRIGGER version_pools_deleted AFTER DELETE ON pools BEGIN UPDATE content_version SET version = version + 1; END;
-
 CREATE TRIGGER version_ticketing_inserted AFTER INSERT ON ticketing BEGIN UPDATE content_version SET version = version + 1; END;
 
 CREATE TRIGGER version_ticketing_updated AFTER UPDATE ON ticketing BEGIN UPDATE content_version SET version = version + 1; END;
@@ -2519,3 +2511,12 @@ CREATE INDEX notifications_age ON notifications (created_at);
 CREATE INDEX revisions_closed ON revisions (updated_at) WHERE state IN ('ritirata', 'respinta', 'in_corso');
 
 CREATE INDEX places_named ON places (order_id) WHERE holder <> '' OR email IS NOT NULL;
+
+CREATE TRIGGER version_pools_updated AFTER UPDATE ON pools
+WHEN MIN(OLD.size - OLD.taken, 6) <> MIN(NEW.size - NEW.taken, 6) OR OLD.size <> NEW.size BEGIN
+  UPDATE content_version SET places = places + 1;
+END;
+
+CREATE TRIGGER version_pools_inserted AFTER INSERT ON pools BEGIN UPDATE content_version SET places = places + 1; END;
+
+CREATE TRIGGER version_pools_deleted AFTER DELETE ON pools BEGIN UPDATE content_version SET places = places + 1; END;

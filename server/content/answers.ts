@@ -24,9 +24,13 @@ const MOST_KEPT = 500;
 /**
  * Lists and the home are requested far more often than content changes, and depend on the minute ("aperto adesso"). The
  * content's version (db/migrations/0005) is in the database, so that changes by another process count too.
+ * @param version with which the answers change
  */
-export function createAnswers(db: Db, clock: Clock): Answers {
-  const content = contentVersionOf(db);
+export function createAnswers(
+  db: Db,
+  clock: Clock,
+  version: () => string | number = contentVersionOf(db).withPlaces,
+): Answers {
   const kept = new Map<string, unknown>();
   /** Null: cached but not serialised yet. */
   const written = new WeakMap<object, Buffer | null>();
@@ -36,7 +40,7 @@ export function createAnswers(db: Db, clock: Clock): Answers {
   return {
     get(key, compute) {
       if (paused) return compute();
-      const now = `${Math.floor(clock().epochMilliseconds / 60_000)} ${content.current()}`;
+      const now = `${Math.floor(clock().epochMilliseconds / 60_000)} ${version()}`;
       if (now !== state) {
         kept.clear();
         state = now;

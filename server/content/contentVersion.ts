@@ -5,7 +5,10 @@ const HELD_MS = 30_000;
 
 /** The content's version (db/migrations/0005), which every change by any process changes, so that caches know when they are out of date. */
 export interface ContentVersion {
+  /** Changes with all content, except with what is left of events: for caches that say nothing of it. */
   current(): number;
+  /** Changes with all content, and when few places of an event are left or some come back. */
+  withPlaces(): string;
   /**
    * Runs one of very many small changes in a row. Caches notice them together, twice a minute, because rebuilding lists and the
    * search's words after each would slow down all requests. Any other change in between is noticed at once.
@@ -26,25 +29,31 @@ export function contentVersionOf(db: Db): ContentVersion {
 
 /** For the connection of a thread: its caches use the version that the main thread sends, not the stored one. */
 export function followContentVersion(db: Db, told: () => number): void {
-  known.set(db, { current: told, aside: (work) => work(), settle() {} });
+  known.set(db, { current: told, withPlaces: () => `${told()}`, aside: (work) => work(), settle() {} });
 }
 
 function createContentVersion(db: Db): ContentVersion {
   const version = db.prepare<[], number>('SELECT version FROM content_version').pluck();
+  const both = db.prepare<[], [version: number, places: number]>('SELECT version, places FROM content_version').raw();
   const stored = () => version.get() ?? 0;
   let told = -1;
   /** The stored version for which `told` is returned until then. */
   let stands_for = -1;
   let until = 0;
 
+  function toldFor(now: number): number {
+    if (now !== stands_for || (told !== now && performance.now() >= until)) {
+      told = now;
+      stands_for = now;
+    }
+    return told;
+  }
+
   return {
-    current() {
-      const now = stored();
-      if (now !== stands_for || (told !== now && performance.now() >= until)) {
-        told = now;
-        stands_for = now;
-      }
-      return told;
+    current: () => toldFor(stored()),
+    withPlaces() {
+      const [now, places] = both.get() ?? [0, 0];
+      return `${toldFor(now)} ${places}`;
     },
     aside(work) {
       const before = stored();

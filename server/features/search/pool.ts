@@ -30,8 +30,8 @@ interface Dependencies {
  */
 export function createSearchPool(dependencies: Dependencies): SearchPool {
   const { db, clock, search, sections, data_dir, threads, onError } = dependencies;
-  const answers = createAnswers(db, clock);
   const content = contentVersionOf(db);
+  const answers = createAnswers(db, clock, content.current);
   const pool = createThreads<Question, AnswerBytes>({
     script: new URL('./thread.ts', import.meta.url),
     workerData: { data_dir },

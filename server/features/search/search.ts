@@ -3,6 +3,7 @@ import type { SearchResponse } from '../../../shared/contract/search.ts';
 import { SHORT_TERM, searchTerm } from '../../../shared/rules/search.ts';
 import { SEARCH_MIN_CHARACTERS } from '../../../shared/rules/searchTerm.ts';
 import { createAnswers } from '../../content/answers.ts';
+import { contentVersionOf } from '../../content/contentVersion.ts';
 import { type TownSections, WHOLE_TOWN } from '../../content/townSections.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { Clock } from '../../lib/clock.ts';
@@ -30,7 +31,7 @@ export function createSearch(db: Db, clock: Clock, sections: TownSections = WHOL
   // A new town gets the demo town's synonyms, and a later release's while it has changed none.
   fillSynonyms(db);
   const find = createFind(db, clock, sections);
-  const answers = createAnswers(db, clock);
+  const answers = createAnswers(db, clock, contentVersionOf(db).current);
   const missed = new WeakMap<SearchResponse, readonly string[]>();
   return {
     run(q) {

@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Answers, createAnswers } from '../../../server/content/answers.ts';
 import { contentVersionOf } from '../../../server/content/contentVersion.ts';
+import { isoInstant } from '../../../server/lib/clock.ts';
 import { type Db, openDb } from '../../../server/lib/db.ts';
 import { movableClock } from '../../support/app.ts';
 import { contentOf } from '../../support/content.ts';
+import { saleOf } from '../tickets/sale.ts';
 
 let folder = '';
 let db: Db;
@@ -42,6 +44,21 @@ describe('an answer', () => {
     expect(answers.get('another', () => 'one')).toBe('one');
     clock.advance({ minutes: 1 });
     expect(ask()).toBe(2);
+  });
+
+  it('is computed again when few places are left; one that says nothing of places is not', () => {
+    const searched = createAnswers(db, clock, contentVersionOf(db).current);
+    let searches = 0;
+    const search = () => searched.get('question', () => ++searches);
+    const sale = saleOf(db, { size: 7, starts_at: isoInstant(clock().add({ hours: 24 })) });
+    const sell = db.prepare('UPDATE pools SET taken = taken + 1 WHERE id = ?');
+    expect([ask(), search()]).toEqual([1, 1]);
+    sell.run(sale.pool_id);
+    expect([ask(), search()]).toEqual([1, 1]);
+    sell.run(sale.pool_id);
+    expect([ask(), search()]).toEqual([2, 1]);
+    db.prepare('UPDATE ticketing SET event_id = event_id').run();
+    expect([ask(), search()]).toEqual([3, 2]);
   });
 
   it('stays cached while an import is running, until it is done or anybody else changes something', () => {
