@@ -1,8 +1,9 @@
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { createBatchTransaction } from '../../../lib/batchCommit.ts';
 import { RUSH_PAGES } from '../../../lib/checkpoints/checkpoints.ts';
 import type { Db } from '../../../lib/db.ts';
 import { answerQuestions } from '../../../lib/threads/answerQuestions.ts';
+import { withRests } from '../../../lib/threads/rests.ts';
 import { type ClaimsAnswer, type ClaimsQuestion, told } from './claimAnswers.ts';
 import { createHolding, sharedByClaims } from './holding.ts';
 
@@ -18,9 +19,10 @@ export function answerClaims(db: Db): void {
   db.pragma(`busy_timeout = ${WAIT_MS}`);
   // The main thread decides when the log is moved into the file (server/lib/checkpoints).
   db.pragma(`wal_autocheckpoint = ${RUSH_PAGES}`);
-  setPriority(NICE);
+  // A portal that was started with a lower one may not raise it.
+  setPriority(Math.max(NICE, getPriority()));
   let now = '';
-  const hold = createBatchTransaction(db, () => sharedByClaims(now), createHolding(db));
+  const hold = createBatchTransaction(db, () => sharedByClaims(now), withRests(createHolding(db)));
   answerQuestions<ClaimsQuestion, ClaimsAnswer>(
     (asked) => {
       now = asked.now;
