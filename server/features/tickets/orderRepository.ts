@@ -35,7 +35,7 @@ export interface OrderRow {
   organiser: string;
   lat: number;
   lng: number;
-  /** 'pubblicato' as long as the event takes place on this date. */
+  /** 'pubblicato' unless this date does not take place: it was called off, or its event was archived before it. */
   event_status: string;
   /** 1 for a private event, which no page of the portal shows. */
   is_private: 0 | 1;
@@ -73,7 +73,8 @@ const SUM = (what: string, where: string) =>
   `(SELECT IFNULL(SUM(${what}), 0) FROM payments AS y LEFT JOIN refunds AS f ON f.payment_id = y.id WHERE y.order_id = o.id AND ${where})`;
 
 const ORDER = `SELECT o.*, e.slug, e.title, k.slug AS event_category, e.venue, e.address, e.organiser, e.lat, e.lng,
-    CASE WHEN w.cancelled_at IS NOT NULL THEN 'annullato' WHEN e.private_request_id IS NOT NULL THEN 'pubblicato' ELSE e.status END AS event_status,
+    CASE WHEN w.cancelled_at IS NOT NULL THEN 'annullato' WHEN e.private_request_id IS NOT NULL THEN 'pubblicato'
+      WHEN e.status = 'archiviato' AND e.updated_at >= w.starts_at THEN 'pubblicato' ELSE e.status END AS event_status,
     e.private_request_id IS NOT NULL AS is_private,
     t.methods, t.asks_names, t.return_hours, t.iban, t.account_holder, t.transfer_days,
     w.id AS occurrence_id, w.starts_at, w.ends_at,

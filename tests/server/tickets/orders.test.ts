@@ -321,6 +321,38 @@ describe('money', () => {
   });
 });
 
+describe('a ticket', () => {
+  const archive = (at: string) =>
+    town.db.prepare("UPDATE events SET status = 'archiviato', updated_at = ? WHERE id = ?").run(at, sale.event_id);
+
+  async function ticketUrl(): Promise<string> {
+    const { body } = await finish(await claim(1));
+    return `/api${body.places[0]?.ticket?.replace('/ticket/', '/tickets/')}`;
+  }
+  const stateOf = async (url: string) => (await api<TicketView>('GET', url)).body.state;
+
+  it('stays used, or just not used, when the event is archived after its date', async () => {
+    const [used, unused] = [await ticketUrl(), await ticketUrl()];
+    town.db
+      .prepare("UPDATE places SET presence = 'in', presence_at = '2026-12-05T19:50:00.000Z' WHERE uuid = ?")
+      .run(used.split('/').at(-1));
+    clock.advance({ hours: 24 * 20 });
+    archive('2026-12-06T09:00:00.000Z');
+    expect([await stateOf(used), await stateOf(unused)]).toEqual(['used', 'valid']);
+  });
+
+  it('says so when its event was archived before its date, or its date called off', async () => {
+    const url = await ticketUrl();
+    archive('2026-12-05T19:00:00.000Z');
+    expect(await stateOf(url)).toBe('cancelled');
+    clock.advance({ hours: 24 * 20 });
+    expect(await stateOf(url)).toBe('cancelled');
+    archive('2026-12-06T09:00:00.000Z');
+    town.db.prepare("UPDATE event_occurrences SET cancelled_at = '2026-12-01T09:00:00.000Z'").run();
+    expect(await stateOf(url)).toBe('cancelled');
+  });
+});
+
 describe('giving back and passing on', () => {
   it('frees one place, then the order', async () => {
     const uuid = await claim(2);
