@@ -1,11 +1,11 @@
 import { discounted, priceAt } from '../../../shared/rules/tickets.ts';
 import { HttpError, invalid, notFound } from '../../http/errors.ts';
 import type { Claim, Facts } from './claimed.ts';
-import type { CategoryRow, CodeRow, OccurrenceRow } from './claimRepository.ts';
+import type { BookingTime, CategoryRow, CodeRow } from './claimRepository.ts';
 import { later } from './later.ts';
 
 /** Checks that the date's places can be booked now. @throws 409 when they cannot */
-export function checkWindow({ is_open, opens_at, closes_minutes, starts_at }: OccurrenceRow, now: string): void {
+export function checkWindow({ is_open, opens_at, closes_minutes, starts_at }: BookingTime, now: string): void {
   if (is_open === 0) throw new HttpError(409, 'Le prenotazioni sono sospese dall’organizzatore.');
   if (opens_at !== null && now < opens_at) throw new HttpError(409, 'Le prenotazioni non sono ancora aperte.');
   if (now >= later(starts_at, -closes_minutes))

@@ -1,12 +1,16 @@
 import { IS_WAITED_FOR } from '../../content/waitingParties.ts';
 import type { Db } from '../../lib/db.ts';
 
-export interface OccurrenceRow {
-  event_id: number;
+/** What decides when a date's places can be booked. */
+export interface BookingTime {
   starts_at: string;
   is_open: 0 | 1;
   opens_at: string | null;
   closes_minutes: number;
+}
+
+export interface OccurrenceRow extends BookingTime {
+  event_id: number;
   most_per_order: number;
   terms: string;
 }

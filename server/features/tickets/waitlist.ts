@@ -7,6 +7,7 @@ import type { Clock } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
 import { normalEmail } from '../../lib/emailAddress.ts';
 import type { createClaim } from './claim.ts';
+import { checkWindow } from './claimChecks.ts';
 import { later } from './later.ts';
 import { type TicketMails, whileMailsHaveRoom } from './mails.ts';
 import { type ListedRow, waitlistRepository } from './waitlistRepository.ts';
@@ -53,7 +54,8 @@ export function createWaitlist({ db, clock, claim, mails }: Dependencies) {
     /**
      * Puts somebody in the list, once. Who asks again gets the same entry when it is their account's; otherwise its link goes to its
      * address, because anybody may type that.
-     * @returns the entry's uuid @throws 404, 409 while places are left and for an address in the list, 422, 503
+     * @returns the entry's uuid
+     * @throws 404, 409 outside the time for bookings, while places are left and for an address in the list, 422, 503
      */
     join(slug: string, body: WaitBody, userId: number | null): { uuid: string } {
       const { uuid, known } = db
@@ -61,6 +63,8 @@ export function createWaitlist({ db, clock, claim, mails }: Dependencies) {
           const date = repository.date.get({ slug, occurrence_id: body.occurrence_id, category_id: body.category_id });
           if (date === undefined || date.starts_at <= now())
             throw notFound('Per questa data non c’è una lista d’attesa.');
+          // Outside of it every offer would be refused, so nobody is let wait for one.
+          checkWindow(date, now());
           if (body.party > date.most) throw invalid({ party: [`Al massimo ${date.most} posti per volta.`] });
           if (date.left >= body.party && date.is_waited_for === 0)
             throw new HttpError(409, 'Ci sono ancora posti: prenotali subito.');

@@ -452,6 +452,21 @@ describe('the waiting list', () => {
     expect((await wait('anna@example.it')).status).toBe(409);
   });
 
+  it('takes nobody outside the time for bookings, because its offers would be refused', async () => {
+    await soldOut();
+    const joined = async () => {
+      const { status, body } = await wait('anna@example.it');
+      return [status, (body as { message?: string }).message];
+    };
+    town.db.prepare("UPDATE ticketing SET opens_at = '2026-11-22T09:00:00.000Z', closes_minutes = 120").run();
+    expect(await joined()).toEqual([409, 'Le prenotazioni non sono ancora aperte.']);
+    const closing = Date.parse('2026-12-05T18:00:00.000Z') / 1000;
+    clock.advance({ seconds: closing - clock().epochMilliseconds / 1000 });
+    expect(await joined()).toEqual([409, 'Le prenotazioni per questa data sono chiuse.']);
+    clock.advance({ seconds: -1 });
+    expect((await joined())[0]).toBe(201);
+  });
+
   it('offers freed places to the first, and to nobody else', async () => {
     const order = await soldOut();
     const first = (await wait('anna@example.it')).body.uuid;
