@@ -4,6 +4,7 @@ import { checkItems, checkWindow, pricesOf } from './claimChecks.ts';
 import type { Claim, Facts } from './claimed.ts';
 import { type CodeRow, claimRepository } from './claimRepository.ts';
 import { createClaimWriting } from './claimWriting.ts';
+import { CALLED_OFF } from './orderMoves.ts';
 import { createRelease } from './release.ts';
 
 /** The facts of a transaction's claims, by date and categories. Nobody else writes meanwhile, so they stay true. */
@@ -41,7 +42,7 @@ export function createClaim(db: Db) {
     const known = shared.get(key);
     if (known !== undefined) return known;
     const occurrence = repository.occurrence.get({ event_id, occurrence_id });
-    if (occurrence === undefined) throw notFound('Per questa data non si prenotano posti.');
+    if (occurrence === undefined) throw notFound(CALLED_OFF);
     releaseOver(event_id, now);
     const facts: Facts = {
       occurrence,

@@ -11,10 +11,11 @@ import type { Db } from '../../lib/db.ts';
 import { normalEmail } from '../../lib/emailAddress.ts';
 import { methodsOf } from './availability.ts';
 import { later } from './later.ts';
-import { after, refusalOf } from './orderMoves.ts';
+import { after, CALLED_OFF, refusalOf } from './orderMoves.ts';
 import type { OrderRow, PlaceRow } from './orderRepository.ts';
 import type { OrderViews } from './orderViews.ts';
 import { createQuestions } from './questions.ts';
+import { createRelease } from './release.ts';
 import { remindAt, transferEnds } from './transferDays.ts';
 
 /** The smallest amount that Stripe accepts. */
@@ -28,6 +29,7 @@ export function createFinishing(db: Db, views: OrderViews) {
   const questions = createQuestions(db);
   const ownBy = db.prepare<{ id: number; user_id: number }>('UPDATE orders SET user_id = @user_id WHERE id = @id');
   const ways = createWays(views);
+  const { release } = createRelease(db);
 
   /** Ends a hold whose time is over, so that nobody finishes it late. */
   function alive(order: OrderRow): void {
@@ -35,13 +37,22 @@ export function createFinishing(db: Db, views: OrderViews) {
     throw new HttpError(409, refusalOf('expired'));
   }
 
+  /** Gives back the places of an order whose date was called off. */
+  function endCalledOff(order: OrderRow): void {
+    // Money may still come from a payment under way: its places are freed when the provider has ended it (payments.ts).
+    if (checkouts.live(order.id) !== undefined) return;
+    release(order.id, now());
+    repository.setState.run({ id: order.id, state: after(order, 'cancel'), now: now() });
+  }
+
   return {
     /**
-     * Stores the buyer's details and the payment method; a second press gets the same answer.
-     * @throws 404, 409 when the hold is over, 422
+     * Stores the buyer's details and the payment method; a second press gets the same answer. Not to be called inside a transaction:
+     * the places of a date that was called off are freed though the call throws.
+     * @throws 404, 409 when the hold is over or its date was called off, 422
      */
     finish(uuid: string, body: DetailsBody, userId: number | null): OrderView {
-      return immediate(() => {
+      const view = immediate(() => {
         const order = find(uuid);
         if (isIssued(order.state) || order.state === 'awaiting_transfer') return viewOf(order);
         if (order.state !== 'held' && order.state !== 'paying') throw new HttpError(409, refusalOf(order.state));
@@ -49,6 +60,10 @@ export function createFinishing(db: Db, views: OrderViews) {
         if (order.state === 'paying' && body.method !== 'stripe' && checkouts.live(order.id) !== undefined)
           throw new HttpError(409, refusalOf('paying'));
         alive(order);
+        if (order.event_status !== 'pubblicato') {
+          endCalledOff(order);
+          return null;
+        }
         const places = repository.places.all(order.id);
         const asked = { event_id: order.event_id, places: places.map(({ id }) => id), answers: body.answers ?? {} };
         checkDetails(order, body, places, questions.errorsOf(asked));
@@ -67,6 +82,8 @@ export function createFinishing(db: Db, views: OrderViews) {
         if (state !== 'paying') repository.setMail.run({ id: order.id, mail: 'finished' });
         return viewOf(find(uuid));
       });
+      if (view === null) throw new HttpError(409, CALLED_OFF);
+      return view;
     },
 
     /** Gives an order that waits for its money a session at the provider, unless it has one. @throws 404, 409 */
@@ -75,6 +92,7 @@ export function createFinishing(db: Db, views: OrderViews) {
         const order = find(uuid);
         if (isIssued(order.state)) return viewOf(order);
         const state = after(order, 'begin_payment');
+        if (order.event_status !== 'pubblicato') throw new HttpError(409, CALLED_OFF);
         if (!methodsOf(order.methods, offersStripe).includes('stripe'))
           throw new HttpError(409, 'Per questo evento non si paga online.');
         if (order.email === null) throw new HttpError(409, 'Scrivi prima i tuoi dati.');

@@ -2,6 +2,9 @@ import { type OrderMove, type OrderState, orderAfter } from '../../../shared/rul
 import { HttpError } from '../../http/errors.ts';
 import type { OrderRow } from './orderRepository.ts';
 
+/** Of a date that gives no places, or none any more. */
+export const CALLED_OFF = 'Per questa data non si prenotano posti.';
+
 /** The state of an order after a move. @throws 409 when the order cannot make it */
 export function after(order: OrderRow, move: OrderMove): OrderState {
   const state = orderAfter(order.state, move);

@@ -201,6 +201,21 @@ describe('the hold', () => {
     expect([late.status, late.body.message]).toEqual([409, 'Il tempo per questi posti è finito: sceglili di nuovo.']);
   });
 
+  it.each([
+    ['its date was called off', "UPDATE event_occurrences SET cancelled_at = '2026-11-21T08:59:00.000Z'"],
+    ['its event was archived', "UPDATE events SET status = 'archiviato', updated_at = '2026-11-21T08:59:00.000Z'"],
+  ])('is not finished once %s, and frees its places', async (_what, callOff) => {
+    const [free, toPay] = [await claim(2), await claim(1, paid)];
+    town.db.prepare(callOff).run();
+    for (const answer of [await finish(free), await finish(toPay, { method: 'bonifico' })])
+      expect([answer.status, answer.body.message]).toEqual([409, 'Per questa data non si prenotano posti.']);
+    expect(sale.taken()).toBe(0);
+    expect((await view(free)).state).toBe('cancelled');
+    expect((await view(free)).places.every(({ ticket }) => ticket === null)).toBe(true);
+    await tick();
+    expect(town.mails).toEqual([]);
+  });
+
   it('frees its places for who looks, before anybody swept', async () => {
     town.db.prepare('UPDATE ticketing SET most_per_order = 20').run();
     await claim(20);

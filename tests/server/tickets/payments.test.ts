@@ -129,6 +129,29 @@ describe('an order that waits for a bank transfer', () => {
   });
 });
 
+describe('a date that was called off', () => {
+  const callOff = (at: string | null) =>
+    paying.town.db.prepare('UPDATE event_occurrences SET cancelled_at = ?').run(at);
+  const called = [409, 'Per questa data non si prenotano posti.'];
+
+  it('sends nobody to pay, and frees the places that nobody can be paying for', async () => {
+    const [held, waiting] = [await paying.claim(2), await paying.claim()];
+    await paying.finish(waiting, { method: 'bonifico' });
+    const [begun] = await paying.begun();
+    callOff('2026-11-21T08:59:00.000Z');
+    for (const { status, body } of [
+      await paying.finish(held),
+      await paying.payAgain(waiting),
+      await paying.finish(begun),
+    ])
+      expect([status, body.message]).toEqual(called);
+    expect(paying.stripe.sessions.size).toBe(1);
+    expect([(await paying.view(held)).state, (await paying.view(begun)).state]).toEqual(['cancelled', 'paying']);
+    expect(paying.sale.taken()).toBe(2);
+    callOff(null);
+  });
+});
+
 describe('late money', () => {
   it('is money under way until it is there, and nobody is asked to pay twice', async () => {
     const [uuid, session] = await paying.begun();

@@ -77,7 +77,7 @@ export function createPayments({ db, clock, write, orders, method, tell }: Payme
     async finish(uuid: string, body: DetailsBody, userId: number | null): Promise<OrderView> {
       const before = orders.find(uuid);
       if (before.state === 'paying') await (body.method === 'stripe' ? check(uuid) : giveUp(uuid));
-      await immediate(() => orders.finish(uuid, body, userId));
+      await write(() => orders.finish(uuid, body, userId));
       return open(uuid);
     },
 
