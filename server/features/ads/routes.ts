@@ -49,9 +49,10 @@ export function adRoutes(app: App, ads: AdsService): void {
         querystring: Type.Object({ t: Type.Optional(Type.String({ maxLength: 200 })) }),
       },
     },
-    (request, reply) => {
+    async (request, reply) => {
       const token = isRobot(agent(request)) ? null : (request.query.t ?? null);
-      const target = ads.visit(request.params.slug, token, visitor(request));
+      // It counts the click, and only requests that are known to write wait for others' writes by themselves.
+      const target = await app.writing.run(() => ads.visit(request.params.slug, token, visitor(request)));
       if (target === null) return reply.callNotFound();
       return reply
         .header('X-Robots-Tag', 'noindex, nofollow')

@@ -1,9 +1,11 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isAdTarget } from '../../../server/features/ads/target.ts';
 import type { AdSlotResponse, AdsResponse } from '../../../shared/contract/ads.ts';
 import { isRobot } from '../../../shared/rules/ads.ts';
 import { call, NOW } from '../../support/app.ts';
 import { type ContentTown, contentTown } from '../../support/content.ts';
+import { holdWriteLock } from '../../support/foreignLock.ts';
 
 const PERSON = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1';
 const ROBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
@@ -216,6 +218,17 @@ describe('a click', () => {
     expect(counts(id)).toEqual({ impressions: 0, clicks: 1 });
     await see(shown);
     expect(counts(id)).toEqual({ impressions: 1, clicks: 1 });
+  });
+
+  it('waits for others to write, and is counted then', async () => {
+    const id = campaign('hotel');
+    const shown = await token();
+    const release = await holdWriteLock(town.db.name);
+    const visited = visit(`/ads/hotel/vai?t=${shown}`);
+    await setTimeout(200);
+    await release();
+    expect((await visited).statusCode).toBe(302);
+    expect(counts(id).clicks).toBe(1);
   });
 
   it.each([
