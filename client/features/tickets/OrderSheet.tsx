@@ -101,7 +101,13 @@ function dueOf({ places, paid_cents, owed_cents, refunded_cents }: OrderView): n
 function Next({ order }: { order: OrderView }) {
   const { state, event, uuid, owed_cents, refunded_cents, transfer } = order;
   const [, navigate] = useLocation();
-  if (transfer !== null) return <Transfer order={order} transfer={transfer} />;
+  if (transfer !== null)
+    return (
+      <>
+        <Transfer order={order} transfer={transfer} />
+        {mayPayOnline(order) && <PayOnline order={order} label="Paga subito con la carta o il telefono" />}
+      </>
+    );
   return (
     <>
       {state === 'to_pay_at_door' && <Callout tone="warm">Paghi {price(dueOf(order))} all’ingresso.</Callout>}
@@ -119,7 +125,7 @@ function Next({ order }: { order: OrderView }) {
           </Button>
         </p>
       )}
-      {state === 'paying' && <PayAgain order={order} />}
+      {state === 'paying' && <PayOnline order={order} label="Non hai finito di pagare? Riprendi" />}
       {state === 'expired' && (
         <p>
           <LinkButton href={paths.checkout(event.slug)}>Scegli di nuovo i posti</LinkButton>
@@ -129,8 +135,11 @@ function Next({ order }: { order: OrderView }) {
   );
 }
 
-/** Leads somebody who left the provider's page back to it, as long as the payment is open there. */
-function PayAgain({ order: { uuid } }: { order: OrderView }) {
+/** Whether an awaited transfer may be paid online instead: the provider takes the whole sum, so nothing of it may have come. */
+const mayPayOnline = ({ methods, paid_cents }: OrderView): boolean => methods.includes('stripe') && paid_cents === 0;
+
+/** Leads to the provider's page, also somebody who left it while the payment is open there. */
+function PayOnline({ order: { uuid }, label }: { order: OrderView; label: string }) {
   const task = useTask();
 
   async function pay(): Promise<void> {
@@ -141,7 +150,7 @@ function PayAgain({ order: { uuid } }: { order: OrderView }) {
   return (
     <div className={css.again}>
       <Button look="quiet" onClick={() => task.run(pay)} aria-disabled={task.busy}>
-        {task.busy ? 'Un momento…' : 'Non hai finito di pagare? Riprendi'}
+        {task.busy ? 'Un momento…' : label}
       </Button>
       <p role="alert" className={css.problem}>
         {task.problem}

@@ -1,0 +1,56 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { expect, it, vi } from 'vitest';
+import { Router } from 'wouter';
+import type { OrderView } from '../../shared/contract/tickets.ts';
+
+const AWAITED: OrderView = {
+  uuid: 'c8b5c0de-0000-4000-8000-000000000001',
+  code: 'ABCD2345',
+  state: 'awaiting_transfer',
+  method: 'bonifico',
+  total_cents: 1500,
+  paid_cents: 0,
+  owed_cents: 0,
+  refunded_cents: 0,
+  name: 'Anna Riso',
+  email: 'anna@example.it',
+  created_at: '2026-11-21T09:00:00.000Z',
+  expires_at: '2026-11-28T09:00:00.000Z',
+  extended: false,
+  event: { id: 1, slug: 'sagra', title: 'Sagra del pesce', venue: 'Porto', address: 'Molo 1', organiser: 'Pro loco' },
+  occurrence: { id: 1, starts_at: '2026-12-05T20:00:00.000Z', ends_at: '2026-12-05T22:00:00.000Z' },
+  places: [],
+  methods: ['bonifico', 'stripe'],
+  asks_names: false,
+  terms: '',
+  return_hours: null,
+  transfer: {
+    iban: 'IT60X0542811101000000123456',
+    account_holder: 'Pro loco',
+    reason: 'ABCD2345',
+    until: '2026-11-25',
+  },
+  pay_url: null,
+  moved_from: null,
+  messages: [],
+};
+
+it.each([
+  ['is offered beside the transfer', {}, true],
+  ['is not offered by this organiser', { methods: ['bonifico'] }, false],
+  ['is not offered once a part of the transfer is there, because a card pays the whole', { paid_cents: 500 }, false],
+] as const)('payment by card %s', async (_what, more, isOffered) => {
+  // The globals that modules read while they load.
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
+  vi.stubGlobal('document', { getElementById: () => null, addEventListener: () => undefined });
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('location', { pathname: '/ordine' });
+  const { OrderSheet } = await import('../../client/features/tickets/OrderSheet.tsx');
+  const order = { ...AWAITED, ...more } as OrderView;
+  const page = renderToString(
+    createElement(Router, { ssrPath: '/ordine' } as Parameters<typeof Router>[0], createElement(OrderSheet, { order })),
+  );
+  expect(page).toContain('IBAN');
+  expect(page.includes('Paga subito con la carta o il telefono')).toBe(isOffered);
+});
