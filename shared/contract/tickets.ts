@@ -130,6 +130,8 @@ export const OrderView = Type.Object({
   email: Type.String(),
   created_at: Type.String(),
   expires_at: Maybe(Type.String()),
+  /** The server's instant of this answer: `expires_at` is counted from it, because a phone's clock may be wrong. */
+  now: Type.String(),
   extended: Type.Boolean(),
   event: EventTickets.properties.event,
   occurrence: Type.Object({ id: Type.Integer(), starts_at: Type.String(), ends_at: Type.String() }),

@@ -17,6 +17,7 @@ const AWAITED: OrderView = {
   email: 'anna@example.it',
   created_at: '2026-11-21T09:00:00.000Z',
   expires_at: '2026-11-28T09:00:00.000Z',
+  now: '2026-11-23T08:00:00Z',
   extended: false,
   event: { id: 1, slug: 'sagra', title: 'Sagra del pesce', venue: 'Porto', address: 'Molo 1', organiser: 'Pro loco' },
   occurrence: { id: 1, starts_at: '2026-12-05T20:00:00.000Z', ends_at: '2026-12-05T22:00:00.000Z' },

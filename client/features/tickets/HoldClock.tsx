@@ -7,6 +7,7 @@ import { refreshResource } from '../../lib/resource.ts';
 import { useTask } from '../../lib/task.ts';
 import css from './Clock.module.css';
 import { orderUrl } from './checkout.ts';
+import { minutesLeft } from './minutesLeft.ts';
 
 /** Screen readers are told at these minutes left, and not in between. */
 const TOLD_AT = [5, 2, 1];
@@ -14,9 +15,10 @@ const TOLD_AT = [5, 2, 1];
 const EXTENDS_FROM = 5;
 
 /** Shows until when the places are held: the time of day, which one can plan with, and the minutes left beside it. */
-export function HoldClock({ order: { uuid, expires_at, extended } }: { order: OrderView }) {
+export function HoldClock({ order }: { order: OrderView }) {
+  const { uuid, expires_at, extended } = order;
   const until = Date.parse(expires_at ?? '');
-  const minutes = useMinutes(until, uuid);
+  const minutes = useMinutes(order);
   const task = useTask();
   const told = TOLD_AT.includes(minutes) ? minutesWords(minutes) : '';
 
@@ -45,23 +47,28 @@ export function HoldClock({ order: { uuid, expires_at, extended } }: { order: Or
 }
 
 /** Whole minutes left, the one under way counted; asks the server when the time is over. */
-function useMinutes(until: number, uuid: string): number {
-  const left = () => Math.max(0, Math.ceil((until - Date.now()) / 60_000));
-  const [minutes, setMinutes] = useState(left);
+function useMinutes(order: OrderView): number {
+  const [minutes, setMinutes] = useState(() => minutesLeft(order));
   useEffect(() => {
+    const ask = () => void refreshResource(orderUrl(order.uuid));
     const look = () => {
-      const now = Math.max(0, Math.ceil((until - Date.now()) / 60_000));
-      setMinutes(now);
-      if (now === 0) void refreshResource(orderUrl(uuid));
+      const left = minutesLeft(order);
+      setMinutes(left);
+      if (left === 0) ask();
     };
-    look();
+    // The monotonic clock may stand still while the phone sleeps.
+    const comeBack = () => {
+      if (document.visibilityState === 'visible') ask();
+    };
+    // An answer is not asked for again at once: the time of an order that is being paid may be over.
+    setMinutes(minutesLeft(order));
     const timer = setInterval(look, 5_000);
-    document.addEventListener('visibilitychange', look);
+    document.addEventListener('visibilitychange', comeBack);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', comeBack);
     };
-  }, [until, uuid]);
+  }, [order]);
   return minutes;
 }
 

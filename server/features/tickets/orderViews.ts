@@ -107,6 +107,7 @@ function factsOf(order: OrderRow, now: string) {
     email: order.email ?? '',
     created_at: order.created_at,
     expires_at: order.expires_at,
+    now,
     extended: order.extended === 1,
     event: {
       id: event_id,
