@@ -23,9 +23,12 @@ export interface Writing {
    */
   run<T>(work: () => T): Promise<T>;
   /**
-   * Waits for work that another thread of this process writes with. Meanwhile `run` waits without trying, and goes first when it is over.
+   * Runs work in which another thread of this process writes. Until `work` settles, this thread writes nothing with `run` or `ifFree`; then
+   * the calls of `run` that waited go first.
+   * @param work asks the other thread to write, and settles when it has written
+   * @returns what `work` resolves to; rejects as `work` does
    */
-  lend<T>(work: () => Promise<T>): Promise<T>;
+  whileThreadWrites<T>(work: () => Promise<T>): Promise<T>;
   /** Runs work that can be done later, without waiting. @returns false when another connection is writing */
   ifFree(work: () => void): boolean;
 }
@@ -53,12 +56,12 @@ export function createWriting(db: Db, failed: (error: unknown) => void = () => {
   const begin = db.prepare('BEGIN IMMEDIATE');
   const rollback = db.prepare('ROLLBACK');
   let lockedUntil = 0;
-  /** Ends with the lent work; null when there is none. */
-  let lent: Promise<void> | null = null;
+  /** Settles when the other thread has written; null while none may write. */
+  let threadWrites: Promise<void> | null = null;
   db.pragma(`busy_timeout = ${SYNC_WAIT_MS}`);
 
   function ifFree(work: () => void): boolean {
-    if (lent !== null || performance.now() < lockedUntil) return false;
+    if (threadWrites !== null || performance.now() < lockedUntil) return false;
     db.pragma('busy_timeout = 0');
     try {
       work();
@@ -93,24 +96,24 @@ export function createWriting(db: Db, failed: (error: unknown) => void = () => {
           if (!isBusy(error)) throw error;
         }
       }
-      await (lent ?? sleep(LOOK_AGAIN_MS));
+      await (threadWrites ?? sleep(LOOK_AGAIN_MS));
       mine.left_ms -= performance.now() - began;
       if (mine.left_ms <= 0) throw busy();
     }
   }
 
-  async function lend<T>(work: () => Promise<T>): Promise<T> {
+  async function whileThreadWrites<T>(work: () => Promise<T>): Promise<T> {
     const { promise, resolve } = Promise.withResolvers<void>();
-    lent = promise;
+    threadWrites = promise;
     try {
       return await work();
     } finally {
-      lent = null;
+      threadWrites = null;
       resolve();
     }
   }
 
-  return { run, lend, ifFree };
+  return { run, whileThreadWrites, ifFree };
 }
 
 /** Makes every state-changing call wait for the lock before its handler starts, so that no work has to be repeated. */

@@ -18,7 +18,8 @@ interface Done<Answer> {
 /**
  * Makes the transaction that does the first pieces of a batch, as many as `limit_ms` allows, each in a savepoint of its own: a piece
  * that throws takes back only its own writes. Call its `immediate`.
- * @param share makes what the pieces of one transaction read once and use together; a piece that throws spoils it for the next
+ * @param share makes what the pieces of one transaction read once and use together. After a piece that throws it is made anew, because
+ * what was read may rest on writes that were taken back
  * @param work does one piece
  */
 export function createBatchTransaction<Piece, Answer, Shared>(

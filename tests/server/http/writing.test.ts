@@ -204,7 +204,7 @@ it('waits for what another thread of the process writes, and writes before that 
   const writing = createWriting(town.db);
   const { promise, resolve } = Promise.withResolvers<void>();
   const seen: string[] = [];
-  const lent = writing.lend(() => promise).then(() => void setImmediate(() => seen.push('thread again')));
+  const lent = writing.whileThreadWrites(() => promise).then(() => void setImmediate(() => seen.push('thread again')));
   const written = writing.run(() => seen.push('written'));
   expect(writing.ifFree(() => seen.push('later'))).toBe(false);
   await new Promise((done) => setTimeout(done, 50));
@@ -223,7 +223,7 @@ it('does scheduled work between the commits of a thread, though one follows the 
   /** A thread's answer arrives between the event loop's timers and its immediates, so timers only ever run during a commit. */
   function commit(): void {
     const { promise, resolve } = Promise.withResolvers<void>();
-    void writing.lend(() => promise);
+    void writing.whileThreadWrites(() => promise);
     stat('.', () => {
       resolve();
       if (!isOver) setImmediate(commit);
@@ -240,6 +240,6 @@ it('does scheduled work between the commits of a thread, though one follows the 
 
 it('writes again after a thread failed', async () => {
   const writing = createWriting(town.db);
-  await expect(writing.lend(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  await expect(writing.whileThreadWrites(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await writing.run(() => 'written')).toBe('written');
 });

@@ -4,7 +4,7 @@ import { RUSH_PAGES } from '../../../lib/checkpoints/checkpoints.ts';
 import type { Db } from '../../../lib/db.ts';
 import { answerQuestions } from '../../../lib/threads/answerQuestions.ts';
 import { withRests } from '../../../lib/threads/rests.ts';
-import { type ClaimsAnswer, type ClaimsQuestion, told } from './claimAnswers.ts';
+import { type ClaimsAnswer, type ClaimsQuestion, claimOutcome } from './claimAnswers.ts';
 import { createHolding, sharedByClaims } from './holding.ts';
 
 /** How long the main thread's own writes wait for one commit's work. */
@@ -26,7 +26,7 @@ export function answerClaims(db: Db): void {
   answerQuestions<ClaimsQuestion, ClaimsAnswer>(
     (asked) => {
       now = asked.now;
-      return hold.immediate(asked.claims, WORK_MS).results.map(told);
+      return hold.immediate(asked.claims, WORK_MS).results.map(claimOutcome);
     },
     { end: () => db.close() },
   );

@@ -5,7 +5,7 @@ import { commitHere } from '../../../lib/batchCommit.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { Db } from '../../../lib/db.ts';
 import { createThreads } from '../../../lib/threads/threads.ts';
-import { type ClaimsAnswer, type ClaimsQuestion, resultOf } from './claimAnswers.ts';
+import { type ClaimsAnswer, type ClaimsQuestion, claimResult } from './claimAnswers.ts';
 import { createHolding, sharedByClaims, type WebClaim } from './holding.ts';
 
 /** Claims that are sent to the thread together: about as many as its time for one commit allows. */
@@ -51,8 +51,8 @@ export function createClaimCommits({ db, clock, writing, data_dir, thread, onErr
       threads.prepare();
       if (!threads.isReady()) return here(claims);
       const question = { now: now(), claims: claims.slice(0, TOGETHER) };
-      const answer = await writing.lend(() => threads.ask(question));
-      return answer === null ? here(claims) : answer.map(resultOf);
+      const answer = await writing.whileThreadWrites(() => threads.ask(question));
+      return answer === null ? here(claims) : answer.map(claimResult);
     },
     prepare: threads.prepare,
     close: threads.close,
