@@ -128,7 +128,7 @@ export function registerTown(
     sections,
     data_dir: config.data_dir,
     threads,
-    onError: (error) => app.log.error({ err: error }, 'a thread that answers searches has ended'),
+    onError: (error) => app.log.error({ err: error }, 'a thread that answers searches failed'),
   });
   searchRoutes(app, search, searchPool, createMissedSearches(db, clock), createSuggestions(db, sections));
 

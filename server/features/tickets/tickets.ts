@@ -72,7 +72,7 @@ export function createTickets({
     senderKey,
     data_dir,
     thread: claim_thread,
-    onError: (error) => log.error({ err: error }, 'the thread of claims ended'),
+    onError: (error) => log.error({ err: error }, 'the thread of claims failed'),
     limits,
   });
   const availability = createAvailability(db, clock, method !== null);

@@ -1,11 +1,11 @@
 import { parentPort } from 'node:worker_threads';
 
 export type ToThread<Question> = { question: Question } | 'end';
-export type FromThread<Answer> = { answer: Answer } | 'ready' | 'failed';
+export type FromThread<Answer> = { answer: Answer } | { failed: unknown } | 'ready';
 
 /** Tells a thread's messages from those that `node --watch` posts from every thread. */
 export const isFromThread = <Answer>(said: unknown): said is FromThread<Answer> =>
-  said === 'ready' || said === 'failed' || (typeof said === 'object' && said !== null && 'answer' in said);
+  said === 'ready' || (typeof said === 'object' && said !== null && ('answer' in said || 'failed' in said));
 
 /**
  * Called in a thread of `createThreads`: answers one question after another until the main thread ends it.
@@ -27,8 +27,8 @@ export function answerQuestions<Question, Answer>(
     let told: Answer;
     try {
       told = answer(said.question);
-    } catch {
-      port.postMessage('failed' satisfies FromThread<Answer>);
+    } catch (error) {
+      port.postMessage({ failed: error } satisfies FromThread<Answer>);
       return;
     }
     port.postMessage({ answer: told } satisfies FromThread<Answer>, bytes === undefined ? [] : [bytes(told).buffer]);

@@ -35,6 +35,7 @@ interface Options<Question, Answer> {
   most: number;
   /** Answers in the main thread. */
   here: (question: Question) => Answer;
+  /** Called when a thread crashes, and for the first question after a success that one cannot answer. */
   onError: (error: unknown) => void;
 }
 
@@ -47,6 +48,8 @@ interface Asked<Question, Answer> {
 interface Thread<Question, Answer> {
   worker: Worker;
   isReady: boolean;
+  /** Whether its last answer was an error. */
+  hasFailed: boolean;
   /** Sent and not answered yet, in the order of the answers. */
   asked: Asked<Question, Answer>[];
 }
@@ -126,10 +129,13 @@ export function createThreads<Question, Answer>(options: Options<Question, Answe
   }
 
   /** When a thread fails, the main thread answers, or rejects with its own error. */
-  function settle({ asked }: Thread<Question, Answer>, said: { answer: Answer } | 'failed'): void {
-    const first = asked.shift();
+  function settle(thread: Thread<Question, Answer>, said: { answer: Answer } | { failed: unknown }): void {
+    const first = thread.asked.shift();
     if (first === undefined) return;
-    if (said === 'failed') answerHere(first);
+    const failed = 'failed' in said;
+    if (failed && !thread.hasFailed) onError(said.failed);
+    thread.hasFailed = failed;
+    if (failed) answerHere(first);
     else first.resolve(said.answer);
   }
 
@@ -187,5 +193,5 @@ function begin<Question, Answer>(
     if (isFromThread<Answer>(said)) heard(said);
   });
   worker.once('error', died);
-  return { worker, isReady: false, asked: [] };
+  return { worker, isReady: false, hasFailed: false, asked: [] };
 }

@@ -85,6 +85,18 @@ it('rejects with the main thread’s error when neither can answer', async () =>
   expect(await threads.ask(4)).toMatchObject({ by: 'thread' });
 });
 
+it('tells why a thread fails, once until it answers again', async () => {
+  open(1);
+  await crowd();
+  const fail = () => expect(threads.ask(7)).rejects.toThrow('seven here');
+  await fail();
+  await fail();
+  expect(errors).toEqual([new Error('seven')]);
+  expect(await threads.ask(4)).toMatchObject({ by: 'thread' });
+  await fail();
+  expect(errors).toHaveLength(2);
+});
+
 it('answers all questions before it closes', async () => {
   open(2);
   await crowd();
