@@ -1587,7 +1587,9 @@ CREATE TABLE ticket_categories (
   shown        TEXT NOT NULL DEFAULT 'tutti' CHECK (shown IN ('tutti', 'codice', 'cassa')),
   most         INTEGER CHECK (most > 0),        -- per order; NULL: the order's own limit
   companion_of INTEGER REFERENCES ticket_categories (id) ON DELETE SET NULL,  -- one free companion for each place of that category
-  is_retired   INTEGER NOT NULL DEFAULT 0 CHECK (is_retired IN (0, 1))
+  is_retired   INTEGER NOT NULL DEFAULT 0 CHECK (is_retired IN (0, 1)),
+  least        INTEGER NOT NULL DEFAULT 1
+  CHECK (least BETWEEN 1 AND 50 AND (most IS NULL OR least <= most))
 ) STRICT;
 
 CREATE INDEX ticket_categories_event ON ticket_categories (event_id, position);

@@ -85,7 +85,8 @@ function writeSale(
     );
   const categories: Sale['categories'] = new Map();
   for (const [position, category] of entry.categories.entries()) {
-    const { name, kind, description = '', shown = 'tutti', most = null, companion_of = '', prices = [] } = category;
+    const { name, kind, description = '', shown = 'tutti', companion_of = '', prices = [] } = category;
+    const { least = 1, most = null } = category;
     const id = write('ticket_categories', {
       event_id,
       position,
@@ -93,6 +94,7 @@ function writeSale(
       description,
       kind,
       shown,
+      least,
       most,
       companion_of: categories.get(companion_of)?.id ?? null,
     });

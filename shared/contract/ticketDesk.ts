@@ -50,6 +50,8 @@ const Category = Type.Object(
     description: Type.String({ maxLength: 200 }),
     kind: Type.Enum(CATEGORY_KINDS),
     shown: Type.Enum(SHOWN_TO),
+    /** How many an order has of it, if any; null: from one on. */
+    least: Maybe(Type.Integer({ minimum: 1, maximum: 50 })),
     most: Maybe(Type.Integer({ minimum: 1, maximum: 50 })),
     /** Key of the category that a companion comes with. */
     companion_of: Maybe(Key),

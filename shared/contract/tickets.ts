@@ -17,9 +17,11 @@ const Offered = Type.Object({
   suggested_cents: Maybe(Type.Integer()),
   /** Until when this price holds; null: to the end. */
   price_until: Maybe(Type.String()),
+  /** An order has none of it, or at least so many. */
+  least: Type.Integer(),
   most: Maybe(Type.Integer()),
   companion_of: Maybe(Type.Integer()),
-  /** Number left, at most `FEW_LEFT + 1`, so that nobody learns more about an organiser's sales. */
+  /** Number left, none when it is less than `least`, and at most `FEW_LEFT + 1`, so that nobody learns more about an organiser's sales. */
   left: Type.Integer(),
 });
 
@@ -216,7 +218,7 @@ export const WaitBody = Type.Object(
   {
     occurrence_id: Type.Integer(),
     category_id: Type.Integer(),
-    party: Type.Integer({ minimum: 1, maximum: 20 }),
+    party: Type.Integer({ minimum: 1, maximum: 50 }),
     name: Type.String({ minLength: 1, maxLength: 80 }),
     email: Email,
   },

@@ -26,7 +26,7 @@ interface CategoryRowProps {
 /** A kind of place: what it is, what it costs, what is left, and how many. */
 export function CategoryRow(props: CategoryRowProps) {
   const { category, quantity, most, amount, companionOf, errors, onQuantity, onAmount, onWait } = props;
-  const { name, description, kind, price_cents, suggested_cents, left } = category;
+  const { name, description, kind, price_cents, suggested_cents, least, left } = category;
   const few = seatsLabel(left > FEW_LEFT ? null : left);
   const isOut = left === 0;
   return (
@@ -34,6 +34,7 @@ export function CategoryRow(props: CategoryRowProps) {
       <div className={css.what}>
         <h2>{name}</h2>
         <p className={css.price}>{priceWords(category)}</p>
+        {least > 1 && <p className={css.least}>Da {least} posti in su</p>}
         {few !== null && <p className={css.few}>{few}</p>}
       </div>
       {price_cents === null ? null : isOut ? (
@@ -43,11 +44,14 @@ export function CategoryRow(props: CategoryRowProps) {
           </button>
         )
       ) : (
-        <Stepper name={name} quantity={quantity} most={most} onQuantity={onQuantity} />
+        <Stepper name={name} quantity={quantity} least={least} most={most} onQuantity={onQuantity} />
       )}
       {description !== '' && <p className={shared.note}>{description}</p>}
       {companionOf !== null && quantity === 0 && most === 0 && !isOut && (
         <p className={shared.note}>Scegli prima «{companionOf}».</p>
+      )}
+      {least > 1 && quantity === 0 && most < least && !isOut && (
+        <p className={shared.note}>Per sceglierlo togli altri posti.</p>
       )}
       {errors.quantity !== undefined && <p className={shared.problem}>{errors.quantity}</p>}
       {kind === 'offerta' && quantity > 0 && (
@@ -81,32 +85,38 @@ function priceWords({ kind, price_cents, price_until }: Category): string {
 interface StepperProps {
   name: string;
   quantity: number;
+  least: number;
   most: number;
   onQuantity: (quantity: number) => void;
 }
 
-/** Fewer, how many, more. At its limits a button stays focusable and says so. */
-function Stepper({ name, quantity, most, onQuantity }: StepperProps) {
+/** Fewer, how many, more: none, or from `least` to `most`. At its limits a button stays focusable and says so. */
+export function Stepper({ name, quantity, least, most, onQuantity }: StepperProps) {
+  const fewer = quantity > least ? quantity - 1 : 0;
+  const more = Math.max(quantity + 1, least);
   return (
     <fieldset className={css.stepper}>
       <legend className="visually-hidden">Quanti, {name}</legend>
       <button
         type="button"
-        aria-label={`Uno in meno, ${name}`}
+        aria-label={`${stepWords(quantity - fewer)} in meno, ${name}`}
         aria-disabled={quantity === 0}
-        onClick={() => quantity > 0 && onQuantity(quantity - 1)}
+        onClick={() => quantity > 0 && onQuantity(fewer)}
       >
         <Minus size={22} strokeWidth={2} aria-hidden="true" />
       </button>
       <output aria-live="polite">{quantity}</output>
       <button
         type="button"
-        aria-label={`Uno in più, ${name}`}
-        aria-disabled={quantity >= most}
-        onClick={() => quantity < most && onQuantity(quantity + 1)}
+        aria-label={`${stepWords(more - quantity)} in più, ${name}`}
+        aria-disabled={more > most}
+        onClick={() => more <= most && onQuantity(more)}
       >
         <Plus size={22} strokeWidth={2} aria-hidden="true" />
       </button>
     </fieldset>
   );
 }
+
+/** 'Uno', or '4' for the step from none to the least and back. */
+const stepWords = (step: number): string => (step > 1 ? String(step) : 'Uno');

@@ -28,8 +28,9 @@ export function WaitForm({ sale, date, category, person, onBack }: WaitFormProps
     ({ companion_of, price_cents }) => companion_of === null && price_cents !== null,
   );
   const [chosen, setChosen] = useState(String(category ?? categories[0]?.id ?? ''));
-  const most = categories.find(({ id }) => String(id) === chosen)?.most ?? sale.most_per_order;
-  const parties = Array.from({ length: Math.min(most, sale.most_per_order) }, (_, index) => index + 1);
+  const { least = 1, most } = categories.find(({ id }) => String(id) === chosen) ?? {};
+  const largest = Math.min(most ?? sale.most_per_order, sale.most_per_order);
+  const parties = Array.from({ length: largest - least + 1 }, (_, index) => least + index);
 
   async function join(data: FormData): Promise<void> {
     const { uuid } = await call<{ uuid: string }>(`/api/events/${encodeURIComponent(sale.event.slug)}/waitlist`, {

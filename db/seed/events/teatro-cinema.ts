@@ -33,7 +33,7 @@ export const teatroCinema: EventEntry[] = [
     owner: 'organizzatore',
     excerpt: 'Commedia in dialetto in due atti: un’eredità, tre cugini e un notaio che ci sente poco.',
     description:
-      'La compagnia I Tarantoli lavora in dialetto da vent’anni e non traduce: se ti perdi una battuta, chi ti siede accanto te la ripete volentieri. In scena undici attori, tutti di Roccamarina, e una scenografia costruita dalla falegnameria del quartiere.\n\nPlatea 18 €, palchi 14 €, loggione 10 €. Sabato sera e domenica pomeriggio, e una replica tra quattro settimane.',
+      'La compagnia I Tarantoli lavora in dialetto da vent’anni e non traduce: se ti perdi una battuta, chi ti siede accanto te la ripete volentieri. In scena undici attori, tutti di Roccamarina, e una scenografia costruita dalla falegnameria del quartiere.\n\nPlatea 18 €, palchi 14 € (12 € per famiglie e gruppi, da quattro posti), loggione 10 €. Sabato sera e domenica pomeriggio, e una replica tra quattro settimane.',
     venue: 'Teatro Comunale',
     address: 'Via Giardini 4',
     lat: 37.5076,

@@ -12,6 +12,7 @@ export interface TicketCategoryEntry {
   description?: string;
   kind: 'intero' | 'ridotto' | 'offerta' | 'accompagnatore' | 'omaggio';
   shown?: 'tutti' | 'codice' | 'cassa';
+  least?: number;
   most?: number;
   /** Names of the event's pools; a place takes one from each. */
   pools: string[];

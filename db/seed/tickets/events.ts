@@ -69,7 +69,7 @@ export const ticketed: TicketedEventEntry[] = [
       waits('Elke Brandt', 'Posto unico', 4, 1),
     ],
   },
-  // Paid: three categories, wheelchair bays with a companion, bank transfers.
+  // Paid: three categories, one of them from four places on for less, wheelchair bays with a companion, bank transfers.
   {
     event: 'u-tistamentu-di-don-pippinu',
     methods: ['bonifico', 'porta'],
@@ -84,6 +84,12 @@ export const ticketed: TicketedEventEntry[] = [
     categories: [
       category('Platea', 'Platea', 1800),
       category('Palchi', 'Palchi', 1400),
+      category('Palco per famiglie', 'Palchi', 1200, {
+        description: 'Per chi viene in quattro o più.',
+        kind: 'ridotto',
+        least: 4,
+        most: 8,
+      }),
       category('Loggione', 'Loggione', 1000, { kind: 'ridotto' }),
       {
         name: 'Posto per sedia a rotelle',

@@ -25,12 +25,14 @@ export function createAvailability(db: Db, clock: Clock, offersStripe: boolean) 
     const prices = repository.prices.all({ event_id });
     const counts = repository.left.all({ event_id });
     const overdue = repository.overdue.all({ event_id, now });
-    const leftOf = (occurrence_id: number, category_id: number): number => {
+    /** None when fewer are left than one may book. */
+    const leftOf = (occurrence_id: number, category_id: number, least: number): number => {
       const same = (one: { occurrence_id: number; category_id: number }) =>
         one.occurrence_id === occurrence_id && one.category_id === category_id;
       const found = counts.find(same);
       if (found === undefined || found.is_waited_for === 1) return 0;
-      return Math.min(found.left + (overdue.find(same)?.n ?? 0), FEW_LEFT + 1);
+      const left = found.left + (overdue.find(same)?.n ?? 0);
+      return left < least ? 0 : Math.min(left, FEW_LEFT + 1);
     };
     return {
       event: { id: event_id, slug, title, venue, address, organiser },
@@ -48,7 +50,7 @@ export function createAvailability(db: Db, clock: Clock, offersStripe: boolean) 
               price_cents: isFree ? 0 : (price?.cents ?? null),
               suggested_cents: price?.suggested ?? null,
               price_until: price?.until_at ?? null,
-              left: leftOf(date.id, category.id),
+              left: leftOf(date.id, category.id, category.least),
             };
           });
         return {

@@ -32,6 +32,9 @@ export function checkItems(
     const category = categories.get(category_id);
     if (category === undefined) throw notFound('Questo tipo di posto non c’è.');
     if (source === 'web' && !isOffered(category, code)) throw notFound('Questo tipo di posto non c’è.');
+    // A party from the waiting list keeps its size, and organisers sell and give single places at will.
+    if (source === 'web' && !has_turn && quantity > 0 && quantity < category.least)
+      throw invalid({ [`items.${index}.quantity`]: [leastWords(category)] });
     if (category.most !== null && !has_turn && quantity > category.most)
       throw invalid({ [`items.${index}.quantity`]: [`Di «${category.name}» al massimo ${category.most} per volta.`] });
     if (category.companion_of === null) continue;
@@ -40,6 +43,10 @@ export function checkItems(
       throw invalid({ [`items.${index}.quantity`]: ['Un accompagnatore per ogni posto riservato.'] });
   }
 }
+
+/** '«Gruppo» si prenota da 4 posti in su.' */
+export const leastWords = ({ name, least }: Pick<CategoryRow, 'name' | 'least'>): string =>
+  `«${name}» si prenota da ${least} posti in su.`;
 
 const isOffered = ({ id, shown }: CategoryRow, code: CodeRow | null): boolean =>
   shown === 'tutti' || (shown === 'codice' && code?.effect === 'unlock' && concerns(code, id));

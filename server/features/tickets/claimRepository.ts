@@ -20,6 +20,7 @@ export interface CategoryRow {
   name: string;
   kind: 'intero' | 'ridotto' | 'offerta' | 'accompagnatore' | 'omaggio';
   shown: 'tutti' | 'codice' | 'cassa';
+  least: number;
   most: number | null;
   companion_of: number | null;
 }
@@ -66,7 +67,7 @@ export function claimRepository(db: Db) {
     ),
     /** Only those that a pool counts on the date: nothing would limit the places of another one. */
     categories: db.prepare<{ event_id: number; occurrence_id: number; ids: string }, CategoryRow>(
-      `SELECT id, name, kind, shown, most, companion_of FROM ticket_categories AS c
+      `SELECT id, name, kind, shown, least, most, companion_of FROM ticket_categories AS c
        WHERE event_id = @event_id AND is_retired = 0 AND id IN (SELECT value FROM json_each(@ids)) AND EXISTS (
          SELECT 1 FROM category_pools AS cp JOIN pools AS p ON p.id = cp.pool_id
          WHERE cp.category_id = c.id AND p.occurrence_id = @occurrence_id)`,
@@ -81,9 +82,10 @@ export function claimRepository(db: Db) {
     ),
     useCode: db.prepare<{ id: number; n: number }>('UPDATE promo_codes SET used = used + @n WHERE id = @id'),
     /** A category without a pool on the date is not sold there. */
-    pools: db.prepare<{ occurrence_id: number; ids: string }, { category_id: number; left: number }>(
-      `SELECT cp.category_id, MIN(p.size - p.taken) AS "left" FROM category_pools AS cp JOIN pools AS p ON p.id = cp.pool_id
-       WHERE p.occurrence_id = @occurrence_id AND cp.category_id IN (SELECT value FROM json_each(@ids)) GROUP BY cp.category_id`,
+    pools: db.prepare<{ occurrence_id: number; category_id: number }, { left: number; least: number; name: string }>(
+      `SELECT MIN(p.size - p.taken) AS "left", c.least, c.name FROM category_pools AS cp JOIN pools AS p ON p.id = cp.pool_id
+       JOIN ticket_categories AS c ON c.id = cp.category_id
+       WHERE p.occurrence_id = @occurrence_id AND cp.category_id = @category_id GROUP BY cp.category_id`,
     ),
     /** 1 when somebody waits for a pool of these categories: freed places are offered to them first. */
     waiting: db

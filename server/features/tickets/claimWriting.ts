@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { FORGET_DAYS, HOLD_MINUTES } from '../../../shared/rules/tickets.ts';
 import { HttpError, invalid } from '../../http/errors.ts';
-import { concerns } from './claimChecks.ts';
+import { concerns, leastWords } from './claimChecks.ts';
 import type { Claim, ClaimItem } from './claimed.ts';
 import type { ClaimRepository, CodeRow, OccurrenceRow } from './claimRepository.ts';
 import { later } from './later.ts';
@@ -32,7 +32,7 @@ export function createClaimWriting(repository: ClaimRepository) {
           const price_cents = prices[index];
           repository.insertPlace.run({ ...place, category_id, price_cents, uuid: randomUUID(), companion_of: null });
         } catch (error) {
-          if (isCheck(error)) throw short(wanted, index);
+          if (isCheck(error)) throw short(wanted, index, n);
           throw error;
         }
       }
@@ -57,16 +57,19 @@ export function createClaimWriting(repository: ClaimRepository) {
     }
   }
 
-  /** Says which category is short; the caller's savepoint takes back what was inserted. */
-  function short({ occurrence_id, items }: Claim, index: number): HttpError {
+  /** Says which category is short; the caller's savepoint takes back what was inserted. @param inserted places of the short one */
+  function short({ occurrence_id, items }: Claim, index: number, inserted: number): HttpError {
     const { category_id } = items[index] as ClaimItem;
     // Places that this claim took before it failed count as left, because the savepoint gives them back.
-    const taken = items.slice(0, index).reduce((sum, { quantity }) => sum + quantity, 0);
-    const pool = repository.pools.get({ occurrence_id, ids: JSON.stringify([category_id]) });
+    const taken = items.slice(0, index).reduce((sum, { quantity }) => sum + quantity, inserted);
+    const pool = repository.pools.get({ occurrence_id, category_id });
+    const left = pool === undefined ? 0 : pool.left + taken;
     const words =
-      pool === undefined || (pool.left <= 0 && taken === 0)
+      pool === undefined || left <= 0
         ? 'I posti sono finiti: li hanno presi altri in questo momento.'
-        : 'Non ci sono abbastanza posti per tutti: prova con meno.';
+        : left < pool.least
+          ? `${leastWords(pool)} Ne sono rimasti meno.`
+          : 'Non ci sono abbastanza posti per tutti: prova con meno.';
     return new HttpError(409, words, { [`items.${index}.quantity`]: [words] });
   }
 

@@ -51,7 +51,11 @@ export function createReturning(
       });
     },
 
-    /** Gives one place back. The last one ends the order. @throws 404, 409 after the deadline, when it was used or is accompanied */
+    /**
+     * Gives one place back, also when fewer than the category's least stay: that is how many one books, and whoever of a family falls ill
+     * would otherwise keep a place empty, or make all the others give theirs back. The last one ends the order.
+     * @throws 404, 409 after the deadline, when it was used or is accompanied
+     */
     giveBack(uuid: string, placeId: number): OrderView {
       return immediate(() => {
         const order = find(uuid);

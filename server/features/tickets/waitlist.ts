@@ -7,7 +7,7 @@ import type { Clock } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
 import { normalEmail } from '../../lib/emailAddress.ts';
 import type { createClaim } from './claim.ts';
-import { checkWindow } from './claimChecks.ts';
+import { checkWindow, leastWords } from './claimChecks.ts';
 import { later } from './later.ts';
 import { type TicketMails, whileMailsHaveRoom } from './mails.ts';
 import { type ListedRow, waitlistRepository } from './waitlistRepository.ts';
@@ -65,6 +65,7 @@ export function createWaitlist({ db, clock, claim, mails }: Dependencies) {
             throw notFound('Per questa data non c’è una lista d’attesa.');
           // Outside of it every offer would be refused, so nobody is let wait for one.
           checkWindow(date, now());
+          if (body.party < date.least) throw invalid({ party: [leastWords(date)] });
           if (body.party > date.most) throw invalid({ party: [`Al massimo ${date.most} posti per volta.`] });
           if (date.left >= body.party && date.is_waited_for === 0)
             throw new HttpError(409, 'Ci sono ancora posti: prenotali subito.');

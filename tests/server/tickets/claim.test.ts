@@ -199,6 +199,42 @@ describe('a claim', () => {
     expect(claimer()(sale.claimOf(1, { items, promo_code: 'SOCI' }))).toEqual(expect.any(String));
   });
 
+  it('has none of a category or its least, which the desk and a turn in the list need not keep', () => {
+    const claim = claimer();
+    const group = sale.addCategory({ name: 'Gruppo', least: 4 });
+    const of = (quantity: number, more: Partial<Claim> = {}) =>
+      claim(sale.claimOf(1, { items: [{ category_id: group, quantity }], ...more }));
+    expect(of(3)).toMatchObject({
+      statusCode: 422,
+      fields: { 'items.0.quantity': ['«Gruppo» si prenota da 4 posti in su.'] },
+    });
+    expect(sale.taken()).toBe(0);
+    const none = [
+      { category_id: group, quantity: 0 },
+      { category_id: sale.category_id, quantity: 1 },
+    ];
+    for (const uuid of [
+      of(4),
+      claim(sale.claimOf(1, { items: none })),
+      of(1, { source: 'cassa' }),
+      of(1, { source: 'omaggio' }),
+      of(2, { has_turn: true }),
+    ])
+      expect(uuid).toEqual(expect.any(String));
+  });
+
+  it.each([
+    [20, 4, 'I posti sono finiti: li hanno presi altri in questo momento.'],
+    [18, 4, '«Gruppo» si prenota da 4 posti in su. Ne sono rimasti meno.'],
+    [15, 6, 'Non ci sono abbastanza posti per tutti: prova con meno.'],
+  ])('says, with %i of 20 places taken, why %i of a group are refused', (taken, wanted, words) => {
+    const claim = claimer();
+    for (let n = 0; n < 2; n += 1) claim(sale.claimOf(n === 0 ? 10 : taken - 10, { source: 'omaggio' }));
+    const group = sale.addCategory({ name: 'Gruppo', least: 4 });
+    const refused = claim(sale.claimOf(1, { items: [{ category_id: group, quantity: wanted }] }));
+    expect(refused).toMatchObject({ statusCode: 409, message: words });
+  });
+
   it('lets the waiting list go first', () => {
     const claim = claimer();
     sale.insert('waitlist', {

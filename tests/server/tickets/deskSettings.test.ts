@@ -33,7 +33,8 @@ const offered = async () =>
 
 const pool = (name: string, size: number, more: object = {}) => ({ name, was: null, size, sizes: {}, ...more });
 const category = (name: string, cents: number | null, more: object = {}) => ({
-  ...{ id: null, key: name, name, description: '', kind: 'intero', shown: 'tutti', most: null, companion_of: null },
+  ...{ id: null, key: name, name, description: '', kind: 'intero', shown: 'tutti', least: null, most: null },
+  companion_of: null,
   pools: ['Sala'],
   prices: cents === null ? [] : [{ from_at: null, until_at: null, cents, suggested: null }],
   ...more,
@@ -129,6 +130,25 @@ describe('setting up', () => {
       ],
     ]);
     expect(town.db.prepare("SELECT count(*) FROM audit_log WHERE action = 'tickets.declared'").pluck().get()).toBe(1);
+  });
+
+  it('keeps the least per order, and refuses one that nobody could book', async () => {
+    const [one] = FREE.categories;
+    const group = (more: object) => save({ ...FREE, categories: [{ ...one, ...more }] });
+    expect((await group({ least: 4, most: 8 })).body.saved?.categories).toMatchObject([{ least: 4, most: 8 }]);
+    const { body } = await api<EventTickets>('GET', `/api/events/${sale.slug}/tickets`);
+    expect(body.occurrences[0]?.categories).toMatchObject([{ least: 4, most: 8, left: 6 }]);
+    const refusal = async (more: object) => (await group(more)).body.errors?.['categories.0.least'];
+    expect(await refusal({ least: 5, most: 4 })).toEqual(['Il minimo è più del massimo per ordine.']);
+    expect(await refusal({ least: 11 })).toEqual(['Il minimo è più dei 10 posti che si prenotano per volta.']);
+    expect(await refusal({ least: 0 })).toContain('Il valore minimo è 1.');
+    const companion = category('Accompagnatore', null, { kind: 'accompagnatore', companion_of: 'Ingresso', least: 2 });
+    const refused = await save({ ...FREE, categories: [one, companion] });
+    expect(refused.body.errors).toEqual({
+      'categories.1.least': ['Un accompagnatore viene con un altro posto: il minimo si scrive su quello.'],
+    });
+    // One place is no limit.
+    expect((await group({ least: 1 })).body.saved?.categories).toMatchObject([{ least: null }]);
   });
 
   it('never lowers a pool under what is taken, nor removes it', async () => {

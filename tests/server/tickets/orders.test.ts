@@ -444,6 +444,17 @@ describe('giving back and passing on', () => {
   });
 });
 
+it('gives single places back also below the least that one books', async () => {
+  const uuid = await claim(4, sale.addCategory({ name: 'Gruppo', least: 4 }));
+  await finish(uuid);
+  const [{ id } = { id: 0 }] = (await view(uuid)).places;
+  expect((await api('DELETE', `/api/orders/${uuid}/places/${id}`)).status).toBe(200);
+  expect((await view(uuid)).places.map(({ state }) => state).sort()).toEqual([
+    'cancelled',
+    ...Array.from({ length: 3 }, () => 'issued'),
+  ]);
+});
+
 describe('the waiting list', () => {
   const wait = (email: string, party = 2, category_id = sale.category_id) =>
     api<{ uuid: string }>('POST', `/api/events/${sale.slug}/waitlist`, {
@@ -516,6 +527,32 @@ describe('the waiting list', () => {
     const join = () =>
       api<{ uuid: string }>('POST', `/api/events/${sale.slug}/waitlist`, { ...body, email: 'ugo@example.it' }, member);
     expect((await join()).body.uuid).toBe((await join()).body.uuid);
+  });
+
+  it('takes parties from a category’s least on, also while fewer places than that are left', async () => {
+    const group = sale.addCategory({ name: 'Gruppo', least: 4 });
+    const left = async () => {
+      const { body } = await api<EventTickets>('GET', `/api/events/${sale.slug}/tickets`);
+      return body.occurrences[0]?.categories.map((category) => [category.name, category.left]);
+    };
+    const order = await claim(10);
+    await finish(order);
+    await finish(await claim(6));
+    const room = (n: number) => [
+      ['Intero', n],
+      ['Platea', n],
+    ];
+    expect(await left()).toEqual([...room(4), ['Gruppo', 4]]);
+    await finish(await claim(1));
+    expect(await left()).toEqual([...room(3), ['Gruppo', 0]]);
+    expect(await wait('anna@example.it', 3, group)).toMatchObject({
+      status: 422,
+      body: { errors: { party: ['«Gruppo» si prenota da 4 posti in su.'] } },
+    });
+    const { uuid } = (await wait('anna@example.it', 4, group)).body;
+    await api('DELETE', `/api/orders/${order}/places/${(await view(order)).places[0]?.id}`);
+    await tick();
+    expect((await state(uuid)).state).toBe('offered');
   });
 
   it('is not for companions, who would hold up whoever waits behind them', async () => {

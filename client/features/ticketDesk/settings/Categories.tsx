@@ -49,7 +49,7 @@ interface CategoryFieldsProps {
 }
 
 function CategoryFields({ draft, category, change, errorOf }: CategoryFieldsProps) {
-  const { kind, companion_of, prices } = category;
+  const { kind, companion_of, least, prices } = category;
   const others = draft.categories.filter((other) => other.key !== category.key && other.kind !== 'accompagnatore');
   const setKind = (next: Category['kind'] | null) => {
     if (next === null) return;
@@ -58,6 +58,7 @@ function CategoryFields({ draft, category, change, errorOf }: CategoryFieldsProp
       kind: next,
       prices: isFree ? [] : prices.length === 0 ? [newPrice()] : prices,
       companion_of: next === 'accompagnatore' ? companion_of : null,
+      least: next === 'accompagnatore' ? null : least,
     });
   };
   return (
@@ -103,13 +104,22 @@ function CategoryFields({ draft, category, change, errorOf }: CategoryFieldsProp
             error={errorOf('description')}
             onChange={(description) => change({ description })}
           />
+          <Choice
+            label="Chi lo vede"
+            value={category.shown}
+            options={SHOWN}
+            onChange={(shown) => shown !== null && change({ shown })}
+          />
           <Pair>
-            <Choice
-              label="Chi lo vede"
-              value={category.shown}
-              options={SHOWN}
-              onChange={(shown) => shown !== null && change({ shown })}
-            />
+            {kind !== 'accompagnatore' && (
+              <NumberInput
+                label="Almeno per ordine"
+                value={category.least}
+                placeholder="Senza minimo"
+                error={errorOf('least')}
+                onChange={(least) => change({ least })}
+              />
+            )}
             <NumberInput
               label="Al massimo per ordine"
               value={category.most}

@@ -58,6 +58,7 @@ export const newCategory = (pool: string): Category => ({
   description: '',
   kind: 'intero',
   shown: 'tutti',
+  least: null,
   most: null,
   companion_of: null,
   pools: [pool],

@@ -36,8 +36,9 @@ export function placesWriter(repository: SettingsRepository) {
     }
     const ids = new Map<string, number>();
     for (const [position, category] of categories.entries()) {
-      const { key, kind, shown, most } = category;
-      const row = { position, name: category.name.trim(), description: category.description.trim(), kind, shown, most };
+      const { key, kind, shown, least, most } = category;
+      const texts = { name: category.name.trim(), description: category.description.trim() };
+      const row = { position, ...texts, kind, shown, least: least ?? 1, most };
       if (category.id !== null) repository.updateCategory.run({ id: category.id, ...row });
       const id = category.id ?? Number(repository.insertCategory.run({ event_id: eventId, ...row }).lastInsertRowid);
       ids.set(key, id);

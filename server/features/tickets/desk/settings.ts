@@ -141,8 +141,9 @@ function savedOf(repository: SettingsRepository, eventId: number, pools: readonl
         sizes: Object.fromEntries(other.map((pool) => [pool.occurrence_id, pool.size])),
       };
     }),
-    categories: repository.categories.all(eventId).map(({ companion_of, ...category }) => ({
+    categories: repository.categories.all(eventId).map(({ companion_of, least, ...category }) => ({
       ...category,
+      least: least === 1 ? null : least,
       key: `c${category.id}`,
       companion_of: key(companion_of),
       pools: [...byName].flatMap(([name, rows]) =>

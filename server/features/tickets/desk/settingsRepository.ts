@@ -51,7 +51,7 @@ export interface QuestionRow {
 }
 
 const OF_EVENT = 'category_id IN (SELECT id FROM ticket_categories WHERE event_id = ?)';
-const COLUMNS = '@position, @name, @description, @kind, @shown, @most';
+const COLUMNS = '@position, @name, @description, @kind, @shown, @least, @most';
 
 /** What an organiser sets about an event's tickets. */
 export function settingsRepository(db: Db) {
@@ -98,14 +98,14 @@ function placeStatements(db: Db) {
     updatePool: db.prepare<object>('UPDATE pools SET name = @name, size = @size WHERE id = @id'),
     removePool: db.prepare<[number]>('DELETE FROM pools WHERE id = ?'),
     categories: db.prepare<[number], CategoryRow>(
-      `SELECT id, name, description, kind, shown, most, companion_of FROM ticket_categories
+      `SELECT id, name, description, kind, shown, least, most, companion_of FROM ticket_categories
        WHERE event_id = ? AND is_retired = 0 ORDER BY position, id`,
     ),
     insertCategory: db.prepare<object>(
-      `INSERT INTO ticket_categories (event_id, position, name, description, kind, shown, most) VALUES (@event_id, ${COLUMNS})`,
+      `INSERT INTO ticket_categories (event_id, position, name, description, kind, shown, least, most) VALUES (@event_id, ${COLUMNS})`,
     ),
     updateCategory: db.prepare<object>(
-      `UPDATE ticket_categories SET (position, name, description, kind, shown, most) = (${COLUMNS}) WHERE id = @id`,
+      `UPDATE ticket_categories SET (position, name, description, kind, shown, least, most) = (${COLUMNS}) WHERE id = @id`,
     ),
     accompany: db.prepare<{ id: number; companion_of: number | null }>(
       'UPDATE ticket_categories SET companion_of = @companion_of WHERE id = @id',
