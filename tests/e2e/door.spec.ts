@@ -219,6 +219,35 @@ test('a ticket that was passed on is refused at the door, and the new one lets i
   await expect(verdict(page)).toHaveAttribute('data-verdict', 'green');
 });
 
+test('the door finds somebody by name and lets them in with the keyboard alone', { tag: ['@keyboard'] }, async ({
+  page,
+  request,
+  baseURL,
+  hands,
+}) => {
+  const evening = newEvening();
+  await ticketOf(request, evening, 'Anna Riso', baseURL as string);
+  await page.goto(await invite(request, evening, 'Ingresso mare'));
+  await hands.press(page.getByRole('button', { name: 'Inizia' }));
+  await hands.press(page.getByRole('button', { name: 'Cerca' }));
+  await hands.fill(page.getByRole('searchbox', { name: 'Nome o codice dell’ordine' }), 'riso');
+  const row = page.getByRole('listitem').getByRole('button', { name: /Anna Riso/ });
+  await hands.press(row);
+  // Whoever stands there is asked first: no QR code has proved who they are.
+  await expect(verdict(page)).toHaveAttribute('data-reason', 'searched');
+  await hands.press(page.getByRole('button', { name: 'Fai entrare' }));
+  await expect(verdict(page)).toHaveAttribute('data-verdict', 'green');
+  await expect(page.getByText('Dentro 1 di 1')).toBeVisible();
+  await expect(verdict(page)).toBeHidden();
+  // The verdict takes the focus and gives it back to where the search goes on.
+  await hands.press(row);
+  await expect(verdict(page)).toHaveAttribute('data-reason', 'already_in');
+  await expect(verdict(page).getByRole('button', { name: 'Avanti' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(verdict(page)).toBeHidden();
+  await expect(row).toBeFocused();
+});
+
 test('the cash desk sells from the pool, gives change and lets in', async ({
   page,
   context,

@@ -71,6 +71,28 @@ test('a guest books free places with one press, through a reload and a double pr
   expect((await page.goto(old))?.status()).toBe(404);
 });
 
+test('a guest books free places with the keyboard alone, up to the ticket', { tag: ['@keyboard'] }, async ({
+  page,
+  hands,
+}) => {
+  const sale = newSale(20);
+  await page.goto(`/eventi/${sale.slug}`);
+  await hands.press(page.getByRole('link', { name: 'Prenota' }));
+  await heading(page, 'Prenota i tuoi posti');
+  const more = page.getByRole('button', { name: 'Uno in più, Intero' });
+  await hands.press(more);
+  await hands.press(more);
+  await hands.press(page.getByRole('button', { name: 'Uno in meno, Intero' }));
+  await hands.fill(page.getByLabel('Nome e cognome'), 'Anna Riso');
+  await hands.fill(page.getByLabel('Email'), 'anna@example.it');
+  await hands.check(page.getByRole('checkbox'));
+  await hands.press(page.getByRole('button', { name: 'Prenota', exact: true }));
+  await heading(page, 'I posti sono tuoi');
+  expect(ordersOf(sale)).toBe(1);
+  await hands.press(page.getByRole('link', { name: /Apri/ }).first());
+  await expect(page.getByRole('img', { name: 'Il QR da mostrare all’ingresso' })).toBeVisible();
+});
+
 test('paid places go through three steps, a lost answer, Back and a second tab, and are paid by bank transfer', async ({
   page,
   context,
