@@ -244,7 +244,16 @@ export const WaitView = Type.Object({
 });
 export type WaitView = Static<typeof WaitView>;
 
-/** A person's own orders, newest event first. */
+const OwnEvent = Type.Object({
+  id: Type.Integer(),
+  slug: Type.String(),
+  title: Type.String(),
+  /** Its category's slug. */
+  category: Type.String(),
+  venue: Type.String(),
+});
+
+/** A person's own orders, and the tickets of others' that were passed on to them; newest event first. */
 export const OwnOrders = Type.Object({
   data: Type.Array(
     Type.Object({
@@ -252,16 +261,19 @@ export const OwnOrders = Type.Object({
       code: Type.String(),
       state: Type.Enum(ORDER_STATES),
       total_cents: Type.Integer(),
-      event: Type.Object({
-        id: Type.Integer(),
-        slug: Type.String(),
-        title: Type.String(),
-        /** Its category's slug. */
-        category: Type.String(),
-        venue: Type.String(),
-      }),
+      event: OwnEvent,
       occurrence: OrderView.properties.occurrence,
       tickets: Type.Array(Type.Object({ uuid: Type.String(), category: Type.String(), holder: Type.String() })),
+    }),
+  ),
+  /** By the ticket's uuid: the order is its buyer's. */
+  passed_on: Type.Array(
+    Type.Object({
+      ticket: Type.String(),
+      category: Type.String(),
+      holder: Type.String(),
+      event: OwnEvent,
+      occurrence: OrderView.properties.occurrence,
     }),
   ),
 });

@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import type { OwnOrders } from '../../../shared/contract/tickets.ts';
 import { paths } from '../../../shared/paths.ts';
 import { wallTime } from '../../../shared/rules/dates.ts';
@@ -14,6 +15,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
 type Order = OwnOrders['data'][number];
+type PassedOn = OwnOrders['passed_on'][number];
 
 /** States that need a word beside the order. */
 const STATES: Partial<Record<OrderState, string>> = {
@@ -28,7 +30,11 @@ export function MyTickets() {
   const resource = useResource<OwnOrders>('/api/frontend/profile/orders');
   return (
     <Loaded resource={resource} kind="events" skeleton={<Skeleton height="120px" />}>
-      {({ data }) => (data.length === 0 ? <NoTickets /> : <Orders orders={data} />)}
+      {/* An answer that this device kept from before has no tickets of others. */}
+      {({ data, passed_on = [] }) => {
+        const entries = [...data.map(orderEntry), ...passed_on.map(passedOnEntry)];
+        return entries.length === 0 ? <NoTickets /> : <Entries entries={entries} />;
+      }}
     </Loaded>
   );
 }
@@ -45,18 +51,30 @@ function NoTickets() {
   );
 }
 
-function Orders({ orders }: { orders: readonly Order[] }) {
+/** A line of the list, and what tells its place there. */
+interface Entry {
+  occurrence: Order['occurrence'];
+  isOff: boolean;
+  item: { href: string; title: string; note: string; mark: ReactElement };
+}
+
+function Entries({ entries }: { entries: readonly Entry[] }) {
   const now = Date.now();
-  const isAhead = ({ state, occurrence }: Order) => state !== 'cancelled' && Date.parse(occurrence.ends_at) > now;
-  const ahead = orders.filter(isAhead).reverse();
-  const past = orders.filter((order) => !isAhead(order));
+  const isAhead = ({ isOff, occurrence }: Entry) => !isOff && Date.parse(occurrence.ends_at) > now;
+  const sorted = entries.toSorted((one, other) => one.occurrence.starts_at.localeCompare(other.occurrence.starts_at));
+  const ahead = sorted.filter(isAhead);
+  const past = sorted.filter((entry) => !isAhead(entry)).reverse();
   return (
     <>
-      {ahead.length > 0 ? <LinkList items={ahead.map(item)} /> : <p>Nessun biglietto per i prossimi eventi.</p>}
+      {ahead.length > 0 ? (
+        <LinkList items={ahead.map(({ item }) => item)} />
+      ) : (
+        <p>Nessun biglietto per i prossimi eventi.</p>
+      )}
       {past.length > 0 && (
         <details className={disclosure.details}>
           <summary>Ordini passati</summary>
-          <LinkList items={past.map(item)} />
+          <LinkList items={past.map(({ item }) => item)} />
         </details>
       )}
     </>
@@ -64,17 +82,26 @@ function Orders({ orders }: { orders: readonly Order[] }) {
 }
 
 /** A single ticket opens at once; several open as their order. */
-function item({ uuid, state, event, occurrence, tickets }: Order) {
+function orderEntry(order: Order): Entry {
+  const { uuid, state, tickets } = order;
   const [only] = tickets;
   const href =
     tickets.length === 1 && only !== undefined && isIssued(state) ? paths.ticket(only.uuid) : paths.order(uuid);
-  const when = occurrenceWords(occurrence.starts_at, occurrence.ends_at, wallTime(Date.now()).day);
   const places = tickets.length === 1 ? '1 biglietto' : `${tickets.length} biglietti`;
   const words = [STATES[state], tickets.length > 0 ? places : undefined].filter((one) => one !== undefined);
-  return {
+  return entry(order, href, words, state === 'cancelled');
+}
+
+/** A ticket of somebody else's order opens itself: the order is its buyer's. */
+const passedOnEntry = (ticket: PassedOn): Entry => entry(ticket, paths.ticket(ticket.ticket), ['Passato a te'], false);
+
+function entry({ event, occurrence }: Order | PassedOn, href: string, words: string[], isOff: boolean): Entry {
+  const when = occurrenceWords(occurrence.starts_at, occurrence.ends_at, wallTime(Date.now()).day);
+  const item = {
     href,
     title: event.title,
     note: [capital(unbroken(when)), ...words].join(' · '),
     mark: <CategoryTile kind="events" category={event.category} seed={event.id} />,
   };
+  return { occurrence, isOff, item };
 }

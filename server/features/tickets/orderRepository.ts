@@ -69,6 +69,22 @@ export interface TicketRow extends PlaceRow {
   door_paid_cents: number;
 }
 
+export interface PassedOnRow {
+  /** The ticket's uuid. */
+  ticket: string;
+  category: string;
+  holder: string;
+  event_id: number;
+  slug: string;
+  title: string;
+  /** The event's category's slug. */
+  event_category: string;
+  venue: string;
+  occurrence_id: number;
+  starts_at: string;
+  ends_at: string;
+}
+
 const SUM = (what: string, where: string) =>
   `(SELECT IFNULL(SUM(${what}), 0) FROM payments AS y LEFT JOIN refunds AS f ON f.payment_id = y.id WHERE y.order_id = o.id AND ${where})`;
 
@@ -104,6 +120,16 @@ function readings(db: Db) {
     ),
     ofPerson: db.prepare<{ user_id: number }, OrderRow>(
       `${ORDER} WHERE o.user_id = @user_id AND o.state NOT IN ('held', 'expired') ORDER BY w.starts_at DESC, o.id DESC LIMIT 100`,
+    ),
+    /** Tickets of others' orders whose holder's address is the account's. An address that was not confirmed may be anybody's. */
+    passedOn: db.prepare<{ user_id: number }, PassedOnRow>(
+      `SELECT p.uuid AS ticket, p.holder, c.name AS category, e.id AS event_id, e.slug, e.title, k.slug AS event_category, e.venue,
+         w.id AS occurrence_id, w.starts_at, w.ends_at
+       FROM users AS u CROSS JOIN places AS p ON p.email = u.email JOIN orders AS o ON o.id = p.order_id
+       JOIN ticket_categories AS c ON c.id = p.category_id JOIN event_occurrences AS w ON w.id = p.occurrence_id
+       JOIN events AS e ON e.id = w.event_id JOIN categories AS k ON k.id = e.category_id
+       WHERE u.id = @user_id AND u.email_verified_at IS NOT NULL AND p.state = 'issued' AND o.user_id IS NOT @user_id
+       ORDER BY w.starts_at DESC, p.id DESC LIMIT 100`,
     ),
     today: db.prepare<{ user_id: number; now: string; until: string }, NonNullable<TicketToday['next']>>(
       `SELECT o.uuid AS "order", p.uuid AS ticket, COUNT(*) AS tickets, MIN(p.id), e.title, w.starts_at

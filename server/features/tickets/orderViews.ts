@@ -8,7 +8,7 @@ import { type Clock, townInstant } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
 import { methodsOf } from './availability.ts';
 import { later } from './later.ts';
-import { type OrderRow, orderRepository, type PlaceRow } from './orderRepository.ts';
+import { type OrderRow, orderRepository, type PassedOnRow, type PlaceRow } from './orderRepository.ts';
 import { createCheckouts } from './payments/checkouts.ts';
 import { toldUntil } from './transferDays.ts';
 
@@ -58,7 +58,10 @@ export function createOrderViews({ db, clock, offersStripe }: Dependencies) {
 
     ofPerson(userId: number): OwnOrders {
       const orders = repository.ofPerson.all({ user_id: userId });
-      return { data: orders.map((order) => ownOrder(order, repository.places.all(order.id))) };
+      return {
+        data: orders.map((order) => ownOrder(order, repository.places.all(order.id))),
+        passed_on: repository.passedOn.all({ user_id: userId }).map(passedOn),
+      };
     },
 
     /** The ticket of somebody who goes to an event today. */
@@ -135,12 +138,25 @@ function transferOf(order: OrderRow): OrderView['transfer'] {
 }
 
 function ownOrder(order: OrderRow, places: readonly PlaceRow[]): OwnOrders['data'][number] {
-  const { uuid, code, state, total_cents, event_id, slug, title, event_category, venue, starts_at, ends_at } = order;
+  const { uuid, code, state, total_cents } = order;
   const issued = places.filter((place) => place.state === 'issued');
   return {
     ...{ uuid, code, state, total_cents },
-    event: { id: event_id, slug, title, category: event_category, venue },
-    occurrence: { id: order.occurrence_id, starts_at, ends_at },
+    ...whenOf(order),
     tickets: issued.map(({ uuid: ticket, category, holder }) => ({ uuid: ticket, category, holder })),
+  };
+}
+
+function passedOn(row: PassedOnRow): OwnOrders['passed_on'][number] {
+  const { ticket, category, holder } = row;
+  return { ticket, category, holder, ...whenOf(row) };
+}
+
+/** What a person's list says of an event and its date. */
+function whenOf(row: OrderRow | PassedOnRow) {
+  const { event_id, slug, title, event_category, venue, occurrence_id, starts_at, ends_at } = row;
+  return {
+    event: { id: event_id, slug, title, category: event_category, venue },
+    occurrence: { id: occurrence_id, starts_at, ends_at },
   };
 }

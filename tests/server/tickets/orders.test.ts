@@ -2,7 +2,7 @@ import { createPublicKey, randomUUID, verify } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTicketKeys } from '../../../server/features/tickets/qrContent.ts';
 import { HttpError } from '../../../server/http/errors.ts';
-import type { EventTickets, OrderView, TicketToday, TicketView } from '../../../shared/contract/tickets.ts';
+import type { EventTickets, OrderView, OwnOrders, TicketToday, TicketView } from '../../../shared/contract/tickets.ts';
 import { readTicketCode } from '../../../shared/rules/ticketCode.ts';
 import { HOLD_MINUTES, TRANSFER_GRACE_DAYS } from '../../../shared/rules/tickets.ts';
 import { newMember } from '../../support/accounts.ts';
@@ -715,6 +715,53 @@ describe('who may see what', () => {
     expect((await api('DELETE', `/api/orders/${mine}/places/${stranger}`)).status).toBe(404);
     for (const url of ['/api/orders/', '/api/tickets/', '/api/waitlist/'])
       expect((await api('GET', url + randomUUID())).status).toBe(404);
+  });
+
+  it('lists a ticket that was passed on to a member’s confirmed address, until it is passed on again', async () => {
+    const cookie = await newMember(town, 'socia@example.it');
+    const order = await claim(2);
+    await finish(order);
+    const passOn = async (ticket: string | undefined, email: string) =>
+      (await api('POST', `/api/tickets/${ticket}/transfer`, { name: 'Lia', email })).status;
+    const ticketOf = async () => (await view(order)).places[0]?.ticket?.split('/').at(-1);
+    const mine = async () =>
+      (await api<OwnOrders>('GET', '/api/frontend/profile/orders', undefined, cookie)).body.passed_on;
+    const told = async () => {
+      const url = '/api/frontend/profile/summary';
+      return (await api<{ orders_ahead: number }>('GET', url, undefined, cookie)).body.orders_ahead;
+    };
+    expect(await passOn(await ticketOf(), 'SOCIA@example.it')).toBe(204);
+    // Anybody may register with an address that they do not read.
+    expect([await mine(), await told()]).toEqual([[], 0]);
+    town.db.prepare("UPDATE users SET email_verified_at = created_at WHERE email = 'socia@example.it'").run();
+    expect(await mine()).toMatchObject([
+      { ticket: await ticketOf(), category: 'Intero', holder: 'Lia', event: { title: 'Sagra del pesce' } },
+    ]);
+    expect(JSON.stringify(await mine())).not.toContain(order);
+    expect(await told()).toBe(1);
+    const other = await newMember(town, 'altra@example.it');
+    town.db.prepare("UPDATE users SET email_verified_at = created_at WHERE email = 'altra@example.it'").run();
+    const theirs = async () =>
+      (await api<OwnOrders>('GET', '/api/frontend/profile/orders', undefined, other)).body.passed_on;
+    expect(await theirs()).toEqual([]);
+    const exported = async () =>
+      (await api<{ tickets_passed_on_to_me: object[] }>('GET', '/api/frontend/profile/export', undefined, cookie)).body
+        .tickets_passed_on_to_me;
+    expect(await exported()).toMatchObject([{ holder: 'Lia', category: 'Intero', event: 'Sagra del pesce' }]);
+    expect(await passOn(await ticketOf(), 'altra@example.it')).toBe(204);
+    expect([await mine(), await told(), await exported()]).toEqual([[], 0, []]);
+    expect(await theirs()).toHaveLength(1);
+  });
+
+  it('has a ticket that a member passed on to themselves once, with its order', async () => {
+    const cookie = await newMember(town, 'socia@example.it');
+    town.db.prepare('UPDATE users SET email_verified_at = created_at').run();
+    const uuid = await claim(1);
+    await api('PUT', `/api/orders/${uuid}/details`, ANNA, cookie);
+    const ticket = (await view(uuid)).places[0]?.ticket?.split('/').at(-1);
+    await api('POST', `/api/tickets/${ticket}/transfer`, { name: 'Ninfa', email: 'socia@example.it' });
+    const { body } = await api<OwnOrders>('GET', '/api/frontend/profile/orders', undefined, cookie);
+    expect([body.data.length, body.passed_on]).toEqual([1, []]);
   });
 
   it('lists a member’s own orders', async () => {

@@ -22,8 +22,9 @@ export const TICKETS: Entry[] = [
     column: 'places.email',
     exported: {
       key: 'tickets_passed_on_to_me',
-      sql: `SELECT p.email, p.holder, p.state, e.title AS event FROM places AS p
-            JOIN orders AS o ON o.id = p.order_id JOIN events AS e ON e.id = o.event_id WHERE p.email = ${OWN_ADDRESS} ORDER BY p.id`,
+      sql: `SELECT p.email, p.holder, p.state, c.name AS category, e.title AS event, w.starts_at FROM places AS p
+            JOIN ticket_categories AS c ON c.id = p.category_id JOIN event_occurrences AS w ON w.id = p.occurrence_id
+            JOIN events AS e ON e.id = w.event_id WHERE p.email = ${OWN_ADDRESS} ORDER BY p.id`,
     },
     erased: `UPDATE places SET email = NULL, holder = '' WHERE email = ${OWN_ADDRESS}`,
   },
