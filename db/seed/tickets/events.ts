@@ -85,7 +85,7 @@ export const ticketed: TicketedEventEntry[] = [
       category('Platea', 'Platea', 1800),
       category('Palchi', 'Palchi', 1400),
       category('Palco per famiglie', 'Palchi', 1200, {
-        description: 'Per chi viene in quattro o più.',
+        description: 'Un palco intero per chi viene insieme.',
         kind: 'ridotto',
         least: 4,
         most: 8,
