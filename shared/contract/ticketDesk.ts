@@ -108,6 +108,8 @@ export const TicketSettingsBody = Type.Object(
     categories: Type.Array(Category, { minItems: 1, maxItems: 20 }),
     codes: Type.Array(Code, { maxItems: 50 }),
     questions: Type.Array(Question, { maxItems: MOST_QUESTIONS }),
+    /** What was edited; '': nothing was saved yet. Without a revision it overwrites whatever is stored. */
+    revision: Type.Optional(Type.String({ maxLength: 40 })),
   },
   closed,
 );

@@ -119,6 +119,48 @@ test('an organiser records a transfer that comes in two parts', async ({ page, c
   await heading(page, 'I posti sono tuoi');
 });
 
+test('two organisers do not overwrite each other’s tickets without seeing it', async ({ browser, baseURL }) => {
+  const owner = newPerson(['organizzatore'], 'Rosalia Due');
+  const sale = withDb((db) => {
+    const made = saleOf(db, { starts_at: new Date(Date.now() + 7 * 86_400_000).toISOString() });
+    db.prepare('UPDATE events SET owner_id = ? WHERE id = ?').run(owner.id, made.event_id);
+    db.prepare("UPDATE ticketing SET methods = '[]' WHERE event_id = ?").run(made.event_id);
+    return made;
+  });
+  const stored = () =>
+    withDb((db) =>
+      db
+        .prepare(
+          'SELECT k.is_open, p.size FROM ticketing AS k JOIN event_occurrences AS o USING (event_id) JOIN pools AS p ON p.occurrence_id = o.id WHERE k.event_id = ?',
+        )
+        .get(sale.event_id),
+    );
+  const desk = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: baseURL ?? '' });
+  await signInAs(desk, owner, baseURL ?? '');
+  const [first, second] = [await desk.newPage(), await desk.newPage()];
+  for (const room of [first, second]) {
+    await room.goto(`/profilo/moduli/biglietti?evento=${sale.event_id}&parte=impostazioni`);
+    await expect(room.getByLabel('Quanti', { exact: true })).toHaveValue('20');
+  }
+  await first.getByRole('checkbox', { name: 'Prenotazioni aperte' }).uncheck({ force: true });
+  await first.getByRole('button', { name: 'Salva' }).click();
+  await expect(first.getByText('Salvato: vale da subito.')).toBeVisible();
+
+  await second.getByLabel('Quanti', { exact: true }).fill('30');
+  await second.getByRole('button', { name: 'Salva' }).click();
+  await expect(second.getByRole('alert').filter({ hasText: 'qualcun altro ha salvato' })).toBeVisible();
+  await expect(second.getByLabel('Quanti', { exact: true })).toHaveValue('30');
+  expect(stored()).toEqual({ is_open: 0, size: 20 });
+  await second.getByRole('button', { name: 'Mostra quello che ha salvato' }).click();
+  await expect(second.getByLabel('Quanti', { exact: true })).toHaveValue('20');
+  await expect(second.getByRole('checkbox', { name: 'Prenotazioni aperte' })).not.toBeChecked();
+  await second.getByLabel('Quanti', { exact: true }).fill('30');
+  await second.getByRole('button', { name: 'Salva' }).click();
+  await expect(second.getByText('Salvato: vale da subito.')).toBeVisible();
+  expect(stored()).toEqual({ is_open: 0, size: 30 });
+  await desk.close();
+});
+
 test('an organiser moves a date and calls it off; whoever has places on it is asked, and told', async ({
   page,
   browser,

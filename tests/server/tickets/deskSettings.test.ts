@@ -64,6 +64,26 @@ const PAID = {
   questions: [{ id: null, label: 'Taglia?', per: 'place', is_needed: true }],
 };
 
+it('is saved over nothing that somebody else saved meanwhile, unless that was seen', async () => {
+  await save(FREE);
+  const base = await saved();
+  const first = await save({ ...base, most_per_order: 7 });
+  expect(first.status).toBe(200);
+  const late = await save({ ...base, most_per_order: 3 });
+  expect([late.status, late.body.errors]).toEqual([409, { revision: [expect.stringContaining('qualcun altro')] }]);
+  expect((await saved()).most_per_order).toBe(7);
+  // Who begins the sale of an event finds that it has begun.
+  expect((await save({ ...base, revision: '' })).status).toBe(409);
+  const { revision } = await saved();
+  expect((await save({ ...base, most_per_order: 3, revision })).body.saved?.most_per_order).toBe(3);
+});
+
+it('is edited from the same revision while nothing is saved, also when places are sold', async () => {
+  const { revision } = await saved();
+  town.db.prepare('UPDATE pools SET taken = 1').run();
+  expect((await saved()).revision).toBe(revision);
+});
+
 describe('whose tickets they are', () => {
   it('is the organiser’s, the office’s, and nobody else’s', async () => {
     const stranger = await signIn(town.app, 'altro@example.it', { roles: ['organizzatore'] });

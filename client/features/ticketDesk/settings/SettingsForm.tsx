@@ -28,6 +28,8 @@ export function SettingsForm({ settings, reload }: SettingsFormProps) {
   const [failure, setFailure] = useState<ApiError | null>(null);
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState('');
+  /** What somebody else saved meanwhile; null: nothing, or it was dealt with. */
+  const [theirs, setTheirs] = useState<Draft | null>(null);
   const form = useRef<HTMLFormElement>(null);
 
   // Needs an effect: fields carry the errors, and folds are open, only after React has drawn them.
@@ -55,14 +57,33 @@ export function SettingsForm({ settings, reload }: SettingsFormProps) {
       const answer = await call<TicketSettings>(eventApi(event.id, 'settings'), { method: 'PUT', body: draft });
       drop(event.id);
       if (answer.saved !== null) setDraft(answer.saved);
+      setTheirs(null);
       setSaid('Salvato: vale da subito.');
       reload();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setFailure(error);
+      if ('revision' in error.fields) await meetOther();
     } finally {
       setBusy(false);
     }
+  }
+
+  /** Somebody else saved first: what was typed stays, and the next press saves it over theirs. */
+  async function meetOther(): Promise<void> {
+    const { saved } = await call<TicketSettings>(eventApi(event.id, 'settings'));
+    if (saved?.revision === undefined) return;
+    change({ revision: saved.revision });
+    setTheirs(saved);
+  }
+
+  function takeTheirs(): void {
+    if (theirs === null) return;
+    drop(event.id);
+    setDraft(theirs);
+    setTheirs(null);
+    setFailure(null);
+    reload();
   }
 
   const parts: PartProps = { settings, draft, change, error: (path) => failure?.fields[path]?.[0] };
@@ -104,6 +125,11 @@ export function SettingsForm({ settings, reload }: SettingsFormProps) {
       <div role="alert" tabIndex={-1}>
         {failure !== null && <p className={css.problem}>{failure.message}</p>}
       </div>
+      {theirs !== null && (
+        <Button look="quiet" onClick={takeTheirs}>
+          Mostra quello che ha salvato
+        </Button>
+      )}
       <div className={css.head}>
         <Button type="submit" aria-disabled={busy}>
           {busy ? 'Salvataggio in corso…' : 'Salva'}

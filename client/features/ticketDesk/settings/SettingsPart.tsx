@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { TicketSettings } from '../../../../shared/contract/ticketDesk.ts';
-import { call } from '../../../lib/http.ts';
+import { ApiError, call } from '../../../lib/http.ts';
 import { useTask } from '../../../lib/task.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { NumberInput } from '../../../ui/edit/NumberInput.tsx';
@@ -44,7 +44,10 @@ function Start({ event, dates, reload, onMore }: StartProps) {
     setMissing(size === null || size === 0);
     if (size === null || size === 0) return;
     task.run(async () => {
-      await call(eventApi(event, 'settings'), { method: 'PUT', body: freePlaces(size) });
+      await call(eventApi(event, 'settings'), { method: 'PUT', body: freePlaces(size) }).catch((error) => {
+        // Somebody else opened them meanwhile: the room shows theirs.
+        if (!(error instanceof ApiError && 'revision' in error.fields)) throw error;
+      });
       reload();
     });
   };

@@ -46,6 +46,7 @@ export function freePlaces(size: number): Draft {
     categories: [{ ...newCategory('Posti'), name: 'Ingresso' }],
     codes: [],
     questions: [],
+    revision: '',
   };
 }
 

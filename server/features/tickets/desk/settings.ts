@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { TicketSettings, TicketSettingsBody } from '../../../../shared/contract/ticketDesk.ts';
 import { readIban } from '../../../../shared/rules/ticketDesk.ts';
 import { townNow } from '../../../content/answers.ts';
 import type { Member } from '../../../content/shopRights.ts';
-import { invalid } from '../../../http/errors.ts';
+import { HttpError, invalid } from '../../../http/errors.ts';
 import type { Audit } from '../../../lib/audit.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { Db } from '../../../lib/db.ts';
@@ -35,6 +36,13 @@ export function createSettings({ db, clock, events, record, offersStripe }: Depe
   const poolsOf = (eventId: number, dates: readonly DateRow[]): PoolRow[] =>
     repository.pools.all(eventId).filter((pool) => dates.some(({ id }) => id === pool.occurrence_id));
 
+  /** Computed from all that is stored, of past dates too: that a date passes is no change. */
+  function revisionOf(eventId: number): string {
+    if (repository.one.get(eventId) === undefined) return '';
+    const stored = JSON.stringify(savedOf(repository, eventId, repository.pools.all(eventId)));
+    return createHash('sha256').update(stored).digest('base64url').slice(0, 16);
+  }
+
   function view(eventId: number, person: Member): TicketSettings {
     const event = events.editable(eventId, person);
     const dates = datesOf(eventId);
@@ -43,7 +51,7 @@ export function createSettings({ db, clock, events, record, offersStripe }: Depe
     return {
       event: viewOfEvent(event),
       dates: dates.map(({ cancelled_at, ...date }) => ({ ...date, cancelled: cancelled_at !== null })),
-      saved: row === undefined ? null : savedOf(repository, eventId, pools),
+      saved: row === undefined ? null : { ...savedOf(repository, eventId, pools), revision: revisionOf(eventId) },
       declared: row?.declared_at == null ? null : { by: row.declared_by ?? '', at: row.declared_at },
       taken: pools.map(({ name, occurrence_id, taken }) => ({ pool: name, occurrence_id, taken })),
       used: repository.codes.all(eventId).map(({ code, used }) => ({ code, used })),
@@ -55,11 +63,13 @@ export function createSettings({ db, clock, events, record, offersStripe }: Depe
     /** @throws 404 */
     view,
 
-    /** @throws 404, 409 when places that are taken stand in the way, 422 by field */
+    /** @throws 404, 409 by 'revision' when somebody else has saved since, 409 when places that are taken stand in the way, 422 by field */
     save(eventId: number, body: Body, person: Member): TicketSettings {
       return db
         .transaction(() => {
           const { title } = events.editable(eventId, person);
+          if (body.revision !== undefined && body.revision !== revisionOf(eventId))
+            throw new HttpError(409, CHANGED, { revision: [CHANGED] });
           const dates = datesOf(eventId);
           const pools = poolsOf(eventId, dates);
           const before = repository.one.get(eventId);
@@ -91,6 +101,9 @@ export function createSettings({ db, clock, events, record, offersStripe }: Depe
     },
   };
 }
+
+const CHANGED =
+  'Nel frattempo qualcun altro ha salvato questi biglietti. Quello che hai scritto è ancora qui: salva di nuovo per tenerlo al posto del suo, o guarda quello che ha salvato.';
 
 function rowOf(body: Body) {
   const flag = (yes: boolean) => (yes ? 1 : 0);
