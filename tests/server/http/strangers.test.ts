@@ -339,8 +339,8 @@ function ticketRows(insert: ContentTown['make']['insert'], event: number): Recor
     pools: [{ name: 'Sala', was: null, size: 40, sizes: {} }],
     categories: [
       {
-        ...{ id: null, key: 'a', name: 'Ingresso', description: '', kind: 'omaggio', shown: 'tutti', most: null },
-        ...{ companion_of: null, pools: ['Sala'], prices: [] },
+        ...{ id: null, key: 'a', name: 'Ingresso', description: '', kind: 'omaggio', shown: 'tutti' },
+        ...{ least: null, most: null, companion_of: null, pools: ['Sala'], prices: [] },
       },
     ],
     codes: [],
