@@ -1662,6 +1662,7 @@ CREATE TABLE orders (
   moved_due       TEXT,
   mail_sender     TEXT,
   remind_at       TEXT,
+  invoice         TEXT CHECK (invoice IS NULL OR json_valid(invoice)),
   CHECK (state NOT IN ('held', 'paying', 'awaiting_transfer') OR expires_at IS NOT NULL)
 ) STRICT;
 

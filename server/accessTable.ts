@@ -90,6 +90,8 @@ export const ACCESS: Record<string, Capability> = {
   'POST /api/payments/stripe': 'public',
   'POST /api/orders/:uuid/payment': 'public',
   'POST /api/orders/:uuid/payment/check': 'public',
+  'PUT /api/orders/:uuid/invoice': 'public',
+  'DELETE /api/orders/:uuid/invoice': 'public',
   'DELETE /api/orders/:uuid': 'public',
   'DELETE /api/orders/:uuid/places/:id': 'public',
   'PUT /api/orders/:uuid/places/:id': 'public',

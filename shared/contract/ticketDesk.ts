@@ -12,6 +12,7 @@ import {
 import { METHODS, ORDER_STATES, WEB_METHODS } from '../rules/tickets.ts';
 import { Email } from './email.ts';
 import { PageOf, pageQuery } from './pagination.ts';
+import { InvoiceBody } from './tickets.ts';
 
 const Maybe = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 const closed = { additionalProperties: false };
@@ -262,6 +263,8 @@ export const DeskOrder = Type.Intersect([
     answers: Type.Array(
       Type.Object({ id: Type.Integer(), question: Type.String(), seat: Maybe(Type.Integer()), text: Type.String() }),
     ),
+    /** Whom to make an invoice out to; null: the buyer asked for none. */
+    invoice: Maybe(InvoiceBody),
   }),
 ]);
 export type DeskOrder = Static<typeof DeskOrder>;

@@ -1,4 +1,6 @@
 import { type Static, Type } from 'typebox';
+import { EMAIL_MAX } from '../rules/accounts.ts';
+import { INVOICE_CODE_LIMIT, INVOICE_TEXT_LIMIT } from '../rules/invoice.ts';
 import { ANSWER_LIMIT, METHODS, ORDER_STATES, WEB_METHODS } from '../rules/tickets.ts';
 import { Email } from './email.ts';
 import { QrDrawing } from './qr.ts';
@@ -117,6 +119,24 @@ const Messages = Type.Array(
 );
 export type OrganiserMessages = Static<typeof Messages>;
 
+/** PUT /api/orders/{uuid}/invoice: all of it at once, '' for what is left out; codes are stored in capitals, without spaces. */
+export const InvoiceBody = Type.Object(
+  {
+    name: Type.String({ maxLength: INVOICE_TEXT_LIMIT }),
+    /** This or the next, or both. */
+    tax_code: Type.String({ maxLength: INVOICE_CODE_LIMIT }),
+    vat_number: Type.String({ maxLength: INVOICE_CODE_LIMIT }),
+    address: Type.String({ maxLength: INVOICE_TEXT_LIMIT }),
+    postcode: Type.String({ maxLength: INVOICE_CODE_LIMIT }),
+    town: Type.String({ maxLength: INVOICE_TEXT_LIMIT }),
+    province: Type.String({ maxLength: INVOICE_CODE_LIMIT }),
+    /** Of the Sistema di Interscambio, which delivers electronic invoices; optional, like `pec`. */
+    sdi_code: Type.String({ maxLength: INVOICE_CODE_LIMIT }),
+    pec: Type.String({ maxLength: EMAIL_MAX }),
+  },
+  { additionalProperties: false },
+);
+
 /** GET /api/orders/{uuid}: for anybody with the address. */
 export const OrderView = Type.Object({
   uuid: Type.String(),
@@ -154,6 +174,10 @@ export const OrderView = Type.Object({
   /** The former start of a moved date, until the buyer keeps or returns the places; otherwise null. */
   moved_from: Maybe(Type.String()),
   messages: Messages,
+  /** Whether data for an invoice can be given or changed: of an order that costs something, until its buyer's data are deleted. */
+  takes_invoice: Type.Boolean(),
+  /** Whom the organiser makes an invoice out to; null: nobody asked for one. */
+  invoice: Maybe(InvoiceBody),
 });
 export type OrderView = Static<typeof OrderView>;
 

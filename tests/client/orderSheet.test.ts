@@ -35,6 +35,8 @@ const AWAITED: OrderView = {
   pay_url: null,
   moved_from: null,
   messages: [],
+  takes_invoice: true,
+  invoice: null,
 };
 
 it.each([

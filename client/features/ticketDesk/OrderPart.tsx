@@ -17,6 +17,7 @@ import { Form, textOf } from '../../ui/Form.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { InvoiceData } from './InvoiceData.tsx';
 import { eventApi, eventPath } from './paths.ts';
 import { SeenForm } from './SeenForm.tsx';
 import css from './TicketDesk.module.css';
@@ -100,6 +101,7 @@ function Order({ event, order, reload }: OrderProps) {
           </dl>
         </Section>
       )}
+      {order.invoice !== null && <InvoiceData invoice={order.invoice} />}
       {waits && total_cents > 0 && (
         <Section title="Il bonifico è arrivato?">
           {state === 'expired' && (

@@ -16,6 +16,7 @@ import { Bill } from './Bill.tsx';
 import { adoptOrder, orderUrl } from './checkout.ts';
 import { EventLine } from './EventLine.tsx';
 import { GiveBack } from './GiveBack.tsx';
+import { Invoice } from './Invoice.tsx';
 import { Messages } from './Messages.tsx';
 import { Moved } from './Moved.tsx';
 import css from './Order.module.css';
@@ -67,6 +68,7 @@ export function OrderSheet({ order }: { order: OrderView }) {
           </div>
         )}
       </Section>
+      <Invoice order={order} onOutcome={setOutcome} />
       {order.moved_from === null && <GiveBack order={order} onOutcome={setOutcome} />}
     </Page>
   );

@@ -3,12 +3,12 @@ import type { Clock } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
 
 /**
- * Who ordered and who came leave thirty days after the event; the sums stay. While money is owed its order keeps the address, so that
+ * Who ordered, whom an invoice is for and who came leave thirty days after the event; the sums stay. While money is owed its order keeps the address, so that
  * somebody can be asked where it goes. @returns runs inside the sweep's transaction, and says of how many orders
  */
 export function forgetBuyers(db: Db, clock: Clock): () => number {
   const forget = db.prepare<{ now: string }>(
-    `UPDATE orders SET email = NULL, name = '', user_id = NULL, mail_sender = NULL WHERE forget_at <= @now AND (email IS NOT NULL OR name <> '')
+    `UPDATE orders SET email = NULL, name = '', user_id = NULL, mail_sender = NULL, invoice = NULL WHERE forget_at <= @now AND (email IS NOT NULL OR name <> '')
        AND NOT EXISTS (SELECT 1 FROM payments AS y JOIN refunds AS f ON f.payment_id = y.id
          WHERE y.order_id = orders.id AND f.state IN ('owed', 'requested', 'failed'))`,
   );

@@ -41,6 +41,8 @@ export interface OrderRow {
   is_private: 0 | 1;
   /** The sender among whose mails the order's are counted; null: the order is its own sender. */
   mail_sender: string | null;
+  /** JSON of the data for an invoice (shared/rules/invoice.ts); null: none asked for. */
+  invoice: string | null;
   methods: string;
   asks_names: 0 | 1;
   return_hours: number | null;

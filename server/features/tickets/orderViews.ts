@@ -1,12 +1,14 @@
 import type { OrderView, OwnOrders, PlaceView, TicketToday } from '../../../shared/contract/tickets.ts';
 import { paths } from '../../../shared/paths.ts';
 import { addDays, wallTime } from '../../../shared/rules/dates.ts';
+import type { Invoice } from '../../../shared/rules/invoice.ts';
 import { isIssued } from '../../../shared/rules/tickets.ts';
 import { townNow } from '../../content/answers.ts';
 import { notFound } from '../../http/errors.ts';
 import { type Clock, townInstant } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
 import { methodsOf } from './availability.ts';
+import { takesInvoice } from './invoiceCheck.ts';
 import { later } from './later.ts';
 import { type OrderRow, orderRepository, type PassedOnRow, type PlaceRow } from './orderRepository.ts';
 import { createCheckouts } from './payments/checkouts.ts';
@@ -127,6 +129,8 @@ function factsOf(order: OrderRow, now: string) {
     terms: order.terms,
     return_hours: order.return_hours,
     transfer: order.state === 'awaiting_transfer' ? transferOf(order) : null,
+    takes_invoice: takesInvoice(order),
+    invoice: order.invoice === null ? null : (JSON.parse(order.invoice) as Invoice),
   };
 }
 

@@ -3,6 +3,7 @@ import type { Clock } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
 import { createFinishing } from './finishing.ts';
 import { createHanding } from './handing.ts';
+import { createInvoicing } from './invoicing.ts';
 import type { TicketMails } from './mails.ts';
 import { createMoney } from './money.ts';
 import type { PlaceRow } from './orderRepository.ts';
@@ -25,6 +26,7 @@ export function createOrders({ db, clock, mails, offersStripe }: Dependencies) {
     ...createFinishing(db, views),
     ...createReturning(db, views, mails),
     ...createHanding(views, mails),
+    ...createInvoicing(db, views),
     ...createOrderRounds(db, views, mails),
     ofPerson,
     today,

@@ -6,6 +6,7 @@ import {
   DetailsBody,
   EventTickets,
   HolderBody,
+  InvoiceBody,
   OrderView,
   OwnOrders,
   TicketToday,
@@ -103,6 +104,16 @@ function orderRoutes(app: App, tickets: Tickets): void {
     '/api/orders/:uuid/payment/check',
     { schema: { tags, params: Uuid, response: { 200: OrderView, ...refusals } }, config: CHECKS },
     (request) => tickets.paying.check(request.params.uuid),
+  );
+  app.put(
+    '/api/orders/:uuid/invoice',
+    { schema: { tags, params: Uuid, body: InvoiceBody, response: { 200: OrderView, ...refusals } }, config: CHANGES },
+    (request) => tickets.orders.setInvoice(request.params.uuid, request.body),
+  );
+  app.delete(
+    '/api/orders/:uuid/invoice',
+    { schema: { tags, params: Uuid, response: { 200: OrderView, ...refusals } }, config: CHANGES },
+    (request) => tickets.orders.removeInvoice(request.params.uuid),
   );
   app.delete(
     '/api/orders/:uuid',

@@ -293,6 +293,7 @@ function live(userId: number, mark: string): void {
       user_id: userId,
       email: `${slug}@biglietti.it`,
       name: `${mark} ordine`,
+      invoice: JSON.stringify({ name: `${mark} fattura` }),
       source: 'web',
       state: 'confirmed',
       total_cents: 0,

@@ -77,7 +77,12 @@ function tracesOf(mark: string): string[] {
 it('leaves nothing of who ordered thirty days after the event: file, log of the database, mails, log', {
   timeout: 60_000,
 }, async () => {
-  const { places } = await order(MARK);
+  const { uuid, places } = await order(MARK);
+  town.db.prepare('UPDATE orders SET total_cents = 100').run();
+  await api('PUT', `/api/orders/${uuid}/invoice`, {
+    ...{ name: `${MARK} srl`, tax_code: '', vat_number: '07643520567', address: `Via ${MARK}`, postcode: '92019' },
+    ...{ town: MARK, province: 'AG', sdi_code: '', pec: `${MARK}@pec.it` },
+  });
   const ticket = places[0]?.ticket?.split('/').at(-1);
   await api('POST', `/api/tickets/${ticket}/transfer`, { name: `${MARK} amica`, email: `${MARK}.amica@example.it` });
   for (let n = 0; n < 2; n += 1) await order(`${MARK}-altri${n}`, n === 0 ? 10 : 8);

@@ -1,4 +1,5 @@
 import type { DeskOrder, DeskOrderLine } from '../../../../shared/contract/ticketDesk.ts';
+import type { Invoice } from '../../../../shared/rules/invoice.ts';
 import type { Db } from '../../../lib/db.ts';
 
 export interface OrderFilter {
@@ -31,7 +32,16 @@ const FILTERED = `FROM orders AS o WHERE o.event_id = @event_id AND o.state <> '
 
 /** Orders as the organiser sees them: by id, never with the address that opens them. */
 export function deskOrderRepository(db: Db) {
+  const invoice = db.prepare<[number], string | null>('SELECT invoice FROM orders WHERE id = ?').pluck();
   return {
+    /** Whom to make an order's invoice out to; null: nobody asked for one. */
+    invoiceOf(id: number): Invoice | null {
+      const json = invoice.get(id) ?? null;
+      return json === null ? null : (JSON.parse(json) as Invoice);
+    },
+    hasInvoices: db
+      .prepare<[number], number>('SELECT 1 FROM orders WHERE event_id = ? AND invoice IS NOT NULL LIMIT 1')
+      .pluck(),
     list: db.prepare<OrderFilter & { limit: number; offset: number }, LineRow & { refunded_cents: number }>(
       `${LINE} ${FILTERED} ORDER BY o.id DESC LIMIT @limit OFFSET @offset`,
     ),

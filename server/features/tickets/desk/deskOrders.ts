@@ -38,6 +38,7 @@ export function createDeskOrders({ db, clock, events, record }: Dependencies) {
       payments: repository.payments.all(id),
       refunds: repository.refunds.all(id),
       answers: repository.answers.all(id),
+      invoice: repository.invoiceOf(id),
     };
   }
 

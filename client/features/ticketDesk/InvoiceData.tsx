@@ -1,0 +1,43 @@
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { INVOICE_FIELDS, INVOICE_LABELS, type Invoice } from '../../../shared/rules/invoice.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Section } from '../../ui/Page.tsx';
+import css from './TicketDesk.module.css';
+
+/** Whom an order's invoice is for, to read and to copy into what issues it. */
+export function InvoiceData({ invoice }: { invoice: Invoice }) {
+  const [copied, setCopied] = useState(false);
+  const given = INVOICE_FIELDS.filter((field) => invoice[field] !== '');
+  const text = given.map((field) => `${INVOICE_LABELS[field]}: ${invoice[field]}`).join('\n');
+  const Icon = copied ? Check : Copy;
+  return (
+    <Section title="Vuole la fattura">
+      <dl className={css.details}>
+        {given.map((field) => (
+          <div key={field}>
+            <dt>{INVOICE_LABELS[field]}</dt>
+            <dd>{invoice[field]}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={css.buttons}>
+        <Button
+          look="quiet"
+          onClick={() =>
+            void navigator.clipboard.writeText(text).then(
+              () => setCopied(true),
+              () => setCopied(false),
+            )
+          }
+        >
+          <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+          {copied ? 'Copiati' : 'Copia i dati'}
+        </Button>
+        <span role="status" className="visually-hidden">
+          {copied && 'Dati copiati'}
+        </span>
+      </div>
+    </Section>
+  );
+}
