@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs, findChromium, findHeadless } from './scripts/chromium.mjs';
+import { isLong } from './tests/e2e/long.ts';
 
 const port = Number(process.env.E2E_PORT ?? 3100);
 // The server makes it and writes its mails there. Workers read this file again, and find the name of the first reading.
@@ -26,8 +27,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
   workers: 2,
-  // A busy machine may starve a journey once; one that needed another chance is counted as flaky and told.
-  retries: 2,
+  // One that needed its second chance is named in the gate's table; more than two of them fail it.
+  retries: 1,
+  ...(isLong ? {} : { grepInvert: /@long/ }),
   timeout: 30_000,
   expect: { timeout: 7_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],

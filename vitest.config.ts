@@ -4,11 +4,15 @@ import { defineConfig } from 'vitest/config';
 const FILES = 'tests/{shared,server,client,sw,scripts}/**/*.test.{ts,tsx}';
 /** These put something of their own in a module's place, or stand in for a worker's globals: nobody else may see it. */
 const ALONE = [
-  'tests/server/accounts/accountsPassword.test.ts',
   'tests/server/accounts/accountsThrottle.test.ts',
   'tests/server/lib/allStatements.test.ts',
   'tests/sw/**/*.test.ts',
 ];
+
+/** Tests of how a password is hashed have the real cost. */
+const HASHING = 'tests/server/accounts/accountsPassword.test.ts';
+
+const setupFiles = 'tests/support/cheapPasswords.ts';
 
 /** Everything here runs in Node; what needs a browser is a journey in tests/e2e. */
 export default defineConfig({
@@ -25,9 +29,13 @@ export default defineConfig({
     restoreMocks: true,
     unstubGlobals: true,
     projects: [
-      { extends: true, test: { name: 'alone', include: ALONE } },
+      { extends: true, test: { name: 'hashing', include: [HASHING] } },
+      { extends: true, test: { name: 'alone', include: ALONE, setupFiles } },
       // The server's modules are read once and not once a file: reading them took as long as the tests.
-      { extends: true, test: { name: 'together', include: [FILES], exclude: ALONE, isolate: false } },
+      {
+        extends: true,
+        test: { name: 'together', include: [FILES], exclude: [...ALONE, HASHING], isolate: false, setupFiles },
+      },
     ],
   },
 });

@@ -24,3 +24,10 @@ export async function withSettings(page: Page, change: Record<string, unknown>):
     await route.fulfill({ response, body });
   });
 }
+
+/** The title of the document that the portal sends for this address. */
+export async function titleSent(page: Page, path: string): Promise<string> {
+  const sent = await (await page.request.get(path, { headers: { accept: 'text/html' } })).text();
+  const [, title = ''] = /<title>(.*?)<\/title>/.exec(sent) ?? [];
+  return title.replaceAll('&#39;', '’');
+}

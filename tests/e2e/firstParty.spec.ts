@@ -100,7 +100,7 @@ test('every page, for a visitor who accepts statistics', async ({ page, baseURL 
   expect(await unnamed(page)).toEqual([]);
 });
 
-test('every kind of item, and missing pages', async ({ page, baseURL, request }) => {
+test('every kind of item, and missing pages', { tag: '@long' }, async ({ page, baseURL, request }) => {
   const found = leaving(page.context(), baseURL as string);
   await walk(page, [
     ...(await samples(request)),
@@ -113,7 +113,7 @@ test('every kind of item, and missing pages', async ({ page, baseURL, request })
   expect(found).toEqual([]);
 });
 
-test('every module of the reserved area', async ({ page, baseURL }) => {
+test('every module of the reserved area', { tag: '@long' }, async ({ page, baseURL }) => {
   const found = leaving(page.context(), baseURL as string);
   const person = newPerson(['esercente', 'organizzatore', 'inserzionista', 'redattore', 'amministratore']);
   await signInAs(page.context(), person, baseURL as string);

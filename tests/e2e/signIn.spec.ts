@@ -94,6 +94,7 @@ test('a role is given after a passkey has confirmed who gives it, and what was t
   const submit = giving.getByRole('button', { name: 'Dai il ruolo' });
   await submit.click();
   const question = page.getByRole('dialog', { name: 'Conferma che sei tu' });
+  await expect(question).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();

@@ -1,19 +1,18 @@
 import type { Page } from '@playwright/test';
 import { MODULES } from '../../shared/rules/modules.ts';
+import { titleSent } from './document.ts';
 import { expect, test } from './fixtures.ts';
 import { newPerson, signInAs } from './people.ts';
 
-/** The tab's title is the document's title all the time: records every title of the page. */
+/** The tab's title is the document's title all the time: records every title of the page. The gate compares the last one (screens.spec.ts). */
 async function expectOneTitle(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator('#splash')).toBeHidden();
   await expect(page.locator('main h1, main h2').first()).toBeVisible();
   await expect(page.locator('[data-loading]')).toHaveCount(0);
   await page.waitForLoadState('networkidle');
-  const sent = await (await page.request.get(path, { headers: { accept: 'text/html' } })).text();
-  const [, title = ''] = /<title>(.*?)<\/title>/.exec(sent) ?? [];
   const shown = await page.evaluate(() => (window as unknown as { titles: string[] }).titles);
-  expect.soft(new Set(shown), path).toEqual(new Set([title.replaceAll('&#39;', '’')]));
+  expect.soft(new Set(shown), path).toEqual(new Set([await titleSent(page, path)]));
 }
 
 test.beforeEach(async ({ context, allowConsole }) => {
@@ -85,13 +84,17 @@ const GROUPS: Record<string, string[]> = {
 };
 
 for (const [name, paths] of Object.entries(GROUPS)) {
-  test(`server and client say the same title: ${name}`, async ({ page }) => {
+  test(`server and client say the same title: ${name}`, { tag: '@long' }, async ({ page }) => {
     test.slow();
     for (const path of paths) await expectOneTitle(page, path);
   });
 }
 
-test('server and client say the same title: the reserved area', async ({ page, context, baseURL }) => {
+test('server and client say the same title: the reserved area', { tag: '@long' }, async ({
+  page,
+  context,
+  baseURL,
+}) => {
   test.slow();
   await signInAs(context, newPerson(['amministratore']), baseURL as string);
   for (const path of [

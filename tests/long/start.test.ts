@@ -1,0 +1,101 @@
+import { once } from 'node:events';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { DEMO_PASSWORD } from '../../server/demo.ts';
+import { openDb } from '../../server/lib/db.ts';
+import { HEADERS, portalProcess } from '../support/portalProcess.ts';
+
+const { folder, listening, refuses, start } = portalProcess();
+
+it('warns when it trusts any client’s forwarded address', { timeout: 60_000 }, async () => {
+  const portal = start({ TRUST_PROXY: 'true', DEMO: '0' });
+  await listening(portal);
+  expect(portal.output.out).toContain('TRUST_PROXY is true');
+  portal.child.kill('SIGTERM');
+  expect(await portal.exit).toBe(0);
+});
+
+it('stops even while a stream is open', { timeout: 60_000 }, async () => {
+  const portal = start();
+  const address = await listening(portal);
+  const body = JSON.stringify({ email: 'cittadino@piazza.test', password: DEMO_PASSWORD });
+  const login = await fetch(`${address}/api/auth/login`, { method: 'POST', headers: HEADERS, body });
+  const cookie = (login.headers.get('set-cookie') ?? '').split(';')[0] as string;
+  const stream = await fetch(`${address}/api/notifications/stream`, { headers: { cookie } });
+  expect(stream.status).toBe(200);
+  portal.child.kill('SIGTERM');
+  expect(await portal.exit).toBe(0);
+  await stream.body?.cancel().catch(() => {});
+});
+
+it('has no demo account in production and logs a link for the first administrator, once', {
+  timeout: 60_000,
+}, async () => {
+  const portal = start({ NODE_ENV: 'production' });
+  const address = await listening(portal);
+  expect(portal.output.out).not.toContain('piazza.test');
+  expect(portal.output.out).toMatch(/\/primo-accesso\?token=[\w-]{40,}/);
+  expect(portal.output.out).toContain('PUBLIC_ORIGIN is http://localhost:');
+  for (const path of ['/privacy-policy', '/chi-siamo', '/accessibilita']) {
+    const page = await fetch(address + path);
+    expect([path, page.status]).toEqual([path, 200]);
+    expect(await page.text()).not.toMatch(/Roccamarina|0925 000/);
+  }
+  portal.child.kill('SIGTERM');
+  expect(await portal.exit).toBe(0);
+});
+
+it('reports that the port is in use', { timeout: 60_000 }, async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const address = other.address();
+  const port = String(typeof address === 'object' && address !== null ? address.port : 0);
+  await refuses(
+    { PORT: port, DEMO: '0', LOG_LEVEL: 'error' },
+    new RegExp(`PORT is ${port}, but something else uses it`),
+  );
+  other.close();
+});
+
+it.each([
+  ['a port that is none', { PORT: 'tremila' }, /^PORT is "tremila", but it must be a whole number from 0 to 65535\./],
+  [
+    'an address this machine does not have',
+    { HOST: '192.0.2.1', DEMO: '0' },
+    /^HOST is "192\.0\.2\.1", but this machine has no such address\./,
+  ],
+])('refuses %s', { timeout: 60_000 }, (_name, env, reason) => refuses(env, reason));
+
+it('refuses a folder that is not writable', { timeout: 60_000 }, async () => {
+  // Not even root can create a folder inside a file.
+  writeFileSync(join(folder(), 'file'), '');
+  const inside = join(folder(), 'file/data');
+  await refuses({ DATA_DIR: inside }, /^DATA_DIR is ".*file\/data", but Piazza can't write there \(\w+\)\./);
+});
+
+it('refuses a database of a newer Piazza without changing it', { timeout: 60_000 }, async () => {
+  const { db } = openDb(folder());
+  db.pragma('user_version = 999');
+  db.close();
+  const before = readFileSync(join(folder(), 'piazza.db'));
+  await refuses({}, /^The database is at version 999, but this Piazza knows \d+: /);
+  expect(readFileSync(join(folder(), 'piazza.db')).equals(before)).toBe(true);
+});
+
+it('refuses to make new keys for a database with accounts without NEW_KEYS', { timeout: 60_000 }, async () => {
+  const { db } = openDb(folder());
+  db.exec("INSERT INTO users (name, email, created_at, updated_at) VALUES ('Anna', 'anna@example.it', '', '')");
+  db.close();
+  await refuses({ DEMO: '0' }, /^.* has a database with people, but no keys\.json: .* With NEW_KEYS=on /);
+  expect(existsSync(join(folder(), 'keys.json'))).toBe(false);
+  const portal = start({ DEMO: '0', NEW_KEYS: 'on' });
+  await listening(portal);
+  expect(portal.output.out).toContain('made the keys of this town');
+});
+
+it('refuses a file that is not a database', { timeout: 60_000 }, async () => {
+  writeFileSync(join(folder(), 'piazza.db'), 'Questo non è un database, ma un testo abbastanza lungo. '.repeat(40));
+  await refuses({}, /piazza\.db can't be opened as a database \(SQLITE_NOTADB\)/);
+});
