@@ -40,7 +40,8 @@ export function ListPage<K extends ListedKind, T extends PageOf<unknown>>(props:
   const heading = useHeadingFocus();
   useTitle(title);
   // Hides the controls of an empty list: there is nothing to choose from yet.
-  const bare = list.shown?.total === 0 && !list.filtered && list.error === null;
+  // While another answer loads they stay, with what is being typed in them.
+  const bare = list.shown?.total === 0 && !list.filtered && !list.stale && list.error === null;
   const count = bare || list.shown === null || list.error !== null ? '' : counted(list.shown.total);
   return (
     <>

@@ -23,23 +23,20 @@ interface PageProps {
 export function Page({ title, tabTitle = title, lead, above, band, narrow = false, children }: PageProps) {
   const heading = useHeadingFocus();
   useTitle(tabTitle);
-  const page = (
-    <div className={narrow ? `${css.page} ${css.narrow}` : css.page}>
-      {above}
-      <header className={css.header}>
-        <h1 ref={heading} tabIndex={-1}>
-          {title}
-        </h1>
-        {lead !== undefined && <p className={css.lead}>{lead}</p>}
-      </header>
-      {children}
-    </div>
-  );
-  if (band === undefined) return page;
+  // The band may come and go while the page stays the same elements: a field in it keeps what is being typed.
   return (
     <>
-      <Band kind={band} />
-      {page}
+      {band !== undefined && <Band kind={band} />}
+      <div className={narrow ? `${css.page} ${css.narrow}` : css.page}>
+        {above}
+        <header className={css.header}>
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          {lead !== undefined && <p className={css.lead}>{lead}</p>}
+        </header>
+        {children}
+      </div>
     </>
   );
 }

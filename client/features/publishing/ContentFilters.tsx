@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
 import type { DeskPage, DeskQuery } from '../../../shared/contract/publishing.ts';
 import { PUBLICATION_LABELS } from '../../../shared/rules/publishing.ts';
 import type { QueryState } from '../../lib/query.ts';
+import { useTypedParameter } from '../../lib/typedParameter.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Chip, FilterGroup, Filters } from '../../ui/Filters.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -32,10 +32,19 @@ interface ContentFiltersProps {
 }
 
 export function ContentFilters({ query, data, isLoading }: ContentFiltersProps) {
+  const [words, setWords] = useTypedParameter(query, 'q');
   const [kind, show] = [query.get('genere'), query.get('mostra')];
   return (
     <Filters room>
-      <Words q={query.get('q')} onSearch={(words) => query.set({ q: words })} />
+      <search className={css.search}>
+        <Field
+          label="Cerca tra i tuoi titoli"
+          type="search"
+          maxLength={100}
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />
+      </search>
       <FilterGroup label="Che cosa mostrare">
         <Chip pressed={show === ''} onPress={() => query.set({ mostra: '' })}>
           Tutto
@@ -68,29 +77,5 @@ export function ContentFilters({ query, data, isLoading }: ContentFiltersProps) 
         </FilterGroup>
       )}
     </Filters>
-  );
-}
-
-/** The delay between the last keystroke and the search. */
-const PAUSE_MS = 300;
-
-function Words({ q, onSearch }: { q: string; onSearch: (words: string) => void }) {
-  const [words, setWords] = useState(q);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed sets the clock
-  useEffect(() => {
-    if (words.trim() === q) return;
-    const timer = setTimeout(() => onSearch(words.trim()), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [words]);
-  return (
-    <search className={css.search}>
-      <Field
-        label="Cerca tra i tuoi titoli"
-        type="search"
-        maxLength={100}
-        value={words}
-        onChange={({ target }) => setWords(target.value)}
-      />
-    </search>
   );
 }

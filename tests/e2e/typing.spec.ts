@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { paths } from '../../shared/paths.ts';
+import { withDb } from './database.ts';
+import { expect, test } from './fixtures.ts';
+import { keysOnly } from './keyboard.ts';
+import { newPerson, signInAs } from './people.ts';
+import { typeWithPauses } from './typing.ts';
+
+/** In every search field one can type as slowly as one likes, forwards and backwards. */
+
+interface Place {
+  name: string;
+  at: string;
+  /** The field's label; without it, the page has one search field in its main part. */
+  label?: string;
+  words: string;
+  /** What opens the field. */
+  open?: (page: Page) => Promise<void>;
+}
+
+const PUBLIC: Place[] = [
+  { name: 'the search screen', at: paths.search, words: 'pizza' },
+  { name: 'the search screen, where nothing is found', at: paths.search, words: 'xqz' },
+  { name: 'the first screen', at: paths.home, words: 'piz' },
+  { name: 'the jobs', at: paths.jobs, words: 'cuo' },
+  { name: 'the waste glossary', at: paths.wasteGlossary, words: 'pilx' },
+  {
+    name: 'the quick search',
+    at: paths.services,
+    words: 'pizx',
+    open: (page) => page.keyboard.press('Control+k'),
+  },
+];
+
+const ROOMS: Place[] = [
+  { name: 'log', at: paths.module('registro'), label: 'Persona', words: 'sax' },
+  { name: 'words of the search', at: paths.module('ricerca'), label: 'Cerca in questo elenco', words: 'bax' },
+  { name: 'a search to try', at: paths.module('ricerca'), label: 'Che cosa si cerca', words: 'piz' },
+  {
+    name: 'recipients',
+    at: paths.module('notifiche'),
+    label: 'Persone',
+    words: 'ros',
+    open: (page) =>
+      page
+        .getByLabel('A chi')
+        .selectOption('Alcune persone')
+        .then(() => {}),
+  },
+  { name: 'own content', at: paths.module('contenuti'), label: 'Cerca tra i tuoi titoli', words: 'nox' },
+  { name: 'all content', at: `${paths.module('redazione')}?vista=tutto`, label: 'Parole del titolo', words: 'nox' },
+  { name: 'people', at: paths.module('utenti'), label: 'Nome o email', words: 'rox' },
+  { name: 'events with tickets', at: paths.module('biglietti'), label: 'Cerca un evento', words: 'nox' },
+  {
+    name: 'orders',
+    at: `${paths.module('biglietti')}?evento=EVENT&parte=ordini`,
+    label: 'Nome, email o codice',
+    words: 'ax',
+  },
+  {
+    name: 'the glossary of the waste office',
+    at: `${paths.module('raccolta')}?parte=glossario`,
+    label: 'Cerca nel glossario',
+    words: 'pix',
+  },
+];
+
+async function walk(page: Page, { at, label, words, open }: Place, byKeys: boolean) {
+  await page.clock.install();
+  await page.goto(at);
+  await expect(page.locator('#splash')).toBeHidden();
+  await open?.(page);
+  const within = open === undefined || label !== undefined ? page.getByRole('main') : page.getByRole('dialog');
+  const field = within.getByRole('searchbox', label === undefined ? {} : { name: label, exact: true });
+  await typeWithPauses(page, field, words, () => (byKeys ? keysOnly(page).fill(field, '') : field.tap()));
+}
+
+for (const place of PUBLIC)
+  for (const way of ['finger', 'keys'])
+    test(`typing with pauses by ${way}: ${place.name}`, ({ page }) => walk(page, place, way === 'keys'));
+
+test('a letter, a pause and Enter: the sentence about two letters', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(paths.search);
+  await expect(page.locator('#splash')).toBeHidden();
+  await page.getByRole('main').getByRole('searchbox').tap();
+  await page.keyboard.type('p');
+  await page.clock.fastForward(1_000);
+  await expect(page).toHaveURL('/ricerca?q=p');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Inserisci almeno due caratteri per avviare la ricerca.')).toBeVisible();
+});
+
+test('a list that is empty for its words keeps the field when they are taken back', async ({ page }) => {
+  await page.goto(`${paths.jobs}?q=zzzqqq`);
+  const field = page.getByRole('searchbox', { name: 'Mestiere o azienda' });
+  await expect(page.getByRole('heading', { name: 'Nessun annuncio' })).toBeVisible();
+  const element = await field.elementHandle();
+  // The answer without the words comes after the field has been emptied.
+  let answer = () => {};
+  await page.route('/api/jobs*', async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await route.continue();
+  });
+  await field.press('Control+A');
+  await field.press('Backspace');
+  await expect(page).toHaveURL('/lavora');
+  expect(await element?.evaluate((one) => one.isConnected)).toBe(true);
+  answer();
+  await expect(page.getByRole('status').filter({ hasText: 'annunci' })).toHaveText(/^\d+ annunci$/);
+  await expect(field).toBeFocused();
+});
+
+for (const place of ROOMS)
+  test(`typing with pauses in the reserved area: ${place.name}`, async ({ page, context, baseURL }) => {
+    const person = newPerson(['amministratore', 'redattore', 'organizzatore']);
+    await signInAs(context, person, baseURL as string);
+    const event = withDb((db) => db.prepare('SELECT event_id FROM ticketing ORDER BY event_id').pluck().get());
+    await walk(page, { ...place, at: place.at.replace('EVENT', String(event)) }, false);
+  });
