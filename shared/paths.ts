@@ -86,7 +86,7 @@ export const paths = {
  * Pages opened by a one-time link or by a link that is itself the permission, and pages that show a person's secrets: their
  * calendar's address, their coupon codes. Includes everything below them.
  */
-const SECRET_PAGES = [
+export const SECRET_PAGES = [
   paths.resetPassword,
   paths.verifyEmail,
   paths.firstAdmin,

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seedTown } from '../../../db/seed/write.ts';
 import { ACCESS } from '../../../server/accessTable.ts';
+import { SECRET_PAGES } from '../../../shared/paths.ts';
 import { call, NOW, person, signIn, type TestTown, testApp } from '../../support/app.ts';
 
 /** Shorter values would be found inside other words. */
 const SHORTEST = 5;
+/** What an address has that is itself a permission. */
+const PERMISSION = '0b5ce3a1-77aa-4d0c-9a55-31d2c0ffee00';
 
 let town: TestTown;
 beforeAll(async () => {
@@ -29,7 +32,7 @@ function personal(): string[] {
   return [...new Set(values.filter((value) => value.length >= SHORTEST))];
 }
 
-it('has no name, address, token or word that was searched, at its most talkative, over every route', async () => {
+it('has no name, permission, address, token or word that was searched, at its most talkative, over every route', async () => {
   const admin = await signIn(town.app, 'admin-of-this-test@piazza.example', { roles: ['amministratore', 'redattore'] });
   const victim = person(town.app, 'vittima.verdi@piazza.example', { name: 'Vittima Verdi' });
   const people = [...personal(), 'Parola-Segreta-2026', 'cercata-per-nome'];
@@ -46,8 +49,10 @@ it('has no name, address, token or word that was searched, at its most talkative
   for (const name of Object.keys(ACCESS)) {
     const [method, path] = name.split(' ') as ['GET', string];
     if (path.endsWith('/stream')) continue;
-    const url = path.replaceAll(/:(\w+)/g, (_, key) => (key === 'role' ? 'esercente' : '1'));
     for (const cookie of [admin, undefined]) {
+      // Whoever has the address of an order may use it, without signing in.
+      const value = cookie === undefined ? PERMISSION : '1';
+      const url = path.replaceAll(/:(\w+)/g, (_, key) => (key === 'role' ? 'esercente' : value));
       await call(town.app, method, `${url}?q=cercata-per-nome&email=vittima.verdi@piazza.example`, {
         ...(cookie === undefined ? {} : { cookie }),
         ...(method === 'GET' ? {} : { body }),
@@ -55,8 +60,11 @@ it('has no name, address, token or word that was searched, at its most talkative
     }
   }
   await town.app.inject({ url: '/ricerca?q=cercata-per-nome', headers: { cookie: admin } });
+  for (const page of [...SECRET_PAGES, '/nessuna-pagina', '/api/orders', '/api/nothing', '/%zz'])
+    await town.app.inject(`${page}/${PERMISSION}`);
   expect(town.log.length).toBeGreaterThan(400);
   const log = town.log.join('\n').toLowerCase();
   expect(people.filter((value) => log.includes(value.toLowerCase()))).toEqual([]);
   expect(log).not.toContain('333 1234567');
+  expect(log).not.toContain(PERMISSION);
 });
