@@ -93,6 +93,7 @@ export const SECRET_PAGES = [
   paths.linkIdentity,
   paths.preview,
   paths.invitation,
+  paths.contactAnswer,
   paths.profile,
   paths.orders,
   paths.tickets,

@@ -102,13 +102,14 @@ describe('a page with a secret', () => {
     '/nuova%2dpassword',
     '/verifica-email',
     '/primo-accesso',
+    '/contatti/risposta',
     '/profilo',
     '/profilo/moduli/coupon',
   ])('is %s', (path) => {
     expect(carriesSecret(path)).toBe(true);
   });
 
-  it.each(['/', '/profili', '/password-dimenticata', '/eventi/profilo', '/%', '/login'])('is not %s', (path) => {
+  it.each(['/', '/profili', '/password-dimenticata', '/eventi/profilo', '/contatti', '/%', '/login'])('is not %s', (path) => {
     expect(carriesSecret(path)).toBe(false);
   });
 });
