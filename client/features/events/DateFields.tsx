@@ -1,17 +1,22 @@
 import { useState } from 'react';
+import { addDays } from '../../../shared/rules/dates.ts';
+import { MOST_SPAN_DAYS } from '../../../shared/rules/events.ts';
 import css from './DateStrip.module.css';
 
 interface DateFieldsProps {
+  today: string;
   from: string | undefined;
   to: string | undefined;
   onChange: (chosen: { day?: string | undefined; from?: string | undefined; to?: string | undefined }) => void;
 }
 
-/** Any day; with it, until which one. */
-export function DateFields({ from, to, onChange }: DateFieldsProps) {
+/** Any day; with it, until which one, at most a year later. */
+export function DateFields({ today, from, to, onChange }: DateFieldsProps) {
   const choose = (first: string | undefined, last: string | undefined) => {
-    if (last === undefined || first === last) onChange({ day: first });
-    else onChange({ from: first !== undefined && first > last ? last : first, to: last });
+    if (last === undefined || first === last) return onChange({ day: first });
+    const from = first !== undefined && first > last ? last : first;
+    const latest = addDays(from === undefined || from < today ? today : from, MOST_SPAN_DAYS - 1);
+    onChange({ from, to: last > latest ? latest : last });
   };
   const fields = [
     {

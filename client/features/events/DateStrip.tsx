@@ -79,7 +79,7 @@ export function DateStrip({ today, days, value, onChange }: DateStripProps) {
             {label}
           </button>
         ))}
-        <DateFields from={from ?? (to === undefined ? day : undefined)} to={to} onChange={chooseHere} />
+        <DateFields today={today} from={from ?? (to === undefined ? day : undefined)} to={to} onChange={chooseHere} />
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { EventQuery } from '../../../shared/contract/events.ts';
 import { addDays, daysBetween, isDay, WEEKEND_STARTS, weekendOf } from '../../../shared/rules/dates.ts';
-import { daysOf, NIGHT_ENDS, STRIP_DAYS } from '../../../shared/rules/events.ts';
+import { daysOf, MOST_SPAN_DAYS, NIGHT_ENDS, STRIP_DAYS } from '../../../shared/rules/events.ts';
 import { invalid } from '../../http/errors.ts';
 import { townInstant } from '../../lib/clock.ts';
 import type { Window } from './repository.ts';
@@ -20,7 +20,7 @@ const ONE_OF_THEM = 'Scegli un giorno o un periodo, non tutti e due.';
  * The windows of time that a filter covers, each with the day it is listed under. The weekend is one window per day, so
  * that an event repeated on Sunday is listed there too; a longer stretch is one window, which names a recurring event
  * once.
- * @throws 422 for a day that is not on the calendar, a stretch that ends before it begins, and two of `when`, `day` and a stretch
+ * @throws 422 for a day that is not on the calendar, a stretch that ends before it begins or is longer than a year, and two of `when`, `day` and a stretch
  */
 export function windowsOf(asked: Time, town: Now): Window[] {
   if (asked.from !== undefined || asked.to !== undefined) return [span(asked, town)];
@@ -77,6 +77,8 @@ function span({ when, day, from, to }: Time, town: Now): Window {
     if (of !== undefined && !isDay(of)) throw invalid({ [name]: ['Questo giorno non esiste.'] });
   if (when !== undefined || day !== undefined) throw invalid({ from: [ONE_OF_THEM] });
   if (from !== undefined && to !== undefined && to < from) throw invalid({ to: ['Finisce prima di cominciare.'] });
+  if (to !== undefined && daysBetween(from === undefined || from < town.day ? town.day : from, to) >= MOST_SPAN_DAYS)
+    throw invalid({ to: ['Scegli al massimo un anno.'] });
   const end = to === undefined ? FOR_EVER : townInstant(addDays(to, 1));
   return from === undefined || from <= town.day ? fromNow(town, end) : { ...oneDay(from, town), to: end };
 }

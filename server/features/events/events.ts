@@ -28,11 +28,16 @@ export function createEvents(db: Db, clock: Clock, answers: Answers): EventsServ
   const photos = itemPhotos(db, 'events');
 
   return {
-    list: (query) =>
-      answers.get(`events ${JSON.stringify(query)}`, () => {
+    list(query) {
+      const town = townNow(clock);
+      const windows = windowsOf(query, town);
+      // Every beginning in the past asks the same.
+      const { from = '', ...asked } = query;
+      return answers.get(`events ${JSON.stringify({ ...asked, from: from <= town.day ? '' : from })}`, () => {
         checkCategory(query.category);
-        return eventPage(repository, query, townNow(clock));
-      }),
+        return eventPage(repository, answers, { query, windows, town });
+      });
+    },
 
     detail: (slug) =>
       answers.get(`event ${slug}`, () => {
@@ -54,14 +59,20 @@ export function createEvents(db: Db, clock: Clock, answers: Answers): EventsServ
 type Repository = ReturnType<typeof eventRepository>;
 type Town = ReturnType<typeof townNow>;
 
-function eventPage(repository: Repository, query: EventQuery, town: Town): EventPage {
+interface Asked {
+  query: EventQuery;
+  windows: Window[];
+  town: Town;
+}
+
+function eventPage(repository: Repository, answers: Answers, { query, windows, town }: Asked): EventPage {
   const { list, count, chips } = query.when === 'passati' ? repository.past : repository.upcoming;
   const narrowing = {
     category: query.category ?? null,
     free: query.free === '1' ? 1 : 0,
     family: query.family === '1' ? 1 : 0,
   } as const;
-  const filter = { ...narrowing, windows: JSON.stringify(windowsOf(query, town)) };
+  const filter = { ...narrowing, windows: JSON.stringify(windows) };
   const rows = list.all({ ...filter, ...slice(query) });
   const to = townInstant(addDays(town.day, STRIP_DAYS));
   const { total, events_total } = count.get(filter) ?? { total: 0, events_total: 0 };
@@ -70,7 +81,10 @@ function eventPage(repository: Repository, query: EventQuery, town: Town): Event
     ...pageOf(cards, total, query),
     events_total,
     categories: chips.all(filter),
-    days: dayTotals(repository.between.all({ ...narrowing, from: town.now, to }), town.day),
+    // The same whatever time is asked for.
+    days: answers.get(`event days ${JSON.stringify(narrowing)}`, () =>
+      dayTotals(repository.between.all({ ...narrowing, from: town.now, to }), town.day),
+    ),
   };
 }
 

@@ -102,6 +102,10 @@ describe('GET /api/events', () => {
       ['?from=2026-11-22&to=2026-11-23', ['domenica', 'settimanale', 'domenica-notte', 'lunedi']],
       ['?from=2026-11-01&to=2026-11-21', ['in-corso', 'stanotte']],
       ['?from=2026-12-01', ['dicembre']],
+      [
+        '?from=2000-01-01&to=2027-11-21',
+        ['in-corso', 'stanotte', 'domenica', 'settimanale', 'domenica-notte', 'lunedi', 'fine-mese', 'dicembre'],
+      ],
       ['?to=2026-11-21', ['in-corso', 'stanotte']],
     ])('from one day to another: %s', async (query, expected) => {
       expect(await slugs(query)).toEqual(expected);
@@ -111,6 +115,9 @@ describe('GET /api/events', () => {
       'from=2026-11-31',
       'from=2026-11-23&to=2026-11-22',
       'from=2026-11-23&when=oggi',
+      'from=2000-01-01&to=2099-12-31',
+      'to=2027-11-22',
+      'from=2027-01-01&to=2028-01-02',
       'to=2026-11-23&day=2026-11-23',
     ])('refuses %s', async (query) => {
       expect((await town.app.inject(`/api/events?${query}`)).statusCode).toBe(422);
