@@ -231,6 +231,18 @@ describe('transfers', () => {
     expect((await first('?q=pia')).state).toBe('confirmed');
   });
 
+  it('are read from a year’s file, and a larger one is refused with a sentence', async () => {
+    await order();
+    const { code } = await first();
+    const line = (n: number) => `21/11/2026;Bonifico numero ${n} ${'di chi abita in via Roma '.repeat(4)};15,00\n`;
+    const lines = Array.from({ length: 4_999 }, (_, n) => line(n)).join('');
+    const file = `Data;Causale;Avere\n${lines}21/11/2026;${code};15,00\n`;
+    expect(file.length).toBeGreaterThan(600_000);
+    expect((await bank(file)).body).toMatchObject({ matched: 1, none: 4_999 });
+    const larger = await api('POST', '/api/desk/tickets/transfers', csvFile(file.padEnd(700_001, '\n')));
+    expect(larger).toMatchObject({ status: 413, body: { message: expect.stringContaining('un periodo più corto') } });
+  });
+
   it('that come after the places went claim them again, or are owed back', async () => {
     await order({ places: 2 });
     const { code } = await first();

@@ -133,6 +133,8 @@ function moneyRoutes(app: App, { orders, refunds, transfers }: TicketDesk): void
   app.post(
     `${BASE}/transfers`,
     {
+      // The file in base64, with the rest of its JSON.
+      bodyLimit: 1024 * 1024,
       schema: { tags, body: BankBody, response: { 200: BankAnswer, 413: ErrorBody, ...refusals } },
       config: perClient(30, 10),
     },
