@@ -46,7 +46,12 @@ export function createTransfers({ db, clock }: Dependencies) {
   const all = db.prepare<ShopRights, Awaited>(AWAITED);
   const one = db.prepare<ShopRights & { id: number }, Awaited>(`${AWAITED} AND o.id = @id`);
 
-  function answerTo(line: Incoming, reference: string, known: Known, person: Member): BankLine {
+  function answerTo(
+    line: Incoming,
+    reference: string,
+    { known, likely }: { known: Known; likely: (line: Incoming) => Awaited[] },
+    person: Member,
+  ): BankLine {
     const shown = { day: line.day, cents: line.cents, text: line.text, reference };
     const found = isPaidFor.get({ provider: 'bonifico', reference });
     if (found !== undefined) return { ...shown, outcome: 'known', orders: [] };
@@ -58,7 +63,7 @@ export function createTransfers({ db, clock }: Dependencies) {
       only.due_cents === line.cents &&
       (only.state === 'awaiting_transfer' || only.state === 'expired');
     if (!isCertain) {
-      const candidates = named.length > 0 ? named : likely(line, known);
+      const candidates = named.length > 0 ? named : likely(line);
       return { ...shown, outcome: candidates.length === 0 ? 'none' : 'unsure', orders: candidates.map(viewOf) };
     }
     const order = orders.byUuid.get(only.uuid) as OrderRow;
@@ -83,12 +88,13 @@ export function createTransfers({ db, clock }: Dependencies) {
         .transaction(() => {
           // Read once: a bank's file has thousands of lines, and a town thousands of orders.
           const known: Known = new Map(all.all(eventRights(person)).map((order) => [order.code, order]));
+          const likely = likelyOf(known);
           const times = new Map<string, number>();
           const lines = file.lines.map((line) => {
             const key = JSON.stringify([line.day, line.cents, line.text]);
             const time = (times.get(key) ?? 0) + 1;
             times.set(key, time);
-            return answerTo(line, referenceOf(key, time), known, person);
+            return answerTo(line, referenceOf(key, time), { known, likely }, person);
           });
           const count = (outcome: BankLine['outcome']) => lines.filter((line) => line.outcome === outcome).length;
           return {
@@ -123,19 +129,27 @@ function ordersNamed(text: string, known: Known): Awaited[] {
   return [...named];
 }
 
-/** Awaited orders with the same sum whose buyer's name the text has. */
-function likely({ cents, text }: Incoming, known: Known): Awaited[] {
-  const words = new Set(text.toLowerCase().split(/[^\p{L}]+/u));
-  const isNamed = (name: string) => {
-    const parts = name
-      .toLowerCase()
-      .split(/[^\p{L}]+/u)
-      .filter((part) => part.length > 2);
-    return parts.length > 0 && parts.every((part) => words.has(part));
+const wordsOf = (text: string) => text.toLowerCase().split(/[^\p{L}]+/u);
+
+/**
+ * Awaited orders with the same sum whose buyer's name the text has. They are found by the name's first word: a file has thousands of
+ * lines, and a town thousands of orders that wait.
+ */
+function likelyOf(known: Known): (line: Incoming) => Awaited[] {
+  const named = [...known.values()].flatMap(({ code, name }) => {
+    const [first, ...rest] = wordsOf(name).filter((word) => word.length > 2);
+    return first === undefined ? [] : [{ code, first, rest }];
+  });
+  const byFirst = Map.groupBy(named, ({ first }) => first);
+  return ({ cents, text }) => {
+    const words = new Set(wordsOf(text));
+    return [...words]
+      .flatMap((word) => byFirst.get(word) ?? [])
+      .filter(({ rest }) => rest.every((word) => words.has(word)))
+      .flatMap(({ code }) => known.get(code) ?? [])
+      .filter(({ state, due_cents }) => state === 'awaiting_transfer' && due_cents === cents)
+      .slice(0, 5);
   };
-  return [...known.values()]
-    .filter(({ state, due_cents, name }) => state === 'awaiting_transfer' && due_cents === cents && isNamed(name))
-    .slice(0, 5);
 }
 
 const referenceOf = (key: string, time: number): string =>
