@@ -19,6 +19,8 @@ import { type PushEngine, startPush } from './push/engine.ts';
 const PATIENCE_MS = 4_000;
 
 async function start(): Promise<void> {
+  // Whatever the portal writes has people's data: nobody else of the machine may read it.
+  process.umask(0o077);
   const config = readConfig(process.env);
   // First of all: two portals on one folder would each cache what the other changes.
   const lock = await lockData(config.data_dir, () =>

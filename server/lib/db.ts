@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { wallTime } from '../../shared/rules/dates.ts';
@@ -10,6 +10,8 @@ import { keepPlans } from './plans.ts';
 
 export type Db = Database.Database;
 
+/** The files of a portal that are opened for writing at its start, where they exist. */
+const FILES = ['piazza.db', 'piazza.db-wal', 'piazza.db-shm', 'keys.json'];
 const MIGRATIONS = join(import.meta.dirname, '../../db/migrations');
 
 export interface OpenedDb {
@@ -24,6 +26,7 @@ export interface OpenedDb {
  */
 export function openDb(dataDir: string): OpenedDb {
   checkWritable(dataDir);
+  closeToOthers(dataDir);
   const db = openFile(join(dataDir, 'piazza.db'));
   db.pragma('cache_size = -32000');
   prepareToWrite(db);
@@ -87,9 +90,9 @@ export function setPresent(db: Db, clock: Clock): void {
 export function checkWritable(dataDir: string): void {
   let place = dataDir;
   try {
-    mkdirSync(dataDir, { recursive: true });
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     accessSync(dataDir, constants.W_OK);
-    for (const name of ['piazza.db', 'piazza.db-wal', 'piazza.db-shm', 'keys.json']) {
+    for (const name of FILES) {
       place = join(dataDir, name);
       if (existsSync(place)) accessSync(place, constants.R_OK | constants.W_OK);
     }
@@ -97,6 +100,17 @@ export function checkWritable(dataDir: string): void {
     const reason = error instanceof Error && 'code' in error ? ` (${error.code})` : '';
     const which = place === dataDir ? 'there' : `to ${place}`;
     throw new StartError(`DATA_DIR is "${dataDir}", but Piazza can't write ${which}${reason}.`);
+  }
+}
+
+/** Files that an older Piazza made, or a copy brought, may be readable by every user of the machine. */
+function closeToOthers(dataDir: string): void {
+  for (const name of FILES) {
+    try {
+      chmodSync(join(dataDir, name), 0o600);
+    } catch {
+      // There is no such file, it is somebody else's, or its file system has no modes.
+    }
   }
 }
 

@@ -1,8 +1,11 @@
+import { chmodSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../../server/demo.ts';
 import { HEADERS, portalProcess } from '../../support/portalProcess.ts';
 
-const { listening, start } = portalProcess();
+const data = portalProcess();
+const { listening, start } = data;
 
 it('seeds the demo town into an empty folder, logs it, answers, and stops on request', {
   timeout: 60_000,
@@ -36,6 +39,25 @@ it('seeds the demo town into an empty folder, logs it, answers, and stops on req
   expect((await fetch(`${again}/api/health`)).status).toBe(200);
   second.child.kill('SIGINT');
   expect(await second.exit).toBe(0);
+});
+
+it('writes nothing that another user of the machine can read, and closes what an older portal left open', {
+  timeout: 60_000,
+}, async () => {
+  const folder = join(data.folder(), 'new');
+  const open = () =>
+    ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })].filter(
+      (name) => (statSync(join(folder, name)).mode & 0o077) !== 0,
+    );
+  const first = start({ DATA_DIR: folder });
+  await listening(first);
+  expect(readdirSync(folder)).toEqual(expect.arrayContaining(['piazza.db', 'piazza.db-wal', 'storage']));
+  expect(open()).toEqual([]);
+  first.child.kill('SIGKILL');
+  await first.exit;
+  for (const name of ['piazza.db', 'piazza.db-wal', 'piazza.db-shm']) chmodSync(join(folder, name), 0o644);
+  await listening(start({ DATA_DIR: folder }));
+  expect(open()).toEqual([]);
 });
 
 it('a second portal on the same folder waits, and starts when the first is killed', {
