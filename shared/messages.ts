@@ -12,6 +12,9 @@ export const SET_PUSH_VAPID_KEY = 'SET_PUSH_VAPID_KEY';
 /** Our addition to the spec's nine: the person confirmed the update, so the waiting worker activates. */
 export const ACTIVATE_WAITING_WORKER = 'ACTIVATE_WAITING_WORKER';
 
+/** Our addition: the page of a ticket or an order wants these answers to be there without a network. Answered when they are. */
+export const KEEP_ANSWERS = 'KEEP_ANSWERS';
+
 /** Our addition: who is signed in. The worker answers on the message's port when the resulting cleanup is done. */
 export const SET_PERSON = 'SET_PERSON';
 
@@ -59,8 +62,9 @@ export type ToWorker =
   | { type: typeof CLIENT_VISIBILITY_CHANGED; payload: { visible: boolean; displayMode: 'standalone' | 'browser' } }
   | { type: typeof SET_PUSH_VAPID_KEY; payload: { publicKey: string } }
   | { type: typeof ACTIVATE_WAITING_WORKER }
-  /** The account's id; null: nobody. */
-  | { type: typeof SET_PERSON; payload: { id: number | null } };
+  | { type: typeof KEEP_ANSWERS; payload: { urls: string[] } }
+  /** The account's id, and whom the page knew until now; null: nobody. */
+  | { type: typeof SET_PERSON; payload: { id: number | null; before: number | null } };
 
 /** Type guard for messages: browser extensions and older pages send messages too. */
 export function isMessage(data: unknown): data is { type: string; payload?: unknown } {

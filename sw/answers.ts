@@ -1,6 +1,7 @@
 import {
   CACHES,
   cacheForAnswer,
+  isKeptWhenAsked,
   MAINTENANCE_HEADER,
   MOST_ANSWERS_KEPT,
   MOST_IMAGES_KEPT,
@@ -18,9 +19,12 @@ const MOST: Record<string, number> = {
 };
 
 /** Stores an answer with the current time as the newest entry and deletes the oldest ones. `body` is JSON text. */
-export async function keepAnswer(url: string, body: string): Promise<void> {
-  const name = cacheForAnswer(new URL(url, location.origin).pathname);
+export async function keepAnswer(url: string, body: string, isAskedFor = false): Promise<void> {
+  const { pathname } = new URL(url, location.origin);
+  const name = cacheForAnswer(pathname);
   if (name === null) return;
+  const isWaiting = isKeptWhenAsked(pathname) && !isAskedFor;
+  if (isWaiting && (await (await caches.open(name)).match(url)) === undefined) return;
   const headers = { 'Content-Type': 'application/json; charset=utf-8', [SAVED_AT_HEADER]: new Date().toISOString() };
   await keep(name, url, new Response(body, { headers }));
 }
@@ -56,10 +60,18 @@ export async function answer(request: Request, later: (work: Promise<unknown>) =
   return (await (await caches.open(name)).match(request.url)) ?? network;
 }
 
+/** Asks for answers that a page wants to be kept, and keeps them. One that does not come stays as it was. */
+export async function keepAhead(urls: string[]): Promise<void> {
+  const asked = people;
+  const addresses = urls.map((url) => new URL(url, location.origin).href).filter(isPersonal);
+  const keepOne = (url: string) => fetch(url).then((response) => remember(url, response, asked, true));
+  await Promise.all(addresses.map((url) => keepOne(url).catch(() => undefined)));
+}
+
 /** Counts logouts during this worker's life; requests under way end with the worker, so the count need not be stored. */
 let people = 0;
 
-/** Somebody signed out, or another person signed in: deletes their answers and ignores those still under way. */
+/** The person who was signed in is not any more: deletes their answers and ignores those still under way. */
 export async function forgetPersonal(): Promise<void> {
   people++;
   await caches.delete(CACHES.personal);
@@ -77,17 +89,17 @@ function isForeign(response: Response): boolean {
   return response.ok && response.headers.get('Content-Type')?.startsWith('application/json') !== true;
 }
 
-async function remember(url: string, response: Response, asked: number): Promise<void> {
+async function remember(url: string, response: Response, asked: number, isAskedFor = false): Promise<void> {
   if (response.ok) {
     if (isForeign(response)) return;
     const body = await response.text();
     // The person who asked has signed out in the meantime.
-    if (asked === people || !isPersonal(url)) await keepAnswer(url, body);
+    if (asked === people || !isPersonal(url)) await keepAnswer(url, body, isAskedFor);
     return;
   }
   // The session has ended: none of the person's answers may be shown. A guest's tickets belong to no account and stay.
   const { id: person } = ((await readNote('person')) ?? {}) as { id?: number | null };
-  if (response.status === 401 && isPersonal(url) && person !== null) return forgetPersonal();
+  if (response.status === 401 && isPersonal(url) && typeof person === 'number') return forgetPersonal();
   // Gone, or no longer accessible to this person: it must not reappear offline.
   if ([401, 403, 404, 410].includes(response.status)) {
     const name = cacheForAnswer(new URL(url).pathname) as string;

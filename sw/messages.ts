@@ -1,5 +1,6 @@
 import { isMessage, type ToWorker } from '../shared/messages.ts';
 import { readPendingLink } from '../shared/rules/deepLink.ts';
+import { keepAhead } from './answers.ts';
 import { setPerson } from './person.ts';
 import { hasShell, version } from './precache.ts';
 import { takeNote, writeNote } from './storage.ts';
@@ -26,7 +27,9 @@ async function heed(message: ToWorker, client: Client | null): Promise<void> {
     case 'ACTIVATE_WAITING_WORKER':
       return self.skipWaiting();
     case 'SET_PERSON':
-      return setPerson(message.payload.id);
+      return setPerson(message.payload.id, message.payload.before);
+    case 'KEEP_ANSWERS':
+      return keepAhead(message.payload.urls);
   }
 }
 

@@ -14,19 +14,21 @@ let changing: Promise<void> = Promise.resolve();
 /**
  * Another person uses this browser now, or nobody (null). Deletes what was cached or shown for the previous person.
  * Their undelivered pushes never arrive, because the old subscription is cancelled and a new one created for the
- * current person.
+ * current person. What a guest opened stays: it was no account's.
+ * @param told whom the page knew until now: the worker may not have been told of them
  */
-export function setPerson(id: number | null): Promise<void> {
-  changing = changing.then(() => change(id)).catch((error) => console.warn('person not changed', error));
+export function setPerson(id: number | null, told: number | null = null): Promise<void> {
+  changing = changing.then(() => change(id, told)).catch((error) => console.warn('person not changed', error));
   return changing;
 }
 
-async function change(id: number | null): Promise<void> {
-  const before = await currentPerson();
+async function change(id: number | null, told: number | null): Promise<void> {
+  const known = await currentPerson();
+  const before = known === undefined ? told : known;
   await writeNote('person', { id });
   await closeOthers(id);
-  if (id === null ? before !== null : before !== undefined && before !== id) await forgetPersonal();
-  if (before === undefined || before === null || before === id) return;
+  if (before === null || before === id) return;
+  await forgetPersonal();
   if (id === null && 'clearAppBadge' in self.navigator) await self.navigator.clearAppBadge().catch(() => undefined);
   const outcome = await subscribeAnew();
   if (outcome !== null) await tellWindows(outcome);

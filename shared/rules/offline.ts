@@ -32,11 +32,19 @@ const PUBLIC = /^\/api\/(home|services|settings|town-ground|pwa\/settings|privac
 /** A scanned menu is opened again at the same table. */
 const PUBLIC_ACCESS = /^\/api\/access\/(menu|flyer)\/[^/]+(\/menu)?$/;
 /** Tickets and coupons are shown where there may be no network. */
-const PERSONAL = /^\/api\/(tickets\/[^/]+|saved|saved\/items|coupons|promotions\/[^/]+\/coupon)$/;
+const PERSONAL = /^\/api\/((tickets|orders)\/[^/]+|saved|saved\/items|coupons|promotions\/[^/]+\/coupon)$/;
 const PUBLIC_LISTS = /* @__PURE__ */ new RegExp(`^/api/(${[...KIND_NAMES, 'ads', 'waste'].join('|')})(/[^/]+)?$`);
 
 /** The cache for an API answer; null: never stored. Covers a list and its items, nothing below. */
 export function cacheForAnswer(pathname: string): string | null {
   if (PUBLIC.test(pathname) || PUBLIC_LISTS.test(pathname) || PUBLIC_ACCESS.test(pathname)) return CACHES.data;
   return PERSONAL.test(pathname) ? CACHES.personal : null;
+}
+
+/**
+ * Kept only once its page has asked for that: an order that is still being made must never be shown as it was a minute ago,
+ * because the network is slow.
+ */
+export function isKeptWhenAsked(pathname: string): boolean {
+  return pathname.startsWith('/api/orders/');
 }

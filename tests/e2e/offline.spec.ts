@@ -47,8 +47,8 @@ test('the portal opens without a network and shows visited content, marked as ol
   await expect(page.getByText(/^Dati salvati alle/)).toBeHidden();
 });
 
-/** Books a free place. @returns the address of its ticket, as the mail has it */
-async function bookedTicket(request: APIRequestContext): Promise<string> {
+/** Books a free place. @returns the addresses of the order and its ticket, as the mail has them */
+async function booked(request: APIRequestContext): Promise<{ order: string; ticket: string }> {
   const starts_at = new Date(Date.now() + 7 * 86_400_000).toISOString();
   const { slug, occurrence_id, category_id } = withDb((db) => saleOf(db, { starts_at }));
   const headers = { 'X-Requested-With': 'XMLHttpRequest' };
@@ -57,7 +57,7 @@ async function bookedTicket(request: APIRequestContext): Promise<string> {
   const { uuid } = await (await request.post(`/api/events/${slug}/orders`, claim)).json();
   const data = { name: 'Anna Riso', email: 'anna@example.it', terms: true };
   const { places } = await (await request.put(`/api/orders/${uuid}/details`, { headers, data })).json();
-  return places[0].ticket;
+  return { order: `/ordine/${uuid}`, ticket: places[0].ticket };
 }
 
 test('a ticket opens without a network once it was seen, and content that was never visited says so', async ({
@@ -68,20 +68,45 @@ test('a ticket opens without a network once it was seen, and content that was ne
 }) => {
   allowConsole(OFFLINE);
   // The first page that this browser ever opens: no worker is there yet to keep its answer.
-  const ticket = await bookedTicket(request);
+  const { ticket } = await booked(request);
   await page.goto(ticket);
+  await expect(page.getByText('Salvato su questo telefono')).toBeVisible({ timeout: 20_000 });
   await controlled(page);
-  await page.waitForFunction((url) => caches.match(`/api${url.replace('ticket', 'tickets')}`), ticket);
+  await page.reload();
+  await page.goto('/');
+  await expect(page.getByRole('article').first()).toBeVisible();
   await context.setOffline(true);
   await page.goto(ticket);
   await expect(page.getByText('Mostra il QR all’ingresso')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Sagra del pesce' })).toBeVisible();
   await expect(page.getByRole('img', { name: 'Il QR da mostrare all’ingresso' })).toBeVisible();
+  await expect(page.getByText('Salvato su questo telefono')).toBeVisible();
   await page.goto('/lavora');
   await expect(page.getByRole('heading', { name: 'Sei offline' })).toBeVisible();
   await expectAccessible(page);
   await context.setOffline(false);
   await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('a guest who opened only the order has all its tickets without a network', async ({
+  page,
+  context,
+  request,
+  allowConsole,
+}) => {
+  allowConsole(OFFLINE);
+  const { order } = await booked(request);
+  await page.goto(order);
+  const kept = () => page.evaluate(async () => (await (await caches.open('piazza-personal')).keys()).length);
+  await expect.poll(kept, { timeout: 20_000 }).toBe(2);
+  await page.reload();
+  await page.goto('/');
+  await controlled(page);
+  await context.setOffline(true);
+  await page.goto(order);
+  await page.getByRole('link', { name: /Apri/ }).click();
+  await expect(page.getByRole('img', { name: 'Il QR da mostrare all’ingresso' })).toBeVisible();
+  await context.setOffline(false);
 });
 
 test('the offline page is shown when even the shell is missing', async ({ page, context, allowConsole }) => {

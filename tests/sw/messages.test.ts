@@ -42,11 +42,38 @@ describe('messages from a page', () => {
     expect(await readNote('display-mode')).toBe('standalone');
   });
 
-  it('SET_PERSON to nobody deletes personal answers, and nothing else', async () => {
+  it.each([
+    ['the person it knew of', { type: 'SET_PERSON', payload: { id: 5 } }],
+    ['somebody only the page knew of', null],
+  ])('SET_PERSON to nobody after %s deletes personal answers, and nothing else', async (_name, first) => {
+    await say(first);
     for (const name of [CACHES.personal, CACHES.data])
       await (await world.caches.open(name)).put('/x', new Response(''));
-    await say({ type: 'SET_PERSON', payload: { id: null } });
-    expect(await world.caches.keys()).toEqual([CACHES.data, CACHES.state]);
+    await say({ type: 'SET_PERSON', payload: { id: null, before: 5 } });
+    expect((await world.caches.keys()).sort()).toEqual([CACHES.data, CACHES.state]);
+  });
+
+  it.each<[string, (number | null)[]]>([
+    ['at the first page', [null]],
+    ['at every page', [null, null]],
+    ['who signs in', [null, 5]],
+    ['before a member opens the portal', [5]],
+  ])('SET_PERSON leaves the tickets of a guest, %s', async (_name, ids) => {
+    await (await world.caches.open(CACHES.personal)).put('/x', new Response(''));
+    for (const id of ids) await say({ type: 'SET_PERSON', payload: { id, before: null } });
+    expect(await world.caches.keys()).toContain(CACHES.personal);
+  });
+
+  it('KEEP_ANSWERS asks for tickets and orders, and keeps those that come', async () => {
+    world.network = async ({ url }) =>
+      url.endsWith('/gone') ? new Response('', { status: 500 }) : Response.json({ url });
+    await say({
+      type: 'KEEP_ANSWERS',
+      payload: { urls: ['/api/orders/a', '/api/tickets/b', '/api/tickets/gone', '/api/me'] },
+    });
+    const kept = await (await world.caches.open(CACHES.personal)).keys();
+    expect(kept.map(({ url }) => new URL(url).pathname)).toEqual(['/api/orders/a', '/api/tickets/b']);
+    expect(world.requests).toHaveLength(3);
   });
 
   it('only ACTIVATE_WAITING_WORKER activates a waiting worker', async () => {

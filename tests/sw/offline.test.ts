@@ -7,7 +7,7 @@ import {
   NETWORK_LIMIT_MS,
   SAVED_AT_HEADER,
 } from '../../shared/rules/offline.ts';
-import { forgetPersonal } from '../../sw/answers.ts';
+import { forgetPersonal, keepAhead } from '../../sw/answers.ts';
 import { kindOf, onFetch } from '../../sw/fetch.ts';
 import { keepOpenPages } from '../../sw/pages.ts';
 import { setPerson } from '../../sw/person.ts';
@@ -301,6 +301,17 @@ describe('answers of the API', () => {
     expect(await kept(CACHES.data, '/api/tickets/abc')).toBeUndefined();
   });
 
+  it('of an order are kept from when its page asks for that, and then renewed', async () => {
+    const state = async () => (await kept(CACHES.personal, '/api/orders/abc'))?.json();
+    world.network = async () => Response.json({ state: 'held' });
+    await fetched('/api/orders/abc');
+    expect(await state()).toBeUndefined();
+    await keepAhead(['/api/orders/abc']);
+    world.network = async () => Response.json({ state: 'cancelled' });
+    await fetched('/api/orders/abc');
+    expect(await state()).toEqual({ state: 'cancelled' });
+  });
+
   it('of somebody who signed out meanwhile are not cached', async () => {
     const network = Promise.withResolvers<Response>();
     world.network = () => network.promise;
@@ -312,6 +323,7 @@ describe('answers of the API', () => {
   });
 
   it('of one person are all deleted with the first 401', async () => {
+    await setPerson(5);
     world.network = async () => Response.json({ seat: 'A1' });
     await fetched('/api/tickets/abc');
     world.network = async () => Response.json({ message: 'x' }, { status: 401 });

@@ -3,11 +3,12 @@ import type { CurrentUser, ProfileResponse } from '../../../shared/contract/acco
 import { claimDrafts, forgetDrafts } from '../../lib/draft.ts';
 import { ApiError, call } from '../../lib/http.ts';
 import { personStore } from '../../lib/person.ts';
-import { forgetPersonalAnswers, forgetWhoLeaves } from '../../lib/personal.ts';
+import { forgetWhoLeaves } from '../../lib/personal.ts';
 import { takePreloaded } from '../../lib/preload.ts';
 import { forgetResources } from '../../lib/resource.ts';
 import { onSignal } from '../../lib/signals.ts';
 import { type Farewell, onTabs, tellTabs } from '../../lib/tabs.ts';
+import { tellWorkerPerson } from '../../lib/workerPerson.ts';
 
 export const PROFILE_URL = '/api/frontend/profile';
 
@@ -26,8 +27,8 @@ export async function loadProfile(): Promise<void> {
     if (personStore.user !== null && user === null) leave({ text: SESSION_OVER, left: false });
     else if (personStore.known && personStore.user?.id !== user?.id) setUser(user);
     else {
-      // A session that ended while the portal was closed.
-      if (!personStore.known && user === null) forgetPersonalAnswers(null);
+      // A session that ended while the portal was closed: the worker knows whose it was.
+      if (!personStore.known && user === null) void tellWorkerPerson(null);
       personStore.user = user;
     }
     claimDrafts(user?.id ?? null);
@@ -69,7 +70,8 @@ function become(user: CurrentUser | null): void {
   const before = personStore.user;
   changes++;
   // After a failed request the stored data may well belong to this same person.
-  if (before?.id !== user?.id && (personStore.error === null || user === null)) forgetPersonalAnswers(user?.id ?? null);
+  if (before?.id !== user?.id && (personStore.error === null || user === null))
+    void tellWorkerPerson(user?.id ?? null, before?.id ?? null);
   if (before !== null && before.id !== user?.id) forgetWhoLeaves();
   claimDrafts(user?.id ?? null);
   personStore.user = user;

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
 import { NameField } from '../../ui/NameField.tsx';
 import { Section } from '../../ui/Page.tsx';
-import { orderUrl } from './checkout.ts';
+import { orderUrl, uuidOf } from './checkout.ts';
 import css from './Order.module.css';
 import { TransferDialog } from './TransferDialog.tsx';
 
@@ -66,8 +66,6 @@ export function Stubs({ order, onOutcome }: StubsProps) {
     </Section>
   );
 }
-
-const uuidOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 function Stub({ place, name, onAct }: { place: PlaceView; name: string; onAct: (act: Act) => void }) {
   const { ticket, category, holder, price_cents, returnable } = place;

@@ -1,4 +1,4 @@
-import { Navigation, Printer, UserRoundPlus } from 'lucide-react';
+import { Check, Navigation, Printer, UserRoundPlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { TicketView } from '../../../shared/contract/tickets.ts';
@@ -24,7 +24,7 @@ import { TransferDialog } from './TransferDialog.tsx';
 const LONG_TITLE = 40;
 
 /** A ticket: what the door needs is large and on white; words say what the colours say. */
-export function TicketSheet({ ticket }: { ticket: TicketView }) {
+export function TicketSheet({ ticket, isKept }: { ticket: TicketView; isKept: boolean }) {
   const { event, occurrence, qr, state } = ticket;
   const isPrivate = event.is_private === true;
   const heading = useHeadingFocus();
@@ -68,6 +68,12 @@ export function TicketSheet({ ticket }: { ticket: TicketView }) {
           È una prenotazione con {event.organiser || 'l’organizzatore'}, non un titolo di accesso fiscale.
         </p>
       </article>
+      {isKept && (
+        <p className={css.kept} role="status">
+          <Check size={20} strokeWidth={1.75} aria-hidden="true" />
+          Salvato su questo telefono: si apre anche senza rete.
+        </p>
+      )}
       <Outcome words={outcome} />
       <Messages messages={ticket.messages} />
       <div className={css.actions}>

@@ -4,6 +4,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { EmailField } from '../../ui/EmailField.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
 import { NameField } from '../../ui/NameField.tsx';
+import { ticketUrl } from './checkout.ts';
 
 interface TransferDialogProps {
   /** The ticket's uuid. */
@@ -14,7 +15,7 @@ interface TransferDialogProps {
 
 /** Hands a ticket over: who takes it gets a new one by mail, and this one is void. */
 export function TransferDialog({ ticket, onClose, onDone }: TransferDialogProps) {
-  const url = `/api/tickets/${encodeURIComponent(ticket)}`;
+  const url = ticketUrl(ticket);
 
   async function hand(data: FormData): Promise<void> {
     const name = textOf(data, 'name').trim();

@@ -163,6 +163,9 @@ async function release(order: string): Promise<void> {
 }
 
 export const orderUrl = (uuid: string): string => `/api/orders/${encodeURIComponent(uuid)}`;
+export const ticketUrl = (uuid: string): string => `/api/tickets/${encodeURIComponent(uuid)}`;
+/** Of a ticket's page. */
+export const uuidOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 /** Who comes: the first is whoever books, until another name is typed. */
 export function holdersOf({ holders }: Pick<Basket, 'holders'>, name: string, places: number): string[] {
