@@ -126,6 +126,8 @@ test('a flyer from a PDF, with a page of offers pasted from a spreadsheet', { ta
   await choose(pdfOf(['Pane a 2 euro', 'Vino a 5 euro']));
   await expect(page.getByText('Pagina 2: immagine')).toBeVisible({ timeout: 40_000 });
   await expect(page.getByRole('textbox', { name: 'Che cosa dice l’immagine' }).last()).toHaveValue('Vino a 5 euro');
+  // The pictures stay beside their words: what stands above them takes a press.
+  for (const name of ['Titolo', 'In breve']) await page.getByRole('textbox', { name }).click();
 
   await page.getByRole('button', { name: 'Pagina di offerte' }).click();
   await page.getByRole('button', { name: 'Aggiungi un’offerta' }).last().click();
