@@ -10,7 +10,7 @@ import { createMailQueue, type Mail, type MailCause } from './mailQueue.ts';
 import type { MailThrottle, Permit } from './mailThrottle.ts';
 
 export interface Mailer {
-  /** Queues the mail inside the current transaction. @throws 503 when too many are waiting */
+  /** Queues the mail inside the current transaction. @throws 503 when too many are waiting and it is needed */
   send(mail: Mail, cause: MailCause): void;
   /**
    * Sends from memory, for a mail that must not be stored (a one-time link) and was counted before. Returns at once: no

@@ -24,6 +24,8 @@ export interface Mail {
 export interface MailCause {
   purpose: QueuePurpose;
   from: MailSender;
+  /** The request is about this mail, so that it is refused where another would be left out. */
+  needed?: boolean;
 }
 
 interface Dependencies {
@@ -101,8 +103,8 @@ export function createMailQueue({ db, write, clock, throttle, log, deliver, isRe
 
   return {
     /**
-     * @throws 503 when too many are waiting; dropped instead are a mail to the town's mailbox, as the portal shows it
-     * too, and one of an order when too many wait for its address, so that other orders' mails go on
+     * When too many are waiting, the mail is left out: the portal says the same, and what it tells of goes on.
+     * @throws 503 then for a needed mail, and for an order's when the whole queue is full
      */
     put(mail: Mail, cause: MailCause): void {
       // Runs after the current transaction, which may still roll back.
@@ -157,12 +159,12 @@ interface Inserting {
 
 /** Puts a mail into the queue. @returns whether it was put; false: dropped, see `put` */
 function inserting({ rows, throttle, log, inSeconds }: Inserting) {
-  return (mail: Mail, { purpose, from }: MailCause): boolean => {
+  return (mail: Mail, { purpose, from, needed = false }: MailCause): boolean => {
     const { all, recipient } = rows.waiting.get(mail.to) as { all: number; recipient: number };
     const isForOneTooMany = recipient >= MOST_FOR_ONE[purpose];
     if (isForOneTooMany || all >= (purpose === 'ticket' ? MOST_OF_TICKETS : MOST_WAITING)) {
       log.error({ all, recipient }, 'mail left out: too many wait already');
-      if (purpose === 'town' || (purpose === 'ticket' && isForOneTooMany)) return false;
+      if (!needed && (purpose !== 'ticket' || isForOneTooMany)) return false;
       throw new HttpError(503, 'Ci sono troppe mail in attesa: riprova più tardi.');
     }
     rows.insert.run({

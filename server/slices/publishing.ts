@@ -57,6 +57,7 @@ export function registerPublishing(app: App, services: Services, { notifications
     clock,
     publications: publicationsOf(services, town),
     record: audit.record,
+    log: app.log,
     notifier: notifications.notifier,
     answers,
     write: writing.run,

@@ -14,9 +14,13 @@ export interface ContentTown extends TestTown {
 }
 
 /** A portal without content, and functions that create some. Needs no built client: these tests only use the API. */
-export async function contentTown(now = NOW, config: Partial<Config> = {}): Promise<ContentTown> {
+export async function contentTown(
+  now = NOW,
+  config: Partial<Config> = {},
+  options: { mailsToFiles?: boolean } = {},
+): Promise<ContentTown> {
   const clock = movableClock(now);
-  const town = await testApp({ clock, config: { development: true, ...config } });
+  const town = await testApp({ clock, config: { development: true, ...config }, ...options });
   const ask = async (url: string) => {
     const response = await call(town.app, 'GET', url);
     return { status: response.statusCode, body: response.json() };

@@ -110,6 +110,7 @@ function forOffice({ clock, mailer, record, repository, letters }: Shared) {
         mailer.send(letters.answer(message, text, repository.isConfirmed.get(message.id) === 1), {
           purpose: 'office',
           from: { account: actor },
+          needed: true,
         });
       });
     },

@@ -56,6 +56,7 @@ export function createTownHealth(dependencies: Dependencies) {
     mailer.send(letter({ to, subject: `Mail di prova — ${name}`, paragraphs, signature: name }), {
       purpose: 'notice',
       from: { account: id },
+      needed: true,
     });
   });
   const confirm = db.transaction((code: string) => {

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { HttpError } from '../../http/errors.ts';
 import type { Audit } from '../../lib/audit.ts';
 import type { Clock } from '../../lib/clock.ts';
@@ -20,6 +21,7 @@ export interface DecisionDependencies {
   people: People;
   notices: Notices;
   record: Audit['record'];
+  log: FastifyBaseLogger;
 }
 
 export const alreadyDecided = () => new HttpError(409, 'È già stata decisa, o l’autore l’ha ritirata.');

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Answers } from '../../content/answers.ts';
 import type { AnyPublication } from '../../content/publication.ts';
 import type { Writing } from '../../http/writing.ts';
@@ -15,6 +16,7 @@ export interface PublishingOptions {
   /** The kinds' publications, made by their slices. */
   publications: readonly AnyPublication[];
   record: Audit['record'];
+  log: FastifyBaseLogger;
   notifier: Pick<Notifier, 'notify' | 'notifyOnce'>;
   answers: Pick<Answers, 'uncached'>;
   /** For an immediate transaction in calls that only read, or that awaited something before. */

@@ -19,6 +19,15 @@ interface Address {
   confirmed: 0 | 1;
 }
 
+/** A decision, as its author is told. */
+interface Told {
+  author_id: number;
+  name: string;
+  reason: string;
+  notice: Omit<Notice, 'body'>;
+  sentence: string;
+}
+
 /** Module of a person's own content, and the office's rooms (shared/rules/modules.ts). */
 export const OWN_CONTENT = paths.module('contenuti');
 const QUEUE = paths.module('redazione');
@@ -40,11 +49,20 @@ export function createNotices({ db, notify, mailer, public_origin, portalName }:
   const nameOf = (row: RevisionRow) => `${PUBLICATION_LABELS[row.kind].singular} ${called(row)}`;
   const editorOf = (row: RevisionRow) => `${OWN_CONTENT}?modifica=${row.id}`;
 
+  /** What the authors of a batch are told when all of it is decided; null outside a batch. */
+  let held: Told[] | null = null;
+
   /** Notifies in the portal and by mail. @param actorId the office's person; null: the schedule, which sends no mail */
   function tell(row: RevisionRow, notice: Omit<Notice, 'body'>, sentence: string, actorId: number | null): void {
     if (row.author_id === null || row.author_id === actorId) return;
-    notify({ ...notice, body: row.reason === '' ? sentence : row.reason }, [row.author_id]);
-    const to = address.get(row.author_id);
+    const told = { author_id: row.author_id, name: called(row), reason: row.reason, notice, sentence };
+    if (held === null) send(told, [sentence], actorId);
+    else held.push(told);
+  }
+
+  function send({ author_id, notice, sentence, reason }: Told, sentences: string[], actorId: number | null): void {
+    notify({ ...notice, body: reason === '' ? sentence : reason }, [author_id]);
+    const to = address.get(author_id);
     if (to === undefined || actorId === null) return;
     mailer.send(
       letter({
@@ -52,8 +70,8 @@ export function createNotices({ db, notify, mailer, public_origin, portalName }:
         subject: `${notice.title} — ${portalName()}`,
         // The reason is for this person only, and only a confirmed address is certainly theirs.
         paragraphs: [
-          sentence,
-          ...(to.confirmed === 1 && row.reason !== '' ? [`Che cosa ti scrive la redazione:\n${row.reason}`] : []),
+          sentences.join('\n'),
+          ...(to.confirmed === 1 && reason !== '' ? [`Che cosa ti scrive la redazione:\n${reason}`] : []),
         ],
         action: { label: 'Aprilo nel portale', url: `${public_origin}${notice.deep_link}` },
         signature: portalName(),
@@ -63,6 +81,20 @@ export function createNotices({ db, notify, mailer, public_origin, portalName }:
   }
 
   return {
+    /** Runs decisions that have the same answer and reason; each author gets one notice and one mail about all of theirs. */
+    together<T>(actorId: number, decide: () => T): T {
+      held = [];
+      try {
+        const result = decide();
+        for (const told of Map.groupBy(held, ({ author_id }) => author_id).values()) {
+          const sentences = told.map(({ sentence }) => sentence);
+          send(inOne(told as [Told, ...Told[]]), sentences, actorId);
+        }
+        return result;
+      } finally {
+        held = null;
+      }
+    },
     /** Tells the office that something waits for approval. */
     waits(row: RevisionRow): void {
       const people = office.all().filter((id) => id !== row.author_id);
@@ -98,3 +130,22 @@ export function createNotices({ db, notify, mailer, public_origin, portalName }:
   };
 }
 export type Notices = ReturnType<typeof createNotices>;
+
+const MOST_NAMED = 3;
+
+/** Several decisions about one author's content as one. */
+function inOne(told: [Told, ...Told[]]): Told {
+  const [first] = told;
+  if (told.length === 1) return first;
+  const more = told.length - MOST_NAMED;
+  const names = told.slice(0, MOST_NAMED).map(({ name }) => name);
+  return {
+    ...first,
+    notice: {
+      title: `La redazione ha deciso su ${told.length} tuoi contenuti`,
+      type: first.notice.type,
+      deep_link: OWN_CONTENT,
+    },
+    sentence: `${names.join(', ')}${more <= 0 ? '' : more === 1 ? ' e un altro' : ` e altri ${more}`}.`,
+  };
+}

@@ -134,6 +134,51 @@ describe('the office', () => {
     ]);
   });
 
+  it('tells an author of a batch once, in the portal and by mail', async () => {
+    const names = ['Bar Uno', 'Bar Due', 'Bar Tre', 'Bar Quattro', 'Bar Cinque'];
+    const ids = [];
+    for (const name of names)
+      ids.push(
+        (await anna.change('activities', town.make.activity({ name, owner_id: annaId }), { name: `Il ${name}` })).id,
+      );
+    const bruno = await desk(town, 'bruno@example.it', ['esercente']);
+    const other = town.make.activity({ name: 'Bar Bruno', owner_id: person(town.app, 'bruno@example.it') });
+    ids.push((await bruno.change('activities', other, { name: 'Il Bar Bruno' })).id);
+    const mailsBefore = town.mails.length;
+    await office.ask('POST', '/api/office/revisions/decisions', { ids, decision: 'reject', reason: 'Senza «Il».' });
+    expect(told('anna@example.it')).toEqual(['La redazione ha deciso su 5 tuoi contenuti']);
+    expect(told('bruno@example.it')).toEqual(['Non accettato: Il Bar Bruno']);
+    const mails = town.mails.slice(mailsBefore);
+    expect(mails.map(({ to }) => to)).toEqual(['anna@example.it', 'bruno@example.it']);
+    for (const name of [...names, 'Senza «Il».']) expect(mails[0]?.text).toContain(name);
+  });
+
+  it('decides also when no more mails fit into the queue, and about the others when one is broken', async () => {
+    const full = await contentTown(undefined, {}, { mailsToFiles: true });
+    const redaction = await desk(full, 'redazione@example.it', ['redattore']);
+    const author = await desk(full, 'anna@example.it', ['esercente']);
+    const owner_id = person(full.app, 'anna@example.it');
+    const ids: number[] = [];
+    for (const name of ['Uno', 'Due', 'Tre'])
+      ids.push((await author.change('activities', full.make.activity({ name, owner_id }), { name: `${name} bis` })).id);
+    const row = full.db.prepare(
+      `INSERT INTO mail_queue (recipient, subject, text, html, purpose, sender_key, due_at, created_at, expires_at)
+       VALUES ('anna@example.it', '', '', '', 'office', '', '2100-01-01', '', '2100-01-01')`,
+    );
+    for (let at = 0; at < 50; at += 1) row.run();
+    full.db.exec(`CREATE TRIGGER broken BEFORE UPDATE ON activities WHEN new.name = 'Due bis'
+      BEGIN SELECT raise(ABORT, 'broken'); END`);
+    const bulk = await redaction.ask<{ data: { state: string | null; message: string | null }[] }>(
+      'POST',
+      '/api/office/revisions/decisions',
+      { ids, decision: 'approve' },
+    );
+    expect(bulk.body.data.map(({ state }) => state)).toEqual(['approvata', null, 'approvata']);
+    expect(bulk.body.data[1]?.message).toBe('Il portale ha avuto un problema: aprilo e riprova.');
+    expect(full.db.prepare('SELECT count(*) FROM mail_queue').pluck().get()).toBe(50);
+    await full.close();
+  });
+
   it('does not publish for who lost the shop, the role or the account meanwhile', async () => {
     const id = await waits();
     const asked = async () => (await decide(id, { decision: 'approve' })).status;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BulkDecisionBody } from '../../../../shared/contract/publishing.ts';
+import type { BulkDecisionBody, BulkOutcome, Revision } from '../../../../shared/contract/publishing.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Form } from '../../../ui/Form.tsx';
@@ -9,16 +9,22 @@ import css from './Office.module.css';
 
 type Answer = BulkDecisionBody['decision'];
 
+interface BulkBarProps {
+  revisions: readonly Pick<Revision, 'id' | 'title'>[];
+  onDone: (words: string) => void;
+}
+
 /** One answer for all chosen revisions, one by one: those that can't have it stay, with a sentence why. */
-export function BulkBar({ ids, onDone }: { ids: readonly number[]; onDone: (words: string) => void }) {
+export function BulkBar({ revisions, onDone }: BulkBarProps) {
   const [asks, setAsks] = useState<Answer | null>(null);
-  if (ids.length === 0) return null;
+  if (revisions.length === 0) return null;
+  const ids = revisions.map(({ id }) => id);
   const count = ids.length === 1 ? 'un contenuto' : `${ids.length} contenuti`;
 
   async function decide(decision: Answer, reason?: string): Promise<void> {
-    const { data } = await decideMany({ ids: [...ids], decision, ...(reason === undefined ? {} : { reason }) });
+    const { data } = await decideMany({ ids, decision, ...(reason === undefined ? {} : { reason }) });
     setAsks(null);
-    onDone(outcomeWords(decision, data));
+    onDone(outcomeWords(decision, revisions, data));
   }
 
   return (
@@ -69,11 +75,17 @@ const DONE: Record<Answer, [one: string, many: string]> = {
   reject: ['Uno è rifiutato.', 'sono rifiutati.'],
 };
 
-/** '3 sono online. 1 no: L’account è sospeso.' */
-function outcomeWords(decision: Answer, answers: readonly { message: string | null }[]): string {
+/** '3 sono online. Non riesce «Bar Lume»: L’account è sospeso.' */
+function outcomeWords(decision: Answer, revisions: BulkBarProps['revisions'], answers: BulkOutcome['data']): string {
   const refused = answers.filter(({ message }) => message !== null);
   const done = answers.length - refused.length;
   const [one, many] = DONE[decision];
-  const words = done === 1 ? one : `${done} ${many}`;
-  return refused.length === 0 ? words : `${words} ${refused.length} no: ${refused[0]?.message}`;
+  const name = (id: number) => `«${revisions.find((revision) => revision.id === id)?.title || 'senza titolo'}»`;
+  return [
+    ...(done === 0 ? [] : [done === 1 ? one : `${done} ${many}`]),
+    ...[...Map.groupBy(refused, ({ message }) => message)].map(
+      ([message, those]) =>
+        `${those.length === 1 ? 'Non riesce' : 'Non riescono'} ${those.map(({ id }) => name(id)).join(', ')}: ${message}`,
+    ),
+  ].join(' ');
 }

@@ -162,7 +162,7 @@ function Revisions({ revisions, pickable, open, href, onDone }: RevisionsProps) 
           />
         ))}
       </ul>
-      <BulkBar ids={ids} onDone={onDone} />
+      <BulkBar revisions={revisions.filter(({ id }) => ids.includes(id))} onDone={onDone} />
     </>
   );
 }
