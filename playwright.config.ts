@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs, findChromium, findHeadless } from './scripts/chromium.mjs';
+import './tests/e2e/clock.ts';
 import { isLong } from './tests/e2e/long.ts';
 
 const port = Number(process.env.E2E_PORT ?? 3100);

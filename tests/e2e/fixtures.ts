@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { test as base, expect, type FrameLocator, type Page } from '@playwright/test';
+import { type Browser, test as base, expect, type FrameLocator, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import {
   CONSENT_COOKIE,
@@ -11,7 +11,9 @@ import {
   NECESSARY,
 } from '../../shared/rules/consent.ts';
 import { INSTALL_DISMISSED_KEY } from '../../shared/rules/installPrompt.ts';
+import { SHIFT_MS, shiftClock } from './clock.ts';
 import { type Hands, keysOnly, pointing } from './keyboard.ts';
+import { watchFocus } from './watch.ts';
 
 interface Options {
   /**
@@ -40,7 +42,20 @@ const isWalked = (tags: string[], way: 'desktop' | 'dark' | 'keyboard'): boolean
   process.env.E2E_MODE === undefined ? tags.includes(`@${way}`) : process.env.E2E_MODE.split(' ').includes(way);
 
 /** Every test fails on an error in the browser's console: a broken script, a missing file, a policy violation. */
-export const test = base.extend<Fixtures & Options>({
+export const test = base.extend<Fixtures & Options, { browser: Browser }>({
+  browser: [
+    async ({ browser }, use) => {
+      const newContext = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const context = await newContext(options);
+        await context.addInitScript(shiftClock, SHIFT_MS);
+        await context.addInitScript(watchFocus);
+        return context;
+      };
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
   consented: [true, { option: true }],
   quiet: [true, { option: true }],
   viewport: async ({ viewport }, use, { tags }) => use(isWalked(tags, 'desktop') ? WIDE : viewport),
