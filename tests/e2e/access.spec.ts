@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { write } from './hand.ts';
 import { signInAs } from './people.ts';
 import { demoPerson } from './shops.ts';
 
@@ -7,8 +8,8 @@ const MENU = '/access/menu/OSTERIA1';
 
 /** By keyboard only: name, email, the privacy box, and not the marketing one. */
 async function leaveContact(page: Page, name: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Nome' }).fill(name);
-  await page.getByRole('textbox', { name: 'Email' }).fill('marta@example.it');
+  await write(page.getByRole('textbox', { name: 'Nome' }), name);
+  await write(page.getByRole('textbox', { name: 'Email' }), 'marta@example.it');
   await page.getByRole('checkbox', { name: /^Ho letto l’informativa/ }).press('Space');
 }
 

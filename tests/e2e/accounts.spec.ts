@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { withDocument } from './document.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { pressTwice, write } from './hand.ts';
 import { mailedLink, mailsTo } from './mailbox.ts';
 import { ownPortal } from './portal.ts';
 
@@ -28,8 +29,8 @@ async function signUp(page: Page, name = 'Concetta La Rosa'): Promise<string> {
 }
 
 async function logIn(page: Page, email: string, secret = PASSWORD): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await password(page).fill(secret);
+  await write(page.getByLabel('Email'), email);
+  await write(password(page), secret);
   await password(page).press('Enter');
 }
 
@@ -40,14 +41,14 @@ test('sign-up names the problems, keeps what was typed, signs in and announces t
   allowConsole(REFUSED);
   const email = newEmail();
   await page.goto('/login?ritorno=%2Feventi');
-  await page.getByLabel('Email').fill(email);
+  await write(page.getByLabel('Email'), email);
   await page.getByRole('link', { name: 'Registrati' }).click();
   await expect(page).toHaveURL('/registrati?ritorno=%2Feventi');
   await expect(page.getByLabel('Email')).toHaveValue(email);
 
   const send = page.getByRole('button', { name: 'Crea l’account' });
-  await page.getByLabel('Nome').fill('Concetta La Rosa');
-  await password(page).fill('corta');
+  await write(page.getByLabel('Nome'), 'Concetta La Rosa');
+  await write(password(page), 'corta');
   await send.click();
   await expect(password(page)).toBeFocused();
   await expect(password(page)).toHaveAccessibleDescription(/La password deve avere da 10 a 200 caratteri\./);
@@ -59,10 +60,10 @@ test('sign-up names the problems, keeps what was typed, signs in and announces t
   await page.getByRole('checkbox').check();
   await send.click();
   await expect(page.getByText('Questa password è troppo facile da indovinare.')).toBeVisible();
-  await password(page).fill(PASSWORD);
+  await write(password(page), PASSWORD);
   await page.getByRole('button', { name: 'Mostra password' }).click();
   await expect(password(page)).toHaveAttribute('type', 'text');
-  await send.click();
+  await pressTwice(send);
   await expect(title(page, 'Ciao, Concetta')).toBeFocused();
   await expect(page.getByRole('main')).toContainText(`Ti abbiamo scritto a ${email}`);
   await expectAccessible(page);
@@ -134,10 +135,10 @@ test('name, email and password are changed in place', async ({ page, allowConsol
 
   await main.getByRole('button', { name: 'Modifica nome' }).click();
   await expect(main.getByRole('textbox', { name: 'Nome' })).toBeFocused();
-  await main.getByRole('textbox', { name: 'Nome' }).fill(' ');
+  await write(main.getByRole('textbox', { name: 'Nome' }), ' ');
   await main.getByRole('button', { name: 'Salva' }).click();
   await expect(main.getByText('Scrivi il tuo nome, da 2 a 80 caratteri.')).toBeVisible();
-  await main.getByRole('textbox', { name: 'Nome' }).fill('Tina La Rosa');
+  await write(main.getByRole('textbox', { name: 'Nome' }), 'Tina La Rosa');
   await main.getByRole('button', { name: 'Salva' }).click();
   await expect(main.getByText('Nome salvato.')).toBeVisible();
   await expect(main.getByRole('listitem').getByText('Tina La Rosa')).toBeVisible();
@@ -165,8 +166,8 @@ test('name, email and password are changed in place', async ({ page, allowConsol
   await page.goto('/profilo/dati');
 
   await main.getByRole('button', { name: 'Cambia password' }).click();
-  await password(page, 'Password di adesso').fill(PASSWORD);
-  await password(page, 'Nuova password').fill('tre sarde a beccafico');
+  await write(password(page, 'Password di adesso'), PASSWORD);
+  await write(password(page, 'Nuova password'), 'tre sarde a beccafico');
   await main.getByRole('button', { name: 'Salva' }).click();
   await expect(main.getByText(/^La password è cambiata/)).toBeVisible();
   await page.goto('/profilo');
@@ -221,7 +222,7 @@ test('a forgotten password is replaced through the mail', async ({ page, context
   const email = await signUp(page);
   await context.clearCookies({ name: 'piazza_session' });
   await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
+  await write(page.getByLabel('Email'), email);
   await page.getByRole('link', { name: 'Password dimenticata?' }).click();
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await expectAccessible(page);
@@ -235,7 +236,7 @@ test('a forgotten password is replaced through the mail', async ({ page, context
   await password(page, 'Nuova password').fill('corta');
   await page.getByRole('button', { name: 'Salva la password' }).click();
   await expect(password(page, 'Nuova password')).toBeFocused();
-  await password(page, 'Nuova password').fill('un nuovo segreto');
+  await write(password(page, 'Nuova password'), 'un nuovo segreto');
   await page.getByRole('button', { name: 'Salva la password' }).click();
   await expect(title(page, 'Password cambiata')).toBeFocused();
   await page.getByRole('main').getByRole('link', { name: 'Accedi' }).click();

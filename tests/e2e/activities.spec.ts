@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { pressTwice, write } from './hand.ts';
 import { givePhoto, newPerson, ownedPlace, signInAs } from './people.ts';
 
 const DETAIL = '/attivita/osteria-del-porto';
@@ -241,9 +242,9 @@ test.describe('a review', () => {
     await expect(page.getByText('Scegli da una a cinque stelle.')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('radio', { name: /^4 stelle/ }).check({ force: true });
-    await page.getByLabel('Com’è andata').fill('Pane <b>ottimo</b> e gente gentile, ci torno.');
+    await write(page.getByLabel('Com’è andata'), 'Pane <b>ottimo</b> e gente gentile, ci torno.');
     await page.getByLabel('Giorno della visita').fill(new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10));
-    await page.getByRole('button', { name: 'Pubblica la recensione' }).click();
+    await pressTwice(page.getByRole('button', { name: 'Pubblica la recensione' }));
     await expect(page.getByText('La tua recensione è pubblicata.')).toBeVisible();
     const review = page.getByRole('article').filter({ hasText: 'Anna Cliente' }).last();
     await expect(review).toContainText('Pane <b>ottimo</b> e gente gentile');

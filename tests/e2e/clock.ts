@@ -2,7 +2,7 @@
 // a clock that is as far ahead of the machine's. Every Node loads this file before its own (`--import`), a page gets the function's text.
 
 /** A Saturday morning in the town. */
-const MOMENT = '2027-01-16T10:00:00+01:00';
+const MOMENT = '2026-11-28T10:00:00+01:00';
 
 // The first process decides; whoever it starts inherits the shift, and every Node this file.
 if (process.env.E2E_SHIFT === undefined) {

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { pressTwice, write } from './hand.ts';
 import { mailsTo } from './mailbox.ts';
 import { newPerson, signInAs } from './people.ts';
 
@@ -10,8 +11,8 @@ test('a message is checked, sent, and shown again as a copy', async ({ page, all
   await expect(page).toHaveTitle('Contatti | Piazza');
   await expectAccessible(page);
   const send = page.getByRole('button', { name: 'Invia il messaggio' });
-  await page.getByLabel('Nome').fill('Rosa Cusumano');
-  await page.getByLabel('Messaggio').fill(MESSAGE);
+  await write(page.getByLabel('Nome'), 'Rosa Cusumano');
+  await write(page.getByLabel('Messaggio'), MESSAGE);
   await send.click();
   await expect(page.getByText('Scegli un argomento.')).toBeVisible();
   await expect(page.getByText('Scrivi un indirizzo email valido, come nome@esempio.it.')).toBeVisible();
@@ -20,8 +21,8 @@ test('a message is checked, sent, and shown again as a copy', async ({ page, all
   await expectAccessible(page);
 
   await page.getByLabel('Argomento').selectOption('Segnalare un errore o un contenuto');
-  await page.getByLabel('Email').fill('rosa@example.org');
-  await send.click();
+  await write(page.getByLabel('Email'), 'rosa@example.org');
+  await pressTwice(send);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Messaggio inviato');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(

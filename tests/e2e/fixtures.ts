@@ -12,7 +12,8 @@ import {
 } from '../../shared/rules/consent.ts';
 import { INSTALL_DISMISSED_KEY } from '../../shared/rules/installPrompt.ts';
 import { SHIFT_MS, shiftClock } from './clock.ts';
-import { type Hands, keysOnly, pointing } from './keyboard.ts';
+import { type Hands, pointing } from './hand.ts';
+import { keysOnly } from './keyboard.ts';
 import { watchFocus } from './watch.ts';
 
 interface Options {

@@ -1,94 +1,86 @@
-import type { Locator, Page } from '@playwright/test';
-import type { Hands } from './keyboard.ts';
+import { expect, type FileChooser, type Locator, type Page } from '@playwright/test';
 
-/**
- * Whoever does a journey. With `HAND=practised` it takes the time of somebody who knows the portal, measured in real seconds, part by
- * part: pauses and movements are those of the keystroke-level model (Card, Moran and Newell), reading is at 240 words a minute. Without
- * it, it is as fast as the machine.
- */
-export interface Hand {
-  click(target: Locator): Promise<void>;
-  write(target: Locator, text: string): Promise<void>;
-  choose(target: Locator, index: number): Promise<void>;
-  check(target: Locator): Promise<void>;
-  /** Picks a file in the system's own window. */
-  file(target: Locator, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void>;
-  /** Goes to a page by two presses of the navigation. */
-  go(url: string): Promise<void>;
-  read(target: Locator): Promise<void>;
-  /** Looks at something outside of the portal: a mailbox, a terminal. */
-  lookElsewhere(): Promise<void>;
-  /** What was done since the part before has this name. */
-  part(name: string): void;
+/** The steps of a journey, the same for touch, mouse and keyboard. */
+export interface Hands {
+  /** A button or a link. */
+  press: (control: Locator) => Promise<void>;
+  /** Replaces the text of a field. */
+  fill: (control: Locator, text: string) => Promise<void>;
+  /** A day 'YYYY-MM-DD', a time 'HH:MM', or both with a T between them. */
+  fillWhen: (control: Locator, when: string) => Promise<void>;
+  /** A checkbox, or a choice among few. */
+  check: (control: Locator) => Promise<void>;
+  /** A choice in the browser's own list, by its label. */
+  choose: (control: Locator, label: string) => Promise<void>;
+  pickFile: (control: Locator, file: Parameters<FileChooser['setFiles']>[0]) => Promise<void>;
 }
 
-const isTimed = process.env.HAND === 'practised';
+export const pointing: Hands = {
+  press,
+  fill: write,
+  fillWhen: (control, when) => control.fill(when),
+  // The checkbox may be hidden under its drawing, so the label is pressed.
+  check: (control) => control.check({ force: true }),
+  choose: async (control, label) => void (await control.selectOption({ label })),
+  pickFile: (control, file) => control.setInputFiles(file),
+};
 
-const S = 1_000;
-/** Deciding what to do next. */
-const THINK = 1.35 * S;
-/** Moving a pointer to something and pressing it. */
-const POINT = 1.1 * S;
-const PRESS = 0.2 * S;
-/** From the mouse to the keys. */
-const HOME = 0.4 * S;
-/** A key, of an average typist. */
-const KEY = 0.2 * S;
-const FILE = 8 * S;
-const ELSEWHERE = 15 * S;
-const WORD = 0.25 * S;
+/** Longer than any field or form waits for the next letter. */
+const PAUSE_MS = 1_000;
 
-/** @param hands how it is walked when nobody counts the seconds: by finger, or by keys alone */
-export function handOf(page: Page, hands: Hands): Hand {
-  let began = performance.now();
-  let total = 0;
-  const pause = (ms: number) => (isTimed ? page.waitForTimeout(ms) : undefined);
+/** Lets the page do what it does when nobody has typed for a while; its clock goes on from there. */
+export async function pause(page: Page): Promise<void> {
+  await movableClock(page);
+  await page.clock.fastForward(PAUSE_MS);
+}
 
-  async function click(target: Locator): Promise<void> {
-    if (!isTimed) return hands.press(target);
-    // What is not there yet is waited for, not thought about.
-    await target.waitFor();
-    await pause(THINK + POINT + PRESS);
-    await target.click();
-  }
+const movable = new WeakSet<Page>();
+async function movableClock(page: Page): Promise<void> {
+  if (movable.has(page)) return;
+  movable.add(page);
+  await page.clock.install();
+}
 
-  return {
-    click,
-    async write(target, text) {
-      if (!isTimed) return hands.fill(target, text);
-      await click(target);
-      await pause(HOME);
-      await target.fill('');
-      await target.pressSequentially(text, { delay: KEY });
-      await pause(HOME);
-    },
-    async choose(target, index) {
-      // The list opens, and one of its lines is pressed.
-      await pause(2 * (THINK + POINT + PRESS));
-      await hands.choose(target, (await target.locator('option').nth(index).textContent()) ?? '');
-    },
-    async file(target, file) {
-      await pause(THINK + POINT + PRESS + FILE);
-      await hands.pickFile(target, file);
-    },
-    async go(url) {
-      await pause(2 * (THINK + POINT + PRESS));
-      await page.goto(url);
-    },
-    async read(target) {
-      if (isTimed) await pause(((await target.textContent()) ?? '').split(/\s+/).length * WORD);
-    },
-    async check(target) {
-      await pause(THINK + POINT + PRESS);
-      await hands.check(target);
-    },
-    lookElsewhere: async () => pause(ELSEWHERE),
-    part(name) {
-      if (!isTimed) return;
-      const seconds = (performance.now() - began) / S;
-      began = performance.now();
-      total += seconds;
-      console.log(`${seconds.toFixed(0).padStart(5)} s  ${name}  (${(total / 60).toFixed(1)} minutes so far)`);
-    },
-  };
+/**
+ * Writes as people do: presses the field, replaces what is in it letter by letter, stops to think, mistypes, deletes, goes on. All keys
+ * go to whatever has the focus, so that a field which loses it, or is replaced, loses letters here as it would under a hand.
+ */
+export async function write(field: Locator, text: string): Promise<void> {
+  const page = field.page();
+  await press(field);
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.press('Backspace');
+  const middle = Math.ceil(text.length / 2);
+  await page.keyboard.type(text.slice(0, middle));
+  await pause(page);
+  await page.keyboard.type(text.slice(0, 1));
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type(text.slice(middle));
+  await pause(page);
+  await expect(field).toBeFocused();
+}
+
+/** Presses a control once it can be seen; fails where something that stays in place lies over its centre. */
+export async function press(control: Locator): Promise<void> {
+  await control.scrollIntoViewIfNeeded();
+  const cover = () =>
+    control.evaluate((element) => {
+      const centre = () => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return document.elementFromPoint(x + width / 2, y + height / 2);
+      };
+      const isOver = (top: Element | null) => top !== null && !element.contains(top) && !top.contains(element);
+      // A bar lies over some row of every list; a hand scrolls on.
+      if (isOver(centre())) element.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const top = centre();
+      return isOver(top) ? `${top?.outerHTML.slice(0, 120)}` : '';
+    });
+  await expect.poll(cover, 'what lies over the control').toBe('');
+  await control.click();
+}
+
+/** Presses a control twice, as impatient people do: the second press meets whatever the first has put there. */
+export async function pressTwice(control: Locator): Promise<void> {
+  await control.scrollIntoViewIfNeeded();
+  await control.dblclick();
 }

@@ -1,6 +1,7 @@
 import { TINY_PDF } from '../support/pdf.ts';
 import { withDb } from './database.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { pressTwice, write } from './hand.ts';
 import { newPerson, type Person, signInAs } from './people.ts';
 
 /** Inserts an ad of this person. */
@@ -58,7 +59,7 @@ test('words filter the list, and an alert saves the search', async ({ page, cont
   await field.fill('c');
   await field.press('Enter');
   await expect(page.getByText('Scrivi almeno due lettere.')).toBeVisible();
-  await field.fill('camerieri');
+  await write(field, 'camerieri');
   await field.press('Enter');
   await expect(page).toHaveURL('/lavora?q=camerieri');
   await expect(page.getByRole('link', { name: 'Sarta/sarto per riparazioni' })).toHaveCount(0);
@@ -102,8 +103,8 @@ test('an application: written, sent after signing in, read by the employer, answ
   await page.goto(`/lavora/${id}`);
   await page.getByRole('link', { name: 'Candidati' }).click();
   const form = page.getByRole('region', { name: 'Candidati' });
-  await form.getByLabel('Presentati').fill('Ho lavorato tre estati in sala.');
-  await form.getByLabel('Telefono').fill('320 000 0101');
+  await write(form.getByLabel('Presentati'), 'Ho lavorato tre estati in sala.');
+  await write(form.getByLabel('Telefono'), '320 000 0101');
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Accedi e invia' }).click();
   await expect(page).toHaveURL(new RegExp(`/login\\?ritorno=%2Flavora%2F${id}`));
@@ -128,7 +129,7 @@ test('an application: written, sent after signing in, read by the employer, answ
   await expect(cv).toBeFocused();
   await expectAccessible(page);
   await cv.setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: TINY_PDF });
-  await form.getByRole('button', { name: 'Invia la candidatura' }).click();
+  await pressTwice(form.getByRole('button', { name: 'Invia la candidatura' }));
   await expect(form.getByText('Inviata', { exact: true })).toBeVisible();
   await expect(form.getByRole('heading', { name: 'Candidati' })).toBeFocused();
   await expectAccessible(page);

@@ -1,4 +1,5 @@
-import { expect, type FileChooser, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Hands } from './hand.ts';
 
 /** More tab stops than any screen has. */
 const MOST_STOPS = 200;
@@ -27,31 +28,6 @@ async function pressAt(page: Page, control: Locator, key = 'Enter'): Promise<voi
   await tabTo(page, control);
   await page.keyboard.press(key);
 }
-
-/** The steps of a journey, the same for touch, mouse and keyboard. */
-export interface Hands {
-  /** A button or a link. */
-  press: (control: Locator) => Promise<void>;
-  /** Replaces the text of a field. */
-  fill: (control: Locator, text: string) => Promise<void>;
-  /** A day 'YYYY-MM-DD', a time 'HH:MM', or both with a T between them. */
-  fillWhen: (control: Locator, when: string) => Promise<void>;
-  /** A checkbox, or a choice among few. */
-  check: (control: Locator) => Promise<void>;
-  /** A choice in the browser's own list, by its label. */
-  choose: (control: Locator, label: string) => Promise<void>;
-  pickFile: (control: Locator, file: Parameters<FileChooser['setFiles']>[0]) => Promise<void>;
-}
-
-export const pointing: Hands = {
-  press: (control) => control.click(),
-  fill: (control, text) => control.fill(text),
-  fillWhen: (control, when) => control.fill(when),
-  // The checkbox may be hidden under its drawing, so the label is pressed.
-  check: (control) => control.check({ force: true }),
-  choose: async (control, label) => void (await control.selectOption({ label })),
-  pickFile: (control, file) => control.setInputFiles(file),
-};
 
 export function keysOnly(page: Page): Hands {
   return {

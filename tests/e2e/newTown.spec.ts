@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { GOOGLE } from '../support/calendars.ts';
 import { EXTRACT, osmExtract } from '../support/osmExtract.ts';
 import { expect as anyExpect, expectAccessible, test } from './fixtures.ts';
-import { type Hand, handOf } from './hand.ts';
+import type { Hands } from './hand.ts';
 import { ownPortal } from './portal.ts';
 
 /** A second portal shares the machine with the other journeys. */
@@ -12,7 +12,7 @@ const expect = anyExpect.configure({ timeout: 20_000 });
 
 /** A town's first half hour: from an empty production to a portal that visitors find full. */
 let portal: Awaited<ReturnType<typeof ownPortal>>;
-test.describe.configure({ timeout: process.env.HAND === 'practised' ? 3_600_000 : 240_000 });
+test.describe.configure({ timeout: 240_000 });
 test.use({ actionTimeout: 15_000 });
 test.beforeAll(async () => {
   test.setTimeout(120_000);
@@ -34,50 +34,40 @@ const ROUNDS = 'Zona;Vie;Lunedì;Giovedì\nCentro;Via Roma;Organico;Carta\nMarin
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
 /** Uploads a file of a kind and goes on to its preview. */
-async function preview(page: Page, hand: Hand, kind: string, name: string, text: string): Promise<void> {
-  await hand.go(`${portal.origin}/profilo/moduli/importa`);
-  await hand.click(page.getByRole('button', { name: kind, exact: true }).first());
-  await hand.file(page.getByLabel('Il file'), { name, mimeType: 'text/plain', buffer: Buffer.from(text) });
-  await hand.click(button(page, 'Leggi il file'));
+async function preview(page: Page, hands: Hands, kind: string, name: string, text: string): Promise<void> {
+  await page.goto(`${portal.origin}/profilo/moduli/importa`);
+  await hands.press(page.getByRole('button', { name: kind, exact: true }).first());
+  await hands.pickFile(page.getByLabel('Il file'), { name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+  await hands.press(button(page, 'Leggi il file'));
 }
-async function publish(page: Page, hand: Hand): Promise<void> {
-  await hand.click(button(page, 'Pubblica'));
+async function publish(page: Page, hands: Hands): Promise<void> {
+  await hands.press(button(page, 'Pubblica'));
   await expect(page.getByRole('button', { name: 'Annulla l’importazione' })).toBeVisible({ timeout: 60_000 });
-  await hand.read(page.getByRole('main'));
 }
 
 test('an administrator makes a town of an empty portal, and visitors find it full', async ({ page, hands }) => {
   const { origin, dataDir } = portal;
-  const hand = handOf(page, hands);
-  const look = () => hand.click(button(page, 'Guarda l’anteprima'));
+  const look = () => hands.press(button(page, 'Guarda l’anteprima'));
   const [link = ''] = /\/primo-accesso\?token=[\w-]+/.exec(portal.printed()) ?? [];
-  await hand.lookElsewhere();
   await page.goto(origin + link);
-  await hand.write(page.getByLabel('Nome'), 'Ada Prima');
-  await hand.write(page.getByLabel('Email'), 'ada@comune.example');
-  await hand.write(page.locator('input[name=password]'), 'una-frase-lunga-abbastanza');
-  await hand.click(button(page, 'Crea l’account'));
-  await hand.click(page.getByRole('link', { name: 'Comincia dai primi passi' }));
-  hand.part('the first administrator');
+  await hands.fill(page.getByLabel('Nome'), 'Ada Prima');
+  await hands.fill(page.getByLabel('Email'), 'ada@comune.example');
+  await hands.fill(page.locator('input[name=password]'), 'una-frase-lunga-abbastanza');
+  await hands.press(button(page, 'Crea l’account'));
+  await hands.press(page.getByRole('link', { name: 'Comincia dai primi passi' }));
 
-  const step = page.getByRole('region').filter({ has: page.locator('#passo') });
-  await hand.read(step);
-  await hand.write(page.getByLabel('Nome del portale'), 'Borgo Aperto');
-  await hand.write(page.getByLabel('Comune'), 'Borgo');
+  await hands.fill(page.getByLabel('Nome del portale'), 'Borgo Aperto');
+  await hands.fill(page.getByLabel('Comune'), 'Borgo');
   await expectAccessible(page);
-  await hand.click(button(page, 'Salva'));
+  await hands.press(button(page, 'Salva'));
   // Each finished step leads to the next.
   await expect(page.getByRole('heading', { name: 'I colori' })).toBeVisible();
-  await hand.read(step);
-  await hand.click(button(page, 'Va bene così'));
-  await hand.read(step);
-  await hand.write(page.getByLabel('Coordinate'), '37.4850, 13.0600');
-  await hand.click(button(page, 'Salva'));
-  await hand.read(step);
-  await hand.write(page.getByLabel('Nome dell’ente'), 'Comune di Borgo');
-  await hand.click(button(page, 'Salva'));
+  await hands.press(button(page, 'Va bene così'));
+  await hands.fill(page.getByLabel('Coordinate'), '37.4850, 13.0600');
+  await hands.press(button(page, 'Salva'));
+  await hands.fill(page.getByLabel('Nome dell’ente'), 'Comune di Borgo');
+  await hands.press(button(page, 'Salva'));
   await expect(page.getByRole('heading', { name: 'Pagine legali' })).toBeFocused();
-  hand.part('name, colours, place and contacts');
 
   // The legal pages ask for what only the town knows, one thing at a time; then each is read.
   for (;;) {
@@ -86,69 +76,59 @@ test('an administrator makes a town of an empty portal, and visitors find it ful
     await expect(gap.or(read).first()).toBeVisible();
     if (!(await gap.isVisible())) break;
     const words = (await page.locator('p', { hasText: /^Manca/ }).textContent()) ?? '';
-    await hand.write(page.locator('input[name=value]'), 'Comune di Borgo, Piazza 1');
-    await hand.click(gap);
+    await hands.fill(page.locator('input[name=value]'), 'Comune di Borgo, Piazza 1');
+    await hands.press(gap);
     await expect(page.getByText(words, { exact: true })).toBeHidden();
   }
   for (let left = await button(page, /^Letto e completato/).count(); left > 0; left--) {
-    await hand.click(button(page, /^Letto e completato/).first());
+    await hands.press(button(page, /^Letto e completato/).first());
     await expect(button(page, /^Letto e completato/)).toHaveCount(left - 1);
   }
-  hand.part('the legal pages completed, without reading them');
-  await hand.read(step);
-  await hand.click(button(page, 'Va bene così'));
+  await hands.press(button(page, 'Va bene così'));
   await expect(page.getByRole('heading', { name: 'I luoghi' })).toBeFocused();
-  await hand.read(step);
-  hand.part('the sections');
 
-  await preview(page, hand, 'Attività', 'borgo.json', MAP);
+  await preview(page, hands, 'Attività', 'borgo.json', MAP);
   await look();
-  await hand.click(button(page, /^In dubbio/));
+  await hands.press(button(page, /^In dubbio/));
   for (let left = 3; left > 0; left--) {
-    await hand.read(page.getByRole('listitem').filter({ hasText: 'È un’altra cosa' }).first());
-    await hand.click(button(page, left === 3 ? /^Rifiuta/ : /^È un’altra cosa/).first());
+    await hands.press(button(page, left === 3 ? /^Rifiuta/ : /^È un’altra cosa/).first());
     if (left > 1) await expect(button(page, new RegExp(`^In dubbio.*${left - 1}`))).toBeVisible();
   }
-  await publish(page, hand);
-  hand.part('places of a map, three doubts decided');
+  await publish(page, hands);
 
-  await preview(page, hand, 'Attività', 'negozi.csv', SHOPS);
+  await preview(page, hands, 'Attività', 'negozi.csv', SHOPS);
   await look();
-  await hand.click(button(page, /^Sbagliate/));
+  await hands.press(button(page, /^Sbagliate/));
   await expect(page.getByText('Questa categoria non c’è')).toBeVisible();
-  await publish(page, hand);
+  await publish(page, hands);
   // The cell is corrected in the spreadsheet.
-  await hand.lookElsewhere();
-  await preview(page, hand, 'Attività', 'negozi.csv', SHOPS.replace('pizzzeria', 'pizzeria'));
+  await preview(page, hands, 'Attività', 'negozi.csv', SHOPS.replace('pizzzeria', 'pizzeria'));
   await look();
-  await publish(page, hand);
-  hand.part('a spreadsheet with a wrong row, corrected');
+  await publish(page, hands);
 
-  await preview(page, hand, 'Eventi', 'coro.ics', GOOGLE);
-  await hand.choose(page.getByLabel('Categoria'), 1);
-  await hand.write(page.getByLabel('Chi organizza'), 'Coro Polifonico');
-  await hand.write(page.getByLabel('Luogo'), 'Teatro');
-  await hand.check(page.getByLabel(/^Senza prezzo/));
-  await hand.check(page.getByLabel(/^Senza coordinate/));
+  await preview(page, hands, 'Eventi', 'coro.ics', GOOGLE);
+  await page.getByLabel('Categoria').selectOption({ index: 1 });
+  await hands.fill(page.getByLabel('Chi organizza'), 'Coro Polifonico');
+  await hands.fill(page.getByLabel('Luogo'), 'Teatro');
+  await hands.check(page.getByLabel(/^Senza prezzo/));
+  await hands.check(page.getByLabel(/^Senza coordinate/));
   await look();
-  await publish(page, hand);
-  hand.part('a calendar');
+  await publish(page, hands);
 
-  await hand.go(`${origin}/profilo/moduli/raccolta?parte=tipi`);
+  await page.goto(`${origin}/profilo/moduli/raccolta?parte=tipi`);
   for (const name of ['Organico', 'Carta']) {
-    await hand.click(button(page, 'Aggiungi un tipo di rifiuto'));
-    await hand.write(page.getByLabel('Nome', { exact: true }), name);
-    await hand.write(page.getByLabel('Contenitore'), 'mastello');
-    await hand.click(button(page, 'Salva'));
+    await hands.press(button(page, 'Aggiungi un tipo di rifiuto'));
+    await hands.fill(page.getByLabel('Nome', { exact: true }), name);
+    await hands.fill(page.getByLabel('Contenitore'), 'mastello');
+    await hands.press(button(page, 'Salva'));
     await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible();
   }
-  await preview(page, hand, 'Zone e giri della raccolta', 'giri.csv', ROUNDS);
+  await preview(page, hands, 'Zone e giri della raccolta', 'giri.csv', ROUNDS);
   await look();
-  await publish(page, hand);
-  hand.part('types, zones and rounds of the collection');
+  await publish(page, hands);
 
-  await hand.go(`${origin}/profilo/moduli/guida?passo=posta`);
-  await hand.click(button(page, 'Mandami una mail di prova'));
+  await page.goto(`${origin}/profilo/moduli/guida?passo=posta`);
+  await hands.press(button(page, 'Mandami una mail di prova'));
   const mails = () =>
     readdirSync(join(dataDir, 'mail')).map((name) => readFileSync(join(dataDir, 'mail', name), 'utf8'));
   const code = () =>
@@ -156,11 +136,9 @@ test('an administrator makes a town of an empty portal, and visitors find it ful
       .flatMap((mail) => /entro \d+ ore: (\d{6})/.exec(mail.replace(/=\r?\n/g, ''))?.[1] ?? [])
       .at(-1);
   await expect.poll(code).toBeDefined();
-  await hand.lookElsewhere();
-  await hand.write(page.getByLabel('Codice della mail'), code() as string);
-  await hand.click(button(page, 'È arrivata'));
+  await hands.fill(page.getByLabel('Codice della mail'), code() as string);
+  await hands.press(button(page, 'È arrivata'));
   await expect(page.getByText('Fatto: «Una mail di prova».')).toBeVisible();
-  hand.part('a test mail');
 
   await page.context().clearCookies();
   await page.goto(origin);
@@ -169,7 +147,6 @@ test('an administrator makes a town of an empty portal, and visitors find it ful
   for (const query of ['aperto ora', 'pizzeria']) {
     await page.goto(`${origin}/ricerca?q=${query}`);
     await expect(main.locator('a[href^="/attivita/"]').first()).toBeVisible();
-    await hand.read(main);
   }
   await expect(main.getByRole('link', { name: /Pizzeria (Luna|Stella)/ }).first()).toBeVisible();
   await page.goto(`${origin}/eventi`);
@@ -183,5 +160,4 @@ test('an administrator makes a town of an empty portal, and visitors find it ful
   expect(places.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(40);
   await page.goto(`${origin}/sostenibilita/raccolta`);
   await expect(page.getByText('Marina').first()).toBeVisible();
-  hand.part('looked at as a visitor');
 });

@@ -1,5 +1,6 @@
 import { addDays, wallTime } from '../../shared/rules/dates.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { write } from './hand.ts';
 import { newPerson, signInAs } from './people.ts';
 
 test('a private event: requested by a visitor, answered by the office, discussed', async ({
@@ -19,8 +20,8 @@ test('a private event: requested by a visitor, answered by the office, discussed
   await page.getByLabel('Momento della giornata').selectOption('Sera');
   await page.getByLabel('Quanto vorresti spendere').selectOption('Fino a 500 €');
   await page.getByLabel('Musica o impianto audio').check();
-  await page.getByLabel('Altro da sapere').fill('Sessant’anni: <b>ballo</b> liscio.');
-  await page.getByLabel('Nome').fill('Rosalia Prova');
+  await write(page.getByLabel('Altro da sapere'), 'Sessant’anni: <b>ballo</b> liscio.');
+  await write(page.getByLabel('Nome'), 'Rosalia Prova');
   await page.getByRole('button', { name: 'Accedi e invia' }).click();
 
   // At the login; with a session it redirects to the form, as it was left.
@@ -38,7 +39,7 @@ test('a private event: requested by a visitor, answered by the office, discussed
   await expect(page.getByText('Scrivi quante persone: da 1 a 2000.')).toBeVisible();
   await expect(page.getByLabel('Persone')).toBeFocused();
   await expectAccessible(page);
-  await page.getByLabel('Persone').fill('40');
+  await write(page.getByLabel('Persone'), '40');
   await send.click();
   await expect(page).toHaveURL(/\/eventi\/richiesta-privata\/\d+$/);
   const mine = page.url();
@@ -54,7 +55,7 @@ test('a private event: requested by a visitor, answered by the office, discussed
   await page.getByLabel('Nuovo stato').selectOption('Proposta');
   await page.getByRole('button', { name: 'Invia la risposta' }).click();
   await expect(page.getByText('Con questo stato serve una spiegazione.')).toBeVisible();
-  await page.getByLabel('Messaggio').fill('Il chiostro, con i musicisti della banda.');
+  await write(page.getByLabel('Messaggio'), 'Il chiostro, con i musicisti della banda.');
   await page.getByRole('button', { name: 'Invia la risposta' }).click();
   await expect(page.getByText('Risposta inviata: la persona riceve una notifica e una mail.')).toBeVisible();
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { SESSION_COOKIE } from '../../shared/rules/accounts.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { pressTwice, write } from './hand.ts';
 import { newPerson, type Person, signInAs } from './people.ts';
 
 // Long journeys of two people, so they get more time on a busy machine.
@@ -108,14 +109,14 @@ test('a role is requested, refused, requested again, granted, used and revoked',
   await expect(requests.getByText('Manca la delega del direttore.')).toBeVisible();
   await expectAccessible(page);
   await requests.getByRole('link', { name: 'Chiedi di nuovo' }).click();
-  await page.getByLabel('Attività o ente').fill(second);
-  await page.getByLabel('Partita IVA o codice fiscale').fill('00743110157');
-  await page.getByLabel('Telefono').fill('0925 123456');
-  await page.getByLabel('Perché lo chiedi').fill(REASON);
+  await write(page.getByLabel('Attività o ente'), second);
+  await write(page.getByLabel('Partita IVA o codice fiscale'), '00743110157');
+  await write(page.getByLabel('Telefono'), '0925 123456');
+  await write(page.getByLabel('Perché lo chiedi'), REASON);
   await page.getByLabel('Allegati (facoltativi)').setInputFiles(PDF);
   await expect(page.getByRole('button', { name: 'Togli delega.pdf' })).toBeVisible();
   await page.getByRole('checkbox', { name: /^Acconsento/ }).check();
-  await page.getByRole('button', { name: 'Invia la richiesta' }).click();
+  await pressTwice(page.getByRole('button', { name: 'Invia la richiesta' }));
   await expect(title(page, 'Richiesta inviata')).toBeVisible();
 
   await be(admin);

@@ -3,6 +3,7 @@ import { secretBytes } from '../support/oneTimeCodes.ts';
 import { addAuthenticator } from './authenticator.ts';
 import { withDb } from './database.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { write } from './hand.ts';
 import { newPerson, signInAs } from './people.ts';
 
 const PASSWORD = 'piazza-demo-2026';
@@ -31,8 +32,8 @@ test('codes of an app are turned on, asked for after the password, and replaced 
   const email = withPassword(newPerson().id);
   async function signIn() {
     await page.goto('/login?ritorno=%2Fprofilo%2Faccessi');
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await write(page.getByLabel('Email'), email);
+    await write(page.getByLabel('Password', { exact: true }), PASSWORD);
     await page.getByLabel('Password', { exact: true }).press('Enter');
   }
   await signIn();
@@ -60,7 +61,7 @@ test('codes of an app are turned on, asked for after the password, and replaced 
   await expect(page.getByText('Questo codice non è giusto')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Usa un codice di recupero' }).click();
-  await page.getByLabel('Codice di recupero').fill(first);
+  await write(page.getByLabel('Codice di recupero'), first);
   await page.getByLabel('Codice di recupero').press('Enter');
   await expect(page).toHaveURL('/profilo/accessi');
   await page.getByRole('button', { name: 'Togli i codici' }).click();

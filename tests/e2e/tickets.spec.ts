@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { type Sale, saleOf } from '../server/tickets/sale.ts';
 import { withDb } from './database.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { pressTwice, write } from './hand.ts';
 
 /** An event on sale that takes place in a week. @param cents price of a place */
 function newSale(size: number, cents = 0): Sale {
@@ -21,8 +22,8 @@ const ordersOf = (sale: Sale) =>
 const heading = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
 async function fillIn(page: Page, name: string): Promise<void> {
-  await page.getByLabel('Nome e cognome').fill(name);
-  await page.getByLabel('Email').fill(`${name.split(' ')[0]?.toLowerCase()}@example.it`);
+  await write(page.getByLabel('Nome e cognome'), name);
+  await write(page.getByLabel('Email'), `${name.split(' ')[0]?.toLowerCase()}@example.it`);
 }
 
 test('a guest books free places with one press, through a reload and a double press, and passes a ticket on', async ({
@@ -40,7 +41,7 @@ test('a guest books free places with one press, through a reload and a double pr
   await page.reload();
   await expect(page.getByLabel('Nome e cognome')).toHaveValue('Anna Riso');
   await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Prenota 2 posti' }).dblclick();
+  await pressTwice(page.getByRole('button', { name: 'Prenota 2 posti' }));
   await heading(page, 'I posti sono tuoi');
   expect(ordersOf(sale)).toBe(1);
   await expectAccessible(page);
@@ -63,8 +64,8 @@ test('a guest books free places with one press, through a reload and a double pr
   const old = page.url();
   await page.getByRole('button', { name: 'Passalo a un’altra persona' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Nome e cognome di chi viene').fill('Ugo Ferro');
-  await dialog.getByLabel('La sua email').fill('ugo@example.it');
+  await write(dialog.getByLabel('Nome e cognome di chi viene'), 'Ugo Ferro');
+  await write(dialog.getByLabel('La sua email'), 'ugo@example.it');
   allowConsole(/404/);
   await dialog.getByRole('button', { name: 'Passa il biglietto' }).click();
   await heading(page, 'Questo biglietto non vale più');
