@@ -4,14 +4,15 @@ import { titleSent, withSettings } from './document.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { layoutFaults } from './layout.ts';
 import { isLong } from './long.ts';
+import { looksFaults } from './looks.ts';
 import { newPerson, signInAs } from './people.ts';
 import { EDITOR_ROUTES, goTo, MODULE_ROUTES, OWN_ROUTES, PUBLIC_ROUTES, type Route } from './routes.ts';
 import { demoPerson } from './shops.ts';
 
 /**
  * Checks every screen from the narrowest phone to a wide desktop with two letter spacings: the town's name is visible and
- * nothing overflows, the tab has the document's title; on the narrowest, in the dark, axe finds nothing. Journeys check only what
- * they make of a screen.
+ * nothing overflows, the tab has the document's title; on the narrowest fields and what is chosen can be made out, and in the dark
+ * axe finds nothing. Journeys check only what they make of a screen.
  */
 
 const NARROW = 320;
@@ -35,6 +36,7 @@ async function faultsOf(page: Page, route: Route, isFirst: boolean): Promise<str
   await expect(page.locator('#root > header').getByText('Scarica su Play Store')).toBeAttached();
   if (isNamed) await expect(page, path).toHaveTitle(await titleSent(page, path));
   const faults = await faultsAtAllWidths(page, path);
+  for (const fault of await looksFaults(page)) faults.push(`${path}: ${fault}`);
   await test.step(path, () => expectAccessible(page));
   return faults;
 }
