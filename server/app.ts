@@ -66,8 +66,6 @@ export interface Dependencies {
   template?: string;
   /** The number of threads that may answer searches besides the main thread; 0 without it. */
   threads?: number;
-  /** The thread that commits the checkout's claims; without it the main thread does. */
-  claim_thread?: URL;
   /** Documents carry their first screen: a thread more, so only main.ts asks for it. */
   first_screens?: boolean;
   /** Tests pass shorter times. */
@@ -83,7 +81,6 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
     clock,
     push = noPush,
     threads = 0,
-    claim_thread = null,
     template = readTemplate(config.development),
   } = dependencies;
   const app = newServer(dependencies);
@@ -169,7 +166,6 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
     portalName,
     sections: createTownSections(settings),
     threads,
-    claim_thread,
   });
   return app;
 }

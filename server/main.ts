@@ -2,7 +2,6 @@ import { buildApp } from './app.ts';
 import { type Config, readConfig, StartError } from './config.ts';
 import { demoAddresses, refuseDemoTown, seedWhenEmpty } from './demo.ts';
 import { newDemoCode } from './features/accounts/demoDoor.ts';
-import { CLAIM_THREAD } from './features/tickets/web/claimCommits.ts';
 import { greeting } from './greeting.ts';
 import type { App } from './http/app.ts';
 import { BACKLOG } from './http/connections.ts';
@@ -47,7 +46,6 @@ async function start(): Promise<void> {
     push,
     demo_code,
     threads: spareThreads(),
-    claim_thread: CLAIM_THREAD,
     first_screens: config.first_screens && !config.development,
   });
   if (config.production && new URL(config.public_origin).hostname === 'localhost') {

@@ -4,7 +4,6 @@ import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { tally } from '../lib/bounded.ts';
 import type { App } from './app.ts';
-import { beginInTurns } from './arrivals.ts';
 import { refuseSocket, tooMany } from './errors.ts';
 import { clientOf } from './limits.ts';
 
@@ -50,10 +49,6 @@ export function serverTimes({ headers_ms, request_ms, check_ms }: ConnectionLimi
   };
 }
 
-/** A claim of places: POST /api/events/{slug}/orders. */
-const isClaim = ({ method, url = '' }: IncomingMessage): boolean =>
-  method === 'POST' && url.startsWith('/api/events/') && url.endsWith('/orders');
-
 /**
  * Limits what slow clients can hold open. Register it early: a body is counted before the request is processed.
  * @param counted false only for load tests, where all requests come from one client; slow bodies still time out
@@ -64,7 +59,6 @@ export function registerConnections(
   trustProxy: Config['trust_proxy'],
   counted: boolean,
 ): void {
-  beginInTurns(app.server, isClaim);
   if (counted) boundConnections(app, limits.connections, trustedPeers(trustProxy));
   const bodies = tally();
   app.addHook('onRequest', async (request, reply) => {

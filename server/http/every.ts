@@ -9,19 +9,13 @@ const AGAIN_MS = 1_000;
  */
 export function every(app: App, seconds: number, name: string, work: () => void): void {
   let again: NodeJS.Timeout | undefined;
-  let stopped = false;
   function run(): void {
     clearTimeout(again);
-    if (stopped) return;
     try {
-      if (!app.writing.ifFree(work)) again = setTimeout(runWhenFree, AGAIN_MS).unref();
+      if (!app.writing.ifFree(work)) again = setTimeout(run, AGAIN_MS).unref();
     } catch (error) {
       app.log.error({ err: error, work: name }, 'work due by the clock failed, trying again');
     }
-  }
-  /** In a rush one commit of the claims' thread follows the other, and no timer runs between them: this waits for the end of one. */
-  function runWhenFree(): void {
-    app.writing.run(() => {}).then(run, run);
   }
   let timer: NodeJS.Timeout | undefined;
   app.addHook('onReady', async () => {
@@ -29,7 +23,6 @@ export function every(app: App, seconds: number, name: string, work: () => void)
     timer = setInterval(run, seconds * 1000).unref();
   });
   app.addHook('onClose', async () => {
-    stopped = true;
     clearInterval(timer);
     clearTimeout(again);
   });

@@ -22,13 +22,6 @@ export interface Writing {
    * @throws 503 when the request has used up its wait
    */
   run<T>(work: () => T): Promise<T>;
-  /**
-   * Runs work in which another thread of this process writes. Until `work` settles, this thread writes nothing with `run` or `ifFree`; then
-   * the calls of `run` that waited go first.
-   * @param work asks the other thread to write, and settles when it has written
-   * @returns what `work` resolves to; rejects as `work` does
-   */
-  whileThreadWrites<T>(work: () => Promise<T>): Promise<T>;
   /** Runs work that can be done later, without waiting. @returns false when another connection is writing */
   ifFree(work: () => void): boolean;
 }
@@ -56,12 +49,10 @@ export function createWriting(db: Db, failed: (error: unknown) => void = () => {
   const begin = db.prepare('BEGIN IMMEDIATE');
   const rollback = db.prepare('ROLLBACK');
   let lockedUntil = 0;
-  /** Settles when the other thread has written; null while none may write. */
-  let threadWrites: Promise<void> | null = null;
   db.pragma(`busy_timeout = ${SYNC_WAIT_MS}`);
 
   function ifFree(work: () => void): boolean {
-    if (threadWrites !== null || performance.now() < lockedUntil) return false;
+    if (performance.now() < lockedUntil) return false;
     db.pragma('busy_timeout = 0');
     try {
       work();
@@ -96,24 +87,13 @@ export function createWriting(db: Db, failed: (error: unknown) => void = () => {
           if (!isBusy(error)) throw error;
         }
       }
-      await (threadWrites ?? sleep(LOOK_AGAIN_MS));
+      await sleep(LOOK_AGAIN_MS);
       mine.left_ms -= performance.now() - began;
       if (mine.left_ms <= 0) throw busy();
     }
   }
 
-  async function whileThreadWrites<T>(work: () => Promise<T>): Promise<T> {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    threadWrites = promise;
-    try {
-      return await work();
-    } finally {
-      threadWrites = null;
-      resolve();
-    }
-  }
-
-  return { run, whileThreadWrites, ifFree };
+  return { run, ifFree };
 }
 
 /** Makes every state-changing call wait for the lock before its handler starts, so that no work has to be repeated. */

@@ -1,20 +1,15 @@
 import { AsyncResource } from 'node:async_hooks';
-import { inOwnTurn } from './turns.ts';
+import { isBusy } from './databaseErrors.ts';
+import type { Db } from './db.ts';
 
 /** How long a piece of work waits for others that come in the same rush. */
 const GATHER_MS = 3;
-/** Pieces that are offered to one commit, and refused together when nothing can be written. */
-const MOST_OFFERED = 200;
-/** Answers of one turn: those of a whole commit would keep others waiting as long as its work did. */
-const ANSWERED_AT_ONCE = 8;
-
-export type Result<Answer> = { value: Answer } | { error: unknown };
-
-/**
- * Does the first of the pieces in one transaction, each in a savepoint of its own, and at least one of them.
- * @returns their results in the same order, after the commit; rejects when nothing of the transaction happened
- */
-export type Commit<Piece, Answer> = (pieces: readonly Piece[]) => Promise<Result<Answer>[]>;
+/** How long the work of one commit may keep everybody else's requests waiting; what is left goes into the next. */
+const WORK_MS = 4;
+/** So many share a commit even if they take longer: on a busy machine one piece alone may take all its time. */
+const LEAST = 8;
+/** How many are refused together when nothing can be written. */
+const MOST_REFUSED = 200;
 
 interface Waiting<Piece, Answer> {
   piece: Piece;
@@ -22,43 +17,62 @@ interface Waiting<Piece, Answer> {
   reject: (error: unknown) => void;
 }
 
+type Result<Answer> = { value: Answer } | { error: unknown };
+
+interface Options<Piece, Answer, Shared> {
+  db: Db;
+  /** Waits for other connections' writes (server/http/writing.ts). */
+  run: <T>(work: () => T) => Promise<T>;
+  /**
+   * Makes what the pieces of one transaction read once and use together. After a piece that throws it is made anew, because what was
+   * read may rest on writes that were taken back.
+   */
+  share: () => Shared;
+  /** Does one piece. */
+  work: (piece: Piece, shared: Shared) => Answer;
+}
+
 /**
- * Commits pieces of work that arrive within a few milliseconds together: a commit costs a flush of the disk, whatever is in it. While
- * one commit is under way, the pieces of the next one gather.
- * @param rush called when one commit was not enough for all that wait
+ * Commits pieces of work that arrive within a few milliseconds together: a commit costs a flush of the disk, whatever is in it. Each
+ * piece has a savepoint of its own, so one that throws takes back only its own writes.
  */
-export function createBatch<Piece, Answer>(commit: Commit<Piece, Answer>, rush: () => void = () => {}) {
+export function createBatch<Piece, Answer, Shared>({ db, run, share, work }: Options<Piece, Answer, Shared>) {
   const queue: Waiting<Piece, Answer>[] = [];
   let isDue = false;
+  const savepoint = db.transaction(work);
+  const commit = db.transaction((): Result<Answer>[] => {
+    const until = performance.now() + WORK_MS;
+    const results: Result<Answer>[] = [];
+    let shared = share();
+    for (const { piece } of queue) {
+      try {
+        results.push({ value: savepoint(piece, shared) });
+      } catch (error) {
+        // Without the lock nothing of this transaction happened: it is tried again whole.
+        if (isBusy(error)) throw error;
+        results.push({ error });
+        shared = share();
+      }
+      if (results.length >= LEAST && performance.now() >= until) break;
+    }
+    return results;
+  });
 
   async function commitFirst(): Promise<void> {
     try {
-      const results = await commit(queue.slice(0, MOST_OFFERED).map(({ piece }) => piece));
-      const pieces = queue.splice(0, results.length);
-      goOn();
-      inOwnTurn(() => answer(pieces, results));
+      const results = await run(() => commit.immediate());
+      for (const [index, { resolve, reject }] of queue.splice(0, results.length).entries()) {
+        const result = results[index] as Result<Answer>;
+        if ('error' in result) reject(result.error);
+        else resolve(result.value);
+      }
     } catch (error) {
       // The commit failed: nothing of it happened.
-      for (const { reject } of queue.splice(0, MOST_OFFERED)) reject(error);
-      goOn();
+      for (const { reject } of queue.splice(0, MOST_REFUSED)) reject(error);
     }
-  }
-
-  function answer(pieces: readonly Waiting<Piece, Answer>[], results: readonly Result<Answer>[]): void {
-    for (const [index, { resolve, reject }] of pieces.slice(0, ANSWERED_AT_ONCE).entries()) {
-      const result = results[index] as Result<Answer>;
-      if ('error' in result) reject(result.error);
-      else resolve(result.value);
-    }
-    if (pieces.length > ANSWERED_AT_ONCE)
-      inOwnTurn(() => answer(pieces.slice(ANSWERED_AT_ONCE), results.slice(ANSWERED_AT_ONCE)));
-  }
-
-  function goOn(): void {
     isDue = queue.length > 0;
-    if (!isDue) return;
-    rush();
-    inOwnTurn(flush);
+    // Whoever reads is served between two commits.
+    if (isDue) setImmediate(flush);
   }
 
   // Each commit has a wait of its own, not what is left of the one request that began the rush.

@@ -28,26 +28,15 @@ export function openDb(dataDir: string): OpenedDb {
   checkWritable(dataDir);
   closeToOthers(dataDir);
   const db = openFile(join(dataDir, 'piazza.db'));
-  db.pragma('cache_size = -32000');
-  prepareToWrite(db);
-  return { db, migrated: migrate(db) };
-}
-
-/** Opens the database that this process has opened already, for a thread that writes. */
-export function openDbBeside(dataDir: string): Db {
-  const db = openFile(join(dataDir, 'piazza.db'));
-  prepareToWrite(db);
-  return db;
-}
-
-function prepareToWrite(db: Db): void {
   db.pragma('synchronous = FULL');
   db.pragma('foreign_keys = ON');
   db.pragma('busy_timeout = 5000');
   // Deleted data is overwritten, not only unlinked (docs/decisions/0044).
   db.pragma('secure_delete = ON');
+  db.pragma('cache_size = -32000');
   db.pragma('temp_store = MEMORY');
   defineFunctions(db);
+  return { db, migrated: migrate(db) };
 }
 
 function defineFunctions(db: Db): void {

@@ -54,7 +54,6 @@ export function registerPeople(
     config,
     db,
     writing,
-    claim_thread,
     keys,
     clock,
     mailer,
@@ -102,8 +101,6 @@ export function registerPeople(
     db,
     clock,
     writing,
-    data_dir: config.data_dir,
-    claim_thread,
     mailer,
     senderKey: mailThrottle.senderKey,
     public_origin,
@@ -122,7 +119,6 @@ export function registerPeople(
   const writeDates = draftDates(db).write;
   invitationRoutes(app, createInvitations({ db, clock, record, gifts: desk.gifts, writeDates }));
   if (config.stripe !== null) paymentRoutes(app, tickets.paying, config.stripe.webhook_secret, clock);
-  app.addHook('onClose', async () => tickets.close());
   app.addHook('onClose', tickets.paying.close);
   every(app, 60, 'orders of dates called off', createCalledOff(db, clock));
   for (const [name, round] of Object.entries(tickets.rounds)) every(app, 5, name, round);

@@ -47,8 +47,6 @@ export interface Services {
   sections: TownSections;
   /** The number of threads that may answer searches besides the main thread. */
   threads: number;
-  /** The thread that commits the checkout's claims; null: the main thread does. */
-  claim_thread: URL | null;
   /** The portal's present name. */
   portalName: () => string;
 }

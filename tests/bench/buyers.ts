@@ -16,24 +16,31 @@ const NICE = 5;
 export type Offer = Pick<Sale, 'slug' | 'occurrence_id' | 'category_id'>;
 
 export interface Rush {
-  /** Claims a second until the last place of the first event. */
-  rate: number;
-  /** How many buyers of each event were told of a place. */
-  told: number[];
+  /** How many claims were told of a place, and how many that there is none left. */
+  told: number;
+  refused: number;
+  /** From the first claim to the last answer. */
+  seconds: number;
 }
 
 interface Task {
   origin: string;
-  offers: Offer[];
+  offer: Offer;
+  /** How many places each buyer claims, one after the other. */
+  each: number;
 }
 
 /** @returns one connection a buyer, without time limits */
 export const newAgent = () => new Agent({ connections: BUYERS, pipelining: 1, headersTimeout: 0, bodyTimeout: 0 });
 
-/** Every buyer claims single places, one after the other, until the first event has none, then of the next one. */
-export async function claimAll(origin: string, sales: readonly Sale[]): Promise<Rush> {
-  const offers = sales.map(({ slug, occurrence_id, category_id }) => ({ slug, occurrence_id, category_id }));
-  const child = fork(import.meta.filename, [JSON.stringify({ origin, offers } satisfies Task)]);
+/** All buyers press in the same moment, each on a connection that is open. @param each how many places a buyer claims, one after the other */
+export async function claimAll(
+  origin: string,
+  { slug, occurrence_id, category_id }: Sale,
+  each: number,
+): Promise<Rush> {
+  const task: Task = { origin, offer: { slug, occurrence_id, category_id }, each };
+  const child = fork(import.meta.filename, [JSON.stringify(task)]);
   const [rush] = (await once(child, 'message')) as [Rush];
   // A thousand connections that end at once are no part of the rush.
   child.kill();
@@ -43,32 +50,29 @@ export async function claimAll(origin: string, sales: readonly Sale[]): Promise<
 export const claimBody = ({ occurrence_id, category_id }: Offer) =>
   JSON.stringify({ occurrence_id, items: [{ category_id, quantity: 1 }], idempotency_key: randomUUID() });
 
-async function rushOf({ origin, offers }: Task): Promise<Rush> {
-  const told = offers.map(() => 0);
-  let last = 0;
+async function rushOf({ origin, offer, each }: Task): Promise<Rush> {
+  let [told, refused] = [0, 0];
+  const buyers = await Promise.all(Array.from({ length: BUYERS }, () => connectTo(new URL(origin))));
   const started = performance.now();
-  async function buyer(): Promise<void> {
-    const ask = connectTo(new URL(origin));
-    for (const [index, offer] of offers.entries()) {
-      for (;;) {
-        const status = await ask(`/api/events/${offer.slug}/orders`, claimBody(offer));
-        if (status === 409) break;
-        if (status !== 201) throw new Error(`a claim answered ${status}`);
-        told[index] = (told[index] as number) + 1;
-        if (index === 0) last = performance.now();
-      }
+  async function buyer(ask: (path: string, body: string) => Promise<number>): Promise<void> {
+    for (let n = 0; n < each; n += 1) {
+      const status = await ask(`/api/events/${offer.slug}/orders`, claimBody(offer));
+      if (status === 201) told += 1;
+      else if (status === 409) refused += 1;
+      else throw new Error(`a claim answered ${status}`);
     }
   }
-  await Promise.all(Array.from({ length: BUYERS }, buyer));
-  return { rate: (told[0] as number) / ((last - started) / 1000), told };
+  await Promise.all(buyers.map(buyer));
+  return { told, refused, seconds: (performance.now() - started) / 1000 };
 }
 
 /**
  * One connection, which posts one body after another and reads of each answer only its status and length. An HTTP client would
  * use as much of the two cores as the portal does.
  */
-function connectTo({ hostname, port, host }: URL): (path: string, body: string) => Promise<number> {
+async function connectTo({ hostname, port, host }: URL): Promise<(path: string, body: string) => Promise<number>> {
   const socket = connect(Number(port), hostname).setNoDelay(true);
+  await once(socket, 'connect');
   const headers = Object.entries({ host, ...HEADERS }).map(([name, value]) => `${name}: ${value}\r\n`);
   let answered: (status: number) => void = () => {};
   let text = '';

@@ -4,7 +4,6 @@
  */
 import { buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
-import { CLAIM_THREAD } from '../../server/features/tickets/web/claimCommits.ts';
 import { BACKLOG } from '../../server/http/connections.ts';
 import { systemClock } from '../../server/lib/clock.ts';
 import { openDb } from '../../server/lib/db.ts';
@@ -13,12 +12,9 @@ import { spareThreads } from '../../server/lib/threads/threads.ts';
 import { startPush } from '../../server/push/engine.ts';
 import { slowFlush } from './slowFlush.ts';
 
-const SLOW_CLAIM_THREAD = new URL('./slowClaimThread.ts', import.meta.url);
-
 const config = readConfig({ ...process.env, PORT: '0', LOG_LEVEL: 'warn', DEMO: '0', RATE_LIMITS: 'off' });
 const { db } = openDb(config.data_dir);
-const isSlow = process.env.FLUSH_MS !== undefined;
-if (isSlow) slowFlush(db, Number(process.env.FLUSH_MS));
+if (process.env.FLUSH_MS !== undefined) slowFlush(db, Number(process.env.FLUSH_MS));
 const keys = loadKeys(config);
 const push = startPush({
   file: db.name,
@@ -32,7 +28,6 @@ const app = await buildApp({
   clock: systemClock,
   push,
   threads: spareThreads(),
-  claim_thread: isSlow ? SLOW_CLAIM_THREAD : CLAIM_THREAD,
 });
 await app.listen({ port: 0, host: '127.0.0.1', backlog: BACKLOG });
 const address = app.server.address();

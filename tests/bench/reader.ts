@@ -1,27 +1,27 @@
-/** A thread that searches while others buy, so that the buyers' event loop does not distort its times. */
+/** A thread that asks one address while others load the portal, so that their event loop does not distort its times. */
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { Agent, request } from 'undici';
 
-/** Searches use connections that are already open, because a rush brings a thousand new ones and a server accepts them one by one. */
+/** It uses connections that are already open, because a rush brings a thousand new ones and a server accepts them one by one. */
 const CONNECTIONS = 20;
 const EVERY_MS = 5;
 
-/** Times of searches, in milliseconds. */
-export interface Searches {
+/** Times of its requests, in milliseconds. */
+export interface Times {
   many: number;
   median: number;
   p99: number;
+  slowest: number;
 }
 
 export interface Reader {
-  /** Searches, up to two hundred a second, while `work` goes on. Of less than a hundred the 99th percentile would be the slowest. */
-  during(work: Promise<unknown>): Promise<Searches>;
+  /** Asks, up to two hundred times a second, while `work` goes on. Of less than a hundred the 99th percentile would be the slowest. */
+  during(work: Promise<unknown>): Promise<Times>;
   close(): Promise<unknown>;
 }
 
-/** @param url of the search */
 export async function startReader(url: string): Promise<Reader> {
   const worker = new Worker(import.meta.filename, { workerData: url });
   await once(worker, 'message');
@@ -34,7 +34,7 @@ export async function startReader(url: string): Promise<Reader> {
       const [times] = (await told) as [number[]];
       const sorted = times.toSorted((a, b) => a - b);
       const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
-      return { many: sorted.length, median: at(0.5), p99: at(0.99) };
+      return { many: sorted.length, median: at(0.5), p99: at(0.99), slowest: sorted.at(-1) ?? Number.NaN };
     },
     close: () => worker.terminate(),
   };

@@ -8,20 +8,17 @@ import { createClaim, type SharedFacts } from '../../server/features/tickets/cla
 import type { Claim } from '../../server/features/tickets/claimed.ts';
 import { createWriting } from '../../server/http/writing.ts';
 import { createBatch } from '../../server/lib/batch.ts';
-import { commitHere } from '../../server/lib/batchCommit.ts';
 import { openDb } from '../../server/lib/db.ts';
 
 const { db } = openDb(process.env.DATA_DIR as string);
 const wanted = JSON.parse(process.env.CLAIM as string) as Claim & { now: string; buyers: number };
 const claim = createClaim(db);
-const batch = createBatch(
-  commitHere(
-    db,
-    createWriting(db).run,
-    (): SharedFacts => new Map(),
-    (one: Claim, shared) => claim(one, wanted.now, shared),
-  ),
-);
+const batch = createBatch({
+  db,
+  run: createWriting(db).run,
+  share: (): SharedFacts => new Map(),
+  work: (one: Claim, shared) => claim(one, wanted.now, shared),
+});
 console.log('ready');
 await once(process.stdin, 'data');
 let held = 0;

@@ -14,7 +14,7 @@ export type Work = (isTime: () => boolean) => number;
 
 /** Writes many rows without keeping visitors waiting. */
 export function createPace(db: Db, write: Writing['run']) {
-  const checkpoints = createCheckpoints(db);
+  const during = createCheckpoints(db);
 
   /**
    * Commits without waiting for the disk, which would take as long as the rows. Rows lost in a power failure are imported again, because
@@ -50,7 +50,7 @@ export function createPace(db: Db, write: Writing['run']) {
 
   return {
     /** Run an import inside it: checkpoints then happen in a thread of their own. */
-    during: checkpoints.during,
+    during,
     /**
      * Does all the work, stretch by stretch. @param seen gets the share that is done
      * @returns false when the portal stopped in between

@@ -4,7 +4,6 @@ import { pageOf, slice } from '../../content/paging.ts';
 import { notFound } from '../../http/errors.ts';
 import type { Writing } from '../../http/writing.ts';
 import { createBatch } from '../../lib/batch.ts';
-import { commitHere } from '../../lib/batchCommit.ts';
 import { type Clock, isoInstant } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
 import type { NotificationRepository } from './repository.ts';
@@ -28,17 +27,15 @@ interface Dependencies {
 
 export function createCentre({ db, repository, stream, clock, write }: Dependencies): NotificationCentre {
   // After a push thousands read the same notification in the same seconds: those of a few milliseconds share a commit.
-  const batch = createBatch(
-    commitHere(
-      db,
-      write,
-      () => null,
-      ({ id, userId }: { id: number; userId: number }) => {
-        if (!repository.exists(id, userId)) throw notFound('Questa notifica non c’è.');
-        return { isNew: repository.read(id, userId, isoInstant(clock())), left: repository.unread(userId) };
-      },
-    ),
-  );
+  const batch = createBatch({
+    db,
+    run: write,
+    share: () => null,
+    work({ id, userId }: { id: number; userId: number }) {
+      if (!repository.exists(id, userId)) throw notFound('Questa notifica non c’è.');
+      return { isNew: repository.read(id, userId, isoInstant(clock())), left: repository.unread(userId) };
+    },
+  });
   return {
     page(userId, query) {
       const { limit, offset } = slice(query);

@@ -25,9 +25,6 @@ interface Dependencies {
   db: Db;
   clock: Clock;
   writing: Writing;
-  data_dir: string;
-  /** The thread that commits the checkout's claims; null: the main thread does. */
-  claim_thread: URL | null;
   mailer: Mailer;
   senderKey: MailThrottle['senderKey'];
   public_origin: string;
@@ -49,8 +46,6 @@ export function createTickets({
   db,
   clock,
   writing,
-  data_dir,
-  claim_thread,
   mailer,
   senderKey,
   public_origin,
@@ -65,16 +60,7 @@ export function createTickets({
 }: Dependencies) {
   const keys = createTicketKeys(secret, key_number);
   const mails = createTicketMails({ mailer, public_origin, portalName, keys, calendarOf });
-  const claims = createWebClaims({
-    db,
-    clock,
-    writing,
-    senderKey,
-    data_dir,
-    thread: claim_thread,
-    onError: (error) => log.error({ err: error }, 'the thread of claims failed'),
-    limits,
-  });
+  const claims = createWebClaims({ db, clock, write: writing.run, senderKey, limits });
   const availability = createAvailability(db, clock, method !== null);
   const orders = createOrders({ db, clock, mails, offersStripe: method !== null });
   const paying =
@@ -90,13 +76,8 @@ export function createTickets({
     waitlist,
     keys,
     /** @param code unlocks hidden categories. @throws 404 */
-    ofEvent(slug: string, code = ''): EventTickets {
-      claims.prepare();
-      return availability(slug, code);
-    },
-
+    ofEvent: (slug: string, code = ''): EventTickets => availability(slug, code),
     claim: claims.claim,
-    close: claims.close,
     /** @throws 404 */
     ticket: (uuid: string): TicketView =>
       ticketView({ repository, keys, origin: public_origin, now: townNow(clock).now }, uuid),

@@ -5,7 +5,7 @@ const LOOK_MS = 100;
 /** The thread checkpoints when the log has so many pages, 128 MB, and not sooner, because commits wait for the disk meanwhile. */
 const MOST_PAGES = 32_768;
 
-/** The thread that checkpoints the writes of imports and rushes, so that no request waits for the disk. */
+/** The thread that checkpoints the writes of imports, so that no request waits for the disk. */
 const db = new Database(workerData as string);
 const log = (mode: 'NOOP' | 'PASSIVE') =>
   db.pragma(`wal_checkpoint(${mode})`) as [{ log: number; checkpointed: number }];

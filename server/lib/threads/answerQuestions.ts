@@ -10,11 +10,11 @@ export const isFromThread = <Answer>(said: unknown): said is FromThread<Answer> 
 /**
  * Called in a thread of `createThreads`: answers one question after another until the main thread ends it.
  * @param answer when it throws, the main thread answers this question itself
- * @param bytes returns the part of an answer that is moved to the main thread instead of copied; without it all is copied
+ * @param bytes returns the part of an answer that is moved to the main thread instead of copied
  */
 export function answerQuestions<Question, Answer>(
   answer: (question: Question) => Answer,
-  { bytes, end }: { bytes?: (answer: Answer) => Uint8Array<ArrayBuffer>; end: () => void },
+  { bytes, end }: { bytes: (answer: Answer) => Uint8Array<ArrayBuffer>; end: () => void },
 ): void {
   const port = parentPort;
   if (port === null) throw new Error('called outside of a thread');
@@ -31,7 +31,7 @@ export function answerQuestions<Question, Answer>(
       port.postMessage({ failed: error } satisfies FromThread<Answer>);
       return;
     }
-    port.postMessage({ answer: told } satisfies FromThread<Answer>, bytes === undefined ? [] : [bytes(told).buffer]);
+    port.postMessage({ answer: told } satisfies FromThread<Answer>, [bytes(told).buffer]);
   });
   port.postMessage('ready' satisfies FromThread<Answer>);
 }

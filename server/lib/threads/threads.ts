@@ -16,10 +16,6 @@ const MEMORY = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 128 };
 export const spareThreads = (): number => Math.min(MOST, availableParallelism() - 1);
 
 export interface Threads<Question, Answer> {
-  /** Starts the first thread, because questions may come soon. */
-  prepare(): void;
-  /** Whether a thread has started and takes questions. */
-  isReady(): boolean;
   /** Answered by the thread with the fewest questions, or by the main thread when all are busy or none is running. */
   ask(question: Question): Promise<Answer>;
   /** Resolves when the threads have answered all their questions and ended. */
@@ -153,11 +149,6 @@ export function createThreads<Question, Answer>(options: Options<Question, Answe
   }
 
   return {
-    prepare() {
-      if (threads.length === 0) start();
-      keep();
-    },
-    isReady: () => threads.some(({ isReady }) => isReady),
     ask: (question) =>
       new Promise((resolve, reject) => {
         waiting.push({ question, resolve, reject });

@@ -1,4 +1,4 @@
-import { readdirSync, stat } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -7,7 +7,6 @@ import { every } from '../../../server/http/every.ts';
 import { createWriting, registerWriting, SYNC_WAIT_MS } from '../../../server/http/writing.ts';
 import { newMember, register } from '../../support/accounts.ts';
 import { call, type MovableClock, movableClock, signIn, type TestTown, testApp } from '../../support/app.ts';
-import { eventually } from '../../support/eventually.ts';
 import { holdWriteLock } from '../../support/foreignLock.ts';
 import { multipart, PDF } from '../../support/form.ts';
 import { pushDevice } from '../../support/pushDevice.ts';
@@ -198,48 +197,4 @@ it('limits the wait and says when to come back', async () => {
   const asked = createWriting(town.db).run(() => (tried += 1));
   await expect(asked).rejects.toMatchObject({ statusCode: 503, message: BUSY, retry_after_s: 5 });
   expect(tried).toBe(0);
-});
-
-it('waits for what another thread of the process writes, and writes before that thread goes on', async () => {
-  const writing = createWriting(town.db);
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const seen: string[] = [];
-  const lent = writing.whileThreadWrites(() => promise).then(() => void setImmediate(() => seen.push('thread again')));
-  const written = writing.run(() => seen.push('written'));
-  expect(writing.ifFree(() => seen.push('later'))).toBe(false);
-  await new Promise((done) => setTimeout(done, 50));
-  expect(seen).toEqual([]);
-  resolve();
-  await Promise.all([lent, written]);
-  await new Promise((done) => setImmediate(done));
-  expect(seen).toEqual(['written', 'thread again']);
-});
-
-it('does scheduled work between the commits of a thread, though one follows the other', async () => {
-  const app = Fastify() as unknown as App;
-  const writing = createWriting(town.db);
-  registerWriting(app, writing);
-  let isOver = false;
-  /** A thread's answer arrives between the event loop's timers and its immediates, so timers only ever run during a commit. */
-  function commit(): void {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    void writing.whileThreadWrites(() => promise);
-    stat('.', () => {
-      resolve();
-      if (!isOver) setImmediate(commit);
-    });
-  }
-  commit();
-  every(app, 60, 'clicks', () => void town.db.exec(CLICKED));
-  await app.ready();
-  expect(clicks()).toBe(0);
-  await eventually(() => expect(clicks()).toBe(1));
-  isOver = true;
-  await app.close();
-});
-
-it('writes again after a thread failed', async () => {
-  const writing = createWriting(town.db);
-  await expect(writing.whileThreadWrites(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  expect(await writing.run(() => 'written')).toBe('written');
 });

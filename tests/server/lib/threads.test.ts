@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import { createThreads, type Threads } from '../../../server/lib/threads/threads.ts';
-import { eventually } from '../../support/eventually.ts';
 
 interface Doubled {
   doubled: number;
@@ -53,14 +52,6 @@ it('answers one question per turn without threads', async () => {
 it('starts no thread for one question at a time', async () => {
   open(1);
   for (const n of NUMBERS) expect(await threads.ask(n)).toEqual({ doubled: 2 * n, by: 'here' });
-});
-
-it('starts one thread when it is told to prepare, and sends single questions to it', async () => {
-  open(1);
-  threads.prepare();
-  threads.prepare();
-  await eventually(() => expect(threads.isReady()).toBe(true));
-  for (const n of NUMBERS) expect(await threads.ask(n)).toMatchObject({ doubled: 2 * n, by: 'thread' });
 });
 
 it('sends many questions to a thread too, and afterwards single ones', async () => {

@@ -11,7 +11,6 @@ import { later } from '../../../server/features/tickets/later.ts';
 import { createRelease } from '../../../server/features/tickets/release.ts';
 import { HttpError } from '../../../server/http/errors.ts';
 import { createBatch } from '../../../server/lib/batch.ts';
-import { commitHere } from '../../../server/lib/batchCommit.ts';
 import { type Db, openDb } from '../../../server/lib/db.ts';
 import { HOLD_MINUTES } from '../../../shared/rules/tickets.ts';
 import { createCarelessClaim, removeGuards } from './carelessClaim.ts';
@@ -254,14 +253,12 @@ describe('a claim', () => {
 });
 
 const newBatch = () =>
-  createBatch(
-    commitHere(
-      db,
-      async (work) => work(),
-      (): SharedFacts => new Map(),
-      ({ wanted, at }: { wanted: Claim; at: string }, shared) => createClaim(db)(wanted, at, shared),
-    ),
-  );
+  createBatch({
+    db,
+    run: async (work) => work(),
+    share: (): SharedFacts => new Map(),
+    work: ({ wanted, at }: { wanted: Claim; at: string }, shared) => createClaim(db)(wanted, at, shared),
+  });
 
 describe('never one place too many', () => {
   /** 60 buyers claim 1 to 3 places each at the same time. @returns how many places are held */

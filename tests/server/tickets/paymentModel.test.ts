@@ -52,8 +52,6 @@ beforeEach(async () => {
     db,
     clock,
     writing: createWriting(db),
-    data_dir: folder,
-    claim_thread: null,
     mailer: SILENT_MAILER,
     senderKey: () => 'sender',
     public_origin: ORIGIN,

@@ -6,7 +6,7 @@ import type { Claim } from '../claimed.ts';
 import { claimRepository } from '../claimRepository.ts';
 import { checkHeld } from './holdLimit.ts';
 
-/** A claim of the checkout, as plain data: it may be made in another thread. */
+/** A claim of the checkout. */
 export interface WebClaim {
   slug: string;
   wanted: Omit<Claim, 'event_id'>;

@@ -3,34 +3,26 @@ import { townNow } from '../../../content/answers.ts';
 import { clientOf } from '../../../http/limits.ts';
 import type { Writing } from '../../../http/writing.ts';
 import { createBatch } from '../../../lib/batch.ts';
-import { createCheckpoints } from '../../../lib/checkpoints/checkpoints.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { Db } from '../../../lib/db.ts';
 import type { MailThrottle } from '../../../lib/mailThrottle.ts';
-import { createClaimCommits } from './claimCommits.ts';
+import { createHolding, sharedByClaims } from './holding.ts';
 import { createBegunClaims } from './holdLimit.ts';
 
 interface Dependencies {
   db: Db;
   clock: Clock;
-  writing: Writing;
+  write: Writing['run'];
   senderKey: MailThrottle['senderKey'];
-  data_dir: string;
-  /** The thread that commits claims; null: the main thread does. */
-  thread: URL | null;
-  onError: (error: unknown) => void;
   /** False in load tests, where one client buys for everybody. */
   limits: boolean;
 }
 
 /** Claims of the checkout. Those of the same milliseconds share a commit. */
-export function createWebClaims(dependencies: Dependencies) {
-  const { db, clock, senderKey, limits } = dependencies;
-  const checkpoints = createCheckpoints(db);
-  const commits = createClaimCommits(dependencies);
-  const batch = createBatch(commits.commit, checkpoints.rush);
-  const begun = createBegunClaims();
+export function createWebClaims({ db, clock, write, senderKey, limits }: Dependencies) {
   const now = () => townNow(clock).now;
+  const batch = createBatch({ db, run: write, share: () => sharedByClaims(now()), work: createHolding(db) });
+  const begun = createBegunClaims();
 
   return {
     /**
@@ -54,13 +46,7 @@ export function createWebClaims(dependencies: Dependencies) {
       const before = limits ? begun.begin(client, body.idempotency_key, now()) : null;
       return await batch.add({ slug, wanted, begun: before });
     },
-    /** Called when somebody opens a checkout. */
-    prepare: commits.prepare,
     /** Called every few seconds. */
     forget: () => begun.forget(now()),
-    async close(): Promise<void> {
-      await commits.close();
-      checkpoints.close();
-    },
   };
 }
