@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { pause } from './hand.ts';
 
 test.describe('the search screen', () => {
   test('shows what can be found, then searches while typing, and keeps q and the field in sync', async ({ page }) => {
@@ -24,7 +25,7 @@ test.describe('the search screen', () => {
     const asked: string[] = [];
     page.on('request', (request) => request.url().includes('/api/search') && asked.push(request.url()));
     await field.fill('a');
-    await page.waitForTimeout(600);
+    await pause(page);
     const sentence = page.getByText('Inserisci almeno due caratteri per avviare la ricerca.');
     await expect(sentence).toBeHidden();
     await page.getByRole('main').getByRole('button', { name: 'Cerca' }).click();
@@ -93,17 +94,21 @@ test.describe('the search screen', () => {
 
   test('a late answer to an older query is ignored', async ({ page }) => {
     await page.goto('/ricerca');
+    let answer = () => {};
     await page.route('/api/search?q=farmacia', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
       await route.continue().catch(() => undefined);
     });
     const field = page.getByRole('searchbox');
     const first = page.waitForRequest('**/api/search?q=farmacia');
     await field.fill('farmacia');
-    await first;
+    const asked = await first;
     await field.fill('pizzeria');
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-    await page.waitForTimeout(1600);
+    answer();
+    await asked.response().catch(() => null);
     await expect(page).toHaveURL('/ricerca?q=pizzeria');
     await expect(page.getByRole('link', { name: 'Farmacia Marina' })).toBeHidden();
   });

@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isAdTarget } from '../../../server/features/ads/target.ts';
 import type { AdSlotResponse, AdsResponse } from '../../../shared/contract/ads.ts';
@@ -225,7 +225,7 @@ describe('a click', () => {
     const shown = await token();
     const release = await holdWriteLock(town.db.name);
     const visited = visit(`/ads/hotel/vai?t=${shown}`);
-    await setTimeout(200);
+    await setImmediate();
     await release();
     expect((await visited).statusCode).toBe(302);
     expect(counts(id).clicks).toBe(1);
