@@ -22,11 +22,13 @@ interface FormProps {
 }
 
 /**
- * A form that loses nothing: fields keep what was typed, the first invalid one takes the focus, and a second submit
+ * A form that loses nothing: fields keep what was typed, the first invalid one takes the focus (without any, the message is brought
+ * into sight), and a second submit
  * while sending is ignored.
  */
 export function Form({ onSubmit, submit, submitting, look = 'primary', children, aside, draft = '' }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
+  const message = useRef<HTMLDivElement>(null);
   const [error, setError] = useState<ApiError | null>(null);
   const [busy, setBusy] = useState(false);
   // Fixed at first render, because the button's label may change with the choices made.
@@ -35,7 +37,10 @@ export function Form({ onSubmit, submit, submitting, look = 'primary', children,
 
   // Needs an effect: the fields carry the new answer's errors only after React has rendered them.
   useEffect(() => {
-    if (error !== null) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    if (error === null) return;
+    const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid], [data-problem]');
+    if (invalid) invalid.focus();
+    else message.current?.scrollIntoView({ block: 'nearest' });
   }, [error]);
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -58,7 +63,9 @@ export function Form({ onSubmit, submit, submitting, look = 'primary', children,
     // The server validates everything and answers in Italian; native validation would use the phone's language.
     <form ref={form} className={css.form} onSubmit={send} noValidate>
       {children((field) => error?.fields[field]?.[0])}
-      <div role="alert">{error !== null && <p className={css.error}>{error.message}</p>}</div>
+      <div role="alert" ref={message}>
+        {error !== null && <p className={css.error}>{error.message}</p>}
+      </div>
       <div className={css.actions}>
         <Button type="submit" look={look} aria-disabled={busy}>
           {busy ? submitting : submit}

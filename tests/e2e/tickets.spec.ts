@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import type { Db } from '../../server/lib/db.ts';
 import { type Sale, saleOf } from '../server/tickets/sale.ts';
+import { contentOf } from '../support/content.ts';
 import { withDb } from './database.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { pressTwice, write } from './hand.ts';
@@ -15,6 +17,12 @@ function newSale(size: number, cents = 0): Sale {
     ).run(sale.event_id);
     return sale;
   });
+}
+
+/** A second date of a sale; it gets the places of the first. */
+function addDate(db: Db, { event_id }: Sale): void {
+  const at = (hours: number) => new Date(Date.now() + (8 * 24 + hours) * 3_600_000).toISOString();
+  contentOf(db).insert('event_occurrences', { event_id, starts_at: at(0), ends_at: at(2) });
 }
 
 const ordersOf = (sale: Sale) =>
@@ -146,6 +154,46 @@ test('paid places go through three steps, a lost answer, Back and a second tab, 
   await heading(second, 'Manca il bonifico');
   await second.close();
   expect(ordersOf(sale)).toBe(1);
+});
+
+test('who chooses no place is told at the places', async ({ page }) => {
+  const sale = newSale(20, 1200);
+  await page.goto(`/checkout/${sale.slug}`);
+  await page.getByRole('button', { name: 'Continua' }).click();
+  const problem = page.getByText('Scegli almeno un posto.').first();
+  await expect(problem).toBeFocused();
+  await expect(problem).toBeInViewport({ ratio: 1 });
+  expect(ordersOf(sale)).toBe(0);
+  await page.getByRole('button', { name: 'Uno in più, Intero' }).click();
+  await page.getByRole('button', { name: 'Continua' }).click();
+  await heading(page, 'I tuoi dati');
+});
+
+test('whose last place goes meanwhile is told so in sight, and joins no list by a second press', async ({
+  page,
+  request,
+  allowConsole,
+}) => {
+  allowConsole(/409/);
+  const sale = newSale(1);
+  withDb((db) => addDate(db, sale));
+  await page.goto(`/checkout/${sale.slug}`);
+  await page.getByRole('button', { name: 'Uno in più, Intero' }).click();
+  await fillIn(page, 'Anna Riso');
+  await page.getByRole('checkbox').check();
+  const items = [{ category_id: sale.category_id, quantity: 1 }];
+  const data = { occurrence_id: sale.occurrence_id, items, idempotency_key: randomUUID() };
+  await request.post(`/api/events/${sale.slug}/orders`, { headers: { 'X-Requested-With': 'XMLHttpRequest' }, data });
+  await page.getByRole('button', { name: 'Prenota' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'Non hai prenotato niente.' });
+  await expect(alert).toBeFocused();
+  await expect(alert).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('heading', { level: 1, name: 'I posti sono finiti' })).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Mettimi in lista' })).toBeHidden();
+  await expectAccessible(page);
+  await page.locator('section').getByRole('button', { name: /\d/ }).click();
+  await heading(page, 'Prenota i tuoi posti');
+  await expect(page.getByLabel('Nome e cognome')).toHaveValue('Anna Riso');
 });
 
 test('who gives places back is told what is left to pay, and what comes back', async ({ page, request }) => {

@@ -8,6 +8,7 @@ import { Field } from '../../ui/Field.tsx';
 import css from './Category.module.css';
 import type { Category } from './checkout.ts';
 import shared from './Flow.module.css';
+import { Problem } from './Problem.tsx';
 
 interface CategoryRowProps {
   category: Category;
@@ -53,7 +54,7 @@ export function CategoryRow(props: CategoryRowProps) {
       {least > 1 && quantity === 0 && most < least && !isOut && (
         <p className={shared.note}>Per sceglierlo togli altri posti.</p>
       )}
-      {errors.quantity !== undefined && <p className={shared.problem}>{errors.quantity}</p>}
+      <Problem words={errors.quantity} />
       {kind === 'offerta' && quantity > 0 && (
         <div className={css.full}>
           <Field

@@ -13,6 +13,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CheckoutFrame } from './CheckoutFrame.tsx';
 import { type CheckoutProps, dateOf, dropBasket, isFree, orderUrl, type Person } from './checkout.ts';
 import { LongCheckout } from './LongCheckout.tsx';
+import { Lost } from './Lost.tsx';
 import { DateChoice } from './Places.tsx';
 import { ShortCheckout } from './ShortCheckout.tsx';
 import { WaitForm } from './WaitForm.tsx';
@@ -51,6 +52,7 @@ function Choice(props: CheckoutProps & { order: OrderView | null }) {
   const { sale, basket, change, order } = props;
   const { user } = useSnapshot(personStore);
   const [waitFor, setWaitFor] = useState<number | null>(null);
+  const [refused, setRefused] = useState<{ date: number; words: string } | null>(null);
   const date = dateOf(sale, basket);
   const person: Person = {
     name: basket.name ?? (order?.name || user?.name || ''),
@@ -68,6 +70,12 @@ function Choice(props: CheckoutProps & { order: OrderView | null }) {
         </p>
       </CheckoutFrame>
     );
+  if (order === null && date.left === 0 && refused?.date === date.id)
+    return (
+      <CheckoutFrame title="I posti sono finiti" sale={sale} date={date}>
+        <Lost words={refused.words} sale={sale} date={date} change={change} onWait={() => setRefused(null)} />
+      </CheckoutFrame>
+    );
   if (order === null && (date.left === 0 || waitFor !== null))
     return (
       <CheckoutFrame title="Lista d’attesa" sale={sale} date={date}>
@@ -81,6 +89,7 @@ function Choice(props: CheckoutProps & { order: OrderView | null }) {
         />
       </CheckoutFrame>
     );
-  const flow = { ...props, date, person, onWait: setWaitFor };
+  const onRefused = (words: string) => setRefused({ date: date.id, words });
+  const flow = { ...props, date, person, onWait: setWaitFor, onRefused };
   return isFree(sale) ? <ShortCheckout {...flow} /> : <LongCheckout {...flow} />;
 }

@@ -8,7 +8,7 @@ import disclosure from '../../ui/Disclosure.module.css';
 import { EmailField } from '../../ui/EmailField.tsx';
 import { Checkbox, Field } from '../../ui/Field.tsx';
 import { NameField } from '../../ui/NameField.tsx';
-import { type Basket, type ChangeBasket, holdersOf, type Person, type Sale } from './checkout.ts';
+import { type Basket, type ChangeBasket, holdersOf, NO_PLACES, type Person, type Sale } from './checkout.ts';
 import css from './Details.module.css';
 import shared from './Flow.module.css';
 import { missingAnswers, Questions } from './Questions.tsx';
@@ -129,7 +129,7 @@ export function findMissing(basket: Person & Basket, sale: Sale, places: number)
     errors.terms = [
       sale.terms === '' ? 'Serve la tua conferma.' : 'Per andare avanti accetta le condizioni dell’organizzatore.',
     ];
-  if (places === 0) errors.items = ['Scegli almeno un posto.'];
+  if (places === 0) errors.items = [NO_PLACES];
   const [first] = Object.values(errors);
   if (first !== undefined)
     throw new ApiError(422, { message: errors.items?.[0] ?? 'Manca qualcosa: guarda sopra.', errors });

@@ -8,7 +8,17 @@ import { Button } from '../../ui/Button.tsx';
 import { Callout } from '../../ui/Callout.tsx';
 import { CheckoutFrame } from './CheckoutFrame.tsx';
 import { DetailsStep, PaymentStep, PlacesStep } from './CheckoutSteps.tsx';
-import { chosenOf, dropBasket, type FlowProps, finishOrder, orderUrl, priceOf, STEPS, type Step } from './checkout.ts';
+import {
+  chosenOf,
+  dropBasket,
+  type FlowProps,
+  finishOrder,
+  noPlaces,
+  orderUrl,
+  priceOf,
+  STEPS,
+  type Step,
+} from './checkout.ts';
 import { useHold } from './claiming.ts';
 import css from './Flow.module.css';
 import { HoldClock } from './HoldClock.tsx';
@@ -72,6 +82,7 @@ export function LongCheckout(props: FlowProps) {
             }
             held={isGiven ? order : null}
             onDone={async () => {
+              if (!isGiven && chosen.length === 0) throw noPlaces();
               if (!isGiven) await hold();
               go('dati');
             }}

@@ -3,7 +3,7 @@ import type { OrderView } from '../../../shared/contract/tickets.ts';
 import type { WebMethod } from '../../../shared/rules/tickets.ts';
 import css from './Choices.module.css';
 import type { Basket, ChangeBasket } from './checkout.ts';
-import shared from './Flow.module.css';
+import { Problem } from './Problem.tsx';
 import { Summary } from './Summary.tsx';
 
 const METHODS: Record<WebMethod, { name: string; next: string }> = {
@@ -52,7 +52,7 @@ export function Payment({ order, basket, change, error }: PaymentProps) {
             </span>
           </label>
         ))}
-        {error !== undefined && <p className={shared.problem}>{error}</p>}
+        <Problem words={error} />
       </fieldset>
       <div className={css.narrowOnly}>
         <Summary order={order} date={undefined} basket={undefined} />

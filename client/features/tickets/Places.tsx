@@ -10,6 +10,7 @@ import css from './Choices.module.css';
 import { CodeField } from './CodeField.tsx';
 import { type ChangeBasket, chosenOf, type FlowProps, type Sale, type SaleDate } from './checkout.ts';
 import shared from './Flow.module.css';
+import { Problem } from './Problem.tsx';
 import { Summary } from './Summary.tsx';
 
 interface PlacesProps extends FlowProps {
@@ -28,6 +29,7 @@ export function Places({ sale, date, basket, change, errorOf, onWait }: PlacesPr
   return (
     <>
       <DateChoice sale={sale} date={date} change={change} />
+      <Problem words={errorOf('items')} />
       <ul className={categoryCss.categories} aria-label="Tipi di posto">
         {date.categories.map((category) => {
           const { id, companion_of, left, most } = category;

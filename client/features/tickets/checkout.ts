@@ -94,9 +94,11 @@ export function adoptOrder(slug: string, order: string): void {
   keepDraft(keyOf(slug), { ...EMPTY, order }, draftOwner());
 }
 
+/** Whether a date has places to book. */
+export const isOpen = ({ closed, left }: SaleDate): boolean => closed === null && left > 0;
+
 /** The date that is shown: the chosen one, else the first with places, else the first. */
 export function dateOf({ occurrences }: Sale, { occurrence }: Basket): SaleDate | undefined {
-  const isOpen = ({ closed, left }: SaleDate) => closed === null && left > 0;
   return occurrences.find(({ id }) => id === occurrence) ?? occurrences.find(isOpen) ?? occurrences[0];
 }
 
@@ -146,7 +148,8 @@ export async function holdPlaces(slug: string, date: SaleDate, change: ChangeBas
   if (isSame && basket.order !== null) return basket.order;
   if (basket.order !== null && !again) await release(basket.order);
   const key = (isSame ? basket.key : null) ?? randomId();
-  change({ key, claimed, order: null });
+  // Without it, a date that sells out meanwhile would give way to the next one unsaid.
+  change({ key, claimed, order: null, occurrence: date.id });
   const { uuid } = await call<ClaimAnswer>(`/api/events/${encodeURIComponent(slug)}/orders`, {
     method: 'POST',
     body: { ...body, idempotency_key: key },
@@ -154,6 +157,10 @@ export async function holdPlaces(slug: string, date: SaleDate, change: ChangeBas
   change({ order: uuid });
   return uuid;
 }
+
+/** What the server would say to an empty choice. */
+export const noPlaces = (): ApiError => new ApiError(422, { message: NO_PLACES, errors: { items: [NO_PLACES] } });
+export const NO_PLACES = 'Scegli almeno un posto.';
 
 /** A hold that cannot be given back ends by itself. */
 async function release(order: string): Promise<void> {
@@ -233,6 +240,8 @@ export interface FlowProps extends CheckoutProps {
   order: OrderView | null;
   /** Shows the waiting list of a category. */
   onWait: (category: number) => void;
+  /** The places were not to be had. */
+  onRefused: (words: string) => void;
 }
 
 export const STEPS = ['posti', 'dati', 'pagamento'] as const;
