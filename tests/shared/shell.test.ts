@@ -109,7 +109,10 @@ describe('a page with a secret', () => {
     expect(carriesSecret(path)).toBe(true);
   });
 
-  it.each(['/', '/profili', '/password-dimenticata', '/eventi/profilo', '/contatti', '/%', '/login'])('is not %s', (path) => {
-    expect(carriesSecret(path)).toBe(false);
-  });
+  it.each(['/', '/profili', '/password-dimenticata', '/eventi/profilo', '/contatti', '/%', '/login'])(
+    'is not %s',
+    (path) => {
+      expect(carriesSecret(path)).toBe(false);
+    },
+  );
 });
