@@ -31,14 +31,5 @@ export type PictureAnswer =
   /** A system error, such as a full disk. */
   | { failed: { code: string; message: string } };
 
-export interface PictureLimits {
-  /** Resident memory of the process, including Node and the image library (about 65 MB). */
-  megabytes: number;
-  /** CPU time, so that waiting on a busy machine does not count. */
-  cpu_seconds: number;
-  /** Elapsed time without any CPU time: it hangs. Where CPU time is not known, all of its time. */
-  still_seconds: number;
-}
-
 export const DOES_NOT_OPEN = 'Questa immagine non si apre: provane un’altra, in JPEG, PNG o WebP.';
 export const TOO_HEAVY = 'Questa immagine è troppo pesante da aprire: salvala più piccola, come JPEG, e riprova.';

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { HttpError } from '../http/errors.ts';
-import type { PictureAnswer, PictureJob, PictureLimits, Recipe } from './picture.ts';
-import { startApart } from './process.ts';
+import { type ProcessLimits, startApart } from '../lib/apart.ts';
+import type { PictureAnswer, PictureJob, Recipe } from './picture.ts';
 
 /** Maximum pictures waiting beside the one being drawn; others get a 503 with Retry-After. */
 const MOST_WAITING = 8;
@@ -11,7 +11,7 @@ const COME_BACK_S = 30;
 export class PictureRefused extends Error {}
 
 /** Encoding a photo as AVIF takes more than decoding it, but its size on a page bounds the cost. */
-const LIMITS: Record<Recipe, PictureLimits> = {
+const LIMITS: Record<Recipe, ProcessLimits> = {
   attachment: { megabytes: 135, cpu_seconds: 10, still_seconds: 30 },
   logo: { megabytes: 135, cpu_seconds: 10, still_seconds: 30 },
   photo: { megabytes: 140, cpu_seconds: 20, still_seconds: 60 },
@@ -55,7 +55,7 @@ export async function drawPicture(
 }
 
 /** One picture at a time. The process that starts the others lets the portal end while it has nothing to do. */
-async function drawnApart(job: PictureJob, limits: PictureLimits): Promise<PictureAnswer> {
+async function drawnApart(job: PictureJob, limits: ProcessLimits): Promise<PictureAnswer> {
   clearTimeout(leaves);
   starter ??= start();
   const answer = Promise.withResolvers<PictureAnswer>();

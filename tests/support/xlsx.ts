@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A ZIP of these files. @param lie a wrong size that its directory states for every file */
-export function zip(files: Record<string, string | Buffer>, lie?: number): Buffer {
+/** A ZIP of these files. @param lie a wrong size that its directory states for every file @param unlisted files that it does not name */
+export function zip(files: Record<string, string | Buffer>, lie?: number, unlisted: readonly string[] = []): Buffer {
   const [locals, directory]: [Buffer[], Buffer[]] = [[], []];
   let at = 0;
   for (const [name, content] of Object.entries(files)) {
@@ -17,15 +17,16 @@ export function zip(files: Record<string, string | Buffer>, lie?: number): Buffe
     const local = Buffer.concat([Buffer.from('PK\x03\x04'), facts, Buffer.from(name), packed]);
     const entry = Buffer.alloc(42 - 28);
     entry.writeUInt32LE(at, 10);
-    directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), facts, entry, Buffer.from(name)]));
+    if (!unlisted.includes(name))
+      directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), facts, entry, Buffer.from(name)]));
     locals.push(local);
     at += local.length;
   }
   const list = Buffer.concat(directory);
   const end = Buffer.alloc(22);
   end.write('PK\x05\x06', 'latin1');
-  end.writeUInt16LE(locals.length, 8);
-  end.writeUInt16LE(locals.length, 10);
+  end.writeUInt16LE(directory.length, 8);
+  end.writeUInt16LE(directory.length, 10);
   end.writeUInt32LE(list.length, 12);
   end.writeUInt32LE(at, 16);
   return Buffer.concat([...locals, list, end]);

@@ -20,7 +20,7 @@ export interface ImportOptions {
   write: Writing['run'];
   data_dir: string;
   fetching: FetchOptions;
-  /** The module of the thread that makes previews (previewing.ts). */
+  /** The module of the process that makes previews (previewing.ts). */
   preview: URL;
   /** An account with its present roles; null when it is deleted or suspended. */
   person(id: number | null): Importer | null;

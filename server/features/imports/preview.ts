@@ -30,7 +30,7 @@ interface Understood {
   key: string;
 }
 
-/** Finds out what each row of a file would do. With thousands of rows it takes seconds, so call it in a thread of its own. */
+/** Finds out what each row of a file would do. With thousands of rows it takes seconds, so call it in a process of its own. */
 export async function previewRows({ repository, target }: Reading, wanted: Wanted): Promise<StoredRow[]> {
   const { run, file, importer, tell, step } = wanted;
   const all = file.rows.map((row) => understood(row, target, run));

@@ -5,8 +5,8 @@ import { INCOMING } from '../../lib/incoming.ts';
 import type { Parts } from './dependencies.ts';
 import type { FromPreview, PreviewJob } from './previewing.ts';
 import { createProposal } from './proposal.ts';
+import { inProcess } from './reading/process.ts';
 import { type Outline, type ReadJob, Unreadable } from './reading/source.ts';
-import { inThread } from './reading/thread.ts';
 import type { StoredRow } from './storage/rows.ts';
 import type { Run } from './storage/runs.ts';
 import type { Importer } from './targets/target.ts';
@@ -35,7 +35,7 @@ export function createReader(parts: Parts) {
       const file = jobOf(parts, run);
       const seen = (part: number) => void progress.set(id, part);
       const work = ask
-        ? inThread<Outline>(OUTLINE, file, (outline) => propose(run, outline), closing.signal)
+        ? inProcess<Outline>(OUTLINE, file, (outline) => propose(run, outline), closing.signal)
         : preview({ run, file, importer }, seen, closing.signal);
       await work.catch((error) => {
         throw error?.code === 'ENOENT' ? new Unreadable(GONE) : error;
@@ -78,7 +78,7 @@ function jobOf({ clock, data_dir }: Parts, { kind, format, settings, file }: Run
   return { path: join(data_dir, INCOMING, file), format, kind, delimiter, encoding, now: isoInstant(clock()) };
 }
 
-/** Makes previews: a thread reads and checks, and its rows are stored in stretches between other requests. */
+/** Makes previews: a process reads and checks, and its rows are stored in stretches between other requests. */
 function createPreviews(parts: Parts) {
   const { db, repository, write, preview, pace } = parts;
 
@@ -109,7 +109,7 @@ function createPreviews(parts: Parts) {
       seen(rows === undefined ? CHECKING * part : CHECKING + (1 - CHECKING) * part);
       if (rows !== undefined) await store(run, rows, signal);
     };
-    await pace.during(() => inThread<FromPreview>(preview, job, heard, signal));
+    await pace.during(() => inProcess<FromPreview>(preview, job, heard, signal));
     await write(() => repository.updateRun({ ...run, state: 'ready', problem: '' }));
   };
 }

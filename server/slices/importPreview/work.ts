@@ -1,9 +1,8 @@
-import { workerData } from 'node:worker_threads';
 import { activityPublication } from '../../features/activities/publication.ts';
 import { eventPublication } from '../../features/events/publication.ts';
 import { previewRows } from '../../features/imports/preview.ts';
 import type { FromPreview, PreviewJob } from '../../features/imports/previewing.ts';
-import { post, postingRefusal } from '../../features/imports/reading/messages.ts';
+import { post, reading } from '../../features/imports/reading/messages.ts';
 import { readSource } from '../../features/imports/reading/readers.ts';
 import { importRepository } from '../../features/imports/repository.ts';
 import { jobPublication } from '../../features/jobs/publication.ts';
@@ -15,7 +14,7 @@ import type { Clock } from '../../lib/clock.ts';
 import { type Db, openDbToRead, setPresent } from '../../lib/db.ts';
 import { importTargets } from '../importTargets.ts';
 
-/** The thread that finds out what each row of a file would do. It only reads the database; the main thread stores the rows it posts. */
+/** The process that finds out what each row of a file would do. It only reads the database; the portal stores the rows it posts. */
 const ROWS_AT_ONCE = 25;
 /** Rows between two messages about progress. */
 const STEP = 100;
@@ -41,8 +40,7 @@ function targetsOf(db: Db, clock: Clock) {
   );
 }
 
-const { data_dir, file: job, run, importer } = workerData as PreviewJob;
-await postingRefusal(async () => {
+await reading<PreviewJob>(async ({ data_dir, file: job, run, importer }) => {
   const file = await readSource(job);
   const db = openDbToRead(data_dir);
   const now = Temporal.Instant.from(job.now);

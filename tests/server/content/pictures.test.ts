@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ProcessLimits, watchOver } from '../../../server/lib/apart.ts';
 import { type PictureHeader, refusal } from '../../../server/pictures/cost.ts';
-import type { PictureLimits } from '../../../server/pictures/picture.ts';
 import { drawPicture } from '../../../server/pictures/pictures.ts';
-import { drawAlone, watchOver } from '../../../server/pictures/process.ts';
+import { drawAlone } from '../../../server/pictures/process.ts';
 import { AVIF_BOMB, jpeg, lyingAvif, png } from '../../support/bombs.ts';
 import { photo } from '../../support/form.ts';
 
-const LIMITS: PictureLimits = { megabytes: 140, cpu_seconds: 10, still_seconds: 60 };
+const LIMITS: ProcessLimits = { megabytes: 140, cpu_seconds: 10, still_seconds: 60 };
 
 let folder: string;
 beforeAll(() => {

@@ -15,6 +15,10 @@ afterAll(() => town.close());
 
 const MB = 1024 * 1024;
 
+/** A sheet with one cell far away. */
+const oneCell = (place: string) =>
+  `<worksheet><sheetData><row><c r="A1"><v>1</v></c></row><row><c r="${place}"><v>1</v></c></row></sheetData></worksheet>`;
+
 describe('a workbook', { timeout: 60_000 }, () => {
   it('is read with its numbers and days', async () => {
     const rows = [
@@ -39,6 +43,16 @@ describe('a workbook', { timeout: 60_000 }, () => {
   it.each([
     ['that unpacks to 300 MB', () => zip(workbook(Buffer.alloc(300 * MB, ' '))), 'diventa enorme'],
     ['that lies about it', () => zip(workbook(Buffer.alloc(300 * MB, ' ')), 1000), 'diventa enorme'],
+    [
+      'that has an entry of 500 MB which its directory does not name',
+      () =>
+        zip({ 'xl/hidden.xml': Buffer.alloc(500 * MB, ' '), ...workbook('<worksheet/>') }, undefined, [
+          'xl/hidden.xml',
+        ]),
+      'non si apre',
+    ],
+    ['with a column beyond XFD', () => zip(workbook(oneCell('ZZZZZZZ2'))), 'oltre l’ultima colonna possibile'],
+    ['with a cell at its last place', () => zip(workbook(oneCell('XFD1048576'))), 'troppo pesante'],
     ['that is damaged', () => zip(workbook('<worksheet')).fill(0, 400, 420), 'non si apre'],
   ])('%s is refused in a sentence', async (_, bytes, sentence) => {
     const file = bytes();

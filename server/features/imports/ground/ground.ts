@@ -6,15 +6,15 @@ import type { Writing } from '../../../http/writing.ts';
 import type { Audit } from '../../../lib/audit.ts';
 import { type Clock, isoInstant } from '../../../lib/clock.ts';
 import type { Db } from '../../../lib/db.ts';
+import { inProcess } from '../reading/process.ts';
 import { Unreadable } from '../reading/source.ts';
-import { inThread } from '../reading/thread.ts';
 
-/** The message to the drawing thread. */
+/** The message to the drawing process. */
 export interface GroundJob {
   path: string;
   places: Place[];
 }
-/** The drawing thread's answer: a TownGround as JSON. */
+/** The drawing process's answer: a TownGround as JSON. */
 export interface DrawnGround {
   ground: string;
 }
@@ -69,7 +69,7 @@ export function createTownGround({ db, clock, record, write }: Options) {
     const heard = ({ ground }: DrawnGround) => {
       drawn = ground;
     };
-    await inThread<DrawnGround>(WORKER, job, heard, closing.signal);
+    await inProcess<DrawnGround>(WORKER, job, heard, closing.signal);
     return drawn;
   }
 

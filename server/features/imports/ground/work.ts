@@ -1,16 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { workerData } from 'node:worker_threads';
 import { groundOf, Undrawable } from '../../../../shared/rules/ground/drawing.ts';
-import { post, postingRefusal } from '../reading/messages.ts';
+import { post, reading } from '../reading/messages.ts';
 import { Unreadable } from '../reading/source.ts';
 import type { DrawnGround, GroundJob } from './ground.ts';
 
 const ATTRIBUTION = '© contributori di OpenStreetMap';
 const NO_JSON = 'Non è un estratto di OpenStreetMap: serve il JSON di Overpass, oppure un GeoJSON.';
 
-/** The thread that draws an extract: running out of memory ends this thread only. */
-await postingRefusal(async () => {
-  const { path, places } = workerData as GroundJob;
+/** The process that draws an extract. */
+await reading<GroundJob>(async ({ path, places }) => {
   const data = parsed(readFileSync(path, 'utf8'));
   try {
     await post<DrawnGround>({ ground: JSON.stringify(groundOf(data, { places, attribution: ATTRIBUTION })) });

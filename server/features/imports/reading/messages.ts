@@ -1,33 +1,47 @@
 import { once } from 'node:events';
 import { setPriority } from 'node:os';
-import { parentPort } from 'node:worker_threads';
 import { Unreadable } from './source.ts';
 
-/** The message of a thread that gave up, with the reason as an Italian sentence. */
-export interface Refused {
-  refused: string;
+/** What a process of `inProcess` tells: its own messages, and at its end the reason as an Italian sentence, or an error of the portal. */
+export type FromReading<Message extends object> = Message | { refused: string } | { failed: Failure };
+
+interface Failure {
+  message: string;
+  code?: string | undefined;
+  stack?: string | undefined;
 }
 
-/** In a thread of `inThread`: posts a message, and waits until the portal has taken it. */
-export async function post<Message extends object>(message: Message | Refused): Promise<void> {
-  parentPort?.postMessage(message);
-  if (parentPort !== null) await once(parentPort, 'message');
+/** In a process of `inProcess`: posts a message, and waits until the portal has taken it. */
+export async function post<Message extends object>(message: FromReading<Message>): Promise<void> {
+  const taken = once(process, 'message');
+  process.send?.(message);
+  await taken;
 }
 
 /** The lowest priority, because a visitor's page is more urgent than an import. */
 const LOW = 19;
 
-/** Gives this thread a lower priority than the portal's. Only on Linux a thread has its own priority. */
-export function lowerPriority(): void {
-  if (process.platform === 'linux') setPriority(LOW);
+/** Does a process's work with the job it is told, posts why the file cannot be read, and ends. */
+export async function reading<Job>(work: (job: Job) => Promise<void>): Promise<void> {
+  // It ends with the portal too.
+  process.once('disconnect', () => process.exit());
+  const [job] = (await once(process, 'message')) as [Job];
+  try {
+    await work(job);
+  } catch (error) {
+    if (error instanceof Unreadable) await post({ refused: error.message });
+    else await post({ failed: failureOf(error) });
+  }
+  process.exit();
 }
 
-/** Runs a thread's work, and posts the reason when the file cannot be read. */
-export async function postingRefusal(work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (!(error instanceof Unreadable)) throw error;
-    await post({ refused: error.message });
-  }
+function failureOf(error: unknown): Failure {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { message, stack } = error;
+  return { message, stack, code: 'code' in error ? String(error.code) : undefined };
+}
+
+/** Gives this process a lower priority than the portal's. */
+export function lowerPriority(): void {
+  setPriority(LOW);
 }

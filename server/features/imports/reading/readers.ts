@@ -8,5 +8,5 @@ const READERS: Record<ReadJob['format'], (job: ReadJob) => Promise<SourceFile>> 
   osm: async (job) => (await import('./osm/osm.ts')).readOsm(job),
 };
 
-/** Reads an untrusted file; call it in a thread only. @throws Unreadable */
+/** Reads an untrusted file; call it in a process of its own only. @throws Unreadable */
 export const readSource = (job: ReadJob): Promise<SourceFile> => READERS[job.format](job);

@@ -1,7 +1,7 @@
 import type { Draft } from '../../../../shared/contract/publishing.ts';
 import type { Delimiter, Encoding, ImportFormat, ImportKind } from '../../../../shared/rules/imports.ts';
 
-/** The message to the reading thread. */
+/** The message to the reading process. */
 export interface ReadJob {
   path: string;
   format: ImportFormat;

@@ -3,7 +3,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { MOST_IMPORT_ROWS } from '../../../../shared/rules/imports.ts';
 import { decode, delimiterOf, encodingOf } from './encoding.ts';
 import { type ReadJob, type SourceFile, type SourceRow, Unreadable } from './source.ts';
-import { checkZip } from './zip.ts';
+import { unzip, zipped } from './zip.ts';
 
 /** Characters of one line at most, its quoted line breaks included. */
 const MOST_LINE = 100_000;
@@ -15,8 +15,7 @@ type Matrix = string[][];
 export async function readTable({ path, delimiter, encoding }: ReadJob): Promise<SourceFile> {
   const bytes = readFileSync(path);
   if (bytes.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 3, 4]))) {
-    checkZip(bytes);
-    return { ...asFile(await sheet(bytes)), is_text: false, delimiter: null, encoding: null };
+    return { ...asFile(await sheet(unzip(bytes))), is_text: false, delimiter: null, encoding: null };
   }
   if (bytes.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0])))
     throw new Unreadable('È un foglio nel vecchio formato .xls: aprilo e salvalo come .xlsx, oppure come CSV.');
@@ -45,13 +44,23 @@ function lines(text: string, delimiter: string): Matrix {
   }
 }
 
-async function sheet(bytes: Buffer): Promise<Matrix> {
+async function sheet(files: ReadonlyMap<string, Buffer>): Promise<Matrix> {
+  for (const bytes of files.values()) checkColumns(bytes);
   try {
     const { readSheet } = await import('read-excel-file/node');
-    return (await readSheet(bytes)).map((row) => row.map(cellText));
+    return (await readSheet(zipped(files))).map((row) => row.map(cellText));
   } catch {
     throw new Unreadable('Questo foglio non si apre: salvalo di nuovo come .xlsx, oppure come CSV.');
   }
+}
+
+/** A cell's address makes as many cells before it as it says. @throws Unreadable beyond the last column that spreadsheets have */
+function checkColumns(xml: Buffer): void {
+  for (const [, column = ''] of xml.toString('latin1').matchAll(/\sr\s*=\s*["']([^"'\d]{3,})\d/g))
+    if (column.length > 3 || column.toUpperCase() > 'XFD')
+      throw new Unreadable(
+        'Questo foglio ha celle oltre l’ultima colonna possibile, XFD: salvalo di nuovo come .xlsx, oppure come CSV.',
+      );
 }
 
 function cellText(value: unknown): string {
