@@ -118,6 +118,14 @@ describe('a calendar', { timeout: 60_000 }, () => {
     ['a million dates', withRule('FREQ=DAILY;COUNT=1000000'), 'troppe volte'],
     ['every second', withRule('FREQ=SECONDLY'), 'troppe volte'],
     ['six times a day', withRule('FREQ=HOURLY;INTERVAL=4'), 'troppe volte'],
+    [
+      'three thousand events a day',
+      GOOGLE.replace(
+        'END:VCALENDAR',
+        `${Array.from({ length: 3000 }, (_, n) => `BEGIN:VEVENT\nUID:giorno-${n}\nDTSTART:20261201T100000Z\nDTEND:20261201T110000Z\nRRULE:FREQ=DAILY\nSUMMARY:Ogni giorno ${n}\nEND:VEVENT\n`).join('')}END:VCALENDAR`,
+      ),
+      'troppe date da calcolare',
+    ],
     ['nothing to come', GOOGLE.replace(/20(26|27)/g, '2019'), 'ancora da venire'],
     ['no calendar', 'BEGIN:VCALENDAR\nBEGIN:VEVENT\n', 'non si legge'],
   ])('of %s is refused in a sentence, and nothing is written', async (_, ics, sentence) => {

@@ -171,6 +171,7 @@ describe('the office', () => {
 
   it.each([
     ['no JSON', 'ciao', /estratto di OpenStreetMap/],
+    ['five megabytes of brackets', '{"a":'.repeat(1024 * 1024), /troppi livelli/],
     ['something else', { a: 1 }, /estratto di OpenStreetMap/],
     [
       'places without shapes',

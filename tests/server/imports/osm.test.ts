@@ -56,6 +56,15 @@ describe('an extract of OpenStreetMap', { timeout: 120_000 }, () => {
     expect(dump(town.db)).toEqual(before);
   });
 
+  it('nested without end is refused in a sentence; brackets in a text are none', async () => {
+    const deep = await room.upload('activities', `{"elements":${'['.repeat(5 * 1024 * 1024)}`, 'estratto.json');
+    expect(deep).toMatchObject({ state: 'failed', problem: expect.stringContaining('troppi livelli') });
+    const tags = { amenity: 'bar', name: `Bar \\"${'['.repeat(50)}` };
+    const plain = await room.upload('activities', text({ elements: [{ type: 'node', id: 1, lat: 1, lon: 1, tags }] }));
+    expect(plain).toMatchObject({ state: 'mapping', problem: '' });
+    await room.ask('DELETE', `/api/office/imports/${plain.id}`);
+  });
+
   it('reads GeoJSON too, and says what an extract without positions lacks', async () => {
     const feature = (id: string, geometry: object, properties: object) => ({
       type: 'Feature',

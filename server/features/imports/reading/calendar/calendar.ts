@@ -33,10 +33,11 @@ export async function readCalendar({ path, now }: ReadJob): Promise<SourceFile> 
   if ((text.match(/^BEGIN:VEVENT/gim)?.length ?? 0) > MOST_COMPONENTS) throw new Unreadable(TOO_MANY);
   const calendars = parsed(text);
   const unknown = new Set<string>();
+  const spent = { steps: 0 };
   const found = calendars.flatMap((calendar) => {
     for (const name of learnZones(calendar)) unknown.add(name);
     const floating = zoneNamed(String(calendar.getFirstPropertyValue('x-wr-timezone') ?? '')) ?? TOWN_ZONE;
-    return eventsOf(calendar, { now, floating });
+    return eventsOf(calendar, { now, floating, spent });
   });
   const notes = unknown.size === 0 ? [] : [`Nessuno conosce il fuso «${[...unknown][0]}»: l’ora è quella della città.`];
   const rows = joined(found).map((one, at) => rowOf(one, at + 1, notes));

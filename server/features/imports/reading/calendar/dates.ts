@@ -27,6 +27,9 @@ const AHEAD_DAYS = 366;
 /** Dates of one rule that are computed at most; every day for a century is fewer. */
 const MOST_STEPS = 40_000;
 const MOST_COUNT = 10_000;
+/** Dates of all rules of a file: some seconds of work. Two hundred weekly series of five years have 60,000. */
+const MOST_STEPS_OF_ALL = 200_000;
+const TOO_MANY = 'Questo calendario ha troppe date da calcolare: esporta meno eventi, o solo quelli dei prossimi mesi.';
 /** The start and end given to a day without hours. */
 const MORNING = '09:00';
 const NIGHT = '23:00';
@@ -37,6 +40,8 @@ export interface Circumstances {
   now: string;
   /** The time zone of times without one. */
   floating: string;
+  /** Counts the computed dates of the whole file. */
+  spent: { steps: number };
 }
 
 /** The dates of an event that are not over, in order. @throws Unreadable for a rule of too many dates */
@@ -76,6 +81,7 @@ function repeated(event: CalendarEvent, at: Circumstances): Span[] {
   const iterator = event.iterator();
   for (let step = 0; ; step++) {
     if (step > MOST_STEPS) throw tooMany();
+    if (++at.spent.steps > MOST_STEPS_OF_ALL) throw new Unreadable(TOO_MANY);
     const next = nextOf(iterator);
     if (next === null || instantOf(next, at.floating) > latest) break;
     if (excluded.has(instantOf(next, at.floating)) || excluded.has(dayOf(next))) continue;

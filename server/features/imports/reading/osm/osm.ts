@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { MOST_IMPORT_ROWS } from '../../../../../shared/rules/imports.ts';
+import { mapJson } from '../json.ts';
 import { type ReadJob, type SourceFile, type SourceRow, type SourceTag, Unreadable } from '../source.ts';
 import { kindOf } from './categories.ts';
 import { placeOf } from './place.ts';
@@ -17,7 +18,7 @@ interface Element {
 
 /** Reads an extract of OpenStreetMap: Overpass JSON with `out center`, or GeoJSON. */
 export async function readOsm({ path }: ReadJob): Promise<SourceFile> {
-  const elements = elementsOf(parsed(readFileSync(path, 'utf8')));
+  const elements = elementsOf(mapJson(readFileSync(path, 'utf8')));
   const tags = new Map<string, SourceTag>();
   const rows: SourceRow[] = [];
   for (const [at, element] of elements.entries()) {
@@ -43,14 +44,6 @@ export async function readOsm({ path }: ReadJob): Promise<SourceFile> {
     tags: [...tags.values()].sort((a, b) => b.count - a.count),
     town: townOf(elements),
   };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Unreadable('Non è un estratto di OpenStreetMap: serve il JSON di Overpass, oppure un GeoJSON.');
-  }
 }
 
 interface Overpass {
