@@ -16,8 +16,10 @@ self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 
 async function takeOver(): Promise<void> {
   const firstInstall = (await dropOldShells()) === 0;
-  // Navigation preload requests documents while the worker is still starting.
-  await self.registration.navigationPreload?.enable();
+  // Navigation preload requests documents while the worker is still starting. In Firefox a document whose preload fails
+  // is lost, whatever the worker answers: there it stays off, and is taken back from an older worker.
+  const preload = self.registration.navigationPreload;
+  await (/Firefox\//.test(navigator.userAgent) ? preload?.disable() : preload?.enable());
   await self.clients.claim();
   // The first pages were loaded before a worker existed, so their answers are not cached yet.
   if (firstInstall) await keepOpenPages();

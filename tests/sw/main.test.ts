@@ -1,5 +1,5 @@
 import './support/scope.ts';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CACHES } from '../../shared/rules/offline.ts';
 import '../../sw/main.ts';
 import { fire, listeners, openWindow, resetWorld, world } from './support/scope.ts';
@@ -44,5 +44,16 @@ describe('the life of the worker', () => {
     expect(await world.caches.keys()).toEqual([CACHES.data]);
     expect(world.requests).toEqual([]);
     expect(window.heard).toEqual([{ type: 'PWA_READY', payload: { version: 'v2', firstInstall: false } }]);
+  });
+
+  it.each([
+    ['Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140.0 Mobile Safari/537.36', true],
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0', false],
+    // Firefox on an iPhone is Safari underneath.
+    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 FxiOS/140.0 Safari/605.1.15', true],
+  ])('requests documents ahead except in Firefox, where it loses them offline: %s', async (userAgent, ahead) => {
+    vi.stubGlobal('navigator', { userAgent });
+    await run('activate');
+    expect(world.preloads).toBe(ahead);
   });
 });

@@ -32,6 +32,7 @@ export const world = {
   },
   skippedWaiting: false,
   claimed: false,
+  preloads: null as boolean | null,
   /** The network's answer; a rejection means no network. */
   network: async (_request: Request): Promise<Response> => {
     throw new TypeError('no network');
@@ -50,6 +51,7 @@ export function resetWorld(): void {
     subscription: null,
     skippedWaiting: false,
     claimed: false,
+    preloads: null,
     requests: [],
     network: async () => {
       throw new TypeError('no network');
@@ -145,6 +147,14 @@ const scope = {
           world.shown = world.shown.filter((other) => other !== one);
         },
       })),
+    navigationPreload: {
+      enable: async () => {
+        world.preloads = true;
+      },
+      disable: async () => {
+        world.preloads = false;
+      },
+    },
     pushManager: {
       getSubscription: async () => world.subscription,
       subscribe: (options: object) => world.subscribe(options),
