@@ -1,2 +1,2 @@
-// Runs before tests/firefox (vitest.firefox.config.ts), which need the built portal.
+// Runs before tests/firefox and tests/long, which need the built portal.
 export { buildIfStale as setup } from './workspace.mjs';

@@ -4,6 +4,7 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from
 import { join } from 'node:path';
 import { findChromium } from './chromium.mjs';
 import { findFirefox } from './firefox.mjs';
+import { findWebKit } from './webkit.mjs';
 import { command, installIfNeeded, root, run, runtime } from './workspace.mjs';
 
 /** @typedef {{ passed: number, failed: number, skipped: number, flaky?: string[] }} Counts */
@@ -57,12 +58,13 @@ const gate = [
 ];
 
 /** `npm run test:long`: what rarely breaks, at length. @type {Step[]} */
-const long = [build, { name: 'long', ...vitest('long', ['--config=vitest.long.config.ts']) }, browser];
+const long = [build, { name: 'long', ...vitest('long', ['--config=vitest.long.config.ts']), after: 'build' }, browser];
 
 await command(async () => {
   await installIfNeeded();
   provide('Chromium', findChromium, 'chromium', 'CHROMIUM_PATH', 'chromium-headless-shell');
   provide('Firefox', findFirefox, 'firefox-esr', 'FIREFOX_PATH');
+  if (isLong) provide('WebKit', findWebKit, 'webkit2gtk-driver xvfb', 'WEBKIT_DRIVER_PATH');
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results);
   if (isLong) process.env.TEST_LONG = '1';
@@ -112,7 +114,7 @@ async function runAside(step) {
 
 /**
  * Installs Debian's browser when there is none and we have the permission.
- * @param {string} name @param {() => string | undefined} find @param {string} debianPackage @param {string} variable
+ * @param {string} name @param {() => unknown} find @param {string} debianPackage @param {string} variable
  * @param {string} [faster] a package that not every Debian has, installed with it
  */
 function provide(name, find, debianPackage, variable, faster) {
@@ -120,7 +122,9 @@ function provide(name, find, debianPackage, variable, faster) {
   const install = `apt-get update && apt-get install -y --no-install-recommends ${debianPackage}`;
   const canInstall = process.getuid?.() === 0 && spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0;
   if (!canInstall) {
-    console.log(`No ${name} was found, so its step will fail. On Debian: sudo sh -c '${install}'. Or set ${variable}.`);
+    console.log(
+      `No ${name} was found, so what needs it fails or is skipped. On Debian: sudo sh -c '${install}'. Or set ${variable}.`,
+    );
     return;
   }
   console.log(`Piazza: installing ${name} for the browser tests …`);

@@ -27,7 +27,8 @@ const WINDOW = 'chrome://browser/content/browser.xhtml';
 const ALERT = 'chrome://global/content/alerts/alert.xhtml';
 const ASK_AGAIN_MS = 100;
 
-export async function startFirefox(executablePath: string, socketUrl: string): Promise<Firefox> {
+/** @param socketUrl of our push service, for the tests that are about it */
+export async function startFirefox(executablePath: string, socketUrl = ''): Promise<Firefox> {
   const profile = mkdtempSync(join(tmpdir(), 'piazza-firefox-'));
   const browser = await launch({
     browser: 'firefox',

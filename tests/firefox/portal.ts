@@ -19,9 +19,10 @@ export interface Portal {
 interface PortalOptions {
   port: number;
   folder: string;
-  vapid: VapidKeys;
+  /** Without them it makes its own. */
+  vapid?: VapidKeys;
   /** host:port of our push service, whose certificate the portal trusts. */
-  pushHost: string;
+  pushHost?: string;
   /** By how many seconds the portal's clock is ahead. */
   secondsAhead?: number;
   /** 'production': an empty one, which offers itself to its first administrator. */
@@ -41,9 +42,8 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
       HOST: '127.0.0.1',
       PUBLIC_ORIGIN: `http://localhost:${port}`,
       DATA_DIR: folder,
-      VAPID_PUBLIC_KEY: vapid.public_key,
-      VAPID_PRIVATE_KEY: vapid.private_key,
-      PUSH_ALLOWED_HOSTS: pushHost,
+      ...(vapid && { VAPID_PUBLIC_KEY: vapid.public_key, VAPID_PRIVATE_KEY: vapid.private_key }),
+      ...(pushHost && { PUSH_ALLOWED_HOSTS: pushHost }),
       NODE_EXTRA_CA_CERTS: authorityFile,
       SECONDS_AHEAD: String(secondsAhead),
     },

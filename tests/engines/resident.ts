@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { DEMO_PASSWORD } from '../../server/demo.ts';
+import { paths } from '../../shared/paths.ts';
+import { CONSENT_TEXTS } from '../../shared/rules/consent.ts';
+import { type Portal, startPortal } from '../firefox/portal.ts';
+import { saleOf } from '../server/tickets/sale.ts';
+import { freePort } from '../support/freePort.ts';
+import type { Hands } from './hands.ts';
+
+/** The demo town, whose portal a journey may stop and start again. */
+export async function startTown() {
+  const folder = mkdtempSync(join(tmpdir(), 'piazza-engines-'));
+  const port = await freePort();
+  let portal: Portal = await startPortal({ port, folder });
+  return {
+    origin: `http://localhost:${port}`,
+    /** An event with free places, in a week. @returns its page's path */
+    freeEvent(): string {
+      const db = new Database(join(folder, 'piazza.db'));
+      try {
+        return `/eventi/${saleOf(db, { starts_at: new Date(Date.now() + 7 * 86_400_000).toISOString() }).slug}`;
+      } finally {
+        db.close();
+      }
+    },
+    stop: () => portal.stop(),
+    async start() {
+      portal = await startPortal({ port, folder });
+    },
+    async close() {
+      await portal.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+type Town = Awaited<ReturnType<typeof startTown>>;
+
+/** The first visit: the worker is installed and the question about cookies answered. */
+export async function arrive(hands: Hands, { origin }: Town): Promise<void> {
+  await hands.open(origin);
+  await hands.press('button', CONSENT_TEXTS.only_necessary);
+  await hands.until(() => navigator.serviceWorker.controller !== null);
+}
+
+export type Journeys = Record<string, (hands: Hands, town: Town) => Promise<void>>;
+
+/** What a resident does. */
+export const JOURNEYS = {
+  /** It takes presses as soon as it shows. */
+  async home(hands, { origin }) {
+    await hands.open(`${origin}/?di-nuovo`);
+    const top = await hands.run(
+      () =>
+        new Promise<string | undefined>((resolve) => {
+          const look = () =>
+            document.querySelector('#splash[data-hidden]') === null
+              ? requestAnimationFrame(look)
+              : resolve(document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('[id]')?.id);
+          look();
+        }),
+    );
+    if (top === 'splash') throw new Error('the splash, which is hidden, takes the presses');
+    await hands.arrives(/^Buon/);
+  },
+
+  /** A place is searched for and opened. */
+  async search(hands, { origin }) {
+    await hands.open(origin);
+    await hands.write('Cerca nel portale', 'gelato');
+    await hands.press('button', 'Cerca');
+    await hands.press('link', /^Gelateria/);
+    await hands.arrives(/^Gelateria/);
+  },
+
+  async event(hands, { origin }) {
+    await hands.open(origin + paths.events);
+    await hands.arrives('Eventi');
+    const title = await hands.run(() => document.querySelector('article h2, article h3')?.textContent ?? '');
+    await hands.press('link', title);
+    await hands.arrives(title);
+  },
+
+  /** A free place is booked, and its ticket opens without a network. */
+  async ticket(hands, town) {
+    await hands.open(town.origin + town.freeEvent());
+    await hands.press('link', 'Prenota');
+    await hands.press('button', 'Uno in più, Intero');
+    await hands.write(/^Nome e cognome/, 'Anna Riso');
+    await hands.write(/^Email/, 'anna@example.it');
+    await hands.press('box', 'Ho letto e va bene.');
+    await hands.press('button', /^Prenota/);
+    await hands.arrives('I posti sono tuoi');
+    await hands.press('link', /Apri/);
+    await hands.sees('Mostra il QR all’ingresso');
+    await hands.until(
+      async () => (await caches.match(`/api${location.pathname.replace('ticket', 'tickets')}`)) !== undefined,
+    );
+    const ticket = await hands.run(() => location.href);
+
+    await town.stop();
+    await hands.open(ticket);
+    await hands.sees('Mostra il QR all’ingresso');
+    await hands.open(town.origin);
+    await hands.arrives(/^Buon/);
+    await hands.sees(/Dati salvati (a mezzanotte|all)/);
+    await town.start();
+  },
+
+  /** After signing in, the bell opens the notifications. */
+  async signIn(hands, { origin }) {
+    await hands.open(origin + paths.login);
+    await hands.write('Email', 'cittadino@piazza.test');
+    await hands.write('Password', DEMO_PASSWORD);
+    await hands.press('button', 'Accedi');
+    await hands.until(() => location.pathname !== '/login');
+    await hands.press('button', /^Notifiche/);
+    await hands.sees('Centro notifiche');
+  },
+} satisfies Journeys;
