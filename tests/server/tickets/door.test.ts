@@ -307,10 +307,20 @@ describe('scans', () => {
       { token: gates[1], body: scan(id, { at: minutes(5 - 60) }), late: 60 },
     ] as const;
     clock.advance({ minutes: 30 });
-    for (const n of order) {
-      const { token, body, late } = scans[n as 0 | 1];
-      await send(token, [body], { sent_at: minutes(30 - late) });
-    }
+    const sendAll = async () => {
+      const told = [];
+      for (const n of order) {
+        const { token, body, late } = scans[n as 0 | 1];
+        told[n] = (await send(token, [body], { sent_at: minutes(30 - late) })).body.results[0];
+      }
+      return told;
+    };
+    await sendAll();
+    // Whose answers were lost is told again what became of each.
+    expect(await sendAll()).toEqual([
+      { uuid: scans[0].body.uuid, state: 'kept', at: null, gate: '' },
+      { uuid: scans[1].body.uuid, state: 'double', at: minutes(1), gate: 'Mare' },
+    ]);
     const { flagged, categories } = await watch();
     expect(flagged).toEqual([
       expect.objectContaining({

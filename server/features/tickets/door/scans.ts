@@ -1,5 +1,5 @@
 import type { ScanBody, ScansAnswer, ScansBody } from '../../../../shared/contract/door.ts';
-import { presenceOf } from '../../../../shared/rules/door.ts';
+import { type Presence, presenceOf } from '../../../../shared/rules/door.ts';
 import { townNow } from '../../../content/answers.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { Db } from '../../../lib/db.ts';
@@ -15,16 +15,22 @@ export function createScans(db: Db, clock: Clock, money: ReturnType<typeof creat
   const repository = scanRepository(db);
   const now = () => townNow(clock).now;
 
-  /** Writes what a place's scans amount to. @returns them */
-  function settle(placeId: number) {
+  /** What is said of a scan that is stored, the same however often its queue is sent. */
+  function told(uuid: string, { by, doubles }: Presence<ScanRow>): Result {
+    return doubles.has(uuid) ? { uuid, state: 'double', at: by?.at ?? null, gate: by?.gate ?? '' } : kept(uuid);
+  }
+
+  /** Writes what a place's scans amount to. @returns it */
+  function settle(placeId: number): Presence<ScanRow> {
     const scans = repository.ofPlace.all(placeId);
-    const { presence, by, doubles } = presenceOf<ScanRow>(scans);
+    const found = presenceOf<ScanRow>(scans);
+    const { presence, by, doubles } = found;
     for (const { uuid, is_double } of scans) {
       const should = doubles.has(uuid) ? 1 : 0;
       if (should !== is_double) repository.flag.run({ uuid, is_double: should });
     }
     repository.setPresence.run({ id: placeId, presence, at: by?.at ?? null, device_id: by?.device_id ?? null });
-    return { by, doubles };
+    return found;
   }
 
   /** A wrong entry is refused while the person still stands at the door; one that has happened is kept, whatever is wrong with it. */
@@ -39,7 +45,7 @@ export function createScans(db: Db, clock: Clock, money: ReturnType<typeof creat
 
   function keep(scan: ScanBody, device: DeviceRow, live: boolean, at: string): Result {
     const { uuid, place_id, kind, reason = '', undoes = null } = scan;
-    if (repository.known.get(uuid) !== undefined) return kept(uuid);
+    if (repository.known.get(uuid) !== undefined) return told(uuid, presenceOf(repository.ofPlace.all(place_id)));
     const place = repository.place.get({ id: place_id, event_id: device.event_id });
     if (place === undefined) return { uuid, state: 'unknown', at: null, gate: '' };
     const refused = live ? refusal(scan, place) : null;
@@ -49,8 +55,7 @@ export function createScans(db: Db, clock: Clock, money: ReturnType<typeof creat
       repository.paidAtDoor.run({ id: place_id, cents: scan.paid.cents });
     }
     repository.insert.run({ uuid, place_id, device_id: device.id, kind, at, now: now(), reason, undoes });
-    const { by, doubles } = settle(place_id);
-    return doubles.has(uuid) ? { uuid, state: 'double', at: by?.at ?? null, gate: by?.gate ?? '' } : kept(uuid);
+    return told(uuid, settle(place_id));
   }
 
   const run = db.transaction((device: DeviceRow, body: ScansBody): ScansAnswer => {
