@@ -17,16 +17,19 @@ export function CheckoutPage({ slug }: { slug: string }) {
   const [basket, change] = useBasket(slug);
   const code = basket.code.trim();
   const url = `/api/events/${encodeURIComponent(slug)}/tickets`;
-  const { data, error, retry } = useResource<EventTickets>(
-    code === '' ? url : `${url}?code=${encodeURIComponent(code)}`,
-  );
+  const coded = code === '' ? url : `${url}?code=${encodeURIComponent(code)}`;
+  // After too many codes the places that need none are still for sale.
+  const refused = useResource<EventTickets>(coded).error;
+  const isRefused = refused?.status === 429;
+  const { data, error, retry } = useResource<EventTickets>(isRefused ? url : coded);
   // While another code is asked for, what is on screen stays.
   const last = useRef<EventTickets | null>(null);
   useEffect(() => {
     if (data !== null) last.current = data;
   }, [data]);
   const sale = data ?? last.current;
-  if (sale !== null) return <Checkout slug={slug} sale={sale} basket={basket} change={change} refresh={retry} />;
+  const codeProblem = isRefused ? refused.message : undefined;
+  if (sale !== null) return <Checkout {...{ slug, sale, basket, change, codeProblem }} refresh={retry} />;
   if (error !== null && [400, 404, 422].includes(error.status))
     return (
       <NotFound

@@ -18,7 +18,7 @@ interface PlacesProps extends FlowProps {
 }
 
 /** The first step: the date, how many places of each category, and a code. */
-export function Places({ sale, date, basket, change, errorOf, onWait }: PlacesProps) {
+export function Places({ sale, date, basket, change, codeProblem, errorOf, onWait }: PlacesProps) {
   const { quantities } = basket;
   const chosen = chosenOf(date, basket);
   const total = chosen.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -56,7 +56,11 @@ export function Places({ sale, date, basket, change, errorOf, onWait }: PlacesPr
       </ul>
       {total >= sale.most_per_order && <p className={shared.note}>Al massimo {sale.most_per_order} posti per volta.</p>}
       {sale.takes_codes && (
-        <CodeField code={basket.code} error={errorOf('promo_code')} onCode={(code) => change({ code })} />
+        <CodeField
+          code={basket.code}
+          error={errorOf('promo_code') ?? codeProblem}
+          onCode={(code) => change({ code })}
+        />
       )}
     </>
   );

@@ -229,6 +229,8 @@ export interface CheckoutProps {
   sale: Sale;
   basket: Basket;
   change: ChangeBasket;
+  /** Why the code was not tried. */
+  codeProblem: string | undefined;
   /** Asks again for what is left. */
   refresh: () => void;
 }

@@ -45,7 +45,7 @@ export function availabilityRepository(db: Db) {
       `SELECT id, name, description, kind, shown, least, most, companion_of FROM ticket_categories
        WHERE event_id = @event_id AND is_retired = 0 AND (shown = 'tutti' OR (shown = 'codice' AND EXISTS (
          SELECT 1 FROM promo_codes AS p WHERE p.event_id = @event_id AND p.code = @code AND p.effect = 'unlock'
-           AND (p.category_id IS NULL OR p.category_id = ticket_categories.id))))
+           AND (p.until_at IS NULL OR p.until_at > (SELECT present())) AND (p.category_id IS NULL OR p.category_id = ticket_categories.id))))
        ORDER BY position, id`,
     ),
     prices: db.prepare<{ event_id: number }, PriceRow>(

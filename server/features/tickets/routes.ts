@@ -49,10 +49,10 @@ function claimRoutes(app: App, tickets: Tickets): void {
         tags,
         params: Slug,
         querystring: Type.Object({ code: Type.Optional(Type.String({ maxLength: 40 })) }),
-        response: { 200: EventTickets, 404: ErrorBody },
+        response: { 200: EventTickets, 404: ErrorBody, 429: ErrorBody },
       },
     },
-    (request) => tickets.ofEvent(request.params.slug, request.query.code),
+    (request) => tickets.unlocked(request.params.slug, request.query.code ?? '', request.ip),
   );
   app.post(
     '/api/events/:slug/orders',

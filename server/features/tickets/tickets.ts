@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { EventTickets, TicketView } from '../../../shared/contract/tickets.ts';
+import type { ClaimBody, EventTickets, TicketView } from '../../../shared/contract/tickets.ts';
 import { readTicketCode } from '../../../shared/rules/ticketCode.ts';
 import { townNow } from '../../content/answers.ts';
 import { notFound } from '../../http/errors.ts';
@@ -11,6 +11,7 @@ import type { MailThrottle } from '../../lib/mailThrottle.ts';
 import type { Notifier } from '../../lib/notice.ts';
 import { createAvailability } from './availability.ts';
 import { createClaim } from './claim.ts';
+import { createCodeTries } from './codeTries.ts';
 import { createTicketMails } from './mails.ts';
 import { orderRepository } from './orderRepository.ts';
 import { createOrders } from './orders.ts';
@@ -69,15 +70,24 @@ export function createTickets({
       : createPaying(method, { db, clock, write: writing.run, orders, notifier, log });
   const waitlist = createWaitlist({ db, clock, claim: createClaim(db), mails });
   const repository = orderRepository(db);
+  const tryCode = limits ? createCodeTries(clock) : () => undefined;
 
   return {
     orders,
     paying,
     waitlist,
     keys,
-    /** @param code unlocks hidden categories. @throws 404 */
-    ofEvent: (slug: string, code = ''): EventTickets => availability(slug, code),
-    claim: claims.claim,
+    /** @throws 404 */
+    ofEvent: (slug: string): EventTickets => availability(slug, ''),
+    /** With the categories that a code unlocks. @throws 404, 429 after too many codes of a client */
+    unlocked(slug: string, code: string, ip: string): EventTickets {
+      tryCode(ip, code);
+      return availability(slug, code.trim());
+    },
+    claim: (slug: string, body: ClaimBody, userId: number | null, ip: string) => {
+      tryCode(ip, body.promo_code ?? '');
+      return claims.claim(slug, body, userId, ip);
+    },
     /** @throws 404 */
     ticket: (uuid: string): TicketView =>
       ticketView({ repository, keys, origin: public_origin, now: townNow(clock).now }, uuid),

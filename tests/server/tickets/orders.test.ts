@@ -150,6 +150,45 @@ it('gives a date that is added later the places of the one before', async () => 
   ]);
 });
 
+describe('a code that opens hidden places', () => {
+  const names = async (code: string) =>
+    (
+      await api<EventTickets>('GET', `/api/events/${sale.slug}/tickets?code=${code}`)
+    ).body.occurrences[0]?.categories.map(({ name }) => name);
+  beforeEach(() => {
+    const category_id = sale.addCategory({ name: 'Soci', shown: 'codice', position: 3 });
+    const until_at = '2026-11-21T10:00:00.000Z';
+    sale.insert('promo_codes', {
+      ...{ event_id: sale.event_id, code: 'SOCI', effect: 'unlock', category_id, max_uses: 5, until_at },
+    });
+  });
+
+  it('shows nothing once it has expired', async () => {
+    expect(await names('soci')).toEqual(['Intero', 'Platea', 'Soci']);
+    clock.advance({ hours: 1 });
+    expect(await names('soci')).toEqual(['Intero', 'Platea']);
+  });
+
+  it('is not guessed: a client tries thirty, here and while booking, and may go on with one it knows', async () => {
+    const url = (code: string) => `/api/events/${sale.slug}/tickets?code=${code}`;
+    expect(await names('SOCI')).toContain('Soci');
+    for (let n = 1; n < 30; n += 1) expect((await api('GET', url(`A${n}`))).status).toBe(200);
+    const refused = await call(town.app, 'GET', url('B'));
+    expect([refused.statusCode, refused.json(), refused.headers['retry-after']]).toEqual([
+      429,
+      { message: 'Hai provato troppi codici: riprova tra qualche minuto.' },
+      '600',
+    ]);
+    const body = { occurrence_id: sale.occurrence_id, items: [{ category_id: sale.category_id, quantity: 1 }] };
+    const order = { ...body, promo_code: 'B', idempotency_key: randomUUID() };
+    expect((await api('POST', `/api/events/${sale.slug}/orders`, order)).status).toBe(429);
+    expect(await names('soci')).toContain('Soci');
+    expect((await api('GET', `/api/events/${sale.slug}/tickets`)).status).toBe(200);
+    clock.advance({ minutes: 10 });
+    expect((await api('GET', url('B'))).status).toBe(200);
+  });
+});
+
 describe('a free booking', () => {
   it('is confirmed by one step, for a guest, with a ticket at once', async () => {
     const uuid = await claim(2);
