@@ -1699,7 +1699,8 @@ CREATE TABLE places (
   presence_at   TEXT,
   presence_device INTEGER REFERENCES door_devices (id) ON DELETE SET NULL,
   door_paid_cents INTEGER NOT NULL DEFAULT 0 CHECK (door_paid_cents >= 0),
-  email         TEXT COLLATE NOCASE
+  email         TEXT COLLATE NOCASE,
+  passed_at     TEXT
 ) STRICT;
 
 CREATE INDEX places_order ON places (order_id);

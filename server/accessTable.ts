@@ -95,6 +95,7 @@ export const ACCESS: Record<string, Capability> = {
   'DELETE /api/orders/:uuid': 'public',
   'DELETE /api/orders/:uuid/places/:id': 'public',
   'PUT /api/orders/:uuid/places/:id': 'public',
+  'POST /api/orders/:uuid/places/:id/recall': 'public',
   'GET /api/tickets/:uuid': 'public',
   'GET /T/:code': 'public',
   'POST /api/tickets/:uuid/transfer': 'public',

@@ -101,8 +101,10 @@ export type ClaimAnswer = Static<typeof ClaimAnswer>;
 
 export const PlaceView = Type.Object({
   id: Type.Integer(),
-  /** The ticket's page; null: not issued. */
+  /** The ticket's page; null: not issued, or passed on. */
   ticket: Maybe(Type.String()),
+  /** Passed on to `holder`: theirs, until the buyer takes it back. */
+  is_passed: Type.Boolean(),
   category: Type.String(),
   category_id: Type.Integer(),
   holder: Type.String(),

@@ -14,6 +14,8 @@ export function GiveBack({ order, onOutcome }: { order: OrderView; onOutcome: (w
   const paid = paid_cents - owed_cents - refunded_cents;
   const [isAsking, setAsking] = useState(false);
   const returnable = places.filter((place) => place.returnable).length;
+  // Whoever passed tickets on gives back the others, one by one.
+  if (places.some((place) => place.state === 'issued' && place.is_passed)) return null;
   const isOpen = state === 'awaiting_transfer' || state === 'held';
   if (!isOpen && returnable === 0)
     return state === 'confirmed' || state === 'to_pay_at_door' ? (

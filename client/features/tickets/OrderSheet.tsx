@@ -95,7 +95,7 @@ function leadOf({ state, code, email }: OrderView): string {
 
 /** Cents still to pay at the door: places that were given back cost nothing any more. */
 function dueOf({ places, paid_cents, owed_cents, refunded_cents }: OrderView): number {
-  const value = places.reduce((sum, { ticket, price_cents }) => sum + (ticket === null ? 0 : price_cents), 0);
+  const value = places.reduce((sum, { state, price_cents }) => sum + (state === 'issued' ? price_cents : 0), 0);
   return value - (paid_cents - owed_cents - refunded_cents);
 }
 

@@ -19,7 +19,7 @@ interface StubsProps {
   onOutcome: (words: string) => void;
 }
 
-type Act = 'rename' | 'pass' | 'return';
+type Act = 'rename' | 'pass' | 'return' | 'recall';
 
 /** The tickets of an order, each with what may be done with it. */
 export function Stubs({ order, onOutcome }: StubsProps) {
@@ -34,7 +34,9 @@ export function Stubs({ order, onOutcome }: StubsProps) {
   }
 
   return (
-    <Section title={order.places.filter(({ ticket }) => ticket !== null).length === 1 ? 'Il biglietto' : 'I biglietti'}>
+    <Section
+      title={order.places.filter(({ state }) => state === 'issued').length === 1 ? 'Il biglietto' : 'I biglietti'}
+    >
       <ul className={css.stubs}>
         {order.places.map((place) => (
           <Stub key={place.id} place={place} name={order.name} onAct={(act) => setDoing({ act, place })} />
@@ -47,7 +49,20 @@ export function Stubs({ order, onOutcome }: StubsProps) {
         <TransferDialog
           ticket={uuidOf(doing.place.ticket)}
           onClose={close}
-          onDone={(name) => void done(`Fatto: il biglietto ora è di ${name}, che ha ricevuto una mail.`)}
+          onDone={(name) => void done(`Fatto: il biglietto ora è di ${name}, che riceve una mail.`)}
+        />
+      )}
+      {doing?.act === 'recall' && (
+        <ConfirmDialog
+          title="Riprendere il biglietto?"
+          description={`${doing.place.holder || 'Chi ce l’ha'} riceve una mail, e il suo QR all’ingresso non vale più.`}
+          confirm="Riprendilo"
+          keep="Lascialo"
+          onConfirm={async () => {
+            await call(`${url}/places/${doing.place.id}/recall`, { method: 'POST' });
+            await done('Fatto: il biglietto è di nuovo tuo.');
+          }}
+          onClose={close}
         />
       )}
       {doing?.act === 'return' && (
@@ -68,8 +83,22 @@ export function Stubs({ order, onOutcome }: StubsProps) {
 }
 
 function Stub({ place, name, onAct }: { place: PlaceView; name: string; onAct: (act: Act) => void }) {
-  const { ticket, category, holder, price_cents, returnable } = place;
+  const { ticket, category, holder, is_passed, price_cents, returnable, state } = place;
   const who = holder === '' ? name : holder;
+  if (is_passed && state === 'issued')
+    return (
+      <li className={css.stub}>
+        <div className={css.stubText}>
+          <b>{category}</b>
+          <span>Passato a {holder || 'un’altra persona'}</span>
+        </div>
+        <div className={css.acts}>
+          <button type="button" onClick={() => onAct('recall')}>
+            Riprendilo<span className="visually-hidden"> da {holder || 'un’altra persona'}</span>
+          </button>
+        </div>
+      </li>
+    );
   if (ticket === null)
     return (
       <li className={css.stub} data-off>

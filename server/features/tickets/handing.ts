@@ -4,24 +4,43 @@ import { HttpError, invalid, notFound } from '../../http/errors.ts';
 import { normalEmail } from '../../lib/emailAddress.ts';
 import type { TicketMails } from './mails.ts';
 import type { OrderViews } from './orderViews.ts';
+import { checkUnused, issuedPlace, ownPlace } from './ownPlace.ts';
 
-/** Gives tickets another holder, or another name. */
+/** Gives tickets another holder, or another name. Whoever had one is told of every change of holder. */
 export function createHanding({ now, repository, find, viewOf, immediate }: OrderViews, mails: TicketMails) {
   return {
-    /** A new holder gets a new ticket; the old QR code is refused at the door. @throws 404, 409 */
+    /** A new holder gets a new ticket; the old QR code is refused at the door. @throws 404, 409, 503 */
     transfer(ticket: string, { name, email }: TransferBody): void {
       immediate(() => {
         const place = repository.ticket.get(ticket);
         if (place === undefined || place.state !== 'issued')
           throw notFound('Questo biglietto non c’è, o non vale più.');
-        if (repository.wasScanned.get(place.id) !== undefined)
-          throw new HttpError(409, 'Questo biglietto è già entrato.');
+        checkUnused(repository.wasScanned, place);
         const uuid = randomUUID();
         const to = normalEmail(email);
-        repository.hand.run({ id: place.id, uuid, holder: name.trim(), email: to, now: now() });
+        const at = now();
+        repository.hand.run({ id: place.id, uuid, holder: name.trim(), email: to, passed_at: at, now: at });
+        const order = find(place.order_uuid);
+        mails.passedOn(order, place);
         // The new holder's mail says nothing of the order, which is the buyer's.
         const handed = repository.ticket.get(uuid);
-        if (handed !== undefined) mails.handedOver(find(place.order_uuid), { place: handed, to });
+        if (handed !== undefined) mails.handedOver(order, { place: handed, to });
+      });
+    },
+
+    /** Makes a ticket that was passed on the buyer's again. @throws 404, 409, 503 */
+    takeBack(uuid: string, placeId: number): OrderView {
+      return immediate(() => {
+        const order = find(uuid);
+        const place = issuedPlace(repository.places.all(order.id), placeId);
+        if (place.passed_at === null) throw new HttpError(409, 'Questo biglietto è già tuo.');
+        checkUnused(repository.wasScanned, place);
+        repository.hand.run({
+          ...{ id: place.id, uuid: randomUUID(), now: now() },
+          ...{ holder: '', email: null, passed_at: null },
+        });
+        mails.takenBack(order, place);
+        return viewOf(find(uuid));
       });
     },
 
@@ -29,11 +48,7 @@ export function createHanding({ now, repository, find, viewOf, immediate }: Orde
     rename(uuid: string, placeId: number, holder: string): OrderView {
       return immediate(() => {
         const order = find(uuid);
-        const place = repository.places.all(order.id).find(({ id }) => id === placeId);
-        if (place === undefined || place.state !== 'issued')
-          throw notFound('Questo posto non c’è, o è già stato restituito.');
-        if (repository.wasScanned.get(placeId) !== undefined)
-          throw new HttpError(409, 'Questo biglietto è già entrato.');
+        ownPlace(repository, repository.places.all(order.id), placeId);
         if (holder.trim() === '') throw invalid({ holder: ['Scrivi il nome di chi viene.'] });
         repository.name.run({ id: placeId, order_id: order.id, holder: holder.trim() });
         return viewOf(find(uuid));

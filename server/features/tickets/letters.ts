@@ -60,7 +60,7 @@ export function ticketLetters({ mailer, public_origin, portalName, keys, calenda
   }
 
   const toBuyer = (order: OrderRow, subject: string, paragraphs: string[], places: readonly PlaceRow[] = []) => {
-    const tickets = places.filter(({ state }) => state === 'issued');
+    const tickets = places.filter(({ state, passed_at }) => state === 'issued' && passed_at === null);
     if (order.email !== null)
       send(order, order.email, subject, paragraphs, 'Apri il tuo ordine', paths.order(order.uuid), tickets);
   };

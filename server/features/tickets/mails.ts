@@ -15,21 +15,21 @@ export function createTicketMails(dependencies: LetterDependencies) {
   const { send } = letters;
   const named = orderMails(letters);
 
-  /** Tells somebody who was passed a ticket that it is void. @throws 503 */
-  function ended(order: OrderRow, { email, uuid }: PlaceRow): void {
+  /** Tells somebody who was passed a ticket that it is not theirs any more. @throws 503 */
+  function lost(order: OrderRow, { email, uuid }: PlaceRow, subject: string, words: string): void {
     if (email === null) return;
-    const words =
-      order.event_status === 'pubblicato'
-        ? 'Il biglietto che ti hanno passato non vale più: chi l’aveva preso ha restituito il posto.'
-        : 'Questa data non si fa, e il tuo biglietto non vale più.';
-    send(
-      order,
-      email,
-      order.event_status === 'pubblicato' ? 'Biglietto annullato' : 'Annullato',
-      [whenAndWhere(order), words],
-      'Guarda il biglietto',
-      paths.ticket(uuid),
-    );
+    send(order, email, subject, [whenAndWhere(order), words], 'Guarda il biglietto', paths.ticket(uuid));
+  }
+
+  function ended(order: OrderRow, place: PlaceRow): void {
+    if (order.event_status === 'pubblicato')
+      lost(
+        order,
+        place,
+        'Biglietto annullato',
+        'Il biglietto che ti hanno passato non vale più: il posto è annullato.',
+      );
+    else lost(order, place, 'Annullato', 'Questa data non si fa, e il tuo biglietto non vale più.');
   }
 
   return {
@@ -39,10 +39,32 @@ export function createTicketMails(dependencies: LetterDependencies) {
       named[order.mail_due](order, places);
       if (order.mail_due === 'cancelled') for (const place of places) if (place.state !== 'issued') ended(order, place);
     },
-    ended,
     ...listMails(letters),
     reminder: reminderMail(letters.toBuyer),
     ...changeMails(letters),
+    /** Tells whoever had a ticket that somebody, perhaps they, passed it on. @throws 503 */
+    passedOn(order: OrderRow, place: PlaceRow): void {
+      if (place.passed_at !== null)
+        lost(
+          order,
+          place,
+          'Biglietto passato',
+          'Il tuo biglietto è passato a un’altra persona, e il vecchio QR non vale più.',
+        );
+      else
+        letters.toBuyer(order, 'Biglietto passato', [
+          whenAndWhere(order),
+          'Un tuo biglietto è passato a un’altra persona, e il vecchio QR non vale più. Se non sei stato tu, o hai cambiato idea, lo riprendi dalla pagina dell’ordine.',
+        ]);
+    },
+    /** @throws 503 */
+    takenBack: (order: OrderRow, place: PlaceRow): void =>
+      lost(
+        order,
+        place,
+        'Biglietto ripreso',
+        'Il biglietto che ti hanno passato non vale più: chi l’aveva preso se l’è ripreso.',
+      ),
     handedOver(order: OrderRow, { place, to }: { place: PlaceRow; to: string }): void {
       send(
         order,

@@ -54,11 +54,13 @@ export interface OrderRow {
   ends_at: string;
 }
 
-export interface PlaceRow extends Omit<PlaceView, 'ticket' | 'returnable'> {
+export interface PlaceRow extends Omit<PlaceView, 'ticket' | 'returnable' | 'is_passed'> {
   uuid: string;
   epoch: number;
   /** The address of whoever the ticket was passed on to. */
   email: string | null;
+  /** Null: it is the buyer's. */
+  passed_at: string | null;
   occurrence_id: number;
   /** The category that a companion's place comes with. */
   companion_of: number | null;
@@ -102,7 +104,7 @@ const ORDER = `SELECT o.*, e.slug, e.title, k.slug AS event_category, e.venue, e
   FROM orders AS o JOIN events AS e ON e.id = o.event_id JOIN categories AS k ON k.id = e.category_id JOIN ticketing AS t ON t.event_id = o.event_id
   JOIN event_occurrences AS w ON w.id = (SELECT occurrence_id FROM places WHERE order_id = o.id LIMIT 1)`;
 
-const PLACE = `SELECT p.id, p.uuid, p.epoch, p.occurrence_id, p.holder, p.email, p.price_cents, p.state, p.category_id, c.name AS category,
+const PLACE = `SELECT p.id, p.uuid, p.epoch, p.occurrence_id, p.holder, p.email, p.passed_at, p.price_cents, p.state, p.category_id, c.name AS category,
     c.companion_of
   FROM places AS p JOIN ticket_categories AS c ON c.id = p.category_id`;
 
@@ -123,19 +125,19 @@ function readings(db: Db) {
     ofPerson: db.prepare<{ user_id: number }, OrderRow>(
       `${ORDER} WHERE o.user_id = @user_id AND o.state NOT IN ('held', 'expired') ORDER BY w.starts_at DESC, o.id DESC LIMIT 100`,
     ),
-    /** Tickets of others' orders whose holder's address is the account's. An address that was not confirmed may be anybody's. */
+    /** Tickets that were passed on to the account's address. An address that was not confirmed may be anybody's. */
     passedOn: db.prepare<{ user_id: number }, PassedOnRow>(
       `SELECT p.uuid AS ticket, p.holder, c.name AS category, e.id AS event_id, e.slug, e.title, k.slug AS event_category, e.venue,
          w.id AS occurrence_id, w.starts_at, w.ends_at
-       FROM users AS u CROSS JOIN places AS p ON p.email = u.email JOIN orders AS o ON o.id = p.order_id
+       FROM users AS u CROSS JOIN places AS p ON p.email = u.email
        JOIN ticket_categories AS c ON c.id = p.category_id JOIN event_occurrences AS w ON w.id = p.occurrence_id
        JOIN events AS e ON e.id = w.event_id JOIN categories AS k ON k.id = e.category_id
-       WHERE u.id = @user_id AND u.email_verified_at IS NOT NULL AND p.state = 'issued' AND o.user_id IS NOT @user_id
+       WHERE u.id = @user_id AND u.email_verified_at IS NOT NULL AND p.state = 'issued' AND p.passed_at IS NOT NULL
        ORDER BY w.starts_at DESC, p.id DESC LIMIT 100`,
     ),
     today: db.prepare<{ user_id: number; now: string; until: string }, NonNullable<TicketToday['next']>>(
       `SELECT o.uuid AS "order", p.uuid AS ticket, COUNT(*) AS tickets, MIN(p.id), e.title, w.starts_at
-       FROM orders AS o JOIN places AS p ON p.order_id = o.id AND p.state = 'issued'
+       FROM orders AS o JOIN places AS p ON p.order_id = o.id AND p.state = 'issued' AND p.passed_at IS NULL
        JOIN event_occurrences AS w ON w.id = p.occurrence_id JOIN events AS e ON e.id = o.event_id
        WHERE o.user_id = @user_id AND o.state IN ('confirmed', 'to_pay_at_door')
          AND w.ends_at > @now AND w.starts_at < @until AND w.cancelled_at IS NULL
@@ -143,7 +145,7 @@ function readings(db: Db) {
     ),
     places: db.prepare<[number], PlaceRow>(`${PLACE} WHERE p.order_id = ? ORDER BY p.id`),
     ticket: db.prepare<[string], TicketRow>(
-      `SELECT p.id, p.uuid, p.epoch, p.occurrence_id, p.holder, p.email, p.price_cents, p.state, p.category_id, c.name AS category, c.companion_of,
+      `SELECT p.id, p.uuid, p.epoch, p.occurrence_id, p.holder, p.email, p.passed_at, p.price_cents, p.state, p.category_id, c.name AS category, c.companion_of,
          (SELECT uuid FROM orders WHERE id = p.order_id) AS order_uuid, p.door_paid_cents,
          CASE p.presence WHEN 'in' THEN p.presence_at END AS used_at, d.name AS used_gate
        FROM places AS p JOIN ticket_categories AS c ON c.id = p.category_id LEFT JOIN door_devices AS d ON d.id = p.presence_device
@@ -181,8 +183,9 @@ function changes(db: Db) {
     giveBack: db.prepare<{ id: number; order_id: number; now: string }>(
       "UPDATE places SET state = 'cancelled', changed_at = @now WHERE id = @id AND order_id = @order_id AND state = 'issued'",
     ),
-    hand: db.prepare<{ id: number; uuid: string; holder: string; email: string; now: string }>(
-      "UPDATE places SET uuid = @uuid, epoch = epoch + 1, holder = @holder, email = @email, changed_at = @now WHERE id = @id AND state = 'issued'",
+    hand: db.prepare<object>(
+      `UPDATE places SET uuid = @uuid, epoch = epoch + 1, holder = @holder, email = @email, passed_at = @passed_at, changed_at = @now
+       WHERE id = @id AND state = 'issued'`,
     ),
   };
 }

@@ -79,11 +79,12 @@ export function createOrderViews({ db, clock, offersStripe }: Dependencies) {
 export type OrderViews = ReturnType<typeof createOrderViews>;
 
 function placeView(
-  { uuid, epoch: _epoch, email: _holders, occurrence_id: _date, companion_of: _with, ...place }: PlaceRow,
+  { uuid, epoch: _epoch, email: _holders, passed_at, occurrence_id: _date, companion_of: _with, ...place }: PlaceRow,
   mayReturn: boolean,
 ): PlaceView {
-  const isTicket = place.state === 'issued';
-  return { ...place, ticket: isTicket ? paths.ticket(uuid) : null, returnable: isTicket && mayReturn };
+  const is_passed = passed_at !== null;
+  const isTicket = place.state === 'issued' && !is_passed;
+  return { ...place, is_passed, ticket: isTicket ? paths.ticket(uuid) : null, returnable: isTicket && mayReturn };
 }
 
 /**
@@ -143,7 +144,7 @@ function transferOf(order: OrderRow): OrderView['transfer'] {
 
 function ownOrder(order: OrderRow, places: readonly PlaceRow[]): OwnOrders['data'][number] {
   const { uuid, code, state, total_cents } = order;
-  const issued = places.filter((place) => place.state === 'issued');
+  const issued = places.filter(({ state: of, passed_at }) => of === 'issued' && passed_at === null);
   return {
     ...{ uuid, code, state, total_cents },
     ...whenOf(order),

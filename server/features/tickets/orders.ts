@@ -24,7 +24,7 @@ export function createOrders({ db, clock, mails, offersStripe }: Dependencies) {
   const { now, repository, find, viewOf, ofPerson, today } = views;
   return {
     ...createFinishing(db, views),
-    ...createReturning(db, views, mails),
+    ...createReturning(db, views),
     ...createHanding(views, mails),
     ...createInvoicing(db, views),
     ...createOrderRounds(db, views, mails),

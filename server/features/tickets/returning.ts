@@ -1,20 +1,17 @@
 import type { OrderView } from '../../../shared/contract/tickets.ts';
 import { isIssued } from '../../../shared/rules/tickets.ts';
-import { HttpError, notFound } from '../../http/errors.ts';
+import { HttpError } from '../../http/errors.ts';
 import type { Db } from '../../lib/db.ts';
-import type { TicketMails } from './mails.ts';
 import { createMoney, ticketsCost } from './money.ts';
 import { after, refusalOf } from './orderMoves.ts';
 import type { OrderRow, PlaceRow } from './orderRepository.ts';
 import type { OrderViews } from './orderViews.ts';
+import { ownPlace } from './ownPlace.ts';
 import { createRelease } from './release.ts';
 
 /** Gives places back, or keeps them when their date moved. */
-export function createReturning(
-  db: Db,
-  { now, repository, checkouts, find, returnableUntil, viewOf, immediate }: OrderViews,
-  mails: TicketMails,
-) {
+export function createReturning(db: Db, views: OrderViews) {
+  const { now, repository, checkouts, find, returnableUntil, viewOf, immediate } = views;
   const { release, unusePlace } = createRelease(db);
   const money = createMoney(db, now);
 
@@ -41,7 +38,10 @@ export function createReturning(
         const state = after(order, 'cancel');
         if (checkouts.live(order.id) !== undefined) throw new HttpError(409, refusalOf('paying'));
         if (isIssued(order.state)) checkReturn(order);
-        if (repository.places.all(order.id).some(({ id }) => repository.wasScanned.get(id) !== undefined))
+        const places = repository.places.all(order.id);
+        if (places.some(({ state, passed_at }) => state === 'issued' && passed_at !== null))
+          throw new HttpError(409, 'Di questo ordine hai passato dei biglietti: riprendili, poi restituisci tutto.');
+        if (places.some(({ id }) => repository.wasScanned.get(id) !== undefined))
           throw new HttpError(409, 'Qualcuno di questo ordine è già entrato.');
         release(order.id, now());
         repository.setState.run({ id: order.id, state, now: now() });
@@ -61,16 +61,11 @@ export function createReturning(
         const order = find(uuid);
         checkReturn(order);
         const places = repository.places.all(order.id);
-        const place = places.find(({ id }) => id === placeId);
-        if (place === undefined || place.state !== 'issued')
-          throw notFound('Questo posto non c’è, o è già stato restituito.');
-        if (repository.wasScanned.get(placeId) !== undefined)
-          throw new HttpError(409, 'Questo biglietto è già entrato.');
+        const place = ownPlace(repository, places, placeId);
         const left = places.filter(({ id, state }) => id !== placeId && state === 'issued');
         checkCompanions(place, left);
         repository.giveBack.run({ id: placeId, order_id: order.id, now: now() });
         unusePlace(order.id, place.category_id);
-        mails.ended(order, place);
         const kept = order.paid_cents - order.owed_cents - order.refunded_cents;
         // At the door others of the order may have paid: what they paid for stays theirs.
         const back = order.state === 'confirmed' ? place.price_cents : Math.max(0, kept - ticketsCost(left));

@@ -151,6 +151,19 @@ function placeRoutes(app: App, { orders }: Tickets): void {
 }
 
 function passRoutes(app: App, tickets: Tickets): void {
+  // The buyer takes back a ticket that was passed on.
+  app.post(
+    '/api/orders/:uuid/places/:id/recall',
+    {
+      schema: {
+        tags,
+        params: Type.Object({ uuid: Type.String({ format: 'uuid' }), id: Type.Integer() }),
+        response: { 200: OrderView, ...refusals },
+      },
+      config: CHANGES,
+    },
+    (request) => tickets.orders.takeBack(request.params.uuid, request.params.id),
+  );
   app.get(
     '/api/tickets/:uuid',
     { schema: { tags, params: Uuid, response: { 200: TicketView, 404: ErrorBody } } },

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OrderView, OwnOrders, TicketToday } from '../../../shared/contract/tickets.ts';
+import { newMember } from '../../support/accounts.ts';
+import { call, type MovableClock, movableClock, type TestTown, testApp } from '../../support/app.ts';
+import { type Sale, saleOf } from './sale.ts';
+
+/** A ticket that was passed on is its new holder's: what its order shows and allows, and who is told. */
+
+let town: TestTown;
+let clock: MovableClock;
+let sale: Sale;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  clock = movableClock();
+  town = await testApp({ clock });
+  sale = saleOf(town.db);
+  town.db.prepare('UPDATE ticketing SET return_hours = 24').run();
+});
+afterEach(async () => {
+  await town.close();
+  vi.useRealTimers();
+});
+
+const api = async <T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object, cookie?: string) => {
+  const response = await call(town.app, method, url, {
+    ...(body === undefined ? {} : { body }),
+    ...(cookie === undefined ? {} : { cookie }),
+  });
+  return { status: response.statusCode, body: (response.body === '' ? null : response.json()) as T };
+};
+const view = async (uuid: string) => (await api<OrderView>('GET', `/api/orders/${uuid}`)).body;
+const passOn = async (ticket: string, email: string, name = 'Lia Conti') =>
+  (await api('POST', `/api/tickets/${ticket}/transfer`, { name, email })).status;
+/** The uuid that the ticket of a place has now, which its order does not say. */
+const ticketOf = (place: number) =>
+  town.db.prepare('SELECT uuid FROM places WHERE id = ?').pluck().get(place) as string;
+const newMails = () => town.mails.splice(0).map(({ to, subject }) => `${to}: ${subject.split(':')[0]}`);
+
+/** A buyer's order. @returns its uuid and places */
+async function booked(quantity: number, cookie?: string) {
+  const body = {
+    occurrence_id: sale.occurrence_id,
+    items: [{ category_id: sale.category_id, quantity }],
+    idempotency_key: randomUUID(),
+  };
+  const { uuid } = (await api<{ uuid: string }>('POST', `/api/events/${sale.slug}/orders`, body, cookie)).body;
+  const buyer = { name: 'Anna Riso', email: 'anna@example.it', terms: true };
+  const { body: order } = await api<OrderView>('PUT', `/api/orders/${uuid}/details`, buyer, cookie);
+  return { uuid, ids: order.places.map(({ id }) => id) as [number, ...number[]] };
+}
+
+describe('a ticket that was passed on', () => {
+  it('is in its order without address, code and actions, and in no mail to the buyer', async () => {
+    const { uuid, ids } = await booked(2);
+    const [first, second] = ids as [number, number];
+    const old = ticketOf(first);
+    expect(await passOn(old, 'lia@example.it')).toBe(204);
+    const order = await view(uuid);
+    expect(order.places).toMatchObject([
+      { id: first, holder: 'Lia Conti', is_passed: true, ticket: null, returnable: false },
+      { id: second, is_passed: false, ticket: `/ticket/${ticketOf(second)}`, returnable: true },
+    ]);
+    expect(JSON.stringify(order)).not.toContain(ticketOf(first));
+    expect((await api('GET', `/api/tickets/${old}`)).status).toBe(404);
+    expect((await api('GET', `/api/tickets/${ticketOf(first)}`)).status).toBe(200);
+    town.mails.length = 0;
+    vi.advanceTimersByTime(5_000);
+    const codes = ({ attachments = [] }: (typeof town.mails)[number]) =>
+      attachments.filter((file) => 'qr' in file).length;
+    expect(town.mails.map((mail) => [mail.to, codes(mail)])).toEqual([['anna@example.it', 1]]);
+  });
+
+  it('is not renamed, returned or returned with all others by its buyer', async () => {
+    const { uuid, ids } = await booked(2);
+    await passOn(ticketOf(ids[0]), 'lia@example.it');
+    const url = `/api/orders/${uuid}/places/${ids[0]}`;
+    const refusal = {
+      status: 409,
+      body: { message: 'Questo biglietto è passato a un’altra persona: prima riprendilo.' },
+    };
+    expect(await api('PUT', url, { holder: 'Anna' })).toEqual(refusal);
+    expect(await api('DELETE', url)).toEqual(refusal);
+    expect(await api('DELETE', `/api/orders/${uuid}`)).toEqual({
+      status: 409,
+      body: { message: 'Di questo ordine hai passato dei biglietti: riprendili, poi restituisci tutto.' },
+    });
+    expect(sale.taken()).toBe(2);
+    expect((await api('DELETE', `/api/orders/${uuid}/places/${ids[1]}`)).status).toBe(200);
+  });
+
+  it('is taken back once, unless somebody went in with it or the order is another', async () => {
+    const { uuid, ids } = await booked(1);
+    const other = await booked(1);
+    const recall = (of = uuid) => api<OrderView>('POST', `/api/orders/${of}/places/${ids[0]}/recall`);
+    expect(await recall()).toMatchObject({ status: 409, body: { message: 'Questo biglietto è già tuo.' } });
+    await passOn(ticketOf(ids[0]), 'lia@example.it');
+    const theirs = ticketOf(ids[0]);
+    expect((await recall(other.uuid)).status).toBe(404);
+    const { status, body } = await recall();
+    expect([status, body.places]).toMatchObject([200, [{ is_passed: false, holder: '', returnable: true }]]);
+    expect((await api('GET', `/api/tickets/${theirs}`)).status).toBe(404);
+    expect(await passOn(theirs, 'ugo@example.it')).toBe(404);
+    expect(body.places[0]?.ticket).toBe(`/ticket/${ticketOf(ids[0])}`);
+
+    await passOn(ticketOf(ids[0]), 'lia@example.it');
+    const at = clock().toString({ fractionalSecondDigits: 3 });
+    town.db
+      .prepare("INSERT INTO scans (uuid, place_id, kind, at, received_at) VALUES (?, ?, 'in', ?, ?)")
+      .run(randomUUID(), ids[0], at, at);
+    expect(await recall()).toEqual({ status: 409, body: { message: 'Questo biglietto è già entrato.' } });
+  });
+
+  it('tells whoever had it of every change, without a word that somebody typed', async () => {
+    const { uuid, ids } = await booked(1);
+    vi.advanceTimersByTime(5_000);
+    town.mails.length = 0;
+    await passOn(ticketOf(ids[0]), 'lia@example.it', 'PREMIO');
+    expect(JSON.stringify(town.mails)).not.toContain('PREMIO');
+    expect(newMails()).toEqual(['anna@example.it: Biglietto passato', 'lia@example.it: Un biglietto per te']);
+    await passOn(ticketOf(ids[0]), 'ugo@example.it');
+    expect(JSON.stringify(town.mails)).not.toContain(uuid);
+    expect(newMails()).toEqual(['lia@example.it: Biglietto passato', 'ugo@example.it: Un biglietto per te']);
+    await api('POST', `/api/orders/${uuid}/places/${ids[0]}/recall`);
+    expect(newMails()).toEqual(['ugo@example.it: Biglietto ripreso']);
+  });
+
+  it('stays passed on when its holder’s data is deleted', async () => {
+    const { uuid, ids } = await booked(1);
+    await passOn(ticketOf(ids[0]), 'lia@example.it');
+    town.db.prepare("UPDATE places SET email = NULL, holder = ''").run();
+    expect((await view(uuid)).places).toMatchObject([{ is_passed: true, ticket: null, holder: '' }]);
+    town.mails.length = 0;
+    expect((await api('POST', `/api/orders/${uuid}/places/${ids[0]}/recall`)).status).toBe(200);
+    expect(newMails()).toEqual([]);
+  });
+
+  it('leaves the buyer’s list of tickets, also of today', async () => {
+    const cookie = await newMember(town, 'socia@example.it');
+    const { uuid, ids } = await booked(2, cookie);
+    const starts_at = '2026-11-21T22:30:00.000Z';
+    town.db.prepare("UPDATE event_occurrences SET starts_at = ?, ends_at = '2026-11-22T01:00:00.000Z'").run(starts_at);
+    await passOn(ticketOf(ids[0]), 'lia@example.it');
+    const own = (await api<OwnOrders>('GET', '/api/frontend/profile/orders', undefined, cookie)).body;
+    expect(own.data[0]?.tickets.map((ticket) => ticket.uuid)).toEqual([ticketOf(ids[1] as number)]);
+    const today = async () =>
+      (await api<TicketToday>('GET', '/api/frontend/profile/ticket-today', undefined, cookie)).body.next;
+    expect(await today()).toMatchObject({ order: uuid, ticket: ticketOf(ids[1] as number), tickets: 1 });
+    await passOn(ticketOf(ids[1] as number), 'ugo@example.it');
+    expect(await today()).toBeNull();
+  });
+});
