@@ -77,9 +77,9 @@ async function startPwa(navigate: (url: string) => void): Promise<void> {
     if (pendingLink !== null) goTo(pendingLink, navigate);
   });
   onWorker('PUSH_SUBSCRIPTION_REFRESHED', () => {
-    void reconcile(person !== null).then(markAccepted);
+    void reconcile().then(markAccepted);
   });
-  onWorker('PUSH_SUBSCRIPTION_REQUIRED', () => void reconcile(person !== null));
+  onWorker('PUSH_SUBSCRIPTION_REQUIRED', () => void reconcile());
   if ((await startWorkerStore()) === null) return setPushWorker('failed');
   setPushWorker(await navigator.serviceWorker.ready);
   // This window was opened by a tap. It deletes the stored tap even when it's hidden by now, so that no other tab follows it.
@@ -95,7 +95,7 @@ async function startPwa(navigate: (url: string) => void): Promise<void> {
  */
 async function followInWorker(): Promise<void> {
   if (personStore.known && personStore.error === null) await tellWorkerPerson(person);
-  await reconcile(person !== null);
+  await reconcile();
 }
 
 function considerTheDownload(): void {

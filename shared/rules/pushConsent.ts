@@ -58,8 +58,7 @@ export function nextPushConsent(state: PushConsent, event: PushConsentEvent): Pu
     case 'browser_checked':
       return fromBrowser(state, event);
     case 'reset':
-      // The device keeps its state: the next person is asked, not subscribed automatically.
-      return { ...unknownConsent, off: state.off };
+      return unknownConsent;
   }
 }
 

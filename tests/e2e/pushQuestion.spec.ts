@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { card, openAt, question } from './cards.ts';
+import { withDb } from './database.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { newPerson, signInAs } from './people.ts';
 import { asInstalled, controlled, stubPush } from './worker.ts';
@@ -139,4 +140,64 @@ test('not before the cookie question is answered', async ({ page, context, baseU
   await expect(page.getByRole('button', { name: 'Solo necessari' })).toBeVisible();
   await page.waitForFunction(() => performance.now() > 5000);
   await expect(question(page)).toBeHidden();
+});
+
+/** What this browser keeps of the answer about notifications. */
+const kept = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('piazza.push.')));
+
+test('who signs out before the account’s answer is here leaves none to the next person', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await stubPush(context, {});
+  const leaver = newPerson();
+  withDb((db) =>
+    db
+      .prepare('INSERT INTO push_preferences (user_id, status, snooze_until, updated_at) VALUES (?, ?, ?, ?)')
+      .run(leaver.id, 'snoozed', '2099-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z'),
+  );
+  await signInAs(context, leaver, baseURL as string);
+  await openAt(page, '/profilo');
+  await controlled(page);
+  await expect.poll(() => kept(page)).toContain('piazza.push.status');
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let isAsked = false;
+  await context.route(
+    '**/api/notifications/preferences',
+    async (route) => {
+      const response = await route.fetch();
+      isAsked = true;
+      await released;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  await page.reload();
+  await expect.poll(() => isAsked, { timeout: 15_000 }).toBe(true);
+  await page.getByRole('button', { name: 'Esci', exact: true }).click();
+  await expect(page.getByText('La sessione su questo dispositivo è chiusa.')).toBeVisible();
+  const next = page.waitForResponse((response) => response.url().includes('/preferences') && response.ok());
+  release();
+  await page.getByRole('main').getByRole('link', { name: 'Accedi' }).first().click();
+  expect(await kept(page)).toEqual([]);
+  await page.getByLabel('Email').fill('inserzionista@piazza.test');
+  await page.getByLabel('Password', { exact: true }).fill('piazza-demo-2026');
+  await page.getByRole('button', { name: 'Accedi' }).click();
+  await expect(page.getByText('inserzionista@piazza.test', { exact: true }).first()).toBeVisible();
+  await next;
+  await expect.poll(() => kept(page)).toEqual([]);
+  expect(
+    withDb((db) =>
+      db
+        .prepare(
+          "SELECT p.status FROM push_preferences p JOIN users u ON u.id = p.user_id WHERE u.email = 'inserzionista@piazza.test'",
+        )
+        .get(),
+    ),
+  ).toBeUndefined();
 });

@@ -89,7 +89,7 @@ describe('the state of notifications', () => {
     ],
     ['turned off here, turned on again', off, { type: 'subscribed' }, accepted],
     ['turned off here, turned on in another tab', off, browser('granted', true), accepted],
-    ['turned off here: whoever comes next is asked anew', off, { type: 'reset' }, consent('unknown', { off: true })],
+    ['logout forgets that it was turned off', off, { type: 'reset' }, unknownConsent],
     ['logout forgets a yes', accepted, { type: 'reset' }, unknownConsent],
     ['logout forgets a no', declined, { type: 'reset' }, unknownConsent],
   ];

@@ -11,12 +11,12 @@ import {
   writePushConsent,
 } from '../../../shared/rules/pushConsent.ts';
 import { call } from '../../lib/http.ts';
+import { personStore } from '../../lib/person.ts';
 import { readLocal, removeLocal, writeLocal } from '../../lib/storage.ts';
 
 /** The person's answer about notifications: kept on this device, and on the server for members. */
 export const consentStore = proxy<{ value: PushConsent }>({ value: readPushConsent(readLocal) });
 
-let signedIn = false;
 const URL = '/api/notifications/preferences';
 
 /**
@@ -35,7 +35,7 @@ export function feedConsent(event: PushConsentEvent): void {
   const staysHere = event.type === 'server_answered' || event.type === 'reset' || event.type === 'turned_off';
   const isAnswer = !staysHere && next.status !== 'unknown';
   const isNew = next.status !== before.status || next.snooze_until !== before.snooze_until;
-  if (signedIn && isAnswer && isNew) void tellServer(next);
+  if (personStore.user !== null && isAnswer && isNew) void tellServer(next);
 }
 
 async function tellServer({ status }: PushConsent): Promise<void> {
@@ -46,12 +46,18 @@ async function tellServer({ status }: PushConsent): Promise<void> {
   }
 }
 
+/** Reads again what this device keeps: who has left since has taken it along. */
+export function readConsent(): void {
+  consentStore.value = readPushConsent(readLocal);
+}
+
 /** After a sign-in the server's answer wins; when it cannot be reached, this device's answer counts. */
-export async function syncConsent(isSignedIn: boolean): Promise<void> {
-  signedIn = isSignedIn;
-  if (!isSignedIn) return;
+export async function syncConsent(): Promise<void> {
+  const asked = personStore.user?.id;
+  if (asked === undefined) return;
   try {
     const { status, snooze_until } = await call<Preference>(URL);
+    if (personStore.user?.id !== asked) return;
     feedConsent({ type: 'server_answered', status, snooze_until, now: Date.now() });
     if (status === 'unknown' && consentStore.value.status !== 'unknown') void tellServer(consentStore.value);
   } catch (error) {

@@ -15,9 +15,10 @@ import {
   type ScheduleEvent,
 } from '../../../shared/rules/pushPrompt.ts';
 import { device, isStandalone } from '../../lib/device.ts';
+import { personStore } from '../../lib/person.ts';
 import { onSignal, signal } from '../../lib/signals.ts';
 import { writeDeviceChoices } from './choices.ts';
-import { browserPermission, consentStore, currentStatus, feedConsent, syncConsent } from './consent.ts';
+import { browserPermission, consentStore, currentStatus, feedConsent, readConsent, syncConsent } from './consent.ts';
 import { discard, fetchVapidKey, hasKey, save, subscribe } from './subscription.ts';
 
 /** The push prompt: connects the state machines of shared/rules/pushPrompt.ts with facts, time and the browser. */
@@ -38,7 +39,6 @@ let due: PromptSchedule = null;
 let timer = 0;
 /** True once the stored answer was compared with the browser; no question before that. */
 let reconciled = false;
-let signedIn = false;
 /** Serialises the comparisons: two at once would each create a subscription. */
 let comparing: Promise<void> = Promise.resolve();
 let workerKnown = () => {};
@@ -110,6 +110,7 @@ async function loadKey(): Promise<void> {
 
 /** Called once, before any module can send a signal. */
 export function startPush(): void {
+  readConsent();
   onSignal('piazza:push-consent', () => void openByHand());
   void followPermission();
   onSignal('piazza:installed', () => schedule({ type: 'installed', now: Date.now() }));
@@ -144,7 +145,7 @@ async function followPermission(): Promise<void> {
     const permission = browserPermission();
     if (pushStore.prompt.state === 'loading' || permission === pushStore.permission) return;
     pushStore.permission = permission;
-    if (registration !== null) void reconcile(signedIn);
+    if (registration !== null) void reconcile();
   };
   document.addEventListener('visibilitychange', look);
   const status = await navigator.permissions?.query({ name: 'notifications' }).catch(() => null);
@@ -161,18 +162,20 @@ export function considerPush(known: { manifestReady: boolean; cookieConsent: boo
  * Compares the stored answer with the server and the browser, at every start and change of person. A live subscription
  * is sent to the server again, which keeps endpoint, key and person correct.
  */
-export function reconcile(isSignedIn: boolean): Promise<void> {
-  signedIn = isSignedIn;
+export function reconcile(): Promise<void> {
   comparing = comparing.then(compare, compare);
   return comparing;
 }
 
 async function compare(): Promise<void> {
-  await syncConsent(signedIn);
+  const person = personStore.user?.id;
+  await syncConsent();
   const permission = browserPermission();
   pushStore.permission = permission;
   const manager = registration?.pushManager;
   const subscription = permission === 'granted' && manager ? await liveSubscription(manager) : null;
+  // Who comes next is compared with the browser in their turn.
+  if (personStore.user?.id !== person) return;
   pushStore.subscribed = subscription !== null;
   // Only now is it known whether the browser has a subscription.
   if (registration !== null) pushStore.worker = 'ready';
@@ -214,8 +217,11 @@ export async function activatePush(): Promise<void> {
     return;
   }
   feed({ type: 'activating' });
+  const person = personStore.user?.id;
+  const isSame = () => personStore.user?.id === person;
   const answer = permissionEvent(await Notification.requestPermission(), Date.now());
   pushStore.permission = browserPermission();
+  if (!isSame()) return;
   if (answer !== null) {
     feedConsent(answer);
     feed({ type: 'closed' });
@@ -230,11 +236,12 @@ export async function activatePush(): Promise<void> {
   try {
     const subscription = await subscribe(manager, key);
     await save(manager, subscription, key, 'prompt');
+    if (!isSame()) return void reconcile();
     markAccepted();
     feed({ type: 'succeeded' });
   } catch (error) {
     console.warn('push not activated', error);
-    feed({ type: 'failed' });
+    if (isSame()) feed({ type: 'failed' });
   }
 }
 
