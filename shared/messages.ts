@@ -66,6 +66,11 @@ export type ToWorker =
   /** The account's id, and whom the page knew until now; null: nobody. */
   | { type: typeof SET_PERSON; payload: { id: number | null; before: number | null } };
 
+/** Whether it says something besides its type. All messages do but those that only ask. */
+export function hasPayload<M extends { payload?: unknown }>(message: M): message is M & { payload: object } {
+  return typeof message.payload === 'object' && message.payload !== null;
+}
+
 /** Type guard for messages: browser extensions and older pages send messages too. */
 export function isMessage(data: unknown): data is { type: string; payload?: unknown } {
   return typeof data === 'object' && data !== null && 'type' in data && typeof data.type === 'string';

@@ -1,4 +1,4 @@
-import { isMessage, type ToWorker } from '../shared/messages.ts';
+import { hasPayload, isMessage, type ToWorker } from '../shared/messages.ts';
 import { readPendingLink } from '../shared/rules/deepLink.ts';
 import { keepAhead } from './answers.ts';
 import { setPerson } from './person.ts';
@@ -19,13 +19,16 @@ async function heed(message: ToWorker, client: Client | null): Promise<void> {
   switch (message.type) {
     case 'REQUEST_PWA_SNAPSHOT':
       return sendSnapshot(client);
+    case 'ACTIVATE_WAITING_WORKER':
+      return self.skipWaiting();
+  }
+  if (!hasPayload(message)) return;
+  switch (message.type) {
     case 'CLIENT_VISIBILITY_CHANGED':
       // Stored because a subscription that the worker renews reports how the portal was last displayed.
       return writeNote('display-mode', message.payload.displayMode);
     case 'SET_PUSH_VAPID_KEY':
       return writeNote('vapid-key', message.payload.publicKey);
-    case 'ACTIVATE_WAITING_WORKER':
-      return self.skipWaiting();
     case 'SET_PERSON':
       return setPerson(message.payload.id, message.payload.before);
     case 'KEEP_ANSWERS':

@@ -6,7 +6,8 @@ const LONGEST_WAIT_MS = 5_000;
 /** Sends the active worker a message, whether it controls this page or not. Resolves when it is done, or without a worker. */
 export async function askWorker(message: ToWorker): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
-  const worker = (await navigator.serviceWorker.getRegistration())?.active;
+  // Chromium refuses this where cookies are blocked; then there is no worker.
+  const worker = (await navigator.serviceWorker.getRegistration().catch(() => undefined))?.active;
   if (!worker) return;
   await new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -63,8 +63,8 @@ export async function call<T>(
   const json = parse(text);
   if (response.status === 401) announce('piazza:unauthorized');
   if (!response.ok) throw new ApiError(response.status, json as Partial<ErrorBody> | null | undefined);
-  // A success that is not JSON does not come from the portal, but from a hotel's login page or a proxy.
-  if (json === undefined && response.status !== 204) throw new ApiError(BAD_GATEWAY, null);
+  // The portal answers with an object: anything else comes from a hotel's login page or a proxy.
+  if (!isRecord(json) && response.status !== 204) throw new ApiError(BAD_GATEWAY, null);
   if (method === 'GET') noteAnswer(url, response.headers.get(SAVED_AT_HEADER));
   return json as T;
 }
@@ -74,6 +74,8 @@ function unreached(error: unknown): never {
   if (isAbort(error)) throw error;
   throw new ApiError(0, null);
 }
+
+const isRecord = (json: unknown) => typeof json === 'object' && json !== null && !Array.isArray(json);
 
 /** @returns undefined when the text is not JSON */
 function parse(text: string): unknown {

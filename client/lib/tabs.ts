@@ -1,3 +1,5 @@
+import { openChannel } from './channel.ts';
+
 /** Messages one tab sends to the browser's other tabs; a tab does not receive its own. */
 interface Said {
   /** Who is signed in now; null: nobody, with the reason. */
@@ -13,14 +15,14 @@ export interface Farewell {
   left: boolean;
 }
 
-const channel = new BroadcastChannel('piazza');
+const channel = openChannel('piazza');
 
 export function tellTabs<K extends keyof Said>(what: K, said: Said[K]): void {
-  channel.postMessage({ what, said });
+  channel?.postMessage({ what, said });
 }
 
 export function onTabs<K extends keyof Said>(what: K, heed: (said: Said[K]) => void): void {
-  channel.addEventListener('message', ({ data }) => {
+  channel?.addEventListener('message', ({ data }) => {
     if (data.what === what) heed(data.said);
   });
 }

@@ -13,7 +13,7 @@ describe('a call of the API', () => {
     await expect(call('/api/auth/logout', { method: 'POST' })).resolves.toBeUndefined();
   });
 
-  it.each(['<!doctype html><title>Wi-Fi Hotel</title>', '', '{"results":'])(
+  it.each(['<!doctype html><title>Wi-Fi Hotel</title>', '', '{"results":', 'null', '"x"', '[]', '7', 'true'])(
     'a 200 with «%s» is a failure',
     async (body) => {
       answer(body);

@@ -83,6 +83,15 @@ describe('messages from a page', () => {
     expect(world.skippedWaiting).toBe(true);
   });
 
+  it.each(['CLIENT_VISIBILITY_CHANGED', 'SET_PUSH_VAPID_KEY', 'SET_PERSON'])(
+    '%s without a payload changes nothing',
+    async (type) => {
+      await (await world.caches.open(CACHES.personal)).put('/x', new Response(''));
+      for (const message of [{ type }, { type, payload: null }, { type, payload: 'x' }]) await say(message);
+      expect(await world.caches.keys()).toEqual([CACHES.personal]);
+    },
+  );
+
   it.each([[null], ['skipWaiting'], [{}], [{ type: 7 }], [{ type: 'SKIP_WAITING' }]])('ignores %j', async (data) => {
     await say(data, openWindow('/'));
     expect(world.skippedWaiting).toBe(false);

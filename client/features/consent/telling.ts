@@ -17,8 +17,8 @@ import { readRecord } from './record.ts';
 export async function deliver(): Promise<void> {
   const told = toTell();
   if (told === null) return;
-  const kept = readLocal(CONSENT_SENT_KEY);
-  if (kept !== null && isSame(JSON.parse(kept) as ConsentBody, told)) return;
+  const sent = lastSent();
+  if (sent !== null && isSame(sent, told)) return;
   try {
     await call('/api/privacy/consents', { method: 'POST', body: told, keepalive: true });
     writeLocal(CONSENT_SENT_KEY, JSON.stringify(told));
@@ -41,6 +41,16 @@ function toTell(): ConsentBody | null {
     ...(choice_id === undefined ? {} : { choice_id }),
     ...(text_version === undefined ? {} : { text_version }),
   };
+}
+
+/** What was sent last; null: nothing, or nothing that can be read. */
+function lastSent(): ConsentBody | null {
+  try {
+    const sent = JSON.parse(readLocal(CONSENT_SENT_KEY) ?? 'null') as ConsentBody | null;
+    return Array.isArray(sent?.accepted_categories) && Array.isArray(sent.rejected_categories) ? sent : null;
+  } catch {
+    return null;
+  }
 }
 
 function isSame(kept: ConsentBody, told: ConsentBody): boolean {

@@ -1,6 +1,7 @@
 import type { StreamEvents } from '../../../shared/contract/notifications.ts';
 import type { InAppNotification } from '../../../shared/messages.ts';
 import { fromPush, toNotification } from '../../../shared/rules/notifications.ts';
+import { openChannel } from '../../lib/channel.ts';
 import { call, isUnauthorized } from '../../lib/http.ts';
 import { signal } from '../../lib/signals.ts';
 import { centre } from './centre.ts';
@@ -34,19 +35,19 @@ export function follow(userId: number | null): void {
 
 function start(userId: number): () => void {
   const ended = new AbortController();
-  const channel = new BroadcastChannel(`piazza-notifications-${userId}`);
-  channel.addEventListener('message', ({ data }) => heed(data as Said));
+  const channel = openChannel(`piazza-notifications-${userId}`);
+  channel?.addEventListener('message', ({ data }) => heed(data as Said));
   const say = (said: Said) => {
     heed(said);
-    channel.postMessage(said);
+    channel?.postMessage(said);
   };
-  onOwnRead((data) => channel.postMessage({ event: 'read', data } satisfies Said));
+  onOwnRead((data) => channel?.postMessage({ event: 'read', data } satisfies Said));
   void refreshCount();
   whenAlone(`piazza-stream-${userId}`, ended.signal, () => keepStream(ended.signal, say));
   return () => {
     ended.abort();
     onOwnRead(null);
-    channel.close();
+    channel?.close();
   };
 }
 

@@ -23,6 +23,9 @@ export const installStore = proxy({
   standalone: false,
 });
 
+/** The browser's own prompt is open. */
+let isAsking = false;
+
 export const isIos = () => device().os === 'ios';
 
 function feed(event: InstallEvent): void {
@@ -56,13 +59,18 @@ export function startInstall(): void {
 /** "Installa l’app": opens the browser's prompt, iOS's three steps, or the hint where to find it in the menu. */
 export async function install(): Promise<void> {
   const { event } = nativeInstall;
+  // A second press: the steps, or the browser's prompt, are already there.
+  if (isAsking || installStore.prompt.view !== 'card') return;
   feed({ type: 'cta', ios: isIos(), native: event !== null });
   if (isIos()) reportClick(INSTALL_PLATFORMS.ios);
   if (event === null) return;
   reportClick(INSTALL_PLATFORMS.android);
-  const { outcome } = await event.prompt();
-  // The browser's event can be used for one prompt only.
-  nativeInstall.event = null;
+  isAsking = true;
+  const { outcome } = await event.prompt().finally(() => {
+    isAsking = false;
+    // The browser's event can be used for one prompt only.
+    nativeInstall.event = null;
+  });
   if (outcome === 'dismissed') return dismissInstall();
   feed({ type: 'accepted' });
   reportClick(INSTALL_PLATFORMS.android_accepted);

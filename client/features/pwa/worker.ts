@@ -1,4 +1,4 @@
-import { type FromWorker, isMessage, type ToWorker } from '../../../shared/messages.ts';
+import { type FromWorker, hasPayload, isMessage, type ToWorker } from '../../../shared/messages.ts';
 import { isStandalone } from '../../lib/device.ts';
 
 /** The page's side of the service worker: registration, messages in both directions, a waiting update. */
@@ -30,7 +30,8 @@ const LOOK_AGAIN_MS = 60_000;
 export async function startWorker(heed: Heed): Promise<ServiceWorkerRegistration | null> {
   const container = navigator.serviceWorker;
   container.addEventListener('message', ({ data }) => {
-    if (isMessage(data)) for (const listener of listeners.get(data.type) ?? []) listener(data.payload);
+    if (isMessage(data) && hasPayload(data))
+      for (const listener of listeners.get(data.type) ?? []) listener(data.payload);
   });
   container.startMessages();
   let controller = container.controller;
@@ -51,7 +52,7 @@ export async function startWorker(heed: Heed): Promise<ServiceWorkerRegistration
 
 /** For portals that switched the worker off: asks an installed worker to update; its successor unregisters itself. */
 export async function removeWorker(): Promise<void> {
-  const registration = await navigator.serviceWorker.getRegistration();
+  const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);
   await registration?.update().catch(() => undefined);
 }
 
