@@ -1,5 +1,7 @@
 import { paths } from '../../shared/paths.ts';
+import { checkoutTitle } from '../../shared/rules/checkout.ts';
 import { KINDS } from '../../shared/rules/kinds.ts';
+import { menuTitle } from '../../shared/rules/menus.ts';
 import { MISSING_TITLES } from '../../shared/rules/missing.ts';
 import { SECTIONS } from '../../shared/rules/sections.ts';
 import { LISTED_KINDS } from '../content/kinds.ts';
@@ -46,7 +48,7 @@ export const itemPages: Record<string, ItemPage> = {
   }),
   [paths.checkouts]: (sources, key) => {
     const sale = sources.tickets.ofEvent(key);
-    const title = `Prenota: ${sale.event.title}`;
+    const title = `${checkoutTitle(sale)}: ${sale.event.title}`;
     return { ...secret(title, paths.checkouts, key, sale), description: `${title}, ${sale.event.venue}.` };
   },
   [paths.orders]: (sources, key) => secret('Il tuo ordine', paths.orders, key, sources.tickets.order(key)),
@@ -57,7 +59,7 @@ export const itemPages: Record<string, ItemPage> = {
 /** The page behind a scanned code: for people in the shop, not for search engines. */
 function access(sources: Sources, kind: 'menu' | 'flyer', code: string): PageFacts {
   const door = sources.access(kind, code);
-  const title = kind === 'menu' ? `Menu di ${door.title}` : door.title;
+  const title = kind === 'menu' ? menuTitle(door.title) : door.title;
   return {
     title,
     description: `${title}: ${kind === 'menu' ? 'piatti, prezzi e allergeni' : `le offerte di ${door.activity.name}`}.`,

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { paths } from '../../shared/paths.ts';
+import { isBelow, paths } from '../../shared/paths.ts';
 import type { FirstScreen, FirstScreenJob, FirstScreens } from '../http/document.ts';
 import { keepNewest } from '../lib/bounded.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -9,9 +9,9 @@ import type { Answered, Asked } from './worker.ts';
 
 /**
  * Pages to type into: browsers and password managers fill fields as soon as they appear, and those of a first screen are
- * replaced.
+ * replaced. Those behind a scanned code are also in the reader's language, which only the browser knows.
  */
-const FORMS: ReadonlySet<string> = new Set([paths.login, paths.register]);
+const FORMS: readonly string[] = [paths.login, paths.register, paths.menuAccess, paths.flyerAccess];
 const DIST = join(import.meta.dirname, '../../dist');
 /** A page says "apre tra 10 minuti": it is rendered anew every minute, if somebody asks. */
 const LASTS_MS = 60_000;
@@ -76,7 +76,7 @@ export function createFirstScreens(
   return {
     start,
     of(job, tag) {
-      if (FORMS.has(job.url.split('?', 1)[0] as string)) return Promise.resolve(null);
+      if (FORMS.some((form) => isBelow(job.url.split('?', 1)[0] as string, form))) return Promise.resolve(null);
       const key = `${job.url} ${tag} ${job.consented} ${Math.floor(clock().epochMilliseconds / LASTS_MS)}`;
       const screen = kept.get(key) ?? render(job);
       keepNewest(kept, key, screen, MOST_KEPT);

@@ -36,3 +36,6 @@ export const MENU_LANGUAGE_KEY = 'piazza.menu.lingua';
 
 /** Maximum lengths and numbers of a menu's fields. */
 export const MENU_LIMITS = { note: 600, sections: 30, section: 60, dishes: 300, dish: 100, description: 300 } as const;
+
+/** The tab's title, the same in both languages: the document is sent before it is known in which one the menu is read. */
+export const menuTitle = (place: string): string => `${place}: menu`;

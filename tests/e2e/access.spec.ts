@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { titleSent } from './document.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { write } from './hand.ts';
 import { signInAs } from './people.ts';
@@ -20,7 +21,7 @@ test('a menu opens after a name and a contact, without marketing, and does not a
   test.slow();
   allowConsole(/422/);
   await page.goto(MENU);
-  await expect(page).toHaveTitle('Menu di Osteria del Porto | Piazza');
+  await expect(page).toHaveTitle('Osteria del Porto: menu | Piazza');
   await expectAccessible(page);
   const open = page.getByRole('button', { name: 'Apri il menu' });
   await open.click();
@@ -57,6 +58,19 @@ test('a menu opens after a name and a contact, without marketing, and does not a
   // The same device does not see the form again.
   await page.goto(MENU);
   await expect(page.getByRole('heading', { name: 'Pasta with sardines' })).toBeVisible();
+});
+
+test.describe('an English browser', () => {
+  test.use({ locale: 'en-GB' });
+
+  test('shows the form in English from the beginning, with the document’s title', async ({ page }) => {
+    await page.goto(MENU);
+    await expect(page.getByRole('button', { name: 'Open the menu' })).toBeVisible();
+    await expect(page).toHaveTitle(await titleSent(page, MENU));
+    // The document has no first screen, which would be in Italian.
+    const sent = await page.request.get(MENU, { headers: { accept: 'text/html' } });
+    expect(await sent.text()).not.toMatch(/Apri il menu|Lascia un contatto/);
+  });
 });
 
 test('a flyer’s code asks once and leads to the flyer', async ({ page, allowConsole }) => {

@@ -26,8 +26,8 @@ const STORE = { play_store_url: 'https://play.google.com/store/apps/details?id=i
 /** The first screen of a test is loaded, the others are reached from it, which takes less time and lays them out alike. */
 async function faultsOf(page: Page, route: Route, isFirst: boolean): Promise<string[]> {
   const path = typeof route === 'string' ? route : route.find();
-  // The document of an order, or of a draft in a room, does not say whose it is; a checkout's title names its step.
-  const isNamed = typeof route === 'string' && !path.includes('?') && !path.startsWith(paths.checkouts);
+  // The document of an order, or of a draft in a room, does not say whose it is.
+  const isNamed = typeof route === 'string' && !path.includes('?');
   if (isFirst || path.includes('?')) await page.goto(path);
   else await page.evaluate(goTo, path);
   await expect(page.locator('#splash')).toBeHidden();

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { AccessDoor, AccessPass } from '../../../shared/contract/leads.ts';
 import { paths } from '../../../shared/paths.ts';
 import { LEAD_CONSENT } from '../../../shared/rules/leads.ts';
+import { menuTitle } from '../../../shared/rules/menus.ts';
 import { ApiError, call } from '../../lib/http.ts';
 import { useMenuLanguage } from '../../lib/menuLanguage.ts';
 import { Checkbox, Field } from '../../ui/Field.tsx';
@@ -51,6 +52,7 @@ export function LeadForm({ door, onPass }: { door: AccessDoor; onPass: (pass: st
     <div lang={language}>
       <Page
         title={kind === 'menu' ? words.menuTitle(activity.name) : door.title}
+        tabTitle={kind === 'menu' ? menuTitle(activity.name) : door.title}
         lead={words.lead(kind)}
         narrow
         above={

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import type { Menu, MenuDish } from '../../../shared/contract/menus.ts';
 import { paths } from '../../../shared/paths.ts';
 import { fullDay, wallTime } from '../../../shared/rules/dates.ts';
-import { type MenuLanguage, suits } from '../../../shared/rules/menus.ts';
+import { type MenuLanguage, menuTitle, suits } from '../../../shared/rules/menus.ts';
 import { useMenuLanguage } from '../../lib/menuLanguage.ts';
 import { LanguageSwitch } from '../../ui/LanguageSwitch.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -35,6 +35,7 @@ export function MenuView({ menu, filters }: { menu: Menu; filters: MenuFiltersSt
       </div>
       <Page
         title={words.title(activity.name)}
+        tabTitle={menuTitle(activity.name)}
         lead={words.lead}
         narrow
         above={<LanguageSwitch value={language} onChange={setLanguage} />}

@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import type { OrderView } from '../../../shared/contract/tickets.ts';
 import { paths } from '../../../shared/paths.ts';
+import { CHECKOUT_TITLES, isFree, shownDate } from '../../../shared/rules/checkout.ts';
 import { isIssued } from '../../../shared/rules/tickets.ts';
 import { personStore } from '../../lib/person.ts';
 import { useResource } from '../../lib/resource.ts';
@@ -11,7 +12,7 @@ import { Callout } from '../../ui/Callout.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CheckoutFrame } from './CheckoutFrame.tsx';
-import { type CheckoutProps, dateOf, dropBasket, isFree, orderUrl, type Person } from './checkout.ts';
+import { type CheckoutProps, dropBasket, orderUrl, type Person } from './checkout.ts';
 import { LongCheckout } from './LongCheckout.tsx';
 import { Lost } from './Lost.tsx';
 import { DateChoice } from './Places.tsx';
@@ -53,14 +54,14 @@ function Choice(props: CheckoutProps & { order: OrderView | null }) {
   const { user } = useSnapshot(personStore);
   const [waitFor, setWaitFor] = useState<number | null>(null);
   const [refused, setRefused] = useState<{ date: number; words: string } | null>(null);
-  const date = dateOf(sale, basket);
+  const date = shownDate(sale.occurrences, basket.occurrence);
   const person: Person = {
     name: basket.name ?? (order?.name || user?.name || ''),
     email: basket.email ?? (order?.email || user?.email || ''),
   };
   if (date === undefined || (date.closed !== null && order === null))
     return (
-      <CheckoutFrame title="Prenotazioni chiuse" sale={sale} date={date}>
+      <CheckoutFrame title={CHECKOUT_TITLES.closed} sale={sale} date={date}>
         <DateChoice sale={sale} date={date} change={change} />
         <Callout tone="warm">{date?.closed ?? 'Non ci sono date da prenotare.'}</Callout>
         <p>
@@ -78,7 +79,7 @@ function Choice(props: CheckoutProps & { order: OrderView | null }) {
     );
   if (order === null && (date.left === 0 || waitFor !== null))
     return (
-      <CheckoutFrame title="Lista d’attesa" sale={sale} date={date}>
+      <CheckoutFrame title={CHECKOUT_TITLES.waiting} sale={sale} date={date}>
         <DateChoice sale={sale} date={date} change={change} />
         <WaitForm
           sale={sale}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { paths } from '../../../shared/paths.ts';
+import { CHECKOUT_TITLES } from '../../../shared/rules/checkout.ts';
 import { ApiError } from '../../lib/http.ts';
 import { refreshResource } from '../../lib/resource.ts';
 import { useTask } from '../../lib/task.ts';
@@ -24,7 +25,7 @@ import css from './Flow.module.css';
 import { HoldClock } from './HoldClock.tsx';
 import { Total } from './Summary.tsx';
 
-const TITLES: Record<Step, string> = { posti: 'Scegli i posti', dati: 'I tuoi dati', pagamento: 'Come paghi' };
+const TITLES: Record<Step, string> = { posti: CHECKOUT_TITLES.long, dati: 'I tuoi dati', pagamento: 'Come paghi' };
 
 /** Posti, Dati, Pagamento. The step is in the address, so that Back goes back one step; the places are held from the first on. */
 export function LongCheckout(props: FlowProps) {

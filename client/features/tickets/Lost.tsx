@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
+import { isOpen } from '../../../shared/rules/checkout.ts';
 import { wallTime } from '../../../shared/rules/dates.ts';
 import { occurrenceWords } from '../../../shared/rules/events.ts';
 import { capital, unbroken } from '../../lib/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Callout } from '../../ui/Callout.tsx';
-import { type ChangeBasket, isOpen, type Sale, type SaleDate } from './checkout.ts';
+import type { ChangeBasket, Sale, SaleDate } from './checkout.ts';
 import css from './Flow.module.css';
 
 interface LostProps {

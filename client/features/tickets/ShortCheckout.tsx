@@ -1,6 +1,7 @@
 import { useLocation } from 'wouter';
 import type { OrderView } from '../../../shared/contract/tickets.ts';
 import { paths } from '../../../shared/paths.ts';
+import { CHECKOUT_TITLES } from '../../../shared/rules/checkout.ts';
 import { call } from '../../lib/http.ts';
 import { Form } from '../../ui/Form.tsx';
 import { Section } from '../../ui/Page.tsx';
@@ -32,7 +33,7 @@ export function ShortCheckout(props: FlowProps) {
   }
 
   return (
-    <CheckoutFrame title="Prenota i tuoi posti" sale={sale} date={date}>
+    <CheckoutFrame title={CHECKOUT_TITLES.short} sale={sale} date={date}>
       <div className={css.flow}>
         <Form
           draft={null}

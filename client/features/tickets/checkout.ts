@@ -95,26 +95,12 @@ export function adoptOrder(slug: string, order: string): void {
   keepDraft(keyOf(slug), { ...EMPTY, order }, draftOwner());
 }
 
-/** Whether a date has places to book. */
-export const isOpen = ({ closed, left }: SaleDate): boolean => closed === null && left > 0;
-
-/** The date that is shown: the chosen one, else the first with places, else the first. */
-export function dateOf({ occurrences }: Sale, { occurrence }: Basket): SaleDate | undefined {
-  return occurrences.find(({ id }) => id === occurrence) ?? occurrences.find(isOpen) ?? occurrences[0];
-}
-
 /** Cents of one place; of 'offerta' what was typed, or what is suggested. Null: no price, or no amount. */
 export function priceOf({ id, kind, price_cents, suggested_cents }: Category, { amounts }: Basket): number | null {
   if (kind !== 'offerta') return price_cents;
   const typed = amounts[id];
   return typed === undefined ? (suggested_cents ?? price_cents) : readEuros(typed);
 }
-
-/** Free for everybody and nothing to give: such an event is booked in one step. */
-export const isFree = ({ occurrences }: Sale): boolean =>
-  occurrences.every(({ categories }) =>
-    categories.every(({ kind, price_cents }) => kind !== 'offerta' && (price_cents ?? 0) === 0),
-  );
 
 /** What is chosen of a date, in its categories' order. */
 export function chosenOf(date: SaleDate, basket: Basket): { category: Category; quantity: number }[] {

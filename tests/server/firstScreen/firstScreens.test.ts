@@ -65,8 +65,8 @@ test('nothing of one page is left for the next, and the same page is kept for a 
   expect((await ask('/eventi', 'tre', 'due')).html).toContain('/eventi tre 1');
 });
 
-test('the pages to sign in and to register have none', async () => {
-  for (const url of ['/login?ritorno=%2Fprofilo', '/registrati'])
+test('pages to type into have none', async () => {
+  for (const url of ['/login?ritorno=%2Fprofilo', '/registrati', '/access/menu/OSTERIA1', '/access/flyer/X?y'])
     expect(await screens?.of({ url, preload: preload('modulo'), consented: false }, url)).toBeNull();
   expect((await ask('/loginx', 'altra')).html).toContain('/loginx');
 });

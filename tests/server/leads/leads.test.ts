@@ -108,7 +108,7 @@ describe('a scanned code', () => {
       headers: { accept: 'text/html' },
     });
     expect(statusCode).toBe(200);
-    expect(body).toContain('<title>Menu di Osteria | ');
+    expect(body).toContain('<title>Osteria: menu | ');
     expect(body).toMatch(/<meta name="robots" content="noindex/);
   });
 
