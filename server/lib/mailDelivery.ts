@@ -84,8 +84,11 @@ async function composed({ to, replyTo, attachments = [], ...message }: Message):
 
 async function asFile(attachment: Attachment): Promise<NonNullable<SendMailOptions['attachments']>[number]> {
   const { name: filename } = attachment;
-  if ('calendar' in attachment)
-    return { filename, content: attachment.calendar, contentType: 'text/calendar; charset=utf-8; method=PUBLISH' };
+  if ('calendar' in attachment) {
+    const { calendar } = attachment;
+    const method = /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 'PUBLISH';
+    return { filename, content: calendar, contentType: `text/calendar; charset=utf-8; method=${method}` };
+  }
   // Dark modules of whole pixels on white with the quiet zone, as cameras want it from a screen and from paper.
   const content = await QRCode.toBuffer(attachment.qr, { errorCorrectionLevel: 'M', margin: 4, scale: 6 });
   return { filename, content, contentType: 'image/png', cid: filename, contentDisposition: 'inline' };

@@ -48,7 +48,7 @@ export function registerPeople(
   app: App,
   services: Services,
   { notifications, saved }: Shared,
-  calendarOf: (slug: string, occurrence: number) => string,
+  calendarOf: (slug: string, occurrence: number, isOff: boolean) => string,
 ) {
   const {
     config,

@@ -168,6 +168,8 @@ export const OrderView = Type.Object({
   transfer: Maybe(
     Type.Object({ iban: Type.String(), account_holder: Type.String(), reason: Type.String(), until: Type.String() }),
   ),
+  /** The date does not take place, and why ('' when nobody said); null: it does. Its orders end half an hour later. */
+  called_off: Maybe(Type.Object({ reason: Type.String() })),
   /**
    * The provider's page where this order is paid: go there. Null while an order is 'paying': the provider is working on the
    * money, so nobody pays a second time. Its page leads back to /ordine/{uuid}.

@@ -184,6 +184,13 @@ export function fullMoment(instant: string): string {
   return `${fullDay(day)}, ore ${clockTime(time)}`;
 }
 
+/** 'alle 22:01', 'a domani, giovedì 26 novembre, alle 22:01': the day unless it is today. */
+export function untilWords(instant: string | number, now: string | number): string {
+  const { day, time } = wallTime(instant);
+  const today = wallTime(now).day;
+  return day === today ? atClock(time) : `a ${namedDay(day, today)}, ${atClock(time)}`;
+}
+
 /** The weekend of a day: Friday from 18:00 to Sunday; on Saturday and Sunday the current one. */
 export function weekendOf(day: string): { friday: string; sunday: string } {
   const friday = addDays(day, 5 - weekdayOf(day));

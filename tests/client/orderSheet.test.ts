@@ -32,6 +32,7 @@ const AWAITED: OrderView = {
     reason: 'ABCD2345',
     until: '2026-11-25',
   },
+  called_off: null,
   pay_url: null,
   moved_from: null,
   messages: [],
@@ -39,11 +40,10 @@ const AWAITED: OrderView = {
   invoice: null,
 };
 
-it.each([
-  ['is offered beside the transfer', {}, true],
-  ['is not offered by this organiser', { methods: ['bonifico'] }, false],
-  ['is not offered once a part of the transfer is there, because a card pays the whole', { paid_cents: 500 }, false],
-] as const)('payment by card %s', async (_what, more, isOffered) => {
+const PLACE = { ticket: null, category: 'Intero', category_id: 1, holder: '', price_cents: 500, returnable: false };
+
+/** The order's page as text. */
+async function pageOf(more: object): Promise<string> {
   // The globals that modules read while they load.
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
   vi.stubGlobal('document', { getElementById: () => null, addEventListener: () => undefined });
@@ -51,9 +51,40 @@ it.each([
   vi.stubGlobal('location', { pathname: '/ordine' });
   const { OrderSheet } = await import('../../client/features/tickets/OrderSheet.tsx');
   const order = { ...AWAITED, ...more } as OrderView;
-  const page = renderToString(
+  return renderToString(
     createElement(Router, { ssrPath: '/ordine' } as Parameters<typeof Router>[0], createElement(OrderSheet, { order })),
-  );
+  ).replaceAll('<!-- -->', '');
+}
+
+it.each([
+  ['is offered beside the transfer', {}, true],
+  ['is not offered by this organiser', { methods: ['bonifico'] }, false],
+  ['is not offered once a part of the transfer is there, because a card pays the whole', { paid_cents: 500 }, false],
+] as const)('payment by card %s', async (_what, more, isOffered) => {
+  const page = await pageOf(more);
   expect(page).toContain('IBAN');
   expect(page.includes('Paga subito con la carta o il telefono')).toBe(isOffered);
+});
+
+it('says at once that a date is called off, and asks for no money', async () => {
+  const page = await pageOf({ called_off: { reason: 'Allerta meteo.' }, transfer: null });
+  expect(page).toContain('Questa data non si fa');
+  expect(page).toContain('Allerta meteo.');
+  expect(page).toContain('Non devi pagare niente. Se hai già fatto il bonifico');
+  expect(page).not.toMatch(/I posti sono tuoi|restano tuoi|Annulla l’ordine/);
+  const paid = await pageOf({ state: 'confirmed', called_off: { reason: '' }, transfer: null, paid_cents: 1500 });
+  expect(paid).toMatch(/ti deve restituire 15\s€/);
+  expect(paid).not.toContain('I posti sono tuoi');
+});
+
+it('counts in the bill only the places that are kept', async () => {
+  const places = ['issued', 'issued', 'cancelled'].map((state, id) => ({ ...PLACE, id, state }));
+  const page = await pageOf({ state: 'to_pay_at_door', method: 'porta', transfer: null, places });
+  expect(page).toContain('2 × Intero');
+  expect(page).toMatch(/Totale<\/dt><dd>10\s€/);
+  expect(page).toContain('<dt>Posti restituiti</dt><dd>1</dd>');
+});
+
+it('says of a cancelled order that nobody paid that nothing is due', async () => {
+  expect(await pageOf({ state: 'cancelled', transfer: null })).toContain('Non devi pagare niente.');
 });

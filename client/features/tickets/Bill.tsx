@@ -4,7 +4,7 @@ import { fullMoment } from '../../../shared/rules/dates.ts';
 import { price } from '../../../shared/rules/money.ts';
 import type { Method } from '../../../shared/rules/tickets.ts';
 import css from './Order.module.css';
-import { Summary } from './Summary.tsx';
+import { isKept, Summary } from './Summary.tsx';
 
 const METHODS: Record<Method, string> = {
   gratis: 'Gratis',
@@ -17,11 +17,13 @@ const METHODS: Record<Method, string> = {
 
 /** What was chosen, paid and given back; printed it is the receipt. */
 export function Bill({ order }: { order: OrderView }) {
-  const { code, created_at, name, method, paid_cents, owed_cents, refunded_cents, event } = order;
+  const { code, created_at, name, method, paid_cents, owed_cents, refunded_cents, event, places } = order;
+  const back = places.filter((place) => !isKept(place)).length;
   const facts: [string, string][] = [
     ['Ordine', groupedCode(code)],
     ['Del', fullMoment(created_at)],
     ['A nome di', name],
+    ['Posti restituiti', back > 0 ? String(back) : ''],
     ['Pagamento', method === null ? '' : METHODS[method]],
     ['Pagati', paid_cents > 0 ? price(paid_cents) : ''],
     ['Da restituire', owed_cents > 0 ? price(owed_cents) : ''],

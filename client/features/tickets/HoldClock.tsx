@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { OrderView } from '../../../shared/contract/tickets.ts';
-import { atClock, wallTime } from '../../../shared/rules/dates.ts';
+import { untilWords } from '../../../shared/rules/dates.ts';
 import { call } from '../../lib/http.ts';
 import { refreshResource } from '../../lib/resource.ts';
 import { useTask } from '../../lib/task.ts';
@@ -13,6 +13,9 @@ import { minutesLeft } from './minutesLeft.ts';
 const TOLD_AT = [5, 2, 1];
 /** From so many minutes left on the page offers more time. */
 const EXTENDS_FROM = 5;
+
+/** A longer time is planned with by its day and hour, not in minutes. */
+const MOST_COUNTED = 60;
 
 /** Shows until when the places are held: the time of day, which one can plan with, and the minutes left beside it. */
 export function HoldClock({ order }: { order: OrderView }) {
@@ -31,8 +34,8 @@ export function HoldClock({ order }: { order: OrderView }) {
     <div className={css.clock} data-late={minutes <= EXTENDS_FROM || undefined}>
       <Clock size={22} strokeWidth={1.75} aria-hidden="true" />
       <p>
-        I posti sono tuoi fino {atClock(wallTime(until).time)}{' '}
-        <span className={css.minutes}>{minutesWords(minutes)}</span>
+        I posti sono tuoi fino {untilWords(until, order.now)}
+        {minutes <= MOST_COUNTED && <span className={css.minutes}> {minutesWords(minutes)}</span>}
       </p>
       {minutes <= EXTENDS_FROM && !extended && (
         <button type="button" onClick={() => task.run(extend)} aria-disabled={task.busy}>

@@ -37,22 +37,23 @@ const TITLES: Record<OrderState, string> = {
 /** An order as its buyer sees it: what comes next, the tickets, the money. */
 export function OrderSheet({ order }: { order: OrderView }) {
   const { state, event, occurrence } = order;
+  const isValid = isIssued(state) && order.called_off === null;
   const [outcome, setOutcome] = useState<string | null>(null);
   return (
-    <Page title={TITLES[state]} lead={leadOf(order)} narrow>
+    <Page title={order.called_off === null ? TITLES[state] : 'Questa data non si fa'} lead={leadOf(order)} narrow>
       <Outcome words={outcome} />
-      <Moved order={order} onOutcome={setOutcome} />
-      <Next order={order} />
+      {order.called_off === null && <Moved order={order} onOutcome={setOutcome} />}
+      {isOver(order) ? <Settled order={order} /> : <Next order={order} />}
       <Messages messages={order.messages} />
       <div className={css.sheet}>
         <EventLine event={event} occurrence={occurrence} />
-        {isIssued(state) && event.is_private !== true && (
+        {isValid && event.is_private !== true && (
           <div className={css.actions}>
             <SaveDate event={event} occurrence={occurrence} />
           </div>
         )}
       </div>
-      {isIssued(state) && (
+      {isValid && (
         <div className={css.screen}>
           <Stubs order={order} onOutcome={setOutcome} />
         </div>
@@ -69,13 +70,14 @@ export function OrderSheet({ order }: { order: OrderView }) {
         )}
       </Section>
       <Invoice order={order} onOutcome={setOutcome} />
-      {order.moved_from === null && <GiveBack order={order} onOutcome={setOutcome} />}
+      {order.moved_from === null && order.called_off === null && <GiveBack order={order} onOutcome={setOutcome} />}
     </Page>
   );
 }
 
-function leadOf({ state, code, email }: OrderView): string {
+function leadOf({ state, code, email, called_off }: OrderView): string {
   const spoken = groupedCode(code);
+  if (called_off !== null) return called_off.reason || `Codice dell’ordine: ${spoken}.`;
   switch (state) {
     case 'confirmed':
     case 'to_pay_at_door':
@@ -91,6 +93,26 @@ function leadOf({ state, code, email }: OrderView): string {
     case 'cancelled':
       return `Codice dell’ordine: ${spoken}.`;
   }
+}
+
+/** Its places are nobody's, or will not be used. */
+const isOver = ({ state, called_off }: OrderView): boolean => state === 'cancelled' || called_off !== null;
+
+/** What becomes of the money of an order that is over. */
+function Settled({ order: { total_cents, paid_cents, refunded_cents, method } }: { order: OrderView }) {
+  const back = paid_cents - refunded_cents;
+  return (
+    <>
+      {back > 0 && <Callout tone="warm">L’organizzatore ti deve restituire {price(back)}.</Callout>}
+      {refunded_cents > 0 && <Callout tone="good">Ti sono tornati {price(refunded_cents)}.</Callout>}
+      {paid_cents === 0 && total_cents > 0 && (
+        <Callout tone="good">
+          Non devi pagare niente.
+          {method === 'bonifico' && ' Se hai già fatto il bonifico, l’organizzatore te lo restituisce.'}
+        </Callout>
+      )}
+    </>
+  );
 }
 
 /** Cents still to pay at the door: places that were given back cost nothing any more. */

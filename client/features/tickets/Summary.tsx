@@ -27,10 +27,13 @@ interface Line {
   cents: number;
 }
 
+/** Whether a place is neither given back nor gone with its order. */
+export const isKept = ({ state }: OrderView['places'][number]): boolean => state === 'held' || state === 'issued';
+
 /** Equal places of an order as one line. */
 function linesOf({ places }: OrderView): Line[] {
   const lines = new Map<string, Line>();
-  for (const { category, price_cents } of places) {
+  for (const { category, price_cents } of places.filter(isKept)) {
     const key = `${category} ${price_cents}`;
     const line = lines.get(key) ?? { name: category, quantity: 0, cents: 0 };
     lines.set(key, { ...line, quantity: line.quantity + 1, cents: line.cents + price_cents });
@@ -56,7 +59,7 @@ export function Summary({ order, date, basket }: SummaryProps) {
             quantity,
             cents: quantity * (priceOf(category, basket) ?? 0),
           }));
-  const total = order?.total_cents ?? lines.reduce((sum, { cents }) => sum + cents, 0);
+  const total = lines.reduce((sum, { cents }) => sum + cents, 0);
   if (lines.length === 0) return null;
   return (
     <dl className={css.summary}>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { WaitView } from '../../../shared/contract/tickets.ts';
 import { paths } from '../../../shared/paths.ts';
-import { atClock, namedDay, wallTime } from '../../../shared/rules/dates.ts';
+import { untilWords } from '../../../shared/rules/dates.ts';
 import { MISSING_TITLES } from '../../../shared/rules/missing.ts';
 import { call } from '../../lib/http.ts';
 import { refreshResource, useResource } from '../../lib/resource.ts';
@@ -113,8 +113,7 @@ function leadOf(wait: WaitView): string {
     return `${turn}. Appena ci sono posti per tutti voi ti scriviamo: tieni d’occhio la posta.`;
   }
   if (state === 'offered' && offer_ends_at !== null) {
-    const { day, time } = wallTime(offer_ends_at);
-    return `Sono tuoi fino a ${namedDay(day, wallTime(Date.now()).day)}, ${atClock(time)}. Poi toccano a chi viene dopo.`;
+    return `Sono tuoi fino ${untilWords(offer_ends_at, Date.now())}. Poi toccano a chi viene dopo.`;
   }
   if (state === 'taken') return 'I biglietti sono nella mail che ti abbiamo mandato.';
   if (state === 'lapsed') return 'I posti sono passati a chi veniva dopo di te.';

@@ -24,8 +24,8 @@ interface Dependencies {
  * looks at them.
  */
 export interface EventCalendars {
-  /** @throws 404 */
-  ofEvent(slug: string, occurrence: number | null): string;
+  /** @param isOff makes a file that takes the date out of a calendar. @throws 404 */
+  ofEvent(slug: string, occurrence: number | null, isOff?: boolean): string;
   all(): string;
   /** @throws 404 */
   ofCategory(slug: string): string;
@@ -53,11 +53,11 @@ export function createEventCalendars(dependencies: Dependencies): EventCalendars
   const url = (token: string) => `${origin}/eventi/personale.ics?chiave=${token}`;
 
   return {
-    ofEvent(slug, occurrence) {
+    ofEvent(slug, occurrence, isOff = false) {
       const rows = repository.of.all({ slug, occurrence, now: isoInstant(clock()), limit: MOST });
       const [first] = rows;
       if (first === undefined) throw notFound('Questa data non c’è, o non c’è più.');
-      return calendarFile(rows, { name: first.title, source: null, origin });
+      return calendarFile(rows, { name: first.title, source: null, origin, isOff });
     },
     all: () =>
       answers.get('calendar', () =>

@@ -5,7 +5,7 @@ import { later } from './later.ts';
 import { createMoney } from './money.ts';
 import { type OrderRow, orderRepository } from './orderRepository.ts';
 import { createRelease } from './release.ts';
-import { CALLED_OFF_MINUTES } from './waitlist.ts';
+import { calledOffBy } from './waitlist.ts';
 
 /** How many orders one round ends; the next round goes on. */
 const AT_ONCE = 200;
@@ -26,10 +26,10 @@ export function createCalledOff(db: Db, clock: Clock) {
   // A date that is called off minutes before it starts has begun by the time its orders end, so recent starts are looked at, too.
   // Most dates have no tickets, so their events are not read.
   const OFF = `FROM event_occurrences AS d CROSS JOIN ticketing AS t ON t.event_id = d.event_id JOIN events AS e ON e.id = d.event_id
-    WHERE d.starts_at > @recent AND ((d.cancelled_at <= @since AND d.cancelled_at < d.starts_at)
-      OR (e.status = 'archiviato' AND e.updated_at <= @since AND e.updated_at < d.starts_at))`;
+    WHERE d.starts_at > @recent AND ((d.cancelled_at < d.starts_at AND (d.cancelled_at <= @since OR d.starts_at <= @soon))
+      OR (e.status = 'archiviato' AND e.updated_at < d.starts_at AND (e.updated_at <= @since OR d.starts_at <= @soon)))`;
   const due = db
-    .prepare<{ recent: string; since: string; limit: number }, string>(
+    .prepare<{ recent: string; since: string; soon: string; limit: number }, string>(
       `SELECT DISTINCT o.uuid FROM (SELECT d.id ${OFF}) AS off JOIN places AS p ON p.occurrence_id = off.id
        JOIN orders AS o ON o.id = p.order_id
        WHERE p.state IN ('held', 'issued') AND o.state IN ('awaiting_transfer', 'to_pay_at_door', 'confirmed') LIMIT @limit`,
@@ -49,7 +49,7 @@ export function createCalledOff(db: Db, clock: Clock) {
   /** Called every minute. */
   return function endCalledOff(): void {
     db.transaction(() => {
-      const at = { recent: later(now(), -RECENT_DAYS * 24 * 60), since: later(now(), -CALLED_OFF_MINUTES) };
+      const at = { recent: later(now(), -RECENT_DAYS * 24 * 60), ...calledOffBy(now()) };
       for (const uuid of due.all({ ...at, limit: AT_ONCE })) end(uuid);
     }).immediate();
   };

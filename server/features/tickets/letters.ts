@@ -4,6 +4,7 @@ import { HttpError } from '../../http/errors.ts';
 import { type Letter, letter } from '../../lib/letter.ts';
 import type { Mailer } from '../../lib/mail.ts';
 import type { MailSender } from '../../lib/mailThrottle.ts';
+import { isOff } from './orderMoves.ts';
 import type { OrderRow, PlaceRow } from './orderRepository.ts';
 import type { TicketKeys } from './qrContent.ts';
 import type { ListedRow } from './waitlistRepository.ts';
@@ -13,8 +14,8 @@ export interface LetterDependencies {
   public_origin: string;
   portalName: () => string;
   keys: TicketKeys;
-  /** A date of an event as a calendar file. @throws 404 when the event is not public any more */
-  calendarOf: (slug: string, occurrence: number) => string;
+  /** A date of an event as a calendar file, or as one that cancels it. @throws 404 when the event is not public any more */
+  calendarOf: (slug: string, occurrence: number, isOff: boolean) => string;
 }
 
 /** A mail shows so many codes; the order's page shows all of them. */
@@ -44,7 +45,7 @@ export function ticketLetters({ mailer, public_origin, portalName, keys, calenda
       paragraphs,
       action: { label, url: public_origin + path },
       codes: tickets.slice(0, MOST_CODES).map((place, index) => codeOf(place, index + 1)),
-      calendar: tickets.length === 0 ? null : calendarFile(order),
+      calendar: tickets.length > 0 || isOff(order) ? calendarFile(order) : null,
       note: 'Non è un titolo di accesso fiscale: è una prenotazione. Chi ha questo link vede l’ordine: non girarlo.',
     });
   }
@@ -79,10 +80,11 @@ export function ticketLetters({ mailer, public_origin, portalName, keys, calenda
     return { name: `biglietto-${number}.png`, qr, caption: `${number}. ${category}` };
   }
 
-  /** The mail is sent without the calendar file when the event has been withdrawn. */
-  function calendarFile({ slug, occurrence_id }: OrderRow) {
+  /** Of a date called off the file takes it out of the calendar. Without a file when the event has been withdrawn. */
+  function calendarFile(order: OrderRow) {
+    const { slug, occurrence_id } = order;
     try {
-      return { name: `${slug}.ics`, calendar: calendarOf(slug, occurrence_id) };
+      return { name: `${slug}.ics`, calendar: calendarOf(slug, occurrence_id, isOff(order)) };
     } catch (error) {
       if (error instanceof HttpError && error.statusCode === 404) return null;
       throw error;
@@ -106,3 +108,7 @@ export function whenAndWhere({ title, starts_at, venue, address }: EventDate): s
     .filter(Boolean)
     .join('\n');
 }
+
+/** Why a date was called off, as the event's page says it. */
+export const reasonWords = ({ cancel_reason }: OrderRow): string[] =>
+  cancel_reason === '' ? [] : [`Il motivo: ${cancel_reason}`];

@@ -1,8 +1,9 @@
 import { paths } from '../../../shared/paths.ts';
 import { atClock, theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { HttpError } from '../../http/errors.ts';
-import { type LetterDependencies, ticketLetters, whenAndWhere } from './letters.ts';
+import { type LetterDependencies, reasonWords, ticketLetters, whenAndWhere } from './letters.ts';
 import { orderMails, reminderMail } from './orderMails.ts';
+import { isOff } from './orderMoves.ts';
 import type { OrderRow, PlaceRow } from './orderRepository.ts';
 import type { ClosedRow, ListedRow } from './waitlistRepository.ts';
 
@@ -16,20 +17,21 @@ export function createTicketMails(dependencies: LetterDependencies) {
   const named = orderMails(letters);
 
   /** Tells somebody who was passed a ticket that it is not theirs any more. @throws 503 */
-  function lost(order: OrderRow, { email, uuid }: PlaceRow, subject: string, words: string): void {
+  function lost(order: OrderRow, { email, uuid }: PlaceRow, subject: string, words: string[]): void {
     if (email === null) return;
-    send(order, email, subject, [whenAndWhere(order), words], 'Guarda il biglietto', paths.ticket(uuid));
+    send(order, email, subject, [whenAndWhere(order), ...words], 'Guarda il biglietto', paths.ticket(uuid));
   }
 
   function ended(order: OrderRow, place: PlaceRow): void {
-    if (order.event_status === 'pubblicato')
-      lost(
-        order,
-        place,
-        'Biglietto annullato',
+    if (isOff(order))
+      lost(order, place, 'Annullato', [
+        'Questa data non si fa, e il tuo biglietto non vale più.',
+        ...reasonWords(order),
+      ]);
+    else
+      lost(order, place, 'Biglietto annullato', [
         'Il biglietto che ti hanno passato non vale più: il posto è annullato.',
-      );
-    else lost(order, place, 'Annullato', 'Questa data non si fa, e il tuo biglietto non vale più.');
+      ]);
   }
 
   return {
@@ -37,7 +39,14 @@ export function createTicketMails(dependencies: LetterDependencies) {
     due(order: OrderRow, places: readonly PlaceRow[]): void {
       if (order.mail_due === null) return;
       named[order.mail_due](order, places);
-      if (order.mail_due === 'cancelled') for (const place of places) if (place.state !== 'issued') ended(order, place);
+      if (order.mail_due !== 'cancelled') return;
+      // Who has several tickets of an order, or is its buyer too, hears of its end once.
+      const told = new Set([order.email]);
+      for (const place of places) {
+        if (place.state === 'issued' || told.has(place.email)) continue;
+        told.add(place.email);
+        ended(order, place);
+      }
     },
     ...listMails(letters),
     reminder: reminderMail(letters.toBuyer),
@@ -45,12 +54,9 @@ export function createTicketMails(dependencies: LetterDependencies) {
     /** Tells whoever had a ticket that somebody, perhaps they, passed it on. @throws 503 */
     passedOn(order: OrderRow, place: PlaceRow): void {
       if (place.passed_at !== null)
-        lost(
-          order,
-          place,
-          'Biglietto passato',
+        lost(order, place, 'Biglietto passato', [
           'Il tuo biglietto è passato a un’altra persona, e il vecchio QR non vale più.',
-        );
+        ]);
       else
         letters.toBuyer(order, 'Biglietto passato', [
           whenAndWhere(order),
@@ -59,12 +65,9 @@ export function createTicketMails(dependencies: LetterDependencies) {
     },
     /** @throws 503 */
     takenBack: (order: OrderRow, place: PlaceRow): void =>
-      lost(
-        order,
-        place,
-        'Biglietto ripreso',
+      lost(order, place, 'Biglietto ripreso', [
         'Il biglietto che ti hanno passato non vale più: chi l’aveva preso se l’è ripreso.',
-      ),
+      ]),
     handedOver(order: OrderRow, { place, to }: { place: PlaceRow; to: string }): void {
       send(
         order,

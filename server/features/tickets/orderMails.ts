@@ -1,8 +1,9 @@
 import { theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { price as euros } from '../../../shared/rules/money.ts';
 import { isIssued, type OrderMail } from '../../../shared/rules/tickets.ts';
-import { type TicketLetters, whenAndWhere } from './letters.ts';
+import { reasonWords, type TicketLetters, whenAndWhere } from './letters.ts';
 import { ticketsCost } from './money.ts';
+import { isOff } from './orderMoves.ts';
 import type { OrderRow, PlaceRow } from './orderRepository.ts';
 import { toldUntil } from './transferDays.ts';
 
@@ -37,12 +38,11 @@ export function orderMails({
       ]);
     },
     cancelled(order: OrderRow): void {
-      if (order.event_status !== 'pubblicato') {
+      if (isOff(order)) {
         toBuyer(order, 'Annullato', [
           whenAndWhere(order),
-          order.paid_cents > 0
-            ? 'Questa data non si fa, e i biglietti non valgono più. L’organizzatore ti restituisce quello che hai pagato.'
-            : 'Questa data non si fa, e i biglietti non valgono più.',
+          `Questa data non si fa, e i biglietti non valgono più.${moneyWords(order)}`,
+          ...reasonWords(order),
         ]);
         return;
       }
@@ -66,6 +66,14 @@ export function orderMails({
       ]);
     },
   };
+}
+
+function moneyWords({ total_cents, paid_cents, method }: OrderRow): string {
+  if (paid_cents > 0) return ' L’organizzatore ti restituisce quello che hai pagato.';
+  if (total_cents === 0) return '';
+  return method === 'bonifico'
+    ? ' Non devi pagare niente: se hai già fatto il bonifico, l’organizzatore te lo restituisce.'
+    : ' Non devi pagare niente.';
 }
 
 const finishedMail =

@@ -37,6 +37,8 @@ export interface OrderRow {
   lng: number;
   /** 'pubblicato' unless this date does not take place: it was called off, or its event was archived before it. */
   event_status: string;
+  /** Why this date was called off; '' when nobody said, or it takes place. */
+  cancel_reason: string;
   /** 1 for a private event, which no page of the portal shows. */
   is_private: 0 | 1;
   /** The sender among whose mails the order's are counted; null: the order is its own sender. */
@@ -97,7 +99,7 @@ const ORDER = `SELECT o.*, e.slug, e.title, k.slug AS event_category, e.venue, e
       WHEN e.status = 'archiviato' AND e.updated_at >= w.starts_at THEN 'pubblicato' ELSE e.status END AS event_status,
     e.private_request_id IS NOT NULL AS is_private,
     t.methods, t.asks_names, t.return_hours, t.iban, t.account_holder, t.transfer_days,
-    w.id AS occurrence_id, w.starts_at, w.ends_at,
+    w.id AS occurrence_id, w.starts_at, w.ends_at, w.cancel_reason,
     (SELECT IFNULL(SUM(cents), 0) FROM payments WHERE order_id = o.id) AS paid_cents,
     ${SUM('f.cents', "f.state IN ('owed', 'requested', 'failed')")} AS owed_cents,
     ${SUM('f.cents', "f.state IN ('succeeded', 'by_hand')")} AS refunded_cents

@@ -10,6 +10,7 @@ import type { Db } from '../../lib/db.ts';
 import { methodsOf } from './availability.ts';
 import { takesInvoice } from './invoiceCheck.ts';
 import { later } from './later.ts';
+import { isOff } from './orderMoves.ts';
 import { type OrderRow, orderRepository, type PassedOnRow, type PlaceRow } from './orderRepository.ts';
 import { createCheckouts } from './payments/checkouts.ts';
 import { toldUntil } from './transferDays.ts';
@@ -129,7 +130,8 @@ function factsOf(order: OrderRow, now: string) {
     asks_names: order.asks_names === 1,
     terms: order.terms,
     return_hours: order.return_hours,
-    transfer: order.state === 'awaiting_transfer' ? transferOf(order) : null,
+    transfer: order.state === 'awaiting_transfer' && !isOff(order) ? transferOf(order) : null,
+    called_off: isOff(order) ? { reason: order.cancel_reason } : null,
     takes_invoice: takesInvoice(order),
     invoice: order.invoice === null ? null : (JSON.parse(order.invoice) as Invoice),
   };

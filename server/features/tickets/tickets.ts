@@ -37,7 +37,7 @@ interface Dependencies {
   method: PaymentMethod | null;
   notifier: Notifier;
   log: FastifyBaseLogger;
-  calendarOf: (slug: string, occurrence: number) => string;
+  calendarOf: (slug: string, occurrence: number, isOff: boolean) => string;
   /** False in load tests, where one client buys for everybody. */
   limits: boolean;
 }

@@ -22,7 +22,15 @@ interface Dependencies {
 }
 
 /** An organiser who calls a date off by mistake has so long to put it back before anybody hears of it. */
-export const CALLED_OFF_MINUTES = 30;
+const CALLED_OFF_MINUTES = 30;
+/** Of a date that begins within so long everybody hears at once. */
+const SOON_MINUTES = 3 * 60;
+
+/** Which dates called off count: those since then, and those that begin by then. */
+export const calledOffBy = (now: string) => ({
+  since: later(now, -CALLED_OFF_MINUTES),
+  soon: later(now, SOON_MINUTES),
+});
 
 /** The waiting list: first come, first served, whole parties or nothing. */
 export function createWaitlist({ db, clock, claim, mails }: Dependencies) {
@@ -39,7 +47,7 @@ export function createWaitlist({ db, clock, claim, mails }: Dependencies) {
   /** Tells those who wait for a date or a category that is gone, as long as the queue of mails has room. */
   function closeLists(): void {
     whileMailsHaveRoom(() => {
-      for (const row of repository.closed.all({ now: now(), since: later(now(), -CALLED_OFF_MINUTES) })) {
+      for (const row of repository.closed.all({ now: now(), ...calledOffBy(now()) })) {
         db.transaction(() => {
           repository.setState.run({ id: row.id, state: 'lapsed' });
           mails.listClosed(row);

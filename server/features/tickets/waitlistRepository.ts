@@ -105,10 +105,11 @@ export function waitlistRepository(db: Db) {
       `SELECT p.id, p.size - p.taken AS "left" FROM category_pools AS cp JOIN pools AS p ON p.id = cp.pool_id
        WHERE p.occurrence_id = @occurrence_id AND cp.category_id = @category_id`,
     ),
-    /** Entries of dates that were called off by @since, or whose category is not on sale any more. */
-    closed: db.prepare<{ now: string; since: string }, ClosedRow>(
+    /** Entries of dates that were called off by @since, or begin by @soon, or whose category is not on sale any more. */
+    closed: db.prepare<{ now: string; since: string; soon: string }, ClosedRow>(
       `SELECT * FROM (SELECT w.id, w.uuid, w.user_id, w.email, e.title, e.venue, e.address, o.starts_at,
-           IFNULL(o.cancelled_at <= @since, 0) OR (e.status = 'archiviato' AND e.updated_at <= @since) AS is_off,
+           IFNULL(o.cancelled_at <= @since OR (o.cancelled_at IS NOT NULL AND o.starts_at <= @soon), 0)
+             OR (e.status = 'archiviato' AND (e.updated_at <= @since OR o.starts_at <= @soon)) AS is_off,
            c.is_retired = 1 OR c.shown <> 'tutti' OR c.companion_of IS NOT NULL OR (c.kind NOT IN ('accompagnatore', 'omaggio') AND NOT EXISTS (
              SELECT 1 FROM prices WHERE category_id = c.id AND (from_at IS NULL OR from_at <= @now)
                AND (until_at IS NULL OR until_at > @now))) AS is_gone

@@ -348,6 +348,50 @@ describe('a date that is called off', () => {
   });
 });
 
+/** The first tickets of an order as if they had been passed on to these addresses. */
+function passOn(uuid: string, emails: string[]): void {
+  const places = town.db
+    .prepare<[string], number>('SELECT p.id FROM places AS p JOIN orders AS o ON o.id = p.order_id WHERE o.uuid = ?')
+    .pluck()
+    .all(uuid);
+  for (const [index, email] of emails.entries())
+    town.db.prepare('UPDATE places SET email = ? WHERE id = ?').run(email, places[index]);
+}
+
+it('tells at once, with the reason and out of the calendar, that a date within three hours is called off', async () => {
+  const uuid = await order();
+  const twice = await order({ method: 'porta', places: 3, name: 'Nino Bello', email: 'nino@example.it' });
+  passOn(twice, ['nino@example.it', 'lia@example.it', 'lia@example.it']);
+  clock.advance(clock().until('2026-12-05T17:30:00.000Z'));
+  town.db.prepare("UPDATE orders SET state = 'awaiting_transfer', expires_at = '2026-12-06T00:00:00.000Z'").run();
+  await tick();
+  town.mails.length = 0;
+  const wait = town.db.prepare(
+    `INSERT INTO waitlist (uuid, occurrence_id, category_id, party, email, name, state, created_at, forget_at)
+     VALUES (?, ?, ?, 1, 'eva@example.it', 'Eva', 'waiting', '2026-11-21', '2027-01-01')`,
+  );
+  wait.run(randomUUID(), sale.occurrence_id, platea);
+  town.db
+    .prepare("UPDATE event_occurrences SET cancelled_at = '2026-12-05T17:30:00.000Z', cancel_reason = 'Allerta meteo'")
+    .run();
+  const shown = (await api('GET', `/api/orders/${uuid}`)).body;
+  expect(shown).toMatchObject({ state: 'awaiting_transfer', called_off: { reason: 'Allerta meteo' }, transfer: null });
+  for (const _round of [1, 2]) vi.advanceTimersByTime(60_000);
+  // Who has several of its tickets, or is its buyer too, hears of it once.
+  expect(town.mails.map(({ to, subject }) => [to, subject.split(':')[0]]).sort()).toEqual([
+    ['anna@example.it', 'Annullato'],
+    ['eva@example.it', 'Lista d’attesa chiusa'],
+    ['lia@example.it', 'Annullato'],
+    ['nino@example.it', 'Annullato'],
+  ]);
+  const mail = town.mails.find(({ to }) => to === 'anna@example.it');
+  expect(mail?.text).toContain('Il motivo: Allerta meteo');
+  expect(mail?.text).toContain('Non devi pagare niente: se hai già fatto il bonifico');
+  const [file] = mail?.attachments ?? [];
+  const lines = file !== undefined && 'calendar' in file ? file.calendar.split('\r\n') : [];
+  expect(lines).toEqual(expect.arrayContaining(['METHOD:CANCEL', 'SEQUENCE:1', 'STATUS:CANCELLED']));
+});
+
 describe('a date that is called off minutes before it starts', () => {
   it('ends its orders though it would have begun by then, and one that took place keeps them', async () => {
     const uuid = await order({ places: 2 });
