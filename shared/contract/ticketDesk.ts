@@ -188,6 +188,8 @@ export const Sales = Type.Object({
       DeskDate,
       Type.Object({
         issued: Type.Integer(),
+        /** Places kept for orders that are not paid yet. */
+        held: Type.Integer(),
         pools: Type.Array(Type.Object({ name: Type.String(), size: Type.Integer(), taken: Type.Integer() })),
       }),
     ]),

@@ -143,7 +143,7 @@ function Dates({ event, dates, isPrivate, reload }: DatesProps) {
 }
 
 function Places({
-  date: { starts_at, cancelled, issued, pools },
+  date: { starts_at, cancelled, issued, held, pools },
   today,
 }: {
   date: Sales['dates'][number];
@@ -154,6 +154,7 @@ function Places({
       <h3>{occurrenceLabel(starts_at, today)}</h3>
       <p>
         {cancelled ? 'Annullata' : issued === 1 ? '1 biglietto' : `${issued} biglietti`}
+        {!cancelled && held > 0 && ` · ${held === 1 ? '1 posto tenuto' : `${held} posti tenuti`} per ordini da pagare`}
         {!cancelled && pools.length === 0 && ' · non ha ancora posti: salva di nuovo «Posti e prezzi»'}
       </p>
       {!cancelled &&

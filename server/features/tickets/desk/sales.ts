@@ -24,9 +24,9 @@ export function createSales(db: Db, clock: Clock, events: DeskEvents) {
      FROM ticket_categories AS c LEFT JOIN places AS p ON p.category_id = c.id AND p.state = 'issued'
      WHERE c.event_id = ? GROUP BY c.id HAVING issued > 0 OR c.is_retired = 0 ORDER BY c.position, c.id`,
   );
-  const byDate = db.prepare<[number], { occurrence_id: number; n: number }>(
-    `SELECT p.occurrence_id, COUNT(*) AS n FROM orders AS o JOIN places AS p ON p.order_id = o.id
-     WHERE o.event_id = ? AND p.state = 'issued' GROUP BY p.occurrence_id`,
+  const byDate = db.prepare<[number], { occurrence_id: number; issued: number; held: number }>(
+    `SELECT p.occurrence_id, SUM(p.state = 'issued') AS issued, SUM(p.state = 'held') AS held
+     FROM orders AS o JOIN places AS p ON p.order_id = o.id WHERE o.event_id = ? GROUP BY p.occurrence_id`,
   );
   // Places are counted by hour: a day of the town begins on a full hour of UTC, but not at midnight.
   const byHour = db.prepare<{ event_id: number; from: string }, HourRow>(
@@ -57,7 +57,7 @@ export function createSales(db: Db, clock: Clock, events: DeskEvents) {
       const of = counts.get(wallTime(`${hour}:00:00.000Z`).day);
       if (of !== undefined) of[category_id] = (of[category_id] ?? 0) + n;
     }
-    const issued = new Map(byDate.all(eventId).map(({ occurrence_id, n }) => [occurrence_id, n]));
+    const counted = new Map(byDate.all(eventId).map(({ occurrence_id, ...count }) => [occurrence_id, count]));
     const allPools = pools.all(eventId);
     const found = categories.all(eventId);
     return {
@@ -69,7 +69,7 @@ export function createSales(db: Db, clock: Clock, events: DeskEvents) {
       dates: dates.all(eventId).map(({ cancelled_at, ...date }) => ({
         ...date,
         cancelled: cancelled_at !== null,
-        issued: issued.get(date.id) ?? 0,
+        ...(counted.get(date.id) ?? { issued: 0, held: 0 }),
         pools: allPools
           .filter(({ occurrence_id }) => occurrence_id === date.id)
           .map(({ name, size, taken }) => ({ name, size, taken })),
