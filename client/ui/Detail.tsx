@@ -4,6 +4,7 @@ import { PICTURE_SIZES, type SceneKind, scenePath, tilePath } from '../../shared
 import type { TileKind } from '../../shared/rules/tile.ts';
 import { useAnchor } from '../lib/anchor.ts';
 import { useHeadingFocus } from '../lib/navigation.ts';
+import { useTall } from '../lib/tall.ts';
 import { useTitle } from '../lib/title.ts';
 import { carriedCover } from '../lib/transition.ts';
 import { Breadcrumb } from './Breadcrumb.tsx';
@@ -62,6 +63,7 @@ export function Detail({
   children,
 }: DetailProps) {
   const heading = useHeadingFocus();
+  const panel = useTall<HTMLDivElement>();
   useTitle(title);
   useAnchor(true);
   return (
@@ -101,7 +103,7 @@ export function Detail({
           </div>
           {notice}
         </header>
-        <div className={css.panel}>
+        <div ref={panel} className={`${css.panel} beside`}>
           <div className={css.facts}>{facts}</div>
           <div className={css.actions}>{actions}</div>
           {more !== undefined && <div className={css.more}>{more}</div>}

@@ -19,7 +19,7 @@ interface FiltersProps {
 export function Filters({ list, above, room = false, label = 'Filtri', children }: FiltersProps) {
   const [open, setOpen] = useState(false);
   return (
-    <section className={css.filters} aria-label={label} data-above={room || undefined}>
+    <section className={css.filters} aria-label={label} data-above={room || undefined} data-scrolls-itself>
       {above}
       {list === undefined ? (
         children

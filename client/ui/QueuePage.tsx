@@ -45,7 +45,7 @@ interface QueuePageProps<T extends Page<unknown>> {
 export function QueuePage<T extends Page<unknown>>(props: QueuePageProps<T>) {
   const { slug, lead, views, filters, counted, queue, pane, children } = props;
   const list = (
-    <div className={css.list}>
+    <div className={css.list} data-scrolls-itself>
       {filters}
       {counted !== undefined && (
         <p role="status" className="soft">

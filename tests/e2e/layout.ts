@@ -74,6 +74,15 @@ function faultsInPage(): string[] {
   // The page is no wider than the window.
   if (root.scrollWidth > root.clientWidth + 1) faults.push(`page ${root.scrollWidth} px wide in ${root.clientWidth}`);
 
+  // Nothing is hidden in a box that scrolls by itself; a list to choose from may, and a text one writes in.
+  for (const box of document.querySelectorAll(
+    'main :not([data-scrolls-itself], textarea, select, .leaflet-container *)',
+  )) {
+    if (box.scrollHeight <= box.clientHeight + 1 || box.clientHeight === 0) continue;
+    if (/auto|scroll/.test(getComputedStyle(box).overflowY))
+      faults.push(`scrolls inside: ${box.localName} ${box.scrollHeight} px in ${box.clientHeight}`);
+  }
+
   // The logo and the name are visible; only the screen of a door has no bar, by design.
   const brand = document.querySelectorAll('#root > header:not([hidden]) a[href="/"]:not(nav a) > *');
   if (brand.length === 0 && location.pathname !== '/ingressi') faults.push('brand: there is none');

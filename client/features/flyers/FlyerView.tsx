@@ -5,6 +5,7 @@ import { paths } from '../../../shared/paths.ts';
 import { theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { flyerValidity } from '../../../shared/rules/flyers.ts';
 import { listHref } from '../../lib/list.ts';
+import { useTall } from '../../lib/tall.ts';
 import { capital } from '../../lib/text.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';
@@ -20,6 +21,7 @@ import { TextVersion } from './TextVersion.tsx';
 export function FlyerView({ detail: flyer }: { detail: FlyerDetail }) {
   const { activity, starts_on, ends_on, offer_count } = flyer;
   const today = wallTime(Date.now()).day;
+  const side = useTall<HTMLDivElement>();
   const validity = capital(flyerValidity(starts_on, ends_on, today));
   // A link can name a page of the flyer: '?pagina=2'.
   const asked = Number(new URLSearchParams(useSearch()).get('pagina'));
@@ -45,7 +47,7 @@ export function FlyerView({ detail: flyer }: { detail: FlyerDetail }) {
         ) : (
           <Reader flyer={flyer} first={first} />
         )}
-        <div className={css.side}>
+        <div ref={side} className={`${css.side} beside`}>
           <div className={css.facts}>
             <FactList
               facts={[

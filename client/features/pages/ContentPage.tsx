@@ -4,6 +4,7 @@ import { MISSING_TITLES } from '../../../shared/rules/missing.ts';
 import { CONTENTS_FROM } from '../../../shared/rules/pages.ts';
 import { useAnchor } from '../../lib/anchor.ts';
 import { useResource } from '../../lib/resource.ts';
+import { useTall } from '../../lib/tall.ts';
 import { NotFound } from '../../ui/NotFound.tsx';
 import { Failure } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -54,8 +55,9 @@ function Content({ page, feedback }: { page: ContentOfPage; feedback: boolean })
 }
 
 function Contents({ headings }: { headings: ContentOfPage['headings'] }) {
+  const contents = useTall<HTMLElement>();
   return (
-    <nav className={css.contents} aria-label="In questa pagina">
+    <nav ref={contents} className={`${css.contents} beside`} aria-label="In questa pagina">
       <details open={matchMedia('(min-width: 1024px)').matches}>
         <summary>In questa pagina</summary>
         <ul className={css.entries}>
