@@ -13,15 +13,15 @@ interface SaveButtonProps {
   name: string;
   /** Shows the icon alone, on a card. */
   small?: boolean;
-  /** Shows the label on a phone too. */
-  labelled?: boolean;
+  /** It stands at a left edge: its confirmation grows to the right. */
+  left?: boolean;
 }
 
 /**
  * Saves an item or removes it; a bell for items one follows. `aria-pressed` carries the state, so the label does not
  * change.
  */
-export function SaveButton({ kind, id, name, small = false, labelled = false }: SaveButtonProps) {
+export function SaveButton({ kind, id, name, small = false, left = false }: SaveButtonProps) {
   const { keys, member } = useBookmarks();
   const [said, setSaid] = useState('');
   const kept = keys.includes(savedKey(kind, id));
@@ -40,10 +40,10 @@ export function SaveButton({ kind, id, name, small = false, labelled = false }: 
   const Icon = follow ? (kept ? BellRing : Bell) : Heart;
   const word = follow ? 'Segui' : 'Salva';
   return (
-    <span className={[css.save, small ? css.small : '', labelled ? css.labelled : ''].join(' ')}>
+    <span className={[css.save, small ? css.small : '', left ? css.left : ''].join(' ')}>
       <Button look="quiet" className={css.button} aria-pressed={kept} aria-label={`${word} ${name}`} onClick={press}>
         <Icon size={20} strokeWidth={1.75} aria-hidden="true" fill={kept ? 'currentColor' : 'none'} />
-        {!small && <span className={css.word}>{word}</span>}
+        {!small && word}
       </Button>
       <span role="status" className={said === '' || said === GONE ? 'visually-hidden' : css.said} key={said}>
         {said}

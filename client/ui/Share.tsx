@@ -36,7 +36,7 @@ export function Share({ title }: { title: string }) {
         ) : (
           <Share2 size={20} strokeWidth={1.75} aria-hidden="true" />
         )}
-        <span className="visually-hidden-below-1024">{state === 'copied' ? 'Link copiato' : 'Condividi'}</span>
+        {state === 'copied' ? 'Copiato' : 'Condividi'}
       </Button>
       <span role="status" className="visually-hidden">
         {state === 'copied' && 'Link copiato'}

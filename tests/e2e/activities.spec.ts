@@ -387,7 +387,7 @@ test.describe('an activity', () => {
     });
     await page.goto(DETAIL);
     await page.getByRole('button', { name: 'Condividi' }).click();
-    await expect(page.getByRole('button', { name: 'Link copiato' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Copiato' })).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(DETAIL, page.url()).href);
     await page.evaluate(() => {
       Object.defineProperty(navigator, 'share', {
@@ -397,7 +397,7 @@ test.describe('an activity', () => {
         },
       });
     });
-    await page.getByRole('button', { name: 'Link copiato' }).click();
+    await page.getByRole('button', { name: 'Copiato' }).click();
     await expect(page).toHaveTitle('condiviso Osteria del Porto');
   });
 

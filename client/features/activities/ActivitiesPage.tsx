@@ -58,7 +58,7 @@ export default function ActivitiesPage({ tiles }: { tiles: MapTiles | null }) {
         <>
           {category !== undefined && shown?.category_id !== undefined && (
             <p className={css.follow}>
-              <SaveButton kind="follow_category" id={shown.category_id} name={category.plural} labelled />
+              <SaveButton kind="follow_category" id={shown.category_id} name={category.plural} left />
               Le novità di {category.plural} in «Salvati».
             </p>
           )}

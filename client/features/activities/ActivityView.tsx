@@ -115,7 +115,7 @@ function More({ activity, viewer, isOwner }: Omit<ActivityViewProps, 'own'> & { 
     <>
       <FactList facts={contacts(activity)} terse />
       <div className={css.more}>
-        <SaveButton kind="follow_activity" id={activity.id} name={activity.name} labelled />
+        <SaveButton kind="follow_activity" id={activity.id} name={activity.name} left />
         <button type="button" className={css.correct} onClick={() => setCorrecting(true)}>
           Segnala un errore
         </button>

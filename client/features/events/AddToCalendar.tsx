@@ -5,14 +5,11 @@ import { LinkButton } from '../../ui/Button.tsx';
 /** Downloads one date as a calendar file, which the phone opens in its calendar. */
 export function AddToCalendar({ slug, occurrence }: { slug: string; occurrence: number }) {
   return (
-    <LinkButton
-      href={`${paths.eventCalendar(slug)}?data=${occurrence}`}
-      look="quiet"
-      download={`${slug}.ics`}
-      data-sign
-    >
+    <LinkButton href={`${paths.eventCalendar(slug)}?data=${occurrence}`} look="quiet" download={`${slug}.ics`}>
       <CalendarPlus size={20} strokeWidth={1.75} aria-hidden="true" />
-      <span className="visually-hidden-below-1024">Salva la data</span>
+      <span>
+        <span className="visually-hidden-below-1024">Salva la </span>data
+      </span>
     </LinkButton>
   );
 }

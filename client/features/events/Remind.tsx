@@ -13,7 +13,7 @@ interface RemindProps {
   slug: string;
   /** Names the date, for pages with several such buttons. */
   of?: string;
-  /** Beside a main action: only the icon where there is no room. */
+  /** Beside a main action: a sign with a short word where there is no room. */
   aside?: boolean;
 }
 
@@ -36,7 +36,6 @@ export function Remind({ occurrence, reminders, slug, of, aside = false }: Remin
   return (
     <Button
       look={on ? 'lemon' : of === undefined && !aside ? 'primary' : 'quiet'}
-      data-sign={aside || undefined}
       aria-pressed={on}
       aria-label={of === undefined ? undefined : `Ricordamelo, ${of}`}
       aria-disabled={reminders?.busy}
@@ -48,7 +47,11 @@ export function Remind({ occurrence, reminders, slug, of, aside = false }: Remin
         aria-hidden="true"
         className={of === undefined && !aside ? css.roomy : undefined}
       />
-      {of === undefined && <span className={aside ? 'visually-hidden-below-1024' : undefined}>Ricordamelo</span>}
+      {of === undefined && (
+        <span>
+          Ricorda<span className={aside ? 'visually-hidden-below-1024' : undefined}>melo</span>
+        </span>
+      )}
     </Button>
   );
 }
