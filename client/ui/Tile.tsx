@@ -15,8 +15,9 @@ export const Tile = memo(function Tile({ kind, seed, className }: TileProps) {
       className={className}
       aria-hidden="true"
       focusable="false"
+      data-wall
       // biome-ignore lint/security/noDangerouslySetInnerHtml: numbers and our own colours, see shared/rules/tile.ts
-      dangerouslySetInnerHTML={{ __html: tile(kind, seed) }}
+      dangerouslySetInnerHTML={{ __html: `${tile(kind, seed)}<rect width="100" height="100" fill="none"/>` }}
     />
   );
 });
