@@ -62,7 +62,7 @@ export default function HomeMore({ home }: { home: HomeResponse }) {
         items={home.promotions}
         look={css.tickets}
       >
-        {(promotion) => <PromotionSlip promotion={promotion} today={today} />}
+        {(promotion) => <PromotionSlip promotion={promotion} today={today} brief />}
       </Shelf>
       {isEmpty(home) && (
         <Notice

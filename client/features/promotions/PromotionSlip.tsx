@@ -18,10 +18,18 @@ interface PromotionSlipProps {
   heading?: 'h2' | 'h3';
   /** Shows the save button. */
   savable?: boolean;
+  /** Among others on the home: without the days and hours, which would make one slip much taller than the next. */
+  brief?: boolean;
 }
 
 /** A promotion drawn as a tear-off slip: the deciding number first, then title, shop and dates. */
-export function PromotionSlip({ promotion, today, heading: Heading = 'h3', savable = false }: PromotionSlipProps) {
+export function PromotionSlip({
+  promotion,
+  today,
+  heading: Heading = 'h3',
+  savable = false,
+  brief = false,
+}: PromotionSlipProps) {
   const { starts_on, ends_on, has_coupon } = promotion;
   const isOnNow = hasWindows(promotion) && isValidAt(promotion, wallTime(Date.now()));
   return (
@@ -42,14 +50,12 @@ export function PromotionSlip({ promotion, today, heading: Heading = 'h3', savab
           </Link>
         </Heading>
         <p className="soft">{promotion.activity.name}</p>
-        {hasWindows(promotion) && <p className={`soft ${css.when}`}>{unbroken(validityLabel(promotion))}</p>}
-        {(isOnNow || has_coupon) && (
-          <p className={css.badges}>
-            {isOnNow && <Badge tone="good">Vale ora</Badge>} {has_coupon && <Badge tone="lemon">Coupon</Badge>}
-          </p>
-        )}
-        <p className={isAboutToEnd(starts_on, ends_on, today) ? css.soon : css.until}>
-          {daysLeftLabel(starts_on, ends_on, today)}
+        {hasWindows(promotion) && !brief && <p className={`soft ${css.when}`}>{unbroken(validityLabel(promotion))}</p>}
+        <p className={css.last}>
+          <span className={isAboutToEnd(starts_on, ends_on, today) ? css.soon : css.until}>
+            {daysLeftLabel(starts_on, ends_on, today)}
+          </span>
+          {isOnNow && <Badge tone="good">Vale ora</Badge>} {has_coupon && <Badge tone="lemon">Coupon</Badge>}
         </p>
       </div>
       {savable && (

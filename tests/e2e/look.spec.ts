@@ -1,0 +1,98 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+/** What one sees of single parts; what holds for every screen is in screens.spec.ts. */
+
+const boxOf = async (one: Locator) =>
+  (await one.boundingBox()) as NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
+const middle = async (one: Locator) => {
+  const { x, y, width, height } = await boxOf(one);
+  return { x: x + width / 2, y: y + height / 2 };
+};
+
+test('what one can do with an item stands in one row, each with its word', async ({ page }) => {
+  for (const { path, first, words, widths } of [
+    {
+      path: '/eventi/prova-aperta-della-banda',
+      first: 'Ricordamelo',
+      words: ['data', 'Salva', 'Condividi'],
+      widths: [320, 390, 768],
+    },
+    {
+      path: '/attivita/osteria-del-porto',
+      first: 'Chiama',
+      words: ['Indicazioni', 'Salva', 'Condividi'],
+      widths: [320, 390, 768],
+    },
+    {
+      path: '/eventi/notte-jazz-al-porto',
+      first: 'Compra',
+      words: ['Ricorda', 'data', 'Salva', 'Condividi'],
+      widths: [390, 768],
+    },
+    { path: '/eventi/notte-jazz-al-porto', first: 'Compra', words: [], widths: [320] },
+  ]) {
+    await page.goto(path);
+    const bar = page.locator('main article div:has(> div > button:text-is("Condividi"))');
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 844 });
+      const row = (await middle(bar.getByText(first, { exact: true }))).y;
+      for (const control of await bar.locator('a, button').all())
+        expect(Math.abs((await middle(control)).y - row), `${path} at ${width}`).toBeLessThan(3);
+      for (const word of words) expect((await boxOf(bar.getByText(word).last())).width, word).toBeGreaterThan(20);
+    }
+  }
+});
+
+test('the pictures of today’s events stand in the middle of their cards', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await page.goto('/');
+  const cards = page.locator('section:has(h2:text("Oggi in città")) article');
+  await expect(cards).not.toHaveCount(0);
+  for (const card of await cards.all())
+    expect(Math.abs((await middle(card)).y - (await middle(card.locator('div').first())).y)).toBeLessThan(2);
+});
+
+test('a card of the offers holds no empty room', async ({ page }) => {
+  await page.goto('/');
+  const card = page.locator('section:has(h2:text("Promo in scadenza")) article').first();
+  await card.scrollIntoViewIfNeeded();
+  const lines = card.locator('p');
+  const shop = await boxOf(lines.nth(1));
+  const last = await boxOf(lines.last());
+  expect(last.y - shop.y - shop.height).toBeLessThan(60);
+});
+
+test('the way to the cookie preferences stands in line with the footer’s links', async ({ page }) => {
+  await page.goto('/servizi');
+  const footer = await middle(page.getByRole('contentinfo').getByRole('list'));
+  const button = page.getByRole('button', { name: 'Gestisci preferenze cookie' });
+  expect(Math.abs((await middle(button)).x - footer.x)).toBeLessThan(2);
+});
+
+test('a card that is pressed shows it', async ({ page }) => {
+  await page.goto('/attivita');
+  const card = page.getByRole('article').first();
+  const ground = () => card.evaluate((one) => getComputedStyle(one).backgroundColor);
+  const before = await ground();
+  const at = await middle(card);
+  await page.mouse.move(at.x, at.y);
+  await page.mouse.down();
+  expect(await ground()).not.toBe(before);
+  await page.mouse.move(0, 0);
+  await page.mouse.up();
+});
+
+test('by night no tile is white', { tag: '@dark' }, async ({ page, allowConsole }) => {
+  allowConsole(/404/);
+  for (const path of ['/questa-pagina-non-c-e', '/ricerca?q=zzqqxx', '/ricerca']) {
+    await page.goto(path);
+    const tile = page.locator('main svg[data-wall][viewBox]').first();
+    await expect(tile).toBeVisible();
+    const shade = await tile
+      .locator('> rect')
+      .last()
+      .evaluate((one) => getComputedStyle(one).mixBlendMode);
+    expect(shade, path).toBe('multiply');
+  }
+});
