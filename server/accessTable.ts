@@ -392,6 +392,7 @@ export const ACCESS: Record<string, Capability> = {
   'GET /api/office/audit': 'audit.read',
 
   'POST /api/office/notifications': 'notifications.send',
+  'POST /api/office/notifications/reach': 'notifications.send',
   'GET /api/office/push-trials': 'notifications.send',
   'POST /api/office/push-trials': 'notifications.send',
   'GET /api/office/notifications': 'notifications.send',

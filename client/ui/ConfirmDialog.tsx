@@ -9,6 +9,8 @@ interface ConfirmDialogProps {
   description: ReactNode;
   /** The label of the button that confirms. */
   confirm: string;
+  /** 'primary' where nothing is removed. */
+  look?: 'primary' | 'danger';
   /** The label of the button that cancels. */
   keep?: string;
   /** The message of a thrown ApiError is shown in the dialog, which stays open. */
@@ -16,11 +18,12 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Asks for confirmation before an action that removes something. */
+/** Asks for confirmation before an action that removes something or reaches many people. */
 export function ConfirmDialog({
   title,
   description,
   confirm,
+  look = 'danger',
   keep = 'Annulla',
   onConfirm,
   onClose,
@@ -28,7 +31,7 @@ export function ConfirmDialog({
   return (
     <Dialog title={title} description={description} onClose={onClose}>
       <Form
-        look="danger"
+        look={look}
         submit={confirm}
         submitting="Un momento…"
         onSubmit={onConfirm}

@@ -20,13 +20,34 @@ import { registerUpkeep } from './upkeep.ts';
  * all of them.
  */
 export function registerSlices(app: App, services: Services): void {
-  const { config, db, writing, keys, clock, push, template, settings, formerSlugs, formerCategories, portalName } =
-    services;
+  const {
+    config,
+    db,
+    writing,
+    keys,
+    clock,
+    push,
+    template,
+    settings,
+    audit,
+    formerSlugs,
+    formerCategories,
+    portalName,
+  } = services;
   registerPortal(app, services);
   const saved = createSaved(db, clock);
   const shared = {
     saved,
-    notifications: createNotifications({ config, db, keys, clock, write: writing.run, push, log: app.log }),
+    notifications: createNotifications({
+      config,
+      db,
+      keys,
+      clock,
+      write: writing.run,
+      push,
+      record: audit.record,
+      log: app.log,
+    }),
   };
   const town = registerTown(app, services, shared);
   const { access, tickets } = registerPeople(app, services, shared, town.calendarOf);

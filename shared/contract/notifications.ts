@@ -200,10 +200,16 @@ export const AnnouncementBody = Type.Object(
     audience: Audience,
     /** ISO 8601 with offset or Z. Absent or null: sent immediately. */
     scheduled_at: Type.Optional(Nullable(Type.String({ maxLength: 40 }))),
+    /** One without a time waits some seconds, in which DELETE takes it back. */
+    held: Type.Optional(Type.Boolean()),
   },
   strict,
 );
 export type AnnouncementBody = Static<typeof AnnouncementBody>;
+
+/** Whom an announcement would reach now: people, and devices that want its category. */
+export const AnnouncementReach = Type.Object({ recipients: Type.Integer(), devices: Type.Integer() });
+export type AnnouncementReach = Static<typeof AnnouncementReach>;
 
 /** `recipients`: number of people; for a scheduled announcement, the number as of today. */
 export const AnnouncementCreated = Type.Object({ id: Type.Integer(), recipients: Type.Integer() });

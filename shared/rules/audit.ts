@@ -52,6 +52,9 @@ const ACTION_LABELS: Record<string, string> = {
   'pages.checked': 'Pagina legale letta e completata',
   'health.dismissed': 'Controllo della salute messo da parte',
   'health.restored': 'Controllo della salute ripreso',
+  'announcement.sent': 'Notifica inviata',
+  'announcement.scheduled': 'Notifica programmata',
+  'announcement.cancelled': 'Notifica fermata',
   'reasons.changed': 'Motivi pronti cambiati',
   'dish.finished': 'Piatto finito per oggi',
   'dish.returned': 'Piatto di nuovo disponibile',
@@ -103,6 +106,10 @@ export function actionLabel(action: string): string {
  */
 const FIELD_LABELS: Record<string, string> = {
   status: 'stato',
+  audience: 'a chi',
+  recipients: 'persone',
+  devices: 'dispositivi',
+  scheduled_at: 'parte',
   roles: 'ruoli',
   suspended: 'sospeso',
   available: 'disponibile',

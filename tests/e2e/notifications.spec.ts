@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { withDb } from './database.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { announce, deliveriesOf, deliverMany, newPerson, type Person, signInAs } from './people.ts';
 
@@ -241,4 +242,58 @@ test('the app’s shortcut opens the centre', async ({ page, baseURL }) => {
   await page.goto('/#notifiche');
   await expect(centre(page)).toBeVisible();
   await expect(page).toHaveURL('/');
+});
+
+test('the office is asked before it writes to everybody, and can take it back', async ({
+  page,
+  context,
+  baseURL,
+  allowConsole,
+}) => {
+  allowConsole(/status of 422/);
+  await signInAs(context, newPerson(['redattore']), baseURL as string);
+  const title = `Acqua ${crypto.randomUUID().slice(0, 8)}`;
+  await page.clock.install();
+  await page.goto('/profilo/moduli/notifiche');
+  const send = page.getByRole('button', { name: 'Invia', exact: true });
+  const dialog = page.getByRole('dialog');
+  await send.click();
+  await expect(page.getByLabel('Titolo')).toBeFocused();
+  await expect(dialog).toBeHidden();
+  await page.getByLabel('Titolo').fill(title);
+  await page.getByLabel('Testo').fill('Manca fino alle due.');
+  await send.click();
+  await expect(dialog).toContainText(/Inviare a \d+ persone e su \d+ dispositiv/);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Annulla' }).click();
+  const sentAt = () =>
+    withDb((db) =>
+      db
+        .prepare('SELECT sent_at FROM announcements JOIN notifications ON id = notification_id WHERE title = ?')
+        .pluck()
+        .get(title),
+    );
+  expect(sentAt()).toBeUndefined();
+
+  const confirm = async () => {
+    await send.click();
+    await dialog.getByRole('button', { name: 'Invia', exact: true }).click();
+    await expect(page.getByText(/^Parte tra/)).toBeVisible();
+  };
+  await confirm();
+  expect(sentAt()).toBeNull();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Non inviare', exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: /^Fermata: non arriva a \d/ })).toBeFocused();
+  expect(sentAt()).toBeUndefined();
+  await expect(page.getByLabel('Titolo')).toHaveValue(title);
+
+  await confirm();
+  await page.clock.runFor(10_500);
+  await expect(page.getByRole('status').filter({ hasText: /^Inviata a \d/ })).toBeVisible();
+  await expect(page.getByLabel('Titolo')).toHaveValue('');
+  // Nobody else in this run is told.
+  await page.getByRole('button', { name: `Non inviare: ${title}` }).click();
+  await expect(page.getByText(`«${title}» non parte.`)).toBeFocused();
+  expect(sentAt()).toBeUndefined();
 });

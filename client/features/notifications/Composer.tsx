@@ -1,11 +1,14 @@
-import { useState } from 'react';
-import { instantOfWall } from '../../../shared/rules/dates.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { AnnouncementBody, AnnouncementReach } from '../../../shared/contract/notifications.ts';
+import { instantOfWall, longMoment } from '../../../shared/rules/dates.ts';
 import { useFormDraft } from '../../lib/formDraft.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import css from './AnnouncementsPage.module.css';
 import { AudienceFields, audienceOf, EVERYONE } from './AudienceFields.tsx';
-import { sendAnnouncement } from './announcements.ts';
+import { announcementReach, sendAnnouncement } from './announcements.ts';
+import { HeldAnnouncement } from './HeldAnnouncement.tsx';
 import { EMPTY, MessageFields, PushNote } from './MessageFields.tsx';
 import { Preview } from './Preview.tsx';
 import { useSending } from './sending.ts';
@@ -14,72 +17,136 @@ interface ComposerProps {
   onSent: () => void;
 }
 
-/** The form of an announcement: message, recipients, time and a preview. "Invia a me stesso" keeps what is written. */
+/** What is to be sent, and whom it reaches: 'a 1.234 persone e su 567 dispositivi'. */
+interface Asked {
+  body: AnnouncementBody;
+  reach: string;
+}
+
+/**
+ * The form of an announcement: message, recipients, time and a preview. Sending asks first, and can be taken back for
+ * some seconds. "Invia a me stesso" does neither, and keeps what is written.
+ */
 export function Composer({ onSent }: ComposerProps) {
   const [message, setMessage] = useState(EMPTY);
   const [audience, setAudience] = useState(EVERYONE);
   const [when, setWhen] = useState('');
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [held, setHeld] = useState<(Asked & { id: number }) | null>(null);
   const { form, busy, error, errorOf, done, run } = useSending();
   const sent = useFormDraft(form, 'annuncio');
+  const outcome = useRef<HTMLParagraphElement>(null);
+  // The button that took it back, or could have, is gone.
+  useEffect(() => {
+    if (done !== '' && document.activeElement === document.body) outcome.current?.focus();
+  }, [done]);
 
-  const send = (toMyself: boolean) =>
+  const ask = () =>
     run(async () => {
-      const scheduled = !toMyself && when !== '';
-      const { recipients } = await sendAnnouncement({
-        ...message,
-        audience: toMyself ? { kind: 'me' } : audienceOf(audience),
-        scheduled_at: scheduled ? instantOfWall(when) : null,
-      });
-      if (!toMyself) {
-        sent();
-        setMessage({ ...message, title: '', body: '' });
-        setWhen('');
-      }
-      onSent();
-      return doneWords(toMyself, scheduled, recipients);
+      const scheduled_at = when === '' ? null : instantOfWall(when);
+      const body = { ...message, audience: audienceOf(audience), scheduled_at, held: true };
+      setAsked({ body, reach: reachWords(await announcementReach(body)) });
+      return '';
     });
 
+  const sendToMyself = () =>
+    run(async () => {
+      await sendAnnouncement({ ...message, audience: { kind: 'me' } });
+      onSent();
+      return 'Inviata a te.';
+    });
+
+  async function send(one: Asked): Promise<void> {
+    const { id } = await sendAnnouncement(one.body);
+    sent();
+    setAsked(null);
+    if (one.body.scheduled_at === null) return setHeld({ ...one, id });
+    onSent();
+    clear(one.body);
+    await run(async () => `Programmata ${one.reach}.`);
+  }
+
+  /** Makes room for the next, unless somebody is writing it already. */
+  const clear = ({ title, body }: AnnouncementBody) => {
+    setMessage((now) => (now.title === title && now.body === body ? { ...now, title: '', body: '' } : now));
+    setWhen('');
+  };
+
+  function end(one: Asked, words: string): void {
+    setHeld(null);
+    onSent();
+    void run(async () => `${words} ${one.reach}.`);
+  }
+
   return (
-    <form
-      ref={form}
-      className={css.composer}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send(false);
-      }}
-    >
-      <MessageFields message={message} onChange={setMessage} errorOf={errorOf} />
-      <AudienceFields value={audience} onChange={setAudience} errorOf={errorOf} />
-      <Field
-        label="Quando"
-        name="scheduled_at"
-        hint="Lascia vuoto per inviare subito."
-        type="datetime-local"
-        value={when}
-        error={errorOf('scheduled_at')}
-        onChange={(event) => setWhen(event.target.value)}
-      />
-      <PushNote message={message} />
-      <Preview title={message.title} body={message.body} type={message.type} />
-      <div role="alert">{error !== null && <p className={css.error}>{error.message}</p>}</div>
-      <p role="status" className={css.done}>
-        {done}
-      </p>
-      <div className={css.actions}>
-        <Button type="submit" aria-disabled={busy}>
-          {busy ? 'Invio in corso…' : when === '' ? 'Invia' : 'Programma'}
-        </Button>
-        <Button look="quiet" aria-disabled={busy} onClick={() => void send(true)}>
-          Invia a me stesso
-        </Button>
-      </div>
-    </form>
+    <>
+      <form
+        ref={form}
+        className={css.composer}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (held === null) void ask();
+        }}
+      >
+        <MessageFields message={message} onChange={setMessage} errorOf={errorOf} />
+        <AudienceFields value={audience} onChange={setAudience} errorOf={errorOf} />
+        <Field
+          label="Quando"
+          name="scheduled_at"
+          hint="Lascia vuoto per inviare subito."
+          type="datetime-local"
+          value={when}
+          error={errorOf('scheduled_at')}
+          onChange={(event) => setWhen(event.target.value)}
+        />
+        <PushNote message={message} />
+        <Preview title={message.title} body={message.body} type={message.type} />
+        <div role="alert">{error !== null && <p className={css.error}>{error.message}</p>}</div>
+        <p ref={outcome} tabIndex={-1} role="status" className={css.done}>
+          {done}
+        </p>
+        {held === null ? (
+          <div className={css.actions}>
+            <Button type="submit" aria-disabled={busy}>
+              {busy ? 'Un momento…' : when === '' ? 'Invia' : 'Programma'}
+            </Button>
+            <Button look="quiet" aria-disabled={busy} onClick={() => void sendToMyself()}>
+              Invia a me stesso
+            </Button>
+          </div>
+        ) : (
+          <HeldAnnouncement
+            id={held.id}
+            reach={held.reach}
+            onTakenBack={() => end(held, 'Fermata: non arriva')}
+            onLeft={() => {
+              clear(held.body);
+              end(held, 'Inviata');
+            }}
+          />
+        )}
+      </form>
+      {asked !== null && (
+        <ConfirmDialog
+          title={`Inviare ${asked.reach}?`}
+          description={consequence(asked.body)}
+          confirm={asked.body.scheduled_at === null ? 'Invia' : 'Programma'}
+          look="primary"
+          onConfirm={() => send(asked)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
   );
 }
 
-function doneWords(toMyself: boolean, scheduled: boolean, recipients: number): string {
-  if (toMyself) return 'Inviata a te.';
+function reachWords({ recipients, devices }: AnnouncementReach): string {
   const people = recipients === 1 ? 'una persona' : `${recipients.toLocaleString('it-IT')} persone`;
-  return scheduled ? `Programmata per ${people}.` : `Inviata a ${people}.`;
+  return `a ${people} e su ${devices === 1 ? 'un dispositivo' : `${devices.toLocaleString('it-IT')} dispositivi`}`;
+}
+
+function consequence({ title, scheduled_at }: AnnouncementBody): string {
+  if (scheduled_at == null) return `«${title}»: dopo l’invio hai dieci secondi per fermarla.`;
+  return `«${title}» parte ${longMoment(scheduled_at)}. Fino ad allora la fermi dall’elenco «Inviate».`;
 }

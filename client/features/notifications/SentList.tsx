@@ -2,12 +2,14 @@ import { useEffect, useState } from 'react';
 import type { AnnouncementItem } from '../../../shared/contract/notifications.ts';
 import { longMoment } from '../../../shared/rules/dates.ts';
 import { ApiError } from '../../lib/http.ts';
+import { useTask } from '../../lib/task.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Failure, Notice } from '../../ui/Notice.tsx';
+import { Outcome } from '../../ui/Outcome.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './AnnouncementsPage.module.css';
-import { type SentPage, sentAnnouncements } from './announcements.ts';
+import { cancelAnnouncement, type SentPage, sentAnnouncements } from './announcements.ts';
 
 /** Polling interval while an announcement is being sent. */
 const WATCH_MS = 2000;
@@ -18,6 +20,7 @@ export function SentList() {
   const [list, setList] = useState<SentPage | null>(null);
   const [error, setError] = useState<ApiError | null>(null);
   const [asked, setAsked] = useState(0);
+  const [outcome, setOutcome] = useState<string | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` counts the requests to load the list again
   useEffect(() => {
@@ -44,6 +47,7 @@ export function SentList() {
 
   return (
     <Section title="Inviate">
+      <Outcome words={outcome} />
       {error !== null && list === null && <Failure error={error} retry={() => setAsked(asked + 1)} />}
       {error === null && list === null && <Skeleton height="220px" />}
       {list !== null && list.total === 0 && (
@@ -56,7 +60,13 @@ export function SentList() {
           <ul className={css.sent}>
             {list.data.map((item) => (
               <li key={item.id}>
-                <Sent item={item} />
+                <Sent
+                  item={item}
+                  onCancelled={() => {
+                    setOutcome(`«${item.title}» non parte.`);
+                    setAsked(asked + 1);
+                  }}
+                />
               </li>
             ))}
           </ul>
@@ -79,7 +89,8 @@ export function SentList() {
 const settled = ({ delivered, failed, gone }: AnnouncementItem) => delivered + failed + gone;
 const isUnderWay = (item: AnnouncementItem) => item.sent_at === null || settled(item) < item.devices;
 
-function Sent({ item }: { item: AnnouncementItem }) {
+function Sent({ item, onCancelled }: { item: AnnouncementItem; onCancelled: () => void }) {
+  const { busy, problem, run } = useTask();
   const moment = item.sent_at ?? item.scheduled_at ?? item.created_at;
   const numbers = [
     ['Destinatari', item.recipients],
@@ -97,6 +108,19 @@ function Sent({ item }: { item: AnnouncementItem }) {
         <time dateTime={moment}>{longMoment(moment)}</time>
         {item.created_by === null ? '' : ` · ${item.created_by}`} · <span>{item.deep_link}</span>
       </p>
+      {item.sent_at === null && (
+        <div className={css.actions}>
+          <Button
+            look="quiet"
+            aria-disabled={busy}
+            aria-label={`Non inviare: ${item.title}`}
+            onClick={() => run(() => cancelAnnouncement(item.id).then(onCancelled))}
+          >
+            Non inviare
+          </Button>
+        </div>
+      )}
+      <div role="alert">{problem !== null && <p className={css.error}>{problem}</p>}</div>
       {item.sent_at !== null && settled(item) < item.devices && (
         <progress aria-label="Invio in corso" max={item.devices} value={settled(item)} />
       )}

@@ -2,6 +2,7 @@ import type {
   AnnouncementBody,
   AnnouncementCreated,
   AnnouncementItem,
+  AnnouncementReach,
   RecipientList,
 } from '../../../shared/contract/notifications.ts';
 import type { Page } from '../../../shared/contract/pagination.ts';
@@ -11,6 +12,12 @@ export type SentPage = Page<AnnouncementItem>;
 
 export const sendAnnouncement = (body: AnnouncementBody): Promise<AnnouncementCreated> =>
   call('/api/office/notifications', { method: 'POST', body });
+
+export const announcementReach = (body: AnnouncementBody): Promise<AnnouncementReach> =>
+  call('/api/office/notifications/reach', { method: 'POST', body });
+
+/** Takes back one that has not left. @throws ApiError 409 when it has */
+export const cancelAnnouncement = (id: number) => call(`/api/office/notifications/${id}`, { method: 'DELETE' });
 
 export const sentAnnouncements = (page: number): Promise<SentPage> =>
   call(`/api/office/notifications?page=${page}&per_page=10`);

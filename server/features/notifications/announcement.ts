@@ -2,12 +2,15 @@ import type {
   AnnouncementBody,
   AnnouncementCreated,
   AnnouncementItem,
+  AnnouncementReach,
   Audience,
   RecipientList,
 } from '../../../shared/contract/notifications.ts';
 import type { Page } from '../../../shared/contract/pagination.ts';
+import { ROLE_LABELS } from '../../../shared/rules/accounts.ts';
 import { pageOf, slice } from '../../content/paging.ts';
 import { HttpError, invalid, notFound } from '../../http/errors.ts';
+import type { Audit } from '../../lib/audit.ts';
 import { type Clock, isoInstant } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
 import type { Notice } from '../../lib/notice.ts';
@@ -20,19 +23,29 @@ import type { NotificationStream } from './stream.ts';
 export interface Announcements {
   /** Sends an announcement now or schedules it. @throws 422 */
   create(body: AnnouncementBody, author: number): AnnouncementCreated;
+  /** Whom it would reach. @throws 422 where `create` would */
+  reach(body: AnnouncementBody, author: number): AnnouncementReach;
   /** Sends due announcements; called every few seconds. @returns how many */
   publishDue(): number;
   page(query: { page: number; per_page: number }): Page<AnnouncementItem>;
   get(id: number): AnnouncementItem;
   /** Cancels a scheduled announcement. @throws 404, and 409 when it was sent */
-  cancel(id: number): void;
+  cancel(id: number, actor: number): void;
   /** @param addresses whether the caller may see people's addresses */
   recipients(words: string, addresses: boolean): RecipientList;
 }
 
 const MOST_PEOPLE = 10;
 
-export function createAnnouncements(db: Db, clock: Clock, stream: NotificationStream, push: PushEngine): Announcements {
+interface Dependencies {
+  db: Db;
+  clock: Clock;
+  stream: NotificationStream;
+  push: PushEngine;
+  record: Audit['record'];
+}
+
+export function createAnnouncements({ db, clock, stream, push, record }: Dependencies): Announcements {
   const repository = announcementRepository(db);
   const outbox = createOutbox(repository, clock, stream, push);
 
@@ -48,15 +61,38 @@ export function createAnnouncements(db: Db, clock: Clock, stream: NotificationSt
     return recipients;
   }
 
+  /** @throws 422 */
+  function prepared(body: AnnouncementBody, author: number) {
+    const fields = checked(body, clock);
+    const pick = pickOf(body.audience, author);
+    const recipients = repository.count(pick);
+    if (body.audience.kind === 'users' && recipients !== body.audience.user_ids.length) {
+      throw invalid({ 'audience.user_ids': ['Una delle persone scelte non c’è più.'] });
+    }
+    const { topic } = outbox.pushing({ ...fields, type: body.type });
+    return { fields, pick, recipients, devices: repository.countDevices(pick, topic) };
+  }
+
   return {
+    reach(body, author) {
+      const { recipients, devices } = prepared(body, author);
+      return { recipients, devices };
+    },
     create(body, author) {
-      const fields = checked(body, clock);
-      const pick = pickOf(body.audience, author);
-      const recipients = repository.count(pick);
-      if (body.audience.kind === 'users' && recipients !== body.audience.user_ids.length) {
-        throw invalid({ 'audience.user_ids': ['Una delle persone scelte non c’è più.'] });
-      }
+      const { fields, pick, recipients, devices } = prepared(body, author);
       const created = repository.transaction(() => {
+        if (body.audience.kind !== 'me')
+          record({
+            actor_id: author,
+            action: body.scheduled_at == null ? 'announcement.sent' : 'announcement.scheduled',
+            subject: subjectOf(fields),
+            after: {
+              audience: audienceWords(body.audience),
+              recipients,
+              devices,
+              ...(body.scheduled_at == null ? {} : { scheduled_at: fields.scheduled_at }),
+            },
+          });
         const id = outbox.insert({ ...fields, type: body.type }, author);
         repository.announce(id, body.audience, fields.scheduled_at);
         return {
@@ -85,17 +121,26 @@ export function createAnnouncements(db: Db, clock: Clock, stream: NotificationSt
       if (row === undefined) throw notFound('Questo annuncio non c’è.');
       return toItem(row);
     },
-    cancel(id) {
-      if (repository.cancel(id)) return;
-      if (repository.one(id) === undefined) throw notFound('Questo annuncio non c’è.');
-      throw new HttpError(409, 'Questo annuncio è già partito.');
-    },
+    cancel: (id, actor) =>
+      repository.transaction(() => {
+        const row = repository.one(id);
+        if (row === undefined) throw notFound('Questo annuncio non c’è.');
+        if (!repository.cancel(id)) throw new HttpError(409, 'Questo annuncio è già partito.');
+        record({ actor_id: actor, action: 'announcement.cancelled', subject: subjectOf(row) });
+      }),
     recipients: (words, addresses) => ({ data: repository.people(words.trim(), addresses, MOST_PEOPLE) }),
   };
 }
 
 function toItem(row: AnnouncementRow): AnnouncementItem {
   return { ...row, audience: JSON.parse(row.audience) };
+}
+
+const subjectOf = ({ title }: Pick<Notice, 'title'>) => `Notifica «${title}»`;
+
+function audienceWords(audience: Audience): string {
+  if (audience.kind === 'role') return ROLE_LABELS[audience.role];
+  return audience.kind === 'everyone' ? 'Tutti' : 'Persone scelte';
 }
 
 /** The audience `me` is the author, also of a scheduled announcement; nobody when the author has left. */

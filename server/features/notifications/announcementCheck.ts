@@ -1,6 +1,10 @@
 import type { AnnouncementBody } from '../../../shared/contract/notifications.ts';
 import { isLocalPath } from '../../../shared/paths.ts';
-import { ANNOUNCEMENT_DAYS_AHEAD, ANNOUNCEMENT_LINK_LIMIT } from '../../../shared/rules/announcement.ts';
+import {
+  ANNOUNCEMENT_DAYS_AHEAD,
+  ANNOUNCEMENT_HOLD_S,
+  ANNOUNCEMENT_LINK_LIMIT,
+} from '../../../shared/rules/announcement.ts';
 import { invalid } from '../../http/errors.ts';
 import { type Clock, isoInstant } from '../../lib/clock.ts';
 
@@ -12,7 +16,7 @@ export function checked(body: AnnouncementBody, clock: Clock) {
   if (text === '') errors.body = ['Scrivi il testo.'];
   const deep_link = localLink(body.deep_link);
   if (deep_link === null) errors.deep_link = ['Il collegamento è una pagina di questo portale, come /eventi.'];
-  const scheduled_at = body.scheduled_at == null ? null : moment(body.scheduled_at, clock);
+  const scheduled_at = body.scheduled_at == null ? held(body, clock) : moment(body.scheduled_at, clock);
   if (scheduled_at === undefined) errors.scheduled_at = ['Scegli un momento futuro, entro un anno.'];
   if (Object.keys(errors).length > 0 || deep_link === null || scheduled_at === undefined) throw invalid(errors);
   return { title, body: text, deep_link, scheduled_at };
@@ -26,6 +30,9 @@ function localLink(link: string): string | null {
   const page = url.host === 'portal.invalid' && isLocalPath(path) && !/^\/(api|assets)(\/|$)/.test(url.pathname);
   return page && path.length <= ANNOUNCEMENT_LINK_LIMIT ? path : null;
 }
+
+const held = (body: AnnouncementBody, clock: Clock) =>
+  body.held === true ? isoInstant(clock().add({ seconds: ANNOUNCEMENT_HOLD_S })) : null;
 
 function moment(text: string, clock: Clock): string | undefined {
   try {

@@ -90,6 +90,16 @@ export function announcementRepository(db: Db) {
   const queueAll = db.prepare<Pushing & { id: number }>(
     `${queue} push_subscriptions AS s LEFT JOIN push_preferences AS p ON p.user_id = s.user_id WHERE ${wanted}`,
   );
+  const devices = `SELECT count(*) FROM push_subscriptions AS s LEFT JOIN users AS u ON u.id = s.user_id
+    LEFT JOIN push_preferences AS p ON p.user_id = s.user_id WHERE ${wanted}`;
+  const countDevices = db
+    .prepare<{ kind: string; role: string | null; topic: PushTopic | null }, number>(
+      `${devices} AND (@kind = 'everyone' OR (${PICKED}))`,
+    )
+    .pluck();
+  const countChosenDevices = db
+    .prepare<{ user_ids: string; topic: PushTopic | null }, number>(`${devices} AND ${CHOSEN}`)
+    .pluck();
   const queueDelivered = db.prepare<Pushing & { id: number; device: number | null }>(
     `${queue} notification_deliveries AS d JOIN push_subscriptions AS s ON s.user_id = d.user_id
      LEFT JOIN push_preferences AS p ON p.user_id = s.user_id
@@ -131,6 +141,9 @@ export function announcementRepository(db: Db) {
       announce.run({ id, audience: JSON.stringify(audience), scheduled_at }),
     count: ({ kind, role, user_ids }: Recipients) =>
       (kind === 'users' ? countChosen.get({ user_ids }) : count.get({ kind, role })) ?? 0,
+    /** The devices that want a message of this topic: of everybody, visitors included, or of the people picked. */
+    countDevices: ({ kind, role, user_ids }: Recipients, topic: PushTopic | null) =>
+      (kind === 'users' ? countChosenDevices.get({ user_ids, topic }) : countDevices.get({ kind, role, topic })) ?? 0,
     /** Writes a delivery for each person. @returns how many */
     deliver: (id: number, { kind, role, user_ids }: Recipients, now: string) =>
       (kind === 'users' ? deliverChosen.run({ id, user_ids, now }) : deliver.run({ id, kind, role, now })).changes,

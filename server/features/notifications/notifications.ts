@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Writing } from '../../http/writing.ts';
+import type { Audit } from '../../lib/audit.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
 import type { Keys } from '../../lib/keys.ts';
@@ -37,10 +38,20 @@ interface Dependencies {
   clock: Clock;
   write: Writing['run'];
   push: PushEngine;
+  record: Audit['record'];
   log: FastifyBaseLogger;
 }
 
-export function createNotifications({ config, db, keys, clock, write, push, log }: Dependencies): Notifications {
+export function createNotifications({
+  config,
+  db,
+  keys,
+  clock,
+  write,
+  push,
+  record,
+  log,
+}: Dependencies): Notifications {
   const repository = notificationRepository(db);
   const stream = createStream(repository, clock);
   const notifier = createNotifier(db, clock, stream, push);
@@ -62,7 +73,7 @@ export function createNotifications({ config, db, keys, clock, write, push, log 
   });
 
   return {
-    announcements: createAnnouncements(db, clock, stream, push),
+    announcements: createAnnouncements({ db, clock, stream, push, record }),
     notifier,
     centre: createCentre({ db, repository, stream, clock, write }),
     devices: createDevices({ db, clock, keys, guard, notifier, push, write }),

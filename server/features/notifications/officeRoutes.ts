@@ -4,6 +4,7 @@ import {
   AnnouncementCreated,
   AnnouncementItem,
   AnnouncementPage,
+  AnnouncementReach,
   IdParams,
   RecipientList,
   RecipientQuery,
@@ -27,6 +28,11 @@ export function officeRoutes(app: App, announcements: Announcements): void {
       return announcements.create(request.body, member(request).user.id);
     },
   );
+  app.post(
+    '/api/office/notifications/reach',
+    { schema: { tags, body: AnnouncementBody, response: { 200: AnnouncementReach } } },
+    (request) => announcements.reach(request.body, member(request).user.id),
+  );
   app.get(
     '/api/office/notifications',
     { schema: { tags, querystring: PageQuery, response: { 200: AnnouncementPage } } },
@@ -43,7 +49,7 @@ export function officeRoutes(app: App, announcements: Announcements): void {
     (request) => announcements.get(request.params.id),
   );
   app.delete('/api/office/notifications/:id', { schema: { tags, params: IdParams } }, (request, reply) => {
-    announcements.cancel(request.params.id);
+    announcements.cancel(request.params.id, member(request).user.id);
     return reply.code(204).send();
   });
 }

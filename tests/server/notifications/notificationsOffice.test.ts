@@ -265,7 +265,13 @@ describe('scheduled', () => {
 
   /** Does what the app's timer does. */
   const publishDue = () =>
-    createAnnouncements(town.db, clock, createStream(notificationRepository(town.db), clock), push).publishDue();
+    createAnnouncements({
+      db: town.db,
+      clock,
+      stream: createStream(notificationRepository(town.db), clock),
+      push,
+      record: () => {},
+    }).publishDue();
 
   it('waits for its time, then reaches the recipients of that moment', async () => {
     const answer = await send({ scheduled_at: AT });
@@ -304,6 +310,51 @@ describe('scheduled', () => {
     const late = await call(town.app, 'DELETE', `/api/office/notifications/${sent}`, { cookie: agata });
     expect([late.statusCode, late.json().message]).toEqual([409, 'Questo annuncio è già partito.']);
   });
+});
+
+it('says whom one would reach, holds it ten seconds, and logs what the office did', async () => {
+  const ninfa = person(town.app, 'ninfa@piazza.test');
+  const shop = person(town.app, 'calogero@piazza.test', { roles: ['esercente'] });
+  device('hers', ninfa);
+  device('his', shop);
+  device('visitors');
+  const reach = async (fields: object) =>
+    call(town.app, 'POST', '/api/office/notifications/reach', { cookie: agata, body: { ...announcement, ...fields } });
+  const cases: [object, object][] = [
+    [{}, { recipients: 3, devices: 3 }],
+    [{ audience: { kind: 'role', role: 'esercente' } }, { recipients: 1, devices: 1 }],
+    [{ audience: { kind: 'users', user_ids: [ninfa, shop] } }, { recipients: 2, devices: 2 }],
+  ];
+  for (const [fields, expected] of cases) expect((await reach(fields)).json()).toEqual(expected);
+  town.db.prepare(`UPDATE push_subscriptions SET muted = '["events"]' WHERE user_id IS NULL`).run();
+  expect((await reach({})).json()).toEqual({ recipients: 3, devices: 2 });
+  expect((await reach({ title: '' })).json().errors).toHaveProperty('title');
+  expect([count('notifications'), count('audit_log')]).toEqual([0, 0]);
+
+  const { id } = (await send({ held: true })).json();
+  expect(await get(id)).toMatchObject({ scheduled_at: '2026-11-21T09:00:10.000Z', sent_at: null });
+  const cancel = () => call(town.app, 'DELETE', `/api/office/notifications/${id}`, { cookie: agata });
+  expect([(await cancel()).statusCode, (await cancel()).statusCode, count('notifications')]).toEqual([204, 404, 0]);
+  await send({ audience: { kind: 'me' } });
+  await send({ scheduled_at: '2026-11-22T09:00:00Z', audience: { kind: 'role', role: 'esercente' } });
+  const log = town.db.prepare<[], { action: string; subject: string; after: string | null }>(
+    'SELECT action, subject, after FROM audit_log ORDER BY id',
+  );
+  const logged = (action: string, after: object | null) => ({
+    action,
+    subject: 'Notifica «Mercato spostato»',
+    after: after === null ? null : JSON.stringify(after),
+  });
+  expect(log.all()).toEqual([
+    logged('announcement.sent', { audience: 'Tutti', recipients: 3, devices: 2 }),
+    logged('announcement.cancelled', null),
+    logged('announcement.scheduled', {
+      audience: 'Esercente',
+      recipients: 1,
+      devices: 1,
+      scheduled_at: '2026-11-22T09:00:00.000Z',
+    }),
+  ]);
 });
 
 it('lists what was sent, newest first, in pages', async () => {

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { BulkDecisionBody, BulkOutcome, Revision } from '../../../../shared/contract/publishing.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Form } from '../../../ui/Form.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { AnswerDialog } from './AnswerDialog.tsx';
 import { decideMany } from './api.ts';
 import css from './Office.module.css';
@@ -38,24 +37,14 @@ export function BulkBar({ revisions, onDone }: BulkBarProps) {
         Rifiuta
       </Button>
       {asks === 'approve' && (
-        <Dialog
+        <ConfirmDialog
           title={`Approvare ${count}?`}
           description="Vanno online adesso, e chi li ha scritti lo sa. Ognuno si può annullare da «Appena cambiato»."
+          confirm="Approva"
+          look="primary"
+          onConfirm={() => decide('approve')}
           onClose={() => setAsks(null)}
-        >
-          <Form
-            submit="Approva"
-            submitting="Un momento…"
-            onSubmit={() => decide('approve')}
-            aside={
-              <Button look="quiet" onClick={() => setAsks(null)}>
-                Annulla
-              </Button>
-            }
-          >
-            {() => null}
-          </Form>
-        </Dialog>
+        />
       )}
       {asks !== null && asks !== 'approve' && (
         <AnswerDialog
