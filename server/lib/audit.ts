@@ -7,7 +7,7 @@ export interface AuditEntry {
   subject: string;
   subject_id?: number | null;
   reason?: string;
-  /** How it was and how it is, as far as it changed, with English fields; shared/rules/audit.ts has their labels. */
+  /** How it was and how it is, as far as it changed, with English fields; shared/rules/auditFields.ts has their labels. */
   before?: unknown;
   after?: unknown;
 }

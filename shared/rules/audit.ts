@@ -1,5 +1,8 @@
 /** Labels of the audit log. */
 import { ROLE_LABELS, type Role } from './accounts.ts';
+import { CONTENT_FIELD_LABELS, FIELD_LABELS } from './auditFields.ts';
+import { fullMoment } from './dates.ts';
+import { SETTING_LABELS } from './settingLabels.ts';
 
 /** How long a decision stays in the log before the daily sweep deletes it. The privacy page states the same period. */
 export const AUDIT_KEPT_MONTHS = 24;
@@ -55,6 +58,12 @@ const ACTION_LABELS: Record<string, string> = {
   'announcement.sent': 'Notifica inviata',
   'announcement.scheduled': 'Notifica programmata',
   'announcement.cancelled': 'Notifica fermata',
+  'settings.changed': 'Impostazioni cambiate',
+  'message.answered': 'Risposta a un messaggio',
+  'private_event.answered': 'Risposta a una richiesta di evento privato',
+  'private_event.moved': 'Richiesta di evento privato cambiata di stato',
+  'review.archived': 'Recensione segnalata tolta',
+  'review.kept': 'Recensione segnalata tenuta',
   'reasons.changed': 'Motivi pronti cambiati',
   'dish.finished': 'Piatto finito per oggi',
   'dish.returned': 'Piatto di nuovo disponibile',
@@ -100,51 +109,12 @@ export function actionLabel(action: string): string {
   return ACTION_LABELS[action] ?? action.replaceAll(/[._]/g, ' ');
 }
 
-/**
- * Labels of the entries' English fields; a field without a label is shown as it is, like the Italian fields of older
- * entries.
- */
-const FIELD_LABELS: Record<string, string> = {
-  status: 'stato',
-  audience: 'a chi',
-  recipients: 'persone',
-  devices: 'dispositivi',
-  scheduled_at: 'parte',
-  roles: 'ruoli',
-  suspended: 'sospeso',
-  available: 'disponibile',
-  name: 'nome',
-  plural: 'plurale',
-  slug: 'indirizzo',
-  items: 'voci',
-  order: 'ordine',
-  words: 'parole',
-  word: 'parola',
-  kinds: 'sezioni',
-  categories: 'categorie',
-  container: 'contenitore',
-  colour: 'colore',
-  tip: 'consiglio',
-  streets: 'vie',
-  rounds: 'giri',
-  zone_id: 'zona',
-  day: 'giorno',
-  moved_to: 'spostato al',
-  note: 'nota',
-  keywords: 'altre parole',
-  fraction_id: 'tipo di rifiuto',
-  place: 'dove si porta',
-  kind: 'specie',
-  address: 'indirizzo',
-  lat: 'latitudine',
-  lng: 'longitudine',
-  hours: 'orari',
-  section: 'sezione',
-  number: 'numero',
-};
-
-function fieldLabel(field: string): string {
-  return FIELD_LABELS[field] ?? field.replaceAll('_', ' ');
+/** A field without a label is shown as it is, like the Italian fields of older entries. */
+function fieldLabel(field: string, action: string): string {
+  const [section = '', name = ''] = field.split('.');
+  const setting = (SETTING_LABELS as Record<string, Record<string, string> | undefined>)[section]?.[name];
+  const known = (action.startsWith('content.') ? CONTENT_FIELD_LABELS[field] : undefined) ?? FIELD_LABELS[field];
+  return setting ?? known ?? field.replaceAll('_', ' ');
 }
 
 export interface Change {
@@ -155,11 +125,11 @@ export interface Change {
   after: string | null;
 }
 
-/** The fields that differ between two states, with readable labels and values. */
-export function changesOf(before: unknown, after: unknown): Change[] {
+/** The fields that differ between the two states of an entry, with readable labels and values. */
+export function changesOf(before: unknown, after: unknown, action = ''): Change[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]
-    .map((field) => ({ field: fieldLabel(field), before: words(old[field]), after: words(now[field]) }))
+    .map((field) => ({ field: fieldLabel(field, action), before: words(old[field]), after: words(now[field]) }))
     .filter((change) => change.before !== change.after);
 }
 
@@ -168,12 +138,18 @@ function fieldsOf(state: unknown): Record<string, unknown> {
   return typeof state === 'object' && !Array.isArray(state) ? (state as Record<string, unknown>) : { valore: state };
 }
 
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+
 function words(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (value === true) return 'sì';
   if (value === false) return 'no';
   if (value === '' || (Array.isArray(value) && value.length === 0)) return 'nessuno';
   if (Array.isArray(value)) return value.map((item) => words(item) ?? '–').join(', ');
-  if (typeof value === 'object') return JSON.stringify(value);
+  if (typeof value === 'object')
+    return Object.values(value)
+      .flatMap((part) => words(part) ?? [])
+      .join(', ');
+  if (typeof value === 'string' && INSTANT.test(value)) return fullMoment(value);
   return ROLE_LABELS[value as Role] ?? String(value);
 }

@@ -1,5 +1,15 @@
 import { expect, it } from 'vitest';
+import { ActivityDraft } from '../../shared/contract/drafts/activities.ts';
+import { AdDraft } from '../../shared/contract/drafts/ads.ts';
+import { ArticleDraft } from '../../shared/contract/drafts/articles.ts';
+import { EventDraft } from '../../shared/contract/drafts/events.ts';
+import { FlyerDraft } from '../../shared/contract/drafts/flyers.ts';
+import { JobDraft } from '../../shared/contract/drafts/jobs.ts';
+import { MenuDraft } from '../../shared/contract/drafts/menus.ts';
+import { PageDraft } from '../../shared/contract/drafts/pages.ts';
+import { PromotionDraft } from '../../shared/contract/drafts/promotions.ts';
 import { actionLabel, changesOf } from '../../shared/rules/audit.ts';
+import { CONTENT_FIELD_LABELS, FIELD_LABELS } from '../../shared/rules/auditFields.ts';
 
 it.each([
   ['roles given', { roles: [] }, { roles: ['esercente'] }, [{ field: 'ruoli', before: 'nessuno', after: 'Esercente' }]],
@@ -19,11 +29,20 @@ it.each([
   ['something new', null, { project_name: 'Sciacca' }, [{ field: 'project name', before: null, after: 'Sciacca' }]],
   ['something gone', { logo: 'a.png' }, { logo: null }, [{ field: 'logo', before: 'a.png', after: null }]],
   ['a bare value', 'prima', 'dopo', [{ field: 'valore', before: 'prima', after: 'dopo' }]],
+  ['deeper things', { links: { a: 1 } }, { links: { a: 2 } }, [{ field: 'links', before: '1', after: '2' }]],
   [
-    'deeper things',
-    { links: { a: 1 } },
-    { links: { a: 2 } },
-    [{ field: 'links', before: '{"a":1}', after: '{"a":2}' }],
+    'settings by the names of their form',
+    { 'maintenance.maintenance_enabled': false, 'maintenance.maintenance_starts_at': null, 'home.jobs': '' },
+    {
+      'maintenance.maintenance_enabled': true,
+      'maintenance.maintenance_starts_at': '2026-11-21T09:00:00.000Z',
+      'home.jobs': 'Lavoro',
+    },
+    [
+      { field: 'Metti il portale in manutenzione', before: 'no', after: 'sì' },
+      { field: 'Inizio', before: null, after: '21 novembre 2026, ore 10:00' },
+      { field: 'Gli annunci di lavoro', before: 'nessuno', after: 'Lavoro' },
+    ],
   ],
   ['nothing', null, null, []],
 ])('describes %s', (_, before, after, changes) => {
@@ -36,3 +55,19 @@ it('labels actions, also unknown ones', () => {
     'settings logo changed',
   ]);
 });
+
+it('says another thing of what people publish', () => {
+  const change = [{ place: '' }, { place: 'Marina' }] as const;
+  expect(changesOf(...change, 'content.published')[0]?.field).toBe('luogo');
+  expect(changesOf(...change, 'waste_item.changed')[0]?.field).toBe('dove si porta');
+});
+
+it.each([ActivityDraft, AdDraft, ArticleDraft, EventDraft, FlyerDraft, JobDraft, MenuDraft, PageDraft, PromotionDraft])(
+  'has an Italian name for every field of a draft %#',
+  ({ properties }) => {
+    for (const field of Object.keys(properties)) {
+      const known = { ...FIELD_LABELS, ...CONTENT_FIELD_LABELS };
+      expect(known, field).toHaveProperty([field]);
+    }
+  },
+);

@@ -111,7 +111,7 @@ function AuditFilters({ query, actions, person, onPerson }: AuditFiltersProps) {
 const PARAMETERS = { azione: 'action', persona: 'person', dal: 'from', al: 'to' };
 
 function Entry({ row }: { row: AuditRow }) {
-  const changes = changesOf(row.before, row.after);
+  const changes = changesOf(row.before, row.after, row.action);
   return (
     <article className={css.entry}>
       <h2>{actionLabel(row.action)}</h2>

@@ -6,7 +6,7 @@ import { PlaceSetting } from './PlaceSetting.tsx';
 import css from './SettingsPage.module.css';
 
 interface SettingInputProps {
-  field: SettingField;
+  field: SettingField & { label: string };
   value: unknown;
   error: string | undefined;
   onChange: (value: unknown) => void;

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { SettingsSection } from '../../../shared/contract/officeSettings.ts';
+import { SETTING_LABELS } from '../../../shared/rules/settingLabels.ts';
 import { SETTINGS_SECTION_LABELS } from '../../../shared/rules/settings.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -115,12 +116,13 @@ interface FieldsProps {
 }
 
 function Fields({ section, values, errorOf, onEdit }: FieldsProps) {
+  const labels: Record<string, string> = SETTING_LABELS[section];
   return (
     <div className={css.fields}>
       {SECTION_FORMS[section].fields.map((field) => (
         <div key={field.name} className={WIDE.includes(field.kind) ? css.wide : undefined}>
           <SettingInput
-            field={field}
+            field={{ label: labels[field.name] ?? '', ...field }}
             value={values[field.name]}
             error={errorOf(field.name)}
             onChange={(value) => onEdit(field.name, value)}

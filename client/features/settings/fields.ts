@@ -3,43 +3,40 @@ import { TOWN_SECTION_NAMES, TOWN_SECTIONS } from '../../../shared/rules/townSec
 
 export interface SettingField {
   name: string;
-  label: string;
+  /** Unless it is the one of the log. */
+  label?: string;
   hint?: string;
   kind?: 'text' | 'long' | 'check' | 'number' | 'url' | 'colour' | 'moment' | 'code' | 'front' | 'place';
   maxLength?: number;
 }
 
-const url = (name: string, label: string): SettingField => ({ name, label, kind: 'url' });
+const url = (name: string): SettingField => ({ name, kind: 'url' });
 
 /** The text and fields of each section of the screen. `lead`: its purpose; fields in their order. */
 export const SECTION_FORMS: Record<SettingsSection, { lead: string; fields: SettingField[] }> = {
   identity: {
     lead: 'Come si chiama il portale e quale immagine lo rappresenta, in cima a ogni pagina.',
     fields: [
-      { name: 'project_name', label: 'Nome del portale', hint: 'Vuoto: Piazza.', maxLength: 60 },
+      { name: 'project_name', hint: 'Vuoto: Piazza.', maxLength: 60 },
       {
         name: 'town_locality',
-        label: 'Comune',
         hint: 'Completa gli indirizzi di attività, eventi e lavoro che i motori di ricerca leggono.',
         maxLength: 80,
       },
-      { name: 'town_region', label: 'Provincia', hint: 'La sigla, come AG.', maxLength: 80 },
-      { name: 'town_postal_code', label: 'CAP', maxLength: 5 },
+      { name: 'town_region', hint: 'La sigla, come AG.', maxLength: 80 },
+      { name: 'town_postal_code', maxLength: 5 },
       {
         name: 'header_logo_alt',
-        label: 'Testo alternativo del logo',
         hint: 'Lo legge chi non vede l’immagine, per esempio «Stemma del Comune». Vuoto se il logo è solo decorativo.',
         maxLength: 160,
       },
       {
         name: 'header_logo_height',
-        label: 'Altezza del logo',
         hint: 'In pixel, da 1 a 200; di solito 44. Nella barra non scende sotto 44.',
         kind: 'number',
       },
       {
         name: 'header_logo_url',
-        label: 'Logo da un altro sito',
         hint: 'Vince sul file caricato. Ogni visita chiede l’immagine a quel sito: meglio caricare il file.',
         kind: 'url',
       },
@@ -48,39 +45,37 @@ export const SECTION_FORMS: Record<SettingsSection, { lead: string; fields: Sett
   maintenance: {
     lead: 'Chiude il portale a tutti tranne a redazione e amministrazione. Comincia e finisce da sola, se dici quando.',
     fields: [
-      { name: 'maintenance_enabled', label: 'Metti il portale in manutenzione', kind: 'check' },
+      { name: 'maintenance_enabled', kind: 'check' },
       {
         name: 'maintenance_message',
-        label: 'Messaggio',
         hint: 'Quello che legge chi prova a entrare.',
         kind: 'long',
         maxLength: 400,
       },
-      { name: 'maintenance_starts_at', label: 'Inizio', hint: 'Vuoto: subito.', kind: 'moment' },
-      { name: 'maintenance_ends_at', label: 'Fine', hint: 'Vuota: finché non la spegni.', kind: 'moment' },
+      { name: 'maintenance_starts_at', hint: 'Vuoto: subito.', kind: 'moment' },
+      { name: 'maintenance_ends_at', hint: 'Vuota: finché non la spegni.', kind: 'moment' },
     ],
   },
   consent: {
     lead: 'La domanda sui cookie, e per quanto tempo si conservano le risposte.',
     fields: [
-      { name: 'cookie_consent_required', label: 'Chiedi il consenso ai cookie', kind: 'check' },
-      { name: 'consent_title', label: 'Titolo', maxLength: 80 },
-      { name: 'consent_description', label: 'Testo', kind: 'long', maxLength: 600 },
+      { name: 'cookie_consent_required', kind: 'check' },
+      { name: 'consent_title', maxLength: 80 },
+      { name: 'consent_description', kind: 'long', maxLength: 600 },
       {
         name: 'consent_retention_days',
-        label: 'Giorni di conservazione delle scelte',
         hint: 'Da 180 a 3650; poi si cancellano da sole.',
         kind: 'number',
       },
-      { name: 'ask_again', label: 'Chiedi di nuovo a tutti, anche a chi ha già scelto', kind: 'check' },
+      { name: 'ask_again', kind: 'check' },
     ],
   },
   colours: {
     lead: 'I due colori della città, come sullo stemma. Il portale li schiarisce o li scurisce quanto basta perché tutto si legga, di giorno e di notte; anche le piastrelle li prendono.',
     fields: [
-      { name: 'own_colours', label: 'Usa i colori della città, non quelli di Piazza', kind: 'check' },
-      { name: 'main', label: 'Colore principale', kind: 'colour' },
-      { name: 'spark', label: 'Colore che accende', kind: 'colour' },
+      { name: 'own_colours', kind: 'check' },
+      { name: 'main', kind: 'colour' },
+      { name: 'spark', kind: 'colour' },
     ],
   },
   sections: {
@@ -94,11 +89,11 @@ export const SECTION_FORMS: Record<SettingsSection, { lead: string; fields: Sett
   office: {
     lead: 'Chi risponde del portale, e come si raggiunge. Compare nella pagina dei contatti; quello che lasci vuoto non compare.',
     fields: [
-      { name: 'office_name', label: 'Nome dell’ente', hint: 'Come «Comune di Roccamarina».', maxLength: 120 },
-      { name: 'office_address', label: 'Indirizzo della sede', maxLength: 160 },
-      { name: 'office_phone', label: 'Telefono', maxLength: 40 },
-      { name: 'office_email', label: 'Email', maxLength: 160 },
-      { name: 'office_pec', label: 'PEC', maxLength: 160 },
+      { name: 'office_name', hint: 'Come «Comune di Roccamarina».', maxLength: 120 },
+      { name: 'office_address', maxLength: 160 },
+      { name: 'office_phone', maxLength: 40 },
+      { name: 'office_email', maxLength: 160 },
+      { name: 'office_pec', maxLength: 160 },
     ],
   },
   map: {
@@ -106,21 +101,18 @@ export const SECTION_FORMS: Record<SettingsSection, { lead: string; fields: Sett
     fields: [
       {
         name: 'town_place',
-        label: 'Il centro della città',
         hint: 'Latitudine e longitudine, come le copi da una mappa: 37.3216, 13.5889. Da lì comincia la mappa finché non ci sono posti.',
         kind: 'place',
         maxLength: 60,
       },
       {
         name: 'map_tile_url',
-        label: 'Indirizzo dei riquadri',
         hint: 'Come https://tile.esempio.it/{z}/{x}/{y}.png. Chi apre la mappa li chiede a quel sito: dillo nell’informativa sulla privacy.',
         kind: 'code',
         maxLength: 300,
       },
       {
         name: 'map_attribution',
-        label: 'Chi ha fatto la mappa',
         hint: 'Come © OpenStreetMap contributors.',
         maxLength: 200,
       },
@@ -131,31 +123,28 @@ export const SECTION_FORMS: Record<SettingsSection, { lead: string; fields: Sett
     fields: [
       {
         name: 'lead',
-        label: 'Frase sotto il saluto',
         hint: 'Vuota: chi non ha un account legge che cosa c’è nel portale. Per esempio «Che cosa succede in città, oggi e nei prossimi giorni.»',
         kind: 'long',
         maxLength: 160,
       },
       {
         name: 'front',
-        label: 'In primo piano',
         hint: 'Sta per primo e in grande, finché non è passato; poi sceglie di nuovo il portale.',
         kind: 'front',
       },
       {
         name: 'alert',
-        label: 'Avviso',
         hint: 'In cima alla prima pagina, per tutti. Per esempio «Acqua sospesa in centro domani dalle 8 alle 13.»',
         kind: 'long',
         maxLength: 160,
       },
-      { name: 'alert_until', label: 'L’avviso resta fino a', hint: 'Vuoto: finché non lo togli.', kind: 'moment' },
-      { name: 'today', label: 'Gli eventi di oggi', hint: 'Vuoto: «Oggi in città».', maxLength: 40 },
-      { name: 'open', label: 'I posti aperti', hint: 'Vuoto: «Aperto adesso».', maxLength: 40 },
-      { name: 'promotions', label: 'Le promo', hint: 'Vuoto: «Promo in scadenza».', maxLength: 40 },
-      { name: 'flyers', label: 'I volantini', hint: 'Vuoto: «Volantini».', maxLength: 40 },
-      { name: 'next', label: 'Gli eventi che vengono', hint: 'Vuoto: «Nei prossimi giorni».', maxLength: 40 },
-      { name: 'jobs', label: 'Gli annunci di lavoro', hint: 'Vuoto: «Ultimi annunci di lavoro».', maxLength: 40 },
+      { name: 'alert_until', hint: 'Vuoto: finché non lo togli.', kind: 'moment' },
+      { name: 'today', hint: 'Vuoto: «Oggi in città».', maxLength: 40 },
+      { name: 'open', hint: 'Vuoto: «Aperto adesso».', maxLength: 40 },
+      { name: 'promotions', hint: 'Vuoto: «Promo in scadenza».', maxLength: 40 },
+      { name: 'flyers', hint: 'Vuoto: «Volantini».', maxLength: 40 },
+      { name: 'next', hint: 'Vuoto: «Nei prossimi giorni».', maxLength: 40 },
+      { name: 'jobs', hint: 'Vuoto: «Ultimi annunci di lavoro».', maxLength: 40 },
     ],
   },
   push: {
@@ -163,7 +152,6 @@ export const SECTION_FORMS: Record<SettingsSection, { lead: string; fields: Sett
     fields: [
       {
         name: 'notifications_push_prompt_text',
-        label: 'Testo della proposta',
         hint: 'Vuoto: «Rimani aggiornato su promozioni, eventi e offerte di lavoro.»',
         kind: 'long',
         maxLength: 300,
@@ -173,38 +161,37 @@ export const SECTION_FORMS: Record<SettingsSection, { lead: string; fields: Sett
   apps: {
     lead: 'Dove si scarica l’app, se ce n’è una. Per ogni sistema conta il primo indirizzo scritto.',
     fields: [
-      url('mobile_app_ios_url', 'iPhone e iPad'),
-      url('app_store_ios_url', 'iPhone e iPad, App Store'),
-      url('ios_store_url', 'iPhone e iPad, negozio'),
-      url('ios_download_url', 'iPhone e iPad, download'),
-      url('mobile_app_android_url', 'Android'),
-      url('app_store_android_url', 'Android, negozio di app'),
-      url('android_store_url', 'Android, negozio'),
-      url('android_download_url', 'Android, download'),
-      url('play_store_url', 'Android, Play Store'),
-      url('mobile_app_generic_url', 'Tutti gli altri'),
-      url('app_download_url', 'Tutti gli altri, download'),
-      url('mobile_app_url', 'Tutti gli altri, pagina dell’app'),
+      url('mobile_app_ios_url'),
+      url('app_store_ios_url'),
+      url('ios_store_url'),
+      url('ios_download_url'),
+      url('mobile_app_android_url'),
+      url('app_store_android_url'),
+      url('android_store_url'),
+      url('android_download_url'),
+      url('play_store_url'),
+      url('mobile_app_generic_url'),
+      url('app_download_url'),
+      url('mobile_app_url'),
     ],
   },
   pwa: {
     lead: 'Il portale installato sul telefono: nome, colori, e le frasi di aggiornamento e di installazione.',
     fields: [
-      { name: 'name', label: 'Nome dell’app', maxLength: 60 },
-      { name: 'short_name', label: 'Nome breve', hint: 'Sotto l’icona: meglio entro 12 caratteri.', maxLength: 20 },
-      { name: 'description', label: 'Descrizione', kind: 'long', maxLength: 200 },
-      { name: 'theme_color', label: 'Colore della barra', kind: 'colour' },
-      { name: 'background_color', label: 'Colore di sfondo all’avvio', kind: 'colour' },
-      { name: 'update_message', label: 'Aggiornamento: messaggio', kind: 'long', maxLength: 300 },
-      { name: 'update_confirm_label', label: 'Aggiornamento: pulsante per aggiornare', maxLength: 40 },
-      { name: 'update_cancel_label', label: 'Aggiornamento: pulsante per rimandare', maxLength: 40 },
-      { name: 'prompt_title', label: 'Installazione: titolo', maxLength: 80 },
-      { name: 'prompt_message', label: 'Installazione: messaggio', kind: 'long', maxLength: 300 },
-      { name: 'prompt_cta_label', label: 'Installazione: pulsante per installare', maxLength: 40 },
-      { name: 'prompt_dismiss_label', label: 'Installazione: pulsante per rimandare', maxLength: 40 },
+      { name: 'name', maxLength: 60 },
+      { name: 'short_name', hint: 'Sotto l’icona: meglio entro 12 caratteri.', maxLength: 20 },
+      { name: 'description', kind: 'long', maxLength: 200 },
+      { name: 'theme_color', kind: 'colour' },
+      { name: 'background_color', kind: 'colour' },
+      { name: 'update_message', kind: 'long', maxLength: 300 },
+      { name: 'update_confirm_label', maxLength: 40 },
+      { name: 'update_cancel_label', maxLength: 40 },
+      { name: 'prompt_title', maxLength: 80 },
+      { name: 'prompt_message', kind: 'long', maxLength: 300 },
+      { name: 'prompt_cta_label', maxLength: 40 },
+      { name: 'prompt_dismiss_label', maxLength: 40 },
       {
         name: 'prompt_ios_instructions',
-        label: 'Installazione: istruzioni per iPhone',
         hint: 'Sopra i tre passaggi.',
         kind: 'long',
         maxLength: 300,
@@ -214,17 +201,17 @@ export const SECTION_FORMS: Record<SettingsSection, { lead: string; fields: Sett
   tracking: {
     lead: 'Statistiche, caricate solo a chi le accetta, e codici di verifica dei motori di ricerca.',
     fields: [
-      { name: 'gtm_container_id', label: 'Google Tag Manager', hint: 'Come GTM-ABC1234.', kind: 'code' },
-      { name: 'ga4_measurement_id', label: 'Google Analytics 4', hint: 'Come G-ABCDE12345.', kind: 'code' },
-      { name: 'google_site_verification', label: 'Verifica di Google', hint: 'Solo il codice.', kind: 'code' },
-      { name: 'bing_site_verification', label: 'Verifica di Bing', hint: 'Solo il codice.', kind: 'code' },
+      { name: 'gtm_container_id', hint: 'Come GTM-ABC1234.', kind: 'code' },
+      { name: 'ga4_measurement_id', hint: 'Come G-ABCDE12345.', kind: 'code' },
+      { name: 'google_site_verification', hint: 'Solo il codice.', kind: 'code' },
+      { name: 'bing_site_verification', hint: 'Solo il codice.', kind: 'code' },
     ],
   },
   privacy: {
     lead: 'Dove stanno le due pagine che la domanda sui cookie nomina.',
     fields: [
-      { name: 'privacy_policy', label: 'Informativa sulla privacy', hint: 'Di solito /privacy-policy.', kind: 'code' },
-      { name: 'cookie_policy', label: 'Informativa sui cookie', hint: 'Di solito /cookie-policy.', kind: 'code' },
+      { name: 'privacy_policy', hint: 'Di solito /privacy-policy.', kind: 'code' },
+      { name: 'cookie_policy', hint: 'Di solito /cookie-policy.', kind: 'code' },
     ],
   },
 };

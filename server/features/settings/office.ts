@@ -22,24 +22,37 @@ interface Dependencies {
   onChange: () => void;
 }
 
+type Fields = Record<string, unknown>;
+
 /** Editing of settings by administrators, section by section; the audit log records each change. */
 export function createSettingsOffice({ settings, audit, logo, clock, write, onChange }: Dependencies) {
   const { groups, read } = settingsReader({ settings, logo, clock });
 
-  /** Writes the changed groups and logs the changed fields; does nothing when nothing differs. */
-  function change(subject: string, next: Partial<SettingsGroups>, actorId: number): void {
+  /**
+   * Writes the changed groups and logs the changed fields; does nothing when nothing differs.
+   * @param fieldsOf what the log shows of the settings, by the names in shared/rules/settingLabels.ts
+   * @param asked what is done once and is no setting
+   */
+  function change(
+    name: string,
+    next: Partial<SettingsGroups>,
+    actorId: number,
+    fieldsOf: (groups: SettingsGroups) => Fields,
+    asked: Fields = {},
+  ): void {
     const before = groups();
     const changed = Object.fromEntries(
       Object.entries(next).filter(([group, value]) => !isDeepStrictEqual(value, before[group as keyof SettingsGroups])),
     ) as Partial<SettingsGroups>;
     if (Object.keys(changed).length === 0) return;
-    const differences = Object.entries(changed).flatMap(([group, value]) =>
-      difference(flat(before[group as keyof SettingsGroups]), flat(value)),
-    );
-    const side = (at: 1 | 2) => Object.fromEntries(differences.map((entry) => [entry[0], entry[at] ?? null]));
-    settings.putTogether(changed, () =>
-      audit.record({ actor_id: actorId, action: 'settings.changed', subject, before: side(1), after: side(2) }),
-    );
+    const [old, now] = [fieldsOf(before), { ...fieldsOf({ ...before, ...changed }), ...asked }];
+    const differing = Object.keys(now).filter((field) => !isDeepStrictEqual(old[field], now[field]));
+    const side = (values: Fields) => Object.fromEntries(differing.map((field) => [field, values[field] ?? null]));
+    settings.putTogether(changed, () => {
+      if (differing.length === 0) return;
+      const subject = `Impostazioni: ${name}`;
+      audit.record({ actor_id: actorId, action: 'settings.changed', subject, before: side(old), after: side(now) });
+    });
     onChange();
   }
 
@@ -57,25 +70,39 @@ export function createSettingsOffice({ settings, audit, logo, clock, write, onCh
         section === 'maintenance'
           ? (scheduled(values as SectionValues['maintenance'], isoInstant(clock())) as SectionValues[K])
           : values;
-      change(`Impostazioni: ${SETTINGS_SECTION_LABELS[section]}`, SECTIONS[section].write(groups(), checked), actorId);
+      change(
+        SETTINGS_SECTION_LABELS[section],
+        SECTIONS[section].write(groups(), checked),
+        actorId,
+        (now) => named(section, SECTIONS[section].read(now)),
+        'ask_again' in checked && checked.ask_again ? { 'consent.ask_again': true } : {},
+      );
       return read();
     },
     /** @param file path of the picture as sent; the previous logo is deleted. @throws 422 when it can't be decoded */
     async uploadLogo(file: string, actorId: number): Promise<OfficeSettings> {
       const path = await logo.save(file);
       const { header_logo_url: _, header_logo_path: before, ...rest } = settings.stored('settings');
-      await write(() => change('Impostazioni: Logo', { settings: { ...rest, header_logo_path: path } }, actorId));
+      await write(() => change('Logo', { settings: { ...rest, header_logo_path: path } }, actorId, logoFields));
       if (before !== path) await logo.remove(before);
       return read();
     },
     async removeLogo(actorId: number): Promise<OfficeSettings> {
       const { header_logo_path: before, ...rest } = settings.stored('settings');
-      change('Impostazioni: Logo', { settings: rest }, actorId);
+      change('Logo', { settings: rest }, actorId, logoFields);
       await logo.remove(before);
       return read();
     },
   };
 }
+
+const named = (section: SettingsSection, values: object): Fields =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [`${section}.${name}`, value]));
+
+const logoFields = ({ settings }: SettingsGroups): Fields => ({
+  logo: settings.header_logo_path ?? null,
+  'identity.header_logo_url': settings.header_logo_url ?? null,
+});
 
 function settingsReader({ settings, logo, clock }: Pick<Dependencies, 'settings' | 'logo' | 'clock'>) {
   const groups = (): SettingsGroups => ({
@@ -133,24 +160,6 @@ function instantOf(field: string, value: string | null): string | null {
   const moment = new Date(value);
   if (Number.isNaN(moment.getTime())) throw invalid({ [field]: ['Scegli un giorno e un’ora.'] });
   return moment.toISOString();
-}
-
-/** { system_settings: { a: 1 } } becomes { 'system_settings.a': 1 }; lists are not flattened. */
-function flat(value: object, prefix = ''): Record<string, unknown> {
-  return Object.assign(
-    {},
-    ...Object.entries(value).map(([key, inner]) =>
-      typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-        ? flat(inner, `${prefix}${key}.`)
-        : { [prefix + key]: inner },
-    ),
-  );
-}
-
-function difference(before: Record<string, unknown>, after: Record<string, unknown>): [string, unknown, unknown][] {
-  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .filter((key) => !isDeepStrictEqual(before[key], after[key]))
-    .map((key) => [key, before[key], after[key]]);
 }
 
 export type SettingsOffice = ReturnType<typeof createSettingsOffice>;

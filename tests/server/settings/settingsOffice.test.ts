@@ -208,15 +208,15 @@ it('logs who changed what, before and after, and only actual changes', async () 
       actor_id: adminId,
       action: 'settings.changed',
       subject: 'Impostazioni: Nome e logo',
-      before: { project_name: null, header_logo_height: null },
-      after: { project_name: 'Roccamarina', header_logo_height: 44 },
+      before: { 'identity.project_name': '' },
+      after: { 'identity.project_name': 'Roccamarina' },
     },
     {
       actor_id: adminId,
       action: 'settings.changed',
       subject: 'Impostazioni: Consenso ai cookie',
-      before: { 'system_settings.cookie_consent_required': true, consent_revision: 1, consent_retention_days: null },
-      after: { 'system_settings.cookie_consent_required': false, consent_revision: 2, consent_retention_days: 396 },
+      before: { 'consent.cookie_consent_required': true, 'consent.ask_again': false },
+      after: { 'consent.cookie_consent_required': false, 'consent.ask_again': true },
     },
   ]);
 });
