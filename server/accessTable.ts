@@ -97,7 +97,7 @@ export const ACCESS: Record<string, Capability> = {
   'PUT /api/orders/:uuid/places/:id': 'public',
   'POST /api/orders/:uuid/places/:id/recall': 'public',
   'GET /api/tickets/:uuid': 'public',
-  'GET /T/:code': 'public',
+  'GET /api/ticket-codes/:code': 'public',
   'POST /api/tickets/:uuid/transfer': 'public',
   'GET /api/waitlist/:uuid': 'public',
   'DELETE /api/waitlist/:uuid': 'public',

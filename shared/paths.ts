@@ -18,6 +18,8 @@ export const paths = {
   orders: '/ordine',
   order: (uuid: string) => `/ordine/${encodeURIComponent(uuid)}`,
   tickets: '/ticket',
+  /** Below it is what a ticket's QR code says, in capitals. */
+  scannedTickets: '/T',
   ticket: (uuid: string) => `/ticket/${encodeURIComponent(uuid)}`,
   waitlists: '/lista-attesa',
   waitlist: (uuid: string) => `/lista-attesa/${encodeURIComponent(uuid)}`,
@@ -97,6 +99,7 @@ export const SECRET_PAGES = [
   paths.profile,
   paths.orders,
   paths.tickets,
+  paths.scannedTickets,
   paths.waitlists,
   paths.door,
 ];
@@ -114,7 +117,7 @@ export const isBelow = (path: string, page: string): boolean => path === page ||
  */
 export function carriesSecret(path: string): boolean {
   const plain = decoded(path).toLowerCase();
-  return SECRET_PAGES.some((page) => isBelow(plain, page));
+  return SECRET_PAGES.some((page) => isBelow(plain, page.toLowerCase()));
 }
 
 function decoded(path: string): string {

@@ -57,6 +57,7 @@ export const ITEM_SCREENS: Record<string, Loader<{ slug: string }>> = {
   [paths.events]: () => import('../features/events/EventPage.tsx'),
   [paths.orders]: TICKETS,
   [paths.tickets]: TICKETS,
+  [paths.scannedTickets]: TICKETS,
   [paths.waitlists]: TICKETS,
   [paths.checkouts]: TICKETS,
   [paths.jobs]: () => import('../features/jobs/JobPage.tsx'),

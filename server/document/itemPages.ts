@@ -20,6 +20,7 @@ export const items: Record<string, { api: (key: string) => string; missing: stri
   [paths.checkouts]: { api: (key) => `${below('/api/events')(key)}/tickets`, missing: MISSING_TITLES.checkout },
   [paths.orders]: { api: below('/api/orders'), missing: MISSING_TITLES.order },
   [paths.tickets]: { api: below('/api/tickets'), missing: MISSING_TITLES.ticket },
+  [paths.scannedTickets]: { api: below('/api/ticket-codes'), missing: MISSING_TITLES.ticket },
   [paths.waitlists]: { api: below('/api/waitlist'), missing: MISSING_TITLES.waitlist },
 };
 
@@ -53,6 +54,8 @@ export const itemPages: Record<string, ItemPage> = {
   },
   [paths.orders]: (sources, key) => secret('Il tuo ordine', paths.orders, key, sources.tickets.order(key)),
   [paths.tickets]: (sources, key) => secret('Il tuo biglietto', paths.tickets, key, sources.tickets.ticket(key)),
+  [paths.scannedTickets]: (sources, key) =>
+    secret('Un biglietto', paths.scannedTickets, key, sources.tickets.scanned(key)),
   [paths.waitlists]: (sources, key) => secret('Lista d’attesa', paths.waitlists, key, sources.tickets.wait(key)),
 };
 

@@ -6,7 +6,7 @@ import type { ContentPage } from '../../shared/contract/pages.ts';
 import type { SavedView } from '../../shared/contract/saved.ts';
 import type { SearchResponse } from '../../shared/contract/search.ts';
 import type { ServicesNow } from '../../shared/contract/services.ts';
-import type { EventTickets, OrderView, TicketView, WaitView } from '../../shared/contract/tickets.ts';
+import type { EventTickets, OrderView, ScannedTicket, TicketView, WaitView } from '../../shared/contract/tickets.ts';
 import type { WasteItems, WastePoints, WasteResponse } from '../../shared/contract/waste.ts';
 import type { KindSources } from './kinds.ts';
 import type { TownPlace } from './ldParts.ts';
@@ -39,6 +39,8 @@ interface Tickets {
   ofEvent(slug: string): EventTickets;
   order(uuid: string): OrderView;
   ticket(uuid: string): TicketView;
+  /** By what a QR code says. */
+  scanned(code: string): ScannedTicket;
   wait(uuid: string): WaitView;
 }
 

@@ -150,6 +150,7 @@ export function registerPeople(
       ofEvent: tickets.ofEvent,
       order: tickets.orders.view,
       ticket: tickets.ticket,
+      scanned: tickets.scanned,
       wait: tickets.waitlist.view,
     },
   };

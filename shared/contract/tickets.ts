@@ -228,6 +228,18 @@ export const TicketView = Type.Object({
 });
 export type TicketView = Static<typeof TicketView>;
 
+/** GET /api/ticket-codes/{code}: what a scanned QR code proves; who photographed one learns no address that could change the ticket. */
+export const ScannedTicket = Type.Omit(TicketView, [
+  'uuid',
+  'order_code',
+  'price_cents',
+  'lat',
+  'lng',
+  'qr',
+  'messages',
+]);
+export type ScannedTicket = Static<typeof ScannedTicket>;
+
 /** POST /api/tickets/{uuid}/transfer: the new holder gets a new ticket, the old one is void. */
 export const TransferBody = Type.Object(
   { name: Type.String({ minLength: 1, maxLength: 80 }), email: Email },

@@ -105,6 +105,8 @@ describe('a page with a secret', () => {
     '/contatti/risposta',
     '/profilo',
     '/profilo/moduli/coupon',
+    '/T/0G4',
+    '/t/0g4',
   ])('is %s', (path) => {
     expect(carriesSecret(path)).toBe(true);
   });

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { paths } from '../../../shared/paths.ts';
 import { CheckoutPage } from './CheckoutPage.tsx';
 import { OrderPage } from './OrderPage.tsx';
+import { ScannedTicketPage } from './ScannedTicketPage.tsx';
 import { TicketPage } from './TicketPage.tsx';
 import { WaitPage } from './WaitPage.tsx';
 
@@ -10,6 +11,7 @@ const PAGES: Record<string, ComponentType<{ slug: string }>> = {
   [paths.checkouts]: CheckoutPage,
   [paths.orders]: OrderPage,
   [paths.tickets]: TicketPage,
+  [paths.scannedTickets]: ScannedTicketPage,
   [paths.waitlists]: WaitPage,
 };
 

@@ -9,13 +9,13 @@ import {
   InvoiceBody,
   OrderView,
   OwnOrders,
+  ScannedTicket,
   TicketToday,
   TicketView,
   TransferBody,
   WaitBody,
   WaitView,
 } from '../../../shared/contract/tickets.ts';
-import { paths } from '../../../shared/paths.ts';
 import type { App } from '../../http/app.ts';
 import { perClient } from '../../http/limits.ts';
 import { member } from '../../http/session.ts';
@@ -185,16 +185,18 @@ function passRoutes(app: App, tickets: Tickets): void {
       return reply.code(204).send(null);
     },
   );
-  // The address in a ticket's QR code, for cameras that know nothing of tickets.
+  // What the page of a scanned QR code shows: cameras that know nothing of tickets open it.
   app.get(
-    '/T/:code',
-    { schema: { hide: true, params: Type.Object({ code: Type.String({ maxLength: 200 }) }) }, config: CHANGES },
-    (request, reply) =>
-      reply
-        .header('Referrer-Policy', 'no-referrer')
-        .header('X-Robots-Tag', 'noindex')
-        .header('Cache-Control', 'no-store')
-        .redirect(paths.ticket(tickets.scanned(request.params.code)), 302),
+    '/api/ticket-codes/:code',
+    {
+      schema: {
+        tags,
+        params: Type.Object({ code: Type.String({ maxLength: 200 }) }),
+        response: { 200: ScannedTicket, 404: ErrorBody, 429: ErrorBody },
+      },
+      config: CHANGES,
+    },
+    (request) => tickets.scanned(request.params.code),
   );
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { ClaimBody, EventTickets, TicketView } from '../../../shared/contract/tickets.ts';
+import type { ClaimBody, EventTickets, ScannedTicket, TicketView } from '../../../shared/contract/tickets.ts';
 import { readTicketCode } from '../../../shared/rules/ticketCode.ts';
 import { townNow } from '../../content/answers.ts';
 import { notFound } from '../../http/errors.ts';
@@ -72,6 +72,9 @@ export function createTickets({
   const repository = orderRepository(db);
   const tryCode = limits ? createCodeTries(clock) : () => undefined;
 
+  const ticket = (uuid: string): TicketView =>
+    ticketView({ repository, keys, origin: public_origin, now: townNow(clock).now }, uuid);
+
   return {
     orders,
     paying,
@@ -89,16 +92,16 @@ export function createTickets({
       return claims.claim(slug, body, userId, ip);
     },
     /** @throws 404 */
-    ticket: (uuid: string): TicketView =>
-      ticketView({ repository, keys, origin: public_origin, now: townNow(clock).now }, uuid),
+    ticket,
 
-    /** The ticket of a scanned QR code. @returns its uuid. @throws 404 for a forged one, and for one that was handed over since */
-    scanned(code: string): string {
+    /** What a scanned QR code proves. @throws 404 for a forged one, and for one that was handed over since */
+    scanned(code: string): ScannedTicket {
       const read = readTicketCode(`/T/${code}`);
       const { place_id = 0, epoch = 0 } = read?.facts ?? {};
       const uuid = read !== null && keys.isOurs(read) ? repository.ticketOf.get({ id: place_id, epoch }) : undefined;
       if (uuid === undefined) throw notFound('Questo biglietto non c’è, o è passato a un’altra persona.');
-      return uuid;
+      const { state, used_at, used_gate, due_cents, holder, category, event, occurrence, moved_from } = ticket(uuid);
+      return { state, used_at, used_gate, due_cents, holder, category, event, occurrence, moved_from };
     },
 
     /**
