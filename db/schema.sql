@@ -2524,3 +2524,10 @@ END;
 CREATE TRIGGER version_pools_inserted AFTER INSERT ON pools BEGIN UPDATE content_version SET places = places + 1; END;
 
 CREATE TRIGGER version_pools_deleted AFTER DELETE ON pools BEGIN UPDATE content_version SET places = places + 1; END;
+
+CREATE VIEW acting_managers AS
+SELECT m.activity_id, m.organiser_id, m.user_id FROM managers AS m LEFT JOIN activities AS a ON a.id = m.activity_id
+WHERE m.user_id IS NOT NULL AND ((m.activity_id IS NOT NULL AND a.owner_id IS NULL) OR EXISTS (
+  SELECT 1 FROM users AS u JOIN user_roles AS r ON r.user_id = u.id
+  WHERE u.id = coalesce(m.organiser_id, a.owner_id) AND u.suspended_at IS NULL
+    AND r.role IN (CASE WHEN m.organiser_id IS NULL THEN 'esercente' ELSE 'organizzatore' END, 'redattore', 'amministratore')));

@@ -2,22 +2,29 @@ import type { PublicationKind } from '../../shared/rules/publishing.ts';
 
 /** Conditions of the two ways to own something: as the kind's own author, or with the shop it belongs to. */
 interface Owning {
+  /** The table of the managers that count. */
+  managers: 'managers' | 'acting_managers';
   /** @param owner expression of an owner_id */
   row(owner: string): string;
   shop(owner: string): string;
 }
 
-/** The owner counts, whatever roles they have now. */
-const BY_NAME: Owning = { row: (owner) => `${owner} = @user`, shop: (owner) => `${owner} = @user` };
+/** The owner counts, whatever roles they have now, and whom they invited. */
+const BY_NAME: Owning = {
+  managers: 'managers',
+  row: (owner) => `${owner} = @user`,
+  shop: (owner) => `${owner} = @user`,
+};
 
-/** The owner counts while they have the role: `@owns` is 1 with the kind's capability, `@shops` with `shops.manage`. */
+/** The owner counts while they have the role: `@owns` is 1 with the kind's capability, `@shops` with `shops.manage`. So do managers. */
 const BY_ROLE: Owning = {
+  managers: 'acting_managers',
   row: (owner) => `(@owns = 1 AND ${owner} = @user)`,
   shop: (owner) => `(@shops = 1 AND ${owner} = @user)`,
 };
 
-function manages(shop: string, owner: string): string {
-  return `(${owner} OR EXISTS (SELECT 1 FROM managers AS m WHERE m.activity_id = ${shop} AND m.user_id = @user))`;
+function manages({ managers, shop: isOwner }: Owning, shop: string, owner: string): string {
+  return `(${isOwner(owner)} OR EXISTS (SELECT 1 FROM ${managers} AS m WHERE m.activity_id = ${shop} AND m.user_id = @user))`;
 }
 
 /**
@@ -25,12 +32,12 @@ function manages(shop: string, owner: string): string {
  * @param owner expression of the shop's owner_id
  */
 export function managesShop(shop: string, owner: string): string {
-  return manages(shop, BY_NAME.shop(owner));
+  return manages(BY_NAME, shop, owner);
 }
 
 function rights(owning: Owning): Record<PublicationKind, string> {
-  const shop = (id: string, owner: string) => manages(id, owning.shop(owner));
-  const own = `(${owning.row('t.owner_id')} OR EXISTS (SELECT 1 FROM managers AS m WHERE m.organiser_id = t.owner_id AND m.user_id = @user))`;
+  const shop = (id: string, owner: string) => manages(owning, id, owner);
+  const own = `(${owning.row('t.owner_id')} OR EXISTS (SELECT 1 FROM ${owning.managers} AS m WHERE m.organiser_id = t.owner_id AND m.user_id = @user))`;
   const ofOwnShop = `EXISTS (SELECT 1 FROM activities AS s WHERE s.id = t.activity_id AND ${shop('s.id', 's.owner_id')})`;
   return {
     activities: shop('t.id', 't.owner_id'),
@@ -58,14 +65,14 @@ export const MAY_EDIT: Record<PublicationKind, string> = rights(BY_NAME);
 export const MAY_EDIT_NOW: Record<PublicationKind, string> = rights(BY_ROLE);
 
 /** SQL that is true when person `@user` manages shop `t` now; takes `@shops`. */
-export const MANAGES_SHOP_NOW = manages('t.id', BY_ROLE.shop('t.owner_id'));
+export const MANAGES_SHOP_NOW = manages(BY_ROLE, 't.id', 't.owner_id');
 
 /**
  * SQL of the ids of the shops that person `@user` serves now, as the owner with the role (`@shops`) or invited. A list of ids, so
  * that a statement begins with the few shops instead of all rows.
  */
 export const SERVED_SHOPS = `SELECT id FROM activities WHERE @shops = 1 AND owner_id = @user
-  UNION ALL SELECT activity_id FROM managers WHERE user_id = @user AND activity_id IS NOT NULL`;
+  UNION ALL SELECT activity_id FROM acting_managers WHERE user_id = @user AND activity_id IS NOT NULL`;
 
 /** SQL of when somebody last changed or confirmed place `t`. */
 export const TOUCHED = "max(t.updated_at, coalesce(t.verified_at, ''))";

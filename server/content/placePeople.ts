@@ -7,7 +7,7 @@ export function placePeople(db: Db) {
     .prepare<{ id: number }, number>(
       `SELECT u.id FROM activities AS a JOIN users AS u ON u.id = a.owner_id
        JOIN user_roles AS r ON r.user_id = u.id AND r.role = 'esercente' WHERE a.id = @id AND ${active}
-       UNION SELECT u.id FROM managers AS m JOIN users AS u ON u.id = m.user_id WHERE m.activity_id = @id AND ${active}`,
+       UNION SELECT u.id FROM acting_managers AS m JOIN users AS u ON u.id = m.user_id WHERE m.activity_id = @id AND ${active}`,
     )
     .pluck();
   const office = db

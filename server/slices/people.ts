@@ -122,7 +122,7 @@ export function registerPeople(
   app.addHook('onClose', tickets.paying.close);
   every(app, 60, 'orders of dates called off', createCalledOff(db, clock));
   for (const [name, round] of Object.entries(tickets.rounds)) every(app, 5, name, round);
-  const door = createDoor({ db, clock, record, public_origin, keys: tickets.keys });
+  const door = createDoor({ db, clock, record, public_origin, personNow: accounts.personNow, keys: tickets.keys });
   doorDeskRoutes(app, door);
   doorRoutes(app, door);
   privateEventRoutes(app, createPrivateEvents({ db, clock, notify, record, public_origin, ...letters }));

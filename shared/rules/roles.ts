@@ -6,7 +6,7 @@ import type { Role } from './accounts.ts';
 
 /**
  * A visitor has no account; every account is a cittadino; a gestore was invited by an owner to manage a shop or what an organiser
- * publishes; other roles are granted by an administrator.
+ * publishes, and acts while that owner has the role; other roles are granted by an administrator.
  */
 export type Standing = 'visitatore' | 'cittadino' | 'gestore' | Role;
 

@@ -91,7 +91,9 @@ function writeEvening(db: Db) {
   };
   const times = { published_at: now, created_at: now, updated_at: now };
   const category_id = insert('categories', { kind: 'events', slug: 'x', name: 'x', plural: 'x', position: 1 });
-  const numbers = { category_id, lat: 37.5, lng: 13, price_min_cents: 0, price_max_cents: 0 };
+  const owner_id = insert('users', { email: 'x@example.org', name: 'x', created_at: now, updated_at: now });
+  insert('user_roles', { user_id: owner_id, role: 'organizzatore', granted_at: now });
+  const numbers = { owner_id, category_id, lat: 37.5, lng: 13, price_min_cents: 0, price_max_cents: 0 };
   const event = insert('events', { ...texts, ...times, ...numbers, status: 'pubblicato' });
   const occurrence_id = insert('event_occurrences', { event_id: event, starts_at: at(1), ends_at: at(4) });
   insert('ticketing', { event_id: event, updated_at: now });
@@ -126,8 +128,14 @@ function pairingCode(db: Db, event: number): string {
   const token = newToken();
   const now = Date.now();
   db.prepare(
-    'INSERT INTO door_devices (event_id, name, token_hash, expires_at, created_at) VALUES (?, ?, ?, ?, ?)',
-  ).run(event, 'Ingresso', hashToken(token), new Date(now + 86_400_000).toISOString(), new Date(now).toISOString());
+    `INSERT INTO door_devices (event_id, name, token_hash, expires_at, created_at, paired_by)
+     VALUES (@event, 'Ingresso', @hash, @until, @at, (SELECT owner_id FROM events WHERE id = @event))`,
+  ).run({
+    event,
+    hash: hashToken(token),
+    until: new Date(now + 86_400_000).toISOString(),
+    at: new Date(now).toISOString(),
+  });
   return token;
 }
 

@@ -97,6 +97,9 @@ export function createAccounts(options: AccountsOptions) {
     devices: parts.devices,
     /** The id of an address's account, for the limits of a device known to it. */
     idOf: (email: string) => parts.users.byEmail(normalEmail(email))?.id,
+    /** Somebody with the roles that count now, without a session; null: suspended, or gone. */
+    personNow: (id: number) =>
+      parts.users.byId(id)?.suspension_reason === null ? (parts.users.current(id) ?? null) : null,
     unconfirmed: createUnconfirmed(db, clock, data),
     demoDoor: demo === null ? null : createDemoDoor({ ...demo, public_origin }, parts.throttle),
     export: data.export,

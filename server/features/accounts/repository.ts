@@ -16,7 +16,7 @@ const OFFICE_ROLES = OFFICE.map((role) => `'${role}'`).join(', ');
 /** The columns of CurrentUser, for statements with `users AS u`. */
 export const CURRENT_USER = `u.id AS user_id, u.name, u.email, u.email_verified_at IS NOT NULL AS email_verified, u.created_at,
   (SELECT group_concat(role) FROM (SELECT role FROM user_roles WHERE user_id = u.id
-     UNION ALL SELECT 'gestore' WHERE EXISTS (SELECT 1 FROM managers WHERE user_id = u.id))) AS roles,
+     UNION ALL SELECT 'gestore' WHERE EXISTS (SELECT 1 FROM acting_managers WHERE user_id = u.id))) AS roles,
   EXISTS (SELECT 1 FROM passkeys WHERE user_id = u.id) OR EXISTS (SELECT 1 FROM one_time_codes WHERE user_id = u.id) AS is_strong,
   CASE WHEN u.strong_from >= (SELECT min(granted_at) FROM user_roles WHERE user_id = u.id AND role IN (${OFFICE_ROLES}))
     THEN u.strong_from END AS strong_from`;

@@ -51,7 +51,7 @@ const IS_SHOPKEEPER = (person: string) => `EXISTS (SELECT 1 FROM user_roles AS r
  */
 export const READERS = `SELECT u.id FROM users AS u WHERE u.id IN (j.owner_id, (SELECT owner_id FROM activities WHERE id = j.activity_id))
     AND ${IS_SHOPKEEPER('u.id')}
-  UNION SELECT user_id FROM managers WHERE activity_id = j.activity_id AND user_id IS NOT NULL`;
+  UNION SELECT user_id FROM acting_managers WHERE activity_id = j.activity_id`;
 export const HAS_READER = `EXISTS (${READERS})`;
 
 export function jobRepository(db: Db) {

@@ -49,7 +49,7 @@ export function liveItems(db: Db, publications: Publications) {
     )
     .pluck();
   const managed = db.prepare<[number], { activity_id: number | null; organiser_id: number | null }>(
-    'SELECT activity_id, organiser_id FROM managers WHERE user_id = ? ORDER BY id',
+    'SELECT activity_id, organiser_id FROM acting_managers WHERE user_id = ?',
   );
   const shopOwner = db.prepare<[number], number | null>('SELECT owner_id FROM activities WHERE id = ?').pluck();
 

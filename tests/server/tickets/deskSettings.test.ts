@@ -85,6 +85,23 @@ it('is edited from the same revision while nothing is saved, also when places ar
 });
 
 describe('whose tickets they are', () => {
+  it.each([
+    ['lost the role', 'DELETE FROM user_roles WHERE user_id = ?', [403, 403]],
+    ['was suspended', "UPDATE users SET suspended_at = 'x', suspension_reason = 'x' WHERE id = ?", [403, 403]],
+    ['gave the event away', 'UPDATE events SET owner_id = NULL WHERE owner_id = ?', [404, 404]],
+  ])('is not the manager’s whom an organiser invited who %s', async (_how, sql, expected) => {
+    const manager = await signIn(town.app, 'aiuto@example.it');
+    town.db
+      .prepare(
+        "INSERT INTO managers (user_id, organiser_id, email, created_at, accepted_at) VALUES (?, ?, 'a', 'x', 'x')",
+      )
+      .run(person(town.app, 'aiuto@example.it'), person(town.app, ROSALIA));
+    const walk = async () => [(await read(manager)).status, (await save(FREE, manager)).status];
+    expect(await walk()).toEqual([200, 200]);
+    town.db.prepare(sql).run(person(town.app, ROSALIA));
+    expect(await walk()).toEqual(expected);
+  });
+
   it('is the organiser’s, the office’s, and nobody else’s', async () => {
     const stranger = await signIn(town.app, 'altro@example.it', { roles: ['organizzatore'] });
     const citizen = await signIn(town.app, 'anna@example.it');

@@ -129,6 +129,31 @@ describe('a device', () => {
     expect((await list(code)).status).toBe(404);
   });
 
+  it.each([
+    ['lost the role', 'DELETE FROM user_roles WHERE user_id = ?'],
+    [
+      'was suspended',
+      "UPDATE users SET suspended_at = '2026-12-05T19:00:00.000Z', suspension_reason = 'x' WHERE id = ?",
+    ],
+    ['gave the event away', 'UPDATE events SET owner_id = NULL WHERE owner_id = ?'],
+    ['deleted the account', 'UPDATE door_devices SET paired_by = NULL WHERE paired_by = ?'],
+  ])('ends at once, with its code and its cash desk, when who paired it %s', async (_how, sql) => {
+    const [token, waiting] = [await gate('Ingresso mare', true), await invite('Tardi')];
+    const id = person(town.app, OWNER);
+    town.db.prepare(sql).run(id);
+    const code = { token: new URL(waiting.body.address).searchParams.get('token') };
+    expect([
+      (await list(token)).status,
+      (await send(token, [scan(1)])).status,
+      (await api('GET', `/api/door/desk?occurrence=${sale.occurrence_id}`, { token })).status,
+      (await api('POST', '/api/door/pairing', { body: code })).status,
+    ]).toEqual([410, 410, 410, 404]);
+    const office = await signIn(town.app, 'agata@example.it', { roles: ['redattore'] });
+    const seen = (await api<DoorWatch>('GET', desk(), { cookie: office })).body;
+    expect(seen.devices.map(({ state }) => state)).toEqual(['revoked', 'revoked']);
+    town.db.prepare('UPDATE users SET suspended_at = NULL, suspension_reason = NULL').run();
+  });
+
   it('gets nothing once it is revoked, or a day after the event', async () => {
     const [token, other] = [await gate('Ingresso mare'), await gate('Ingresso monte')];
     const [first] = (await watch()).devices;

@@ -14,7 +14,7 @@ const LISTED_DAYS = 30;
 
 /** Who may run the doors of an event, and the devices that stand there. */
 export function createDevices(dependencies: PairingDependencies) {
-  const { db, clock } = dependencies;
+  const { db, clock, personNow } = dependencies;
   const repository = deviceRepository(db);
   const now = () => townNow(clock).now;
 
@@ -25,11 +25,18 @@ export function createDevices(dependencies: PairingDependencies) {
     return event;
   }
 
+  /** A device ends with the right of whoever paired it. */
+  function isBacked({ event_id, paired_by }: DeviceRow): boolean {
+    const who = paired_by === null ? null : personNow(paired_by);
+    return who !== null && repository.event.get({ event_id, ...rightsOf(who) }) !== undefined;
+  }
+
   const datesOf = (event_id: number) =>
     repository.dates.all({ event_id, since: later(now(), -LISTED_DAYS * 24 * 60) }).map(dateView);
 
   return {
-    ...createPairing(dependencies, eventOf),
+    ...createPairing(dependencies, eventOf, isBacked),
+    isBacked,
     repository,
     eventOf,
     datesOf,
@@ -40,12 +47,12 @@ export function createDevices(dependencies: PairingDependencies) {
       return { data: rows.map((event) => ({ ...event, dates: datesOf(event.id) })) };
     },
 
-    /** The device of a request's token. @throws 404 for no device, 410 for one that was revoked or whose event is over */
+    /** The device of a request's token. @throws 404 for no device, 410 for one that was revoked, whose event is over, or whose right is gone */
     ofToken(token: string | null): DeviceRow {
       const device = token === null ? undefined : repository.byToken.get(hashToken(token));
       if (device === undefined || device.paired_at === null)
         throw notFound('Questo dispositivo non è collegato a nessun ingresso.');
-      if (device.revoked_at !== null || device.expires_at <= now())
+      if (device.revoked_at !== null || device.expires_at <= now() || !isBacked(device))
         throw new HttpError(410, 'Questo dispositivo è stato scollegato dall’ingresso.');
       if (device.seen_at === null || Date.parse(now()) - Date.parse(device.seen_at) > SEEN_EVERY_MS)
         repository.seen.run({ id: device.id, now: now() });

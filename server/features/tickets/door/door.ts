@@ -7,6 +7,7 @@ import { createCashDesk } from './cashDesk.ts';
 import { createDevices } from './devices.ts';
 import { createDoorLists } from './list.ts';
 import { createDoorMoney } from './money.ts';
+import type { PairingDependencies } from './pairing.ts';
 import { createScans } from './scans.ts';
 
 interface Dependencies {
@@ -14,12 +15,13 @@ interface Dependencies {
   clock: Clock;
   record: Audit['record'];
   public_origin: string;
+  personNow: PairingDependencies['personNow'];
   keys: TicketKeys;
 }
 
 /** The doors of events (docs/decisions/0081): devices, their lists, scans and the cash desk. */
-export function createDoor({ db, clock, record, public_origin, keys }: Dependencies) {
-  const devices = createDevices({ db, clock, record, public_origin });
+export function createDoor({ db, clock, record, public_origin, personNow, keys }: Dependencies) {
+  const devices = createDevices({ db, clock, record, public_origin, personNow });
   const money = createDoorMoney(db, clock);
   const scans = createScans(db, clock, money);
   const lists = createDoorLists({ db, clock, devices, keys });

@@ -27,6 +27,15 @@ export function createDoorLists({ db, clock, devices, keys }: Dependencies) {
   const repository = listRepository(db);
   const now = () => townNow(clock).now;
 
+  function stateOf(device: DeviceRow, at: string) {
+    const { paired_at, revoked_at, expires_at, created_at } = device;
+    if (revoked_at !== null) return 'revoked' as const;
+    if (expires_at <= at) return 'over' as const;
+    if (!devices.isBacked(device)) return 'revoked' as const;
+    if (paired_at !== null) return 'paired' as const;
+    return at < later(created_at, 30) ? ('waiting' as const) : ('lapsed' as const);
+  }
+
   return {
     /**
      * The whole list in pieces, then what has changed.
@@ -68,7 +77,7 @@ export function createDoorLists({ db, clock, devices, keys }: Dependencies) {
         title,
         dates,
         occurrence_id: date?.id ?? null,
-        devices: devices.repository.devices.all(eventId).map((device) => deviceView(device, now())),
+        devices: devices.repository.devices.all(eventId).map((device) => deviceView(device, stateOf(device, now()))),
         categories: repository.counts.all(shown),
         flagged: repository.flagged.all(shown).map((one) => ({ ...one, entries: JSON.parse(one.entries) })),
         totals: repository.totals.all(shown),
@@ -91,16 +100,9 @@ export function createDoorLists({ db, clock, devices, keys }: Dependencies) {
 
 export type DoorLists = ReturnType<typeof createDoorLists>;
 
-function stateOf({ paired_at, revoked_at, expires_at, created_at }: DeviceRow, now: string) {
-  if (revoked_at !== null) return 'revoked' as const;
-  if (expires_at <= now) return 'over' as const;
-  if (paired_at !== null) return 'paired' as const;
-  return now < later(created_at, 30) ? ('waiting' as const) : ('lapsed' as const);
-}
-
-function deviceView(device: DeviceRow & { entries: number }, now: string): DoorWatch['devices'][number] {
+function deviceView(device: DeviceRow & { entries: number }, state: DoorWatch['devices'][number]['state']) {
   const { id, name, may_sell, seen_at, entries } = device;
-  return { id, name, may_sell: may_sell === 1, state: stateOf(device, now), seen_at, entries };
+  return { id, name, may_sell: may_sell === 1, state, seen_at, entries };
 }
 
 type Lists = ReturnType<typeof listRepository>;

@@ -9,13 +9,15 @@ import type { Db } from '../../../lib/db.ts';
 import { qrDrawing } from '../../../lib/qr.ts';
 import { hashToken, newToken } from '../../../lib/tokens.ts';
 import { later } from '../later.ts';
-import { deviceRepository, type EventRow } from './repository.ts';
+import { type DeviceRow, deviceRepository, type EventRow } from './repository.ts';
 
 export interface PairingDependencies {
   db: Db;
   clock: Clock;
   record: Audit['record'];
   public_origin: string;
+  /** Somebody with the roles that count now; null: suspended, or gone. */
+  personNow: (id: number) => DoorMember | null;
 }
 
 /** Whoever may run an event's doors. */
@@ -27,10 +29,14 @@ export interface DoorMember {
 /** Maximum devices of an event that may be in use at once. */
 const MOST_DEVICES = 40;
 
-/** How a phone becomes a device at the door, and ceases to be one. @param eventOf throws 404 for an event one may not edit */
+/**
+ * How a phone becomes a device at the door, and ceases to be one. @param eventOf throws 404 for an event one may not edit
+ * @param isBacked whether who invited a device may still run the event's doors
+ */
 export function createPairing(
   { db, clock, record, public_origin }: PairingDependencies,
   eventOf: (eventId: number, who: DoorMember) => EventRow,
+  isBacked: (device: DeviceRow) => boolean,
 ) {
   const repository = deviceRepository(db);
   const now = () => townNow(clock).now;
@@ -87,6 +93,7 @@ export function createPairing(
           device !== undefined &&
           device.paired_at === null &&
           device.revoked_at === null &&
+          isBacked(device) &&
           now() < later(device.created_at, PAIRING_MINUTES);
         if (!isAlive)
           throw notFound('Questo codice è già stato usato, o è scaduto: chiedine un altro a chi organizza.');

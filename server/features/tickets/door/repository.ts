@@ -28,6 +28,8 @@ export interface DeviceRow {
   event_id: number;
   name: string;
   may_sell: 0 | 1;
+  /** Null: their account is gone. */
+  paired_by: number | null;
   paired_at: string | null;
   seen_at: string | null;
   revoked_at: string | null;
@@ -43,7 +45,7 @@ export interface ScanRow extends DoorScan {
 }
 
 const MINE = `(@office = 1 OR ${MAY_EDIT_NOW.events})`;
-const DEVICE = `SELECT id, event_id, name, may_sell, paired_at, seen_at, revoked_at, expires_at, created_at FROM door_devices`;
+const DEVICE = `SELECT id, event_id, name, may_sell, paired_by, paired_at, seen_at, revoked_at, expires_at, created_at FROM door_devices`;
 
 /** Devices, and who may run the doors of an event: whoever may edit it. */
 export function deviceRepository(db: Db) {
