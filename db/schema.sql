@@ -1663,6 +1663,8 @@ CREATE TABLE orders (
   mail_sender     TEXT,
   remind_at       TEXT,
   invoice         TEXT CHECK (invoice IS NULL OR json_valid(invoice)),
+  pay_iban        TEXT,
+  pay_holder      TEXT,
   CHECK (state NOT IN ('held', 'paying', 'awaiting_transfer') OR expires_at IS NOT NULL)
 ) STRICT;
 

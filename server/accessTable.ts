@@ -420,6 +420,12 @@ export const CONFIRMED: ReadonlySet<string> = new Set([
   'PUT /api/office/users/:id/suspension',
   'DELETE /api/office/users/:id/suspension',
   'DELETE /api/office/users/:id/second-factors',
+  // Whoever manages events: who else does, doors, and buyers' data. A new IBAN is confirmed where it is saved.
+  'POST /api/desk/managers',
+  'POST /api/desk/doors/:event/devices',
+  'GET /api/desk/doors/:event/list',
+  'GET /api/desk/tickets/:event/orders',
+  'GET /api/desk/tickets/:event/orders/:id',
   // Files with people's data.
   'GET /api/frontend/profile/export',
   'GET /api/office/consents.csv',

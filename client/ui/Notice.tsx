@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
+import type { ErrorBody } from '../../shared/contract/errors.ts';
+import { CONFIRM } from '../../shared/rules/passkeys.ts';
 import type { TileKind } from '../../shared/rules/tile.ts';
+import { callConfirmed } from '../lib/confirmed.ts';
 import type { ApiError } from '../lib/http.ts';
+import { useTask } from '../lib/task.ts';
 import { Button } from './Button.tsx';
 import css from './Notice.module.css';
 import { Tile } from './Tile.tsx';
@@ -24,9 +28,10 @@ export function Notice({ kind, title, children, action }: NoticeProps) {
   );
 }
 
-/** Shows the error's message with a retry button, "Riprova". */
+/** Shows the error's message with a retry button, "Riprova", or the question that comes before what was asked for. */
 export function Failure({ error, retry, kind = 'pages' }: { error: ApiError; retry: () => void; kind?: TileKind }) {
   const offline = error.status === 0;
+  if ((error.body as ErrorBody | null | undefined)?.code === CONFIRM) return <Unconfirmed kind={kind} retry={retry} />;
   return (
     <div role="alert">
       <Notice
@@ -41,5 +46,30 @@ export function Failure({ error, retry, kind = 'pages' }: { error: ApiError; ret
         {offline ? 'Controlla la connessione e riprova.' : error.message}
       </Notice>
     </div>
+  );
+}
+
+/** People's data: password, passkey or code come first, unless one was given just now. */
+function Unconfirmed({ kind, retry }: { kind: TileKind; retry: () => void }) {
+  const asking = useTask();
+  const confirm = async () => {
+    await callConfirmed('/api/frontend/profile/confirmation');
+    retry();
+  };
+  return (
+    <Notice
+      kind={kind}
+      title="Conferma che sei tu"
+      action={
+        <>
+          <Button onClick={() => asking.run(confirm)} aria-disabled={asking.busy}>
+            Conferma
+          </Button>
+          <div role="alert">{asking.problem}</div>
+        </>
+      }
+    >
+      Qui ci sono dati di persone: per aprirli serve la password, una passkey o un codice.
+    </Notice>
   );
 }

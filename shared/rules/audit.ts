@@ -87,6 +87,7 @@ const ACTION_LABELS: Record<string, string> = {
   ...edited('waste_point', 'Punto di raccolta', 'o'),
   ...edited('useful_number', 'Numero utile', 'o'),
   'tickets.declared': 'Dichiarato chi risponde dei biglietti',
+  'tickets.account_changed': 'Cambiato l’IBAN dei biglietti',
   'private_event.invitations': 'Inviti a un evento privato',
   'ticket_order.cancelled': 'Ordine di biglietti annullato',
   'ticket_message.sent': 'Messaggio a chi ha un posto',

@@ -49,6 +49,7 @@ export const FIELD_LABELS: Record<string, string> = {
   unchanged: 'uguali',
   left: 'lasciati',
   kept: 'tenuti',
+  iban: 'IBAN',
   owner: 'titolare',
   manager: 'gestore',
   cents: 'centesimi',

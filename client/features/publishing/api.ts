@@ -14,6 +14,7 @@ import type {
 } from '../../../shared/contract/publishing.ts';
 import type { FigureKind } from '../../../shared/rules/figures.ts';
 import type { PublicationKind } from '../../../shared/rules/publishing.ts';
+import { callConfirmed } from '../../lib/confirmed.ts';
 import { type ApiError, call } from '../../lib/http.ts';
 
 const DESK = '/api/desk';
@@ -71,7 +72,7 @@ export function conflictsOf(error: ApiError): Conflict['conflicts'] {
 }
 
 export const MANAGERS = `${DESK}/managers`;
-export const inviteManager = (body: InvitationBody) => call(MANAGERS, { method: 'POST', body });
+export const inviteManager = (body: InvitationBody) => callConfirmed(MANAGERS, { method: 'POST', body });
 export const endManager = (id: number) => call(`${MANAGERS}/${id}`, { method: 'DELETE' });
 export const acceptInvitation = (token: string) =>
   call<Manager>('/api/managers/acceptance', { method: 'POST', body: { token } });

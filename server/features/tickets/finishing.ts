@@ -76,8 +76,10 @@ export function createFinishing(db: Db, views: OrderViews) {
         questions.write({ ...asked, order_id: order.id });
         if (userId !== null) ownBy.run({ id: order.id, user_id: userId });
         if (isIssued(state)) repository.issue.run({ id: order.id, now: now() });
-        if (state === 'awaiting_transfer')
+        if (state === 'awaiting_transfer') {
+          repository.keepAccount.run(order);
           repository.remind.run({ id: order.id, remind_at: remindAt(now(), order, expires_at as string) });
+        }
         // Buyers who go to the provider's page get their mail when the money is there.
         if (state !== 'paying') repository.setMail.run({ id: order.id, mail: 'finished' });
         return viewOf(find(uuid));

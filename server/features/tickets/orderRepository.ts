@@ -48,6 +48,7 @@ export interface OrderRow {
   methods: string;
   asks_names: 0 | 1;
   return_hours: number | null;
+  /** Where its buyer was told to pay; the event's present account before. */
   iban: string;
   account_holder: string;
   transfer_days: number;
@@ -98,8 +99,8 @@ const ORDER = `SELECT o.*, e.slug, e.title, k.slug AS event_category, e.venue, e
     CASE WHEN w.cancelled_at IS NOT NULL THEN 'annullato' WHEN e.private_request_id IS NOT NULL THEN 'pubblicato'
       WHEN e.status = 'archiviato' AND e.updated_at >= w.starts_at THEN 'pubblicato' ELSE e.status END AS event_status,
     e.private_request_id IS NOT NULL AS is_private,
-    t.methods, t.asks_names, t.return_hours, t.iban, t.account_holder, t.transfer_days,
-    w.id AS occurrence_id, w.starts_at, w.ends_at, w.cancel_reason,
+    t.methods, t.asks_names, t.return_hours, t.transfer_days, IFNULL(o.pay_iban, t.iban) AS iban,
+    IFNULL(o.pay_holder, t.account_holder) AS account_holder, w.id AS occurrence_id, w.starts_at, w.ends_at, w.cancel_reason,
     (SELECT IFNULL(SUM(cents), 0) FROM payments WHERE order_id = o.id) AS paid_cents,
     ${SUM('f.cents', "f.state IN ('owed', 'requested', 'failed')")} AS owed_cents,
     ${SUM('f.cents', "f.state IN ('succeeded', 'by_hand')")} AS refunded_cents
@@ -171,6 +172,9 @@ function changes(db: Db) {
     setState: db.prepare<{ id: number; state: OrderState; now: string }>(
       `UPDATE orders SET state = @state, expires_at = NULL,
          confirmed_at = CASE @state WHEN 'confirmed' THEN @now ELSE confirmed_at END WHERE id = @id`,
+    ),
+    keepAccount: db.prepare<{ id: number; iban: string; account_holder: string }>(
+      'UPDATE orders SET pay_iban = @iban, pay_holder = @account_holder WHERE id = @id',
     ),
     extend: db.prepare<{ id: number; expires_at: string }>(
       'UPDATE orders SET expires_at = @expires_at, extended = 1 WHERE id = @id',

@@ -16,6 +16,11 @@ const WITH_DATA = [
   'GET /api/frontend/profile/export',
   'GET /api/office/consents.csv',
   'GET /api/desk/tickets/:event/orders.csv',
+  'GET /api/desk/tickets/:event/orders',
+  'GET /api/desk/tickets/:event/orders/:id',
+  'GET /api/desk/doors/:event/list',
+  'POST /api/desk/doors/:event/devices',
+  'POST /api/desk/managers',
   'GET /api/shop/leads/export',
 ];
 

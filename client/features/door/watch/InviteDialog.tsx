@@ -1,5 +1,5 @@
 import type { Pairing } from '../../../../shared/contract/door.ts';
-import { call } from '../../../lib/http.ts';
+import { callConfirmed } from '../../../lib/confirmed.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Checkbox, Field } from '../../../ui/Field.tsx';
 import { Form, textOf } from '../../../ui/Form.tsx';
@@ -14,7 +14,7 @@ interface InviteDialogProps {
 export function InviteDialog({ event, onInvited, onClose }: InviteDialogProps) {
   async function invite(data: FormData): Promise<void> {
     const body = { name: textOf(data, 'name'), may_sell: data.get('may_sell') !== null };
-    onInvited(await call<Pairing>(`/api/desk/doors/${event}/devices`, { method: 'POST', body }));
+    onInvited(await callConfirmed<Pairing>(`/api/desk/doors/${event}/devices`, { method: 'POST', body }));
   }
   return (
     <Dialog title="Collega un dispositivo" typing onClose={() => onClose()}>

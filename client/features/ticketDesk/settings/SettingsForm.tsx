@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { TicketSettings } from '../../../../shared/contract/ticketDesk.ts';
 import { isPaid } from '../../../../shared/rules/ticketDesk.ts';
+import { callConfirmed } from '../../../lib/confirmed.ts';
 import { ApiError, call } from '../../../lib/http.ts';
 import { Button } from '../../../ui/Button.tsx';
 import disclosure from '../../../ui/Disclosure.module.css';
@@ -54,7 +55,10 @@ export function SettingsForm({ settings, reload }: SettingsFormProps) {
     setBusy(true);
     setFailure(null);
     try {
-      const answer = await call<TicketSettings>(eventApi(event.id, 'settings'), { method: 'PUT', body: draft });
+      const answer = await callConfirmed<TicketSettings>(eventApi(event.id, 'settings'), {
+        method: 'PUT',
+        body: draft,
+      });
       drop(event.id);
       if (answer.saved !== null) setDraft(answer.saved);
       setTheirs(null);

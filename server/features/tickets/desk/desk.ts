@@ -26,7 +26,7 @@ export function createTicketDesk({ db, clock, record, notify, offersStripe }: De
   const events = deskEvents(db, clock);
   return {
     events,
-    settings: createSettings({ db, clock, events, record, offersStripe }),
+    settings: createSettings({ db, clock, events, record, notify, offersStripe }),
     sales: createSales(db, clock, events),
     orders: createDeskOrders({ db, clock, events, record }),
     refunds: createRefunds({ db, clock, events, record, offersStripe }),

@@ -22,6 +22,7 @@ import {
   TicketSettingsBody,
   TransferSeen,
 } from '../../../../shared/contract/ticketDesk.ts';
+import { justConfirmed } from '../../../http/access.ts';
 import type { App } from '../../../http/app.ts';
 import { perClient } from '../../../http/limits.ts';
 import { member } from '../../../http/session.ts';
@@ -50,10 +51,16 @@ export function ticketDeskRoutes(app: App, desk: TicketDesk): void {
   app.put(
     `${BASE}/:event/settings`,
     {
-      schema: { tags, params: OfEvent, body: TicketSettingsBody, response: { 200: TicketSettings, ...refusals } },
+      schema: {
+        tags,
+        params: OfEvent,
+        body: TicketSettingsBody,
+        response: { 200: TicketSettings, 403: ErrorBody, ...refusals },
+      },
       config: perClient(120, 10),
     },
-    (request) => desk.settings.save(request.params.event, request.body, member(request).user),
+    (request) =>
+      desk.settings.save(request.params.event, request.body, member(request).user, () => justConfirmed(request)),
   );
   app.get(
     `${BASE}/:event/sales`,

@@ -7,6 +7,8 @@ import { HttpError, invalid } from '../../../http/errors.ts';
 import type { Audit } from '../../../lib/audit.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { Db } from '../../../lib/db.ts';
+import type { Notifier } from '../../../lib/notice.ts';
+import { accountNews } from './accountNews.ts';
 import { type DeskEvents, viewOfEvent } from './events.ts';
 import { settingsErrors } from './settingsCheck.ts';
 import { type DateRow, type PoolRow, type SettingsRepository, settingsRepository } from './settingsRepository.ts';
@@ -17,14 +19,16 @@ interface Dependencies {
   clock: Clock;
   events: DeskEvents;
   record: Audit['record'];
+  notify: Notifier['notify'];
   offersStripe: boolean;
 }
 type Body = TicketSettingsBody;
 
 /** What is for sale of an event, and how. Read and written whole. */
-export function createSettings({ db, clock, events, record, offersStripe }: Dependencies) {
+export function createSettings({ db, clock, events, record, notify, offersStripe }: Dependencies) {
   const repository = settingsRepository(db);
   const write = settingsWriter(repository);
+  const tellOfAccount = accountNews({ db, record, notify });
 
   /** The dates one may still set something about: the coming ones, or all when every date is over. */
   function datesOf(eventId: number): DateRow[] {
@@ -63,8 +67,8 @@ export function createSettings({ db, clock, events, record, offersStripe }: Depe
     /** @throws 404 */
     view,
 
-    /** @throws 404, 409 by 'revision' when somebody else has saved since, 409 when places that are taken stand in the way, 422 by field */
-    save(eventId: number, body: Body, person: Member): TicketSettings {
+    /** @param confirm called before the account changes; throws unless the person confirmed lately @throws 403, 404, 409 by 'revision' when somebody else has saved since, 409 when places that are taken stand in the way, 422 by field */
+    save(eventId: number, body: Body, person: Member, confirm: () => void): TicketSettings {
       return db
         .transaction(() => {
           const { title } = events.editable(eventId, person);
@@ -78,16 +82,27 @@ export function createSettings({ db, clock, events, record, offersStripe }: Depe
           const is_declared = before?.declared_at != null;
           const errors = settingsErrors(body, { dates, pools, codes, categories, is_declared });
           if (Object.keys(errors).length > 0) throw invalid(errors);
+          const row = rowOf(body);
+          const changesIban = row.iban !== (before?.iban ?? '');
+          if (changesIban || row.account_holder !== (before?.account_holder ?? '')) confirm();
           const { now } = townNow(clock);
           const declares = body.declares && !is_declared;
           repository.save.run({
-            ...rowOf(body),
+            ...row,
             event_id: eventId,
             declared_by: declares ? person.id : null,
             declared_at: declares ? now : null,
             now,
           });
           write(eventId, body, dates, pools);
+          if (changesIban && row.iban !== '')
+            tellOfAccount({
+              event_id: eventId,
+              title,
+              actor_id: person.id,
+              before: before?.iban ?? '',
+              iban: row.iban,
+            });
           if (declares)
             record({
               actor_id: person.id,
