@@ -306,6 +306,18 @@ export const OwnOrders = Type.Object({
       tickets: Type.Array(Type.Object({ uuid: Type.String(), category: Type.String(), holder: Type.String() })),
     }),
   ),
+  /** What they wait for, or is offered to them, of dates to come. */
+  waiting: Type.Array(
+    Type.Object({
+      uuid: Type.String(),
+      party: Type.Integer(),
+      category: Type.String(),
+      /** Until when the places are theirs; null: they wait. */
+      offer_ends_at: Maybe(Type.String()),
+      event: OwnEvent,
+      occurrence: OrderView.properties.occurrence,
+    }),
+  ),
   /** By the ticket's uuid: the order is its buyer's. */
   passed_on: Type.Array(
     Type.Object({

@@ -110,6 +110,9 @@ export const shortDay = dayWords({ weekday: 'short', day: 'numeric', month: 'sho
 /** '21 novembre 2026' */
 export const fullDay = dayWords({ day: 'numeric', month: 'long', year: 'numeric' });
 
+/** 'sabato 21 novembre 2026' */
+export const weekdayDay = dayWords({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+
 const ELIDED = { il: 'l’', al: 'all’', dal: 'dall’' } as const;
 
 /**
@@ -184,11 +187,12 @@ export function fullMoment(instant: string): string {
   return `${fullDay(day)}, ore ${clockTime(time)}`;
 }
 
-/** 'alle 22:01', 'a domani, giovedì 26 novembre, alle 22:01': the day unless it is today. */
+/** After 'fino': 'alle 22:01', 'a domani alle 22:01', 'a sabato 28 novembre alle 22:01'. */
 export function untilWords(instant: string | number, now: string | number): string {
   const { day, time } = wallTime(instant);
   const today = wallTime(now).day;
-  return day === today ? atClock(time) : `a ${namedDay(day, today)}, ${atClock(time)}`;
+  if (day === today) return atClock(time);
+  return `a ${daysBetween(today, day) === 1 ? 'domani' : namedDay(day, today)} ${atClock(time)}`;
 }
 
 /** The weekend of a day: Friday from 18:00 to Sunday; on Saturday and Sunday the current one. */

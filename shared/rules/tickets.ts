@@ -1,4 +1,5 @@
 /** Orders and places of events (docs/decisions/0080): states, times and the words of the checkout. */
+import { untilWords } from './dates.ts';
 
 export const ORDER_STATES = [
   'held',
@@ -106,4 +107,9 @@ export function discounted(cents: number, code: { effect: 'percent' | 'amount' |
 export function offerEnds(now: string, startsAt: string): string {
   const [from, start] = [Date.parse(now), Date.parse(startsAt)];
   return new Date(Math.min(from + OFFER_HOURS * 3_600_000, from + Math.max(0, start - from) / 2)).toISOString();
+}
+
+/** '2 posti per te fino a domani alle 22:01' */
+export function offerWords(party: number, endsAt: string, now: number): string {
+  return `${party === 1 ? '1 posto' : `${party} posti`} per te fino ${untilWords(endsAt, now)}`;
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import type { Db } from '../../server/lib/db.ts';
 import { type Sale, saleOf } from '../server/tickets/sale.ts';
 import { contentOf } from '../support/content.ts';
 import { withDb } from './database.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { pressTwice, write } from './hand.ts';
+import { newPerson, signInAs } from './people.ts';
 
 /** An event on sale that takes place in a week. @param cents price of a place */
 function newSale(size: number, cents = 0): Sale {
@@ -23,6 +24,17 @@ function newSale(size: number, cents = 0): Sale {
 function addDate(db: Db, { event_id }: Sale): void {
   const at = (hours: number) => new Date(Date.now() + (8 * 24 + hours) * 3_600_000).toISOString();
   contentOf(db).insert('event_occurrences', { event_id, starts_at: at(0), ends_at: at(2) });
+}
+
+const HEADERS = { 'X-Requested-With': 'XMLHttpRequest' };
+
+/** Books a free place for a guest. @returns the order's uuid */
+async function placeOf(request: APIRequestContext, { slug, occurrence_id, category_id }: Sale): Promise<string> {
+  const data = { occurrence_id, items: [{ category_id, quantity: 1 }], idempotency_key: randomUUID() };
+  const { uuid } = await (await request.post(`/api/events/${slug}/orders`, { headers: HEADERS, data })).json();
+  const details = { name: 'Anna Riso', email: 'anna@example.it', terms: true };
+  await request.put(`/api/orders/${uuid}/details`, { headers: HEADERS, data: details });
+  return uuid;
 }
 
 const ordersOf = (sale: Sale) =>
@@ -263,4 +275,31 @@ test('somebody waits for a sold-out event, is offered the place and takes it', a
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Prenota' }).click();
   await heading(page, 'I posti sono tuoi');
+});
+
+test('a member who is offered places finds them at the event and among their tickets', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.slow();
+  const sale = newSale(1);
+  const order = await placeOf(page.request, sale);
+  await signInAs(context, newPerson(), baseURL as string);
+  const { occurrence_id, category_id } = sale;
+  const data = { occurrence_id, category_id, party: 1, name: 'Eva Neri', email: 'eva@example.it' };
+  await page.request.post(`/api/events/${sale.slug}/waitlist`, { headers: HEADERS, data });
+  await page.goto('/profilo/biglietti');
+  await expect(page.getByText('In lista d’attesa')).toBeVisible();
+  await page.request.delete(`/api/orders/${order}`, { headers: HEADERS });
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText(/1 posto per te fino a/)).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 40_000 });
+  await expectAccessible(page);
+  await page.goto(`/eventi/${sale.slug}`);
+  await expect(page.getByText(/1 posto per te fino a/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Prendili' }).click();
+  await heading(page, 'Ci sono posti per te');
 });

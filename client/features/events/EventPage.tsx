@@ -9,6 +9,7 @@ import { Counted } from '../../ui/Counted.tsx';
 import { DetailResource } from '../../ui/DetailResource.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { EventView } from './EventView.tsx';
+import { Offer } from './Offer.tsx';
 import { useReminders } from './reminders.ts';
 
 const EventEnd = lazily(() => import('./EventEnd.tsx'));
@@ -41,7 +42,8 @@ export default function EventPage({ slug }: { slug: string }) {
 }
 
 function MemberEvent({ event }: { event: EventDetail }) {
-  return <EventView event={event} reminders={useReminders()} end={endOf(event)} />;
+  const own = event.booking !== null && <Offer slug={event.slug} />;
+  return <EventView event={event} reminders={useReminders()} own={own} end={endOf(event)} />;
 }
 
 /** Comes after what one came for. */

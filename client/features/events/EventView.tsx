@@ -27,12 +27,14 @@ interface EventViewProps {
   event: EventDetail;
   /** Null: a visitor's. */
   reminders: Reminders | null;
+  /** What is the reader's own about it, above everything else. */
+  own?: ReactNode;
   /** What follows the item on its page. */
   end?: ReactNode;
 }
 
 /** An event as its page shows it, and as the desk shows a draft of it. @param reminders null: a visitor's */
-export function EventView({ event, reminders, end }: EventViewProps) {
+export function EventView({ event, reminders, own, end }: EventViewProps) {
   const { slug, title, category, venue } = event;
   const now = Date.now();
   const today = wallTime(now).day;
@@ -57,15 +59,18 @@ export function EventView({ event, reminders, end }: EventViewProps) {
       title={title}
       lead={event.excerpt}
       notice={
-        event.is_cancelled ? (
-          <Callout tone="urgent">
-            {isOver ? 'È stato annullato.' : 'Annullato: non si fa.'} {reasonOf(event)}
-          </Callout>
-        ) : isOver ? (
-          <Callout tone="neutral">Questo evento è finito.</Callout>
-        ) : (
-          isOn && <Callout tone="good">In corso{until === null ? ' adesso' : `, ${until}`}.</Callout>
-        )
+        <>
+          {own}
+          {event.is_cancelled ? (
+            <Callout tone="urgent">
+              {isOver ? 'È stato annullato.' : 'Annullato: non si fa.'} {reasonOf(event)}
+            </Callout>
+          ) : isOver ? (
+            <Callout tone="neutral">Questo evento è finito.</Callout>
+          ) : (
+            isOn && <Callout tone="good">In corso{until === null ? ' adesso' : `, ${until}`}.</Callout>
+          )}
+        </>
       }
       facts={<FactList facts={facts(event, now)} />}
       actions={

@@ -3,7 +3,7 @@ import type { OwnOrders } from '../../../shared/contract/tickets.ts';
 import { paths } from '../../../shared/paths.ts';
 import { wallTime } from '../../../shared/rules/dates.ts';
 import { occurrenceWords } from '../../../shared/rules/events.ts';
-import { isIssued, type OrderState } from '../../../shared/rules/tickets.ts';
+import { isIssued, type OrderState, offerWords } from '../../../shared/rules/tickets.ts';
 import { useResource } from '../../lib/resource.ts';
 import { capital, unbroken } from '../../lib/text.ts';
 import { LinkButton } from '../../ui/Button.tsx';
@@ -15,6 +15,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
 type Order = OwnOrders['data'][number];
+type Wait = OwnOrders['waiting'][number];
 type PassedOn = OwnOrders['passed_on'][number];
 
 /** States that need a word beside the order. */
@@ -31,8 +32,8 @@ export function MyTickets() {
   return (
     <Loaded resource={resource} kind="events" skeleton={<Skeleton height="120px" />}>
       {/* An answer that this device kept from before has no tickets of others. */}
-      {({ data, passed_on = [] }) => {
-        const entries = [...data.map(orderEntry), ...passed_on.map(passedOnEntry)];
+      {({ data, waiting = [], passed_on = [] }) => {
+        const entries = [...data.map(orderEntry), ...waiting.map(waitEntry), ...passed_on.map(passedOnEntry)];
         return entries.length === 0 ? <NoTickets /> : <Entries entries={entries} />;
       }}
     </Loaded>
@@ -95,7 +96,14 @@ function orderEntry(order: Order): Entry {
 /** A ticket of somebody else's order opens itself: the order is its buyer's. */
 const passedOnEntry = (ticket: PassedOn): Entry => entry(ticket, paths.ticket(ticket.ticket), ['Passato a te'], false);
 
-function entry({ event, occurrence }: Order | PassedOn, href: string, words: string[], isOff: boolean): Entry {
+/** The waiting list's page says how long it may last, and gives the places that are offered. */
+function waitEntry(wait: Wait): Entry {
+  const { uuid, party, offer_ends_at } = wait;
+  const words = offer_ends_at === null ? 'In lista d’attesa' : offerWords(party, offer_ends_at, Date.now());
+  return entry(wait, paths.waitlist(uuid), [words], false);
+}
+
+function entry({ event, occurrence }: Order | Wait | PassedOn, href: string, words: string[], isOff: boolean): Entry {
   const when = occurrenceWords(occurrence.starts_at, occurrence.ends_at, wallTime(Date.now()).day);
   const item = {
     href,

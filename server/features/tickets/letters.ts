@@ -1,5 +1,5 @@
 import { paths } from '../../../shared/paths.ts';
-import { atClock, fullDay, wallTime } from '../../../shared/rules/dates.ts';
+import { atClock, wallTime, weekdayDay } from '../../../shared/rules/dates.ts';
 import { HttpError } from '../../http/errors.ts';
 import { type Letter, letter } from '../../lib/letter.ts';
 import type { Mailer } from '../../lib/mail.ts';
@@ -104,7 +104,7 @@ function senderOf({ user_id, mail_sender, uuid }: OrderRow): MailSender {
 
 export function whenAndWhere({ title, starts_at, venue, address }: EventDate): string {
   const { day, time } = wallTime(starts_at);
-  return [title, `${fullDay(day)} ${atClock(time)}`, [venue, address].filter(Boolean).join(', ')]
+  return [title, `${weekdayDay(day)} ${atClock(time)}`, [venue, address].filter(Boolean).join(', ')]
     .filter(Boolean)
     .join('\n');
 }

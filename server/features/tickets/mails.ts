@@ -113,6 +113,14 @@ function listMails({ toWaiting }: ReturnType<typeof ticketLetters>) {
           : 'I posti che aspettavi non sono più in vendita, quindi la lista d’attesa è chiusa. Forse ce ne sono altri.',
       );
     },
+    /** The entry's page has no other way back for a guest. @throws 503 */
+    joined(row: ListedRow): void {
+      toWaiting(
+        row,
+        'Sei in lista',
+        'Appena si liberano posti per tutti voi ti scriviamo. Da qui vedi quanti gruppi ci sono prima di te, o ti togli dalla lista.',
+      );
+    },
     /** Somebody asked for this address again; only who reads its mail gets the link. @throws 503 */
     alreadyWaiting(row: ListedRow): void {
       toWaiting(

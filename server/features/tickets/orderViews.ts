@@ -12,6 +12,7 @@ import { takesInvoice } from './invoiceCheck.ts';
 import { later } from './later.ts';
 import { isOff } from './orderMoves.ts';
 import { type OrderRow, orderRepository, type PassedOnRow, type PlaceRow } from './orderRepository.ts';
+import { ownWaits } from './ownWaits.ts';
 import { createCheckouts } from './payments/checkouts.ts';
 import { toldUntil } from './transferDays.ts';
 
@@ -26,6 +27,7 @@ export function createOrderViews({ db, clock, offersStripe }: Dependencies) {
   const now = () => townNow(clock).now;
   const repository = orderRepository(db);
   const checkouts = createCheckouts(db);
+  const waits = ownWaits(db);
 
   function find(uuid: string): OrderRow {
     const order = repository.byUuid.get(uuid);
@@ -63,6 +65,7 @@ export function createOrderViews({ db, clock, offersStripe }: Dependencies) {
       const orders = repository.ofPerson.all({ user_id: userId });
       return {
         data: orders.map((order) => ownOrder(order, repository.places.all(order.id))),
+        waiting: waits(userId, now()),
         passed_on: repository.passedOn.all({ user_id: userId }).map(passedOn),
       };
     },

@@ -68,7 +68,7 @@ export function createTickets({
     method === null
       ? createUnpaid(orders)
       : createPaying(method, { db, clock, write: writing.run, orders, notifier, log });
-  const waitlist = createWaitlist({ db, clock, claim: createClaim(db), mails });
+  const waitlist = createWaitlist({ db, clock, claim: createClaim(db), mails, notify: notifier.notify });
   const repository = orderRepository(db);
   const tryCode = limits ? createCodeTries(clock) : () => undefined;
 

@@ -1,19 +1,27 @@
+import { paths } from '../../../shared/paths.ts';
+import { atClock, theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { offerEnds } from '../../../shared/rules/tickets.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { Db } from '../../lib/db.ts';
+import type { Notice, Notifier } from '../../lib/notice.ts';
 import type { createClaim } from './claim.ts';
 import type { TicketMails } from './mails.ts';
-import { orderRepository } from './orderRepository.ts';
+import { type OrderRow, orderRepository } from './orderRepository.ts';
 import type { WaitlistRepository } from './waitlistRepository.ts';
 
 interface Dependencies {
   db: Db;
   claim: ReturnType<typeof createClaim>;
   mails: TicketMails;
+  notify: Notifier['notify'];
 }
 
 /** Offers free places of a date to the people who wait, in their order, to whole parties only. Call it inside a transaction. */
-export function waitOffers({ db, claim, mails }: Dependencies, repository: WaitlistRepository, now: () => string) {
+export function waitOffers(
+  { db, claim, mails, notify }: Dependencies,
+  repository: WaitlistRepository,
+  now: () => string,
+) {
   const orders = orderRepository(db);
   const savepoint = db.transaction((work: () => void) => work());
 
@@ -50,7 +58,9 @@ export function waitOffers({ db, claim, mails }: Dependencies, repository: Waitl
           repository.holdUntil.run({ order, expires_at: offerEnds(now(), starts_at) });
           repository.offered.run({ id, order, now: now() });
           const held = orders.byUuid.get(order);
-          if (held !== undefined) mails.offered(held, row.uuid);
+          if (held === undefined) return;
+          mails.offered(held, row.uuid);
+          if (user_id !== null) notify(offerNotice(held, row), [user_id]);
         });
       } catch (error) {
         // The claim was refused, for example because bookings are suspended, or too many mails wait already. Nobody behind
@@ -59,5 +69,17 @@ export function waitOffers({ db, claim, mails }: Dependencies, repository: Waitl
         for (const pool of pools) kept.add(pool.id);
       }
     }
+  };
+}
+
+/** It is read later, too, so it names the day. */
+function offerNotice({ title, expires_at }: OrderRow, { party, uuid }: { party: number; uuid: string }): Notice {
+  const { day, time } = wallTime(expires_at as string);
+  const places = party === 1 ? '1 posto per te' : `${party} posti per te`;
+  return {
+    title: `Si sono liberati i posti: ${title}`,
+    body: `${places} fino ${theDay('al', day)} ${atClock(time)}. Poi toccano a chi viene dopo in lista.`,
+    type: 'success',
+    deep_link: paths.waitlist(uuid),
   };
 }

@@ -6,6 +6,7 @@ import { HttpError, invalid, notFound } from '../../http/errors.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
 import { normalEmail } from '../../lib/emailAddress.ts';
+import type { Notifier } from '../../lib/notice.ts';
 import type { createClaim } from './claim.ts';
 import { checkWindow, leastWords } from './claimChecks.ts';
 import { later } from './later.ts';
@@ -19,6 +20,7 @@ interface Dependencies {
   clock: Clock;
   claim: ReturnType<typeof createClaim>;
   mails: TicketMails;
+  notify: Notifier['notify'];
 }
 
 /** An organiser who calls a date off by mistake has so long to put it back before anybody hears of it. */
@@ -33,10 +35,10 @@ export const calledOffBy = (now: string) => ({
 });
 
 /** The waiting list: first come, first served, whole parties or nothing. */
-export function createWaitlist({ db, clock, claim, mails }: Dependencies) {
+export function createWaitlist({ db, clock, claim, mails, notify }: Dependencies) {
   const repository = waitlistRepository(db);
   const now = () => townNow(clock).now;
-  const offer = waitOffers({ db, claim, mails }, repository, now);
+  const offer = waitOffers({ db, claim, mails, notify }, repository, now);
 
   function find(uuid: string) {
     const row = repository.byUuid.get(uuid);
@@ -66,8 +68,8 @@ export function createWaitlist({ db, clock, claim, mails }: Dependencies) {
      * @throws 404, 409 outside the time for bookings, while places are left and for an address in the list, 422, 503
      */
     join(slug: string, body: WaitBody, userId: number | null): { uuid: string } {
-      const { uuid, known } = db
-        .transaction((): { uuid: string; known?: ListedRow } => {
+      const { uuid, known, joined } = db
+        .transaction((): { uuid: string; known?: ListedRow; joined?: ListedRow | undefined } => {
           const date = repository.date.get({ slug, occurrence_id: body.occurrence_id, category_id: body.category_id });
           if (date === undefined || date.starts_at <= now())
             throw notFound('Per questa data non c’è una lista d’attesa.');
@@ -90,9 +92,11 @@ export function createWaitlist({ db, clock, claim, mails }: Dependencies) {
             now: now(),
             forget_at: later(date.starts_at, FORGET_DAYS * 24 * 60),
           });
-          return { uuid };
+          return { uuid, joined: repository.mine.get({ ...body, email }) };
         })
         .immediate();
+      // The answer has the address too, so a full queue of mails refuses nobody.
+      if (joined !== undefined) whileMailsHaveRoom(() => db.transaction(() => mails.joined(joined)).immediate());
       if (known === undefined || (userId !== null && known.user_id === userId)) return { uuid };
       db.transaction(() => mails.alreadyWaiting(known)).immediate();
       throw new HttpError(

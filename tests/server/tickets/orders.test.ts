@@ -534,6 +534,38 @@ describe('the waiting list', () => {
     expect((await state(first)).state).toBe('taken');
   });
 
+  it('tells a member in the portal too, among their tickets, and everybody their address by mail', async () => {
+    const order = await soldOut();
+    const cookie = await newMember(town, 'eva@example.it');
+    const body = {
+      occurrence_id: sale.occurrence_id,
+      category_id: sale.category_id,
+      party: 2,
+      name: 'Eva',
+      email: 'eva@example.it',
+    };
+    const { uuid } = (await api<{ uuid: string }>('POST', `/api/events/${sale.slug}/waitlist`, body, cookie)).body;
+    const own = async () =>
+      (await api<OwnOrders>('GET', '/api/frontend/profile/orders', undefined, cookie)).body.waiting;
+    expect(await own()).toMatchObject([{ uuid, party: 2, offer_ends_at: null, event: { slug: sale.slug } }]);
+    expect(town.mails.at(-1)).toMatchObject({ to: 'eva@example.it', subject: 'Sei in lista: Sagra del pesce' });
+    expect(town.mails.at(-1)?.text).toContain(`/lista-attesa/${uuid}`);
+    expect(town.mails.at(-1)?.text).toContain('sabato 5 dicembre 2026 alle 21:00');
+    await api('DELETE', `/api/orders/${order}`);
+    await tick();
+    expect(await own()).toMatchObject([{ uuid, offer_ends_at: expect.any(String) }]);
+    const notices = await api<{ notifications: { title: string; deep_link: string }[] }>(
+      'GET',
+      '/api/notifications',
+      undefined,
+      cookie,
+    );
+    expect(JSON.stringify(notices.body)).toContain('Si sono liberati i posti: Sagra del pesce');
+    expect(JSON.stringify(notices.body)).toContain(`/lista-attesa/${uuid}`);
+    clock.advance({ hours: 25 });
+    expect(await own()).toEqual([]);
+  });
+
   it('has an address once, and tells its link to nobody but its owner', async () => {
     await soldOut();
     const first = (await wait('anna@example.it')).body.uuid;
