@@ -40,7 +40,11 @@ const gate = [
   build,
   { name: 'byte budget', args: ['scripts/budget.ts'], after: 'build' },
   { name: 'unit and API', ...vitest('unit') },
-  { name: 'types', args: [bin('typescript/bin/tsc'), '-b', '--checkers', '1', '--builders', '2'], beside: 'unit and API' },
+  {
+    name: 'types',
+    args: [bin('typescript/bin/tsc'), '-b', '--checkers', '1', '--builders', '2'],
+    beside: 'unit and API',
+  },
   {
     name: 'lint and format',
     args: [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings'],
