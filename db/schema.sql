@@ -1702,7 +1702,8 @@ CREATE TABLE places (
   presence_device INTEGER REFERENCES door_devices (id) ON DELETE SET NULL,
   door_paid_cents INTEGER NOT NULL DEFAULT 0 CHECK (door_paid_cents >= 0),
   email         TEXT COLLATE NOCASE,
-  passed_at     TEXT
+  passed_at     TEXT,
+  key_number    INTEGER NOT NULL DEFAULT 1
 ) STRICT;
 
 CREATE INDEX places_order ON places (order_id);
@@ -2533,3 +2534,8 @@ WHERE m.user_id IS NOT NULL AND ((m.activity_id IS NOT NULL AND a.owner_id IS NU
   SELECT 1 FROM users AS u JOIN user_roles AS r ON r.user_id = u.id
   WHERE u.id = coalesce(m.organiser_id, a.owner_id) AND u.suspended_at IS NULL
     AND r.role IN (CASE WHEN m.organiser_id IS NULL THEN 'esercente' ELSE 'organizzatore' END, 'redattore', 'amministratore')));
+
+CREATE TABLE ticket_key (
+  id     INTEGER PRIMARY KEY CHECK (id = 1),
+  number INTEGER NOT NULL CHECK (number BETWEEN 1 AND 255)    -- the present one, written at the start (TICKET_KEY)
+) STRICT;

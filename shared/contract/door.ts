@@ -133,6 +133,7 @@ export type DoorRow = [
   presence: number,
   presence_at: string | null,
   gate: string,
+  key_number: number,
 ];
 const Row = Type.Unsafe<DoorRow>({ type: 'array' });
 

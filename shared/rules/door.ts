@@ -11,6 +11,8 @@ export interface DoorPlace {
   occurrence_id: number;
   category_id: number;
   epoch: number;
+  /** The town's key when it was issued or passed on: codes signed with an older one are forged. */
+  key_number: number;
   /** Returned, released or cancelled: it is not valid. */
   is_void: boolean;
   /** Cents to pay before going in. */
@@ -41,7 +43,9 @@ export interface Situation {
   /** The other portal's host, of `foreign`. */
   host?: string;
   /** The code's content; null unless it was read or the ticket was searched. */
-  ticket: { occurrence_id: number; epoch: number } | null;
+  ticket: { occurrence_id: number; epoch: number; key_number: number } | null;
+  /** The town's present key. */
+  newest_key: number;
   /** The ticket in the list; null: sold after the list was fetched. */
   place: DoorPlace | null;
   category: { name: string; kind: string } | null;
@@ -93,9 +97,16 @@ const red = (reason: Verdict['reason'], title: string, text: string): Verdict =>
   due_cents: 0,
 });
 
-/** In this order: signature, this date, cancelled or passed on, to pay, already in. The first that applies is the verdict. */
+/** In this order: signature, this date, cancelled or passed on, an old key, to pay, already in. The first that applies is the verdict. */
 export function judge(situation: Situation): Verdict {
-  return onCode(situation) ?? onDate(situation) ?? onState(situation) ?? onMoney(situation) ?? onPresence(situation);
+  return (
+    onCode(situation) ??
+    onDate(situation) ??
+    onState(situation) ??
+    onKey(situation) ??
+    onMoney(situation) ??
+    onPresence(situation)
+  );
 }
 
 function onCode({ check, host = '' }: Situation): Verdict | null {
@@ -128,6 +139,15 @@ function onState({ place, ticket }: Situation): Verdict | null {
   if (place.is_void) return red('void', 'Biglietto annullato', 'Il posto è stato restituito o annullato.');
   return ticket.epoch < place.epoch
     ? red('moved', 'Passato ad altri', 'Questo biglietto è di un’altra persona, che ne ha uno nuovo.')
+    : null;
+}
+
+/** What the list does not know yet, a ticket or its new holder, came after the list's keys: it is signed with the present one. */
+function onKey({ ticket, place, newest_key }: Situation): Verdict | null {
+  if (ticket === null) return null;
+  const least = place !== null && ticket.epoch <= place.epoch ? place.key_number : newest_key;
+  return ticket.key_number < least
+    ? red('forged', 'Biglietto falso', 'È firmato con una chiave del portale che non vale più.')
     : null;
 }
 

@@ -26,6 +26,7 @@ const PLACE: DoorPlace = {
   occurrence_id: 2,
   category_id: 1,
   epoch: 2,
+  key_number: 1,
   is_void: false,
   due_cents: 0,
   holder: 'Anna Riso',
@@ -36,11 +37,14 @@ const PLACE: DoorPlace = {
 };
 const INSIDE = { presence: 'in', presence_at: '2026-12-05T19:41:00.000Z', gate: 'Ingresso mare' } as const;
 
+const ticket = (occurrence_id: number, epoch: number, key_number = 1) => ({ occurrence_id, epoch, key_number });
+
 /** A valid ticket for tonight, with these changes. */
 const situation = (more: Partial<Situation> = {}, place: Partial<DoorPlace> | null = {}): Situation => ({
   check: 'good',
-  ticket: { occurrence_id: 2, epoch: 2 },
+  ticket: ticket(2, 2),
   place: place === null ? null : { ...PLACE, ...place },
+  newest_key: 1,
   category: { name: 'Intero', kind: 'intero' },
   tonight: TONIGHT,
   dates: [YESTERDAY, TONIGHT, TOMORROW],
@@ -58,9 +62,9 @@ describe('the verdict', () => {
     ['another town’s', situation({ check: 'foreign', host: 'altra.example' }), 'red', 'foreign', /altra\.example/],
     ['a forged one', situation({ check: 'forged' }), 'red', 'forged', /firma/],
     ['a key that is newer than the list', situation({ check: 'old_list' }), 'red', 'old_list', /serve la rete/],
-    ['yesterday’s', situation({ ticket: { occurrence_id: 1, epoch: 2 } }), 'red', 'other_date', /era per venerdì 4/],
-    ['tomorrow’s', situation({ ticket: { occurrence_id: 3, epoch: 2 } }), 'red', 'other_date', /è per domenica 6/],
-    ['another event’s', situation({ ticket: { occurrence_id: 99, epoch: 2 } }), 'red', 'other_date', /è vero/],
+    ['yesterday’s', situation({ ticket: ticket(1, 2) }), 'red', 'other_date', /era per venerdì 4/],
+    ['tomorrow’s', situation({ ticket: ticket(3, 2) }), 'red', 'other_date', /è per domenica 6/],
+    ['another event’s', situation({ ticket: ticket(99, 2) }), 'red', 'other_date', /è vero/],
     [
       'a cancelled date’s',
       situation({ tonight: { ...TONIGHT, is_cancelled: true } }),
@@ -69,8 +73,31 @@ describe('the verdict', () => {
       /non si fa/,
     ],
     ['one given back', situation({}, { is_void: true }), 'red', 'void', /restituito/],
-    ['one passed on', situation({ ticket: { occurrence_id: 2, epoch: 1 } }), 'red', 'moved', /altra persona/],
-    ['one newer than the list', situation({ ticket: { occurrence_id: 2, epoch: 3 } }), 'green', 'in', /Intero/],
+    ['one passed on', situation({ ticket: ticket(2, 1) }), 'red', 'moved', /altra persona/],
+    ['one printed before the key was changed', situation({ newest_key: 2 }), 'green', 'in', /Intero/],
+    [
+      'one issued since, with the former key',
+      situation({ newest_key: 2 }, { key_number: 2 }),
+      'red',
+      'forged',
+      /chiave/,
+    ],
+    ['one that is not listed, with the former key', situation({ newest_key: 2 }, null), 'red', 'forged', /chiave/],
+    [
+      'a new holder’s, with the former key',
+      situation({ ticket: ticket(2, 3), newest_key: 2 }),
+      'red',
+      'forged',
+      /chiave/,
+    ],
+    [
+      'another event’s, with a former key',
+      situation({ ticket: ticket(99, 2), newest_key: 2 }),
+      'red',
+      'other_date',
+      /è vero/,
+    ],
+    ['one newer than the list', situation({ ticket: ticket(2, 3) }), 'green', 'in', /Intero/],
     ['one to pay', situation({}, { due_cents: 1550 }), 'amber', 'due', /Anna Riso/],
     ['one to pay that is in', situation({}, { due_cents: 1550, ...INSIDE }), 'amber', 'due', /Anna/],
     ['one that is in', situation({}, INSIDE), 'red', 'already_in', /Alle 20:41, Ingresso mare\./],
@@ -96,20 +123,8 @@ describe('the verdict', () => {
     ['one sold since, some pay here', situation({ sells_at_door: true }, null), 'amber', 'not_listed', /già pagato/],
     ['one found by name', situation({ check: 'searched' }), 'amber', 'searched', /Anna/],
     // When several things are wrong, the verdict names the one that is first in this list.
-    [
-      'forged before date',
-      situation({ check: 'forged', ticket: { occurrence_id: 1, epoch: 1 } }),
-      'red',
-      'forged',
-      /./,
-    ],
-    [
-      'date before void',
-      situation({ ticket: { occurrence_id: 1, epoch: 1 } }, { is_void: true }),
-      'red',
-      'other_date',
-      /./,
-    ],
+    ['forged before date', situation({ check: 'forged', ticket: ticket(1, 1) }), 'red', 'forged', /./],
+    ['date before void', situation({ ticket: ticket(1, 1) }, { is_void: true }), 'red', 'other_date', /./],
     ['void before due', situation({}, { is_void: true, due_cents: 100 }), 'red', 'void', /./],
     ['due before reduced', situation({ category: REDUCED }, { due_cents: 100 }), 'amber', 'due', /./],
     ['already in before reduced', situation({ category: REDUCED }, INSIDE), 'red', 'already_in', /./],

@@ -21,8 +21,8 @@ export async function onCode(text: string): Promise<void> {
 }
 
 /** A ticket that was found by name or code: it goes in when whoever stands at the door says so. */
-export async function onFound({ id, occurrence_id, category_id, epoch }: DoorPlace): Promise<void> {
-  const facts = { key_number: 0, place_id: id, occurrence_id, category_id, epoch };
+export async function onFound({ id, occurrence_id, category_id, epoch, key_number }: DoorPlace): Promise<void> {
+  const facts = { key_number, place_id: id, occurrence_id, category_id, epoch };
   await decide({ check: 'searched', host: '', facts }, performance.now());
 }
 
@@ -37,6 +37,7 @@ async function decide({ check, host, facts }: Checked, asked_at: number): Promis
     host,
     ticket: facts,
     place,
+    newest_key: Math.max(...known.keys.map(({ number }) => number)),
     category: known.categories.find(({ id }) => id === facts?.category_id) ?? null,
     tonight: on,
     dates: known.dates,
@@ -117,7 +118,12 @@ async function askPortal(scan: ScanBody): Promise<Verdict | null> {
     if (on === null) return null;
     return judge({
       check: 'good',
-      ticket: { occurrence_id: place.occurrence_id, epoch: result.state === 'moved' ? -1 : scan.epoch },
+      ticket: {
+        occurrence_id: place.occurrence_id,
+        epoch: result.state === 'moved' ? -1 : scan.epoch,
+        key_number: place.key_number,
+      },
+      newest_key: place.key_number,
       place: {
         ...place,
         is_void: result.state === 'void' || result.state === 'unknown',
@@ -147,6 +153,7 @@ const NOBODY: DoorPlace = {
   occurrence_id: 0,
   category_id: 0,
   epoch: 1,
+  key_number: 1,
   is_void: false,
   due_cents: 0,
   holder: '',

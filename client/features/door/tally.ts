@@ -92,11 +92,14 @@ const plain = (text: string): string =>
 export function placeOf(row: DoorRow): DoorPlace {
   const [id, occurrence_id, category_id, epoch, is_void, due_cents, holder, order_code, presence, presence_at, gate] =
     row;
+  // A list that this device kept from before has no numbers of keys.
+  const key_number = row[11] ?? 1;
   return {
     id,
     occurrence_id,
     category_id,
     epoch,
+    key_number,
     is_void: is_void === 1,
     due_cents,
     holder,
@@ -122,5 +125,6 @@ export function rowOf(place: DoorPlace): DoorRow {
     presence,
     presence_at,
     gate,
+    place.key_number,
   ];
 }

@@ -102,8 +102,10 @@ export function claimRepository(db: Db) {
          @idempotency_key, @terms, @expires_at, @now, @confirmed_at, @forget_at, @mail_sender)`,
     ),
     insertPlace: db.prepare<object>(
-      `INSERT INTO places (order_id, category_id, occurrence_id, state, price_cents, holder, uuid, companion_of, created_at, changed_at)
-       VALUES (@order_id, @category_id, @occurrence_id, @state, @price_cents, @holder, @uuid, @companion_of, @now, @now)`,
+      `INSERT INTO places (order_id, category_id, occurrence_id, state, price_cents, holder, uuid, companion_of, created_at, changed_at,
+         key_number)
+       VALUES (@order_id, @category_id, @occurrence_id, @state, @price_cents, @holder, @uuid, @companion_of, @now, @now,
+         (SELECT number FROM ticket_key))`,
     ),
   };
 }

@@ -155,8 +155,8 @@ function readings(db: Db) {
        WHERE p.uuid = ? AND p.state IN ('issued', 'cancelled')`,
     ),
     ticketOf: db
-      .prepare<{ id: number; epoch: number }, string>(
-        "SELECT uuid FROM places WHERE id = @id AND epoch = @epoch AND state IN ('issued', 'cancelled')",
+      .prepare<{ id: number; epoch: number; key_number: number }, string>(
+        `SELECT uuid FROM places WHERE id = @id AND epoch = @epoch AND key_number <= @key_number AND state IN ('issued', 'cancelled')`,
       )
       .pluck(),
     wasScanned: db.prepare<[number], number>('SELECT 1 FROM scans WHERE place_id = ? LIMIT 1').pluck(),
@@ -181,7 +181,8 @@ function changes(db: Db) {
     ),
     keep: db.prepare<[number]>('UPDATE orders SET moved_from = NULL, moved_due = NULL WHERE id = ?'),
     issue: db.prepare<{ id: number; now: string }>(
-      "UPDATE places SET state = 'issued', changed_at = @now WHERE order_id = @id AND state = 'held'",
+      `UPDATE places SET state = 'issued', key_number = (SELECT number FROM ticket_key), changed_at = @now
+       WHERE order_id = @id AND state = 'held'`,
     ),
     name: db.prepare<{ id: number; order_id: number; holder: string }>(
       'UPDATE places SET holder = @holder WHERE id = @id AND order_id = @order_id',
@@ -190,7 +191,8 @@ function changes(db: Db) {
       "UPDATE places SET state = 'cancelled', changed_at = @now WHERE id = @id AND order_id = @order_id AND state = 'issued'",
     ),
     hand: db.prepare<object>(
-      `UPDATE places SET uuid = @uuid, epoch = epoch + 1, holder = @holder, email = @email, passed_at = @passed_at, changed_at = @now
+      `UPDATE places SET uuid = @uuid, epoch = epoch + 1, holder = @holder, email = @email, passed_at = @passed_at,
+         key_number = (SELECT number FROM ticket_key), changed_at = @now
        WHERE id = @id AND state = 'issued'`,
     ),
   };

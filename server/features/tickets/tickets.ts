@@ -60,6 +60,8 @@ export function createTickets({
   limits,
 }: Dependencies) {
   const keys = createTicketKeys(secret, key_number);
+  // Tickets that are issued from now on remember it.
+  db.prepare('UPDATE ticket_key SET number = @number WHERE number <> @number').run({ number: key_number });
   const mails = createTicketMails({ mailer, public_origin, portalName, keys, calendarOf });
   const claims = createWebClaims({ db, clock, write: writing.run, senderKey, limits });
   const availability = createAvailability(db, clock, method !== null);
@@ -97,8 +99,9 @@ export function createTickets({
     /** What a scanned QR code proves. @throws 404 for a forged one, and for one that was handed over since */
     scanned(code: string): ScannedTicket {
       const read = readTicketCode(`/T/${code}`);
-      const { place_id = 0, epoch = 0 } = read?.facts ?? {};
-      const uuid = read !== null && keys.isOurs(read) ? repository.ticketOf.get({ id: place_id, epoch }) : undefined;
+      const { place_id = 0, epoch = 0, key_number = 0 } = read?.facts ?? {};
+      const isOurs = read !== null && keys.isOurs(read);
+      const uuid = isOurs ? repository.ticketOf.get({ id: place_id, epoch, key_number }) : undefined;
       if (uuid === undefined) throw notFound('Questo biglietto non c’è, o è passato a un’altra persona.');
       const { state, used_at, used_gate, due_cents, holder, category, event, occurrence, moved_from } = ticket(uuid);
       return { state, used_at, used_gate, due_cents, holder, category, event, occurrence, moved_from };

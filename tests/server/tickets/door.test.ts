@@ -236,6 +236,7 @@ describe('the list', () => {
         0,
         null,
         '',
+        1,
       ]),
     );
     expect([first.has_more, first.keys.length, first.dates.length]).toEqual([false, 1, 1]);
@@ -360,7 +361,7 @@ describe('scans', () => {
     ]);
     expect(categories[0]).toMatchObject({ came: 1, inside: 1 });
     const row = (await list(gates[0])).body.places[0];
-    expect(row?.slice(8)).toEqual([1, minutes(1), 'Mare']);
+    expect(row?.slice(8)).toEqual([1, minutes(1), 'Mare', 1]);
   });
 
   it('are refused live for what opens nothing, and kept when they happened', async () => {

@@ -97,6 +97,26 @@ describe('a scanned ticket', () => {
     expect((await town.app.inject(String(place?.ticket))).statusCode).toBe(404);
   });
 
+  it('with a former key is proved only if it was issued before the key was changed', async () => {
+    const [before] = (await order(1)).places;
+    town.db.prepare('UPDATE ticket_key SET number = 2').run();
+    const { places } = await order(1);
+    const status = async (id = 0, key = 1, epoch = 1) =>
+      (await scanned(codeOf(id, epoch, ownSecret(), key))).statusCode;
+    const id = places[0]?.id ?? 0;
+    expect([await status(before?.id), await status(id)]).toEqual([200, 404]);
+    // Passing a ticket on, also back, signs it anew.
+    const ticket = String(before?.ticket?.split('/').at(-1));
+    await call(town.app, 'POST', `/api/tickets/${ticket}/transfer`, { body: { name: 'Ugo', email: 'ugo@example.it' } });
+    expect(await status(before?.id, 1, 2)).toBe(404);
+    expect(
+      town.db.prepare('SELECT id, key_number FROM places WHERE state = ? ORDER BY id').raw().all('issued'),
+    ).toEqual([
+      [before?.id, 2],
+      [id, 2],
+    ]);
+  });
+
   it('opens nothing when somebody else signed it', async () => {
     const [place] = (await order(1)).places;
     expect((await scanned(codeOf(place?.id ?? 0, 1, 'another town'))).statusCode).toBe(404);
@@ -105,9 +125,9 @@ describe('a scanned ticket', () => {
 });
 
 /** The part of the ticket's QR code after the address. @param secret signs it; this town's own by default */
-function codeOf(place_id: number, epoch: number, secret = ownSecret()): string {
+function codeOf(place_id: number, epoch: number, secret = ownSecret(), key = 1): string {
   const { occurrence_id, category_id } = sale;
-  const text = createTicketKeys(secret, 1).contentOf('', { occurrence_id, category_id, place_id, epoch });
+  const text = createTicketKeys(secret, key).contentOf('', { occurrence_id, category_id, place_id, epoch });
   return text.slice(text.lastIndexOf('/') + 1);
 }
 

@@ -6,6 +6,7 @@ interface PlaceRow {
   occurrence_id: number;
   category_id: number;
   epoch: number;
+  key_number: number;
   is_void: 0 | 1;
   due_cents: number;
   holder: string;
@@ -18,7 +19,7 @@ interface PlaceRow {
 /** What is left to pay of a place `p` of order `o` before going in. */
 export const DUE_AT_DOOR = `CASE WHEN o.state = 'to_pay_at_door' THEN MAX(0, p.price_cents - p.door_paid_cents) ELSE 0 END`;
 
-const PLACE = `SELECT p.id, p.occurrence_id, p.category_id, p.epoch, p.state <> 'issued' AS is_void, ${DUE_AT_DOOR} AS due_cents,
+const PLACE = `SELECT p.id, p.occurrence_id, p.category_id, p.epoch, p.key_number, p.state <> 'issued' AS is_void, ${DUE_AT_DOOR} AS due_cents,
     CASE p.holder WHEN '' THEN o.name ELSE p.holder END AS holder, o.code, p.presence, p.presence_at, IFNULL(d.name, '') AS gate
   FROM places AS p JOIN orders AS o ON o.id = p.order_id LEFT JOIN door_devices AS d ON d.id = p.presence_device`;
 
@@ -101,5 +102,18 @@ export function rowOf(place: PlaceRow): DoorRow {
   const { id, occurrence_id, category_id, epoch, is_void, due_cents, holder, code, presence, presence_at, gate } =
     place;
   const state = presence === null ? 0 : PRESENCES[presence];
-  return [id, occurrence_id, category_id, epoch, is_void, due_cents, holder, code, state, presence_at, gate];
+  return [
+    id,
+    occurrence_id,
+    category_id,
+    epoch,
+    is_void,
+    due_cents,
+    holder,
+    code,
+    state,
+    presence_at,
+    gate,
+    place.key_number,
+  ];
 }
