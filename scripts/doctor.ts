@@ -27,7 +27,13 @@ async function doctor(): Promise<void> {
     const found = db.pragma('quick_check(1)', { simple: true });
     return found === 'ok' ? null : `Il database è danneggiato: ${found}`;
   };
-  const { checked_at, findings } = await createReport({ config, db, clock: systemClock, trouble })();
+  const { checked_at, findings } = await createReport({
+    config,
+    db,
+    clock: systemClock,
+    trouble,
+    mailFailure: () => null,
+  })();
   db.close();
   console.log(`${config.data_dir}, ${fullMoment(checked_at)}\n`);
   for (const finding of findings) console.log(words(finding, config.public_origin));

@@ -26,7 +26,8 @@ const NO_MAILS: Mailer = {
   send() {},
   sendNow() {},
   drain() {},
-  isFailing: () => false,
+  failure: () => null,
+  attempt: async () => null,
   close: async () => undefined,
 };
 

@@ -6,6 +6,7 @@ import type { Clock } from './clock.ts';
 import type { Db } from './db.ts';
 import { plainEmail } from './emailAddress.ts';
 import type { Delivery, Message } from './mailDelivery.ts';
+import { failureWords } from './mailFailure.ts';
 import { createMailQueue, type Mail, type MailCause } from './mailQueue.ts';
 import type { MailThrottle, Permit } from './mailThrottle.ts';
 
@@ -17,10 +18,12 @@ export interface Mailer {
    * request waits for a mail server, and the response time does not reveal whether there was a mail.
    */
   sendNow(mail: Mail, permit: Permit): void;
+  /** Tries once and waits for the mail server's answer. @returns null when it took the mail, else why it did not */
+  attempt(mail: Mail): Promise<string | null>;
   /** Sends the due mails of the queue; called on a schedule. */
   drain(): void;
-  /** True while the mail server takes nothing: the newest attempt failed, and not because of its recipient. */
-  isFailing(): boolean;
+  /** Why the mail server takes nothing: the newest attempt failed, and not because of its recipient. Null: it takes mails. */
+  failure(): string | null;
   /** Waits for sending mails to finish; links that wait for a retry are dropped and their number is logged. */
   close(): Promise<void>;
 }
@@ -76,7 +79,7 @@ export function createMailer({
     );
     return opened;
   };
-  let failing = false;
+  let failure: string | null = null;
   const town = townAddress(config);
 
   async function deliver({ to, reply_to: replyTo, subject, text, html, attachments = [] }: Mail): Promise<void> {
@@ -96,9 +99,9 @@ export function createMailer({
     };
     try {
       await (await delivery()).send(message);
-      failing = false;
+      failure = null;
     } catch (error) {
-      failing = !isRefusal(error);
+      failure = isRefusal(error) ? null : failureWords(error, config.smtp_url);
       throw error;
     }
   }
@@ -110,7 +113,16 @@ export function createMailer({
   return {
     send: queue.put,
     drain: queue.drain,
-    isFailing: () => failing,
+    failure: () => failure,
+    async attempt(mail) {
+      try {
+        await deliver(mail);
+      } catch (error) {
+        log.warn(reason(error), 'mail tried, not sent');
+        failure = failureWords(error, config.smtp_url);
+      }
+      return failure;
+    },
     sendNow: memory.send,
     async close() {
       await Promise.race([Promise.all([memory.close(), queue.close()]), sleep(CLOSE_MS, undefined, { ref: false })]);

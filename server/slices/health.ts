@@ -10,5 +10,6 @@ export function registerHealth(app: App, services: Services): void {
   const { config, db, clock, health, audit, mailer, portalName, settings } = services;
   guideRoutes(app, createGuide({ config, db, clock, record: audit.record, settings }));
   const trouble = async () => health.problem();
-  townHealthRoutes(app, createTownHealth({ config, db, clock, trouble, record: audit.record, mailer, portalName }));
+  const readers = { config, db, clock, trouble, mailFailure: mailer.failure };
+  townHealthRoutes(app, createTownHealth({ ...readers, record: audit.record, mailer, portalName }));
 }

@@ -46,7 +46,7 @@ export function registerUpkeep(app: App, services: Services, { notifications }: 
   every(app, 60, 'backup', nightly.tick);
   app.addHook('onClose', async () => nightly.close());
   let stopped: string | null = null;
-  const lookAtFeeds = feeds.open({ config, db, clock, trouble: async () => null });
+  const lookAtFeeds = feeds.open({ config, db, clock, trouble: async () => null, mailFailure: () => null });
   every(app, 600, 'feeds', () => {
     void lookAtFeeds().then(({ state, what }) => {
       stopped = state === 'ok' ? null : what;

@@ -49,7 +49,8 @@ export const SILENT_MAILER: Mailer = {
   send: () => undefined,
   sendNow: () => undefined,
   drain: () => undefined,
-  isFailing: () => false,
+  failure: () => null,
+  attempt: async () => null,
   close: async () => undefined,
 };
 
@@ -89,6 +90,10 @@ export async function testApp(
             ...SILENT_MAILER,
             send: (mail: Mail) => void mails.push(mail),
             sendNow: (mail: Mail) => void mails.push(mail),
+            attempt: async (mail: Mail) => {
+              mails.push(mail);
+              return null;
+            },
           },
         }),
     template: TEMPLATE,

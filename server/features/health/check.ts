@@ -10,6 +10,8 @@ export interface Readers {
   clock: Clock;
   /** A sentence when the database can't be written to or is damaged; null when it is sound. */
   trouble: () => Promise<string | null>;
+  /** Why the mail server takes nothing, as far as this process knows; null: it takes mails. */
+  mailFailure: () => string | null;
 }
 
 export type Remedy = NonNullable<Finding['remedy']>;

@@ -13,7 +13,7 @@ import { healthRepository } from './repository.ts';
 
 interface Dependencies extends Readers {
   record: Audit['record'];
-  mailer: Pick<Mailer, 'send'>;
+  mailer: Pick<Mailer, 'attempt'>;
   portalName: () => string;
 }
 
@@ -45,7 +45,7 @@ export function createTownHealth(dependencies: Dependencies) {
       before: { reason: before.reason },
     });
   });
-  const sendMail = db.transaction(({ id, email: to }: Person) => {
+  async function sendMail(to: string): Promise<void> {
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     trial.send(code, now());
     const name = portalName();
@@ -53,12 +53,11 @@ export function createTownHealth(dependencies: Dependencies) {
       `Questa è una mail di prova di ${name}. Se la leggi, le mail partono e arrivano.`,
       `Il codice da scrivere nel portale, entro ${MAIL_CODE_HOURS} ore: ${code}`,
     ];
-    mailer.send(letter({ to, subject: `Mail di prova — ${name}`, paragraphs, signature: name }), {
-      purpose: 'notice',
-      from: { account: id },
-      needed: true,
-    });
-  });
+    const failure = await mailer.attempt(
+      letter({ to, subject: `Mail di prova — ${name}`, paragraphs, signature: name }),
+    );
+    if (failure !== null) throw new HttpError(502, `La mail non è partita: ${failure}`);
+  }
   const confirm = db.transaction((code: string) => {
     const sent = trial.get();
     const since = isoInstant(clock().subtract({ hours: MAIL_CODE_HOURS }));
@@ -82,9 +81,9 @@ export function createTownHealth(dependencies: Dependencies) {
       restore.immediate(id, checkOf(id).title, actorId);
       return report();
     },
-    /** Mails a code to the administrator. */
-    sendMail(person: Person): Promise<HealthReport> {
-      sendMail.immediate(person);
+    /** Mails a code to the administrator. @throws 502 with the mail server's answer when it does not take the mail */
+    async sendMail({ email }: Person): Promise<HealthReport> {
+      await sendMail(email);
       return report();
     },
     /** Confirms that the mail arrived. @throws 422 for another code, 409 when none is valid any more */

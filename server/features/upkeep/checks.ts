@@ -11,7 +11,7 @@ interface Dependencies {
   config: Pick<Config, 'backup'>;
   clock: Clock;
   health: Pick<Health, 'problem'>;
-  mailer: Pick<Mailer, 'isFailing'>;
+  mailer: Pick<Mailer, 'failure'>;
   push: Pick<PushEngine, 'onAlert'>;
   nightly: Pick<Nightly, 'state'>;
   /** The calendars or feeds that have stopped, in a sentence; null: none. */
@@ -43,7 +43,7 @@ export function troubleChecks(parts: Dependencies): Check[] {
       look: () =>
         warn(
           'Le mail non partono',
-          mailer.isFailing()
+          mailer.failure() !== null
             ? 'Il server di posta non accetta le mail del portale: aspettano fino a tre giorni.'
             : null,
           'Chi gestisce il server controlla SMTP_URL e il server di posta; nel log del portale c’è il codice dell’errore.',

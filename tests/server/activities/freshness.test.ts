@@ -32,7 +32,8 @@ beforeEach(async () => {
       send: (mail: Mail) => void mails.push(mail),
       sendNow: () => {},
       drain: () => {},
-      isFailing: () => false,
+      failure: () => null,
+      attempt: async () => null,
       close: async () => {},
     },
   }).askDue;

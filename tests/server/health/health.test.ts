@@ -20,7 +20,7 @@ const now = '2026-11-21T09:00:00.000Z';
 const TRIED = { ended_at: now, problem: 'No room', rows: 5_000, pages: 12 };
 const daysAgo = (days: number) => new Date(Date.parse(now) - days * 86_400_000).toISOString();
 const pages = (body: string, checked: boolean) => [{ slug: 'termini', title: 'Termini', body, checked }];
-const mail = { smtp: true, production: true, stuck: 0, seen_at: now };
+const mail = { smtp: true, production: true, failure: null, stuck: 0, seen_at: now };
 const keys = { has_keys: true, service_worker: true, devices: 10, strangers: 0 };
 const nobody = { now, revision: null, request: null, message: null };
 const upkeep = { now, seen_at: now, held_why: null, held_detail: '' };
@@ -47,6 +47,7 @@ it.each([
   ['mails that leave and arrive', judgeMail(mail), 'ok', /arrivata/],
   ['mails nobody saw', judgeMail({ ...mail, seen_at: null }), 'note', /Nessuno/],
   ['mails that wait', judgeMail({ ...mail, stuck: 2 }), 'broken', /2 mail aspettano/],
+  ['a mail server that takes nothing', judgeMail({ ...mail, failure: 'host:25 non risponde.' }), 'broken', /host:25/],
   ['no mail server', judgeMail({ ...mail, smtp: false }), 'broken', /SMTP_URL/],
   ['a demo without mail server', judgeMail({ ...mail, smtp: false, production: false }), 'note', /SMTP_URL/],
   ['push keys', judgePushKeys(keys), 'ok', /10 telefoni iscritti/],
@@ -146,6 +147,20 @@ describe('the page', () => {
     await act('POST', '/mail');
     const again = /: (\d{6})$/m.exec(town.mails.at(-1)?.text ?? '')?.[1];
     expect(of((await act('POST', '/mail/code', { code: ` ${again} ` })).json(), 'mail').state).toBe('ok');
+  });
+
+  it('tries the test mail at once, shows why it did not leave, and is red from then on', async () => {
+    const closed = await testApp({ clock, mailsToFiles: true, config: { smtp_url: 'smtp://127.0.0.1:9' } });
+    const cookie = await signIn(closed.app, 'admin@piazza.test', { roles: ['amministratore'] });
+    const refused = await call(closed.app, 'POST', `${URL}/mail`, { cookie });
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      502,
+      'La mail non è partita: 127.0.0.1:9 rifiuta la connessione: la porta è chiusa.',
+    ]);
+    const report = (await call(closed.app, 'GET', URL, { cookie })).json<HealthReport>();
+    expect(of(report, 'mail')).toMatchObject({ state: 'broken', what: expect.stringContaining('la porta è chiusa') });
+    expect(closed.db.prepare('SELECT count(*) FROM mail_queue').pluck().get()).toBe(0);
+    await closed.close();
   });
 
   it('checks again at every visit, so that a repaired fault disappears', async () => {

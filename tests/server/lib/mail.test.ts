@@ -55,6 +55,18 @@ function start(retries: number[] = [1, 1, 1], url?: string): Mailer {
   return createMailer({ config, clock, db, write, throttle, log: logger, senderName: () => 'Rocca Marina', retries });
 }
 
+describe('an attempt', () => {
+  it('says what the mail server answered, and forgets it with the next mail that it takes', async () => {
+    server = await mailServer(['550 5.7.1 relay access denied']);
+    mailer = start([], server.url);
+    expect(await mailer.attempt(LETTER)).toBe('il server di posta risponde «550 5.7.1 relay access denied».');
+    expect(mailer.failure()).toContain('relay access denied');
+    expect(await mailer.attempt(LETTER)).toBeNull();
+    expect(mailer.failure()).toBeNull();
+    expect(server.received).toHaveLength(1);
+  });
+});
+
 describe('a letter', () => {
   it('has the same content in text and in HTML, and escapes markup', () => {
     expect(LETTER.text).toBe(

@@ -97,7 +97,7 @@ it('reaches every administrator in the portal and by mail, with what to do', () 
 it('a running portal tells of mails that no server takes, and of push that is refused', () => {
   const alerts: ((alert: { refused: number; settled: number }) => void)[] = [];
   const checks = troubleChecks({
-    ...{ config: { backup: null }, clock, health: { problem: () => null }, mailer: { isFailing: () => true } },
+    ...{ config: { backup: null }, clock, health: { problem: () => null }, mailer: { failure: () => 'chiuso' } },
     stoppedFeeds: () => null,
     push: { onAlert: (listener) => void alerts.push(listener) },
     nightly: { state: () => ({ backup: { last: null, good: null }, drill: { last: null, good: null } }) },

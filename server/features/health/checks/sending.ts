@@ -11,14 +11,19 @@ interface Mail {
   /** Whether SMTP_URL is set. */
   smtp: boolean;
   production: boolean;
-  /** Mails that failed at least once and have waited for an hour or more. */
+  /** Why the newest mail was not taken; null: it was, or there was none. */
+  failure: string | null;
+  /** Mails that failed at least once and still wait. */
   stuck: number;
   /** When an administrator last entered the code of a test mail. */
   seen_at: string | null;
 }
 
+/** A younger mail may be on its way at this moment. */
+const UNDER_WAY_S = 60;
+
 /** Checks whether mails leave, and whether one was ever confirmed to arrive. */
-export function judgeMail({ smtp, production, stuck, seen_at }: Mail): Verdict {
+export function judgeMail({ smtp, production, failure, stuck, seen_at }: Mail): Verdict {
   const why = 'Senza posta nessuno conferma l’indirizzo, cambia la password o riceve biglietti e risposte.';
   if (!smtp)
     return {
@@ -30,10 +35,15 @@ export function judgeMail({ smtp, production, stuck, seen_at }: Mail): Verdict {
         'SMTP_URL=smtp://utente:password@host:587',
       ),
     };
-  if (stuck > 0)
+  if (failure !== null || stuck > 0)
     return {
       state: 'broken',
-      what: `${counted(stuck, 'mail aspetta', 'mail aspettano')} da più di un’ora: il server di posta le rifiuta o non risponde.`,
+      what: [
+        stuck > 0 && `${counted(stuck, 'mail aspetta', 'mail aspettano')}: il server di posta rifiuta o non risponde.`,
+        failure !== null && `L’ultima mail non è partita: ${failure}`,
+      ]
+        .filter(Boolean)
+        .join(' '),
       why,
       remedy: action('Manda una mail di prova', 'test_mail'),
     };
@@ -50,7 +60,7 @@ export function judgeMail({ smtp, production, stuck, seen_at }: Mail): Verdict {
 const mail = check({
   id: 'mail',
   title: 'Posta',
-  read({ config, db, clock }) {
+  read({ config, db, clock, mailFailure }) {
     const stuck = db
       .prepare<[string], number>('SELECT count(*) FROM mail_queue WHERE tries > 0 AND created_at <= ?')
       .pluck();
@@ -58,7 +68,8 @@ const mail = check({
     return (): Mail => ({
       smtp: config.smtp_url !== null,
       production: config.production,
-      stuck: stuck.get(isoInstant(clock().subtract({ hours: 1 }))) ?? 0,
+      failure: mailFailure(),
+      stuck: stuck.get(isoInstant(clock().subtract({ seconds: UNDER_WAY_S }))) ?? 0,
       seen_at: seen.get() ?? null,
     });
   },
