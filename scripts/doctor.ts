@@ -1,7 +1,8 @@
 import { readConfig } from '../server/config.ts';
 import { createReport } from '../server/features/health/report.ts';
 import { systemClock } from '../server/lib/clock.ts';
-import { openDbToRead } from '../server/lib/db.ts';
+import { isDiskFull } from '../server/lib/databaseErrors.ts';
+import { type Db, openDbToRead, unwritable } from '../server/lib/db.ts';
 import type { Finding } from '../shared/contract/health.ts';
 import { paths } from '../shared/paths.ts';
 import { fullMoment } from '../shared/rules/dates.ts';
@@ -22,10 +23,13 @@ try {
 
 async function doctor(): Promise<void> {
   const config = readConfig(process.env);
-  const db = openDbToRead(config.data_dir);
+  const db = opened(config.data_dir);
   const trouble = async () => {
     const found = db.pragma('quick_check(1)', { simple: true });
-    return found === 'ok' ? null : `Il database è danneggiato: ${found}`;
+    if (found !== 'ok') return { what: `Il database è danneggiato: ${found}`, is_damaged: true };
+    const refused = unwritable(config.data_dir);
+    if (refused === null) return null;
+    return { what: `Si legge, ma non si scrive: ${refused.place} (${refused.code}).`, is_damaged: false };
   };
   const { checked_at, findings } = await createReport({
     config,
@@ -41,6 +45,16 @@ async function doctor(): Promise<void> {
   const notes = findings.filter(({ state }) => state === 'note').length;
   console.log(`\n${HEALTH_STATES.broken}: ${broken}. ${HEALTH_STATES.note}: ${notes}.`);
   if (broken > 0) process.exitCode = 1;
+}
+
+/** On a full disk SQLite can't even read, because it has to write down who reads. */
+function opened(dataDir: string): Db {
+  try {
+    return openDbToRead(dataDir);
+  } catch (error) {
+    if (!isDiskFull(error)) throw error;
+    throw new Error(`Il disco di ${dataDir} è pieno: fai posto, e prova di nuovo. I dati ci sono ancora.`);
+  }
 }
 
 function words({ title, state, what, why, remedy, dismissed }: Finding, origin: string): string {

@@ -6,7 +6,7 @@ import { greeting } from './greeting.ts';
 import type { App } from './http/app.ts';
 import { BACKLOG } from './http/connections.ts';
 import { systemClock } from './lib/clock.ts';
-import { isBusy } from './lib/databaseErrors.ts';
+import { isBusy, isDiskFull } from './lib/databaseErrors.ts';
 import { type DataLock, lockData } from './lib/dataLock.ts';
 import { type Db, openDb } from './lib/db.ts';
 import { loadKeys, requireKeys } from './lib/keys.ts';
@@ -108,9 +108,18 @@ function stopOnSignals(app: App, push: PushEngine, db: Db, lock: DataLock): void
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 const LOCKED = 'Another program has been writing to the database for too long: end it, and start again.';
 
+const FULL =
+  'There is no room left on the disk of DATA_DIR: make room, and start again. Nothing is lost, and no backup is needed.';
+
+function inWords(error: unknown): unknown {
+  if (error instanceof StartError) return error.message;
+  if (isDiskFull(error)) return FULL;
+  return isBusy(error) ? LOCKED : error;
+}
+
 try {
   await start();
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : isBusy(error) ? LOCKED : error);
+  console.error(inWords(error));
   process.exit(1);
 }

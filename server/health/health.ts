@@ -48,6 +48,7 @@ export interface Health {
   wrote(): void;
   /** The problem in Italian, without internals; null when the portal is well. */
   problem(): string | null;
+  isDamaged(): boolean;
   start(): Promise<void>;
   stop(): void;
 }
@@ -103,6 +104,7 @@ export function createHealth({ dataDir, file, log, room = roomOf, check = checkP
       if (performance.now() >= unwritableUntil) problems.set('unwritable', false);
     },
     problem: problems.sentence,
+    isDamaged: () => problems.has('damaged'),
     async start() {
       await lookAtDisk();
       disk = setInterval(lookAtDisk, DISK_LOOK_MS).unref();

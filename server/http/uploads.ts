@@ -4,6 +4,7 @@ import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { isDiskFull } from '../lib/databaseErrors.ts';
 import { newIncoming } from '../lib/incoming.ts';
 import type { App } from './app.ts';
 import { HttpError, invalid, tooMany } from './errors.ts';
@@ -121,12 +122,12 @@ export async function receiveForm<T>(
       }
     } catch (error) {
       // Errors of Fastify, ours and the system's are passed on; the parser's own only mean that this is not a form.
-      if (error instanceof Error && ('statusCode' in error || isFull(error))) throw error;
+      if (error instanceof Error && ('statusCode' in error || isDiskFull(error))) throw error;
       throw new HttpError(400, 'La richiesta non è leggibile.');
     }
     return await use(form);
   } catch (error) {
-    throw isFull(error) ? noSpace(error) : error;
+    throw isDiskFull(error) ? noSpace(error) : error;
   } finally {
     leave();
     for (const path of paths) await rm(path, { force: true });
@@ -179,9 +180,6 @@ async function typeOf(head: Buffer, field: string, kinds: FileKind[]): Promise<R
     : 'un’immagine';
   throw invalid({ [field]: [`Il file deve essere ${accepted}.`] });
 }
-
-const isFull = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && /^(ENOSPC|EDQUOT|SQLITE_FULL)$/.test(String(error.code));
 
 const noSpace = (cause: unknown) =>
   Object.assign(new HttpError(503, 'Il portale non ha più spazio per i file: riprova più tardi.'), {

@@ -21,4 +21,10 @@ export function databaseTrouble(error: unknown): DatabaseTrouble | null {
   return CODES.find(([, code]) => code.test(error.code))?.[0] ?? null;
 }
 
+/** Whether a file or the database could not grow: no room, or no more of somebody's share. */
+export const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  /^(ENOSPC|EDQUOT|SQLITE_FULL|SQLITE_IOERR_SHMSIZE)$/.test(String(error.code));
+
 export const isBusy = (error: unknown) => databaseTrouble(error) === 'busy';

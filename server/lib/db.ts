@@ -5,6 +5,7 @@ import { wallTime } from '../../shared/rules/dates.ts';
 import { holidayOf } from '../../shared/rules/holidays.ts';
 import { StartError } from '../config.ts';
 import { type Clock, isoInstant, systemClock } from './clock.ts';
+import { isDiskFull } from './databaseErrors.ts';
 import { normalEmail } from './emailAddress.ts';
 import { keepPlans } from './plans.ts';
 
@@ -72,23 +73,35 @@ export function setPresent(db: Db, clock: Clock): void {
   db.function('present', () => isoInstant(clock()));
 }
 
+export function checkWritable(dataDir: string): void {
+  const refused = unwritable(dataDir, () => mkdirSync(dataDir, { recursive: true, mode: 0o700 }));
+  if (refused === null) return;
+  const reason = refused.code === null ? '' : ` (${refused.code})`;
+  const which = refused.place === dataDir ? 'there' : `to ${refused.place}`;
+  throw new StartError(`DATA_DIR is "${dataDir}", but Piazza can't write ${which}${reason}.`);
+}
+
 /**
  * Checks the folder and the files in it, which another user's start may own: SQLite opens such a file and fails
  * later.
+ * @returns what can't be written; null: all of it can
  */
-export function checkWritable(dataDir: string): void {
+export function unwritable(
+  dataDir: string,
+  before: () => void = () => {},
+  access = accessSync,
+): { place: string; code: string | null } | null {
   let place = dataDir;
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    accessSync(dataDir, constants.W_OK);
+    before();
+    access(dataDir, constants.W_OK);
     for (const name of FILES) {
       place = join(dataDir, name);
-      if (existsSync(place)) accessSync(place, constants.R_OK | constants.W_OK);
+      if (existsSync(place)) access(place, constants.R_OK | constants.W_OK);
     }
+    return null;
   } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? ` (${error.code})` : '';
-    const which = place === dataDir ? 'there' : `to ${place}`;
-    throw new StartError(`DATA_DIR is "${dataDir}", but Piazza can't write ${which}${reason}.`);
+    return { place, code: error instanceof Error && 'code' in error ? String(error.code) : null };
   }
 }
 
@@ -111,7 +124,7 @@ function openFile(file: string): Db {
     keepPlans(db);
     return db;
   } catch (error) {
-    if (!(error instanceof Database.SqliteError)) throw error;
+    if (!(error instanceof Database.SqliteError) || isDiskFull(error)) throw error;
     throw new StartError(
       `${file} can't be opened as a database (${error.code}): restore a backup, or set DATA_DIR to another folder.`,
     );

@@ -15,7 +15,7 @@ export interface UpkeepState {
 }
 
 /** After a longer absence the clock needs a confirmation, because a clock that is years ahead looks the same. */
-const MOST_AWAY_MS = 7 * 86_400_000;
+export const MOST_AWAY_MS = 7 * 86_400_000;
 /**
  * More than usual means more than all three: a number of rows, a share of the table, a multiple of the last runs'
  * maximum.

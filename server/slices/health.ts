@@ -9,7 +9,10 @@ import type { Services } from './services.ts';
 export function registerHealth(app: App, services: Services): void {
   const { config, db, clock, health, audit, mailer, portalName, settings } = services;
   guideRoutes(app, createGuide({ config, db, clock, record: audit.record, settings }));
-  const trouble = async () => health.problem();
+  const trouble = async () => {
+    const what = health.problem();
+    return what === null ? null : { what, is_damaged: health.isDamaged() };
+  };
   const readers = { config, db, clock, trouble, mailFailure: mailer.failure };
   townHealthRoutes(app, createTownHealth({ ...readers, record: audit.record, mailer, portalName }));
 }

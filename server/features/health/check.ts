@@ -8,10 +8,16 @@ export interface Readers {
   config: Config;
   db: Db;
   clock: Clock;
-  /** A sentence when the database can't be written to or is damaged; null when it is sound. */
-  trouble: () => Promise<string | null>;
+  /** When the database can't be written to or is damaged; null when it is sound. */
+  trouble: () => Promise<Trouble | null>;
   /** Why the mail server takes nothing, as far as this process knows; null: it takes mails. */
   mailFailure: () => string | null;
+}
+
+export interface Trouble {
+  what: string;
+  /** Its pages are damaged; otherwise only the disk stands in its way. */
+  is_damaged: boolean;
 }
 
 export type Remedy = NonNullable<Finding['remedy']>;

@@ -1,16 +1,20 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createServer as createTlsServer } from 'node:tls';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { certificateOf } from '../../../server/features/health/certificate.ts';
 import { judgeBackups, judgeDrill } from '../../../server/features/health/checks/backups.ts';
 import { judgeFeeds } from '../../../server/features/health/checks/feeds.ts';
-import { judgeDisk, judgeOrigin, judgeUpkeep } from '../../../server/features/health/checks/machine.ts';
+import { judgeDatabase, judgeDisk, judgeOrigin, judgeUpkeep } from '../../../server/features/health/checks/machine.ts';
 import { judgeMail, judgePushKeys, judgeRefusals } from '../../../server/features/health/checks/sending.ts';
 import { judgeAdministrators, judgeContacts, judgeLegalPages } from '../../../server/features/health/checks/town.ts';
 import { judgeSchedules, judgeWaiting } from '../../../server/features/health/checks/work.ts';
-import { openDb } from '../../../server/lib/db.ts';
+import { openDb, unwritable } from '../../../server/lib/db.ts';
 import type { Finding, HealthReport } from '../../../shared/contract/health.ts';
 import { blank } from '../../../shared/rules/legalPages.ts';
 import { call, type MovableClock, movableClock, signIn, type TestTown, testApp } from '../../support/app.ts';
@@ -23,12 +27,15 @@ const pages = (body: string, checked: boolean) => [{ slug: 'termini', title: 'Te
 const mail = { smtp: true, production: true, failure: null, stuck: 0, seen_at: now };
 const keys = { has_keys: true, service_worker: true, devices: 10, strangers: 0 };
 const nobody = { now, revision: null, request: null, message: null };
+const address = { origin: 'https://citta.example', production: true, now, certificate: null };
+const until = (days: number) => ({ valid_to: daysAgo(days), problem: null });
 const upkeep = { now, seen_at: now, held_why: null, held_detail: '' };
 
 it.each([
   ['room', judgeDisk({ free: 40 * GB, total: 100 * GB }), 'ok', /40 GB su 100/],
   ['a disk that fills', judgeDisk({ free: GB, total: 100 * GB }), 'note', /1 GB su 100/],
-  ['a full disk', judgeDisk({ free: GB / 20, total: 100 * GB }), 'broken', /0,1 GB/],
+  ['a full disk', judgeDisk({ free: GB / 20, total: 100 * GB }), 'broken', /51 MB su 100 GB/],
+  ['a small disk that is full', judgeDisk({ free: 0, total: GB / 4 }), 'broken', /0 MB su 256 MB/],
   ['a copy of last night', judgeBackups({ now, made_at: daysAgo(0.5), inside: false }), 'ok', /24 ore/],
   ['a copy beside the portal', judgeBackups({ now, made_at: daysAgo(0.5), inside: true }), 'note', /stesso disco/],
   ['a copy of three days', judgeBackups({ now, made_at: daysAgo(3.2), inside: false }), 'note', /3 giorni fa/],
@@ -38,12 +45,30 @@ it.each([
   ['no trial yet', judgeDrill({ now, nightly: true, last: null }), 'ok', /prossima notte/],
   ['no trial ever', judgeDrill({ now, nightly: false, last: null }), 'note', /mai stata ripristinata/],
   ['no copy', judgeBackups({ now, made_at: null, inside: false }), 'broken', /Nessuna copia/],
-  ['https', judgeOrigin({ origin: 'https://citta.example', production: true }), 'ok', /HTTPS/],
-  ['a town without https', judgeOrigin({ origin: 'http://citta.example', production: true }), 'broken', /HTTPS/],
-  ['a town at localhost', judgeOrigin({ origin: 'http://localhost:3000', production: true }), 'broken', /localhost/],
-  ['a demo at localhost', judgeOrigin({ origin: 'http://localhost:3000', production: false }), 'ok', /prova/],
+  ['https', judgeOrigin(address), 'ok', /HTTPS; il certificato da qui non si vede/],
+  ['a town without https', judgeOrigin({ ...address, origin: 'http://citta.example' }), 'broken', /HTTPS/],
+  ['a town at localhost', judgeOrigin({ ...address, origin: 'http://localhost:3000' }), 'broken', /localhost/],
+  [
+    'a demo at localhost',
+    judgeOrigin({ ...address, origin: 'http://localhost:3000', production: false }),
+    'ok',
+    /prova/,
+  ],
+  ['a certificate of months', judgeOrigin({ ...address, certificate: until(-60) }), 'ok', /vale fino al/],
+  ['a certificate of yesterday', judgeOrigin({ ...address, certificate: until(1) }), 'broken', /è scaduto il/],
+  ['a certificate that nobody renews', judgeOrigin({ ...address, certificate: until(-3) }), 'note', /scade il/],
+  [
+    'a certificate of another name',
+    judgeOrigin({ ...address, certificate: { ...until(-60), problem: 'ERR_TLS_CERT_ALTNAME_INVALID' } }),
+    'broken',
+    /ALTNAME/,
+  ],
+  ['a sound database', judgeDatabase(null), 'ok', /si scrive/],
+  ['a database on a disk without room', judgeDatabase({ what: 'Pieno.', is_damaged: false }), 'broken', /Pieno/],
   ['a clock that goes', judgeUpkeep(upkeep), 'ok', /giusto/],
   ['a clock set back', judgeUpkeep({ ...upkeep, now: daysAgo(400) }), 'broken', /indietro/],
+  ['a clock 400 days ahead', judgeUpkeep({ ...upkeep, seen_at: daysAgo(400) }), 'broken', /avanti/],
+  ['a portal that was off for a week', judgeUpkeep({ ...upkeep, seen_at: daysAgo(6.9) }), 'ok', /giusto/],
   ['mails that leave and arrive', judgeMail(mail), 'ok', /arrivata/],
   ['mails nobody saw', judgeMail({ ...mail, seen_at: null }), 'note', /Nessuno/],
   ['mails that wait', judgeMail({ ...mail, stuck: 2 }), 'broken', /2 mail aspettano/],
@@ -178,6 +203,37 @@ describe('the page', () => {
       .run('2026-11-21T02:00:00.000Z', '/mnt/copie/2026-11-21');
     expect(of((await act('GET')).json(), 'backups')).toMatchObject({ state: 'ok', remedy: null });
   });
+});
+
+it('a disk without room asks for room, damage for a backup', () => {
+  expect(judgeDatabase({ what: 'x', is_damaged: false }).remedy?.command).toContain('df -h');
+  expect(judgeDatabase({ what: 'x', is_damaged: true }).remedy?.command).toContain('npm run restore');
+});
+
+it('sees the certificate that browsers are shown', async () => {
+  const folder = join(import.meta.dirname, '../../support/localhost');
+  const [cert, key] = ['cert.pem', 'key.pem'].map((name) => readFileSync(join(folder, name)));
+  const server = createTlsServer({ cert, key }).listen(0, 'localhost');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  expect(await certificateOf(`https://localhost:${port}`)).toEqual({
+    valid_to: expect.stringMatching(/^\d{4}-/),
+    problem: expect.stringMatching(/SELF_SIGNED|LEAF/),
+  });
+  server.close();
+  expect(await certificateOf(`https://localhost:${port}`)).toBeNull();
+  expect(await certificateOf('http://localhost')).toBeNull();
+});
+
+it('a disk that can only be read is not called written', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'piazza-readonly-'));
+  openDb(folder).db.close();
+  const refuses = () => {
+    throw Object.assign(new Error('read-only file system'), { code: 'EROFS' });
+  };
+  expect(unwritable(folder)).toBeNull();
+  expect(unwritable(folder, () => {}, refuses)).toEqual({ place: folder, code: 'EROFS' });
+  rmSync(folder, { recursive: true });
 });
 
 it('prints the same in a terminal, without a running portal, and fails when something is broken', {
