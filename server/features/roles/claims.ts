@@ -48,6 +48,17 @@ export function placeClaims({ db, clock, audit, notifier, sessions }: RoleDepend
     `UPDATE role_requests SET owner_says = @says WHERE id = @id AND status = 'aperta' AND user_id <> @user
        AND activity_id IN (SELECT id FROM activities WHERE owner_id = @user)`,
   );
+  const staleSays = db.prepare<[number]>(
+    "UPDATE role_requests SET owner_says = NULL WHERE activity_id = ? AND status = 'aperta'",
+  );
+  const stillOpen = db
+    .prepare<[number], 1>("SELECT 1 FROM role_requests WHERE activity_id = ? AND status = 'aperta'")
+    .pluck();
+  const dismissed = db
+    .prepare<{ id: number; owner: number }, number | null>(
+      'DELETE FROM managers WHERE activity_id = @id AND invited_by = @owner RETURNING user_id',
+    )
+    .pluck();
   const isActive = db.prepare<[number], number>(`SELECT 1 FROM users AS u WHERE u.id = ? AND ${ACTIVE}`).pluck();
 
   /** @throws 422 without a level, 404 for an unknown place, 409 when the person has it already */
@@ -61,16 +72,18 @@ export function placeClaims({ db, clock, audit, notifier, sessions }: RoleDepend
     return { activity_id: place.id, name: place.name, level };
   }
 
+  function ask({ activity_id, name }: Claim): void {
+    const owner = byId.get(activity_id)?.owner_id ?? null;
+    if (owner === null || isActive.get(owner) === undefined) return;
+    const title = `Qualcuno dice di curare ${name}`;
+    const body = 'La redazione ti chiede se è vero: rispondi dai tuoi collaboratori.';
+    notifier.notify({ title, body, type: 'warning', deep_link: paths.module('collaboratori') }, [owner]);
+  }
+
   return {
     wanted,
     /** Asks the present owner. Call it inside the transaction that stores the request. */
-    ask({ activity_id, name }: Claim): void {
-      const owner = byId.get(activity_id)?.owner_id ?? null;
-      if (owner === null || isActive.get(owner) === undefined) return;
-      const title = `Qualcuno dice di curare ${name}`;
-      const body = 'La redazione ti chiede se è vero: rispondi dai tuoi collaboratori.';
-      notifier.notify({ title, body, type: 'warning', deep_link: paths.module('collaboratori') }, [owner]);
-    },
+    ask,
     ofOwner: (userId: number): ClaimList => ({ data: ofOwner.all({ user: userId }) }),
     /**
      * Records the present owner's answer; the office decides. @throws 404 for a request about another's place, or a
@@ -80,7 +93,10 @@ export function placeClaims({ db, clock, audit, notifier, sessions }: RoleDepend
       const change = db.transaction(() => says.run({ id, user: userId, says: agrees ? 'si' : 'no' }).changes);
       if (change.immediate() === 0) throw notFound('Questa richiesta non c’è, o ha già una risposta.');
     },
-    /** Makes the place theirs; the former owner's managers stay. Call it inside the approval's transaction. */
+    /**
+     * Makes the place theirs. Whom the former owner invited leave with them, and what they said of other claims counts no more. Call it
+     * inside the approval's transaction.
+     */
     tie({ activity_id, level }: Omit<Claim, 'name'>, user: { id: number; email: string }, actor: number): void {
       const place = byId.get(activity_id) as Claimed;
       noManager.run({ id: activity_id, user: user.id, email: user.email });
@@ -96,7 +112,10 @@ export function placeClaims({ db, clock, audit, notifier, sessions }: RoleDepend
         after: level === 'gestore' ? { manager: account(user.id) } : { owner: account(user.id) },
       });
       if (level === 'gestore' || place.owner_id === null || place.owner_id === user.id) return;
-      sessions.rotateAll(place.owner_id);
+      for (const gone of [place.owner_id, ...dismissed.all({ id: activity_id, owner: place.owner_id })])
+        if (gone !== null) sessions.rotateAll(gone);
+      staleSays.run(activity_id);
+      if (stillOpen.get(activity_id) !== undefined) ask({ activity_id, name: place.name, level });
       const title = `${place.name} ha un altro titolare`;
       const body = 'La redazione ha accolto la sua richiesta: non puoi più modificare la scheda.';
       notifier.notify({ title, body, type: 'warning', deep_link: paths.contact }, [place.owner_id]);

@@ -66,6 +66,12 @@ it('works once', async () => {
   expect([again.statusCode, Object.keys(again.json().errors)]).toEqual([422, ['token']]);
 });
 
+it('makes one administrator when it is used twice in the same moment', async () => {
+  const answers = await Promise.all([make(), make({ email: 'altra@example.it' })]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422]);
+  expect(town.db.prepare('SELECT COUNT(*) FROM user_roles').pluck().get()).toBe(1);
+});
+
 it('works for 24 hours', async () => {
   clock.advance({ hours: 24 });
   expect((await make()).statusCode).toBe(422);

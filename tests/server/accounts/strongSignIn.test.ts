@@ -59,6 +59,8 @@ describe('who works for the town without passkey or codes', () => {
       roles: [],
       must_strengthen: { days_left: 0, withheld: ['redattore'] },
     });
+    // A session from before the end has lost it too.
+    expect((await desk()).statusCode).toBe(403);
     const refused = await desk(later);
     expect([refused.statusCode, refused.json().code]).toEqual([403, STRENGTHEN]);
     expect((await call(town.app, 'GET', '/api/saved', { cookie: later })).statusCode).toBe(200);

@@ -98,3 +98,50 @@ it('makes people who work there managers: the place keeps its owner, and no role
   const log = town.db.prepare("SELECT action FROM audit_log WHERE action GLOB 'place.*'").pluck().all();
   expect(log).toEqual(['place.manager_added']);
 });
+
+it('leaves nothing of a former owner: neither whom they invited nor what they said of other claims', async () => {
+  await signIn(town.app, 'rita@example.it', { roles: ['esercente'] });
+  const rita = person(town.app, 'rita@example.it');
+  const bar = town.make.activity({ slug: 'bar', name: 'Bar Sport', owner_id: rita });
+  for (const [email, invited_by] of [
+    ['complice@example.it', rita],
+    ['banco@example.it', person(town.app, 'admin@example.it')],
+  ] as const) {
+    await signIn(town.app, email);
+    town.db
+      .prepare(
+        "INSERT INTO managers (activity_id, user_id, email, invited_by, created_at, accepted_at) VALUES (?, ?, ?, ?, 'x', 'x')",
+      )
+      .run(bar, person(town.app, email), email, invited_by);
+  }
+  const ugo = await signIn(town.app, 'ugo@example.it');
+  const theirs = (await claim(ugo, 'bar', 'titolare')).json();
+  const { id } = (await claim(anna, 'bar', 'titolare')).json();
+  const agrees = { cookie: await signIn(town.app, 'rita@example.it'), body: { agrees: true } };
+  expect((await call(town.app, 'PUT', `/api/desk/claims/${theirs.id}/answer`, agrees)).statusCode).toBe(204);
+  await decide(town, office, id, true);
+  expect(town.db.prepare('SELECT email FROM managers WHERE activity_id = ?').pluck().all(bar)).toEqual([
+    'banco@example.it',
+  ]);
+  const detail = await get<RequestDetail>(`/api/office/role-requests/${theirs.id}`, office);
+  expect(detail).toMatchObject({ owner: 'Anna Riva', owner_says: null });
+  expect(told('anna@example.it')).toContain('Qualcuno dice di curare Bar Sport');
+  // Nobody says anything of a claim that was decided, or decides it again.
+  expect((await decide(town, office, id, false)).statusCode).toBe(409);
+  expect((await call(town.app, 'PUT', `/api/desk/claims/${id}/answer`, agrees)).statusCode).toBe(404);
+});
+
+it.each([
+  [
+    'who asked is suspended',
+    "UPDATE users SET suspended_at = 'x', suspension_reason = 'x' WHERE email = 'anna@example.it'",
+  ],
+  ['the place is gone', 'DELETE FROM activities'],
+])('gives nobody a right when it is approved after %s', async (_what, sql) => {
+  town.make.activity({ slug: 'bar', name: 'Bar Sport', owner_id: null });
+  const { id } = (await claim(anna, 'bar', 'titolare')).json();
+  town.db.exec(sql);
+  await decide(town, office, id, true);
+  const answer = await call(town.app, 'POST', '/api/desk/activities', { cookie: anna, body: {} });
+  expect([401, 403]).toContain(answer.statusCode);
+});
