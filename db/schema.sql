@@ -2230,7 +2230,8 @@ CREATE TABLE "import_sources" (
   due_at        TEXT,                            -- NULL: not yet, or files only
   failures      INTEGER NOT NULL DEFAULT 0,      -- in a row
   problem       TEXT NOT NULL DEFAULT '',        -- of the last one, as a sentence
-  created_at    TEXT NOT NULL
+  created_at    TEXT NOT NULL,
+  title         TEXT NOT NULL DEFAULT ''
 ) STRICT;
 
 CREATE TABLE "import_runs" (

@@ -5,6 +5,7 @@ import { isoInstant } from '../../lib/clock.ts';
 import { READ_EVERY_HOURS } from './addresses.ts';
 import { assessor } from './assess.ts';
 import type { Parts } from './dependencies.ts';
+import type { Missing } from './missing.ts';
 import type { Work } from './pace.ts';
 import { createRowWriter } from './rowWriter.ts';
 import type { Source } from './sources.ts';
@@ -13,7 +14,7 @@ import { createTally } from './tally.ts';
 import type { Importer } from './targets/target.ts';
 
 /** Publishes a preview, slice by slice; when it cannot be finished, everything published so far is taken back. */
-export function createApplication(parts: Parts) {
+export function createApplication(parts: Parts, missing: Missing) {
   const { db, clock, repository, sources, record } = parts;
   const writer = createRowWriter(parts);
 
@@ -58,7 +59,8 @@ export function createApplication(parts: Parts) {
     // Another process on the same data may have begun it already.
     if (run.state !== 'applying') return;
     const now = isoInstant(clock());
-    sources.remember(source.id, run.settings);
+    sources.remember(source.id, run.settings, run.layout?.title ?? '');
+    if (run.format === 'calendar' && run.address === null) missing.leftOut(source.id, id);
     sources.begin(source.id, now, isoInstant(clock().add({ hours: READ_EVERY_HOURS })));
     repository.updateRun({ ...run, state: 'applied', file: null, report, applied_at: now });
     repository.keepUntil(id, isoInstant(clock().add({ hours: 24 * IMPORT_UNDO_DAYS })));

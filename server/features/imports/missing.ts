@@ -18,6 +18,11 @@ export function createMissing({ db, clock, sources, target, archive }: Parts) {
   const present = db.prepare<object>(
     'UPDATE import_links SET missing = 0 WHERE source_id = @source_id AND missing > 0',
   );
+  const leftOut = db.prepare<object>(
+    `UPDATE import_links SET missing = ${READINGS} WHERE source_id = @source_id
+       AND key NOT IN (SELECT key FROM import_rows WHERE run_id = @run_id)
+       AND item_id NOT IN (SELECT item_id FROM import_rows WHERE run_id = @run_id AND item_id IS NOT NULL)`,
+  );
   const links = db.prepare<[number], { key: string; item_id: number }>(
     'SELECT key, item_id FROM import_links WHERE source_id = ? AND item_id IS NOT NULL',
   );
@@ -55,6 +60,13 @@ export function createMissing({ db, clock, sources, target, archive }: Parts) {
       for (const { key, item_id } of links.all(source_id))
         if (!keys.has(key) && !items.has(item_id)) count.run({ source_id, key, readings: (before.get(key) ?? 0) + 1 });
     },
+    /** Asks at once about what a newer file does not have, because a person chose it. Call it in the transaction that ends its import. */
+    leftOut(source_id: number, run_id: number): void {
+      present.run({ source_id });
+      leftOut.run({ source_id, run_id });
+    },
+    /** Asks about nothing any more. */
+    none: (source_id: number) => void present.run({ source_id }),
     of: (source: Source): ImportSource['missing'] =>
       of(source).flatMap((item) => {
         const known = target(source.kind).item(item);

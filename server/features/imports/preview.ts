@@ -1,7 +1,7 @@
 import type { Draft } from '../../../shared/contract/publishing.ts';
 import { type Asked, assessor } from './assess.ts';
 import { isLeftOut, understand } from './columns.ts';
-import type { SourceFile, SourceRow } from './reading/source.ts';
+import { LONGEST_KEY, type SourceFile, type SourceRow } from './reading/source.ts';
 import type { ImportRepository } from './repository.ts';
 import type { Link } from './storage/links.ts';
 import type { RowError, StoredRow } from './storage/rows.ts';
@@ -74,7 +74,7 @@ export async function previewRows({ repository, target }: Reading, wanted: Wante
 /** The fields of a row, and the key by which its source knows it. */
 function understood(row: SourceRow, target: Target, { settings }: Run): Understood {
   const { given, errors } = understand(row, target, settings);
-  return { row, given, errors, key: String(given.$key ?? row.key ?? target.keyOf(given)).slice(0, 300) };
+  return { row, given, errors, key: String(given.$key ?? row.key ?? target.keyOf(given)).slice(0, LONGEST_KEY) };
 }
 
 export function titleOf(target: Target, given: object, position: number): string {

@@ -9,7 +9,7 @@ import type { Run } from './storage/runs.ts';
 export function createProposal({ repository, sources, target: targetOf, write }: Parts) {
   function sourceOf({ source_id, kind, format, address }: Run, file: Outline): Source | undefined {
     if (source_id !== null) return sources.one(source_id);
-    return address === null ? sources.like(kind, format, file) : sources.at(kind, address);
+    return (address === null ? undefined : sources.at(kind, address)) ?? sources.like(kind, format, file);
   }
 
   return async (run: Run, file: Outline): Promise<void> => {

@@ -27,7 +27,10 @@ export function createSettlement({ db, clock, repository, sources, target }: Par
       throw invalid({ source_id: ['Scegli una fonte dell’elenco.'] });
     const name = source_name.trim() || run.name;
     const chosen = source?.id ?? sources.insert(run.kind, run.format, name, run.address, isoInstant(clock()));
-    if (run.address !== null) sources.follow(chosen, direct, importer.id);
+    if (run.address !== null) {
+      sources.move(chosen, run.address);
+      sources.follow(chosen, direct, importer.id);
+    }
     repository.updateRun({ ...run, source_id: chosen, settings, state: 'reading', problem: '' });
     if (run.source_id !== null && run.source_id !== chosen) sources.removeUnused(run.source_id);
   });

@@ -1,9 +1,11 @@
 import type { ImportSettings, ImportSource } from '../../../shared/contract/imports.ts';
 import type { ImportFormat, ImportKind } from '../../../shared/rules/imports.ts';
 import type { Db } from '../../lib/db.ts';
-import type { SourceFile } from './reading/source.ts';
+import type { Outline } from './reading/source.ts';
 
 interface Stored extends Omit<ImportSource, 'direct' | 'waiting' | 'missing'> {
+  /** The title of its calendar or feed itself. */
+  title: string;
   /** The person in whose name the clock reads it. */
   actor_id: number | null;
   etag: string;
@@ -24,7 +26,7 @@ export interface Source extends Stored {
 /** The columns that a reading of an address changes. */
 export type Heard = Pick<Source, 'etag' | 'last_modified' | 'read_on' | 'good_at' | 'due_at' | 'failures' | 'problem'>;
 
-const SOURCE = `SELECT s.id, s.kind, s.format, s.name, s.settings, s.address, s.direct, s.actor_id, s.etag, s.last_modified, s.read_on,
+const SOURCE = `SELECT s.id, s.kind, s.format, s.name, s.title, s.settings, s.address, s.direct, s.actor_id, s.etag, s.last_modified, s.read_on,
     s.good_at, s.due_at, s.failures, s.problem,
     (SELECT count(*) FROM import_links WHERE source_id = s.id AND item_id IS NOT NULL) AS items,
     (SELECT count(*) FROM import_links WHERE source_id = s.id AND item_id IS NULL) AS refused,
@@ -44,8 +46,16 @@ export function importSources(db: Db) {
   const insert = db.prepare<object>(
     'INSERT INTO import_sources (kind, format, name, address, created_at) VALUES (@kind, @format, @name, @address, @now)',
   );
-  const update = db.prepare<[string, number]>('UPDATE import_sources SET settings = ? WHERE id = ?');
+  const update = db.prepare<object>(
+    "UPDATE import_sources SET settings = @settings, title = coalesce(nullif(@title, ''), title) WHERE id = @id",
+  );
   const follow = db.prepare<object>('UPDATE import_sources SET direct = @direct, actor_id = @actor_id WHERE id = @id');
+  const move = db.prepare<[string, number]>('UPDATE import_sources SET address = ? WHERE id = ?');
+  const known = db
+    .prepare<[number, string], number>(
+      `SELECT count(*) FROM import_links WHERE source_id = ? AND item_id IS NOT NULL AND key IN (SELECT value FROM json_each(?))`,
+    )
+    .pluck();
   const begin = db.prepare<object>(
     'UPDATE import_sources SET due_at = @due_at, good_at = coalesce(good_at, @now) WHERE id = @id AND address IS NOT NULL AND due_at IS NULL',
   );
@@ -78,7 +88,11 @@ export function importSources(db: Db) {
     due: (now: string): number[] => due.all(now),
     insert: (kind: ImportKind, format: ImportFormat, name: string, address: string | null, now: string) =>
       Number(insert.run({ kind, format, name, address, now }).lastInsertRowid),
-    remember: (id: number, settings: ImportSettings) => void update.run(JSON.stringify(settings), id),
+    /** @param title '' keeps the one that is known */
+    remember: (id: number, settings: ImportSettings, title: string) =>
+      void update.run({ id, settings: JSON.stringify(settings), title }),
+    /** Reads it at this address from now on. */
+    move: (id: number, address: string) => void move.run(address, id),
     /** Sets in whose name the clock reads it, and whether news is published without a person. */
     follow: (id: number, direct: boolean, actor_id: number) =>
       void follow.run({ id, direct: direct ? 1 : 0, actor_id }),
@@ -90,16 +104,21 @@ export function importSources(db: Db) {
     /** The source that reads an address. */
     at: (kind: ImportKind, address: string): Source | undefined =>
       sources().find((source) => source.kind === kind && source.address === address),
-    /** The source with the same columns or title as a file, which is then taken for a newer version. */
-    like: (kind: ImportKind, format: ImportFormat, { columns, title = '' }: Pick<SourceFile, 'columns' | 'title'>) =>
-      sources()
+    /** The source with the same columns, rows or title as a file, which is then taken for a newer version. */
+    like(kind: ImportKind, format: ImportFormat, { columns, keys, title = '' }: Outline): Source | undefined {
+      const alike = sources()
         .filter((row) => row.kind === kind && row.format === format)
-        .sort((a, b) => b.id - a.id)
-        .find(({ name, settings }) => {
-          const known = Object.values(settings.columns ?? {});
-          if (format === 'table') return known.length > 0 && known.every((column) => columns.includes(column));
-          return format === 'osm' || name === title;
-        }),
+        .sort((a, b) => b.id - a.id);
+      if (format === 'table')
+        return alike.find(({ settings }) => {
+          const named = Object.values(settings.columns ?? {});
+          return named.length > 0 && named.every((column) => columns.includes(column));
+        });
+      if (format === 'osm') return alike[0];
+      const shared = alike.map((source) => ({ source, rows: Number(known.get(source.id, JSON.stringify(keys))) }));
+      const [most] = shared.filter(({ rows }) => rows > 0).sort((a, b) => b.rows - a.rows);
+      return most?.source ?? alike.find((source) => title !== '' && [source.title, source.name].includes(title));
+    },
   };
 }
 export type ImportSources = ReturnType<typeof importSources>;

@@ -52,7 +52,7 @@ export function stepsOf(parts: Parts) {
   const [reader, missing] = [createReader(parts), createMissing(parts)];
   const { discard, unlink } = createRemoval(parts, found, reader);
   const decide = createDeciding(parts, found);
-  const [application, undo] = [createApplication(parts), createUndo(parts)];
+  const [application, undo] = [createApplication(parts, missing), createUndo(parts, missing)];
   const slices = createSlices(parts, { apply: application.work, undo: undo.work, giveUp: undo.giveUp });
   /** The promise resolves when everything is published. */
   const apply = (id: number, importer: Importer): Promise<void> => {

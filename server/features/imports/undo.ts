@@ -3,6 +3,7 @@ import { IMPORT_KIND_LABELS } from '../../../shared/rules/imports.ts';
 import { HttpError } from '../../http/errors.ts';
 import { isoInstant } from '../../lib/clock.ts';
 import type { Parts } from './dependencies.ts';
+import type { Missing } from './missing.ts';
 import type { Work } from './pace.ts';
 import { createRowUndo, type Kept } from './rowUndo.ts';
 import type { Run } from './storage/runs.ts';
@@ -14,7 +15,7 @@ const NOTHING: ImportReport = { created: 0, changed: 0, unchanged: 0, refused: 0
  * Undoes an import: items that nobody changed since are restored byte for byte. Changes by people are kept; new items in use (by a
  * review, a saved item) are archived instead of deleted.
  */
-export function createUndo(parts: Parts) {
+export function createUndo(parts: Parts, missing: Missing) {
   const { db, clock, repository, record } = parts;
   const undoRow = createRowUndo(parts);
 
@@ -58,6 +59,7 @@ export function createUndo(parts: Parts) {
   }
 
   function finish(run: Run & { report: ImportReport }, importer: Importer): void {
+    if (run.source_id !== null) missing.none(run.source_id);
     // The import was never completely published, so it ends as failed and not as undone.
     if (run.problem !== '') {
       repository.updateRun({ ...run, state: 'failed', report: null });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GANCIO, GOOGLE, MOBILIZON, OUTLOOK, withRule } from '../../support/calendars.ts';
+import type { ImportSource } from '../../../shared/contract/imports.ts';
+import { event, file, GANCIO, GOOGLE, MOBILIZON, OUTLOOK, withRule } from '../../support/calendars.ts';
 import { type ContentTown, contentTown } from '../../support/content.ts';
 import { dump, importRoom, type Room } from '../../support/imports.ts';
 
@@ -94,6 +95,45 @@ describe('a calendar', { timeout: 60_000 }, () => {
     expect((await room.rows(third.id, 'changed')).flatMap(({ changes }) => changes.map(({ label }) => label))).toEqual([
       'Date',
     ]);
+  });
+
+  it('of another file name is known again by its rows or its title, and what it lost is asked about', async () => {
+    const concert = (uid: string, title: string, day = 12) =>
+      event(
+        `UID:${uid}`,
+        `DTSTART;TZID=Europe/Rome:202612${day}T210000`,
+        `DTEND;TZID=Europe/Rome:202612${day}T230000`,
+        `SUMMARY:${title}`,
+        'LOCATION:Teatro Selinus',
+      );
+    const upload = async (name: string, ics: string) => room.upload('events', ics, name);
+    const first = await upload(
+      'eventi-2026.ics',
+      file('X-WR-CALNAME:Stagione', concert('a', 'Otello'), concert('b', 'Tosca')),
+    );
+    const { id, source } = await room.settle(first, settings, { source_name: 'Teatro comunale' });
+    await room.apply(id);
+    // One event has moved, one is gone, one is new, and the calendar has another title.
+    const second = await upload(
+      'esportazione (2).ics',
+      file('X-WR-CALNAME:Teatro', concert('a', 'Otello', 14), concert('c', 'Carmen')),
+    );
+    expect(second.source).toEqual(source);
+    const preview = await room.settle(second, settings);
+    expect(preview.counts).toMatchObject({ changed: 1, new: 1, doubt: 0 });
+    await room.apply(preview.id);
+    const sources = async () =>
+      (await room.ask<{ data: ImportSource[] }>('GET', '/api/office/import-sources')).body.data.filter(
+        (one) => one.id === source?.id,
+      );
+    expect((await sources())[0]).toMatchObject({ items: 3, missing: [{ title: 'Tosca' }] });
+    // Taken back, the older file counts again.
+    await room.undo(preview.id);
+    expect((await sources())[0]?.missing).toEqual([]);
+    // Other UIDs, the same title.
+    const third = await upload('nuovo.ics', file('X-WR-CALNAME:Teatro', concert('x', 'Otello'), concert('y', 'Tosca')));
+    expect(third.source).toEqual(source);
+    expect((await room.settle(third, settings)).counts).toMatchObject({ new: 0, unchanged: 2 });
   });
 
   it('of Mobilizon loses neither a moved date without its series nor dates in a list', async () => {

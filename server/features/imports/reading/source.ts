@@ -12,6 +12,9 @@ export interface ReadJob {
   now: string;
 }
 
+/** Characters of a row's key at most; longer ones are cut. */
+export const LONGEST_KEY = 300;
+
 /** One row of a source, before its cells are understood. */
 export interface SourceRow {
   /** The line in the file, from 1. */
@@ -45,6 +48,8 @@ export interface SourceFile {
 /** A file before the office says how to read it. */
 export interface Outline extends Omit<SourceFile, 'rows'> {
   total: number;
+  /** The source's own keys of its rows. */
+  keys: string[];
   /** The cells of the first rows. */
   samples: SourceRow['cells'][];
 }
