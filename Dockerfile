@@ -13,7 +13,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --ignore-scripts && npm cache clean --force
 
 FROM node:26-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/app/compiled NODE_OPTIONS=--max-semi-space-size=2
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/app/compiled NODE_OPTIONS=--max-semi-space-size=2 MALLOC_ARENA_MAX=2
 WORKDIR /app
 RUN mkdir /data compiled && chown node:node /data compiled
 COPY --from=packages /app/node_modules ./node_modules

@@ -20,6 +20,8 @@ export interface Answers {
 }
 
 const MOST_KEPT = 500;
+/** Of all serialised answers: lists of a hundred items, asked for in every way, would take ten times as much. */
+const MOST_BYTES = 16_000_000;
 
 /**
  * Lists and the home are requested far more often than content changes, and depend on the minute ("aperto adesso"). The
@@ -30,19 +32,26 @@ export function createAnswers(
   db: Db,
   clock: Clock,
   version: () => string | number = contentVersionOf(db).withPlaces,
+  mostBytes = MOST_BYTES,
 ): Answers {
   const kept = new Map<string, unknown>();
   /** Null: cached but not serialised yet. */
   const written = new WeakMap<object, Buffer | null>();
   let state = '';
+  let size = 0;
   let paused = false;
+
+  function empty(): void {
+    kept.clear();
+    size = 0;
+  }
 
   return {
     get(key, compute) {
       if (paused) return compute();
       const now = `${Math.floor(clock().epochMilliseconds / 60_000)} ${version()}`;
       if (now !== state) {
-        kept.clear();
+        empty();
         state = now;
       }
       if (kept.has(key)) return kept.get(key) as ReturnType<typeof compute>;
@@ -64,6 +73,8 @@ export function createAnswers(
       const known = written.get(answer);
       if (known !== null) return known;
       const bytes = Buffer.from(serialise());
+      size += bytes.length;
+      if (size > mostBytes) empty();
       written.set(answer, bytes);
       return bytes;
     },

@@ -21,6 +21,8 @@ export interface ConnectionLimits {
   connections: number;
   /** Bodies of one client that are being received, through a proxy or not. */
   bodies: number;
+  /** Bytes of all bodies that are being received; forms with files go to the disk and do not count. */
+  body_bytes: number;
 }
 
 export const CONNECTION_LIMITS: ConnectionLimits = {
@@ -30,6 +32,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   check_ms: 5_000,
   connections: 200,
   bodies: 32,
+  body_bytes: 128_000_000,
 };
 
 /**
@@ -37,6 +40,9 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
  * The system's limit (net.core.somaxconn, mostly 4096) applies as well; Node's own default is 511.
  */
 export const BACKLOG = 4096;
+
+/** The most that a body counts, however long it says it is: the limit of nearly all routes. */
+const BODY_BYTES = 64 * 1024;
 
 const WARN_MS = 60_000;
 const RETRY_S = 5;
@@ -61,15 +67,21 @@ export function registerConnections(
 ): void {
   if (counted) boundConnections(app, limits.connections, trustedPeers(trustProxy));
   const bodies = tally();
+  let bytes = 0;
   app.addHook('onRequest', async (request, reply) => {
     if (!hasBody(request)) return;
     if (!isForm(request)) endWhenSlow(request.raw, reply.raw, limits.body_ms);
     const client = clientOf(request.ip);
     const now = bodies.add(client);
-    const arrived = once(() => bodies.remove(client));
+    const size = isForm(request) ? 0 : Math.min(BODY_BYTES, Number(request.headers['content-length'] ?? BODY_BYTES));
+    bytes += size;
+    const arrived = once(() => {
+      bodies.remove(client);
+      bytes -= size;
+    });
     request.raw.once('end', arrived).once('close', arrived);
     reply.raw.once('close', arrived);
-    if (now <= limits.bodies || !counted) return;
+    if ((now <= limits.bodies && bytes <= limits.body_bytes) || !counted) return;
     reply.header('Connection', 'close');
     throw tooMany('Troppe richieste insieme: riprova tra poco.', RETRY_S);
   });

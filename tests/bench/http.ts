@@ -22,7 +22,7 @@ const WARM_UP = { warmup: { connections: CONNECTIONS, duration: 2 } };
 const ROOT = join(import.meta.dirname, '../..');
 
 /** The portal's heap settings, as in scripts/workspace.mjs and the Dockerfile. */
-export const AS_RUN = { NODE_OPTIONS: '--max-semi-space-size=2' };
+export const AS_RUN = { NODE_OPTIONS: '--max-semi-space-size=2', MALLOC_ARENA_MAX: '2' };
 
 /** Starts a server, which prints its port on stdout, in a process of its own: the load's client shall not share its event loop. */
 export async function serve(

@@ -46,6 +46,17 @@ describe('an answer', () => {
     expect(ask()).toBe(2);
   });
 
+  it('is forgotten with the others when together they are larger than the portal keeps', () => {
+    const small = createAnswers(db, clock, () => 1, 100);
+    const list = (key: string) => small.get(key, () => ({ key, computed: ++computed }));
+    const send = (key: string, bytes: number) => small.bytes(list(key), () => 'x'.repeat(bytes));
+    send('a', 60);
+    send('a', 60);
+    expect(list('a').computed).toBe(1);
+    send('b', 60);
+    expect(list('a').computed).toBe(3);
+  });
+
   it('is computed again when few places are left; one that says nothing of places is not', () => {
     const searched = createAnswers(db, clock, contentVersionOf(db).current);
     let searches = 0;

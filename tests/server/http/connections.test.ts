@@ -172,6 +172,26 @@ describe('one client address', () => {
     );
     expect(answered()).toHaveLength(1);
   });
+
+  it('has a maximum of bytes in flight together with all others, of which its body counts 64 KB at most', async () => {
+    await listen({ body_bytes: 100_000 }, ['loopback']);
+    const send = (ip: string, length: number) =>
+      open(slow('/api/contact', { 'X-Forwarded-For': ip, 'Content-Length': String(length) }));
+    const first = await send('203.0.113.1', 10_000_000_000);
+    await says(first, /^HTTP\/1\.1 413 /);
+    await first.closed;
+    const large = await send('203.0.113.2', 60_000);
+    const next = await send('203.0.113.3', 60_000);
+    await says(next, /^HTTP\/1\.1 429 [\s\S]*retry-after: 5\r\n/i);
+    large.socket.destroy();
+    await vi.waitFor(
+      async () => {
+        const again = await open(`${slow('/api/contact', { 'Content-Length': '2' })}}`);
+        await says(again, /^HTTP\/1\.1 422 /);
+      },
+      { timeout: 20_000 },
+    );
+  });
 });
 
 it('answers invalid HTTP with a sentence and the headers of every answer', async () => {
