@@ -59,7 +59,7 @@ export function WhereItIs({ place }: { place: Where }) {
         <div className={css.way}>
           <p className="words">
             <strong>{place.name}</strong>
-            {place.address !== place.name && <span className="soft">{place.address}</span>}
+            {place.address !== '' && place.address !== place.name && <span className="soft">{place.address}</span>}
           </p>
           <a href={directionsUrl(place)} target="_blank" rel="noreferrer" className={css.link}>
             <MapPin size={20} strokeWidth={1.75} aria-hidden="true" />

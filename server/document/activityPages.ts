@@ -15,7 +15,7 @@ export const activityPages = kindPages<ActivityQuery, ActivityPage, ActivityDeta
     })),
   item: (item, origin, town) => ({
     title: item.name,
-    description: `${item.excerpt} ${item.opening.label}. ${item.address}.`,
+    description: `${item.excerpt} ${item.opening.label}.${item.address === '' ? '' : ` ${item.address}.`}`,
     json_ld: [localBusinessLd(item, origin, town())],
     items: [
       ...item.promotions.map((promotion) => ({

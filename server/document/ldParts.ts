@@ -14,7 +14,7 @@ export interface TownPlace {
 export function postalAddress(street: string, { town_locality, town_region, town_postal_code }: TownPlace): object {
   return {
     '@type': 'PostalAddress',
-    streetAddress: street,
+    ...(street === '' ? {} : { streetAddress: street }),
     ...(town_locality ? { addressLocality: town_locality } : {}),
     ...(town_region ? { addressRegion: town_region } : {}),
     ...(town_postal_code ? { postalCode: town_postal_code } : {}),

@@ -146,7 +146,12 @@ function facts(activity: ActivityDetail): (Fact | null)[] {
           strong: true,
           field: 'hours',
         },
-    { icon: MapPin, term: 'Dove', value: `${activity.address}, ${activity.district}`, field: 'address' },
+    {
+      icon: MapPin,
+      term: 'Dove',
+      value: [activity.address, activity.district].filter(Boolean).join(', '),
+      field: 'address',
+    },
     rating && {
       icon: Star,
       term: 'Voto medio',

@@ -127,6 +127,6 @@ function facts(promotion: PromotionDetail, now: WallTime): (Fact | null)[] {
           value: isValidAt(promotion, now) ? capital(unbroken(next)) : `Vale ${unbroken(next)}`,
         },
     { icon: Store, term: 'Da chi', value: <Link href={paths.activity(activity.slug)}>{activity.name}</Link> },
-    { icon: MapPin, term: 'Dove', value: promotion.address },
+    promotion.address === '' ? null : { icon: MapPin, term: 'Dove', value: promotion.address },
   ];
 }

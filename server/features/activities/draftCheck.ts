@@ -2,7 +2,7 @@ import type { ActivityDraft, DraftSpecial } from '../../../shared/contract/draft
 import { isDay, WEEKDAYS } from '../../../shared/rules/dates.ts';
 import { fieldChecks } from '../../content/fieldChecks.ts';
 import { photoErrors } from '../../content/itemPhotos.ts';
-import type { FieldErrors } from '../../content/publication.ts';
+import type { Author, FieldErrors } from '../../content/publication.ts';
 import type { relations } from '../../content/relations.ts';
 import { plainEmail } from '../../lib/emailAddress.ts';
 import { normalPhone, normalWebsite, normalWhatsapp } from './contacts.ts';
@@ -10,14 +10,21 @@ import { daysFrom, MOST_DAYS_CLOSED } from './specialDays.ts';
 
 type Wrong = (path: string, sentence: string) => void;
 
-/** Errors that keep a place from being published. */
-export function activityCheck(draft: ActivityDraft, related: ReturnType<typeof relations>): FieldErrors {
+/**
+ * Errors that keep a place from being published. The office may leave an address empty: of many places only the point on the map is
+ * known.
+ */
+export function activityCheck(
+  draft: ActivityDraft,
+  related: ReturnType<typeof relations>,
+  { is_office }: Pick<Author, 'is_office'>,
+): FieldErrors {
   const { errors, wrong, needed } = fieldChecks();
   needed('name', draft.name, 'Scrivi come si chiama.');
   if (draft.category_id === null || !related.isCategory(draft.category_id, 'activities'))
     wrong('category_id', 'Scegli una categoria.');
   needed('excerpt', draft.excerpt, 'Scrivi in una frase che cosa c’è.');
-  needed('address', draft.address, 'Scrivi la via e il numero.');
+  if (!is_office) needed('address', draft.address, 'Scrivi la via e il numero.');
   needed('district', draft.district, 'Scrivi il quartiere o la zona.');
   if (draft.lat === null || draft.lng === null) wrong('lat', 'Metti il segno sulla mappa.');
   contactCheck(draft, wrong);

@@ -31,7 +31,7 @@ export function activityPublication(
     title: ({ name }) => name.trim(),
     read: drafts.read,
     copy: (draft) => ({ ...draft, special: [] }),
-    check: (draft) => activityCheck(draft, related),
+    check: (draft, { author }) => activityCheck(draft, related, author),
     write: drafts.write,
 
     complete(draft) {

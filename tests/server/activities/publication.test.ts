@@ -126,7 +126,6 @@ describe('what keeps it from being published', () => {
     ['name', { name: '  ' }],
     ['category_id', { category_id: null }],
     ['excerpt', { excerpt: '' }],
-    ['address', { address: '' }],
     ['district', { district: '' }],
     ['lat', { lat: null, lng: null }],
     ['phone', { phone: 'chiedere al bar' }],
@@ -158,6 +157,12 @@ describe('what keeps it from being published', () => {
     ['photos.0.alt', { photos: [{ ...PHOTO, alt: ' ' }] }],
   ])('%s', (path, changes) => {
     expect(Object.keys(wrong(changes))).toEqual([path]);
+  });
+
+  it('is a missing address where a shop owner writes; the office may know only the point on the map', () => {
+    expect(wrong({ address: ' ' })).toEqual({});
+    const owner = { ...at, author: { ...at.author, is_office: false } };
+    expect(Object.keys(publication.check(sound({ address: ' ' }), owner))).toEqual(['address']);
   });
 
   it('is not a shift past midnight, nor another kind’s category let through', () => {

@@ -56,6 +56,18 @@ describe('an extract of OpenStreetMap', { timeout: 120_000 }, () => {
     expect(dump(town.db)).toEqual(before);
   });
 
+  it('leaves an unknown address empty, on the page, for search engines and in open data', async () => {
+    const element = { type: 'node', id: 77, lat: 37.5, lon: 13.08, tags: { amenity: 'pub', name: 'Senza via' } };
+    const run = await room.preview('activities', text({ elements: [element] }), { district: 'Marina' });
+    expect((await room.rows(run.id, 'new'))[0]?.notes).toEqual(['Sulla mappa non ha indirizzo.']);
+    await room.apply(run.id);
+    expect(await town.read('/api/activities/senza-via')).toMatchObject({ address: '', district: 'Marina' });
+    const page = (await town.app.inject('/attivita/senza-via')).body;
+    expect(page).toContain('"address":{"@type":"PostalAddress","addressCountry":"IT"}');
+    expect(page).not.toMatch(/mappa\.|\. \./);
+    await room.undo(run.id);
+  });
+
   it('nested without end is refused in a sentence; brackets in a text are none', async () => {
     const deep = await room.upload('activities', `{"elements":${'['.repeat(5 * 1024 * 1024)}`, 'estratto.json');
     expect(deep).toMatchObject({ state: 'failed', problem: expect.stringContaining('troppi livelli') });

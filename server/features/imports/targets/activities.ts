@@ -9,8 +9,6 @@ import { categoryLookup } from './lookups.ts';
 import { publicationTarget, type TargetParts } from './publicationTarget.ts';
 import type { Finder, Target } from './target.ts';
 
-/** The address text of a place that has only coordinates. */
-const ON_THE_MAP = 'Vedi sulla mappa';
 /** Metres within which two places of the same name are the same. */
 const SAME_M = 100;
 const NEAR_M = 400;
@@ -40,7 +38,6 @@ export function activityTarget(parts: TargetParts): Target {
         ...own,
       };
       draft.category_id ??= settings.category_id ?? null;
-      if (draft.address === '' && given.$tag !== undefined) draft.address = ON_THE_MAP;
       if (draft.district === '') draft.district = settings.district ?? '';
       if (draft.excerpt === '') draft.excerpt = excerptOf(draft, categories.name(draft.category_id));
       if ((draft.lat === null || draft.lng === null) && settings.centre === true) Object.assign(draft, centre());
