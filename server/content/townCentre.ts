@@ -1,17 +1,24 @@
+import type { Place } from '../../shared/rules/distance.ts';
 import type { Db } from '../lib/db.ts';
 
 /** Rome, for a town without places whose position is not set. */
 const NOWHERE = { lat: 41.9, lng: 12.48 };
 
 /** The middle of the town's places, else its position from the settings. Maps begin there, and items without a pin are drawn there. */
-export function townCentre(db: Db): () => { lat: number; lng: number } {
+export function townCentre(db: Db): () => Place {
+  const known = knownCentre(db);
+  return () => known() ?? NOWHERE;
+}
+
+/** The same; null for a town without places whose position is not set. */
+export function knownCentre(db: Db): () => Place | null {
   const middle = db.prepare<[], { lat: number | null; lng: number | null }>(
     `SELECT coalesce(avg(lat), (${own('lat')})) AS lat, coalesce(avg(lng), (${own('lng')})) AS lng
      FROM activities WHERE status = 'pubblicato'`,
   );
   return () => {
-    const { lat, lng } = middle.get() ?? NOWHERE;
-    return lat === null || lng === null ? NOWHERE : { lat, lng };
+    const { lat = null, lng = null } = middle.get() ?? {};
+    return lat === null || lng === null ? null : { lat, lng };
   };
 }
 

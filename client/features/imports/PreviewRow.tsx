@@ -121,7 +121,8 @@ function Doubt({ row: { title, candidates }, busy, take }: DoubtProps) {
       ))}
       <div>
         <Button look="quiet" aria-disabled={busy} onClick={() => take({ decision: 'new' }, `«${title}» è nuova.`)}>
-          È un’altra cosa: aggiungila<span className="visually-hidden">, {title}</span>
+          {candidates.length === 0 ? 'Va bene: aggiungila' : 'È un’altra cosa: aggiungila'}
+          <span className="visually-hidden">, {title}</span>
         </Button>
       </div>
     </>

@@ -39,7 +39,9 @@ const nothing = { item_id: null, notes: [], errors: [], candidates: [], draft: n
  * @param taken items that earlier rows of the same file match
  */
 export function assessor(target: Target, settings: ImportSettings, importer: Importer) {
-  function asChange(id: number, { given, link, former }: Asked): Assessed {
+  const misplaced = target.misplaced();
+
+  function asChange(id: number, { given, link, former, decision }: Asked): Assessed {
     const live = target.read(id);
     const item = target.item(id);
     if (live === undefined || item === undefined) return refused('Non c’è più: qualcuno l’ha tolta.');
@@ -48,16 +50,29 @@ export function assessor(target: Target, settings: ImportSettings, importer: Imp
     const merged = mergeItem(target, own, live, link?.item_id === id ? link : former(id));
     if (Object.keys(merged.taken).length === 0) return { ...nothing, group: 'unchanged', item_id: id, merged };
     const draft = target.join(live, merged.taken);
+    const place = 'lat' in merged.taken || 'lng' in merged.taken ? misplaced(draft) : null;
+    if (place !== null && decision !== 'match')
+      return {
+        ...nothing,
+        group: 'doubt',
+        notes: [place.note],
+        candidates: [{ id, why: 'È questa, ma in un altro posto.' }],
+      };
+    if (place?.swapped != null) Object.assign(draft, place.swapped);
     // Errors that the item had before are not this row's.
     const wrong = errorsOf(target.check(draft, id, importer), draft, (field) => field in merged.taken);
     if (wrong.length > 0) return { ...nothing, group: 'wrong', item_id: id, errors: wrong };
     return { ...nothing, group: 'changed', item_id: id, draft, merged };
   }
 
-  function asNew({ given }: Asked): Assessed {
+  function asNew({ given, decision }: Asked): Assessed {
     const draft = target.compose(given, settings);
+    const place = misplaced(draft);
+    if (place?.swapped != null) Object.assign(draft, place.swapped);
     const wrong = errorsOf(target.check(draft, null, importer), draft, () => true);
-    return wrong.length > 0 ? { ...nothing, group: 'wrong', errors: wrong } : { ...nothing, group: 'new', draft };
+    if (wrong.length > 0) return { ...nothing, group: 'wrong', errors: wrong };
+    if (place !== null && decision !== 'new') return { ...nothing, group: 'doubt', notes: [place.note] };
+    return { ...nothing, group: 'new', draft };
   }
 
   function errorsOf(errors: FieldErrors, draft: Draft, counts: (field: string) => boolean): RowError[] {

@@ -7,6 +7,7 @@ import type { Clock } from '../../../lib/clock.ts';
 import type { Db } from '../../../lib/db.ts';
 import { schemaErrors } from './lengths.ts';
 import type { Importer, Item, Target } from './target.ts';
+import { whereabouts } from './whereabouts.ts';
 
 /** What the targets of content kinds depend on. */
 export interface TargetParts {
@@ -29,7 +30,7 @@ interface Row {
   key: string;
 }
 
-type Common = Pick<Target, 'kind' | 'title' | 'item' | 'read' | 'view' | 'join' | 'check' | 'write'>;
+type Common = Pick<Target, 'kind' | 'title' | 'item' | 'read' | 'view' | 'join' | 'check' | 'write' | 'misplaced'>;
 
 /** The common part of all content kinds: the kind's publication reads, checks and writes items. */
 export function publicationTarget(parts: TargetParts, kind: ImportKind & PublicationKind): Common {
@@ -54,6 +55,7 @@ export function publicationTarget(parts: TargetParts, kind: ImportKind & Publica
       };
     },
     read: (id) => publication.read(id),
+    misplaced: whereabouts(parts.db),
     view: (draft) => draft,
     join: (live, taken) => ({ ...live, ...taken }),
     check(draft, id, importer) {

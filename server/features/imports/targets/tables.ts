@@ -42,6 +42,7 @@ export function tableTarget(rows: OfficeRows, { schema, ...facts }: Facts): Targ
     },
     view: (draft) => draft,
     join: (live, taken) => ({ ...live, ...taken }),
+    misplaced: () => () => null,
     check(draft) {
       const missing = names.filter(
         (name) => required(schema, name) && (draft[name] === undefined || draft[name] === null || draft[name] === ''),

@@ -2,6 +2,7 @@ import type { ImportSettings } from '../../../../shared/contract/imports.ts';
 import type { Draft } from '../../../../shared/contract/publishing.ts';
 import type { ImportKind } from '../../../../shared/rules/imports.ts';
 import type { FieldErrors } from '../../../content/publication.ts';
+import type { Misplaced } from './whereabouts.ts';
 
 /** The person of the office in whose name an import writes. */
 export interface Importer {
@@ -72,6 +73,8 @@ export interface Target {
   view(draft: Draft): Draft;
   /** Joins a source's fields into the published draft. */
   join(live: Draft, taken: Draft): Draft;
+  /** Makes a function that says whether a draft's position is probably wrong. */
+  misplaced(): (draft: Draft) => Misplaced | null;
   check(draft: Draft, id: number | null, importer: Importer): FieldErrors;
   /** Call it inside the transaction. @param given the source's fields @returns the item's id */
   write(draft: Draft, id: number | null, importer: Importer, note: string, given: Draft): number;
