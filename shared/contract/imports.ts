@@ -61,6 +61,8 @@ export const ImportLayout = Type.Object({
   total: Type.Integer(),
   /** The title of a calendar or feed; '' without one. */
   title: Type.Optional(Type.String()),
+  /** The names of a workbook's sheets, of which the first is read. */
+  sheets: Type.Optional(Type.Array(Type.String())),
   /** A map's tags, the most frequent first, with the category they would get; null: left out. */
   tags: Type.Array(Type.Object({ tag: Type.String(), count: Type.Integer(), category_id: Maybe(Type.Integer()) })),
   /** A text file: delimiter and encoding can be corrected. */

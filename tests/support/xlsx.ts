@@ -40,7 +40,8 @@ export function xlsx(rows: readonly (readonly Cell[])[]): Buffer {
   return zip(workbook(sheetOf(rows)));
 }
 
-function sheetOf(rows: readonly (readonly Cell[])[]): string {
+/** The XML of a sheet. */
+export function sheetOf(rows: readonly (readonly Cell[])[]): string {
   const cell = (value: Cell, at: string) => {
     if (typeof value === 'number') return `<c r="${at}"><v>${value}</v></c>`;
     if (typeof value === 'object') return `<c r="${at}" s="1"><v>${value.day}</v></c>`;

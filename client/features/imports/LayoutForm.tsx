@@ -6,6 +6,7 @@ import { ApiError } from '../../lib/http.ts';
 import { useResource } from '../../lib/resource.ts';
 import { useTask } from '../../lib/task.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Callout } from '../../ui/Callout.tsx';
 import { Checkbox, Field, SelectField } from '../../ui/Field.tsx';
 import { CATEGORIES, SOURCES, settle } from './api.ts';
 import { ColumnTable } from './ColumnTable.tsx';
@@ -54,6 +55,7 @@ export function LayoutForm({ run, onRead }: { run: ImportRunDetail; onRead: () =
   const { layout } = run;
   const change = (next: Partial<ImportSettings>) => setSettings({ ...settings, ...next });
   if (layout === null) return null;
+  const { sheets = [] } = layout;
 
   const read = () =>
     task.run(async () => {
@@ -77,6 +79,12 @@ export function LayoutForm({ run, onRead }: { run: ImportRunDetail; onRead: () =
         {totalWords(run, layout.total)} Il portale propone come capire il file: guarda se è giusto, poi vai avanti.
         Niente va ancora online.
       </p>
+      {sheets.length > 1 && (
+        <Callout tone="neutral">
+          Il file ha {sheets.length} fogli e il portale ne legge uno, il primo: «{sheets[0]}». Gli altri salvali
+          ciascuno in un file.
+        </Callout>
+      )}
       {layout.is_text && <TextFormat run={run} onRead={onRead} />}
       {run.format === 'table' && (
         <ColumnTable

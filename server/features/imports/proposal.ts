@@ -37,6 +37,7 @@ function layoutOf(file: Outline, settings: ImportSettings): ImportLayout {
     tags: (file.tags ?? []).map(({ tag, count }) => ({ tag, count, category_id: settings.tags?.[tag] ?? null })),
     total: file.total,
     title: file.title ?? '',
+    sheets: (file.sheets ?? []).slice(0, 100),
     is_text: file.is_text,
   };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ContentTown, contentTown } from '../../support/content.ts';
 import { importRoom, type Room } from '../../support/imports.ts';
-import { workbook, xlsx, zip } from '../../support/xlsx.ts';
+import { sheetOf, workbook, xlsx, zip } from '../../support/xlsx.ts';
 
 let town: ContentTown;
 let room: Room;
@@ -59,6 +59,31 @@ describe('a workbook', { timeout: 60_000 }, () => {
     expect(file.length).toBeLessThan(MB);
     const run = await room.upload('jobs', file, 'lavoro.xlsx');
     expect(run).toMatchObject({ state: 'failed', problem: expect.stringContaining(sentence), counts: { new: 0 } });
+  });
+
+  it('of several sheets says which one is read, also when that has nothing', async () => {
+    const both = (first: string) => ({
+      ...workbook(first),
+      'xl/workbook.xml': String(workbook('')['xl/workbook.xml']).replace(
+        '</sheets>',
+        '<sheet name="Bar &amp; altro" sheetId="2" r:id="r2"/></sheets>',
+      ),
+    });
+    const run = await room.upload(
+      'jobs',
+      zip(
+        both(
+          sheetOf([
+            ['Mansione', 'Azienda'],
+            ['Cuoca', 'Da Gino'],
+          ]),
+        ),
+      ),
+      'lavoro.xlsx',
+    );
+    expect(run.layout).toMatchObject({ total: 1, sheets: ['Foglio1', 'Bar & altro'] });
+    const empty = await room.upload('jobs', zip(both('<worksheet><sheetData/></worksheet>')), 'lavoro.xlsx');
+    expect(empty.problem).toContain('si legge solo il primo, «Foglio1»');
   });
 
   it('of 50 MB is not taken', async () => {

@@ -43,6 +43,8 @@ export interface SourceFile {
   town?: string | null;
   /** The title of a calendar or feed. */
   title?: string;
+  /** The names of a workbook's sheets; only the first is read. */
+  sheets?: string[];
 }
 
 /** A file before the office says how to read it. */

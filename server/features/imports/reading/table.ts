@@ -15,7 +15,7 @@ type Matrix = string[][];
 export async function readTable({ path, delimiter, encoding }: ReadJob): Promise<SourceFile> {
   const bytes = readFileSync(path);
   if (bytes.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 3, 4]))) {
-    return { ...asFile(await sheet(unzip(bytes))), is_text: false, delimiter: null, encoding: null };
+    return readWorkbook(unzip(bytes));
   }
   if (bytes.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0])))
     throw new Unreadable('È un foglio nel vecchio formato .xls: aprilo e salvalo come .xlsx, oppure come CSV.');
@@ -53,6 +53,30 @@ async function sheet(files: ReadonlyMap<string, Buffer>): Promise<Matrix> {
     throw new Unreadable('Questo foglio non si apre: salvalo di nuovo come .xlsx, oppure come CSV.');
   }
 }
+
+async function readWorkbook(files: ReadonlyMap<string, Buffer>): Promise<SourceFile> {
+  const sheets = sheetNames(files.get('xl/workbook.xml')?.toString() ?? '');
+  try {
+    return { ...asFile(await sheet(files)), sheets, is_text: false, delimiter: null, encoding: null };
+  } catch (error) {
+    if (!(error instanceof Unreadable) || sheets.length < 2) throw error;
+    throw new Unreadable(`${error.message} Di un file con più fogli si legge solo il primo, «${sheets[0]}».`);
+  }
+}
+
+const NAMED: Readonly<Record<string, string>> = {
+  '&quot;': '"',
+  '&apos;': "'",
+  '&lt;': '<',
+  '&gt;': '>',
+  '&amp;': '&',
+};
+
+/** The names of a workbook's sheets, in order. */
+const sheetNames = (xml: string): string[] =>
+  [...xml.matchAll(/<(?:\w+:)?sheet\s[^>]*?\bname="([^"]*)"/g)].map(([, name = '']) =>
+    name.replace(/&(?:quot|apos|lt|gt|amp);/g, (entity) => NAMED[entity] ?? entity).slice(0, 100),
+  );
 
 /** A cell's address makes as many cells before it as it says. @throws Unreadable beyond the last column that spreadsheets have */
 function checkColumns(xml: Buffer): void {
