@@ -84,11 +84,13 @@ export interface Shift {
   closes: string;
 }
 
+const ALWAYS = /^(24 ?(h|ore)|sempre aperto|h24)$/;
+
 /** '9-13, 16:30-20', 'chiuso', '24 ore' -> the shifts of one day */
 export function shifts(text: string): Shift[] {
   const words = plain(text);
   if (/^(chiuso|chiusa|riposo|off)$/.test(words)) return [];
-  if (/^(24 ?(h|ore)|sempre aperto|h24)$/.test(words)) return [{ opens: '00:00', closes: '24:00' }];
+  if (ALWAYS.test(words)) return [{ opens: '00:00', closes: '24:00' }];
   const found = text.split(/\s*(?:[,;/+]|\be\b)\s*/i).filter((part) => part.trim() !== '');
   return found.map((part) => {
     const [from, to, ...rest] = part
@@ -114,7 +116,10 @@ export function weekHours(text: string): (Shift & { weekday: number })[] {
   const week = new Map<number, Shift[]>();
   for (const part of text.split(/\s*(?:;|\n|\|)\s*/).filter((one) => one.trim() !== '')) {
     const spec = DAY_SPEC.exec(part.trim())?.[0] ?? '';
-    const times = shifts(part.trim().slice(spec.length));
+    const rest = part.trim().slice(spec.length);
+    const times = shifts(rest);
+    if (spec === '' && !ALWAYS.test(plain(rest)))
+      throw new CellError('Scrivi anche i giorni: «lun-sab 9-13, 16-20», oppure «tutti i giorni 9-13».');
     for (const weekday of weekdays(spec)) week.set(weekday, times);
   }
   return [...week].sort(([a], [b]) => a - b).flatMap(([weekday, list]) => list.map((shift) => ({ weekday, ...shift })));

@@ -50,6 +50,7 @@ export function understand(
     return { given: category_id == null ? row.given : { ...row.given, category_id }, errors: [] };
   }
   const given: Draft = {};
+  if (row.problem !== undefined) return { given, errors: [{ label: 'Riga', value: '', message: row.problem }] };
   const errors: RowError[] = [];
   for (const field of target.fields) {
     const column = settings.columns?.[field.name];

@@ -127,6 +127,48 @@ describe('a list of places as Excel writes it', { timeout: 60_000 }, () => {
 });
 
 describe('what is not right', { timeout: 60_000 }, () => {
+  it('is a row with more cells than headings, and hours without days', async () => {
+    const file = [
+      'Nome,Categoria,Indirizzo,Zona,Lat,Lng,Orari',
+      'Bar Uno,bar,Via Roma 8, piano terra,Centro,37.5,13.1,lun-sab 7-20',
+      'Bar Due,bar,Via Roma 9,Centro,37.5,13.1,"9-13, 16-20"',
+      'Bar Tre,bar,Via Roma 10,Centro,37.5,13.1,24 ore,,',
+    ].join('\n');
+    const run = await room.preview('activities', file, settings);
+    expect(run.counts).toMatchObject({ wrong: 2, new: 1 });
+    expect((await room.rows(run.id, 'wrong')).map(({ errors }) => errors[0]?.message)).toEqual([
+      expect.stringContaining('Ha più celle delle colonne'),
+      expect.stringContaining('Scrivi anche i giorni'),
+    ]);
+  });
+
+  it('is a position far from the town, which a person looks at; swapped numbers are put right', async () => {
+    town.make.activity({ name: 'Municipio', lat: 37.5, lng: 13.08 });
+    const file = [
+      'Nome;Categoria;Indirizzo;Zona;Coordinate',
+      'Bar Zero;bar;Via A 1;Centro;0, 0',
+      'Bar Milano;bar;Via B 2;Centro;45.4642, 9.19',
+      'Bar Girato;bar;Via C 3;Centro;13.0833, 37.5092',
+      'Bar Giusto;bar;Via D 4;Centro;37.5093, 13.0834',
+    ].join('\n');
+    const run = await room.preview('activities', file, settings);
+    expect(run.counts).toMatchObject({ doubt: 3, new: 1 });
+    const doubts = await room.rows(run.id, 'doubt');
+    expect(doubts.map(({ notes }) => notes[0])).toEqual([
+      expect.stringMatching(/^Il segno è a 4381 km dalla città/),
+      expect.stringMatching(/^Il segno è a 9\d\d km dalla città/),
+      expect.stringContaining('erano scambiate'),
+    ]);
+    for (const { position } of doubts.slice(1))
+      expect((await room.decide(run.id, position, 'new')).body.group).toBe('new');
+    expect((await room.apply(run.id)).report).toMatchObject({ created: 3, left: 1 });
+    expect(await town.read('/api/activities/bar-girato')).toMatchObject({ lat: 37.5092, lng: 13.0833 });
+    expect(await town.read('/api/activities/bar-milano')).toMatchObject({ lat: 45.4642 });
+    // What is online moves away only when a person says so.
+    const moved = file.replace('37.5093, 13.0834', '45.5, 9.2');
+    expect((await room.preview('activities', moved, settings)).counts).toMatchObject({ doubt: 2, unchanged: 2 });
+  });
+
   it('is said cell by cell, downloaded without formulas, and corrected', async () => {
     const bad = [
       HEAD,

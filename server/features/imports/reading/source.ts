@@ -27,6 +27,8 @@ export interface SourceRow {
   given: Draft | null;
   /** Notes for the person who checks the preview. */
   notes: string[];
+  /** Why the row cannot be understood at all, as a sentence. */
+  problem?: string;
 }
 
 /** A whole file. */

@@ -9,6 +9,10 @@ import { unzip, zipped } from './zip.ts';
 const MOST_LINE = 100_000;
 const MOST_COLUMNS = 200;
 
+/** Whatever comes after the delimiter in question would be in the wrong column. */
+const TOO_MANY_CELLS =
+  'Ha più celle delle colonne: forse in un testo c’è il segno che le divide. Metti quel testo tra virgolette.';
+
 type Matrix = string[][];
 
 /** Reads CSV, or the first sheet of an XLSX. The first line with text in two or more cells holds the headings. */
@@ -114,7 +118,9 @@ function asFile(matrix: Matrix): Pick<SourceFile, 'columns' | 'rows'> {
       const text = (row[column] ?? '').trim();
       return name === '' || text === '' ? [] : [[name, text]];
     });
-    return [{ position: head + at + 2, key: null, cells: Object.fromEntries(cells), given: null, notes: [] }];
+    const more = row.slice(columns.length).some((cell) => cell.trim() !== '');
+    const said = { key: null, cells: Object.fromEntries(cells), given: null, notes: [] };
+    return [{ position: head + at + 2, ...said, ...(more ? { problem: TOO_MANY_CELLS } : {}) }];
   });
   if (rows.length === 0) throw new Unreadable('Nel file ci sono i nomi delle colonne ma nessuna riga.');
   if (rows.length > MOST_IMPORT_ROWS)
