@@ -5,6 +5,7 @@ import { wallTime } from '../../shared/rules/dates.ts';
 import { SCENE } from '../../shared/rules/scenes.ts';
 import { VIEW_LABELS, viewPath, viewsAt } from '../../shared/rules/views.ts';
 import { useOpenPages } from '../features/settings/store.ts';
+import { Drawing } from '../ui/Drawing.tsx';
 import css from './HomeViews.module.css';
 
 /** The town as it is at this hour, drawn on a row of panels: the way to its map. */
@@ -14,14 +15,13 @@ export function HomeViews() {
   return (
     <Link href={`${paths.activities}?view=map`} className={css.views}>
       {viewsAt(wallTime(Date.now()).time).map((name) => (
-        <img
+        <Drawing
           key={name}
           src={viewPath(name)}
           width={SCENE.width}
           height={SCENE.height}
           alt={VIEW_LABELS[name]}
           loading="lazy"
-          decoding="async"
         />
       ))}
       <span className={css.words}>

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { Photos } from '../../shared/contract/photos.ts';
-import { PICTURE_SIZES, type SceneKind, scenePath, tilePath } from '../../shared/rules/scenes.ts';
+import { byNight, PICTURE_SIZES, type SceneKind, scenePath, tilePath } from '../../shared/rules/scenes.ts';
 import type { TileKind } from '../../shared/rules/tile.ts';
 import { useAnchor } from '../lib/anchor.ts';
 import { useHeadingFocus } from '../lib/navigation.ts';
@@ -66,12 +66,13 @@ export function Detail({
   const panel = useTall<HTMLDivElement>();
   useTitle(title);
   useAnchor(true);
+  const tile = tilePath(kind, category, seed);
   return (
     <article className={photoCss.article}>
       <div className={`${css.cover} ${photoCss.wall}`} data-field={fields?.photo}>
         <div
           className={photoCss.tiles}
-          style={{ backgroundImage: `url(${tilePath(kind, category, seed)})` }}
+          style={{ '--day': `url(${tile})`, '--night': `url(${byNight(tile)})` } as CSSProperties}
           data-wall
         />
         <Photo

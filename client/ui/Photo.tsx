@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { photoSources } from '../../shared/rules/photos.ts';
 import { SCENE } from '../../shared/rules/scenes.ts';
+import { NightSource } from './Drawing.tsx';
 import css from './Photo.module.css';
 
 interface PhotoProps {
@@ -29,7 +30,9 @@ export function Photo({ path, scene, sizes, alt = '', first = false, onError }: 
   const { width, height } = sources ?? SCENE;
   return (
     <picture>
-      {sources !== null && (
+      {sources === null ? (
+        <NightSource src={src} />
+      ) : (
         <>
           <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
           <source type="image/webp" srcSet={sources.webp} sizes={sizes} />

@@ -14,6 +14,12 @@ export const tilePath = (kind: SceneKind, category: string, seed: number | strin
 export const scenePath = (kind: SceneKind, category: string, id: number): string =>
   `/storage/scenes/${kind}/${category}/${id}.svg`;
 
+/**
+ * The same drawing by night, for `<picture>` and style sheets: WebKit does not tell an image which scheme the reader prefers. It
+ * is the same file, so it is fetched and kept once.
+ */
+export const byNight = (path: string): string => `${path}#night`;
+
 /** The `sizes` of the large pictures; the document asks for the same before the script does. */
 export const PICTURE_SIZES = {
   lead: '(min-width: 1024px) 660px, 100vw',

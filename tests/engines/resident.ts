@@ -84,6 +84,21 @@ export const JOURNEYS = {
     await hands.arrives(title);
   },
 
+  /** A drawing is dark where the reader prefers it, and only there. */
+  async drawing(hands, { origin }) {
+    await hands.open(origin + paths.sustainability);
+    await hands.until(async () => {
+      const image = document.querySelector<HTMLImageElement>('article img[src^="/storage/scenes/"]');
+      if (image?.complete !== true) return false;
+      const brush = document.createElement('canvas').getContext('2d');
+      if (brush === null) return false;
+      brush.drawImage(image, 0, 0, 16, 10);
+      const shades = brush.getImageData(0, 0, 16, 10).data.filter((_, index) => index % 4 !== 3);
+      const mean = shades.reduce((sum, shade) => sum + shade, 0) / shades.length;
+      return mean < 128 === matchMedia('(prefers-color-scheme: dark)').matches;
+    });
+  },
+
   /** A free place is booked, and its ticket opens without a network. */
   async ticket(hands, town) {
     await hands.open(town.origin + town.freeEvent());

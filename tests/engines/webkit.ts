@@ -4,7 +4,7 @@ import { eventually } from '../support/eventually.ts';
 import { freePort } from '../support/freePort.ts';
 import { type Engine, WINDOW } from './engine.ts';
 
-/** WebKitGTK, a near relative of the engine that iPhones have, by plain WebDriver, on a screen that nobody sees. */
+/** WebKitGTK, a near relative of the engine that iPhones have, by plain WebDriver, at night on a screen that nobody sees. */
 export async function startWebKit(programs: { driver: string; screen: string }): Promise<Engine> {
   // Xvfb chooses a free display itself and writes its number to the third file descriptor.
   const screen = spawn(programs.screen, ['-displayfd', '3', '-screen', '0', '1400x1100x24', '-nolisten', 'tcp'], {
@@ -13,7 +13,7 @@ export async function startWebKit(programs: { driver: string; screen: string }):
   const [display] = await once(screen.stdio[3] as NonNullable<(typeof screen.stdio)[3]>, 'data');
   const port = await freePort();
   const driver = spawn(programs.driver, [`--port=${port}`], {
-    env: { ...process.env, DISPLAY: `:${String(display).trim()}`, LANG: 'C.UTF-8', LANGUAGE: 'it' },
+    env: { ...process.env, DISPLAY: `:${String(display).trim()}`, GTK_THEME: 'Adwaita:dark' },
     stdio: 'ignore',
   });
   const ask = (method: string, path: string, body?: object) => command(`http://127.0.0.1:${port}${path}`, method, body);

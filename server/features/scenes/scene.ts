@@ -75,11 +75,17 @@ interface Picture {
 }
 
 function picture({ drawing, sky, floor }: Picture): string {
-  const styles = `${rules(drawing, sky, floor, DAY)}@media(prefers-color-scheme:dark){${rules(drawing, sky, floor, NIGHT)}}`;
+  const styles = inBoth((time) => rules(drawing, sky, floor, time));
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${SCENE.width}" height="${SCENE.height}" viewBox="0 0 ${SCENE.width} ${SCENE.height}">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" id="night" width="${SCENE.width}" height="${SCENE.height}" viewBox="0 0 ${SCENE.width} ${SCENE.height}">` +
     `<style>${styles}</style>${drawing}</svg>`
   );
+}
+
+/** A document's style sheet: by night where the reader prefers it, and where `#night` is asked for (byNight). */
+function inBoth(styles: (time: typeof DAY | typeof NIGHT) => string): string {
+  const night = styles(NIGHT);
+  return `${styles(DAY)}@media(prefers-color-scheme:dark){${night}}svg:target{${night}}`;
 }
 
 /** The colours of a border on white and on the ground of an event's category: the kind's own glazes, or cobalt. */
@@ -106,8 +112,8 @@ export function categoryTile(kind: SceneKind, category: string, seed: string): s
   const styles = (time: typeof DAY | typeof NIGHT) =>
     `${rules(drawing, ground, ground, time)}.e{fill:${ground[time]}}.t{fill:${DISC[time]}}${time === NIGHT ? '.n{opacity:.55}' : ''}`;
   return (
-    '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100" viewBox="0 0 100 100">' +
-    `<style>${styles(DAY)}@media(prefers-color-scheme:dark){${styles(NIGHT)}}</style>` +
+    '<svg xmlns="http://www.w3.org/2000/svg" id="night" width="100" height="100" viewBox="0 0 100 100">' +
+    `<style>${inBoth(styles)}</style>` +
     `<path class="e" d="M0 0h100v100H0z"/><g class="n">${tileBorder(TILE_KINDS[kind], seed, BORDERS[kind])}</g>${drawing}</svg>`
   );
 }

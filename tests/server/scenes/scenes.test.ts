@@ -108,7 +108,9 @@ it('draws twelve different views of the town, small, sound, and by night in othe
     expect(XMLValidator.validate(view), view).toBe(true);
     expect(view).not.toMatch(/NaN|undefined|script/);
     expect(gzipSync(view).length).toBeLessThan(3000);
-    const [, day, night] = /<style>(.*)@media\(prefers-color-scheme:dark\)\{(.*)\}<\/style>/.exec(view) ?? [];
+    const [, day, night, named] =
+      /<style>(.*)@media\(prefers-color-scheme:dark\)\{(.*)\}svg:target\{(.*)\}<\/style>/.exec(view) ?? [];
+    expect(named).toBe(night);
     expect(night?.length).toBeGreaterThan(50);
     expect(night).not.toBe(day);
   }
