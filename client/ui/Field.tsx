@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
+import { emptyDate, isDateType } from '../lib/emptyDate.ts';
 import css from './Field.module.css';
 import arrow from './Select.module.css';
 
@@ -25,6 +26,7 @@ export function Field({ label, hint, error, after, ...input }: FieldProps) {
           id={ids.control}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={ids.described}
+          {...(isDateType(input.type) && emptyDate())}
           {...input}
         />
         {after}

@@ -25,9 +25,10 @@ export function installByMenu({ os, browser }: Device): string {
   return os === 'macos' && browser === 'safari' ? BY_DOCK : BY_MENU;
 }
 
-/** Firefox on a computer cannot install web apps, so the prompt never appears there. */
-export function canInstall({ type, browser }: Device): boolean {
-  return !(type === 'desktop' && browser === 'firefox');
+/** On a computer only Chrome, its relatives, and Safari on a Mac install web apps: elsewhere the prompt never appears. */
+export function canInstall({ type, os, browser }: Device): boolean {
+  if (type !== 'desktop') return true;
+  return browser === 'chrome' || browser === 'edge' || (os === 'macos' && browser === 'safari');
 }
 
 export const IOS_STEPS_TITLE = 'Aggiungi alla schermata Home';

@@ -99,6 +99,18 @@ export const JOURNEYS = {
     });
   },
 
+  /** An empty date is marked as such, for the style sheet that hides the day which WebKit writes into it. */
+  async emptyDate(hands, { origin }) {
+    await hands.open(origin + paths.eventPrivateRequest);
+    await hands.until(() => document.querySelector('input[type="date"][data-empty]') !== null);
+    await hands.run(() => {
+      const field = document.querySelector('input[type="date"]') as HTMLInputElement;
+      field.value = field.min;
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    await hands.until(() => document.querySelector('input[type="date"]')?.matches('[data-empty]') === false);
+  },
+
   /** A free place is booked, and its ticket opens without a network. */
   async ticket(hands, town) {
     await hands.open(town.origin + town.freeEvent());

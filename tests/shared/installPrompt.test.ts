@@ -91,6 +91,13 @@ describe('who can install', () => {
       /Aggiungi al Dock/,
     ],
     [
+      'a relative of Safari on Linux',
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/60.5 Safari/605.1.15',
+      false,
+      /menu/,
+    ],
+    ['an unknown browser on a computer', 'Mozilla/5.0 (X11; Linux x86_64) Ladybird/1.0', false, /menu/],
+    [
       'Safari on an iPhone',
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.4 Mobile/15E148 Safari/604.1',
       true,

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { addDays } from '../../../shared/rules/dates.ts';
 import { MOST_SPAN_DAYS } from '../../../shared/rules/events.ts';
+import { emptyDate } from '../../lib/emptyDate.ts';
 import css from './DateStrip.module.css';
 
 interface DateFieldsProps {
@@ -49,6 +50,7 @@ function DateField({ label, value, set }: DateFieldProps) {
       <span>{label}</span>
       <input
         type="date"
+        {...emptyDate()}
         // With a limit browsers take years of four digits.
         max="2999-12-31"
         value={half ?? value ?? ''}
