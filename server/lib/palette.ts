@@ -70,13 +70,19 @@ export function paletteOf({ main, spark }: TownColours): Palette {
   };
 }
 
-/** A style sheet with the town's colours, which overrides the built one wherever it stands. Printed pages stay white. */
+/**
+ * A style sheet with the town's colours, which overrides the built one wherever it stands. Printed pages stay white. It does
+ * without light-dark(), which Safari before 17.5 does not know; of the built one Vite takes it out.
+ */
 export function paletteSheet({ tokens, glazes }: Palette): string {
-  const properties = Object.entries(tokens).map(([name, [light, dark]]) => `--${name}:light-dark(${light},${dark})`);
+  const inScheme = (scheme: 0 | 1) =>
+    `:root:root{${Object.entries(tokens)
+      .map(([name, shades]) => `--${name}:${shades[scheme]}`)
+      .join(';')}}`;
   const tiles = Object.entries(glazes).map(
     ([was, is]) => `svg [fill="${was}"]{fill:${is}}svg [stroke="${was}"]{stroke:${is}}`,
   );
-  return `@media screen{:root:root{${properties.join(';')}}${tiles.join('')}}`;
+  return `@media screen{${inScheme(0)}${tiles.join('')}@media(prefers-color-scheme:dark){${inScheme(1)}}}`;
 }
 
 /** An SVG drawing with the town's glazes, for places without style sheets. */

@@ -59,7 +59,10 @@ it('can be read in both schemes, whatever hue and light a town’s colours have'
 it('keeps a town’s hue, and colours the tiles with it', () => {
   const wine = { main: '#7a1f2b', spark: '#e0b100' };
   const { tokens, glazes } = paletteOf(wine);
+  const [day, night] = paletteSheet(paletteOf(wine)).split('@media(prefers-color-scheme:dark)');
   expect(tokens.cobalt?.[0]).toBe('#7a1f2b');
+  expect(day).toContain('--cobalt:#7a1f2b;');
+  expect(night).toContain(`--cobalt:${tokens.cobalt?.[1]};`);
   expect(paletteSheet(paletteOf(wine))).toContain('svg [fill="#17439b"]{fill:#7a1f2b}');
   const drawn = tile('town', 'piazza');
   expect(drawn).toContain('#17439b');
