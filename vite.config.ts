@@ -30,6 +30,8 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: 'es2023',
+    // The oldest engines that are served (README). Safari before 17.5 has no light-dark(): it is written in other words.
+    cssTarget: ['safari17.0', 'chrome112', 'firefox121'],
     modulePreload: {
       polyfill: false,
       // Whoever fetches a screen has the entry already: naming it beside each screen would only lengthen the first load.

@@ -1,5 +1,6 @@
 // Must run before all other imports: it takes the token of a mailed link out of the address.
 import './lib/addressToken.ts';
+import './oldEngines.ts';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/splash.css';
