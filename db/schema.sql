@@ -1778,7 +1778,8 @@ CREATE TABLE refunds (
   changed_at TEXT NOT NULL,
   key        TEXT,
   failure    TEXT NOT NULL DEFAULT '',
-  ask_at     TEXT
+  ask_at     TEXT,
+  tell_at    TEXT
 ) STRICT;
 
 CREATE INDEX refunds_payment ON refunds (payment_id);
@@ -2540,3 +2541,5 @@ CREATE TABLE ticket_key (
   id     INTEGER PRIMARY KEY CHECK (id = 1),
   number INTEGER NOT NULL CHECK (number BETWEEN 1 AND 255)    -- the present one, written at the start (TICKET_KEY)
 ) STRICT;
+
+CREATE INDEX refunds_told ON refunds (tell_at) WHERE tell_at IS NOT NULL;

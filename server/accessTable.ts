@@ -168,6 +168,7 @@ export const ACCESS: Record<string, Capability> = {
   'POST /api/desk/tickets/:event/messages': 'events.serve',
   'GET /api/desk/tickets/:event/refunds': 'events.serve',
   'POST /api/desk/tickets/:event/refunds/:id/given': 'events.serve',
+  'DELETE /api/desk/tickets/:event/refunds/:id/given': 'events.serve',
   'POST /api/desk/tickets/:event/refunds/:id/again': 'events.serve',
   'PUT /api/desk/tickets/:event/dates/:id': 'events.serve',
   'GET /api/coupons': 'account',

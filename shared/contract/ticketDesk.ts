@@ -289,7 +289,7 @@ export const RefundBody = Type.Object(
 );
 export type RefundBody = Static<typeof RefundBody>;
 
-/** GET …/refunds: open refunds, the oldest first. */
+/** GET …/refunds: open refunds, and those given by hand whose buyer was not told yet, the oldest first. */
 export const OwedRefunds = Type.Object({
   data: Type.Array(
     Type.Object({
@@ -302,6 +302,8 @@ export const OwedRefunds = Type.Object({
       state: Type.String(),
       reason: Type.String(),
       created_at: Type.String(),
+      /** When the buyer gets a mail that it was given back; until then that can be taken back. */
+      tell_at: Type.Union([Type.String(), Type.Null()]),
     }),
   ),
 });

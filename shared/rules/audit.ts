@@ -93,6 +93,7 @@ const ACTION_LABELS: Record<string, string> = {
   'ticket_message.sent': 'Messaggio a chi ha un posto',
   'ticket_refund.again': 'Rimborso chiesto di nuovo',
   'ticket_refund.by_hand': 'Rimborso segnato come restituito',
+  'ticket_refund.not_given': 'Rimborso rimesso da restituire',
   'useful_number.ordered': 'Numeri utili riordinati',
 };
 

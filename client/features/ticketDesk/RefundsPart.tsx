@@ -1,12 +1,14 @@
+import { useState } from 'react';
 import { Link } from 'wouter';
 import type { OwedRefunds } from '../../../shared/contract/ticketDesk.ts';
 import { groupedCode } from '../../../shared/rules/codes.ts';
-import { theDay, wallTime } from '../../../shared/rules/dates.ts';
+import { atClock, theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { price } from '../../../shared/rules/money.ts';
 import { call } from '../../lib/http.ts';
 import { refreshResource, useResource } from '../../lib/resource.ts';
 import { useTask } from '../../lib/task.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -34,8 +36,8 @@ export function RefundsPart({ event }: { event: number }) {
         ) : (
           <>
             <p>
-              In tutto {price(data.reduce((sum, { cents }) => sum + cents, 0))}. Restituisci i soldi come preferisci,
-              poi segnalo qui: chi ha ordinato lo vede nel suo ordine.
+              In tutto {price(totalOf(data))}. Restituisci i soldi come preferisci, poi segnalo qui: chi ha ordinato lo
+              vede nel suo ordine, e dieci minuti dopo riceve una mail.
             </p>
             <ul className={css.lines}>
               {data.map((refund) => (
@@ -49,6 +51,9 @@ export function RefundsPart({ event }: { event: number }) {
   );
 }
 
+const totalOf = (data: OwedRefunds['data']): number =>
+  data.reduce((sum, { state, cents }) => sum + (state === 'by_hand' ? 0 : cents), 0);
+
 interface RefundProps {
   event: number;
   refund: OwedRefunds['data'][number];
@@ -56,19 +61,20 @@ interface RefundProps {
 }
 
 function Refund({ event, refund, reload }: RefundProps) {
-  const { id, order_id, code, name, cents, reason, state, provider, created_at } = refund;
+  const { id, order_id, code, name, cents, reason, state, provider, created_at, tell_at } = refund;
+  const [isAsking, setAsking] = useState(false);
   const task = useTask();
-  const tell = (what: 'given' | 'again') => () =>
-    task.run(async () => {
-      await call(eventApi(event, `refunds/${id}/${what}`), { method: 'POST' });
-      await reload();
-    });
+  const who = name === '' ? groupedCode(code) : name;
+  async function tell(what: 'given' | 'again', method: 'POST' | 'DELETE' = 'POST'): Promise<void> {
+    await call(eventApi(event, `refunds/${id}/${what}`), { method });
+    await reload();
+  }
   const hasFailed = state === 'failed' && provider === 'stripe';
   return (
     <li className={css.line}>
       <h3>
         <Link href={eventPath(event, { parte: 'ordini', ordine: String(order_id) })}>
-          {price(cents)} a {name === '' ? groupedCode(code) : name}
+          {price(cents)} a {who}
         </Link>
       </h3>
       <p className={css.facts}>
@@ -81,17 +87,40 @@ function Refund({ event, refund, reload }: RefundProps) {
       {hasFailed && <p>La restituzione sulla carta non è riuscita.</p>}
       {state === 'requested' ? (
         <p className="soft">Sta tornando da solo, sulla carta con cui è stato pagato.</p>
+      ) : state === 'by_hand' ? (
+        <div className={css.buttons}>
+          <p role="status">
+            Segnato come restituito.{tell_at !== null && ` La mail parte ${atClock(wallTime(tell_at).time)}.`}
+          </p>
+          <Button look="quiet" aria-disabled={task.busy} onClick={() => task.run(() => tell('given', 'DELETE'))}>
+            Non è vero, rimettilo
+          </Button>
+        </div>
       ) : (
         <div className={css.buttons}>
           {hasFailed && (
-            <Button look="quiet" aria-disabled={task.busy} onClick={tell('again')}>
+            <Button look="quiet" aria-disabled={task.busy} onClick={() => task.run(() => tell('again'))}>
               Riprova sulla carta
             </Button>
           )}
-          <Button look="quiet" aria-disabled={task.busy} onClick={tell('given')}>
+          <Button look="quiet" onClick={() => setAsking(true)}>
             Segna come restituito
           </Button>
         </div>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={`Hai restituito ${price(cents)}?`}
+          description={`${who} lo vede subito nel suo ordine, e fra dieci minuti riceve una mail. Fino ad allora puoi tornare indietro.`}
+          confirm="Sì, restituiti"
+          keep="Non ancora"
+          look="primary"
+          onConfirm={async () => {
+            await tell('given');
+            setAsking(false);
+          }}
+          onClose={() => setAsking(false)}
+        />
       )}
       <div role="alert">{task.problem !== null && <p className={css.problem}>{task.problem}</p>}</div>
     </li>

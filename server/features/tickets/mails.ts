@@ -1,5 +1,6 @@
 import { paths } from '../../../shared/paths.ts';
 import { atClock, theDay, wallTime } from '../../../shared/rules/dates.ts';
+import { price as euros } from '../../../shared/rules/money.ts';
 import { HttpError } from '../../http/errors.ts';
 import { type LetterDependencies, reasonWords, ticketLetters, whenAndWhere } from './letters.ts';
 import { orderMails, reminderMail } from './orderMails.ts';
@@ -51,6 +52,12 @@ export function createTicketMails(dependencies: LetterDependencies) {
     ...listMails(letters),
     reminder: reminderMail(letters.toBuyer),
     ...changeMails(letters),
+    /** The organiser says that they gave money back. @throws 503 */
+    refunded: (order: OrderRow, cents: number): void =>
+      letters.toBuyer(order, 'Rimborso', [
+        whenAndWhere(order),
+        `L’organizzatore ti ha restituito ${euros(cents)}. Se non ti risulta, scrivigli.`,
+      ]),
     /** Tells whoever had a ticket that somebody, perhaps they, passed it on. @throws 503 */
     passedOn(order: OrderRow, place: PlaceRow): void {
       if (place.passed_at !== null)

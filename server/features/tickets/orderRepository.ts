@@ -224,6 +224,12 @@ function mails(db: Db) {
         "SELECT uuid FROM orders INDEXED BY orders_reminder WHERE remind_at <= @now AND state <> 'paying' LIMIT 50",
       )
       .pluck(),
+    /** Money given back by hand, after the time to take that back. */
+    refundMailsDue: db.prepare<{ now: string }, { id: number; order: string; cents: number }>(
+      `SELECT f.id, o.uuid AS "order", f.cents FROM refunds AS f INDEXED BY refunds_told JOIN payments AS y ON y.id = f.payment_id
+       JOIN orders AS o ON o.id = y.order_id WHERE f.tell_at <= @now LIMIT 50`,
+    ),
+    refundMailed: db.prepare<[number]>('UPDATE refunds SET tell_at = NULL WHERE id = ?'),
     movedMailed: db.prepare<[number]>('UPDATE orders SET moved_due = NULL WHERE id = ?'),
   };
 }

@@ -49,6 +49,11 @@ export function createOrderRounds(db: Db, { now, repository, find, immediate }: 
             if (order.state === 'awaiting_transfer') mails.reminder(order, repository.places.all(order.id));
             repository.remind.run({ id: order.id, remind_at: null });
           });
+        for (const { id, order: uuid, cents } of repository.refundMailsDue.all({ now: now() }))
+          send(uuid, (order) => {
+            mails.refunded(order, cents);
+            repository.refundMailed.run(id);
+          });
         for (const uuid of repository.movedMailsDue.all({ now: now() }))
           send(uuid, (order) => {
             if (isIssued(order.state) || order.state === 'awaiting_transfer')

@@ -148,7 +148,9 @@ describe('orders', () => {
     const owed = (await api<OwedRefunds>('GET', desk('refunds'))).body.data;
     expect(owed).toMatchObject([{ order_id: id, cents: 3000, reason: 'Annullato dall’organizzatore' }]);
     for (const _press of [1, 2])
-      expect((await api<OwedRefunds>('POST', desk(`refunds/${owed[0]?.id}/given`))).body.data).toEqual([]);
+      expect((await api<OwedRefunds>('POST', desk(`refunds/${owed[0]?.id}/given`))).body.data).toMatchObject([
+        { state: 'by_hand', tell_at: '2026-11-21T09:10:00.000Z' },
+      ]);
     expect((await first()).owed_cents).toBe(0);
     const more = await api('POST', desk(`orders/${id}/refunds`), { cents: 1, reason: 'Ancora' });
     expect(more.body.errors).toEqual({ cents: ['È più di quanto è stato pagato.'] });
@@ -156,6 +158,37 @@ describe('orders', () => {
       'ticket_order.cancelled',
       'ticket_refund.by_hand',
     ]);
+  });
+
+  it('take back within ten minutes that money was returned, and tell the buyer afterwards', async () => {
+    await order({ places: 2 });
+    const { id } = await first();
+    await api('POST', desk(`orders/${id}/payment`), { cents: 3000, reference: 'estratto-1' });
+    await api('POST', desk(`orders/${id}/cancellation`));
+    const [owed] = (await api<OwedRefunds>('GET', desk('refunds'))).body.data;
+    const given = desk(`refunds/${owed?.id}/given`);
+    const take = async () => call(town.app, 'DELETE', given, { cookie: rosalia });
+    await tick();
+    town.mails.length = 0;
+    await api('POST', given);
+    for (const _press of [1, 2])
+      expect((await take()).json<OwedRefunds>().data).toMatchObject([{ state: 'owed', tell_at: null }]);
+    expect((await first()).owed_cents).toBe(3000);
+    clock.advance({ minutes: 11 });
+    await tick();
+    expect(town.mails).toEqual([]);
+    await api('POST', given);
+    clock.advance({ minutes: 9 });
+    await tick();
+    expect(town.mails).toEqual([]);
+    clock.advance({ minutes: 2 });
+    for (const _round of [1, 2]) await tick();
+    expect(town.mails.map(({ to, subject }) => [to, subject])).toEqual([
+      ['anna@example.it', 'Rimborso: Sagra del pesce'],
+    ]);
+    expect(town.mails[0]?.text).toMatch(/ti ha restituito 30\s€/);
+    expect((await take()).statusCode).toBe(409);
+    expect((await api<OwedRefunds>('GET', desk('refunds'))).body.data).toEqual([]);
   });
 
   it('are counted by day, category and date', async () => {

@@ -5,6 +5,7 @@ import { HttpError, notFound } from '../../../http/errors.ts';
 import type { Audit } from '../../../lib/audit.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { Db } from '../../../lib/db.ts';
+import { later } from '../later.ts';
 import type { DeskEvents } from './events.ts';
 
 interface Dependencies {
@@ -17,16 +18,22 @@ interface Dependencies {
 }
 type Row = OwedRefunds['data'][number];
 
+/** Time to take back a press by mistake, before the buyer gets a mail. */
+const TAKEN_BACK_MINUTES = 10;
+
 /** What is owed to people, until somebody says that they have it back. */
 export function createRefunds({ db, clock, events, record, offersStripe }: Dependencies) {
-  const REFUND = `SELECT f.id, o.id AS order_id, o.code, o.name, y.provider, f.cents, f.state, f.reason, f.created_at
+  const REFUND = `SELECT f.id, o.id AS order_id, o.code, o.name, y.provider, f.cents, f.state, f.reason, f.created_at, f.tell_at
     FROM refunds AS f JOIN payments AS y ON y.id = f.payment_id JOIN orders AS o ON o.id = y.order_id WHERE o.event_id = @event_id`;
   const list = db.prepare<{ event_id: number }, Row>(
-    `${REFUND} AND f.state IN ('owed', 'requested', 'failed') ORDER BY f.created_at, f.id LIMIT 500`,
+    `${REFUND} AND (f.state IN ('owed', 'requested', 'failed') OR f.tell_at IS NOT NULL) ORDER BY f.created_at, f.id LIMIT 500`,
   );
   const one = db.prepare<{ event_id: number; id: number }, Row>(`${REFUND} AND f.id = @id`);
-  const settle = db.prepare<{ id: number; now: string }>(
-    "UPDATE refunds SET state = 'by_hand', changed_at = @now WHERE id = @id",
+  const settle = db.prepare<{ id: number; now: string; tell_at: string }>(
+    "UPDATE refunds SET state = 'by_hand', changed_at = @now, tell_at = @tell_at WHERE id = @id",
+  );
+  const unsettle = db.prepare<{ id: number; now: string }>(
+    "UPDATE refunds SET state = CASE failure WHEN '' THEN 'owed' ELSE 'failed' END, changed_at = @now, tell_at = NULL WHERE id = @id",
   );
   // The former key is removed, because it leads to the refund that failed; the round makes a new one.
   const again = db.prepare<{ id: number; now: string }>(
@@ -57,8 +64,26 @@ export function createRefunds({ db, clock, events, record, offersStripe }: Depen
           if (row.state === 'requested' || row.state === 'succeeded')
             throw new HttpError(409, 'Questo rimborso è già partito da solo.');
           if (row.state !== 'by_hand') {
-            settle.run({ id, now: townNow(clock).now });
+            const { now } = townNow(clock);
+            settle.run({ id, now, tell_at: later(now, TAKEN_BACK_MINUTES) });
             note('ticket_refund.by_hand', title, row, person);
+          }
+          return { data: list.all({ event_id: eventId }) };
+        })
+        .immediate();
+    },
+
+    /** It was not given back after all, and its buyer was not told yet. A second press changes nothing. @throws 404, 409 once they were */
+    notGiven(eventId: number, id: number, person: Member): OwedRefunds {
+      return db
+        .transaction(() => {
+          const { title } = events.editable(eventId, person);
+          const row = find(eventId, id);
+          if (row.state === 'by_hand' && row.tell_at === null)
+            throw new HttpError(409, 'La mail è già partita: chi ha ordinato sa che i soldi sono tornati.');
+          if (row.state === 'by_hand') {
+            unsettle.run({ id, now: townNow(clock).now });
+            note('ticket_refund.not_given', title, row, person);
           }
           return { data: list.all({ event_id: eventId }) };
         })

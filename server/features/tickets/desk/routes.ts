@@ -162,6 +162,11 @@ function moneyRoutes(app: App, { orders, refunds, transfers }: TicketDesk): void
     { schema: { tags, params: OfOrder, response: { 200: OwedRefunds, ...refusals } } },
     (request) => refunds.givenByHand(request.params.event, request.params.id, member(request).user),
   );
+  app.delete(
+    `${BASE}/:event/refunds/:id/given`,
+    { schema: { tags, params: OfOrder, response: { 200: OwedRefunds, ...refusals } } },
+    (request) => refunds.notGiven(request.params.event, request.params.id, member(request).user),
+  );
   app.post(
     `${BASE}/:event/refunds/:id/again`,
     { schema: { tags, params: OfOrder, response: { 200: OwedRefunds, ...refusals } }, config: perClient(30, 10) },
