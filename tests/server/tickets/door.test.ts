@@ -198,6 +198,17 @@ describe('a device', () => {
     expect((await list(token)).body.places).toEqual([]);
   });
 
+  it('sees first what is on, the last begun before, then what begins next, and what is over last', async () => {
+    const at = (hours: number) => new Date(Date.parse(EVENING) + hours * 3_600_000).toISOString();
+    // Each lasts two hours.
+    const [over, ahead, exhibition] = [-4, 6, -1.5].map((hours) => saleOf(town.db, { starts_at: at(hours) }).event_id);
+    town.db.prepare('UPDATE events SET owner_id = ?').run(person(town.app, OWNER));
+    town.db.prepare('UPDATE event_occurrences SET starts_at = ? WHERE event_id = ?').run(at(-0.5), sale.event_id);
+    const seen = (await api<DoorEvents>('GET', '/api/desk/doors', { cookie: owner })).body.data.map(({ id }) => id);
+    const ours = [sale.event_id, exhibition, ahead, over];
+    expect(seen.filter((id) => ours.includes(id))).toEqual(ours);
+  });
+
   it('is invited by whoever may edit the event, and by nobody else', async () => {
     const stranger = await signIn(town.app, 'altra@example.it', { roles: ['organizzatore', 'esercente'] });
     for (const [method, path, body] of [

@@ -1,4 +1,5 @@
 import type { DoorEvents } from '../../../../shared/contract/door.ts';
+import { type DoorDate, tonightOf } from '../../../../shared/rules/door.ts';
 import { may } from '../../../../shared/rules/roles.ts';
 import { townNow } from '../../../content/answers.ts';
 import { HttpError, notFound } from '../../../http/errors.ts';
@@ -44,7 +45,9 @@ export function createDevices(dependencies: PairingDependencies) {
     events(who: DoorMember): DoorEvents {
       const since = later(now(), -LISTED_DAYS * 24 * 60);
       const rows = repository.events.all({ ...rightsOf(who), since });
-      return { data: rows.map((event) => ({ ...event, dates: datesOf(event.id) })) };
+      const at = now();
+      const events = rows.map((event) => ({ ...event, dates: datesOf(event.id) }));
+      return { data: events.sort((one, other) => turnOf(one.dates, at) - turnOf(other.dates, at)) };
     },
 
     /** The device of a request's token. @throws 404 for no device, 410 for one that was revoked, whose event is over, or whose right is gone */
@@ -62,6 +65,16 @@ export function createDevices(dependencies: PairingDependencies) {
 }
 
 export type Devices = ReturnType<typeof createDevices>;
+
+/** Sorts events for who opens the doors: what is on, the last begun first, then what begins next, then what is over. */
+function turnOf(dates: readonly DoorDate[], now: string): number {
+  const date = tonightOf(dates, now);
+  if (date === null || date.is_cancelled || date.ends_at <= now) return Number.MAX_SAFE_INTEGER;
+  return Math.abs(Date.parse(date.starts_at) - Date.parse(now)) + (date.starts_at > now ? AHEAD : 0);
+}
+
+/** More than any event has been on for, in milliseconds. */
+const AHEAD = 10 * 365 * 86_400_000;
 
 const dateView = ({ is_cancelled, ...date }: DateRow) => ({ ...date, is_cancelled: is_cancelled === 1 });
 
