@@ -10,7 +10,6 @@ import { isBusy, isDiskFull } from './lib/databaseErrors.ts';
 import { type DataLock, lockData } from './lib/dataLock.ts';
 import { type Db, openDb } from './lib/db.ts';
 import { loadKeys, requireKeys } from './lib/keys.ts';
-import { townAddress } from './lib/mail.ts';
 import { spareThreads } from './lib/threads/threads.ts';
 import { type PushEngine, startPush } from './push/engine.ts';
 
@@ -31,7 +30,7 @@ async function start(): Promise<void> {
   refuseDemoTown(config, db);
   // Before the app is built, because settings are read once.
   const seeded_s = await seedWhenEmpty(config, db, systemClock);
-  if (!config.demo) await writeFoundation(config, db);
+  if (!config.demo) await writeFoundation(db);
   const push = startPush({
     file: db.name,
     allowed_hosts: config.push_allowed_hosts,
@@ -65,10 +64,10 @@ async function start(): Promise<void> {
 }
 
 /** Loaded for a new town only: the pages and the demo town that they are made from take memory (docs/decisions/0060). */
-async function writeFoundation(config: Config, db: Db): Promise<void> {
+async function writeFoundation(db: Db): Promise<void> {
   if (db.prepare('SELECT 1 FROM categories LIMIT 1').get() !== undefined) return;
   const { seedFoundation } = await import('../db/seed/foundation.ts');
-  seedFoundation(db, { now: systemClock(), town_mail: townAddress(config) });
+  seedFoundation(db, { now: systemClock() });
 }
 
 async function listen(app: App, { port, host }: Config): Promise<void> {

@@ -20,8 +20,6 @@ const OWED = [
 
 export interface FoundationOptions {
   now: Temporal.Instant;
-  /** Where people write to the town. */
-  town_mail: string;
 }
 
 /**
@@ -30,7 +28,7 @@ export interface FoundationOptions {
  * categories.
  * @returns whether it wrote anything
  */
-export function seedFoundation(db: Db, { now, town_mail }: FoundationOptions): boolean {
+export function seedFoundation(db: Db, { now }: FoundationOptions): boolean {
   if (db.prepare('SELECT 1 FROM categories LIMIT 1').get() !== undefined) return false;
   const write = writer(db);
   const calendar = calendarOf(now);
@@ -45,7 +43,7 @@ export function seedFoundation(db: Db, { now, town_mail }: FoundationOptions): b
         slug,
         title,
         excerpt,
-        body: dialable(nameless(body, town_mail)),
+        body: dialable(nameless(body)),
         status: 'pubblicato',
         ...dates,
       });
@@ -58,12 +56,14 @@ const OFFICE = 'Comune di Roccamarina';
 const SQUARE = 'Piazza del Municipio 1';
 
 /** The demo town's text with gaps where only the town knows, and without the demo town's name, mailboxes, telephones and square. */
-function nameless(body: string, townMail: string): string {
+function nameless(body: string): string {
   return body
     .replace(`**${OFFICE}**, ${SQUARE}`, `**${blank(BLANKS.office)}**, ${blank(BLANKS.address)}`)
     .replace(/^- Telefono: .*$/m, `- Telefono: ${blank(BLANKS.phone)}\n- PEC: ${blank(BLANKS.pec)}`)
     .replace(/\[dpo@roccamarina\.example\]\([^)]*\)/g, blank(BLANKS.dpo))
-    .replace(/[a-z]+@roccamarina\.example/g, townMail)
+    .replace(/^- Posta elettronica: \[piazza@.*$/m, `- Posta elettronica: ${blank(BLANKS.mail)}`)
+    .replace(/manda una mail a \[[a-z]+@roccamarina\.example\]\([^)]*\)/g, `manda una mail a ${blank(BLANKS.mail)}`)
+    .replace(/crivi a \[[a-z]+@roccamarina\.example\]\([^)]*\)/g, 'crivi dalla [pagina dei contatti](/contatti)')
     .replace(/^- Telefono: \d.*\n/gm, '')
     .replace(/, telefono 0925 000 \d+| o telefona allo 0925 000 \d+/g, '')
     .replace(/telefona allo 0925 000 \d+/g, 'scrivici dalla [pagina dei contatti](/contatti)')

@@ -71,11 +71,15 @@ export function registerTown(
     },
     zones: () => sustainability.waste.calendar().zones,
   });
-  const pages = createPages(db, {
-    [OPEN_DATA_PAGE]: openData.page,
-    'cookie-policy': () => ({ markdown: storageMarkdown(settings.get('tracking')), updated_at: '' }),
-    'numeri-utili': createUsefulNumbers(db),
-  });
+  const pages = createPages(
+    db,
+    {
+      [OPEN_DATA_PAGE]: openData.page,
+      'cookie-policy': () => ({ markdown: storageMarkdown(settings.get('tracking')), updated_at: '' }),
+      'numeri-utili': createUsefulNumbers(db),
+    },
+    () => settings.published().town_office?.office_email,
+  );
   const search = createSearch(db, clock, sections);
   const services = createServices(
     {

@@ -20,5 +20,10 @@ export const BLANKS = {
   address: 'indirizzo della sede',
   phone: 'telefono',
   pec: 'PEC',
+  mail: 'posta elettronica',
   dpo: 'posta del responsabile della protezione dei dati',
 } as const;
+
+/** The text with the office's mail address from the contacts; as long as there is none, the gap stays. */
+export const withOfficeMail = (text: string, mail: string | null | undefined): string =>
+  mail ? fillBlank(text, BLANKS.mail, `[${mail}](mailto:${mail})`) : text;

@@ -1,6 +1,6 @@
 import type { Guide } from '../../../shared/contract/guide.ts';
 import type { Settings } from '../../../shared/contract/settings.ts';
-import { BLANKS, blank, blanksIn, fillBlank, LEGAL_PAGES } from '../../../shared/rules/legalPages.ts';
+import { BLANKS, blank, blanksIn, fillBlank, LEGAL_PAGES, withOfficeMail } from '../../../shared/rules/legalPages.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
 import type { Audit } from '../../lib/audit.ts';
 import { type Clock, isoInstant } from '../../lib/clock.ts';
@@ -36,7 +36,12 @@ export function createLegalPages({ db, clock, record, settings }: Dependencies) 
     'INSERT INTO page_checks (slug, checked_at) VALUES (?, ?) ON CONFLICT (slug) DO UPDATE SET checked_at = excluded.checked_at',
   );
   const now = () => isoInstant(clock());
-  const rows = () => LEGAL_PAGES.map((slug) => one.get(slug)).filter((row) => row !== undefined);
+  const rows = () =>
+    LEGAL_PAGES.flatMap((slug) => {
+      const row = one.get(slug);
+      const { office_email } = settings.get('settings').town_office ?? {};
+      return row === undefined ? [] : [{ ...row, body: withOfficeMail(row.body, office_email) }];
+    });
 
   /** The value from the contacts that fits a gap. */
   function known(name: string): string {

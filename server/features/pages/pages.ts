@@ -1,4 +1,5 @@
 import type { ContentPage } from '../../../shared/contract/pages.ts';
+import { withOfficeMail } from '../../../shared/rules/legalPages.ts';
 import { visible } from '../../content/kinds.ts';
 import { renderMarkdown } from '../../content/markdown.ts';
 import { notFound } from '../../http/errors.ts';
@@ -29,8 +30,15 @@ interface PageRow {
 /** Marks where a page's generated text goes; a Markdown comment, so it is never shown. */
 const GENERATED_HERE = /^\[\/\/\]: # \(elenco\)$/m;
 
-/** @param generated the portal's own text by slug, appended when the page has no mark */
-export function createPages(db: Db, generated: Record<string, () => Generated> = {}): PagesService {
+/**
+ * @param generated the portal's own text by slug, appended when the page has no mark
+ * @param officeMail the office's mail address, which pages with a gap for it show
+ */
+export function createPages(
+  db: Db,
+  generated: Record<string, () => Generated> = {},
+  officeMail: () => string | undefined = () => undefined,
+): PagesService {
   const bySlug = db.prepare<[string], PageRow>(
     `SELECT slug, title, excerpt, body, updated_at FROM pages WHERE ${visible('pages', 'pages')} AND slug = ?`,
   );
@@ -44,7 +52,7 @@ export function createPages(db: Db, generated: Record<string, () => Generated> =
       if (row === undefined) throw notFound('Questa pagina non c’è, o ha cambiato indirizzo.');
       const { body, ...page } = row;
       const part = generated[slug]?.();
-      const { html, headings } = renderMarkdown(complete(body, part?.markdown));
+      const { html, headings } = renderMarkdown(withOfficeMail(complete(body, part?.markdown), officeMail()));
       const updated_at = part !== undefined && part.updated_at > page.updated_at ? part.updated_at : page.updated_at;
       return { ...page, updated_at, body_html: html, headings };
     },

@@ -11,7 +11,7 @@ let admin: string;
 beforeEach(async () => {
   const clock = movableClock();
   town = await testApp({ clock });
-  seedFoundation(town.db, { now: clock(), town_mail: 'piazza@citta.example' });
+  seedFoundation(town.db, { now: clock() });
   admin = await signIn(town.app, 'admin@piazza.test', { roles: ['amministratore'] });
 });
 afterEach(() => town.close());
@@ -51,6 +51,21 @@ it('notices by itself which steps are done', async () => {
   await signIn(town.app, 'altra@piazza.test', { roles: ['amministratore'] });
   const done = (await guide()).steps.filter(({ state }) => state === 'done').map(({ slug }) => slug);
   expect(done).toEqual(['nome', 'mappa', 'amministratori', 'copie']);
+});
+
+it('takes the mail address of the legal pages from the contacts, as long as nobody writes another', async () => {
+  const page = async () => (await town.app.inject('/api/pages/privacy-policy')).json().body_html as string;
+  expect(await page()).toContain('[posta elettronica: da completare]');
+  const asks = async () => (await guide()).blanks.some(({ name }) => name === BLANKS.mail);
+  expect(await asks()).toBe(true);
+  const { sections } = (await act('GET', 'settings')).json();
+  for (const office_email of ['urp@comune.example.it', 'protocollo@comune.example.it']) {
+    const now = (await act('GET', 'settings')).json().sections.office;
+    expect((await act('PUT', 'settings/office', { ...now, office_email })).statusCode).toBe(200);
+    expect(await page()).toContain(`<a href="mailto:${office_email}"`);
+    expect(await asks()).toBe(false);
+  }
+  expect(sections.office.office_email ?? '').toBe('');
 });
 
 it('asks what the legal pages do not know, writes it wherever it is missing, and has each page read', async () => {

@@ -1,6 +1,6 @@
 import { paths } from '../../../../shared/paths.ts';
 import { KINDS, type Kind } from '../../../../shared/rules/kinds.ts';
-import { blanksIn, LEGAL_PAGES } from '../../../../shared/rules/legalPages.ts';
+import { blanksIn, LEGAL_PAGES, withOfficeMail } from '../../../../shared/rules/legalPages.ts';
 import { townNow } from '../../../content/answers.ts';
 import { CONTENT, current } from '../../../content/kinds.ts';
 import { check, counted, ok, page, type Verdict } from '../check.ts';
@@ -92,10 +92,16 @@ const legalPages = check({
       `SELECT title, body, slug IN (SELECT slug FROM page_checks) AS checked FROM pages
        WHERE slug = ? AND status = 'pubblicato'`,
     );
+    const mail = db
+      .prepare<[], string | null>(
+        "SELECT json_extract(value, '$.town_office.office_email') FROM settings WHERE key = 'settings'",
+      )
+      .pluck();
     return () =>
       LEGAL_PAGES.map((slug): LegalPage => {
         const row = one.get(slug);
-        return { slug, title: row?.title ?? null, body: row?.body ?? '', checked: row?.checked === 1 };
+        const body = withOfficeMail(row?.body ?? '', mail.get());
+        return { slug, title: row?.title ?? null, body, checked: row?.checked === 1 };
       });
   },
   judge: judgeLegalPages,
