@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -21,6 +21,42 @@ function resolved(domain: string): string {
   return stdout;
 }
 
+/** What compose itself decides in the container, and what production refuses or only development has. */
+const OWN = [
+  ...['PORT', 'HOST', 'DATA_DIR', 'NODE_ENV', 'PUBLIC_ORIGIN', 'TRUST_PROXY', 'PORT_IS_LOCAL'],
+  ...['RATE_LIMITS', 'STRIPE_API', 'PIAZZA_DEV'],
+];
+const isHandedOn = (name: string) => new RegExp(`\\$\\{${name}\\b|^ +${name}:$`, 'm').test(COMPOSE);
+const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+
+/** The names in the code that reads the environment. */
+function readByPortal(): string[] {
+  const files = readdirSync(join(ROOT, 'server')).filter((name) => /^config\w*\.ts$/.test(name));
+  return files.flatMap((name) =>
+    [...textOf(`server/${name}`).matchAll(/(?:env\.|')([A-Z]+(?:_[A-Z]+)*)\b(?=')?/g)]
+      .map(([, found]) => found as string)
+      .filter((found) => found.length > 3),
+  );
+}
+
+/** The names in the tables of variables, and those of programs that share the environment. */
+function documented(): string[] {
+  const rows = textOf('README.md').match(/^\| `[A-Z]+(_[A-Z]+)*`.*$/gm) ?? [];
+  const names = rows.flatMap((row) =>
+    [...(row.split('|')[1] as string).matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name),
+  );
+  const others = textOf('docs/operations.md').matchAll(
+    /`((?:OIDC|BACKUP|RESTIC|RCLONE|METRICS|STRIPE|VAPID)_[A-Z_]+)`/g,
+  );
+  return [...names, ...[...others].map(([, name]) => name)] as string[];
+}
+
+it('README and docs/operations.md name every variable that the portal reads', () => {
+  const text = textOf('README.md') + textOf('docs/operations.md');
+  const isNamed = (name: string) => text.includes(name) || text.includes(`\`_${name.split('_').at(-1)}\``);
+  expect(readByPortal().filter((name) => name !== 'PIAZZA_DEV' && !isNamed(name))).toEqual([]);
+});
+
 describe('docker-compose.yml', () => {
   it.runIf(hasCompose)('is a demo without a domain and a production with one', { timeout: 60_000 }, () => {
     const demo = resolved('');
@@ -41,12 +77,18 @@ describe('docker-compose.yml', () => {
     expect(mounted.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
   });
 
+  it('hands on every variable that the portal reads or the documents name', () => {
+    const names = new Set([...readByPortal(), ...documented()]);
+    expect(names.size).toBeGreaterThan(30);
+    expect([...names].filter((name) => !OWN.includes(name) && !isHandedOn(name))).toEqual([]);
+  });
+
   it('hands on every value of the environment file', () => {
     const example = readFileSync(join(ROOT, 'deploy/piazza.env.example'), 'utf8');
     const names = [...example.matchAll(/^(\w+)=/gm)].map(([, name]) => name as string);
     // Compose derives these two from DOMAIN.
     const derived = ['PUBLIC_ORIGIN', 'TRUST_PROXY'];
-    expect(names.filter((name) => !derived.includes(name) && !COMPOSE.includes(`\${${name}`))).toEqual([]);
+    expect(names.filter((name) => !derived.includes(name) && !isHandedOn(name))).toEqual([]);
   });
 });
 
