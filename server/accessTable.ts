@@ -427,6 +427,10 @@ export const CONFIRMED: ReadonlySet<string> = new Set([
   'GET /api/desk/doors/:event/list',
   'GET /api/desk/tickets/:event/orders',
   'GET /api/desk/tickets/:event/orders/:id',
+  // They answer with the buyer's data.
+  'POST /api/desk/tickets/:event/orders/:id/cancellation',
+  'POST /api/desk/tickets/:event/orders/:id/payment',
+  'POST /api/desk/tickets/:event/orders/:id/refunds',
   // Files with people's data.
   'GET /api/frontend/profile/export',
   'GET /api/office/consents.csv',

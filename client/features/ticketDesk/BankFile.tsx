@@ -3,6 +3,7 @@ import type { BankAnswer, BankLine } from '../../../shared/contract/ticketDesk.t
 import { groupedCode } from '../../../shared/rules/codes.ts';
 import { price } from '../../../shared/rules/money.ts';
 import { ORDER_STATE_LABELS } from '../../../shared/rules/ticketDesk.ts';
+import { callConfirmed } from '../../lib/confirmed.ts';
 import { ApiError, call } from '../../lib/http.ts';
 import { useTask } from '../../lib/task.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -89,7 +90,7 @@ function Line({ line, onDone }: { line: BankLine; onDone: () => Promise<void> })
   const task = useTask();
   const assign = (order: BankLine['orders'][number]) =>
     task.run(async () => {
-      await call(eventApi(order.event_id, `orders/${order.id}/payment`), {
+      await callConfirmed(eventApi(order.event_id, `orders/${order.id}/payment`), {
         method: 'POST',
         body: { cents, reference },
       });

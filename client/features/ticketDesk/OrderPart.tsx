@@ -6,7 +6,8 @@ import { groupedCode } from '../../../shared/rules/codes.ts';
 import { fullMoment, longMoment } from '../../../shared/rules/dates.ts';
 import { price } from '../../../shared/rules/money.ts';
 import { METHOD_LABELS, ORDER_STATE_LABELS } from '../../../shared/rules/ticketDesk.ts';
-import { ApiError, call } from '../../lib/http.ts';
+import { callConfirmed } from '../../lib/confirmed.ts';
+import { ApiError } from '../../lib/http.ts';
 import { refreshResource, useResource } from '../../lib/resource.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -152,7 +153,7 @@ function Money({ event, order, reload }: OrderProps) {
   async function owe(data: FormData): Promise<void> {
     const cents = readEuros(textOf(data, 'cents'));
     if (cents === null) throw wrongAmount();
-    await call(eventApi(event, `orders/${id}/refunds`), {
+    await callConfirmed(eventApi(event, `orders/${id}/refunds`), {
       method: 'POST',
       body: { cents, reason: textOf(data, 'reason') },
     });
@@ -225,7 +226,7 @@ function Cancel({ event, order, reload }: OrderProps) {
           confirm="Annulla l’ordine"
           keep="Lascia così"
           onConfirm={async () => {
-            await call(eventApi(event, `orders/${id}/cancellation`), { method: 'POST' });
+            await callConfirmed(eventApi(event, `orders/${id}/cancellation`), { method: 'POST' });
             await reload();
             setAsking(false);
           }}

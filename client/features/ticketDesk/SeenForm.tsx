@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { euroText, readEuros } from '../../../shared/rules/amounts.ts';
-import { ApiError, call } from '../../lib/http.ts';
+import { callConfirmed } from '../../lib/confirmed.ts';
+import { ApiError } from '../../lib/http.ts';
 import { randomId } from '../../lib/randomId.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
@@ -29,7 +30,7 @@ export function SeenForm({ event, order, due, onDone }: SeenFormProps) {
         message: 'Controlla i campi segnalati.',
         errors: { cents: ['Scrivi un importo, come 12,50.'] },
       });
-    await call(eventApi(event, `orders/${order}/payment`), { method: 'POST', body: { cents, reference } });
+    await callConfirmed(eventApi(event, `orders/${order}/payment`), { method: 'POST', body: { cents, reference } });
     await onDone();
   }
 
