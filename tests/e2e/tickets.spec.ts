@@ -46,7 +46,7 @@ async function fillIn(page: Page, name: string): Promise<void> {
   await write(page.getByLabel('Email'), `${name.split(' ')[0]?.toLowerCase()}@example.it`);
 }
 
-test('a guest books free places with one press, through a reload and a double press, and passes a ticket on', async ({
+test('a guest books free places with one press, through a reload and a double press, passes a ticket on and takes it back', async ({
   page,
   allowConsole,
 }) => {
@@ -69,6 +69,8 @@ test('a guest books free places with one press, through a reload and a double pr
   await page.goBack();
   await heading(page, 'Sagra del pesce');
   await page.goForward();
+  await heading(page, 'I posti sono tuoi');
+  const order = page.url();
   await page.getByRole('link', { name: /Apri/ }).first().click();
   await expect(page.getByText('Mostra il QR all’ingresso')).toBeVisible();
   await expect(page.getByRole('img', { name: 'Il QR da mostrare all’ingresso' })).toBeVisible();
@@ -90,6 +92,15 @@ test('a guest books free places with one press, through a reload and a double pr
   await dialog.getByRole('button', { name: 'Passa il biglietto' }).click();
   await heading(page, 'Questo biglietto non vale più');
   expect((await page.goto(old))?.status()).toBe(404);
+
+  await page.goto(order);
+  await expect(page.getByText('Passato a Ugo Ferro')).toBeVisible();
+  await expect(page.getByRole('link', { name: /Apri/ })).toHaveCount(1);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Riprendilo/ }).click();
+  await dialog.getByRole('button', { name: 'Riprendilo' }).click();
+  await expect(page.getByText('Fatto: il biglietto è di nuovo tuo.')).toBeVisible();
+  await expect(page.getByRole('link', { name: /Apri/ })).toHaveCount(2);
 });
 
 test('a guest books free places with the keyboard alone, up to the ticket', { tag: ['@keyboard'] }, async ({

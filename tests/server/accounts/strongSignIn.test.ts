@@ -6,6 +6,7 @@ import { GRACE_DAYS, STRENGTHEN } from '../../../shared/rules/strongSignIn.ts';
 import { login, newMember, PASSWORD } from '../../support/accounts.ts';
 import { call, type MovableClock, movableClock, signIn, type TestTown, testApp } from '../../support/app.ts';
 import { withCodes } from '../../support/oneTimeCodes.ts';
+import { saleOf } from '../tickets/sale.ts';
 
 const EDITOR = 'rita@example.it';
 const ADMIN = 'ada@example.it';
@@ -68,6 +69,25 @@ describe('who works for the town without passkey or codes', () => {
     expect(await me(later)).toMatchObject({ roles: ['redattore'] });
     expect((await me(later)).must_strengthen).toBeUndefined();
     expect((await desk(later)).statusCode).toBe(200);
+  });
+
+  it('takes along the doors that they paired', async () => {
+    await me();
+    const starts_at = clock()
+      .add({ hours: 24 * GRACE_DAYS })
+      .toString({ fractionalSecondDigits: 3 });
+    const { event_id } = saleOf(town.db, { starts_at });
+    const invited = await call(town.app, 'POST', `/api/desk/doors/${event_id}/devices`, {
+      cookie: editor,
+      body: { name: 'Mare', may_sell: true },
+    });
+    const code = new URL(invited.json().address).searchParams.get('token');
+    const paired = await call(town.app, 'POST', '/api/door/pairing', { body: { token: code } });
+    const headers = { authorization: `Bearer ${paired.json().token}` };
+    const list = async () => (await call(town.app, 'GET', '/api/door/list', { headers })).statusCode;
+    expect(await list()).toBe(200);
+    clock.advance({ hours: 24 * GRACE_DAYS });
+    expect(await list()).toBe(410);
   });
 
   it('reaches what sets it up while the portal is closed for maintenance', async () => {
