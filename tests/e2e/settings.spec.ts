@@ -215,3 +215,21 @@ test('visitors who have chosen about cookies are asked again on the open page', 
   await expect(banner).toBeHidden();
   await guest.context().close();
 });
+
+test('the town’s colours reach open pages, and leave them again', async ({ page, browser }) => {
+  const guest = await visitor(browser, '/');
+  const colour = () =>
+    guest.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--cobalt').trim());
+  const before = await colour();
+  const section = await open(page, 'Colori');
+  const save = section.getByRole('button', { name: 'Salva' });
+  await section.getByLabel('Usa i colori della città, non quelli di Piazza').check();
+  await section.getByLabel('Colore principale', { exact: true }).fill('#7a1f2b');
+  await save.click();
+  await expect(section.getByText('Salvato: vale da subito, in ogni pagina aperta.')).toBeVisible();
+  await expect.poll(colour).not.toBe(before);
+  await section.getByLabel('Usa i colori della città, non quelli di Piazza').uncheck();
+  await save.click();
+  await expect.poll(colour).toBe(before);
+  await guest.context().close();
+});

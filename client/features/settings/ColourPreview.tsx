@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { coloursUrl } from '../../../shared/rules/settings.ts';
 import { Tile } from '../../ui/Tile.tsx';
+import { wearColours } from './colours.ts';
 import { officeStore } from './officeStore.ts';
 import css from './SettingsPage.module.css';
 
@@ -12,13 +12,13 @@ export function ColourPreview() {
   const { saved, drafts } = useSnapshot(officeStore);
   const { own_colours, main, spark } = { ...saved?.sections.colours, ...drafts.colours } as Record<string, unknown>;
   const shown = own_colours === true && COLOUR.test(String(main)) && COLOUR.test(String(spark));
-  const url = shown ? coloursUrl({ main: String(main), spark: String(spark) }).toLowerCase() : null;
+  const chosen = shown ? `${main} ${spark}`.toLowerCase() : '';
   const kept = saved?.sections.colours;
-  const before = kept?.own_colours === true ? coloursUrl(kept) : null;
+  const before = kept?.own_colours === true ? `${kept.main} ${kept.spark}` : '';
   useEffect(() => {
-    wear(url);
-    return () => wear(before);
-  }, [url, before]);
+    wearColours(coloursOf(chosen));
+    return () => wearColours(coloursOf(before));
+  }, [chosen, before]);
   return (
     <div className={css.picture}>
       <Tile kind="town" seed="piazza" />
@@ -26,20 +26,8 @@ export function ColourPreview() {
   );
 }
 
-/** Replaces the style sheet of the town's colours; the new one is loaded before the old one is removed. */
-function wear(url: string | null): void {
-  const former = [...document.querySelectorAll<HTMLLinkElement>('link[href^="/colours.css"]')];
-  if (former.length === 1 && former[0]?.getAttribute('href') === url) return;
-  const drop = () => {
-    for (const link of former) link.remove();
-  };
-  if (url === null) {
-    drop();
-    return;
-  }
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.href = url;
-  link.addEventListener('load', drop);
-  document.head.append(link);
+/** @param text '#17439b #ffc629', '' for the portal's own */
+function coloursOf(text: string) {
+  const [main = '', spark = ''] = text.split(' ');
+  return text === '' ? undefined : { main, spark };
 }

@@ -6,6 +6,7 @@ import { ApiError, call } from '../../lib/http.ts';
 import { takePreloaded } from '../../lib/preload.ts';
 import { signal } from '../../lib/signals.ts';
 import { setSiteName } from '../../lib/title.ts';
+import { wearColours } from './colours.ts';
 
 /** Announced on window whenever settings arrive; `detail` is the settings (the spec's section 7). */
 export const SETTINGS_EVENT = 'piazza:settings';
@@ -27,9 +28,12 @@ export async function loadSettings(): Promise<void> {
       (takePreloaded('/api/settings') as PublishedSettings | undefined) ??
       (await call<PublishedSettings>('/api/settings'));
     const wasClosed = isClosed();
+    const { town_colours: worn } = settingsStore.settings;
     settingsStore.settings = ref(settings);
     settingsStore.failed = false;
     setSiteName(projectName(settings));
+    // Other changes leave alone the colours that an administrator is trying out.
+    if (JSON.stringify(worn) !== JSON.stringify(settings.town_colours)) wearColours(settings.town_colours);
     dispatchEvent(new CustomEvent(SETTINGS_EVENT, { detail: settings }));
     if (wasClosed && !isClosed()) signal('piazza:reopened');
   } catch (error) {
