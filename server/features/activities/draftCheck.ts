@@ -79,7 +79,9 @@ function shiftCheck(shifts: readonly Shift[], wrong: Wrong, day: string): void {
 
 function specialCheck(special: readonly DraftSpecial[], wrong: Wrong): void {
   const taken = new Set<string>();
-  for (const [index, { from, to, ranges }] of special.entries()) {
+  for (const [index, { from, to, ranges, note }] of special.entries()) {
+    // Added and left alone: it says nothing, and nothing of it goes online.
+    if (from === null && to === null && ranges.length === 0 && note.trim() === '') continue;
     const path = `special.${index}`;
     if (from === null || !isDay(from)) wrong(`${path}.from`, 'Scegli il giorno.');
     if (to === null || !isDay(to)) wrong(`${path}.to`, 'Scegli l’ultimo giorno.');

@@ -194,6 +194,23 @@ it('changes Saturday’s hours at once, and waits with another address', async (
   expect(preview.body.detail.address).toBe('Via Nuova 1');
 });
 
+it('publishes hours beside special days that were added and left empty', async () => {
+  const shop = await desk(town, 'ferramenta@example.it', ['esercente']);
+  const owner = town.db.prepare("SELECT id FROM users WHERE email = 'ferramenta@example.it'").pluck().get() as number;
+  const id = town.make.activity({ slug: 'ferramenta', name: 'Ferramenta', owner_id: owner });
+  const { outcome } = await shop.change('activities', id, {
+    hours: [{ weekday: 6, opens: '09:00', closes: '20:00' }],
+    special: [{ from: null, to: null, ranges: [], note: ' ' }],
+  });
+  expect([outcome.status, outcome.body.state]).toEqual([200, 'approvata']);
+  expect((await shop.open('activities', { item_id: id })).body.draft).toMatchObject({ special: [] });
+  // With a word in it somebody meant something.
+  const { outcome: half } = await shop.change('activities', id, {
+    special: [{ from: null, to: null, ranges: [], note: 'Ferie' }],
+  });
+  expect([half.status, Object.keys(half.body.errors ?? {})]).toEqual([422, ['special.0.from', 'special.0.to']]);
+});
+
 it('previews a draft that has hardly begun', () => {
   const draft = publication.complete({
     ...publication.empty(OFFICE, null),
