@@ -5,7 +5,7 @@ CREATE TABLE settings (
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE users (
-  id                INTEGER PRIMARY KEY,
+  id                INTEGER PRIMARY KEY AUTOINCREMENT,
   name              TEXT NOT NULL,
   email             TEXT NOT NULL UNIQUE COLLATE NOCASE,
   password_hash     TEXT,                       -- NULL: no password works (seeded extras, anonymised accounts)
@@ -63,7 +63,7 @@ CREATE TABLE login_attempts (
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE activities (
-  id                INTEGER PRIMARY KEY,
+  id                INTEGER PRIMARY KEY AUTOINCREMENT,
   slug              TEXT NOT NULL UNIQUE,
   name              TEXT NOT NULL,
   category_id       INTEGER NOT NULL REFERENCES categories (id),
@@ -122,7 +122,7 @@ CREATE TABLE special_hours (
 CREATE INDEX special_hours_activity ON special_hours (activity_id, day);
 
 CREATE TABLE reviews (
-  id          INTEGER PRIMARY KEY,
+  id          INTEGER PRIMARY KEY AUTOINCREMENT,
   activity_id INTEGER NOT NULL REFERENCES activities (id) ON DELETE CASCADE,
   user_id     INTEGER NOT NULL REFERENCES users (id),
   rating      INTEGER NOT NULL CHECK (rating BETWEEN 1 AND 5),
@@ -139,7 +139,7 @@ CREATE TABLE reviews (
 CREATE INDEX reviews_user ON reviews (user_id);
 
 CREATE TABLE events (
-  id              INTEGER PRIMARY KEY,
+  id              INTEGER PRIMARY KEY AUTOINCREMENT,
   slug            TEXT NOT NULL UNIQUE,
   title           TEXT NOT NULL,
   category_id     INTEGER NOT NULL REFERENCES categories (id),
@@ -173,7 +173,7 @@ CREATE INDEX events_list ON events (status, category_id);
 CREATE INDEX events_activity ON events (activity_id);
 
 CREATE TABLE event_occurrences (
-  id        INTEGER PRIMARY KEY,
+  id        INTEGER PRIMARY KEY AUTOINCREMENT,
   event_id  INTEGER NOT NULL REFERENCES events (id) ON DELETE CASCADE,
   starts_at TEXT NOT NULL,
   ends_at   TEXT NOT NULL CHECK (ends_at > starts_at),
@@ -187,7 +187,7 @@ CREATE INDEX event_occurrences_time ON event_occurrences (starts_at, event_id);
 CREATE INDEX event_occurrences_end ON event_occurrences (ends_at, event_id);
 
 CREATE TABLE jobs (
-  id            INTEGER PRIMARY KEY,
+  id            INTEGER PRIMARY KEY AUTOINCREMENT,
   title         TEXT NOT NULL,
   category_id   INTEGER NOT NULL REFERENCES categories (id),
   owner_id      INTEGER REFERENCES users (id) ON DELETE SET NULL,
@@ -218,7 +218,7 @@ CREATE TABLE jobs (
 CREATE INDEX jobs_list ON jobs (status, expires_on);
 
 CREATE TABLE promotions (
-  id              INTEGER PRIMARY KEY,
+  id              INTEGER PRIMARY KEY AUTOINCREMENT,
   slug            TEXT NOT NULL UNIQUE,
   title           TEXT NOT NULL,
   label           TEXT NOT NULL,                -- what decides, in few characters: "−20 %", "2 × 1"
@@ -248,7 +248,7 @@ CREATE INDEX promotions_list ON promotions (status, ends_on, starts_on);
 CREATE INDEX promotions_activity ON promotions (activity_id);
 
 CREATE TABLE flyers (
-  id           INTEGER PRIMARY KEY,
+  id           INTEGER PRIMARY KEY AUTOINCREMENT,
   slug         TEXT NOT NULL UNIQUE,
   title        TEXT NOT NULL,
   owner_id     INTEGER REFERENCES users (id) ON DELETE SET NULL,
@@ -278,7 +278,7 @@ CREATE TABLE flyer_offers (
 ) STRICT;
 
 CREATE TABLE ad_campaigns (
-  id              INTEGER PRIMARY KEY,
+  id              INTEGER PRIMARY KEY AUTOINCREMENT,
   slug            TEXT NOT NULL UNIQUE,
   title           TEXT NOT NULL,
   body            TEXT NOT NULL,
@@ -302,7 +302,7 @@ CREATE TABLE ad_campaigns (
 ) STRICT;
 
 CREATE TABLE articles (
-  id           INTEGER PRIMARY KEY,
+  id           INTEGER PRIMARY KEY AUTOINCREMENT,
   slug         TEXT NOT NULL UNIQUE,
   title        TEXT NOT NULL,
   category_id  INTEGER NOT NULL REFERENCES categories (id),
@@ -317,7 +317,7 @@ CREATE TABLE articles (
 ) STRICT;
 
 CREATE TABLE pages (
-  id           INTEGER PRIMARY KEY,
+  id           INTEGER PRIMARY KEY AUTOINCREMENT,
   slug         TEXT NOT NULL UNIQUE,
   title        TEXT NOT NULL,
   excerpt      TEXT NOT NULL,
@@ -331,7 +331,7 @@ CREATE TABLE pages (
 ) STRICT;
 
 CREATE TABLE notifications (
-  id         INTEGER PRIMARY KEY,
+  id         INTEGER PRIMARY KEY AUTOINCREMENT,
   title      TEXT NOT NULL,
   body       TEXT NOT NULL,
   type       TEXT NOT NULL CHECK (type IN ('primary', 'success', 'danger', 'warning', 'info')),
@@ -355,7 +355,7 @@ CREATE INDEX notification_deliveries_user ON notification_deliveries (user_id, i
 CREATE INDEX notification_deliveries_unread ON notification_deliveries (user_id) WHERE read_at IS NULL;
 
 CREATE TABLE contact_messages (
-  id         INTEGER PRIMARY KEY,
+  id         INTEGER PRIMARY KEY AUTOINCREMENT,
   topic      TEXT NOT NULL,
   name       TEXT NOT NULL,
   email      TEXT NOT NULL,
@@ -776,7 +776,7 @@ CREATE TRIGGER slug_pages_gone AFTER DELETE ON pages BEGIN
 END;
 
 CREATE TABLE role_requests (
-  id           INTEGER PRIMARY KEY,
+  id           INTEGER PRIMARY KEY AUTOINCREMENT,
   user_id      INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
   role         TEXT NOT NULL CHECK (role IN ('esercente', 'organizzatore', 'inserzionista', 'redattore')),
   organisation TEXT NOT NULL,
@@ -970,7 +970,7 @@ CREATE TRIGGER coupons_prolonged AFTER UPDATE OF ends_on ON promotions WHEN OLD.
 END;
 
 CREATE TABLE menus (
-  id           INTEGER PRIMARY KEY,
+  id           INTEGER PRIMARY KEY AUTOINCREMENT,
   activity_id  INTEGER NOT NULL UNIQUE REFERENCES activities (id) ON DELETE CASCADE,
   status       TEXT NOT NULL CHECK (status IN ('bozza', 'in_revisione', 'pubblicato', 'archiviato')),
   access_code  TEXT NOT NULL UNIQUE,            -- /access/menu/{code}
@@ -1084,7 +1084,7 @@ CREATE TABLE event_calendars (
 ) STRICT;
 
 CREATE TABLE private_event_requests (
-  id           INTEGER PRIMARY KEY,
+  id           INTEGER PRIMARY KEY AUTOINCREMENT,
   user_id      INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
   kind         TEXT NOT NULL CHECK (kind IN ('compleanno', 'matrimonio', 'cerimonia', 'aziendale', 'associazione', 'altro')),
   day          TEXT NOT NULL,
@@ -1435,7 +1435,7 @@ CREATE TRIGGER version_search_meanings_updated AFTER UPDATE ON search_meanings B
 CREATE TRIGGER version_search_meanings_deleted AFTER DELETE ON search_meanings BEGIN UPDATE content_version SET version = version + 1; END;
 
 CREATE TABLE revisions (
-  id           INTEGER PRIMARY KEY,
+  id           INTEGER PRIMARY KEY AUTOINCREMENT,
   kind         TEXT NOT NULL CHECK (kind IN ('activities', 'events', 'jobs', 'promotions', 'flyers', 'menus', 'ads', 'articles', 'pages')),
   item_id      INTEGER,                         -- the live row; NULL: not published yet
   author_id    INTEGER REFERENCES users (id) ON DELETE SET NULL,   -- NULL: their account is gone, or an import

@@ -4,9 +4,9 @@ import type { Database } from 'better-sqlite3';
 export function dumpSchema(db: Database): string {
   const rows = db
     .prepare<[], { sql: string }>(
-      // Skips the shadow tables that FTS5 creates.
+      // Skips the tables that FTS5 and AUTOINCREMENT create.
       `SELECT sql FROM sqlite_schema
-       WHERE sql IS NOT NULL AND name NOT IN (SELECT s.name FROM pragma_table_list AS t JOIN sqlite_schema AS s USING (name) WHERE t.type = 'shadow')
+       WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%' AND name NOT IN (SELECT s.name FROM pragma_table_list AS t JOIN sqlite_schema AS s USING (name) WHERE t.type = 'shadow')
        ORDER BY rowid`,
     )
     .all();

@@ -151,12 +151,18 @@ export function migrate(db: Db): number {
       `The database is at version ${current}, but this Piazza knows ${files.length}: start the newer Piazza it comes from, or restore a backup.`,
     );
   }
-  for (const [index, name] of files.entries()) {
-    if (index < current) continue;
-    db.transaction(() => {
-      db.exec(readFileSync(join(MIGRATIONS, name), 'utf8'));
-      db.pragma(`user_version = ${index + 1}`);
-    }).immediate();
+  // A migration may change a table's declaration, which is refused otherwise.
+  db.unsafeMode(true);
+  try {
+    for (const [index, name] of files.entries()) {
+      if (index < current) continue;
+      db.transaction(() => {
+        db.exec(readFileSync(join(MIGRATIONS, name), 'utf8'));
+        db.pragma(`user_version = ${index + 1}`);
+      }).immediate();
+    }
+  } finally {
+    db.unsafeMode(false);
   }
   return files.length - current;
 }

@@ -98,6 +98,37 @@ describe('the database', () => {
     db.close();
   });
 
+  it('never gives a number again, neither one from before nor one from since', () => {
+    const db = schemaBefore('0077_numbers.sql');
+    const add = (title: string) =>
+      Number(
+        db
+          .prepare(
+            `INSERT INTO jobs (title, category_id, status, excerpt, description, employer, place, contract, working_time,
+               expires_on, created_at, updated_at)
+             VALUES (?, 7, 'bozza', '', '', '', '', 'determinato', 'full_time', '2026-12-01', '2026-01-01', '2026-01-01')`,
+          )
+          .run(title).lastInsertRowid,
+      );
+    db.exec(`INSERT INTO categories (id, kind, slug, name, plural, position) VALUES (7, 'jobs', 'bar', 'Bar', 'Bar', 1);
+      INSERT INTO users (id, name, email, created_at, updated_at) VALUES (5, 'A', 'a@example.it', '2026-01-01', '2026-01-01')`);
+    const former = add('Barista');
+    db.exec(`INSERT INTO job_applications (job_id, user_id, message, status_at, created_at, expires_at)
+      VALUES (${former}, 5, '', '2026-01-01', '2026-01-01', '2027-01-01')`);
+    migrate(db);
+    expect(db.prepare('SELECT job_id FROM job_applications').pluck().all()).toEqual([former]);
+    const last = () => Number(db.prepare('SELECT max(id) FROM jobs').pluck().get());
+    const given = [former];
+    for (const title of ['Cuoca', 'Cameriere']) {
+      db.prepare('DELETE FROM jobs WHERE id = ?').run(last());
+      given.push(add(title));
+    }
+    expect(given).toEqual([former, former + 1, former + 2]);
+    expect(() => db.exec("UPDATE sqlite_schema SET sql = ''")).toThrow();
+    expect([db.pragma('integrity_check', { simple: true }), db.pragma('foreign_key_check')]).toEqual(['ok', []]);
+    db.close();
+  });
+
   it('changes the kinds of content to one spelling, in every reference too', () => {
     const db = schemaBefore('0026_content_kinds.sql');
     const AT = "'2026-01-01', '2026-01-01'";
