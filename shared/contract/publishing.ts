@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { PUBLICATION_KINDS, REVISION_STATES } from '../rules/publishing.ts';
+import { PREVIEW_EXAMPLES, type PreviewExample, PUBLICATION_KINDS, REVISION_STATES } from '../rules/publishing.ts';
 import { Email } from './email.ts';
 import { PageOf, pageQuery } from './pagination.ts';
 import { QrDrawing } from './qr.ts';
@@ -236,7 +236,13 @@ export const Loss = Type.Object({ one: Type.String(), many: Type.String(), total
 export type Loss = Static<typeof Loss>;
 
 /** The answer of the kind's detail route, made from a draft. */
-export const Preview = Type.Object({ kind: PublicationKindName, title: Type.String(), detail: Type.Unknown() });
+export const Preview = Type.Object({
+  kind: PublicationKindName,
+  title: Type.String(),
+  detail: Type.Unknown(),
+  /** Fields whose date the draft lacks: the page shows one that is made up. */
+  examples: Type.Array(Type.Enum(Object.keys(PREVIEW_EXAMPLES) as PreviewExample[])),
+});
 export type Preview = Static<typeof Preview>;
 
 /** A revision as the office decides about it. */

@@ -142,3 +142,14 @@ export function merge<Draft extends object>(
   }
   return { merged, conflicts };
 }
+
+/** What a page can't be drawn without, and a reader would take for decided. */
+export const PREVIEW_EXAMPLES = {
+  dates: 'la data, o la sua fine',
+  starts_on: 'il primo giorno',
+  ends_on: 'l’ultimo giorno',
+  expires_on: 'la scadenza',
+  starts_at: 'l’inizio',
+  ends_at: 'la fine',
+} as const;
+export type PreviewExample = keyof typeof PREVIEW_EXAMPLES;

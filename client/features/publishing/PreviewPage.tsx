@@ -10,6 +10,7 @@ import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { sharedPreviewUrl } from './api.ts';
 import css from './Editor.module.css';
+import { PreviewNote } from './PreviewNote.tsx';
 import { type Editors, useKindEditor } from './useKindEditor.ts';
 
 /** /anteprima/{token}: the future page of a draft, for anybody with the link; read only, not for search engines. */
@@ -38,11 +39,12 @@ export function PreviewPage({ token, editors }: { token: string; editors: Editor
   );
   return (
     <Loaded resource={resource} skeleton={waiting}>
-      {({ kind, detail }) => (
+      {({ kind, detail, examples }) => (
         <>
           <p className={css.banner} role="note">
             <strong>Anteprima</strong> È una bozza: non è pubblicata, e può ancora cambiare.
           </p>
+          <PreviewNote examples={examples} />
           <Shown kind={kind} detail={detail} editors={editors} />
         </>
       )}

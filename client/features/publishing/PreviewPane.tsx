@@ -8,6 +8,7 @@ import { previewUrl } from './api.ts';
 import css from './Editor.module.css';
 import type { Editor } from './editor.ts';
 import { Framed } from './Framed.tsx';
+import { PreviewNote } from './PreviewNote.tsx';
 import type { AnyEditor } from './words.ts';
 
 interface PreviewPaneProps {
@@ -61,6 +62,7 @@ export function PreviewPane({ editor, parts, onField }: PreviewPaneProps) {
         problem === null && <Skeleton height="480px" />
       ) : (
         <EditingPlace value={way}>
+          <PreviewNote examples={preview.examples} />
           <Framed title={`Anteprima: ${preview.title}`} {...(onField === undefined ? {} : { onField })}>
             {page}
           </Framed>

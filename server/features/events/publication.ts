@@ -112,7 +112,7 @@ function withDefaults(
     price_min_cents: min,
     price_max_cents: Math.max(min, draft.price_max_cents ?? 0),
     capacity: draft.capacity || null,
-    dates: dates.length > 0 ? dates : [someDate(today)],
+    dates: dates.length > 0 ? dates : [someDate(draft.dates, today)],
   };
 }
 
@@ -127,8 +127,10 @@ function soundDates(dates: readonly DraftDate[]): DraftDate[] {
   return [...byStart.values()];
 }
 
-/** An event's page needs a date, so the preview adds one. */
-function someDate(today: string): DraftDate {
+/** An event's page needs a date, so the preview adds one: of the day that is written, if one is. */
+function someDate(dates: readonly DraftDate[], today: string): DraftDate {
+  const starts = dates.find((date) => date.starts !== null && isMoment(date.starts))?.starts;
+  if (starts != null) return { id: null, starts, ends: `${addDays(starts.slice(0, 10), 1)}T00:00`, cancelled: false };
   const day = addDays(today, 7);
   return { id: null, starts: `${day}T21:00`, ends: `${day}T23:00`, cancelled: false };
 }

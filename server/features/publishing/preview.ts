@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import Database from 'better-sqlite3';
 import type { Draft, Preview, PreviewLink } from '../../../shared/contract/publishing.ts';
-import { PREVIEW_LINK_HOURS } from '../../../shared/rules/publishing.ts';
+import { PREVIEW_EXAMPLES, PREVIEW_LINK_HOURS, type PreviewExample, same } from '../../../shared/rules/publishing.ts';
 import type { Answers } from '../../content/answers.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
 import type { Writing } from '../../http/writing.ts';
@@ -25,15 +25,17 @@ interface Dependencies {
   public_origin: string;
 }
 
+const EXAMPLES = Object.keys(PREVIEW_EXAMPLES) as PreviewExample[];
+
 const GONE = 'Questa anteprima è scaduta, o la bozza non c’è più.';
 const UNDRAWABLE = 'L’anteprima non si può ancora disegnare: completa prima i campi obbligatori.';
 
 /** Carries the page out of a transaction that is rolled back. */
 class Drawn extends Error {
-  readonly detail: object;
-  constructor(detail: object) {
+  readonly page: Pick<Preview, 'detail' | 'examples'>;
+  constructor(page: Drawn['page']) {
     super('drawn');
-    this.detail = detail;
+    this.page = page;
   }
 }
 
@@ -45,15 +47,17 @@ export function createPreviews(dependencies: Dependencies) {
     const publication = publications.of(row.kind);
     const item = row.item_id === null ? undefined : items.one(row.kind, row.item_id);
     const at = { id: item?.id ?? null, owner_id: item?.owner_id ?? row.author_id, now: isoInstant(clock()) };
-    const { key } = publication.write(publication.complete(draft), at);
-    throw new Drawn(publication.detail(key));
+    const whole: Draft = publication.complete(draft);
+    const { key } = publication.write(whole, at);
+    const examples = EXAMPLES.filter((field) => field in whole && !same(draft[field], whole[field]));
+    throw new Drawn({ detail: publication.detail(key), examples });
   });
 
-  function drawn(row: RevisionRow): object {
+  function drawn(row: RevisionRow): Drawn['page'] {
     try {
       return answers.uncached(() => draw.immediate(row, parse(row.body)));
     } catch (error) {
-      if (error instanceof Drawn) return error.detail;
+      if (error instanceof Drawn) return error.page;
       // The caller waits for the lock and tries again.
       if (isBusy(error)) throw error;
       // Errors that half-written fields can cause; any other is a fault of ours.
@@ -65,7 +69,7 @@ export function createPreviews(dependencies: Dependencies) {
   }
 
   async function of(row: RevisionRow): Promise<Preview> {
-    return { kind: row.kind, title: row.title, detail: await write(() => drawn(row)) };
+    return { kind: row.kind, title: row.title, ...(await write(() => drawn(row))) };
   }
 
   const sign = (text: string) => createHmac('sha256', secret).update(`preview ${text}`).digest('base64url');

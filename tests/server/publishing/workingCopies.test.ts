@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Draft, Preview } from '../../../shared/contract/publishing.ts';
 import { type ContentTown, contentTown } from '../../support/content.ts';
 import { type Desk, desk } from '../../support/desk.ts';
 
@@ -152,6 +153,28 @@ describe('a preview', () => {
     ]);
     expect((await town.read<{ title: string }>('/api/pages/chi-siamo')).title).toBe('Chi siamo');
     expect(town.db.prepare('SELECT version FROM content_version').get()).toEqual(before);
+  });
+
+  it('says which dates are made up', async () => {
+    const drawn = async (kind: string, draft: Draft) => {
+      const { id } = (await office.open(kind)).body.revision;
+      await office.save(kind, id, draft);
+      const { body } = await office.ask<Preview>('GET', `/api/desk/revisions/${id}/preview`);
+      return body;
+    };
+    town.make.category('promotions', 'pane');
+    town.make.category('events', 'musica');
+    const activity_id = town.make.activity({ name: 'Bar', slug: 'bar-prova' });
+    const starts_on = '2026-12-01';
+    expect((await drawn('promotions', { activity_id, starts_on })).examples).toEqual(['ends_on']);
+    expect((await drawn('promotions', { activity_id, starts_on, ends_on: '2026-12-09' })).examples).toEqual([]);
+    const event = await drawn('events', {
+      dates: [{ id: null, starts: '2026-12-01T18:30', ends: null, cancelled: false }],
+    });
+    expect([event.examples, JSON.stringify(event.detail)]).toEqual([
+      ['dates'],
+      expect.stringContaining('2026-12-01T17:30:00.000Z'),
+    ]);
   });
 
   it('is shown by a link for two days, until the draft is thrown away', async () => {

@@ -5,6 +5,7 @@ import { Section } from '../../../ui/Page.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { previewUrl } from '../api.ts';
 import { Framed } from '../Framed.tsx';
+import { PreviewNote } from '../PreviewNote.tsx';
 import type { AnyEditor } from '../words.ts';
 
 /** The future page, rendered from the revision. */
@@ -27,9 +28,12 @@ export function RevisionPreview({ id, version, parts }: { id: number; version: n
       {preview === null ? (
         problem === null && <Skeleton height="480px" />
       ) : (
-        <Framed title={`Anteprima: ${preview.title}`}>
-          <KindPage detail={preview.detail as never} />
-        </Framed>
+        <>
+          <PreviewNote examples={preview.examples} />
+          <Framed title={`Anteprima: ${preview.title}`}>
+            <KindPage detail={preview.detail as never} />
+          </Framed>
+        </>
       )}
     </Section>
   );
