@@ -3,6 +3,10 @@ import { useLocation } from 'wouter';
 
 let headingOwed = false;
 let wentBack = false;
+/** Where one went from each page, by the page's path: on the way back the focus returns to the link that led there. */
+const left = new Map<string, string>();
+/** How long a list that is still loading may take to bring that link back. */
+const LINK_MS = 5_000;
 
 /**
  * Scrolls to the top at every navigation except Back and Forward, where the browser restores the position. Used once,
@@ -11,7 +15,8 @@ let wentBack = false;
 export function useScrollToTop(): void {
   const [path] = useLocation();
   const before = useRef(path);
-  useEffect(() => {
+  // Before the router listens, which renders the page at once.
+  useLayoutEffect(() => {
     // A jump to an anchor fires popstate too, without leaving the page.
     const remember = () => {
       wentBack = location.pathname !== before.current;
@@ -21,23 +26,52 @@ export function useScrollToTop(): void {
   }, []);
   useLayoutEffect(() => {
     if (before.current === path) return;
+    if (!wentBack) {
+      left.set(before.current, path);
+      left.delete(path);
+      scrollTo(0, 0);
+    }
     before.current = path;
     headingOwed = true;
-    if (!wentBack) scrollTo(0, 0);
     wentBack = false;
   }, [path]);
 }
 
 /**
- * Focuses the page's h1 when it appears after a navigation, so that a screen reader starts there. The first page is
- * left alone.
+ * Focuses the page's h1 when it appears after a navigation, so that a screen reader starts there, or after Back the link by which
+ * the page was left. The first page is left alone.
  */
 export function useHeadingFocus() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (!headingOwed) return;
+    if (!headingOwed) return undefined;
     headingOwed = false;
+    if (focusLink()) return undefined;
     heading.current?.focus({ preventScroll: true });
+    return left.has(location.pathname) ? awaitLink(heading.current) : undefined;
   }, []);
   return heading;
+}
+
+function focusLink(): boolean {
+  const to = left.get(location.pathname);
+  // Rather one of the page than one of the bar, which may lead to the same list.
+  const links = ['main a[href]', 'a[href]'].flatMap((one) => [...document.querySelectorAll<HTMLAnchorElement>(one)]);
+  const link = links.find((one) => one.pathname === to && one.closest('[inert]') === null && one.checkVisibility());
+  link?.focus({ preventScroll: true });
+  return link !== undefined;
+}
+
+/** The list may come after its heading, and takes the focus from it as long as nobody has moved it. */
+function awaitLink(heading: Element | null): () => void {
+  const observer = new MutationObserver(() => {
+    if (document.activeElement !== heading || focusLink()) stop();
+  });
+  const timer = setTimeout(() => observer.disconnect(), LINK_MS);
+  const stop = () => {
+    clearTimeout(timer);
+    observer.disconnect();
+  };
+  observer.observe(document.getElementById('contenuto') ?? document.body, { childList: true, subtree: true });
+  return stop;
 }
