@@ -4,7 +4,7 @@ import { occurrenceLabel } from '../../shared/rules/dates.ts';
 import { MODULES } from '../../shared/rules/modules.ts';
 import { PROFILE_PAGES } from '../../shared/rules/profilePages.ts';
 import { PICTURE_SIZES, scenePath } from '../../shared/rules/scenes.ts';
-import { SEARCH_MIN_CHARACTERS } from '../../shared/rules/searchTerm.ts';
+import { SEARCH_MIN_CHARACTERS, searchTitle } from '../../shared/rules/searchTerm.ts';
 import { webSiteLd } from './jsonLd.ts';
 import { listPages } from './kindDocuments.ts';
 import type { PageFacts } from './page.ts';
@@ -79,7 +79,7 @@ export const fixedPages: Record<string, Page> = {
     const q = query.get('q')?.trim() ?? '';
     const found = q.length >= SEARCH_MIN_CHARACTERS ? sources.search(q) : null;
     return {
-      title: 'Ricerca',
+      title: searchTitle(q),
       description: 'Cerca tra attività, eventi, annunci di lavoro e promozioni della città.',
       private: found !== null,
       preload: found === null ? {} : { [searchApiUrl(q)]: found },

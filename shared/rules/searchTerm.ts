@@ -5,3 +5,8 @@ export const RECENT_SEARCHES_KEY = 'piazza:ricerche';
 export const RECENT_SEARCHES_DAYS = 90;
 /** Further characters are ignored. */
 export const SEARCH_MAX_CHARACTERS = 200;
+
+/** The tab's title of the search screen. */
+export function searchTitle(q: string): string {
+  return q.trim() === '' ? 'Ricerca' : `Ricerca: ${q.trim()}`;
+}

@@ -104,3 +104,26 @@ test('the tab of the current page scrolls to the top, and then removes its filte
   await expect(page).toHaveURL('/attivita');
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
+
+test('after Back the focus is on the link that was followed', async ({ page }) => {
+  await arrive(page, '/attivita');
+  const link = page.getByRole('article').getByRole('link').nth(6);
+  const name = await link.textContent();
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: name as string })).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole('link', { name: name as string, exact: true })).toBeFocused();
+  // Forward leads to a page, not to one of its links.
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1, name: name as string })).toBeFocused();
+});
+
+test('the sign of the search leads to its field, whose words are in the title', async ({ page }) => {
+  await arrive(page, '/attivita');
+  await page.getByRole('banner').getByRole('link', { name: 'Cerca' }).click();
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('pane fresco');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveTitle('Ricerca: pane fresco | Piazza');
+});

@@ -1,8 +1,9 @@
+import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { paths, searchUrl } from '../../../shared/paths.ts';
 import { isEmpty, QUICK_FILTERS, type SearchState, searchTerm } from '../../../shared/rules/search.ts';
-import { SEARCH_MIN_CHARACTERS } from '../../../shared/rules/searchTerm.ts';
+import { SEARCH_MIN_CHARACTERS, searchTitle } from '../../../shared/rules/searchTerm.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -25,6 +26,13 @@ const LEAD =
 export default function SearchPage() {
   const { q, text, type, submit } = useTerm(search);
   const { state } = useSnapshot(search.store) as { state: SearchState };
+  const form = useRef<HTMLDivElement>(null);
+  const arrivedEmpty = useRef(q === '');
+  // Whoever follows a link to an empty search wants to write: the field has the focus that another page's heading has.
+  useEffect(() => {
+    if (arrivedEmpty.current && document.activeElement?.matches('main h1'))
+      form.current?.querySelector('input')?.focus({ preventScroll: true });
+  }, []);
   // The search starts after the first paint; until then skeletons are shown instead of the empty screen, so that the footer does not jump.
   const starts = state.status === 'idle' && searchTerm(q).length >= SEARCH_MIN_CHARACTERS;
 
@@ -33,8 +41,8 @@ export default function SearchPage() {
 
   return (
     <div className={q === '' ? undefined : css.asked}>
-      <Page title="Ricerca" {...page}>
-        <div className={css.form}>
+      <Page title="Ricerca" tabTitle={searchTitle(q)} {...page}>
+        <div ref={form} className={css.form}>
           <SearchForm
             look="screen"
             value={text}

@@ -52,7 +52,7 @@ describe('the document', () => {
     ['/lavora', '<title>Lavoro | Piazza</title>', '/api/jobs'],
     ['/lavora/1', '| Piazza</title>', '/api/jobs/1'],
     ['/promo?when=oggi', '<title>Promo e offerte | Piazza</title>', '/api/promotions?when=oggi'],
-    ['/ricerca?q=pane%20fresco', '<title>Ricerca | Piazza</title>', '/api/search?q=pane%20fresco'],
+    ['/ricerca?q=pane%20fresco', '<title>Ricerca: pane fresco | Piazza</title>', '/api/search?q=pane%20fresco'],
     ['/privacy-policy', '| Piazza</title>', '/api/pages/privacy-policy'],
   ])('%s contains its title and the answer of %s that its screen needs', async (url, title, api) => {
     const page = await open(url);
