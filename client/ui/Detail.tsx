@@ -8,6 +8,7 @@ import { useTall } from '../lib/tall.ts';
 import { useTitle } from '../lib/title.ts';
 import { carriedCover } from '../lib/transition.ts';
 import { Breadcrumb } from './Breadcrumb.tsx';
+import { breakable } from './breakable.tsx';
 import css from './Detail.module.css';
 import photoCss from './DetailPhoto.module.css';
 import { EditHere } from './EditHere.tsx';
@@ -144,21 +145,5 @@ export function DetailSkeleton({ pictured }: { pictured: boolean }) {
         </div>
       </div>
     </div>
-  );
-}
-
-/**
- * Allows a line break after a slash: 'Sviluppatrice/sviluppatore' is wider than a phone, and browsers would break it
- * anywhere.
- */
-function breakable(text: string): ReactNode {
-  const end = text.indexOf('/') + 1;
-  if (end === 0) return text;
-  return (
-    <>
-      {text.slice(0, end)}
-      <wbr />
-      {breakable(text.slice(end))}
-    </>
   );
 }

@@ -6,6 +6,7 @@ import { contractLabel, expiresLabel, isEndingSoon, workingTimeLabel } from '../
 import { salary } from '../../../shared/rules/money.ts';
 import { scenePath } from '../../../shared/rules/scenes.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { breakable } from '../../ui/breakable.tsx';
 import card from '../../ui/Card.module.css';
 import { Photo } from '../../ui/Photo.tsx';
 import { SaveButton } from '../../ui/SaveButton.tsx';
@@ -37,7 +38,7 @@ export function JobRow({ job, heading: Heading = 'h3', savable = false }: JobRow
         </p>
         <Heading>
           <Link href={paths.job(job.id)} className={card.link}>
-            {job.title}
+            {breakable(job.title)}
           </Link>
         </Heading>
         <p className="soft">

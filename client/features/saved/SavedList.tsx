@@ -4,6 +4,7 @@ import { KINDS } from '../../../shared/rules/kinds.ts';
 import { type SavedKind, savedLabel } from '../../../shared/rules/saved.ts';
 import { isSceneKind } from '../../../shared/rules/scenes.ts';
 import type { TileKind } from '../../../shared/rules/tile.ts';
+import { breakable } from '../../ui/breakable.tsx';
 import { CategoryTile } from '../../ui/CategoryTile.tsx';
 import { SaveButton } from '../../ui/SaveButton.tsx';
 import { Tile } from '../../ui/Tile.tsx';
@@ -28,7 +29,7 @@ export function SavedList({ items, removable = false }: { items: readonly SavedI
           )}
           <span className="words">
             <Link href={route} className={css.title}>
-              {title}
+              {breakable(title)}
             </Link>
             <span className={css.meta}>
               {savedLabel(kind)} · {meta}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { SearchItem } from '../../../shared/contract/search.ts';
 import type { TileKind } from '../../../shared/rules/tile.ts';
+import { breakable } from '../../ui/breakable.tsx';
 import card from '../../ui/Card.module.css';
 import { CategoryTile } from '../../ui/CategoryTile.tsx';
 import { Tile } from '../../ui/Tile.tsx';
@@ -37,7 +38,7 @@ export function ResultRow({ tile, item, days, full, foot, aside, onChoose }: Res
       <div className={card.body}>
         <h3>
           <Link href={route} className={card.link} onClick={onChoose}>
-            {title}
+            {breakable(title)}
           </Link>
         </h3>
         {facts !== '' && <p className={css.meta}>{facts}</p>}
