@@ -68,6 +68,8 @@ test('the page shows before its scripts, and the splash over it disappears by it
   await expect(page.locator('#splash')).toBeHidden();
   const late = page.getByRole('link', { name: 'Ci vuole più del solito: ricarica' });
   await expect(late).toBeVisible();
+  // The foot is the cookie banner's.
+  expect((await late.boundingBox())?.y).toBeLessThan(200);
   scripts.resolve();
   await expect(late).toBeHidden();
   const heading = page.getByRole('heading', { level: 1, name: 'Servizi' });
