@@ -14,7 +14,7 @@ interface WideTableProps {
 export function WideTable({ label, low = false, className = '', children }: WideTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={css.box} data-low={low || undefined} aria-label={label} tabIndex={0}>
+    <section className={css.box} data-low={low || undefined} aria-label={label} tabIndex={0} data-scrolls-itself>
       <table className={`${css.table} ${className}`}>{children}</table>
     </section>
   );

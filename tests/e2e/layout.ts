@@ -14,6 +14,15 @@ export async function layoutFaults(page: Page, width: number): Promise<string[]>
   return page.evaluate<string[]>(look);
 }
 
+/** The same on a phone whose text is twice as large as usual (WCAG 1.4.4). */
+export async function doubledTextFaults(page: Page): Promise<string[]> {
+  const sizeText = (size: string) => document.documentElement.style.setProperty('font-size', size);
+  await page.evaluate(sizeText, '212.5%');
+  const faults = await layoutFaults(page, 390);
+  await page.evaluate(sizeText, '');
+  return faults;
+}
+
 const SETTLED_MS = 500;
 
 /** One call per width, because there are hundreds of checks; the content is laid out a moment after the window is resized. */
@@ -81,6 +90,23 @@ function faultsInPage(): string[] {
     if (box.scrollHeight <= box.clientHeight + 1 || box.clientHeight === 0) continue;
     if (/auto|scroll/.test(getComputedStyle(box).overflowY))
       faults.push(`scrolls inside: ${box.localName} ${box.scrollHeight} px in ${box.clientHeight}`);
+  }
+
+  // No word of a heading is broken in two before it is wider than its line.
+  for (const heading of document.querySelectorAll('main :is(h1, h2, h3)')) {
+    const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+    const { paddingLeft, paddingRight } = getComputedStyle(heading);
+    const room = heading.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode())
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[\p{L}\p{N}’']+/gu)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = [...range.getClientRects()];
+        const whole = lines.reduce((sum, line) => sum + line.width, 0);
+        if (new Set(lines.map((line) => Math.round(line.top))).size > 1 && whole < room)
+          faults.push(`broken word: “${word}” in ${name(heading)}`);
+      }
   }
 
   // The logo and the name are visible; only the screen of a door has no bar, by design.

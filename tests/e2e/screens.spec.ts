@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { paths } from '../../shared/paths.ts';
 import { titleSent, withSettings } from './document.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { layoutFaults } from './layout.ts';
+import { doubledTextFaults, layoutFaults } from './layout.ts';
 import { isLong } from './long.ts';
 import { looksFaults } from './looks.ts';
 import { newPerson, signInAs } from './people.ts';
@@ -42,7 +42,7 @@ async function faultsOf(page: Page, route: Route, isFirst: boolean): Promise<str
 }
 
 async function faultsAtAllWidths(page: Page, path: string): Promise<string[]> {
-  const found: string[] = [];
+  const found = (await doubledTextFaults(page)).map((fault) => `${path} with doubled text: ${fault}`);
   // The narrowest comes last, where the page is scanned next.
   for (const width of [...WIDER, NARROW])
     for (const fault of await layoutFaults(page, width)) found.push(`${path} at ${width}: ${fault}`);

@@ -172,7 +172,7 @@ function Places({
 
 function Categories({ sales: { categories } }: { sales: Sales }) {
   return (
-    <table className={css.table}>
+    <WideTable label="Biglietti per tipo di posto">
       <thead>
         <tr>
           <th scope="col">Tipo</th>
@@ -189,6 +189,6 @@ function Categories({ sales: { categories } }: { sales: Sales }) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </WideTable>
   );
 }
