@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../shared/paths.ts';
+import { hiddenByBars } from './bars.ts';
 import { titleSent, withSettings } from './document.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { doubledTextFaults, layoutFaults } from './layout.ts';
@@ -36,6 +37,7 @@ async function faultsOf(page: Page, route: Route, isFirst: boolean): Promise<str
   await expect(page.locator('#root > header').getByText('Scarica su Play Store')).toBeAttached();
   if (isNamed) await expect(page, path).toHaveTitle(await titleSent(page, path));
   const faults = await faultsAtAllWidths(page, path);
+  for (const fault of await page.evaluate(hiddenByBars)) faults.push(`${path}: ${fault}`);
   for (const fault of await looksFaults(page)) faults.push(`${path}: ${fault}`);
   await test.step(path, () => expectAccessible(page));
   return faults;
