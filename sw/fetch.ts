@@ -28,7 +28,13 @@ function isPage(pathname: string): boolean {
 
 export function onFetch(event: FetchEvent): void {
   const kind = kindOf(event.request);
-  if (kind !== null) event.respondWith(respond[kind](event, (work) => event.waitUntil(work)));
+  if (kind !== null) event.respondWith(respond[kind](event, (work) => event.waitUntil(work)).catch(unlessLeft));
+}
+
+/** The page was left meanwhile: nobody waits for the answer, but Firefox logs each one that is refused as an error. */
+function unlessLeft(error: unknown): Response {
+  if (error instanceof DOMException && error.name === 'AbortError') return new Response(null, { status: 204 });
+  throw error;
 }
 
 const respond: Record<Kind, (event: FetchEvent, later: (work: Promise<unknown>) => void) => Promise<Response>> = {

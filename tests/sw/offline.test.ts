@@ -73,6 +73,14 @@ it('passes on the one answer that the browser has asked for at the return from a
   expect([answer, world.requests]).toEqual([preloaded, []]);
 });
 
+it('answers a request whose page was left, which Firefox would otherwise log as an error', async () => {
+  world.network = async () => Promise.reject(new DOMException('The operation was aborted.', 'AbortError'));
+  for (const path of ['/storage/scenes/events/musica/7.svg', '/api/home', '/assets/unknown.js'])
+    expect((await fetched(path))?.status, path).toBe(204);
+  resetNetwork();
+  await expect(fetched('/storage/foto.webp')).rejects.toThrow('no network');
+});
+
 describe('the shell', () => {
   it('is cached completely, without the session', async () => {
     world.network = serves();
