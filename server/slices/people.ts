@@ -114,7 +114,10 @@ export function registerPeople(
     limits: config.rate_limits,
   });
   ticketRoutes(app, tickets);
-  const desk = createTicketDesk({ db, clock, record, notify, offersStripe: config.stripe !== null });
+  const desk = createTicketDesk({
+    ...{ db, clock, record, notify, mailer, public_origin, portalName },
+    offersStripe: config.stripe !== null,
+  });
   ticketDeskRoutes(app, desk);
   const writeDates = draftDates(db).write;
   invitationRoutes(app, createInvitations({ db, clock, record, gifts: desk.gifts, writeDates }));

@@ -79,7 +79,15 @@ it('is told to the owner, to who manages the event and to the office, whoever ch
       "INSERT INTO managers (user_id, organiser_id, email, created_at, accepted_at) VALUES (?, ?, 'a', 'x', 'x')",
     )
     .run(person(town.app, 'aiuto@example.it'), person(town.app, OWNER));
+  // Anybody may register with an address that they do not read: those are told in the portal only.
+  town.db
+    .prepare("UPDATE users SET email_verified_at = CASE email WHEN 'aiuto@example.it' THEN NULL ELSE 'x' END")
+    .run();
+  town.mails.length = 0;
   expect((await save({ iban: NEW })).statusCode).toBe(200);
+  expect(town.mails.map(({ to, subject }) => [to, subject])).toEqual(
+    [OWNER, 'agata@example.it'].map((to) => [to, 'C’è un nuovo IBAN — Piazza']),
+  );
   expect(told()).toEqual(['agata@example.it', 'aiuto@example.it', OWNER]);
   expect((await save({ iban: NEW, most_per_order: 7 })).statusCode).toBe(200);
   expect(told()).toHaveLength(3);

@@ -66,7 +66,11 @@ beforeEach(async () => {
   });
   sale = saleOf(db, { size: 8, cents: 1500, starts_at: '2027-06-01T20:00:00.000Z' });
   db.prepare(`UPDATE ticketing SET return_hours = 1, methods = '["porta","bonifico","stripe"]'`).run();
-  desk = createTicketDesk({ db, clock, record: tell, notify: tell, offersStripe: true });
+  desk = createTicketDesk({
+    ...{ db, clock, record: tell, notify: tell, mailer: SILENT_MAILER, public_origin: ORIGIN },
+    portalName: () => 'Piazza',
+    offersStripe: true,
+  });
   door = createDoor({ db, clock, record: tell, public_origin: ORIGIN, personNow: () => office, keys: tickets.keys });
   endCalledOff = createCalledOff(db, clock);
   const at = isoInstant(clock());

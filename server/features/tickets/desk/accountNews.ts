@@ -1,12 +1,17 @@
 import { paths } from '../../../../shared/paths.ts';
 import type { Audit } from '../../../lib/audit.ts';
 import type { Db } from '../../../lib/db.ts';
+import { letter } from '../../../lib/letter.ts';
+import type { Mailer } from '../../../lib/mail.ts';
 import type { Notifier } from '../../../lib/notice.ts';
 
-interface Dependencies {
+export interface AccountNewsDependencies {
   db: Db;
   record: Audit['record'];
   notify: Notifier['notify'];
+  mailer: Mailer;
+  public_origin: string;
+  portalName: () => string;
 }
 
 interface Change {
@@ -21,17 +26,22 @@ interface Change {
  * Tells the owner, everybody who manages the event and the office of a new IBAN, whoever wrote it: with a stolen session somebody would
  * send buyers' money elsewhere. Call it inside the transaction of the change.
  */
-export function accountNews({ db, record, notify }: Dependencies): (change: Change) => void {
-  const concerned = db
-    .prepare<{ id: number }, number>(
-      `SELECT u.id FROM users AS u WHERE u.suspended_at IS NULL AND u.anonymised_at IS NULL AND u.id IN (
+export function accountNews({
+  db,
+  record,
+  notify,
+  mailer,
+  public_origin,
+  portalName,
+}: AccountNewsDependencies): (change: Change) => void {
+  const concerned = db.prepare<{ id: number }, { id: number; email: string; is_confirmed: 0 | 1 }>(
+    `SELECT u.id, u.email, u.email_verified_at IS NOT NULL AS is_confirmed FROM users AS u WHERE u.suspended_at IS NULL AND u.anonymised_at IS NULL AND u.id IN (
          SELECT owner_id FROM events WHERE id = @id
          UNION SELECT a.owner_id FROM events AS e JOIN activities AS a ON a.id = e.activity_id WHERE e.id = @id
          UNION SELECT m.user_id FROM events AS e JOIN acting_managers AS m ON m.organiser_id = e.owner_id OR m.activity_id = e.activity_id
            WHERE e.id = @id
          UNION SELECT user_id FROM user_roles WHERE role IN ('redattore', 'amministratore'))`,
-    )
-    .pluck();
+  );
 
   return ({ event_id, title, actor_id, before, iban }) => {
     record({
@@ -42,14 +52,24 @@ export function accountNews({ db, record, notify }: Dependencies): (change: Chan
       before: { iban: before },
       after: { iban },
     });
+    const [heading, deep_link] = ['C’è un nuovo IBAN', `${paths.module('biglietti')}?evento=${event_id}`];
+    const body = `I prossimi bonifici per «${title}» vanno al conto che finisce con ${iban.slice(-4)}. Se non ne sai niente, cambia la tua password e avvisa la redazione.`;
+    const people = concerned.all({ id: event_id });
     notify(
-      {
-        title: 'C’è un nuovo IBAN',
-        body: `I prossimi bonifici per «${title}» vanno al conto che finisce con ${iban.slice(-4)}. Se non ne sai niente, cambia la tua password e avvisa la redazione.`,
-        type: 'warning',
-        deep_link: `${paths.module('biglietti')}?evento=${event_id}`,
-      },
-      concerned.all({ id: event_id }),
+      { title: heading, body, type: 'warning', deep_link },
+      people.map(({ id }) => id),
     );
+    // By mail too: whoever has stolen a session can mark notifications as read.
+    for (const { email } of people.filter(({ is_confirmed }) => is_confirmed === 1))
+      mailer.send(
+        letter({
+          to: email,
+          subject: `${heading} — ${portalName()}`,
+          paragraphs: [body],
+          action: { label: 'Guarda i biglietti', url: public_origin + deep_link },
+          signature: portalName(),
+        }),
+        { purpose: 'notice', from: { account: actor_id } },
+      );
   };
 }

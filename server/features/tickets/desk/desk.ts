@@ -1,8 +1,6 @@
-import type { Audit } from '../../../lib/audit.ts';
 import type { Clock } from '../../../lib/clock.ts';
-import type { Db } from '../../../lib/db.ts';
-import type { Notifier } from '../../../lib/notice.ts';
 import { createClaim } from '../claim.ts';
+import type { AccountNewsDependencies } from './accountNews.ts';
 import { createDeskOrders } from './deskOrders.ts';
 import { deskEvents } from './events.ts';
 import { createGifts } from './gifts.ts';
@@ -12,21 +10,19 @@ import { createSales } from './sales.ts';
 import { createSettings } from './settings.ts';
 import { createTransfers } from './transfers.ts';
 
-interface Dependencies {
-  db: Db;
+interface Dependencies extends AccountNewsDependencies {
   clock: Clock;
-  record: Audit['record'];
-  notify: Notifier['notify'];
   /** Whether the town has keys for payments by card. */
   offersStripe: boolean;
 }
 
 /** The organiser's side of tickets: what is for sale, who ordered, what is owed. */
-export function createTicketDesk({ db, clock, record, notify, offersStripe }: Dependencies) {
+export function createTicketDesk(dependencies: Dependencies) {
+  const { db, clock, record, notify, offersStripe } = dependencies;
   const events = deskEvents(db, clock);
   return {
     events,
-    settings: createSettings({ db, clock, events, record, notify, offersStripe }),
+    settings: createSettings({ ...dependencies, events }),
     sales: createSales(db, clock, events),
     orders: createDeskOrders({ db, clock, events, record }),
     refunds: createRefunds({ db, clock, events, record, offersStripe }),

@@ -4,31 +4,26 @@ import { readIban } from '../../../../shared/rules/ticketDesk.ts';
 import { townNow } from '../../../content/answers.ts';
 import type { Member } from '../../../content/shopRights.ts';
 import { HttpError, invalid } from '../../../http/errors.ts';
-import type { Audit } from '../../../lib/audit.ts';
 import type { Clock } from '../../../lib/clock.ts';
-import type { Db } from '../../../lib/db.ts';
-import type { Notifier } from '../../../lib/notice.ts';
-import { accountNews } from './accountNews.ts';
+import { type AccountNewsDependencies, accountNews } from './accountNews.ts';
 import { type DeskEvents, viewOfEvent } from './events.ts';
 import { settingsErrors } from './settingsCheck.ts';
 import { type DateRow, type PoolRow, type SettingsRepository, settingsRepository } from './settingsRepository.ts';
 import { settingsWriter } from './settingsWriter.ts';
 
-interface Dependencies {
-  db: Db;
+interface Dependencies extends AccountNewsDependencies {
   clock: Clock;
   events: DeskEvents;
-  record: Audit['record'];
-  notify: Notifier['notify'];
   offersStripe: boolean;
 }
 type Body = TicketSettingsBody;
 
 /** What is for sale of an event, and how. Read and written whole. */
-export function createSettings({ db, clock, events, record, notify, offersStripe }: Dependencies) {
+export function createSettings(dependencies: Dependencies) {
+  const { db, clock, events, record, offersStripe } = dependencies;
   const repository = settingsRepository(db);
   const write = settingsWriter(repository);
-  const tellOfAccount = accountNews({ db, record, notify });
+  const tellOfAccount = accountNews(dependencies);
 
   /** The dates one may still set something about: the coming ones, or all when every date is over. */
   function datesOf(eventId: number): DateRow[] {
