@@ -59,8 +59,8 @@ export function Shell({ children }: { children: ReactNode }) {
       <Footer consent={consentRequired} />
       <Tabs className={css.tabs} />
       <QuickSearch />
-      {/* Another version may ask in other words. */}
-      {consentRequired && <ConsentGate key={settings.settings_version} />}
+      {/* Another version may ask in other words. A volunteer at a door has no time to answer, and nothing is counted there. */}
+      {consentRequired && path !== paths.door && <ConsentGate key={settings.settings_version} />}
       <LiveGate />
     </>
   );

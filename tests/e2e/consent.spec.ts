@@ -31,6 +31,13 @@ test('nothing is stored before a choice, and the page below stays usable', async
   await expect(banner(page)).toBeVisible();
 });
 
+test('a volunteer’s first screen at a door has no banner over it', async ({ page, allowConsole }) => {
+  allowConsole(/404/);
+  await page.goto('/ingressi');
+  await expect(page.getByText('Questo dispositivo non è collegato')).toBeVisible();
+  await expect(banner(page)).toBeHidden();
+});
+
 for (const [name, button, decision, categories] of [
   ['all', 'Accetta tutti', 'accept_all', ['necessary', 'analytics']],
   ['only what is necessary', 'Solo necessari', 'accept_necessary', ['necessary']],

@@ -56,6 +56,18 @@ test('a promotion that does not exist is a 404', async ({ page, allowConsole }) 
   await expectAccessible(page);
 });
 
+test('nothing leads to the coupon once none is left', async ({ page }) => {
+  const slug = promotionWithCoupons(newPerson(['esercente']), 1);
+  const none = { max_coupons: 1, left: 0, signed_in: false, is_over: false, mine: null };
+  await page.goto(`/promo/${slug}`);
+  await expect(page.getByRole('link', { name: 'Vai al coupon' })).toBeVisible();
+  await page.route(`/api/promotions/${slug}/coupon`, (route) => route.fulfill({ json: none }));
+  await page.reload();
+  await expect(page.getByText('I coupon sono finiti')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Vai al coupon' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Vai al negozio' })).toBeVisible();
+});
+
 test('a coupon is taken, shown, redeemed by a scan, and refused the second time', async ({
   page,
   browser,

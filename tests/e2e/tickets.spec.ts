@@ -314,3 +314,15 @@ test('a member who is offered places finds them at the event and among their tic
   await page.getByRole('link', { name: 'Prendili' }).click();
   await heading(page, 'Ci sono posti per te');
 });
+
+test('who deletes the account is told which tickets are still to be used', async ({ page, context, baseURL }) => {
+  const sale = newSale(5);
+  await signInAs(context, newPerson(), baseURL as string);
+  await placeOf(page.request, sale);
+  await page.goto('/profilo/privacy');
+  await page.getByRole('button', { name: 'Cancella account' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Hai biglietti ancora da usare.')).toBeVisible();
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Sagra del pesce' })).toContainText('1 biglietto');
+  await expectAccessible(page);
+});

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { CodesState } from '../../../shared/contract/oneTimeCodes.ts';
 import type { PasskeyList } from '../../../shared/contract/passkeys.ts';
+import type { OwnOrders } from '../../../shared/contract/tickets.ts';
 import { paths } from '../../../shared/paths.ts';
 import { DELETED_NAME } from '../../../shared/rules/accounts.ts';
+import { longMoment } from '../../../shared/rules/dates.ts';
 import { useResource } from '../../lib/resource.ts';
 import { useTask } from '../../lib/task.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -70,6 +72,31 @@ interface DeletionProps {
   onClose: () => void;
 }
 
+/** Tickets that are still to be used: they stay valid, but the profile that leads to them goes. */
+function TicketsToUse() {
+  const { data } = useResource<OwnOrders>('/api/frontend/profile/orders');
+  const ahead = (data?.data ?? []).filter(
+    ({ tickets, occurrence }) => tickets.length > 0 && Date.parse(occurrence.ends_at) > Date.now(),
+  );
+  if (ahead.length === 0) return null;
+  return (
+    <div>
+      <p>
+        <strong>Hai biglietti ancora da usare.</strong> Valgono lo stesso, ma dal profilo non li trovi più e non ti
+        arrivano avvisi: aprili dalla mail e tieni il link.
+      </p>
+      <ul>
+        {ahead.map(({ uuid, event, occurrence, tickets }) => (
+          <li key={uuid}>
+            <Link href={paths.order(uuid)}>{event.title}</Link>, {longMoment(occurrence.starts_at)}:{' '}
+            {tickets.length === 1 ? '1 biglietto' : `${tickets.length} biglietti`}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 /** Says what goes and what stays, and asks what becomes of what the person published. */
 function DeletionDialog({ email, publishes, onClose }: DeletionProps) {
   const [items, setItems] = useState(publishes ? 'office' : '');
@@ -91,6 +118,7 @@ function DeletionDialog({ email, publishes, onClose }: DeletionProps) {
       }
       onClose={onClose}
     >
+      <TicketsToUse />
       <Form
         look="danger"
         submit="Cancella per sempre"

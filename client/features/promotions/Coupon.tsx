@@ -36,6 +36,12 @@ export function Coupon({ slug }: { slug: string }) {
 
 const couponUrl = (slug: string) => `/api/promotions/${encodeURIComponent(slug)}/coupon`;
 
+/** Whether none can be taken any more by whoever has none. False while that is not known. */
+export function useNoneLeft(slug: string): boolean {
+  const { data } = useResource<CouponState>(couponUrl(slug));
+  return data !== null && data.mine === null && (data.left === 0 || data.is_over);
+}
+
 /** What a coupon is and how many are left, with the button that takes one. */
 export function Offer({ slug, state, reload }: { slug: string; state: CouponState; reload: () => void }) {
   const taking = useTask();

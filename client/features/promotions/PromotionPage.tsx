@@ -6,7 +6,7 @@ import { Slot } from '../../ui/Boundary.tsx';
 import { Counted } from '../../ui/Counted.tsx';
 import { DetailResource } from '../../ui/DetailResource.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Coupon } from './Coupon.tsx';
+import { Coupon, useNoneLeft } from './Coupon.tsx';
 import { PromotionView } from './PromotionView.tsx';
 
 const PromotionEnd = lazily(() => import('./PromotionEnd.tsx'));
@@ -26,10 +26,26 @@ export default function PromotionPage({ slug }: { slug: string }) {
       {(promotion) => (
         <>
           <Counted kind="promotions" id={promotion.id} />
-          <PromotionView promotion={promotion} coupon={<Coupon slug={promotion.slug} />} end={endOf(promotion)} />
+          {promotion.has_coupon ? (
+            <WithCoupon promotion={promotion} />
+          ) : (
+            <PromotionView promotion={promotion} coupon={null} end={endOf(promotion)} />
+          )}
         </>
       )}
     </DetailResource>
+  );
+}
+
+function WithCoupon({ promotion }: { promotion: PromotionDetail }) {
+  const { slug } = promotion;
+  return (
+    <PromotionView
+      promotion={promotion}
+      coupon={<Coupon slug={slug} />}
+      noneLeft={useNoneLeft(slug)}
+      end={endOf(promotion)}
+    />
   );
 }
 

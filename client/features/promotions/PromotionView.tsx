@@ -28,12 +28,14 @@ interface PromotionViewProps {
   promotion: PromotionDetail;
   /** Where the coupon is taken and shown, for a promotion that offers some. */
   coupon: ReactNode;
+  /** Its coupons are gone: what leads to them would lead to nothing. */
+  noneLeft?: boolean;
   /** What follows the item on its page. */
   end?: ReactNode;
 }
 
 /** A promotion as its page shows it, and as the desk shows a draft of it. */
-export function PromotionView({ promotion, coupon, end }: PromotionViewProps) {
+export function PromotionView({ promotion, coupon, noneLeft = false, end }: PromotionViewProps) {
   const { title, label, category, activity, starts_on, ends_on, code, conditions } = promotion;
   const now = wallTime(Date.now());
   const today = now.day;
@@ -63,7 +65,7 @@ export function PromotionView({ promotion, coupon, end }: PromotionViewProps) {
       facts={<FactList facts={facts(promotion, now)} />}
       actions={
         <>
-          {promotion.has_coupon ? (
+          {promotion.has_coupon && !noneLeft ? (
             <LinkButton href="#coupon">
               <Ticket size={20} strokeWidth={1.75} aria-hidden="true" />
               Vai al coupon

@@ -68,7 +68,7 @@ export function Stubs({ order, onOutcome }: StubsProps) {
       {doing?.act === 'return' && (
         <ConfirmDialog
           title="Restituire il posto?"
-          description={`«${doing.place.category}» torna libero per altri${doing.place.price_cents > 0 && order.paid_cents > 0 ? `, e l’organizzatore ti restituisce ${price(doing.place.price_cents)}` : ''}. Il biglietto non vale più.`}
+          description={`Il posto di ${doing.place.holder || order.name}, «${doing.place.category}», torna libero per altri${doing.place.price_cents > 0 && order.paid_cents > 0 ? `, e l’organizzatore ti restituisce ${price(doing.place.price_cents)}` : ''}. Il biglietto non vale più.`}
           confirm="Restituisci il posto"
           keep="Tienilo"
           onConfirm={async () => {

@@ -24,7 +24,7 @@ export function createHanding({ now, repository, find, viewOf, immediate }: Orde
         mails.passedOn(order, place);
         // The new holder's mail says nothing of the order, which is the buyer's.
         const handed = repository.ticket.get(uuid);
-        if (handed !== undefined) mails.handedOver(order, { place: handed, to });
+        if (handed !== undefined) mails.handedOver(order, { place: handed, to, from: place.holder || order.name });
       });
     },
 

@@ -1,5 +1,6 @@
 import { paths } from '../../../shared/paths.ts';
 import { atClock, wallTime, weekdayDay } from '../../../shared/rules/dates.ts';
+import { price as euros } from '../../../shared/rules/money.ts';
 import { HttpError } from '../../http/errors.ts';
 import { type Letter, letter } from '../../lib/letter.ts';
 import type { Mailer } from '../../lib/mail.ts';
@@ -67,12 +68,23 @@ export function ticketLetters({ mailer, public_origin, portalName, keys, calenda
   };
 
   /** Writes to everybody who was passed a ticket of the order, each about their own ticket. */
-  function toHolders(order: OrderRow, places: readonly PlaceRow[], subject: string, words: string): void {
+  function toHolders(
+    order: OrderRow,
+    places: readonly PlaceRow[],
+    subject: string,
+    words: (place: PlaceRow) => string,
+  ): void {
     for (const place of places)
       if (place.state === 'issued' && place.email !== null)
-        send(order, place.email, subject, [whenAndWhere(order), words], 'Apri il biglietto', paths.ticket(place.uuid), [
-          place,
-        ]);
+        send(
+          order,
+          place.email,
+          subject,
+          [whenAndWhere(order), words(place)],
+          'Apri il biglietto',
+          paths.ticket(place.uuid),
+          [place],
+        );
   }
 
   function codeOf({ id, occurrence_id, category_id, epoch, category }: PlaceRow, number: number) {
@@ -102,11 +114,27 @@ function senderOf({ user_id, mail_sender, uuid }: OrderRow): MailSender {
   return mail_sender === null ? { client: uuid } : { key: mail_sender };
 }
 
+/** 'sabato 5 dicembre 2026 alle 21:00' */
+export function momentWords(instant: string): string {
+  const { day, time } = wallTime(instant);
+  return `${weekdayDay(day)} ${atClock(time)}`;
+}
+
+/** What a ticket still costs at the door, as a sentence with a space before it; '' when nothing. */
+export const dueWords = ({ state }: OrderRow, cents: number): string =>
+  state === 'to_pay_at_door' && cents > 0 ? ` All’ingresso si pagano ${euros(cents)}.` : '';
+
+/**
+ * A name as a mail to a stranger may carry it: somebody typed it, and nobody knows the address it goes to. Null for what is more than
+ * a name, as an address or a message.
+ */
+export function plainName(name: string): string | null {
+  const plain = name.trim();
+  return /^\p{L}[\p{L}\p{M}'’ -]{1,39}$/u.test(plain) && plain.split(/\s+/).length <= 3 ? plain : null;
+}
+
 export function whenAndWhere({ title, starts_at, venue, address }: EventDate): string {
-  const { day, time } = wallTime(starts_at);
-  return [title, `${weekdayDay(day)} ${atClock(time)}`, [venue, address].filter(Boolean).join(', ')]
-    .filter(Boolean)
-    .join('\n');
+  return [title, momentWords(starts_at), [venue, address].filter(Boolean).join(', ')].filter(Boolean).join('\n');
 }
 
 /** Why a date was called off, as the event's page says it. */

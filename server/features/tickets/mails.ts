@@ -1,16 +1,24 @@
 import { paths } from '../../../shared/paths.ts';
-import { atClock, theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { price as euros } from '../../../shared/rules/money.ts';
 import { HttpError } from '../../http/errors.ts';
-import { type LetterDependencies, reasonWords, ticketLetters, whenAndWhere } from './letters.ts';
+import {
+  dueWords,
+  type LetterDependencies,
+  momentWords,
+  plainName,
+  reasonWords,
+  ticketLetters,
+  whenAndWhere,
+} from './letters.ts';
+import { ticketsCost } from './money.ts';
 import { orderMails, reminderMail } from './orderMails.ts';
 import { isOff } from './orderMoves.ts';
-import type { OrderRow, PlaceRow } from './orderRepository.ts';
+import type { OrderRow, PlaceRow, TicketRow } from './orderRepository.ts';
 import type { ClosedRow, ListedRow } from './waitlistRepository.ts';
 
 /**
  * The mails of an order. They go to addresses that nobody confirmed, so they carry only what the town published and numbers, never
- * a text that somebody typed.
+ * a text that somebody typed, but the plain name of who passes a ticket on.
  */
 export function createTicketMails(dependencies: LetterDependencies) {
   const letters = ticketLetters(dependencies);
@@ -75,12 +83,16 @@ export function createTicketMails(dependencies: LetterDependencies) {
       lost(order, place, 'Biglietto ripreso', [
         'Il biglietto che ti hanno passato non vale più: chi l’aveva preso se l’è ripreso.',
       ]),
-    handedOver(order: OrderRow, { place, to }: { place: PlaceRow; to: string }): void {
+    /** @param from whose the ticket was @throws 503 */
+    handedOver(order: OrderRow, { place, to, from }: { place: TicketRow; to: string; from: string }): void {
       send(
         order,
         to,
         'Un biglietto per te',
-        [whenAndWhere(order), 'Qualcuno ti ha passato un biglietto.'],
+        [
+          whenAndWhere(order),
+          `${plainName(from) ?? 'Qualcuno'} ti ha passato un biglietto.${dueWords(order, place.price_cents - place.door_paid_cents)}`,
+        ],
         'Apri il biglietto',
         paths.ticket(place.uuid),
         [place],
@@ -89,14 +101,13 @@ export function createTicketMails(dependencies: LetterDependencies) {
     /** Tells somebody on the waiting list that places came free. */
     offered(order: OrderRow, waitUuid: string): void {
       if (order.email === null) return;
-      const { day, time } = wallTime(order.expires_at as string);
       send(
         order,
         order.email,
         'Si sono liberati i posti',
         [
           whenAndWhere(order),
-          `Sono tuoi fino ${theDay('al', day)} ${atClock(time)}. Poi toccano a chi viene dopo in lista.`,
+          `Sono tuoi fino a ${momentWords(order.expires_at as string)}. Poi toccano a chi viene dopo in lista.`,
         ],
         'Prendi i posti',
         paths.waitlist(waitUuid),
@@ -160,7 +171,7 @@ function changeMails({ toBuyer, toHolders }: ReturnType<typeof ticketLetters>) {
       order,
       places,
       'C’è un messaggio',
-      'Chi organizza ha scritto a chi ha un posto. Il messaggio è sul tuo biglietto.',
+      () => 'Chi organizza ha scritto a chi ha un posto. Il messaggio è sul tuo biglietto.',
     );
     if (order.user_id !== null) return;
     toBuyer(order, 'C’è un messaggio', [
@@ -171,11 +182,13 @@ function changeMails({ toBuyer, toHolders }: ReturnType<typeof ticketLetters>) {
 
   /** Tells the buyer and the holders that their date moved. @throws 503 */
   function moved(order: OrderRow, places: readonly PlaceRow[]): void {
+    const was = order.moved_from === null ? '' : `era ${momentWords(order.moved_from)}, `;
     toHolders(
       order,
       places,
       'Data cambiata',
-      'La data è cambiata: qui sopra c’è quella nuova, e il tuo biglietto vale per quella.',
+      (place) =>
+        `La data è cambiata: ${was}qui sopra c’è quella nuova, e il tuo biglietto vale per quella.${dueWords(order, place.price_cents)}`,
     );
     toBuyer(
       order,
@@ -183,8 +196,8 @@ function changeMails({ toBuyer, toHolders }: ReturnType<typeof ticketLetters>) {
       [
         whenAndWhere(order),
         order.state === 'awaiting_transfer'
-          ? 'La data è cambiata: qui sopra c’è quella nuova, e i posti che aspettano il tuo bonifico sono per quella. Se non puoi venire, restituiscili dalla pagina dell’ordine e non pagare.'
-          : 'La data è cambiata: qui sopra c’è quella nuova, e i tuoi posti valgono per quella. Se non puoi venire, restituiscili dalla pagina dell’ordine: puoi farlo fino all’inizio.',
+          ? `La data è cambiata: ${was}qui sopra c’è quella nuova, e i posti che aspettano il tuo bonifico sono per quella. Se non puoi venire, restituiscili dalla pagina dell’ordine e non pagare.`
+          : `La data è cambiata: ${was}qui sopra c’è quella nuova, e i tuoi posti valgono per quella.${dueWords(order, ticketsCost(places))} Se non puoi venire, restituiscili dalla pagina dell’ordine: puoi farlo fino all’inizio.`,
       ],
       places,
     );

@@ -1,4 +1,4 @@
-import { theDay, wallTime } from '../../../shared/rules/dates.ts';
+import { wallTime, weekdayDay } from '../../../shared/rules/dates.ts';
 import { price as euros } from '../../../shared/rules/money.ts';
 import { isIssued, type OrderMail } from '../../../shared/rules/tickets.ts';
 import { reasonWords, type TicketLetters, whenAndWhere } from './letters.ts';
@@ -82,7 +82,7 @@ const finishedMail =
     if (order.state === 'awaiting_transfer') {
       toBuyer(order, 'Manca il bonifico', [
         whenAndWhere(order),
-        `Ti teniamo ${placesWords(places.length)} fino ${theDay('al', toldDay(order))}. Fai un bonifico di ${euros(order.total_cents)} a:\n${account(order)}`,
+        `Ti teniamo ${placesWords(places.length)} fino a ${weekdayDay(toldDay(order))}. Fai un bonifico di ${euros(order.total_cents)} a:\n${account(order)}`,
       ]);
       return;
     }
@@ -106,7 +106,7 @@ export const reminderMail =
   (order: OrderRow, places: readonly PlaceRow[]): void =>
     toBuyer(order, 'Ricordati il bonifico', [
       whenAndWhere(order),
-      `Non abbiamo ancora visto il tuo bonifico di ${euros(order.total_cents)}: ti teniamo ${placesWords(places.length)} fino ${theDay('al', toldDay(order))}. Se l’hai già fatto non serve altro, le banche ci mettono qualche giorno.`,
+      `Non abbiamo ancora visto il tuo bonifico di ${euros(order.total_cents)}: ti teniamo ${placesWords(places.length)} fino a ${weekdayDay(toldDay(order))}. Se l’hai già fatto non serve altro, le banche ci mettono qualche giorno.`,
       account(order),
     ]);
 

@@ -1,10 +1,10 @@
 import { paths } from '../../../shared/paths.ts';
-import { atClock, theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { offerEnds } from '../../../shared/rules/tickets.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { Db } from '../../lib/db.ts';
 import type { Notice, Notifier } from '../../lib/notice.ts';
 import type { createClaim } from './claim.ts';
+import { momentWords } from './letters.ts';
 import type { TicketMails } from './mails.ts';
 import { type OrderRow, orderRepository } from './orderRepository.ts';
 import type { WaitlistRepository } from './waitlistRepository.ts';
@@ -74,11 +74,10 @@ export function waitOffers(
 
 /** It is read later, too, so it names the day. */
 function offerNotice({ title, expires_at }: OrderRow, { party, uuid }: { party: number; uuid: string }): Notice {
-  const { day, time } = wallTime(expires_at as string);
   const places = party === 1 ? '1 posto per te' : `${party} posti per te`;
   return {
     title: `Si sono liberati i posti: ${title}`,
-    body: `${places} fino ${theDay('al', day)} ${atClock(time)}. Poi toccano a chi viene dopo in lista.`,
+    body: `${places} fino a ${momentWords(expires_at as string)}. Poi toccano a chi viene dopo in lista.`,
     type: 'success',
     deep_link: paths.waitlist(uuid),
   };

@@ -286,6 +286,7 @@ describe('what cannot be', () => {
       'Per i posti a pagamento conferma chi risponde degli obblighi fiscali e SIAE.',
     ],
     ['money without a way to pay', { ...PAID, methods: [] }, 'methods', 'Scegli almeno un modo per pagare.'],
+    ['no IBAN', { ...PAID, iban: ' ' }, 'iban', 'Scrivi l’IBAN su cui arrivano i bonifici.'],
     [
       'a wrong IBAN',
       { ...PAID, iban: 'IT60X0542811101000000123457' },

@@ -112,6 +112,21 @@ describe('a ticket that was passed on', () => {
     expect(await recall()).toEqual({ status: 409, body: { message: 'Questo biglietto è già entrato.' } });
   });
 
+  it.each([
+    ['Lia Sanna', 'Lia Sanna ti ha passato un biglietto.'],
+    ['Vinci su premi.example', 'Qualcuno ti ha passato un biglietto.'],
+    ['Hai vinto un premio', 'Qualcuno ti ha passato un biglietto.'],
+  ])('says who passed it on, when that is plainly a name: %s', async (name, words) => {
+    const { ids } = await booked(1);
+    await passOn(ticketOf(ids[0]), 'lia@example.it', name);
+    town.db.prepare("UPDATE orders SET state = 'to_pay_at_door'").run();
+    town.db.prepare('UPDATE places SET price_cents = 1500').run();
+    await passOn(ticketOf(ids[0]), 'ugo@example.it');
+    const mail = town.mails.find(({ to }) => to === 'ugo@example.it');
+    expect(mail?.text).toContain(words);
+    expect(mail?.text).toMatch(/All’ingresso si pagano 15\s€/);
+  });
+
   it('tells whoever had it of every change, without a word that somebody typed', async () => {
     const { uuid, ids } = await booked(1);
     vi.advanceTimersByTime(5_000);

@@ -57,6 +57,8 @@ it('a date that moved asks a guest to keep the places or give them back, whateve
   move('2027-02-10');
   expect(await mailsAfter(29)).toEqual([]);
   expect(await mailsAfter(2)).toEqual(['Data cambiata: Sagra del pesce', 'Data cambiata: Sagra del pesce']);
+  expect(town.mails[0]?.text).toContain('mercoledì 10 febbraio 2027 alle 21:00');
+  expect(town.mails[0]?.text).toContain('era sabato 5 dicembre 2026 alle 21:00');
   expect(await mailsAfter(2)).toEqual([]);
   const asked = (await api('GET', `/api/orders/${kept}`)).body;
   expect(asked).toMatchObject({ moved_from: before.occurrence.starts_at, places: [{ returnable: true }, {}] });

@@ -141,7 +141,8 @@ function checkCodes({ codes, categories }: Body, standing: Standing, wrong: Wron
 function checkMoney(body: Body, { is_declared }: Standing, wrong: Wrong): void {
   if (isNoInstant(body.opens_at)) wrong('opens_at', 'Questa data non è valida.');
   if (body.methods.includes('bonifico')) {
-    if (readIban(body.iban) === null) wrong('iban', 'Questo IBAN non torna: ricontrolla le cifre.');
+    if (body.iban.trim() === '') wrong('iban', 'Scrivi l’IBAN su cui arrivano i bonifici.');
+    else if (readIban(body.iban) === null) wrong('iban', 'Questo IBAN non torna: ricontrolla le cifre.');
     if (body.account_holder.trim() === '') wrong('account_holder', 'Scrivi a chi è intestato il conto.');
   }
   if (!isPaid(body.categories)) return;
