@@ -18,7 +18,7 @@ import { PreviewRow } from './PreviewRow.tsx';
 const EXPLAINED: Record<RowGroup, string> = {
   new: 'Non ci sono ancora: diventano voci nuove.',
   changed: 'Ci sono già, e la fonte dice qualcosa di nuovo. Quello che ha scritto una persona resta.',
-  doubt: 'Potrebbero essere qualcosa che c’è già: decidi tu. Finché non decidi restano fuori.',
+  doubt: 'Forse sono qualcosa che c’è già, o stanno nel posto sbagliato: decidi tu. Finché non decidi restano fuori.',
   wrong: 'Così non possono andare online. Scaricale, correggile e carica di nuovo il foglio.',
   unchanged: 'Ci sono già e non cambia niente.',
   refused: 'Restano fuori, anche le prossime volte.',
