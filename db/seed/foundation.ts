@@ -1,4 +1,4 @@
-import { BLANKS, blank } from '../../shared/rules/legalPages.ts';
+import { BLANKS, blank, PORTAL_NAME } from '../../shared/rules/legalPages.ts';
 import { calendarOf } from './calendar.ts';
 import { fillSynonyms } from './fillSynonyms.ts';
 import { foundationPages } from './foundationPages.ts';
@@ -42,8 +42,8 @@ export function seedFoundation(db: Db, { now }: FoundationOptions): boolean {
       write('pages', {
         slug,
         title,
-        excerpt,
-        body: dialable(nameless(body)),
+        excerpt: named(excerpt),
+        body: dialable(named(nameless(body))),
         status: 'pubblicato',
         ...dates,
       });
@@ -72,3 +72,6 @@ function nameless(body: string): string {
     .replaceAll(OFFICE, 'Comune')
     .replaceAll('Roccamarina', 'la città');
 }
+
+/** The text with the place of the portal's name instead of the software's, where the software is not meant. */
+const named = (text: string): string => text.replace(/\bPiazza\b(?! è software)/g, PORTAL_NAME);

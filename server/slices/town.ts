@@ -78,7 +78,7 @@ export function registerTown(
       'cookie-policy': () => ({ markdown: storageMarkdown(settings.get('tracking')), updated_at: '' }),
       'numeri-utili': createUsefulNumbers(db),
     },
-    () => settings.published().town_office?.office_email,
+    () => ({ portal: portalName(), office_mail: settings.published().town_office?.office_email }),
   );
   const search = createSearch(db, clock, sections);
   const services = createServices(

@@ -24,6 +24,17 @@ export const BLANKS = {
   dpo: 'posta del responsabile della protezione dei dati',
 } as const;
 
-/** The text with the office's mail address from the contacts; as long as there is none, the gap stays. */
-export const withOfficeMail = (text: string, mail: string | null | undefined): string =>
-  mail ? fillBlank(text, BLANKS.mail, `[${mail}](mailto:${mail})`) : text;
+/** Where a page's text names the portal: readers see the name of the settings. */
+export const PORTAL_NAME = '[nome del portale]';
+
+/** What pages show of the settings, as they are now. */
+export interface PageFacts {
+  portal: string;
+  office_mail: string | undefined;
+}
+
+/** A page's text with the portal's name and the office's mail address; as long as there is no address, its gap stays. */
+export function withFacts(text: string, { portal, office_mail: mail }: PageFacts): string {
+  const named = text.replaceAll(PORTAL_NAME, portal);
+  return mail ? fillBlank(named, BLANKS.mail, `[${mail}](mailto:${mail})`) : named;
+}

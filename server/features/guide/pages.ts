@@ -1,6 +1,7 @@
 import type { Guide } from '../../../shared/contract/guide.ts';
 import type { Settings } from '../../../shared/contract/settings.ts';
-import { BLANKS, blank, blanksIn, fillBlank, LEGAL_PAGES, withOfficeMail } from '../../../shared/rules/legalPages.ts';
+import { BLANKS, blank, blanksIn, fillBlank, LEGAL_PAGES, withFacts } from '../../../shared/rules/legalPages.ts';
+import { projectName } from '../../../shared/rules/settings.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
 import type { Audit } from '../../lib/audit.ts';
 import { type Clock, isoInstant } from '../../lib/clock.ts';
@@ -39,8 +40,9 @@ export function createLegalPages({ db, clock, record, settings }: Dependencies) 
   const rows = () =>
     LEGAL_PAGES.flatMap((slug) => {
       const row = one.get(slug);
-      const { office_email } = settings.get('settings').town_office ?? {};
-      return row === undefined ? [] : [{ ...row, body: withOfficeMail(row.body, office_email) }];
+      const { town_office, ...rest } = settings.get('settings');
+      const facts = { portal: projectName(rest), office_mail: town_office?.office_email };
+      return row === undefined ? [] : [{ ...row, body: withFacts(row.body, facts) }];
     });
 
   /** The value from the contacts that fits a gap. */

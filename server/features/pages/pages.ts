@@ -1,5 +1,5 @@
 import type { ContentPage } from '../../../shared/contract/pages.ts';
-import { withOfficeMail } from '../../../shared/rules/legalPages.ts';
+import { type PageFacts, withFacts } from '../../../shared/rules/legalPages.ts';
 import { visible } from '../../content/kinds.ts';
 import { renderMarkdown } from '../../content/markdown.ts';
 import { notFound } from '../../http/errors.ts';
@@ -32,12 +32,12 @@ const GENERATED_HERE = /^\[\/\/\]: # \(elenco\)$/m;
 
 /**
  * @param generated the portal's own text by slug, appended when the page has no mark
- * @param officeMail the office's mail address, which pages with a gap for it show
+ * @param facts what pages show of the settings
  */
 export function createPages(
   db: Db,
   generated: Record<string, () => Generated> = {},
-  officeMail: () => string | undefined = () => undefined,
+  facts: () => PageFacts = () => ({ portal: 'Piazza', office_mail: undefined }),
 ): PagesService {
   const bySlug = db.prepare<[string], PageRow>(
     `SELECT slug, title, excerpt, body, updated_at FROM pages WHERE ${visible('pages', 'pages')} AND slug = ?`,
@@ -52,9 +52,9 @@ export function createPages(
       if (row === undefined) throw notFound('Questa pagina non c’è, o ha cambiato indirizzo.');
       const { body, ...page } = row;
       const part = generated[slug]?.();
-      const { html, headings } = renderMarkdown(withOfficeMail(complete(body, part?.markdown), officeMail()));
+      const { html, headings } = renderMarkdown(withFacts(complete(body, part?.markdown), facts()));
       const updated_at = part !== undefined && part.updated_at > page.updated_at ? part.updated_at : page.updated_at;
-      return { ...page, updated_at, body_html: html, headings };
+      return { ...page, excerpt: withFacts(page.excerpt, facts()), updated_at, body_html: html, headings };
     },
   };
 }

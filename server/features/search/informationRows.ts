@@ -1,5 +1,6 @@
 import { paths } from '../../../shared/paths.ts';
 import { WEEKDAYS } from '../../../shared/rules/dates.ts';
+import { PORTAL_NAME } from '../../../shared/rules/legalPages.ts';
 import { listWords } from '../../../shared/rules/waste.ts';
 import type { Db } from '../../lib/db.ts';
 import {
@@ -34,7 +35,8 @@ export interface ZoneDays {
 /** Reads every row that the block can find: a few thousand in a town. */
 export function createInformationRows(db: Db) {
   const pages = db.prepare<[], TextRow>(
-    "SELECT id, slug, title, excerpt, body, published_at FROM pages WHERE status = 'pubblicato'",
+    `SELECT id, slug, title, ${named('excerpt')} AS excerpt, ${named('body')} AS body, published_at
+     FROM pages WHERE status = 'pubblicato'`,
   );
   const articles = db.prepare<[], TextRow>(
     "SELECT id, slug, title, excerpt, body, published_at FROM articles WHERE status = 'pubblicato'",
@@ -101,3 +103,7 @@ export function createInformationRows(db: Db) {
     },
   };
 }
+
+/** A page's text with the portal's name, as it is shown. */
+const named = (column: string): string =>
+  `replace(${column}, '${PORTAL_NAME}', coalesce((SELECT nullif(value ->> 'project_name', '') FROM settings WHERE key = 'settings'), 'Piazza'))`;

@@ -68,6 +68,18 @@ it('takes the mail address of the legal pages from the contacts, as long as nobo
   expect(sections.office.office_email ?? '').toBe('');
 });
 
+it('names the portal on its pages as the settings do, also in what the search finds', async () => {
+  const page = async () => (await town.app.inject('/api/pages/termini')).json();
+  expect((await page()).body_html).toContain('l’uso di Piazza, il portale');
+  const { sections } = (await act('GET', 'settings')).json();
+  await act('PUT', 'settings/identity', { ...sections.identity, project_name: 'Marina Viva' });
+  const { body_html, excerpt } = await page();
+  expect(`${body_html} ${excerpt}`).toMatch(/usare Marina Viva|uso di Marina Viva/);
+  const found = JSON.stringify((await town.app.inject('/api/search?q=informativa%20privacy')).json());
+  expect(`${body_html} ${excerpt} ${found}`).not.toContain('nome del portale');
+  expect(found).toContain('Marina Viva');
+});
+
 it('asks what the legal pages do not know, writes it wherever it is missing, and has each page read', async () => {
   const bodies = town.db.prepare<[], { slug: string; body: string }>('SELECT slug, body FROM pages').all();
   const gapped = bodies.filter(({ body }) => blanksIn(body).length > 0).map(({ slug }) => slug);

@@ -1,6 +1,6 @@
 import { paths } from '../../../../shared/paths.ts';
 import { KINDS, type Kind } from '../../../../shared/rules/kinds.ts';
-import { blanksIn, LEGAL_PAGES, withOfficeMail } from '../../../../shared/rules/legalPages.ts';
+import { blanksIn, LEGAL_PAGES, withFacts } from '../../../../shared/rules/legalPages.ts';
 import { townNow } from '../../../content/answers.ts';
 import { CONTENT, current } from '../../../content/kinds.ts';
 import { check, counted, ok, page, type Verdict } from '../check.ts';
@@ -100,7 +100,7 @@ const legalPages = check({
     return () =>
       LEGAL_PAGES.map((slug): LegalPage => {
         const row = one.get(slug);
-        const body = withOfficeMail(row?.body ?? '', mail.get());
+        const body = withFacts(row?.body ?? '', { portal: '', office_mail: mail.get() ?? undefined });
         return { slug, title: row?.title ?? null, body, checked: row?.checked === 1 };
       });
   },
