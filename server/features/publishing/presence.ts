@@ -1,4 +1,4 @@
-import type { PublicationKind } from '../../../shared/rules/publishing.ts';
+import { type PublicationKind, type RevisionState, stateAfter } from '../../../shared/rules/publishing.ts';
 import { keepNewest } from '../../lib/bounded.ts';
 import { type Clock, isoInstant } from '../../lib/clock.ts';
 import { OFFICE } from './people.ts';
@@ -31,8 +31,9 @@ export function createPresence(clock: Clock) {
 
   return {
     others,
-    /** Records that this person has it open. @returns who else has */
-    here(place: Place, person: Person) {
+    /** Records that this person has it open, unless it is sent already. @returns who else has */
+    here(place: Place & { state: RevisionState }, person: Person) {
+      if (stateAfter(place.state, 'save') === null) return others(place, person);
       const now = clock().epochMilliseconds;
       const key = keyOf(place);
       const seen = places.get(key) ?? new Map<number, Seen>();
@@ -42,6 +43,8 @@ export function createPresence(clock: Clock) {
       keepNewest(places, key, seen, MOST_ITEMS);
       return others(place, person);
     },
+    /** This person has sent or discarded what they wrote. @param place as it was until then */
+    left: (place: Place, person: Person): void => void places.get(keyOf(place))?.delete(person.id),
   };
 }
 export type Presence = ReturnType<typeof createPresence>;

@@ -9,6 +9,7 @@ import { titleOf } from './drafts.ts';
 import type { Notices } from './notices.ts';
 import type { Online } from './online.ts';
 import type { Person } from './person.ts';
+import type { Presence } from './presence.ts';
 import type { Publications } from './publications.ts';
 import type { RevisionRepository, RevisionRow } from './repository.ts';
 import type { Trust } from './trust.ts';
@@ -24,13 +25,14 @@ interface Dependencies {
   online: Online;
   trust: Trust;
   notices: Notices;
+  presence: Presence;
 }
 
 const FARTHEST_DAYS = 366;
 
 /** Sends a draft: to the office, on the schedule, or online at once. */
 export function createSubmission(dependencies: Dependencies) {
-  const { db, clock, publications, revisions, copies, checks, online, trust, notices } = dependencies;
+  const { db, clock, publications, revisions, copies, checks, online, trust, notices, presence } = dependencies;
 
   /** Puts what needs no approval online now. @returns the live row afterwards; null when that part alone would be incomplete */
   function publishFree(row: RevisionRow, ready: Ready, reviewed: string[], person: Person): Draft | null {
@@ -95,7 +97,13 @@ export function createSubmission(dependencies: Dependencies) {
 
   return {
     /** @throws 404, 409, 422 with the fields, Clashed */
-    submit: (id: number, body: SubmitBody, person: Person) => submit.immediate(id, body, person),
+    submit(id: number, body: SubmitBody, person: Person): Outcome {
+      const outcome = submit.immediate(id, body, person);
+      const row = revisions.one(id);
+      // A new item was open under the draft's number until now.
+      if (row !== undefined) for (const place of [row, { ...row, item_id: null }]) presence.left(place, person);
+      return outcome;
+    },
     /** Withdraws it, so that its author can continue writing. @throws 404, 409 */
     withdraw: (id: number, person: Person) => withdraw.immediate(id, person),
   };

@@ -80,6 +80,7 @@ export function createWorkingCopies({ db, clock, publications, items, revisions,
     const state = stateAfter(row.state, 'discard');
     if (state === null) throw new HttpError(409, WAITS);
     revisions.update(row, { state, updated_at: isoInstant(clock()) });
+    presence.left(row, person);
   });
 
   return {

@@ -141,6 +141,24 @@ describe('sending', () => {
   });
 });
 
+it.each<[string, (desk: Desk, id: number) => Promise<unknown>]>([
+  ['sent', (desk, id) => desk.submit(id)],
+  ['thrown away', (desk, id) => desk.ask('DELETE', `/api/desk/revisions/${id}`)],
+])('is open for nobody who has %s it', async (_, end) => {
+  const other = await desk(town, 'capo@example.it', ['amministratore']);
+  const { id } = (await office.open('pages', { item_id: page })).body.revision;
+  const { id: others } = (await other.open('pages', { item_id: page })).body.revision;
+  await office.save('pages', id, { title: 'Chi siamo noi' });
+  const here = (who: Desk, what: number) => who.ask<{ data: object[] }>('PUT', `/api/desk/revisions/${what}/presence`);
+  await here(office, id);
+  expect((await here(other, others)).body.data).toHaveLength(1);
+  await end(office, id);
+  expect((await here(other, others)).body.data).toEqual([]);
+  // A page that is still open tells it once more.
+  await here(office, id);
+  expect((await here(other, others)).body.data).toEqual([]);
+});
+
 describe('a preview', () => {
   it('is the real page, and nothing of it stays', async () => {
     const before = town.db.prepare('SELECT version FROM content_version').get();
