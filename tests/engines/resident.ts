@@ -111,6 +111,27 @@ export const JOURNEYS = {
     await hands.until(() => document.querySelector('input[type="date"]')?.matches('[data-empty]') === false);
   },
 
+  /** A field that gets the focus from a script lies under no bar, wherever the page was scrolled to. */
+  async focus(hands, { origin }) {
+    await hands.open(origin + paths.eventPrivateRequest);
+    await hands.until(() => document.querySelector('input[type="date"][data-empty]') !== null);
+    const covered = await hands.run(async () => {
+      const found: string[] = [];
+      for (const top of [0, document.body.scrollHeight])
+        for (const field of document.querySelectorAll<HTMLElement>('main :is(input, select, textarea)')) {
+          if (!field.checkVisibility()) continue;
+          scrollTo({ top, behavior: 'instant' });
+          field.focus();
+          await new Promise((resolve) => requestAnimationFrame(resolve));
+          const { x, y, width } = field.getBoundingClientRect();
+          const over = document.elementFromPoint(x + width / 2, y + 4);
+          if (over !== field) found.push(`${field.outerHTML} under ${over?.outerHTML}`.slice(0, 300));
+        }
+      return found;
+    });
+    if (covered.length > 0) throw new Error(covered.join('\n'));
+  },
+
   /** A free place is booked, and its ticket opens without a network. */
   async ticket(hands, town) {
     await hands.open(town.origin + town.freeEvent());
