@@ -1803,7 +1803,8 @@ CREATE TABLE waitlist (
   order_id      INTEGER REFERENCES orders (id),
   created_at    TEXT NOT NULL,
   offered_at    TEXT,
-  forget_at     TEXT NOT NULL
+  forget_at     TEXT NOT NULL,
+  confirmed_at  TEXT
 ) STRICT;
 
 CREATE UNIQUE INDEX waitlist_once ON waitlist (occurrence_id, category_id, email) WHERE state IN ('waiting', 'offered');

@@ -101,6 +101,7 @@ export const ACCESS: Record<string, Capability> = {
   'POST /api/tickets/:uuid/transfer': 'public',
   'GET /api/waitlist/:uuid': 'public',
   'DELETE /api/waitlist/:uuid': 'public',
+  'POST /api/waitlist/:uuid/confirmation': 'public',
   'GET /api/frontend/profile/orders': 'account',
   'GET /api/frontend/profile/ticket-today': 'account',
   'GET /api/desk/doors': 'events.serve',

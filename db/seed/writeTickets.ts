@@ -45,6 +45,7 @@ export function writeTickets(db: Db, write: Write, calendar: Calendar, { personI
         uuid: demoUuid(key),
         state: 'waiting',
         created_at: calendar.ago(ago, key),
+        confirmed_at: calendar.ago(ago, key),
         forget_at: after(starts_at, FORGET_DAYS * 24),
       });
     }

@@ -266,10 +266,15 @@ export const WaitBody = Type.Object(
 );
 export type WaitBody = Static<typeof WaitBody>;
 
+/** POST /api/events/{slug}/waitlist. Null: the link of the entry is in the mail. */
+export const WaitAnswer = Type.Object({ uuid: Maybe(Type.String()) });
+export type WaitAnswer = Static<typeof WaitAnswer>;
+
 /** GET /api/waitlist/{uuid} */
 export const WaitView = Type.Object({
   uuid: Type.String(),
-  state: Type.Enum(['waiting', 'offered', 'taken', 'lapsed', 'declined']),
+  /** 'unconfirmed' does not count yet. */
+  state: Type.Enum(['unconfirmed', 'waiting', 'offered', 'taken', 'lapsed', 'declined']),
   party: Type.Integer(),
   category: Type.String(),
   event: EventTickets.properties.event,

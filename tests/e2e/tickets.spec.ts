@@ -6,6 +6,7 @@ import { contentOf } from '../support/content.ts';
 import { withDb } from './database.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { pressTwice, write } from './hand.ts';
+import { mailsTo } from './mailbox.ts';
 import { newPerson, signInAs } from './people.ts';
 
 /** An event on sale that takes place in a week. @param cents price of a place */
@@ -270,9 +271,17 @@ test('somebody waits for a sold-out event, is offered the place and takes it', a
   await fillIn(page, 'Ugo Ferro');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Mettimi in lista' }).click();
+  await expect(page.getByText('Manca un passo: ti abbiamo scritto a ugo@example.it.')).toBeFocused();
+  await expectAccessible(page);
+  const link = () => /\/lista-attesa\/[\w-]+/.exec(mailsTo('ugo@example.it').at(-1) ?? '')?.[0];
+  await expect.poll(link).toBeDefined();
+  const wait = link() as string;
+  await page.goto(wait);
+  await heading(page, 'Conferma la richiesta');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Mettimi in lista' }).click();
   await heading(page, 'Sei in lista');
   await expectAccessible(page);
-  const wait = page.url();
 
   await page.goto(order);
   await page.getByRole('button', { name: /Restituisci/ }).click();
@@ -296,9 +305,11 @@ test('a member who is offered places finds them at the event and among their tic
   test.slow();
   const sale = newSale(1);
   const order = await placeOf(page.request, sale);
-  await signInAs(context, newPerson(), baseURL as string);
+  const person = newPerson();
+  await signInAs(context, person, baseURL as string);
+  const ownAddress = withDb((db) => db.prepare('SELECT email FROM users WHERE id = ?').pluck().get(person.id));
   const { occurrence_id, category_id } = sale;
-  const data = { occurrence_id, category_id, party: 1, name: 'Eva Neri', email: 'eva@example.it' };
+  const data = { occurrence_id, category_id, party: 1, name: 'Eva Neri', email: ownAddress };
   await page.request.post(`/api/events/${sale.slug}/waitlist`, { headers: HEADERS, data });
   await page.goto('/profilo/biglietti');
   await expect(page.getByText('In lista d’attesa')).toBeVisible();

@@ -21,12 +21,14 @@ interface CategoryRowProps {
   errors: { quantity: string | undefined; amount: string | undefined };
   onQuantity: (quantity: number) => void;
   onAmount: (text: string) => void;
+  /** All that is left is chosen, and somebody may be more. */
+  isShort: boolean;
   onWait: () => void;
 }
 
 /** A kind of place: what it is, what it costs, what is left, and how many. */
 export function CategoryRow(props: CategoryRowProps) {
-  const { category, quantity, most, amount, companionOf, errors, onQuantity, onAmount, onWait } = props;
+  const { category, quantity, most, amount, companionOf, errors, onQuantity, onAmount, isShort, onWait } = props;
   const { name, description, kind, price_cents, suggested_cents, least, left } = category;
   const few = seatsLabel(left > FEW_LEFT ? null : left);
   const isOut = left === 0;
@@ -38,14 +40,14 @@ export function CategoryRow(props: CategoryRowProps) {
         {least > 1 && <p className={css.least}>Da {least} posti in su</p>}
         {few !== null && <p className={css.few}>{few}</p>}
       </div>
-      {price_cents === null ? null : isOut ? (
-        companionOf === null && (
-          <button type="button" className={css.wait} onClick={onWait}>
-            Lista d’attesa<span className="visually-hidden">: {name}</span>
-          </button>
-        )
-      ) : (
+      {price_cents !== null && !isOut && (
         <Stepper name={name} quantity={quantity} least={least} most={most} onQuantity={onQuantity} />
+      )}
+      {price_cents !== null && (isOut || isShort) && companionOf === null && (
+        <button type="button" className={css.wait} onClick={onWait}>
+          {isOut ? 'Lista d’attesa' : 'Siete di più? Lista d’attesa'}
+          <span className="visually-hidden">: {name}</span>
+        </button>
       )}
       {description !== '' && <p className={shared.note}>{description}</p>}
       {companionOf !== null && quantity === 0 && most === 0 && !isOut && (

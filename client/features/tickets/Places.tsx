@@ -49,6 +49,7 @@ export function Places({ sale, date, basket, change, codeProblem, errorOf, onWai
               errors={{ quantity: errorFor(id, 'quantity'), amount: errorFor(id, 'amount_cents') }}
               onQuantity={(next) => change({ quantities: fitting(date, { ...quantities, [id]: next }) })}
               onAmount={(text) => change({ amounts: { ...basket.amounts, [id]: text } })}
+              isShort={left <= FEW_LEFT && quantity >= left && left < Math.min(sale.most_per_order, most ?? left + 1)}
               onWait={() => onWait(id)}
             />
           );

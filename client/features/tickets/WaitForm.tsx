@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import type { WaitAnswer } from '../../../shared/contract/tickets.ts';
 import { paths } from '../../../shared/paths.ts';
 import { FORGET_DAYS, OFFER_HOURS } from '../../../shared/rules/tickets.ts';
 import { call } from '../../lib/http.ts';
@@ -8,6 +9,7 @@ import { EmailField } from '../../ui/EmailField.tsx';
 import { SelectField } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
 import { NameField } from '../../ui/NameField.tsx';
+import { Outcome } from '../../ui/Outcome.tsx';
 import type { Person, Sale, SaleDate } from './checkout.ts';
 import css from './Flow.module.css';
 
@@ -28,29 +30,34 @@ export function WaitForm({ sale, date, category, person, onBack }: WaitFormProps
     ({ companion_of, price_cents }) => companion_of === null && price_cents !== null,
   );
   const [chosen, setChosen] = useState(String(category ?? categories[0]?.id ?? ''));
-  const { least = 1, most } = categories.find(({ id }) => String(id) === chosen) ?? {};
+  const { least = 1, most, left = 0 } = categories.find(({ id }) => String(id) === chosen) ?? {};
   const largest = Math.min(most ?? sale.most_per_order, sale.most_per_order);
+  const [mailedTo, setMailedTo] = useState<string | null>(null);
   const parties = Array.from({ length: largest - least + 1 }, (_, index) => least + index);
 
   async function join(data: FormData): Promise<void> {
-    const { uuid } = await call<{ uuid: string }>(`/api/events/${encodeURIComponent(sale.event.slug)}/waitlist`, {
+    const email = textOf(data, 'email').trim();
+    const { uuid } = await call<WaitAnswer>(`/api/events/${encodeURIComponent(sale.event.slug)}/waitlist`, {
       method: 'POST',
       body: {
         occurrence_id: date.id,
         category_id: Number(chosen),
         party: Number(textOf(data, 'party')),
         name: textOf(data, 'name').trim(),
-        email: textOf(data, 'email').trim(),
+        email,
       },
     });
-    navigate(paths.waitlist(uuid), { replace: true });
+    if (uuid === null) setMailedTo(email);
+    else navigate(paths.waitlist(uuid), { replace: true });
   }
+
+  if (mailedTo !== null) return <Mailed to={mailedTo} onBack={() => setMailedTo(null)} />;
 
   return (
     <>
       <p className={css.lead}>
-        Per ora è tutto esaurito. Se qualcuno rinuncia ti scriviamo: i posti restano tuoi per {OFFER_HOURS} ore, meno se
-        l’evento è vicino.
+        {left === 0 ? 'Per ora è tutto esaurito' : 'Per ora i posti liberi sono pochi'}. Se qualcuno rinuncia ti
+        scriviamo: i posti restano tuoi per {OFFER_HOURS} ore, meno se l’evento è vicino.
       </p>
       <div className={css.flow}>
         <Form
@@ -93,6 +100,24 @@ export function WaitForm({ sale, date, category, person, onBack }: WaitFormProps
           )}
         </Form>
       </div>
+    </>
+  );
+}
+
+/** The entry counts only once the link in the mail is opened. */
+function Mailed({ to, onBack }: { to: string; onBack: () => void }) {
+  return (
+    <>
+      <Outcome words={`Manca un passo: ti abbiamo scritto a ${to}.`} />
+      <p className={css.lead}>
+        Apri il link nella mail e conferma: da quel momento sei in lista. Se non la trovi guarda anche nella posta
+        indesiderata.
+      </p>
+      <p>
+        <Button look="quiet" onClick={onBack}>
+          Cambia indirizzo
+        </Button>
+      </p>
     </>
   );
 }

@@ -6,7 +6,9 @@ import { untilWords } from '../../../shared/rules/dates.ts';
 import { MISSING_TITLES } from '../../../shared/rules/missing.ts';
 import { call } from '../../lib/http.ts';
 import { refreshResource, useResource } from '../../lib/resource.ts';
+import { useTask } from '../../lib/task.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
+import { Callout } from '../../ui/Callout.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { NotFound } from '../../ui/NotFound.tsx';
 import { Failure } from '../../ui/Notice.tsx';
@@ -42,6 +44,7 @@ export function WaitPage({ slug: uuid }: { slug: string }) {
 }
 
 const TITLES: Record<WaitView['state'], string> = {
+  unconfirmed: 'Conferma la richiesta',
   waiting: 'Sei in lista',
   offered: 'Ci sono posti per te',
   taken: 'Hai preso i posti',
@@ -53,7 +56,8 @@ function Wait({ wait, url }: { wait: WaitView; url: string }) {
   const { state, event, occurrence, party, category, order } = wait;
   const [, navigate] = useLocation();
   const [isLeaving, setLeaving] = useState(false);
-  const isOpen = state === 'waiting' || state === 'offered';
+  const isOpen = state === 'unconfirmed' || state === 'waiting' || state === 'offered';
+  const confirming = useTask();
 
   function take(): void {
     if (order === null) return;
@@ -70,6 +74,19 @@ function Wait({ wait, url }: { wait: WaitView; url: string }) {
         </p>
       )}
       <div className={css.actions}>
+        {state === 'unconfirmed' && (
+          <Button
+            aria-disabled={confirming.busy}
+            onClick={() =>
+              confirming.run(async () => {
+                await call(`${url}/confirmation`, { method: 'POST' });
+                await refreshResource(url);
+              })
+            }
+          >
+            {confirming.busy ? 'Un momento…' : 'Mettimi in lista'}
+          </Button>
+        )}
         {state === 'offered' && order !== null && <Button onClick={take}>Prendi i posti</Button>}
         {(state === 'lapsed' || state === 'declined') && (
           <LinkButton href={paths.checkout(event.slug)}>Guarda se ci sono posti</LinkButton>
@@ -80,6 +97,11 @@ function Wait({ wait, url }: { wait: WaitView; url: string }) {
           </Button>
         )}
       </div>
+      {confirming.problem !== null && (
+        <div role="alert">
+          <Callout tone="urgent">{confirming.problem}</Callout>
+        </div>
+      )}
       {isLeaving && (
         <ConfirmDialog
           title={state === 'offered' ? 'Lasciare i posti?' : 'Togliere dalla lista?'}
@@ -103,6 +125,8 @@ const wasClosed = ({ state, was_offered }: WaitView): boolean => state === 'laps
 function leadOf(wait: WaitView): string {
   const { state, before, offer_ends_at } = wait;
   if (wasClosed(wait)) return 'La data non si fa, o questi posti non sono più in vendita.';
+  if (state === 'unconfirmed')
+    return 'Conferma che vuoi questi posti: da quel momento conti nella lista. Se non l’hai chiesto tu, chiudi la pagina.';
   if (state === 'waiting') {
     const turn =
       before === 0
@@ -110,7 +134,7 @@ function leadOf(wait: WaitView): string {
         : before === 1
           ? 'C’è un gruppo prima di te'
           : `Ci sono ${before} gruppi prima di te`;
-    return `${turn}. Appena ci sono posti per tutti voi ti scriviamo: tieni d’occhio la posta.`;
+    return `${turn}. Appena ci sono posti per tutti voi ti scriviamo: tieni d’occhio la posta. Quelli che non vi bastano vanno a chi bastano.`;
   }
   if (state === 'offered' && offer_ends_at !== null) {
     return `Sono tuoi fino ${untilWords(offer_ends_at, Date.now())}. Poi toccano a chi viene dopo.`;

@@ -52,12 +52,17 @@ export function ticketLetters({ mailer, public_origin, portalName, keys, calenda
   }
 
   /** Writes to somebody on a waiting list. @throws 503 */
-  function toWaiting({ uuid, user_id, email, ...date }: ListedRow, subject: string, words: string): void {
+  function toWaiting(
+    { uuid, user_id, email, ...date }: ListedRow,
+    subject: string,
+    words: string,
+    label = 'Guarda la lista',
+  ): void {
     post(user_id === null ? { client: uuid } : { account: user_id }, {
       to: email,
       subject: `${subject}: ${date.title}`,
       paragraphs: [whenAndWhere(date), words],
-      action: { label: 'Guarda la lista', url: public_origin + paths.waitlist(uuid) },
+      action: { label, url: public_origin + paths.waitlist(uuid) },
     });
   }
 

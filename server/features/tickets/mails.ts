@@ -139,6 +139,15 @@ function listMails({ toWaiting }: ReturnType<typeof ticketLetters>) {
         'Appena si liberano posti per tutti voi ti scriviamo. Da qui vedi quanti gruppi ci sono prima di te, o ti togli dalla lista.',
       );
     },
+    /** Whoever opens the link reads the address's mail. @throws 503 */
+    confirmWaiting(row: ListedRow): void {
+      toWaiting(
+        row,
+        'Conferma la lista d’attesa',
+        'Qualcuno, forse tu, vuole mettersi in lista con questo indirizzo. Se sei tu, apri il link e conferma: da quel momento la richiesta conta. Se non sei tu, non fare niente.',
+        'Conferma e mettiti in lista',
+      );
+    },
     /** Somebody asked for this address again; only who reads its mail gets the link. @throws 503 */
     alreadyWaiting(row: ListedRow): void {
       toWaiting(

@@ -13,6 +13,7 @@ import {
   TicketToday,
   TicketView,
   TransferBody,
+  WaitAnswer,
   WaitBody,
   WaitView,
 } from '../../../shared/contract/tickets.ts';
@@ -208,7 +209,7 @@ function waitRoutes(app: App, { waitlist }: Tickets): void {
         tags,
         params: Slug,
         body: WaitBody,
-        response: { 201: Type.Object({ uuid: Type.String() }), ...refusals },
+        response: { 201: WaitAnswer, ...refusals },
       },
       config: WAITS,
     },
@@ -219,6 +220,11 @@ function waitRoutes(app: App, { waitlist }: Tickets): void {
     '/api/waitlist/:uuid',
     { schema: { tags, params: Uuid, response: { 200: WaitView, 404: ErrorBody } } },
     (request) => waitlist.view(request.params.uuid),
+  );
+  app.post(
+    '/api/waitlist/:uuid/confirmation',
+    { schema: { tags, params: Uuid, response: { 200: WaitView, ...refusals } }, config: CHANGES },
+    (request) => waitlist.confirm(request.params.uuid),
   );
   app.delete(
     '/api/waitlist/:uuid',

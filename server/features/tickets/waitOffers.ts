@@ -16,7 +16,10 @@ interface Dependencies {
   notify: Notifier['notify'];
 }
 
-/** Offers free places of a date to the people who wait, in their order, to whole parties only. Call it inside a transaction. */
+/**
+ * Offers free places of a date to the people who wait, in their order, whole parties or nothing: who fits passes who does not. Call it
+ * inside a transaction.
+ */
 export function waitOffers(
   { db, claim, mails, notify }: Dependencies,
   repository: WaitlistRepository,
@@ -26,18 +29,13 @@ export function waitOffers(
   const savepoint = db.transaction((work: () => void) => work());
 
   return (occurrenceId: number): void => {
-    /** Pools that somebody further ahead waits for. */
+    /** Pools whose offer was refused for now. */
     const kept = new Set<number>();
     for (const row of repository.waiting.all({ occurrence_id: occurrenceId, now: now() })) {
       const { id, event_id, category_id, party, name, email, user_id, starts_at } = row;
       const pools = repository.pools.all({ occurrence_id: occurrenceId, category_id });
       if (pools.length === 0) continue;
-      const short = pools.filter((pool) => pool.left < party || kept.has(pool.id));
-      // Whole parties or nothing: a smaller party behind does not overtake where the larger one waits.
-      if (short.length > 0) {
-        for (const pool of short) kept.add(pool.id);
-        continue;
-      }
+      if (pools.some((pool) => pool.left < party || kept.has(pool.id))) continue;
       try {
         savepoint(() => {
           const order = claim(

@@ -11,7 +11,7 @@ import type { createClaim } from './claim.ts';
 import { checkWindow, leastWords } from './claimChecks.ts';
 import { later } from './later.ts';
 import { type TicketMails, whileMailsHaveRoom } from './mails.ts';
-import { type ListedRow, waitlistRepository } from './waitlistRepository.ts';
+import { type ListedRow, type WaitedDate, waitlistRepository } from './waitlistRepository.ts';
 import { waitOffers } from './waitOffers.ts';
 import { waitView } from './waitView.ts';
 
@@ -34,7 +34,7 @@ export const calledOffBy = (now: string) => ({
   soon: later(now, SOON_MINUTES),
 });
 
-/** The waiting list: first come, first served, whole parties or nothing. */
+/** The waiting list: whole parties or nothing; of those for whom the free places are enough, who confirmed first goes first. */
 export function createWaitlist({ db, clock, claim, mails, notify }: Dependencies) {
   const repository = waitlistRepository(db);
   const now = () => townNow(clock).now;
@@ -45,6 +45,8 @@ export function createWaitlist({ db, clock, claim, mails, notify }: Dependencies
     if (row === undefined) throw notFound('Questa richiesta non è più in lista.');
     return row;
   }
+
+  const view = (uuid: string): WaitView => waitView(find(uuid), now(), (row) => repository.before.get(row) ?? 0);
 
   /** Tells those who wait for a date or a category that is gone, as long as the queue of mails has room. */
   function closeLists(): void {
@@ -59,50 +61,48 @@ export function createWaitlist({ db, clock, claim, mails, notify }: Dependencies
   }
 
   return {
-    view: (uuid: string): WaitView => waitView(find(uuid), now(), (row) => repository.before.get(row) ?? 0),
+    view,
 
     /**
-     * Puts somebody in the list, once. Who asks again gets the same entry when it is their account's; otherwise its link goes to its
-     * address, because anybody may type that.
-     * @returns the entry's uuid
-     * @throws 404, 409 outside the time for bookings, while places are left and for an address in the list, 422, 503
+     * Puts somebody in the list, once. Anybody may type an address, so the entry counts once the link in its mail is opened, and nobody
+     * else is told the link; a member's own address is confirmed already.
+     * @returns the entry's uuid for a member's own address, else null: it is in the mail
+     * @throws 404, 409 outside the time for bookings and while places are left, 422, 503
      */
-    join(slug: string, body: WaitBody, userId: number | null): { uuid: string } {
-      const { uuid, known, joined } = db
-        .transaction((): { uuid: string; known?: ListedRow; joined?: ListedRow | undefined } => {
+    join(slug: string, body: WaitBody, userId: number | null): { uuid: string | null } {
+      const { uuid, joined } = db
+        .transaction((): { uuid: string | null; joined?: ListedRow } => {
           const date = repository.date.get({ slug, occurrence_id: body.occurrence_id, category_id: body.category_id });
           if (date === undefined || date.starts_at <= now())
             throw notFound('Per questa data non c’è una lista d’attesa.');
-          // Outside of it every offer would be refused, so nobody is let wait for one.
-          checkWindow(date, now());
-          if (body.party < date.least) throw invalid({ party: [leastWords(date)] });
-          if (body.party > date.most) throw invalid({ party: [`Al massimo ${date.most} posti per volta.`] });
-          if (date.left >= body.party && date.is_waited_for === 0)
-            throw new HttpError(409, 'Ci sono ancora posti: prenotali subito.');
+          checkParty(body.party, date, now());
           const email = normalEmail(body.email);
+          const isOwn = userId !== null && repository.isOwn.get({ user_id: userId, email }) === 1;
+          const said = { party: body.party, name: body.name.trim(), user_id: isOwn ? userId : null };
           const known = repository.mine.get({ ...body, email });
-          if (known !== undefined) return { uuid: known.uuid, known };
-          const uuid = randomUUID();
-          repository.insert.run({
-            ...body,
-            name: body.name.trim(),
-            email,
-            uuid,
-            user_id: userId,
-            now: now(),
-            forget_at: later(date.starts_at, FORGET_DAYS * 24 * 60),
-          });
-          return { uuid, joined: repository.mine.get({ ...body, email }) };
+          if (known === undefined) {
+            const forget_at = later(date.starts_at, FORGET_DAYS * 24 * 60);
+            repository.insert.run({ ...body, ...said, email, uuid: randomUUID(), now: now(), forget_at });
+          } else repository.change.run({ ...said, uuid: known.uuid });
+          const entry = repository.mine.get({ ...body, email }) as ListedRow;
+          if (isOwn) {
+            repository.confirm.run({ uuid: entry.uuid, now: now() });
+            return { uuid: entry.uuid, ...(known === undefined ? { joined: entry } : {}) };
+          }
+          if (entry.confirmed_at === null) mails.confirmWaiting(entry);
+          else mails.alreadyWaiting(entry);
+          return { uuid: null };
         })
         .immediate();
-      // The answer has the address too, so a full queue of mails refuses nobody.
+      // The answer has the address too, so a full queue of mails refuses no member.
       if (joined !== undefined) whileMailsHaveRoom(() => db.transaction(() => mails.joined(joined)).immediate());
-      if (known === undefined || (userId !== null && known.user_id === userId)) return { uuid };
-      db.transaction(() => mails.alreadyWaiting(known)).immediate();
-      throw new HttpError(
-        409,
-        'Con questa email c’è già una richiesta in lista: ti abbiamo mandato il link per aprirla.',
-      );
+      return { uuid };
+    },
+
+    /** Makes an entry count: whoever knows its uuid reads the mail of its address. @throws 404 */
+    confirm(uuid: string): WaitView {
+      repository.confirm.run({ uuid, now: now() });
+      return view(uuid);
     },
 
     /** Leaves the list, or gives the offered places to whoever is next. @throws 404, 409 */
@@ -136,4 +136,20 @@ export function createWaitlist({ db, clock, claim, mails, notify }: Dependencies
       }).immediate();
     },
   };
+}
+
+/** @throws 409 when nobody need wait, or nothing would come of it, 422 for a party that the date could never take */
+function checkParty(party: number, date: WaitedDate, now: string): void {
+  // Outside of the time for bookings every offer would be refused.
+  checkWindow(date, now);
+  if (party < date.least) throw invalid({ party: [leastWords(date)] });
+  if (party > date.most) throw invalid({ party: [`Al massimo ${date.most} posti per volta.`] });
+  if (party > date.size)
+    throw invalid({
+      party: [
+        `«${date.name}» ha in tutto ${date.size === 1 ? 'un posto' : `${date.size} posti`}: non basterebbero mai per ${party} persone.`,
+      ],
+    });
+  if (date.left >= party && date.is_waited_for === 0)
+    throw new HttpError(409, 'Ci sono ancora posti: prenotali subito.');
 }

@@ -11,7 +11,9 @@ export interface WaitRow {
   occurrence_id: number;
   category_id: number;
   party: number;
-  state: WaitView['state'];
+  state: Exclude<WaitView['state'], 'unconfirmed'>;
+  /** Null: the link in the mail was not opened yet, and the entry does not count. */
+  confirmed_at: string | null;
   category: string;
   slug: string;
   title: string;
@@ -30,6 +32,7 @@ export interface WaitRow {
 export interface ListedRow {
   uuid: string;
   user_id: number | null;
+  confirmed_at: string | null;
   email: string;
   title: string;
   venue: string;
@@ -42,6 +45,17 @@ export interface ClosedRow extends ListedRow {
   id: number;
   /** 1 when the whole date does not take place. */
   is_off: 0 | 1;
+}
+
+/** A date that somebody asks to wait for, with the category they want. */
+export interface WaitedDate extends BookingTime {
+  left: number;
+  /** The places of its smallest pool, taken or not. */
+  size: number;
+  is_waited_for: 0 | 1;
+  name: string;
+  least: number;
+  most: number;
 }
 
 interface WaitingRow {
@@ -59,7 +73,7 @@ interface WaitingRow {
 export function waitlistRepository(db: Db) {
   return {
     byUuid: db.prepare<[string], WaitRow>(
-      `SELECT w.id, w.uuid, o.event_id, w.occurrence_id, w.category_id, w.party, w.state, c.name AS category,
+      `SELECT w.id, w.uuid, o.event_id, w.occurrence_id, w.category_id, w.party, w.state, w.confirmed_at, c.name AS category,
          e.slug, e.title, e.venue, e.address, e.organiser, o.starts_at, o.ends_at,
          r.id AS order_id, r.uuid AS order_uuid, r.state AS order_state, r.expires_at
        FROM waitlist AS w JOIN event_occurrences AS o ON o.id = w.occurrence_id JOIN events AS e ON e.id = o.event_id
@@ -68,16 +82,13 @@ export function waitlistRepository(db: Db) {
     ),
     before: db
       .prepare<WaitRow, number>(
-        `SELECT COUNT(*) FROM waitlist AS w WHERE w.occurrence_id = @occurrence_id AND w.state = 'waiting' AND w.id < @id
+        `SELECT COUNT(*) FROM waitlist AS w WHERE w.occurrence_id = @occurrence_id AND w.state = 'waiting' AND (w.confirmed_at, w.id) < (@confirmed_at, @id)
            AND EXISTS (SELECT 1 FROM category_pools AS theirs JOIN category_pools AS mine ON mine.pool_id = theirs.pool_id
              WHERE theirs.category_id = w.category_id AND mine.category_id = @category_id)`,
       )
       .pluck(),
-    date: db.prepare<
-      { slug: string; occurrence_id: number; category_id: number },
-      BookingTime & { left: number; is_waited_for: 0 | 1; name: string; least: number; most: number }
-    >(
-      `SELECT o.starts_at, t.is_open, t.opens_at, t.closes_minutes, MIN(p.size - p.taken) AS "left", MAX(${IS_WAITED_FOR}) AS is_waited_for,
+    date: db.prepare<{ slug: string; occurrence_id: number; category_id: number }, WaitedDate>(
+      `SELECT o.starts_at, t.is_open, t.opens_at, t.closes_minutes, MIN(p.size - p.taken) AS "left", MIN(p.size) AS size, MAX(${IS_WAITED_FOR}) AS is_waited_for,
          c.name, c.least, MIN(t.most_per_order, IFNULL(c.most, t.most_per_order)) AS most
        FROM events AS e JOIN event_occurrences AS o ON o.event_id = e.id JOIN ticketing AS t ON t.event_id = e.id
        JOIN ticket_categories AS c ON c.event_id = e.id AND c.id = @category_id AND c.is_retired = 0 AND c.shown = 'tutti' AND c.companion_of IS NULL
@@ -86,7 +97,7 @@ export function waitlistRepository(db: Db) {
     ),
     /** The entry of an address, with what a mail about it says. */
     mine: db.prepare<{ occurrence_id: number; category_id: number; email: string }, ListedRow>(
-      `SELECT w.uuid, w.user_id, w.email, e.title, e.venue, e.address, o.starts_at
+      `SELECT w.uuid, w.user_id, w.confirmed_at, w.email, e.title, e.venue, e.address, o.starts_at
        FROM waitlist AS w JOIN event_occurrences AS o ON o.id = w.occurrence_id JOIN events AS e ON e.id = o.event_id
        WHERE w.occurrence_id = @occurrence_id AND w.category_id = @category_id AND w.email = @email
          AND w.state IN ('waiting', 'offered')`,
@@ -95,10 +106,24 @@ export function waitlistRepository(db: Db) {
       `INSERT INTO waitlist (occurrence_id, category_id, party, user_id, email, name, uuid, state, created_at, forget_at)
        VALUES (@occurrence_id, @category_id, @party, @user_id, @email, @name, @uuid, 'waiting', @now, @forget_at)`,
     ),
+    /** Until it is confirmed, whoever asks again with its address may say something else. */
+    change: db.prepare<{ uuid: string; party: number; name: string; user_id: number | null }>(
+      'UPDATE waitlist SET party = @party, name = @name, user_id = @user_id WHERE uuid = @uuid AND confirmed_at IS NULL',
+    ),
+    confirm: db.prepare<{ uuid: string; now: string }>(
+      "UPDATE waitlist SET confirmed_at = @now WHERE uuid = @uuid AND state = 'waiting' AND confirmed_at IS NULL",
+    ),
+    /** 1 for the confirmed address of an account. */
+    isOwn: db
+      .prepare<{ user_id: number; email: string }, number>(
+        'SELECT 1 FROM users WHERE id = @user_id AND email = @email AND email_verified_at IS NOT NULL',
+      )
+      .pluck(),
     waiting: db.prepare<{ occurrence_id: number; now: string }, WaitingRow>(
       `SELECT w.id, w.uuid, o.event_id, w.category_id, w.party, w.name, w.email, w.user_id, o.starts_at
        FROM waitlist AS w JOIN event_occurrences AS o ON o.id = w.occurrence_id
-       WHERE w.occurrence_id = @occurrence_id AND w.state = 'waiting' AND o.starts_at > @now ORDER BY w.id`,
+       WHERE w.occurrence_id = @occurrence_id AND w.state = 'waiting' AND w.confirmed_at IS NOT NULL AND o.starts_at > @now
+       ORDER BY w.confirmed_at, w.id`,
     ),
     /** The pools that a category takes from on a date. */
     pools: db.prepare<{ occurrence_id: number; category_id: number }, { id: number; left: number }>(
@@ -107,14 +132,14 @@ export function waitlistRepository(db: Db) {
     ),
     /** Entries of dates that were called off by @since, or begin by @soon, or whose category is not on sale any more. */
     closed: db.prepare<{ now: string; since: string; soon: string }, ClosedRow>(
-      `SELECT * FROM (SELECT w.id, w.uuid, w.user_id, w.email, e.title, e.venue, e.address, o.starts_at,
+      `SELECT * FROM (SELECT w.id, w.uuid, w.user_id, w.confirmed_at, w.email, e.title, e.venue, e.address, o.starts_at,
            IFNULL(o.cancelled_at <= @since OR (o.cancelled_at IS NOT NULL AND o.starts_at <= @soon), 0)
              OR (e.status = 'archiviato' AND (e.updated_at <= @since OR o.starts_at <= @soon)) AS is_off,
            c.is_retired = 1 OR c.shown <> 'tutti' OR c.companion_of IS NOT NULL OR (c.kind NOT IN ('accompagnatore', 'omaggio') AND NOT EXISTS (
              SELECT 1 FROM prices WHERE category_id = c.id AND (from_at IS NULL OR from_at <= @now)
                AND (until_at IS NULL OR until_at > @now))) AS is_gone
          FROM waitlist AS w JOIN event_occurrences AS o ON o.id = w.occurrence_id JOIN events AS e ON e.id = o.event_id
-         JOIN ticket_categories AS c ON c.id = w.category_id WHERE w.state = 'waiting' AND o.starts_at > @now)
+         JOIN ticket_categories AS c ON c.id = w.category_id WHERE w.state = 'waiting' AND w.confirmed_at IS NOT NULL AND o.starts_at > @now)
        WHERE is_off OR is_gone LIMIT 50`,
     ),
     offered: db.prepare<object>(
@@ -124,7 +149,7 @@ export function waitlistRepository(db: Db) {
     holdUntil: db.prepare<{ order: string; expires_at: string }>(
       'UPDATE orders SET expires_at = @expires_at WHERE uuid = @order',
     ),
-    setState: db.prepare<{ id: number; state: WaitView['state'] }>('UPDATE waitlist SET state = @state WHERE id = @id'),
+    setState: db.prepare<{ id: number; state: WaitRow['state'] }>('UPDATE waitlist SET state = @state WHERE id = @id'),
     release: db.prepare<{ order_id: number; now: string }>(
       "UPDATE places SET state = 'released', changed_at = @now WHERE order_id = @order_id AND state = 'held'",
     ),
@@ -141,7 +166,7 @@ export function waitlistRepository(db: Db) {
       .prepare<{ now: string }, number>(
         `SELECT DISTINCT w.occurrence_id FROM waitlist AS w CROSS JOIN event_occurrences AS o ON o.id = w.occurrence_id
          CROSS JOIN events AS e ON e.id = o.event_id
-         WHERE w.state = 'waiting' AND o.starts_at > @now AND o.cancelled_at IS NULL AND e.status = 'pubblicato'`,
+         WHERE w.state = 'waiting' AND w.confirmed_at IS NOT NULL AND o.starts_at > @now AND o.cancelled_at IS NULL AND e.status = 'pubblicato'`,
       )
       .pluck(),
   };

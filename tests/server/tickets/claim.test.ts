@@ -245,6 +245,7 @@ describe('a claim', () => {
       uuid: randomUUID(),
       state: 'waiting',
       created_at: NOW,
+      confirmed_at: NOW,
       forget_at: NOW,
     });
     expect(claim(sale.claimOf(1))).toMatchObject({ statusCode: 409 });

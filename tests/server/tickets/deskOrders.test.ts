@@ -404,8 +404,8 @@ it('tells at once, with the reason and out of the calendar, that a date within t
   await tick();
   town.mails.length = 0;
   const wait = town.db.prepare(
-    `INSERT INTO waitlist (uuid, occurrence_id, category_id, party, email, name, state, created_at, forget_at)
-     VALUES (?, ?, ?, 1, 'eva@example.it', 'Eva', 'waiting', '2026-11-21', '2027-01-01')`,
+    `INSERT INTO waitlist (uuid, occurrence_id, category_id, party, email, name, state, created_at, confirmed_at, forget_at)
+     VALUES (?, ?, ?, 1, 'eva@example.it', 'Eva', 'waiting', '2026-11-21', '2026-11-21', '2027-01-01')`,
   );
   wait.run(randomUUID(), sale.occurrence_id, platea);
   town.db

@@ -2,7 +2,14 @@ import { createPublicKey, randomUUID, verify } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTicketKeys } from '../../../server/features/tickets/qrContent.ts';
 import { HttpError } from '../../../server/http/errors.ts';
-import type { EventTickets, OrderView, OwnOrders, TicketToday, TicketView } from '../../../shared/contract/tickets.ts';
+import type {
+  EventTickets,
+  OrderView,
+  OwnOrders,
+  TicketToday,
+  TicketView,
+  WaitView,
+} from '../../../shared/contract/tickets.ts';
 import { readTicketCode } from '../../../shared/rules/ticketCode.ts';
 import { HOLD_MINUTES, TRANSFER_GRACE_DAYS } from '../../../shared/rules/tickets.ts';
 import { newMember } from '../../support/accounts.ts';
@@ -53,9 +60,23 @@ async function claim(quantity: number, category_id = sale.category_id, more: obj
   return body.uuid;
 }
 
+/** A member who confirmed their address. @returns the cookie */
+async function confirmed(email: string): Promise<string> {
+  const cookie = await newMember(town, email);
+  town.db.prepare('UPDATE users SET email_verified_at = created_at WHERE email = ?').run(email);
+  return cookie;
+}
+
 const ANNA = { name: 'Anna Riso', email: 'anna@example.it', terms: true };
 const finish = (uuid: string, more: object = {}) =>
   api<OrderView & { errors?: object; message?: string }>('PUT', `/api/orders/${uuid}/details`, { ...ANNA, ...more });
+/** The code in the last mail. */
+const code = () => /\b\d{6}\b/.exec(town.mails.at(-1)?.subject ?? '')?.[0];
+/** Finishes with the code that is mailed to the address, when one is asked for. */
+async function finishConfirmed(uuid: string, email: string, more: object = {}) {
+  const first = await finish(uuid, { email, ...more });
+  return first.status === 422 ? await finish(uuid, { email, ...more, email_code: code() }) : first;
+}
 const view = async (uuid: string) => (await api<OrderView>('GET', `/api/orders/${uuid}`)).body;
 
 it('lets one client hold one order, or a quarter of the room, without saying for whom', async () => {
@@ -268,12 +289,17 @@ describe('the hold', () => {
 
 it('closes lists and sends mails though holds cannot be swept', async () => {
   await finish(await claim(10));
-  await finish(await claim(9));
+  await finishConfirmed(await claim(9), 'bea@example.it');
   const held = await claim(1);
-  const { body } = await api<{ uuid: string }>('POST', `/api/events/${sale.slug}/waitlist`, {
-    ...{ occurrence_id: sale.occurrence_id, category_id: paid, party: 2 },
-    ...{ name: 'Ugo', email: 'ugo@example.it' },
-  });
+  const member = await confirmed('ugo@example.it');
+  const entry = {
+    occurrence_id: sale.occurrence_id,
+    category_id: paid,
+    party: 2,
+    name: 'Ugo',
+    email: 'ugo@example.it',
+  };
+  const { body } = await api<{ uuid: string }>('POST', `/api/events/${sale.slug}/waitlist`, entry, member);
   town.db.prepare('UPDATE ticket_categories SET is_retired = 1 WHERE id = ?').run(paid);
   town.db.exec(`CREATE TRIGGER broken BEFORE UPDATE OF state ON orders WHEN NEW.state = 'expired'
     BEGIN SELECT RAISE(ABORT, 'broken'); END`);
@@ -479,32 +505,46 @@ it('gives single places back also below the least that one books', async () => {
 });
 
 describe('the waiting list', () => {
-  const wait = (email: string, party = 2, category_id = sale.category_id) =>
-    api<{ uuid: string }>('POST', `/api/events/${sale.slug}/waitlist`, {
-      occurrence_id: sale.occurrence_id,
-      category_id,
-      party,
-      name: 'Anna',
-      email,
-    });
-  const state = async (uuid: string) =>
-    (await api<{ state: string; order: string | null }>('GET', `/api/waitlist/${uuid}`)).body;
+  const ask = (email: string, party = 2, category_id = sale.category_id, cookie?: string) =>
+    api<{ uuid: string | null; errors?: object }>(
+      'POST',
+      `/api/events/${sale.slug}/waitlist`,
+      { occurrence_id: sale.occurrence_id, category_id, party, name: 'Anna', email },
+      cookie,
+    );
+  /** The entry in the link of the last mail. */
+  const mailed = () => /lista-attesa\/([\w-]+)/.exec(town.mails.at(-1)?.text ?? '')?.[1] as string;
+  const confirm = (uuid: string) => api<{ state: string }>('POST', `/api/waitlist/${uuid}/confirmation`);
+
+  /** Joins and opens the link in the mail. @returns the entry's uuid */
+  async function wait(email: string, party = 2, category_id = sale.category_id): Promise<string> {
+    expect(await ask(email, party, category_id)).toEqual({ status: 201, body: { uuid: null } });
+    const uuid = mailed();
+    expect((await confirm(uuid)).body.state).toBe('waiting');
+    return uuid;
+  }
+  const state = async (uuid: string) => (await api<WaitView>('GET', `/api/waitlist/${uuid}`)).body;
+  /** How many places of a category visitors see. */
+  const left = async (category_id = sale.category_id) => {
+    const { body } = await api<EventTickets>('GET', `/api/events/${sale.slug}/tickets`);
+    return body.occurrences[0]?.categories.find(({ id }) => id === category_id)?.left;
+  };
 
   async function soldOut(): Promise<string> {
     await finish(await claim(10));
     const last = await claim(10);
-    await finish(last);
+    expect((await finishConfirmed(last, 'bea@example.it')).status).toBe(200);
     return last;
   }
 
   it('takes nobody while there are places', async () => {
-    expect((await wait('anna@example.it')).status).toBe(409);
+    expect((await ask('anna@example.it')).status).toBe(409);
   });
 
   it('takes nobody outside the time for bookings, because its offers would be refused', async () => {
     await soldOut();
     const joined = async () => {
-      const { status, body } = await wait('anna@example.it');
+      const { status, body } = await ask('anna@example.it');
       return [status, (body as { message?: string }).message];
     };
     town.db.prepare("UPDATE ticketing SET opens_at = '2026-11-22T09:00:00.000Z', closes_minutes = 120").run();
@@ -516,27 +556,73 @@ describe('the waiting list', () => {
     expect((await joined())[0]).toBe(201);
   });
 
-  it('offers freed places to the first, and to nobody else', async () => {
+  it('offers freed places to the first whom they are enough for, and to nobody else', async () => {
     const order = await soldOut();
-    const first = (await wait('anna@example.it')).body.uuid;
-    const second = (await wait('ugo@example.it', 1)).body.uuid;
-    const [{ id } = { id: 0 }] = (await view(order)).places;
-    await api('DELETE', `/api/orders/${order}/places/${id}`);
+    const first = await wait('anna@example.it', 4);
+    const second = await wait('ugo@example.it', 2);
+    const giveBack = async () =>
+      api(
+        'DELETE',
+        `/api/orders/${order}/places/${(await view(order)).places.find(({ ticket }) => ticket !== null)?.id}`,
+      );
+    await giveBack();
     await tick();
-    // The first in line wants two places and one is free: they keep waiting, and the second in line does not overtake them.
+    // One place is not enough for anybody who waits, so it is for whoever wants one.
     expect([(await state(first)).state, (await state(second)).state]).toEqual(['waiting', 'waiting']);
-    await api('DELETE', `/api/orders/${order}/places/${(await view(order)).places[1]?.id}`);
+    expect(await left()).toBe(1);
+    await giveBack();
+    expect(await left()).toBe(0);
+    const item = { category_id: sale.category_id, quantity: 1 };
+    const body = { occurrence_id: sale.occurrence_id, items: [item], idempotency_key: randomUUID() };
+    expect((await api('POST', `/api/events/${sale.slug}/orders`, body)).status).toBe(409);
     await tick();
-    const offered = await state(first);
-    expect([offered.state, (await state(second)).state]).toEqual(['offered', 'waiting']);
-    await finish(String(offered.order));
+    const offered = await state(second);
+    expect([(await state(first)).state, offered.state]).toEqual(['waiting', 'offered']);
+    expect((await finish(String(offered.order), { email: 'ugo@example.it' })).status).toBe(200);
     await tick();
-    expect((await state(first)).state).toBe('taken');
+    expect((await state(second)).state).toBe('taken');
+    for (let n = 0; n < 4; n += 1) await giveBack();
+    await tick();
+    expect((await state(first)).state).toBe('offered');
+  });
+
+  it('refuses a party that the date could never take, and takes no date off sale for one', async () => {
+    const bays = sale.addPool('Carrozzine', 8);
+    const bay = sale.addCategory({ name: 'Carrozzina' }, [bays]);
+    await finish(await claim(2, bay));
+    expect(await ask('nessuno@example.it', 10, bay)).toMatchObject({
+      status: 422,
+      body: { errors: { party: ['«Carrozzina» ha in tutto 8 posti: non basterebbero mai per 10 persone.'] } },
+    });
+    await wait('anna@example.it', 7, bay);
+    expect(await left(bay)).toBe(6);
+    await claim(1, bay);
+  });
+
+  it('counts an entry once the link in its mail is opened, in that order', async () => {
+    const order = await soldOut();
+    expect(await ask('anna@example.it', 1)).toEqual({ status: 201, body: { uuid: null } });
+    const first = mailed();
+    expect(town.mails.at(-1)).toMatchObject({
+      to: 'anna@example.it',
+      subject: 'Conferma la lista d’attesa: Sagra del pesce',
+    });
+    const second = await wait('ugo@example.it', 1);
+    // Until then whoever asks again may say something else, and gets the link again.
+    expect(await ask('ANNA@example.it', 2)).toEqual({ status: 201, body: { uuid: null } });
+    expect(mailed()).toBe(first);
+    expect(await state(first)).toMatchObject({ state: 'unconfirmed', party: 2, before: 0 });
+    await api('DELETE', `/api/orders/${order}`);
+    await tick();
+    expect([(await state(first)).state, (await state(second)).state]).toEqual(['unconfirmed', 'offered']);
+    for (let n = 0; n < 2; n += 1) expect((await confirm(first)).body.state).toBe('waiting');
+    await tick();
+    expect((await state(first)).state).toBe('offered');
   });
 
   it('tells a member in the portal too, among their tickets, and everybody their address by mail', async () => {
     const order = await soldOut();
-    const cookie = await newMember(town, 'eva@example.it');
+    const cookie = await confirmed('eva@example.it');
     const body = {
       occurrence_id: sale.occurrence_id,
       category_id: sale.category_id,
@@ -568,20 +654,24 @@ describe('the waiting list', () => {
 
   it('has an address once, and tells its link to nobody but its owner', async () => {
     await soldOut();
-    const first = (await wait('anna@example.it')).body.uuid;
+    const first = await wait('anna@example.it');
     town.mails.length = 0;
-    const again = await wait('ANNA@example.it');
-    expect([again.status, JSON.stringify(again.body).includes(first)]).toEqual([409, false]);
+    expect(await ask('ANNA@example.it', 3)).toEqual({ status: 201, body: { uuid: null } });
     expect(town.mails.map(({ to, subject }) => [to, subject])).toEqual([
       ['anna@example.it', 'Sei già in lista: Sagra del pesce'],
     ]);
-    expect(town.mails[0]?.text).toContain(first);
+    expect(mailed()).toBe(first);
+    expect(await state(first)).toMatchObject({ party: 2 });
 
-    const member = await newMember(town, 'ugo@example.it');
-    const body = { occurrence_id: sale.occurrence_id, category_id: sale.category_id, party: 1, name: 'Ugo' };
-    const join = () =>
-      api<{ uuid: string }>('POST', `/api/events/${sale.slug}/waitlist`, { ...body, email: 'ugo@example.it' }, member);
-    expect((await join()).body.uuid).toBe((await join()).body.uuid);
+    // A member's own address is confirmed; another one that they type is not, and its entry is not theirs.
+    const member = await confirmed('ugo@example.it');
+    const [own, again] = [
+      await ask('ugo@example.it', 1, undefined, member),
+      await ask('ugo@example.it', 1, undefined, member),
+    ];
+    expect([own.body.uuid, (await state(String(own.body.uuid))).state]).toEqual([again.body.uuid, 'waiting']);
+    for (let n = 0; n < 2; n += 1) expect((await ask('eva@example.it', 1, undefined, member)).body.uuid).toBe(null);
+    expect((await state(mailed())).state).toBe('unconfirmed');
   });
 
   it('takes parties from a category’s least on, also while fewer places than that are left', async () => {
@@ -600,11 +690,11 @@ describe('the waiting list', () => {
     expect(await left()).toEqual([...room(4), ['Gruppo', 4]]);
     await finish(await claim(1));
     expect(await left()).toEqual([...room(3), ['Gruppo', 0]]);
-    expect(await wait('anna@example.it', 3, group)).toMatchObject({
+    expect(await ask('anna@example.it', 3, group)).toMatchObject({
       status: 422,
       body: { errors: { party: ['«Gruppo» si prenota da 4 posti in su.'] } },
     });
-    const { uuid } = (await wait('anna@example.it', 4, group)).body;
+    const uuid = await wait('anna@example.it', 4, group);
     await api('DELETE', `/api/orders/${order}/places/${(await view(order)).places[0]?.id}`);
     await tick();
     expect((await state(uuid)).state).toBe('offered');
@@ -617,9 +707,9 @@ describe('the waiting list', () => {
       null,
     );
     const order = await soldOut();
-    expect((await wait('eva@example.it', 1, companion)).status).toBe(404);
-    const before = (await wait('eva@example.it', 1, paid)).body.uuid;
-    const behind = (await wait('ugo@example.it', 1)).body.uuid;
+    expect((await ask('eva@example.it', 1, companion)).status).toBe(404);
+    const before = await wait('eva@example.it', 1, paid);
+    const behind = await wait('ugo@example.it', 1);
     // The organiser made it a companion's place since.
     town.db
       .prepare("UPDATE ticket_categories SET kind = 'accompagnatore', companion_of = ? WHERE id = ?")
@@ -631,9 +721,9 @@ describe('the waiting list', () => {
 
   it('offers and closes as many as the queue of mails has room for, and the others later', async () => {
     const order = await soldOut();
-    const first = (await wait('anna@example.it')).body.uuid;
-    const second = (await wait('ugo@example.it')).body.uuid;
-    const closing = (await wait('eva@example.it', 1, paid)).body.uuid;
+    const first = await wait('anna@example.it');
+    const second = await wait('ugo@example.it');
+    const closing = await wait('eva@example.it', 1, paid);
     town.db.prepare('UPDATE ticket_categories SET is_retired = 1 WHERE id = ?').run(paid);
     await api('DELETE', `/api/orders/${order}`);
     const queue = vi.spyOn(town.mails, 'push');
@@ -664,16 +754,16 @@ describe('the waiting list', () => {
     };
     const taken = await claim(1, bay);
     await finish(taken);
-    const forBay = (await wait('anna@example.it', 1, bay)).body.uuid;
+    const forBay = await wait('anna@example.it', 1, bay);
     expect(await left()).toEqual([
       ['Intero', 6],
       ['Platea', 6],
       ['Carrozzina', 0],
     ]);
     const room = await claim(10);
-    await finish(room);
-    await finish(await claim(9));
-    const forRoom = (await wait('ugo@example.it', 1)).body.uuid;
+    await finishConfirmed(room, 'bea@example.it');
+    expect((await finishConfirmed(await claim(9), 'eva@example.it')).status).toBe(200);
+    const forRoom = await wait('ugo@example.it', 1);
     await api('DELETE', `/api/orders/${room}/places/${(await view(room)).places[0]?.id}`);
     await tick();
     expect([(await state(forBay)).state, (await state(forRoom)).state]).toEqual(['waiting', 'offered']);
@@ -685,10 +775,10 @@ describe('the waiting list', () => {
   it('holds nobody up for what is not sold any more, and says so', async () => {
     const other = saleOf(town.db, { size: 1 });
     const order = await soldOut();
-    expect((await wait('eva@example.it', 11)).status).toBe(422);
-    const gone = (await wait('anna@example.it', 1, paid)).body.uuid;
-    const large = (await wait('ugo@example.it', 3)).body.uuid;
-    const last = (await wait('nino@example.it', 9)).body.uuid;
+    expect((await ask('eva@example.it', 11)).status).toBe(422);
+    const gone = await wait('anna@example.it', 1, paid);
+    const large = await wait('ugo@example.it', 3);
+    const last = await wait('nino@example.it', 9);
     town.mails.length = 0;
     town.db.prepare('UPDATE prices SET until_at = ? WHERE category_id = ?').run('2026-11-20T00:00:00.000Z', paid);
     town.db.prepare('UPDATE ticketing SET most_per_order = 2 WHERE event_id <> ?').run(other.event_id);
@@ -718,7 +808,7 @@ describe('the waiting list', () => {
   it('passes an offer on when its time is over or it is declined', async () => {
     const order = await soldOut();
     const uuids = [];
-    for (const name of ['anna', 'ugo', 'eva']) uuids.push((await wait(`${name}@example.it`, 1)).body.uuid);
+    for (const name of ['anna', 'ugo', 'eva']) uuids.push(await wait(`${name}@example.it`, 1));
     const [{ id } = { id: 0 }] = (await view(order)).places;
     await api('DELETE', `/api/orders/${order}/places/${id}`);
     await tick();

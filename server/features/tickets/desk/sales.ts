@@ -43,7 +43,7 @@ export function createSales(db: Db, clock: Clock, events: DeskEvents) {
        (SELECT IFNULL(SUM(f.cents), 0) FROM orders AS o JOIN payments AS y ON y.order_id = o.id JOIN refunds AS f ON f.payment_id = y.id
          WHERE o.event_id = @event_id AND ${OPEN_REFUNDS}) AS owed_cents,
        (SELECT IFNULL(SUM(w.party), 0) FROM waitlist AS w JOIN event_occurrences AS d ON d.id = w.occurrence_id
-         WHERE d.event_id = @event_id AND w.state = 'waiting') AS waiting`,
+         WHERE d.event_id = @event_id AND w.state = 'waiting' AND w.confirmed_at IS NOT NULL) AS waiting`,
   );
 
   /** @param span days up to today @throws 404 */
