@@ -1665,6 +1665,8 @@ CREATE TABLE orders (
   invoice         TEXT CHECK (invoice IS NULL OR json_valid(invoice)),
   pay_iban        TEXT,
   pay_holder      TEXT,
+  address_confirmed INTEGER NOT NULL DEFAULT 0 CHECK (address_confirmed IN (0, 1)),
+  code_uses       INTEGER NOT NULL DEFAULT 0,
   CHECK (state NOT IN ('held', 'paying', 'awaiting_transfer') OR expires_at IS NOT NULL)
 ) STRICT;
 

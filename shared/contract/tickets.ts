@@ -197,6 +197,8 @@ export const DetailsBody = Type.Object(
     ),
     method: Type.Optional(Maybe(Type.Enum(WEB_METHODS))),
     terms: Type.Boolean(),
+    /** The code mailed to `email`, asked for when the client or the address has one order's worth of unpaid places. */
+    email_code: Type.Optional(Type.String({ maxLength: 20 })),
   },
   { additionalProperties: false },
 );

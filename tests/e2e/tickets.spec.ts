@@ -337,3 +337,37 @@ test('who deletes the account is told which tickets are still to be used', async
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Sagra del pesce' })).toContainText('1 biglietto');
   await expectAccessible(page);
 });
+
+test('somebody who has one order’s worth of unpaid places confirms their address to have more', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/422/);
+  const sale = newSale(60, 500);
+  withDb((db) => db.prepare('UPDATE ticketing SET most_per_order = 2 WHERE event_id = ?').run(sale.event_id));
+  async function choose(name: string): Promise<void> {
+    await page.goto(`/checkout/${sale.slug}`);
+    for (let n = 0; n < 2; n += 1) await page.getByRole('button', { name: 'Uno in più, Intero' }).click();
+    await page.getByRole('button', { name: 'Continua' }).click();
+    await heading(page, 'I tuoi dati');
+    await fillIn(page, name);
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Continua' }).click();
+    await page.getByRole('radio', { name: /ingresso/i }).check();
+    await page.getByRole('button', { name: 'Prenota' }).click();
+  }
+  await choose('Zoe Riso');
+  await heading(page, 'I posti sono tuoi');
+  await choose('Nives Ferro');
+  await heading(page, 'I tuoi dati');
+  const field = page.getByLabel('Codice arrivato per email');
+  await expect(page.getByText('scrivi il codice che abbiamo mandato a nives@example.it')).toBeVisible();
+  await expectAccessible(page);
+  const code = () => /Il codice è (\d{6})/.exec(mailsTo('nives@example.it').at(-1) ?? '')?.[1];
+  await expect.poll(code).toBeDefined();
+  await write(field, code() as string);
+  await expect(page.getByLabel('Nome e cognome')).toHaveValue('Nives Ferro');
+  await page.getByRole('button', { name: 'Continua' }).click();
+  await page.getByRole('button', { name: 'Prenota' }).click();
+  await heading(page, 'I posti sono tuoi');
+});

@@ -1,6 +1,7 @@
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { loginUrl, paths } from '../../../shared/paths.ts';
+import { CODE_DIGITS } from '../../../shared/rules/oneTimeCodes.ts';
 import { FORGET_DAYS } from '../../../shared/rules/tickets.ts';
 import { ApiError } from '../../lib/http.ts';
 import { personStore } from '../../lib/person.ts';
@@ -47,6 +48,19 @@ export function Details({ sale, basket, person, places, change, errorOf }: Detai
         error={errorOf('email')}
         onChange={({ target }) => change({ email: target.value })}
       />
+      {(errorOf('email_code') !== undefined || basket.email_code !== '') && (
+        <Field
+          label="Codice arrivato per email"
+          name="email_code"
+          hint="Se non arriva guarda nella posta indesiderata, o lascia vuoto e vai avanti: te lo rimandiamo."
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={CODE_DIGITS + 1}
+          value={basket.email_code}
+          error={errorOf('email_code')}
+          onChange={({ target }) => change({ email_code: target.value })}
+        />
+      )}
       {asks_names &&
         holders
           .map((holder, index) => ({ holder, field: `holders.${index}` }))

@@ -21,6 +21,8 @@ export interface Basket {
   code: string;
   name: string | null;
   email: string | null;
+  /** The code mailed to `email`, as typed. */
+  email_code: string;
   holders: string[];
   /** By '12' or, of a place, '12.0'. */
   answers: Record<string, string>;
@@ -41,6 +43,7 @@ const EMPTY: Basket = {
   code: '',
   name: null,
   email: null,
+  email_code: '',
   holders: [],
   answers: {},
   terms: false,
@@ -166,17 +169,18 @@ export function holdersOf({ holders }: Pick<Basket, 'holders'>, name: string, pl
   return Array.from({ length: places }, (_, index) => holders[index] ?? (index === 0 ? name : ''));
 }
 
-/** Sends who it is for and how it is paid. @throws ApiError with fields 'name', 'email', 'terms', 'method', 'holders.0' by place */
+/** Sends who it is for and how it is paid. @throws ApiError with fields 'name', 'email', 'email_code', 'terms', 'method', 'holders.0' by place */
 export async function finishOrder(
   { uuid, places, asks_names }: OrderView,
   {
     name,
     email,
+    email_code,
     holders,
     answers,
     terms,
     method,
-  }: Pick<Basket, 'holders' | 'answers' | 'terms' | 'method'> & { name: string; email: string },
+  }: Pick<Basket, 'email_code' | 'holders' | 'answers' | 'terms' | 'method'> & { name: string; email: string },
 ): Promise<OrderView> {
   const names = holdersOf({ holders }, name, places.length);
   const body = {
@@ -184,6 +188,7 @@ export async function finishOrder(
     email,
     terms,
     method,
+    ...(email_code.trim() === '' ? {} : { email_code }),
     answers: Object.fromEntries(
       Object.entries(answers).flatMap(([key, text]) => {
         const [question, index] = key.split('.');

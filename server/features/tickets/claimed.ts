@@ -19,8 +19,8 @@ export interface Claim {
   email: string | null;
   name: string;
   /**
-   * The sender among whose mails the order's are counted (server/lib/mailThrottle.ts); null: the order is its own
-   * sender.
+   * The network that claims, as a sender of mails (server/lib/mailThrottle.ts): a guest's mails are counted by it. Null: the order is
+   * its own sender.
    */
   mail_sender?: string | null;
   source: 'web' | 'cassa' | 'omaggio';

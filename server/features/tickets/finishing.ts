@@ -17,14 +17,15 @@ import type { OrderViews } from './orderViews.ts';
 import { createQuestions } from './questions.ts';
 import { createRelease } from './release.ts';
 import { remindAt, transferEnds } from './transferDays.ts';
+import type { UnpaidLimit } from './web/unpaidLimit.ts';
 
 /** The smallest amount that Stripe accepts. */
 const LEAST_ONLINE_CENTS = 50;
 /** How many payment sessions one order may have, because each holds the places for half an hour more. */
 const MOST_CHECKOUTS = 3;
 
-/** Turns holds into orders: takes the buyer's details and the payment method. */
-export function createFinishing(db: Db, views: OrderViews) {
+/** Turns holds into orders: takes the buyer's details and the payment method. @param unpaid null: nothing limits unpaid places */
+export function createFinishing(db: Db, views: OrderViews, unpaid: UnpaidLimit | null) {
   const { now, repository, checkouts, offersStripe, find, viewOf, immediate } = views;
   const questions = createQuestions(db);
   const ownBy = db.prepare<{ id: number; user_id: number }>('UPDATE orders SET user_id = @user_id WHERE id = @id');
@@ -48,11 +49,11 @@ export function createFinishing(db: Db, views: OrderViews) {
   return {
     /**
      * Stores the buyer's details and the payment method; a second press gets the same answer. Not to be called inside a transaction:
-     * the places of a date that was called off are freed though the call throws.
-     * @throws 404, 409 when the hold is over or its date was called off, 422
+     * the places of a date that was called off are freed though the call throws, and codes are counted.
+     * @throws 404, 409 when the hold is over, its date was called off or the address has too many unpaid places, 422
      */
     finish(uuid: string, body: DetailsBody, userId: number | null): OrderView {
-      const view = immediate(() => {
+      const done = immediate((): OrderView | HttpError => {
         const order = find(uuid);
         if (isIssued(order.state) || order.state === 'awaiting_transfer') return viewOf(order);
         if (order.state !== 'held' && order.state !== 'paying') throw new HttpError(409, refusalOf(order.state));
@@ -62,14 +63,19 @@ export function createFinishing(db: Db, views: OrderViews) {
         alive(order);
         if (order.event_status !== 'pubblicato') {
           endCalledOff(order);
-          return null;
+          return new HttpError(409, CALLED_OFF);
         }
         const places = repository.places.all(order.id);
         const asked = { event_id: order.event_id, places: places.map(({ id }) => id), answers: body.answers ?? {} };
         checkDetails(order, body, places, questions.errorsOf(asked));
-        const { state, expires_at } = ways.stateBy(order, body.method ?? null);
         const method = order.total_cents === 0 ? 'gratis' : (body.method ?? null);
         const email = normalEmail(body.email);
+        if (method !== 'stripe') {
+          const taker = { email, user_id: userId ?? order.user_id, places: places.length, code: body.email_code ?? '' };
+          const refused = unpaid?.(order, taker) ?? null;
+          if (refused !== null) return refused;
+        }
+        const { state, expires_at } = ways.stateBy(order, body.method ?? null);
         repository.finish.run({ id: order.id, state, method, email, name: body.name.trim(), expires_at, now: now() });
         for (const [place, holder] of Object.entries(body.holders ?? {}))
           repository.name.run({ id: Number(place), order_id: order.id, holder: holder.trim() });
@@ -84,8 +90,8 @@ export function createFinishing(db: Db, views: OrderViews) {
         if (state !== 'paying') repository.setMail.run({ id: order.id, mail: 'finished' });
         return viewOf(find(uuid));
       });
-      if (view === null) throw new HttpError(409, CALLED_OFF);
-      return view;
+      if (done instanceof HttpError) throw done;
+      return done;
     },
 
     /** Gives an order that waits for its money a session at the provider, unless it has one. @throws 404, 409 */

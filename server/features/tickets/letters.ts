@@ -51,6 +51,19 @@ export function ticketLetters({ mailer, public_origin, portalName, keys, calenda
     });
   }
 
+  /** Writes the code that confirms an address, and nothing of the order: the address may be anybody's. @throws 503 */
+  function addressCode(order: OrderRow, to: string, code: string): void {
+    post(senderOf(order), {
+      to,
+      subject: `${code} è il tuo codice: ${order.title}`,
+      paragraphs: [
+        whenAndWhere(order),
+        `Il codice è ${code}. Scrivilo nella pagina dove stai prenotando. Se non sei tu a prenotare, non fare niente.`,
+      ],
+      action: { label: 'Torna alla prenotazione', url: public_origin + paths.checkout(order.slug) },
+    });
+  }
+
   /** Writes to somebody on a waiting list. @throws 503 */
   function toWaiting(
     { uuid, user_id, email, ...date }: ListedRow,
@@ -108,7 +121,7 @@ export function ticketLetters({ mailer, public_origin, portalName, keys, calenda
     }
   }
 
-  return { send, toBuyer, toHolders, toWaiting };
+  return { send, toBuyer, toHolders, toWaiting, addressCode };
 }
 
 export type TicketLetters = ReturnType<typeof ticketLetters>;

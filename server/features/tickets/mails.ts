@@ -57,6 +57,7 @@ export function createTicketMails(dependencies: LetterDependencies) {
         ended(order, place);
       }
     },
+    addressCode: letters.addressCode,
     ...listMails(letters),
     reminder: reminderMail(letters.toBuyer),
     ...changeMails(letters),

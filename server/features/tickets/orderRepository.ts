@@ -41,10 +41,12 @@ export interface OrderRow {
   cancel_reason: string;
   /** 1 for a private event, which no page of the portal shows. */
   is_private: 0 | 1;
-  /** The sender among whose mails the order's are counted; null: the order is its own sender. */
+  /** The network that claimed it: a guest's mails are counted by it. Null: nobody claimed it on the web, or it is forgotten. */
   mail_sender: string | null;
   /** JSON of the data for an invoice (shared/rules/invoice.ts); null: none asked for. */
   invoice: string | null;
+  /** How many codes for its buyer's address were mailed, and wrong ones typed. */
+  code_uses: number;
   methods: string;
   asks_names: 0 | 1;
   return_hours: number | null;

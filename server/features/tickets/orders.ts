@@ -10,20 +10,23 @@ import type { PlaceRow } from './orderRepository.ts';
 import { createOrderRounds } from './orderRounds.ts';
 import { createOrderViews } from './orderViews.ts';
 import { createReturning } from './returning.ts';
+import type { UnpaidLimit } from './web/unpaidLimit.ts';
 
 interface Dependencies {
   db: Db;
   clock: Clock;
   mails: TicketMails;
   offersStripe: boolean;
+  /** Null: nothing limits unpaid places. */
+  unpaid: UnpaidLimit | null;
 }
 
 /** All changes of an order between the hold and the door, each in one immediate transaction. */
-export function createOrders({ db, clock, mails, offersStripe }: Dependencies) {
+export function createOrders({ db, clock, mails, offersStripe, unpaid }: Dependencies) {
   const views = createOrderViews({ db, clock, offersStripe });
   const { now, repository, find, viewOf, ofPerson, today } = views;
   return {
-    ...createFinishing(db, views),
+    ...createFinishing(db, views, unpaid),
     ...createReturning(db, views),
     ...createHanding(views, mails),
     ...createInvoicing(db, views),

@@ -20,6 +20,7 @@ import { createPaying, createUnpaid } from './payments/paying.ts';
 import { createTicketKeys } from './qrContent.ts';
 import { ticketView } from './ticketPage.ts';
 import { createWaitlist } from './waitlist.ts';
+import { createUnpaidLimit } from './web/unpaidLimit.ts';
 import { createWebClaims } from './web/webClaims.ts';
 
 interface Dependencies {
@@ -65,7 +66,9 @@ export function createTickets({
   const mails = createTicketMails({ mailer, public_origin, portalName, keys, calendarOf });
   const claims = createWebClaims({ db, clock, write: writing.run, senderKey, limits });
   const availability = createAvailability(db, clock, method !== null);
-  const orders = createOrders({ db, clock, mails, offersStripe: method !== null });
+  const offersStripe = method !== null;
+  const unpaid = limits ? createUnpaidLimit({ db, mails, secret, offersStripe }) : null;
+  const orders = createOrders({ db, clock, mails, offersStripe, unpaid });
   const paying =
     method === null
       ? createUnpaid(orders)

@@ -248,6 +248,120 @@ describe('a free booking', () => {
   });
 });
 
+describe('places that nobody pays for', () => {
+  /** How many places of the date an address or a client has taken, by their orders. */
+  const taken = async (orders: string[]) =>
+    (await Promise.all(orders.map(view)))
+      .filter(({ state }) => state !== 'held')
+      .reduce((sum, { places }) => sum + places.length, 0);
+
+  it.each(['gratis', 'porta', 'bonifico'])(
+    'are one order’s worth for a client that confirms no address: %s',
+    async (method) => {
+      const more = method === 'gratis' ? {} : { method };
+      const category = method === 'gratis' ? sale.category_id : paid;
+      expect((await finish(await claim(6, category), { email: 'a@example.it', ...more })).status).toBe(200);
+      expect((await finish(await claim(4, category), { email: 'b@example.it', ...more })).status).toBe(200);
+      const third = await claim(4, category);
+      town.mails.length = 0;
+      expect(await finish(third, { email: 'c@example.it', ...more })).toMatchObject({
+        status: 422,
+        body: {
+          errors: {
+            email_code: [
+              'Da questa rete o con questa email ci sono già posti non pagati. Per prenderne altri scrivi il codice che abbiamo mandato a c@example.it.',
+            ],
+          },
+        },
+      });
+      expect((await view(third)).state).toBe('held');
+      expect(town.mails.map(({ to }) => to)).toEqual(['c@example.it']);
+      expect(town.mails[0]?.text).not.toContain(third);
+      expect(await finish(third, { email: 'c@example.it', ...more, email_code: '000000' })).toMatchObject({
+        status: 422,
+        body: { errors: { email_code: ['Non è il codice che abbiamo mandato a c@example.it: ricontrollalo.'] } },
+      });
+      // A code is for the address that it was mailed to.
+      expect((await finish(third, { email: 'd@example.it', ...more, email_code: code() })).status).toBe(422);
+      expect(await taken([third])).toBe(0);
+      expect((await finish(third, { email: 'c@example.it', ...more, email_code: code() })).status).toBe(200);
+      // Once an event is enough.
+      town.mails.length = 0;
+      expect((await finish(await claim(2, category), { email: 'c@example.it', ...more })).status).toBe(200);
+      expect(town.mails).toEqual([]);
+    },
+  );
+
+  it('are counted by address too, from whatever network', async () => {
+    town.db.prepare('UPDATE pools SET size = 100').run();
+    await finish(await claim(10));
+    town.db.prepare("UPDATE orders SET mail_sender = 'elsewhere'").run();
+    const again = await claim(1);
+    expect((await finish(again, { email: 'ANNA@example.it' })).status).toBe(422);
+    expect((await finish(again, { email: 'bea@example.it' })).status).toBe(200);
+  });
+
+  it('of a confirmed address are no more than a client may hold', async () => {
+    town.db.prepare('UPDATE pools SET size = 100').run();
+    const orders: string[] = [];
+    for (const places of [10, 10, 5]) {
+      orders.push(await claim(places));
+      expect((await finishConfirmed(orders.at(-1) as string, 'anna@example.it')).status).toBe(200);
+    }
+    const above = await claim(1);
+    expect(await finish(above)).toMatchObject({
+      status: 409,
+      body: {
+        message:
+          'Con questa email hai già 25 posti non pagati per questa data, e così tanti non si tengono. Per averne altri senti l’organizzatore.',
+      },
+    });
+    expect(await taken([...orders, above])).toBe(25);
+    // Somebody else of the same network confirms, and books.
+    expect((await finishConfirmed(above, 'ugo@example.it')).status).toBe(200);
+  });
+
+  it('ask a code of everybody but a member who confirmed that address', async () => {
+    await finish(await claim(10));
+    const member = await confirmed('ugo@example.it');
+    const body = { name: 'Ugo', email: 'ugo@example.it', terms: true };
+    expect((await api('PUT', `/api/orders/${await claim(2)}/details`, body, member)).status).toBe(200);
+    const other = await claim(2);
+    expect((await api('PUT', `/api/orders/${other}/details`, { ...body, email: 'x@example.it' }, member)).status).toBe(
+      422,
+    );
+    // Accounts whose address nobody confirmed are as many as somebody makes.
+    const stranger = await newMember(town, 'eva@example.it');
+    const item = { category_id: sale.category_id, quantity: 2 };
+    const wanted = { occurrence_id: sale.occurrence_id, items: [item], idempotency_key: randomUUID() };
+    const { uuid } = (await api<{ uuid: string }>('POST', `/api/events/${sale.slug}/orders`, wanted, stranger)).body;
+    expect(
+      (await api('PUT', `/api/orders/${uuid}/details`, { ...body, email: 'eva@example.it' }, stranger)).status,
+    ).toBe(422);
+  });
+
+  it('send and try only so many codes an order, whatever comes at once', async () => {
+    await finish(await claim(10));
+    const second = await claim(1);
+    town.mails.length = 0;
+    const tries = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        finish(second, { email: 'b@example.it', ...(n % 2 === 0 ? {} : { email_code: '1' }) }),
+      ),
+    );
+    expect(tries.filter(({ status }) => status === 422)).toHaveLength(8);
+    expect(tries.filter(({ status }) => status === 409)).toHaveLength(12);
+    expect(town.mails).toHaveLength(4);
+    expect((await finish(second, { email: 'b@example.it', email_code: code() })).status).toBe(409);
+  });
+
+  it('are as many as there are once they are paid for', async () => {
+    await finish(await claim(10));
+    town.db.prepare("UPDATE orders SET method = 'contanti', total_cents = 100").run();
+    expect((await finish(await claim(10))).status).toBe(200);
+  });
+});
+
 describe('the hold', () => {
   it('ends after fifteen minutes, and is extended once', async () => {
     const uuid = await claim(1);

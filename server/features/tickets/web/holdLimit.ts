@@ -2,7 +2,7 @@ import { HOLD_MINUTES } from '../../../../shared/rules/tickets.ts';
 import { tooMany } from '../../../http/errors.ts';
 import type { Db } from '../../../lib/db.ts';
 
-/** The share of a date's places that one client may hold without finishing an order. */
+/** The share of a date's places that one client may hold without finishing an order, and have without paying. */
 const SHARE = 1 / 4;
 /** A hold can be extended once, so after twice its length it holds nothing. */
 const KEPT_MS = 2 * HOLD_MINUTES * 60_000;
@@ -24,11 +24,7 @@ export function checkHeld(db: Db) {
          AND p.state = 'held' AND p.occurrence_id = @occurrence_id`,
     )
     .pluck();
-  const room = db.prepare<{ occurrence_id: number }, { size: number; most: number }>(
-    `SELECT MAX(p.size) AS size, t.most_per_order AS most FROM pools AS p
-     JOIN event_occurrences AS o ON o.id = p.occurrence_id JOIN ticketing AS t ON t.event_id = o.event_id
-     WHERE p.occurrence_id = @occurrence_id`,
-  );
+  const room = roomOf(db);
 
   /**
    * Call it in the claim's transaction, before the claim. @param begun the keys of the client's claims before it
@@ -37,12 +33,24 @@ export function checkHeld(db: Db) {
   return (begun: readonly string[], occurrence_id: number, wanted: number, now: string): void => {
     if (begun.length === 0) return;
     const holds = held.get({ keys: JSON.stringify(begun), occurrence_id, now }) ?? 0;
-    const { size, most } = room.get({ occurrence_id }) ?? { size: 0, most: 0 };
-    if (holds === 0 || holds + wanted <= Math.max(most, Math.floor(size * SHARE))) return;
+    if (holds === 0 || holds + wanted <= room(occurrence_id).share) return;
     throw tooMany(
       'Dalla tua rete ci sono già molti posti scelti e non ancora confermati per questa data: conferma o lascia liberi quelli, poi scegli gli altri.',
       60,
     );
+  };
+}
+
+/** Reads one order's places of a date, and the share of its places that one client may have without paying. */
+export function roomOf(db: Db) {
+  const room = db.prepare<{ occurrence_id: number }, { size: number; most: number }>(
+    `SELECT MAX(p.size) AS size, t.most_per_order AS most FROM pools AS p
+     JOIN event_occurrences AS o ON o.id = p.occurrence_id JOIN ticketing AS t ON t.event_id = o.event_id
+     WHERE p.occurrence_id = @occurrence_id`,
+  );
+  return (occurrence_id: number): { most: number; share: number } => {
+    const { size, most } = room.get({ occurrence_id }) ?? { size: 0, most: 0 };
+    return { most, share: Math.max(most, Math.floor(size * SHARE)) };
   };
 }
 

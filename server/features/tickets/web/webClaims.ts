@@ -27,7 +27,7 @@ export function createWebClaims({ db, clock, write, senderKey, limits }: Depende
   return {
     /**
      * Holds places.
-     * @param ip of whoever asks: a guest's holds, and the mails of their orders, are counted by it
+     * @param ip of whoever asks: a guest's holds and the mails of their orders are counted by it, and everybody's unpaid places
      * @returns the order's uuid @throws 404, 409, 422, 429 for a client that holds too many
      */
     async claim(slug: string, body: ClaimBody, userId: number | null, ip: string): Promise<string> {
@@ -40,7 +40,7 @@ export function createWebClaims({ db, clock, write, senderKey, limits }: Depende
         user_id: userId,
         email: null,
         name: '',
-        mail_sender: userId === null ? senderKey({ client: ip }) : null,
+        mail_sender: senderKey({ client: ip }),
         source: 'web' as const,
       };
       const before = limits ? begun.begin(client, body.idempotency_key, now()) : null;
