@@ -44,13 +44,14 @@ export function understand(
   target: Target,
   settings: ImportSettings,
 ): { given: Draft; errors: RowError[] } {
+  if (row.problem !== undefined)
+    return { given: row.given ?? {}, errors: [{ label: 'Riga', value: '', message: row.problem }] };
   if (row.given !== null) {
     const { $tag } = row.given;
     const category_id = typeof $tag === 'string' ? settings.tags?.[$tag] : undefined;
     return { given: category_id == null ? row.given : { ...row.given, category_id }, errors: [] };
   }
   const given: Draft = {};
-  if (row.problem !== undefined) return { given, errors: [{ label: 'Riga', value: '', message: row.problem }] };
   const errors: RowError[] = [];
   for (const field of target.fields) {
     const column = settings.columns?.[field.name];

@@ -55,6 +55,27 @@ describe('news of the town hall', { timeout: 60_000 }, () => {
     expect(JSON.stringify(row?.changes)).toContain('https://albo.example.it/b%281%29');
   });
 
+  it('with addresses relative to its site leads there, and says what it cannot take', async () => {
+    const rows = [
+      '<item><title>Relativa</title><link>/notizie/3</link></item>',
+      '<item><title>Solo il guid</title><guid>https://www.comune.example.it/notizie/4</guid></item>',
+      '<item><link>https://www.comune.example.it/notizie/5</link><description>x</description></item>',
+      '<item><title>Senza indirizzo</title><guid isPermaLink="false">n-6</guid></item>',
+    ];
+    const rss = `<rss version="2.0"><channel><title>Relativo</title><link>https://www.comune.example.it</link>${rows.join('')}</channel></rss>`;
+    const run = await room.settle(await room.upload('articles', rss, 'feed.xml'), settings, {
+      source_name: 'Relativo',
+    });
+    expect(run.counts).toMatchObject({ new: 2, wrong: 2 });
+    const found = JSON.stringify(await room.rows(run.id, 'new'));
+    expect(found).toContain('(https://www.comune.example.it/notizie/3)');
+    expect(found).toContain('(https://www.comune.example.it/notizie/4)');
+    expect((await room.rows(run.id, 'wrong')).map(({ errors }) => errors[0]?.message)).toEqual([
+      'Questa notizia non ha un titolo.',
+      'Questa notizia non ha un indirizzo che porti al testo.',
+    ]);
+  });
+
   it.each([
     ['entities of its own', BOMB, 'entità XML'],
     ['another XML', '<?xml version="1.0"?><svg/>', 'Non è un feed'],

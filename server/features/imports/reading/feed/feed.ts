@@ -20,7 +20,8 @@ export async function readFeed({ path, now }: ReadJob): Promise<SourceFile> {
   const root = parsed(text);
   const channel = node(node(root.rss).channel ?? node(root.RDF).channel ?? root.feed);
   const items = [channel.item, channel.entry, node(root.RDF).item, node(root.rss).item].flat().filter(isNode);
-  const rows = items.flatMap((item, at) => rowOf(item, at + 1, now));
+  const site = siteOf(channel);
+  const rows = items.map((item, at) => rowOf(item, { position: at + 1, site, now }));
   if (!('rss' in root || 'RDF' in root || 'feed' in root)) throw new Unreadable(BROKEN);
   if (rows.length === 0) throw new Unreadable(EMPTY);
   const title = short(words(channel.title), 80);
@@ -63,10 +64,18 @@ function words(value: unknown): string {
   return plainText(plainText(String((isNode(first) ? first['#text'] : first) ?? ''))).replace(/\s+/g, ' ');
 }
 
-function rowOf(item: Node, position: number, now: string): SourceRow[] {
+const NO_TITLE = 'Questa notizia non ha un titolo.';
+const NO_LINK = 'Questa notizia non ha un indirizzo che porti al testo.';
+
+/** @param where.site the feed's own site, for addresses that are written without it */
+function rowOf(item: Node, { position, site, now }: { position: number; site: URL | null; now: string }): SourceRow {
   const title = short(words(item.title), TITLE);
-  const link = linkOf(item);
-  if (title === '' || link === null) return [];
+  const link = linkOf(item, site);
+  if (title === '' || link === null) {
+    const given = { ...(title === '' ? {} : { title }), $ref: link?.href ?? '' };
+    const key = words(item.guid ?? item.id) || link?.href || null;
+    return { position, key, cells: {}, given, notes: [], problem: title === '' ? NO_TITLE : NO_LINK };
+  }
   const at = Date.parse(words(item.pubDate ?? item.published ?? item.date ?? item.updated));
   const published = Number.isNaN(at) || at > Date.parse(now) ? null : new Date(at).toISOString();
   const host = link.hostname.replace(/^www\./, '');
@@ -78,15 +87,27 @@ function rowOf(item: Node, position: number, now: string): SourceRow[] {
     ...(published === null ? {} : { $published: published }),
   };
   const key = words(item.guid ?? item.id) || link.href;
-  return [{ position, key, cells: {}, given, notes: [] }];
+  return { position, key, cells: {}, given, notes: [] };
+}
+
+/** The site that a feed names as its own. */
+function siteOf(channel: Node): URL | null {
+  const named = [
+    channel['@base'],
+    ...[channel.link].flat().map((one) => (isNode(one) ? one['@href'] : one)),
+    channel.id,
+  ];
+  const addresses = named.map((one) => URL.parse(words(one)));
+  return addresses.find((url) => url !== null && /^https?:$/.test(url.protocol)) ?? null;
 }
 
 /** The item's address, with brackets escaped, because they would end a Markdown link. */
-function linkOf(item: Node): URL | null {
+function linkOf(item: Node, site: URL | null): URL | null {
   const links = [item.link].flat();
   const atom = links.filter(isNode).find((one) => (one['@rel'] ?? 'alternate') === 'alternate')?.['@href'];
-  const text = (atom === undefined ? words(item.link) : plainText(String(atom))) || words(item.guid);
-  const url = URL.parse(text);
+  const text = atom === undefined ? words(item.link) : plainText(String(atom));
+  // A guid may be anything: it is an address only when it is a whole one.
+  const url = text === '' ? URL.parse(words(item.guid)) : URL.parse(text, site?.href);
   if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '') return null;
   return new URL(url.href.replace(/[()]/g, (bracket) => (bracket === '(' ? '%28' : '%29')));
 }
