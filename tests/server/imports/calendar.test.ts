@@ -62,6 +62,31 @@ describe('a calendar', { timeout: 60_000 }, () => {
     expect(dump(town.db)).toEqual(before);
   });
 
+  it('says a place without its backslashes, takes a position as one, and says that an end is its own guess', async () => {
+    const run = await preview(
+      file(
+        event('UID:barre', 'SUMMARY:Barre', 'LOCATION:Piazza\\\\\\, Porto', 'DTSTART:20261205T190000Z'),
+        event(
+          'UID:punto',
+          'SUMMARY:Punto',
+          'LOCATION:37.5092\\, 13.0833',
+          'DTSTART:20261206T190000Z',
+          'DTEND:20261206T200000Z',
+        ),
+      ),
+      'Barre',
+    );
+    const rows = await room.rows(run.id);
+    const of = (title: string) => rows.find((row) => row.title === title);
+    expect(JSON.stringify(of('Barre'))).not.toContain('\\\\');
+    expect(of('Barre')?.notes).toContain(
+      'Il calendario non dice quando finisce: il portale scrive due ore dopo l’inizio.',
+    );
+    expect(JSON.stringify(of('Punto'))).not.toContain('"after":"37.5092');
+    expect(of('Punto')?.notes).toEqual([]);
+    await room.ask('DELETE', `/api/office/imports/${run.id}`);
+  });
+
   it('of Outlook is read in the zones that Windows names', async () => {
     const run = await preview(OUTLOOK);
     expect(run.counts).toMatchObject({ new: 4 });

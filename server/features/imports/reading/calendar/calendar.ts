@@ -7,7 +7,7 @@ import { plain } from '../../words.ts';
 import { decode, encodingOf } from '../encoding.ts';
 import { type ReadJob, type SourceFile, type SourceRow, Unreadable } from '../source.ts';
 import { type CalendarEvent, type Circumstances, type Occurrence, occurrencesOf } from './dates.ts';
-import { plainText, short, whereOf } from './words.ts';
+import { plainText, positionIn, short, whereOf } from './words.ts';
 import { learnZones, zoneNamed } from './zones.ts';
 
 type Component = InstanceType<typeof ICAL.Component>;
@@ -18,6 +18,8 @@ const TOO_MANY = `Il calendario ha più di ${MOST_IMPORT_ROWS.toLocaleString('it
 /** Components at most, past events and changed dates included. */
 const MOST_COMPONENTS = 20_000;
 const WHOLE_DAY = 'Dura tutto il giorno: il portale scrive dalle 9:00 alle 23:00.';
+
+const NO_END = 'Il calendario non dice quando finisce: il portale scrive due ore dopo l’inizio.';
 
 /** An event with the dates to import. */
 interface Found {
@@ -140,10 +142,14 @@ function rowOf({ key, item, dates }: Found, position: number, notes: readonly st
     given: {
       ...Object.fromEntries(Object.entries(said).filter(([, words]) => words !== '')),
       ...(dates.length === 0 ? {} : { dates: dates.map(({ date }) => date) }),
-      ...placeOf(component),
+      ...(positionIn((item.location ?? '').replaceAll('\\', '')) ?? placeOf(component)),
       $ref: url,
     },
-    notes: [...notes, ...(dates.some(({ all_day }) => all_day) ? [WHOLE_DAY] : [])],
+    notes: [
+      ...notes,
+      ...(dates.some(({ all_day }) => all_day) ? [WHOLE_DAY] : []),
+      ...(dates.some(({ no_end }) => no_end) ? [NO_END] : []),
+    ],
   };
 }
 

@@ -18,6 +18,8 @@ export interface CalendarDate {
 export interface Occurrence {
   date: CalendarDate;
   all_day: boolean;
+  /** The calendar does not say when it ends. */
+  no_end: boolean;
   /** The component it comes from: the series, or a date of it that was changed. */
   item: CalendarEvent;
 }
@@ -124,12 +126,22 @@ function asOccurrence(item: CalendarEvent, start: Time, end: Time, { floating }:
     const first = dayOf(start);
     // The end of an all-day event is the day after its last.
     const last = end.isDate && dayOf(end) > first ? addDays(dayOf(end), -1) : first;
-    return { item, all_day: true, date: { starts: `${first}T${MORNING}`, ends: `${last}T${NIGHT}`, cancelled } };
+    return {
+      item,
+      all_day: true,
+      no_end: false,
+      date: { starts: `${first}T${MORNING}`, ends: `${last}T${NIGHT}`, cancelled },
+    };
   }
   const begins = instantOf(start, floating);
   const ends = instantOf(end, floating);
   const until = ends > begins ? ends : new Date(Date.parse(begins) + USUAL_MS).toISOString();
-  return { item, all_day: false, date: { starts: wallOf(begins), ends: wallOf(until), cancelled } };
+  return {
+    item,
+    all_day: false,
+    no_end: until !== ends,
+    date: { starts: wallOf(begins), ends: wallOf(until), cancelled },
+  };
 }
 
 /** '2026-11-21' */
