@@ -25,7 +25,15 @@ export async function registerOpenApi(app: App, origin: string, access: Record<s
       return { url, schema: { ...schema, ...conventions(schema, method, access[`${method} ${url}`]) } };
     },
   });
-  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
+  app.get('/api/openapi.json', { schema: { hide: true } }, () => withoutMessages(app.swagger()));
+}
+
+/** Drops our schemas' own keyword `message`, a sentence for who fills in a form, which OpenAPI does not know. */
+function withoutMessages<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(withoutMessages) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).filter(([key, one]) => key !== 'message' || typeof one !== 'string');
+  return Object.fromEntries(entries.map(([key, one]) => [key, withoutMessages(one)])) as T;
 }
 
 const DONE: Record<string, string> = { 201: 'Creato.', 204: 'Fatto: nessun contenuto.' };
