@@ -17,10 +17,14 @@ interface CompareProps {
 
 /** Two versions of a draft, field by field in the order of the form, with the differing words marked. */
 export function Compare({ parts, options, before, after, names, same }: CompareProps) {
-  const fields = changedInOrder(parts, before, after);
-  if (fields.length === 0) return <p className="soft">{same}</p>;
+  const changed = changedInOrder(parts, before, after);
+  const fields = changed.filter((field) => !isPoint(field));
+  if (changed.length === 0) return <p className="soft">{same}</p>;
   return (
     <div className={css.compare}>
+      {changed.length > fields.length && (
+        <p className={css.text}>Si sposta il punto sulla mappa: si vede nella pagina.</p>
+      )}
       {fields.map((field) => (
         <Difference
           key={field}
@@ -37,6 +41,7 @@ export function Compare({ parts, options, before, after, names, same }: CompareP
 /** A new item's draft: its filled fields in the order of the form. */
 export function Written({ parts, options, draft }: Pick<CompareProps, 'parts' | 'options'> & { draft: Draft }) {
   const written = changedInOrder(parts, {}, draft)
+    .filter((field) => !isPoint(field))
     .map((field) => ({ field, words: fieldWords(parts, field, draft[field], options) }))
     .filter(({ words }) => words !== '');
   if (written.length === 0) return <p className="soft">Non c’è ancora scritto niente.</p>;
@@ -51,6 +56,9 @@ export function Written({ parts, options, draft }: Pick<CompareProps, 'parts' | 
     </dl>
   );
 }
+
+/** Nobody reads coordinates: the page shows the point. */
+const isPoint = (field: string): boolean => field === 'lat' || field === 'lng';
 
 interface DifferenceProps {
   label: string;

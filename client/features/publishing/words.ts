@@ -65,8 +65,19 @@ export const labelOf = (editor: AnyEditor, field: string): string =>
 export function fieldWords(editor: AnyEditor, field: string, value: unknown, options: DeskOptions): string {
   if (value === null || value === undefined) return '';
   const own = (editor.words as Record<string, (value: unknown, options: DeskOptions) => string> | undefined)?.[field];
-  return own === undefined ? plainWords(value) : own(value, options);
+  if (own !== undefined) return own(value, options);
+  return MARKED.includes(field) ? withoutMarks(plainWords(value)) : plainWords(value);
 }
+
+/** Fields written with the formatted editor. */
+const MARKED = ['description', 'body'];
+
+/** Formatted text as it reads: no stars and hashes, a link with its address behind its words. */
+const withoutMarks = (text: string): string =>
+  text
+    .replace(/^#{1,6} +/gm, '')
+    .replace(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/g, '$2')
+    .replace(/!?\[([^\]]*)\]\(([^)\s]+)\)/g, '$1 ($2)');
 
 function plainWords(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Sì' : 'No';

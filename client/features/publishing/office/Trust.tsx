@@ -14,10 +14,10 @@ export function Trust({ item, onChanged }: { item: ReviewItem; onChanged: () => 
     <div className={css.trust}>
       <p className="soft">
         {author_trusted
-          ? `${author} è un autore di fiducia: quello che scrive va online senza aspettare.`
+          ? `La redazione si fida di ${author}: quello che scrive va online senza aspettare.`
           : author_approved === 0
             ? `È la prima volta che ${author} pubblica qualcosa.`
-            : `${author} è già stato approvato ${times}.`}
+            : `La redazione ha già approvato ${times} quello che scrive ${author}.`}
       </p>
       {(author_trusted || author_approved > 0) && (
         <Button

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { type AnyEditor, fieldWords } from '../../client/features/publishing/words.ts';
+
+const words = (field: string, value: unknown) => fieldWords({} as AnyEditor, field, value, {} as never);
+
+it('shows formatted text as it reads', () => {
+  expect(words('description', '# Pane\n\n**Caldo** alle [cinque](/orari). 2 ** 3')).toBe(
+    'Pane\n\nCaldo alle cinque (/orari). 2 ** 3',
+  );
+  expect(words('title', '**Pane**')).toBe('**Pane**');
+});
