@@ -57,7 +57,7 @@ const postMany = (many: number, body: object, headers = {}) =>
 async function abort(): Promise<void> {
   const socket = connect(port(), '127.0.0.1').on('error', () => {});
   await once(socket, 'connect');
-  const headers = `Host: x\r\nContent-Type: application/json\r\nX-Requested-With: x\r\nX-Forwarded-For: ${newClient()}\r\nContent-Length: 100`;
+  const headers = `Host: x\r\nContent-Type: application/json\r\nX-Requested-With: XMLHttpRequest\r\nX-Forwarded-For: ${newClient()}\r\nContent-Length: 100`;
   socket.write(`POST /api/events/${sale.slug}/orders HTTP/1.1\r\n${headers}\r\n\r\n{`);
   await new Promise(setImmediate);
   socket.destroy();
