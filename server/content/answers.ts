@@ -25,7 +25,7 @@ const MOST_BYTES = 16_000_000;
 
 /**
  * Lists and the home are requested far more often than content changes, and depend on the minute ("aperto adesso"). The
- * content's version (db/migrations/0005) is in the database, so that changes by another process count too.
+ * content's version (`content_version`) is in the database, so that changes by another process count too.
  * @param version with which the answers change
  */
 export function createAnswers(

@@ -3,7 +3,7 @@ import type { Db } from '../lib/db.ts';
 /** How long caches may be out of date while an import is running. */
 const HELD_MS = 30_000;
 
-/** The content's version (db/migrations/0005), which every change by any process changes, so that caches know when they are out of date. */
+/** The content's version (`content_version` in db/schema.sql), which every change by any process changes, so that caches know when they are out of date. */
 export interface ContentVersion {
   /** Changes with all content, except with what is left of events: for caches that say nothing of it. */
   current(): number;

@@ -1,4 +1,15 @@
-import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  closeSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { wallTime } from '../../shared/rules/dates.ts';
@@ -6,7 +17,6 @@ import { holidayOf } from '../../shared/rules/holidays.ts';
 import { StartError } from '../config.ts';
 import { type Clock, isoInstant, systemClock } from './clock.ts';
 import { isDiskFull } from './databaseErrors.ts';
-import { normalEmail } from './emailAddress.ts';
 import { keepPlans } from './plans.ts';
 
 export type Db = Database.Database;
@@ -23,10 +33,11 @@ export interface OpenedDb {
 
 /**
  * Opens (and makes) the folder's database file and brings it to the newest version.
- * @throws StartError when the folder can't be written or the database comes from a newer Piazza.
+ * @throws StartError when the folder can't be written, or the database comes from a newer Piazza or from before 1.0.
  */
 export function openDb(dataDir: string): OpenedDb {
   checkWritable(dataDir);
+  checkHeader(join(dataDir, 'piazza.db'));
   closeToOthers(dataDir);
   const db = openFile(join(dataDir, 'piazza.db'));
   db.pragma('synchronous = FULL');
@@ -57,6 +68,7 @@ function defineFunctions(db: Db): void {
 export function openDbToRead(dataDir: string): Db {
   const file = join(dataDir, 'piazza.db');
   if (!existsSync(file)) throw new StartError(`${dataDir} has no portal.`);
+  checkHeader(file);
   const db = new Database(file, { readonly: true });
   keepPlans(db);
   defineFunctions(db);
@@ -131,38 +143,56 @@ function openFile(file: string): Db {
   }
 }
 
-/** Defines `normal_email`, which migrations call for addresses stored before they were compared in ASCII. */
-export function prepareForMigrations(db: Db): void {
-  db.function('normal_email', { deterministic: true }, (email) => normalEmail(String(email)));
-}
-
 const migrations = (): string[] =>
   readdirSync(MIGRATIONS)
     .filter((name) => /^\d{4}_\w+\.sql$/.test(name))
     .sort();
 
+/** SQLite's `application_id` of a portal's database since 1.0: "PZZA". */
+const APPLICATION_ID = 0x505a5a41;
+
+/**
+ * Before 1.0 databases had versions of their own and no application id.
+ * @throws StartError that says what to do instead
+ */
+function refuseBeforeRelease(version: number, application: number): void {
+  if (version === 0 || application === APPLICATION_ID) return;
+  throw new StartError(
+    'The database was made by a Piazza from before 1.0, which this one cannot upgrade; nothing in it was changed. For a demo, set DATA_DIR to a new folder. ' +
+      'A town keeps its present Piazza running, saves the files of its open data (/dati-aperti), and imports them into a new folder (/profilo/moduli/importa).',
+  );
+}
+
+/** Reads the two numbers from the file's header, so that a database from before 1.0 is not even opened. */
+function checkHeader(file: string): void {
+  if (!existsSync(file)) return;
+  const header = Buffer.alloc(100);
+  const descriptor = openSync(file, 'r');
+  try {
+    if (readSync(descriptor, header, 0, 100, 0) === 100)
+      refuseBeforeRelease(header.readUInt32BE(60), header.readUInt32BE(68));
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
 /** Runs each migration the database has not had, one transaction each; `user_version` is the number of the last. */
 export function migrate(db: Db): number {
-  prepareForMigrations(db);
   const files = migrations();
   const current = Number(db.pragma('user_version', { simple: true }));
+  refuseBeforeRelease(current, Number(db.pragma('application_id', { simple: true })));
   if (current > files.length) {
     throw new StartError(
       `The database is at version ${current}, but this Piazza knows ${files.length}: start the newer Piazza it comes from, or restore a backup.`,
     );
   }
-  // A migration may change a table's declaration, which is refused otherwise.
-  db.unsafeMode(true);
-  try {
-    for (const [index, name] of files.entries()) {
-      if (index < current) continue;
-      db.transaction(() => {
-        db.exec(readFileSync(join(MIGRATIONS, name), 'utf8'));
-        db.pragma(`user_version = ${index + 1}`);
-      }).immediate();
-    }
-  } finally {
-    db.unsafeMode(false);
+  for (const [index, name] of files.entries()) {
+    if (index < current) continue;
+    db.transaction(() => {
+      db.exec(readFileSync(join(MIGRATIONS, name), 'utf8'));
+      db.pragma(`application_id = ${APPLICATION_ID}`);
+      db.pragma(`user_version = ${index + 1}`);
+    }).immediate();
   }
   return files.length - current;
 }

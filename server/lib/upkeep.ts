@@ -70,7 +70,7 @@ function upkeepStatements(db: Db) {
   return { state, newest, see, hold, release, confirm, usual, ran, forget };
 }
 
-/** State that the sweep keeps across starts (db/migrations/0023). */
+/** State that the sweep keeps across starts (`upkeep` in db/schema.sql). */
 export function createUpkeep(db: Db, clock: Clock) {
   const statements = upkeepStatements(db);
   const now = () => isoInstant(clock());

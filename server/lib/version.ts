@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Which Piazza this is: '0.1.0', in an image with the revision it was built from, '0.1.0 1a2b3c4'. */
+/** Which Piazza this is: '1.0.0', in an image with the revision it was built from, '1.0.0 1a2b3c4'. */
 export function version(): string {
   const file = join(ROOT, 'VERSION');
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();

@@ -6,7 +6,7 @@ export interface Claim {
   notification_id: number;
   subscription_id: number | null;
   origin: string;
-  /** The subscription's standing when the message was queued (values: db/migrations/0022). */
+  /** The subscription's standing when the message was queued (values: `push_subscriptions` in db/schema.sql). */
   standing: number;
   attempts: number;
   expires_at: number;

@@ -7,7 +7,7 @@ import { type PushDevice, pushDevice } from './pushDevice.ts';
 const AT = '2026-11-21T08:00:00.000Z';
 
 /**
- * @param standing as in db/migrations/0022; by default a device at a known service that no message has reached yet
+ * @param standing as in `push_subscriptions` (db/schema.sql); by default a device at a known service that no message has reached yet
  * @returns the id of the subscription
  */
 export function insertSubscription(

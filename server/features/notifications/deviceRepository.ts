@@ -18,7 +18,7 @@ export interface DeviceRow {
   user_agent: string;
   display_mode: string;
   source: string;
-  /** The standing of its push service (values: db/migrations/0022). */
+  /** The standing of its push service (values: `push_subscriptions` in db/schema.sql). */
   standing: 1 | 2;
   /** Keyed hash of the network it was posted from. */
   network: string;

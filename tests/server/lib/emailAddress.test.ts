@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import addressparser from 'nodemailer/lib/addressparser';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { migrate } from '../../../server/lib/db.ts';
 import { normalEmail, plainEmail } from '../../../server/lib/emailAddress.ts';
 import { call, signIn, type TestTown, testApp } from '../../support/app.ts';
-import { schemaBefore } from '../../support/schemaBefore.ts';
 
 describe('an address', () => {
   it.each([
@@ -159,19 +157,4 @@ describe('the portal', () => {
       expect(town.mails).toEqual([]);
     },
   );
-
-  it('normalises existing addresses, and keeps one that would equal another account’s', () => {
-    const db = schemaBefore('0021_mail_queue.sql');
-    const add = db.prepare("INSERT INTO users (name, email, created_at, updated_at) VALUES ('x', ?, '', '')");
-    for (const email of ['anna@città.example', 'b@perché.example', 'b@xn--perch-fsa.example', 'à@x.it', 'c@x.it'])
-      add.run(email);
-    migrate(db);
-    expect(db.prepare('SELECT email FROM users ORDER BY id').pluck().all()).toEqual([
-      'anna@xn--citt-3na.example',
-      'b@perché.example',
-      'b@xn--perch-fsa.example',
-      'à@x.it',
-      'c@x.it',
-    ]);
-  });
 });

@@ -5,8 +5,7 @@ import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dumpSchema } from '../../../scripts/dumpSchema.ts';
 import { StartError } from '../../../server/config.ts';
-import { migrate, openDb } from '../../../server/lib/db.ts';
-import { schemaBefore } from '../../support/schemaBefore.ts';
+import { migrate, openDb, openDbToRead } from '../../../server/lib/db.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -65,7 +64,7 @@ describe('the database', () => {
 
   it('migrates once, and a second start finds nothing to do', () => {
     const first = openDb(folder);
-    expect(first.migrated).toBeGreaterThan(0);
+    expect(first.migrated).toBe(readdirSync(join(import.meta.dirname, '../../../db/migrations')).length);
     first.db.close();
     const second = openDb(folder);
     expect(second.migrated).toBe(0);
@@ -82,24 +81,33 @@ describe('the database', () => {
     expect(readFileSync(join(folder, 'piazza.db'))).toEqual(readFileSync(join(folder, 'before')));
   });
 
-  it('adds the publication date to rows that an older Piazza published without one', () => {
-    const db = schemaBefore('0019_published_since.sql');
-    db.exec(`INSERT INTO pages (slug, title, excerpt, body, status, created_at, updated_at)
-      VALUES ('uno', '', '', '', 'pubblicato', '2026-01-01', '2026-02-01'), ('due', '', '', '', 'bozza', '2026-01-01', '2026-02-01')`);
-    migrate(db);
-    // Later migrations add pages of the portal's own.
-    const ownPages = db.prepare(
-      `SELECT published_at, updated_at FROM pages WHERE slug IN ('uno', 'due') ORDER BY slug DESC`,
-    );
-    expect(ownPages.raw().all()).toEqual([
-      ['2026-01-01', '2026-02-01'],
-      [null, '2026-02-01'],
-    ]);
-    db.close();
+  it('of before 1.0 is refused with what to do instead, and not touched', () => {
+    const file = join(folder, 'piazza.db');
+    const old = new Database(file);
+    old.exec("CREATE TABLE users (name TEXT); INSERT INTO users VALUES ('Anna')");
+    old.pragma('user_version = 69');
+    old.close();
+    const before = readFileSync(file);
+    expect(() => openDb(folder)).toThrow(StartError);
+    expect(() => openDb(folder)).toThrow(/before 1\.0.*set DATA_DIR to a new folder.*open data.*imports them/);
+    expect(() => openDbToRead(folder)).toThrow(/before 1\.0/);
+    expect(readFileSync(file)).toEqual(before);
+    expect(readdirSync(folder)).toEqual(['piazza.db']);
   });
 
-  it('never gives a number again, neither one from before nor one from since', () => {
-    const db = schemaBefore('0077_numbers.sql');
+  it('of before 1.0 whose last start is still in its log is refused too', () => {
+    const old = new Database(':memory:');
+    old.pragma('user_version = 69');
+    expect(() => migrate(old)).toThrow(/before 1\.0/);
+    expect(old.prepare('SELECT count(*) AS n FROM sqlite_schema').get()).toEqual({ n: 0 });
+  });
+
+  it('never gives a deleted row’s number again', () => {
+    const db = new Database(':memory:');
+    migrate(db);
+    db.exec(
+      `INSERT INTO categories (id, kind, slug, name, plural, position) VALUES (7, 'jobs', 'bar', 'Bar', 'Bar', 1)`,
+    );
     const add = (title: string) =>
       Number(
         db
@@ -110,95 +118,16 @@ describe('the database', () => {
           )
           .run(title).lastInsertRowid,
       );
-    db.exec(`INSERT INTO categories (id, kind, slug, name, plural, position) VALUES (7, 'jobs', 'bar', 'Bar', 'Bar', 1);
-      INSERT INTO users (id, name, email, created_at, updated_at) VALUES (5, 'A', 'a@example.it', '2026-01-01', '2026-01-01')`);
-    const former = add('Barista');
-    db.exec(`INSERT INTO job_applications (job_id, user_id, message, status_at, created_at, expires_at)
-      VALUES (${former}, 5, '', '2026-01-01', '2026-01-01', '2027-01-01')`);
-    migrate(db);
-    expect(db.prepare('SELECT job_id FROM job_applications').pluck().all()).toEqual([former]);
-    const last = () => Number(db.prepare('SELECT max(id) FROM jobs').pluck().get());
-    const given = [former];
-    for (const title of ['Cuoca', 'Cameriere']) {
-      db.prepare('DELETE FROM jobs WHERE id = ?').run(last());
-      given.push(add(title));
-    }
-    expect(given).toEqual([former, former + 1, former + 2]);
-    expect(() => db.exec("UPDATE sqlite_schema SET sql = ''")).toThrow();
-    expect([db.pragma('integrity_check', { simple: true }), db.pragma('foreign_key_check')]).toEqual(['ok', []]);
-    db.close();
-  });
-
-  it('changes the kinds of content to one spelling, in every reference too', () => {
-    const db = schemaBefore('0026_content_kinds.sql');
-    const AT = "'2026-01-01', '2026-01-01'";
-    db.exec(`INSERT INTO categories (id, kind, slug, name, plural, position) VALUES (7, 'sustainability', 'mare', 'Mare', 'Mare', 1), (8, 'events', 'x', 'X', 'X', 2);
-      INSERT INTO articles (id, slug, title, category_id, status, excerpt, body, published_at, created_at, updated_at)
-        VALUES (3, 'uno', 'Uno', 7, 'pubblicato', '', '', '2026-01-01', ${AT});
-      UPDATE articles SET slug = 'due';
-      INSERT INTO users (id, name, email, created_at, updated_at) VALUES (5, 'A', 'a@example.it', ${AT});
-      INSERT INTO saved_items (user_id, kind, item_id, created_at) VALUES (5, 'promotion', 1, '2026-02-01'), (5, 'follow_category', 8, '2026-03-01');
-      INSERT INTO search_meanings (word, kind, category) VALUES ('sagra', 'events', 'x')`);
-    migrate(db);
-    const rows = (sql: string) => db.prepare(sql).raw().all();
-    expect(rows('SELECT id, kind FROM categories ORDER BY id')).toEqual([
-      [7, 'articles'],
-      [8, 'events'],
-    ]);
-    expect(rows('SELECT category_id FROM articles')).toEqual([[7]]);
-    expect(rows('SELECT kind, slug, item_id FROM slug_history')).toEqual([['articles', 'uno', 3]]);
-    expect(rows('SELECT user_id, kind, item_id, created_at FROM saved_items')).toEqual([
-      [5, 'promotions', 1, '2026-02-01'],
-    ]);
-    expect(rows('SELECT user_id, target, item_id, created_at FROM follows')).toEqual([
-      [5, 'follow_category', 8, '2026-03-01'],
-    ]);
-    expect(rows('SELECT word, kind, category FROM search_meanings')).toEqual([['sagra', 'events', 'x']]);
-    expect(db.pragma('foreign_key_check')).toEqual([]);
-    const version = () => db.prepare('SELECT version FROM content_version').pluck().get();
-    const earlier = version();
-    db.exec(`UPDATE categories SET name = 'Il mare' WHERE id = 7`);
-    expect(version()).not.toBe(earlier);
-    expect(() => db.exec(`UPDATE categories SET kind = 'boats' WHERE id = 7`)).toThrow(/FOREIGN KEY/);
-    db.close();
-  });
-
-  it('trusts devices that an older Piazza has reached, and keeps sending to all', () => {
-    const db = schemaBefore('0022_push_standing.sql');
-    db.exec(
-      `INSERT INTO notifications (id, title, body, type, deep_link, created_at) VALUES (1, '', '', 'info', '/', '');
-       INSERT INTO announcements (notification_id, audience) VALUES (1, '{}')`,
-    );
-    const insert = db.prepare(
-      `INSERT INTO push_subscriptions (endpoint, origin, p256dh, auth, vapid_key, device_type, device_os, device_browser, user_agent,
-         display_mode, source, last_success_at, created_at, updated_at)
-       VALUES (?, ?, '', '', '', '', '', '', '', '', '', ?, '', '')`,
-    );
-    const add = (endpoint: string, reached: string | null = null) =>
-      insert.run(endpoint, new URL(endpoint).origin, reached);
-    add('https://wns2-par02p.notify.windows.com/reached', '2026-01-01');
-    add('https://wns2-par02p.notify.windows.com/neighbour');
-    add('https://fcm.googleapis.com/new');
-    add('https://invented.example/x');
-    add('https://fcm.googleapis.com/new#copy');
-    add('https://fcm.googleapis.com/other#1');
-    db.exec(`INSERT INTO push_queue (notification_id, subscription_id, origin, due_at, expires_at)
-      SELECT 1, id, origin, 0, 0 FROM push_subscriptions`);
-    migrate(db);
-    expect(
-      db
-        .prepare(
-          `SELECT s.endpoint, s.standing, q.standing FROM push_subscriptions AS s JOIN push_queue AS q ON q.subscription_id = s.id
-           ORDER BY s.id`,
-        )
-        .raw()
-        .all(),
-    ).toEqual([
-      ['https://wns2-par02p.notify.windows.com/reached', 0, 0],
-      ['https://wns2-par02p.notify.windows.com/neighbour', 1, 1],
-      ['https://fcm.googleapis.com/new', 1, 1],
-      ['https://invented.example/x', 2, 2],
-      ['https://fcm.googleapis.com/other', 1, 1],
+    const first = add('Barista');
+    db.prepare('DELETE FROM jobs WHERE id = ?').run(first);
+    expect(add('Cuoca')).toBe(first + 1);
+    const numbered = db
+      .prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' AND sql LIKE '%AUTOINCREMENT%' ORDER BY name`)
+      .pluck();
+    expect(numbered.all()).toEqual([
+      ...['activities', 'ad_campaigns', 'articles', 'contact_messages', 'event_occurrences', 'events', 'flyers'],
+      ...['jobs', 'menus', 'notifications', 'pages', 'private_event_requests', 'promotions', 'reviews', 'revisions'],
+      ...['role_requests', 'users'],
     ]);
     db.close();
   });
