@@ -1,5 +1,7 @@
+import { DESK_DATABASE } from '../../shared/rules/drafts.ts';
 import type { SessionKey } from '../../shared/rules/storage.ts';
-import { readSession, removeDatabase, sessionKeys, writeSession } from './storage.ts';
+import { removeDatabase } from './database.ts';
+import { readSession, sessionKeys, writeSession } from './storage.ts';
 import { alsoUnsaved } from './unsaved.ts';
 
 /**
@@ -75,7 +77,7 @@ export function forgetDrafts(): void {
   files.clear();
   for (const forget of others) forget();
   // Called here and not by `alsoForget`, because the desk's code may not have been loaded in this page.
-  removeDatabase('piazza.bozze');
+  removeDatabase(DESK_DATABASE);
 }
 
 function readKept<T>(key: DraftKey): Kept<T> | null {

@@ -1,4 +1,4 @@
-import type { DatabaseName, LocalKey, SessionKey } from '../../shared/rules/storage.ts';
+import type { LocalKey, SessionKey } from '../../shared/rules/storage.ts';
 
 /**
  * Local storage that never throws: private windows and full disks refuse it, and the portal works without. Keys come
@@ -54,14 +54,5 @@ export function writeSession(key: SessionKey, value: string | null): void {
     else sessionStorage.setItem(key, value);
   } catch (error) {
     console.warn('session storage refused', key, error);
-  }
-}
-
-/** Removes a whole database, also one that this page has never opened. */
-export function removeDatabase(name: DatabaseName): void {
-  try {
-    indexedDB.deleteDatabase(name);
-  } catch {
-    // Where databases are refused, there is none.
   }
 }

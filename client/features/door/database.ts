@@ -1,8 +1,8 @@
 import type { DoorRow, ScanBody } from '../../../shared/contract/door.ts';
-import type { DatabaseName } from '../../../shared/rules/storage.ts';
+import { openDatabase } from '../../lib/database.ts';
 
 /** What a door's device keeps (docs/decisions/0081): its token and the event's facts, the tickets, the scans that wait. */
-const NAME: DatabaseName = 'piazza.ingresso';
+const NAME = 'piazza.ingresso';
 const [FACTS, TICKETS, QUEUE] = ['dati', 'biglietti', 'scansioni'] as const;
 
 /** A scan that has not arrived at the portal yet. */
@@ -10,29 +10,9 @@ export interface Waiting extends ScanBody {
   event_id: number;
 }
 
-type Store = typeof FACTS | typeof TICKETS | typeof QUEUE;
-
 /** @throws where the browser refuses databases: such a device cannot stand at a door */
 export async function openDoorDatabase() {
-  const database = await opened();
-
-  function work<T>(
-    stores: Store | [Store, Store],
-    mode: IDBTransactionMode,
-    ask: (store: IDBObjectStore, other?: IDBObjectStore) => IDBRequest | null,
-  ): Promise<T> {
-    return new Promise((resolve, reject) => {
-      // Handed to the system before it is told as done, so that it outlives this page and the browser. To wait for the disk itself
-      // takes a quarter of a second on a busy phone, for each person at the door.
-      const transaction = database.transaction(stores, mode, { durability: 'relaxed' });
-      const [first, other] = [stores].flat().map((store) => transaction.objectStore(store));
-      const request = ask(first as IDBObjectStore, other);
-      // Without it the browser waits for this page to have heard of the request before it begins to write.
-      if (mode === 'readwrite') transaction.commit();
-      transaction.oncomplete = () => resolve(request?.result as T);
-      transaction.onabort = () => reject(transaction.error);
-    });
-  }
+  const { work } = await openDatabase(NAME, [FACTS, TICKETS, QUEUE]);
   const all = (store: IDBObjectStore) => store.getAll();
 
   return {
@@ -67,18 +47,3 @@ export async function openDoorDatabase() {
 }
 
 export type DoorDatabase = Awaited<ReturnType<typeof openDoorDatabase>>;
-
-function opened(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(NAME, 1);
-    request.onupgradeneeded = () => {
-      for (const store of [FACTS, TICKETS, QUEUE]) request.result.createObjectStore(store);
-    };
-    request.onsuccess = () => {
-      // Another tab may remove or renew it.
-      request.result.onversionchange = () => request.result.close();
-      resolve(request.result);
-    };
-    request.onerror = () => reject(request.error);
-  });
-}

@@ -1,6 +1,7 @@
 import type { DeskOptions, WorkingCopy } from '../../../shared/contract/publishing.ts';
 import { type Autosave, type SaveBody, unsaved } from '../../../shared/rules/autosave.ts';
-import { dropCopy, readCopy, writeCopy } from '../../lib/localCopies.ts';
+import { DESK_DATABASE } from '../../../shared/rules/drafts.ts';
+import { openDatabase } from '../../lib/database.ts';
 
 /** What an editor needs to open without the network. */
 export interface Opened {
@@ -11,8 +12,8 @@ export interface Opened {
 const changesKey = (owner: number, id: number) => `${owner}.${id}`;
 const openedKey = (owner: number, id: number) => `${owner}.${id}.aperta`;
 
-export const readChanges = (owner: number, id: number) => readCopy<SaveBody>(changesKey(owner, id));
-export const readOpened = (owner: number, id: number) => readCopy<Opened>(openedKey(owner, id));
+export const readChanges = (owner: number, id: number) => read<SaveBody>(changesKey(owner, id));
+export const readOpened = (owner: number, id: number) => read<Opened>(openedKey(owner, id));
 
 interface EditorState {
   copy: WorkingCopy;
@@ -28,7 +29,7 @@ export function createDeviceCopy(owner: number, opened: Opened, state: EditorSta
   let writing: Promise<void> | null = null;
   let isOpenedKept = false;
 
-  async function write(): Promise<void> {
+  async function writeNewest(): Promise<void> {
     let kept: Autosave | null = null;
     for (;;) {
       const now = state.autosave;
@@ -36,8 +37,8 @@ export function createDeviceCopy(owner: number, opened: Opened, state: EditorSta
       kept = now;
       const body = unsaved(now);
       if (body !== null) {
-        if (!isOpenedKept) isOpenedKept = await writeCopy(openedKey(owner, id), plain({ ...opened, copy: state.copy }));
-        state.kept = await writeCopy(changesKey(owner, id), plain(body));
+        if (!isOpenedKept) isOpenedKept = await write(openedKey(owner, id), plain({ ...opened, copy: state.copy }));
+        state.kept = await write(changesKey(owner, id), plain(body));
       } else if (state.kept) {
         await forget();
         isOpenedKept = false;
@@ -46,13 +47,13 @@ export function createDeviceCopy(owner: number, opened: Opened, state: EditorSta
     }
   }
 
-  const forget = () => Promise.all([dropCopy(changesKey(owner, id)), dropCopy(openedKey(owner, id))]);
+  const forget = () => Promise.all([drop(changesKey(owner, id)), drop(openedKey(owner, id))]);
 
   return {
     /** Writes the newest state; one write at a time. */
     keep(): void {
       if (writing !== null) return;
-      writing = write().finally(() => {
+      writing = writeNewest().finally(() => {
         writing = null;
       });
     },
@@ -66,3 +67,27 @@ export function createDeviceCopy(owner: number, opened: Opened, state: EditorSta
 
 /** What a database can clone: a plain value without the store's proxies. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+/** @returns undefined when there is none, or databases are refused */
+const read = async <T>(key: string) => (await work<T>('readonly', (store) => store.get(key))).value;
+/** @returns whether it is kept */
+const write = async (key: string, value: unknown) => (await work('readwrite', (store) => store.put(value, key))).done;
+const drop = (key: string) => work('readwrite', (store) => store.delete(key));
+
+/** The connection is open only as long as the call, so that another page can remove the database when somebody signs out. */
+async function work<T>(
+  mode: IDBTransactionMode,
+  ask: (store: IDBObjectStore) => IDBRequest,
+): Promise<{ done: boolean; value?: T }> {
+  try {
+    const database = await openDatabase(DESK_DATABASE, ['copie']);
+    try {
+      return { done: true, value: await database.work<T>('copie', mode, ask) };
+    } finally {
+      database.close();
+    }
+  } catch (error) {
+    console.warn('no copy on this device', error);
+    return { done: false };
+  }
+}
