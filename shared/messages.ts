@@ -1,4 +1,4 @@
-/** Messages between the page and its service worker (the spec's section 7): all have a type and a payload. */
+/** Messages between the page and its service worker (docs/specification.md, Service worker): all have a type and a payload. */
 
 export const PWA_READY = 'PWA_READY';
 export const PWA_SNAPSHOT = 'PWA_SNAPSHOT';
@@ -9,7 +9,7 @@ export const PUSH_SUBSCRIPTION_REQUIRED = 'PUSH_SUBSCRIPTION_REQUIRED';
 export const REQUEST_PWA_SNAPSHOT = 'REQUEST_PWA_SNAPSHOT';
 export const CLIENT_VISIBILITY_CHANGED = 'CLIENT_VISIBILITY_CHANGED';
 export const SET_PUSH_VAPID_KEY = 'SET_PUSH_VAPID_KEY';
-/** Our addition to the spec's nine: the person confirmed the update, so the waiting worker activates. */
+/** Beside the nine of docs/specification.md: the person confirmed the update, so the waiting worker activates. */
 export const ACTIVATE_WAITING_WORKER = 'ACTIVATE_WAITING_WORKER';
 
 /** Our addition: the page of a ticket or an order wants these answers to be there without a network. Answered when they are. */

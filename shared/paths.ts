@@ -1,5 +1,5 @@
 /**
- * Every page and its URL (the spec's section 2, Routes). Only a new kind of content may have its addresses elsewhere: with its other
+ * Every page and its URL (docs/specification.md, Pages). Only a new kind of content may have its addresses elsewhere: with its other
  * facts in shared/rules/kinds.ts.
  */
 export const paths = {

@@ -46,7 +46,7 @@ async function subscribe(applicationServerKey: string): Promise<PushSubscription
   return self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }).catch(() => null);
 }
 
-/** POST /api/notifications/subscriptions, as the page does (the spec's sections 3 and 7). */
+/** POST /api/notifications/subscriptions, as the page does (docs/specification.md, Calls). */
 async function save(subscription: PushSubscription): Promise<boolean> {
   const userAgent = navigator.userAgent;
   const displayMode = await readNote('display-mode');

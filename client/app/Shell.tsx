@@ -100,7 +100,7 @@ function scrollUp(event: MouseEvent): void {
   scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' });
 }
 
-/** How long a press opens the quick search (the spec's section 9). */
+/** How long a press opens the quick search (docs/specification.md, Shell). */
 const LONG_PRESS_MS = 300;
 
 /** A tap goes to the search screen; a long press, or Ctrl+K anywhere, opens the quick search over the page. */

@@ -52,7 +52,7 @@ function followPerson(): void {
 }
 
 async function startPwa(navigate: (url: string) => void): Promise<void> {
-  // Without settings there are no PWA features (the spec's section 8).
+  // Without settings there are no PWA features (docs/specification.md, Calls).
   if (!(await loadPwaSettings())) return setPushWorker('failed');
   startInstall();
   startDownload();

@@ -9,7 +9,7 @@ export interface Tab {
   prefixes: readonly string[];
 }
 
-/** The four tabs of the spec's section 2; the active one is chosen by path prefix. */
+/** The four tabs (docs/specification.md, Shell); the active one is chosen by path prefix. */
 export const tabs: readonly Tab[] = [
   { href: paths.home, label: 'Home', icon: House, prefixes: [] },
   { href: paths.activities, label: 'Attività', icon: Store, prefixes: [paths.activities] },

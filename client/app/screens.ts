@@ -8,7 +8,7 @@ type Loader<P = object> = () => Promise<{ default: ComponentType<P> }>;
 const PROFILE: () => Promise<{ default: FunctionComponent<{ slug?: string }> }> = () => import('./ProfileScreen.tsx');
 
 /**
- * The screens of the portal by their path (the spec's section 2): the one list of them. App.tsx makes its routes of it; the build
+ * The screens of the portal by their path (docs/specification.md, Pages): the one list of them. App.tsx makes its routes of it; the build
  * reads the file each loader names (scripts/vite/screenMap.ts), so that the server names a screen's files in the document. No JSX
  * here, and each loader is one literal `import()`: the build reads this module in Node.
  */

@@ -40,7 +40,7 @@ interface RequestOptions {
 }
 
 /**
- * Calls the API; every call carries the marker header and the cookies (the spec's section 7).
+ * Calls the API; every call carries the marker header and the cookies (docs/specification.md, Calls).
  * @throws ApiError, or the AbortError of an aborted signal
  */
 export async function call<T>(

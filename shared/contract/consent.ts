@@ -7,11 +7,11 @@ const Decision = Type.Enum(['reject_all', 'accept_necessary', 'accept_all']);
 
 const decision = { decision: Decision, accepted_categories: Categories, rejected_categories: Categories };
 
-/** The visitor's choice (the spec's section 7). */
+/** The visitor's choice (docs/specification.md, Calls). */
 export const ConsentDecision = Type.Object(decision, { additionalProperties: false });
 export type ConsentDecision = Static<typeof ConsentDecision>;
 
-/** POST /api/privacy/consents: the spec's three fields, and what our client adds as further evidence for the register. */
+/** POST /api/privacy/consents: the three fields of docs/specification.md, and what our client adds as further evidence for the register. */
 export const ConsentBody = Type.Object(
   {
     ...decision,

@@ -18,7 +18,7 @@ export const NotificationType = Type.Enum([...NOTIFICATION_TYPES]);
 
 // ---------------------------------------------------------------- the centre
 
-/** The spec's section 3: `id` is the delivery's. */
+/** As docs/specification.md, Fields: `id` is the delivery's. */
 export const NotificationItem = Type.Object({
   id: Type.Integer(),
   notification_id: Type.Integer(),
@@ -87,7 +87,7 @@ const DeviceChoices = Type.Object({
 
 const Endpoint = Type.String({ minLength: 1, maxLength: 2000 });
 
-/** The spec's section 3: the result of `PushSubscription.toJSON()`, and the device. */
+/** As docs/specification.md, Fields: the result of `PushSubscription.toJSON()`, and the device. */
 export const SubscriptionBody = Type.Object(
   {
     endpoint: Endpoint,

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 
 /**
- * POST /api/pwa/install-click (the spec's section 7). `platform`: the install card sends Android, Android accepted or
+ * POST /api/pwa/install-click (docs/specification.md, Calls). `platform`: the install card sends Android, Android accepted or
  * iOS; the top bar sends ios, the primary platform or generic, with `source` top-bar.
  */
 export const InstallClick = Type.Object(

@@ -60,7 +60,7 @@ export type SearchSuggestions = Static<typeof SearchSuggestions>;
 const Results = Type.Array(SearchItem);
 const More = Type.Object({ total: Type.Integer(), route: Type.String(), label: Type.String() });
 
-/** GET /api/search?q= (the spec's section 3, Search response). At most 8 results per section, best first. */
+/** GET /api/search?q= (docs/specification.md, Fields). At most 8 results per section, best first. */
 export const SearchResponse = Type.Object({
   results: Type.Object(
     Object.fromEntries(SEARCHED_KINDS.map((kind) => [kind, Results])) as Record<SearchedKind, typeof Results>,
@@ -69,7 +69,7 @@ export const SearchResponse = Type.Object({
   more: Type.Partial(
     Type.Object(Object.fromEntries(SEARCHED_KINDS.map((kind) => [kind, More])) as Record<SearchedKind, typeof More>),
   ),
-  /** Pages, waste, numbers, services, offers and dishes: beside `results`, whose four arrays are the specification's. */
+  /** Pages, waste, numbers, services, offers and dishes: beside `results`, whose four arrays are promised (docs/specification.md, Calls). */
   information: Type.Array(InformationItem),
   /** It matches better than the four sections, so it is shown above them. */
   information_leads: Type.Boolean(),

@@ -9,7 +9,7 @@ const Colour = Type.String({ pattern: '^#[0-9a-f]{6}$' });
 export const TownColours = Type.Object({ main: Colour, spark: Colour });
 export type TownColours = Static<typeof TownColours>;
 
-/** The spec's section 3, Settings. Absent keys are not set; the client has a default for each. */
+/** Settings (docs/specification.md, Fields). Absent keys are not set; the client has a default for each. */
 export const Settings = Type.Object({
   project_name: Type.Optional(Type.String()),
   header_logo_url: OptionalUrl,
@@ -105,7 +105,7 @@ const ManifestIcon = Type.Object({
   purpose: Type.Optional(Type.String()),
 });
 
-/** The spec's section 3, PWA settings; `manifest` is a web app manifest, served whole at /manifest.webmanifest by the pwa slice. */
+/** PWA settings (docs/specification.md, Fields); `manifest` is served whole at /manifest.webmanifest by the pwa slice. */
 export const PwaSettings = Type.Object({
   manifest: Type.Object({
     name: Type.String(),

@@ -1,4 +1,4 @@
-/** Where to get the app (the spec's sections 2 and 3): the stores the town has configured, otherwise the browser's install. */
+/** Where to get the app (docs/specification.md, Settings and maintenance): the town's stores, otherwise the browser's install. */
 
 /** Settings that hold the store addresses; per platform the first one set is used. */
 export const APP_LINK_KEYS = {

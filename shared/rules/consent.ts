@@ -1,4 +1,4 @@
-/** Cookie consent (the spec's sections 2 to 4, 7 and 9): names, limits, sentences, and the values sent to the server. */
+/** Cookie consent (docs/specification.md, Cookie consent): names, limits, sentences, and the values sent to the server. */
 import type { ConsentDecision } from '../contract/consent.ts';
 import type { PrivacyMetadata } from '../contract/settings.ts';
 

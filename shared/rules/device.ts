@@ -1,4 +1,4 @@
-/** Device information of a push subscription (the spec's section 3), read from the user agent by page and worker alike. */
+/** Device information of a push subscription (docs/specification.md, Fields), read from the user agent by page and worker alike. */
 
 export interface Device {
   type: 'desktop' | 'mobile' | 'tablet';

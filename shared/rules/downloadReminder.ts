@@ -1,4 +1,4 @@
-/** The app-download reminder (the spec's sections 2, 4 and 9). Moments are milliseconds since 1970. */
+/** The app-download reminder (docs/specification.md, Updates, offline, download). Moments are milliseconds since 1970. */
 
 export const REMINDER_EVERY_MS = 300_000;
 export const REMINDER_VISIBLE_MS = 12_000;

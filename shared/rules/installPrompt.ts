@@ -1,4 +1,4 @@
-/** The install prompt (the spec's sections 2 and 4): a card, or the three manual steps on iPhone and iPad. */
+/** The install prompt (docs/specification.md, Install prompt): a card, or the three manual steps on iPhone and iPad. */
 import type { Device } from './device.ts';
 
 export const INSTALL_DELAY_IOS_MS = 1_200;

@@ -1,6 +1,6 @@
 import { CENTRE_TEXTS, type Notification, toNotification, type WireNotification } from './notifications.ts';
 
-/** States of the notification centre's list (the spec's section 4); its texts come from every first page. */
+/** States of the notification centre's list (docs/specification.md, Notification centre); its texts come from every first page. */
 
 export const NOTIFICATIONS_PER_PAGE = 25;
 

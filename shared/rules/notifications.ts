@@ -1,6 +1,6 @@
 import type { InAppNotification } from '../messages.ts';
 
-/** The notification centre (the spec's sections 2 to 4 and 9): texts, badge, and the mapping from wire to screen. */
+/** The notification centre (docs/specification.md, Notification centre): texts, badge, and the mapping from wire to screen. */
 
 export const BADGE_CAP = 99;
 /** Retention of personal notifications, from the moment they were sent. */

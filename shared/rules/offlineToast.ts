@@ -1,4 +1,4 @@
-/** The toast that says the portal now works offline (the spec's sections 2, 4 and 9). */
+/** The toast that says the portal now works offline (docs/specification.md, Updates, offline, download). */
 
 export const OFFLINE_TOAST_MS = 4_000;
 export const OFFLINE_TOAST = "Contenuti salvati per l'uso offline.";

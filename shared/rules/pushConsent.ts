@@ -1,13 +1,13 @@
 /**
- * Push consent (the spec's section 4): a person's answer about notifications, and until when not to ask again. Moments
+ * Push consent (docs/specification.md, Push prompt): a person's answer about notifications, and until when not to ask again. Moments
  * are milliseconds since 1970. The browser's permission and subscription decide; storage and server only remember.
  */
 
 import { LEGACY_PUSH_KEYS, PUSH_KEYS } from './pushKeys.ts';
 
-/** Our choice: the spec leaves it open. */
+/** As docs/specification.md, Push prompt. */
 export const SNOOZE_MS = 24 * 3_600_000;
-/** Timeout of `pushManager.subscribe()`, which can hang for ever. The spec leaves it open. */
+/** Timeout of `pushManager.subscribe()`, which can hang for ever. */
 export const SUBSCRIBE_LIMIT_MS = 15_000;
 
 export type PushStatus = 'unknown' | 'accepted' | 'declined' | 'snoozed';

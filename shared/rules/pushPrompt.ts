@@ -1,8 +1,8 @@
 import type { BrowserPermission, PushStatus } from './pushConsent.ts';
 
-/** The push-consent dialog (the spec's sections 2, 4, 5 and 8): when it may appear, when it does, and what it says. */
+/** The push-consent dialog (docs/specification.md, Push prompt): when it may appear, when it does, and what it says. */
 
-/** Our choice: the spec leaves it open. */
+/** The usual delay. */
 export const PUSH_PROMPT_DELAY_MS = 15_000;
 /** Delay after an install or a change to standalone. */
 export const PUSH_PROMPT_AFTER_INSTALL_MS = 3_500;
@@ -105,7 +105,7 @@ export function nextSchedule(due: PromptSchedule, event: ScheduleEvent): PromptS
 export type PushPromptState = 'idle' | 'loading' | 'error' | 'success' | 'unsupported';
 
 export interface PushPrompt {
-  /** The prompt should be on screen (the spec's shouldShowConsentPrompt). */
+  /** The prompt should be on screen. */
   should_show: boolean;
   state: PushPromptState;
   notice: string | null;

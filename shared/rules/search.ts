@@ -2,7 +2,7 @@ import type { SearchItem, SearchResponse } from '../contract/search.ts';
 import { SEARCH_MAX_CHARACTERS, SEARCH_MIN_CHARACTERS } from './searchTerm.ts';
 import { SEARCHED_KINDS, SECTIONS, type SearchedKind } from './sections.ts';
 
-/** Search, shared by both screens: limits, texts, and the states of the spec's section 4. */
+/** Search, shared by both screens: limits, texts, and the states (docs/specification.md, Search). */
 
 export const SEARCH_DEBOUNCE_MS = 400;
 export const RESULTS_PER_SECTION = 8;
@@ -13,7 +13,7 @@ export const UNKNOWN_UPDATE = 'di recente';
 
 export type SearchScreen = 'page' | 'overlay';
 
-/** Sections 5 and 8 of the spec word the two screens differently. */
+/** The two screens say it differently. */
 export const SHORT_TERM: Record<SearchScreen, string> = {
   page: 'Inserisci almeno due caratteri per avviare la ricerca.',
   overlay: 'Inserisci almeno due caratteri.',

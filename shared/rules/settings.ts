@@ -1,4 +1,4 @@
-/** Settings (the spec's sections 2 to 5 and 9): names, defaults, limits. */
+/** Settings (docs/specification.md, Settings and maintenance): names, defaults, limits. */
 
 export const DEFAULT_PROJECT_NAME = 'Piazza';
 export const DEFAULT_LOGO_HEIGHT = 44;
@@ -55,7 +55,7 @@ export function projectName(settings: { project_name?: string }): string {
   return settings.project_name?.trim() || DEFAULT_PROJECT_NAME;
 }
 
-/** "{title} | site name", or the site name alone (the spec's section 2). */
+/** "{title} | site name", or the site name alone (docs/specification.md, Pages). */
 export function pageTitle(title: string | null, siteName: string): string {
   return title === null || title === '' ? siteName : `${title} | ${siteName}`;
 }

@@ -1,5 +1,5 @@
 /**
- * The splash (the spec's sections 4 and 9): hidden on content-ready, at most 4 s after the document's start, or 450 ms
+ * The splash (docs/specification.md, Splash): hidden on content-ready, at most 4 s after the document's start, or 450 ms
  * after the router is ready.
  */
 

@@ -1,5 +1,5 @@
 /**
- * Additional tracking tags (the spec's section 3): the office pastes one element as text. Server, policy and client use
+ * Additional tracking tags (docs/specification.md, Fields): the office pastes one element as text. Server, policy and client use
  * this one parser, so that exactly what was checked runs; a browser never parses the text as HTML.
  */
 

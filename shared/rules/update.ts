@@ -1,4 +1,4 @@
-/** The update card (the spec's sections 2 and 4): a newer worker waits until the person confirms the update. */
+/** The update card (docs/specification.md, Updates, offline, download): a newer worker waits until the person confirms the update. */
 
 export const UPDATE_TITLE = 'Nuovo aggiornamento disponibile';
 export const UPDATE_TEXTS = {

@@ -52,7 +52,7 @@ describe('the download reminder', () => {
       due: null,
     });
   });
-  it('has the specification’s numbers and buttons', () => {
+  it('has the numbers and buttons of docs/specification.md', () => {
     expect([REMINDER_EVERY_MS, REMINDER_VISIBLE_MS]).toEqual([300_000, 12_000]);
     expect([REMINDER_TEXTS.download, REMINDER_TEXTS.later]).toEqual(['Scarica ora', 'Più tardi']);
   });

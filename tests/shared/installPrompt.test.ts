@@ -112,7 +112,7 @@ describe('who can install', () => {
 });
 
 describe('texts', () => {
-  it('has the specification’s buttons', () => {
+  it('has the buttons of docs/specification.md', () => {
     expect(installTexts(undefined, { type: 'mobile' })).toMatchObject({
       title: 'Il portale sul tuo telefono',
       cta_label: 'Installa l’app',
@@ -134,7 +134,7 @@ describe('texts', () => {
     const titles = (['mobile', 'tablet', 'desktop'] as const).map((type) => installTexts({}, { type }).title);
     expect(titles).toEqual(['Il portale sul tuo telefono', 'Il portale sul tuo tablet', 'Il portale sul tuo computer']);
   });
-  it('reports the specification’s platforms', () => {
+  it('reports the platforms of docs/specification.md', () => {
     expect(Object.values(INSTALL_PLATFORMS)).toEqual(['Android', 'Android accepted', 'iOS']);
   });
 });

@@ -199,7 +199,7 @@ describe('the list', () => {
   ])('%s', (_name, events, expected) => expect(follow(...events)).toMatchObject(expected));
 });
 
-it('has the specification’s texts and numbers', () => {
+it('has the texts and numbers of docs/specification.md', () => {
   expect(NOTIFICATIONS_PER_PAGE).toBe(25);
   expect(CENTRE_TEXTS).toMatchObject({
     title: 'Centro notifiche',

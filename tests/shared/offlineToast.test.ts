@@ -8,5 +8,5 @@ describe('the offline toast', () => {
     ['still there', 1000, 4999, true],
     ['gone after 4 s', 1000, 5000, false],
   ])('%s', (_name, readyAt, now, visible) => expect(isOfflineToastVisible(readyAt, now)).toBe(visible));
-  it('has the specification’s texts', () => expect(OFFLINE_TOAST).toBe("Contenuti salvati per l'uso offline."));
+  it('has the text of docs/specification.md', () => expect(OFFLINE_TOAST).toBe("Contenuti salvati per l'uso offline."));
 });

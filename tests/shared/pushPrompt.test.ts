@@ -157,7 +157,7 @@ describe('texts', () => {
   ])('prompt text from %j', (custom, text) => {
     expect(pushPromptText({ notifications_push_prompt_text: custom })).toBe(text);
   });
-  it('are the specification’s', () => {
+  it('are those of docs/specification.md', () => {
     expect(PUSH_BUTTONS).toEqual({ activate: 'Attiva ora', later: 'Più tardi', close: 'Chiudi' });
     expect(PUSH_ACTIVATING).toEqual({
       title: 'Abilitazione in corso…',

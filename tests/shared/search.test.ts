@@ -140,7 +140,7 @@ describe('the states of a search', () => {
 });
 
 describe('the rest of the rules', () => {
-  it('has the specification’s constants', () => {
+  it('has the constants of docs/specification.md', () => {
     expect([SEARCH_MIN_CHARACTERS, SEARCH_DEBOUNCE_MS]).toEqual([2, 400]);
   });
   it('searches the trimmed term, cut at 200 characters', () => {

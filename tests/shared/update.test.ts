@@ -31,7 +31,7 @@ describe('the update card', () => {
     expect(events.reduce(nextUpdate, noUpdate)).toEqual({ card, reload });
   });
 
-  it('has the specification’s texts, or the town’s', () => {
+  it('has the texts of docs/specification.md, or the town’s', () => {
     expect(UPDATE_TITLE).toBe('Nuovo aggiornamento disponibile');
     expect(updateTexts(undefined)).toEqual({
       message: 'È pronta una nuova versione del portale. Aggiorna per ricevere le ultime novità.',

@@ -50,7 +50,7 @@ describe('a push', () => {
     expect(world.badge).toBe(4);
   });
 
-  it('is also posted to every open window, with the specification’s fields', async () => {
+  it('is also posted to every open window, with the fields of docs/specification.md', async () => {
     const windows = [openWindow('/'), openWindow('/eventi')];
     await pushed(sent);
     const message = {

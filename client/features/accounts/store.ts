@@ -17,7 +17,7 @@ export const SESSION_OVER = 'La sessione è finita: accedi di nuovo.';
 /** Counts changes of person, so that a profile requested before the last one is ignored. */
 let changes = 0;
 
-/** Fetches the profile at start; a failure is only logged (the spec's sections 6 and 8). */
+/** Fetches the profile at start; a failure is only logged (docs/specification.md, Calls). */
 export async function loadProfile(): Promise<void> {
   const asked = changes;
   try {

@@ -51,7 +51,7 @@ export function ConsentLink({ className }: { className: string | undefined }) {
   );
 }
 
-/** A failure is only logged; the banner then uses its default texts (the spec's section 8). */
+/** A failure is only logged; the banner then uses its default texts (docs/specification.md, Calls). */
 async function loadMetadata(): Promise<PrivacyMetadata> {
   try {
     return await call<PrivacyMetadata>(METADATA_URL);

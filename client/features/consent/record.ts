@@ -9,7 +9,7 @@ export interface ChoiceData {
   text_version?: string;
 }
 
-/** The consent cookie (the spec's section 3) in vanilla-cookieconsent's format. */
+/** The consent cookie (docs/specification.md, Cookie consent) in vanilla-cookieconsent's format. */
 interface ConsentCookie {
   categories: string[];
   revision: number;

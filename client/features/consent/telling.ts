@@ -11,7 +11,7 @@ import { readRecord } from './record.ts';
 
 /**
  * Sends the cookie's choice to the register. Identical decisions are not sent again; a failure is only logged and
- * retried at the next visit (the spec's section 7). The request survives leaving the page; a repeated one is stored
+ * retried at the next visit (docs/specification.md, Cookie consent). The request survives leaving the page; a repeated one is stored
  * once.
  */
 export async function deliver(): Promise<void> {

@@ -105,7 +105,7 @@ function place(element: HTMLElement): void {
   (element instanceof HTMLImageElement ? document.body : document.head).append(element);
 }
 
-/** A failure is only logged, and nothing is tracked (the spec's section 8). */
+/** A failure is only logged, and nothing is tracked (docs/specification.md, Calls). */
 async function loadSettings(): Promise<TrackingSettings> {
   try {
     return await call<TrackingSettings>('/api/tracking');

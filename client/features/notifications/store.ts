@@ -44,7 +44,7 @@ export function setPerson(userId: number | null): void {
   if (userId === null) centre.open = false;
 }
 
-/** Failures are only logged (the spec's section 8). An answer for a person who has left meanwhile is ignored. */
+/** Failures are only logged (docs/specification.md, Calls). An answer for a person who has left meanwhile is ignored. */
 export async function refreshCount(): Promise<void> {
   const asked = notificationStore.userId;
   if (asked === null) return;

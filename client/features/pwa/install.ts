@@ -82,7 +82,7 @@ export function dismissInstall(): void {
   feed({ type: 'dismissed' });
 }
 
-/** Counts the click for the town; failures are ignored (the spec's section 7). */
+/** Counts the click for the town; failures are ignored (docs/specification.md, Calls). */
 export function reportClick(platform: string, source?: string): void {
   const body = { platform, device: device().type, ...(source === undefined ? {} : { source }) };
   call('/api/pwa/install-click', { method: 'POST', body }).catch(() => undefined);

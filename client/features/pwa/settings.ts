@@ -5,7 +5,7 @@ import { takePreloaded } from '../../lib/preload.ts';
 
 const URL = '/api/pwa/settings';
 
-/** Null until the settings arrive; without them there are no PWA features (the spec's section 8). */
+/** Null until the settings arrive; without them there are no PWA features (docs/specification.md, Calls). */
 export const pwaSettings = proxy<{ value: PublishedPwaSettings | null }>({ value: null });
 
 /** @returns whether the settings arrived */

@@ -26,7 +26,7 @@ interface Heed {
 /** Minimum time between update checks when the page returns to the foreground. */
 const LOOK_AGAIN_MS = 60_000;
 
-/** Registers /sw.js; a failure is only a warning (the spec's section 8). @returns null without a worker */
+/** Registers /sw.js; a failure is only a warning (docs/specification.md, Service worker). @returns null without a worker */
 export async function startWorker(heed: Heed): Promise<ServiceWorkerRegistration | null> {
   const container = navigator.serviceWorker;
   container.addEventListener('message', ({ data }) => {

@@ -8,7 +8,7 @@ import { signal } from '../../lib/signals.ts';
 import { setSiteName } from '../../lib/title.ts';
 import { wearColours } from './colours.ts';
 
-/** Announced on window whenever settings arrive; `detail` is the settings (the spec's section 7). */
+/** Announced on window whenever settings arrive; `detail` is the settings (docs/specification.md, Calls). */
 export const SETTINGS_EVENT = 'piazza:settings';
 
 const EMPTY: Partial<PublishedSettings> = {};

@@ -23,7 +23,7 @@ export interface AnswerBytes {
 
 const utf8 = new TextEncoder();
 
-/** Serialises an answer, with its fields in the order of the specification. */
+/** Serialises an answer, with its fields in the order of docs/specification.md, Search. */
 export function bytesOf({ answer, missed }: Found): AnswerBytes {
   const { results, more, information, information_leads, interpretation, suggestion } = answer;
   const ordered = {

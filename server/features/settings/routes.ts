@@ -11,7 +11,7 @@ import type { SettingsService } from './settings.ts';
 import type { SettingsStream } from './stream.ts';
 
 /**
- * The four public settings answers of the spec's section 7, and the stream that tells clients when to reload them.
+ * The four public settings answers (docs/specification.md, Calls), and the stream that tells clients when to reload them.
  * @param service_worker whether the portal serves one
  */
 export function settingsRoutes(

@@ -8,7 +8,7 @@ import { TOWN_SECTION_NAMES } from '../../../shared/rules/townSections.ts';
 type HomeTexts = NonNullable<Settings['home_texts']>;
 type TownOffice = NonNullable<Settings['town_office']>;
 
-/** How a section's flat form is read from the specification's groups and written back. */
+/** How a section's flat form is read from the stored groups (docs/specification.md, Fields) and written back. */
 interface Section<K extends SettingsSection> {
   read(groups: SettingsGroups): SectionValues[K];
   write(groups: SettingsGroups, values: SectionValues[K]): Partial<SettingsGroups>;

@@ -16,7 +16,7 @@ describe('POST /api/privacy/consents', () => {
   const decide = (body: unknown) => call(town.app, 'POST', '/api/privacy/consents', { body });
   const ALL = { decision: 'accept_all', accepted_categories: ['necessary', 'analytics'], rejected_categories: [] };
 
-  it('accepts the specification’s three fields, and stores no name', async () => {
+  it('accepts the three fields of docs/specification.md, and stores no name', async () => {
     const response = await decide(ALL);
     expect([response.statusCode, response.body]).toEqual([204, '']);
     expect(rows('privacy_consents')).toEqual([

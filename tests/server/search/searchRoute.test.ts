@@ -14,7 +14,7 @@ const get = (query: string) => call(town.app, 'GET', `/api/search${query}`);
 const SHORT = 'Inserisci almeno due caratteri per avviare la ricerca.';
 
 describe('GET /api/search', () => {
-  it('returns the specification’s shape', async () => {
+  it('returns the shape of docs/specification.md', async () => {
     const response = await get(`?q=${encodeURIComponent('farmacia marina')}`);
     expect(response.statusCode).toBe(200);
     const body = response.json<SearchResponse>();

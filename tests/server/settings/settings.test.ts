@@ -33,7 +33,7 @@ it('an empty database results in usable default settings', async () => {
   });
 });
 
-it('stores every key of the specification across a restart', async () => {
+it('stores every key of docs/specification.md across a restart', async () => {
   const settings = {
     project_name: 'Roccamarina',
     header_logo_url: 'https://cdn.example/logo.svg',
