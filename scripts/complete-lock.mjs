@@ -1,7 +1,7 @@
 // npm runs this after every change to node_modules ("dependencies" in package.json). When a registry lacks a package's
 // builds for other systems, npm leaves them out of package-lock.json, and `npm ci` then rejects that file
-// (docs/decisions/0003-complete-lock.md). This script adds the missing entries from the package's own declaration; they
-// have no hash, and only the systems they are for download them.
+// ("Missing: …-darwin-arm64@ from lock file"). This script adds the missing entries from the package's own declaration; they
+// have no hash, and only the systems they are for download them. Remove it when npm accepts its own file.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const FILE = new URL('../package-lock.json', import.meta.url);

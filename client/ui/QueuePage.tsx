@@ -39,8 +39,7 @@ interface QueuePageProps<T extends Page<unknown>> {
 }
 
 /**
- * The frame of a list in the reserved area: title, filters above what they choose from (docs/decisions/0111-rooms.md), total, the
- * list or its placeholder, pages.
+ * The frame of a list in the reserved area: title, filters above what they choose from, total, the list or its placeholder, pages.
  */
 export function QueuePage<T extends Page<unknown>>(props: QueuePageProps<T>) {
   const { slug, lead, views, filters, counted, queue, pane, children } = props;
