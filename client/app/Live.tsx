@@ -115,7 +115,8 @@ function useTurn(asking: boolean) {
     asking,
     install: prompt.view !== 'hidden' && prompt.asked ? 'asked' : offered,
     update: update.card !== 'hidden',
-    toast: offlineToast,
+    // Where people fill in a form it would lie over their buttons.
+    toast: offlineToast === 'due' && busy ? 'none' : offlineToast,
     reminder: reminder.visible && offer !== null && !busy,
   });
 }
