@@ -42,7 +42,8 @@ export function writeDoors(db: Db, write: Write, calendar: Calendar, { personId 
             paired_by,
             paired_at: calendar.ago(1, name),
             seen_at: calendar.ago(1, name),
-            expires_at: after(one.ends_at, DEVICE_HOURS_AFTER),
+            // Those of the past event too are there to be looked at on the first day.
+            expires_at: after(one === past ? calendar.now : one.ends_at, DEVICE_HOURS_AFTER),
             created_at: calendar.ago(1, name),
           }),
         ),

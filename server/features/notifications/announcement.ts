@@ -85,7 +85,7 @@ export function createAnnouncements({ db, clock, stream, push, record }: Depende
           record({
             actor_id: author,
             action: body.scheduled_at == null ? 'announcement.sent' : 'announcement.scheduled',
-            subject: subjectOf(fields),
+            subject: subjectOf(fields, body.audience),
             after: {
               audience: audienceWords(body.audience),
               recipients,
@@ -126,7 +126,11 @@ export function createAnnouncements({ db, clock, stream, push, record }: Depende
         const row = repository.one(id);
         if (row === undefined) throw notFound('Questo annuncio non c’è.');
         if (!repository.cancel(id)) throw new HttpError(409, 'Questo annuncio è già partito.');
-        record({ actor_id: actor, action: 'announcement.cancelled', subject: subjectOf(row) });
+        record({
+          actor_id: actor,
+          action: 'announcement.cancelled',
+          subject: subjectOf(row, JSON.parse(row.audience)),
+        });
       }),
     recipients: (words, addresses) => ({ data: repository.people(words.trim(), addresses, MOST_PEOPLE) }),
   };
@@ -136,7 +140,9 @@ function toItem(row: AnnouncementRow): AnnouncementItem {
   return { ...row, audience: JSON.parse(row.audience) };
 }
 
-const subjectOf = ({ title }: Pick<Notice, 'title'>) => `Notifica «${title}»`;
+/** What is written to chosen people may name them, and leaves with their accounts; the log stays. */
+const subjectOf = ({ title }: Pick<Notice, 'title'>, { kind }: Audience) =>
+  kind === 'users' ? 'Notifica a persone scelte' : `Notifica «${title}»`;
 
 function audienceWords(audience: Audience): string {
   if (audience.kind === 'role') return ROLE_LABELS[audience.role];

@@ -80,3 +80,10 @@ it('rehashes a password of another cost at the next login', async () => {
   expect((await login(town, 'anna@example.it', 'password')).statusCode).toBe(200);
   await town.close();
 });
+
+it('is stored only as an argon2id hash', async () => {
+  const town = await testApp();
+  await register(town, 'anna@example.it');
+  const hash = town.db.prepare('SELECT password_hash FROM users').pluck().get();
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+});

@@ -385,5 +385,5 @@ it('previews a draft that has hardly begun', () => {
   };
   const { key, id } = write(publication.complete({ ...draft, price_min_cents: 900 }), null);
   expect(key).toBe('senza-titolo');
-  expect(read(id)).toMatchObject({ price_max_cents: 900, dates: [{ starts: '2026-11-28T21:00' }] });
+  expect(read(id)).toMatchObject({ price_max_cents: 900, dates: [{ starts: '2026-11-24T21:00' }] });
 });

@@ -371,6 +371,7 @@ function ticketRows(insert: ContentTown['make']['insert'], event: number): Recor
     }),
     'GET /api/desk/tickets/:event/refunds': path('refunds'),
     'POST /api/desk/tickets/:event/refunds/:id/given': path(`refunds/${refund}/given`),
+    'DELETE /api/desk/tickets/:event/refunds/:id/given': path(`refunds/${refund}/given`),
     'POST /api/desk/tickets/:event/refunds/:id/again': path(`refunds/${refund}/again`),
     'PUT /api/desk/tickets/:event/dates/:id': path(`dates/${date}`, {
       starts: '2027-03-05T21:00',
