@@ -45,7 +45,9 @@ it('finds the file of every screen under the name in the manifest', SLOW, () => 
   const files = [...Object.values(screens), ...Object.values(items), content, ...Object.values(modules)];
   expect(files.filter((file) => !existsSync(join(client, file)))).toEqual([]);
   // The profile and its pages share a module, and so do the pages from checkout to ticket; every other screen has its own.
-  const ofTickets = [paths.checkouts, paths.orders, paths.tickets, paths.scannedTickets, paths.waitlists].map((path) => items[path]);
+  const ofTickets = [paths.checkouts, paths.orders, paths.tickets, paths.scannedTickets, paths.waitlists].map(
+    (path) => items[path],
+  );
   expect(new Set(ofTickets)).toEqual(new Set(['features/tickets/TicketPages.tsx']));
   expect(items[paths.profile]).toBe(screens[paths.profile]);
   expect(new Set(files).size).toBe(files.length - ofTickets.length);
