@@ -14,7 +14,7 @@ export interface ScaleSize {
 }
 
 /**
- * Writes load data of any size, the same every time for the same size and day; about 5.000 documents a second.
+ * Writes load data of any size, the same every time for the same size and day; about 5,000 documents a second.
  * @returns what was written, by table
  * @throws when the database has load data already
  */

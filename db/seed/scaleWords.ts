@@ -69,7 +69,7 @@ const MIDDLES = ['a', 'ando', 'ari', 'e', 'egri', 'eri', 'i', 'iste', 'o', 'olo'
 const JOINS = ['b', 'c', 'cc', 'd', 'f', 'g', 'l', 'll', 'm', 'n', 'nn', 'r', 's', 'ss', 't', 'v'];
 const ENDS = ['ella', 'eri', 'ese', 'etto', 'iano', 'ini', 'isi', 'one', 'otta', 'uso', 'ara', 'ina'];
 
-/** Some 37.000 invented surnames: the long tail of rare words that names form. */
+/** Some 37,000 invented surnames: the long tail of rare words that names form. */
 export function surname(by: Chance): string {
   return `${by.pick(STARTS)}${by.pick(MIDDLES)}${by.pick(JOINS)}${by.pick(ENDS)}`;
 }

@@ -25,13 +25,13 @@ const PLAIN = {
   drill: false,
   development: false,
 };
-const number = (value: number, digits = 1) => value.toLocaleString('it-IT', { maximumFractionDigits: digits });
+const number = (value: number, digits = 1) => value.toLocaleString('en', { maximumFractionDigits: digits });
 
 export async function backupRows(): Promise<BenchRow[]> {
   const root = mkdtempSync(join(tmpdir(), 'piazza-bench-backup-'));
   const [dataDir, folder] = [join(root, 'data'), join(root, 'backups')];
   try {
-    console.log('bench: writing 10.000 documents and two gigabytes of files');
+    console.log('bench: writing 10,000 documents and two gigabytes of files');
     const { db } = openDb(dataDir);
     seedScale(db, { documents: 10_000, users: 1_000, today: Temporal.Now.plainDateISO('Europe/Rome').toString() });
     db.close();

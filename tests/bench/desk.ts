@@ -21,7 +21,7 @@ export async function deskRows(): Promise<BenchRow[]> {
   const [bare, full] = [join(folder, 'bare'), join(folder, 'full')];
   const agent = new Agent({ connections: 1, pipelining: 1 });
   try {
-    console.log('bench: writing 10.000 documents, and 100.000 revisions beside them');
+    console.log('bench: writing 10,000 documents, and 100,000 revisions beside them');
     const { db } = openDb(bare);
     seedScale(db, { documents: DOCUMENTS, users: 1_000, today: Temporal.Now.plainDateISO('Europe/Rome').toString() });
     const cookie = `${SESSION_COOKIE}=${editor(db)}`;
@@ -75,7 +75,7 @@ function saveRow(saved: number, greeted: number): BenchRow {
   const times = saved / greeted;
   return {
     what: `a save at the desk, ${round(DOCUMENTS)} items and ${round(REVISIONS)} revisions, against hello world, one client: medians`,
-    measured: `${saved.toFixed(2)} ms and ${greeted.toFixed(2)} ms: ${times.toLocaleString('it-IT', { maximumFractionDigits: 1 })} ×`,
+    measured: `${saved.toFixed(2)} ms and ${greeted.toFixed(2)} ms: ${times.toLocaleString('en', { maximumFractionDigits: 1 })} ×`,
     target: '< 15 ×',
     met: times < 15,
   };
@@ -146,4 +146,4 @@ async function timed(ask: () => Promise<{ body: { dump(): Promise<void> } }>): P
 }
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number;
-const round = (value: number) => Math.round(value).toLocaleString('it-IT');
+const round = (value: number) => Math.round(value).toLocaleString('en');

@@ -1,4 +1,4 @@
-/** The door's benchmark: the first list of 50.000 tickets, and a verdict in a browser whose processor is slowed four times. */
+/** The door's benchmark: the first list of 50,000 tickets, and a verdict in a browser whose processor is slowed four times. */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,7 +29,7 @@ export async function doorRows(): Promise<BenchRow[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'piazza-bench-door-'));
   try {
     const { db } = openDb(dataDir);
-    console.log('bench: writing 50.000 tickets');
+    console.log('bench: writing 50,000 tickets');
     const evening = writeEvening(db);
     const codes = [pairingCode(db, evening.event), pairingCode(db, evening.event)] as const;
     db.close();
@@ -48,13 +48,13 @@ export async function doorRows(): Promise<BenchRow[]> {
     const p99 = quantile(verdicts, 0.99);
     return [
       {
-        what: 'door: the first list of 50.000 tickets, compressed',
+        what: 'door: the first list of 50,000 tickets, compressed',
         measured: `${(list.bytes / 1_000_000).toFixed(2)} MB in ${list.pieces} pieces; ${(syncMs / 1000).toFixed(1)} s until a browser has it on its disk`,
         target: '≤ 3 MB',
         met: list.tickets === TICKETS && list.bytes <= MOST_BYTES,
       },
       {
-        what: `door: a verdict with its scan on the disk, no network, ${SCANS} tickets of 50.000 one after another (${WARM_UP} before them to warm up), processor slowed four times: p99`,
+        what: `door: a verdict with its scan on the disk, no network, ${SCANS} tickets of 50,000 one after another (${WARM_UP} before them to warm up), processor slowed four times: p99`,
         measured: `${p99.toFixed(1)} ms, median ${quantile(verdicts, 0.5).toFixed(1)} ms, slowest ${Math.max(...verdicts).toFixed(1)} ms; the first ones ${all
           .slice(0, 3)
           .map((ms) => ms.toFixed(0))

@@ -203,4 +203,4 @@ function listOf(categories: readonly string[], count: number): string {
   return ['Nome;Categoria;Indirizzo;Quartiere;Latitudine;Longitudine;Telefono;Orari', ...rows].join('\n');
 }
 
-const number = (value: number, digits = 0) => value.toLocaleString('it-IT', { maximumFractionDigits: digits });
+const number = (value: number, digits = 0) => value.toLocaleString('en', { maximumFractionDigits: digits });

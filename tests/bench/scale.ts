@@ -19,7 +19,7 @@ const SIZES = [
 ] as const;
 /** What visitors ask for when they open the portal: the document, then lists. */
 const VISITS = [paths.home, '/api/events', '/api/activities', paths.events, '/api/promotions'];
-const number = (value: number, digits = 0) => value.toLocaleString('it-IT', { maximumFractionDigits: digits });
+const number = (value: number, digits = 0) => value.toLocaleString('en', { maximumFractionDigits: digits });
 
 interface Measured {
   name: string;

@@ -65,7 +65,7 @@ export function sideBySide(sizes: readonly number[] = SIZES): string {
       // With a hundred thousand documents MiniSearch takes seconds for a question, so each is asked once.
       const rounds = documents > 10_000 ? 1 : ROUNDS;
       const some = documents > 10_000 ? questions.filter((_, at) => at % 4 === 0) : questions;
-      lines.push(latency(documents.toLocaleString('it-IT'), db, some, rounds));
+      lines.push(latency(documents.toLocaleString('en'), db, some, rounds));
       db.close();
     }
     return lines.join('\n');

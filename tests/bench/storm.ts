@@ -16,7 +16,7 @@ const RUSH_MS = 10_000;
 const ALONE = 200;
 /** Connections that a proxy in front keeps to the portal; the event streams have one each. */
 const CONNECTIONS = 256;
-const number = (value: number, digits = 0) => value.toLocaleString('it-IT', { maximumFractionDigits: digits });
+const number = (value: number, digits = 0) => value.toLocaleString('en', { maximumFractionDigits: digits });
 
 interface Person {
   cookie: string;
@@ -28,7 +28,7 @@ export async function stormRows(): Promise<BenchRow[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'piazza-bench-storm-'));
   const agent = new Agent({ connections: CONNECTIONS, pipelining: 1, headersTimeout: 0, bodyTimeout: 0 });
   try {
-    console.log('bench: writing a town of 10.000 documents for the storm');
+    console.log('bench: writing a town of 10,000 documents for the storm');
     const people = seedPeople(dataDir);
     const portal = await serve('tests/bench/portal.ts', { ...AS_RUN, DATA_DIR: dataDir, NEW_KEYS: 'on' });
     const storm = createStorm(`http://127.0.0.1:${portal.port}`, agent);

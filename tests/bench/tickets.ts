@@ -24,17 +24,17 @@ const starts_at = new Date(NOW_MS + 30 * 86_400_000).toISOString();
 const SLOW_FLUSH_MS = 4;
 /** How many places each buyer claims on the slow disk. */
 const EACH = 5;
-const times = (ratio: number) => `${ratio.toLocaleString('it-IT', { maximumFractionDigits: 1 })} ×`;
+const times = (ratio: number) => `${ratio.toLocaleString('en', { maximumFractionDigits: 1 })} ×`;
 const ms = (value: number) => `${value.toFixed(0)} ms`;
-const seconds = (value: number) => value.toLocaleString('it-IT', { maximumFractionDigits: 2 });
-const round = (value: number) => Math.round(value).toLocaleString('it-IT');
+const seconds = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 2 });
+const round = (value: number) => Math.round(value).toLocaleString('en');
 
 export async function ticketRows(): Promise<BenchRow[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'piazza-bench-tickets-'));
   const agent = newAgent();
   try {
     const { db } = openDb(dataDir);
-    console.log('bench: writing 10.000 documents for the rush');
+    console.log('bench: writing 10,000 documents for the rush');
     seedScale(db, { documents: 10_000, users: 1_000, today: Temporal.Now.plainDateISO('Europe/Rome').toString() });
     const sale = (size: number) => saleOf(db, { size, starts_at });
     const rushed = Array.from({ length: RUSHES }, () => sale(PLACES));

@@ -142,7 +142,7 @@ async function carelessRush(prepare: (db: Db) => void): Promise<number> {
 describe('what cannot be asked for', () => {
   it.each([
     ['no place', 0, 422],
-    ['10.000 places', 10_000, 422],
+    ['10,000 places', 10_000, 422],
     ['more than anybody may ask', 10_001, 422],
     ['less than none', -1, 422],
     ['half a place', 1.5, 422],
