@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type Browser, test as base, expect, type FrameLocator, type Page } from '@playwright/test';
+import { type Browser, test as base, expect, type FrameLocator, type Page, type Route } from '@playwright/test';
 import type axe from 'axe-core';
 import {
   CONSENT_COOKIE,
@@ -51,6 +51,7 @@ export const test = base.extend<Fixtures & Options, { browser: Browser }>({
         const context = await newContext(options);
         await context.addInitScript(shiftClock, SHIFT_MS);
         await context.addInitScript(watchFocus);
+        await context.route('**/sw.js', shiftWorker);
         return context;
       };
       await use(browser);
@@ -96,6 +97,12 @@ export const test = base.extend<Fixtures & Options, { browser: Browser }>({
 });
 
 export { expect };
+
+/** The worker has the clock of its pages. */
+async function shiftWorker(route: Route): Promise<void> {
+  const response = await route.fetch();
+  await route.fulfill({ response, body: `(${shiftClock})(${SHIFT_MS});\n${await response.text()}` });
+}
 
 /** Longer than a page ever takes, for journeys that hold its scripts up. */
 const SCRIPTS_MS = 5_000;

@@ -1,7 +1,7 @@
 import { TINY_PDF } from '../support/pdf.ts';
 import { withDb } from './database.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { pressTwice, write } from './hand.ts';
+import { write } from './hand.ts';
 import { newPerson, type Person, signInAs } from './people.ts';
 
 /** Inserts an ad of this person. */
@@ -129,7 +129,7 @@ test('an application: written, sent after signing in, read by the employer, answ
   await expect(cv).toBeFocused();
   await expectAccessible(page);
   await cv.setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: TINY_PDF });
-  await pressTwice(form.getByRole('button', { name: 'Invia la candidatura' }));
+  await form.getByRole('button', { name: 'Invia la candidatura' }).click();
   await expect(form.getByText('Inviata', { exact: true })).toBeVisible();
   await expect(form.getByRole('heading', { name: 'Candidati' })).toBeFocused();
   await expectAccessible(page);

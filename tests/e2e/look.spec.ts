@@ -36,9 +36,12 @@ test('what one can do with an item stands in one row, each with its word', async
     const bar = page.locator('main article div:has(> div > button:text-is("Condividi"))');
     for (const width of widths) {
       await page.setViewportSize({ width, height: 844 });
-      const row = (await middle(bar.getByText(first, { exact: true }))).y;
-      for (const control of await bar.locator('a, button').all())
-        expect(Math.abs((await middle(control)).y - row), `${path} at ${width}`).toBeLessThan(3);
+      // The content is laid out a moment after the window is resized.
+      await expect(async () => {
+        const row = (await middle(bar.getByText(first, { exact: true }))).y;
+        for (const control of await bar.locator('a, button').all())
+          expect(Math.abs((await middle(control)).y - row), `${path} at ${width}`).toBeLessThan(3);
+      }).toPass();
       for (const word of words) expect((await boxOf(bar.getByText(word).last())).width, word).toBeGreaterThan(20);
     }
   }

@@ -91,7 +91,7 @@ test('an administrator makes a town of an empty portal, and visitors find it ful
   await look();
   await hands.press(button(page, /^In dubbio/));
   for (let left = 3; left > 0; left--) {
-    await hands.press(button(page, left === 3 ? /^Rifiuta/ : /^È un’altra cosa/).first());
+    await hands.press(button(page, left === 3 ? /^Rifiuta/ : /^Va bene: aggiungila/).first());
     if (left > 1) await expect(button(page, new RegExp(`^In dubbio.*${left - 1}`))).toBeVisible();
   }
   await publish(page, hands);
