@@ -1,12 +1,15 @@
+import webpush from 'web-push';
 import { keepNewest } from '../lib/bounded.ts';
 import type { Claim } from './claim.ts';
-import { encrypt } from './encryption.ts';
 import { composer, SENDING, topicOf } from './message.ts';
 import type { Post } from './pool.ts';
 import type { PushQueue } from './queue.ts';
-import { type VapidKeys, vapidHeaders } from './vapid.ts';
+import type { VapidKeys } from './vapid.ts';
 
 const MOST_KEPT = 50;
+/** Maximum remembered headers; there are fewer push services than this. */
+const MOST_HEADERS = 100;
+const HOUR_MS = 3_600_000;
 
 interface MessageOptions {
   vapid: VapidKeys;
@@ -41,9 +44,9 @@ export function messageWriter(queue: PushQueue, options: MessageOptions) {
     const text = found.compose({ delivery_id: claim.delivery_id, unread: claim.unread, user_id: claim.user_id });
     return {
       url,
-      body: encrypt(text, Buffer.from(claim.p256dh, 'base64url'), Buffer.from(claim.auth, 'base64url')),
+      body: webpush.encrypt(claim.p256dh, claim.auth, text, 'aes128gcm').cipherText,
       headers: {
-        authorization: authorization(claim.origin, now),
+        authorization: authorization(claim.origin),
         'content-type': 'application/octet-stream',
         'content-encoding': 'aes128gcm',
         ttl: String(Math.max(1, Math.ceil((claim.expires_at - now) / 1000))),
@@ -57,3 +60,16 @@ export function messageWriter(queue: PushQueue, options: MessageOptions) {
 }
 
 export type MessageWriter = ReturnType<typeof messageWriter>;
+
+/** @returns the Authorization header for an origin, valid for 12 hours, signed once an hour instead of for each message */
+export function vapidHeaders({ public_key, private_key }: VapidKeys, subject: string): (origin: string) => string {
+  const signed = new Map<string, string>();
+  return (origin) => {
+    const name = `${Math.floor(Date.now() / HOUR_MS)} ${origin}`;
+    const known = signed.get(name);
+    if (known !== undefined) return known;
+    const { Authorization } = webpush.getVapidHeaders(origin, subject, public_key, private_key, 'aes128gcm');
+    keepNewest(signed, name, Authorization, MOST_HEADERS);
+    return Authorization;
+  };
+}

@@ -1,19 +1,16 @@
-/** The push benchmark: encryption, fan-out, the effect of a fan-out on pages, and open event streams. */
+/** The push benchmark: fan-out, the effect of a fan-out on pages, and open event streams. */
 import { spawn } from 'node:child_process';
-import { createECDH } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, get as httpGet, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import webpush from 'web-push';
 import { seedScale } from '../../db/seed/scale.ts';
 import { openDb } from '../../server/lib/db.ts';
 import { hashToken } from '../../server/lib/tokens.ts';
-import { encrypt } from '../../server/push/encryption.ts';
 import { composer, type PushNotification } from '../../server/push/message.ts';
-import { makeVapidKeys, vapidHeaders } from '../../server/push/vapid.ts';
+import { makeVapidKeys } from '../../server/push/vapid.ts';
 import { authorityFile } from '../support/pushService.ts';
 import { insertSubscription, manyDevices } from '../support/pushTown.ts';
 import { AS_RUN, type BenchRow, residentMegabytes, serve } from './http.ts';
@@ -34,76 +31,8 @@ const ANNOUNCEMENT = {
 const notification = { id: 1, payload: '{}', ...ANNOUNCEMENT } as unknown as PushNotification;
 const number = (value: number, digits = 0) => value.toLocaleString('it-IT', { maximumFractionDigits: digits });
 
+/** One portal with 20.000 people, each with a device: the fan-out first, then streams. */
 export async function pushRows(): Promise<BenchRow[]> {
-  return [...encryptionRows(), ...(await townRows())];
-}
-
-/**
- * Messages per second of CPU time: the best of eight interleaved rounds, so that a busy machine does not distort the
- * result.
- */
-export function encryptionRows(): BenchRow[] {
-  const devices = manyDevices(200, (index) => `https://localhost:8443/wpush/201/${index}`);
-  const device = (index: number) => devices[index % devices.length] as (typeof devices)[number];
-  const compose = composer(notification, 'https://piazza.example.org');
-  const header = vapidHeaders(vapid, 'mailto:piazza@example.org');
-  const details = { subject: 'mailto:piazza@example.org', publicKey: vapid.public_key, privateKey: vapid.private_key };
-  const points = devices.map(({ keys }) => Buffer.from(keys.p256dh, 'base64url'));
-  const rates = bestRates({
-    ours(index) {
-      const { keys } = device(index);
-      encrypt(
-        compose({ delivery_id: index, unread: 1, user_id: index }),
-        Buffer.from(keys.p256dh, 'base64url'),
-        Buffer.from(keys.auth, 'base64url'),
-      );
-      header('https://localhost:8443', Date.now());
-    },
-    theirs(index) {
-      webpush.generateRequestDetails(device(index), compose({ delivery_id: index, unread: 1, user_id: index }), {
-        vapidDetails: details,
-      });
-    },
-    bare(index) {
-      const pair = createECDH('prime256v1');
-      pair.generateKeys();
-      pair.computeSecret(points[index % points.length] as Buffer);
-    },
-  });
-  const overTheirs = rates.ours / rates.theirs;
-  const ofBare = rates.ours / rates.bare;
-  return [
-    {
-      what: 'push: compose, encrypt and sign, against web-push',
-      measured: `${number(rates.ours)}/s a core, ${number(overTheirs, 2)} × web-push’s ${number(rates.theirs)}/s`,
-      target: '≥ 2 ×',
-      met: overTheirs >= 2,
-    },
-    {
-      what: 'push: the same, against a bare P-256 key pair and ECDH',
-      measured: `${number(ofBare * 100)} % of ${number(rates.bare)}/s`,
-      target: '≥ 70 %',
-      met: ofBare >= 0.7,
-    },
-  ];
-}
-
-function bestRates<K extends string>(works: Record<K, (index: number) => void>): Record<K, number> {
-  const best = {} as Record<K, number>;
-  for (let round = 0; round < 8; round += 1) {
-    for (const name of Object.keys(works) as K[]) {
-      for (let index = 0; index < 100; index += 1) works[name](index);
-      const before = process.cpuUsage();
-      for (let index = 0; index < 2000; index += 1) works[name](index);
-      const { user, system } = process.cpuUsage(before);
-      best[name] = Math.max(best[name] ?? 0, 2000 / ((user + system) / 1e6));
-    }
-  }
-  return best;
-}
-
-/** One portal with 20.000 people, each with a device: streams first, then the fan-out. */
-async function townRows(): Promise<BenchRow[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'piazza-bench-push-'));
   const service = await serve('tests/bench/pushServer.ts', { PUSH_LATENCY_MS: String(LATENCY_MS) });
   try {

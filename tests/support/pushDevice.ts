@@ -8,10 +8,13 @@ export interface PushDevice {
   open(body: Buffer): string;
 }
 
-export function pushDevice(endpoint: string): PushDevice {
+/** @param known a device's private key and secret, base64url; new ones without it */
+export function pushDevice(endpoint: string, known?: { privateKey: string; auth: string }): PushDevice {
   const pair = createECDH('prime256v1');
-  const publicKey = pair.generateKeys();
-  const auth = randomBytes(16);
+  if (known === undefined) pair.generateKeys();
+  else pair.setPrivateKey(known.privateKey, 'base64url');
+  const publicKey = pair.getPublicKey();
+  const auth = known === undefined ? randomBytes(16) : Buffer.from(known.auth, 'base64url');
   return {
     endpoint,
     keys: { p256dh: publicKey.toString('base64url'), auth: auth.toString('base64url') },

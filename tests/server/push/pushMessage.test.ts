@@ -1,8 +1,10 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
-import { encrypt, isPublicKey } from '../../../server/push/encryption.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Claim } from '../../../server/push/claim.ts';
 import { composer, MOST_BYTES, type PushNotification } from '../../../server/push/message.ts';
-import { makeVapidKeys, vapidHeaders } from '../../../server/push/vapid.ts';
+import type { PushQueue } from '../../../server/push/queue.ts';
+import { isPublicKey, makeVapidKeys } from '../../../server/push/vapid.ts';
+import { messageWriter, vapidHeaders } from '../../../server/push/writer.ts';
 import { pushDevice, verifyVapid } from '../../support/pushDevice.ts';
 
 const ORIGIN = 'https://piazza.example.org';
@@ -18,16 +20,56 @@ const notification: PushNotification = {
   personal: 0,
 };
 
+const CLAIM = {
+  id: 1,
+  notification_id: 7,
+  subscription_id: 1,
+  origin: 'https://localhost',
+  standing: 0,
+  attempts: 0,
+  expires_at: Date.UTC(2100, 0, 1),
+  queued_for: null,
+  user_id: null,
+  endpoint: 'https://localhost/1',
+  vapid_key: '',
+  delivery_id: null,
+  unread: null,
+  heeds_choices: 0,
+  muted: '[]',
+  quiet_from: null,
+  quiet_until: null,
+} satisfies Partial<Claim>;
+
+afterEach(() => void vi.useRealTimers());
+
+it('decrypts the example of RFC 8291 with the code that checks our messages', () => {
+  const device = pushDevice('https://localhost/1', {
+    privateKey: 'q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  });
+  const message =
+    'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN';
+  expect(device.open(Buffer.from(message, 'base64url'))).toBe('When I grow up, I want to be a watermelon');
+});
+
 it('encrypts so that a browser can decrypt, with different bytes each time', () => {
   const device = pushDevice('https://localhost/1');
-  const [p256dh, auth] = [Buffer.from(device.keys.p256dh, 'base64url'), Buffer.from(device.keys.auth, 'base64url')];
+  let body = '';
+  const queue = { notification: () => ({ ...notification, body }) } as unknown as PushQueue;
+  const options = { vapid: makeVapidKeys(), vapid_subject: 'mailto:piazza@example.org', public_origin: ORIGIN };
+  const claim = { ...device.keys, ...CLAIM };
+  /** A new writer each time, because a writer keeps the texts it has read. */
+  const encrypt = (text: string) => {
+    body = text;
+    return messageWriter(queue, options).write(claim, new URL(device.endpoint))?.body ?? Buffer.alloc(0);
+  };
   fc.assert(
-    fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
-      expect(device.open(encrypt(text, p256dh, auth))).toBe(text);
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 100 }), (text) => {
+      expect(JSON.parse(device.open(encrypt(text))).notification.body).toBe(text);
     }),
     { numRuns: 50 },
   );
-  const [one, other] = [encrypt('ciao', p256dh, auth), encrypt('ciao', p256dh, auth)];
+  const [one, other] = [encrypt('ciao'), encrypt('ciao')];
   expect(one.subarray(0, 16)).not.toEqual(other.subarray(0, 16));
   expect(one.subarray(21, 86)).not.toEqual(other.subarray(21, 86));
   expect(() => pushDevice('https://localhost/2').open(one)).toThrow();
@@ -43,24 +85,25 @@ it('distinguishes points of P-256 from other bytes', () => {
   expect(isPublicKey(Buffer.alloc(65))).toBe(false);
 });
 
-it('signs one header per push service, for less than 24 hours, and a new one after 12', () => {
+it('signs one header per push service and hour, for less than 24 hours', () => {
   const keys = makeVapidKeys();
   const header = vapidHeaders(keys, 'mailto:piazza@example.org');
   const start = Date.UTC(2026, 10, 21);
-  const first = header('https://fcm.googleapis.com', start);
+  const at = (now: number, origin = 'https://fcm.googleapis.com') => {
+    vi.useFakeTimers({ toFake: ['Date'], now });
+    return header(origin);
+  };
+  const first = at(start);
   expect(verifyVapid(first, keys.public_key)).toEqual({
     aud: 'https://fcm.googleapis.com',
-    exp: (start + 23 * HOUR) / 1000,
+    exp: (start + 12 * HOUR) / 1000,
     sub: 'mailto:piazza@example.org',
   });
-  expect(header('https://fcm.googleapis.com', start + 11 * HOUR)).toBe(first);
-  const later = header('https://fcm.googleapis.com', start + 12 * HOUR);
-  expect(verifyVapid(later, keys.public_key).exp).toBe((start + 35 * HOUR) / 1000);
-  expect(verifyVapid(header('https://localhost:9', start), keys.public_key).aud).toBe('https://localhost:9');
-  // A clock that was an hour ahead was corrected: the old token would be valid for too long.
-  expect(verifyVapid(header('https://localhost:9', start - HOUR), keys.public_key).exp).toBe(
-    (start + 22 * HOUR) / 1000,
-  );
+  expect(at(start + HOUR - 1)).toBe(first);
+  expect(verifyVapid(at(start + HOUR), keys.public_key).exp).toBe((start + 13 * HOUR) / 1000);
+  expect(verifyVapid(at(start, 'https://localhost:9'), keys.public_key).aud).toBe('https://localhost:9');
+  // A clock that was days ahead was corrected: the old token would be valid for too long.
+  expect(verifyVapid(at(start - 48 * HOUR), keys.public_key).exp).toBe((start - 36 * HOUR) / 1000);
   expect(() => verifyVapid(first, makeVapidKeys().public_key)).toThrow('another key');
 });
 
