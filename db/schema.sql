@@ -1017,10 +1017,6 @@ CREATE TABLE sweep_runs (
   PRIMARY KEY (table_name, ran_at)
 ) STRICT, WITHOUT ROWID;
 
-CREATE TABLE rewrites (
-  id INTEGER PRIMARY KEY CHECK (id = 1)
-) STRICT;
-
 CREATE TABLE search_meanings (
   word     TEXT NOT NULL CHECK (word <> ''),
   kind     TEXT NOT NULL REFERENCES content_kinds (kind),

@@ -46,8 +46,8 @@ import { createMailThrottle, type MailThrottle } from './lib/mailThrottle.ts';
 import { createPrivateFiles } from './lib/privateFiles.ts';
 import { createQuotas } from './lib/quotas.ts';
 import { noPush, type PushEngine } from './push/engine.ts';
-import { registerRewrite } from './rewrite/rewrite.ts';
 import { registerSlices } from './slices/slices.ts';
+import { registerVacuum } from './vacuum/vacuum.ts';
 
 export interface Dependencies {
   config: Config;
@@ -139,7 +139,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   registerFormerCategories(app, formerCategories);
   const consents = createConsentRegister(db, clock, () => settings.get('privacy'));
   registerOrphans(app, db, config.data_dir);
-  registerRewrite(app, db, clock);
+  registerVacuum(app, db, clock);
   if (!config.demo) offerFirstAdmin(app, accounts, config.public_origin);
 
   registerSlices(app, {

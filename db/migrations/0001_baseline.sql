@@ -1022,11 +1022,6 @@ CREATE TABLE sweep_runs (
   PRIMARY KEY (table_name, ran_at)
 ) STRICT, WITHOUT ROWID;
 
--- A row here: the file is to be written anew, as its pages may still hold what was deleted. So is one that is older than this.
-CREATE TABLE rewrites (
-  id INTEGER PRIMARY KEY CHECK (id = 1)
-) STRICT;
-
 -- Words that say what is looked for rather than what it is called: "eventi" means the events, "ristorante" these categories.
 CREATE TABLE search_meanings (
   word     TEXT NOT NULL CHECK (word <> ''),

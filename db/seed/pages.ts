@@ -150,7 +150,7 @@ Consultare il portale non richiede alcun dato. Nome, posta elettronica e passwor
 | Registro delle decisioni | 24 mesi; se cancelli l’account, senza il tuo nome |
 | Copie di sicurezza | 30 giorni |
 
-Le righe scadute si cancellano da sole, una volta al giorno. Quando cancelli l’account, nome e indirizzo di posta vengono sostituiti; password, sessioni, notifiche, elementi salvati, candidature, coupon, richieste e messaggi sono eliminati subito. Le recensioni restano leggibili senza il tuo nome; se preferisci che spariscano, cancellale prima oppure chiedilo a noi.
+Le righe scadute si cancellano da sole, una volta al giorno. Quel che si cancella viene sovrascritto; una volta alla settimana, nella notte fra domenica e lunedì, l’archivio è riscritto per intero, così non ne restano nemmeno le copie interne. Quando cancelli l’account, nome e indirizzo di posta vengono sostituiti; password, sessioni, notifiche, elementi salvati, candidature, coupon, richieste e messaggi sono eliminati subito. Le recensioni restano leggibili senza il tuo nome; se preferisci che spariscano, cancellale prima oppure chiedilo a noi.
 
 ## Chi può vedere i dati
 

@@ -25,7 +25,6 @@ export function personalData(db: Db, clock: Clock) {
     exported === null ? [] : [{ key: exported.key, rows: db.prepare<object>(exported.sql) }],
   );
   const written = mentions(db);
-  const rewrite = db.prepare('INSERT OR IGNORE INTO rewrites (id) VALUES (1)');
   const erasures = PERSONAL_DATA.flatMap(({ erased }) => (erased === null ? [] : [db.prepare<object>(erased)]));
   // One transaction, so that the export shows one moment.
   const everything = db.transaction((id: number) => ({
@@ -40,8 +39,6 @@ export function personalData(db: Db, clock: Clock) {
       const mentioned = written.of(userId);
       written.erase(userId, mentioned);
       for (const erasure of erasures) erasure.run({ id: userId });
-      // The database file is rewritten the next night (server/rewrite).
-      rewrite.run();
       return mentioned;
     },
   };

@@ -17,13 +17,10 @@ export function forgetBuyers(db: Db, clock: Clock): () => number {
     `UPDATE places INDEXED BY places_named SET holder = '', email = NULL WHERE (holder <> '' OR email IS NOT NULL)
        AND EXISTS (SELECT 1 FROM orders WHERE id = places.order_id AND forget_at <= @now AND email IS NULL AND name = '')`,
   );
-  // Copies that SQLite left in the file and its log go with the night's rewriting (docs/decisions/0044).
-  const rewrite = db.prepare('INSERT OR IGNORE INTO rewrites (id) VALUES (1)');
   return () => {
     const at = { now: townNow(clock).now };
     const { changes } = forget.run(at);
-    const holders = forgetHolders.run(at).changes;
-    if (changes + holders > 0) rewrite.run();
+    forgetHolders.run(at);
     return changes;
   };
 }

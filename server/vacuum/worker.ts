@@ -10,7 +10,6 @@ db.pragma('temp_store = FILE');
 db.exec('VACUUM');
 // The new pages lie in the WAL until here: only now is the old content gone from the file.
 emptyWal();
-db.prepare('DELETE FROM rewrites').run();
 db.close();
 
 /** @throws when readers or writers keep the WAL in use for too long */
