@@ -68,6 +68,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const vapidSubject = text(env, 'VAPID_SUBJECT') ?? defaultSubject(publicOrigin);
   if (
     !/^(mailto:[^@\s]+@[^@\s]+|https:\/\/[^\s]+)$/.test(vapidSubject) ||
+    !URL.canParse(vapidSubject) ||
     /localhost|127\.0\.0\.1/.test(vapidSubject)
   ) {
     throw wrong('VAPID_SUBJECT', vapidSubject, 'a mailto: or https: address of yours; push services refuse localhost');

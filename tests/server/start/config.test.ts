@@ -66,6 +66,7 @@ describe('the environment', () => {
     ['SMTP_URL', 'smtp://'],
     ['VAPID_SUBJECT', 'sindaco@roccamarina.example'],
     ['VAPID_SUBJECT', 'https://localhost'],
+    ['VAPID_SUBJECT', 'https://['],
     ['PUSH_ALLOWED_HOSTS', 'https://push.example.org'],
     ['TRUST_PROXY', 'il mio proxy'],
     ['TRUST_PROXY', '999.1.1.1'],
