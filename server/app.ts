@@ -64,8 +64,6 @@ export interface Dependencies {
   demo_code?: string;
   /** The page around every path; the built one unless a test brings its own. */
   template?: string;
-  /** The number of threads that may answer searches besides the main thread; 0 without it. */
-  threads?: number;
   /** Documents carry their first screen: a thread more, so only main.ts asks for it. */
   first_screens?: boolean;
   /** Tests pass shorter times. */
@@ -74,15 +72,7 @@ export interface Dependencies {
 
 /** The whole portal except the socket, with plugins in the order requests meet them. Ready to `listen` or `inject`. */
 export async function buildApp(dependencies: Dependencies): Promise<App> {
-  const {
-    config,
-    db,
-    keys,
-    clock,
-    push = noPush,
-    threads = 0,
-    template = readTemplate(config.development),
-  } = dependencies;
+  const { config, db, keys, clock, push = noPush, template = readTemplate(config.development) } = dependencies;
   const app = newServer(dependencies);
   const health = addHealth(app, dependencies);
   if (config.metrics !== null) {
@@ -165,7 +155,6 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
     formerCategories,
     portalName,
     sections: createTownSections(settings),
-    threads,
   });
   return app;
 }

@@ -10,7 +10,6 @@ import { isBusy, isDiskFull } from './lib/databaseErrors.ts';
 import { type DataLock, lockData } from './lib/dataLock.ts';
 import { type Db, openDb } from './lib/db.ts';
 import { loadKeys, requireKeys } from './lib/keys.ts';
-import { spareThreads } from './lib/threads/threads.ts';
 import { type PushEngine, startPush } from './push/engine.ts';
 
 /** Connections open longer than this are cut off, so that stopping takes less than the ten seconds containers get. */
@@ -44,7 +43,6 @@ async function start(): Promise<void> {
     clock: systemClock,
     push,
     demo_code,
-    threads: spareThreads(),
     first_screens: config.first_screens && !config.development,
   });
   if (config.production && new URL(config.public_origin).hostname === 'localhost') {

@@ -8,8 +8,6 @@ import { contentVersionOf } from './contentVersion.ts';
 /** Caches answers to public requests within the same minute, while the content is unchanged. */
 export interface Answers {
   get<T>(key: string, compute: () => T): T;
-  /** Drops a cached promise that was rejected. */
-  forget(key: string): void;
   /**
    * Runs work whose answers are not cached. For previews, which read rows that are rolled back: kept under the content's version of
    * that moment, they would be served to everybody after the next real change.
@@ -60,7 +58,6 @@ export function createAnswers(
       if (typeof answer === 'object' && answer !== null) written.set(answer, null);
       return answer;
     },
-    forget: (key) => void kept.delete(key),
     uncached(work) {
       paused = true;
       try {

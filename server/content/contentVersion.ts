@@ -27,11 +27,6 @@ export function contentVersionOf(db: Db): ContentVersion {
   return one;
 }
 
-/** For the connection of a thread: its caches use the version that the main thread sends, not the stored one. */
-export function followContentVersion(db: Db, told: () => number): void {
-  known.set(db, { current: told, withPlaces: () => `${told()}`, aside: (work) => work(), settle() {} });
-}
-
 function createContentVersion(db: Db): ContentVersion {
   const version = db.prepare<[], number>('SELECT version FROM content_version').pluck();
   const both = db.prepare<[], [version: number, places: number]>('SELECT version, places FROM content_version').raw();

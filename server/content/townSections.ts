@@ -6,8 +6,6 @@ import { notFound } from '../http/errors.ts';
 
 /** The sections that the town has turned off, by its present settings. */
 export interface TownSections {
-  /** Names of the sections that are turned off. */
-  off(): readonly string[];
   isOff(section: TownSectionName): boolean;
   /** @param path of a page */
   isClosed(path: string): boolean;
@@ -21,9 +19,8 @@ export function createTownSections(settings: { get(group: 'settings'): Settings 
 }
 
 /** @param off returns the names of the sections that are turned off; called each time */
-export function townWithout(off: () => readonly string[]): TownSections {
+function townWithout(off: () => readonly string[]): TownSections {
   return {
-    off,
     isOff: (section) => off().includes(section) || (section === 'waste' && off().includes('articles')),
     isClosed: (path) => closedPages(off()).some((page) => isBelow(path, page)),
   };

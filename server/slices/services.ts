@@ -45,8 +45,6 @@ export interface Services {
   formerSlugs: FormerSlugs;
   formerCategories: FormerCategories;
   sections: TownSections;
-  /** The number of threads that may answer searches besides the main thread. */
-  threads: number;
   /** The portal's present name. */
   portalName: () => string;
 }

@@ -28,7 +28,6 @@ import { createPromotions } from '../features/promotions/promotions.ts';
 import { promotionRoutes } from '../features/promotions/routes.ts';
 import { sceneRoutes } from '../features/scenes/routes.ts';
 import { createMissedSearches } from '../features/search/missed.ts';
-import { createSearchPool } from '../features/search/pool.ts';
 import { searchRoutes } from '../features/search/routes.ts';
 import { createSearch } from '../features/search/search.ts';
 import { createSuggestions } from '../features/search/suggestions.ts';
@@ -45,7 +44,7 @@ import type { Services, Shared } from './services.ts';
 /** The slices of the town's public content: lists, items, calendars and feeds. @returns the sources of documents */
 export function registerTown(
   app: App,
-  { db, clock, answers, keys, config, portalName, settings, formerCategories, sections, threads }: Services,
+  { db, clock, answers, keys, config, portalName, settings, formerCategories, sections }: Services,
   { notifications, saved }: Shared,
 ) {
   const { public_origin } = config;
@@ -125,16 +124,7 @@ export function registerTown(
   pageRoutes(app, pages);
   pageFeedbackRoutes(app, createPageFeedback(db, clock));
   servicesRoutes(app, services);
-  const searchPool = createSearchPool({
-    db,
-    clock,
-    search,
-    sections,
-    data_dir: config.data_dir,
-    threads,
-    onError: (error) => app.log.error({ err: error }, 'a thread that answers searches failed'),
-  });
-  searchRoutes(app, search, searchPool, createMissedSearches(db, clock), createSuggestions(db, sections));
+  searchRoutes(app, search, createMissedSearches(db, clock), createSuggestions(db, sections));
 
   const conditional = createConditionalAnswers(clock);
   const calendars = createEventCalendars({

@@ -15,7 +15,7 @@ export interface BenchRow {
 const CONNECTIONS = 50;
 const SECONDS = 5;
 /**
- * Not counted: the first requests run code that is not compiled yet, and start the threads of the search. Autocannon's types
+ * Not counted: the first requests run code that is not compiled yet. Autocannon's types
  * lack the option.
  */
 const WARM_UP = { warmup: { connections: CONNECTIONS, duration: 2 } };

@@ -6,7 +6,6 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seedScale } from '../../db/seed/scale.ts';
-import { sentences } from '../../db/seed/scaleWords.ts';
 import { openDb } from '../../server/lib/db.ts';
 import { paths } from '../../shared/paths.ts';
 import { backupRows } from './backup.ts';
@@ -77,7 +76,6 @@ async function httpRows({ rate: helloRate, start_ms: helloStart }: Yardstick): P
     const memory = residentMegabytes(portal.pid);
 
     const popular = await requestsPerSecond(portal.port, POPULAR);
-    const different = await requestsPerSecond(portal.port, SEARCHES);
     const settings = await requestsPerSecond(portal.port, ['/api/settings']);
     const profile = await requestsPerSecond(portal.port, ['/api/frontend/profile']);
     const activities = await requestsPerSecond(portal.port, ['/api/activities', '/api/activities?page=20']);
@@ -94,12 +92,6 @@ async function httpRows({ rate: helloRate, start_ms: helloStart }: Yardstick): P
         met: true,
       },
       ratioRow('GET /api/search, ten questions in turn, as many ask the same', popular, helloRate, 0.15),
-      ratioRow(
-        `GET /api/search, ${SEARCHES.length.toLocaleString('it-IT')} questions, hardly one asked twice`,
-        different,
-        helloRate,
-        0.04,
-      ),
       ratioRow('GET /api/settings', settings, helloRate, 0.3),
       ratioRow('GET /api/frontend/profile, a visitor', profile, helloRate, 0.3),
       ratioRow('GET /api/activities, pages 1 and 20', activities, helloRate, 0.25),
@@ -169,14 +161,6 @@ const POPULAR = [
   'sabato',
 ].map(searchUrl);
 
-const QUESTIONS = ['', 'eventi oggi ', 'promo weekend ', 'lavoro ', 'aperto ora ', 'sabato '];
-/** Some thousands of different queries: words of the town's prose, complete and partial, alone and after a time or a kind. */
-const SEARCHES = [...new Set(sentences.join(' ').match(/\p{L}{5,}/gu))].flatMap((word, at) =>
-  [word, word.slice(0, 4), `${QUESTIONS[at % QUESTIONS.length]}${word}`].map(
-    (q) => `/api/search?q=${encodeURIComponent(q)}`,
-  ),
-);
-
 function searchUrl(q: string): string {
   return `/api/search?q=${encodeURIComponent(q)}`;
 }
@@ -223,7 +207,7 @@ if (process.argv[2] === 'search') {
 async function measureAll(): Promise<void> {
   const hello = await yardstick();
   const rows: BenchRow[] = [
-    ...(await searchRows(hello.rate)),
+    ...(await searchRows()),
     ...(await httpRows(hello)),
     ...(await ticketRows()),
     ...(await pushRows()),

@@ -8,7 +8,6 @@ import { BACKLOG } from '../../server/http/connections.ts';
 import { systemClock } from '../../server/lib/clock.ts';
 import { openDb } from '../../server/lib/db.ts';
 import { loadKeys } from '../../server/lib/keys.ts';
-import { spareThreads } from '../../server/lib/threads/threads.ts';
 import { startPush } from '../../server/push/engine.ts';
 import { slowFlush } from './slowFlush.ts';
 
@@ -27,7 +26,6 @@ const app = await buildApp({
   keys,
   clock: systemClock,
   push,
-  threads: spareThreads(),
 });
 await app.listen({ port: 0, host: '127.0.0.1', backlog: BACKLOG });
 const address = app.server.address();

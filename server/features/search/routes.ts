@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { ErrorBody } from '../../../shared/contract/errors.ts';
 import { SearchResponse, SearchSuggestions } from '../../../shared/contract/search.ts';
@@ -7,7 +6,6 @@ import type { App } from '../../http/app.ts';
 import { every } from '../../http/every.ts';
 import { perClient } from '../../http/limits.ts';
 import type { MissedSearchesService } from './missed.ts';
-import type { SearchPool } from './pool.ts';
 import type { SearchService } from './search.ts';
 
 /** The service checks `q`, so that a missing term gets the same sentence as a short one. */
@@ -17,7 +15,6 @@ const FLUSH_SECONDS = 10;
 export function searchRoutes(
   app: App,
   search: SearchService,
-  pool: SearchPool,
   missed: MissedSearchesService,
   suggestions: () => SearchSuggestions,
 ): void {
@@ -28,13 +25,14 @@ export function searchRoutes(
       // Two questions a second: people who type send fewer, programs that copy the town's content more.
       config: perClient(120, 1),
     },
-    async (request, reply) => {
-      const { json, missed: words } = await pool.answer(request.query.q);
+    (request) => {
+      const answer = search.run(request.query.q);
+      const words = search.missed(answer);
       if (words.length > 0) {
         const { ip, headers, signedIn } = request;
         missed.count(words, { ip, user_agent: headers['user-agent'], user: signedIn?.user ?? null });
       }
-      return send(reply, json);
+      return answer;
     },
   );
   app.get(
@@ -53,16 +51,10 @@ export function searchRoutes(
   every(app, FLUSH_SECONDS, 'missed searches', missed.flush);
   every(app, 60, 'searchers of yesterday', missed.forgetYesterday);
   app.addHook('onClose', async () => {
-    await pool.close();
     try {
       missed.flush();
     } catch (error) {
       app.log.error({ err: error }, 'the last missed searches were not written');
     }
   });
-}
-
-/** Sends an answer that is serialised already. */
-function send(reply: FastifyReply, json: Uint8Array): FastifyReply {
-  return reply.type('application/json; charset=utf-8').send(json);
 }

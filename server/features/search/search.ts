@@ -8,19 +8,17 @@ import { type TownSections, WHOLE_TOWN } from '../../content/townSections.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
-import { createFind, type Found } from './find.ts';
+import { createFind } from './find.ts';
 
 export interface SearchService {
   /** @throws 422 when the term is shorter than two characters; only the first 200 are read */
   run(q: string): SearchResponse;
   /** The words of the question that found nothing, folded; the whole question when there are no results at all. */
   missed(answer: SearchResponse): readonly string[];
-  /** Searches without the cache. @param term a result of `termOf` */
-  find(term: string): Found;
 }
 
 /** The part of a question that is searched. @throws 422 when it is shorter than two characters */
-export function termOf(q: string): string {
+function termOf(q: string): string {
   const term = searchTerm(q);
   if (term.length < SEARCH_MIN_CHARACTERS) throw new HttpError(422, SHORT_TERM.page, { q: [SHORT_TERM.page] });
   return term;
@@ -43,6 +41,5 @@ export function createSearch(db: Db, clock: Clock, sections: TownSections = WHOL
       });
     },
     missed: (answer) => missed.get(answer) ?? [],
-    find,
   };
 }
