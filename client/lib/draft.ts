@@ -20,37 +20,28 @@ type DraftKey = Extract<SessionKey, `${typeof PREFIX}${string}`>;
 
 const files = new Map<DraftKey, Kept<File[]>>();
 alsoUnsaved(() => [...files.values()].some(({ draft }) => draft.length > 0));
-const isFor = ({ owner }: Kept<unknown>, reader: number | null) => owner === null || owner === reader;
-
-/** The draft as it was saved; fields the form has gained since may be missing. */
-export function readDraft<T extends object>(key: DraftKey, reader: number | null): Partial<T> | null {
-  const kept = readKept<Partial<T>>(key);
-  return kept !== null && isFor(kept, reader) ? kept.draft : null;
-}
-
-export function keepDraft(key: DraftKey, draft: object, owner: number | null): void {
-  writeSession(key, JSON.stringify({ owner, draft }));
-}
-
-export function readDraftFiles(key: DraftKey, reader: number | null): File[] {
-  const kept = files.get(key);
-  return kept !== undefined && isFor(kept, reader) ? kept.draft : [];
-}
-
-export function keepDraftFiles(key: DraftKey, chosen: File[], owner: number | null): void {
-  files.set(key, { owner, draft: chosen });
-}
-
-export function dropDraft(key: DraftKey): void {
-  writeSession(key, null);
-  files.delete(key);
-}
 
 let here: number | null = null;
 
-/** The person at this device; null: a visitor. */
-export function draftOwner(): number | null {
-  return here;
+/**
+ * What is typed into one form.
+ * @param writer the person it is kept for, by default who is at this device; what a visitor begins goes on for whoever signs in
+ */
+export function openDraft<T extends object>(key: DraftKey, writer = here) {
+  const owner = () => writer ?? here;
+  const mine = <D>(kept: Kept<D> | null | undefined): D | null =>
+    kept && (kept.owner === null || kept.owner === owner()) ? kept.draft : null;
+  return {
+    /** As it was kept; fields the form has gained since may be missing. */
+    read: () => mine(readKept<Partial<T>>(key)),
+    keep: (draft: T): void => write(key, { owner: owner(), draft }),
+    readFiles: () => mine(files.get(key)) ?? [],
+    keepFiles: (chosen: File[]): void => void files.set(key, { owner: owner(), draft: chosen }),
+    drop(): void {
+      writeSession(key, null);
+      files.delete(key);
+    },
+  };
 }
 
 /** Sets the person at this device, null for a visitor. A visitor's drafts pass to whoever signs in. */
@@ -59,7 +50,7 @@ export function claimDrafts(owner: number | null): void {
   if (owner === null) return;
   for (const key of sessionKeys(PREFIX)) {
     const kept = readKept<object>(key);
-    if (kept?.owner === null) keepDraft(key, kept.draft, owner);
+    if (kept?.owner === null) write(key, { ...kept, owner });
   }
   for (const kept of files.values()) kept.owner ??= owner;
 }
@@ -78,6 +69,10 @@ export function forgetDrafts(): void {
   for (const forget of others) forget();
   // Called here and not by `alsoForget`, because the desk's code may not have been loaded in this page.
   removeDatabase(DESK_DATABASE);
+}
+
+function write(key: DraftKey, kept: Kept<object>): void {
+  writeSession(key, JSON.stringify(kept));
 }
 
 function readKept<T>(key: DraftKey): Kept<T> | null {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { FORM_DRAFT_KEY } from '../../shared/rules/drafts.ts';
-import { draftOwner, dropDraft, keepDraft, readDraft } from './draft.ts';
+import { openDraft } from './draft.ts';
 import { settle } from './unsaved.ts';
 
 type Values = Record<string, string | string[]>;
@@ -19,10 +19,9 @@ export function useFormDraft(form: RefObject<HTMLFormElement | null>, name: stri
   useEffect(() => {
     const element = form.current;
     if (element === null || name === null) return;
-    const key = `${FORM_DRAFT_KEY}${name}` as const;
-    const writer = draftOwner();
-    const keep = () => keepDraft(key, valuesOf(element), writer ?? draftOwner());
-    const kept = readDraft<Values>(key, writer) as Values | null;
+    const draft = draftOf(name);
+    const keep = () => draft.keep(valuesOf(element));
+    const kept = draft.read() as Values | null;
     if (kept !== null) putBack(element, kept);
     element.addEventListener('input', keep);
     // Restoring a choice may have added fields; the next frame has them.
@@ -33,7 +32,7 @@ export function useFormDraft(form: RefObject<HTMLFormElement | null>, name: stri
     };
   }, [form, name]);
   return () => {
-    if (name !== null) dropDraft(`${FORM_DRAFT_KEY}${name}`);
+    if (name !== null) dropFormDraft(name);
     if (form.current !== null) settle(form.current);
   };
 }
@@ -45,8 +44,10 @@ export function formDraftName(submit: string, draft: string | number): string {
 
 /** Gives up what was typed into a form that is closed without sending it. */
 export function dropFormDraft(name: string): void {
-  dropDraft(`${FORM_DRAFT_KEY}${name}`);
+  draftOf(name).drop();
 }
+
+const draftOf = (name: string) => openDraft<Values>(`${FORM_DRAFT_KEY}${name}`);
 
 function controlsOf(form: HTMLFormElement): Control[] {
   return [...form.elements].filter(

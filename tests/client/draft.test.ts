@@ -1,14 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  alsoForget,
-  claimDrafts,
-  dropDraft,
-  forgetDrafts,
-  keepDraft,
-  keepDraftFiles,
-  readDraft,
-  readDraftFiles,
-} from '../../client/lib/draft.ts';
+import { alsoForget, claimDrafts, forgetDrafts, openDraft } from '../../client/lib/draft.ts';
 import { INSTALL_DISMISSED_KEY } from '../../shared/rules/installPrompt.ts';
 import { APPLICATION_DRAFT_KEY } from '../../shared/rules/jobs.ts';
 import { PRIVATE_EVENT_DRAFT_KEY } from '../../shared/rules/privateEvents.ts';
@@ -22,14 +13,19 @@ const CV = new File(['%PDF'], 'cv.pdf');
 beforeEach(() => {
   sessionStorage.clear();
   forgetDrafts();
+  claimDrafts(null);
 });
 
 describe.each(KEYS)('an unsent draft: %s', (key) => {
   function type(owner: number | null): void {
-    keepDraft(key, WORDS, owner);
-    keepDraftFiles(key, [CV], owner);
+    const draft = openDraft<typeof WORDS>(key, owner);
+    draft.keep(WORDS);
+    draft.keepFiles([CV]);
   }
-  const seenBy = (reader: number | null) => [readDraft(key, reader), readDraftFiles(key, reader)];
+  const seenBy = (reader: number | null) => {
+    const draft = openDraft(key, reader);
+    return [draft.read(), draft.readFiles()];
+  };
 
   it('belongs to its writer only', () => {
     type(ANNA);
@@ -52,7 +48,7 @@ describe.each(KEYS)('an unsent draft: %s', (key) => {
 
   it('is deleted when it is sent, and when somebody signs out', () => {
     type(ANNA);
-    dropDraft(key);
+    openDraft(key).drop();
     expect(seenBy(ANNA)).toEqual([null, []]);
     type(ANNA);
     sessionStorage.setItem(INSTALL_DISMISSED_KEY, '1');
@@ -64,7 +60,7 @@ describe.each(KEYS)('an unsent draft: %s', (key) => {
   it('is null when it can’t be read', () => {
     sessionStorage.setItem(key, '{');
     claimDrafts(ANNA);
-    expect(readDraft(key, ANNA)).toBe(null);
+    expect(openDraft(key, ANNA).read()).toBe(null);
   });
 });
 

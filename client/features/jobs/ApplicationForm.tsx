@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { JobDetail } from '../../../shared/contract/jobs.ts';
 import { loginUrl, paths } from '../../../shared/paths.ts';
@@ -9,7 +9,7 @@ import {
 } from '../../../shared/rules/jobApplications.ts';
 import type { Answer } from '../../../shared/rules/jobQuestions.ts';
 import { APPLICATION_DRAFT_KEY } from '../../../shared/rules/jobs.ts';
-import { dropDraft, keepDraft, keepDraftFiles, readDraft, readDraftFiles } from '../../lib/draft.ts';
+import { openDraft } from '../../lib/draft.ts';
 import { ApiError, call } from '../../lib/http.ts';
 import { keepLoginMessage } from '../../lib/loginMessage.ts';
 import { Callout } from '../../ui/Callout.tsx';
@@ -35,7 +35,7 @@ interface ApplicationFormProps {
 export function ApplicationForm({ job, applicant, onSent }: ApplicationFormProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const [, navigate] = useLocation();
-  const { draft, keep, drop } = useApplicationDraft(job, applicant?.id ?? null, sheet);
+  const { draft, keep, drop } = useApplicationDraft(job, sheet);
 
   async function send(data: FormData): Promise<void> {
     const cv = chosen(data);
@@ -87,20 +87,19 @@ interface Draft {
   answers: Answer[];
 }
 
-/** Keeps what is typed and the chosen file, and restores the file after signing in. @param owner the signed-in person's id */
-function useApplicationDraft(job: JobDetail, owner: number | null, sheet: RefObject<HTMLDivElement | null>) {
-  const key = `${APPLICATION_DRAFT_KEY}${job.id}` as const;
-  const draft = readDraft<Draft>(key, owner);
+/** Keeps what is typed and the chosen file, and restores the file after signing in. */
+function useApplicationDraft(job: JobDetail, sheet: RefObject<HTMLDivElement | null>) {
+  const [kept] = useState(() => openDraft<Draft>(`${APPLICATION_DRAFT_KEY}${job.id}`));
 
   // Restores the file chosen before signing in.
   useEffect(() => {
-    const [file] = readDraftFiles(key, owner);
+    const [file] = kept.readFiles();
     const input = sheet.current?.querySelector<HTMLInputElement>('input[type=file]');
     if (file === undefined || !input) return;
     const transfer = new DataTransfer();
     transfer.items.add(file);
     input.files = transfer.files;
-  }, [key, owner, sheet]);
+  }, [kept, sheet]);
 
   function keep(event: FormEvent<HTMLDivElement>): void {
     const form = (event.target as Element).closest('form');
@@ -108,11 +107,11 @@ function useApplicationDraft(job: JobDetail, owner: number | null, sheet: RefObj
     const data = new FormData(form);
     const cv = chosen(data);
     const answers = answersIn(data, job.questions);
-    keepDraft(key, { message: textOf(data, 'message'), phone: textOf(data, 'phone'), answers }, owner);
-    keepDraftFiles(key, cv === undefined ? [] : [cv], owner);
+    kept.keep({ message: textOf(data, 'message'), phone: textOf(data, 'phone'), answers });
+    kept.keepFiles(cv === undefined ? [] : [cv]);
   }
 
-  return { draft, keep, drop: () => dropDraft(key) };
+  return { draft: kept.read(), keep, drop: kept.drop };
 }
 
 interface FieldsProps {

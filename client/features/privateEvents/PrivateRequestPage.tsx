@@ -5,7 +5,7 @@ import type { PrivateEvent } from '../../../shared/contract/privateEvents.ts';
 import { loginUrl, paths } from '../../../shared/paths.ts';
 import { wallTime } from '../../../shared/rules/dates.ts';
 import { PRIVATE_EVENT_DRAFT_KEY, PRIVATE_EVENT_KEPT_WORDS } from '../../../shared/rules/privateEvents.ts';
-import { dropDraft, keepDraft, readDraft } from '../../lib/draft.ts';
+import { openDraft } from '../../lib/draft.ts';
 import { call, isUnauthorized } from '../../lib/http.ts';
 import { keepLoginMessage } from '../../lib/loginMessage.ts';
 import { personStore } from '../../lib/person.ts';
@@ -30,8 +30,8 @@ export default function PrivateRequestPage() {
 
 function PrivateRequest({ person }: PrivateRequestProps) {
   const [, navigate] = useLocation();
-  const owner = person?.id ?? null;
-  const [draft] = useState(() => readDraft<Draft>(PRIVATE_EVENT_DRAFT_KEY, owner));
+  const [kept] = useState(() => openDraft<Draft>(PRIVATE_EVENT_DRAFT_KEY));
+  const [draft] = useState(kept.read);
   const today = wallTime(Date.now()).day;
 
   async function send(data: FormData): Promise<void> {
@@ -39,7 +39,7 @@ function PrivateRequest({ person }: PrivateRequestProps) {
     if (person === null) return signIn();
     try {
       const { id } = await call<PrivateEvent>('/api/private-events', { method: 'POST', body });
-      dropDraft(PRIVATE_EVENT_DRAFT_KEY);
+      kept.drop();
       navigate(paths.eventPrivateRequestItem(id));
     } catch (error) {
       if (!isUnauthorized(error)) throw error;
@@ -49,7 +49,7 @@ function PrivateRequest({ person }: PrivateRequestProps) {
 
   function keep(event: FormEvent<HTMLDivElement>): void {
     const form = (event.target as Element).closest('form');
-    if (form !== null) keepDraft(PRIVATE_EVENT_DRAFT_KEY, bodyOf(new FormData(form)), owner);
+    if (form !== null) kept.keep(bodyOf(new FormData(form)));
   }
 
   function signIn(): void {

@@ -4,7 +4,7 @@ import type { Draft, WorkingCopy } from '../../../shared/contract/publishing.ts'
 import { type Autosave, saveWords, unsaved } from '../../../shared/rules/autosave.ts';
 import { clockTime, wallTime } from '../../../shared/rules/dates.ts';
 import { FORM_DRAFT_KEY } from '../../../shared/rules/drafts.ts';
-import { draftOwner, dropDraft, keepDraft, readDraft } from '../../lib/draft.ts';
+import { openDraft } from '../../lib/draft.ts';
 import { settle } from '../../lib/unsaved.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MomentInput } from '../../ui/edit/DayInput.tsx';
@@ -106,18 +106,18 @@ const nowInTown = () => {
 };
 
 function useExtras(editor: Editor, { revision }: WorkingCopy): [Extras, (extras: Extras) => void] {
-  const key = `${FORM_DRAFT_KEY}desk.${editor.id}` as const;
+  const draft = openDraft<Extras>(`${FORM_DRAFT_KEY}desk.${editor.id}`, editor.owner);
   const [extras, set] = useState<Extras>(() => {
     const at = revision.publish_at === null ? null : wallTime(revision.publish_at);
     const known = { note: revision.note, publish_at: at === null ? null : `${at.day}T${at.time}` };
-    return { ...known, ...readDraft<Extras>(key, draftOwner()) };
+    return { ...known, ...draft.read() };
   });
   return [
     extras,
     (next) => {
       set(next);
-      if (next.note === '' && next.publish_at === null) dropDraft(key);
-      else keepDraft(key, next, editor.owner);
+      if (next.note === '' && next.publish_at === null) draft.drop();
+      else draft.keep(next);
     },
   ];
 }

@@ -5,7 +5,7 @@ import { loginUrl, paths, roleRequestUrl } from '../../../shared/paths.ts';
 import { claimUrl } from '../../../shared/rules/claims.ts';
 import { isRequestable } from '../../../shared/rules/modules.ts';
 import { ROLE_REQUEST_DRAFT_KEY as KEY, ROLE_REQUEST_FIELDS } from '../../../shared/rules/roleRequests.ts';
-import { dropDraft, keepDraft, keepDraftFiles, readDraft, readDraftFiles } from '../../lib/draft.ts';
+import { openDraft } from '../../lib/draft.ts';
 import { call } from '../../lib/http.ts';
 import { keepLoginMessage } from '../../lib/loginMessage.ts';
 import { useResource } from '../../lib/resource.ts';
@@ -46,19 +46,19 @@ export function RoleRequestPage({ user, isOpen }: { user: Asker | null; isOpen: 
   const wanted = activity === '' ? asked.get('role') : 'esercente';
   const [level, setLevel] = useState('');
   const [, navigate] = useLocation();
-  const owner = user?.id ?? null;
+  const kept = openDraft<Draft>(KEY);
   const [draft, setDraft] = useState<Draft>(() => {
-    const kept = { ...EMPTY, ...readDraft<Draft>(KEY, owner) };
-    const role = isRequestable(wanted) && (activity !== '' || !user?.roles.includes(wanted)) ? wanted : kept.role;
-    return { ...kept, role, email: kept.email || (user?.email ?? '') };
+    const typed = { ...EMPTY, ...kept.read() };
+    const role = isRequestable(wanted) && (activity !== '' || !user?.roles.includes(wanted)) ? wanted : typed.role;
+    return { ...typed, role, email: typed.email || (user?.email ?? '') };
   });
-  const [files, setFiles] = useState(() => readDraftFiles(KEY, owner));
+  const [files, setFiles] = useState(kept.readFiles);
   const [sent, setSent] = useState<string | null>(null);
 
   function type(change: Partial<Draft>): void {
     const typed = { ...draft, ...change };
     setDraft(typed);
-    keepDraft(KEY, typed, owner);
+    kept.keep(typed);
   }
 
   async function send(data: FormData): Promise<void> {
@@ -69,7 +69,7 @@ export function RoleRequestPage({ user, isOpen }: { user: Asker | null; isOpen: 
     }
     const rest = { consent: textOf(data, 'consent'), activity, level };
     await call<RequestCreated>('/api/role-requests', { method: 'POST', body: bodyOf({ ...draft, ...rest }, files) });
-    dropDraft(KEY);
+    kept.drop();
     setSent(draft.role);
     scrollTo(0, 0);
   }
@@ -92,7 +92,7 @@ export function RoleRequestPage({ user, isOpen }: { user: Asker | null; isOpen: 
             files={files}
             onFiles={(chosen) => {
               setFiles(chosen);
-              keepDraftFiles(KEY, chosen, owner);
+              kept.keepFiles(chosen);
             }}
             claim={activity === '' ? null : { activity, level, onLevel: setLevel }}
             had={user?.roles ?? []}

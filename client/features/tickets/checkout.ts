@@ -3,7 +3,7 @@ import type { ClaimAnswer, ClaimBody, EventTickets, OrderView } from '../../../s
 import { readEuros } from '../../../shared/rules/amounts.ts';
 import { CHECKOUT_DRAFT_KEY, type WebMethod } from '../../../shared/rules/tickets.ts';
 import { openChannel } from '../../lib/channel.ts';
-import { draftOwner, dropDraft, keepDraft, readDraft } from '../../lib/draft.ts';
+import { openDraft } from '../../lib/draft.ts';
 import { ApiError, call } from '../../lib/http.ts';
 import { randomId } from '../../lib/randomId.ts';
 
@@ -53,8 +53,8 @@ const EMPTY: Basket = {
   order: null,
 };
 
-const keyOf = (slug: string) => `${CHECKOUT_DRAFT_KEY}${slug}` as const;
-const kept = (slug: string): Basket => ({ ...EMPTY, ...readDraft<Basket>(keyOf(slug), draftOwner()) });
+const draftOf = (slug: string) => openDraft<Basket>(`${CHECKOUT_DRAFT_KEY}${slug}`);
+const kept = (slug: string): Basket => ({ ...EMPTY, ...draftOf(slug).read() });
 
 export type ChangeBasket = (changes: Partial<Basket>) => void;
 
@@ -71,7 +71,7 @@ export function useBasket(slug: string): [Basket, ChangeBasket] {
         if (order !== null) channel?.postMessage({ occurrence, quantities, amounts, code, key, claimed, order });
       } else if (mine.key === null && mine.order === null && Object.keys(mine.quantities).length === 0) {
         const next = { ...mine, ...data };
-        keepDraft(keyOf(slug), next, draftOwner());
+        draftOf(slug).keep(next);
         setBasket(next);
       }
     });
@@ -82,7 +82,7 @@ export function useBasket(slug: string): [Basket, ChangeBasket] {
     basket,
     (changes) => {
       const next = { ...kept(slug), ...changes };
-      keepDraft(keyOf(slug), next, draftOwner());
+      draftOf(slug).keep(next);
       setBasket(next);
     },
   ];
@@ -90,12 +90,12 @@ export function useBasket(slug: string): [Basket, ChangeBasket] {
 
 /** Deletes the basket of an order that is made. */
 export function dropBasket(slug: string): void {
-  dropDraft(keyOf(slug));
+  draftOf(slug).drop();
 }
 
 /** Goes on with places that are held already: those of the waiting list, or of an order that was left. */
 export function adoptOrder(slug: string, order: string): void {
-  keepDraft(keyOf(slug), { ...EMPTY, order }, draftOwner());
+  draftOf(slug).keep({ ...EMPTY, order });
 }
 
 /** Cents of one place; of 'offerta' what was typed, or what is suggested. Null: no price, or no amount. */
