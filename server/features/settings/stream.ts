@@ -1,8 +1,6 @@
-import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import type { SettingsStreamEvent } from '../../../shared/contract/settings.ts';
-import { HEARTBEAT, HEARTBEAT_MS, retryLine, startEventStream } from '../../http/eventStream.ts';
-import { tally } from '../../lib/bounded.ts';
+import { createEventStreams, eventText, send } from '../../http/eventStream.ts';
 
 export interface SettingsStream {
   /**
@@ -29,57 +27,34 @@ export const MOST_OPEN_OF_ANYBODY = { all: MOST_OPEN.all, client: MOST_OPEN.all 
 
 /** Tells every open page, also a visitor's, that the settings have a new version. The stream has no personal data. */
 export function createSettingsStream(version: () => string, most = MOST_OPEN): SettingsStream {
-  const open = new Set<ServerResponse>();
-  const ofClient = tally();
+  const streams = createEventStreams<string>();
   let told = version();
-  const heartbeat = setInterval(() => sendAll(HEARTBEAT), HEARTBEAT_MS).unref();
   const watch = setInterval(look, LOOK_MS).unref();
 
   function look(): void {
     const now = version();
     if (now === told) return;
     told = now;
-    sendAll(event(now));
-  }
-
-  /**
-   * Sends a few bytes to each stream; thousands take milliseconds. A stream that is not read is closed and
-   * reconnects.
-   */
-  function sendAll(text: string): void {
-    for (const raw of open) {
-      if (raw.writableLength > 0) raw.destroy();
-      else raw.write(text);
-    }
+    streams.each((stream) => send(stream, event(told)));
   }
 
   return {
     look,
     open(reply, client) {
-      if (open.size >= most.all || ofClient.of(client) >= most.client) {
+      if (streams.size() >= most.all || streams.of(client).length >= most.client) {
         reply
           .code(503)
           .header('Retry-After', FULL_RETRY_S)
           .send({ message: 'Troppe pagine aperte insieme: riprova tra poco.' });
         return;
       }
-      const raw = startEventStream(reply);
-      open.add(raw);
-      ofClient.add(client);
-      raw.once('close', () => {
-        open.delete(raw);
-        ofClient.remove(client);
-      });
-      raw.write(`${retryLine()}${event(version())}`);
+      send(streams.open(reply, client, null), event(version()));
     },
     close() {
-      clearInterval(heartbeat);
       clearInterval(watch);
-      for (const raw of open) raw.end();
+      streams.close();
     },
   };
 }
 
-function event(settings_version: string): string {
-  return `event: settings\ndata: ${JSON.stringify({ settings_version } satisfies SettingsStreamEvent)}\n\n`;
-}
+const event = (settings_version: string) => eventText('settings', { settings_version } satisfies SettingsStreamEvent);
