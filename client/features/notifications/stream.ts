@@ -2,6 +2,7 @@ import type { StreamEvents } from '../../../shared/contract/notifications.ts';
 import type { InAppNotification } from '../../../shared/messages.ts';
 import { fromPush, toNotification } from '../../../shared/rules/notifications.ts';
 import { openChannel } from '../../lib/channel.ts';
+import { listen } from '../../lib/eventStream.ts';
 import { call, isUnauthorized } from '../../lib/http.ts';
 import { signal } from '../../lib/signals.ts';
 import { centre } from './centre.ts';
@@ -19,11 +20,7 @@ type Said =
   /** Read in another tab (null: all), with the number left; the stream reports that number too, earlier or later. */
   | { event: 'read'; data: { id: number | null; unread_count: number } };
 
-/**
- * Delays after a refusal by the server (a gateway's 502, a restart): up to a minute, randomised so that clients spread.
- */
-const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 60_000;
+const WAITS = { first: 1_000, longest: 60_000 };
 
 let stop: (() => void) | null = null;
 
@@ -43,7 +40,17 @@ function start(userId: number): () => void {
   };
   onOwnRead((data) => channel?.postMessage({ event: 'read', data } satisfies Said));
   void refreshCount();
-  whenAlone(`piazza-stream-${userId}`, ended.signal, () => keepStream(ended.signal, say));
+  whenAlone(`piazza-stream-${userId}`, ended.signal, () =>
+    listen({
+      url: '/api/notifications/stream',
+      events: ['unread', 'notification', 'over'],
+      heed: (event, data) => say({ event, data } as Said),
+      onAgain: () => say({ event: 'again' }),
+      waits: WAITS,
+      isOver: isSignedOut,
+      signal: ended.signal,
+    }),
+  );
   return () => {
     ended.abort();
     onOwnRead(null);
@@ -94,57 +101,10 @@ export function heedPush(push: InAppNotification): void {
   void refreshCount();
 }
 
-/**
- * Keeps the stream open until `signal`. The browser reconnects after network failures, this function after refusals.
- */
-async function keepStream(signal: AbortSignal, say: (said: Said) => void): Promise<void> {
-  let wait = FIRST_WAIT_MS;
-  while (!signal.aborted) {
-    const opened = await readStream(signal, say);
-    if (signal.aborted || (await isSignedOut())) return;
-    wait = opened ? FIRST_WAIT_MS : Math.min(wait * 2, LONGEST_WAIT_MS);
-    await pause(wait * (0.5 + Math.random()), signal);
-  }
-}
-
-/** @returns whether it ever opened; resolves when the browser has given up on it */
-function readStream(signal: AbortSignal, say: (said: Said) => void): Promise<boolean> {
-  return new Promise((resolve) => {
-    const source = new EventSource('/api/notifications/stream');
-    let opened = false;
-    const end = () => {
-      source.close();
-      resolve(opened);
-    };
-    signal.addEventListener('abort', end, { once: true });
-    source.addEventListener('open', () => {
-      // After a reconnection something may have been missed.
-      if (opened) say({ event: 'again' });
-      opened = true;
-    });
-    source.addEventListener('error', () => {
-      if (source.readyState === EventSource.CLOSED) end();
-    });
-    for (const event of ['unread', 'notification', 'over'] as const) {
-      source.addEventListener(event, ({ data }) => say({ event, data: JSON.parse(data) } as Said));
-    }
-  });
-}
-
 /** Whether the session ended elsewhere; waiting is then pointless. */
 async function isSignedOut(): Promise<boolean> {
   return call('/api/notifications/unread-count').then(
     () => false,
     (error: unknown) => isUnauthorized(error),
   );
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }

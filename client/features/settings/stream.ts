@@ -1,12 +1,10 @@
 import type { SettingsStreamEvent } from '../../../shared/contract/settings.ts';
+import { listen } from '../../lib/eventStream.ts';
 import { loadSettings, settingsStore } from './store.ts';
 
 /** Requests after a change are spread over this time, because thousands of pages hear of it at the same moment. */
 const SPREAD_MS = 800;
-/**
- * The browser does not retry after a refusal (too many pages at once, a restart), so the page does after 0.5 to 1.5
- * times this delay.
- */
+/** After a refusal (too many pages at once, a restart). */
 const AGAIN_MS = 60_000;
 
 /**
@@ -14,31 +12,29 @@ const AGAIN_MS = 60_000;
  * reloads them when it differs. A page in the background does not listen, and checks on its return.
  */
 export function followSettings(onChange: () => void): void {
-  let source: EventSource | null = null;
+  let ended: AbortController | null = null;
   let timer = 0;
-  let again = 0;
 
-  const heed = ({ data }: MessageEvent<string>) => {
-    const { settings_version } = JSON.parse(data) as SettingsStreamEvent;
+  const heed = ({ settings_version }: SettingsStreamEvent) => {
     clearTimeout(timer);
     if (settings_version === settingsStore.settings.settings_version) return;
     timer = window.setTimeout(() => void loadSettings().then(onChange), Math.random() * SPREAD_MS);
   };
   const follow = () => {
     if (document.visibilityState === 'hidden') {
-      source?.close();
-      source = null;
-    } else if (source === null || source.readyState === EventSource.CLOSED) {
-      source = new EventSource('/api/settings/stream');
-      source.addEventListener('settings', heed);
-      source.addEventListener('error', () => {
-        clearTimeout(again);
-        if (source?.readyState === EventSource.CLOSED)
-          again = window.setTimeout(follow, AGAIN_MS * (0.5 + Math.random()));
+      ended?.abort();
+      ended = null;
+    } else if (ended === null) {
+      ended = new AbortController();
+      void listen({
+        url: '/api/settings/stream',
+        events: ['settings'],
+        heed: (_event, data) => heed(data as SettingsStreamEvent),
+        waits: { first: AGAIN_MS, longest: AGAIN_MS },
+        signal: ended.signal,
       });
     }
   };
   follow();
   document.addEventListener('visibilitychange', follow);
-  addEventListener('online', follow);
 }
