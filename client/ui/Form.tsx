@@ -19,6 +19,8 @@ interface FormProps {
    * draft.
    */
   draft?: string | number | null;
+  /** Called with the form's content at each input, by those that keep a draft of their own. */
+  onType?: (data: FormData) => void;
 }
 
 /**
@@ -26,7 +28,16 @@ interface FormProps {
  * into sight), and a second submit
  * while sending is ignored.
  */
-export function Form({ onSubmit, submit, submitting, look = 'primary', children, aside, draft = '' }: FormProps) {
+export function Form({
+  onSubmit,
+  submit,
+  submitting,
+  look = 'primary',
+  children,
+  aside,
+  draft = '',
+  onType,
+}: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const message = useRef<HTMLDivElement>(null);
   const [error, setError] = useState<ApiError | null>(null);
@@ -61,7 +72,13 @@ export function Form({ onSubmit, submit, submitting, look = 'primary', children,
 
   return (
     // The server validates everything and answers in Italian; native validation would use the phone's language.
-    <form ref={form} className={css.form} onSubmit={send} noValidate>
+    <form
+      ref={form}
+      className={css.form}
+      onSubmit={send}
+      onInput={(event) => onType?.(new FormData(event.currentTarget))}
+      noValidate
+    >
       {children((field) => error?.fields[field]?.[0])}
       <div role="alert" ref={message}>
         {error !== null && <p className={css.error}>{error.message}</p>}

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { JobDetail } from '../../../shared/contract/jobs.ts';
 import { loginUrl, paths } from '../../../shared/paths.ts';
@@ -58,7 +58,7 @@ export function ApplicationForm({ job, applicant, onSent }: ApplicationFormProps
   }
 
   return (
-    <div className={css.sheet} ref={sheet} onInput={keep}>
+    <div className={css.sheet} ref={sheet}>
       {applicant?.email_verified === false && (
         <Callout tone="warm">
           Per candidarti conferma prima la tua email: trovi il link nella mail di benvenuto.
@@ -66,6 +66,7 @@ export function ApplicationForm({ job, applicant, onSent }: ApplicationFormProps
       )}
       <Form
         draft={null}
+        onType={keep}
         onSubmit={send}
         submit={applicant === null ? 'Accedi e invia' : 'Invia la candidatura'}
         submitting="Invio in corso…"
@@ -101,10 +102,7 @@ function useApplicationDraft(job: JobDetail, sheet: RefObject<HTMLDivElement | n
     input.files = transfer.files;
   }, [kept, sheet]);
 
-  function keep(event: FormEvent<HTMLDivElement>): void {
-    const form = (event.target as Element).closest('form');
-    if (form === null) return;
-    const data = new FormData(form);
+  function keep(data: FormData): void {
     const cv = chosen(data);
     const answers = answersIn(data, job.questions);
     kept.keep({ message: textOf(data, 'message'), phone: textOf(data, 'phone'), answers });

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link, useLocation } from 'wouter';
 import type { PrivateEvent } from '../../../shared/contract/privateEvents.ts';
@@ -47,11 +47,6 @@ function PrivateRequest({ person }: PrivateRequestProps) {
     }
   }
 
-  function keep(event: FormEvent<HTMLDivElement>): void {
-    const form = (event.target as Element).closest('form');
-    if (form !== null) kept.keep(bodyOf(new FormData(form)));
-  }
-
   function signIn(): void {
     keepLoginMessage('Accedi per inviare la richiesta: quello che hai scritto resta qui.');
     navigate(loginUrl(paths.eventPrivateRequest));
@@ -74,9 +69,10 @@ function PrivateRequest({ person }: PrivateRequestProps) {
           altro <Link href={paths.profile}>dal profilo</Link>. Intanto puoi scrivere, non si perde niente.
         </Callout>
       )}
-      <div className={css.sheet} onInput={keep}>
+      <div className={css.sheet}>
         <Form
           draft={null}
+          onType={(data) => kept.keep(bodyOf(data))}
           onSubmit={send}
           submit={person === null ? 'Accedi e invia' : 'Invia la richiesta'}
           submitting="Invio in corso…"
