@@ -265,6 +265,8 @@ describe('private files', () => {
     ];
     const before = new Date(Date.now() - 4 * 3_600_000);
     for (const path of old) utimesSync(join(folder, path), before, before);
+    for (const path of [join('private', young?.key as string), 'incoming/arriving'])
+      utimesSync(join(folder, path), new Date(), new Date());
 
     registerOrphans(app, db, folder);
     await app.ready();
