@@ -17,7 +17,7 @@ import { holidayOf } from '../../shared/rules/holidays.ts';
 import { StartError } from '../config.ts';
 import { type Clock, isoInstant, systemClock } from './clock.ts';
 import { isDiskFull } from './databaseErrors.ts';
-import { keepPlans } from './plans.ts';
+import { compileAtFirstUse } from './statement.ts';
 
 export type Db = Database.Database;
 
@@ -70,7 +70,7 @@ export function openDbToRead(dataDir: string): Db {
   if (!existsSync(file)) throw new StartError(`${dataDir} has no portal.`);
   checkHeader(file);
   const db = new Database(file, { readonly: true });
-  keepPlans(db);
+  compileAtFirstUse(db);
   defineFunctions(db);
   const [version, known] = [Number(db.pragma('user_version', { simple: true })), migrations().length];
   if (version === known) return db;
@@ -133,7 +133,7 @@ function openFile(file: string): Db {
     const db = new Database(file);
     // This is the first statement that reads the file.
     db.pragma('journal_mode = WAL');
-    keepPlans(db);
+    compileAtFirstUse(db);
     return db;
   } catch (error) {
     if (!(error instanceof Database.SqliteError) || isDiskFull(error)) throw error;

@@ -5,7 +5,7 @@ import type Database from 'better-sqlite3';
  * would take a tenth of the start (docs/decisions/0060). Behaves like better-sqlite3's own; an error in the SQL is thrown at the
  * first use too, and by the test that compiles them all.
  */
-export class Statement {
+class Statement {
   #compile: () => Database.Statement;
   #compiled: Database.Statement | undefined;
 
@@ -52,4 +52,10 @@ export class Statement {
     else change(this.#compiled);
     return this;
   }
+}
+
+/** Makes the statements of a connection compile at their first use. */
+export function compileAtFirstUse(db: Database.Database): void {
+  const prepare = db.prepare.bind(db);
+  db.prepare = ((sql: string) => new Statement(() => prepare(sql))) as unknown as typeof db.prepare;
 }

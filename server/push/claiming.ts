@@ -1,7 +1,7 @@
 import type { Db } from '../lib/db.ts';
 import type { Claim } from './claim.ts';
 
-/** Looks for what is due and leases it to the sender. */
+/** Looks for what is due and leases it to the sender. `+@x` keeps a statement's plan (docs/decisions/0106). */
 export function claiming(db: Db) {
   // Jumps from origin to origin through the index: there are a handful, over maybe 100,000 rows. What is unknown is not among them.
   const known = `q.state = 'queued' AND q.standing < 2`;
@@ -30,11 +30,11 @@ export function claiming(db: Db) {
      FROM push_queue AS q LEFT JOIN push_subscriptions AS s ON s.id = q.subscription_id
        LEFT JOIN push_preferences AS p ON p.user_id = s.user_id`;
   const due = db.prepare<{ origin: string; standing: number; now: number; limit: number }, Claim>(
-    `${claimed} WHERE ${known} AND q.origin = @origin AND q.standing = @standing AND q.due_at <= @now
-     ORDER BY q.due_at, q.id LIMIT @limit`,
+    `${claimed} WHERE ${known} AND q.origin = +@origin AND q.standing = +@standing AND q.due_at <= @now
+     ORDER BY q.due_at, q.id LIMIT +@limit`,
   );
   const dueUnknown = db.prepare<{ now: number; limit: number }, Claim>(
-    `${claimed} WHERE q.state = 'queued' AND q.standing = 2 AND q.due_at <= @now ORDER BY q.due_at, q.id LIMIT @limit`,
+    `${claimed} WHERE q.state = 'queued' AND q.standing = 2 AND q.due_at <= @now ORDER BY q.due_at, q.id LIMIT +@limit`,
   );
   const lease = db.prepare<{ id: number; until: number }>(
     'UPDATE push_queue SET due_at = @until, attempts = attempts + 1 WHERE id = @id',

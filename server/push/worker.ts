@@ -1,7 +1,6 @@
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import Database from 'better-sqlite3';
-import { keepPlans } from '../lib/plans.ts';
 import { refusalWatch } from './alert.ts';
 import { endpointGuard } from './endpoint.ts';
 import type { FromWorker, ToWorker, WorkerSettings } from './engine.ts';
@@ -27,7 +26,6 @@ try {
 }
 
 const db = new Database(settings.file);
-keepPlans(db);
 db.pragma('foreign_keys = ON');
 db.pragma('secure_delete = ON');
 db.pragma('busy_timeout = 5000');

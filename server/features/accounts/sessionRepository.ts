@@ -8,11 +8,12 @@ const MOST_SESSIONS = 30;
 type FoundRow = CurrentUserRow & { session_id: number; last_seen_at: string; rotation_due: 0 | 1; confirmed: 0 | 1 };
 
 export function sessionStatements(db: Db) {
+  // Asked at each request: `+@x` keeps a statement's plan (docs/decisions/0106).
   const find = db.prepare<{ hash: string; now: string; confirmed_since: string }, FoundRow>(
     `SELECT s.id AS session_id, s.last_seen_at, s.rotation_due AND s.token_hash = @hash AS rotation_due,
        coalesce(s.confirmed_at, s.created_at) > @confirmed_since AS confirmed, ${CURRENT_USER}
      FROM sessions AS s JOIN users AS u ON u.id = s.user_id
-     WHERE (s.token_hash = @hash OR (s.previous_hash = @hash AND s.previous_until > @now))
+     WHERE (s.token_hash = +@hash OR (s.previous_hash = +@hash AND s.previous_until > @now))
        AND s.expires_at > @now AND u.suspended_at IS NULL`,
   );
   const replace = db.prepare<{ id: number; token_hash: string; previous_until: string }>(

@@ -64,7 +64,7 @@ const LISTED = `a.id, a.slug, a.name, a.district, a.lat, a.lng, c.slug AS catego
  * Places whose weekly rows do not apply on a day: they have rows for that very day, or it is a public holiday and they
  * close then.
  */
-const EXCEPT = (day: string) => `SELECT activity_id FROM special_hours WHERE day = ${day}
+const EXCEPT = (day: string) => `SELECT activity_id FROM special_hours WHERE day = +${day}
   UNION ALL SELECT id FROM activities WHERE closed_on_holidays = 1 AND is_holiday(${day})`;
 
 /** A place that is always open may have old weekly rows, which do not count. */
@@ -74,17 +74,18 @@ const WEEKLY_EXCEPT = (day: string) => `${EXCEPT(day)} UNION ALL SELECT id FROM 
 const OPEN_NOW = `
   SELECT id FROM activities WHERE always_open = 1 AND id NOT IN (${EXCEPT('@day')})
   UNION SELECT activity_id FROM opening_hours
-    WHERE weekday = @weekday AND opens <= @time AND (closes > @time OR closes <= opens)
+    WHERE weekday = +@weekday AND opens <= @time AND (closes > @time OR closes <= opens)
       AND activity_id NOT IN (${WEEKLY_EXCEPT('@day')})
   UNION SELECT activity_id FROM opening_hours
-    WHERE weekday = @yesterday_weekday AND closes <= opens AND closes > @time
+    WHERE weekday = +@yesterday_weekday AND closes <= opens AND closes > @time
       AND activity_id NOT IN (${WEEKLY_EXCEPT('@yesterday')})
-  UNION SELECT activity_id FROM special_hours WHERE day = @day AND opens <= @time AND (closes > @time OR closes <= opens)
-  UNION SELECT activity_id FROM special_hours WHERE day = @yesterday AND closes <= opens AND closes > @time`;
+  UNION SELECT activity_id FROM special_hours WHERE day = +@day AND opens <= @time AND (closes > @time OR closes <= opens)
+  UNION SELECT activity_id FROM special_hours WHERE day = +@yesterday AND closes <= opens AND closes > @time`;
 
 /** Bayesian mean, as if each place started with three votes of 3.5: a single vote does not lift it to the top. */
 const HONEST = '(COALESCE(r.average * r.count, 0) + 10.5) / (COALESCE(r.count, 0) + 3)';
 
+/** `+@x` keeps a statement's plan (docs/decisions/0106). */
 export function activityRepository(db: Db) {
   return {
     byName: db.prepare<[], Listed>(`SELECT ${LISTED} ${FROM} WHERE ${PUBLISHED} ORDER BY a.name COLLATE NOCASE, a.id`),

@@ -91,13 +91,14 @@ const PAST = `(SELECT '' AS day, event_id, MAX(starts_at) AS starts_at, starts_a
 const JOINED = `JOIN events AS e ON e.id = shown.event_id JOIN categories AS c ON c.id = e.category_id
   JOIN event_occurrences AS o ON o.event_id = shown.event_id AND o.starts_at = shown.starts_at`;
 const NARROWED = `${visible('events', 'e')} AND (@free = 0 OR e.price_max_cents = 0) AND (@family = 0 OR e.is_family = 1)`;
-const FILTERED = `${NARROWED} AND (@category IS NULL OR c.slug = @category)`;
+const FILTERED = `${NARROWED} AND (@category IS NULL OR c.slug = +@category)`;
 
+/** `+@x` keeps a statement's plan (docs/decisions/0106). */
 export function eventRepository(db: Db) {
   const statements = (shown: string, direction: 'ASC' | 'DESC') => ({
     list: db.prepare<Filter & { limit: number; offset: number }, AgendaRow>(
       `SELECT ${CARD}, shown.day FROM ${shown} AS shown ${JOINED} WHERE ${FILTERED}
-       ORDER BY shown.day, shown.moment ${direction}, o.starts_at, e.id LIMIT @limit OFFSET @offset`,
+       ORDER BY shown.day, shown.moment ${direction}, o.starts_at, e.id LIMIT +@limit OFFSET +@offset`,
     ),
     count: db.prepare<Filter, { total: number; events_total: number }>(
       `SELECT COUNT(*) AS total, COUNT(DISTINCT e.id) AS events_total FROM ${shown} AS shown ${JOINED} WHERE ${FILTERED}`,
@@ -116,7 +117,7 @@ export function eventRepository(db: Db) {
        (SELECT id FROM event_occurrences WHERE event_id = e.id AND ends_at > @now
         ORDER BY cancelled_at IS NOT NULL, starts_at LIMIT 1),
        (SELECT id FROM event_occurrences WHERE event_id = e.id ORDER BY starts_at DESC LIMIT 1))
-     WHERE ${visible('events', 'e')} AND e.slug = @slug`,
+     WHERE ${visible('events', 'e')} AND e.slug = +@slug`,
   );
   const between = db.prepare<
     Narrowing & { from: string; to: string },
@@ -127,10 +128,10 @@ export function eventRepository(db: Db) {
      WHERE o.ends_at > @from AND o.starts_at < @to AND o.cancelled_at IS NULL AND ${FILTERED}`,
   );
   const coming = db.prepare<{ id: number; now: string }, OccurrenceRow>(
-    `SELECT ${OCCURRENCE} FROM event_occurrences WHERE event_id = @id AND ends_at > @now ORDER BY starts_at LIMIT 30`,
+    `SELECT ${OCCURRENCE} FROM event_occurrences WHERE event_id = +@id AND ends_at > @now ORDER BY starts_at LIMIT 30`,
   );
   const past = db.prepare<{ id: number }, OccurrenceRow>(
-    `SELECT ${OCCURRENCE} FROM event_occurrences WHERE event_id = @id ORDER BY starts_at DESC LIMIT 5`,
+    `SELECT ${OCCURRENCE} FROM event_occurrences WHERE event_id = +@id ORDER BY starts_at DESC LIMIT 5`,
   );
 
   return {

@@ -38,9 +38,9 @@ const CARD = `j.id, j.title, j.excerpt, j.employer, j.place, j.contract, j.worki
   j.expires_on, j.published_at, j.updated_at, ${CATEGORY_COLUMNS}`;
 export const FROM = 'FROM jobs AS j JOIN categories AS c ON c.id = j.category_id';
 const NARROWED = `${current('jobs', 'j')}
-  AND (@words IS NULL OR j.id IN (SELECT rowid FROM search_jobs WHERE search_jobs MATCH @words)) AND (@working_time IS NULL OR j.working_time = @working_time)
-  AND (@contract IS NULL OR j.contract = @contract) AND (@salary_known = 0 OR j.salary_min IS NOT NULL)`;
-export const FILTERED = `${NARROWED} AND (@category IS NULL OR c.slug = @category)`;
+  AND (@words IS NULL OR j.id IN (SELECT rowid FROM search_jobs WHERE search_jobs MATCH @words)) AND (@working_time IS NULL OR j.working_time = +@working_time)
+  AND (@contract IS NULL OR j.contract = +@contract) AND (@salary_known = 0 OR j.salary_min IS NOT NULL)`;
+export const FILTERED = `${NARROWED} AND (@category IS NULL OR c.slug = +@category)`;
 
 const IS_SHOPKEEPER = (person: string) => `EXISTS (SELECT 1 FROM user_roles AS r WHERE r.user_id = ${person}
   AND r.role IN (${CAPABILITIES['shops.manage'].map((role) => `'${role}'`).join(', ')}))`;
@@ -54,9 +54,10 @@ export const READERS = `SELECT u.id FROM users AS u WHERE u.id IN (j.owner_id, (
   UNION SELECT user_id FROM acting_managers WHERE activity_id = j.activity_id`;
 export const HAS_READER = `EXISTS (${READERS})`;
 
+/** `+@x` keeps a statement's plan (docs/decisions/0106). */
 export function jobRepository(db: Db) {
   const list = db.prepare<Filter & { limit: number; offset: number }, CardRow>(
-    `SELECT ${CARD} ${FROM} WHERE ${FILTERED} ORDER BY j.published_at DESC, j.id DESC LIMIT @limit OFFSET @offset`,
+    `SELECT ${CARD} ${FROM} WHERE ${FILTERED} ORDER BY j.published_at DESC, j.id DESC LIMIT +@limit OFFSET +@offset`,
   );
   const count = db.prepare<Filter, number>(`SELECT COUNT(*) ${FROM} WHERE ${FILTERED}`).pluck();
   const chips = db.prepare<Filter, CategoryChip>(
@@ -66,7 +67,7 @@ export function jobRepository(db: Db) {
     `SELECT ${CARD}, j.description, j.positions, j.starts_on, j.questions, ${ACTIVITY_COLUMNS},
        ${HAS_READER} AS has_reader ${FROM}
      LEFT JOIN activities AS a ON a.id = j.activity_id AND ${visible('activities', 'a')}
-     WHERE ${visible('jobs', 'j')} AND j.id = ?`,
+     WHERE ${visible('jobs', 'j')} AND j.id = +?`,
   );
   return { list, count, chips, detail };
 }

@@ -13,14 +13,14 @@ function toItem(row: Row): NotificationItem {
   return { ...row, payload: JSON.parse(row.payload), is_read: row.read_at !== null };
 }
 
-/** The deliveries of one person; every statement checks whose. */
+/** The deliveries of one person; every statement checks whose. `+@x` keeps a statement's plan (docs/decisions/0106). */
 export function notificationRepository(db: Db) {
   const page = db.prepare<{ user_id: number; limit: number; offset: number }, Row>(
-    `${ITEM} WHERE d.user_id = @user_id ORDER BY d.id DESC LIMIT @limit OFFSET @offset`,
+    `${ITEM} WHERE d.user_id = +@user_id ORDER BY d.id DESC LIMIT +@limit OFFSET +@offset`,
   );
-  const total = db.prepare<[number], number>('SELECT count(*) FROM notification_deliveries WHERE user_id = ?').pluck();
+  const total = db.prepare<[number], number>('SELECT count(*) FROM notification_deliveries WHERE user_id = +?').pluck();
   const unread = db
-    .prepare<[number], number>('SELECT count(*) FROM notification_deliveries WHERE user_id = ? AND read_at IS NULL')
+    .prepare<[number], number>('SELECT count(*) FROM notification_deliveries WHERE user_id = +? AND read_at IS NULL')
     .pluck();
   const exists = db
     .prepare<{ id: number; user_id: number }, 1>(
@@ -34,13 +34,13 @@ export function notificationRepository(db: Db) {
     'UPDATE notification_deliveries SET read_at = @now WHERE user_id = @user_id AND read_at IS NULL',
   );
   const ofNotification = db.prepare<{ notification_id: number; user_id: number }, Row>(
-    `${ITEM} WHERE d.notification_id = @notification_id AND d.user_id = @user_id`,
+    `${ITEM} WHERE d.notification_id = +@notification_id AND d.user_id = +@user_id`,
   );
   const written = db
     .prepare<[], string>("SELECT total_changes() || '/' || data_version FROM pragma_data_version")
     .pluck();
   const since = db.prepare<{ user_id: number; id: number; limit: number }, Row>(
-    `${ITEM} WHERE d.user_id = @user_id AND d.id > @id ORDER BY d.id LIMIT @limit`,
+    `${ITEM} WHERE d.user_id = +@user_id AND d.id > @id ORDER BY d.id LIMIT +@limit`,
   );
   const session = db
     .prepare<{ id: number; now: string }, 1>('SELECT 1 FROM sessions WHERE id = @id AND expires_at > @now')

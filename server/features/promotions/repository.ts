@@ -47,19 +47,20 @@ const NARROWED = `${visible('promotions', 'p', 'a')} AND p.ends_on BETWEEN @ends
   AND (@ids IS NULL OR p.id IN (SELECT value FROM json_each(@ids)))
   AND (@days IS NULL OR EXISTS (SELECT 1 FROM json_each(@days) AS d
     WHERE d.value BETWEEN p.starts_on AND p.ends_on AND instr(p.weekdays, strftime('%u', d.value)) > 0))`;
-const FILTERED = `${NARROWED} AND (@category IS NULL OR c.slug = @category)`;
+const FILTERED = `${NARROWED} AND (@category IS NULL OR c.slug = +@category)`;
 
+/** `+@x` keeps a statement's plan (docs/decisions/0106). */
 export function promotionRepository(db: Db) {
   const list = db.prepare<Filter & { limit: number; offset: number }, CardRow>(
     // Valid promotions come before upcoming ones.
-    `SELECT ${CARD} ${FROM} WHERE ${FILTERED} ORDER BY p.starts_on > @day, p.ends_on, p.id LIMIT @limit OFFSET @offset`,
+    `SELECT ${CARD} ${FROM} WHERE ${FILTERED} ORDER BY p.starts_on > @day, p.ends_on, p.id LIMIT +@limit OFFSET +@offset`,
   );
   const count = db.prepare<Filter, number>(`SELECT COUNT(*) ${FROM} WHERE ${FILTERED}`).pluck();
   const chips = db.prepare<Filter, CategoryChip>(
     `SELECT c.slug, c.plural, ${TILE_SEED} AS tile, COUNT(*) AS total ${FROM} WHERE ${NARROWED} GROUP BY c.id ORDER BY c.position`,
   );
   const detail = db.prepare<[string], DetailRow>(
-    `SELECT ${CARD}, p.description, p.conditions, p.code, a.address ${FROM} WHERE ${visible('promotions', 'p', 'a')} AND p.slug = ?`,
+    `SELECT ${CARD}, p.description, p.conditions, p.code, a.address ${FROM} WHERE ${visible('promotions', 'p', 'a')} AND p.slug = +?`,
   );
   /** Promotions that may be valid on one of these days. */
   const running = db.prepare<{ from: string; to: string }, Span & { id: number }>(

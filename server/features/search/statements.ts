@@ -9,7 +9,7 @@ const TITLE_RANK = '1, 0, 0, 0, 0';
 export function candidatesOf(kind: SearchSection): string {
   const index = `search_${kind}`;
   return `SELECT rowid, bm25(${index}, ${RANK}), bm25(${index}, ${TITLE_RANK}) FROM ${index}
-    WHERE ${index} MATCH ? AND rowid < ? ORDER BY rowid DESC LIMIT ?`;
+    WHERE ${index} MATCH ? AND rowid < ? ORDER BY rowid DESC LIMIT +?`;
 }
 
 /** The statement for those documents among @ids, a JSON array, that pass the filters. */

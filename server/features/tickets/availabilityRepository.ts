@@ -26,7 +26,7 @@ interface DateRow {
   ends_at: string;
 }
 
-/** What an event's page and the checkout read. */
+/** What an event's page and the checkout read. `+@x` keeps a statement's plan (docs/decisions/0106). */
 export function availabilityRepository(db: Db) {
   return {
     event: db.prepare<[string], TicketedEventRow>(
@@ -34,23 +34,23 @@ export function availabilityRepository(db: Db) {
          t.asks_names, t.methods, t.return_hours, t.terms,
          EXISTS (SELECT 1 FROM promo_codes WHERE event_id = e.id AND (until_at IS NULL OR until_at > (SELECT present()))) AS takes_codes
        FROM events AS e JOIN ticketing AS t ON t.event_id = e.id
-       WHERE e.slug = ? AND e.status = 'pubblicato' AND e.published_at <= (SELECT present())`,
+       WHERE e.slug = +? AND e.status = 'pubblicato' AND e.published_at <= (SELECT present())`,
     ),
     dates: db.prepare<{ event_id: number; now: string }, DateRow>(
       `SELECT o.id, o.starts_at, o.ends_at FROM event_occurrences AS o
-       WHERE o.event_id = @event_id AND o.ends_at > @now AND o.cancelled_at IS NULL AND EXISTS (SELECT 1 FROM pools WHERE occurrence_id = o.id)
+       WHERE o.event_id = +@event_id AND o.ends_at > @now AND o.cancelled_at IS NULL AND EXISTS (SELECT 1 FROM pools WHERE occurrence_id = o.id)
        ORDER BY o.starts_at LIMIT 60`,
     ),
     categories: db.prepare<{ event_id: number; code: string }, CategoryRow & { description: string }>(
       `SELECT id, name, description, kind, shown, least, most, companion_of FROM ticket_categories
-       WHERE event_id = @event_id AND is_retired = 0 AND (shown = 'tutti' OR (shown = 'codice' AND EXISTS (
-         SELECT 1 FROM promo_codes AS p WHERE p.event_id = @event_id AND p.code = @code AND p.effect = 'unlock'
+       WHERE event_id = +@event_id AND is_retired = 0 AND (shown = 'tutti' OR (shown = 'codice' AND EXISTS (
+         SELECT 1 FROM promo_codes AS p WHERE p.event_id = +@event_id AND p.code = +@code AND p.effect = 'unlock'
            AND (p.until_at IS NULL OR p.until_at > (SELECT present())) AND (p.category_id IS NULL OR p.category_id = ticket_categories.id))))
        ORDER BY position, id`,
     ),
     prices: db.prepare<{ event_id: number }, PriceRow>(
       `SELECT p.category_id, p.from_at, p.until_at, p.cents, p.suggested FROM prices AS p
-       JOIN ticket_categories AS c ON c.id = p.category_id WHERE c.event_id = @event_id`,
+       JOIN ticket_categories AS c ON c.id = p.category_id WHERE c.event_id = +@event_id`,
     ),
     left: db.prepare<
       { event_id: number },
@@ -58,12 +58,12 @@ export function availabilityRepository(db: Db) {
     >(
       `SELECT p.occurrence_id, cp.category_id, MIN(p.size - p.taken) AS "left", MAX(${IS_WAITED_FOR}) AS is_waited_for
        FROM category_pools AS cp JOIN pools AS p ON p.id = cp.pool_id JOIN event_occurrences AS o ON o.id = p.occurrence_id
-       WHERE o.event_id = @event_id GROUP BY p.occurrence_id, cp.category_id`,
+       WHERE o.event_id = +@event_id GROUP BY p.occurrence_id, cp.category_id`,
     ),
     /** Holds that are over but not released yet count as free. */
     overdue: db.prepare<{ event_id: number; now: string }, { occurrence_id: number; category_id: number; n: number }>(
       `SELECT pl.occurrence_id, pl.category_id, COUNT(*) AS n FROM orders AS o JOIN places AS pl ON pl.order_id = o.id
-       WHERE o.event_id = @event_id AND o.state = 'held' AND o.expires_at <= @now AND pl.state = 'held'
+       WHERE o.event_id = +@event_id AND o.state = 'held' AND o.expires_at <= @now AND pl.state = 'held'
        GROUP BY pl.occurrence_id, pl.category_id`,
     ),
   };

@@ -48,29 +48,29 @@ export interface OrderRow {
   idempotency_key: string;
 }
 
-/** The statements of a claim, prepared once. */
+/** The statements of a claim, prepared once. `+@x` keeps a statement's plan (docs/decisions/0106). */
 export function claimRepository(db: Db) {
   return {
     byKey: db.prepare<[string], OrderRow>('SELECT id, uuid, idempotency_key FROM orders WHERE idempotency_key = ?'),
     eventBySlug: db
       .prepare<{ slug: string; now: string }, number>(
         `SELECT e.id FROM events AS e JOIN ticketing AS t ON t.event_id = e.id
-         WHERE e.slug = @slug AND e.status = 'pubblicato' AND e.published_at <= @now`,
+         WHERE e.slug = +@slug AND e.status = 'pubblicato' AND e.published_at <= @now`,
       )
       .pluck(),
     /** Finds only dates that give places: not cancelled, of a published or a confirmed private event with ticketing. */
     occurrence: db.prepare<{ occurrence_id: number; event_id: number }, OccurrenceRow>(
       `SELECT o.event_id, o.starts_at, t.is_open, t.opens_at, t.closes_minutes, t.most_per_order, t.terms
        FROM event_occurrences AS o JOIN ticketing AS t ON t.event_id = o.event_id JOIN events AS e ON e.id = o.event_id
-       WHERE o.id = @occurrence_id AND o.event_id = @event_id AND o.cancelled_at IS NULL
+       WHERE o.id = +@occurrence_id AND o.event_id = +@event_id AND o.cancelled_at IS NULL
          AND (e.status = 'pubblicato' OR e.private_request_id IS NOT NULL)`,
     ),
     /** Only those that a pool counts on the date: nothing would limit the places of another one. */
     categories: db.prepare<{ event_id: number; occurrence_id: number; ids: string }, CategoryRow>(
       `SELECT id, name, kind, shown, least, most, companion_of FROM ticket_categories AS c
-       WHERE event_id = @event_id AND is_retired = 0 AND id IN (SELECT value FROM json_each(@ids)) AND EXISTS (
+       WHERE event_id = +@event_id AND is_retired = 0 AND id IN (SELECT value FROM json_each(@ids)) AND EXISTS (
          SELECT 1 FROM category_pools AS cp JOIN pools AS p ON p.id = cp.pool_id
-         WHERE cp.category_id = c.id AND p.occurrence_id = @occurrence_id)`,
+         WHERE cp.category_id = c.id AND p.occurrence_id = +@occurrence_id)`,
     ),
     prices: db.prepare<{ ids: string }, PriceRow>(
       `SELECT category_id, from_at, until_at, cents, suggested FROM prices
@@ -78,20 +78,20 @@ export function claimRepository(db: Db) {
     ),
     code: db.prepare<{ event_id: number; code: string; now: string }, CodeRow>(
       `SELECT id, effect, value, category_id, max_uses, used FROM promo_codes
-       WHERE event_id = @event_id AND code = @code AND (until_at IS NULL OR until_at > @now)`,
+       WHERE event_id = +@event_id AND code = +@code AND (until_at IS NULL OR until_at > @now)`,
     ),
     useCode: db.prepare<{ id: number; n: number }>('UPDATE promo_codes SET used = used + @n WHERE id = @id'),
     /** A category without a pool on the date is not sold there. */
     pools: db.prepare<{ occurrence_id: number; category_id: number }, { left: number; least: number; name: string }>(
       `SELECT MIN(p.size - p.taken) AS "left", c.least, c.name FROM category_pools AS cp JOIN pools AS p ON p.id = cp.pool_id
        JOIN ticket_categories AS c ON c.id = cp.category_id
-       WHERE p.occurrence_id = @occurrence_id AND cp.category_id = @category_id GROUP BY cp.category_id`,
+       WHERE p.occurrence_id = +@occurrence_id AND cp.category_id = +@category_id GROUP BY cp.category_id`,
     ),
     /** 1 when somebody waits for a pool of these categories: freed places are offered to them first. */
     waiting: db
       .prepare<{ occurrence_id: number; ids: string }, number>(
         `SELECT 1 FROM category_pools AS mine JOIN pools AS p ON p.id = mine.pool_id
-         WHERE p.occurrence_id = @occurrence_id AND mine.category_id IN (SELECT value FROM json_each(@ids)) AND ${IS_WAITED_FOR}
+         WHERE p.occurrence_id = +@occurrence_id AND mine.category_id IN (SELECT value FROM json_each(@ids)) AND ${IS_WAITED_FOR}
          LIMIT 1`,
       )
       .pluck(),

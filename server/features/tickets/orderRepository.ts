@@ -122,13 +122,13 @@ export type OrderRepository = ReturnType<typeof orderRepository>;
 
 function readings(db: Db) {
   return {
-    byUuid: db.prepare<[string], OrderRow>(`${ORDER} WHERE o.uuid = ?`),
+    byUuid: db.prepare<[string], OrderRow>(`${ORDER} WHERE o.uuid = +?`),
     byKey: db.prepare<[string], string>('SELECT uuid FROM orders WHERE idempotency_key = ?').pluck(),
     byCode: db.prepare<{ code: string; event_id: number }, OrderRow>(
-      `${ORDER} WHERE o.code = @code AND o.event_id = @event_id`,
+      `${ORDER} WHERE o.code = +@code AND o.event_id = +@event_id`,
     ),
     ofPerson: db.prepare<{ user_id: number }, OrderRow>(
-      `${ORDER} WHERE o.user_id = @user_id AND o.state NOT IN ('held', 'expired') ORDER BY w.starts_at DESC, o.id DESC LIMIT 100`,
+      `${ORDER} WHERE o.user_id = +@user_id AND o.state NOT IN ('held', 'expired') ORDER BY w.starts_at DESC, o.id DESC LIMIT 100`,
     ),
     /** Tickets that were passed on to the account's address. An address that was not confirmed may be anybody's. */
     passedOn: db.prepare<{ user_id: number }, PassedOnRow>(
@@ -148,7 +148,7 @@ function readings(db: Db) {
          AND w.ends_at > @now AND w.starts_at < @until AND w.cancelled_at IS NULL
        GROUP BY o.id ORDER BY w.starts_at, o.id LIMIT 1`,
     ),
-    places: db.prepare<[number], PlaceRow>(`${PLACE} WHERE p.order_id = ? ORDER BY p.id`),
+    places: db.prepare<[number], PlaceRow>(`${PLACE} WHERE p.order_id = +? ORDER BY p.id`),
     ticket: db.prepare<[string], TicketRow>(
       `SELECT p.id, p.uuid, p.epoch, p.occurrence_id, p.holder, p.email, p.passed_at, p.price_cents, p.state, p.category_id, c.name AS category, c.companion_of,
          (SELECT uuid FROM orders WHERE id = p.order_id) AS order_uuid, p.door_paid_cents,
