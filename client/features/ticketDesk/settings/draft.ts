@@ -1,5 +1,6 @@
 import type { TicketSettings, TicketSettingsBody } from '../../../../shared/contract/ticketDesk.ts';
 import { instantOfWall, wallTime } from '../../../../shared/rules/dates.ts';
+import { alsoForget } from '../../../lib/draft.ts';
 import { randomId } from '../../../lib/randomId.ts';
 import { alsoUnsaved } from '../../../lib/unsaved.ts';
 
@@ -21,6 +22,8 @@ export interface PartProps {
 /** What was typed and not saved yet, by event: another part of the room may be looked at meanwhile. */
 const kept = new Map<number, Draft>();
 alsoUnsaved(() => kept.size > 0);
+// Another manager who signs in on the same page must not find and save them.
+alsoForget(() => kept.clear());
 
 export const keptDraft = (event: number): Draft | undefined => kept.get(event);
 export const keep = (event: number, draft: Draft): void => void kept.set(event, draft);
