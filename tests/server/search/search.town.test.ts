@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTownSections } from '../../../server/content/townSections.ts';
 import { createSearch, type SearchService } from '../../../server/features/search/search.ts';
 import type { SearchItem } from '../../../shared/contract/search.ts';
+import type { Settings } from '../../../shared/contract/settings.ts';
 import { QUICK_FILTERS } from '../../../shared/rules/search.ts';
 import { seededTown } from '../../support/seededTown.ts';
 
@@ -123,4 +125,11 @@ describe('what residents type', () => {
     expect(marked.length).toBeGreaterThan(4);
     expect(marked.filter((text) => !/^pesc/i.test(text))).toEqual([]);
   });
+});
+
+it('a section that the town has turned off is not searched', () => {
+  const [, , , jobs] = QUICK_FILTERS.map(({ term }) => term) as [string, string, string, string];
+  const without = createTownSections({ get: () => ({ sections_off: ['jobs'] }) as unknown as Settings });
+  const found = createSearch(town.db, town.clock, without).run(jobs).results;
+  expect([sections(jobs).includes('jobs'), found.jobs ?? []]).toEqual([true, []]);
 });
