@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import Database from 'better-sqlite3';
+import { makeBackup } from '../server/backups/backup.ts';
+import { BACKUPS, DATABASE } from '../server/backups/backups.ts';
 import { readConfig } from '../server/config.ts';
 import { insideCopied } from '../server/configBackup.ts';
-import { makeBackup } from '../server/copies/backup.ts';
-import { BACKUPS, DATABASE } from '../server/copies/copies.ts';
 import { isoInstant, systemClock } from '../server/lib/clock.ts';
 
 /**

@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import Database from 'better-sqlite3';
+import { BACKUPS, DATABASE, DRILL, PLAIN } from '../server/backups/backups.ts';
+import { type Drilled, drill } from '../server/backups/drill.ts';
+import { backupInstant } from '../server/backups/prune.ts';
+import { isSealed, openSealed } from '../server/backups/seal.ts';
 import { readConfig } from '../server/config.ts';
-import { BACKUPS, DATABASE, DRILL, PLAIN } from '../server/copies/copies.ts';
-import { type Drilled, drill } from '../server/copies/drill.ts';
-import { backupInstant } from '../server/copies/prune.ts';
-import { isSealed, openSealed } from '../server/copies/seal.ts';
 import { isoInstant, systemClock } from '../server/lib/clock.ts';
 
 /**

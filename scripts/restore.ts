@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } 
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import Database from 'better-sqlite3';
+import { DATABASE, isBroken, isOutsideCopy, PLAIN, REPLACED } from '../server/backups/backups.ts';
+import { backupProblem } from '../server/backups/check.ts';
+import { bringIn } from '../server/backups/restore.ts';
+import { isSealed, openSealed } from '../server/backups/seal.ts';
 import { readConfig } from '../server/config.ts';
-import { backupProblem } from '../server/copies/check.ts';
-import { DATABASE, isBroken, isOutsideCopy, PLAIN, REPLACED } from '../server/copies/copies.ts';
-import { bringIn } from '../server/copies/restore.ts';
-import { isSealed, openSealed } from '../server/copies/seal.ts';
 import { lockNow } from '../server/lib/dataLock.ts';
 
 /**

@@ -15,9 +15,9 @@ import {
   MANIFEST,
   type Manifest,
   PARTIAL,
-} from './copies.ts';
-import { rest } from './pace.ts';
+} from './backups.ts';
 import { recordOf } from './record.ts';
+import { rest } from './throttle.ts';
 
 const FOLDERS = ['private', 'storage'] as const;
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { readKeys } from '../lib/keys.ts';
 import { namedFiles } from '../lib/namedFiles.ts';
-import { checkDatabase, DATABASE, fingerprint, KEYS, MANIFEST, type Manifest, PARTIAL } from './copies.ts';
+import { checkDatabase, DATABASE, fingerprint, KEYS, MANIFEST, type Manifest, PARTIAL } from './backups.ts';
 
 /**
  * @returns why a folder is not a backup that can be restored, or null when it is

@@ -8,8 +8,8 @@ import { openDb } from '../lib/db.ts';
 import { escapeHtml } from '../lib/html.ts';
 import { loadKeys } from '../lib/keys.ts';
 import type { Mailer } from '../lib/mail.ts';
+import { type CopyRecord, checkDatabase, DATABASE } from './backups.ts';
 import { backupProblem, readManifest } from './check.ts';
-import { type CopyRecord, checkDatabase, DATABASE } from './copies.ts';
 import { countsOf } from './record.ts';
 import { bringIn, sizeOf } from './restore.ts';
 

@@ -2,7 +2,7 @@ import type Database from 'better-sqlite3';
 import { KIND_NAMES, KINDS, type Kind } from '../../shared/rules/kinds.ts';
 import { CONTENT, from, keyOf, visible } from '../content/kinds.ts';
 import { isoInstant, systemClock } from '../lib/clock.ts';
-import type { CopyRecord } from './copies.ts';
+import type { CopyRecord } from './backups.ts';
 
 /** Pages of each kind of content; each backup takes others. */
 const PAGES_OF_A_KIND = 3;

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { BACKUPS, DATABASE, filesBelow, MANIFEST, RESTORING } from './copies.ts';
+import { BACKUPS, DATABASE, filesBelow, MANIFEST, RESTORING } from './backups.ts';
 
 /**
  * Puts a checked backup's content into a data folder. Everything is copied into the folder before anything in it is

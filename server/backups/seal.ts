@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { Decrypter, Encrypter } from 'age-encryption';
-import { type Fingerprint, filesBelow, fingerprint, PARTIAL, SEALED } from './copies.ts';
+import { type Fingerprint, filesBelow, fingerprint, PARTIAL, SEALED } from './backups.ts';
 
 const SUFFIX = '.age';
 

@@ -4,7 +4,7 @@ import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { basename, join } from 'node:path';
 import { makeBackup } from './backup.ts';
-import { DATABASE, DRILL, PARTIAL, PLAIN } from './copies.ts';
+import { DATABASE, DRILL, PARTIAL, PLAIN } from './backups.ts';
 import type { NightJob, NightResult } from './night.ts';
 import { outdated } from './prune.ts';
 import { sizeOf } from './restore.ts';

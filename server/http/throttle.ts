@@ -10,7 +10,7 @@ const BYTES_PER_SECOND = 25_000_000;
  * @returns a function that says how many milliseconds from `now` arrived bytes must wait, in the order of their arrival; unused
  * time is not saved up
  */
-export function createPace(bytesPerSecond: number): (bytes: number, now: number) => number {
+export function createThrottle(bytesPerSecond: number): (bytes: number, now: number) => number {
   let free = 0;
   return (bytes, now) => {
     const turn = Math.max(free, now);
@@ -20,8 +20,8 @@ export function createPace(bytesPerSecond: number): (bytes: number, now: number)
 }
 
 /** @returns a pipeline step; all streams that use it share the limit */
-export function pacedStreams(): (source: AsyncIterable<Buffer>) => AsyncGenerator<Buffer> {
-  const wait_ms = createPace(BYTES_PER_SECOND);
+export function throttledStreams(): (source: AsyncIterable<Buffer>) => AsyncGenerator<Buffer> {
+  const wait_ms = createThrottle(BYTES_PER_SECOND);
   return async function* (source) {
     for await (const chunk of source) {
       const wait = wait_ms(chunk.length, performance.now());

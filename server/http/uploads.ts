@@ -8,7 +8,7 @@ import { isDiskFull } from '../lib/databaseErrors.ts';
 import { newIncoming } from '../lib/incoming.ts';
 import type { App } from './app.ts';
 import { HttpError, invalid, tooMany } from './errors.ts';
-import { pacedStreams } from './pace.ts';
+import { throttledStreams } from './throttle.ts';
 
 const MB = 1024 * 1024;
 const MOST_FILES = 5;
@@ -44,7 +44,7 @@ interface Uploads {
   enter(userId: number | undefined): () => void;
   newFile(): { path: string; stream: Writable };
   /** A pipeline step that limits how fast files are received. */
-  paced: ReturnType<typeof pacedStreams>;
+  throttled: ReturnType<typeof throttledStreams>;
 }
 
 declare module 'fastify' {
@@ -89,7 +89,7 @@ export async function registerUploads(
       const path = newIncoming(dataDir);
       return { path, stream: write(path) };
     },
-    paced: pacedStreams(),
+    throttled: throttledStreams(),
   });
 }
 
@@ -115,7 +115,7 @@ export async function receiveForm<T>(
         else {
           const { path, stream } = request.server.uploads.newFile();
           paths.push(path);
-          await pipeline(part.file, request.server.uploads.paced, stream);
+          await pipeline(part.file, request.server.uploads.throttled, stream);
           const file = await received(part, path, kinds, megabytes);
           if (file !== null) form.files.push(file);
         }

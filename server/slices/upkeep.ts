@@ -1,4 +1,4 @@
-import { createNightly } from '../copies/nightly.ts';
+import { createNightly } from '../backups/nightly.ts';
 import { removeOldFigures } from '../features/figures/repository.ts';
 import { feeds } from '../features/health/checks/feeds.ts';
 import { removeOldNotifications } from '../features/notifications/retention.ts';

@@ -18,7 +18,7 @@ export function seatsOpen(
   return Date.parse(ends_at) <= now ? null : seats_left;
 }
 
-/** Days of the longest stretch that a list of events is asked for. */
+/** Days of the longest period that a list of events is asked for. */
 export const MOST_SPAN_DAYS = 366;
 
 /** An event that ends by this hour belongs to the previous evening. */

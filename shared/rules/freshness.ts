@@ -6,14 +6,14 @@ import { holidayOf } from './holidays.ts';
 /** Twice a year. */
 export const STALE_DAYS = 183;
 /** Days before such a holiday at which people are asked. */
-const FEAST_DAYS = 14;
+const HOLIDAY_DAYS = 14;
 /** They are not asked when the page was changed, or they were asked, within this many days. */
-export const FEAST_FRESH_DAYS = 45;
+export const HOLIDAY_FRESH_DAYS = 45;
 /** Holidays for which hours change most. */
-const FEASTS = ['Pasqua', 'Ferragosto', 'Natale'];
+const HOLIDAYS = ['Pasqua', 'Ferragosto', 'Natale'];
 
 /** Days without a change or a confirmation after which a place is asked on this day. */
 export function askedAfter(day: string): number {
-  const feast = holidayOf(addDays(day, FEAST_DAYS));
-  return feast !== null && FEASTS.includes(feast) ? FEAST_FRESH_DAYS : STALE_DAYS;
+  const holiday = holidayOf(addDays(day, HOLIDAY_DAYS));
+  return holiday !== null && HOLIDAYS.includes(holiday) ? HOLIDAY_FRESH_DAYS : STALE_DAYS;
 }

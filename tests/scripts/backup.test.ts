@@ -110,11 +110,11 @@ it('backs up to a given folder, without the backups themselves', () => {
 });
 
 it('leaves the target folder out of the copy, however deep it is in the data folder', () => {
-  for (const _ of [1, 2]) expect(script('backup', 'data', join(folder, 'data/copies/daily')).code).toBe(0);
-  const copies = readdirSync(join(folder, 'data/copies/daily'));
+  for (const _ of [1, 2]) expect(script('backup', 'data', join(folder, 'data/backups/daily')).code).toBe(0);
+  const copies = readdirSync(join(folder, 'data/backups/daily'));
   expect(copies).toHaveLength(2);
   for (const copy of copies) {
-    const entries = readdirSync(join(folder, 'data/copies/daily', copy)).sort();
+    const entries = readdirSync(join(folder, 'data/backups/daily', copy)).sort();
     expect(entries).toEqual(WHOLE);
   }
 });

@@ -14,7 +14,7 @@ interface DateStripProps {
   onChange: (chosen: Chosen) => void;
 }
 
-/** One day, a stretch of them with a name, or one from a day to another; a side that is missing is open. */
+/** One day, a period of them with a name, or one from a day to another; a side that is missing is open. */
 interface Chosen {
   when?: string | undefined;
   day?: string | undefined;
@@ -22,7 +22,7 @@ interface Chosen {
   to?: string | undefined;
 }
 
-const STRETCHES = [
+const PERIODS = [
   { value: 'mese', label: 'Questo mese' },
   { value: 'passati', label: 'Passati' },
 ];
@@ -38,7 +38,7 @@ export function DateStrip({ today, days, value, onChange }: DateStripProps) {
   const id = useId();
   const isFar = (day !== undefined && (day < today || day >= addDays(today, STRIP_DAYS))) || (from ?? to) !== undefined;
   // What is chosen in there shows.
-  const shown = open || isFar || STRETCHES.some((stretch) => stretch.value === when);
+  const shown = open || isFar || PERIODS.some((period) => period.value === when);
   /** It stays open while somebody chooses in it, whatever is chosen on the way. */
   const chooseHere = (chosen: Chosen) => {
     setOpen(true);
@@ -68,13 +68,13 @@ export function DateStrip({ today, days, value, onChange }: DateStripProps) {
         <Days today={today} days={days} value={{ day, from, to }} onChange={onChange} />
       </div>
       <div id={id} className={css.others} hidden={!shown}>
-        {STRETCHES.map(({ value: stretch, label }) => (
+        {PERIODS.map(({ value: period, label }) => (
           <button
-            key={stretch}
+            key={period}
             type="button"
-            className={css.stretch}
-            aria-pressed={when === stretch}
-            onClick={() => chooseHere(when === stretch ? {} : { when: stretch })}
+            className={css.period}
+            aria-pressed={when === period}
+            onClick={() => chooseHere(when === period ? {} : { when: period })}
           >
             {label}
           </button>

@@ -18,9 +18,9 @@ const ONE_OF_THEM = 'Scegli un giorno o un periodo, non tutti e due.';
 
 /**
  * The windows of time that a filter covers, each with the day it is listed under. The weekend is one window per day, so
- * that an event repeated on Sunday is listed there too; a longer stretch is one window, which names a recurring event
+ * that an event repeated on Sunday is listed there too; a longer period is one window, which names a recurring event
  * once.
- * @throws 422 for a day that is not on the calendar, a stretch that ends before it begins or is longer than a year, and two of `when`, `day` and a stretch
+ * @throws 422 for a day that is not on the calendar, a period that ends before it begins or is longer than a year, and two of `when`, `day` and a stretch
  */
 export function windowsOf(asked: Time, town: Now): Window[] {
   if (asked.from !== undefined || asked.to !== undefined) return [span(asked, town)];

@@ -71,7 +71,7 @@ const CARD = `e.id, e.slug, e.title, e.excerpt, e.photo_path AS photo, e.venue, 
 const OCCURRENCE = 'id, starts_at, ends_at, cancelled_at IS NOT NULL AS is_cancelled, cancel_reason';
 
 /** Longer than a festival of some days: an exhibition or a season. */
-const OUTLASTS_A_FEAST = 'julianday(x.ends_at) - julianday(x.starts_at) > 4';
+const OUTLASTS_A_HOLIDAY = 'julianday(x.ends_at) - julianday(x.starts_at) > 4';
 
 /** Dates that take place come before cancelled ones. */
 const NEAREST = '(x.cancelled_at IS NOT NULL) || x.starts_at';
@@ -81,7 +81,7 @@ const NEAREST = '(x.cancelled_at IS NOT NULL) || x.starts_at';
  * columns from the row of the minimum.
  */
 const UPCOMING = `(SELECT w.value ->> 'day' AS day, x.event_id, MIN(${NEAREST}) AS nearest, x.starts_at,
-    CASE WHEN x.starts_at < w.value ->> 'begins' AND ${OUTLASTS_A_FEAST} THEN w.value ->> 'ends' ELSE x.starts_at END AS moment
+    CASE WHEN x.starts_at < w.value ->> 'begins' AND ${OUTLASTS_A_HOLIDAY} THEN w.value ->> 'ends' ELSE x.starts_at END AS moment
   FROM json_each(@windows) AS w JOIN event_occurrences AS x ON x.ends_at > w.value ->> 'from' AND x.starts_at < w.value ->> 'to'
     AND (x.starts_at >= w.value ->> 'starts' OR x.ends_at > w.value ->> 'lasts')
   GROUP BY w.key, x.event_id)`;

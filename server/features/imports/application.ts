@@ -6,12 +6,12 @@ import { READ_EVERY_HOURS } from './addresses.ts';
 import { assessor } from './assess.ts';
 import type { Parts } from './dependencies.ts';
 import type { Missing } from './missing.ts';
-import type { Work } from './pace.ts';
 import { createRowWriter } from './rowWriter.ts';
 import type { Source } from './sources.ts';
 import type { Run } from './storage/runs.ts';
 import { createTally } from './tally.ts';
 import type { Importer } from './targets/target.ts';
+import type { Work } from './throttle.ts';
 
 /** Publishes a preview, slice by slice; when it cannot be finished, everything published so far is taken back. */
 export function createApplication(parts: Parts, missing: Missing) {

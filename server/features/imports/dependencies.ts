@@ -5,11 +5,11 @@ import type { Audit } from '../../lib/audit.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
 import type { FetchOptions } from './fetching.ts';
-import type { Pace } from './pace.ts';
 import type { ImportRepository } from './repository.ts';
 import type { Snapshots } from './snapshot.ts';
 import type { ImportSources } from './sources.ts';
 import type { Importer, Target } from './targets/target.ts';
+import type { Throttle } from './throttle.ts';
 
 /** What the slice depends on; slices/imports.ts provides it. */
 export interface ImportOptions {
@@ -36,6 +36,6 @@ export interface Parts extends ImportOptions {
   repository: ImportRepository;
   sources: ImportSources;
   target(kind: ImportKind): Target;
-  pace: Pace;
+  throttle: Throttle;
   snapshots(kind: ImportKind): Snapshots;
 }

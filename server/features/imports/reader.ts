@@ -78,9 +78,9 @@ function jobOf({ clock, data_dir }: Parts, { kind, format, settings, file }: Run
   return { path: join(data_dir, INCOMING, file), format, kind, delimiter, encoding, now: isoInstant(clock()) };
 }
 
-/** Makes previews: a process reads and checks, and its rows are stored in stretches between other requests. */
+/** Makes previews: a process reads and checks, and its rows are stored in slices between other requests. */
 function createPreviews(parts: Parts) {
-  const { db, repository, write, preview, pace } = parts;
+  const { db, repository, write, preview, throttle } = parts;
 
   async function store({ id }: Run, rows: readonly StoredRow[], signal: AbortSignal): Promise<void> {
     let at = 0;
@@ -91,7 +91,7 @@ function createPreviews(parts: Parts) {
       }
       return at / rows.length;
     });
-    await pace.inStretches(
+    await throttle.inSlices(
       (isTime) => some.immediate(isTime),
       signal,
       () => {},
@@ -109,7 +109,7 @@ function createPreviews(parts: Parts) {
       seen(rows === undefined ? CHECKING * part : CHECKING + (1 - CHECKING) * part);
       if (rows !== undefined) await store(run, rows, signal);
     };
-    await pace.during(() => inProcess<FromPreview>(preview, job, heard, signal));
+    await throttle.during(() => inProcess<FromPreview>(preview, job, heard, signal));
     await write(() => repository.updateRun({ ...run, state: 'ready', problem: '' }));
   };
 }

@@ -1,8 +1,8 @@
 import { contentVersionOf } from '../../content/contentVersion.ts';
 import { createSearchMerging } from '../../content/searchMerging.ts';
 import type { Parts } from './dependencies.ts';
-import type { Work } from './pace.ts';
 import type { Importer } from './targets/target.ts';
+import type { Work } from './throttle.ts';
 
 const STOPPED = 'Pubblicando si è fermata per un errore del portale: niente ne è rimasto online. Riprova.';
 
@@ -18,14 +18,14 @@ interface Steps {
  * between, it continues at the next start.
  */
 export function createSlices(parts: Parts, steps: Steps) {
-  const { db, repository, write, log, person, administrator, pace } = parts;
+  const { db, repository, write, log, person, administrator, throttle } = parts;
   const content = contentVersionOf(db);
   const merging = createSearchMerging(db);
   const closing = new AbortController();
   const progress = new Map<number, number>();
   let last: Promise<void> = Promise.resolve();
 
-  /** Does the work; after each stretch of it, the search's index gets one to merge its segments. */
+  /** Does the work; after each slice of it, the search's index gets one to merge its segments. */
   async function all(id: number, work: Work): Promise<void> {
     let [part, turn] = [0, 0];
     const inTurns: Work = (isTime) => {
@@ -35,7 +35,7 @@ export function createSlices(parts: Parts, steps: Steps) {
     };
     await write(merging.begin);
     try {
-      const isDone = await pace.inStretches(inTurns, closing.signal, (done) => void progress.set(id, done));
+      const isDone = await throttle.inSlices(inTurns, closing.signal, (done) => void progress.set(id, done));
       if (!isDone) return;
       content.settle();
       await mergeRest();
@@ -45,7 +45,7 @@ export function createSlices(parts: Parts, steps: Steps) {
   }
 
   const mergeRest = () =>
-    pace.inStretches(
+    throttle.inSlices(
       (isTime) => Number(merging.step(isTime)),
       closing.signal,
       () => {},
@@ -74,7 +74,7 @@ export function createSlices(parts: Parts, steps: Steps) {
 
   function queued(work: () => Promise<void>): Promise<void> {
     last = last
-      .then(() => pace.during(work))
+      .then(() => throttle.during(work))
       .catch((error) => log.error({ err: error }, 'an import could not be finished: it goes on at the next start'));
     return last;
   }

@@ -5,7 +5,6 @@ import { createApplication } from './application.ts';
 import { createDeciding } from './deciding.ts';
 import type { ImportOptions, Parts } from './dependencies.ts';
 import { createMissing } from './missing.ts';
-import { createPace } from './pace.ts';
 import { createReader } from './reader.ts';
 import { createRefresh } from './refresh.ts';
 import { createRemoval } from './removal.ts';
@@ -16,6 +15,7 @@ import { readReferences, snapshots } from './snapshot.ts';
 import { importSources } from './sources.ts';
 import type { Run } from './storage/runs.ts';
 import type { Importer } from './targets/target.ts';
+import { createThrottle } from './throttle.ts';
 import { createUndo } from './undo.ts';
 import { createView } from './view.ts';
 
@@ -36,8 +36,8 @@ export function partsOf(options: ImportOptions): Parts {
       return one;
     };
   const [repository, sources] = [importRepository(db), importSources(db)];
-  const pace = createPace(db, options.write);
-  return { ...options, repository, sources, pace, target: known(targets), snapshots: known(kept) };
+  const throttle = createThrottle(db, options.write);
+  return { ...options, repository, sources, throttle, target: known(targets), snapshots: known(kept) };
 }
 
 /** Wires the steps of an import: read, settle, decide, publish, undo; and the repeated reading of addresses. */

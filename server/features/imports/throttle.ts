@@ -4,16 +4,16 @@ import type { Writing } from '../../http/writing.ts';
 import { createCheckpoints } from '../../lib/checkpoints/checkpoints.ts';
 import type { Db } from '../../lib/db.ts';
 
-/** Milliseconds of one stretch of rows, which visitors may have to wait for: about as long as an answer. A row is never split. */
-const STRETCH_MS = 2;
-/** The pause after a stretch is this many times as long as the stretch, so that a slow machine gives visitors the same share. */
+/** Milliseconds of one slice of rows, which visitors may have to wait for: about as long as an answer. A row is never split. */
+const SLICE_MS = 2;
+/** The pause after a slice is this many times as long as the slice, so that a slow machine gives visitors the same share. */
 const RESTS = 3;
 
 /** Does part of the work in a transaction of its own, until `isTime` says to stop. @returns the share that is done; 1: all */
 export type Work = (isTime: () => boolean) => number;
 
 /** Writes many rows without keeping visitors waiting. */
-export function createPace(db: Db, write: Writing['run']) {
+export function createThrottle(db: Db, write: Writing['run']) {
   const during = createCheckpoints(db);
 
   /**
@@ -29,13 +29,13 @@ export function createPace(db: Db, write: Writing['run']) {
     }
   }
 
-  async function inStretches(work: Work, signal: AbortSignal, seen: (part: number) => void): Promise<boolean> {
+  async function inSlices(work: Work, signal: AbortSignal, seen: (part: number) => void): Promise<boolean> {
     while (!signal.aborted) {
       const began = performance.now();
       try {
         const part = await write(() => {
           const at = performance.now();
-          return unsynced(() => work(() => performance.now() - at >= STRETCH_MS));
+          return unsynced(() => work(() => performance.now() - at >= SLICE_MS));
         });
         seen(part);
         if (part === 1) return true;
@@ -52,10 +52,10 @@ export function createPace(db: Db, write: Writing['run']) {
     /** Run an import inside it: checkpoints then happen in a thread of their own. */
     during,
     /**
-     * Does all the work, stretch by stretch. @param seen gets the share that is done
+     * Does all the work, slice by slice. @param seen gets the share that is done
      * @returns false when the portal stopped in between
      */
-    inStretches,
+    inSlices,
   };
 }
-export type Pace = ReturnType<typeof createPace>;
+export type Throttle = ReturnType<typeof createThrottle>;

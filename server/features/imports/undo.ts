@@ -4,10 +4,10 @@ import { HttpError } from '../../http/errors.ts';
 import { isoInstant } from '../../lib/clock.ts';
 import type { Parts } from './dependencies.ts';
 import type { Missing } from './missing.ts';
-import type { Work } from './pace.ts';
 import { createRowUndo, type Kept } from './rowUndo.ts';
 import type { Run } from './storage/runs.ts';
 import type { Importer } from './targets/target.ts';
+import type { Work } from './throttle.ts';
 
 const NOTHING: ImportReport = { created: 0, changed: 0, unchanged: 0, refused: 0, left: 0 };
 

@@ -1,5 +1,5 @@
 import { addDays, atClock, type WallTime } from '../../../shared/rules/dates.ts';
-import { dayName, midnightAfter, type When } from './stretches.ts';
+import { dayName, midnightAfter, type When } from './periods.ts';
 
 /** A time of the clock in a question: 'alle 6 di mattina', 'dopo le 22', 'fino a mezzanotte'. */
 export interface Clock {

@@ -1,5 +1,5 @@
 import { addDays, longDay, type WallTime } from '../../../shared/rules/dates.ts';
-import { dayName, firstStart, midnightAfter, type When } from './stretches.ts';
+import { dayName, firstStart, midnightAfter, type When } from './periods.ts';
 
 /** Parts of a day: the words people use, and the hours they mean. */
 

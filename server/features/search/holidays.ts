@@ -1,6 +1,6 @@
 import { addDays, type WallTime, weekdayOf } from '../../../shared/rules/dates.ts';
 import { holidayOf } from '../../../shared/rules/holidays.ts';
-import { daysOff, holiday, season } from './stretches.ts';
+import { daysOff, holiday, season } from './periods.ts';
 import type { Read } from './when.ts';
 import { words } from './words.ts';
 

@@ -114,7 +114,7 @@ export function season(span: Span, name: string, now: WallTime): When {
   return { ...daysFrom(begins, span.last, now), ...articled(words) };
 }
 
-/** 'del ponte dell’Immacolata', 'al ponte …'; days named after a saint or a feast have no article. */
+/** 'del ponte dell’Immacolata', 'al ponte …'; days named after a saint or a holiday have no article. */
 function articled(words: string): Pick<When, 'of' | 'on'> {
   const [of, on] = SPAN_ARTICLES.find(([names]) => names.test(words))?.[1] ?? ['di ', 'a '];
   return { of: of + words, on: on + words };

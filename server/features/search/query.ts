@@ -1,7 +1,7 @@
 import type { WallTime } from '../../../shared/rules/dates.ts';
 import { readClock } from './clock.ts';
 import { partOf } from './dayParts.ts';
-import { readHoliday } from './feasts.ts';
+import { readHoliday } from './holidays.ts';
 import type { Lexicon } from './lexicon.ts';
 import { phraseTerm, readPhrase } from './phrases.ts';
 import { type Reading, settle } from './settle.ts';

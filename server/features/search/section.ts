@@ -1,8 +1,8 @@
 import type { WallTime } from '../../../shared/rules/dates.ts';
 import type { OpeningHours } from '../../../shared/rules/hours.ts';
 import type { Texts } from './excerpt.ts';
+import type { When } from './periods.ts';
 import type { Reasons } from './reason.ts';
-import type { When } from './stretches.ts';
 
 /** The columns that rows of every kind have. */
 export interface Row extends Reasons {

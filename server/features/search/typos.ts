@@ -10,7 +10,7 @@ const RATHER_SHORT = 5;
  * "testa".
  * @param whole the distance between them
  */
-export function isSlip(word: string, candidate: string, whole: number): boolean {
+export function isTypo(word: string, candidate: string, whole: number): boolean {
   if (word.length > RATHER_SHORT) return true;
   const close = whole < MISTAKE;
   if (word.length === RATHER_SHORT) return close || candidate.length > word.length || areVowels(word, candidate);

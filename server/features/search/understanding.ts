@@ -1,5 +1,5 @@
 import type { SearchSection } from '../../../shared/rules/search.ts';
-import type { When } from './stretches.ts';
+import type { When } from './periods.ts';
 import type { Term } from './term.ts';
 
 /** A parsed query. */

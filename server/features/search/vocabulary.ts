@@ -2,7 +2,7 @@ import { contentVersionOf } from '../../content/contentVersion.ts';
 import type { Db } from '../../lib/db.ts';
 import { distance, LONGEST_WORD, MISTAKE } from './distance.ts';
 import { ALL_SECTIONS } from './repository.ts';
-import { isSlip, SHORT } from './slips.ts';
+import { isTypo, SHORT } from './typos.ts';
 import { forms } from './words.ts';
 
 /** All words of the index, from which candidates for a misspelt word are found. */
@@ -118,7 +118,7 @@ function within(known: Known, word: string, last: boolean, mistakes: number): Ca
     const unfinished = last && beginning <= limit && (beginning === 0 || (same && word.length >= LONG_ENOUGH));
     if (whole > limit && !unfinished) continue;
     const goesOn = last && beginning === 0;
-    if (!goesOn && !isSlip(word, candidate, whole)) continue;
+    if (!goesOn && !isTypo(word, candidate, whole)) continue;
     if (!goesOn && word.length <= SHORT && known.named[at] !== true) continue;
     const mistaken = whole <= limit ? whole * 10 : beginning * 10 + 40;
     const rarity = -Math.min(30, 2 * Math.log2(1 + (known.documents[at] as number)));

@@ -1,6 +1,6 @@
 import { addDays, type WallTime, WEEKDAYS } from '../../../shared/rules/dates.ts';
 import { isOver, isPart, isTableTime, nextTableTime, partOf } from './dayParts.ts';
-import { monthFrom, type When, weekendFrom, weekFrom, wholeDay } from './stretches.ts';
+import { monthFrom, type When, weekendFrom, weekFrom, wholeDay } from './periods.ts';
 import { fold } from './words.ts';
 
 /** Single words for a part of today. */

@@ -1,6 +1,6 @@
 import { longMoment } from '../../../shared/rules/dates.ts';
+import type { Nightly } from '../../backups/nightly.ts';
 import type { Config } from '../../config.ts';
-import type { Nightly } from '../../copies/nightly.ts';
 import type { Health } from '../../health/health.ts';
 import { type Clock, isoInstant } from '../../lib/clock.ts';
 import type { Mailer } from '../../lib/mail.ts';

@@ -83,7 +83,7 @@ it('is a link for the page as it was: a later change, a forged or a foreign link
   expect(verifiedAt()).toBeNull();
 });
 
-it('asks two weeks before feasts too, unless somebody just looked', () => {
+it('asks two weeks before holidays too, unless somebody just looked', () => {
   expect([askedAfter('2026-12-11'), askedAfter('2026-08-01'), askedAfter('2026-11-21')]).toEqual([45, 45, 183]);
   town.clock.advance({ hours: 24 * 20 });
   round();

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createPace } from '../../../server/http/pace.ts';
+import { createThrottle } from '../../../server/http/throttle.ts';
 
 it('lets bytes through in the order in which they came, as many a second as told', () => {
-  const wait_ms = createPace(1000);
+  const wait_ms = createThrottle(1000);
   expect(wait_ms(500, 10_000)).toBe(0);
   // The first 500 bytes take half a second, whoever sent them; each later piece waits until the ones before are through.
   expect(wait_ms(100, 10_000)).toBe(500);
@@ -11,7 +11,7 @@ it('lets bytes through in the order in which they came, as many a second as told
 });
 
 it('does not carry unused bytes over from a quiet time', () => {
-  const wait_ms = createPace(1000);
+  const wait_ms = createThrottle(1000);
   expect(wait_ms(100, 0)).toBe(0);
   expect(wait_ms(1000, 60_000)).toBe(0);
   expect(wait_ms(1, 60_000)).toBe(1000);

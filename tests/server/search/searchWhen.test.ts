@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { categories } from '../../../db/seed/categories.ts';
 import { writer } from '../../../db/seed/writer.ts';
-import { readHoliday } from '../../../server/features/search/feasts.ts';
+import { readHoliday } from '../../../server/features/search/holidays.ts';
 import { OPEN_AT } from '../../../server/features/search/openSql.ts';
 import { isStreetDate, readWhen } from '../../../server/features/search/when.ts';
 import { forms, words } from '../../../server/features/search/words.ts';
@@ -75,16 +75,16 @@ describe('readWhen', () => {
   });
 
   it('understands holidays by name, New Year’s from its eve on', () => {
-    const feast = (text: string, now = SATURDAY) => {
+    const holiday = (text: string, now = SATURDAY) => {
       const read = readHoliday(words(text), now);
       return read && [read.length, read.when.days.join(' '), read.when.of];
     };
-    expect(feast('capodanno')).toEqual([1, '2026-12-31 2027-01-01', 'di Capodanno, 31 dicembre e 1 gennaio']);
-    expect(feast('capodanno', wall('2027-01-01'))).toEqual([1, '2027-01-01', 'di Capodanno, venerdì 1 gennaio']);
-    expect(feast('santo stefano')).toEqual([2, '2026-12-26', 'di Santo Stefano, sabato 26 dicembre']);
-    expect(feast('pasquetta')).toEqual([1, '2027-03-29', 'del Lunedì dell’Angelo, lunedì 29 marzo']);
-    expect(feast('befana')).toEqual([1, '2027-01-06', 'dell’Epifania, mercoledì 6 gennaio']);
-    expect(feast('mercato')).toBeNull();
+    expect(holiday('capodanno')).toEqual([1, '2026-12-31 2027-01-01', 'di Capodanno, 31 dicembre e 1 gennaio']);
+    expect(holiday('capodanno', wall('2027-01-01'))).toEqual([1, '2027-01-01', 'di Capodanno, venerdì 1 gennaio']);
+    expect(holiday('santo stefano')).toEqual([2, '2026-12-26', 'di Santo Stefano, sabato 26 dicembre']);
+    expect(holiday('pasquetta')).toEqual([1, '2027-03-29', 'del Lunedì dell’Angelo, lunedì 29 marzo']);
+    expect(holiday('befana')).toEqual([1, '2027-01-06', 'dell’Epifania, mercoledì 6 gennaio']);
+    expect(holiday('mercato')).toBeNull();
   });
 
   it('reads a date in a street’s name as part of the name', () => {

@@ -41,8 +41,8 @@ export const inCategory = (kind: string, ...slugs: string[]): Truth =>
     `category_id IN (SELECT id FROM categories WHERE kind = '${kind}' AND slug IN (${slugs.map((slug) => `'${slug}'`)}))`,
   );
 
-/** A stretch of days from today: days ahead, and the times between which something is on. */
-interface Stretch {
+/** A period of days from today: days ahead, and the times between which something is on. */
+interface Period {
   from: number;
   to: number;
   after?: string;
@@ -52,7 +52,7 @@ interface Stretch {
 const weekday = (asked: Asked): number => wallTime(asked.now.toString()).weekday;
 
 /** The next Saturday and Sunday, today's included. */
-export function weekend(asked: Asked): Stretch {
+export function weekend(asked: Asked): Period {
   const today = weekday(asked);
   return { from: today === 7 ? 0 : 6 - today, to: 7 - today };
 }
@@ -60,20 +60,20 @@ export function weekend(asked: Asked): Stretch {
 /** Days until the next such weekday, today included. */
 export const until =
   (wanted: number) =>
-  (asked: Asked): Stretch => {
+  (asked: Asked): Period => {
     const ahead = (wanted - weekday(asked) + 7) % 7;
     return { from: ahead, to: ahead };
   };
 
-type When = Stretch | ((asked: Asked) => Stretch);
+type When = Period | ((asked: Asked) => Period);
 
-const stretchOf = (when: When, asked: Asked): Stretch => (typeof when === 'function' ? when(asked) : when);
+const periodOf = (when: When, asked: Asked): Period => (typeof when === 'function' ? when(asked) : when);
 
-/** Events with an occurrence in the stretch that is not over. */
+/** Events with an occurrence in the period that is not over. */
 export const eventsIn =
   (when: When): Truth =>
   (asked) => {
-    const { from, to, after = '00:00', before } = stretchOf(when, asked);
+    const { from, to, after = '00:00', before } = periodOf(when, asked);
     const today = wallTime(asked.now.toString()).day;
     const begins = instantOfWall(`${addDays(today, from)}T${after}`);
     const ends =
@@ -91,11 +91,11 @@ export const eventsIn =
 
 export const eventsFree: Truth = where('events', 'price_max_cents = 0');
 
-/** Promotions valid on a day of the stretch. */
+/** Promotions valid on a day of the period. */
 export const promotionsIn =
   (when: When): Truth =>
   (asked) => {
-    const { from, to } = stretchOf(when, asked);
+    const { from, to } = periodOf(when, asked);
     const today = wallTime(asked.now.toString()).day;
     const days = Array.from({ length: to - from + 1 }, (_, at) => addDays(today, from + at));
     return ids(
@@ -138,11 +138,11 @@ export const openNow: Truth = ({ db, now }) =>
       .map(({ id }) => id),
   );
 
-/** Places open at some time between the two times, on a day of the stretch. */
+/** Places open at some time between the two times, on a day of the period. */
 export const openIn =
   (when: When): Truth =>
   (asked) => {
-    const { from, to, after = '00:00', before = '23:59' } = stretchOf(when, asked);
+    const { from, to, after = '00:00', before = '23:59' } = periodOf(when, asked);
     const wall = wallTime(asked.now.toString());
     const open = new Set<number>();
     for (const place of placesOf(asked.db)) {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { wholeDaysBetween } from '../../../../shared/rules/health.ts';
-import { BACKUPS, MANIFEST, PARTIAL, staysHere } from '../../../copies/copies.ts';
+import { BACKUPS, MANIFEST, PARTIAL, staysHere } from '../../../backups/backups.ts';
 import { isoInstant } from '../../../lib/clock.ts';
 import { check, command, counted, ok, type Verdict } from '../check.ts';
 

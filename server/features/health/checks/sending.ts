@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { paths } from '../../../../shared/paths.ts';
-import { KEYS } from '../../../copies/copies.ts';
+import { KEYS } from '../../../backups/backups.ts';
 import { isoInstant } from '../../../lib/clock.ts';
 import { readKeys } from '../../../lib/keys.ts';
 import { keyFingerprint } from '../../../push/vapid.ts';
