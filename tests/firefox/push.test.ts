@@ -45,11 +45,25 @@ let firefox: Firefox;
 let page: Page;
 let office: Page;
 
-const start = (vapid = keys[0], secondsAhead = 0) =>
+/**
+ * The portal's day is at six in the evening, whenever the test runs: half an hour later come the news of followed places, and by the
+ * next day the demo town would have news of its own.
+ */
+const AT_SIX = secondsTo({ hour: 18, minute: 0 });
+const EVENING = AT_SIX + 35 * 60;
+
+/** @returns seconds from now to a time of today in the town, below 0 when it is over */
+function secondsTo(time: { hour: number; minute: number }): number {
+  const now = Temporal.Now.zonedDateTimeISO(TOWN_ZONE);
+  return Math.ceil(now.until(now.with({ ...time, second: 0 })).total('seconds'));
+}
+
+const start = (vapid = keys[0], secondsAhead = AT_SIX) =>
   startPortal({ port: PORTS.portal, folder, vapid, pushHost: service.host, secondsAhead });
 
 beforeAll(async () => {
   service = await startBrowserPushService(PORTS);
+  service.setAhead(AT_SIX);
   portal = await start();
   firefox = await startFirefox(process.env.FIREFOX_PATH ?? 'firefox-esr', service.socketUrl);
   page = await newTab(firefox.browser);
@@ -268,14 +282,6 @@ it('notices what is blocked and allowed in the browser’s settings, and is on a
   expect(subscriptionsIn(folder)).toMatchObject([{ email: 'cittadino@piazza.test', source: 'prompt' }]);
 });
 
-/** Seconds until the next 18:35 in the town, when the evening's news of followed places has been sent. */
-function secondsUntilEvening(): number {
-  const now = Temporal.Now.zonedDateTimeISO(TOWN_ZONE);
-  const evening = now.with({ hour: 18, minute: 35 });
-  const next = Temporal.ZonedDateTime.compare(now, evening) < 0 ? evening : evening.add({ days: 1 });
-  return Math.ceil(now.until(next).total('seconds'));
-}
-
 it('tells who follows a place, in the evening, what came online there', async () => {
   // The demo's citizen follows the osteria already.
   const isNew = ({ activity }: PromotionCard) => activity.slug !== 'osteria-del-porto';
@@ -291,9 +297,8 @@ it('tells who follows a place, in the evening, what came online there', async ()
   expect(state).toBe('approvata');
   const before = service.posted.length;
   await portal.stop();
-  const ahead = secondsUntilEvening();
-  service.setAhead(ahead);
-  portal = await start(keys[1], ahead);
+  service.setAhead(EVENING);
+  portal = await start(keys[1], EVENING);
   expect(await service.until(() => service.posted.slice(before).find(arrived))).toMatchObject({
     status: 201,
     ack: 100,
