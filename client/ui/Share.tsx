@@ -36,7 +36,7 @@ export function Share({ title }: { title: string }) {
         ) : (
           <Share2 size={20} strokeWidth={1.75} aria-hidden="true" />
         )}
-        {state === 'copied' ? 'Copiato' : 'Condividi'}
+        <span>{state === 'copied' ? 'Copiato' : 'Condividi'}</span>
       </Button>
       <span role="status" className="visually-hidden">
         {state === 'copied' && 'Link copiato'}

@@ -33,7 +33,7 @@ test('what one can do with an item stands in one row, each with its word', async
     { path: '/eventi/notte-jazz-al-porto', first: 'Compra', words: [], widths: [320] },
   ]) {
     await page.goto(path);
-    const bar = page.locator('main article div:has(> div > button:text-is("Condividi"))');
+    const bar = page.locator('main article div:has(> div > button:has-text("Condividi"))');
     for (const width of widths) {
       await page.setViewportSize({ width, height: 844 });
       // The content is laid out a moment after the window is resized.
