@@ -146,7 +146,12 @@ test('Google’s tools: denied first, then only statistics are granted', async (
   expect(calls[3]).toEqual(['config', 'G-ABCD1234', { cookie_domain: '127.0.0.1' }]);
 });
 
-test('a higher revision asks again, and is recorded even when the answer is the same', async ({ page }) => {
+test('a higher revision asks again, and is recorded even when the answer is the same', async ({
+  page,
+  allowConsole,
+}) => {
+  // Pictures may be loading while the portal restarts.
+  allowConsole(/ERR_CONNECTION_REFUSED/);
   await page.goto(`${town.origin}/servizi`);
   await banner(page).getByRole('button', { name: 'Solo necessari' }).click();
   const revisions = () => town.db.prepare('SELECT revision FROM privacy_consents ORDER BY id').pluck().all();
