@@ -1,18 +1,25 @@
-import { Banknote, History, type LucideIcon, Search as Magnifier, ScanLine, Settings2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import {
+  Banknote,
+  CloudOff,
+  History,
+  type LucideIcon,
+  Search as Magnifier,
+  ScanLine,
+  Settings2,
+  Wifi,
+} from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useAwake } from '../../lib/awake.ts';
 import { Camera } from './Camera.tsx';
 import { CashDesk } from './CashDesk.tsx';
-import { Counter } from './Counter.tsx';
 import css from './Door.module.css';
 import { onCode } from './gate.ts';
 import { More } from './More.tsx';
 import { RecentList } from './RecentList.tsx';
 import { Search } from './Search.tsx';
-import { StatusLine } from './StatusLine.tsx';
-import { useKeyboardScanner } from './shift.ts';
-import { door } from './store.ts';
+import { door, tonight } from './store.ts';
+import { holding } from './sync.ts';
 import { VerdictScreen } from './VerdictScreen.tsx';
 
 type View = 'scan' | 'search' | 'recent' | 'desk' | 'more';
@@ -24,6 +31,12 @@ const VIEWS: { view: View; label: string; icon: LucideIcon }[] = [
   { view: 'recent', label: 'Ultimi', icon: History },
   { view: 'more', label: 'Altro', icon: Settings2 },
 ];
+
+const TICK_MS = 15_000;
+
+/** Shorter texts were typed by hand, not by a scanner. */
+const SHORTEST = 20;
+const IDLE_MS = 1_000;
 
 /** The shift: the camera stays open behind every view, so that coming back to it takes no time and asks nothing. */
 export function Shift() {
@@ -83,4 +96,79 @@ function Behind({ children }: { children: ReactNode }) {
 function Eye({ isHidden }: { isHidden: boolean }) {
   const { verdict } = useSnapshot(door);
   return <Camera isPaused={isHidden || verdict?.colour === 'amber'} onCode={onCode} />;
+}
+
+/** How many are inside and how many are expected, in all and by category. */
+function Counter() {
+  const { facts, date, version } = useSnapshot(door);
+  if (facts === null) return null;
+  const on = tonight(facts.dates, date)?.id ?? 0;
+  const counts = facts.categories
+    .map(({ id, name }) => ({ id, name, ...holding().tally.countOf(on, id) }))
+    .filter(({ expected, came }) => expected + came > 0);
+  const sum = (of: 'inside' | 'expected') => counts.reduce((total, one) => total + one[of], 0);
+  return (
+    <details className={css.counter} data-version={version}>
+      <summary>
+        Dentro <b>{sum('inside').toLocaleString('it-IT')}</b> di <b>{sum('expected').toLocaleString('it-IT')}</b>
+      </summary>
+      <ul className={css.counts}>
+        {counts.map(({ id, name, inside, expected }) => (
+          <li key={id}>
+            <span>{name}</span>
+            <span>
+              {inside.toLocaleString('it-IT')} di {expected.toLocaleString('it-IT')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Whether the portal answers, how old the list is, and how many scans wait. */
+function StatusLine() {
+  const { online, synced_at, waiting, problem } = useSnapshot(door);
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const Icon = online ? Wifi : CloudOff;
+  const minutes = Math.max(0, Math.floor((now - synced_at) / 60_000));
+  const age = synced_at === 0 ? 'senza lista' : minutes === 0 ? 'lista di adesso' : `lista di ${minutes} min fa`;
+  return (
+    <p className={css.status} data-online={online}>
+      <Icon size={18} strokeWidth={2} aria-hidden="true" />
+      {online ? 'In rete' : 'Senza rete'} · {age}
+      {waiting > 0 && ` · ${waiting} da inviare`}
+      {problem !== null && ` · ${problem}`}
+    </p>
+  );
+}
+
+/** A handheld scanner types the code and Enter like a keyboard, wherever the focus is; in a field the text belongs to the field. */
+function useKeyboardScanner(onCode: (text: string) => Promise<void>): void {
+  const latest = useRef(onCode);
+  latest.current = onCode;
+  useEffect(() => {
+    let typed = '';
+    let last = 0;
+    function onKey(event: KeyboardEvent): void {
+      if (event.target instanceof Element && event.target.closest('input, textarea, select') !== null) return;
+      if (event.timeStamp - last > IDLE_MS) typed = '';
+      last = event.timeStamp;
+      if (event.key.length === 1) typed += event.key;
+      if (event.key !== 'Enter') return;
+      const text = typed;
+      typed = '';
+      if (text.length < SHORTEST) return;
+      // Not a press of the button that has the focus.
+      event.preventDefault();
+      event.stopPropagation();
+      void latest.current(text);
+    }
+    addEventListener('keydown', onKey, true);
+    return () => removeEventListener('keydown', onKey, true);
+  }, []);
 }
