@@ -1,13 +1,14 @@
+import { CalendarSync, Rss } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Page as PageOf } from '../../shared/contract/pagination.ts';
-import type { ListedKind } from '../../shared/rules/kinds.ts';
-import { KINDS } from '../../shared/rules/kinds.ts';
+import { paths } from '../../shared/paths.ts';
+import { feedOf, feedUrl } from '../../shared/rules/feeds.ts';
+import { KINDS, type ListedKind } from '../../shared/rules/kinds.ts';
 import type { ListView } from '../lib/list.ts';
 import { useHeadingFocus } from '../lib/navigation.ts';
 import { useTitle } from '../lib/title.ts';
 import { Band } from './Band.tsx';
 import { Button } from './Button.tsx';
-import { FeedLine } from './FeedLine.tsx';
 import css from './ListPage.module.css';
 import { Loading } from './Loaded.tsx';
 import { Failure, Notice } from './Notice.tsx';
@@ -133,5 +134,35 @@ function Results<K extends ListedKind, T extends PageOf<unknown>>({
         href={(page) => list.href({ page: String(page) } as Parameters<typeof list.href>[0])}
       />
     </div>
+  );
+}
+
+/** The link to a section's feed at the end of its page; renders nothing where there is no feed. */
+function FeedLine({ path }: { path: string }) {
+  const name = feedOf(path);
+  if (name === null) return null;
+  return (
+    <section className={css.line} aria-label="Feed e calendari">
+      <p>Segui questa pagina senza aprirla:</p>
+      <ul className={css.links}>
+        {name === 'eventi' && (
+          <li>
+            <a href={paths.eventsCalendar}>
+              <CalendarSync size={18} strokeWidth={1.75} aria-hidden="true" />
+              Calendario
+            </a>
+          </li>
+        )}
+        <li>
+          <a href={feedUrl(name, 'xml')}>
+            <Rss size={18} strokeWidth={1.75} aria-hidden="true" />
+            RSS
+          </a>
+        </li>
+        <li>
+          <a href={feedUrl(name, 'json')}>JSON Feed</a>
+        </li>
+      </ul>
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { ProfileSummary } from '../../../shared/contract/accounts.ts';
 import { ROLE_LABELS, type Role } from '../../../shared/rules/accounts.ts';
@@ -13,10 +13,9 @@ import { Button } from '../../ui/Button.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TileWall } from '../../ui/Tile.tsx';
-import { logOut } from './actions.ts';
+import { logOut, sendVerification } from './actions.ts';
 import css from './ProfileHub.module.css';
 import { type ProfileRow, ProfileRows } from './ProfileRows.tsx';
-import { Verification } from './Verification.tsx';
 
 interface ProfileHubProps {
   groups: readonly { title: string; rows: readonly ProfileRow[] }[];
@@ -112,5 +111,36 @@ export function HubSkeleton() {
         </div>
       </div>
     </div>
+  );
+}
+
+/** A banner on the profile until the email address is confirmed. */
+function Verification({ email }: { email: string }) {
+  const [sent, setSent] = useState<string | null>(null);
+  const sending = useTask();
+  return (
+    <section className={css.banner} aria-labelledby="conferma-email">
+      <h2 id="conferma-email">Conferma il tuo indirizzo</h2>
+      <p>
+        Ti abbiamo scritto a <strong>{email}</strong>: apri il messaggio e tocca il link. Fino ad allora non puoi
+        pubblicare, recensire o chiedere un ruolo.
+      </p>
+      <div role="status">{sent !== null && <p className={css.sent}>{sent}</p>}</div>
+      <div role="alert">{sending.problem !== null && <p className={css.sent}>{sending.problem}</p>}</div>
+      <div>
+        <Button
+          look="quiet"
+          aria-disabled={sending.busy}
+          onClick={() =>
+            sending.run(async () => {
+              setSent(null);
+              setSent((await sendVerification()).message);
+            })
+          }
+        >
+          {sending.busy ? 'Invio in corso…' : 'Invia di nuovo'}
+        </Button>
+      </div>
+    </section>
   );
 }

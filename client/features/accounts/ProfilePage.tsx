@@ -1,10 +1,15 @@
 import { type ReactNode, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
+import { Link } from 'wouter';
+import { loginUrl, paths } from '../../../shared/paths.ts';
 import { personStore } from '../../lib/person.ts';
+import { LinkButton } from '../../ui/Button.tsx';
+import { Callout } from '../../ui/Callout.tsx';
 import { Failure } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { Invite } from './Invite.tsx';
+import { Frame } from './Frame.tsx';
 import { HubSkeleton } from './ProfileHub.tsx';
+import { registerUrl } from './returnTo.ts';
 import { loadProfile } from './store.ts';
 
 interface ProfilePageProps {
@@ -36,4 +41,39 @@ export function ProfilePage({ visitor, children }: ProfilePageProps) {
     );
   }
   return <Invite farewell={farewell}>{visitor}</Invite>;
+}
+
+/**
+ * The profile page of a visitor. `farewell` tells somebody just signed out why; `children` holds what needs no account.
+ */
+function Invite({ farewell, children }: { farewell: string | null; children: ReactNode }) {
+  // The message is shown once; on a later visit it is gone.
+  useEffect(
+    () => () => {
+      personStore.farewell = null;
+    },
+    [],
+  );
+  return (
+    <Frame
+      title="Profilo"
+      lead="Accedi per vedere e cambiare i dati del tuo account."
+      arrived={farewell !== null}
+      below={
+        <p>
+          Per cercare e leggere non serve un account. <Link href={paths.search}>Cerca nel portale</Link>
+        </p>
+      }
+      more={children}
+    >
+      {farewell !== null && <Callout tone="neutral">{farewell}</Callout>}
+      <LinkButton href={loginUrl(paths.profile)} wide>
+        Accedi
+      </LinkButton>
+      <LinkButton href={registerUrl(paths.profile)} look="quiet" wide>
+        Registrati
+      </LinkButton>
+      <p>Per registrarti bastano nome, email e una password.</p>
+    </Frame>
+  );
 }

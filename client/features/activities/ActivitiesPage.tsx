@@ -1,11 +1,15 @@
 import { List, Map as MapIcon } from 'lucide-react';
+import { useState } from 'react';
 import type { ActivityPage } from '../../../shared/contract/activities.ts';
 import { paths, roleRequestUrl } from '../../../shared/paths.ts';
+import { ACCESS_FACT_LABELS, ACCESS_FACTS } from '../../../shared/rules/activities.ts';
+import { nearText } from '../../../shared/rules/distance.ts';
 import { lazily } from '../../lib/lazy.ts';
-import { useList } from '../../lib/list.ts';
+import { type ListView, useList } from '../../lib/list.ts';
 import { Slot } from '../../ui/Boundary.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
-import { OrderSelect } from '../../ui/Filters.tsx';
+import { CategoryFilter } from '../../ui/CategoryFilter.tsx';
+import { Chip, FilterGroup, Filters, OrderSelect } from '../../ui/Filters.tsx';
 import grid from '../../ui/Grid.module.css';
 import { Group } from '../../ui/Group.tsx';
 import { asideAfter, ListItems } from '../../ui/ListItems.tsx';
@@ -15,9 +19,7 @@ import type { MapTiles } from '../../ui/map/mapGround.ts';
 import { SaveButton } from '../../ui/SaveButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './ActivitiesPage.module.css';
-import { ActivityFilters } from './ActivityFilters.tsx';
 import { ActivityRow } from './ActivityRow.tsx';
-import { useDistance } from './useDistance.ts';
 
 const ActivityMap = lazily(() => import('./ActivityMap.tsx'));
 
@@ -27,6 +29,14 @@ const SORTS = [
   { value: 'rating', label: 'Prima i più votati' },
   { value: 'distance', label: 'Prima i più vicini' },
 ];
+
+const DENIED =
+  'Il permesso di usare la posizione è negato, quindi l’elenco resta com’era. Puoi darlo nelle impostazioni del browser, alla voce Posizione.';
+const UNKNOWN = 'Non riusciamo a capire dove sei: riprova tra poco, magari all’aperto.';
+const ABSENT = 'Questo browser non sa dire dove sei, quindi l’elenco non si può ordinare per distanza.';
+
+/** Somebody walking will not wait longer than 10 s, and a position 5 minutes old is accurate enough. */
+const WAIT = { timeout: 10_000, maximumAge: 300_000, enableHighAccuracy: false };
 
 /** /attivita: the town's places, as a list or on a map. */
 export default function ActivitiesPage({ tiles }: { tiles: MapTiles | null }) {
@@ -129,4 +139,60 @@ function ViewSwitch({ onMap, choose }: { onMap: boolean; choose: (view: string |
       </button>
     </Group>
   );
+}
+
+/** Filters by category, by whether a place is open, and by accessibility. */
+function ActivityFilters({ list }: { list: ListView<'activities', ActivityPage> }) {
+  const { state, shown, set } = list;
+  return (
+    <Filters list={list}>
+      <FilterGroup label="Mostra">
+        <Chip
+          pressed={state.open_now === '1'}
+          onPress={() => set({ open_now: state.open_now ? undefined : '1' })}
+          {...(shown === null ? {} : { count: shown.open_now_total })}
+        >
+          Aperto ora
+        </Chip>
+        {ACCESS_FACTS.map((fact) => (
+          <Chip
+            key={fact}
+            pressed={state[fact] === '1'}
+            onPress={() => set({ [fact]: state[fact] ? undefined : '1' })}
+            {...(shown === null ? {} : { count: shown.fact_totals[fact] })}
+          >
+            {ACCESS_FACT_LABELS[fact]}
+          </Chip>
+        ))}
+      </FilterGroup>
+      <CategoryFilter kind="activities" list={list} />
+    </Filters>
+  );
+}
+
+/**
+ * Asks the browser for the position, only when `ask` is called. The result is a value for the address or an error
+ * sentence.
+ */
+function useDistance(found: (near: string) => void) {
+  const [state, setState] = useState<{ asking: boolean; problem: string | null }>({ asking: false, problem: null });
+
+  function ask(): void {
+    if (!('geolocation' in navigator)) {
+      setState({ asking: false, problem: ABSENT });
+      return;
+    }
+    setState({ asking: true, problem: null });
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setState({ asking: false, problem: null });
+        found(nearText({ lat: coords.latitude, lng: coords.longitude }));
+      },
+      ({ code, PERMISSION_DENIED }) =>
+        setState({ asking: false, problem: code === PERMISSION_DENIED ? DENIED : UNKNOWN }),
+      WAIT,
+    );
+  }
+
+  return { ...state, ask };
 }

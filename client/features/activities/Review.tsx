@@ -1,13 +1,19 @@
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
+import type { MessageResponse } from '../../../shared/contract/accounts.ts';
 import type { Review } from '../../../shared/contract/activities.ts';
 import { fullDay, monthYear, wallTime } from '../../../shared/rules/dates.ts';
+import { REPORT_DETAIL_MAX, REPORT_REASONS } from '../../../shared/rules/reviews.ts';
 import { useFocusBack } from '../../lib/firstField.ts';
+import { call } from '../../lib/http.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { SelectField, TextArea } from '../../ui/Field.tsx';
+import { Form, textOf } from '../../ui/Form.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
 import { ReplyForm } from './ReplyForm.tsx';
-import { ReportDialog } from './ReportDialog.tsx';
 import css from './Reviews.module.css';
 import { Stars } from './Stars.tsx';
+import { Thanks } from './Thanks.tsx';
 
 interface OneReviewProps {
   review: Review;
@@ -19,6 +25,11 @@ interface OneReviewProps {
   /** Called after a change; reloads the reviews. */
   onChanged: () => Promise<void>;
 }
+
+const REASONS = [
+  { value: '', label: 'Scegli un motivo' },
+  ...Object.entries(REPORT_REASONS).map(([value, label]) => ({ value, label })),
+];
 
 /** One review with the owner's reply and the actions open to the viewer. */
 export function OneReview({ review, place, isMine, mayReply, onChanged }: OneReviewProps) {
@@ -82,5 +93,45 @@ export function OneReview({ review, place, isMine, mayReply, onChanged }: OneRev
       </div>
       {open === 'report' && <ReportDialog review={review} onClose={() => setOpen(null)} />}
     </article>
+  );
+}
+
+/** Reports a review to the office. */
+function ReportDialog({ review, onClose }: { review: Review; onClose: () => void }) {
+  const [thanks, setThanks] = useState<string | null>(null);
+
+  async function send(data: FormData): Promise<void> {
+    const body = { reason: textOf(data, 'reason'), detail: textOf(data, 'detail').trim() };
+    const { message } = await call<MessageResponse>(`/api/reviews/${review.id}/reports`, { method: 'POST', body });
+    setThanks(message);
+  }
+
+  return (
+    <Dialog
+      title="Segnala la recensione"
+      description={
+        thanks === null
+          ? `La redazione legge la recensione di ${review.author} e decide se resta. Chi l’ha scritta non sa da chi arriva la segnalazione.`
+          : undefined
+      }
+      onClose={onClose}
+    >
+      {thanks === null && (
+        <Form draft={review.id} onSubmit={send} submit="Invia la segnalazione" submitting="Invio in corso…">
+          {(errorOf) => (
+            <>
+              <SelectField label="Motivo" name="reason" options={REASONS} error={errorOf('reason')} required />
+              <TextArea
+                label="Vuoi spiegare meglio? (facoltativo)"
+                name="detail"
+                maxLength={REPORT_DETAIL_MAX}
+                error={errorOf('detail')}
+              />
+            </>
+          )}
+        </Form>
+      )}
+      <Thanks words={thanks} onClose={onClose} />
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { OwnReview } from '../../../shared/contract/reviews.ts';
 import { wallTime } from '../../../shared/rules/dates.ts';
 import { REVIEW_BODY, VISIT_WITHIN_DAYS, visitDays } from '../../../shared/rules/reviews.ts';
@@ -8,7 +8,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Field, TextArea } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
 import css from './Reviews.module.css';
-import { StarsField } from './StarsField.tsx';
 
 interface ReviewFormProps {
   url: string;
@@ -16,6 +15,14 @@ interface ReviewFormProps {
   before: OwnReview['review'];
   onChanged: () => Promise<void>;
   onClose: () => void;
+}
+
+const WORDS = ['', 'Pessimo', 'Così così', 'Nella norma', 'Buono', 'Ottimo'];
+
+interface StarsFieldProps {
+  value: number;
+  onChange: (value: number) => void;
+  error?: string | undefined;
 }
 
 /** Writes or changes the viewer's own review: stars, text, date of the visit. */
@@ -70,5 +77,41 @@ export function ReviewForm({ url, before, onChanged, onClose }: ReviewFormProps)
         )}
       </Form>
     </div>
+  );
+}
+
+/** One to five stars as five native radio buttons, so that keyboard and touch both work. */
+function StarsField({ value, onChange, error }: StarsFieldProps) {
+  const id = useId();
+  return (
+    <fieldset className={css.field} aria-describedby={error === undefined ? undefined : `${id}-error`}>
+      <legend>Il tuo voto</legend>
+      <div className={css.row}>
+        {[1, 2, 3, 4, 5].map((stars) => (
+          <label key={stars} className={css.star} data-on={stars <= value || undefined}>
+            <input
+              type="radio"
+              name="rating"
+              value={stars}
+              checked={stars === value}
+              onChange={() => onChange(stars)}
+              aria-invalid={error !== undefined || undefined}
+            />
+            <span aria-hidden="true">★</span>
+            <span className="visually-hidden">
+              {stars === 1 ? 'una stella' : `${stars} stelle`}, {WORDS[stars]?.toLowerCase()}
+            </span>
+          </label>
+        ))}
+        <span className={css.word} aria-hidden="true">
+          {WORDS[value]}
+        </span>
+      </div>
+      {error !== undefined && (
+        <p className={css.error} id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </fieldset>
   );
 }

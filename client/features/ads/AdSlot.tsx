@@ -1,13 +1,12 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { AdShown, AdSlotResponse } from '../../../shared/contract/ads.ts';
 import { paths } from '../../../shared/paths.ts';
-import type { AdPlace } from '../../../shared/rules/ads.ts';
+import { AD_SEEN_MS, AD_SEEN_SHARE, type AdPlace } from '../../../shared/rules/ads.ts';
 import { call } from '../../lib/http.ts';
 import { TileWall } from '../../ui/Tile.tsx';
 import css from './AdSlot.module.css';
 import { AdView } from './AdView.tsx';
-import { useSeen } from './useSeen.ts';
 
 /**
  * A slot for an advertisement (Annuncio), of fixed height so that nothing moves. It names the advertiser and why the ad
@@ -67,4 +66,41 @@ function House() {
       </div>
     </>
   );
+}
+
+/**
+ * Calls `onSeen` once, when enough of the element was visible on screen for long enough; does nothing while `armed` is
+ * false.
+ */
+function useSeen(element: RefObject<HTMLElement | null>, armed: boolean, onSeen: () => void): void {
+  useEffect(() => {
+    const target = element.current;
+    if (!armed || target === null) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let onScreen = false;
+    const look = () => {
+      clearTimeout(timer);
+      if (onScreen && document.visibilityState === 'visible') {
+        timer = setTimeout(() => {
+          stop();
+          onSeen();
+        }, AD_SEEN_MS);
+      }
+    };
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        onScreen = entry !== undefined && entry.intersectionRatio >= AD_SEEN_SHARE;
+        look();
+      },
+      { threshold: AD_SEEN_SHARE },
+    );
+    const stop = () => {
+      clearTimeout(timer);
+      observer.disconnect();
+      document.removeEventListener('visibilitychange', look);
+    };
+    observer.observe(target);
+    document.addEventListener('visibilitychange', look);
+    return stop;
+  }, [element, armed, onSeen]);
 }

@@ -1,7 +1,10 @@
 import { Link } from 'wouter';
-import type { AdsResponse } from '../../../shared/contract/ads.ts';
+import type { AdsResponse, RunningCampaign } from '../../../shared/contract/ads.ts';
 import { paths } from '../../../shared/paths.ts';
+import { theDay, wallTime } from '../../../shared/rules/dates.ts';
+import { price } from '../../../shared/rules/money.ts';
 import { useAnchor } from '../../lib/anchor.ts';
+import { siteName } from '../../lib/links.ts';
 import { useResource } from '../../lib/resource.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Loaded, Loading } from '../../ui/Loaded.tsx';
@@ -9,7 +12,8 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Page, Section } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './AdsPage.module.css';
-import { Campaign } from './Campaign.tsx';
+
+const whole = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
 
 /** /ads: explains advertisements (Annunci) and lists the running campaigns with their advertisers. */
 export default function AdsPage() {
@@ -92,5 +96,53 @@ function Answers() {
         </p>
       </section>
     </div>
+  );
+}
+
+/** The public facts of a campaign: advertiser, content, period, price, number of views. */
+function Campaign({ campaign }: { campaign: RunningCampaign }) {
+  const { advertiser, title, body, target_url, starts_on, ends_on, paid_cents } = campaign;
+  const { impressions, max_impressions, clicks } = campaign;
+  const today = wallTime(Date.now()).day;
+  const seen = `${whole.format(impressions)} su ${whole.format(max_impressions)}`;
+  return (
+    <article className={css.campaign}>
+      <p className={css.advertiser}>{advertiser}</p>
+      <h3>{title}</h3>
+      <p className={css.body}>{body}</p>
+      <p className={css.target}>
+        Porta a{' '}
+        {target_url.startsWith('/') ? (
+          <Link href={target_url}>una pagina di questo portale</Link>
+        ) : (
+          <a href={target_url} rel="sponsored nofollow noopener noreferrer" target="_blank">
+            {siteName(target_url)}
+          </a>
+        )}
+      </p>
+      <dl className={css.facts}>
+        <div className={css.wide}>
+          <dt>Periodo</dt>
+          <dd>
+            {theDay('dal', starts_on, today)} {theDay('al', ends_on, today)}
+          </dd>
+        </div>
+        <div>
+          <dt>Ha pagato</dt>
+          <dd>{price(paid_cents)}</dd>
+        </div>
+        <div>
+          <dt>Clic</dt>
+          <dd>{whole.format(clicks)}</dd>
+        </div>
+        <div className={css.wide}>
+          <dt>Visualizzazioni</dt>
+          <dd>
+            {seen}
+            <progress className={css.meter} value={impressions} max={max_impressions} aria-hidden="true" />
+          </dd>
+        </div>
+      </dl>
+    </article>
   );
 }

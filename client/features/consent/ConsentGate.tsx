@@ -1,17 +1,28 @@
-import { useEffect, useState } from 'react';
+import { X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { Link } from 'wouter';
 import type { PrivacyMetadata } from '../../../shared/contract/settings.ts';
 import { CONSENT_TEXTS, DEFAULT_PRIVACY_METADATA } from '../../../shared/rules/consent.ts';
 import { ApiError, call } from '../../lib/http.ts';
 import { lazily } from '../../lib/lazy.ts';
 import { takePreloaded } from '../../lib/preload.ts';
+import { useReservedRoom } from '../../lib/reservedRoom.ts';
 import { Slot } from '../../ui/Boundary.tsx';
-import { Banner } from './Banner.tsx';
-import { closePreferences, consentStore, openPreferences, startConsent } from './store.ts';
+import { Button } from '../../ui/Button.tsx';
+import css from './Consent.module.css';
+import { choose, closePreferences, consentStore, openPreferences, startConsent } from './store.ts';
 
 const Preferences = lazily(() => import('./Preferences.tsx'));
 
 const METADATA_URL = '/api/privacy/metadata';
+
+interface BannerProps {
+  title: string;
+  description: string;
+  cookiePolicy: string;
+  privacyPolicy: string;
+}
 
 /**
  * Asks for consent when the town requires it. The banner is part of the first paint; the code that keeps the answer
@@ -60,4 +71,44 @@ async function loadMetadata(): Promise<PrivacyMetadata> {
     console.warn('privacy metadata not loaded', error.status);
     return DEFAULT_PRIVACY_METADATA;
   }
+}
+
+/**
+ * The cookie banner. It is not modal, so the page stays usable. Refusing and accepting look the same; the X means "only
+ * necessary" (Garante).
+ */
+function Banner({ title, description, cookiePolicy, privacyPolicy }: BannerProps) {
+  const banner = useRef<HTMLElement>(null);
+  useReservedRoom(banner);
+  return (
+    <section ref={banner} className={css.banner} aria-labelledby="consenso-titolo">
+      <div className={css.head}>
+        <h2 id="consenso-titolo">{title}</h2>
+        <button
+          type="button"
+          className={css.close}
+          aria-label={CONSENT_TEXTS.close}
+          onClick={() => void choose('necessary')}
+        >
+          <X size={22} strokeWidth={1.75} aria-hidden="true" />
+        </button>
+      </div>
+      <p>
+        {description} <PolicyLink href={cookiePolicy}>{CONSENT_TEXTS.cookie_policy}</PolicyLink>,{' '}
+        <PolicyLink href={privacyPolicy}>{CONSENT_TEXTS.privacy_policy}</PolicyLink>.
+      </p>
+      <div className={css.buttons}>
+        <Button onClick={() => void choose('necessary')}>{CONSENT_TEXTS.only_necessary}</Button>
+        <Button onClick={() => void choose('all')}>{CONSENT_TEXTS.accept_all}</Button>
+        <Button look="quiet" onClick={openPreferences}>
+          {CONSENT_TEXTS.customise}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** A link to a page of the portal, or to an external address. */
+function PolicyLink({ href, children }: { href: string; children: string }) {
+  return href.startsWith('/') ? <Link href={href}>{children}</Link> : <a href={href}>{children}</a>;
 }

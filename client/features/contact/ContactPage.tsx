@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import type { ContactBody } from '../../../shared/contract/contact.ts';
+import type { PublishedSettings } from '../../../shared/contract/settings.ts';
 import { paths } from '../../../shared/paths.ts';
 import {
   CONTACT_KEPT_WORDS,
@@ -11,14 +12,15 @@ import {
 } from '../../../shared/rules/contact.ts';
 import { call } from '../../lib/http.ts';
 import { personStore } from '../../lib/person.ts';
+import { useResource } from '../../lib/resource.ts';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { Callout } from '../../ui/Callout.tsx';
 import { EmailField } from '../../ui/EmailField.tsx';
 import { SelectField, TextArea } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
 import { NameField } from '../../ui/NameField.tsx';
 import { Page } from '../../ui/Page.tsx';
 import css from './ContactPage.module.css';
-import { Office } from './Office.tsx';
-import { Thanks } from './Thanks.tsx';
 
 const TOPICS = [
   { value: '', label: 'Scegli un argomento' },
@@ -104,4 +106,51 @@ export default function ContactPage() {
 function topicAsked(): string {
   const asked = new URLSearchParams(location.search).get('argomento') ?? '';
   return Object.hasOwn(CONTACT_TOPIC_LABELS, asked) ? asked : '';
+}
+
+/** Who answers for the portal and how to reach them, as far as the settings say; nothing otherwise. */
+function Office() {
+  const { data } = useResource<PublishedSettings>('/api/settings');
+  const office = data?.town_office;
+  if (office === undefined) return null;
+  const { office_name, office_address, office_phone, office_email, office_pec } = office;
+  return (
+    <address className={css.office}>
+      {office_name !== undefined && <strong>{office_name}</strong>}
+      {office_address !== undefined && <span>{office_address}</span>}
+      {office_phone !== undefined && <a href={`tel:${office_phone.replace(/[^+\d]/g, '')}`}>{office_phone}</a>}
+      {office_email !== undefined && <a href={`mailto:${office_email}`}>{office_email}</a>}
+      {office_pec !== undefined && (
+        <span>
+          PEC: <a href={`mailto:${office_pec}`}>{office_pec}</a>
+        </span>
+      )}
+    </address>
+  );
+}
+
+/** Replaces the form once the message was sent: thanks, and a copy to keep. */
+function Thanks({ sent, again }: { sent: ContactBody; again: () => void }) {
+  // The focused button was removed, so the heading takes the focus.
+  useEffect(() => {
+    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <Page band="town" title="Messaggio inviato" tabTitle="Contatti" narrow>
+      <Callout tone="good">
+        Grazie, {sent.name}. Ti rispondiamo a {sent.email}, {CONTACT_TOPIC_FACTS[sent.topic].answered}.
+      </Callout>
+      <section className={css.sheet} aria-labelledby="copia">
+        <h2 id="copia">Che cosa hai scritto</h2>
+        <p className={css.topic}>{CONTACT_TOPIC_LABELS[sent.topic]}</p>
+        <p className={css.message}>{sent.message}</p>
+      </section>
+      <div className={css.next}>
+        <LinkButton href={paths.home}>Torna alla home</LinkButton>
+        <Button look="quiet" onClick={again}>
+          Scrivi un altro messaggio
+        </Button>
+      </div>
+    </Page>
+  );
 }

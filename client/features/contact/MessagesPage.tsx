@@ -1,21 +1,44 @@
 import { type ReactNode, useState } from 'react';
-import type { OfficeMessagePage } from '../../../shared/contract/contact.ts';
+import { Link } from 'wouter';
+import type { OfficeMessage, OfficeMessagePage } from '../../../shared/contract/contact.ts';
 import { paths } from '../../../shared/paths.ts';
-import { MESSAGE_STATUS_LABELS, type MessageStatus } from '../../../shared/rules/contact.ts';
+import { CONTACT_TOPIC_LABELS, MESSAGE_STATUS_LABELS, type MessageStatus } from '../../../shared/rules/contact.ts';
+import { longMoment } from '../../../shared/rules/dates.ts';
 import { useQuery } from '../../lib/query.ts';
 import { useResource } from '../../lib/resource.ts';
+import { capital } from '../../lib/text.ts';
 import { useWide } from '../../lib/wide.ts';
+import { Badge } from '../../ui/Badge.tsx';
 import { Chip, FilterGroup, Filters } from '../../ui/Filters.tsx';
-import { NothingOpen } from '../../ui/ItemFrame.tsx';
+import { ItemFrame, MissingItem, NothingOpen } from '../../ui/ItemFrame.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { QueuePage } from '../../ui/QueuePage.tsx';
-import { MessageCard } from './MessageCard.tsx';
-import { MessageItem } from './MessageItem.tsx';
-import { MessageRow } from './MessageRow.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { MessageCard, TONES } from './MessageCard.tsx';
 import css from './MessagesPage.module.css';
 
 const BASE = paths.module('messaggi');
 const STATES = Object.keys(MESSAGE_STATUS_LABELS) as MessageStatus[];
 const PLURALS: Record<MessageStatus, string> = { da_leggere: 'Da leggere', letto: 'Letti', risposto: 'Con risposta' };
+
+/** The tab's title, the same as the server's document: the module's name. */
+const TAB = 'Messaggi';
+
+interface MessageItemProps {
+  id: number;
+  /** The list. */
+  back: string;
+  beside: boolean;
+  /** Called with the sentence that announces the result. */
+  onChange: (words: string) => void;
+}
+
+interface MessageRowProps {
+  message: OfficeMessage;
+  href: string;
+  /** The one that is open beside them; 0 for none. */
+  open: number;
+}
 
 /**
  * /profilo/moduli/messaggi: what citizens write from /contatti, each with its answer, or on a wide window in rows, with one of
@@ -113,5 +136,48 @@ function StatusFilter({ status, unread, onChoose }: StatusFilterProps) {
         ))}
       </FilterGroup>
     </Filters>
+  );
+}
+
+/** One message by its address, for the list that stands beside it or on a page of its own. */
+function MessageItem({ id, back, beside, onChange }: MessageItemProps) {
+  const resource = useResource<OfficeMessage>(`/api/office/messages/${id}`);
+  const { data, error, retry } = resource;
+  const frame = { beside, tabTitle: TAB, back: { href: back, label: 'Tutti i messaggi' } };
+  if (data === null && error?.status === 404)
+    return (
+      <MissingItem {...frame} title="Questo messaggio non c’è" text="Dopo un anno i messaggi si cancellano da soli." />
+    );
+  return (
+    <ItemFrame {...frame} title={data === null ? `Messaggio n. ${id}` : data.name} narrow>
+      <Loaded resource={resource} kind="pages" skeleton={<Skeleton height="240px" />}>
+        {(message) => (
+          <MessageCard
+            message={message}
+            onChange={(words) => {
+              retry();
+              onChange(words);
+            }}
+          />
+        )}
+      </Loaded>
+    </ItemFrame>
+  );
+}
+
+/** A message in the list that stands beside the open one. */
+function MessageRow({ message, href, open }: MessageRowProps) {
+  const { id, topic, name, status, created_at } = message;
+  return (
+    <Link href={href} className={css.row} replace={open > 0} aria-current={open === id || undefined}>
+      <span className={css.head}>
+        <strong>{name}</strong>
+        {status !== 'letto' && <Badge tone={TONES[status]}>{MESSAGE_STATUS_LABELS[status]}</Badge>}
+      </span>
+      <span className="soft">
+        {CONTACT_TOPIC_LABELS[topic]}. {capital(longMoment(created_at))}
+      </span>
+      <span className={css.begins}>{message.message}</span>
+    </Link>
   );
 }

@@ -1,15 +1,19 @@
 import { useSnapshot } from 'valtio';
+import { Link } from 'wouter';
 import type { EventDetail } from '../../../shared/contract/events.ts';
+import type { OwnOrders } from '../../../shared/contract/tickets.ts';
 import { paths } from '../../../shared/paths.ts';
 import { SECTIONS } from '../../../shared/rules/sections.ts';
+import { offerWords } from '../../../shared/rules/tickets.ts';
 import { lazily } from '../../lib/lazy.ts';
 import { personStore } from '../../lib/person.ts';
+import { useResource } from '../../lib/resource.ts';
 import { Slot } from '../../ui/Boundary.tsx';
+import { Callout } from '../../ui/Callout.tsx';
 import { Counted } from '../../ui/Counted.tsx';
 import { DetailResource } from '../../ui/DetailResource.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { EventView } from './EventView.tsx';
-import { Offer } from './Offer.tsx';
 import { useReminders } from './reminders.ts';
 
 const EventEnd = lazily(() => import('./EventEnd.tsx'));
@@ -52,3 +56,16 @@ const endOf = (event: EventDetail) => (
     <EventEnd event={event} />
   </Slot>
 );
+
+/** Places of this event that the waiting list holds for whoever is signed in. */
+function Offer({ slug }: { slug: string }) {
+  const { data } = useResource<OwnOrders>('/api/frontend/profile/orders');
+  const offered = data?.waiting.find(({ event, offer_ends_at }) => event.slug === slug && offer_ends_at !== null);
+  if (offered === undefined || offered.offer_ends_at === null) return null;
+  return (
+    <Callout tone="good">
+      {offerWords(offered.party, offered.offer_ends_at, Date.now())}.{' '}
+      <Link href={paths.waitlist(offered.uuid)}>Prendili</Link>
+    </Callout>
+  );
+}

@@ -1,9 +1,10 @@
 import { CalendarDays, FileText, MapPin, Printer, Store } from 'lucide-react';
 import { useSearch } from 'wouter';
-import type { FlyerDetail } from '../../../shared/contract/flyers.ts';
+import type { FlyerDetail, FlyerSheet } from '../../../shared/contract/flyers.ts';
 import { paths } from '../../../shared/paths.ts';
 import { theDay, wallTime } from '../../../shared/rules/dates.ts';
-import { flyerValidity } from '../../../shared/rules/flyers.ts';
+import { flyerValidity, offerLine, pageWords } from '../../../shared/rules/flyers.ts';
+import { keyed } from '../../lib/keyed.ts';
 import { listHref } from '../../lib/list.ts';
 import { useTall } from '../../lib/tall.ts';
 import { capital } from '../../lib/text.ts';
@@ -15,7 +16,6 @@ import { Page } from '../../ui/Page.tsx';
 import { Share } from '../../ui/Share.tsx';
 import css from './FlyerPage.module.css';
 import { Reader } from './Reader.tsx';
-import { TextVersion } from './TextVersion.tsx';
 
 /** A flyer as its page shows it, and as the desk shows a draft of it. */
 export function FlyerView({ detail: flyer }: { detail: FlyerDetail }) {
@@ -87,3 +87,25 @@ async function printAll(): Promise<void> {
 }
 
 const pagesWords = (count: number): string => (count === 1 ? '1 pagina' : `${count} pagine`);
+
+/** Every offer as a line of text and what images say, page by page, for screen readers, large text and the browser's find. */
+function TextVersion({ pages }: { pages: readonly FlyerSheet[] }) {
+  return (
+    <details className={css.text}>
+      <summary>Versione testo</summary>
+      {keyed(pages, pageWords).map(({ key, item: { text, offers } }, page) => (
+        <section key={key} className={css.page}>
+          <h2>Pagina {page + 1}</h2>
+          {text !== '' && <p className={css.words}>{text}</p>}
+          {offers.length > 0 && (
+            <ul>
+              {keyed(offers, offerLine).map(({ key, item }) => (
+                <li key={key}>{offerLine(item)}</li>
+              ))}
+            </ul>
+          )}
+        </section>
+      ))}
+    </details>
+  );
+}

@@ -6,11 +6,11 @@ import { paths } from '../../../shared/paths.ts';
 import { nextStep, stepTitle } from '../../../shared/rules/guide.ts';
 import { useQuery } from '../../lib/query.ts';
 import { useResource } from '../../lib/resource.ts';
+import { LinkButton } from '../../ui/Button.tsx';
 import { Loaded, Loading } from '../../ui/Loaded.tsx';
 import { ModulePage } from '../../ui/ModulePage.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { GUIDE } from './api.ts';
-import { Finished } from './Finished.tsx';
 import css from './Guide.module.css';
 import { type Panels, Step } from './Step.tsx';
 
@@ -111,5 +111,31 @@ function StateIcon({ state }: { state: keyof typeof ICONS }) {
       <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
       <span className="visually-hidden">{word}: </span>
     </span>
+  );
+}
+
+/** Instead of a step, when every one is done or skipped. */
+function Finished({ guide }: { guide: Guide }) {
+  const skipped = guide.steps.filter(({ state }) => state === 'skipped').length;
+  return (
+    <section className={css.panel} aria-labelledby="passo">
+      <div>
+        <h2 id="passo" tabIndex={-1}>
+          La città è aperta
+        </h2>
+        <p>
+          {skipped === 0
+            ? 'Tutti i passi sono fatti.'
+            : `Hai saltato ${skipped === 1 ? 'un passo' : `${skipped} passi`}: restano qui, quando vuoi.`}{' '}
+          Da adesso che cosa non va lo dice la pagina «Salute».
+        </p>
+      </div>
+      <div className={css.actions}>
+        <LinkButton href={paths.home}>Guarda il portale</LinkButton>
+        <LinkButton look="quiet" href={paths.module('salute')}>
+          Apri Salute
+        </LinkButton>
+      </div>
+    </section>
   );
 }

@@ -1,19 +1,22 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'wouter';
-import type { OfficeGround } from '../../../shared/contract/ground.ts';
+import type { MapPoint } from '../../../shared/contract/activities.ts';
+import type { OfficeGround, TownGround } from '../../../shared/contract/ground.ts';
 import { paths } from '../../../shared/paths.ts';
 import { longMoment } from '../../../shared/rules/dates.ts';
 import { TOWN_GROUND } from '../../../shared/rules/ground/address.ts';
+import { frameOfTown } from '../../../shared/rules/ground/seaward.ts';
 import { refreshResource, useResource } from '../../lib/resource.ts';
 import { useTask } from '../../lib/task.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { Painting } from '../../ui/map/painting/Painting.tsx';
+import { useSize } from '../../ui/map/useSize.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { GROUND, publishGround, ROOM, removeGround } from './api.ts';
 import { GroundForm } from './GroundForm.tsx';
-import { GroundPreview } from './GroundPreview.tsx';
 import css from './Import.module.css';
 
 /** The drawing under the town's map: the published one, the draft, and the form for a new one. */
@@ -124,5 +127,25 @@ function Live({ live, onDone }: { live: Drawn; onDone: () => void }) {
         />
       )}
     </section>
+  );
+}
+
+/** Shows a drawing as the map does, without places. */
+function GroundPreview({ ground, label }: { ground: TownGround; label: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  const size = useSize(box);
+  const { data } = useResource<{ points?: MapPoint[] }>('/api/activities?view=map');
+  return (
+    <div ref={box} className={css.ground} role="img" aria-label={label}>
+      {size !== null && (
+        <Painting
+          ground={ground}
+          frame={frameOfTown(data?.points ?? [], size, ground)}
+          size={size}
+          marks={[]}
+          quarters={[]}
+        />
+      )}
+    </div>
   );
 }

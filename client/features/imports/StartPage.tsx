@@ -1,19 +1,27 @@
-import { Link } from 'wouter';
-import type { ImportRun, ImportRunPage, ImportSources } from '../../../shared/contract/imports.ts';
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { ImportRun, ImportRunPage, ImportSource, ImportSources } from '../../../shared/contract/imports.ts';
 import { longMoment } from '../../../shared/rules/dates.ts';
-import { IMPORT_KIND_LABELS, RUN_STATE_LABELS, type RunState } from '../../../shared/rules/imports.ts';
+import { IMPORT_KIND_LABELS, type ImportKind, RUN_STATE_LABELS, type RunState } from '../../../shared/rules/imports.ts';
 import { useQuery } from '../../lib/query.ts';
-import { useResource } from '../../lib/resource.ts';
+import { refreshResource, useResource } from '../../lib/resource.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Chip, ChipRow } from '../../ui/Filters.tsx';
+import { Form, textOf } from '../../ui/Form.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { ModulePage } from '../../ui/ModulePage.tsx';
+import { Outcome } from '../../ui/Outcome.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { AddressForm } from './AddressForm.tsx';
-import { ROOM, RUNS, SOURCES } from './api.ts';
+import { addAddress, ROOM, RUNS, SOURCES, unlink } from './api.ts';
 import css from './Import.module.css';
-import { SourceList } from './SourceList.tsx';
+import { SourceItem } from './SourceItem.tsx';
 import { UploadForm } from './UploadForm.tsx';
+
+/** The kinds that the portal can read from an address. */
+const KINDS: readonly ImportKind[] = ['events', 'articles'];
 
 /** The first page: choosing a file, former imports, and the sources. */
 export function StartPage() {
@@ -100,5 +108,83 @@ function Run({ run, href }: { run: ImportRun; href: string }) {
       </span>
       <Badge tone={TONES[state]}>{RUN_STATE_LABELS[state]}</Badge>
     </li>
+  );
+}
+
+/** The form for a calendar or feed that the portal reads every hour. */
+function AddressForm() {
+  const [kind, setKind] = useState<ImportKind>('events');
+  const [, navigate] = useLocation();
+  return (
+    <Form
+      submit="Leggi l’indirizzo"
+      submitting="Leggo l’indirizzo…"
+      onSubmit={async (data) => {
+        const { id } = await addAddress(kind, textOf(data, 'address'));
+        navigate(`${ROOM}?n=${id}`);
+      }}
+    >
+      {(errorOf) => (
+        <>
+          <ChipRow label="Che cosa c’è">
+            {KINDS.map((one) => (
+              <Chip key={one} pressed={one === kind} onPress={() => setKind(one)}>
+                {IMPORT_KIND_LABELS[one].plural}
+              </Chip>
+            ))}
+          </ChipRow>
+          <Field
+            label={kind === 'events' ? 'Indirizzo del calendario' : 'Indirizzo del feed'}
+            hint={
+              kind === 'events'
+                ? 'Quello che finisce in .ics: lo danno Google Calendar («Indirizzo pubblico in formato iCal»), Outlook, Gancio e Mobilizon.'
+                : 'L’RSS o l’Atom del sito del Comune. Di ogni notizia il portale prende titolo, data e collegamento.'
+            }
+            name="address"
+            inputMode="url"
+            autoComplete="off"
+            maxLength={1000}
+            error={errorOf('address')}
+          />
+        </>
+      )}
+    </Form>
+  );
+}
+
+/** The list of sources: files to upload again, and addresses that the portal reads by itself. Each can be unlinked. */
+function SourceList({ sources }: { sources: readonly ImportSource[] }) {
+  const [asked, setAsked] = useState<ImportSource | null>(null);
+  const [said, setSaid] = useState<string | null>(null);
+  return (
+    <>
+      <Outcome words={said} />
+      <ul className={css.list}>
+        {sources.map((source) => (
+          <SourceItem
+            key={source.id}
+            source={source}
+            onUnlink={() => setAsked(source)}
+            onChanged={async (words) => {
+              setSaid(words);
+              await Promise.all([refreshResource(SOURCES), refreshResource(RUNS)]);
+            }}
+          />
+        ))}
+      </ul>
+      {asked !== null && (
+        <ConfirmDialog
+          title={`Scollegare «${asked.name}»?`}
+          description="Quello che ne è venuto resta online ed è da adesso solo vostro. Il portale dimentica come si legge la fonte e che cosa avete rifiutato, e le sue importazioni non si possono più annullare."
+          confirm="Scollega"
+          onConfirm={async () => {
+            await unlink(asked.id);
+            setAsked(null);
+            await refreshResource(SOURCES);
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
   );
 }

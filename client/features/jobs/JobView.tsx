@@ -16,8 +16,7 @@ import { Prose } from '../../ui/Prose.tsx';
 import { SaveButton } from '../../ui/SaveButton.tsx';
 import { Share } from '../../ui/Share.tsx';
 import type { Applicant } from './ApplicationForm.tsx';
-import { ApplyLink } from './ApplyLink.tsx';
-import { ApplySection } from './ApplySection.tsx';
+import { ApplyLink, ApplySection } from './ApplySection.tsx';
 
 interface JobViewProps {
   job: JobDetail;

@@ -1,16 +1,24 @@
+import { Bell, BellRing } from 'lucide-react';
+import { useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { Link, useLocation } from 'wouter';
+import type { JobAlertBody } from '../../../shared/contract/jobAlerts.ts';
 import type { JobPage } from '../../../shared/contract/jobs.ts';
-import { paths } from '../../../shared/paths.ts';
+import { loginUrl, paths } from '../../../shared/paths.ts';
 import { CONTRACT_KINDS, contractLabel, workingTimeLabel } from '../../../shared/rules/jobs.ts';
+import { type ListState, listUrl } from '../../../shared/rules/lists.ts';
+import { call } from '../../lib/http.ts';
 import { useList } from '../../lib/list.ts';
+import { keepLoginMessage } from '../../lib/loginMessage.ts';
 import { personStore } from '../../lib/person.ts';
+import { useTask } from '../../lib/task.ts';
 import { CategoryFilter } from '../../ui/CategoryFilter.tsx';
 import { Chip, ChipSelect, FilterGroup, Filters } from '../../ui/Filters.tsx';
 import grid from '../../ui/Grid.module.css';
 import { asideAfter, ListItems } from '../../ui/ListItems.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { RowSkeletons } from '../../ui/ListSkeletons.tsx';
-import { AlertButton } from './AlertButton.tsx';
+import css from './AlertButton.module.css';
 import { JobRow } from './JobRow.tsx';
 import { WordsFilter } from './WordsFilter.tsx';
 
@@ -22,6 +30,12 @@ const CONTRACT_OPTIONS = [
     label: contractLabel(contract),
   })),
 ];
+
+interface AlertButtonProps {
+  /** The list's filters, without the page number. */
+  filters: Readonly<ListState<'jobs'>>;
+  signedIn: boolean;
+}
 
 /** /lavora: the open positions. */
 export default function JobsPage() {
@@ -90,5 +104,47 @@ export default function JobsPage() {
         </ListItems>
       )}
     </ListPage>
+  );
+}
+
+/** Saves the current search as an alert; a visitor signs in first and returns to the same list. */
+function AlertButton({ filters, signedIn }: AlertButtonProps) {
+  const here = listUrl('jobs', paths.jobs, filters);
+  const [, navigate] = useLocation();
+  const keeping = useTask();
+  const [kept, setKept] = useState<string | null>(null);
+  const isKept = kept === here;
+
+  async function keep(): Promise<void> {
+    if (!signedIn) {
+      keepLoginMessage('Accedi per salvare la ricerca: poi torni a questi annunci.');
+      navigate(loginUrl(here));
+      return;
+    }
+    await call('/api/job-alerts', { method: 'POST', body: { filters } as JobAlertBody });
+    setKept(here);
+  }
+
+  return (
+    <div className={css.alert}>
+      {!isKept && (
+        <button type="button" className={css.button} aria-disabled={keeping.busy} onClick={() => keeping.run(keep)}>
+          <Bell size={20} strokeWidth={1.75} aria-hidden="true" />
+          Avvisami dei nuovi annunci
+        </button>
+      )}
+      <div role="status">
+        {isKept && (
+          <p className={css.kept}>
+            <BellRing size={20} strokeWidth={1.75} aria-hidden="true" />
+            <span>
+              Ti avvisiamo, al massimo una volta al giorno.{' '}
+              <Link href={`${paths.profile}#avvisi`}>Le tue ricerche</Link>
+            </span>
+          </p>
+        )}
+      </div>
+      <div role="alert">{keeping.problem !== null && <p className={css.problem}>{keeping.problem}</p>}</div>
+    </div>
   );
 }

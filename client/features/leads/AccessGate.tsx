@@ -1,15 +1,16 @@
 import { type ReactNode, useState } from 'react';
 import type { AccessDoor } from '../../../shared/contract/leads.ts';
 import { paths } from '../../../shared/paths.ts';
+import { ACCESS_PASS_KEY } from '../../../shared/rules/leads.ts';
 import { MISSING_TITLES } from '../../../shared/rules/missing.ts';
 import { useResource } from '../../lib/resource.ts';
+import { readLocal, removeLocal, writeLocal } from '../../lib/storage.ts';
 import { Counted } from '../../ui/Counted.tsx';
 import { NotFound } from '../../ui/NotFound.tsx';
 import { Failure } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { LeadForm } from './LeadForm.tsx';
-import { dropPass, keepPass, readPass } from './pass.ts';
 
 interface AccessGateProps {
   kind: 'menu' | 'flyer';
@@ -17,6 +18,17 @@ interface AccessGateProps {
   /** Renders what the pass opens; call `refused` when the server no longer accepts it. */
   children: (door: AccessDoor, pass: string, refused: () => void) => ReactNode;
 }
+
+/**
+ * The pass a place issued to this device for a contact left there: it opens the place's menu and flyers without asking
+ * again. It is kept on the device only, is necessary for what the person requested, and contains nothing about the
+ * person.
+ */
+const key = (activityId: number) => `${ACCESS_PASS_KEY}${activityId}` as const;
+
+const readPass = (activityId: number): string | null => readLocal(key(activityId));
+const keepPass = (activityId: number, pass: string): void => writeLocal(key(activityId), pass);
+const dropPass = (activityId: number): void => removeLocal(key(activityId));
 
 /**
  * /access/menu/{code} and /access/flyer/{code}: asks for a contact once; a device that holds a pass goes straight in.

@@ -1,8 +1,14 @@
-import { Download } from 'lucide-react';
-import type { LeadPage } from '../../../shared/contract/leads.ts';
+import { Download, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Lead, LeadPage } from '../../../shared/contract/leads.ts';
 import { paths } from '../../../shared/paths.ts';
+import { longMoment, monthYear, wallTime } from '../../../shared/rules/dates.ts';
+import { call } from '../../lib/http.ts';
+import { phoneUrl } from '../../lib/links.ts';
 import { useQuery } from '../../lib/query.ts';
 import { useResource } from '../../lib/resource.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ConfirmedDownload } from '../../ui/ConfirmedDownload.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { ModulePage } from '../../ui/ModulePage.tsx';
@@ -11,7 +17,6 @@ import { Section } from '../../ui/Page.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AccessCodes } from './AccessCodes.tsx';
-import { LeadRow } from './LeadRow.tsx';
 import css from './LeadsPage.module.css';
 
 const BASE = paths.module('contatti-clienti');
@@ -100,5 +105,48 @@ function List({ page, reload, href }: ListProps) {
       </ul>
       <Pager current={current_page} last={last_page} href={href} />
     </>
+  );
+}
+
+/** One contact, with what it may be used for and the consent texts shown when it was left. */
+function LeadRow({ lead, reload }: { lead: Lead; reload: () => void }) {
+  const [asking, setAsking] = useState(false);
+  const { name, email, phone, source, activity_name, marketing, consent_text, created_at, expires_at } = lead;
+  return (
+    <li className={css.lead}>
+      <div className={css.contact}>
+        <h3>{name}</h3>
+        <p>
+          {email !== null && <a href={`mailto:${email}`}>{email}</a>}
+          {phone !== null && <a href={phoneUrl(phone)}>{phone}</a>}
+        </p>
+        <p className="soft">
+          {activity_name}, {source === 'menu' ? 'dal menu' : 'dal volantino'}, {longMoment(created_at)}
+        </p>
+        <p>{marketing ? <Badge tone="good">Accetta novità</Badge> : <Badge>Non scrivere</Badge>}</p>
+        <details>
+          <summary>Il consenso</summary>
+          <p className="soft">
+            «{consent_text}» Si cancella da solo a {monthYear(wallTime(expires_at).day)}.
+          </p>
+        </details>
+      </div>
+      <button type="button" className={css.remove} onClick={() => setAsking(true)} aria-label={`Cancella ${name}`}>
+        <Trash2 size={20} strokeWidth={1.75} aria-hidden="true" />
+      </button>
+      {asking && (
+        <ConfirmDialog
+          title="Cancellare questo contatto?"
+          description={`${name} e il suo consenso spariscono per sempre, anche dal prossimo CSV.`}
+          confirm="Cancella"
+          onConfirm={async () => {
+            await call(`/api/shop/leads/${lead.id}`, { method: 'DELETE' });
+            setAsking(false);
+            reload();
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </li>
   );
 }

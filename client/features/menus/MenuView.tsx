@@ -1,19 +1,28 @@
+import { ChevronDown } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Menu, MenuDish } from '../../../shared/contract/menus.ts';
 import { paths } from '../../../shared/paths.ts';
 import { fullDay, wallTime } from '../../../shared/rules/dates.ts';
-import { type MenuLanguage, menuTitle, suits } from '../../../shared/rules/menus.ts';
+import { ALLERGENS, type Allergen, type MenuLanguage, menuTitle, suits } from '../../../shared/rules/menus.ts';
 import { useMenuLanguage } from '../../lib/menuLanguage.ts';
+import { capital } from '../../lib/text.ts';
+import { Badge } from '../../ui/Badge.tsx';
 import { LanguageSwitch } from '../../ui/LanguageSwitch.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { TileWall } from '../../ui/Tile.tsx';
-import { Dish } from './Dish.tsx';
 import { inLanguage } from './inLanguage.ts';
-import { MenuFilters } from './MenuFilters.tsx';
 import css from './MenuPage.module.css';
 import { SectionChips } from './SectionChips.tsx';
 import type { MenuFiltersState } from './useMenuFilters.ts';
 import { WORDS } from './words.ts';
+
+interface MenuFiltersProps {
+  dishes: readonly MenuDish[];
+  filters: MenuFiltersState;
+  language: MenuLanguage;
+}
+
+const DIETS = ['vegetarian', 'vegan'] as const;
 
 /** A menu as its guests read it, and as the desk shows a draft of it. */
 export function MenuView({ menu, filters }: { menu: Menu; filters: MenuFiltersState }) {
@@ -81,4 +90,83 @@ function day(instant: string, language: MenuLanguage): string {
   return language === 'it'
     ? fullDay(of)
     : new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(of));
+}
+
+/** A dish: name and price on one line, ingredients below; unavailable dishes say so. */
+function Dish({ dish, language }: { dish: MenuDish; language: MenuLanguage }) {
+  const words = WORDS[language];
+  const name = inLanguage(dish.name, language);
+  const description = inLanguage(dish.description, language);
+  const allergens = dish.allergens.map((allergen) => ALLERGENS[allergen][language]).join(', ');
+  return (
+    <li className={dish.is_available ? css.dish : `${css.dish} ${css.out}`}>
+      <div className={css.line}>
+        <h3 lang={name.lang}>{name.text}</h3>
+        <p className={css.price}>{euros(dish.price_cents, language)}</p>
+      </div>
+      {description.text !== '' && <p lang={description.lang}>{description.text}</p>}
+      {(!dish.is_available || dish.diet !== null) && (
+        <p className={css.badges}>
+          {!dish.is_available && <Badge tone="warm">{words.out}</Badge>}
+          {dish.diet !== null && <Badge tone="good">{capital(words[dish.diet])}</Badge>}
+        </p>
+      )}
+      <p className="soft">{allergens === '' ? words.nothing : `${words.contains}: ${allergens}`}</p>
+    </li>
+  );
+}
+
+/** '12,50 €', '€12.50': always with cents, so that the prices of a menu align. */
+function euros(cents: number, language: MenuLanguage): string {
+  const locale = language === 'it' ? 'it-IT' : 'en-GB';
+  return new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }).format(cents / 100);
+}
+
+/** Filters by allergen and diet. Only allergens contained in some dish of this menu are offered. */
+function MenuFilters({ dishes, filters, language }: MenuFiltersProps) {
+  const words = WORDS[language];
+  const { without, diet, toggle, setDiet, reset } = filters;
+  const present = (Object.keys(ALLERGENS) as Allergen[]).filter((name) =>
+    dishes.some(({ allergens }) => allergens.includes(name)),
+  );
+  const chosen = without.length + (diet === null ? 0 : 1);
+  return (
+    <details className={css.filters} open={chosen > 0}>
+      <summary>
+        {words.filters}
+        {chosen > 0 && <span className={css.chosen}>{chosen}</span>}
+        <ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" />
+      </summary>
+      <div className={css.choices}>
+        {DIETS.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={css.chip}
+            aria-pressed={diet === one}
+            onClick={() => setDiet(diet === one ? null : one)}
+          >
+            {capital(words[one])}
+          </button>
+        ))}
+        {present.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={css.chip}
+            aria-pressed={without.includes(one)}
+            onClick={() => toggle(one)}
+          >
+            {capital(words.without(one))}
+          </button>
+        ))}
+      </div>
+      <p className="soft">{words.warning}</p>
+      {chosen > 0 && (
+        <button type="button" className={css.reset} onClick={reset}>
+          {words.reset}
+        </button>
+      )}
+    </details>
+  );
 }

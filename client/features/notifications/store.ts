@@ -1,16 +1,18 @@
 import { proxy, ref } from 'valtio';
+import type { NotificationItem, ReadResponse, UnreadCount } from '../../../shared/contract/notifications.ts';
+import type { Page } from '../../../shared/contract/pagination.ts';
+import { deliveryId } from '../../../shared/rules/deepLink.ts';
 import {
   canLoadMore,
   emptyNotifications,
+  NOTIFICATIONS_PER_PAGE,
   type NotificationEvent,
   type NotificationState,
   nextNotifications,
 } from '../../../shared/rules/notificationList.ts';
 import type { Notification } from '../../../shared/rules/notifications.ts';
-import { ApiError } from '../../lib/http.ts';
-import * as api from './api.ts';
+import { ApiError, call } from '../../lib/http.ts';
 import { centre } from './centre.ts';
-import { closeShown } from './tray.ts';
 
 /**
  * The notifications of the signed-in person: the state machine of shared/rules/notificationList.ts, fed by API, push
@@ -23,6 +25,14 @@ export const notificationStore = proxy<{ state: NotificationState; userId: numbe
 
 /** Delays before marking as read is retried; after the last one it has failed. */
 const READ_AGAIN_MS = [1_000, 4_000];
+
+const URL = '/api/notifications';
+
+const loadPage = (page: number) =>
+  call<Page<NotificationItem>>(`${URL}?page=${page}&per_page=${NOTIFICATIONS_PER_PAGE}`);
+const countUnread = () => call<UnreadCount>(`${URL}/unread-count`);
+const postRead = (id: number) => call<ReadResponse>(`${URL}/${id}/read`, { method: 'POST' });
+const postReadAll = () => call<ReadResponse>(`${URL}/read`, { method: 'POST' });
 
 export function feed(event: NotificationEvent): void {
   const state = nextNotifications(notificationStore.state, event);
@@ -49,7 +59,7 @@ export async function refreshCount(): Promise<void> {
   const asked = notificationStore.userId;
   if (asked === null) return;
   try {
-    const { count } = await api.countUnread();
+    const { count } = await countUnread();
     if (notificationStore.userId === asked) feed({ type: 'counted', count });
   } catch (error) {
     console.warn('unread count not loaded', error);
@@ -70,7 +80,7 @@ async function load(page: number, asked = notificationStore.userId): Promise<voi
   if (asked === null) return;
   feed({ type: 'loading' });
   try {
-    const answer = await api.loadPage(page);
+    const answer = await loadPage(page);
     if (notificationStore.userId === asked) feed({ type: 'loaded', page: answer });
   } catch (error) {
     console.warn('notifications not loaded', error);
@@ -89,12 +99,12 @@ export function onOwnRead(heed: OwnRead | null): void {
 /** Marks as read on screen at once; undone with a message when the server cannot be told. */
 export async function markRead(id: number): Promise<void> {
   const marks = notificationStore.state.list.filter((item) => item.id === id && !item.isRead);
-  await tell({ type: 'read', id, now: new Date().toISOString() }, marks, () => api.postRead(id));
+  await tell({ type: 'read', id, now: new Date().toISOString() }, marks, () => postRead(id));
 }
 
 export async function markAllRead(): Promise<void> {
   const marks = notificationStore.state.list.filter((item) => !item.isRead);
-  await tell({ type: 'read_all', now: new Date().toISOString() }, marks, api.postReadAll);
+  await tell({ type: 'read_all', now: new Date().toISOString() }, marks, postReadAll);
 }
 
 /** @param marks the state before the change, restored when the request finally fails */
@@ -137,3 +147,19 @@ async function patiently<T>(post: () => Promise<T>): Promise<T> {
 }
 
 const isPassing = ({ status }: ApiError) => status === 0 || status === 429 || status >= 502;
+
+/**
+ * Closes the device's system notifications of what was read in the portal.
+ * @param id of the delivery; null: every notification that belongs to a delivery
+ */
+async function closeShown(id: number | null): Promise<void> {
+  try {
+    const registration = await navigator.serviceWorker?.getRegistration();
+    for (const notification of (await registration?.getNotifications()) ?? []) {
+      const own = deliveryId((notification.data as { deliveryId?: unknown } | null)?.deliveryId);
+      if (own !== null && (id === null || own === id)) notification.close();
+    }
+  } catch (error) {
+    console.warn('shown notifications not closed', error);
+  }
+}

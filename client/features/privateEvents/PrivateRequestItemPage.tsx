@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Invitations as Answer } from '../../../shared/contract/invitations.ts';
 import type { PrivateEvent } from '../../../shared/contract/privateEvents.ts';
 import { paths } from '../../../shared/paths.ts';
 import { longMoment } from '../../../shared/rules/dates.ts';
@@ -10,11 +11,12 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { TextArea } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { NotFound } from '../../ui/NotFound.tsx';
 import { Failure } from '../../ui/Notice.tsx';
 import { Page, Section } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { OwnInvitations } from './OwnInvitations.tsx';
+import { Invitations } from './Invitations.tsx';
 import css from './PrivateRequest.module.css';
 import { RequestFacts } from './RequestFacts.tsx';
 import { RequestState } from './RequestState.tsx';
@@ -119,3 +121,24 @@ const STATE_WORDS: Record<PrivateEvent['status'], string> = {
   rifiutata: 'Non possiamo organizzarlo.',
   annullata: 'La richiesta è annullata.',
 };
+
+/** The guests of one's own private event, once the office has confirmed it. */
+function OwnInvitations({ request }: { request: number }) {
+  const url = `/api/private-events/${request}/invitations`;
+  const resource = useResource<Answer>(url);
+  return (
+    <Section title="Inviti">
+      <div className={css.sheet}>
+        <Loaded resource={resource} kind="events" skeleton={<Skeleton height="240px" />}>
+          {(answer) =>
+            answer.plan === null ? (
+              <p>Appena la redazione scrive luogo, ora e posti, da qui mandi gli inviti con i biglietti.</p>
+            ) : (
+              <Invitations url={url} answer={answer} />
+            )
+          }
+        </Loaded>
+      </div>
+    </Section>
+  );
+}

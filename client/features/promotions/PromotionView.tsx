@@ -1,5 +1,5 @@
-import { CalendarDays, Clock, MapPin, Store, Ticket, Zap } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { CalendarDays, Check, Clock, Copy, MapPin, Store, Ticket, Zap } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import type { PromotionDetail } from '../../../shared/contract/promotions.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -13,7 +13,7 @@ import {
 } from '../../../shared/rules/promotions.ts';
 import { listHref } from '../../lib/list.ts';
 import { capital, unbroken } from '../../lib/text.ts';
-import { LinkButton } from '../../ui/Button.tsx';
+import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Callout } from '../../ui/Callout.tsx';
 import { Detail } from '../../ui/Detail.tsx';
 import { type Fact, FactList } from '../../ui/FactList.tsx';
@@ -21,7 +21,6 @@ import { Section } from '../../ui/Page.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import { SaveButton } from '../../ui/SaveButton.tsx';
 import { Share } from '../../ui/Share.tsx';
-import { Code, CopyCode } from './Code.tsx';
 import css from './PromotionPage.module.css';
 
 interface PromotionViewProps {
@@ -131,4 +130,37 @@ function facts(promotion: PromotionDetail, now: WallTime): (Fact | null)[] {
     { icon: Store, term: 'Da chi', value: <Link href={paths.activity(activity.slug)}>{activity.name}</Link> },
     promotion.address === '' ? null : { icon: MapPin, term: 'Dove', value: promotion.address },
   ];
+}
+
+/** The code to show at the till, in large letters. */
+function Code({ code }: { code: string }) {
+  return (
+    <div className={css.slip}>
+      <p className={css.code} translate="no">
+        {code}
+      </p>
+    </div>
+  );
+}
+
+/** Copies the code, as the page's main action. If the browser refuses, the code can still be read. */
+function CopyCode({ code }: { code: string }) {
+  const [copied, setCopied] = useState(false);
+  const copy = () =>
+    navigator.clipboard.writeText(code).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  const Icon = copied ? Check : Copy;
+  return (
+    <>
+      <Button onClick={() => void copy()}>
+        <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+        {copied ? 'Copiato' : `Copia ${code}`}
+      </Button>
+      <span role="status" className="visually-hidden">
+        {copied && 'Codice copiato'}
+      </span>
+    </>
+  );
 }

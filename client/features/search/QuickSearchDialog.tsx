@@ -1,6 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
-import { isEmpty, type SearchState } from '../../../shared/rules/search.ts';
+import { isEmpty, SEARCH_DEBOUNCE_MS, type SearchState, searchTerm } from '../../../shared/rules/search.ts';
+import { SEARCH_MIN_CHARACTERS } from '../../../shared/rules/searchTerm.ts';
+import { debounce } from '../../lib/debounce.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Offers } from './Offers.tsx';
 import css from './QuickSearchDialog.module.css';
@@ -8,9 +11,11 @@ import { ResultSkeletons, Results } from './Results.tsx';
 import { remember } from './recent.ts';
 import { SearchForm } from './SearchForm.tsx';
 import { spoken } from './spoken.ts';
-import { useQuickSearch } from './useQuickSearch.ts';
+import { createSearchStore } from './store.ts';
 
 const MESSAGE_ID = 'ricerca-rapida-messaggio';
+
+const search = createSearchStore('overlay');
 
 /** The quick search dialog. Closing it (Escape, backdrop, button, a result) clears query, results and errors. */
 export default function QuickSearchDialog({ onClose }: { onClose: () => void }) {
@@ -85,4 +90,36 @@ function Found({ state: { status, response }, onChoose }: { state: SearchState; 
   if ((status === 'results' || status === 'loading') && response !== null)
     return <Results response={response} full={false} onChoose={onChoose} />;
   return null;
+}
+
+/** The state of the quick search: term and results, dropped when the dialog closes. */
+function useQuickSearch() {
+  const [text, setText] = useState('');
+  const { state } = useSnapshot(search.store) as { state: SearchState };
+  const later = useMemo(() => debounce(SEARCH_DEBOUNCE_MS, search.typed), []);
+  useEffect(
+    () => () => {
+      later.cancel();
+      search.cleared();
+    },
+    [later],
+  );
+
+  function type(typed: string): void {
+    setText(typed);
+    later.cancel();
+    const term = searchTerm(typed);
+    if (term === '') search.cleared();
+    else later(term);
+  }
+
+  function submit(typed: string): void {
+    setText(typed);
+    later.cancel();
+    search.submitted(typed);
+    const term = searchTerm(typed);
+    if (term.length >= SEARCH_MIN_CHARACTERS) remember(term);
+  }
+
+  return { text, state, type, submit };
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { SearchItem } from '../../../shared/contract/search.ts';
+import { excerptParts } from '../../../shared/rules/search.ts';
 import type { TileKind } from '../../../shared/rules/tile.ts';
 import { breakable } from '../../ui/breakable.tsx';
 import card from '../../ui/Card.module.css';
 import { CategoryTile } from '../../ui/CategoryTile.tsx';
 import { Tile } from '../../ui/Tile.tsx';
-import { Excerpt } from './Excerpt.tsx';
 import css from './Results.module.css';
 
 interface ResultRowProps {
@@ -23,6 +23,9 @@ interface ResultRowProps {
   aside?: ReactNode;
   onChoose: (() => void) | undefined;
 }
+
+/** Characters shown before the first match, so that the match is visible even on a line of 200 px. */
+const BEFORE = 14;
 
 /** The frame of every result. */
 export function ResultRow({ tile, item, days, full, foot, aside, onChoose }: ResultRowProps) {
@@ -49,4 +52,28 @@ export function ResultRow({ tile, item, days, full, foot, aside, onChoose }: Res
       {aside}
     </article>
   );
+}
+
+/** A result's excerpt on one line, with the matches marked. */
+function Excerpt({ item }: { item: Pick<SearchItem, 'excerpt' | 'excerpt_parts'> }) {
+  const parts = nearMatch(excerptParts(item));
+  if (parts.length === 0) return null;
+  let at = 0;
+  return (
+    <p className={css.excerpt}>
+      {parts.map(({ text, match }) => {
+        const key = at;
+        at += text.length;
+        return match ? <mark key={key}>{text}</mark> : text;
+      })}
+    </p>
+  );
+}
+
+/** Cuts the excerpt so that it begins with a word shortly before the first match. */
+function nearMatch(parts: ReturnType<typeof excerptParts>): ReturnType<typeof excerptParts> {
+  const [first, ...others] = parts;
+  if (first === undefined || first.match || others.length === 0 || first.text.length <= BEFORE) return parts;
+  const end = first.text.slice(-BEFORE);
+  return [{ text: `…${end.slice(end.indexOf(' ') + 1)}`, match: false }, ...others];
 }

@@ -7,6 +7,7 @@ import { SEARCH_MIN_CHARACTERS, searchTitle } from '../../../shared/rules/search
 import { LinkButton } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { Tile } from '../../ui/Tile.tsx';
 import { ResultSkeletons, Results } from './Results.tsx';
 import { remember } from './recent.ts';
 import { SearchForm } from './SearchForm.tsx';
@@ -14,13 +15,39 @@ import css from './SearchPage.module.css';
 import { spoken } from './spoken.ts';
 import { createSearchStore } from './store.ts';
 import { useTerm } from './useTerm.ts';
-import { WhatIsHere } from './WhatIsHere.tsx';
 
 const search = createSearchStore('page');
 const MESSAGE_ID = 'ricerca-messaggio';
 /** Not shown with a query, so that results begin higher on a phone. */
 const LEAD =
   'Attività, eventi, annunci di lavoro e promozioni della città, in un solo posto. Scrivi come parli: «aperto ora», «eventi domani», «lavoro cameriere».';
+
+const cards = [
+  {
+    href: paths.activities,
+    kind: 'activities',
+    title: 'Attività',
+    text: 'Negozi, locali, botteghe e professionisti, con orari e contatti.',
+  },
+  {
+    href: paths.events,
+    kind: 'events',
+    title: 'Eventi',
+    text: 'Concerti, mercati, laboratori: che cosa succede e quando.',
+  },
+  {
+    href: paths.jobs,
+    kind: 'jobs',
+    title: 'Annunci di lavoro',
+    text: 'Posizioni aperte in città, con contratto e paga.',
+  },
+  {
+    href: paths.promotions,
+    kind: 'promotions',
+    title: 'Promo e offerte',
+    text: 'Sconti e offerte validi adesso, con la scadenza.',
+  },
+] as const;
 
 /** /ricerca: the URL's `q` is the only state of the term; field and results follow it. */
 export default function SearchPage() {
@@ -106,4 +133,26 @@ function Outcome({ state }: { state: SearchState }) {
     case 'error':
       return null;
   }
+}
+
+/** What the search screen shows before a search: the kinds of things it finds. */
+function WhatIsHere() {
+  return (
+    <section className={css.idle}>
+      <h2>Cosa puoi trovare?</h2>
+      <ul className={css.cards}>
+        {cards.map(({ href, kind, title, text }) => (
+          <li key={href}>
+            <Link href={href} className={css.card}>
+              <Tile kind={kind} seed={href} className={css.face} />
+              <span className={css.hint}>
+                <strong>{title}</strong>
+                <span>{text}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

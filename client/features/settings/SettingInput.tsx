@@ -1,6 +1,9 @@
-import { instantOfWall, wallTime } from '../../../shared/rules/dates.ts';
-import { Checkbox, Field, TextArea } from '../../ui/Field.tsx';
-import { FrontChoice } from './FrontChoice.tsx';
+import type { EventDetail, EventPage } from '../../../shared/contract/events.ts';
+import type { ArticleDetail, ArticlePage } from '../../../shared/contract/sustainability.ts';
+import { paths } from '../../../shared/paths.ts';
+import { instantOfWall, longDay, wallTime } from '../../../shared/rules/dates.ts';
+import { useResource } from '../../lib/resource.ts';
+import { Checkbox, Field, SelectField, TextArea } from '../../ui/Field.tsx';
 import type { SettingField } from './fields.ts';
 import { PlaceSetting } from './PlaceSetting.tsx';
 import css from './SettingsPage.module.css';
@@ -11,6 +14,22 @@ interface SettingInputProps {
   error: string | undefined;
   onChange: (value: unknown) => void;
 }
+
+interface FrontChoiceProps {
+  name: string;
+  label: string;
+  hint?: string;
+  error: string | undefined;
+  value: string;
+  onChange: (value: unknown) => void;
+}
+
+const AUTOMATIC = { value: '', label: 'Sceglie il portale: il prossimo evento più atteso' };
+
+const EVENTS = '/api/events?per_page=50';
+
+const apiOf = (page: string): string =>
+  page.replace('/eventi', '/api/events').replace('/sostenibilita', '/api/articles');
 
 /** The control for one setting, by its kind; the value has the contract's type, whatever the control shows. */
 export function SettingInput({ field, value, error, onChange }: SettingInputProps) {
@@ -109,4 +128,27 @@ function wallOf(value: unknown): string {
   if (typeof value !== 'string') return '';
   const { day, time } = wallTime(value);
   return `${day}T${time}`;
+}
+
+/** Which event or article stands first on the home: among the next events and the newest articles. */
+function FrontChoice({ value, onChange, ...common }: FrontChoiceProps) {
+  const events = useResource<EventPage>(EVENTS).data?.data ?? [];
+  const articles = useResource<ArticlePage>('/api/articles?per_page=20').data?.data ?? [];
+  const chosen = useResource<EventDetail | ArticleDetail | EventPage>(value === '' ? EVENTS : apiOf(value)).data;
+  const options = new Map<string, string>();
+  for (const { slug, title, starts_at } of events)
+    if (!options.has(paths.event(slug)))
+      options.set(paths.event(slug), `${title}, ${longDay(wallTime(starts_at).day)}`);
+  for (const { slug, title } of articles) options.set(paths.article(slug), `Articolo: ${title}`);
+  // What was chosen may be over, or further away than the lists reach.
+  if (value !== '' && !options.has(value))
+    options.set(value, chosen !== null && 'title' in chosen ? chosen.title : value);
+  return (
+    <SelectField
+      {...common}
+      options={[AUTOMATIC, ...[...options].map(([page, text]) => ({ value: page, label: text }))]}
+      value={value}
+      onChange={onChange}
+    />
+  );
 }

@@ -1,3 +1,5 @@
+import { CalendarDays, ChevronRight, Droplets, type LucideIcon, Search } from 'lucide-react';
+import { Link } from 'wouter';
 import type { ArticlePage } from '../../../shared/contract/sustainability.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useList } from '../../lib/list.ts';
@@ -8,7 +10,28 @@ import { asideAfter, ListItems } from '../../ui/ListItems.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { CardSkeletons } from '../../ui/ListSkeletons.tsx';
 import { ArticleRow } from './ArticleRow.tsx';
-import { Doors } from './Doors.tsx';
+import css from './Doors.module.css';
+
+const DOORS: readonly { href: string; icon: LucideIcon; title: string; text: string }[] = [
+  {
+    href: paths.wasteCalendar,
+    icon: CalendarDays,
+    title: 'Che cosa espongo stasera',
+    text: 'Il calendario della tua zona, con il promemoria.',
+  },
+  {
+    href: paths.wasteGlossary,
+    icon: Search,
+    title: 'Dove lo butto?',
+    text: 'Scrivi l’oggetto, leggi il contenitore.',
+  },
+  {
+    href: paths.wastePoints,
+    icon: Droplets,
+    title: 'Acqua e riciclo in città',
+    text: 'Case dell’acqua, olio, pile, vestiti.',
+  },
+];
 
 /** /sostenibilita: the tools first (tonight's waste, where an item goes, water), then the articles. */
 export default function SustainabilityPage() {
@@ -40,5 +63,27 @@ export default function SustainabilityPage() {
         </ListItems>
       )}
     </ListPage>
+  );
+}
+
+/** Links to the section's three tools, shown before the articles. */
+function Doors() {
+  return (
+    <nav aria-label="Servizi per l’ambiente">
+      <ul className={css.doors}>
+        {DOORS.map(({ href, icon: Icon, title, text }) => (
+          <li key={href}>
+            <Link href={href} className={css.door}>
+              <Icon size={28} strokeWidth={1.75} aria-hidden="true" />
+              <span className="words">
+                <strong>{title}</strong>
+                <span>{text}</span>
+              </span>
+              <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,6 +1,8 @@
 import { Navigation } from 'lucide-react';
+import { useId } from 'react';
 import type { WastePoint, WastePoints } from '../../../shared/contract/waste.ts';
 import { paths } from '../../../shared/paths.ts';
+import { sketchOf } from '../../../shared/rules/sketch.ts';
 import { mapUrl } from '../../lib/links.ts';
 import { useResource } from '../../lib/resource.ts';
 import { unbroken } from '../../lib/text.ts';
@@ -10,9 +12,10 @@ import { Loaded, Loading } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { PointsSketch } from './PointsSketch.tsx';
 import { POINT_KINDS } from './points.ts';
 import css from './WastePointsPage.module.css';
+
+const SIZE = { width: 360, height: 280, margin: 22, gap: 31 };
 
 /** /sostenibilita/acqua-e-riciclo: water points, and places that take what is not collected at home. */
 export default function WastePointsPage() {
@@ -98,5 +101,50 @@ function Group({ title, icon: Icon, points, numbers }: GroupProps) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** The points on a tiled table, north up; each number links to the point in the list below. */
+function PointsSketch({ points }: { points: readonly WastePoint[] }) {
+  const pattern = useId();
+  const spots = sketchOf(points, SIZE);
+  return (
+    <figure className={css.sketch}>
+      {/* biome-ignore lint/a11y/useSemanticElements: SVG has no element for a named group of links */}
+      <svg
+        viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
+        className={css.table}
+        role="group"
+        aria-label="Schizzo della città"
+      >
+        <defs>
+          <pattern id={pattern} width="40" height="40" patternUnits="userSpaceOnUse">
+            <path className={css.joint} d="M0 0H40V40" />
+            <path className={css.figure} d="M20 10q5 5 10 10q-5 5-10 10q-5-5-10-10q5-5 10-10z" />
+          </pattern>
+        </defs>
+        {/* Wider than the sketch, because the table is on a desktop. */}
+        <rect x="-800" y="-800" width="2000" height="2000" fill={`url(#${pattern})`} />
+        {points.map((point, index) => (
+          <a
+            key={point.id}
+            href={`#punto-${index + 1}`}
+            className={point.kind === 'acqua' ? css.water : css.mark}
+            aria-label={`${index + 1}: ${point.name}`}
+          >
+            <circle cx={spots[index]?.x} cy={spots[index]?.y} r="13" />
+            <text x={spots[index]?.x} y={(spots[index]?.y ?? 0) + 5.2}>
+              {index + 1}
+            </text>
+          </a>
+        ))}
+        <text x={SIZE.width - 12} y="22" className={css.north}>
+          N ↑
+        </text>
+      </svg>
+      <figcaption className={css.caption}>
+        In azzurro l’acqua, in verde il riciclo. Lo schizzo dice chi sta accanto a chi; le distanze sono approssimate.
+      </figcaption>
+    </figure>
   );
 }

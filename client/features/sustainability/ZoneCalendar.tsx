@@ -1,18 +1,26 @@
+import { Bell, BellRing, CalendarPlus } from 'lucide-react';
+import { useSnapshot } from 'valtio';
 import type { WasteFraction, WasteZone } from '../../../shared/contract/waste.ts';
 import { paths } from '../../../shared/paths.ts';
-import { addDays, clockTime, longDay, wallTime } from '../../../shared/rules/dates.ts';
-import { nextPutOut, PUT_OUT_FROM, PUT_OUT_UNTIL, roundOn } from '../../../shared/rules/waste.ts';
+import { addDays, atClock, clockTime, longDay, wallTime } from '../../../shared/rules/dates.ts';
+import { nextPutOut, PUT_OUT_FROM, PUT_OUT_UNTIL, REMINDER_TIME, roundOn } from '../../../shared/rules/waste.ts';
 import { capital } from '../../lib/text.ts';
-import { LinkButton } from '../../ui/Button.tsx';
+import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Callout } from '../../ui/Callout.tsx';
 import { Bin } from './Bin.tsx';
-import { CalendarActions } from './CalendarActions.tsx';
 import { MonthList } from './MonthList.tsx';
 import css from './ZoneCalendar.module.css';
+import { remind, zoneStore } from './zone.ts';
 
 interface ZoneCalendarProps {
   zone: WasteZone;
   fractions: readonly WasteFraction[];
+  signedIn: boolean;
+  onLogin: () => void;
+}
+
+interface CalendarActionsProps {
+  zone: WasteZone;
   signedIn: boolean;
   onLogin: () => void;
 }
@@ -97,5 +105,44 @@ function Night({ title, zone, day, fractions, large }: NightProps) {
         {round.note !== '' && <span className={css.note}> {round.note}</span>}
       </p>
     </section>
+  );
+}
+
+/** Ways to be reminded: a notification the evening before, or the collections in one's own calendar. */
+function CalendarActions({ zone, signedIn, onLogin }: CalendarActionsProps) {
+  const { reminds, saving, error } = useSnapshot(zoneStore);
+  const feed = paths.wasteFeed(zone.slug);
+  const Icon = reminds ? BellRing : Bell;
+  return (
+    <div className={css.actions}>
+      <Button
+        look={reminds ? 'quiet' : 'primary'}
+        aria-pressed={signedIn ? reminds : undefined}
+        aria-disabled={saving}
+        onClick={() => (signedIn ? !saving && void remind(!reminds) : onLogin())}
+      >
+        <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+        Ricordamelo la sera prima
+      </Button>
+      <LinkButton href={`webcal://${location.host}${feed}`} look="quiet">
+        <CalendarPlus size={20} strokeWidth={1.75} aria-hidden="true" />
+        Segui nel tuo calendario
+      </LinkButton>
+      <p role="status" className={css.state}>
+        {reminds && `Attivo: te lo ricordiamo ${atClock(REMINDER_TIME)} della sera prima, per la zona ${zone.name}.`}
+      </p>
+      {error !== null && (
+        <p role="alert" className={css.error}>
+          {error}
+        </p>
+      )}
+      <p className={css.hint}>
+        {!signedIn && 'Per il promemoria serve un account. '}
+        Il calendario non si apre?{' '}
+        <a href={feed} download={`raccolta-${zone.slug}.ics`}>
+          Scarica il file
+        </a>
+      </p>
+    </div>
   );
 }

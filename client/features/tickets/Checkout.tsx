@@ -3,21 +3,42 @@ import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import type { OrderView } from '../../../shared/contract/tickets.ts';
 import { paths } from '../../../shared/paths.ts';
-import { CHECKOUT_TITLES, isFree, shownDate } from '../../../shared/rules/checkout.ts';
+import { CHECKOUT_TITLES, isFree, isOpen, shownDate } from '../../../shared/rules/checkout.ts';
+import { wallTime } from '../../../shared/rules/dates.ts';
+import { occurrenceWords } from '../../../shared/rules/events.ts';
 import { isIssued } from '../../../shared/rules/tickets.ts';
 import { personStore } from '../../lib/person.ts';
 import { useResource } from '../../lib/resource.ts';
-import { LinkButton } from '../../ui/Button.tsx';
+import { capital, unbroken } from '../../lib/text.ts';
+import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Callout } from '../../ui/Callout.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CheckoutFrame } from './CheckoutFrame.tsx';
-import { type CheckoutProps, dropBasket, orderUrl, type Person } from './checkout.ts';
+import {
+  type ChangeBasket,
+  type CheckoutProps,
+  dropBasket,
+  orderUrl,
+  type Person,
+  type Sale,
+  type SaleDate,
+} from './checkout.ts';
+import css from './Flow.module.css';
 import { LongCheckout } from './LongCheckout.tsx';
-import { Lost } from './Lost.tsx';
 import { DateChoice } from './Places.tsx';
 import { ShortCheckout } from './ShortCheckout.tsx';
 import { WaitForm } from './WaitForm.tsx';
+
+interface LostProps {
+  /** Why the places were not to be had. */
+  words: string;
+  sale: Sale;
+  date: SaleDate;
+  change: ChangeBasket;
+  /** Goes on to the waiting list. */
+  onWait: () => void;
+}
 
 /** The order that holds the places is asked for as long as there is one. */
 export function Checkout(props: CheckoutProps) {
@@ -93,4 +114,40 @@ function Choice(props: CheckoutProps & { order: OrderView | null }) {
   const onRefused = (words: string) => setRefused({ date: date.id, words });
   const flow = { ...props, date, person, onWait: setWaitFor, onRefused };
   return isFree(sale) ? <ShortCheckout {...flow} /> : <LongCheckout {...flow} />;
+}
+
+/**
+ * The last places went while somebody was choosing them. Nothing that can be pressed stands where the booking's button was: a
+ * second press would join a list, and look like a booking.
+ */
+function Lost({ words, sale, date, change, onWait }: LostProps) {
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    scrollTo(0, 0);
+    alert.current?.focus({ preventScroll: true });
+  }, []);
+  const today = wallTime(Date.now()).day;
+  const others = sale.occurrences.filter((one) => one.id !== date.id && isOpen(one));
+  return (
+    <>
+      <div role="alert" ref={alert} tabIndex={-1}>
+        <Callout tone="urgent">{words} Non hai prenotato niente.</Callout>
+      </div>
+      {others.length > 0 && (
+        <section className={css.others}>
+          <h2>Ci sono posti in un’altra data</h2>
+          {others.map(({ id, starts_at, ends_at }) => (
+            <Button key={id} onClick={() => change({ occurrence: id, quantities: {} })}>
+              {capital(unbroken(occurrenceWords(starts_at, ends_at, today)))}
+            </Button>
+          ))}
+        </section>
+      )}
+      <p>
+        <Button look="quiet" onClick={onWait}>
+          Vai alla lista d’attesa
+        </Button>
+      </p>
+    </>
+  );
 }

@@ -1,12 +1,14 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { OrderView } from '../../../shared/contract/tickets.ts';
+import type { WebMethod } from '../../../shared/rules/tickets.ts';
 import type { ApiError } from '../../lib/http.ts';
 import { Form } from '../../ui/Form.tsx';
-import type { FlowProps } from './checkout.ts';
+import css from './Choices.module.css';
+import type { Basket, ChangeBasket, FlowProps } from './checkout.ts';
 import { Details, findMissing } from './Details.tsx';
-import { BUTTONS, Payment } from './Payment.tsx';
 import { HeldPlaces, Places } from './Places.tsx';
-import { Total } from './Summary.tsx';
+import { Problem } from './Problem.tsx';
+import { Summary, Total } from './Summary.tsx';
 
 interface PlacesStepProps {
   flow: FlowProps;
@@ -14,6 +16,35 @@ interface PlacesStepProps {
   /** The order whose places an offer of the waiting list holds; null: the person chooses. */
   held: OrderView | null;
   onDone: () => Promise<void>;
+}
+
+const METHODS: Record<WebMethod, { name: string; next: string }> = {
+  stripe: {
+    name: 'Subito, con la carta o il telefono',
+    next: 'Paghi su una pagina sicura e torni qui con i biglietti.',
+  },
+  bonifico: {
+    name: 'Con un bonifico',
+    next: 'Ti diamo IBAN, causale e il giorno entro cui farlo. I biglietti arrivano quando il bonifico si vede.',
+  },
+  porta: {
+    name: 'All’ingresso',
+    next: 'I biglietti arrivano subito. Paghi la sera stessa, in contanti o come preferisce chi organizza.',
+  },
+};
+
+/** The words on the last button. */
+const BUTTONS: Record<WebMethod, string> = {
+  stripe: 'Vai a pagare',
+  bonifico: 'Prenota con bonifico',
+  porta: 'Prenota',
+};
+
+interface PaymentProps {
+  order: OrderView;
+  basket: Basket;
+  change: ChangeBasket;
+  error: string | undefined;
 }
 
 export function PlacesStep({ flow, total, held, onDone }: PlacesStepProps) {
@@ -78,5 +109,31 @@ export function PaymentStep({ flow: { basket, change }, order, places, onDone }:
     >
       {(errorOf) => <Payment order={order} basket={basket} change={change} error={errorOf('method')} />}
     </Form>
+  );
+}
+
+/** The last step: the payment method, and what happens next. */
+function Payment({ order, basket, change, error }: PaymentProps) {
+  const name = useId();
+  const chosen = basket.method ?? order.methods[0];
+  return (
+    <>
+      <fieldset className={css.methods}>
+        <legend className="visually-hidden">Come paghi</legend>
+        {order.methods.map((method) => (
+          <label key={method}>
+            <input type="radio" name={name} checked={method === chosen} onChange={() => change({ method })} />
+            <span className={css.method}>
+              <b>{METHODS[method].name}</b>
+              <span className={css.next}>{METHODS[method].next}</span>
+            </span>
+          </label>
+        ))}
+        <Problem words={error} />
+      </fieldset>
+      <div className={css.narrowOnly}>
+        <Summary order={order} date={undefined} basket={undefined} />
+      </div>
+    </>
   );
 }

@@ -7,7 +7,6 @@ import { refreshResource } from '../../lib/resource.ts';
 import { useTask } from '../../lib/task.ts';
 import css from './Clock.module.css';
 import { orderUrl } from './checkout.ts';
-import { minutesLeft } from './minutesLeft.ts';
 
 /** Screen readers are told at these minutes left, and not in between. */
 const TOLD_AT = [5, 2, 1];
@@ -16,6 +15,9 @@ const EXTENDS_FROM = 5;
 
 /** A longer time is planned with by its day and hour, not in minutes. */
 const MOST_COUNTED = 60;
+
+/** When each answer was first seen, as performance.now(). */
+const seen = new WeakMap<OrderView, number>();
 
 /** Shows until when the places are held: the time of day, which one can plan with, and the minutes left beside it. */
 export function HoldClock({ order }: { order: OrderView }) {
@@ -78,4 +80,15 @@ function useMinutes(order: OrderView): number {
 function minutesWords(minutes: number): string {
   if (minutes <= 1) return 'Ancora un minuto';
   return `Ancora ${minutes} minuti`;
+}
+
+/**
+ * Whole minutes for which an order's places are held, the one under way counted; 0 when the time is over. Counted from the server's
+ * instant in the answer, with the monotonic clock: a phone's own clock may be wrong, or be set meanwhile.
+ */
+function minutesLeft(order: OrderView): number {
+  const since = seen.get(order) ?? performance.now();
+  seen.set(order, since);
+  const held = Date.parse(order.expires_at ?? '') - Date.parse(order.now);
+  return Math.max(0, Math.ceil((held - (performance.now() - since)) / 60_000));
 }

@@ -1,13 +1,14 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { OrderView } from '../../../shared/contract/tickets.ts';
 import { wallTime } from '../../../shared/rules/dates.ts';
 import { occurrenceWords, seatsLabel } from '../../../shared/rules/events.ts';
 import { FEW_LEFT } from '../../../shared/rules/tickets.ts';
 import { capital, unbroken } from '../../lib/text.ts';
+import disclosure from '../../ui/Disclosure.module.css';
+import { Field } from '../../ui/Field.tsx';
 import categoryCss from './Category.module.css';
 import { CategoryRow } from './CategoryRow.tsx';
 import css from './Choices.module.css';
-import { CodeField } from './CodeField.tsx';
 import { type ChangeBasket, chosenOf, type FlowProps, type Sale, type SaleDate } from './checkout.ts';
 import shared from './Flow.module.css';
 import { Problem } from './Problem.tsx';
@@ -15,6 +16,12 @@ import { Summary } from './Summary.tsx';
 
 interface PlacesProps extends FlowProps {
   errorOf: (field: string) => string | undefined;
+}
+
+interface CodeFieldProps {
+  code: string;
+  error: string | undefined;
+  onCode: (code: string) => void;
 }
 
 /** The first step: the date, how many places of each category, and a code. */
@@ -123,5 +130,28 @@ export function HeldPlaces({ order }: { order: OrderView }) {
       <p>Questi posti sono tenuti per te.</p>
       <Summary order={order} date={undefined} basket={undefined} />
     </div>
+  );
+}
+
+/** A code opens hidden places as soon as it is written, or lowers the price when the places are held. */
+function CodeField({ code, error, onCode }: CodeFieldProps) {
+  const [typed, setTyped] = useState(code);
+  return (
+    <details className={disclosure.details} open={code !== '' || error !== undefined || undefined}>
+      <summary>Hai un codice?</summary>
+      <Field
+        label="Codice"
+        hint="Uno sconto lo vedi al passo dopo."
+        name="promo_code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        value={typed}
+        error={error}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={() => typed.trim() !== code && onCode(typed.trim())}
+      />
+    </details>
   );
 }

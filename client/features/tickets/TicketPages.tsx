@@ -1,10 +1,24 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
+import type { EventTickets, OrderView, TicketView } from '../../../shared/contract/tickets.ts';
 import { paths } from '../../../shared/paths.ts';
-import { CheckoutPage } from './CheckoutPage.tsx';
-import { OrderPage } from './OrderPage.tsx';
+import { MISSING_TITLES } from '../../../shared/rules/missing.ts';
+import { isIssued } from '../../../shared/rules/tickets.ts';
+import { call } from '../../lib/http.ts';
+import { refreshResource, useResource } from '../../lib/resource.ts';
+import { Loading } from '../../ui/Loaded.tsx';
+import { NotFound } from '../../ui/NotFound.tsx';
+import { Failure } from '../../ui/Notice.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import css from './Checkout.module.css';
+import { Checkout } from './Checkout.tsx';
+import { orderUrl, ticketUrl, useBasket, uuidOf } from './checkout.ts';
+import { OrderSheet } from './OrderSheet.tsx';
 import { ScannedTicketPage } from './ScannedTicketPage.tsx';
-import { TicketPage } from './TicketPage.tsx';
+import { TicketSheet } from './TicketSheet.tsx';
+import { useKept } from './useKept.ts';
+import { useLive } from './useLive.ts';
 import { WaitPage } from './WaitPage.tsx';
 
 const PAGES: Record<string, ComponentType<{ slug: string }>> = {
@@ -15,9 +29,121 @@ const PAGES: Record<string, ComponentType<{ slug: string }>> = {
   [paths.waitlists]: WaitPage,
 };
 
+/** A payment is settled within seconds; a transfer is seen when somebody looks at the bank. */
+const PAYING_MS = 4_000;
+const WAITING_MS = 30_000;
+
+/** How often a ticket in sight is asked for again: the door may have let it in. */
+const AGAIN_MS = 20_000;
+
 /** From the checkout to the ticket as one chunk: they share most parts, and each further file costs the first load its name. */
 export default function TicketPages({ slug }: { slug: string }) {
   const [path] = useLocation();
   const Page = PAGES[path.slice(0, path.lastIndexOf('/'))] ?? OrderPage;
   return <Page slug={slug} />;
+}
+
+/** /checkout/{slug}: places, data, payment; the waiting list where there are no places. */
+function CheckoutPage({ slug }: { slug: string }) {
+  const [basket, change] = useBasket(slug);
+  const code = basket.code.trim();
+  const url = `/api/events/${encodeURIComponent(slug)}/tickets`;
+  const coded = code === '' ? url : `${url}?code=${encodeURIComponent(code)}`;
+  // After too many codes the places that need none are still for sale.
+  const refused = useResource<EventTickets>(coded).error;
+  const isRefused = refused?.status === 429;
+  const { data, error, retry } = useResource<EventTickets>(isRefused ? url : coded);
+  // While another code is asked for, what is on screen stays.
+  const last = useRef<EventTickets | null>(null);
+  useEffect(() => {
+    if (data !== null) last.current = data;
+  }, [data]);
+  const sale = data ?? last.current;
+  const codeProblem = isRefused ? refused.message : undefined;
+  if (sale !== null) return <Checkout {...{ slug, sale, basket, change, codeProblem }} refresh={retry} />;
+  if (error !== null && [400, 404, 422].includes(error.status))
+    return (
+      <NotFound
+        kind="events"
+        title={MISSING_TITLES.checkout}
+        text="Per questo evento i posti non si prenotano sul portale, o l’evento non c’è più."
+        list={{ href: paths.events, label: 'Tutti gli eventi' }}
+      />
+    );
+  return (
+    <Page title="Prenota" narrow>
+      {error !== null ? (
+        <Failure error={error} retry={retry} kind="events" />
+      ) : (
+        <Loading className={css.skeleton}>
+          <Skeleton height="72px" />
+          <Skeleton height="120px" />
+          <Skeleton height="120px" />
+        </Loading>
+      )}
+    </Page>
+  );
+}
+
+/** /ordine/{uuid}, where the checkout, the mail and the payment's page lead. */
+function OrderPage({ slug: uuid }: { slug: string }) {
+  const url = orderUrl(uuid);
+  const { data, error, retry } = useResource<OrderView>(url);
+  const isPaying = data?.state === 'paying';
+  useKept(keptOf(data), `${data?.state} ${data?.occurrence.starts_at}`);
+  useLive(url, isPaying ? PAYING_MS : WAITING_MS, isPaying ? checkPayment : refreshResource);
+  if (data !== null) return <OrderSheet order={data} />;
+  if (error !== null && [400, 404, 422].includes(error.status))
+    return (
+      <NotFound
+        kind="events"
+        title={MISSING_TITLES.order}
+        text="Controlla di aver aperto tutto il link della mail. Qualche tempo dopo l’evento gli ordini si cancellano."
+        list={{ href: paths.events, label: 'Tutti gli eventi' }}
+      />
+    );
+  return (
+    <Page title="Il tuo ordine" narrow>
+      {error === null ? <Skeleton height="420px" /> : <Failure error={error} retry={retry} kind="events" />}
+    </Page>
+  );
+}
+
+/** An order that is made opens without a network, and so do its tickets. */
+function keptOf(order: OrderView | null): string[] {
+  if (order === null || !isIssued(order.state)) return [];
+  return [
+    orderUrl(order.uuid),
+    ...order.places.flatMap(({ ticket }) => (ticket === null ? [] : [ticketUrl(uuidOf(ticket))])),
+  ];
+}
+
+/** Lets the portal ask the provider, then shows what it found. A lost network tries again by itself. */
+async function checkPayment(url: string): Promise<void> {
+  await call(`${url}/payment/check`, { method: 'POST' }).catch(() => undefined);
+  await refreshResource(url);
+}
+
+/** /ticket/{uuid}: without an account, and without a network once it was seen. */
+function TicketPage({ slug: uuid }: { slug: string }) {
+  const url = ticketUrl(uuid);
+  const { data, error, retry } = useResource<TicketView>(url);
+  useLive(url, AGAIN_MS);
+  const isKept = useKept(data === null ? [] : [url], '');
+  // A ticket that was handed over meanwhile is not shown any more, though its answer is still here.
+  if (error !== null && [400, 404, 422].includes(error.status))
+    return (
+      <NotFound
+        kind="events"
+        title={MISSING_TITLES.ticket}
+        text="Forse è passato a un’altra persona, che ha ricevuto un biglietto nuovo. Il vecchio QR all’ingresso non apre."
+        list={{ href: paths.events, label: 'Tutti gli eventi' }}
+      />
+    );
+  if (data !== null) return <TicketSheet ticket={data} isKept={isKept} />;
+  return (
+    <Page title="Il tuo biglietto" narrow>
+      {error === null ? <Skeleton height="560px" /> : <Failure error={error} retry={retry} kind="events" />}
+    </Page>
+  );
 }
