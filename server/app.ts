@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { LogController } from 'fastify';
 import { projectName } from '../shared/rules/settings.ts';
-import { ACCESS, CONFIRMED } from './accessTable.ts';
 import type { Config } from './config.ts';
 import { createAnswers, registerAnswers } from './content/answers.ts';
 import { createFormerCategories, registerFormerCategories } from './content/categories.ts';
@@ -89,8 +88,8 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
     sources: policySources(settings),
   });
   registerConnections(app, connectionLimits(dependencies), config.trust_proxy, config.rate_limits);
-  registerAccess(app, ACCESS, CONFIRMED);
-  await registerOpenApi(app, config.public_origin, ACCESS);
+  registerAccess(app);
+  await registerOpenApi(app, config.public_origin);
 
   const audit = createAudit(db, clock);
   const answers = createAnswers(db, clock);

@@ -22,6 +22,7 @@ export function contentRoutes<Query extends TSchema, Page extends TSchema, Detai
   app.get<{ Querystring: Static<Query> }>(
     `/api/${kind}`,
     {
+      access: 'public',
       // The answer is the same for everybody: a person's own marks have a route of their own.
       onSend: revalidate,
       schema: { tags: [kind], querystring: schemas.query, response: { 200: schemas.page, 422: ErrorBody } },
@@ -42,6 +43,7 @@ export function detailRoute<Detail extends TSchema>(
   app.get<{ Params: Record<string, string> }>(
     `/api/${kind}/:${key}`,
     {
+      access: 'public',
       onSend: revalidate,
       schema: {
         tags: [kind],

@@ -1,4 +1,15 @@
-import type { FastifyRequest } from 'fastify';
+import type {
+  ContextConfigDefault,
+  FastifyBaseLogger,
+  FastifyRequest,
+  FastifyTypeProvider,
+  FastifyTypeProviderDefault,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerBase,
+  RawServerDefault,
+  RouteGenericInterface,
+} from 'fastify';
 import { CONFIRM } from '../../shared/rules/passkeys.ts';
 import { type Capability, may } from '../../shared/rules/roles.ts';
 import { STRENGTHEN } from '../../shared/rules/strongSignIn.ts';
@@ -6,31 +17,70 @@ import type { App } from './app.ts';
 import { HttpError } from './errors.ts';
 import { member } from './session.ts';
 
+/** Whose row a call with a parameter is about. The route's service checks it: a stranger's row is not found. */
+type Whose =
+  /** The caller's, or of a shop or event that they manage. */
+  | 'own'
+  /** The same, and the office's. */
+  | 'own or office'
+  /** What everybody may read, such as an event that a person saves. */
+  | 'public item';
+
+/**
+ * Who may make a call: the capability it needs (shared/rules/roles.ts), whose row it is about, and 'confirmed' where a stolen
+ * session must not be enough: it needs a password, a passkey or a code of the last quarter of an hour.
+ */
+export type Access = Capability | readonly [Capability, ...(Whose | 'confirmed')[]];
+
+declare module 'fastify' {
+  // An interface is extended with the type parameters it has.
+  interface RouteShorthandOptions<
+    RawServer extends RawServerBase = RawServerDefault,
+    RawRequest extends RawRequestDefaultExpression<RawServer> = RawRequestDefaultExpression<RawServer>,
+    RawReply extends RawReplyDefaultExpression<RawServer> = RawReplyDefaultExpression<RawServer>,
+    RouteGeneric extends RouteGenericInterface = RouteGenericInterface,
+    ContextConfig = ContextConfigDefault,
+    SchemaCompiler extends FastifySchema = FastifySchema,
+    TypeProvider extends FastifyTypeProvider = FastifyTypeProviderDefault,
+    Logger extends FastifyBaseLogger = FastifyBaseLogger,
+  > {
+    /** Who may make the call; every route below /api/ says it. */
+    access?: Access;
+  }
+  interface FastifyInstance {
+    /** Every call below /api/, such as `GET /api/jobs/:id`, and the words of its access. */
+    calls: Map<string, [Capability, ...string[]]>;
+  }
+}
+
 /**
  * Checks for every API call whether the caller may make it, before anything of the request is read. Register it before
  * the routes.
- * @param confirmed the calls that need a password, a passkey or a code of the last quarter of an hour
- * @throws at start for a route that the access table does not list
+ * @throws at start for a route that does not say who may call it, or whose row its parameter names
  */
-export function registerAccess(app: App, table: Record<string, Capability>, confirmed: ReadonlySet<string>): void {
+export function registerAccess(app: App): void {
+  app.decorate('calls', new Map());
   app.addHook('onRoute', (route) => {
     if (!route.url.startsWith('/api/') || route.url.includes('*')) return;
+    const { access, url } = route;
+    if (access === undefined) throw new Error(`${route.method} ${url} does not say who may call it: give it an access`);
+    const [capability, ...words] = [access].flat() as [Capability, ...string[]];
+    const saysWhose = words.some((word) => word !== 'confirmed') || url.startsWith('/api/office/');
+    if (capability !== 'public' && url.includes('/:') && !saysWhose)
+      throw new Error(`${route.method} ${url} does not say whose row it is about: add it to its access`);
     for (const method of [route.method].flat()) {
-      const call = `${method === 'HEAD' ? 'GET' : method} ${route.url}`;
-      const capability = table[call];
-      if (capability === undefined) throw new Error(`${call} is missing in server/accessTable.ts`);
-      if (capability === 'public') continue;
-      route.onRequest = [
-        async (request: FastifyRequest) => {
-          allow(request, capability);
-          if (confirmed.has(call)) justConfirmed(request);
-        },
-        ...[route.onRequest ?? []].flat(),
-      ];
+      if (method !== 'HEAD') app.calls.set(`${method} ${url}`, [capability, ...words]);
     }
+    if (capability === 'public') return;
+    route.onRequest = [
+      async (request: FastifyRequest) => {
+        allow(request, capability);
+        if (words.includes('confirmed')) justConfirmed(request);
+      },
+      ...[route.onRequest ?? []].flat(),
+    ];
   });
 }
-
 const TOO_WEAK = 'Il tuo ruolo chiede un accesso più sicuro: aggiungi una passkey o i codici di un’app, poi torna qui.';
 
 /** @throws 401 for a visitor, 403 for somebody without the capability, or whose role is withheld */

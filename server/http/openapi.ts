@@ -2,11 +2,12 @@ import swagger from '@fastify/swagger';
 import type { FastifySchema } from 'fastify';
 import { ErrorBody } from '../../shared/contract/errors.ts';
 import { SESSION_COOKIE } from '../../shared/rules/accounts.ts';
-import { CAPABILITIES, type Capability } from '../../shared/rules/roles.ts';
+import { CAPABILITIES } from '../../shared/rules/roles.ts';
+import type { Access } from './access.ts';
 import type { App } from './app.ts';
 
 /** Serves the OpenAPI description of all routes at /api/openapi.json. Register before the routes, which it collects. */
-export async function registerOpenApi(app: App, origin: string, access: Record<string, Capability>): Promise<void> {
+export async function registerOpenApi(app: App, origin: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -20,12 +21,12 @@ export async function registerOpenApi(app: App, origin: string, access: Record<s
       servers: [{ url: origin }],
       components: { securitySchemes: { sessione: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE } } },
     },
-    transform: ({ schema, url, route }) => {
-      const method = String(route.method);
-      return { url, schema: { ...schema, ...conventions(schema, method, access[`${method} ${url}`]) } };
-    },
+    transform: ({ schema, url, route }) => ({
+      url,
+      schema: { ...schema, ...conventions(schema, String(route.method), route.access) },
+    }),
   });
-  app.get('/api/openapi.json', { schema: { hide: true } }, () => withoutMessages(app.swagger()));
+  app.get('/api/openapi.json', { access: 'public', schema: { hide: true } }, () => withoutMessages(app.swagger()));
 }
 
 /** Drops our schemas' own keyword `message`, a sentence for who fills in a form, which OpenAPI does not know. */
@@ -50,7 +51,8 @@ const FAILED = {
 } as Record<string, string>;
 
 /** Adds what holds for all routes and no schema repeats: the capability, the marker header, the errors. */
-function conventions(schema: FastifySchema | undefined, method: string, capability: Capability = 'public') {
+function conventions(schema: FastifySchema | undefined, method: string, access: Access = 'public') {
+  const capability = typeof access === 'string' ? access : access[0];
   const own = Object.entries((schema?.response ?? { '2xx': { type: 'null' } }) as Record<string, object>);
   const responses = own.map(([status, body]) => {
     const words = DONE[status] ?? FAILED[status] ?? 'Riuscita.';

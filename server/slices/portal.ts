@@ -25,7 +25,7 @@ export function registerPortal(app: App, services: Services): void {
   const { config, db, writing, clock, settings, accounts, consents, audit, template, health } = services;
   const answers = db.prepare('SELECT version FROM content_version');
   const running = { version: version(), schema: Number(db.pragma('user_version', { simple: true })) };
-  app.get('/api/health', { logLevel: 'warn', schema: { tags: ['health'] } }, (request) => {
+  app.get('/api/health', { access: 'public', logLevel: 'warn', schema: { tags: ['health'] } }, (request) => {
     try {
       answers.get();
     } catch (error) {

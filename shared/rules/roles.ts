@@ -1,5 +1,5 @@
 /**
- * Who may do what: the only table of permissions. The server enforces it on every call (server/accessTable.ts); the
+ * Who may do what: the only table of permissions. The server enforces it on every call (server/http/access.ts); the
  * client uses it for display.
  */
 import type { Role } from './accounts.ts';

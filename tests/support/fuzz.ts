@@ -39,10 +39,10 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: Schema }> };
 }
 
-/** All calls of the access table; those hidden from the description have no schema. */
-export function endpointsOf(app: App, access: Record<string, unknown>): Endpoint[] {
+/** All calls; those hidden from the description have no schema. */
+export function endpointsOf(app: App): Endpoint[] {
   const { paths = {} } = app.swagger() as { paths?: Record<string, Record<string, Operation>> };
-  return Object.keys(access).map((call) => {
+  return [...app.calls.keys()].map((call) => {
     const [method, url] = call.split(' ') as [Endpoint['method'], string];
     const described = paths[url.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
     return {

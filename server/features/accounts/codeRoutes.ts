@@ -15,7 +15,11 @@ const OWN = '/api/frontend/profile/codes';
 export function codeRoutes(app: App, { codes, secondStep, devices, secure }: Accounts): void {
   app.post(
     '/api/auth/code',
-    { schema: { tags, body: CodeBody, response: { 200: SignedInResponse } }, config: perClient(60, 5) },
+    {
+      access: 'public',
+      schema: { tags, body: CodeBody, response: { 200: SignedInResponse } },
+      config: perClient(60, 5),
+    },
     async (request, reply) => {
       const device = request.cookies[DEVICE_COOKIE];
       const from = { ip: request.ip, user_agent: request.headers['user-agent'] ?? '', device };
@@ -27,10 +31,12 @@ export function codeRoutes(app: App, { codes, secondStep, devices, secure }: Acc
       return { user };
     },
   );
-  app.get(OWN, { schema: { tags, response: { 200: CodesState } } }, (request) => codes.state(member(request)));
+  app.get(OWN, { access: 'account', schema: { tags, response: { 200: CodesState } } }, (request) =>
+    codes.state(member(request)),
+  );
   app.post(
     `${OWN}/setup`,
-    { schema: { tags, response: { 200: CodesSetup } }, config: perClient(30, 60) },
+    { access: ['account', 'confirmed'], schema: { tags, response: { 200: CodesSetup } }, config: perClient(30, 60) },
     (request) => {
       // As for passkeys: whoever signed up with somebody else's address must not lock its owner out.
       verified(request);
@@ -39,7 +45,11 @@ export function codeRoutes(app: App, { codes, secondStep, devices, secure }: Acc
   );
   app.post(
     OWN,
-    { schema: { tags, body: NewCodes, response: { 200: RecoveryCodes } }, config: perClient(30, 60) },
+    {
+      access: ['account', 'confirmed'],
+      schema: { tags, body: NewCodes, response: { 200: RecoveryCodes } },
+      config: perClient(30, 60),
+    },
     (request) => {
       verified(request);
       return { recovery: codes.add(member(request), request.body) };
@@ -47,16 +57,20 @@ export function codeRoutes(app: App, { codes, secondStep, devices, secure }: Acc
   );
   app.post(
     `${OWN}/recovery`,
-    { schema: { tags, response: { 200: RecoveryCodes } }, config: perClient(30, 60) },
+    { access: ['account', 'confirmed'], schema: { tags, response: { 200: RecoveryCodes } }, config: perClient(30, 60) },
     (request) => ({ recovery: codes.renew(member(request)) }),
   );
-  app.delete(OWN, { schema: { tags }, config: perClient(30, 60) }, async (request, reply) => {
-    codes.remove(member(request));
-    return reply.code(204).send();
-  });
+  app.delete(
+    OWN,
+    { access: ['account', 'confirmed'], schema: { tags }, config: perClient(30, 60) },
+    async (request, reply) => {
+      codes.remove(member(request));
+      return reply.code(204).send();
+    },
+  );
   app.put(
     '/api/frontend/profile/confirmation/code',
-    { schema: { tags, body: CodeBody }, config: perClient(60, 60) },
+    { access: 'account', schema: { tags, body: CodeBody }, config: perClient(60, 60) },
     async (request, reply) => {
       codes.confirm(member(request), request.body.code);
       return reply.code(204).send();

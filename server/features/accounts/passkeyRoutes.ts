@@ -24,26 +24,38 @@ export function passkeyRoutes(app: App, accounts: Accounts): void {
   const { passkeys } = accounts;
   enterRoutes(app, accounts);
 
-  app.get(OWN, { schema: { tags, response: { 200: PasskeyList } } }, (request) => ({
+  app.get(OWN, { access: 'account', schema: { tags, response: { 200: PasskeyList } } }, (request) => ({
     data: passkeys.list(member(request)),
   }));
   app.post(
     `${OWN}/options`,
-    { schema: { tags, response: { 200: PasskeyQuestion } }, config: perClient(30, 60) },
+    {
+      access: ['account', 'confirmed'],
+      schema: { tags, response: { 200: PasskeyQuestion } },
+      config: perClient(30, 60),
+    },
     (request) => {
       // Whoever signed up with somebody else's address must not keep a way in after its owner took the account over.
       verified(request);
       return passkeys.askToAdd(member(request));
     },
   );
-  app.post(OWN, { schema: { tags, body: NewPasskey }, config: perClient(30, 60) }, async (request, reply) => {
-    verified(request);
-    await passkeys.add(member(request), request.body);
-    return reply.code(204).send();
-  });
+  app.post(
+    OWN,
+    { access: ['account', 'confirmed'], schema: { tags, body: NewPasskey }, config: perClient(30, 60) },
+    async (request, reply) => {
+      verified(request);
+      await passkeys.add(member(request), request.body);
+      return reply.code(204).send();
+    },
+  );
   app.patch(
     `${OWN}/:id`,
-    { schema: { tags, params: PasskeyParams, body: PasskeyName }, config: perClient(60, 60) },
+    {
+      access: ['account', 'own'],
+      schema: { tags, params: PasskeyParams, body: PasskeyName },
+      config: perClient(60, 60),
+    },
     async (request, reply) => {
       passkeys.rename(member(request), request.params.id, request.body.name);
       return reply.code(204).send();
@@ -51,7 +63,7 @@ export function passkeyRoutes(app: App, accounts: Accounts): void {
   );
   app.delete(
     `${OWN}/:id`,
-    { schema: { tags, params: PasskeyParams }, config: perClient(30, 60) },
+    { access: ['account', 'own', 'confirmed'], schema: { tags, params: PasskeyParams }, config: perClient(30, 60) },
     async (request, reply) => {
       await passkeys.remove(member(request), request.params.id);
       return reply.code(204).send();
@@ -63,12 +75,16 @@ export function passkeyRoutes(app: App, accounts: Accounts): void {
 function enterRoutes(app: App, { passkeys, devices, secure }: Accounts): void {
   app.post(
     '/api/auth/passkey/options',
-    { schema: { tags, response: { 200: PasskeyQuestion } }, config: perClient(60, 5) },
+    { access: 'public', schema: { tags, response: { 200: PasskeyQuestion } }, config: perClient(60, 5) },
     () => passkeys.askToEnter(),
   );
   app.post(
     '/api/auth/passkey',
-    { schema: { tags, body: PasskeyEntry, response: { 200: PasskeyEntered } }, config: perClient(60, 5) },
+    {
+      access: 'public',
+      schema: { tags, body: PasskeyEntry, response: { 200: PasskeyEntered } },
+      config: perClient(60, 5),
+    },
     async (request, reply) => {
       const userAgent = request.headers['user-agent'] ?? '';
       const { token, user } = await passkeys.enter(request.body.credential, userAgent, request.signedIn);
@@ -81,10 +97,12 @@ function enterRoutes(app: App, { passkeys, devices, secure }: Accounts): void {
 
 function confirmationRoutes(app: App, { passkeys, confirmWithPassword }: Accounts): void {
   // Refused without a fresh confirmation: a page asks before it starts a download, which can't ask by itself.
-  app.get(CONFIRMATION, { schema: { tags } }, async (_request, reply) => reply.code(204).send());
+  app.get(CONFIRMATION, { access: ['account', 'confirmed'], schema: { tags } }, async (_request, reply) =>
+    reply.code(204).send(),
+  );
   app.put(
     CONFIRMATION,
-    { schema: { tags, body: ConfirmationBody }, config: perClient(60, 60) },
+    { access: 'account', schema: { tags, body: ConfirmationBody }, config: perClient(60, 60) },
     async (request, reply) => {
       await confirmWithPassword(member(request), request.body.password);
       return reply.code(204).send();
@@ -92,12 +110,12 @@ function confirmationRoutes(app: App, { passkeys, confirmWithPassword }: Account
   );
   app.post(
     `${CONFIRMATION}/options`,
-    { schema: { tags, response: { 200: PasskeyQuestion } }, config: perClient(60, 60) },
+    { access: 'account', schema: { tags, response: { 200: PasskeyQuestion } }, config: perClient(60, 60) },
     (request) => passkeys.askToConfirm(member(request)),
   );
   app.put(
     `${CONFIRMATION}/passkey`,
-    { schema: { tags, body: PasskeyEntry }, config: perClient(60, 60) },
+    { access: 'account', schema: { tags, body: PasskeyEntry }, config: perClient(60, 60) },
     async (request, reply) => {
       await passkeys.confirm(member(request), request.body.credential);
       return reply.code(204).send();

@@ -30,12 +30,20 @@ export function profileRoutes(app: App, accounts: Accounts, leaving: Leaving): v
 
   app.patch(
     '/api/frontend/profile',
-    { schema: { tags, body: ProfileChangeBody, response: { 200: ProfileResponse } }, config: perClient(60, 60) },
+    {
+      access: 'account',
+      schema: { tags, body: ProfileChangeBody, response: { 200: ProfileResponse } },
+      config: perClient(60, 60),
+    },
     (request) => profile.rename(member(request), request.body.name),
   );
   app.put(
     '/api/frontend/profile/email',
-    { schema: { tags, body: EmailChangeBody, response: { 200: MessageResponse } }, config: perClient(30, 60) },
+    {
+      access: 'account',
+      schema: { tags, body: EmailChangeBody, response: { 200: MessageResponse } },
+      config: perClient(30, 60),
+    },
     async (request) => {
       await profile.changeEmail(member(request), request.body);
       return { message: 'Ti abbiamo scritto al nuovo indirizzo: apri il link per confermarlo.' };
@@ -43,7 +51,11 @@ export function profileRoutes(app: App, accounts: Accounts, leaving: Leaving): v
   );
   app.put(
     '/api/frontend/profile/password',
-    { schema: { tags, body: PasswordChangeBody, response: { 200: MessageResponse } }, config: perClient(30, 60) },
+    {
+      access: 'account',
+      schema: { tags, body: PasswordChangeBody, response: { 200: MessageResponse } },
+      config: perClient(30, 60),
+    },
     async (request, reply) => {
       const token = await profile.changePassword(member(request), request.body);
       setSessionCookie(reply, token, secure);
@@ -52,23 +64,29 @@ export function profileRoutes(app: App, accounts: Accounts, leaving: Leaving): v
   );
   app.post(
     '/api/frontend/profile/verification',
-    { schema: { tags, response: { 200: MessageResponse } }, config: perClient(30, 60) },
+    { access: 'account', schema: { tags, response: { 200: MessageResponse } }, config: perClient(30, 60) },
     (request) => {
       registration.sendAgain(member(request));
       return { message: 'Ti abbiamo scritto di nuovo: apri il link per confermare il tuo indirizzo.' };
     },
   );
 
-  app.get('/api/frontend/profile/summary', { schema: { tags, response: { 200: ProfileSummary } } }, (request) =>
-    accounts.summary(member(request).user.id),
+  app.get(
+    '/api/frontend/profile/summary',
+    { access: 'account', schema: { tags, response: { 200: ProfileSummary } } },
+    (request) => accounts.summary(member(request).user.id),
   );
-  app.get('/api/frontend/profile/sessions', { schema: { tags, response: { 200: SessionList } } }, (request) => {
-    const { user, session_id } = member(request);
-    return { data: sessions.list(user.id, session_id) };
-  });
+  app.get(
+    '/api/frontend/profile/sessions',
+    { access: 'account', schema: { tags, response: { 200: SessionList } } },
+    (request) => {
+      const { user, session_id } = member(request);
+      return { data: sessions.list(user.id, session_id) };
+    },
+  );
   app.delete(
     '/api/frontend/profile/sessions/:id',
-    { schema: { tags, params: SessionParams } },
+    { access: ['account', 'own'], schema: { tags, params: SessionParams } },
     async (request, reply) => {
       const { user, session_id } = member(request);
       if (!sessions.end(user.id, request.params.id)) throw notFound('Questa sessione non c’è più.');
@@ -76,23 +94,27 @@ export function profileRoutes(app: App, accounts: Accounts, leaving: Leaving): v
       return reply.code(204).send();
     },
   );
-  app.delete('/api/frontend/profile/sessions', { schema: { tags } }, async (request, reply) => {
+  app.delete('/api/frontend/profile/sessions', { access: 'account', schema: { tags } }, async (request, reply) => {
     sessions.endAll(member(request).user.id);
     clearSessionCookie(reply);
     return reply.code(204).send();
   });
 
-  app.get('/api/frontend/profile/export', { schema: { tags }, config: perClient(30, 60) }, async (request, reply) => {
-    const data = accounts.export(member(request).user.id);
-    const { day } = wallTime(String(data.exported_at));
-    return reply
-      .type('application/json; charset=utf-8')
-      .header('Content-Disposition', `attachment; filename="piazza-i-miei-dati-${day}.json"`)
-      .send(`${JSON.stringify(data, null, 2)}\n`);
-  });
+  app.get(
+    '/api/frontend/profile/export',
+    { access: ['account', 'confirmed'], schema: { tags }, config: perClient(30, 60) },
+    async (request, reply) => {
+      const data = accounts.export(member(request).user.id);
+      const { day } = wallTime(String(data.exported_at));
+      return reply
+        .type('application/json; charset=utf-8')
+        .header('Content-Disposition', `attachment; filename="piazza-i-miei-dati-${day}.json"`)
+        .send(`${JSON.stringify(data, null, 2)}\n`);
+    },
+  );
   app.delete(
     '/api/frontend/profile',
-    { schema: { tags, body: DeletionBody }, config: perClient(30, 60) },
+    { access: 'account', schema: { tags, body: DeletionBody }, config: perClient(30, 60) },
     async (request, reply) => {
       const { password, items = 'office' } = request.body;
       if (password === undefined) justConfirmed(request);

@@ -7,7 +7,7 @@ import type { Accounts } from './accounts.ts';
 export function resettingRoutes(app: App, { resetting }: Accounts): void {
   app.delete(
     '/api/office/users/:id/second-factors',
-    { schema: { tags: ['office'], params: UserParams, body: ReasonBody } },
+    { access: ['users.manage', 'confirmed'], schema: { tags: ['office'], params: UserParams, body: ReasonBody } },
     async (request, reply) => {
       resetting.reset(request.params.id, request.body.reason, member(request).user.id);
       return reply.code(204).send();

@@ -25,9 +25,13 @@ export function accountRoutes(app: App, accounts: Accounts): void {
   signUpRoutes(app, accounts);
   signInRoutes(app, accounts);
   passwordRoutes(app, accounts);
-  app.get('/api/frontend/profile', { schema: { tags, response: { 200: ProfileResponse } } }, (request) => ({
-    user: request.signedIn?.user ?? null,
-  }));
+  app.get(
+    '/api/frontend/profile',
+    { access: 'public', schema: { tags, response: { 200: ProfileResponse } } },
+    (request) => ({
+      user: request.signedIn?.user ?? null,
+    }),
+  );
 }
 
 const origin = (request: FastifyRequest): Origin => ({
@@ -57,7 +61,11 @@ function signUpRoutes(app: App, accounts: Accounts): void {
 
   app.post(
     '/api/auth/register',
-    { schema: { tags, body: RegisterBody, response: { 201: MessageResponse } }, config: perClient(30, 60) },
+    {
+      access: 'public',
+      schema: { tags, body: RegisterBody, response: { 201: MessageResponse } },
+      config: perClient(30, 60),
+    },
     async (request, reply) => {
       await registration.register(request.body, request.ip);
       return reply.code(201).send({ message: 'Ti abbiamo scritto: apri il link per completare la registrazione.' });
@@ -65,7 +73,11 @@ function signUpRoutes(app: App, accounts: Accounts): void {
   );
   app.post(
     '/api/auth/verify',
-    { schema: { tags, body: TokenBody, response: { 200: MessageResponse } }, config: perClient(60, 60) },
+    {
+      access: 'public',
+      schema: { tags, body: TokenBody, response: { 200: MessageResponse } },
+      config: perClient(60, 60),
+    },
     (request, reply) => {
       const token = registration.verify(request.body.token, request.signedIn);
       if (token !== null) setSessionCookie(reply, token, secure);
@@ -74,7 +86,11 @@ function signUpRoutes(app: App, accounts: Accounts): void {
   );
   app.post(
     '/api/auth/first-admin',
-    { schema: { tags, body: FirstAdminBody, response: { 201: SignedInResponse } }, config: perClient(30, 60) },
+    {
+      access: 'public',
+      schema: { tags, body: FirstAdminBody, response: { 201: SignedInResponse } },
+      config: perClient(30, 60),
+    },
     async (request, reply) => {
       const { token, user } = await firstAdmin.make(request.body, request.headers['user-agent'] ?? '');
       setSessionCookie(reply, token, secure);
@@ -91,6 +107,7 @@ function signInRoutes(app: App, accounts: Accounts): void {
   app.post(
     '/api/auth/login',
     {
+      access: 'public',
       schema: { tags, body: LoginBody, response: { 200: LoginResponse } },
       config: perClient(60, 5, ownDevice(accounts)),
     },
@@ -108,7 +125,7 @@ function signInRoutes(app: App, accounts: Accounts): void {
     },
   );
   // Signing out twice, perhaps in two tabs, is not an error.
-  app.post('/api/auth/logout', { schema: { tags } }, async (request, reply) => {
+  app.post('/api/auth/logout', { access: 'public', schema: { tags } }, async (request, reply) => {
     if (request.signedIn !== null) {
       signIn.logout(request.signedIn);
       // For sessions older than the device cookie.
@@ -127,6 +144,7 @@ function passwordRoutes(app: App, accounts: Accounts): void {
   app.post(
     '/api/auth/password/forgot',
     {
+      access: 'public',
       schema: { tags, body: ForgotBody, response: { 200: MessageResponse } },
       config: perClient(30, 60, ownDevice(accounts)),
     },
@@ -137,7 +155,11 @@ function passwordRoutes(app: App, accounts: Accounts): void {
   );
   app.post(
     '/api/auth/password/reset',
-    { schema: { tags, body: ResetBody, response: { 200: MessageResponse } }, config: perClient(60, 60) },
+    {
+      access: 'public',
+      schema: { tags, body: ResetBody, response: { 200: MessageResponse } },
+      config: perClient(60, 60),
+    },
     async (request, reply) => {
       mark(request, reply, await forgottenPassword.reset(request.body));
       return { message: 'La nuova password è pronta: accedi.' };

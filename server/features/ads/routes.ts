@@ -8,7 +8,7 @@ import { perClient } from '../../http/limits.ts';
 import type { AdsService } from './ads.ts';
 
 export function adRoutes(app: App, ads: AdsService): void {
-  app.get('/api/ads', { schema: { tags: ['ads'], response: { 200: AdsResponse } } }, () => ({
+  app.get('/api/ads', { access: 'public', schema: { tags: ['ads'], response: { 200: AdsResponse } } }, () => ({
     running: ads.running(),
   }));
 
@@ -16,6 +16,7 @@ export function adRoutes(app: App, ads: AdsService): void {
   app.get(
     '/api/ads/slots/:place',
     {
+      access: 'public',
       config: perClient(300, 5),
       schema: {
         tags: ['ads'],
@@ -28,10 +29,7 @@ export function adRoutes(app: App, ads: AdsService): void {
 
   app.post(
     '/api/ads/views',
-    {
-      config: perClient(300, 5),
-      schema: { tags: ['ads'], body: AdSeenBody },
-    },
+    { access: 'public', config: perClient(300, 5), schema: { tags: ['ads'], body: AdSeenBody } },
     async (request, reply) => {
       if (!isRobot(agent(request))) ads.seen(request.body.token, visitor(request));
       return reply.code(204).send();

@@ -22,7 +22,11 @@ const noContent = { 204: Type.Null(), 404: ErrorBody };
 export function contactRoutes(app: App, contact: Contact): void {
   app.post(
     '/api/contact',
-    { schema: { tags, body: ContactBody, response: { 201: MessageResponse } }, config: perClient(10, 60) },
+    {
+      access: 'public',
+      schema: { tags, body: ContactBody, response: { 201: MessageResponse } },
+      config: perClient(10, 60),
+    },
     async (request, reply) => {
       contact.receive(request.body, request.signedIn?.user.id ?? null, request.ip);
       return reply
@@ -34,23 +38,30 @@ export function contactRoutes(app: App, contact: Contact): void {
   // The link is sent in the body, because addresses are logged.
   app.post(
     '/api/contact/answer',
-    { schema: { tags, body: AnswerLink, response: { 200: ContactAnswer, 404: ErrorBody } }, config: perClient(60, 60) },
+    {
+      access: 'public',
+      schema: { tags, body: AnswerLink, response: { 200: ContactAnswer, 404: ErrorBody } },
+      config: perClient(60, 60),
+    },
     (request) => contact.readAnswer(request.body.link),
   );
 
   app.get(
     '/api/office/messages',
-    { schema: { tags, querystring: OfficeMessageQuery, response: { 200: OfficeMessagePage, 422: ErrorBody } } },
+    {
+      access: 'content.moderate',
+      schema: { tags, querystring: OfficeMessageQuery, response: { 200: OfficeMessagePage, 422: ErrorBody } },
+    },
     (request) => contact.page(request.query),
   );
   app.get(
     '/api/office/messages/:id',
-    { schema: { tags, params, response: { 200: OfficeMessage, 404: ErrorBody } } },
+    { access: 'content.moderate', schema: { tags, params, response: { 200: OfficeMessage, 404: ErrorBody } } },
     (request) => contact.read(request.params.id),
   );
   app.post(
     '/api/office/messages/:id/read',
-    { schema: { tags, params, response: noContent } },
+    { access: 'content.moderate', schema: { tags, params, response: noContent } },
     async (request, reply) => {
       contact.markRead(request.params.id);
       return reply.code(204).send(null);
@@ -58,7 +69,10 @@ export function contactRoutes(app: App, contact: Contact): void {
   );
   app.put(
     '/api/office/messages/:id/answer',
-    { schema: { tags, params, body: AnswerBody, response: { ...noContent, 409: ErrorBody, 422: ErrorBody } } },
+    {
+      access: 'content.moderate',
+      schema: { tags, params, body: AnswerBody, response: { ...noContent, 409: ErrorBody, 422: ErrorBody } },
+    },
     async (request, reply) => {
       contact.answer(request.params.id, request.body, member(request).user.id);
       return reply.code(204).send(null);

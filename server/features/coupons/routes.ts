@@ -23,12 +23,13 @@ export function couponRoutes(app: App, coupons: Coupons): void {
   const tags = ['coupons'];
   app.get(
     '/api/promotions/:slug/coupon',
-    { schema: { tags, params: Slug, response: { 200: CouponState, 404: ErrorBody } } },
+    { access: 'public', schema: { tags, params: Slug, response: { 200: CouponState, 404: ErrorBody } } },
     (request) => coupons.state(request.params.slug, request.signedIn?.user.id ?? null),
   );
   app.post(
     '/api/promotions/:slug/coupon',
     {
+      access: ['account', 'public item'],
       schema: { tags, params: Slug, response: { 201: CouponState, 403: ErrorBody, 404: ErrorBody, 409: ErrorBody } },
       config: perClient(60, 60),
     },
@@ -37,16 +38,19 @@ export function couponRoutes(app: App, coupons: Coupons): void {
       return reply.code(201).send(coupons.take(request.params.slug, member(request).user.id));
     },
   );
-  app.get('/api/coupons', { schema: { tags, response: { 200: OwnCoupons } } }, (request) =>
+  app.get('/api/coupons', { access: 'account', schema: { tags, response: { 200: OwnCoupons } } }, (request) =>
     coupons.ofPerson(member(request).user.id),
   );
 
-  app.get('/api/shop/coupons', { schema: { tags, response: { 200: CouponOffers } } }, (request) =>
-    coupons.offers(member(request).user),
+  app.get(
+    '/api/shop/coupons',
+    { access: 'shops.serve', schema: { tags, response: { 200: CouponOffers } } },
+    (request) => coupons.offers(member(request).user),
   );
   app.put(
     '/api/shop/promotions/:id/coupon',
     {
+      access: ['shops.serve', 'own'],
       schema: {
         tags,
         params: Type.Object({ id: Type.Integer() }),
@@ -58,12 +62,20 @@ export function couponRoutes(app: App, coupons: Coupons): void {
   );
   app.get(
     '/api/shop/coupons/:code',
-    { schema: { tags, params: Code, response: { 200: CouponAtTill, ...refusals } }, config: GUESSES },
+    {
+      access: ['shops.serve', 'own'],
+      schema: { tags, params: Code, response: { 200: CouponAtTill, ...refusals } },
+      config: GUESSES,
+    },
     (request) => coupons.look(request.params.code, member(request).user),
   );
   app.post(
     '/api/shop/coupons/:code/redemption',
-    { schema: { tags, params: Code, response: { 200: CouponAtTill, ...refusals } }, config: GUESSES },
+    {
+      access: ['shops.serve', 'own'],
+      schema: { tags, params: Code, response: { 200: CouponAtTill, ...refusals } },
+      config: GUESSES,
+    },
     (request) => coupons.redeem(request.params.code, member(request).user),
   );
 }

@@ -8,12 +8,17 @@ import type { EventReminders } from './reminders.ts';
 
 export function reminderRoutes(app: App, reminders: EventReminders): void {
   const params = Type.Object({ occurrence: Type.Integer({ minimum: 1 }) });
-  app.get('/api/event-reminders', { schema: { tags: ['events'], response: { 200: ReminderList } } }, (request) => ({
-    data: reminders.list(member(request).user.id),
-  }));
+  app.get(
+    '/api/event-reminders',
+    { access: 'account', schema: { tags: ['events'], response: { 200: ReminderList } } },
+    (request) => ({
+      data: reminders.list(member(request).user.id),
+    }),
+  );
   app.put(
     '/api/event-reminders/:occurrence',
     {
+      access: ['account', 'public item'],
       schema: { tags: ['events'], params, response: { 200: ReminderList, 404: ErrorBody, 409: ErrorBody } },
       config: perClient(120, 10),
     },
@@ -25,7 +30,7 @@ export function reminderRoutes(app: App, reminders: EventReminders): void {
   );
   app.delete(
     '/api/event-reminders/:occurrence',
-    { schema: { tags: ['events'], params, response: { 200: ReminderList } } },
+    { access: ['account', 'public item'], schema: { tags: ['events'], params, response: { 200: ReminderList } } },
     (request) => {
       const { id } = member(request).user;
       reminders.remove(id, request.params.occurrence);

@@ -28,7 +28,7 @@ export function figureRoutes(
   // Unknown items get the same answer as counted ones, because the page could do nothing about it.
   app.post(
     '/api/figures',
-    { config: perClient(600, 5), schema: { tags: ['figures'], body: FigureBody } },
+    { access: 'public', config: perClient(600, 5), schema: { tags: ['figures'], body: FigureBody } },
     async (request, reply) => {
       counter.count(request.body, visitor(request));
       return reply.code(204).send();
@@ -37,7 +37,7 @@ export function figureRoutes(
   // Items seen in lists arrive together, a few times per visit.
   app.post(
     '/api/figures/listed',
-    { config: perClient(300, 5), schema: { tags: ['figures'], body: ListedBody } },
+    { access: 'public', config: perClient(300, 5), schema: { tags: ['figures'], body: ListedBody } },
     async (request, reply) => {
       counter.countListed(request.body.paths, visitor(request));
       return reply.code(204).send();
@@ -46,7 +46,10 @@ export function figureRoutes(
   const asked = { params: FigureParams, querystring: FigureQuery };
   app.get(
     '/api/desk/:kind/items/:id/figures',
-    { schema: { tags: ['figures'], ...asked, response: { 200: Figures, 404: ErrorBody } } },
+    {
+      access: ['content.write', 'own or office'],
+      schema: { tags: ['figures'], ...asked, response: { 200: Figures, 404: ErrorBody } },
+    },
     (request) => {
       const { kind, id } = request.params;
       return figures.read(kind, id, request.query.days, titleOf(kind, id, member(request)));
@@ -54,7 +57,10 @@ export function figureRoutes(
   );
   app.get(
     '/api/desk/:kind/items/:id/figures.csv',
-    { schema: { tags: ['figures'], ...asked, response: { 200: Type.String(), 404: ErrorBody } } },
+    {
+      access: ['content.write', 'own or office'],
+      schema: { tags: ['figures'], ...asked, response: { 200: Type.String(), 404: ErrorBody } },
+    },
     (request, reply) => {
       const { kind, id } = request.params;
       const found = figures.read(kind, id, request.query.days, titleOf(kind, id, member(request)));
@@ -85,7 +91,10 @@ function shopRoutes(app: App, figures: FigureService, titleOf: Parameters<typeof
   };
   app.get(
     '/api/desk/shops/:id/figures',
-    { schema: { tags: ['figures'], ...asked, response: { 200: ShopFigures, 404: ErrorBody } } },
+    {
+      access: ['content.write', 'own or office'],
+      schema: { tags: ['figures'], ...asked, response: { 200: ShopFigures, 404: ErrorBody } },
+    },
     (request) => {
       const { each: _, ...answer } = read(request);
       return answer;
@@ -93,7 +102,10 @@ function shopRoutes(app: App, figures: FigureService, titleOf: Parameters<typeof
   );
   app.get(
     '/api/desk/shops/:id/figures.csv',
-    { schema: { tags: ['figures'], ...asked, response: { 200: Type.String(), 404: ErrorBody } } },
+    {
+      access: ['content.write', 'own or office'],
+      schema: { tags: ['figures'], ...asked, response: { 200: Type.String(), 404: ErrorBody } },
+    },
     (request, reply) => {
       const { each, metrics } = read(request);
       reply

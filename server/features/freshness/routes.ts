@@ -13,6 +13,7 @@ export function freshnessRoutes(app: App, freshness: Freshness): void {
   app.post(
     '/api/freshness',
     {
+      access: 'public',
       schema: {
         tags: ['activities'],
         body: FreshnessBody,
@@ -24,12 +25,16 @@ export function freshnessRoutes(app: App, freshness: Freshness): void {
   );
   app.put(
     '/api/desk/places/:id/verification',
-    { schema: { tags: ['desk'], params, response: { 200: Verified, 404: ErrorBody } }, config: perClient(120, 10) },
+    {
+      access: ['content.write', 'own or office'],
+      schema: { tags: ['desk'], params, response: { 200: Verified, 404: ErrorBody } },
+      config: perClient(120, 10),
+    },
     (request) => freshness.verify(request.params.id, member(request)),
   );
   app.get(
     '/api/office/stale-places',
-    { schema: { tags: ['office'], querystring: StaleQuery, response: { 200: StalePage } } },
+    { access: 'content.moderate', schema: { tags: ['office'], querystring: StaleQuery, response: { 200: StalePage } } },
     (request) => freshness.stale(request.query),
   );
 }

@@ -11,16 +11,17 @@ const schema = { tags: ['guide'], response: { 200: Guide, 404: ErrorBody, 409: E
 const stepParams = Type.Object({ step: Type.Enum(GUIDE_STEPS.map(({ slug }) => slug)) });
 const pageParams = Type.Object({ slug: Type.String({ maxLength: 80 }) });
 
-/** Administrators only (server/accessTable.ts). */
 export function guideRoutes(app: App, guide: TownGuide): void {
-  app.get(GUIDE, { schema }, () => guide.read());
-  app.put(`${GUIDE}/steps/:step`, { schema: { ...schema, params: stepParams, body: StepBody } }, (request) =>
-    guide.set(request.params.step, request.body.state),
+  app.get(GUIDE, { access: 'settings.edit', schema }, () => guide.read());
+  app.put(
+    `${GUIDE}/steps/:step`,
+    { access: 'settings.edit', schema: { ...schema, params: stepParams, body: StepBody } },
+    (request) => guide.set(request.params.step, request.body.state),
   );
-  app.post(`${GUIDE}/blanks`, { schema: { ...schema, body: BlankBody } }, (request) =>
+  app.post(`${GUIDE}/blanks`, { access: 'settings.edit', schema: { ...schema, body: BlankBody } }, (request) =>
     guide.fill(request.body.name, request.body.value, member(request).user.id),
   );
-  app.put(`${GUIDE}/pages/:slug`, { schema: { ...schema, params: pageParams } }, (request) =>
+  app.put(`${GUIDE}/pages/:slug`, { access: 'settings.edit', schema: { ...schema, params: pageParams } }, (request) =>
     guide.confirm(request.params.slug, member(request).user.id),
   );
 }

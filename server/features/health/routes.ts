@@ -10,17 +10,23 @@ const HEALTH = '/api/office/health';
 const params = Type.Object({ id: Type.String({ maxLength: 40 }) });
 const schema = { tags: ['health'], response: { 200: HealthReport, 404: ErrorBody, 409: ErrorBody, 422: ErrorBody } };
 
-/** Administrators only (server/accessTable.ts). Every answer is a fresh report. */
+/** Every answer is a fresh report. */
 export function townHealthRoutes(app: App, health: TownHealth): void {
-  app.get(HEALTH, { schema }, () => health.report());
-  app.put(`${HEALTH}/dismissals/:id`, { schema: { ...schema, params, body: DismissalBody } }, (request) =>
-    health.dismiss(request.params.id, request.body.reason, member(request).user.id),
+  app.get(HEALTH, { access: 'health.mend', schema }, () => health.report());
+  app.put(
+    `${HEALTH}/dismissals/:id`,
+    { access: 'health.mend', schema: { ...schema, params, body: DismissalBody } },
+    (request) => health.dismiss(request.params.id, request.body.reason, member(request).user.id),
   );
-  app.delete(`${HEALTH}/dismissals/:id`, { schema: { ...schema, params } }, (request) =>
+  app.delete(`${HEALTH}/dismissals/:id`, { access: 'health.mend', schema: { ...schema, params } }, (request) =>
     health.restore(request.params.id, member(request).user.id),
   );
-  app.post(`${HEALTH}/mail`, { schema, config: perClient(10, 60) }, (request) => health.sendMail(member(request).user));
-  app.post(`${HEALTH}/mail/code`, { schema: { ...schema, body: MailCodeBody }, config: perClient(20, 60) }, (request) =>
-    health.confirmMail(request.body.code),
+  app.post(`${HEALTH}/mail`, { access: 'health.mend', schema, config: perClient(10, 60) }, (request) =>
+    health.sendMail(member(request).user),
+  );
+  app.post(
+    `${HEALTH}/mail/code`,
+    { access: 'health.mend', schema: { ...schema, body: MailCodeBody }, config: perClient(20, 60) },
+    (request) => health.confirmMail(request.body.code),
   );
 }

@@ -38,14 +38,22 @@ const URL = '/api/office/imports';
 export function importRoutes(app: App, imports: Imports): void {
   const importer = (request: Parameters<typeof member>[0]): Importer => ({ ...member(request).user, is_office: true });
 
-  app.get(URL, { schema: { tags, querystring: ImportRunQuery, response: { 200: ImportRunPage } } }, ({ query }) => {
-    const { limit, offset } = slice(query);
-    const { data, total } = imports.runs(limit, offset);
-    return pageOf(data, total, query);
-  });
+  app.get(
+    URL,
+    { access: 'content.moderate', schema: { tags, querystring: ImportRunQuery, response: { 200: ImportRunPage } } },
+    ({ query }) => {
+      const { limit, offset } = slice(query);
+      const { data, total } = imports.runs(limit, offset);
+      return pageOf(data, total, query);
+    },
+  );
   app.post(
     URL,
-    { schema: { tags, response: { 201: ImportRunDetail, 422: ErrorBody } }, config: perClient(60, 60) },
+    {
+      access: 'content.moderate',
+      schema: { tags, response: { 201: ImportRunDetail, 422: ErrorBody } },
+      config: perClient(60, 60),
+    },
     (request, reply) =>
       receiveForm(request, { kinds: ['data'], megabytes: IMPORT_MEGABYTES }, async ({ fields, files }) => {
         const kind = fields.kind as ImportKind;
@@ -56,17 +64,25 @@ export function importRoutes(app: App, imports: Imports): void {
         return reply.code(201).send(imports.detail(id));
       }),
   );
-  app.get(`${URL}/:id`, { schema: { tags, params: IdParams, response: { 200: ImportRunDetail } } }, ({ params }) =>
-    imports.detail(params.id),
+  app.get(
+    `${URL}/:id`,
+    { access: 'content.moderate', schema: { tags, params: IdParams, response: { 200: ImportRunDetail } } },
+    ({ params }) => imports.detail(params.id),
   );
   app.put(
     `${URL}/:id/settings`,
-    { schema: { tags, params: IdParams, body: SettingsBody, response: { 200: ImportRunDetail, ...errors } } },
+    {
+      access: 'content.moderate',
+      schema: { tags, params: IdParams, body: SettingsBody, response: { 200: ImportRunDetail, ...errors } },
+    },
     (request) => imports.settle(request.params.id, request.body, importer(request)),
   );
   app.get(
     `${URL}/:id/rows`,
-    { schema: { tags, params: IdParams, querystring: ImportRowQuery, response: { 200: ImportRowPage } } },
+    {
+      access: 'content.moderate',
+      schema: { tags, params: IdParams, querystring: ImportRowQuery, response: { 200: ImportRowPage } },
+    },
     ({ params, query }) => {
       const { limit, offset } = slice(query);
       const { data, total } = imports.rows(params.id, query.group ?? null, limit, offset);
@@ -75,22 +91,25 @@ export function importRoutes(app: App, imports: Imports): void {
   );
   app.put(
     `${URL}/:id/rows/:position`,
-    { schema: { tags, params: RowParams, body: DecisionOnRow, response: { 200: ImportRow, ...errors } } },
+    {
+      access: 'content.moderate',
+      schema: { tags, params: RowParams, body: DecisionOnRow, response: { 200: ImportRow, ...errors } },
+    },
     (request) => imports.decide(request.params.id, request.params.position, request.body, importer(request)),
   );
   app.post(
     `${URL}/:id/application`,
-    { schema: { tags, params: IdParams, response: { 200: ImportRunDetail, ...errors } } },
+    { access: 'content.moderate', schema: { tags, params: IdParams, response: { 200: ImportRunDetail, ...errors } } },
     (request) => imports.apply(request.params.id, importer(request)),
   );
   app.delete(
     `${URL}/:id/application`,
-    { schema: { tags, params: IdParams, response: { 200: ImportRunDetail, ...errors } } },
+    { access: 'content.moderate', schema: { tags, params: IdParams, response: { 200: ImportRunDetail, ...errors } } },
     (request) => imports.undo(request.params.id, importer(request)),
   );
   app.delete(
     `${URL}/:id`,
-    { schema: { tags, params: IdParams, response: { 204: Type.Null(), ...errors } } },
+    { access: 'content.moderate', schema: { tags, params: IdParams, response: { 204: Type.Null(), ...errors } } },
     async (request, reply) => {
       imports.discard(request.params.id);
       return reply.code(204).send(null);
@@ -104,27 +123,38 @@ export function importRoutes(app: App, imports: Imports): void {
 function sourceRoutes(app: App, imports: Imports, importer: (request: Parameters<typeof member>[0]) => Importer): void {
   const SOURCES = '/api/office/import-sources';
   const response = { 200: ImportSource, ...errors };
-  app.get(SOURCES, { schema: { tags, response: { 200: ImportSources } } }, () => imports.sources());
+  app.get(SOURCES, { access: 'content.moderate', schema: { tags, response: { 200: ImportSources } } }, () =>
+    imports.sources(),
+  );
   app.post(
     SOURCES,
-    { schema: { tags, body: AddressBody, response: { 201: ImportRunDetail, ...errors } }, config: perClient(30, 60) },
+    {
+      access: 'content.moderate',
+      schema: { tags, body: AddressBody, response: { 201: ImportRunDetail, ...errors } },
+      config: perClient(30, 60),
+    },
     async (request, reply) => {
       const { kind, address } = request.body;
       const { id } = await imports.beginAt(kind, address, importer(request));
       return reply.code(201).send(imports.detail(id));
     },
   );
-  app.put(`${SOURCES}/:id`, { schema: { tags, body: SourceBody, params: IdParams, response: response } }, (request) =>
-    imports.follow(request.params.id, request.body.direct, importer(request)),
+  app.put(
+    `${SOURCES}/:id`,
+    { access: 'content.moderate', schema: { tags, body: SourceBody, params: IdParams, response: response } },
+    (request) => imports.follow(request.params.id, request.body.direct, importer(request)),
   );
   app.post(
     `${SOURCES}/:id/refresh`,
-    { schema: { tags, params: IdParams, response: response }, config: perClient(30, 60) },
+    { access: 'content.moderate', schema: { tags, params: IdParams, response: response }, config: perClient(30, 60) },
     (request) => imports.refresh(request.params.id, importer(request)),
   );
   app.put(
     `${SOURCES}/:id/missing/:item`,
-    { schema: { tags, params: ItemParams, body: MissingBody, response: { 204: Type.Null(), ...errors } } },
+    {
+      access: 'content.moderate',
+      schema: { tags, params: ItemParams, body: MissingBody, response: { 204: Type.Null(), ...errors } },
+    },
     async (request, reply) => {
       const { id, item } = request.params;
       imports.decideMissing(id, item, request.body.keep, importer(request));
@@ -133,7 +163,7 @@ function sourceRoutes(app: App, imports: Imports, importer: (request: Parameters
   );
   app.delete(
     `${SOURCES}/:id`,
-    { schema: { tags, params: IdParams, response: { 204: Type.Null(), ...errors } } },
+    { access: 'content.moderate', schema: { tags, params: IdParams, response: { 204: Type.Null(), ...errors } } },
     async (request, reply) => {
       imports.unlink(request.params.id, importer(request));
       return reply.code(204).send(null);
@@ -144,15 +174,18 @@ function sourceRoutes(app: App, imports: Imports, importer: (request: Parameters
 /** Downloads for the office: wrong rows to correct, and templates to fill in. */
 function fileRoutes(app: App, imports: Imports): void {
   const file = (name: string) => `attachment; filename="${name}"`;
-  app.get(`${URL}/:id/wrong.csv`, { schema: { tags, params: IdParams } }, ({ params }, reply) =>
-    reply
-      .type('text/csv; charset=utf-8')
-      .header('Content-Disposition', file('righe-da-correggere.csv'))
-      .send(imports.wrongRows(params.id)),
+  app.get(
+    `${URL}/:id/wrong.csv`,
+    { access: 'content.moderate', schema: { tags, params: IdParams } },
+    ({ params }, reply) =>
+      reply
+        .type('text/csv; charset=utf-8')
+        .header('Content-Disposition', file('righe-da-correggere.csv'))
+        .send(imports.wrongRows(params.id)),
   );
   app.get(
     '/api/office/import-templates/:kind',
-    { schema: { tags, params: Type.Object({ kind: ImportKindName }) } },
+    { access: 'content.moderate', schema: { tags, params: Type.Object({ kind: ImportKindName }) } },
     ({ params: { kind } }, reply) =>
       reply
         .type('text/csv; charset=utf-8')

@@ -9,12 +9,15 @@ import type { JobAlerts } from './alerts.ts';
 const tags = ['jobs'];
 
 export function jobAlertRoutes(app: App, alerts: JobAlerts): void {
-  app.get('/api/job-alerts', { schema: { tags, response: { 200: JobAlertList } } }, (request) =>
+  app.get('/api/job-alerts', { access: 'account', schema: { tags, response: { 200: JobAlertList } } }, (request) =>
     alerts.list(member(request).user.id),
   );
   app.post(
     '/api/job-alerts',
-    { schema: { tags, body: JobAlertBody, response: { 201: MessageResponse, 409: ErrorBody, 422: ErrorBody } } },
+    {
+      access: 'account',
+      schema: { tags, body: JobAlertBody, response: { 201: MessageResponse, 409: ErrorBody, 422: ErrorBody } },
+    },
     async (request, reply) => {
       alerts.add(request.body.filters, member(request).user.id);
       return reply
@@ -25,6 +28,7 @@ export function jobAlertRoutes(app: App, alerts: JobAlerts): void {
   app.delete(
     '/api/job-alerts/:id',
     {
+      access: ['account', 'own'],
       schema: {
         tags,
         params: Type.Object({ id: Type.Integer({ minimum: 1 }) }),

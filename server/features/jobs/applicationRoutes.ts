@@ -31,6 +31,7 @@ export function applicationRoutes(app: App, applications: Applications): void {
   app.post(
     '/api/jobs/:id/application',
     {
+      access: ['account', 'public item'],
       schema: { tags, params, response: { 201: MessageResponse, 404: ErrorBody, 409: ErrorBody, 422: ErrorBody } },
       config: perClient(30, 60),
       bodyLimit: (CV_MEGABYTES + 1) * 1024 * 1024,
@@ -54,15 +55,17 @@ export function applicationRoutes(app: App, applications: Applications): void {
   );
   app.get(
     '/api/jobs/:id/application',
-    { schema: { tags, params, response: { 200: MyApplicationForJob } } },
+    { access: ['account', 'public item'], schema: { tags, params, response: { 200: MyApplicationForJob } } },
     (request) => applications.mineFor(member(request).user.id, request.params.id),
   );
-  app.get('/api/frontend/profile/applications', { schema: { tags, response: { 200: MyApplicationList } } }, (request) =>
-    applications.mine(member(request).user.id),
+  app.get(
+    '/api/frontend/profile/applications',
+    { access: 'account', schema: { tags, response: { 200: MyApplicationList } } },
+    (request) => applications.mine(member(request).user.id),
   );
   app.delete(
     '/api/frontend/profile/applications/:id',
-    { schema: { tags, params, response: { 204: Done, 404: ErrorBody } } },
+    { access: ['account', 'own'], schema: { tags, params, response: { 204: Done, 404: ErrorBody } } },
     async (request, reply) => {
       await applications.withdraw(request.params.id, member(request).user.id);
       return reply.code(204).send(null);
@@ -70,26 +73,31 @@ export function applicationRoutes(app: App, applications: Applications): void {
   );
   app.get(
     '/api/frontend/profile/applications/:id/cv',
-    { schema: { tags, params, response: { 200: Pdf, 404: ErrorBody } } },
+    { access: ['account', 'own'], schema: { tags, params, response: { 200: Pdf, 404: ErrorBody } } },
     async (request, reply) => sendPdf(reply, await applications.myCv(request.params.id, member(request).user.id)),
   );
 
-  app.get('/api/employer/jobs', { schema: { tags, response: { 200: EmployerJobList } } }, (request) =>
-    applications.employerJobs(member(request).user),
+  app.get(
+    '/api/employer/jobs',
+    { access: 'shops.serve', schema: { tags, response: { 200: EmployerJobList } } },
+    (request) => applications.employerJobs(member(request).user),
   );
   app.get(
     '/api/employer/jobs/:id/applications',
-    { schema: { tags, params, response: { 200: ApplicantList, 404: ErrorBody } } },
+    { access: ['shops.serve', 'own'], schema: { tags, params, response: { 200: ApplicantList, 404: ErrorBody } } },
     (request) => applications.applicants(request.params.id, member(request).user),
   );
   app.get(
     '/api/employer/applications/:id/cv',
-    { schema: { tags, params, response: { 200: Pdf, 404: ErrorBody } } },
+    { access: ['shops.serve', 'own'], schema: { tags, params, response: { 200: Pdf, 404: ErrorBody } } },
     async (request, reply) => sendPdf(reply, await applications.applicantCv(request.params.id, member(request).user)),
   );
   app.put(
     '/api/employer/applications/:id/status',
-    { schema: { tags, params, body: ApplicationStatusBody, response: { 204: Done, 404: ErrorBody, 422: ErrorBody } } },
+    {
+      access: ['shops.serve', 'own'],
+      schema: { tags, params, body: ApplicationStatusBody, response: { 204: Done, 404: ErrorBody, 422: ErrorBody } },
+    },
     async (request, reply) => {
       applications.decide(request.params.id, member(request).user, request.body);
       return reply.code(204).send(null);

@@ -24,12 +24,13 @@ export function leadRoutes(app: App, leads: Leads): void {
   for (const kind of ['menu', 'flyer'] as const) {
     app.get(
       `/api/access/${kind}/:code`,
-      { schema: { tags, params: Code, response: { 200: AccessDoor, 404: ErrorBody } } },
+      { access: 'public', schema: { tags, params: Code, response: { 200: AccessDoor, 404: ErrorBody } } },
       (request) => leads.door(kind, request.params.code),
     );
     app.post(
       `/api/access/${kind}/:code/leads`,
       {
+        access: 'public',
         schema: { tags, params: Code, body: LeadBody, response: { 201: AccessPass, 404: ErrorBody, 422: ErrorBody } },
         // All guests of a place share one client address.
         config: perClient(120, 60),
@@ -43,6 +44,7 @@ export function leadRoutes(app: App, leads: Leads): void {
   app.get(
     '/api/access/menu/:code/menu',
     {
+      access: 'public',
       schema: {
         tags,
         params: Code,
@@ -59,12 +61,15 @@ export function leadRoutes(app: App, leads: Leads): void {
 function shopRoutes(app: App, leads: Leads): void {
   app.get(
     '/api/shop/leads',
-    { schema: { tags, querystring: LeadQuery, response: { 200: LeadPage, 422: ErrorBody } } },
+    { access: 'shops.serve', schema: { tags, querystring: LeadQuery, response: { 200: LeadPage, 422: ErrorBody } } },
     (request) => leads.list(request.query, member(request).user),
   );
   app.get(
     '/api/shop/leads/export',
-    { schema: { tags, querystring: LeadExportQuery, response: { 200: Type.String() } } },
+    {
+      access: ['shops.serve', 'confirmed'],
+      schema: { tags, querystring: LeadExportQuery, response: { 200: Type.String() } },
+    },
     (request, reply) => {
       const { name, text } = leads.csv(request.query, member(request).user);
       reply.type('text/csv; charset=utf-8').header('Content-Disposition', `attachment; filename="${name}"`);
@@ -73,7 +78,10 @@ function shopRoutes(app: App, leads: Leads): void {
   );
   app.delete(
     '/api/shop/leads/:id',
-    { schema: { tags, params: Type.Object({ id: Type.Integer() }), response: { 204: Type.Null(), 404: ErrorBody } } },
+    {
+      access: ['shops.serve', 'own'],
+      schema: { tags, params: Type.Object({ id: Type.Integer() }), response: { 204: Type.Null(), 404: ErrorBody } },
+    },
     async (request, reply) => {
       leads.remove(request.params.id, member(request).user);
       return reply.code(204).send(null);
@@ -81,12 +89,15 @@ function shopRoutes(app: App, leads: Leads): void {
   );
   app.get(
     '/api/shop/access-codes',
-    { schema: { tags, querystring: AccessCodeQuery, response: { 200: AccessCodes } } },
+    { access: 'shops.daily', schema: { tags, querystring: AccessCodeQuery, response: { 200: AccessCodes } } },
     (request) => leads.codes(request.query.activity_id ?? null, member(request).user),
   );
   app.get(
     '/api/shop/access-codes/:kind/:code/qr.svg',
-    { schema: { tags, params: AccessCodeParams, response: { 200: Type.String(), 404: ErrorBody } } },
+    {
+      access: ['shops.daily', 'own or office'],
+      schema: { tags, params: AccessCodeParams, response: { 200: Type.String(), 404: ErrorBody } },
+    },
     (request, reply) => {
       const { kind, code } = request.params;
       const file = leads.qrFile(kind, code, member(request).user);

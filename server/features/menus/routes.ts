@@ -12,12 +12,13 @@ const tags = ['desk'];
 export function menuRoutes(app: App, today: DishesTodayService): void {
   app.get(
     '/api/desk/menus/today',
-    { schema: { tags, querystring: DishesTodayQuery, response: { 200: DishesToday } } },
+    { access: 'shops.daily', schema: { tags, querystring: DishesTodayQuery, response: { 200: DishesToday } } },
     (request) => today.list(request.query.menu ?? null, member(request).user),
   );
   app.put(
     '/api/desk/menus/dishes/:id/availability',
     {
+      access: ['shops.daily', 'own or office'],
       schema: {
         tags,
         params: Type.Object({ id: Type.Integer() }),

@@ -20,12 +20,13 @@ const tags = ['notifications'];
 
 /** Browsers' subscriptions, a person's devices, and the answer to the push question. */
 export function deviceRoutes(app: App, { devices, choices, vapid_public_key, push_on }: Notifications): void {
-  app.get('/api/notifications/vapid-key', { schema: { tags, response: { 200: VapidKey } } }, () => ({
+  app.get('/api/notifications/vapid-key', { access: 'public', schema: { tags, response: { 200: VapidKey } } }, () => ({
     public_key: vapid_public_key,
   }));
   app.post(
     '/api/notifications/subscriptions',
     {
+      access: 'public',
       config: perClient(60, 10),
       schema: { tags, body: SubscriptionBody, response: { 200: SubscriptionResponse, 201: SubscriptionResponse } },
     },
@@ -35,35 +36,47 @@ export function deviceRoutes(app: App, { devices, choices, vapid_public_key, pus
       return reply.code(created ? 201 : 200).send(saved);
     },
   );
-  app.delete('/api/notifications/subscriptions', { schema: { tags, body: EndpointBody } }, (request, reply) => {
-    devices.remove(request.body.endpoint);
-    return reply.code(204).send();
-  });
-  app.get('/api/notifications/devices', { schema: { tags, response: { 200: PushDeviceList } } }, (request) => ({
-    data: devices.list(member(request).user.id),
-  }));
+  app.delete(
+    '/api/notifications/subscriptions',
+    { access: 'public', schema: { tags, body: EndpointBody } },
+    (request, reply) => {
+      devices.remove(request.body.endpoint);
+      return reply.code(204).send();
+    },
+  );
+  app.get(
+    '/api/notifications/devices',
+    { access: 'account', schema: { tags, response: { 200: PushDeviceList } } },
+    (request) => ({
+      data: devices.list(member(request).user.id),
+    }),
+  );
   app.post(
     '/api/notifications/devices/:id/test',
-    { config: perClient(20, 10), schema: { tags, params: IdParams } },
+    { access: ['account', 'own'], config: perClient(20, 10), schema: { tags, params: IdParams } },
     (request, reply) => {
       devices.test(request.params.id, member(request).user.id);
       return reply.code(202).send();
     },
   );
-  app.get('/api/notifications/preferences', { schema: { tags, response: { 200: Preference } } }, (request) =>
-    devices.preference(member(request).user.id),
+  app.get(
+    '/api/notifications/preferences',
+    { access: 'account', schema: { tags, response: { 200: Preference } } },
+    (request) => devices.preference(member(request).user.id),
   );
   app.post(
     '/api/notifications/preferences',
-    { schema: { tags, body: PreferenceBody, response: { 200: Preference } } },
+    { access: 'account', schema: { tags, body: PreferenceBody, response: { 200: Preference } } },
     (request) => devices.prefer(member(request).user.id, request.body.status),
   );
-  app.get('/api/notifications/choices', { schema: { tags, response: { 200: ChoicesBody } } }, (request) =>
-    choices.of(member(request).user.id),
+  app.get(
+    '/api/notifications/choices',
+    { access: 'account', schema: { tags, response: { 200: ChoicesBody } } },
+    (request) => choices.of(member(request).user.id),
   );
   app.put(
     '/api/notifications/choices',
-    { schema: { tags, body: ChoicesBody, response: { 200: ChoicesBody } } },
+    { access: 'account', schema: { tags, body: ChoicesBody, response: { 200: ChoicesBody } } },
     (request) => choices.choose(member(request).user.id, request.body),
   );
 }

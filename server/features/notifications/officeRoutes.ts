@@ -22,7 +22,7 @@ const PageQuery = Type.Object(pageQuery);
 export function officeRoutes(app: App, announcements: Announcements): void {
   app.post(
     '/api/office/notifications',
-    { schema: { tags, body: AnnouncementBody, response: { 201: AnnouncementCreated } } },
+    { access: 'notifications.send', schema: { tags, body: AnnouncementBody, response: { 201: AnnouncementCreated } } },
     (request, reply) => {
       reply.code(201);
       return announcements.create(request.body, member(request).user.id);
@@ -30,26 +30,30 @@ export function officeRoutes(app: App, announcements: Announcements): void {
   );
   app.post(
     '/api/office/notifications/reach',
-    { schema: { tags, body: AnnouncementBody, response: { 200: AnnouncementReach } } },
+    { access: 'notifications.send', schema: { tags, body: AnnouncementBody, response: { 200: AnnouncementReach } } },
     (request) => announcements.reach(request.body, member(request).user.id),
   );
   app.get(
     '/api/office/notifications',
-    { schema: { tags, querystring: PageQuery, response: { 200: AnnouncementPage } } },
+    { access: 'notifications.send', schema: { tags, querystring: PageQuery, response: { 200: AnnouncementPage } } },
     (request) => announcements.page(request.query),
   );
   app.get(
     '/api/office/notifications/recipients',
-    { schema: { tags, querystring: RecipientQuery, response: { 200: RecipientList } } },
+    { access: 'notifications.send', schema: { tags, querystring: RecipientQuery, response: { 200: RecipientList } } },
     (request) => announcements.recipients(request.query.q, may('users.manage', member(request).user.roles)),
   );
   app.get(
     '/api/office/notifications/:id',
-    { schema: { tags, params: IdParams, response: { 200: AnnouncementItem } } },
+    { access: 'notifications.send', schema: { tags, params: IdParams, response: { 200: AnnouncementItem } } },
     (request) => announcements.get(request.params.id),
   );
-  app.delete('/api/office/notifications/:id', { schema: { tags, params: IdParams } }, (request, reply) => {
-    announcements.cancel(request.params.id, member(request).user.id);
-    return reply.code(204).send();
-  });
+  app.delete(
+    '/api/office/notifications/:id',
+    { access: 'notifications.send', schema: { tags, params: IdParams } },
+    (request, reply) => {
+      announcements.cancel(request.params.id, member(request).user.id);
+      return reply.code(204).send();
+    },
+  );
 }

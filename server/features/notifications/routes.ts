@@ -19,21 +19,33 @@ export function notificationRoutes(app: App, notifications: Notifications): void
   const { centre, stream } = notifications;
   app.get(
     '/api/notifications',
-    { schema: { tags, querystring: NotificationQuery, response: { 200: NotificationPage } } },
+    { access: 'account', schema: { tags, querystring: NotificationQuery, response: { 200: NotificationPage } } },
     (request) => centre.page(member(request).user.id, request.query),
   );
-  app.get('/api/notifications/unread-count', { schema: { tags, response: { 200: UnreadCount } } }, (request) => ({
-    count: centre.unread(member(request).user.id),
-  }));
+  app.get(
+    '/api/notifications/unread-count',
+    { access: 'account', schema: { tags, response: { 200: UnreadCount } } },
+    (request) => ({
+      count: centre.unread(member(request).user.id),
+    }),
+  );
   app.post(
     '/api/notifications/:id/read',
-    { config: { waitsItself: true }, schema: { tags, params: IdParams, response: { 200: ReadResponse } } },
+    {
+      access: ['account', 'own'],
+      config: { waitsItself: true },
+      schema: { tags, params: IdParams, response: { 200: ReadResponse } },
+    },
     async (request) => ({ unread_count: await centre.read(request.params.id, member(request).user.id) }),
   );
-  app.post('/api/notifications/read', { schema: { tags, response: { 200: ReadResponse } } }, (request) => ({
-    unread_count: centre.readAll(member(request).user.id),
-  }));
-  app.get('/api/notifications/stream', { schema: { tags } }, (request, reply) => {
+  app.post(
+    '/api/notifications/read',
+    { access: 'account', schema: { tags, response: { 200: ReadResponse } } },
+    (request) => ({
+      unread_count: centre.readAll(member(request).user.id),
+    }),
+  );
+  app.get('/api/notifications/stream', { access: 'account', schema: { tags } }, (request, reply) => {
     if (request.method === 'HEAD') return describeEventStream(reply);
     const lastId = /^\d{1,15}$/.exec(String(request.headers['last-event-id'] ?? ''))?.[0];
     return stream.open(reply, member(request), lastId === undefined ? null : Number(lastId));

@@ -8,12 +8,18 @@ const tags = ['office'];
 
 /** "Prova le notifiche", for whoever may write to residents: only to one's own devices. */
 export function trialRoutes(app: App, trials: PushTrialService): void {
-  app.get('/api/office/push-trials', { schema: { tags, response: { 200: PushTrials } } }, (request) =>
-    trials.overview(member(request)),
+  app.get(
+    '/api/office/push-trials',
+    { access: 'notifications.send', schema: { tags, response: { 200: PushTrials } } },
+    (request) => trials.overview(member(request)),
   );
   app.post(
     '/api/office/push-trials',
-    { config: perClient(60, 10), schema: { tags, body: PushTrialBody, response: { 201: PushTrial } } },
+    {
+      access: 'notifications.send',
+      config: perClient(60, 10),
+      schema: { tags, body: PushTrialBody, response: { 201: PushTrial } },
+    },
     (request, reply) => {
       reply.code(201);
       return trials.ask(request.body, member(request).user.id);

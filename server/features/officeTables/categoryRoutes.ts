@@ -20,19 +20,25 @@ const errors = { 404: ErrorBody, 409: ErrorBody, 422: ErrorBody };
 const noContent = { 204: Type.Null(), ...errors };
 
 export function officeCategoryRoutes(app: App, categories: OfficeCategoriesService): void {
-  app.get(URL, { schema: { tags, response: { 200: OfficeCategories } } }, () => categories.list());
+  app.get(URL, { access: 'content.moderate', schema: { tags, response: { 200: OfficeCategories } } }, () =>
+    categories.list(),
+  );
   app.post(
     URL,
-    { schema: { tags, body: NewCategory, response: { 201: Created, 422: ErrorBody } } },
+    { access: 'content.moderate', schema: { tags, body: NewCategory, response: { 201: Created, 422: ErrorBody } } },
     async (request, reply) => reply.code(201).send({ id: categories.create(request.body, member(request).user.id) }),
   );
-  app.put(`${URL}/order`, { schema: { tags, body: CategoryOrder, response: noContent } }, async (request, reply) => {
-    categories.order(request.body, member(request).user.id);
-    return reply.code(204).send(null);
-  });
+  app.put(
+    `${URL}/order`,
+    { access: 'content.moderate', schema: { tags, body: CategoryOrder, response: noContent } },
+    async (request, reply) => {
+      categories.order(request.body, member(request).user.id);
+      return reply.code(204).send(null);
+    },
+  );
   app.put(
     `${URL}/:id`,
-    { schema: { tags, params: RowParams, body: CategoryBody, response: noContent } },
+    { access: 'content.moderate', schema: { tags, params: RowParams, body: CategoryBody, response: noContent } },
     async (request, reply) => {
       categories.change(request.params.id, request.body, member(request).user.id);
       return reply.code(204).send(null);
@@ -41,6 +47,7 @@ export function officeCategoryRoutes(app: App, categories: OfficeCategoriesServi
   app.post(
     `${URL}/:id/merge`,
     {
+      access: 'content.moderate',
       schema: {
         tags,
         params: RowParams,
@@ -52,7 +59,10 @@ export function officeCategoryRoutes(app: App, categories: OfficeCategoriesServi
   );
   app.delete(
     `${URL}/:id`,
-    { schema: { tags, params: RowParams, querystring: RevisionQuery, response: noContent } },
+    {
+      access: 'content.moderate',
+      schema: { tags, params: RowParams, querystring: RevisionQuery, response: noContent },
+    },
     async (request, reply) => {
       categories.remove(request.params.id, request.query.revision, member(request).user.id);
       return reply.code(204).send(null);

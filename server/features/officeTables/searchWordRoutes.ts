@@ -10,22 +10,38 @@ const response = { 204: Type.Null(), 404: ErrorBody, 409: ErrorBody, 422: ErrorB
 
 /** Groups and words are sent in the body or the query, because long path segments are cut. */
 export function searchWordRoutes(app: App, words: SearchWordsService): void {
-  app.get('/api/office/search-words', { schema: { tags, response: { 200: SearchWords } } }, () => words.list());
-  app.put('/api/office/synonyms', { schema: { tags, body: SynonymsBody, response } }, async (request, reply) => {
-    words.putSynonyms(request.body, member(request).user.id);
-    return reply.code(204).send(null);
-  });
-  app.delete('/api/office/synonyms', { schema: { tags, querystring: WordQuery, response } }, async (request, reply) => {
-    words.removeSynonyms(request.query.word, request.query.revision, member(request).user.id);
-    return reply.code(204).send(null);
-  });
-  app.put('/api/office/search-meanings', { schema: { tags, body: MeaningBody, response } }, async (request, reply) => {
-    words.putMeaning(request.body, member(request).user.id);
-    return reply.code(204).send(null);
-  });
+  app.get(
+    '/api/office/search-words',
+    { access: 'content.moderate', schema: { tags, response: { 200: SearchWords } } },
+    () => words.list(),
+  );
+  app.put(
+    '/api/office/synonyms',
+    { access: 'content.moderate', schema: { tags, body: SynonymsBody, response } },
+    async (request, reply) => {
+      words.putSynonyms(request.body, member(request).user.id);
+      return reply.code(204).send(null);
+    },
+  );
+  app.delete(
+    '/api/office/synonyms',
+    { access: 'content.moderate', schema: { tags, querystring: WordQuery, response } },
+    async (request, reply) => {
+      words.removeSynonyms(request.query.word, request.query.revision, member(request).user.id);
+      return reply.code(204).send(null);
+    },
+  );
+  app.put(
+    '/api/office/search-meanings',
+    { access: 'content.moderate', schema: { tags, body: MeaningBody, response } },
+    async (request, reply) => {
+      words.putMeaning(request.body, member(request).user.id);
+      return reply.code(204).send(null);
+    },
+  );
   app.delete(
     '/api/office/search-meanings',
-    { schema: { tags, querystring: WordQuery, response } },
+    { access: 'content.moderate', schema: { tags, querystring: WordQuery, response } },
     async (request, reply) => {
       words.removeMeaning(request.query.word, request.query.revision, member(request).user.id);
       return reply.code(204).send(null);

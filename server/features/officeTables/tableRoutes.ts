@@ -18,21 +18,31 @@ export function tableRoutes<Body extends TObject>(
 ): void {
   type Row = Static<Body> & Fields;
   const changed = Type.Object({ ...body.properties, revision: Revision }, { additionalProperties: false });
-  app.post(url, { schema: { tags, body, response: { 201: Created, 422: ErrorBody } } }, async (request, reply) =>
-    reply.code(201).send({ id: table.create(request.body as Row, member(request).user.id) }),
+  app.post(
+    url,
+    { access: 'content.moderate', schema: { tags, body, response: { 201: Created, 422: ErrorBody } } },
+    async (request, reply) => reply.code(201).send({ id: table.create(request.body as Row, member(request).user.id) }),
   );
   if (ordered)
-    app.put(`${url}/order`, { schema: { tags, body: OrderBody, response } }, async (request, reply) => {
-      table.order(request.body.ids, member(request).user.id);
+    app.put(
+      `${url}/order`,
+      { access: 'content.moderate', schema: { tags, body: OrderBody, response } },
+      async (request, reply) => {
+        table.order(request.body.ids, member(request).user.id);
+        return reply.code(204).send(null);
+      },
+    );
+  app.put(
+    `${url}/:id`,
+    { access: 'content.moderate', schema: { tags, params: RowParams, body: changed, response } },
+    async (request, reply) => {
+      table.change(request.params.id, request.body as Row & { revision: string }, member(request).user.id);
       return reply.code(204).send(null);
-    });
-  app.put(`${url}/:id`, { schema: { tags, params: RowParams, body: changed, response } }, async (request, reply) => {
-    table.change(request.params.id, request.body as Row & { revision: string }, member(request).user.id);
-    return reply.code(204).send(null);
-  });
+    },
+  );
   app.delete(
     `${url}/:id`,
-    { schema: { tags, params: RowParams, querystring: RevisionQuery, response } },
+    { access: 'content.moderate', schema: { tags, params: RowParams, querystring: RevisionQuery, response } },
     async (request, reply) => {
       table.remove(request.params.id, request.query.revision, member(request).user.id);
       return reply.code(204).send(null);

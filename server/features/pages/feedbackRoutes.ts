@@ -10,6 +10,7 @@ export function pageFeedbackRoutes(app: App, feedback: PageFeedback): void {
   app.post(
     '/api/pages/:slug/feedback',
     {
+      access: 'public',
       schema: {
         tags: ['pages'],
         params: Type.Object({ slug: Type.String() }),
@@ -23,7 +24,9 @@ export function pageFeedbackRoutes(app: App, feedback: PageFeedback): void {
       return reply.code(201).send({ message: 'Grazie: ci aiuta a migliorare questa pagina.' });
     },
   );
-  app.get('/api/office/page-feedback', { schema: { tags: ['pages'], response: { 200: PageFeedbackList } } }, () =>
-    feedback.list(),
+  app.get(
+    '/api/office/page-feedback',
+    { access: 'content.moderate', schema: { tags: ['pages'], response: { 200: PageFeedbackList } } },
+    () => feedback.list(),
   );
 }

@@ -26,30 +26,45 @@ export function deskItemRoutes(
   app: App,
   { lists, options, history, posters, archive, cancellation, deletion }: Publishing,
 ): void {
-  app.get('/api/desk/items', { schema: { tags, querystring: DeskQuery, response: { 200: DeskPage } } }, (request) =>
-    lists.own(request.query, personOf(member(request))),
+  app.get(
+    '/api/desk/items',
+    { access: 'content.write', schema: { tags, querystring: DeskQuery, response: { 200: DeskPage } } },
+    (request) => lists.own(request.query, personOf(member(request))),
   );
-  app.get('/api/desk/options', { schema: { tags, response: { 200: DeskOptions } } }, (request) =>
-    options(personOf(member(request))),
+  app.get(
+    '/api/desk/options',
+    { access: 'content.write', schema: { tags, response: { 200: DeskOptions } } },
+    (request) => options(personOf(member(request))),
   );
   app.get(
     '/api/desk/:kind/items/:id/history',
-    { schema: { tags, params: ItemParams, response: { 200: Type.Object({ data: Type.Array(HistoryEntry) }) } } },
+    {
+      access: ['content.write', 'own or office'],
+      schema: { tags, params: ItemParams, response: { 200: Type.Object({ data: Type.Array(HistoryEntry) }) } },
+    },
     (request) => ({ data: history.of(request.params.kind, request.params.id, personOf(member(request))) }),
   );
   app.get(
     '/api/desk/:kind/items/:id/poster',
-    { schema: { tags, params: ItemParams, response: { 200: Poster } } },
+    { access: ['content.write', 'own or office'], schema: { tags, params: ItemParams, response: { 200: Poster } } },
     (request) => posters.of(request.params.kind, request.params.id, personOf(member(request))),
   );
   app.put(
     '/api/desk/:kind/items/:id/archive',
-    { schema: { tags, params: ItemParams, response: { 200: LiveItem } }, config: MOVES },
+    {
+      access: ['content.write', 'own or office'],
+      schema: { tags, params: ItemParams, response: { 200: LiveItem } },
+      config: MOVES,
+    },
     (request) => archive.set(request.params.kind, request.params.id, 'archiviato', personOf(member(request))),
   );
   app.delete(
     '/api/desk/:kind/items/:id/archive',
-    { schema: { tags, params: ItemParams, response: { 200: LiveItem } }, config: MOVES },
+    {
+      access: ['content.write', 'own or office'],
+      schema: { tags, params: ItemParams, response: { 200: LiveItem } },
+      config: MOVES,
+    },
     (request) => {
       verified(request);
       return archive.set(request.params.kind, request.params.id, 'pubblicato', personOf(member(request)));
@@ -57,17 +72,28 @@ export function deskItemRoutes(
   );
   app.get(
     '/api/desk/:kind/items/:id/losses',
-    { schema: { tags, params: ItemParams, response: { 200: Type.Object({ data: Type.Array(Loss) }) } } },
+    {
+      access: ['content.write', 'own or office'],
+      schema: { tags, params: ItemParams, response: { 200: Type.Object({ data: Type.Array(Loss) }) } },
+    },
     (request) => ({ data: deletion.losses(request.params.kind, request.params.id, personOf(member(request))) }),
   );
-  app.delete('/api/desk/:kind/items/:id', { schema: { tags, params: ItemParams }, config: MOVES }, (request, reply) => {
-    verified(request);
-    deletion.remove(request.params.kind, request.params.id, personOf(member(request)));
-    return reply.code(204).send();
-  });
+  app.delete(
+    '/api/desk/:kind/items/:id',
+    { access: ['content.write', 'own or office'], schema: { tags, params: ItemParams }, config: MOVES },
+    (request, reply) => {
+      verified(request);
+      deletion.remove(request.params.kind, request.params.id, personOf(member(request)));
+      return reply.code(204).send();
+    },
+  );
   app.put(
     '/api/desk/:kind/items/:id/renewal',
-    { schema: { tags, params: ItemParams, body: RenewalBody, response: { 200: LiveItem } }, config: MOVES },
+    {
+      access: ['content.write', 'own or office'],
+      schema: { tags, params: ItemParams, body: RenewalBody, response: { 200: LiveItem } },
+      config: MOVES,
+    },
     (request) => {
       verified(request);
       const { kind, id } = request.params;
@@ -76,7 +102,11 @@ export function deskItemRoutes(
   );
   app.put(
     '/api/desk/:kind/items/:id/cancellation',
-    { schema: { tags, params: ItemParams, body: CancellationBody, response: { 200: LiveItem } }, config: MOVES },
+    {
+      access: ['content.write', 'own or office'],
+      schema: { tags, params: ItemParams, body: CancellationBody, response: { 200: LiveItem } },
+      config: MOVES,
+    },
     (request) => {
       verified(request);
       const { kind, id } = request.params;

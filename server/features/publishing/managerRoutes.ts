@@ -17,7 +17,7 @@ const Token = Type.String({ minLength: 20, maxLength: 100, pattern: '^[\\w-]+$' 
 export function deskPeopleRoutes(app: App, { photos, managers }: Publishing): void {
   app.post(
     '/api/desk/photos',
-    { schema: { tags, response: { 201: StoredPhoto } }, config: perClient(300, 60) },
+    { access: 'content.write', schema: { tags, response: { 201: StoredPhoto } }, config: perClient(300, 60) },
     async (request, reply) => {
       const { user } = member(request);
       reply.code(201);
@@ -31,31 +31,42 @@ export function deskPeopleRoutes(app: App, { photos, managers }: Publishing): vo
   );
   app.post(
     '/api/desk/photos/cuts',
-    { schema: { tags, body: PhotoCut, response: { 201: StoredPhoto } }, config: perClient(300, 60) },
+    {
+      access: 'content.write',
+      schema: { tags, body: PhotoCut, response: { 201: StoredPhoto } },
+      config: perClient(300, 60),
+    },
     async (request, reply) => {
       reply.code(201);
       return photos.cut(member(request).user.id, request.body);
     },
   );
-  app.get('/api/desk/managers', { schema: { tags, response: { 200: ManagerList } } }, (request) =>
-    managers.list(personOf(member(request))),
+  app.get(
+    '/api/desk/managers',
+    { access: 'content.write', schema: { tags, response: { 200: ManagerList } } },
+    (request) => managers.list(personOf(member(request))),
   );
   app.post(
     '/api/desk/managers',
-    { schema: { tags, body: InvitationBody }, config: perClient(20, 60) },
+    { access: ['content.write', 'confirmed'], schema: { tags, body: InvitationBody }, config: perClient(20, 60) },
     (request, reply) => {
       verified(request);
       managers.invite(request.body, personOf(member(request)));
       return reply.code(204).send();
     },
   );
-  app.delete('/api/desk/managers/:id', { schema: { tags, params: IdParams } }, (request, reply) => {
-    managers.end(request.params.id, personOf(member(request)));
-    return reply.code(204).send();
-  });
+  app.delete(
+    '/api/desk/managers/:id',
+    { access: ['content.write', 'own or office'], schema: { tags, params: IdParams } },
+    (request, reply) => {
+      managers.end(request.params.id, personOf(member(request)));
+      return reply.code(204).send();
+    },
+  );
   app.post(
     '/api/managers/acceptance',
     {
+      access: 'account',
       schema: {
         tags,
         body: Type.Object({ token: Token }, { additionalProperties: false }),

@@ -10,6 +10,7 @@ import {
   SubmitBody,
   WorkingCopy,
 } from '../../../shared/contract/publishing.ts';
+import { OFFICE_KINDS } from '../../../shared/rules/publishing.ts';
 import type { AnyPublication } from '../../content/publication.ts';
 import { verified } from '../../http/access.ts';
 import type { App } from '../../http/app.ts';
@@ -34,16 +35,21 @@ export function deskRoutes(app: App, publishing: Publishing): void {
 
   app.get(
     '/api/desk/revisions/:id',
-    { schema: { tags, params: IdParams, response: { 200: WorkingCopy } } },
+    { access: ['content.write', 'own'], schema: { tags, params: IdParams, response: { 200: WorkingCopy } } },
     (request) => copies.get(request.params.id, personOf(member(request))),
   );
-  app.delete('/api/desk/revisions/:id', { schema: { tags, params: IdParams } }, (request, reply) => {
-    copies.discard(request.params.id, personOf(member(request)));
-    return reply.code(204).send();
-  });
+  app.delete(
+    '/api/desk/revisions/:id',
+    { access: ['content.write', 'own'], schema: { tags, params: IdParams } },
+    (request, reply) => {
+      copies.discard(request.params.id, personOf(member(request)));
+      return reply.code(204).send();
+    },
+  );
   app.post(
     '/api/desk/revisions/:id/submission',
     {
+      access: ['content.write', 'own'],
       schema: { tags, params: IdParams, body: SubmitBody, response: { 200: Outcome, 409: MaybeConflict } },
       config: MOVES,
     },
@@ -54,22 +60,33 @@ export function deskRoutes(app: App, publishing: Publishing): void {
   );
   app.delete(
     '/api/desk/revisions/:id/submission',
-    { schema: { tags, params: IdParams, response: { 200: Outcome } } },
+    { access: ['content.write', 'own'], schema: { tags, params: IdParams, response: { 200: Outcome } } },
     (request) => submission.withdraw(request.params.id, personOf(member(request))),
   );
   app.get(
     '/api/desk/revisions/:id/preview',
-    { schema: { tags, params: IdParams, response: { 200: Preview } }, config: SAVES },
+    {
+      access: ['content.write', 'own or office'],
+      schema: { tags, params: IdParams, response: { 200: Preview } },
+      config: SAVES,
+    },
     (request) => previews.of(copies.readable(request.params.id, personOf(member(request)))),
   );
   app.post(
     '/api/desk/revisions/:id/preview-link',
-    { schema: { tags, params: IdParams, response: { 200: PreviewLink } }, config: MOVES },
+    {
+      access: ['content.write', 'own or office'],
+      schema: { tags, params: IdParams, response: { 200: PreviewLink } },
+      config: MOVES,
+    },
     (request) => previews.link(copies.readable(request.params.id, personOf(member(request)))),
   );
   app.put(
     '/api/desk/revisions/:id/presence',
-    { schema: { tags, params: IdParams, response: { 200: Type.Object({ data: WorkingCopy.properties.present }) } } },
+    {
+      access: ['content.write', 'own or office'],
+      schema: { tags, params: IdParams, response: { 200: Type.Object({ data: WorkingCopy.properties.present }) } },
+    },
     (request) => {
       const person = personOf(member(request));
       return { data: presence.here(copies.readable(request.params.id, person), person) };
@@ -78,6 +95,7 @@ export function deskRoutes(app: App, publishing: Publishing): void {
   app.get(
     '/api/previews/:token',
     {
+      access: 'public',
       schema: { tags, params: Type.Object({ token: Type.String({ maxLength: 120 }) }), response: { 200: Preview } },
       // Each call takes the write lock for a moment.
       config: perClient(60, 1),
@@ -91,9 +109,10 @@ export function deskRoutes(app: App, publishing: Publishing): void {
 
 /** The calls whose bodies the kind's own schema checks. */
 function kindRoutes(app: App, { copies }: Publishing, { kind, draft }: AnyPublication): void {
+  const capability = OFFICE_KINDS.includes(kind) ? 'content.moderate' : 'content.write';
   app.post(
     `/api/desk/${kind}`,
-    { schema: { tags, body: OpenBody, response: { 201: WorkingCopy } }, config: MOVES },
+    { access: capability, schema: { tags, body: OpenBody, response: { 201: WorkingCopy } }, config: MOVES },
     (request, reply) => {
       reply.code(201);
       return copies.open(kind, request.body, personOf(member(request)));
@@ -102,6 +121,7 @@ function kindRoutes(app: App, { copies }: Publishing, { kind, draft }: AnyPublic
   app.put<{ Params: { id: number }; Body: SaveBody }>(
     `/api/desk/${kind}/revisions/:id`,
     {
+      access: [capability, 'own'],
       schema: { tags, params: IdParams, body: saveBodyOf(draft), response: { 200: Saved, 409: MaybeConflict } },
       bodyLimit: SAVE_BYTES,
       config: SAVES,

@@ -6,7 +6,7 @@ import type { installClickRepository } from './repository.ts';
 export function installClickRoutes(app: App, repository: ReturnType<typeof installClickRepository>): void {
   app.post(
     '/api/pwa/install-click',
-    { schema: { tags: ['pwa'], body: InstallClick }, config: perClient(60, 60) },
+    { access: 'public', schema: { tags: ['pwa'], body: InstallClick }, config: perClient(60, 60) },
     (request, reply) => {
       const { platform, device = '', source = '' } = request.body;
       repository.insert({ platform, device, source });

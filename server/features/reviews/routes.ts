@@ -23,12 +23,16 @@ const ById = Type.Object({ id: Type.Integer({ minimum: 1 }) });
 export function reviewRoutes(app: App, reviews: Reviews, reports: Reports): void {
   app.get(
     '/api/activities/:slug/review',
-    { schema: { tags, params: BySlug, response: { 200: OwnReview } } },
+    { access: ['account', 'public item'], schema: { tags, params: BySlug, response: { 200: OwnReview } } },
     (request) => reviews.own(request.params.slug, member(request).user.id),
   );
   app.put(
     '/api/activities/:slug/review',
-    { schema: { tags, params: BySlug, body: ReviewBody, response: { 200: OwnReview } }, config: perClient(30, 60) },
+    {
+      access: ['account', 'public item'],
+      schema: { tags, params: BySlug, body: ReviewBody, response: { 200: OwnReview } },
+      config: perClient(30, 60),
+    },
     (request) => {
       verified(request);
       const { user } = member(request);
@@ -36,24 +40,37 @@ export function reviewRoutes(app: App, reviews: Reviews, reports: Reports): void
       return reviews.own(request.params.slug, user.id);
     },
   );
-  app.delete('/api/activities/:slug/review', { schema: { tags, params: BySlug } }, (request, reply) => {
-    reviews.remove(request.params.slug, member(request).user.id);
-    return reply.code(204).send();
-  });
+  app.delete(
+    '/api/activities/:slug/review',
+    { access: ['account', 'public item'], schema: { tags, params: BySlug } },
+    (request, reply) => {
+      reviews.remove(request.params.slug, member(request).user.id);
+      return reply.code(204).send();
+    },
+  );
 
-  app.put('/api/reviews/:id/reply', { schema: { tags, params: ById, body: ReplyBody } }, (request, reply) => {
-    verified(request);
-    reviews.reply(request.params.id, member(request).user, request.body.body);
-    return reply.code(204).send();
-  });
-  app.delete('/api/reviews/:id/reply', { schema: { tags, params: ById } }, (request, reply) => {
-    reviews.reply(request.params.id, member(request).user, null);
-    return reply.code(204).send();
-  });
+  app.put(
+    '/api/reviews/:id/reply',
+    { access: ['shops.serve', 'own'], schema: { tags, params: ById, body: ReplyBody } },
+    (request, reply) => {
+      verified(request);
+      reviews.reply(request.params.id, member(request).user, request.body.body);
+      return reply.code(204).send();
+    },
+  );
+  app.delete(
+    '/api/reviews/:id/reply',
+    { access: ['shops.serve', 'own'], schema: { tags, params: ById } },
+    (request, reply) => {
+      reviews.reply(request.params.id, member(request).user, null);
+      return reply.code(204).send();
+    },
+  );
 
   app.post(
     '/api/reviews/:id/reports',
     {
+      access: 'public',
       schema: { tags, params: ById, body: ReportBody, response: { 201: MessageResponse } },
       config: perClient(10, 60),
     },
@@ -66,12 +83,15 @@ export function reviewRoutes(app: App, reviews: Reviews, reports: Reports): void
 
   app.get(
     '/api/office/reports',
-    { schema: { tags: ['office'], querystring: ReportQuery, response: { 200: ReportedPage } } },
+    {
+      access: 'content.moderate',
+      schema: { tags: ['office'], querystring: ReportQuery, response: { 200: ReportedPage } },
+    },
     (request) => reports.list(request.query),
   );
   app.put(
     '/api/office/reports/:id/decision',
-    { schema: { tags: ['office'], params: ById, body: DecisionBody } },
+    { access: 'content.moderate', schema: { tags: ['office'], params: ById, body: DecisionBody } },
     (request, reply) => {
       reports.decide(request.params.id, member(request).user.id, request.body);
       return reply.code(204).send();

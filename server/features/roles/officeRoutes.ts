@@ -15,17 +15,20 @@ const tags = ['office'];
 export function roleOfficeRoutes(app: App, decisions: Roles['decisions']): void {
   app.get(
     '/api/office/role-requests',
-    { schema: { tags, querystring: RequestQueueQuery, response: { 200: RequestQueue } } },
+    { access: 'requests.read', schema: { tags, querystring: RequestQueueQuery, response: { 200: RequestQueue } } },
     (request) => decisions.queue(request.query),
   );
   app.get(
     '/api/office/role-requests/:id',
-    { schema: { tags, params: RequestParams, response: { 200: RequestDetail } } },
+    { access: 'requests.read', schema: { tags, params: RequestParams, response: { 200: RequestDetail } } },
     (request) => decisions.get(request.params.id),
   );
   app.post(
     '/api/office/role-requests/:id/decision',
-    { schema: { tags, params: RequestParams, body: DecisionBody, response: { 200: RequestDetail } } },
+    {
+      access: ['requests.decide', 'confirmed'],
+      schema: { tags, params: RequestParams, body: DecisionBody, response: { 200: RequestDetail } },
+    },
     (request) => decisions.decide(request.params.id, request.body, member(request).user.id),
   );
 }

@@ -22,7 +22,7 @@ const tags = ['roles'];
 export function roleRoutes(app: App, { requests, claims, decisions, users }: Roles): void {
   app.post(
     '/api/role-requests',
-    { schema: { tags, response: { 201: RequestCreated } }, config: perClient(20, 60) },
+    { access: 'account', schema: { tags, response: { 201: RequestCreated } }, config: perClient(20, 60) },
     async (request, reply) => {
       verified(request);
       reply.code(201);
@@ -33,16 +33,22 @@ export function roleRoutes(app: App, { requests, claims, decisions, users }: Rol
       });
     },
   );
-  app.get('/api/frontend/profile/role-requests', { schema: { tags, response: { 200: OwnRequestList } } }, (request) =>
-    requests.list(member(request).user.id),
+  app.get(
+    '/api/frontend/profile/role-requests',
+    { access: 'account', schema: { tags, response: { 200: OwnRequestList } } },
+    (request) => requests.list(member(request).user.id),
   );
-  app.post('/api/role-requests/:id/withdrawal', { schema: { tags, params: RequestParams } }, async (request, reply) => {
-    await requests.withdraw(request.params.id, member(request).user.id);
-    return reply.code(204).send();
-  });
+  app.post(
+    '/api/role-requests/:id/withdrawal',
+    { access: ['account', 'own'], schema: { tags, params: RequestParams } },
+    async (request, reply) => {
+      await requests.withdraw(request.params.id, member(request).user.id);
+      return reply.code(204).send();
+    },
+  );
   app.get(
     '/api/role-requests/:id/files/:file',
-    { schema: { tags, params: RequestFileParams } },
+    { access: ['account', 'own or office'], schema: { tags, params: RequestFileParams } },
     async (request, reply) => {
       const { name, type, stream } = await requests.file(request.params.id, request.params.file, member(request));
       // Sent as a download, so that an uploaded file never runs as a page of the portal.
@@ -54,12 +60,12 @@ export function roleRoutes(app: App, { requests, claims, decisions, users }: Rol
     },
   );
 
-  app.get('/api/desk/claims', { schema: { tags, response: { 200: ClaimList } } }, (request) =>
+  app.get('/api/desk/claims', { access: 'content.write', schema: { tags, response: { 200: ClaimList } } }, (request) =>
     claims.ofOwner(member(request).user.id),
   );
   app.put(
     '/api/desk/claims/:id/answer',
-    { schema: { tags, params: RequestParams, body: ClaimAnswer } },
+    { access: ['content.write', 'own'], schema: { tags, params: RequestParams, body: ClaimAnswer } },
     (request, reply) => {
       claims.answer(request.params.id, request.body.agrees, member(request).user.id);
       return reply.code(204).send();

@@ -7,25 +7,41 @@ import type { Saved } from './saved.ts';
 const tags = ['saved'];
 
 export function savedRoutes(app: App, saved: Saved): void {
-  app.get('/api/saved', { schema: { tags, response: { 200: SavedView } } }, (request) =>
+  app.get('/api/saved', { access: 'account', schema: { tags, response: { 200: SavedView } } }, (request) =>
     saved.of(member(request).user.id),
   );
   app.post(
     '/api/saved',
-    { schema: { tags, body: SavedMergeBody, response: { 200: SavedView } }, config: perClient(60, 10) },
+    {
+      access: 'account',
+      schema: { tags, body: SavedMergeBody, response: { 200: SavedView } },
+      config: perClient(60, 10),
+    },
     (request) => saved.merge(member(request).user.id, request.body.keys),
   );
-  app.put('/api/saved/:kind/:id', { schema: { tags, params: SavedParams } }, (request, reply) => {
-    saved.add(member(request).user.id, request.params.kind, request.params.id);
-    return reply.code(204).send();
-  });
-  app.delete('/api/saved/:kind/:id', { schema: { tags, params: SavedParams } }, (request, reply) => {
-    saved.remove(member(request).user.id, request.params.kind, request.params.id);
-    return reply.code(204).send();
-  });
+  app.put(
+    '/api/saved/:kind/:id',
+    { access: ['account', 'public item'], schema: { tags, params: SavedParams } },
+    (request, reply) => {
+      saved.add(member(request).user.id, request.params.kind, request.params.id);
+      return reply.code(204).send();
+    },
+  );
+  app.delete(
+    '/api/saved/:kind/:id',
+    { access: ['account', 'public item'], schema: { tags, params: SavedParams } },
+    (request, reply) => {
+      saved.remove(member(request).user.id, request.params.kind, request.params.id);
+      return reply.code(204).send();
+    },
+  );
   app.get(
     '/api/saved/items',
-    { schema: { tags, querystring: SavedItemsQuery, response: { 200: SavedView } }, config: perClient(120, 10) },
+    {
+      access: 'public',
+      schema: { tags, querystring: SavedItemsQuery, response: { 200: SavedView } },
+      config: perClient(120, 10),
+    },
     (request) => saved.view(request.query.keys.split(',')),
   );
 }

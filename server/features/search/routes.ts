@@ -21,6 +21,7 @@ export function searchRoutes(
   app.get(
     '/api/search',
     {
+      access: 'public',
       schema: { tags: ['search'], querystring: SearchQuery, response: { 200: SearchResponse, 422: ErrorBody } },
       // Two questions a second: people who type send fewer, programs that copy the town's content more.
       config: perClient(120, 1),
@@ -37,12 +38,12 @@ export function searchRoutes(
   );
   app.get(
     '/api/search/suggestions',
-    { schema: { tags: ['search'], response: { 200: SearchSuggestions } }, config: perClient(60, 1) },
+    { access: 'public', schema: { tags: ['search'], response: { 200: SearchSuggestions } }, config: perClient(60, 1) },
     () => suggestions(),
   );
   app.get(
     '/api/office/missed-searches',
-    { schema: { tags: ['office tables'], response: { 200: MissedSearches } } },
+    { access: 'content.moderate', schema: { tags: ['office tables'], response: { 200: MissedSearches } } },
     () => {
       missed.flush();
       return missed.list((words) => search.missed(search.run(words)).length > 0);

@@ -20,20 +20,33 @@ export function settingsRoutes(
   stream: SettingsStream,
   service_worker: boolean,
 ): void {
-  app.get('/api/settings', { schema: { tags: ['settings'], response: { 200: PublishedSettings } } }, () =>
-    settings.published(),
+  app.get(
+    '/api/settings',
+    { access: 'public', schema: { tags: ['settings'], response: { 200: PublishedSettings } } },
+    () => settings.published(),
   );
-  app.get('/api/pwa/settings', { schema: { tags: ['settings'], response: { 200: PublishedPwaSettings } } }, () => ({
-    ...settings.get('pwa'),
-    service_worker,
-  }));
-  app.get('/api/tracking', { schema: { tags: ['settings'], response: { 200: TrackingSettings } } }, () =>
-    settings.get('tracking'),
+  app.get(
+    '/api/pwa/settings',
+    { access: 'public', schema: { tags: ['settings'], response: { 200: PublishedPwaSettings } } },
+    () => ({
+      ...settings.get('pwa'),
+      service_worker,
+    }),
   );
-  app.get('/api/privacy/metadata', { schema: { tags: ['settings'], response: { 200: PrivacyMetadata } } }, () =>
-    settings.get('privacy'),
+  app.get(
+    '/api/tracking',
+    { access: 'public', schema: { tags: ['settings'], response: { 200: TrackingSettings } } },
+    () => settings.get('tracking'),
   );
-  app.get('/api/settings/stream', { schema: { tags: ['settings'] }, config: perClient(120, 1) }, (request, reply) =>
-    request.method === 'HEAD' ? describeEventStream(reply) : stream.open(reply, clientOf(request.ip)),
+  app.get(
+    '/api/privacy/metadata',
+    { access: 'public', schema: { tags: ['settings'], response: { 200: PrivacyMetadata } } },
+    () => settings.get('privacy'),
+  );
+  app.get(
+    '/api/settings/stream',
+    { access: 'public', schema: { tags: ['settings'] }, config: perClient(120, 1) },
+    (request, reply) =>
+      request.method === 'HEAD' ? describeEventStream(reply) : stream.open(reply, clientOf(request.ip)),
   );
 }

@@ -19,6 +19,7 @@ export function suggestionRoutes(app: App, suggestions: Suggestions): void {
   app.post(
     '/api/activities/:id/suggestions',
     {
+      access: 'public',
       schema: {
         tags: ['activities'],
         params,
@@ -36,12 +37,19 @@ export function suggestionRoutes(app: App, suggestions: Suggestions): void {
   );
   app.get(
     '/api/desk/suggestions',
-    { schema: { tags: ['desk'], querystring: SuggestionQuery, response: { 200: SuggestionPage } } },
+    {
+      access: 'content.write',
+      schema: { tags: ['desk'], querystring: SuggestionQuery, response: { 200: SuggestionPage } },
+    },
     (request) => suggestions.page(request.query, member(request)),
   );
   app.put(
     '/api/desk/suggestions/:id/decision',
-    { schema: { tags: ['desk'], params, body: SuggestionDecision }, config: perClient(120, 10) },
+    {
+      access: ['content.write', 'own or office'],
+      schema: { tags: ['desk'], params, body: SuggestionDecision },
+      config: perClient(120, 10),
+    },
     (request, reply) => {
       verified(request);
       suggestions.decide(request.params.id, request.body.accept, member(request));

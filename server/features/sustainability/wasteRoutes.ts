@@ -16,16 +16,25 @@ import { wasteFeed } from './wasteFeed.ts';
 
 export function wasteRoutes(app: App, waste: WasteService, clock: Clock, origin: string): void {
   const tags = ['waste'];
-  app.get('/api/waste', { schema: { tags, response: { 200: WasteResponse } } }, () => waste.calendar());
-  app.get('/api/waste/items', { schema: { tags, response: { 200: WasteItems } } }, () => waste.items());
-  app.get('/api/waste/points', { schema: { tags, response: { 200: WastePoints } } }, () => waste.points());
+  app.get('/api/waste', { access: 'public', schema: { tags, response: { 200: WasteResponse } } }, () =>
+    waste.calendar(),
+  );
+  app.get('/api/waste/items', { access: 'public', schema: { tags, response: { 200: WasteItems } } }, () =>
+    waste.items(),
+  );
+  app.get('/api/waste/points', { access: 'public', schema: { tags, response: { 200: WastePoints } } }, () =>
+    waste.points(),
+  );
 
-  app.get('/api/frontend/waste', { schema: { tags, response: { 200: WastePreference, 401: ErrorBody } } }, (request) =>
-    waste.preference(member(request).user.id),
+  app.get(
+    '/api/frontend/waste',
+    { access: 'account', schema: { tags, response: { 200: WastePreference, 401: ErrorBody } } },
+    (request) => waste.preference(member(request).user.id),
   );
   app.put(
     '/api/frontend/waste',
     {
+      access: 'account',
       schema: {
         tags,
         body: WastePreferenceBody,

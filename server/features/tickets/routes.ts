@@ -46,6 +46,7 @@ function claimRoutes(app: App, tickets: Tickets): void {
   app.get(
     '/api/events/:slug/tickets',
     {
+      access: 'public',
       schema: {
         tags,
         params: Slug,
@@ -57,68 +58,84 @@ function claimRoutes(app: App, tickets: Tickets): void {
   );
   app.post(
     '/api/events/:slug/orders',
-    { schema: { tags, params: Slug, body: ClaimBody, response: { 201: ClaimAnswer, ...refusals } }, config: CLAIMS },
+    {
+      access: 'public',
+      schema: { tags, params: Slug, body: ClaimBody, response: { 201: ClaimAnswer, ...refusals } },
+      config: CLAIMS,
+    },
     async (request, reply) => {
       const userId = request.signedIn?.user.id ?? null;
       const uuid = await tickets.claim(request.params.slug, request.body, userId, request.ip);
       return reply.code(201).send({ uuid });
     },
   );
-  app.get('/api/frontend/profile/orders', { schema: { tags, response: { 200: OwnOrders } } }, (request) =>
-    tickets.orders.ofPerson(member(request).user.id),
+  app.get(
+    '/api/frontend/profile/orders',
+    { access: 'account', schema: { tags, response: { 200: OwnOrders } } },
+    (request) => tickets.orders.ofPerson(member(request).user.id),
   );
-  app.get('/api/frontend/profile/ticket-today', { schema: { tags, response: { 200: TicketToday } } }, (request) =>
-    tickets.orders.today(member(request).user.id),
+  app.get(
+    '/api/frontend/profile/ticket-today',
+    { access: 'account', schema: { tags, response: { 200: TicketToday } } },
+    (request) => tickets.orders.today(member(request).user.id),
   );
 }
 
 function orderRoutes(app: App, tickets: Tickets): void {
   app.get(
     '/api/orders/:uuid',
-    { schema: { tags, params: Uuid, response: { 200: OrderView, 404: ErrorBody } } },
+    { access: 'public', schema: { tags, params: Uuid, response: { 200: OrderView, 404: ErrorBody } } },
     (request) => tickets.orders.view(request.params.uuid),
   );
   app.put(
     '/api/orders/:uuid/details',
-    { schema: { tags, params: Uuid, body: DetailsBody, response: { 200: OrderView, ...refusals } }, config: CHANGES },
+    {
+      access: 'public',
+      schema: { tags, params: Uuid, body: DetailsBody, response: { 200: OrderView, ...refusals } },
+      config: CHANGES,
+    },
     (request) => tickets.paying.finish(request.params.uuid, request.body, request.signedIn?.user.id ?? null),
   );
   app.post(
     '/api/orders/:uuid/extension',
-    { schema: { tags, params: Uuid, response: { 200: OrderView, ...refusals } }, config: CHANGES },
+    { access: 'public', schema: { tags, params: Uuid, response: { 200: OrderView, ...refusals } }, config: CHANGES },
     (request) => tickets.orders.extend(request.params.uuid),
   );
   // Keeps the places of a date that moved; the DELETE below gives them back.
   app.post(
     '/api/orders/:uuid/keeping',
-    { schema: { tags, params: Uuid, response: { 200: OrderView, ...refusals } }, config: CHANGES },
+    { access: 'public', schema: { tags, params: Uuid, response: { 200: OrderView, ...refusals } }, config: CHANGES },
     (request) => tickets.orders.keep(request.params.uuid),
   );
   // Pays again: the answer's `pay_url` is where.
   app.post(
     '/api/orders/:uuid/payment',
-    { schema: { tags, params: Uuid, response: { 200: OrderView, ...refusals } }, config: CHANGES },
+    { access: 'public', schema: { tags, params: Uuid, response: { 200: OrderView, ...refusals } }, config: CHANGES },
     (request) => tickets.paying.payAgain(request.params.uuid),
   );
   // Asks the provider what became of a payment: the page an order's payment leads back to calls it while the order is 'paying'.
   app.post(
     '/api/orders/:uuid/payment/check',
-    { schema: { tags, params: Uuid, response: { 200: OrderView, ...refusals } }, config: CHECKS },
+    { access: 'public', schema: { tags, params: Uuid, response: { 200: OrderView, ...refusals } }, config: CHECKS },
     (request) => tickets.paying.check(request.params.uuid),
   );
   app.put(
     '/api/orders/:uuid/invoice',
-    { schema: { tags, params: Uuid, body: InvoiceBody, response: { 200: OrderView, ...refusals } }, config: CHANGES },
+    {
+      access: 'public',
+      schema: { tags, params: Uuid, body: InvoiceBody, response: { 200: OrderView, ...refusals } },
+      config: CHANGES,
+    },
     (request) => tickets.orders.setInvoice(request.params.uuid, request.body),
   );
   app.delete(
     '/api/orders/:uuid/invoice',
-    { schema: { tags, params: Uuid, response: { 200: OrderView, ...refusals } }, config: CHANGES },
+    { access: 'public', schema: { tags, params: Uuid, response: { 200: OrderView, ...refusals } }, config: CHANGES },
     (request) => tickets.orders.removeInvoice(request.params.uuid),
   );
   app.delete(
     '/api/orders/:uuid',
-    { schema: { tags, params: Uuid, response: { 200: OrderView, ...refusals } }, config: CHANGES },
+    { access: 'public', schema: { tags, params: Uuid, response: { 200: OrderView, ...refusals } }, config: CHANGES },
     (request) => tickets.paying.cancel(request.params.uuid),
   );
 }
@@ -127,6 +144,7 @@ function placeRoutes(app: App, { orders }: Tickets): void {
   app.delete(
     '/api/orders/:uuid/places/:id',
     {
+      access: 'public',
       schema: {
         tags,
         params: Type.Object({ uuid: Type.String({ format: 'uuid' }), id: Type.Integer() }),
@@ -139,6 +157,7 @@ function placeRoutes(app: App, { orders }: Tickets): void {
   app.put(
     '/api/orders/:uuid/places/:id',
     {
+      access: 'public',
       schema: {
         tags,
         params: Type.Object({ uuid: Type.String({ format: 'uuid' }), id: Type.Integer() }),
@@ -156,6 +175,7 @@ function passRoutes(app: App, tickets: Tickets): void {
   app.post(
     '/api/orders/:uuid/places/:id/recall',
     {
+      access: 'public',
       schema: {
         tags,
         params: Type.Object({ uuid: Type.String({ format: 'uuid' }), id: Type.Integer() }),
@@ -167,12 +187,13 @@ function passRoutes(app: App, tickets: Tickets): void {
   );
   app.get(
     '/api/tickets/:uuid',
-    { schema: { tags, params: Uuid, response: { 200: TicketView, 404: ErrorBody } } },
+    { access: 'public', schema: { tags, params: Uuid, response: { 200: TicketView, 404: ErrorBody } } },
     (request) => tickets.ticket(request.params.uuid),
   );
   app.post(
     '/api/tickets/:uuid/transfer',
     {
+      access: 'public',
       schema: {
         tags,
         params: Uuid,
@@ -190,6 +211,7 @@ function passRoutes(app: App, tickets: Tickets): void {
   app.get(
     '/api/ticket-codes/:code',
     {
+      access: 'public',
       schema: {
         tags,
         params: Type.Object({ code: Type.String({ maxLength: 200 }) }),
@@ -205,6 +227,7 @@ function waitRoutes(app: App, { waitlist }: Tickets): void {
   app.post(
     '/api/events/:slug/waitlist',
     {
+      access: 'public',
       schema: {
         tags,
         params: Slug,
@@ -218,17 +241,17 @@ function waitRoutes(app: App, { waitlist }: Tickets): void {
   );
   app.get(
     '/api/waitlist/:uuid',
-    { schema: { tags, params: Uuid, response: { 200: WaitView, 404: ErrorBody } } },
+    { access: 'public', schema: { tags, params: Uuid, response: { 200: WaitView, 404: ErrorBody } } },
     (request) => waitlist.view(request.params.uuid),
   );
   app.post(
     '/api/waitlist/:uuid/confirmation',
-    { schema: { tags, params: Uuid, response: { 200: WaitView, ...refusals } }, config: CHANGES },
+    { access: 'public', schema: { tags, params: Uuid, response: { 200: WaitView, ...refusals } }, config: CHANGES },
     (request) => waitlist.confirm(request.params.uuid),
   );
   app.delete(
     '/api/waitlist/:uuid',
-    { schema: { tags, params: Uuid, response: { 204: Type.Null(), ...refusals } }, config: CHANGES },
+    { access: 'public', schema: { tags, params: Uuid, response: { 204: Type.Null(), ...refusals } }, config: CHANGES },
     async (request, reply) => {
       waitlist.leave(request.params.uuid);
       return reply.code(204).send(null);

@@ -2,7 +2,6 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ACCESS } from '../../../server/accessTable.ts';
 import { signIn, type TestTown, testApp } from '../../support/app.ts';
 import { bodies, type Endpoint, endpointsOf } from '../../support/fuzz.ts';
 import { faultOf, fuzz, STREAMS, send } from '../../support/fuzzRun.ts';
@@ -20,7 +19,7 @@ let town: TestTown;
 let endpoints: Endpoint[];
 beforeAll(async () => {
   town = await testApp({ config: { rate_limits: false, log_level: 'error' } });
-  endpoints = endpointsOf(town.app, ACCESS).filter(({ url }) => !STREAMS.includes(url));
+  endpoints = endpointsOf(town.app).filter(({ url }) => !STREAMS.includes(url));
 });
 afterAll(() => town.close());
 

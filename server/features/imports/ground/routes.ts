@@ -18,22 +18,24 @@ const tags = ['town-ground'];
 export function townGroundRoutes(app: App, ground: TownGroundService): void {
   app.get(
     TOWN_GROUND,
-    { schema: { tags, response: { 200: TownGroundAnswer } }, onSend: revalidate },
+    { access: 'public', schema: { tags, response: { 200: TownGroundAnswer } }, onSend: revalidate },
     (_, reply) => void reply.type('application/json; charset=utf-8').send(ground.published() as never),
   );
   const answers = { 200: OfficeGround, 404: ErrorBody, 409: ErrorBody, 422: ErrorBody };
   const schema = { tags, response: answers };
-  app.get(OFFICE, { schema }, () => ground.office());
-  app.post(OFFICE, { schema, config: perClient(30, 60) }, (request) =>
+  app.get(OFFICE, { access: 'content.moderate', schema }, () => ground.office());
+  app.post(OFFICE, { access: 'content.moderate', schema, config: perClient(30, 60) }, (request) =>
     receiveForm(request, { kinds: ['data'], megabytes: IMPORT_MEGABYTES }, ({ files: [file] }) => {
       if (file === undefined) throw invalid({ file: ['Scegli un file.'] });
       return ground.take(file.path, file.name);
     }),
   );
-  app.post(`${OFFICE}/publication`, { schema }, (request) => ground.publish(member(request).user.id));
+  app.post(`${OFFICE}/publication`, { access: 'content.moderate', schema }, (request) =>
+    ground.publish(member(request).user.id),
+  );
   app.delete(
     `${OFFICE}/:state`,
-    { schema: { ...schema, params: Type.Object({ state: Type.Enum(['live', 'draft']) }) } },
+    { access: 'content.moderate', schema: { ...schema, params: Type.Object({ state: Type.Enum(['live', 'draft']) }) } },
     (request) => ground.remove(request.params.state, member(request).user.id),
   );
 }

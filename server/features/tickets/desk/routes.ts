@@ -40,17 +40,24 @@ const BASE = '/api/desk/tickets';
 export function ticketDeskRoutes(app: App, desk: TicketDesk): void {
   app.get(
     BASE,
-    { schema: { tags, querystring: DeskEventQuery, response: { 200: DeskEventPage, 422: ErrorBody } } },
+    {
+      access: 'events.serve',
+      schema: { tags, querystring: DeskEventQuery, response: { 200: DeskEventPage, 422: ErrorBody } },
+    },
     (request) => desk.events.list(request.query, member(request).user),
   );
   app.get(
     `${BASE}/:event/settings`,
-    { schema: { tags, params: OfEvent, response: { 200: TicketSettings, 404: ErrorBody } } },
+    {
+      access: ['events.serve', 'own or office'],
+      schema: { tags, params: OfEvent, response: { 200: TicketSettings, 404: ErrorBody } },
+    },
     (request) => desk.settings.view(request.params.event, member(request).user),
   );
   app.put(
     `${BASE}/:event/settings`,
     {
+      access: ['events.serve', 'own or office'],
       schema: {
         tags,
         params: OfEvent,
@@ -64,12 +71,16 @@ export function ticketDeskRoutes(app: App, desk: TicketDesk): void {
   );
   app.get(
     `${BASE}/:event/sales`,
-    { schema: { tags, params: OfEvent, querystring: SalesQuery, response: { 200: Sales, 404: ErrorBody } } },
+    {
+      access: ['events.serve', 'own or office'],
+      schema: { tags, params: OfEvent, querystring: SalesQuery, response: { 200: Sales, 404: ErrorBody } },
+    },
     (request) => desk.sales(request.params.event, request.query.days, member(request).user),
   );
   app.post(
     `${BASE}/:event/gifts`,
     {
+      access: ['events.serve', 'own or office'],
       schema: { tags, params: OfEvent, body: GiftBody, response: { 200: GiftAnswer, ...refusals } },
       config: perClient(30, 60),
     },
@@ -82,12 +93,18 @@ export function ticketDeskRoutes(app: App, desk: TicketDesk): void {
 
 function messageRoutes(app: App, { messages }: TicketDesk): void {
   const url = `${BASE}/:event/messages`;
-  app.get(url, { schema: { tags, params: OfEvent, response: { 200: DeskMessages, 404: ErrorBody } } }, (request) =>
-    messages.list(request.params.event, member(request).user),
+  app.get(
+    url,
+    {
+      access: ['events.serve', 'own or office'],
+      schema: { tags, params: OfEvent, response: { 200: DeskMessages, 404: ErrorBody } },
+    },
+    (request) => messages.list(request.params.event, member(request).user),
   );
   app.post(
     url,
     {
+      access: ['events.serve', 'own or office'],
       schema: { tags, params: OfEvent, body: MessageBody, response: { 200: DeskMessages, ...refusals } },
       config: perClient(30, 60),
     },
@@ -99,6 +116,7 @@ function orderRoutes(app: App, { orders }: TicketDesk): void {
   app.get(
     `${BASE}/:event/orders`,
     {
+      access: ['events.serve', 'own or office', 'confirmed'],
       schema: {
         tags,
         params: OfEvent,
@@ -111,6 +129,7 @@ function orderRoutes(app: App, { orders }: TicketDesk): void {
   app.get(
     `${BASE}/:event/orders.csv`,
     {
+      access: ['events.serve', 'own or office', 'confirmed'],
       schema: { tags, params: OfEvent, querystring: DeskOrderFilter, response: { 200: Type.String(), 404: ErrorBody } },
     },
     (request, reply) => {
@@ -121,17 +140,26 @@ function orderRoutes(app: App, { orders }: TicketDesk): void {
   );
   app.get(
     `${BASE}/:event/orders/:id`,
-    { schema: { tags, params: OfOrder, response: { 200: DeskOrder, 404: ErrorBody } } },
+    {
+      access: ['events.serve', 'own or office', 'confirmed'],
+      schema: { tags, params: OfOrder, response: { 200: DeskOrder, 404: ErrorBody } },
+    },
     (request) => orders.detail(request.params.event, request.params.id, member(request).user),
   );
   app.post(
     `${BASE}/:event/orders/:id/cancellation`,
-    { schema: { tags, params: OfOrder, response: { 200: DeskOrder, ...refusals } } },
+    {
+      access: ['events.serve', 'own or office', 'confirmed'],
+      schema: { tags, params: OfOrder, response: { 200: DeskOrder, ...refusals } },
+    },
     (request) => orders.cancel(request.params.event, request.params.id, member(request).user),
   );
   app.post(
     `${BASE}/:event/orders/:id/payment`,
-    { schema: { tags, params: OfOrder, body: TransferSeen, response: { 200: DeskOrder, ...refusals } } },
+    {
+      access: ['events.serve', 'own or office', 'confirmed'],
+      schema: { tags, params: OfOrder, body: TransferSeen, response: { 200: DeskOrder, ...refusals } },
+    },
     (request) => orders.transferSeen(request.params.event, request.params.id, request.body, member(request).user),
   );
 }
@@ -140,6 +168,7 @@ function moneyRoutes(app: App, { orders, refunds, transfers }: TicketDesk): void
   app.post(
     `${BASE}/transfers`,
     {
+      access: 'events.serve',
       // The file in base64, with the rest of its JSON.
       bodyLimit: 1024 * 1024,
       schema: { tags, body: BankBody, response: { 200: BankAnswer, 413: ErrorBody, ...refusals } },
@@ -149,27 +178,43 @@ function moneyRoutes(app: App, { orders, refunds, transfers }: TicketDesk): void
   );
   app.post(
     `${BASE}/:event/orders/:id/refunds`,
-    { schema: { tags, params: OfOrder, body: RefundBody, response: { 200: DeskOrder, ...refusals } } },
+    {
+      access: ['events.serve', 'own or office', 'confirmed'],
+      schema: { tags, params: OfOrder, body: RefundBody, response: { 200: DeskOrder, ...refusals } },
+    },
     (request) => orders.owe(request.params.event, request.params.id, request.body, member(request).user),
   );
   app.get(
     `${BASE}/:event/refunds`,
-    { schema: { tags, params: OfEvent, response: { 200: OwedRefunds, 404: ErrorBody } } },
+    {
+      access: ['events.serve', 'own or office'],
+      schema: { tags, params: OfEvent, response: { 200: OwedRefunds, 404: ErrorBody } },
+    },
     (request) => refunds.list(request.params.event, member(request).user),
   );
   app.post(
     `${BASE}/:event/refunds/:id/given`,
-    { schema: { tags, params: OfOrder, response: { 200: OwedRefunds, ...refusals } } },
+    {
+      access: ['events.serve', 'own or office'],
+      schema: { tags, params: OfOrder, response: { 200: OwedRefunds, ...refusals } },
+    },
     (request) => refunds.givenByHand(request.params.event, request.params.id, member(request).user),
   );
   app.delete(
     `${BASE}/:event/refunds/:id/given`,
-    { schema: { tags, params: OfOrder, response: { 200: OwedRefunds, ...refusals } } },
+    {
+      access: ['events.serve', 'own or office'],
+      schema: { tags, params: OfOrder, response: { 200: OwedRefunds, ...refusals } },
+    },
     (request) => refunds.notGiven(request.params.event, request.params.id, member(request).user),
   );
   app.post(
     `${BASE}/:event/refunds/:id/again`,
-    { schema: { tags, params: OfOrder, response: { 200: OwedRefunds, ...refusals } }, config: perClient(30, 10) },
+    {
+      access: ['events.serve', 'own or office'],
+      schema: { tags, params: OfOrder, response: { 200: OwedRefunds, ...refusals } },
+      config: perClient(30, 10),
+    },
     (request) => refunds.askAgain(request.params.event, request.params.id, member(request).user),
   );
 }
@@ -179,6 +224,7 @@ export function ticketDateRoutes(app: App, dates: DeskDates): void {
   app.put(
     `${BASE}/:event/dates/:id`,
     {
+      access: ['events.serve', 'own or office'],
       schema: { tags, params: OfOrder, body: DateChangeBody, response: { 204: Type.Null(), ...refusals } },
       config: perClient(60, 10),
     },

@@ -46,12 +46,13 @@ const perDevice = (max: number, minutes: number) =>
 /** For the organiser: who may edit the event may run its doors. */
 export function doorDeskRoutes(app: App, { devices, lists }: Door): void {
   const tags = ['doors'];
-  app.get('/api/desk/doors', { schema: { tags, response: { 200: DoorEvents } } }, (request) =>
+  app.get('/api/desk/doors', { access: 'events.serve', schema: { tags, response: { 200: DoorEvents } } }, (request) =>
     devices.events(member(request).user),
   );
   app.get(
     '/api/desk/doors/:event',
     {
+      access: ['events.serve', 'own or office'],
       schema: {
         tags,
         params: OfEvent,
@@ -63,12 +64,16 @@ export function doorDeskRoutes(app: App, { devices, lists }: Door): void {
   );
   app.get(
     '/api/desk/doors/:event/list',
-    { schema: { tags, params: OfEvent, querystring: OfDate, response: { 200: DoorPrint, 404: ErrorBody } } },
+    {
+      access: ['events.serve', 'own or office', 'confirmed'],
+      schema: { tags, params: OfEvent, querystring: OfDate, response: { 200: DoorPrint, 404: ErrorBody } },
+    },
     (request) => lists.toPrint(request.params.event, request.query.occurrence, member(request).user),
   );
   app.post(
     '/api/desk/doors/:event/devices',
     {
+      access: ['events.serve', 'own or office', 'confirmed'],
       schema: { tags, params: OfEvent, body: DeviceBody, response: { 201: Pairing, ...refusals } },
       config: perClient(60, 60),
     },
@@ -77,7 +82,10 @@ export function doorDeskRoutes(app: App, { devices, lists }: Door): void {
   );
   app.delete(
     '/api/desk/doors/:event/devices/:id',
-    { schema: { tags, params: Type.Object({ event: Id, id: Id }), response: { 204: Type.Null(), 404: ErrorBody } } },
+    {
+      access: ['events.serve', 'own or office'],
+      schema: { tags, params: Type.Object({ event: Id, id: Id }), response: { 204: Type.Null(), 404: ErrorBody } },
+    },
     async (request, reply) => {
       devices.revoke(request.params.event, request.params.id, member(request).user);
       return reply.code(204).send(null);
@@ -91,12 +99,17 @@ export function doorRoutes(app: App, { devices, lists, scans, desk }: Door): voi
   const deviceOf = (request: FastifyRequest) => devices.ofToken(tokenOf(request));
   app.post(
     '/api/door/pairing',
-    { schema: { tags, body: PairingBody, response: { 201: Paired, ...refusals } }, config: perClient(30, 10) },
+    {
+      access: 'public',
+      schema: { tags, body: PairingBody, response: { 201: Paired, ...refusals } },
+      config: perClient(30, 10),
+    },
     async (request, reply) => reply.code(201).send(devices.pair(request.body.token)),
   );
   app.get(
     '/api/door/list',
     {
+      access: 'public',
       schema: {
         tags,
         querystring: Type.Object({ since: Type.Optional(Since), after: Type.Optional(Id) }),
@@ -109,17 +122,29 @@ export function doorRoutes(app: App, { devices, lists, scans, desk }: Door): voi
   );
   app.post(
     '/api/door/scans',
-    { schema: { tags, body: ScansBody, response: { 200: ScansAnswer, ...refusals } }, config: perDevice(1200, 5) },
+    {
+      access: 'public',
+      schema: { tags, body: ScansBody, response: { 200: ScansAnswer, ...refusals } },
+      config: perDevice(1200, 5),
+    },
     (request) => scans.record(deviceOf(request), request.body),
   );
   app.get(
     '/api/door/desk',
-    { schema: { tags, querystring: OfDate, response: { 200: CashDesk, ...refusals } }, config: perDevice(600, 5) },
+    {
+      access: 'public',
+      schema: { tags, querystring: OfDate, response: { 200: CashDesk, ...refusals } },
+      config: perDevice(600, 5),
+    },
     (request) => desk.open(deviceOf(request), request.query.occurrence),
   );
   app.post(
     '/api/door/sales',
-    { schema: { tags, body: SaleBody, response: { 201: Sale, ...refusals } }, config: perDevice(300, 5) },
+    {
+      access: 'public',
+      schema: { tags, body: SaleBody, response: { 201: Sale, ...refusals } },
+      config: perDevice(300, 5),
+    },
     async (request, reply) => reply.code(201).send(desk.sell(deviceOf(request), request.body)),
   );
 }

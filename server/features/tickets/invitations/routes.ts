@@ -18,12 +18,13 @@ const OFTEN = perClient(30, 60);
 /** For who asked for the private event, and for the office, which also says what guests read. */
 export function invitationRoutes(app: App, invitations: InvitationDesk): void {
   const own = '/api/private-events/:id/invitations';
-  app.get(own, { schema: { tags, params: OfRequest, response: whole } }, (request) =>
+  app.get(own, { access: ['account', 'own'], schema: { tags, params: OfRequest, response: whole } }, (request) =>
     invitations.view(request.params.id, member(request).user.id),
   );
   app.post(
     own,
     {
+      access: ['account', 'own'],
       schema: { tags, params: OfRequest, body: InviteBody, response: { 200: GiftAnswer, ...refusals } },
       config: OFTEN,
     },
@@ -32,26 +33,35 @@ export function invitationRoutes(app: App, invitations: InvitationDesk): void {
       return invitations.invite(request.params.id, request.body, member(request).user.id);
     },
   );
-  app.delete(`${own}/:order`, { schema: { tags, params: OfGuest, response: whole } }, (request) =>
-    invitations.takeBack(request.params.id, request.params.order, member(request).user.id),
+  app.delete(
+    `${own}/:order`,
+    { access: ['account', 'own'], schema: { tags, params: OfGuest, response: whole } },
+    (request) => invitations.takeBack(request.params.id, request.params.order, member(request).user.id),
   );
 
   const offices = '/api/office/private-events/:id/invitations';
-  app.get(offices, { schema: { tags, params: OfRequest, response: whole } }, (request) =>
-    invitations.view(request.params.id, null),
+  app.get(
+    offices,
+    { access: 'private_events.answer', schema: { tags, params: OfRequest, response: whole } },
+    (request) => invitations.view(request.params.id, null),
   );
-  app.put(offices, { schema: { tags, params: OfRequest, body: InvitationPlan, response: whole } }, (request) =>
-    invitations.plan(request.params.id, request.body, member(request).user.id),
+  app.put(
+    offices,
+    { access: 'private_events.answer', schema: { tags, params: OfRequest, body: InvitationPlan, response: whole } },
+    (request) => invitations.plan(request.params.id, request.body, member(request).user.id),
   );
   app.post(
     offices,
     {
+      access: 'private_events.answer',
       schema: { tags, params: OfRequest, body: InviteBody, response: { 200: GiftAnswer, ...refusals } },
       config: OFTEN,
     },
     (request) => invitations.invite(request.params.id, request.body, null),
   );
-  app.delete(`${offices}/:order`, { schema: { tags, params: OfGuest, response: whole } }, (request) =>
-    invitations.takeBack(request.params.id, request.params.order, null),
+  app.delete(
+    `${offices}/:order`,
+    { access: 'private_events.answer', schema: { tags, params: OfGuest, response: whole } },
+    (request) => invitations.takeBack(request.params.id, request.params.order, null),
   );
 }

@@ -21,6 +21,7 @@ export function paymentRoutes(app: App, paying: Paying, secret: string, clock: C
     scope.post(
       '/api/payments/stripe',
       {
+        access: 'public',
         bodyLimit: LONGEST_MESSAGE,
         config: { isSigned: true },
         schema: { tags: ['tickets'], response: { 200: Type.Object({}), 400: ErrorBody, 503: ErrorBody } },
