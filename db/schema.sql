@@ -221,7 +221,7 @@ CREATE TABLE events (
   created_at      TEXT NOT NULL,
   updated_at      TEXT NOT NULL,
   -- Invitations to a private event that the office confirmed: an event that is never published, so no list or page shows it, with free
-  -- places that are given by list. It is called off with its request, and forgets whose party it was when the request goes.
+  -- seats that are given by list. It is called off with its request, and forgets whose party it was when the request goes.
   private_request_id INTEGER REFERENCES private_event_requests (id) ON DELETE SET NULL,
   CONSTRAINT published_since CHECK (status <> 'pubblicato' OR published_at IS NOT NULL)
 ) STRICT;
@@ -599,9 +599,9 @@ CREATE INDEX push_queue_unknown_origin ON push_queue (origin) WHERE state = 'que
 CREATE TABLE content_version (
   id      INTEGER PRIMARY KEY CHECK (id = 1),
   version INTEGER NOT NULL,
-  -- What is left of an event is counted apart from the content's version: the search says nothing of places, and in a rush it would read its
+  -- What is left of an event is counted apart from the content's version: the search says nothing of seats, and in a rush it would read its
   -- words and rows anew for each of the last ones (docs/decisions/0080).
-  places  INTEGER NOT NULL DEFAULT 0
+  seats   INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 
 CREATE TABLE audit_log (
@@ -1149,7 +1149,7 @@ CREATE TABLE ticketing (
   is_open         INTEGER NOT NULL DEFAULT 1 CHECK (is_open IN (0, 1)),
   opens_at        TEXT,                         -- NULL: at once
   closes_minutes  INTEGER NOT NULL DEFAULT 0 CHECK (closes_minutes >= 0),     -- before the start
-  return_hours    INTEGER CHECK (return_hours >= 0),                          -- before the start a place may be given back; NULL: never
+  return_hours    INTEGER CHECK (return_hours >= 0),                          -- before the start a seat may be given back; NULL: never
   most_per_order  INTEGER NOT NULL DEFAULT 10 CHECK (most_per_order BETWEEN 1 AND 50),
   asks_names      INTEGER NOT NULL DEFAULT 0 CHECK (asks_names IN (0, 1)),
   allows_reentry  INTEGER NOT NULL DEFAULT 0 CHECK (allows_reentry IN (0, 1)),
@@ -1183,9 +1183,9 @@ CREATE TABLE ticket_categories (
   kind         TEXT NOT NULL CHECK (kind IN ('intero', 'ridotto', 'offerta', 'accompagnatore', 'omaggio')),
   shown        TEXT NOT NULL DEFAULT 'tutti' CHECK (shown IN ('tutti', 'codice', 'cassa')),
   most         INTEGER CHECK (most > 0),        -- per order; NULL: the order's own limit
-  companion_of INTEGER REFERENCES ticket_categories (id) ON DELETE SET NULL,  -- one free companion for each place of that category
+  companion_of INTEGER REFERENCES ticket_categories (id) ON DELETE SET NULL,  -- one free companion for each seat of that category
   is_retired   INTEGER NOT NULL DEFAULT 0 CHECK (is_retired IN (0, 1)),
-  -- A family or group ticket is booked from so many places on; 1: there is no such limit.
+  -- A family or group ticket is booked from so many seats on; 1: there is no such limit.
   least        INTEGER NOT NULL DEFAULT 1
   CHECK (least BETWEEN 1 AND 50 AND (most IS NULL OR least <= most))
 ) STRICT;
@@ -1221,7 +1221,7 @@ CREATE TABLE promo_codes (
   value       INTEGER NOT NULL DEFAULT 0 CHECK (value >= 0 AND (effect <> 'percent' OR value <= 100)),
   category_id INTEGER REFERENCES ticket_categories (id) ON DELETE CASCADE,    -- NULL: all
   max_uses    INTEGER NOT NULL CHECK (max_uses > 0),
-  used        INTEGER NOT NULL DEFAULT 0 CHECK (used BETWEEN 0 AND max_uses), -- places, counted at the hold
+  used        INTEGER NOT NULL DEFAULT 0 CHECK (used BETWEEN 0 AND max_uses), -- seats, counted at the hold
   until_at    TEXT,
   UNIQUE (event_id, code)
 ) STRICT;
@@ -1251,7 +1251,7 @@ CREATE TABLE orders (
   mail_due        TEXT CHECK (mail_due IN ('finished', 'paid', 'tooLate', 'cancelled', 'expired')),   -- sent by the mail round
   -- The guest has yet to get the mail that says there is a message; it carries none of its words.
   message_due     INTEGER NOT NULL DEFAULT 0 CHECK (message_due IN (0, 1)),
-  -- A date that moves asks whoever has places on it to keep them or to give them back.
+  -- A date that moves asks whoever has seats on it to keep them or to give them back.
   moved_from      TEXT,
   moved_due       TEXT,
   -- Whoever ordered, or their network, as a keyed hash: how many mails to strangers' addresses one causes in a day is counted by it.
@@ -1263,7 +1263,7 @@ CREATE TABLE orders (
   -- An order keeps the account its buyer was told to pay to, whatever the organiser writes later.
   pay_iban        TEXT,
   pay_holder      TEXT,
-  -- Above one order's worth of unpaid places an address is confirmed by a code in a mail (decision 80).
+  -- Above one order's worth of unpaid seats an address is confirmed by a code in a mail (decision 80).
   address_confirmed INTEGER NOT NULL DEFAULT 0 CHECK (address_confirmed IN (0, 1)),
   code_uses       INTEGER NOT NULL DEFAULT 0,
   CHECK (state NOT IN ('held', 'paying', 'awaiting_transfer') OR expires_at IS NOT NULL)
@@ -1309,7 +1309,7 @@ CREATE INDEX door_devices_event ON door_devices (event_id);
 
 CREATE INDEX door_devices_pairer ON door_devices (paired_by);
 
-CREATE TABLE places (
+CREATE TABLE seats (
   id            INTEGER PRIMARY KEY,
   order_id      INTEGER NOT NULL REFERENCES orders (id),
   category_id   INTEGER NOT NULL REFERENCES ticket_categories (id),
@@ -1319,10 +1319,10 @@ CREATE TABLE places (
   holder        TEXT NOT NULL DEFAULT '',
   uuid          TEXT NOT NULL UNIQUE,           -- opens /ticket/{uuid}
   epoch         INTEGER NOT NULL DEFAULT 1,     -- a transfer raises it: the former QR code is refused at the door
-  companion_of  INTEGER REFERENCES places (id),
+  companion_of  INTEGER REFERENCES seats (id),
   created_at    TEXT NOT NULL,
   changed_at    TEXT NOT NULL,
-  -- What the scans of a place amount to, written with each of them: lists and counters of 50.000 tickets read no scans.
+  -- What the scans of a seat amount to, written with each of them: lists and counters of 50.000 tickets read no scans.
   presence      TEXT CHECK (presence IN ('in', 'out')),
   presence_at   TEXT,
   presence_device INTEGER REFERENCES door_devices (id) ON DELETE SET NULL,
@@ -1334,21 +1334,21 @@ CREATE TABLE places (
   key_number    INTEGER NOT NULL DEFAULT 1
 ) STRICT;
 
-CREATE INDEX places_order ON places (order_id);
+CREATE INDEX seats_order ON seats (order_id);
 
-CREATE INDEX places_occurrence ON places (occurrence_id, state, category_id);
+CREATE INDEX seats_occurrence ON seats (occurrence_id, state, category_id);
 
-CREATE INDEX places_category ON places (category_id, occurrence_id);
+CREATE INDEX seats_category ON seats (category_id, occurrence_id);
 
-CREATE INDEX places_companion ON places (companion_of) WHERE companion_of IS NOT NULL;
+CREATE INDEX seats_companion ON seats (companion_of) WHERE companion_of IS NOT NULL;
 
-CREATE INDEX places_presence ON places (occurrence_id, category_id, presence) WHERE presence IS NOT NULL;
+CREATE INDEX seats_presence ON seats (occurrence_id, category_id, presence) WHERE presence IS NOT NULL;
 
-CREATE INDEX places_presence_device ON places (presence_device) WHERE presence_device IS NOT NULL;
+CREATE INDEX seats_presence_device ON seats (presence_device) WHERE presence_device IS NOT NULL;
 
-CREATE INDEX places_email ON places (email) WHERE email IS NOT NULL;
+CREATE INDEX seats_email ON seats (email) WHERE email IS NOT NULL;
 
-CREATE INDEX places_named ON places (order_id) WHERE holder <> '' OR email IS NOT NULL;
+CREATE INDEX seats_named ON seats (order_id) WHERE holder <> '' OR email IS NOT NULL;
 
 CREATE TABLE payments (
   id         INTEGER PRIMARY KEY,
@@ -1425,7 +1425,7 @@ CREATE INDEX waitlist_forgotten ON waitlist (forget_at);
 
 CREATE TABLE scans (
   uuid       TEXT PRIMARY KEY,
-  place_id   INTEGER NOT NULL REFERENCES places (id),
+  seat_id    INTEGER NOT NULL REFERENCES seats (id),
   device_id  INTEGER REFERENCES door_devices (id) ON DELETE SET NULL,
   kind       TEXT NOT NULL CHECK (kind IN ('in', 'out', 'undo')),
   at         TEXT NOT NULL,                     -- by the device's clock, corrected by its offset at the sync
@@ -1436,14 +1436,14 @@ CREATE TABLE scans (
   undoes     TEXT
 ) STRICT, WITHOUT ROWID;
 
-CREATE INDEX scans_place ON scans (place_id, at);
+CREATE INDEX scans_seat ON scans (seat_id, at);
 
 CREATE INDEX scans_device ON scans (device_id);
 
 CREATE TABLE door_changes (
   sequence INTEGER PRIMARY KEY,
   event_id INTEGER NOT NULL,
-  place_id INTEGER NOT NULL
+  seat_id  INTEGER NOT NULL
 ) STRICT;
 
 CREATE INDEX door_changes_event ON door_changes (event_id, sequence);
@@ -1744,7 +1744,7 @@ CREATE TABLE ticket_questions (
   event_id   INTEGER NOT NULL REFERENCES events (id) ON DELETE CASCADE,
   position   INTEGER NOT NULL,
   label      TEXT NOT NULL,
-  per        TEXT NOT NULL CHECK (per IN ('order', 'place')),
+  per        TEXT NOT NULL CHECK (per IN ('order', 'seat')),
   is_needed  INTEGER NOT NULL CHECK (is_needed IN (0, 1)),
   is_retired INTEGER NOT NULL DEFAULT 0 CHECK (is_retired IN (0, 1))  -- not asked any more, but answered
 ) STRICT;
@@ -1755,7 +1755,7 @@ CREATE TABLE ticket_answers (
   id          INTEGER PRIMARY KEY,
   question_id INTEGER NOT NULL REFERENCES ticket_questions (id) ON DELETE CASCADE,
   order_id    INTEGER NOT NULL REFERENCES orders (id),
-  place_id    INTEGER REFERENCES places (id),   -- NULL: of the whole order
+  seat_id     INTEGER REFERENCES seats (id),   -- NULL: of the whole order
   text        TEXT NOT NULL
 ) STRICT;
 
@@ -1763,7 +1763,7 @@ CREATE INDEX ticket_answers_order ON ticket_answers (order_id);
 
 CREATE INDEX ticket_answers_question ON ticket_answers (question_id);
 
-CREATE INDEX ticket_answers_place ON ticket_answers (place_id) WHERE place_id IS NOT NULL;
+CREATE INDEX ticket_answers_seat ON ticket_answers (seat_id) WHERE seat_id IS NOT NULL;
 
 CREATE TABLE passkeys (
   id            INTEGER PRIMARY KEY,
@@ -2316,62 +2316,62 @@ WHEN EXISTS (SELECT 1 FROM prices AS p WHERE p.category_id = NEW.category_id
   AND (NEW.until_at IS NULL OR p.from_at IS NULL OR NEW.until_at > p.from_at))
 BEGIN SELECT RAISE(ABORT, 'prices of a category overlap'); END;
 
-CREATE TRIGGER places_taken AFTER INSERT ON places WHEN NEW.state IN ('held', 'issued') BEGIN
+CREATE TRIGGER seats_taken AFTER INSERT ON seats WHEN NEW.state IN ('held', 'issued') BEGIN
   UPDATE pools SET taken = taken + 1 WHERE occurrence_id = NEW.occurrence_id
     AND id IN (SELECT pool_id FROM category_pools WHERE category_id = NEW.category_id);
 END;
 
-CREATE TRIGGER places_freed AFTER UPDATE OF state ON places
+CREATE TRIGGER seats_freed AFTER UPDATE OF state ON seats
 WHEN OLD.state IN ('held', 'issued') AND NEW.state NOT IN ('held', 'issued') BEGIN
   UPDATE pools SET taken = taken - 1 WHERE occurrence_id = NEW.occurrence_id
     AND id IN (SELECT pool_id FROM category_pools WHERE category_id = NEW.category_id);
 END;
 
-CREATE TRIGGER places_taken_again AFTER UPDATE OF state ON places
+CREATE TRIGGER seats_taken_again AFTER UPDATE OF state ON seats
 WHEN OLD.state NOT IN ('held', 'issued') AND NEW.state IN ('held', 'issued') BEGIN
   UPDATE pools SET taken = taken + 1 WHERE occurrence_id = NEW.occurrence_id
     AND id IN (SELECT pool_id FROM category_pools WHERE category_id = NEW.category_id);
 END;
 
-CREATE TRIGGER places_deleted AFTER DELETE ON places WHEN OLD.state IN ('held', 'issued') BEGIN
+CREATE TRIGGER seats_deleted AFTER DELETE ON seats WHEN OLD.state IN ('held', 'issued') BEGIN
   UPDATE pools SET taken = taken - 1 WHERE occurrence_id = OLD.occurrence_id
     AND id IN (SELECT pool_id FROM category_pools WHERE category_id = OLD.category_id);
 END;
 
-CREATE TRIGGER places_stay_put BEFORE UPDATE OF occurrence_id, category_id ON places
+CREATE TRIGGER seats_stay_put BEFORE UPDATE OF occurrence_id, category_id ON seats
 WHEN OLD.occurrence_id <> NEW.occurrence_id OR OLD.category_id <> NEW.category_id
-BEGIN SELECT RAISE(ABORT, 'a place keeps its date and category'); END;
+BEGIN SELECT RAISE(ABORT, 'a seat keeps its date and category'); END;
 
 CREATE TRIGGER category_pools_added BEFORE INSERT ON category_pools
-WHEN EXISTS (SELECT 1 FROM places JOIN pools ON pools.id = NEW.pool_id
-  WHERE places.category_id = NEW.category_id AND places.occurrence_id = pools.occurrence_id AND places.state IN ('held', 'issued'))
-BEGIN SELECT RAISE(ABORT, 'places of this category are taken'); END;
+WHEN EXISTS (SELECT 1 FROM seats JOIN pools ON pools.id = NEW.pool_id
+  WHERE seats.category_id = NEW.category_id AND seats.occurrence_id = pools.occurrence_id AND seats.state IN ('held', 'issued'))
+BEGIN SELECT RAISE(ABORT, 'seats of this category are taken'); END;
 
 CREATE TRIGGER category_pools_removed BEFORE DELETE ON category_pools
-WHEN EXISTS (SELECT 1 FROM places JOIN pools ON pools.id = OLD.pool_id
-  WHERE places.category_id = OLD.category_id AND places.occurrence_id = pools.occurrence_id AND places.state IN ('held', 'issued'))
-BEGIN SELECT RAISE(ABORT, 'places of this category are taken'); END;
+WHEN EXISTS (SELECT 1 FROM seats JOIN pools ON pools.id = OLD.pool_id
+  WHERE seats.category_id = OLD.category_id AND seats.occurrence_id = pools.occurrence_id AND seats.state IN ('held', 'issued'))
+BEGIN SELECT RAISE(ABORT, 'seats of this category are taken'); END;
 
 CREATE TRIGGER refunds_counted AFTER INSERT ON refunds BEGIN
   UPDATE payments SET refunded = refunded + NEW.cents WHERE id = NEW.payment_id;
 END;
 
-CREATE TRIGGER door_place_added AFTER INSERT ON places WHEN NEW.state = 'issued' BEGIN
-  INSERT INTO door_changes (event_id, place_id) SELECT event_id, NEW.id FROM orders WHERE id = NEW.order_id;
+CREATE TRIGGER door_seat_added AFTER INSERT ON seats WHEN NEW.state = 'issued' BEGIN
+  INSERT INTO door_changes (event_id, seat_id) SELECT event_id, NEW.id FROM orders WHERE id = NEW.order_id;
 END;
 
-CREATE TRIGGER door_place_changed AFTER UPDATE OF state, epoch, holder ON places
+CREATE TRIGGER door_seat_changed AFTER UPDATE OF state, epoch, holder ON seats
 WHEN NEW.state = 'issued' OR OLD.state = 'issued' BEGIN
-  INSERT INTO door_changes (event_id, place_id) SELECT event_id, NEW.id FROM orders WHERE id = NEW.order_id;
+  INSERT INTO door_changes (event_id, seat_id) SELECT event_id, NEW.id FROM orders WHERE id = NEW.order_id;
 END;
 
 CREATE TRIGGER door_scanned AFTER INSERT ON scans BEGIN
-  INSERT INTO door_changes (event_id, place_id)
-  SELECT o.event_id, p.id FROM places AS p JOIN orders AS o ON o.id = p.order_id WHERE p.id = NEW.place_id;
+  INSERT INTO door_changes (event_id, seat_id)
+  SELECT o.event_id, p.id FROM seats AS p JOIN orders AS o ON o.id = p.order_id WHERE p.id = NEW.seat_id;
 END;
 
 CREATE TRIGGER door_order_paid AFTER UPDATE OF state ON orders WHEN OLD.state = 'to_pay_at_door' AND NEW.state = 'confirmed' BEGIN
-  INSERT INTO door_changes (event_id, place_id) SELECT NEW.event_id, id FROM places WHERE order_id = NEW.id AND state = 'issued';
+  INSERT INTO door_changes (event_id, seat_id) SELECT NEW.event_id, id FROM seats WHERE order_id = NEW.id AND state = 'issued';
 END;
 
 CREATE TRIGGER version_ticketing_inserted AFTER INSERT ON ticketing BEGIN UPDATE content_version SET version = version + 1; END;
@@ -2506,8 +2506,8 @@ CREATE TRIGGER orders_forgotten_answers AFTER UPDATE OF email ON orders WHEN NEW
   DELETE FROM ticket_answers WHERE order_id = NEW.id;
 END;
 
-CREATE TRIGGER places_passed_on_answers AFTER UPDATE OF epoch ON places WHEN NEW.epoch <> OLD.epoch BEGIN
-  DELETE FROM ticket_answers WHERE place_id = NEW.id;
+CREATE TRIGGER seats_passed_on_answers AFTER UPDATE OF epoch ON seats WHEN NEW.epoch <> OLD.epoch BEGIN
+  DELETE FROM ticket_answers WHERE seat_id = NEW.id;
 END;
 
 CREATE TRIGGER event_occurrences_pools AFTER INSERT ON event_occurrences
@@ -2579,14 +2579,14 @@ CREATE TRIGGER private_event_gone BEFORE DELETE ON private_event_requests BEGIN
 END;
 
 CREATE TRIGGER orders_forgotten_holders AFTER UPDATE OF email ON orders WHEN NEW.email IS NULL AND OLD.email IS NOT NULL BEGIN
-  UPDATE places SET holder = '', email = NULL WHERE order_id = NEW.id;
+  UPDATE seats SET holder = '', email = NULL WHERE order_id = NEW.id;
 END;
 
 CREATE TRIGGER version_pools_updated AFTER UPDATE ON pools
 WHEN MIN(OLD.size - OLD.taken, 6) <> MIN(NEW.size - NEW.taken, 6) OR OLD.size <> NEW.size BEGIN
-  UPDATE content_version SET places = places + 1;
+  UPDATE content_version SET seats = seats + 1;
 END;
 
-CREATE TRIGGER version_pools_inserted AFTER INSERT ON pools BEGIN UPDATE content_version SET places = places + 1; END;
+CREATE TRIGGER version_pools_inserted AFTER INSERT ON pools BEGIN UPDATE content_version SET seats = seats + 1; END;
 
-CREATE TRIGGER version_pools_deleted AFTER DELETE ON pools BEGIN UPDATE content_version SET places = places + 1; END;
+CREATE TRIGGER version_pools_deleted AFTER DELETE ON pools BEGIN UPDATE content_version SET seats = seats + 1; END;

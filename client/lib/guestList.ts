@@ -24,11 +24,11 @@ function guestsOf(text: string): GiftBody['guests'] {
     const parts = line.split(/[,;\t]/).map((part) => part.trim());
     const at = parts.findIndex((part) => part.includes('@'));
     const email = parts[at]?.replace(/^.*<(.+)>$/, '$1') ?? '';
-    const places = Number(parts[at + 1] || '1');
+    const seats = Number(parts[at + 1] || '1');
     const name = parts.slice(0, Math.max(at, 0)).join(' ');
     if (at < 1) throw refused(`Alla riga ${number} servono nome ed email, divisi da una virgola.`);
-    if (!Number.isInteger(places) || places < 1) throw refused(`Alla riga ${number} il numero di posti non torna.`);
-    return { name, email, places };
+    if (!Number.isInteger(seats) || seats < 1) throw refused(`Alla riga ${number} il numero di posti non torna.`);
+    return { name, email, seats };
   });
 }
 

@@ -54,11 +54,11 @@ export function writeDoors(db: Db, write: Write, calendar: Calendar, { personId 
 function writeScans(db: Db, write: Write, event: number, [first, second]: number[]): void {
   const tickets = db
     .prepare<[number], Ticket>(
-      `SELECT p.id, w.starts_at FROM places AS p JOIN event_occurrences AS w ON w.id = p.occurrence_id
+      `SELECT p.id, w.starts_at FROM seats AS p JOIN event_occurrences AS w ON w.id = p.occurrence_id
        WHERE w.event_id = ? AND p.state = 'issued' ORDER BY p.id`,
     )
     .all(event);
-  const came = db.prepare('UPDATE places SET presence = ?, presence_at = ?, presence_device = ? WHERE id = ?');
+  const came = db.prepare('UPDATE seats SET presence = ?, presence_at = ?, presence_device = ? WHERE id = ?');
   for (const [index, { id, starts_at }] of tickets.entries()) {
     // One guest in nine does not come.
     if (index % 9 === 8) continue;
@@ -73,7 +73,7 @@ function writeScans(db: Db, write: Write, event: number, [first, second]: number
     for (const { device_id, ...scan } of scans)
       write('scans', {
         ...scan,
-        place_id: id,
+        seat_id: id,
         device_id,
         received_at: scan.at,
         is_double: doubles.has(scan.uuid) ? 1 : 0,

@@ -15,7 +15,7 @@ export function writeTickets(db: Db, write: Write, calendar: Calendar, { personI
     'SELECT id, starts_at FROM event_occurrences WHERE event_id = ? ORDER BY starts_at',
   );
   const count = db.prepare<[number]>(
-    `UPDATE promo_codes SET used = (SELECT COUNT(*) FROM orders AS o JOIN places AS p ON p.order_id = o.id
+    `UPDATE promo_codes SET used = (SELECT COUNT(*) FROM orders AS o JOIN seats AS p ON p.order_id = o.id
        WHERE o.promo_code_id = promo_codes.id AND p.state IN ('held', 'issued')) WHERE event_id = ?`,
   );
   for (const entry of ticketed) {

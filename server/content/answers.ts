@@ -29,7 +29,7 @@ const MOST_BYTES = 16_000_000;
 export function createAnswers(
   db: Db,
   clock: Clock,
-  version: () => string | number = contentVersionOf(db).withPlaces,
+  version: () => string | number = contentVersionOf(db).withSeats,
   mostBytes = MOST_BYTES,
 ): Answers {
   const kept = new Map<string, unknown>();

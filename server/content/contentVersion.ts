@@ -7,8 +7,8 @@ const HELD_MS = 30_000;
 export interface ContentVersion {
   /** Changes with all content, except with what is left of events: for caches that say nothing of it. */
   current(): number;
-  /** Changes with all content, and when few places of an event are left or some come back. */
-  withPlaces(): string;
+  /** Changes with all content, and when few seats of an event are left or some come back. */
+  withSeats(): string;
   /**
    * Runs one of very many small changes in a row. Caches notice them together, twice a minute, because rebuilding lists and the
    * search's words after each would slow down all requests. Any other change in between is noticed at once.
@@ -29,7 +29,7 @@ export function contentVersionOf(db: Db): ContentVersion {
 
 function createContentVersion(db: Db): ContentVersion {
   const version = db.prepare<[], number>('SELECT version FROM content_version').pluck();
-  const both = db.prepare<[], [version: number, places: number]>('SELECT version, places FROM content_version').raw();
+  const both = db.prepare<[], [version: number, seats: number]>('SELECT version, seats FROM content_version').raw();
   const stored = () => version.get() ?? 0;
   let told = -1;
   /** The stored version for which `told` is returned until then. */
@@ -46,9 +46,9 @@ function createContentVersion(db: Db): ContentVersion {
 
   return {
     current: () => toldFor(stored()),
-    withPlaces() {
-      const [now, places] = both.get() ?? [0, 0];
-      return `${toldFor(now)} ${places}`;
+    withSeats() {
+      const [now, seats] = both.get() ?? [0, 0];
+      return `${toldFor(now)} ${seats}`;
     },
     aside(work) {
       const before = stored();

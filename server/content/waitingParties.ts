@@ -1,5 +1,5 @@
 /**
- * SQL that is true when the free places of a pool `p` are reserved for a waiting party `w`: all of its pools have room for it now, and
+ * SQL that is true when the free seats of a pool `p` are reserved for a waiting party `w`: all of its pools have room for it now, and
  * its offer comes with the next round. What is free and too little for a party is for whoever it is enough for.
  */
 export const IS_WAITED_FOR = `EXISTS (

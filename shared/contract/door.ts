@@ -162,7 +162,7 @@ export const DoorList = Type.Object({
   /** There is more: request it at once with `after` (of a first list) or `since` (of changes). */
   after: Maybe(Type.Integer()),
   has_more: Type.Boolean(),
-  places: Type.Array(Row),
+  seats: Type.Array(Row),
 });
 export type DoorList = Static<typeof DoorList>;
 
@@ -170,7 +170,7 @@ export type DoorList = Static<typeof DoorList>;
 const Scan = Type.Object(
   {
     uuid: Uuid,
-    place_id: Id,
+    seat_id: Id,
     epoch: Type.Integer({ minimum: 0, maximum: 65_535 }),
     kind: Type.Enum(['in', 'out', 'undo']),
     at: Instant,
@@ -265,6 +265,6 @@ export const Sale = Type.Object({
   code: Type.String(),
   total_cents: Type.Integer(),
   items: Type.Array(Type.Object({ category: Type.String(), quantity: Type.Integer(), cents: Type.Integer() })),
-  places: Type.Array(Row),
+  seats: Type.Array(Row),
 });
 export type Sale = Static<typeof Sale>;

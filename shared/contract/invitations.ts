@@ -16,7 +16,7 @@ export const InvitationPlan = Type.Object(
     address: Type.String({ maxLength: 160 }),
     starts: Wall,
     ends: Wall,
-    places: Type.Integer({ minimum: 1, maximum: MOST_PEOPLE, message: 'Scrivi quante persone ci stanno.' }),
+    seats: Type.Integer({ minimum: 1, maximum: MOST_PEOPLE, message: 'Scrivi quante persone ci stanno.' }),
   },
   { additionalProperties: false },
 );
@@ -36,7 +36,7 @@ export const Invitations = Type.Object({
       order: Type.Integer(),
       name: Type.String(),
       email: Type.String(),
-      places: Type.Integer(),
+      seats: Type.Integer(),
       /** How many of them are in. */
       inside: Type.Integer(),
       /** 'Annullato': taken back, or declined by the guest. */

@@ -27,7 +27,7 @@ const Name = Type.String({ minLength: 1, maxLength: 60 });
 /** A reference of our own between parts of one body: the name of a pool, the key of a category. */
 const Key = Type.String({ minLength: 1, maxLength: 60 });
 
-/** Places of every date; `sizes` has the exceptions by the date's id. */
+/** Seats of every date; `sizes` has the exceptions by the date's id. */
 const Pool = Type.Object(
   {
     name: Name,
@@ -82,7 +82,7 @@ const Question = Type.Object(
     /** Null: it is new. */
     id: Maybe(Id),
     label: Type.String({ maxLength: QUESTION_LIMIT }),
-    per: Type.Enum(['order', 'place']),
+    per: Type.Enum(['order', 'seat']),
     is_needed: Type.Boolean(),
   },
   closed,
@@ -138,7 +138,7 @@ export const TicketSettings = Type.Object({
   saved: Maybe(TicketSettingsBody),
   /** Who declared, and when; null: nobody yet. */
   declared: Maybe(Type.Object({ by: Type.String(), at: Type.String() })),
-  /** Places already taken of a pool on a date, which is its minimum. */
+  /** Seats already taken of a pool on a date, which is its minimum. */
   taken: Type.Array(Type.Object({ pool: Type.String(), occurrence_id: Type.Integer(), taken: Type.Integer() })),
   /** How often a code was used. */
   used: Type.Array(Type.Object({ code: Type.String(), used: Type.Integer() })),
@@ -188,7 +188,7 @@ export const Sales = Type.Object({
       DeskDate,
       Type.Object({
         issued: Type.Integer(),
-        /** Places kept for orders that are not paid yet. */
+        /** Seats kept for orders that are not paid yet. */
         held: Type.Integer(),
         pools: Type.Array(Type.Object({ name: Type.String(), size: Type.Integer(), taken: Type.Integer() })),
       }),
@@ -197,8 +197,8 @@ export const Sales = Type.Object({
   categories: Type.Array(
     Type.Object({ id: Type.Integer(), name: Type.String(), issued: Type.Integer(), cents: Type.Integer() }),
   ),
-  /** Every day of the span up to today, oldest first; places by the category's id. */
-  days: Type.Array(Type.Object({ day: Type.String(), places: Type.Record(Type.String(), Type.Integer()) })),
+  /** Every day of the span up to today, oldest first; seats by the category's id. */
+  days: Type.Array(Type.Object({ day: Type.String(), seats: Type.Record(Type.String(), Type.Integer()) })),
 });
 export type Sales = Static<typeof Sales>;
 
@@ -223,10 +223,10 @@ const DeskOrderLine = Type.Object({
   total_cents: Type.Integer(),
   paid_cents: Type.Integer(),
   owed_cents: Type.Integer(),
-  places: Type.Integer(),
+  seat_count: Type.Integer(),
   starts_at: Type.String(),
   created_at: Type.String(),
-  /** For a transfer: until when its places are held. */
+  /** For a transfer: until when its seats are held. */
   expires_at: Maybe(Type.String()),
 });
 export type DeskOrderLine = Static<typeof DeskOrderLine>;
@@ -330,7 +330,7 @@ export const GiftBody = Type.Object(
         {
           name: Type.String({ minLength: 1, maxLength: 80 }),
           email: Email,
-          places: Type.Integer({ minimum: 1, maximum: 20 }),
+          seats: Type.Integer({ minimum: 1, maximum: 20 }),
         },
         closed,
       ),
@@ -390,7 +390,7 @@ export const BankAnswer = Type.Object({
 });
 export type BankAnswer = Static<typeof BankAnswer>;
 
-/** POST …/messages: to everybody who has a place on one date. */
+/** POST …/messages: to everybody who has a seat on one date. */
 export const MessageBody = Type.Object(
   {
     occurrence_id: Id,

@@ -49,7 +49,7 @@ export const EventTickets = Type.Object({
       /** Why this date can't be booked at present; null: it can. */
       closed: Maybe(Type.String()),
       left: Type.Integer(),
-      /** Whether freed places are promised to people who wait; their categories have none left. */
+      /** Whether freed seats are promised to people who wait; their categories have none left. */
       has_waitlist: Type.Boolean(),
       categories: Type.Array(Offered),
     }),
@@ -61,12 +61,12 @@ export const EventTickets = Type.Object({
   methods: Type.Array(Type.Enum(WEB_METHODS)),
   return_hours: Maybe(Type.Integer()),
   terms: Type.String(),
-  /** The organiser's questions, once per order or once per place. */
+  /** The organiser's questions, once per order or once per seat. */
   questions: Type.Array(
     Type.Object({
       id: Type.Integer(),
       label: Type.String(),
-      per: Type.Enum(['order', 'place']),
+      per: Type.Enum(['order', 'seat']),
       is_needed: Type.Boolean(),
     }),
   ),
@@ -99,7 +99,7 @@ export type ClaimBody = Static<typeof ClaimBody>;
 export const ClaimAnswer = Type.Object({ uuid: Type.String() });
 export type ClaimAnswer = Static<typeof ClaimAnswer>;
 
-export const PlaceView = Type.Object({
+export const SeatView = Type.Object({
   id: Type.Integer(),
   /** The ticket's page; null: not issued, or passed on. */
   ticket: Maybe(Type.String()),
@@ -113,9 +113,9 @@ export const PlaceView = Type.Object({
   /** Whether it can be returned at present. */
   returnable: Type.Boolean(),
 });
-export type PlaceView = Static<typeof PlaceView>;
+export type SeatView = Static<typeof SeatView>;
 
-/** The organiser's messages to everybody with a place on the date, the newest first. */
+/** The organiser's messages to everybody with a seat on the date, the newest first. */
 const Messages = Type.Array(
   Type.Object({ id: Type.Integer(), subject: Type.String(), text: Type.String(), created_at: Type.String() }),
 );
@@ -159,7 +159,7 @@ export const OrderView = Type.Object({
   extended: Type.Boolean(),
   event: EventTickets.properties.event,
   occurrence: Type.Object({ id: Type.Integer(), starts_at: Type.String(), ends_at: Type.String() }),
-  places: Type.Array(PlaceView),
+  seats: Type.Array(SeatView),
   methods: Type.Array(Type.Enum(WEB_METHODS)),
   asks_names: Type.Boolean(),
   terms: Type.String(),
@@ -175,7 +175,7 @@ export const OrderView = Type.Object({
    * money, so nobody pays a second time. Its page leads back to /ordine/{uuid}.
    */
   pay_url: Maybe(Type.String()),
-  /** The former start of a moved date, until the buyer keeps or returns the places; otherwise null. */
+  /** The former start of a moved date, until the buyer keeps or returns the seats; otherwise null. */
   moved_from: Maybe(Type.String()),
   messages: Messages,
   /** Whether data for an invoice can be given or changed: of an order that costs something, until its buyer's data are deleted. */
@@ -191,13 +191,13 @@ export const DetailsBody = Type.Object(
     name: Type.String({ maxLength: 80 }),
     email: Email,
     holders: Type.Optional(Type.Record(Type.String(), Type.String({ maxLength: 80 }))),
-    /** By a question's id, '12', or that and a place's, '12.345'. */
+    /** By a question's id, '12', or that and a seat's, '12.345'. */
     answers: Type.Optional(
       Type.Record(Type.String({ pattern: '^\\d{1,15}(\\.\\d{1,15})?$' }), Type.String({ maxLength: ANSWER_LIMIT })),
     ),
     method: Type.Optional(Maybe(Type.Enum(WEB_METHODS))),
     terms: Type.Boolean(),
-    /** The code mailed to `email`, asked for when the client or the address has one order's worth of unpaid places. */
+    /** The code mailed to `email`, asked for when the client or the address has one order's worth of unpaid seats. */
     email_code: Type.Optional(Type.String({ maxLength: 20 })),
   },
   { additionalProperties: false },
@@ -222,7 +222,7 @@ export const TicketView = Type.Object({
   occurrence: OrderView.properties.occurrence,
   lat: Type.Number(),
   lng: Type.Number(),
-  /** The former start of a date that moved, until the buyer keeps the places; otherwise null. */
+  /** The former start of a date that moved, until the buyer keeps the seats; otherwise null. */
   moved_from: Maybe(Type.String()),
   /** Null: the ticket is not valid any more. */
   qr: Maybe(QrDrawing),
@@ -249,7 +249,7 @@ export const TransferBody = Type.Object(
 );
 export type TransferBody = Static<typeof TransferBody>;
 
-/** PUT /api/orders/{uuid}/places/{id}: the holder's name; the ticket stays the same. */
+/** PUT /api/orders/{uuid}/seats/{id}: the holder's name; the ticket stays the same. */
 export const HolderBody = Type.Object(
   { holder: Type.String({ minLength: 1, maxLength: 80 }) },
   { additionalProperties: false },
@@ -283,7 +283,7 @@ export const WaitView = Type.Object({
   occurrence: OrderView.properties.occurrence,
   /** How many parties are before this one. */
   before: Type.Integer(),
-  /** The order that holds the offered places. */
+  /** The order that holds the offered seats. */
   order: Maybe(Type.String()),
   offer_ends_at: Maybe(Type.String()),
   /** Of a lapsed entry false means that the list was closed. */
@@ -319,7 +319,7 @@ export const OwnOrders = Type.Object({
       uuid: Type.String(),
       party: Type.Integer(),
       category: Type.String(),
-      /** Until when the places are theirs; null: they wait. */
+      /** Until when the seats are theirs; null: they wait. */
       offer_ends_at: Maybe(Type.String()),
       event: OwnEvent,
       occurrence: OrderView.properties.occurrence,

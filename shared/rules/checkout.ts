@@ -2,10 +2,10 @@ import type { EventTickets } from '../contract/tickets.ts';
 
 type SaleDate = EventTickets['occurrences'][number];
 
-/** Whether a date has places to book. */
+/** Whether a date has seats to book. */
 export const isOpen = ({ closed, left }: Pick<SaleDate, 'closed' | 'left'>): boolean => closed === null && left > 0;
 
-/** The date that is shown: the chosen one, else the first with places, else the first. @param chosen the date's id */
+/** The date that is shown: the chosen one, else the first with seats, else the first. @param chosen the date's id */
 export function shownDate<D extends Pick<SaleDate, 'id' | 'closed' | 'left'>>(
   occurrences: readonly D[],
   chosen: number | null,

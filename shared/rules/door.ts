@@ -6,7 +6,7 @@ import { atClock, longMoment, wallTime } from './dates.ts';
 import { price } from './money.ts';
 
 /** A ticket in a door's list. */
-export interface DoorPlace {
+export interface DoorSeat {
   id: number;
   occurrence_id: number;
   category_id: number;
@@ -47,7 +47,7 @@ export interface Situation {
   /** The town's present key. */
   newest_key: number;
   /** The ticket in the list; null: sold after the list was fetched. */
-  place: DoorPlace | null;
+  seat: DoorSeat | null;
   category: { name: string; kind: string } | null;
   /** The date of this door. */
   tonight: DoorDate;
@@ -134,41 +134,41 @@ function onDate({ ticket, tonight, dates }: Situation): Verdict | null {
   return tonight.is_cancelled ? red('cancelled_date', 'Data annullata', 'Questa data non si fa.') : null;
 }
 
-function onState({ place, ticket }: Situation): Verdict | null {
-  if (place === null || ticket === null) return null;
-  if (place.is_void) return red('void', 'Biglietto annullato', 'Il posto è stato restituito o annullato.');
-  return ticket.epoch < place.epoch
+function onState({ seat, ticket }: Situation): Verdict | null {
+  if (seat === null || ticket === null) return null;
+  if (seat.is_void) return red('void', 'Biglietto annullato', 'Il posto è stato restituito o annullato.');
+  return ticket.epoch < seat.epoch
     ? red('moved', 'Passato ad altri', 'Questo biglietto è di un’altra persona, che ne ha uno nuovo.')
     : null;
 }
 
 /** What the list does not know yet, a ticket or its new holder, came after the list's keys: it is signed with the present one. */
-function onKey({ ticket, place, newest_key }: Situation): Verdict | null {
+function onKey({ ticket, seat, newest_key }: Situation): Verdict | null {
   if (ticket === null) return null;
-  const least = place !== null && ticket.epoch <= place.epoch ? place.key_number : newest_key;
+  const least = seat !== null && ticket.epoch <= seat.epoch ? seat.key_number : newest_key;
   return ticket.key_number < least
     ? red('forged', 'Biglietto falso', 'È firmato con una chiave del portale che non vale più.')
     : null;
 }
 
-function onMoney({ place, is_exit, sells_at_door }: Situation): Verdict | null {
+function onMoney({ seat, is_exit, sells_at_door }: Situation): Verdict | null {
   if (is_exit) return null;
-  if (place === null) {
+  if (seat === null) {
     if (!sells_at_door) return null;
     const text = 'Venduto dopo l’ultimo aggiornamento: chiedi se è già pagato.';
     return { colour: 'amber', reason: 'not_listed', title: 'Non è in lista', text, kind: 'in', due_cents: 0 };
   }
-  if (place.due_cents === 0) return null;
-  const title = `Da pagare ${price(place.due_cents)}`;
-  return { colour: 'amber', reason: 'due', title, text: place.holder, kind: 'in', due_cents: place.due_cents };
+  if (seat.due_cents === 0) return null;
+  const title = `Da pagare ${price(seat.due_cents)}`;
+  return { colour: 'amber', reason: 'due', title, text: seat.holder, kind: 'in', due_cents: seat.due_cents };
 }
 
-function onPresence({ check, place, category, is_exit, allows_reentry }: Situation): Verdict {
-  const text = [place?.holder ?? '', category?.name ?? ''].filter(Boolean).join(' · ');
+function onPresence({ check, seat, category, is_exit, allows_reentry }: Situation): Verdict {
+  const text = [seat?.holder ?? '', category?.name ?? ''].filter(Boolean).join(' · ');
   const base = { text, due_cents: 0 };
-  const { presence = null, presence_at = null, gate = '' } = place ?? {};
+  const { presence = null, presence_at = null, gate = '' } = seat ?? {};
   if (is_exit)
-    return presence === 'in' || place === null
+    return presence === 'in' || seat === null
       ? { ...base, colour: 'green', reason: 'out', title: 'Uscita segnata', kind: 'out' }
       : red('not_in', 'Non risulta dentro', 'Per uscire non serve altro.');
   if (presence === 'in') return red('already_in', 'Già entrato', entryWords(presence_at, gate));
@@ -213,7 +213,7 @@ export interface Presence<S extends DoorScan> {
   doubles: ReadonlySet<string>;
 }
 
-/** The presence that results from the scans of one place, in whatever order they arrived. */
+/** The presence that results from the scans of one seat, in whatever order they arrived. */
 export function presenceOf<S extends DoorScan>(scans: readonly S[]): Presence<S> {
   const undone = new Set(scans.map(({ undoes }) => undoes));
   const valid = scans.filter(({ kind, uuid }) => kind !== 'undo' && !undone.has(uuid));

@@ -7,7 +7,7 @@ export interface TicketCode {
   key_number: number;
   occurrence_id: number;
   category_id: number;
-  place_id: number;
+  seat_id: number;
   epoch: number;
 }
 
@@ -33,7 +33,7 @@ export function readTicketCode(text: string): ReadTicket | null {
       key_number: view.getUint8(1),
       occurrence_id: view.getUint32(2),
       category_id: view.getUint32(6),
-      place_id: view.getUint32(10),
+      seat_id: view.getUint32(10),
       epoch: view.getUint16(14),
     },
     signed: bytes.slice(0, FACT_BYTES),

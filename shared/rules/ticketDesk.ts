@@ -1,4 +1,4 @@
-/** The organiser's side of tickets: kinds of places, codes, and the words for them. */
+/** The organiser's side of tickets: kinds of seats, codes, and the words for them. */
 import type { Method, OrderState } from './tickets.ts';
 
 /** Maximum number of an event's questions, and maximum characters of each. */
@@ -49,7 +49,7 @@ export const METHOD_LABELS: Record<Method, string> = {
   pos: 'POS',
 };
 
-/** Whether any place costs money: such an event needs a declaration and a payment method. */
+/** Whether any seat costs money: such an event needs a declaration and a payment method. */
 export function isPaid(categories: readonly { kind: CategoryKind; prices: readonly { cents: number }[] }[]): boolean {
   return categories.some(
     ({ kind, prices }) => kind === 'offerta' || (!ALWAYS_FREE.includes(kind) && prices.some(({ cents }) => cents > 0)),
@@ -68,7 +68,7 @@ export function readIban(text: string): string | null {
   return rest === 1 ? iban : null;
 }
 
-/** An organiser's message to everybody with a place on a date. */
+/** An organiser's message to everybody with a seat on a date. */
 export const MESSAGE_SUBJECT_LIMIT = 80;
 export const MESSAGE_TEXT_LIMIT = 1000;
 /** Maximum number per event, because each is a mail to every guest. */

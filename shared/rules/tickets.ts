@@ -1,4 +1,4 @@
-/** Orders and places of events (docs/decisions/0080): states, times and the words of the checkout. */
+/** Orders and seats of events (docs/decisions/0080): states, times and the words of the checkout. */
 import { untilWords } from './dates.ts';
 
 export const ORDER_STATES = [
@@ -18,7 +18,7 @@ export type Method = (typeof METHODS)[number];
 export const WEB_METHODS = ['porta', 'bonifico', 'stripe'] as const satisfies Method[];
 export type WebMethod = (typeof WEB_METHODS)[number];
 
-/** The moves of an order. `money_late`: a payment after the hold ended, with a place left or without. */
+/** The moves of an order. `money_late`: a payment after the hold ended, with a seat left or without. */
 export type OrderMove =
   | 'confirm'
   | 'pay_at_door'
@@ -50,7 +50,7 @@ const MOVES: Record<OrderState, Partial<Record<OrderMove, OrderState>>> = {
   awaiting_transfer: { money: 'confirmed', begin_payment: 'paying', expire: 'expired', cancel: 'cancelled' },
   to_pay_at_door: { money: 'confirmed', cancel: 'cancelled' },
   confirmed: { cancel: 'cancelled' },
-  // A payment after the hold claims places again; without free places it is refunded, and the order stays expired.
+  // A payment after the hold claims seats again; without free seats it is refunded, and the order stays expired.
   expired: { money_late: 'confirmed' },
   cancelled: {},
 };
@@ -60,7 +60,7 @@ export function orderAfter(state: OrderState, move: OrderMove): OrderState | nul
   return MOVES[state][move] ?? null;
 }
 
-/** Whether the places of an order in this state are valid tickets. */
+/** Whether the seats of an order in this state are valid tickets. */
 export function isIssued(state: OrderState): boolean {
   return state === 'confirmed' || state === 'to_pay_at_door';
 }
@@ -68,9 +68,9 @@ export function isIssued(state: OrderState): boolean {
 /** The mails an order may wait for. */
 export type OrderMail = 'finished' | 'paid' | 'tooLate' | 'cancelled' | 'expired';
 
-/** How long chosen places are held during the checkout; it can be extended once by the same time. */
+/** How long chosen seats are held during the checkout; it can be extended once by the same time. */
 export const HOLD_MINUTES = 15;
-/** How long places are held during a payment; the provider's page is valid for at least thirty minutes. */
+/** How long seats are held during a payment; the provider's page is valid for at least thirty minutes. */
 export const PAYMENT_MINUTES = 31;
 /** Added to the last day announced for a bank transfer, because statements arrive later. */
 export const TRANSFER_GRACE_DAYS = 3;

@@ -16,7 +16,7 @@ const NICE = 5;
 export type Offer = Pick<Sale, 'slug' | 'occurrence_id' | 'category_id'>;
 
 export interface Rush {
-  /** How many claims were told of a place, and how many that there is none left. */
+  /** How many claims were told of a seat, and how many that there is none left. */
   told: number;
   refused: number;
   /** From the first claim to the last answer. */
@@ -26,14 +26,14 @@ export interface Rush {
 interface Task {
   origin: string;
   offer: Offer;
-  /** How many places each buyer claims, one after the other. */
+  /** How many seats each buyer claims, one after the other. */
   each: number;
 }
 
 /** @returns one connection a buyer, without time limits */
 export const newAgent = () => new Agent({ connections: BUYERS, pipelining: 1, headersTimeout: 0, bodyTimeout: 0 });
 
-/** All buyers press in the same moment, each on a connection that is open. @param each how many places a buyer claims, one after the other */
+/** All buyers press in the same moment, each on a connection that is open. @param each how many seats a buyer claims, one after the other */
 export async function claimAll(
   origin: string,
   { slug, occurrence_id, category_id }: Sale,

@@ -39,8 +39,8 @@ export async function doorRows(): Promise<BenchRow[]> {
     const origin = `http://127.0.0.1:${portal.port}`;
     const list = await fetchList(origin, codes[0]);
     const texts = Array.from({ length: WARM_UP + SCANS }, (_, index) => {
-      const place_id = 1 + Math.floor((index * TICKETS) / (WARM_UP + SCANS));
-      return keys.contentOf(origin, { ...evening.facts, place_id, epoch: 1 });
+      const seat_id = 1 + Math.floor((index * TICKETS) / (WARM_UP + SCANS));
+      return keys.contentOf(origin, { ...evening.facts, seat_id, epoch: 1 });
     });
     const { syncMs, verdicts: all } = await inBrowser(origin, codes[1], texts);
     await portal.stop();
@@ -104,8 +104,8 @@ function writeEvening(db: Db) {
     `INSERT INTO orders (uuid, code, event_id, name, source, state, total_cents, idempotency_key, created_at, forget_at)
      VALUES (@uuid, @code, @event, @name, 'web', 'confirmed', 0, @uuid, @now, @now)`,
   );
-  const place = db.prepare<object>(
-    `INSERT INTO places (order_id, category_id, occurrence_id, state, price_cents, uuid, created_at, changed_at)
+  const seat = db.prepare<object>(
+    `INSERT INTO seats (order_id, category_id, occurrence_id, state, price_cents, uuid, created_at, changed_at)
      VALUES (@order_id, @category, @occurrence_id, 'issued', 0, @uuid, @now, @now)`,
   );
   db.transaction(() => {
@@ -114,7 +114,7 @@ function writeEvening(db: Db) {
       const name = `${NAMES[n % NAMES.length]} ${SURNAMES[Math.floor(n / 7) % SURNAMES.length]}`;
       const row = { uuid: randomUUID(), code: newOrderCode(), event, name, now };
       if (n % PARTY === 0) order_id = order.run(row).lastInsertRowid;
-      place.run({ order_id, category, occurrence_id, uuid: randomUUID(), now });
+      seat.run({ order_id, category, occurrence_id, uuid: randomUUID(), now });
     }
   })();
   return { event, facts: { occurrence_id, category_id: category } };
@@ -153,7 +153,7 @@ async function fetchList(origin: string, code: string) {
     const list = (await answer.json()) as DoorList;
     found.bytes += Number(answer.headers.get('content-length'));
     found.pieces += 1;
-    found.tickets += list.places.length;
+    found.tickets += list.seats.length;
     if (!list.has_more) return found;
     query = `?after=${list.after}`;
   }

@@ -13,8 +13,8 @@ import { AS_RUN, type BenchRow, serve } from './http.ts';
 import { startReader, type Times } from './reader.ts';
 import { slowFlush } from './slowFlush.ts';
 
-/** Places of the event that everybody wants. */
-const PLACES = 500;
+/** Seats of the event that everybody wants. */
+const SEATS = 500;
 const VISITORS = 5_000;
 /** Rushes one after the other, each on an event of its own. */
 const RUSHES = 5;
@@ -22,7 +22,7 @@ const NOW_MS = Date.now();
 const starts_at = new Date(NOW_MS + 30 * 86_400_000).toISOString();
 /** By how much a commit takes longer on the slow disk: a small server's, whose flush reaches a network or a platter. */
 const SLOW_FLUSH_MS = 4;
-/** How many places each buyer claims on the slow disk. */
+/** How many seats each buyer claims on the slow disk. */
 const EACH = 5;
 const times = (ratio: number) => `${ratio.toLocaleString('en', { maximumFractionDigits: 1 })} ×`;
 const ms = (value: number) => `${value.toFixed(0)} ms`;
@@ -37,8 +37,8 @@ export async function ticketRows(): Promise<BenchRow[]> {
     console.log('bench: writing 10,000 documents for the rush');
     seedScale(db, { documents: 10_000, users: 1_000, today: Temporal.Now.plainDateISO('Europe/Rome').toString() });
     const sale = (size: number) => saleOf(db, { size, starts_at });
-    const rushed = Array.from({ length: RUSHES }, () => sale(PLACES));
-    const [before, slow, opened] = [sale(PLACES), sale(BUYERS * EACH), sale(VISITORS)];
+    const rushed = Array.from({ length: RUSHES }, () => sale(SEATS));
+    const [before, slow, opened] = [sale(SEATS), sale(BUYERS * EACH), sale(VISITORS)];
     slowFlush(db, SLOW_FLUSH_MS);
     const slowAlone = oneCommitEach(db, sale(300));
     db.close();
@@ -76,7 +76,7 @@ export async function ticketRows(): Promise<BenchRow[]> {
         met: slowRate >= 3 * slowAlone,
       },
       {
-        what: `${round(VISITORS)} people open an event’s page and its checkout in ten seconds, and hold a place`,
+        what: `${round(VISITORS)} people open an event’s page and its checkout in ten seconds, and hold a seat`,
         measured: `${seconds(opening.seconds)} s until the last was answered, ${opening.failed} answers of 5xx, ${lost} of ${round(opening.told.length)} holds lost`,
         target: 'no 5xx, no hold lost',
         met: opening.failed === 0 && lost === 0 && opening.told.length === VISITORS,
@@ -91,13 +91,13 @@ export async function ticketRows(): Promise<BenchRow[]> {
 function rushRows(rushes: readonly { rush: Rush; health: Times }[], sold: readonly number[], idle: Times): BenchRow[] {
   const slowest = Math.max(...rushes.map(({ rush }) => rush.seconds));
   const health = Math.max(...rushes.map((one) => one.health.slowest));
-  const isExact = rushes.every(({ rush: { told, refused } }) => told === PLACES && refused === BUYERS - PLACES);
+  const isExact = rushes.every(({ rush: { told, refused } }) => told === SEATS && refused === BUYERS - SEATS);
   return [
     {
-      what: `${round(BUYERS)} people at one event with ${round(PLACES)} places, in ${RUSHES} rushes`,
-      measured: `${sold.map(round).join(', ')} places sold; the last answer after ${rushes.map(({ rush }) => seconds(rush.seconds)).join(', ')} s`,
-      target: `exactly ${round(PLACES)}, everybody within 5 s`,
-      met: isExact && sold.every((places) => places === PLACES) && slowest <= 5,
+      what: `${round(BUYERS)} people at one event with ${round(SEATS)} seats, in ${RUSHES} rushes`,
+      measured: `${sold.map(round).join(', ')} seats sold; the last answer after ${rushes.map(({ rush }) => seconds(rush.seconds)).join(', ')} s`,
+      target: `exactly ${round(SEATS)}, everybody within 5 s`,
+      met: isExact && sold.every((seats) => seats === SEATS) && slowest <= 5,
     },
     {
       what: 'the slowest answer of GET /api/health in each of them',
@@ -130,7 +130,7 @@ function oneCommitEach(db: ReturnType<typeof openDb>['db'], sale: Sale): number 
   return 300 / ((performance.now() - started) / 1000);
 }
 
-/** Five thousand people within ten seconds: each opens the event's page and its checkout, asks what is left, and claims a place. */
+/** Five thousand people within ten seconds: each opens the event's page and its checkout, asks what is left, and claims a seat. */
 async function openDoors(origin: string, dispatcher: Agent, sale: Sale) {
   const told: string[] = [];
   let failed = 0;

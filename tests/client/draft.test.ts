@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { freePlaces, keep as keepSettings, keptDraft } from '../../client/features/ticketDesk/settings/draft.ts';
+import { freeSeats, keep as keepSettings, keptDraft } from '../../client/features/ticketDesk/settings/draft.ts';
 import { alsoForget, claimDrafts, forgetDrafts, openDraft } from '../../client/lib/draft.ts';
 import { INSTALL_DISMISSED_KEY } from '../../shared/rules/installPrompt.ts';
 import { APPLICATION_DRAFT_KEY } from '../../shared/rules/jobs.ts';
@@ -73,7 +73,7 @@ it('tells other keepers of drafts to delete them too', () => {
 });
 
 it('of the ticket settings is gone for whoever signs in next', () => {
-  keepSettings(7, freePlaces(20));
+  keepSettings(7, freeSeats(20));
   forgetDrafts();
   expect(keptDraft(7)).toBeUndefined();
 });

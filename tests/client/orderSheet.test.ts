@@ -21,7 +21,7 @@ const AWAITED: OrderView = {
   extended: false,
   event: { id: 1, slug: 'sagra', title: 'Sagra del pesce', venue: 'Porto', address: 'Molo 1', organiser: 'Pro loco' },
   occurrence: { id: 1, starts_at: '2026-12-05T20:00:00.000Z', ends_at: '2026-12-05T22:00:00.000Z' },
-  places: [],
+  seats: [],
   methods: ['bonifico', 'stripe'],
   asks_names: false,
   terms: '',
@@ -40,7 +40,7 @@ const AWAITED: OrderView = {
   invoice: null,
 };
 
-const PLACE = { ticket: null, category: 'Intero', category_id: 1, holder: '', price_cents: 500, returnable: false };
+const SEAT = { ticket: null, category: 'Intero', category_id: 1, holder: '', price_cents: 500, returnable: false };
 
 /** The order's page as text. */
 async function pageOf(more: object): Promise<string> {
@@ -77,9 +77,9 @@ it('says at once that a date is called off, and asks for no money', async () => 
   expect(paid).not.toContain('I posti sono tuoi');
 });
 
-it('counts in the bill only the places that are kept', async () => {
-  const places = ['issued', 'issued', 'cancelled'].map((state, id) => ({ ...PLACE, id, state }));
-  const page = await pageOf({ state: 'to_pay_at_door', method: 'porta', transfer: null, places });
+it('counts in the bill only the seats that are kept', async () => {
+  const seats = ['issued', 'issued', 'cancelled'].map((state, id) => ({ ...SEAT, id, state }));
+  const page = await pageOf({ state: 'to_pay_at_door', method: 'porta', transfer: null, seats });
   expect(page).toContain('2 × Intero');
   expect(page).toMatch(/Totale<\/dt><dd>10\s€/);
   expect(page).toContain('<dt>Posti restituiti</dt><dd>1</dd>');

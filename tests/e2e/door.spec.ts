@@ -60,7 +60,7 @@ function newEvening(): Evening {
   });
 }
 
-/** Books a free place. @returns the text of its QR code */
+/** Books a free seat. @returns the text of its QR code */
 async function ticketOf(
   request: APIRequestContext,
   { event, occurrence, free }: Evening,
@@ -74,7 +74,7 @@ async function ticketOf(
   const { uuid } = await (await request.post(`/api/events/${slug}/orders`, { headers, data })).json();
   const details = { name, email: 'anna@example.it', terms: true };
   const order = await (await request.put(`/api/orders/${uuid}/details`, { headers, data: details })).json();
-  return codeOf({ occurrence_id: occurrence, category_id: free, place_id: order.places[0].id, epoch: 1 }, origin);
+  return codeOf({ occurrence_id: occurrence, category_id: free, seat_id: order.seats[0].id, epoch: 1 }, origin);
 }
 
 /** The text of a ticket's QR code, as the portal signs it. */
@@ -206,15 +206,15 @@ test('a ticket that was passed on is refused at the door, and the new one lets i
   const evening = newEvening();
   const text = await ticketOf(request, evening, 'Anna Riso', baseURL as string);
   await begin(page, await invite(request, evening, 'Ingresso mare'));
-  const { place_id = 0 } = readTicketCode(text)?.facts ?? {};
-  const uuid = withDb((db) => db.prepare('SELECT uuid FROM places WHERE id = ?').pluck().get(place_id));
+  const { seat_id = 0 } = readTicketCode(text)?.facts ?? {};
+  const uuid = withDb((db) => db.prepare('SELECT uuid FROM seats WHERE id = ?').pluck().get(seat_id));
   const headers = { 'X-Requested-With': 'XMLHttpRequest' };
   const data = { name: 'Ugo Ferro', email: 'ugo@example.it' };
   expect((await request.post(`/api/tickets/${uuid}/transfer`, { headers, data })).status()).toBe(204);
   await scan(page, text);
   await expect(verdict(page)).toHaveAttribute('data-reason', 'moved');
   await expect(verdict(page)).toContainText('Passato ad altri');
-  const facts = { occurrence_id: evening.occurrence, category_id: evening.free, place_id, epoch: 2 };
+  const facts = { occurrence_id: evening.occurrence, category_id: evening.free, seat_id, epoch: 2 };
   await scan(page, codeOf(facts, baseURL as string));
   await expect(verdict(page)).toHaveAttribute('data-verdict', 'green');
 });

@@ -19,7 +19,7 @@ const ITEMS: Record<string, Route[]> = {
   [paths.activities]: [paths.activity('osteria-del-porto')],
   [paths.events]: [paths.event('notte-jazz-al-porto')],
   [paths.orders]: [found('an order', 'SELECT uuid FROM orders WHERE user_id = 1 ORDER BY id', paths.order)],
-  [paths.tickets]: [found('a ticket', "SELECT uuid FROM places WHERE state = 'issued' ORDER BY id", paths.ticket)],
+  [paths.tickets]: [found('a ticket', "SELECT uuid FROM seats WHERE state = 'issued' ORDER BY id", paths.ticket)],
   [paths.scannedTickets]: [`${paths.scannedTickets}/NIENTE`],
   [paths.waitlists]: [found('a waiting list', 'SELECT uuid FROM waitlist ORDER BY id', paths.waitlist)],
   [paths.checkouts]: [paths.checkout('notte-jazz-al-porto')],

@@ -9,7 +9,7 @@ import { pressTwice, write } from './hand.ts';
 import { mailsTo } from './mailbox.ts';
 import { newPerson, signInAs } from './people.ts';
 
-/** An event on sale that takes place in a week. @param cents price of a place */
+/** An event on sale that takes place in a week. @param cents price of a seat */
 function newSale(size: number, cents = 0): Sale {
   const starts_at = new Date(Date.now() + 7 * 86_400_000).toISOString();
   return withDb((db) => {
@@ -21,7 +21,7 @@ function newSale(size: number, cents = 0): Sale {
   });
 }
 
-/** A second date of a sale; it gets the places of the first. */
+/** A second date of a sale; it gets the seats of the first. */
 function addDate(db: Db, { event_id }: Sale): void {
   const at = (hours: number) => new Date(Date.now() + (8 * 24 + hours) * 3_600_000).toISOString();
   contentOf(db).insert('event_occurrences', { event_id, starts_at: at(0), ends_at: at(2) });
@@ -29,8 +29,8 @@ function addDate(db: Db, { event_id }: Sale): void {
 
 const HEADERS = { 'X-Requested-With': 'XMLHttpRequest' };
 
-/** Books a free place for a guest. @returns the order's uuid */
-async function placeOf(request: APIRequestContext, { slug, occurrence_id, category_id }: Sale): Promise<string> {
+/** Books a free seat for a guest. @returns the order's uuid */
+async function seatOf(request: APIRequestContext, { slug, occurrence_id, category_id }: Sale): Promise<string> {
   const data = { occurrence_id, items: [{ category_id, quantity: 1 }], idempotency_key: randomUUID() };
   const { uuid } = await (await request.post(`/api/events/${slug}/orders`, { headers: HEADERS, data })).json();
   const details = { name: 'Anna Riso', email: 'anna@example.it', terms: true };
@@ -47,7 +47,7 @@ async function fillIn(page: Page, name: string): Promise<void> {
   await write(page.getByLabel('Email'), `${name.split(' ')[0]?.toLowerCase()}@example.it`);
 }
 
-test('a guest books free places with one press, through a reload and a double press, passes a ticket on and takes it back', async ({
+test('a guest books free seats with one press, through a reload and a double press, passes a ticket on and takes it back', async ({
   page,
   allowConsole,
 }) => {
@@ -104,7 +104,7 @@ test('a guest books free places with one press, through a reload and a double pr
   await expect(page.getByRole('link', { name: /Apri/ })).toHaveCount(2);
 });
 
-test('a guest books free places with the keyboard alone, up to the ticket', { tag: ['@keyboard'] }, async ({
+test('a guest books free seats with the keyboard alone, up to the ticket', { tag: ['@keyboard'] }, async ({
   page,
   hands,
 }) => {
@@ -126,7 +126,7 @@ test('a guest books free places with the keyboard alone, up to the ticket', { ta
   await expect(page.getByRole('img', { name: 'Il QR da mostrare all’ingresso' })).toBeVisible();
 });
 
-test('paid places go through three steps, a lost answer, Back and a second tab, and are paid by bank transfer', async ({
+test('paid seats go through three steps, a lost answer, Back and a second tab, and are paid by bank transfer', async ({
   page,
   context,
   allowConsole,
@@ -134,7 +134,7 @@ test('paid places go through three steps, a lost answer, Back and a second tab, 
   const sale = newSale(20, 1200);
   await page.goto(`/checkout/${sale.slug}`);
   await page.getByRole('button', { name: 'Uno in più, Intero' }).click();
-  // The first request does not reach the portal; of the second only the answer is lost, so the places are held.
+  // The first request does not reach the portal; of the second only the answer is lost, so the seats are held.
   allowConsole(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Continua' }).click();
@@ -151,7 +151,7 @@ test('paid places go through three steps, a lost answer, Back and a second tab, 
   await page.unroute('**/api/events/*/orders');
   await page.getByRole('button', { name: 'Continua' }).click();
   await heading(page, 'I tuoi dati');
-  // Another tab shows the same held places and claims no others.
+  // Another tab shows the same held seats and claims no others.
   const second = await context.newPage();
   await second.goto(`/checkout/${sale.slug}`);
   await expect(second.getByText(/I posti sono tuoi fino/)).toBeVisible();
@@ -180,7 +180,7 @@ test('paid places go through three steps, a lost answer, Back and a second tab, 
   expect(ordersOf(sale)).toBe(1);
 });
 
-test('who chooses no place is told at the places', async ({ page }) => {
+test('who chooses no seat is told at the seats', async ({ page }) => {
   const sale = newSale(20, 1200);
   await page.goto(`/checkout/${sale.slug}`);
   await page.getByRole('button', { name: 'Continua' }).click();
@@ -193,7 +193,7 @@ test('who chooses no place is told at the places', async ({ page }) => {
   await heading(page, 'I tuoi dati');
 });
 
-test('whose last place goes meanwhile is told so in sight, and joins no list by a second press', async ({
+test('whose last seat goes meanwhile is told so in sight, and joins no list by a second press', async ({
   page,
   request,
   allowConsole,
@@ -220,7 +220,7 @@ test('whose last place goes meanwhile is told so in sight, and joins no list by 
   await expect(page.getByLabel('Nome e cognome')).toHaveValue('Anna Riso');
 });
 
-test('who gives places back is told what is left to pay, and what comes back', async ({ page, request }) => {
+test('who gives seats back is told what is left to pay, and what comes back', async ({ page, request }) => {
   const sale = newSale(20, 1200);
   const headers = { 'X-Requested-With': 'XMLHttpRequest' };
   const items = [{ category_id: sale.category_id, quantity: 4 }];
@@ -254,7 +254,7 @@ test('who gives places back is told what is left to pay, and what comes back', a
   await expect(page.getByRole('dialog')).toContainText(/ti restituisce 24\s€/);
 });
 
-test('somebody waits for a sold-out event, is offered the place and takes it', async ({ page }) => {
+test('somebody waits for a sold-out event, is offered the seat and takes it', async ({ page }) => {
   test.slow();
   const sale = newSale(1);
   await page.goto(`/checkout/${sale.slug}`);
@@ -288,7 +288,7 @@ test('somebody waits for a sold-out event, is offered the place and takes it', a
   await page.getByRole('dialog').getByRole('button', { name: 'Restituisci il posto' }).click();
   await heading(page, 'Ordine annullato');
   await page.goto(wait);
-  // The portal offers freed places every few seconds, and this page asks from time to time.
+  // The portal offers freed seats every few seconds, and this page asks from time to time.
   await expect(page.getByRole('heading', { level: 1, name: 'Ci sono posti per te' })).toBeVisible({ timeout: 40_000 });
   await page.getByRole('button', { name: 'Prendi i posti' }).click();
   await expect(page.getByLabel('Email')).toHaveValue('ugo@example.it');
@@ -297,14 +297,14 @@ test('somebody waits for a sold-out event, is offered the place and takes it', a
   await heading(page, 'I posti sono tuoi');
 });
 
-test('a member who is offered places finds them at the event and among their tickets', async ({
+test('a member who is offered seats finds them at the event and among their tickets', async ({
   page,
   context,
   baseURL,
 }) => {
   test.slow();
   const sale = newSale(1);
-  const order = await placeOf(page.request, sale);
+  const order = await seatOf(page.request, sale);
   const person = newPerson();
   await signInAs(context, person, baseURL as string);
   const ownAddress = withDb((db) => db.prepare('SELECT email FROM users WHERE id = ?').pluck().get(person.id));
@@ -329,7 +329,7 @@ test('a member who is offered places finds them at the event and among their tic
 test('who deletes the account is told which tickets are still to be used', async ({ page, context, baseURL }) => {
   const sale = newSale(5);
   await signInAs(context, newPerson(), baseURL as string);
-  await placeOf(page.request, sale);
+  await seatOf(page.request, sale);
   await page.goto('/profilo/privacy');
   await page.getByRole('button', { name: 'Cancella account' }).click();
   const dialog = page.getByRole('dialog');
@@ -338,7 +338,7 @@ test('who deletes the account is told which tickets are still to be used', async
   await expectAccessible(page);
 });
 
-test('somebody who has one order’s worth of unpaid places confirms their address to have more', async ({
+test('somebody who has one order’s worth of unpaid seats confirms their address to have more', async ({
   page,
   allowConsole,
 }) => {

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { saleOf } from '../server/tickets/sale.ts';
 import { type LiveTown, liveTown } from '../support/liveTown.ts';
 
-/** The process is killed repeatedly while many people claim places at once. */
+/** The process is killed repeatedly while many people claim seats at once. */
 const ROUNDS = 6;
 const BUYERS = 60;
-const PLACES = 3_000;
+const SEATS = 3_000;
 const HEADERS = { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' };
 
 let town: LiveTown;
@@ -19,13 +19,13 @@ beforeAll(async () => {
   sale = town.withDb((db) => {
     db.function('present', () => new Date().toISOString());
     const starts_at = new Date(Date.now() + 30 * 86_400_000).toISOString();
-    const { slug, occurrence_id, category_id, pool_id } = saleOf(db, { size: PLACES, starts_at });
+    const { slug, occurrence_id, category_id, pool_id } = saleOf(db, { size: SEATS, starts_at });
     return { slug, occurrence_id, category_id, pool_id };
   });
 });
 afterAll(() => town.remove());
 
-it('has every order that a client was told of after SIGKILL in the rush, and pools equal their places', async () => {
+it('has every order that a client was told of after SIGKILL in the rush, and pools equal their seats', async () => {
   const told: string[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const origin = await town.start();
@@ -65,11 +65,11 @@ it('has every order that a client was told of after SIGKILL in the rush, and poo
       expect(told.filter((uuid) => !kept.has(uuid))).toEqual([]);
       const counts = db
         .prepare(
-          `SELECT taken, (SELECT COUNT(*) FROM places WHERE occurrence_id = p.occurrence_id AND state IN ('held', 'issued')) AS places
+          `SELECT taken, (SELECT COUNT(*) FROM seats WHERE occurrence_id = p.occurrence_id AND state IN ('held', 'issued')) AS seats
            FROM pools AS p WHERE id = ?`,
         )
-        .get(sale.pool_id) as { taken: number; places: number };
-      expect(counts.taken).toBe(counts.places);
+        .get(sale.pool_id) as { taken: number; seats: number };
+      expect(counts.taken).toBe(counts.seats);
       expect(counts.taken).toBeGreaterThanOrEqual(told.length);
       expect(db.pragma('integrity_check', { simple: true })).toBe('ok');
     });

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import {
   clockOffset,
   type DoorDate,
-  type DoorPlace,
   type DoorScan,
+  type DoorSeat,
   judge,
   presenceOf,
   type Situation,
@@ -21,7 +21,7 @@ const date = (id: number, day: string, more: Partial<DoorDate> = {}): DoorDate =
 const YESTERDAY = date(1, '2026-12-04');
 const TONIGHT = date(2, '2026-12-05');
 const TOMORROW = date(3, '2026-12-06');
-const PLACE: DoorPlace = {
+const SEAT: DoorSeat = {
   id: 7,
   occurrence_id: 2,
   category_id: 1,
@@ -40,10 +40,10 @@ const INSIDE = { presence: 'in', presence_at: '2026-12-05T19:41:00.000Z', gate: 
 const ticket = (occurrence_id: number, epoch: number, key_number = 1) => ({ occurrence_id, epoch, key_number });
 
 /** A valid ticket for tonight, with these changes. */
-const situation = (more: Partial<Situation> = {}, place: Partial<DoorPlace> | null = {}): Situation => ({
+const situation = (more: Partial<Situation> = {}, seat: Partial<DoorSeat> | null = {}): Situation => ({
   check: 'good',
   ticket: ticket(2, 2),
-  place: place === null ? null : { ...PLACE, ...place },
+  seat: seat === null ? null : { ...SEAT, ...seat },
   newest_key: 1,
   category: { name: 'Intero', kind: 'intero' },
   tonight: TONIGHT,

@@ -1,6 +1,6 @@
 /**
- * Claims single places until there are none left, as a portal's process does. DATA_DIR names the database's folder, CLAIM has the
- * claim as JSON. Waits for a line on stdin, then prints how many places it got.
+ * Claims single seats until there are none left, as a portal's process does. DATA_DIR names the database's folder, CLAIM has the
+ * claim as JSON. Waits for a line on stdin, then prints how many seats it got.
  */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';

@@ -12,7 +12,7 @@ import { door, tonight } from './store.ts';
 import { holding } from './sync.ts';
 import { till } from './till.ts';
 
-/** Sells or gives places of the same pools as everybody's: only the portal knows what is left, so it needs the network. */
+/** Sells or gives seats of the same pools as everybody's: only the portal knows what is left, so it needs the network. */
 export function CashDesk() {
   const { facts, date, online } = useSnapshot(door);
   const on = facts === null ? 0 : (tonight(facts.dates, date)?.id ?? 0);

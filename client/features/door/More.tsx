@@ -68,7 +68,7 @@ function PaperList({ onBack }: { onBack: () => void }) {
   const categoryOf = (id: number) => facts.categories.find((one) => one.id === id)?.name ?? '';
   const guests = holding()
     .tally.ofDate(on.id)
-    .map((place) => ({ ...place, category: categoryOf(place.category_id), is_in: place.presence === 'in' }));
+    .map((seat) => ({ ...seat, category: categoryOf(seat.category_id), is_in: seat.presence === 'in' }));
   return (
     <section className={css.list} data-version={version}>
       <h3 ref={heading} tabIndex={-1}>

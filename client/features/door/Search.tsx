@@ -53,14 +53,14 @@ export function Search() {
             : ''}
       </p>
       <ul className={css.rows}>
-        {found.map((place) => (
-          <li key={place.id}>
-            <button type="button" className={css.row} onClick={() => void onFound(place)}>
-              <b>{place.holder === '' ? 'Senza nome' : place.holder}</b>
+        {found.map((seat) => (
+          <li key={seat.id}>
+            <button type="button" className={css.row} onClick={() => void onFound(seat)}>
+              <b>{seat.holder === '' ? 'Senza nome' : seat.holder}</b>
               <span>
-                {categoryOf(place.category_id)} · {groupedCode(place.order_code)}
-                {place.due_cents > 0 && ` · da pagare ${price(place.due_cents)}`}
-                {place.presence === 'in' && ' · già dentro'}
+                {categoryOf(seat.category_id)} · {groupedCode(seat.order_code)}
+                {seat.due_cents > 0 && ` · da pagare ${price(seat.due_cents)}`}
+                {seat.presence === 'in' && ' · già dentro'}
               </span>
             </button>
           </li>

@@ -67,7 +67,7 @@ function Told({ verdict }: { verdict: Shown }) {
       <p className={css.text}>{text}</p>
       <div className={css.actions}>
         {verdict.due_cents > 0 ? (
-          <Collect key={verdict.place_id} verdict={verdict} />
+          <Collect key={verdict.seat_id} verdict={verdict} />
         ) : (
           colour === 'amber' && (
             <button type="button" className={css.main} onClick={() => void enter(verdict)}>
@@ -88,13 +88,13 @@ function Told({ verdict }: { verdict: Shown }) {
  * often paid by one person.
  */
 function Collect({ verdict }: { verdict: Shown }) {
-  const { due_cents, order_due_cents, order_places } = verdict;
+  const { due_cents, order_due_cents, order_seats } = verdict;
   const [isAll, setIsAll] = useState(false);
   const cents = isAll ? order_due_cents : due_cents;
   const pay = (method: 'contanti' | 'pos') => void enter(verdict, { method, cents });
   return (
     <>
-      {order_places > 1 && (
+      {order_seats > 1 && (
         <fieldset className={css.share}>
           <legend className="visually-hidden">Quanto incassi</legend>
           <label>
@@ -103,7 +103,7 @@ function Collect({ verdict }: { verdict: Shown }) {
           </label>
           <label>
             <input type="radio" name="quanto" checked={isAll} onChange={() => setIsAll(true)} />
-            Tutti e {order_places}, {price(order_due_cents)}
+            Tutti e {order_seats}, {price(order_due_cents)}
           </label>
         </fieldset>
       )}

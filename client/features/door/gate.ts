@@ -1,6 +1,6 @@
 import { ref } from 'valtio';
 import type { ScanBody } from '../../../shared/contract/door.ts';
-import { type DoorPlace, judge, type Verdict } from '../../../shared/rules/door.ts';
+import { type DoorSeat, judge, type Verdict } from '../../../shared/rules/door.ts';
 import type { TicketCode } from '../../../shared/rules/ticketCode.ts';
 import { randomId } from '../../lib/randomId.ts';
 import { sendScans } from './api.ts';
@@ -21,8 +21,8 @@ export async function onCode(text: string): Promise<void> {
 }
 
 /** A ticket that was found by name or code: it goes in when whoever stands at the door says so. */
-export async function onFound({ id, occurrence_id, category_id, epoch, key_number }: DoorPlace): Promise<void> {
-  const facts = { key_number, place_id: id, occurrence_id, category_id, epoch };
+export async function onFound({ id, occurrence_id, category_id, epoch, key_number }: DoorSeat): Promise<void> {
+  const facts = { key_number, seat_id: id, occurrence_id, category_id, epoch };
   await decide({ check: 'searched', host: '', facts }, performance.now());
 }
 
@@ -31,12 +31,12 @@ async function decide({ check, host, facts }: Checked, asked_at: number): Promis
   const known = door.facts;
   const on = known === null ? null : tonight(known.dates, door.date);
   if (known === null || on === null) return;
-  const place = facts === null ? null : tally.get(facts.place_id);
+  const seat = facts === null ? null : tally.get(facts.seat_id);
   const verdict = judge({
     check,
     host,
     ticket: facts,
-    place,
+    seat,
     newest_key: Math.max(...known.keys.map(({ number }) => number)),
     category: known.categories.find(({ id }) => id === facts?.category_id) ?? null,
     tonight: on,
@@ -45,17 +45,17 @@ async function decide({ check, host, facts }: Checked, asked_at: number): Promis
     is_exit: door.is_exit,
     sells_at_door: known.event.sells_at_door,
   });
-  const ticket = { ticket: facts, place_id: facts?.place_id ?? null, epoch: facts?.epoch ?? 0, asked_at };
-  const shown = { ...verdict, ...ticket, ...dueOfOrder(verdict, place) };
+  const ticket = { ticket: facts, seat_id: facts?.seat_id ?? null, epoch: facts?.epoch ?? 0, asked_at };
+  const shown = { ...verdict, ...ticket, ...dueOfOrder(verdict, seat) };
   if (verdict.colour === 'green' && facts !== null) await enter(shown);
   else door.verdict = ref(shown);
 }
 
 /** What else the same order has to pay: one person often pays for all. */
-function dueOfOrder({ due_cents }: Verdict, place: DoorPlace | null) {
-  const all = place === null || due_cents === 0 ? [] : holding().tally.ofOrder(place.order_code);
+function dueOfOrder({ due_cents }: Verdict, seat: DoorSeat | null) {
+  const all = seat === null || due_cents === 0 ? [] : holding().tally.ofOrder(seat.order_code);
   const unpaid = all.filter((one) => one.due_cents > 0 && !one.is_void);
-  return { order_due_cents: unpaid.reduce((sum, one) => sum + one.due_cents, 0), order_places: unpaid.length };
+  return { order_due_cents: unpaid.reduce((sum, one) => sum + one.due_cents, 0), order_seats: unpaid.length };
 }
 
 /**
@@ -63,18 +63,18 @@ function dueOfOrder({ due_cents }: Verdict, place: DoorPlace | null) {
  * @param paid money that was taken with it
  */
 export async function enter(shown: Shown, paid?: ScanBody['paid']): Promise<void> {
-  const { place_id, epoch, kind } = shown;
-  if (place_id === null || kind === null) return;
+  const { seat_id, epoch, kind } = shown;
+  if (seat_id === null || kind === null) return;
   const scan: ScanBody = {
     uuid: randomId(),
-    place_id,
+    seat_id,
     epoch,
     kind,
     at: new Date().toISOString(),
     ...(paid === undefined ? {} : { paid }),
   };
-  const { tally, keep, putPlaces } = holding();
-  const before = tally.get(place_id);
+  const { tally, keep, putSeats } = holding();
+  const before = tally.get(seat_id);
   const changed = changesOf(scan, before, paid !== undefined && paid.cents === shown.order_due_cents);
   await keep(scan, changed.map(rowOf));
   const refused = kind === 'in' && door.online ? await askPortal(scan) : null;
@@ -82,16 +82,16 @@ export async function enter(shown: Shown, paid?: ScanBody['paid']): Promise<void
     soon();
     door.verdict = ref({ ...shown, ...refused });
     // The tickets on the disk go back to what they were, until the portal tells their state.
-    await putPlaces(changed.flatMap(({ id }) => tally.get(id) ?? []).map(rowOf));
+    await putSeats(changed.flatMap(({ id }) => tally.get(id) ?? []).map(rowOf));
     return;
   }
   // The tickets in memory change at once, so that the same code read twice is not let in twice. One that was sold since the list
   // was fetched is in no list: it is noted here, until the portal's own row comes.
-  for (const place of changed) tally.put(place);
-  if (before === null && shown.ticket !== null) void putPlaces([rowOf(unlisted(scan, shown.ticket))]);
+  for (const seat of changed) tally.put(seat);
+  if (before === null && shown.ticket !== null) void putSeats([rowOf(unlisted(scan, shown.ticket))]);
   const title = shown.colour === 'green' ? shown.title : 'Può entrare';
   door.verdict = ref({ ...shown, colour: 'green' as const, title, due_cents: 0 });
-  const entry = { uuid: scan.uuid, place_id, kind, at: serverNow(), holder: before?.holder ?? '', is_undone: false };
+  const entry = { uuid: scan.uuid, seat_id, kind, at: serverNow(), holder: before?.holder ?? '', is_undone: false };
   // The lists behind the verdict are drawn later: the verdict must not wait for them.
   whenIdle(() => {
     door.recent = ref([entry, ...door.recent.slice(0, MOST_RECENT - 1)]);
@@ -114,18 +114,18 @@ async function askPortal(scan: ScanBody): Promise<Verdict | null> {
     const result = results[0];
     if (result === undefined || result.state === 'kept' || result.state === 'double' || known === null) return null;
     const on = tonight(known.dates, door.date);
-    const place = holding().tally.get(scan.place_id) ?? { ...NOBODY, id: scan.place_id, occurrence_id: on?.id ?? 0 };
+    const seat = holding().tally.get(scan.seat_id) ?? { ...NOBODY, id: scan.seat_id, occurrence_id: on?.id ?? 0 };
     if (on === null) return null;
     return judge({
       check: 'good',
       ticket: {
-        occurrence_id: place.occurrence_id,
+        occurrence_id: seat.occurrence_id,
         epoch: result.state === 'moved' ? -1 : scan.epoch,
-        key_number: place.key_number,
+        key_number: seat.key_number,
       },
-      newest_key: place.key_number,
-      place: {
-        ...place,
+      newest_key: seat.key_number,
+      seat: {
+        ...seat,
         is_void: result.state === 'void' || result.state === 'unknown',
         due_cents: 0,
         presence: 'in',
@@ -148,7 +148,7 @@ async function askPortal(scan: ScanBody): Promise<Verdict | null> {
   }
 }
 
-const NOBODY: DoorPlace = {
+const NOBODY: DoorSeat = {
   id: 0,
   occurrence_id: 0,
   category_id: 0,
@@ -164,35 +164,35 @@ const NOBODY: DoorPlace = {
 };
 
 /** What becomes of the tickets by a scan of this device, until the portal's own word comes. */
-function changesOf(scan: ScanBody, before: DoorPlace | null, isWholeOrder: boolean): DoorPlace[] {
+function changesOf(scan: ScanBody, before: DoorSeat | null, isWholeOrder: boolean): DoorSeat[] {
   if (before === null) return [];
   const gate = door.facts?.device.name ?? '';
   const presence = scan.kind === 'in' ? 'in' : 'out';
   const due_cents = scan.paid === undefined ? before.due_cents : 0;
-  const changed: DoorPlace[] = [{ ...before, presence, presence_at: serverNow(), gate, due_cents }];
+  const changed: DoorSeat[] = [{ ...before, presence, presence_at: serverNow(), gate, due_cents }];
   if (isWholeOrder)
-    for (const place of holding().tally.ofOrder(before.order_code))
-      if (place.id !== before.id) changed.push({ ...place, due_cents: 0 });
+    for (const seat of holding().tally.ofOrder(before.order_code))
+      if (seat.id !== before.id) changed.push({ ...seat, due_cents: 0 });
   return changed;
 }
 
 /** A ticket that the list lacks, after this scan of it. */
-function unlisted({ kind }: ScanBody, { occurrence_id, category_id, place_id, epoch }: TicketCode): DoorPlace {
+function unlisted({ kind }: ScanBody, { occurrence_id, category_id, seat_id, epoch }: TicketCode): DoorSeat {
   const presence = kind === 'in' ? 'in' : 'out';
   const gate = door.facts?.device.name ?? '';
-  return { ...NOBODY, id: place_id, occurrence_id, category_id, epoch, presence, presence_at: serverNow(), gate };
+  return { ...NOBODY, id: seat_id, occurrence_id, category_id, epoch, presence, presence_at: serverNow(), gate };
 }
 
 /** Takes an entry of this device back. The entry stays on record, and so does money that was taken. */
 export async function undo(entry: Recent, reason: string): Promise<void> {
-  const { keep, tally, putPlaces } = holding();
+  const { keep, tally, putSeats } = holding();
   const at = new Date().toISOString();
-  const { uuid: undoes, place_id } = entry;
-  await keep({ uuid: randomId(), place_id, epoch: 0, kind: 'undo', at, undoes, reason });
-  const place = tally.get(place_id);
-  if (place !== null) {
+  const { uuid: undoes, seat_id } = entry;
+  await keep({ uuid: randomId(), seat_id, epoch: 0, kind: 'undo', at, undoes, reason });
+  const seat = tally.get(seat_id);
+  if (seat !== null) {
     const presence = entry.kind === 'out' ? ('in' as const) : null;
-    await putPlaces([rowOf({ ...place, presence })]);
+    await putSeats([rowOf({ ...seat, presence })]);
   }
   door.recent = ref(door.recent.map((one) => (one.uuid === entry.uuid ? { ...one, is_undone: true } : one)));
 }

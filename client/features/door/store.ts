@@ -9,11 +9,11 @@ export interface DoorFacts extends Pick<DoorList, 'device' | 'event' | 'dates' |
 export interface Shown extends Verdict {
   /** What the code says; null: it is no ticket. */
   ticket: TicketCode | null;
-  place_id: number | null;
+  seat_id: number | null;
   epoch: number;
   /** Cents due of all tickets of the same order that have not paid. */
   order_due_cents: number;
-  order_places: number;
+  order_seats: number;
   /** When the code was read, as performance.now(). */
   asked_at: number;
 }
@@ -21,7 +21,7 @@ export interface Shown extends Verdict {
 /** An entry of this device, newest first, to take back. */
 export interface Recent {
   uuid: string;
-  place_id: number;
+  seat_id: number;
   kind: 'in' | 'out';
   at: string;
   holder: string;

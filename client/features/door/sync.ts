@@ -6,7 +6,7 @@ import { importKeys } from './codes.ts';
 import { type DoorDatabase, openDoorDatabase, type Waiting } from './database.ts';
 import { whenIdle } from './idle.ts';
 import { type DoorFacts, door, keepFacts } from './store.ts';
-import { createTally, placeOf } from './tally.ts';
+import { createTally, seatOf } from './tally.ts';
 import { openTill } from './till.ts';
 
 interface Paired {
@@ -32,7 +32,7 @@ interface Holding extends Paired {
   keep(scan: ScanBody, rows?: readonly DoorRow[]): Promise<void>;
   /** Deletes a scan that has arrived at the portal. */
   sent(uuids: readonly string[]): Promise<void>;
-  putPlaces(rows: readonly DoorRow[]): Promise<void>;
+  putSeats(rows: readonly DoorRow[]): Promise<void>;
 }
 
 const ROUND_MS = 5_000;
@@ -107,13 +107,13 @@ async function hold(database: DoorDatabase, paired: Paired): Promise<void> {
       for (const uuid of uuids) pending.delete(uuid);
       tellWaiting();
     },
-    async putPlaces(rows) {
-      for (const row of rows) tally.put(placeOf(row));
+    async putSeats(rows) {
+      for (const row of rows) tally.put(seatOf(row));
       door.version += 1;
       await database.putRows(rows);
     },
   };
-  for (const row of await database.rows()) tally.put(placeOf(row));
+  for (const row of await database.rows()) tally.put(seatOf(row));
   tellWaiting();
   await openTill(database);
   const facts = await database.read<DoorFacts>('evento');
@@ -170,7 +170,7 @@ async function sendWaiting({ pending, token, event_id, asking, sent }: Holding):
 }
 
 async function fetchAll(mine: Holding): Promise<void> {
-  const { database, token, putPlaces, tally } = mine;
+  const { database, token, putSeats, tally } = mine;
   let progress = (await database.read<Progress>('avanzamento')) ?? { sequence: null, after: 0 };
   for (;;) {
     const isWhole = progress.after === null;
@@ -178,7 +178,7 @@ async function fetchAll(mine: Holding): Promise<void> {
     const asked = Date.now();
     const list = await fetchList(token, query);
     door.offset = clockOffset(list.now, asked, Date.now());
-    if (list.places.length > 0) await putPlaces(list.places);
+    if (list.seats.length > 0) await putSeats(list.seats);
     // The first piece's sequence: what changes while the others come is fetched again afterwards.
     const sequence = isWhole ? list.sequence : (progress.sequence ?? list.sequence);
     progress = { sequence, after: isWhole || !list.has_more ? null : list.after };

@@ -1,5 +1,5 @@
 import type { DoorRow } from '../../../shared/contract/door.ts';
-import type { DoorPlace } from '../../../shared/rules/door.ts';
+import type { DoorSeat } from '../../../shared/rules/door.ts';
 
 /** How many of a category are expected, and are inside. */
 export interface Count {
@@ -12,35 +12,35 @@ const PRESENCES = [null, 'in', 'out'] as const;
 
 /** The tickets of a door in memory: fifty thousand of them are found, counted and searched without asking the disk. */
 export function createTally() {
-  const places = new Map<number, DoorPlace>();
+  const seats = new Map<number, DoorSeat>();
   const counts = new Map<string, Count>();
   const orders = new Map<string, number[]>();
 
-  function count(place: DoorPlace, step: 1 | -1): void {
-    const key = `${place.occurrence_id} ${place.category_id}`;
+  function count(seat: DoorSeat, step: 1 | -1): void {
+    const key = `${seat.occurrence_id} ${seat.category_id}`;
     const found = counts.get(key) ?? { expected: 0, came: 0, inside: 0 };
     counts.set(key, found);
-    if (!place.is_void) found.expected += step;
-    if (place.presence !== null) found.came += step;
-    if (place.presence === 'in') found.inside += step;
+    if (!seat.is_void) found.expected += step;
+    if (seat.presence !== null) found.came += step;
+    if (seat.presence === 'in') found.inside += step;
   }
 
-  function put(place: DoorPlace): void {
-    const before = places.get(place.id);
+  function put(seat: DoorSeat): void {
+    const before = seats.get(seat.id);
     if (before !== undefined) count(before, -1);
     // One that the list lacked got its order's code with the list.
-    if (before?.order_code !== place.order_code)
-      orders.set(place.order_code, [...(orders.get(place.order_code) ?? []), place.id]);
-    places.set(place.id, place);
-    count(place, 1);
+    if (before?.order_code !== seat.order_code)
+      orders.set(seat.order_code, [...(orders.get(seat.order_code) ?? []), seat.id]);
+    seats.set(seat.id, seat);
+    count(seat, 1);
   }
 
   return {
     put,
-    get: (id: number): DoorPlace | null => places.get(id) ?? null,
-    size: () => places.size,
+    get: (id: number): DoorSeat | null => seats.get(id) ?? null,
+    size: () => seats.size,
     clear(): void {
-      places.clear();
+      seats.clear();
       counts.clear();
       orders.clear();
     },
@@ -48,36 +48,36 @@ export function createTally() {
       counts.get(`${occurrence} ${category}`) ?? { expected: 0, came: 0, inside: 0 },
 
     /** Tickets of a date whose holder or order's code has these letters, at most `limit`, by name. */
-    search(occurrence: number, words: string, limit: number): DoorPlace[] {
+    search(occurrence: number, words: string, limit: number): DoorSeat[] {
       const parts = plain(words).split(' ').filter(Boolean);
       // A code is written in groups with a dash between.
       const code = parts.join('').replaceAll('-', '');
       if (code.length < 2) return [];
-      const found: DoorPlace[] = [];
-      for (const place of places.values()) {
-        if (place.occurrence_id !== occurrence || place.is_void) continue;
-        const holder = plain(place.holder);
-        if (!parts.every((part) => holder.includes(part)) && !place.order_code.toLowerCase().startsWith(code)) continue;
-        found.push(place);
+      const found: DoorSeat[] = [];
+      for (const seat of seats.values()) {
+        if (seat.occurrence_id !== occurrence || seat.is_void) continue;
+        const holder = plain(seat.holder);
+        if (!parts.every((part) => holder.includes(part)) && !seat.order_code.toLowerCase().startsWith(code)) continue;
+        found.push(seat);
         if (found.length > limit * 20) break;
       }
       return found.sort(byName).slice(0, limit);
     },
 
     /** The valid tickets of a date, by name. */
-    ofDate(occurrence: number): DoorPlace[] {
-      const valid = [...places.values()].filter((place) => place.occurrence_id === occurrence && !place.is_void);
+    ofDate(occurrence: number): DoorSeat[] {
+      const valid = [...seats.values()].filter((seat) => seat.occurrence_id === occurrence && !seat.is_void);
       return valid.sort(byName);
     },
 
-    ofOrder(code: string): DoorPlace[] {
-      return (orders.get(code) ?? []).map((id) => places.get(id) as DoorPlace);
+    ofOrder(code: string): DoorSeat[] {
+      return (orders.get(code) ?? []).map((id) => seats.get(id) as DoorSeat);
     },
   };
 }
 
 const italian = new Intl.Collator('it');
-const byName = (a: DoorPlace, b: DoorPlace): number => italian.compare(a.holder, b.holder) || a.id - b.id;
+const byName = (a: DoorSeat, b: DoorSeat): number => italian.compare(a.holder, b.holder) || a.id - b.id;
 
 /** Without accents, capitals and marks: 'D’Amico Niccolò' is 'damico niccolo'. */
 const plain = (text: string): string =>
@@ -89,7 +89,7 @@ const plain = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-export function placeOf(row: DoorRow): DoorPlace {
+export function seatOf(row: DoorRow): DoorSeat {
   const [id, occurrence_id, category_id, epoch, is_void, due_cents, holder, order_code, presence, presence_at, gate] =
     row;
   // A list that this device kept from before has no numbers of keys.
@@ -110,9 +110,9 @@ export function placeOf(row: DoorRow): DoorPlace {
   };
 }
 
-export function rowOf(place: DoorPlace): DoorRow {
-  const { id, occurrence_id, category_id, epoch, is_void, due_cents, holder, order_code, presence_at, gate } = place;
-  const presence = PRESENCES.indexOf(place.presence);
+export function rowOf(seat: DoorSeat): DoorRow {
+  const { id, occurrence_id, category_id, epoch, is_void, due_cents, holder, order_code, presence_at, gate } = seat;
+  const presence = PRESENCES.indexOf(seat.presence);
   return [
     id,
     occurrence_id,
@@ -125,6 +125,6 @@ export function rowOf(place: DoorPlace): DoorRow {
     presence,
     presence_at,
     gate,
-    place.key_number,
+    seat.key_number,
   ];
 }

@@ -7,7 +7,7 @@ import type { DoorDatabase } from './database.ts';
 export interface Draft {
   /** The same sale keeps its key: a second press after a lost answer sells nothing twice. */
   key: string;
-  /** Places by category. */
+  /** Seats by category. */
   quantities: Record<number, number>;
   /** Euros a head as typed, by category, of what one gives freely. */
   amounts: Record<number, string>;

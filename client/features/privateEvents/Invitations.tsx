@@ -39,7 +39,7 @@ export function Invitations({ url, answer }: InvitationsProps) {
     <div className={css.invitations}>
       <p>
         <b>{plan.title}</b>, {longMoment(instantOfWall(plan.starts))}, {plan.venue}.{' '}
-        {taken === 1 ? '1 posto preso' : `${taken} posti presi`} su {plan.places}.
+        {taken === 1 ? '1 posto preso' : `${taken} posti presi`} su {plan.seats}.
       </p>
       {guests.length > 0 && (
         <ul className={css.guests}>
@@ -85,8 +85,8 @@ export function Invitations({ url, answer }: InvitationsProps) {
   );
 }
 
-function guestWords({ places, inside, state }: Guest): string {
+function guestWords({ seats, inside, state }: Guest): string {
   if (state === 'ended') return 'Non viene, o l’invito è ritirato';
-  const seats = places === 1 ? '1 posto' : `${places} posti`;
-  return inside === 0 ? seats : `${seats}, ${inside} già dentro`;
+  const words = seats === 1 ? '1 posto' : `${seats} posti`;
+  return inside === 0 ? words : `${words}, ${inside} già dentro`;
 }

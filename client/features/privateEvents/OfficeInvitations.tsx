@@ -60,7 +60,7 @@ function Plan({ url, plan, isNew }: PlanProps) {
     const text = (name: string) => textOf(data, name).trim();
     const body = {
       ...{ title: text('title'), venue: text('venue'), address: text('address') },
-      ...{ starts: text('starts'), ends: text('ends'), places: Number(text('places')) },
+      ...{ starts: text('starts'), ends: text('ends'), seats: Number(text('seats')) },
     };
     await call<Answer>(url, { method: 'PUT', body });
     setSaved(true);
@@ -84,7 +84,7 @@ function Plan({ url, plan, isNew }: PlanProps) {
               </div>
               <Field label="Luogo" maxLength={120} autoComplete="off" required {...field('venue')} />
               <Field label="Indirizzo" maxLength={160} autoComplete="off" {...field('address')} />
-              <Field label="Posti" type="number" inputMode="numeric" min={1} required {...field('places')} />
+              <Field label="Posti" type="number" inputMode="numeric" min={1} required {...field('seats')} />
             </>
           );
         }}
@@ -99,5 +99,5 @@ function Plan({ url, plan, isNew }: PlanProps) {
 /** What the request already says; the hour is the office's to write. */
 function guessed({ kind, name, day, place, people }: PrivateEvent): InvitationPlan {
   const title = `${PRIVATE_EVENT_KINDS[kind]} di ${name}`;
-  return { title, venue: place, address: '', starts: `${day}T20:00`, ends: `${day}T23:00`, places: people };
+  return { title, venue: place, address: '', starts: `${day}T20:00`, ends: `${day}T23:00`, seats: people };
 }

@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { eventApi } from './paths.ts';
 import css from './TicketDesk.module.css';
 
-/** A message to everybody who has a place on one date, and those that went out. */
+/** A message to everybody who has a seat on one date, and those that went out. */
 export function MessagesPart({ event }: { event: number }) {
   const resource = useResource<DeskMessages>(eventApi(event, 'messages'));
   return (

@@ -24,7 +24,7 @@ import { SeenForm } from './SeenForm.tsx';
 import css from './TicketDesk.module.css';
 import { toneOf } from './words.ts';
 
-/** One order: its places, its money, and what the organiser may do about it. */
+/** One order: its seats, its money, and what the organiser may do about it. */
 export function OrderPart({ event, order }: { event: number; order: number }) {
   const url = eventApi(event, `orders/${order}`);
   const resource = useResource<DeskOrder>(url);

@@ -18,7 +18,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { BASE, eventApi, eventPath } from './paths.ts';
 import { SearchField } from './SearchField.tsx';
 import css from './TicketDesk.module.css';
-import { placesWords, toneOf } from './words.ts';
+import { seatsWords, toneOf } from './words.ts';
 
 const STATES = [
   { value: '', label: 'Tutti gli stati' },
@@ -108,7 +108,7 @@ export function OrdersPart({ event, dates }: OrdersPartProps) {
 
 /** An order in a list; its name leads to it. */
 export function OrderLine({ event, order }: { event: number; order: DeskOrderLine }) {
-  const { id, code, name, state, places, total_cents, owed_cents, starts_at, source } = order;
+  const { id, code, name, state, seat_count, total_cents, owed_cents, starts_at, source } = order;
   const today = wallTime(Date.now()).day;
   return (
     <li className={css.line}>
@@ -119,7 +119,7 @@ export function OrderLine({ event, order }: { event: number; order: DeskOrderLin
       </h3>
       <p className={css.facts}>
         <span>{groupedCode(code)}</span>
-        <span>{placesWords(places)}</span>
+        <span>{seatsWords(seat_count)}</span>
         <span>{source === 'omaggio' ? 'Omaggio' : price(total_cents)}</span>
         <span>{occurrenceLabel(starts_at, today)}</span>
       </p>

@@ -76,8 +76,8 @@ function Totals({ totals }: { totals: Sales['totals'] }) {
 }
 
 function Days({ sales: { days, categories } }: { sales: Sales }) {
-  const totals = days.map(({ day, places }) => {
-    const n = Object.values(places).reduce((sum, count) => sum + count, 0);
+  const totals = days.map(({ day, seats }) => {
+    const n = Object.values(seats).reduce((sum, count) => sum + count, 0);
     return { day, n, words: String(n) };
   });
   const sum = totals.reduce((all, { n }) => all + n, 0);
@@ -104,13 +104,13 @@ function Days({ sales: { days, categories } }: { sales: Sales }) {
           </thead>
           <tbody>
             {days
-              .filter(({ places }) => Object.keys(places).length > 0)
+              .filter(({ seats }) => Object.keys(seats).length > 0)
               .toReversed()
-              .map(({ day, places }) => (
+              .map(({ day, seats }) => (
                 <tr key={day}>
                   <th scope="row">{shortDay(day)}</th>
                   {categories.map(({ id }) => (
-                    <td key={id}>{places[id] ?? 0}</td>
+                    <td key={id}>{seats[id] ?? 0}</td>
                   ))}
                 </tr>
               ))}
@@ -134,7 +134,7 @@ function Dates({ event, dates, isPrivate, reload }: DatesProps) {
     <ul className={css.lines}>
       {dates.map((date) => (
         <li key={date.id} className={css.line}>
-          <Places date={date} today={today} />
+          <Seats date={date} today={today} />
           {!isPrivate && <DateActions event={event} date={date} reload={reload} />}
         </li>
       ))}
@@ -142,7 +142,7 @@ function Dates({ event, dates, isPrivate, reload }: DatesProps) {
   );
 }
 
-function Places({
+function Seats({
   date: { starts_at, cancelled, issued, held, pools },
   today,
 }: {

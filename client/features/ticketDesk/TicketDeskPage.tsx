@@ -17,7 +17,7 @@ const PARTS = [
   { key: '0', label: 'Senza' },
 ] as const;
 
-/** /profilo/moduli/biglietti: the events one may sell places of; ?evento=12 opens one. */
+/** /profilo/moduli/biglietti: the events one may sell seats of; ?evento=12 opens one. */
 export default function TicketDeskPage() {
   const query = useQuery(BASE);
   const event = Number(query.get('evento'));
@@ -75,7 +75,7 @@ function EventList() {
   );
 }
 
-/** An event in the list: its next date, how many places are taken, and what waits for the organiser. */
+/** An event in the list: its next date, how many seats are taken, and what waits for the organiser. */
 function EventCard({ event }: { event: DeskEventPage['data'][number] }) {
   const { id, title, has_tickets, next_at, issued, size, awaited, owed_cents } = event;
   const today = wallTime(Date.now()).day;

@@ -13,7 +13,7 @@ import { BankFile } from './BankFile.tsx';
 import { eventApi } from './paths.ts';
 import { SeenForm } from './SeenForm.tsx';
 import css from './TicketDesk.module.css';
-import { placesWords } from './words.ts';
+import { seatsWords } from './words.ts';
 
 /** Transfers that are awaited: one by one, or out of the bank's list. */
 export function TransfersPart({ event }: { event: number }) {
@@ -34,13 +34,13 @@ export function TransfersPart({ event }: { event: number }) {
               </Notice>
             ) : (
               <ul className={css.lines}>
-                {data.map(({ id, code, name, places, total_cents, paid_cents, expires_at }) => (
+                {data.map(({ id, code, name, seat_count, total_cents, paid_cents, expires_at }) => (
                   <li key={id} className={css.line}>
                     <h3>{name}</h3>
                     <p className={css.facts}>
                       <strong>{price(total_cents - paid_cents)}</strong>
                       <span>{groupedCode(code)}</span>
-                      <span>{placesWords(places)}</span>
+                      <span>{seatsWords(seat_count)}</span>
                       {expires_at !== null && <span>tenuti fino {theDay('al', wallTime(expires_at).day)}</span>}
                     </p>
                     <details className={disclosure.details}>

@@ -2,7 +2,7 @@ import type { OrderState } from '../../../shared/rules/tickets.ts';
 import type { Tone } from '../../ui/Badge.tsx';
 
 /** 'un posto', '3 posti' */
-export const placesWords = (n: number): string => (n === 1 ? '1 posto' : `${n} posti`);
+export const seatsWords = (n: number): string => (n === 1 ? '1 posto' : `${n} posti`);
 
 export function toneOf(state: OrderState): Tone {
   if (state === 'confirmed') return 'good';

@@ -17,8 +17,8 @@ const METHODS: Record<Method, string> = {
 
 /** What was chosen, paid and given back; printed it is the receipt. */
 export function Bill({ order }: { order: OrderView }) {
-  const { code, created_at, name, method, paid_cents, owed_cents, refunded_cents, event, places } = order;
-  const back = places.filter((place) => !isKept(place)).length;
+  const { code, created_at, name, method, paid_cents, owed_cents, refunded_cents, event, seats } = order;
+  const back = seats.filter((seat) => !isKept(seat)).length;
   const facts: [string, string][] = [
     ['Ordine', groupedCode(code)],
     ['Del', fullMoment(created_at)],

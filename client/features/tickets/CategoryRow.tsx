@@ -26,7 +26,7 @@ interface CategoryRowProps {
   onWait: () => void;
 }
 
-/** A kind of place: what it is, what it costs, what is left, and how many. */
+/** A kind of seat: what it is, what it costs, what is left, and how many. */
 export function CategoryRow(props: CategoryRowProps) {
   const { category, quantity, most, amount, companionOf, errors, onQuantity, onAmount, isShort, onWait } = props;
   const { name, description, kind, price_cents, suggested_cents, least, left } = category;

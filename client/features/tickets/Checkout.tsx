@@ -26,12 +26,12 @@ import {
 } from './checkout.ts';
 import css from './Flow.module.css';
 import { LongCheckout } from './LongCheckout.tsx';
-import { DateChoice } from './Places.tsx';
+import { DateChoice } from './Seats.tsx';
 import { ShortCheckout } from './ShortCheckout.tsx';
 import { WaitForm } from './WaitForm.tsx';
 
 interface LostProps {
-  /** Why the places were not to be had. */
+  /** Why the seats were not to be had. */
   words: string;
   sale: Sale;
   date: SaleDate;
@@ -40,7 +40,7 @@ interface LostProps {
   onWait: () => void;
 }
 
-/** The order that holds the places is asked for as long as there is one. */
+/** The order that holds the seats is asked for as long as there is one. */
 export function Checkout(props: CheckoutProps) {
   const { order } = props.basket;
   return order === null ? <Choice {...props} order={null} /> : <WithOrder {...props} uuid={order} />;
@@ -117,7 +117,7 @@ function Choice(props: CheckoutProps & { order: OrderView | null }) {
 }
 
 /**
- * The last places went while somebody was choosing them. Nothing that can be pressed stands where the booking's button was: a
+ * The last seats went while somebody was choosing them. Nothing that can be pressed stands where the booking's button was: a
  * second press would join a list, and look like a booking.
  */
 function Lost({ words, sale, date, change, onWait }: LostProps) {

@@ -6,14 +6,14 @@ import { Form } from '../../ui/Form.tsx';
 import css from './Choices.module.css';
 import type { Basket, ChangeBasket, FlowProps } from './checkout.ts';
 import { Details, findMissing } from './Details.tsx';
-import { HeldPlaces, Places } from './Places.tsx';
 import { Problem } from './Problem.tsx';
+import { HeldSeats, Seats } from './Seats.tsx';
 import { Summary, Total } from './Summary.tsx';
 
-interface PlacesStepProps {
+interface SeatsStepProps {
   flow: FlowProps;
   total: ReactNode;
-  /** The order whose places an offer of the waiting list holds; null: the person chooses. */
+  /** The order whose seats an offer of the waiting list holds; null: the person chooses. */
   held: OrderView | null;
   onDone: () => Promise<void>;
 }
@@ -47,42 +47,42 @@ interface PaymentProps {
   error: string | undefined;
 }
 
-export function PlacesStep({ flow, total, held, onDone }: PlacesStepProps) {
+export function SeatsStep({ flow, total, held, onDone }: SeatsStepProps) {
   return (
     <Form draft={null} onSubmit={onDone} submit="Continua" submitting="Un momento…" aside={total}>
-      {(errorOf) => (held === null ? <Places {...flow} errorOf={errorOf} /> : <HeldPlaces order={held} />)}
+      {(errorOf) => (held === null ? <Seats {...flow} errorOf={errorOf} /> : <HeldSeats order={held} />)}
     </Form>
   );
 }
 
 interface DetailsStepProps {
   flow: FlowProps;
-  places: number;
+  seats: number;
   cents: number;
   /** The server's answer to a submission with wrong details. */
   refused: ApiError | null;
   onDone: () => Promise<void>;
 }
 
-export function DetailsStep({ flow, places, cents, refused, onDone }: DetailsStepProps) {
+export function DetailsStep({ flow, seats, cents, refused, onDone }: DetailsStepProps) {
   const { sale, basket, person, change } = flow;
   return (
     <Form
       draft={null}
       onSubmit={async () => {
-        findMissing({ ...basket, ...person }, sale, places);
+        findMissing({ ...basket, ...person }, sale, seats);
         await onDone();
       }}
       submit={cents > 0 ? 'Continua' : 'Prenota'}
       submitting="Un momento…"
-      aside={<Total places={places} cents={cents} />}
+      aside={<Total seats={seats} cents={cents} />}
     >
       {(errorOf) => (
         <Details
           sale={sale}
           basket={basket}
           person={person}
-          places={places}
+          seats={seats}
           change={change}
           errorOf={(field) => errorOf(field) ?? refused?.fields[field]?.[0]}
         />
@@ -94,18 +94,18 @@ export function DetailsStep({ flow, places, cents, refused, onDone }: DetailsSte
 interface PaymentStepProps {
   flow: FlowProps;
   order: OrderView;
-  places: number;
+  seats: number;
   onDone: () => Promise<void>;
 }
 
-export function PaymentStep({ flow: { basket, change }, order, places, onDone }: PaymentStepProps) {
+export function PaymentStep({ flow: { basket, change }, order, seats, onDone }: PaymentStepProps) {
   return (
     <Form
       draft={null}
       onSubmit={onDone}
       submit={BUTTONS[basket.method ?? order.methods[0] ?? 'porta']}
       submitting="Un momento…"
-      aside={<Total places={places} cents={order.total_cents} />}
+      aside={<Total seats={seats} cents={order.total_cents} />}
     >
       {(errorOf) => <Payment order={order} basket={basket} change={change} error={errorOf('method')} />}
     </Form>

@@ -9,7 +9,7 @@ import disclosure from '../../ui/Disclosure.module.css';
 import { EmailField } from '../../ui/EmailField.tsx';
 import { Checkbox, Field } from '../../ui/Field.tsx';
 import { NameField } from '../../ui/NameField.tsx';
-import { type Basket, type ChangeBasket, holdersOf, NO_PLACES, type Person, type Sale } from './checkout.ts';
+import { type Basket, type ChangeBasket, holdersOf, NO_SEATS, type Person, type Sale } from './checkout.ts';
 import css from './Details.module.css';
 import shared from './Flow.module.css';
 import { missingAnswers, Questions } from './Questions.tsx';
@@ -18,16 +18,16 @@ interface DetailsProps {
   sale: Sale;
   basket: Basket;
   person: Person;
-  places: number;
+  seats: number;
   change: ChangeBasket;
   errorOf: (field: string) => string | undefined;
 }
 
 /** The buyer's details, the holders' names and answers where the organiser asks for them, and the terms. */
-export function Details({ sale, basket, person, places, change, errorOf }: DetailsProps) {
+export function Details({ sale, basket, person, seats, change, errorOf }: DetailsProps) {
   const { user } = useSnapshot(personStore);
   const { event, asks_names, terms } = sale;
-  const holders = holdersOf(basket, person.name, places);
+  const holders = holdersOf(basket, person.name, seats);
   return (
     <div className={css.details}>
       {user === null && (
@@ -67,7 +67,7 @@ export function Details({ sale, basket, person, places, change, errorOf }: Detai
           .map(({ holder, field }, index) => (
             <Field
               key={field}
-              label={places === 1 ? 'Chi viene' : `Chi viene, posto ${index + 1}`}
+              label={seats === 1 ? 'Chi viene' : `Chi viene, posto ${index + 1}`}
               name={field}
               autoComplete={index === 0 ? 'name' : 'off'}
               autoCapitalize="words"
@@ -77,7 +77,7 @@ export function Details({ sale, basket, person, places, change, errorOf }: Detai
               onChange={({ target }) => change({ holders: holders.with(index, target.value) })}
             />
           ))}
-      <Questions sale={sale} basket={basket} places={places} change={change} errorOf={errorOf} />
+      <Questions sale={sale} basket={basket} seats={seats} change={change} errorOf={errorOf} />
       <Conditions sale={sale} />
       <Checkbox
         name="terms"
@@ -130,20 +130,20 @@ function returnWords(hours: number | null): string {
 }
 
 /** Finds what is missing before anything is sent, in the server's words. @throws ApiError 422 by field */
-export function findMissing(basket: Person & Basket, sale: Sale, places: number): void {
+export function findMissing(basket: Person & Basket, sale: Sale, seats: number): void {
   const { name, email, terms, holders } = basket;
-  const names = sale.asks_names ? holdersOf({ holders }, name, places) : [];
+  const names = sale.asks_names ? holdersOf({ holders }, name, seats) : [];
   const errors: Record<string, string[]> = {};
   if (name.trim() === '') errors.name = ['Scrivi il tuo nome.'];
   if (!/^\S+@\S+\.\S+$/.test(email.trim())) errors.email = ['Scrivi un indirizzo email, come nome@esempio.it.'];
   for (const [index, holder] of names.entries())
     if (holder.trim() === '') errors[`holders.${index}`] = ['Scrivi il nome di chi viene.'];
-  Object.assign(errors, missingAnswers(sale, basket, places));
+  Object.assign(errors, missingAnswers(sale, basket, seats));
   if (!terms)
     errors.terms = [
       sale.terms === '' ? 'Serve la tua conferma.' : 'Per andare avanti accetta le condizioni dell’organizzatore.',
     ];
-  if (places === 0) errors.items = [NO_PLACES];
+  if (seats === 0) errors.items = [NO_SEATS];
   const [first] = Object.values(errors);
   if (first !== undefined)
     throw new ApiError(422, { message: errors.items?.[0] ?? 'Manca qualcosa: guarda sopra.', errors });

@@ -8,14 +8,14 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { orderUrl } from './checkout.ts';
 import css from './Order.module.css';
 
-/** Gives all places back: what is not paid yet at any time, tickets until the organiser's deadline. */
+/** Gives all seats back: what is not paid yet at any time, tickets until the organiser's deadline. */
 export function GiveBack({ order, onOutcome }: { order: OrderView; onOutcome: (words: string) => void }) {
-  const { state, places, uuid, paid_cents, owed_cents, refunded_cents, return_hours } = order;
+  const { state, seats, uuid, paid_cents, owed_cents, refunded_cents, return_hours } = order;
   const paid = paid_cents - owed_cents - refunded_cents;
   const [isAsking, setAsking] = useState(false);
-  const returnable = places.filter((place) => place.returnable).length;
+  const returnable = seats.filter((seat) => seat.returnable).length;
   // Whoever passed tickets on gives back the others, one by one.
-  if (places.some((place) => place.state === 'issued' && place.is_passed)) return null;
+  if (seats.some((seat) => seat.state === 'issued' && seat.is_passed)) return null;
   const isOpen = state === 'awaiting_transfer' || state === 'held';
   if (!isOpen && returnable === 0)
     return state === 'confirmed' || state === 'to_pay_at_door' ? (

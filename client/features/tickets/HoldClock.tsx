@@ -19,7 +19,7 @@ const MOST_COUNTED = 60;
 /** When each answer was first seen, as performance.now(). */
 const seen = new WeakMap<OrderView, number>();
 
-/** Shows until when the places are held: the time of day, which one can plan with, and the minutes left beside it. */
+/** Shows until when the seats are held: the time of day, which one can plan with, and the minutes left beside it. */
 export function HoldClock({ order }: { order: OrderView }) {
   const { uuid, expires_at, extended } = order;
   const until = Date.parse(expires_at ?? '');
@@ -83,7 +83,7 @@ function minutesWords(minutes: number): string {
 }
 
 /**
- * Whole minutes for which an order's places are held, the one under way counted; 0 when the time is over. Counted from the server's
+ * Whole minutes for which an order's seats are held, the one under way counted; 0 when the time is over. Counted from the server's
  * instant in the answer, with the monotonic clock: a phone's own clock may be wrong, or be set meanwhile.
  */
 function minutesLeft(order: OrderView): number {

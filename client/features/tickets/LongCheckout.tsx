@@ -8,13 +8,13 @@ import { useTask } from '../../lib/task.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Callout } from '../../ui/Callout.tsx';
 import { CheckoutFrame } from './CheckoutFrame.tsx';
-import { DetailsStep, PaymentStep, PlacesStep } from './CheckoutSteps.tsx';
+import { DetailsStep, PaymentStep, SeatsStep } from './CheckoutSteps.tsx';
 import {
   chosenOf,
   dropBasket,
   type FlowProps,
   finishOrder,
-  noPlaces,
+  noSeats,
   orderUrl,
   priceOf,
   STEPS,
@@ -27,7 +27,7 @@ import { Total } from './Summary.tsx';
 
 const TITLES: Record<Step, string> = { posti: CHECKOUT_TITLES.long, dati: 'I tuoi dati', pagamento: 'Come paghi' };
 
-/** Posti, Dati, Pagamento. The step is in the address, so that Back goes back one step; the places are held from the first on. */
+/** Posti, Dati, Pagamento. The step is in the address, so that Back goes back one step; the seats are held from the first on. */
 export function LongCheckout(props: FlowProps) {
   const { slug, sale, basket, date, person, order } = props;
   const [, navigate] = useLocation();
@@ -37,7 +37,7 @@ export function LongCheckout(props: FlowProps) {
   const step = useStep(order !== null);
   const go = (to: Step) => navigate(to === 'posti' ? paths.checkout(slug) : `${paths.checkout(slug)}?passo=${to}`);
   const chosen = chosenOf(date, basket);
-  const places = order?.places.length ?? chosen.reduce((sum, { quantity }) => sum + quantity, 0);
+  const seats = order?.seats.length ?? chosen.reduce((sum, { quantity }) => sum + quantity, 0);
   const estimate = chosen.reduce((sum, { category, quantity }) => sum + quantity * (priceOf(category, basket) ?? 0), 0);
   const isDue = order === null || order.total_cents > 0;
   const steps = isDue ? STEPS : STEPS.slice(0, 2);
@@ -72,18 +72,15 @@ export function LongCheckout(props: FlowProps) {
       {order !== null && <HoldClock key={order.uuid} order={order} />}
       <div className={css.flow}>
         {step === 'posti' && (
-          <PlacesStep
+          <SeatsStep
             key="posti"
             flow={props}
             total={
-              <Total
-                places={isGiven || chosen.length > 0 ? places : 0}
-                cents={isGiven ? order.total_cents : estimate}
-              />
+              <Total seats={isGiven || chosen.length > 0 ? seats : 0} cents={isGiven ? order.total_cents : estimate} />
             }
             held={isGiven ? order : null}
             onDone={async () => {
-              if (!isGiven && chosen.length === 0) throw noPlaces();
+              if (!isGiven && chosen.length === 0) throw noSeats();
               if (!isGiven) await hold();
               go('dati');
             }}
@@ -93,7 +90,7 @@ export function LongCheckout(props: FlowProps) {
           <DetailsStep
             key="dati"
             flow={props}
-            places={places}
+            seats={seats}
             cents={order.total_cents}
             refused={refused}
             onDone={async () => {
@@ -104,7 +101,7 @@ export function LongCheckout(props: FlowProps) {
           />
         )}
         {step === 'pagamento' && order !== null && (
-          <PaymentStep key="pagamento" flow={props} order={order} places={places} onDone={pay} />
+          <PaymentStep key="pagamento" flow={props} order={order} seats={seats} onDone={pay} />
         )}
       </div>
     </CheckoutFrame>
@@ -112,7 +109,7 @@ export function LongCheckout(props: FlowProps) {
 }
 
 /**
- * Reads the step from the address; without held places it is the first. When the step changes, its heading gets the
+ * Reads the step from the address; without held seats it is the first. When the step changes, its heading gets the
  * focus.
  */
 function useStep(isHeld: boolean): Step {

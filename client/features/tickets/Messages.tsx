@@ -2,7 +2,7 @@ import type { OrganiserMessages } from '../../../shared/contract/tickets.ts';
 import { fullMoment } from '../../../shared/rules/dates.ts';
 import css from './Order.module.css';
 
-/** What the organiser wrote to everybody with a place on the date. */
+/** What the organiser wrote to everybody with a seat on the date. */
 export function Messages({ messages }: { messages: OrganiserMessages }) {
   if (messages.length === 0) return null;
   return (

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { orderUrl } from './checkout.ts';
 import css from './Order.module.css';
 
-/** Asks the buyer of places on a date that moved to keep them or to give them back. */
+/** Asks the buyer of seats on a date that moved to keep them or to give them back. */
 export function Moved({ order, onOutcome }: { order: OrderView; onOutcome: (words: string) => void }) {
   const { uuid, moved_from, occurrence, paid_cents, owed_cents, refunded_cents } = order;
   const [isAsking, setAsking] = useState(false);

@@ -88,15 +88,15 @@ function orderEntry(order: Order): Entry {
   const [only] = tickets;
   const href =
     tickets.length === 1 && only !== undefined && isIssued(state) ? paths.ticket(only.uuid) : paths.order(uuid);
-  const places = tickets.length === 1 ? '1 biglietto' : `${tickets.length} biglietti`;
-  const words = [STATES[state], tickets.length > 0 ? places : undefined].filter((one) => one !== undefined);
+  const seats = tickets.length === 1 ? '1 biglietto' : `${tickets.length} biglietti`;
+  const words = [STATES[state], tickets.length > 0 ? seats : undefined].filter((one) => one !== undefined);
   return entry(order, href, words, state === 'cancelled');
 }
 
 /** A ticket of somebody else's order opens itself: the order is its buyer's. */
 const passedOnEntry = (ticket: PassedOn): Entry => entry(ticket, paths.ticket(ticket.ticket), ['Passato a te'], false);
 
-/** The waiting list's page says how long it may last, and gives the places that are offered. */
+/** The waiting list's page says how long it may last, and gives the seats that are offered. */
 function waitEntry(wait: Wait): Entry {
   const { uuid, party, offer_ends_at } = wait;
   const words = offer_ends_at === null ? 'In lista d’attesa' : offerWords(party, offer_ends_at, Date.now());

@@ -95,7 +95,7 @@ function leadOf({ state, code, email, called_off }: OrderView): string {
   }
 }
 
-/** Its places are nobody's, or will not be used. */
+/** Its seats are nobody's, or will not be used. */
 const isOver = ({ state, called_off }: OrderView): boolean => state === 'cancelled' || called_off !== null;
 
 /** What becomes of the money of an order that is over. */
@@ -115,9 +115,9 @@ function Settled({ order: { total_cents, paid_cents, refunded_cents, method } }:
   );
 }
 
-/** Cents still to pay at the door: places that were given back cost nothing any more. */
-function dueOf({ places, paid_cents, owed_cents, refunded_cents }: OrderView): number {
-  const value = places.reduce((sum, { state, price_cents }) => sum + (state === 'issued' ? price_cents : 0), 0);
+/** Cents still to pay at the door: seats that were given back cost nothing any more. */
+function dueOf({ seats, paid_cents, owed_cents, refunded_cents }: OrderView): number {
+  const value = seats.reduce((sum, { state, price_cents }) => sum + (state === 'issued' ? price_cents : 0), 0);
   return value - (paid_cents - owed_cents - refunded_cents);
 }
 

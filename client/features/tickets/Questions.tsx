@@ -5,17 +5,17 @@ import type { Basket, ChangeBasket, Sale } from './checkout.ts';
 interface QuestionsProps {
   sale: Sale;
   basket: Basket;
-  places: number;
+  seats: number;
   change: ChangeBasket;
   errorOf: (field: string) => string | undefined;
 }
 
-/** What the organiser asks, once or for each place. */
-export function Questions({ sale: { questions }, basket: { answers }, places, change, errorOf }: QuestionsProps) {
+/** What the organiser asks, once or for each seat. */
+export function Questions({ sale: { questions }, basket: { answers }, seats, change, errorOf }: QuestionsProps) {
   return questions.flatMap(({ id, label, per, is_needed }) =>
-    (per === 'order' ? [null] : Array.from({ length: places }, (_, index) => index)).map((index) => {
+    (per === 'order' ? [null] : Array.from({ length: seats }, (_, index) => index)).map((index) => {
       const key = index === null ? `${id}` : `${id}.${index}`;
-      const whose = index === null || places === 1 ? label : `${label} Posto ${index + 1}`;
+      const whose = index === null || seats === 1 ? label : `${label} Posto ${index + 1}`;
       return (
         <Field
           key={key}
@@ -33,10 +33,10 @@ export function Questions({ sale: { questions }, basket: { answers }, places, ch
 }
 
 /** The answers that are missing, in the server's words. */
-export function missingAnswers({ questions }: Sale, { answers }: Basket, places: number): Record<string, string[]> {
+export function missingAnswers({ questions }: Sale, { answers }: Basket, seats: number): Record<string, string[]> {
   const keys = questions.flatMap(({ id, per, is_needed }) => {
     if (!is_needed) return [];
-    return per === 'order' ? [`${id}`] : Array.from({ length: places }, (_, index) => `${id}.${index}`);
+    return per === 'order' ? [`${id}`] : Array.from({ length: seats }, (_, index) => `${id}.${index}`);
   });
   const missing = keys.filter((key) => (answers[key] ?? '').trim() === '');
   return Object.fromEntries(missing.map((key) => [`answers.${key}`, ['Serve una risposta.']]));

@@ -10,21 +10,19 @@ import { chosenOf, dropBasket, type FlowProps, finishOrder, orderUrl } from './c
 import { useHold } from './claiming.ts';
 import { Details, findMissing } from './Details.tsx';
 import css from './Flow.module.css';
-import { HeldPlaces, Places } from './Places.tsx';
+import { HeldSeats, Seats } from './Seats.tsx';
 import { Total } from './Summary.tsx';
 
-/** A free event: places and data on one page, one press. The places are held only from that press on, so no clock runs. */
+/** A free event: seats and data on one page, one press. The seats are held only from that press on, so no clock runs. */
 export function ShortCheckout(props: FlowProps) {
   const { slug, sale, basket, date, person, order, change } = props;
   const [, navigate] = useLocation();
   const hold = useHold(props);
   const isGiven = order !== null && basket.claimed === null;
-  const places = isGiven
-    ? order.places.length
-    : chosenOf(date, basket).reduce((sum, { quantity }) => sum + quantity, 0);
+  const seats = isGiven ? order.seats.length : chosenOf(date, basket).reduce((sum, { quantity }) => sum + quantity, 0);
 
   async function book(): Promise<void> {
-    findMissing({ ...basket, ...person }, sale, places);
+    findMissing({ ...basket, ...person }, sale, seats);
     const uuid = isGiven ? order.uuid : await hold(order?.state === 'expired');
     const held = isGiven ? order : await call<OrderView>(orderUrl(uuid));
     await finishOrder(held, { ...basket, ...person });
@@ -38,22 +36,15 @@ export function ShortCheckout(props: FlowProps) {
         <Form
           draft={null}
           onSubmit={book}
-          submit={places > 1 ? `Prenota ${places} posti` : 'Prenota'}
+          submit={seats > 1 ? `Prenota ${seats} posti` : 'Prenota'}
           submitting="Un momento…"
-          aside={<Total places={places} cents={0} />}
+          aside={<Total seats={seats} cents={0} />}
         >
           {(errorOf) => (
             <>
-              {isGiven ? <HeldPlaces order={order} /> : <Places {...props} errorOf={errorOf} />}
+              {isGiven ? <HeldSeats order={order} /> : <Seats {...props} errorOf={errorOf} />}
               <Section title="Per chi">
-                <Details
-                  sale={sale}
-                  basket={basket}
-                  person={person}
-                  places={places}
-                  change={change}
-                  errorOf={errorOf}
-                />
+                <Details sale={sale} basket={basket} person={person} seats={seats} change={change} errorOf={errorOf} />
               </Section>
             </>
           )}

@@ -1,7 +1,7 @@
 import { QrCode } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { OrderView, PlaceView } from '../../../shared/contract/tickets.ts';
+import type { OrderView, SeatView } from '../../../shared/contract/tickets.ts';
 import { price } from '../../../shared/rules/money.ts';
 import { call } from '../../lib/http.ts';
 import { refreshResource } from '../../lib/resource.ts';
@@ -23,7 +23,7 @@ type Act = 'rename' | 'pass' | 'return' | 'recall';
 
 /** The tickets of an order, each with what may be done with it. */
 export function Stubs({ order, onOutcome }: StubsProps) {
-  const [doing, setDoing] = useState<{ act: Act; place: PlaceView } | null>(null);
+  const [doing, setDoing] = useState<{ act: Act; seat: SeatView } | null>(null);
   const close = () => setDoing(null);
   const url = orderUrl(order.uuid);
 
@@ -35,19 +35,19 @@ export function Stubs({ order, onOutcome }: StubsProps) {
 
   return (
     <Section
-      title={order.places.filter(({ state }) => state === 'issued').length === 1 ? 'Il biglietto' : 'I biglietti'}
+      title={order.seats.filter(({ state }) => state === 'issued').length === 1 ? 'Il biglietto' : 'I biglietti'}
     >
       <ul className={css.stubs}>
-        {order.places.map((place) => (
-          <Stub key={place.id} place={place} name={order.name} onAct={(act) => setDoing({ act, place })} />
+        {order.seats.map((seat) => (
+          <Stub key={seat.id} seat={seat} name={order.name} onAct={(act) => setDoing({ act, seat })} />
         ))}
       </ul>
       {doing?.act === 'rename' && (
-        <RenameDialog url={url} place={doing.place} name={order.name} onClose={close} onDone={done} />
+        <RenameDialog url={url} seat={doing.seat} name={order.name} onClose={close} onDone={done} />
       )}
-      {doing?.act === 'pass' && doing.place.ticket !== null && (
+      {doing?.act === 'pass' && doing.seat.ticket !== null && (
         <TransferDialog
-          ticket={uuidOf(doing.place.ticket)}
+          ticket={uuidOf(doing.seat.ticket)}
           onClose={close}
           onDone={(name) => void done(`Fatto: il biglietto ora è di ${name}, che riceve una mail.`)}
         />
@@ -55,11 +55,11 @@ export function Stubs({ order, onOutcome }: StubsProps) {
       {doing?.act === 'recall' && (
         <ConfirmDialog
           title="Riprendere il biglietto?"
-          description={`${doing.place.holder || 'Chi ce l’ha'} riceve una mail, e il suo QR all’ingresso non vale più.`}
+          description={`${doing.seat.holder || 'Chi ce l’ha'} riceve una mail, e il suo QR all’ingresso non vale più.`}
           confirm="Riprendilo"
           keep="Lascialo"
           onConfirm={async () => {
-            await call(`${url}/places/${doing.place.id}/recall`, { method: 'POST' });
+            await call(`${url}/seats/${doing.seat.id}/recall`, { method: 'POST' });
             await done('Fatto: il biglietto è di nuovo tuo.');
           }}
           onClose={close}
@@ -68,11 +68,11 @@ export function Stubs({ order, onOutcome }: StubsProps) {
       {doing?.act === 'return' && (
         <ConfirmDialog
           title="Restituire il posto?"
-          description={`Il posto di ${doing.place.holder || order.name}, «${doing.place.category}», torna libero per altri${doing.place.price_cents > 0 && order.paid_cents > 0 ? `, e l’organizzatore ti restituisce ${price(doing.place.price_cents)}` : ''}. Il biglietto non vale più.`}
+          description={`Il posto di ${doing.seat.holder || order.name}, «${doing.seat.category}», torna libero per altri${doing.seat.price_cents > 0 && order.paid_cents > 0 ? `, e l’organizzatore ti restituisce ${price(doing.seat.price_cents)}` : ''}. Il biglietto non vale più.`}
           confirm="Restituisci il posto"
           keep="Tienilo"
           onConfirm={async () => {
-            await call(`${url}/places/${doing.place.id}`, { method: 'DELETE' });
+            await call(`${url}/seats/${doing.seat.id}`, { method: 'DELETE' });
             await done('Posto restituito. Grazie di averlo detto.');
           }}
           onClose={close}
@@ -82,8 +82,8 @@ export function Stubs({ order, onOutcome }: StubsProps) {
   );
 }
 
-function Stub({ place, name, onAct }: { place: PlaceView; name: string; onAct: (act: Act) => void }) {
-  const { ticket, category, holder, is_passed, price_cents, returnable, state } = place;
+function Stub({ seat, name, onAct }: { seat: SeatView; name: string; onAct: (act: Act) => void }) {
+  const { ticket, category, holder, is_passed, price_cents, returnable, state } = seat;
   const who = holder === '' ? name : holder;
   if (is_passed && state === 'issued')
     return (
@@ -141,13 +141,13 @@ function Stub({ place, name, onAct }: { place: PlaceView; name: string; onAct: (
 
 interface RenameDialogProps {
   url: string;
-  place: PlaceView;
+  seat: SeatView;
   name: string;
   onClose: () => void;
   onDone: (words: string) => Promise<void>;
 }
 
-function RenameDialog({ url, place: { id, holder }, name, onClose, onDone }: RenameDialogProps) {
+function RenameDialog({ url, seat: { id, holder }, name, onClose, onDone }: RenameDialogProps) {
   return (
     <Dialog
       title="Chi viene?"
@@ -160,7 +160,7 @@ function RenameDialog({ url, place: { id, holder }, name, onClose, onDone }: Ren
         submit="Salva il nome"
         submitting="Un momento…"
         onSubmit={async (data) => {
-          await call(`${url}/places/${id}`, { method: 'PUT', body: { holder: textOf(data, 'holder') } });
+          await call(`${url}/seats/${id}`, { method: 'PUT', body: { holder: textOf(data, 'holder') } });
           await onDone('Nome cambiato.');
         }}
       >

@@ -4,17 +4,17 @@ import { type Basket, chosenOf, priceOf, type SaleDate } from './checkout.ts';
 import shared from './Flow.module.css';
 import css from './Summary.module.css';
 
-const placesWords = (places: number): string => (places === 1 ? '1 posto' : `${places} posti`);
+const seatsWords = (seats: number): string => (seats === 1 ? '1 posto' : `${seats} posti`);
 
 /** The summary beside the button. */
-export function Total({ places, cents }: { places: number; cents: number }) {
+export function Total({ seats, cents }: { seats: number; cents: number }) {
   return (
     <p className={shared.total} aria-live="polite">
-      {places === 0 ? (
+      {seats === 0 ? (
         <span>Nessun posto scelto</span>
       ) : (
         <>
-          <span>{placesWords(places)}</span> <b>{price(cents)}</b>
+          <span>{seatsWords(seats)}</span> <b>{price(cents)}</b>
         </>
       )}
     </p>
@@ -27,13 +27,13 @@ interface Line {
   cents: number;
 }
 
-/** Whether a place is neither given back nor gone with its order. */
-export const isKept = ({ state }: OrderView['places'][number]): boolean => state === 'held' || state === 'issued';
+/** Whether a seat is neither given back nor gone with its order. */
+export const isKept = ({ state }: OrderView['seats'][number]): boolean => state === 'held' || state === 'issued';
 
-/** Equal places of an order as one line. */
-function linesOf({ places }: OrderView): Line[] {
+/** Equal seats of an order as one line. */
+function linesOf({ seats }: OrderView): Line[] {
   const lines = new Map<string, Line>();
-  for (const { category, price_cents } of places.filter(isKept)) {
+  for (const { category, price_cents } of seats.filter(isKept)) {
     const key = `${category} ${price_cents}`;
     const line = lines.get(key) ?? { name: category, quantity: 0, cents: 0 };
     lines.set(key, { ...line, quantity: line.quantity + 1, cents: line.cents + price_cents });
@@ -47,7 +47,7 @@ interface SummaryProps {
   basket: Basket | undefined;
 }
 
-/** What was chosen and what it costs; of places that are held what the server says, discounts included. */
+/** What was chosen and what it costs; of seats that are held what the server says, discounts included. */
 export function Summary({ order, date, basket }: SummaryProps) {
   const lines: Line[] =
     order !== null

@@ -43,13 +43,13 @@ export default function TicketPages({ slug }: { slug: string }) {
   return <Page slug={slug} />;
 }
 
-/** /checkout/{slug}: places, data, payment; the waiting list where there are no places. */
+/** /checkout/{slug}: seats, data, payment; the waiting list where there are no seats. */
 function CheckoutPage({ slug }: { slug: string }) {
   const [basket, change] = useBasket(slug);
   const code = basket.code.trim();
   const url = `/api/events/${encodeURIComponent(slug)}/tickets`;
   const coded = code === '' ? url : `${url}?code=${encodeURIComponent(code)}`;
-  // After too many codes the places that need none are still for sale.
+  // After too many codes the seats that need none are still for sale.
   const refused = useResource<EventTickets>(coded).error;
   const isRefused = refused?.status === 429;
   const { data, error, retry } = useResource<EventTickets>(isRefused ? url : coded);
@@ -114,7 +114,7 @@ function keptOf(order: OrderView | null): string[] {
   if (order === null || !isIssued(order.state)) return [];
   return [
     orderUrl(order.uuid),
-    ...order.places.flatMap(({ ticket }) => (ticket === null ? [] : [ticketUrl(uuidOf(ticket))])),
+    ...order.seats.flatMap(({ ticket }) => (ticket === null ? [] : [ticketUrl(uuidOf(ticket))])),
   ];
 }
 

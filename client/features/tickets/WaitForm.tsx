@@ -19,11 +19,11 @@ interface WaitFormProps {
   /** The category somebody asked for; null: any of the date's. */
   category: number | null;
   person: Person;
-  /** Back to the places; null: there are none. */
+  /** Back to the seats; null: there are none. */
   onBack: (() => void) | null;
 }
 
-/** The form of the waiting list: freed places are offered in the order in which people joined. */
+/** The form of the waiting list: freed seats are offered in the order in which people joined. */
 export function WaitForm({ sale, date, category, person, onBack }: WaitFormProps) {
   const [, navigate] = useLocation();
   const categories = date.categories.filter(

@@ -21,7 +21,7 @@ import { useLive } from './useLive.ts';
 
 const AGAIN_MS = 15_000;
 
-/** /lista-attesa/{uuid}: the entry's place in the list, and the places when they are offered. */
+/** /lista-attesa/{uuid}: the entry's seat in the list, and the seats when they are offered. */
 export function WaitPage({ slug: uuid }: { slug: string }) {
   const url = `/api/waitlist/${encodeURIComponent(uuid)}`;
   const { data, error, retry } = useResource<WaitView>(url);
@@ -119,7 +119,7 @@ function Wait({ wait, url }: { wait: WaitView; url: string }) {
   );
 }
 
-/** Nobody was offered anything: the date does not take place, or these places are not sold any more. */
+/** Nobody was offered anything: the date does not take place, or these seats are not sold any more. */
 const wasClosed = ({ state, was_offered }: WaitView): boolean => state === 'lapsed' && !was_offered;
 
 function leadOf(wait: WaitView): string {

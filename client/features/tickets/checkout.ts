@@ -24,15 +24,15 @@ export interface Basket {
   /** The code mailed to `email`, as typed. */
   email_code: string;
   holders: string[];
-  /** By '12' or, of a place, '12.0'. */
+  /** By '12' or, of a seat, '12.0'. */
   answers: Record<string, string>;
   terms: boolean;
   method: WebMethod | null;
   /** The idempotency key under which `claimed` was asked for: repeated, it is the same order. */
   key: string | null;
-  /** The claim as it was sent; null with an order: places that the waiting list offered, which cannot be changed. */
+  /** The claim as it was sent; null with an order: seats that the waiting list offered, which cannot be changed. */
   claimed: string | null;
-  /** The order that holds the places. */
+  /** The order that holds the seats. */
   order: string | null;
 }
 
@@ -93,12 +93,12 @@ export function dropBasket(slug: string): void {
   draftOf(slug).drop();
 }
 
-/** Goes on with places that are held already: those of the waiting list, or of an order that was left. */
+/** Goes on with seats that are held already: those of the waiting list, or of an order that was left. */
 export function adoptOrder(slug: string, order: string): void {
   draftOf(slug).keep({ ...EMPTY, order });
 }
 
-/** Cents of one place; of 'offerta' what was typed, or what is suggested. Null: no price, or no amount. */
+/** Cents of one seat; of 'offerta' what was typed, or what is suggested. Null: no price, or no amount. */
 export function priceOf({ id, kind, price_cents, suggested_cents }: Category, { amounts }: Basket): number | null {
   if (kind !== 'offerta') return price_cents;
   const typed = amounts[id];
@@ -126,11 +126,11 @@ function bodyOf(date: SaleDate, basket: Basket): Omit<ClaimBody, 'idempotency_ke
 
 /**
  * Holds what is chosen. The same choice asked for again, by a second press, a reload or after a broken answer, is the same order;
- * another choice gives the former places back first.
+ * another choice gives the former seats back first.
  * @param again true after a hold that is over: the same choice is a new order
  * @throws ApiError with fields 'items.0.quantity', 'items.0.amount_cents', 'promo_code'
  */
-export async function holdPlaces(slug: string, date: SaleDate, change: ChangeBasket, again = false): Promise<string> {
+export async function holdSeats(slug: string, date: SaleDate, change: ChangeBasket, again = false): Promise<string> {
   const basket = kept(slug);
   const body = bodyOf(date, basket);
   const claimed = JSON.stringify(body);
@@ -149,8 +149,8 @@ export async function holdPlaces(slug: string, date: SaleDate, change: ChangeBas
 }
 
 /** What the server would say to an empty choice. */
-export const noPlaces = (): ApiError => new ApiError(422, { message: NO_PLACES, errors: { items: [NO_PLACES] } });
-export const NO_PLACES = 'Scegli almeno un posto.';
+export const noSeats = (): ApiError => new ApiError(422, { message: NO_SEATS, errors: { items: [NO_SEATS] } });
+export const NO_SEATS = 'Scegli almeno un posto.';
 
 /** A hold that cannot be given back ends by itself. */
 async function release(order: string): Promise<void> {
@@ -165,13 +165,13 @@ export const ticketUrl = (uuid: string): string => `/api/tickets/${encodeURIComp
 export const uuidOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 /** Who comes: the first is whoever books, until another name is typed. */
-export function holdersOf({ holders }: Pick<Basket, 'holders'>, name: string, places: number): string[] {
-  return Array.from({ length: places }, (_, index) => holders[index] ?? (index === 0 ? name : ''));
+export function holdersOf({ holders }: Pick<Basket, 'holders'>, name: string, seats: number): string[] {
+  return Array.from({ length: seats }, (_, index) => holders[index] ?? (index === 0 ? name : ''));
 }
 
-/** Sends who it is for and how it is paid. @throws ApiError with fields 'name', 'email', 'email_code', 'terms', 'method', 'holders.0' by place */
+/** Sends who it is for and how it is paid. @throws ApiError with fields 'name', 'email', 'email_code', 'terms', 'method', 'holders.0' by seat */
 export async function finishOrder(
-  { uuid, places, asks_names }: OrderView,
+  { uuid, seats, asks_names }: OrderView,
   {
     name,
     email,
@@ -182,7 +182,7 @@ export async function finishOrder(
     method,
   }: Pick<Basket, 'email_code' | 'holders' | 'answers' | 'terms' | 'method'> & { name: string; email: string },
 ): Promise<OrderView> {
-  const names = holdersOf({ holders }, name, places.length);
+  const names = holdersOf({ holders }, name, seats.length);
   const body = {
     name,
     email,
@@ -193,18 +193,18 @@ export async function finishOrder(
       Object.entries(answers).flatMap(([key, text]) => {
         const [question, index] = key.split('.');
         if (index === undefined) return [[key, text]];
-        const place = places[Number(index)];
-        return place === undefined ? [] : [[`${question}.${place.id}`, text]];
+        const seat = seats[Number(index)];
+        return seat === undefined ? [] : [[`${question}.${seat.id}`, text]];
       }),
     ),
-    ...(asks_names ? { holders: Object.fromEntries(places.map(({ id }, index) => [id, names[index]])) } : {}),
+    ...(asks_names ? { holders: Object.fromEntries(seats.map(({ id }, index) => [id, names[index]])) } : {}),
   };
   try {
     return await call<OrderView>(`${orderUrl(uuid)}/details`, { method: 'PUT', body });
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 422) throw error;
     const byIndex = Object.entries(error.fields).map(([field, words]) => {
-      const at = places.findIndex(({ id }) => field.endsWith(`.${id}`) && /^(holders|answers\.\d+)\.\d+$/.test(field));
+      const at = seats.findIndex(({ id }) => field.endsWith(`.${id}`) && /^(holders|answers\.\d+)\.\d+$/.test(field));
       return [at < 0 ? field : field.replace(/\d+$/, String(at)), words];
     });
     throw new ApiError(422, { message: error.message, errors: Object.fromEntries(byIndex) });
@@ -234,7 +234,7 @@ export interface FlowProps extends CheckoutProps {
   order: OrderView | null;
   /** Shows the waiting list of a category. */
   onWait: (category: number) => void;
-  /** The places were not to be had. */
+  /** The seats were not to be had. */
   onRefused: (words: string) => void;
 }
 

@@ -3,7 +3,7 @@ import type { DayOffset } from '../entries.ts';
 
 export interface PoolEntry {
   name: string;
-  /** Places of each date. */
+  /** Seats of each date. */
   size: number;
 }
 
@@ -14,7 +14,7 @@ export interface TicketCategoryEntry {
   shown?: 'tutti' | 'codice' | 'cassa';
   least?: number;
   most?: number;
-  /** Names of the event's pools; a place takes one from each. */
+  /** Names of the event's pools; a seat takes one from each. */
   pools: string[];
   companion_of?: string;
   /** Cents; absent for what is always free. */
@@ -26,8 +26,8 @@ export interface TicketOrderEntry {
   by: string;
   /** Index of the date, 0 the first. */
   date: number;
-  /** Places by the name of their category. */
-  places: Record<string, number>;
+  /** Seats by the name of their category. */
+  seats: Record<string, number>;
   state: Extract<OrderState, 'confirmed' | 'to_pay_at_door' | 'awaiting_transfer' | 'expired' | 'cancelled'>;
   method: Method;
   /** Days. */
@@ -43,7 +43,7 @@ export interface TicketedEventEntry {
   terms?: string;
   return_hours?: number;
   asks_names?: true;
-  questions?: { label: string; per: 'order' | 'place'; is_needed?: true }[];
+  questions?: { label: string; per: 'order' | 'seat'; is_needed?: true }[];
   /** Indexes of dates that do not take place. */
   cancelled?: { date: number; ago: number }[];
   pools: PoolEntry[];
@@ -51,9 +51,9 @@ export interface TicketedEventEntry {
   codes?: { code: string; effect: 'percent' | 'amount' | 'unlock'; value?: number; category?: string; max: number }[];
   orders: TicketOrderEntry[];
   /**
-   * Further places taken by members in parties of one to four: how many of a category on a date, and how they were
+   * Further seats taken by members in parties of one to four: how many of a category on a date, and how they were
    * paid.
    */
-  sold: { date: number; category: string; places: number; method: Method }[];
+  sold: { date: number; category: string; seats: number; method: Method }[];
   waiting?: { by: string; category: string; party: number; ago: number }[];
 }

@@ -1,13 +1,13 @@
 import type { Method } from '../../../shared/rules/tickets.ts';
 import type { TicketCategoryEntry, TicketedEventEntry, TicketOrderEntry } from './entries.ts';
 
-type Places = TicketOrderEntry['places'];
+type Seats = TicketOrderEntry['seats'];
 
-/** Orders: whose, of which date, how many places of what, and how many days ago. */
+/** Orders: whose, of which date, how many seats of what, and how many days ago. */
 const order =
   (state: TicketOrderEntry['state'], method: Method) =>
-  (by: string, date: number, places: Places, ago: number, more: Partial<TicketOrderEntry> = {}): TicketOrderEntry => ({
-    ...{ by, date, places, state, method, ago },
+  (by: string, date: number, seats: Seats, ago: number, more: Partial<TicketOrderEntry> = {}): TicketOrderEntry => ({
+    ...{ by, date, seats, state, method, ago },
     ...more,
   });
 const atDoor = order('to_pay_at_door', 'porta');
@@ -17,15 +17,15 @@ const awaited = order('awaiting_transfer', 'bonifico');
 const expired = order('expired', 'bonifico');
 const cancelled = order('cancelled', 'bonifico');
 
-/** Further places of a category on a date, taken by members. */
-const crowd = (date: number, of: string, places: number, method: Method): TicketedEventEntry['sold'][number] => ({
-  ...{ date, category: of, places, method },
+/** Further seats of a category on a date, taken by members. */
+const crowd = (date: number, of: string, seats: number, method: Method): TicketedEventEntry['sold'][number] => ({
+  ...{ date, category: of, seats, method },
 });
 
 /** A party in the waiting list since so many days. */
 const waits = (by: string, of: string, party: number, ago: number) => ({ by, category: of, party, ago });
 
-/** Places of one pool at one price, in cents. */
+/** Seats of one pool at one price, in cents. */
 const category = (
   name: string,
   pool: string,
@@ -69,7 +69,7 @@ export const ticketed: TicketedEventEntry[] = [
       waits('Elke Brandt', 'Posto unico', 4, 1),
     ],
   },
-  // Paid: three categories, one of them from four places on for less, wheelchair bays with a companion, bank transfers.
+  // Paid: three categories, one of them from four seats on for less, wheelchair bays with a companion, bank transfers.
   {
     event: 'u-tistamentu-di-don-pippinu',
     methods: ['bonifico', 'porta'],
@@ -208,7 +208,7 @@ export const ticketed: TicketedEventEntry[] = [
     return_hours: 24,
     asks_names: true,
     questions: [
-      { label: 'Hai già lavorato la creta?', per: 'place', is_needed: true },
+      { label: 'Hai già lavorato la creta?', per: 'seat', is_needed: true },
       { label: 'Che cosa vorresti fare?', per: 'order' },
     ],
     cancelled: [{ date: 2, ago: 1 }],

@@ -13,11 +13,11 @@ export interface InvitationEntry {
   /** 'HH:MM', on the request's day. */
   from: string;
   to: string;
-  /** Places. */
+  /** Seats. */
   size: number;
   /** Days ago. */
   opened: number;
-  guests: { name: string; places: number; ended?: true }[];
+  guests: { name: string; seats: number; ended?: true }[];
 }
 
 const CATEGORY: TicketCategoryEntry = { name: 'Invito', kind: 'omaggio', pools: ['Invitati'] };
@@ -51,9 +51,9 @@ export function writeInvitations(
     ...{ event_id, slug, terms: '', dates: [occurrence], codes: new Map() },
     categories: new Map([[CATEGORY.name, { id: category, entry: CATEGORY }]]),
   };
-  for (const { name, places, ended } of guests) {
+  for (const { name, seats, ended } of guests) {
     const state: TicketOrderEntry['state'] = ended ? 'cancelled' : 'confirmed';
-    const order = { by: name, date: 0, places: { [CATEGORY.name]: places }, state, method: 'gratis' as const };
+    const order = { by: name, date: 0, seats: { [CATEGORY.name]: seats }, state, method: 'gratis' as const };
     writeOrder(write, calendar, sale, { ...order, ago: opened - 1 }, { key: `${slug}/${name}`, user_id: null });
   }
 }

@@ -10,16 +10,16 @@ export function writeOrder(
   write: Write,
   calendar: Calendar,
   sale: Sale,
-  { by, date, places, state, method, ago, code, refund }: TicketOrderEntry,
+  { by, date, seats, state, method, ago, code, refund }: TicketOrderEntry,
   { key, user_id }: { key: string; user_id: number | null },
 ): void {
   const { id: occurrence_id, starts_at } = dateOf(sale, date);
   const created_at = calendar.ago(ago, key);
   const forget_at = after(starts_at, FORGET_DAYS * 24);
   const isForgotten = forget_at <= calendar.now;
-  const lines = Object.entries(places).map(([name, n]) => {
+  const lines = Object.entries(seats).map(([name, n]) => {
     const category = sale.categories.get(name);
-    if (category === undefined) throw new Error(`"${sale.slug}" has no places "${name}".`);
+    if (category === undefined) throw new Error(`"${sale.slug}" has no seats "${name}".`);
     const { id: category_id, entry } = category;
     return { category_id, n, kind: entry.kind, cents: centsOf(entry, calendar, created_at) };
   });
@@ -46,11 +46,11 @@ export function writeOrder(
   });
   for (const { category_id, n, cents } of lines)
     for (let at = 0; at < n; at += 1)
-      write('places', {
+      write('seats', {
         order_id,
         category_id,
         occurrence_id,
-        state: placeState(state),
+        state: seatState(state),
         price_cents: cents,
         uuid: demoUuid(`${key}/${category_id}/${at}`),
         created_at,
@@ -65,25 +65,25 @@ export function writeOrder(
   write('refunds', { payment_id, cents: total_cents, ...refund, created_at: changed_at, changed_at });
 }
 
-/** That many places, in parties of one to four, by members in turn, over the last three weeks. */
+/** That many seats, in parties of one to four, by members in turn, over the last three weeks. */
 export function crowd(
   event: string,
-  { date, category, places, method }: TicketedEventEntry['sold'][number],
+  { date, category, seats, method }: TicketedEventEntry['sold'][number],
 ): TicketOrderEntry[] {
   const orders: TicketOrderEntry[] = [];
   const others = people.slice(6);
-  for (let left = places; left > 0; ) {
+  for (let left = seats; left > 0; ) {
     const key = `${event}/${date}/${category}/${method}/${orders.length}`;
     const party = Math.min(left, 1 + ((hash(key) >>> 9) % 4));
     const by = others[(hash(`${event}/${category}`) + orders.length) % others.length]?.key as string;
     const state = method === 'porta' ? 'to_pay_at_door' : 'confirmed';
-    orders.push({ by, date, places: { [category]: party }, state, method, ago: 3 + ((hash(key) >>> 5) % 20) });
+    orders.push({ by, date, seats: { [category]: party }, state, method, ago: 3 + ((hash(key) >>> 5) % 20) });
     left -= party;
   }
   return orders;
 }
 
-const placeState = (state: OrderState): string => {
+const seatState = (state: OrderState): string => {
   if (isIssued(state)) return 'issued';
   if (state === 'cancelled') return 'cancelled';
   return state === 'expired' ? 'released' : 'held';

@@ -46,7 +46,7 @@ export function whoIs(by: string): { email: string; name: string } {
 
 export const after = (iso: string, hours: number): string => new Date(Date.parse(iso) + hours * HOUR_MS).toISOString();
 
-/** The same uuid for the same place at every seeding, so that the town is reproducible; real ones are random. */
+/** The same uuid for the same seat at every seeding, so that the town is reproducible; real ones are random. */
 export function demoUuid(key: string): string {
   const hex = [0, 1, 2, 3].map((part) => hash(`${part}/${key}/${part}`).toString(16).padStart(8, '0')).join('');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;

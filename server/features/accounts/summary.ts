@@ -7,10 +7,10 @@ import type { Db } from '../../lib/db.ts';
 export function createSummary(db: Db, clock: Clock): (userId: number) => ProfileSummary {
   const count = db.prepare<{ user: number; now: string; today: string }, ProfileSummary>(
     `SELECT
-       (SELECT count(DISTINCT o.id) FROM orders AS o JOIN places AS p ON p.order_id = o.id
+       (SELECT count(DISTINCT o.id) FROM orders AS o JOIN seats AS p ON p.order_id = o.id
          JOIN event_occurrences AS e ON e.id = p.occurrence_id
          WHERE o.user_id = @user AND o.state NOT IN ('held', 'expired', 'cancelled') AND e.ends_at > @now)
-         + (SELECT count(DISTINCT p.occurrence_id) FROM users AS u CROSS JOIN places AS p ON p.email = u.email
+         + (SELECT count(DISTINCT p.occurrence_id) FROM users AS u CROSS JOIN seats AS p ON p.email = u.email
            JOIN orders AS o ON o.id = p.order_id JOIN event_occurrences AS e ON e.id = p.occurrence_id
            WHERE u.id = @user AND u.email_verified_at IS NOT NULL AND p.state = 'issued' AND o.user_id IS NOT @user
              AND e.ends_at > @now) AS orders_ahead,

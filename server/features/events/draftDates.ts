@@ -44,7 +44,7 @@ export function draftDates(db: Db) {
   const moves = movedDates(db);
   const awaited = db
     .prepare<{ id: number }, number>(
-      `SELECT EXISTS (SELECT 1 FROM event_reminders WHERE occurrence_id = @id) OR EXISTS (SELECT 1 FROM places WHERE occurrence_id = @id)
+      `SELECT EXISTS (SELECT 1 FROM event_reminders WHERE occurrence_id = @id) OR EXISTS (SELECT 1 FROM seats WHERE occurrence_id = @id)
          OR EXISTS (SELECT 1 FROM waitlist WHERE occurrence_id = @id)`,
     )
     .pluck();

@@ -19,10 +19,10 @@ export function movedDates(db: Db) {
     `UPDATE event_reminders SET day_before_at = NULL, two_hours_at = NULL,
        expires_at = strftime('%Y-%m-%dT%H:%M:%fZ', @ends_at, '+30 days') WHERE occurrence_id = @id`,
   );
-  // Whoever has places, or owes a transfer for them, is asked once more. When the date moves again before the mail leaves, the
+  // Whoever has seats, or owes a transfer for them, is asked once more. When the date moves again before the mail leaves, the
   // mail names the start that the buyer knows. Who ordered is forgotten after the new date.
   const HELD = `state IN ('confirmed', 'to_pay_at_door', 'awaiting_transfer')
-    AND id IN (SELECT order_id FROM places WHERE occurrence_id = @id AND state IN ('held', 'issued'))`;
+    AND id IN (SELECT order_id FROM seats WHERE occurrence_id = @id AND state IN ('held', 'issued'))`;
   const LEAVES = "max(forget_at, strftime('%Y-%m-%dT%H:%M:%fZ', @starts_at, '+30 days'))";
   const askAgain = db.prepare<object>(
     `UPDATE orders SET moved_from = CASE WHEN moved_due IS NULL THEN @was ELSE moved_from END, moved_due = @due, forget_at = ${LEAVES}

@@ -2,7 +2,7 @@ import { FEW_LEFT } from '../../../shared/rules/tickets.ts';
 import { IS_WAITED_FOR } from '../../content/waitingParties.ts';
 
 /**
- * The pools of a date `o` whose places are open to everybody. A pool whose categories also take from a larger one (an
+ * The pools of a date `o` whose seats are open to everybody. A pool whose categories also take from a larger one (an
  * early-bird batch, the wheelchair bays of a room) is part of it and not counted again.
  */
 const PUBLIC_POOLS = `FROM pools AS p WHERE p.occurrence_id = o.id
@@ -14,9 +14,9 @@ const PUBLIC_POOLS = `FROM pools AS p WHERE p.occurrence_id = o.id
 
 const HAS_TICKETS = 'EXISTS (SELECT 1 FROM ticketing WHERE event_id = e.id)';
 
-/** Places left of a pool `p` for everybody: none while they are kept for somebody who waits. */
+/** Seats left of a pool `p` for everybody: none while they are kept for somebody who waits. */
 const POOL_LEFT = `CASE WHEN ${IS_WAITED_FOR} THEN 0 ELSE p.size - p.taken END`;
-/** Places left of a date `o` that is booked in the portal: NULL while there are more than a few. */
+/** Seats left of a date `o` that is booked in the portal: NULL while there are more than a few. */
 const POOLS_LEFT = `(SELECT CASE WHEN SUM(${POOL_LEFT}) <= ${FEW_LEFT} THEN SUM(${POOL_LEFT}) END ${PUBLIC_POOLS})`;
 
 /** Of an event `e` and its date `o`. */

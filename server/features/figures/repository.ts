@@ -146,7 +146,7 @@ function keptFigures(db: Db): (item: Item, from: string) => HourRow[] {
   // Valid tickets, by the time of their purchase; free tickets from the organiser do not count.
   const tickets = db.prepare<Item & { from: string }, HourRow>(
     `SELECT 'tickets' AS metric, substr(coalesce(x.confirmed_at, x.created_at), 1, 13) AS hour, count(*) AS n
-     FROM orders AS x JOIN places AS p ON p.order_id = x.id
+     FROM orders AS x JOIN seats AS p ON p.order_id = x.id
      WHERE x.event_id = @item_id AND p.state = 'issued' AND x.source <> 'omaggio'
        AND coalesce(x.confirmed_at, x.created_at) >= @from AND ${ofOthers('events')} GROUP BY hour`,
   );

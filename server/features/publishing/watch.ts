@@ -59,7 +59,7 @@ export function createWatch({ db, clock, notifyOnce }: Dependencies) {
     `SELECT user_id, NULL AS occurrence_id FROM saved_items WHERE kind = @kind AND item_id = @id
      UNION SELECT r.user_id, o.id FROM event_reminders AS r JOIN event_occurrences AS o ON o.id = r.occurrence_id
      WHERE @kind = 'events' AND o.event_id = @id
-     UNION SELECT w.user_id, o.id FROM places AS p JOIN orders AS w ON w.id = p.order_id
+     UNION SELECT w.user_id, o.id FROM seats AS p JOIN orders AS w ON w.id = p.order_id
      JOIN event_occurrences AS o ON o.id = p.occurrence_id
      WHERE @kind = 'events' AND o.event_id = @id AND o.ends_at > @now AND p.state = 'issued' AND w.user_id IS NOT NULL`,
   );

@@ -62,7 +62,7 @@ export function availabilityRepository(db: Db) {
     ),
     /** Holds that are over but not released yet count as free. */
     overdue: db.prepare<{ event_id: number; now: string }, { occurrence_id: number; category_id: number; n: number }>(
-      `SELECT pl.occurrence_id, pl.category_id, COUNT(*) AS n FROM orders AS o JOIN places AS pl ON pl.order_id = o.id
+      `SELECT pl.occurrence_id, pl.category_id, COUNT(*) AS n FROM orders AS o JOIN seats AS pl ON pl.order_id = o.id
        WHERE o.event_id = +@event_id AND o.state = 'held' AND o.expires_at <= @now AND pl.state = 'held'
        GROUP BY pl.occurrence_id, pl.category_id`,
     ),

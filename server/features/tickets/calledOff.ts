@@ -15,7 +15,7 @@ const RECENT_DAYS = 7;
 /**
  * Ends the orders of dates that do not take place, whoever called them off and where: the tickets are void, what was paid is owed
  * back, and everybody gets a mail, guests too. Members hear of it in the portal from the slices of events and publishing; who waits for
- * places hears of it from the waiting list.
+ * seats hears of it from the waiting list.
  */
 export function createCalledOff(db: Db, clock: Clock) {
   const repository = orderRepository(db);
@@ -30,7 +30,7 @@ export function createCalledOff(db: Db, clock: Clock) {
       OR (e.status = 'archiviato' AND e.updated_at < d.starts_at AND (e.updated_at <= @since OR d.starts_at <= @soon)))`;
   const due = db
     .prepare<{ recent: string; since: string; soon: string; limit: number }, string>(
-      `SELECT DISTINCT o.uuid FROM (SELECT d.id ${OFF}) AS off JOIN places AS p ON p.occurrence_id = off.id
+      `SELECT DISTINCT o.uuid FROM (SELECT d.id ${OFF}) AS off JOIN seats AS p ON p.occurrence_id = off.id
        JOIN orders AS o ON o.id = p.order_id
        WHERE p.state IN ('held', 'issued') AND o.state IN ('awaiting_transfer', 'to_pay_at_door', 'confirmed') LIMIT @limit`,
     )

@@ -11,7 +11,7 @@ import { createRelease } from './release.ts';
 export type SharedFacts = Map<string, Facts>;
 
 /**
- * Claims places: releases what is over, lets the waiting list go first, checks windows and limits, inserts the places and lets the
+ * Claims seats: releases what is over, lets the waiting list go first, checks windows and limits, inserts the seats and lets the
  * CHECK of the pools decide. Synchronous, to be called inside an immediate transaction or savepoint; nothing is awaited.
  * @returns the order's uuid
  * @throws HttpError 404, 409 with what is short, 422 by field ('items.0.quantity', 'promo_code')

@@ -4,7 +4,7 @@ import type { Claim, Facts } from './claimed.ts';
 import type { BookingTime, CategoryRow, CodeRow } from './claimRepository.ts';
 import { later } from './later.ts';
 
-/** Checks that the date's places can be booked now. @throws 409 when they cannot */
+/** Checks that the date's seats can be booked now. @throws 409 when they cannot */
 export function checkWindow({ is_open, opens_at, closes_minutes, starts_at }: BookingTime, now: string): void {
   if (is_open === 0) throw new HttpError(409, 'Le prenotazioni sono sospese dall’organizzatore.');
   if (opens_at !== null && now < opens_at) throw new HttpError(409, 'Le prenotazioni non sono ancora aperte.');
@@ -21,18 +21,18 @@ export function checkItems(
   { categories, occurrence: { most_per_order } }: Facts,
   code: CodeRow | null,
 ): void {
-  const places = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const seats = items.reduce((sum, { quantity }) => sum + quantity, 0);
   if (new Set(items.map(({ category_id }) => category_id)).size < items.length)
     throw invalid({ items: ['Ogni tipo di posto una volta sola.'] });
-  if (places === 0) throw invalid({ items: ['Scegli almeno un posto.'] });
+  if (seats === 0) throw invalid({ items: ['Scegli almeno un posto.'] });
   // A party from the waiting list keeps the size it joined with, even when the limit is smaller now.
-  if (source === 'web' && !has_turn && places > most_per_order)
+  if (source === 'web' && !has_turn && seats > most_per_order)
     throw invalid({ items: [`Al massimo ${most_per_order} posti per volta.`] });
   for (const [index, { category_id, quantity }] of items.entries()) {
     const category = categories.get(category_id);
     if (category === undefined) throw notFound('Questo tipo di posto non c’è.');
     if (source === 'web' && !isOffered(category, code)) throw notFound('Questo tipo di posto non c’è.');
-    // A party from the waiting list keeps its size, and organisers sell and give single places at will.
+    // A party from the waiting list keeps its size, and organisers sell and give single seats at will.
     if (source === 'web' && !has_turn && quantity > 0 && quantity < category.least)
       throw invalid({ [`items.${index}.quantity`]: [leastWords(category)] });
     if (category.most !== null && !has_turn && quantity > category.most)
@@ -54,7 +54,7 @@ const isOffered = ({ id, shown }: CategoryRow, code: CodeRow | null): boolean =>
 /** Whether a code is about a category. */
 export const concerns = ({ category_id }: CodeRow, id: number): boolean => category_id === null || category_id === id;
 
-/** The price of one place of each item, in the items' order. @throws 409 for what is not on sale now, 422 for too small a gift */
+/** The price of one seat of each item, in the items' order. @throws 409 for what is not on sale now, 422 for too small a gift */
 export function pricesOf(
   { items, source }: Claim,
   { categories, prices }: Facts,

@@ -1,7 +1,7 @@
 import { IS_WAITED_FOR } from '../../content/waitingParties.ts';
 import type { Db } from '../../lib/db.ts';
 
-/** What decides when a date's places can be booked. */
+/** What decides when a date's seats can be booked. */
 export interface BookingTime {
   starts_at: string;
   is_open: 0 | 1;
@@ -58,14 +58,14 @@ export function claimRepository(db: Db) {
          WHERE e.slug = +@slug AND e.status = 'pubblicato' AND e.published_at <= @now`,
       )
       .pluck(),
-    /** Finds only dates that give places: not cancelled, of a published or a confirmed private event with ticketing. */
+    /** Finds only dates that give seats: not cancelled, of a published or a confirmed private event with ticketing. */
     occurrence: db.prepare<{ occurrence_id: number; event_id: number }, OccurrenceRow>(
       `SELECT o.event_id, o.starts_at, t.is_open, t.opens_at, t.closes_minutes, t.most_per_order, t.terms
        FROM event_occurrences AS o JOIN ticketing AS t ON t.event_id = o.event_id JOIN events AS e ON e.id = o.event_id
        WHERE o.id = +@occurrence_id AND o.event_id = +@event_id AND o.cancelled_at IS NULL
          AND (e.status = 'pubblicato' OR e.private_request_id IS NOT NULL)`,
     ),
-    /** Only those that a pool counts on the date: nothing would limit the places of another one. */
+    /** Only those that a pool counts on the date: nothing would limit the seats of another one. */
     categories: db.prepare<{ event_id: number; occurrence_id: number; ids: string }, CategoryRow>(
       `SELECT id, name, kind, shown, least, most, companion_of FROM ticket_categories AS c
        WHERE event_id = +@event_id AND is_retired = 0 AND id IN (SELECT value FROM json_each(@ids)) AND EXISTS (
@@ -87,7 +87,7 @@ export function claimRepository(db: Db) {
        JOIN ticket_categories AS c ON c.id = cp.category_id
        WHERE p.occurrence_id = +@occurrence_id AND cp.category_id = +@category_id GROUP BY cp.category_id`,
     ),
-    /** 1 when somebody waits for a pool of these categories: freed places are offered to them first. */
+    /** 1 when somebody waits for a pool of these categories: freed seats are offered to them first. */
     waiting: db
       .prepare<{ occurrence_id: number; ids: string }, number>(
         `SELECT 1 FROM category_pools AS mine JOIN pools AS p ON p.id = mine.pool_id
@@ -101,8 +101,8 @@ export function claimRepository(db: Db) {
        VALUES (@uuid, @code, @event_id, @user_id, @email, @name, @source, @state, @method, @total_cents, @promo_code_id,
          @idempotency_key, @terms, @expires_at, @now, @confirmed_at, @forget_at, @mail_sender)`,
     ),
-    insertPlace: db.prepare<object>(
-      `INSERT INTO places (order_id, category_id, occurrence_id, state, price_cents, holder, uuid, companion_of, created_at, changed_at,
+    insertSeat: db.prepare<object>(
+      `INSERT INTO seats (order_id, category_id, occurrence_id, state, price_cents, holder, uuid, companion_of, created_at, changed_at,
          key_number)
        VALUES (@order_id, @category_id, @occurrence_id, @state, @price_cents, @holder, @uuid, @companion_of, @now, @now,
          (SELECT number FROM ticket_key))`,

@@ -11,12 +11,12 @@ import { newOrderCode } from './orderCode.ts';
 interface Checked {
   wanted: Claim;
   occurrence: OccurrenceRow;
-  /** The price of one place of each item, in cents. */
+  /** The price of one seat of each item, in cents. */
   prices: number[];
   code: CodeRow | null;
 }
 
-/** Writes orders with their places; the CHECKs of pools and codes decide. Call it inside a transaction or savepoint. */
+/** Writes orders with their seats; the CHECKs of pools and codes decide. Call it inside a transaction or savepoint. */
 export function createClaimWriting(repository: ClaimRepository) {
   /** @returns the order's uuid @throws 409 when a pool is short, 422 when the code is used up */
   function write(checked: Checked, now: string): string {
@@ -25,12 +25,12 @@ export function createClaimWriting(repository: ClaimRepository) {
     const uuid = randomUUID();
     if (code !== null) spend(code, items);
     const { lastInsertRowid: order_id } = repository.insertOrder.run(orderOf(checked, uuid, now));
-    const place = { order_id, occurrence_id, state: at_once === undefined ? 'held' : 'issued', holder: '', now };
+    const seat = { order_id, occurrence_id, state: at_once === undefined ? 'held' : 'issued', holder: '', now };
     for (const [index, { category_id, quantity }] of items.entries()) {
       for (let n = 0; n < quantity; n += 1) {
         try {
           const price_cents = prices[index];
-          repository.insertPlace.run({ ...place, category_id, price_cents, uuid: randomUUID(), companion_of: null });
+          repository.insertSeat.run({ ...seat, category_id, price_cents, uuid: randomUUID(), companion_of: null });
         } catch (error) {
           if (isCheck(error)) throw short(wanted, index, n);
           throw error;
@@ -57,10 +57,10 @@ export function createClaimWriting(repository: ClaimRepository) {
     }
   }
 
-  /** Says which category is short; the caller's savepoint takes back what was inserted. @param inserted places of the short one */
+  /** Says which category is short; the caller's savepoint takes back what was inserted. @param inserted seats of the short one */
   function short({ occurrence_id, items }: Claim, index: number, inserted: number): HttpError {
     const { category_id } = items[index] as ClaimItem;
-    // Places that this claim took before it failed count as left, because the savepoint gives them back.
+    // Seats that this claim took before it failed count as left, because the savepoint gives them back.
     const taken = items.slice(0, index).reduce((sum, { quantity }) => sum + quantity, inserted);
     const pool = repository.pools.get({ occurrence_id, category_id });
     const left = pool === undefined ? 0 : pool.left + taken;

@@ -4,7 +4,7 @@ import type { CategoryRow, OccurrenceRow, PriceRow } from './claimRepository.ts'
 export interface ClaimItem {
   category_id: number;
   quantity: number;
-  /** What the buyer gives for a place of kind 'offerta', in cents. */
+  /** What the buyer gives for a seat of kind 'offerta', in cents. */
   amount_cents?: number;
 }
 
@@ -26,7 +26,7 @@ export interface Claim {
   source: 'web' | 'cassa' | 'omaggio';
   /** True for an entry of the waiting list whose turn it is: the others in the list do not stop it. */
   has_turn?: boolean;
-  /** Set by the cash desk and for gifts: their places become tickets at once. */
+  /** Set by the cash desk and for gifts: their seats become tickets at once. */
   at_once?: { state: Extract<OrderState, 'confirmed' | 'to_pay_at_door'>; method: Method };
 }
 

@@ -12,7 +12,7 @@ import { normalEmail } from '../../lib/emailAddress.ts';
 import { methodsOf } from './availability.ts';
 import { later } from './later.ts';
 import { after, CALLED_OFF, refusalOf } from './orderMoves.ts';
-import type { OrderRow, PlaceRow } from './orderRepository.ts';
+import type { OrderRow, SeatRow } from './orderRepository.ts';
 import type { OrderViews } from './orderViews.ts';
 import { createQuestions } from './questions.ts';
 import { createRelease } from './release.ts';
@@ -21,10 +21,10 @@ import type { UnpaidLimit } from './web/unpaidLimit.ts';
 
 /** The smallest amount that Stripe accepts. */
 const LEAST_ONLINE_CENTS = 50;
-/** How many payment sessions one order may have, because each holds the places for half an hour more. */
+/** How many payment sessions one order may have, because each holds the seats for half an hour more. */
 const MOST_CHECKOUTS = 3;
 
-/** Turns holds into orders: takes the buyer's details and the payment method. @param unpaid null: nothing limits unpaid places */
+/** Turns holds into orders: takes the buyer's details and the payment method. @param unpaid null: nothing limits unpaid seats */
 export function createFinishing(db: Db, views: OrderViews, unpaid: UnpaidLimit | null) {
   const { now, repository, checkouts, offersStripe, find, viewOf, immediate } = views;
   const questions = createQuestions(db);
@@ -38,9 +38,9 @@ export function createFinishing(db: Db, views: OrderViews, unpaid: UnpaidLimit |
     throw new HttpError(409, refusalOf('expired'));
   }
 
-  /** Gives back the places of an order whose date was called off. */
+  /** Gives back the seats of an order whose date was called off. */
   function endCalledOff(order: OrderRow): void {
-    // Money may still come from a payment under way: its places are freed when the provider has ended it (payments.ts).
+    // Money may still come from a payment under way: its seats are freed when the provider has ended it (payments.ts).
     if (checkouts.live(order.id) !== undefined) return;
     release(order.id, now());
     repository.setState.run({ id: order.id, state: after(order, 'cancel'), now: now() });
@@ -49,8 +49,8 @@ export function createFinishing(db: Db, views: OrderViews, unpaid: UnpaidLimit |
   return {
     /**
      * Stores the buyer's details and the payment method; a second press gets the same answer. Not to be called inside a transaction:
-     * the places of a date that was called off are freed though the call throws, and codes are counted.
-     * @throws 404, 409 when the hold is over, its date was called off or the address has too many unpaid places, 422
+     * the seats of a date that was called off are freed though the call throws, and codes are counted.
+     * @throws 404, 409 when the hold is over, its date was called off or the address has too many unpaid seats, 422
      */
     finish(uuid: string, body: DetailsBody, userId: number | null): OrderView {
       const done = immediate((): OrderView | HttpError => {
@@ -65,20 +65,20 @@ export function createFinishing(db: Db, views: OrderViews, unpaid: UnpaidLimit |
           endCalledOff(order);
           return new HttpError(409, CALLED_OFF);
         }
-        const places = repository.places.all(order.id);
-        const asked = { event_id: order.event_id, places: places.map(({ id }) => id), answers: body.answers ?? {} };
-        checkDetails(order, body, places, questions.errorsOf(asked));
+        const seats = repository.seats.all(order.id);
+        const asked = { event_id: order.event_id, seats: seats.map(({ id }) => id), answers: body.answers ?? {} };
+        checkDetails(order, body, seats, questions.errorsOf(asked));
         const method = order.total_cents === 0 ? 'gratis' : (body.method ?? null);
         const email = normalEmail(body.email);
         if (method !== 'stripe') {
-          const taker = { email, user_id: userId ?? order.user_id, places: places.length, code: body.email_code ?? '' };
+          const taker = { email, user_id: userId ?? order.user_id, seats: seats.length, code: body.email_code ?? '' };
           const refused = unpaid?.(order, taker) ?? null;
           if (refused !== null) return refused;
         }
         const { state, expires_at } = ways.stateBy(order, body.method ?? null);
         repository.finish.run({ id: order.id, state, method, email, name: body.name.trim(), expires_at, now: now() });
-        for (const [place, holder] of Object.entries(body.holders ?? {}))
-          repository.name.run({ id: Number(place), order_id: order.id, holder: holder.trim() });
+        for (const [seat, holder] of Object.entries(body.holders ?? {}))
+          repository.name.run({ id: Number(seat), order_id: order.id, holder: holder.trim() });
         questions.write({ ...asked, order_id: order.id });
         if (userId !== null) ownBy.run({ id: order.id, user_id: userId });
         if (isIssued(state)) repository.issue.run({ id: order.id, now: now() });
@@ -140,7 +140,7 @@ function createWays({ now, checkouts, offersStripe }: OrderViews) {
   }
 
   /**
-   * Gives the order a session at the provider, unless it has a live one, and holds its places as long. The session itself is opened
+   * Gives the order a session at the provider, unless it has a live one, and holds its seats as long. The session itself is opened
    * after the commit (payments.ts). @returns until when @throws 409 after several
    */
   function beginPayment(order: OrderRow): string {
@@ -164,7 +164,7 @@ function createWays({ now, checkouts, offersStripe }: OrderViews) {
 function checkDetails(
   { terms, asks_names }: OrderRow,
   body: DetailsBody,
-  places: PlaceRow[],
+  seats: SeatRow[],
   unanswered: Record<string, string[]>,
 ): void {
   const errors: Record<string, string[]> = { ...unanswered };
@@ -174,7 +174,7 @@ function checkDetails(
       terms === '' ? 'Serve la tua conferma.' : 'Per andare avanti accetta le condizioni dell’organizzatore.',
     ];
   if (asks_names === 1)
-    for (const { id } of places)
+    for (const { id } of seats)
       if ((body.holders?.[id] ?? '').trim() === '') errors[`holders.${id}`] = ['Scrivi il nome di chi viene.'];
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }

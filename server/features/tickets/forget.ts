@@ -14,8 +14,8 @@ export function forgetBuyers(db: Db, clock: Clock): () => number {
   );
   // A ticket of the cash desk has no buyer's address, but may have one of whoever it was passed on to.
   const forgetHolders = db.prepare<{ now: string }>(
-    `UPDATE places INDEXED BY places_named SET holder = '', email = NULL WHERE (holder <> '' OR email IS NOT NULL)
-       AND EXISTS (SELECT 1 FROM orders WHERE id = places.order_id AND forget_at <= @now AND email IS NULL AND name = '')`,
+    `UPDATE seats INDEXED BY seats_named SET holder = '', email = NULL WHERE (holder <> '' OR email IS NOT NULL)
+       AND EXISTS (SELECT 1 FROM orders WHERE id = seats.order_id AND forget_at <= @now AND email IS NULL AND name = '')`,
   );
   return () => {
     const at = { now: townNow(clock).now };

@@ -4,7 +4,7 @@ import { HttpError, invalid, notFound } from '../../http/errors.ts';
 import { normalEmail } from '../../lib/emailAddress.ts';
 import type { TicketMails } from './mails.ts';
 import type { OrderViews } from './orderViews.ts';
-import { checkUnused, issuedPlace, ownPlace } from './ownPlace.ts';
+import { checkUnused, issuedSeat, ownSeat } from './ownSeat.ts';
 
 /** Gives tickets another holder, or another name. Whoever had one is told of every change of holder. */
 export function createHanding({ now, repository, find, viewOf, immediate }: OrderViews, mails: TicketMails) {
@@ -12,45 +12,44 @@ export function createHanding({ now, repository, find, viewOf, immediate }: Orde
     /** A new holder gets a new ticket; the old QR code is refused at the door. @throws 404, 409, 503 */
     transfer(ticket: string, { name, email }: TransferBody): void {
       immediate(() => {
-        const place = repository.ticket.get(ticket);
-        if (place === undefined || place.state !== 'issued')
-          throw notFound('Questo biglietto non c’è, o non vale più.');
-        checkUnused(repository.wasScanned, place);
+        const seat = repository.ticket.get(ticket);
+        if (seat === undefined || seat.state !== 'issued') throw notFound('Questo biglietto non c’è, o non vale più.');
+        checkUnused(repository.wasScanned, seat);
         const uuid = randomUUID();
         const to = normalEmail(email);
         const at = now();
-        repository.hand.run({ id: place.id, uuid, holder: name.trim(), email: to, passed_at: at, now: at });
-        const order = find(place.order_uuid);
-        mails.passedOn(order, place);
+        repository.hand.run({ id: seat.id, uuid, holder: name.trim(), email: to, passed_at: at, now: at });
+        const order = find(seat.order_uuid);
+        mails.passedOn(order, seat);
         // The new holder's mail says nothing of the order, which is the buyer's.
         const handed = repository.ticket.get(uuid);
-        if (handed !== undefined) mails.handedOver(order, { place: handed, to, from: place.holder || order.name });
+        if (handed !== undefined) mails.handedOver(order, { seat: handed, to, from: seat.holder || order.name });
       });
     },
 
     /** Makes a ticket that was passed on the buyer's again. @throws 404, 409, 503 */
-    takeBack(uuid: string, placeId: number): OrderView {
+    takeBack(uuid: string, seatId: number): OrderView {
       return immediate(() => {
         const order = find(uuid);
-        const place = issuedPlace(repository.places.all(order.id), placeId);
-        if (place.passed_at === null) throw new HttpError(409, 'Questo biglietto è già tuo.');
-        checkUnused(repository.wasScanned, place);
+        const seat = issuedSeat(repository.seats.all(order.id), seatId);
+        if (seat.passed_at === null) throw new HttpError(409, 'Questo biglietto è già tuo.');
+        checkUnused(repository.wasScanned, seat);
         repository.hand.run({
-          ...{ id: place.id, uuid: randomUUID(), now: now() },
+          ...{ id: seat.id, uuid: randomUUID(), now: now() },
           ...{ holder: '', email: null, passed_at: null },
         });
-        mails.takenBack(order, place);
+        mails.takenBack(order, seat);
         return viewOf(find(uuid));
       });
     },
 
     /** Changes the name on a ticket, which stays valid. @throws 404, 409, 422 */
-    rename(uuid: string, placeId: number, holder: string): OrderView {
+    rename(uuid: string, seatId: number, holder: string): OrderView {
       return immediate(() => {
         const order = find(uuid);
-        ownPlace(repository, repository.places.all(order.id), placeId);
+        ownSeat(repository, repository.seats.all(order.id), seatId);
         if (holder.trim() === '') throw invalid({ holder: ['Scrivi il nome di chi viene.'] });
-        repository.name.run({ id: placeId, order_id: order.id, holder: holder.trim() });
+        repository.name.run({ id: seatId, order_id: order.id, holder: holder.trim() });
         return viewOf(find(uuid));
       });
     },

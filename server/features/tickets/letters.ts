@@ -6,7 +6,7 @@ import { type Letter, letter } from '../../lib/letter.ts';
 import type { Mailer } from '../../lib/mail.ts';
 import type { MailSender } from '../../lib/mailThrottle.ts';
 import { isOff } from './orderMoves.ts';
-import type { OrderRow, PlaceRow } from './orderRepository.ts';
+import type { OrderRow, SeatRow } from './orderRepository.ts';
 import type { TicketKeys } from './qrContent.ts';
 import type { ListedRow } from './waitlistRepository.ts';
 
@@ -38,14 +38,14 @@ export function ticketLetters({ mailer, public_origin, portalName, keys, calenda
     paragraphs: string[],
     label: string,
     path: string,
-    tickets: readonly PlaceRow[] = [],
+    tickets: readonly SeatRow[] = [],
   ): void {
     post(senderOf(order), {
       to,
       subject: `${subject}: ${order.title}`,
       paragraphs,
       action: { label, url: public_origin + path },
-      codes: tickets.slice(0, MOST_CODES).map((place, index) => codeOf(place, index + 1)),
+      codes: tickets.slice(0, MOST_CODES).map((seat, index) => codeOf(seat, index + 1)),
       calendar: tickets.length > 0 || isOff(order) ? calendarFile(order) : null,
       note: 'Non è un titolo di accesso fiscale: è una prenotazione. Chi ha questo link vede l’ordine: non girarlo.',
     });
@@ -79,8 +79,8 @@ export function ticketLetters({ mailer, public_origin, portalName, keys, calenda
     });
   }
 
-  const toBuyer = (order: OrderRow, subject: string, paragraphs: string[], places: readonly PlaceRow[] = []) => {
-    const tickets = places.filter(({ state, passed_at }) => state === 'issued' && passed_at === null);
+  const toBuyer = (order: OrderRow, subject: string, paragraphs: string[], seats: readonly SeatRow[] = []) => {
+    const tickets = seats.filter(({ state, passed_at }) => state === 'issued' && passed_at === null);
     if (order.email !== null)
       send(order, order.email, subject, paragraphs, 'Apri il tuo ordine', paths.order(order.uuid), tickets);
   };
@@ -88,25 +88,25 @@ export function ticketLetters({ mailer, public_origin, portalName, keys, calenda
   /** Writes to everybody who was passed a ticket of the order, each about their own ticket. */
   function toHolders(
     order: OrderRow,
-    places: readonly PlaceRow[],
+    seats: readonly SeatRow[],
     subject: string,
-    words: (place: PlaceRow) => string,
+    words: (seat: SeatRow) => string,
   ): void {
-    for (const place of places)
-      if (place.state === 'issued' && place.email !== null)
+    for (const seat of seats)
+      if (seat.state === 'issued' && seat.email !== null)
         send(
           order,
-          place.email,
+          seat.email,
           subject,
-          [whenAndWhere(order), words(place)],
+          [whenAndWhere(order), words(seat)],
           'Apri il biglietto',
-          paths.ticket(place.uuid),
-          [place],
+          paths.ticket(seat.uuid),
+          [seat],
         );
   }
 
-  function codeOf({ id, occurrence_id, category_id, epoch, category }: PlaceRow, number: number) {
-    const qr = keys.contentOf(public_origin, { occurrence_id, category_id, place_id: id, epoch });
+  function codeOf({ id, occurrence_id, category_id, epoch, category }: SeatRow, number: number) {
+    const qr = keys.contentOf(public_origin, { occurrence_id, category_id, seat_id: id, epoch });
     return { name: `biglietto-${number}.png`, qr, caption: `${number}. ${category}` };
   }
 

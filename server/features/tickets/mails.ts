@@ -13,7 +13,7 @@ import {
 import { ticketsCost } from './money.ts';
 import { orderMails, reminderMail } from './orderMails.ts';
 import { isOff } from './orderMoves.ts';
-import type { OrderRow, PlaceRow, TicketRow } from './orderRepository.ts';
+import type { OrderRow, SeatRow, TicketRow } from './orderRepository.ts';
 import type { ClosedRow, ListedRow } from './waitlistRepository.ts';
 
 /**
@@ -26,35 +26,35 @@ export function createTicketMails(dependencies: LetterDependencies) {
   const named = orderMails(letters);
 
   /** Tells somebody who was passed a ticket that it is not theirs any more. @throws 503 */
-  function lost(order: OrderRow, { email, uuid }: PlaceRow, subject: string, words: string[]): void {
+  function lost(order: OrderRow, { email, uuid }: SeatRow, subject: string, words: string[]): void {
     if (email === null) return;
     send(order, email, subject, [whenAndWhere(order), ...words], 'Guarda il biglietto', paths.ticket(uuid));
   }
 
-  function ended(order: OrderRow, place: PlaceRow): void {
+  function ended(order: OrderRow, seat: SeatRow): void {
     if (isOff(order))
-      lost(order, place, 'Annullato', [
+      lost(order, seat, 'Annullato', [
         'Questa data non si fa, e il tuo biglietto non vale più.',
         ...reasonWords(order),
       ]);
     else
-      lost(order, place, 'Biglietto annullato', [
+      lost(order, seat, 'Biglietto annullato', [
         'Il biglietto che ti hanno passato non vale più: il posto è annullato.',
       ]);
   }
 
   return {
     /** Sends the mail an order waits for (`mail_due`). @throws 503 when too many mails wait: it stays due */
-    due(order: OrderRow, places: readonly PlaceRow[]): void {
+    due(order: OrderRow, seats: readonly SeatRow[]): void {
       if (order.mail_due === null) return;
-      named[order.mail_due](order, places);
+      named[order.mail_due](order, seats);
       if (order.mail_due !== 'cancelled') return;
       // Who has several tickets of an order, or is its buyer too, hears of its end once.
       const told = new Set([order.email]);
-      for (const place of places) {
-        if (place.state === 'issued' || told.has(place.email)) continue;
-        told.add(place.email);
-        ended(order, place);
+      for (const seat of seats) {
+        if (seat.state === 'issued' || told.has(seat.email)) continue;
+        told.add(seat.email);
+        ended(order, seat);
       }
     },
     addressCode: letters.addressCode,
@@ -68,9 +68,9 @@ export function createTicketMails(dependencies: LetterDependencies) {
         `L’organizzatore ti ha restituito ${euros(cents)}. Se non ti risulta, scrivigli.`,
       ]),
     /** Tells whoever had a ticket that somebody, perhaps they, passed it on. @throws 503 */
-    passedOn(order: OrderRow, place: PlaceRow): void {
-      if (place.passed_at !== null)
-        lost(order, place, 'Biglietto passato', [
+    passedOn(order: OrderRow, seat: SeatRow): void {
+      if (seat.passed_at !== null)
+        lost(order, seat, 'Biglietto passato', [
           'Il tuo biglietto è passato a un’altra persona, e il vecchio QR non vale più.',
         ]);
       else
@@ -80,26 +80,26 @@ export function createTicketMails(dependencies: LetterDependencies) {
         ]);
     },
     /** @throws 503 */
-    takenBack: (order: OrderRow, place: PlaceRow): void =>
-      lost(order, place, 'Biglietto ripreso', [
+    takenBack: (order: OrderRow, seat: SeatRow): void =>
+      lost(order, seat, 'Biglietto ripreso', [
         'Il biglietto che ti hanno passato non vale più: chi l’aveva preso se l’è ripreso.',
       ]),
     /** @param from whose the ticket was @throws 503 */
-    handedOver(order: OrderRow, { place, to, from }: { place: TicketRow; to: string; from: string }): void {
+    handedOver(order: OrderRow, { seat, to, from }: { seat: TicketRow; to: string; from: string }): void {
       send(
         order,
         to,
         'Un biglietto per te',
         [
           whenAndWhere(order),
-          `${plainName(from) ?? 'Qualcuno'} ti ha passato un biglietto.${dueWords(order, place.price_cents - place.door_paid_cents)}`,
+          `${plainName(from) ?? 'Qualcuno'} ti ha passato un biglietto.${dueWords(order, seat.price_cents - seat.door_paid_cents)}`,
         ],
         'Apri il biglietto',
-        paths.ticket(place.uuid),
-        [place],
+        paths.ticket(seat.uuid),
+        [seat],
       );
     },
-    /** Tells somebody on the waiting list that places came free. */
+    /** Tells somebody on the waiting list that seats came free. */
     offered(order: OrderRow, waitUuid: string): void {
       if (order.email === null) return;
       send(
@@ -169,17 +169,17 @@ export function whileMailsHaveRoom(work: () => void): void {
   }
 }
 
-/** Tells everybody with a place on a date what the organiser did to it. */
+/** Tells everybody with a seat on a date what the organiser did to it. */
 function changeMails({ toBuyer, toHolders }: ReturnType<typeof ticketLetters>) {
   /**
    * Tells a guest that the organiser wrote and where to read it, without the organiser's words. Members read it among
    * their notifications.
    * @throws 503
    */
-  function messageWaits(order: OrderRow, places: readonly PlaceRow[]): void {
+  function messageWaits(order: OrderRow, seats: readonly SeatRow[]): void {
     toHolders(
       order,
-      places,
+      seats,
       'C’è un messaggio',
       () => 'Chi organizza ha scritto a chi ha un posto. Il messaggio è sul tuo biglietto.',
     );
@@ -191,14 +191,14 @@ function changeMails({ toBuyer, toHolders }: ReturnType<typeof ticketLetters>) {
   }
 
   /** Tells the buyer and the holders that their date moved. @throws 503 */
-  function moved(order: OrderRow, places: readonly PlaceRow[]): void {
+  function moved(order: OrderRow, seats: readonly SeatRow[]): void {
     const was = order.moved_from === null ? '' : `era ${momentWords(order.moved_from)}, `;
     toHolders(
       order,
-      places,
+      seats,
       'Data cambiata',
-      (place) =>
-        `La data è cambiata: ${was}qui sopra c’è quella nuova, e il tuo biglietto vale per quella.${dueWords(order, place.price_cents)}`,
+      (seat) =>
+        `La data è cambiata: ${was}qui sopra c’è quella nuova, e il tuo biglietto vale per quella.${dueWords(order, seat.price_cents)}`,
     );
     toBuyer(
       order,
@@ -207,9 +207,9 @@ function changeMails({ toBuyer, toHolders }: ReturnType<typeof ticketLetters>) {
         whenAndWhere(order),
         order.state === 'awaiting_transfer'
           ? `La data è cambiata: ${was}qui sopra c’è quella nuova, e i posti che aspettano il tuo bonifico sono per quella. Se non puoi venire, restituiscili dalla pagina dell’ordine e non pagare.`
-          : `La data è cambiata: ${was}qui sopra c’è quella nuova, e i tuoi posti valgono per quella.${dueWords(order, ticketsCost(places))} Se non puoi venire, restituiscili dalla pagina dell’ordine: puoi farlo fino all’inizio.`,
+          : `La data è cambiata: ${was}qui sopra c’è quella nuova, e i tuoi posti valgono per quella.${dueWords(order, ticketsCost(seats))} Se non puoi venire, restituiscili dalla pagina dell’ordine: puoi farlo fino all’inizio.`,
       ],
-      places,
+      seats,
     );
   }
 

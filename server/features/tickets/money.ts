@@ -1,10 +1,10 @@
 import { type OrderMove, orderAfter } from '../../../shared/rules/tickets.ts';
 import type { Db } from '../../lib/db.ts';
-import { type OrderRow, orderRepository, type PlaceRow } from './orderRepository.ts';
+import { type OrderRow, orderRepository, type SeatRow } from './orderRepository.ts';
 
-/** Cents that an order's valid tickets cost: places that were given back cost nothing any more. */
-export const ticketsCost = (places: readonly PlaceRow[]): number =>
-  places.reduce((sum, { state, price_cents }) => sum + (state === 'issued' ? price_cents : 0), 0);
+/** Cents that an order's valid tickets cost: seats that were given back cost nothing any more. */
+export const ticketsCost = (seats: readonly SeatRow[]): number =>
+  seats.reduce((sum, { state, price_cents }) => sum + (state === 'issued' ? price_cents : 0), 0);
 
 export interface Money {
   provider: 'stripe' | 'bonifico' | 'contanti' | 'pos';
@@ -17,16 +17,16 @@ export interface Money {
 /** Records money that comes in and money that is owed back. Both functions need the caller's transaction. */
 export function createMoney(db: Db, now: () => string) {
   const repository = orderRepository(db);
-  const takeAgain = db.prepare<[number]>("UPDATE places SET state = 'held' WHERE order_id = ? AND state = 'released'");
+  const takeAgain = db.prepare<[number]>("UPDATE seats SET state = 'held' WHERE order_id = ? AND state = 'released'");
   const useAgain = db.prepare<{ order_id: number }>(
-    `UPDATE promo_codes SET used = used + (SELECT COUNT(*) FROM places WHERE order_id = @order_id AND state = 'held'
+    `UPDATE promo_codes SET used = used + (SELECT COUNT(*) FROM seats WHERE order_id = @order_id AND state = 'held'
        AND category_id = IFNULL(promo_codes.category_id, category_id))
      WHERE id = (SELECT promo_code_id FROM orders WHERE id = @order_id)`,
   );
-  /** A place that no pool counts any more: the organiser has taken its pool away since. */
+  /** A seat that no pool counts any more: the organiser has taken its pool away since. */
   const uncounted = db
     .prepare<[number], 1>(
-      `SELECT 1 FROM places AS p WHERE p.order_id = ? AND NOT EXISTS (SELECT 1 FROM category_pools AS cp JOIN pools AS q ON q.id = cp.pool_id
+      `SELECT 1 FROM seats AS p WHERE p.order_id = ? AND NOT EXISTS (SELECT 1 FROM category_pools AS cp JOIN pools AS q ON q.id = cp.pool_id
          WHERE cp.category_id = p.category_id AND q.occurrence_id = p.occurrence_id) LIMIT 1`,
     )
     .pluck();
@@ -54,7 +54,7 @@ export function createMoney(db: Db, now: () => string) {
     repository.setMail.run({ id: order.id, mail: 'paid' });
   }
 
-  /** Takes the released places again, if all are free and the date is still to come. */
+  /** Takes the released seats again, if all are free and the date is still to come. */
   function reclaim(order: OrderRow): boolean {
     if (order.event_status !== 'pubblicato' || order.ends_at <= now()) return false;
     if (uncounted.get(order.id) !== undefined) return false;

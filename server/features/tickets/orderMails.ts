@@ -4,24 +4,21 @@ import { isIssued, type OrderMail } from '../../../shared/rules/tickets.ts';
 import { reasonWords, type TicketLetters, whenAndWhere } from './letters.ts';
 import { ticketsCost } from './money.ts';
 import { isOff } from './orderMoves.ts';
-import type { OrderRow, PlaceRow } from './orderRepository.ts';
+import type { OrderRow, SeatRow } from './orderRepository.ts';
 import { toldUntil } from './transferDays.ts';
 
 /** The mails of an order's states, by the name in `mail_due`. */
 export function orderMails({
   toBuyer,
-}: TicketLetters): Record<OrderMail, (order: OrderRow, places: readonly PlaceRow[]) => void> {
+}: TicketLetters): Record<OrderMail, (order: OrderRow, seats: readonly SeatRow[]) => void> {
   return {
     finished: finishedMail(toBuyer),
-    paid(order: OrderRow, places: readonly PlaceRow[]): void {
+    paid(order: OrderRow, seats: readonly SeatRow[]): void {
       toBuyer(
         order,
         'Pagamento ricevuto',
-        [
-          whenAndWhere(order),
-          `Abbiamo ricevuto ${euros(order.total_cents)}: ${placesWords(places.length)} a tuo nome.`,
-        ],
-        places,
+        [whenAndWhere(order), `Abbiamo ricevuto ${euros(order.total_cents)}: ${seatsWords(seats.length)} a tuo nome.`],
+        seats,
       );
     },
     tooLate(order: OrderRow): void {
@@ -78,11 +75,11 @@ function moneyWords({ total_cents, paid_cents, method }: OrderRow): string {
 
 const finishedMail =
   (toBuyer: TicketLetters['toBuyer']) =>
-  (order: OrderRow, places: readonly PlaceRow[]): void => {
+  (order: OrderRow, seats: readonly SeatRow[]): void => {
     if (order.state === 'awaiting_transfer') {
       toBuyer(order, 'Manca il bonifico', [
         whenAndWhere(order),
-        `Ti teniamo ${placesWords(places.length)} fino a ${weekdayDay(toldDay(order))}. Fai un bonifico di ${euros(order.total_cents)} a:\n${account(order)}`,
+        `Ti teniamo ${seatsWords(seats.length)} fino a ${weekdayDay(toldDay(order))}. Fai un bonifico di ${euros(order.total_cents)} a:\n${account(order)}`,
       ]);
       return;
     }
@@ -92,25 +89,25 @@ const finishedMail =
       [
         whenAndWhere(order),
         order.state === 'to_pay_at_door'
-          ? `${capital(placesWords(places.length))} a tuo nome. Paghi ${euros(ticketsCost(places))} all’ingresso.`
-          : `${capital(placesWords(places.length))} a tuo nome. I biglietti con il QR sono qui sotto e nella pagina dell’ordine: aprili prima di partire, poi funzionano anche senza rete.`,
+          ? `${capital(seatsWords(seats.length))} a tuo nome. Paghi ${euros(ticketsCost(seats))} all’ingresso.`
+          : `${capital(seatsWords(seats.length))} a tuo nome. I biglietti con il QR sono qui sotto e nella pagina dell’ordine: aprili prima di partire, poi funzionano anche senza rete.`,
         `Codice dell’ordine: ${order.code}`,
       ],
-      places,
+      seats,
     );
   };
 
 /** Reminds the buyer of an awaited transfer, some days before the told day. @throws 503 */
 export const reminderMail =
   (toBuyer: TicketLetters['toBuyer']) =>
-  (order: OrderRow, places: readonly PlaceRow[]): void =>
+  (order: OrderRow, seats: readonly SeatRow[]): void =>
     toBuyer(order, 'Ricordati il bonifico', [
       whenAndWhere(order),
-      `Non abbiamo ancora visto il tuo bonifico di ${euros(order.total_cents)}: ti teniamo ${placesWords(places.length)} fino a ${weekdayDay(toldDay(order))}. Se l’hai già fatto non serve altro, le banche ci mettono qualche giorno.`,
+      `Non abbiamo ancora visto il tuo bonifico di ${euros(order.total_cents)}: ti teniamo ${seatsWords(seats.length)} fino a ${weekdayDay(toldDay(order))}. Se l’hai già fatto non serve altro, le banche ci mettono qualche giorno.`,
       account(order),
     ]);
 
 const toldDay = (order: OrderRow): string => wallTime(toldUntil(order, order.expires_at as string)).day;
 const account = ({ account_holder, iban, code }: OrderRow): string => `${account_holder}\n${iban}\nCausale: ${code}`;
-const placesWords = (n: number): string => (n === 1 ? 'un posto' : `${n} posti`);
+const seatsWords = (n: number): string => (n === 1 ? 'un posto' : `${n} posti`);
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

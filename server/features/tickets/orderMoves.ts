@@ -2,7 +2,7 @@ import { type OrderMove, type OrderState, orderAfter } from '../../../shared/rul
 import { HttpError } from '../../http/errors.ts';
 import type { OrderRow } from './orderRepository.ts';
 
-/** Of a date that gives no places, or none any more. */
+/** Of a date that gives no seats, or none any more. */
 export const CALLED_OFF = 'Per questa data non si prenotano posti.';
 
 /** Whether an order's date does not take place: it was called off, or its event was archived before it. */

@@ -1,4 +1,4 @@
-import type { OrganiserMessages, PlaceView, TicketToday } from '../../../shared/contract/tickets.ts';
+import type { OrganiserMessages, SeatView, TicketToday } from '../../../shared/contract/tickets.ts';
 import type { Method, OrderMail, OrderState } from '../../../shared/rules/tickets.ts';
 import type { Db } from '../../lib/db.ts';
 
@@ -59,7 +59,7 @@ export interface OrderRow {
   ends_at: string;
 }
 
-export interface PlaceRow extends Omit<PlaceView, 'ticket' | 'returnable' | 'is_passed'> {
+export interface SeatRow extends Omit<SeatView, 'ticket' | 'returnable' | 'is_passed'> {
   uuid: string;
   epoch: number;
   /** The address of whoever the ticket was passed on to. */
@@ -67,11 +67,11 @@ export interface PlaceRow extends Omit<PlaceView, 'ticket' | 'returnable' | 'is_
   /** Null: it is the buyer's. */
   passed_at: string | null;
   occurrence_id: number;
-  /** The category that a companion's place comes with. */
+  /** The category that a companion's seat comes with. */
   companion_of: number | null;
 }
 
-export interface TicketRow extends PlaceRow {
+export interface TicketRow extends SeatRow {
   order_uuid: string;
   used_at: string | null;
   used_gate: string | null;
@@ -107,13 +107,13 @@ const ORDER = `SELECT o.*, e.slug, e.title, k.slug AS event_category, e.venue, e
     ${SUM('f.cents', "f.state IN ('owed', 'requested', 'failed')")} AS owed_cents,
     ${SUM('f.cents', "f.state IN ('succeeded', 'by_hand')")} AS refunded_cents
   FROM orders AS o JOIN events AS e ON e.id = o.event_id JOIN categories AS k ON k.id = e.category_id JOIN ticketing AS t ON t.event_id = o.event_id
-  JOIN event_occurrences AS w ON w.id = (SELECT occurrence_id FROM places WHERE order_id = o.id LIMIT 1)`;
+  JOIN event_occurrences AS w ON w.id = (SELECT occurrence_id FROM seats WHERE order_id = o.id LIMIT 1)`;
 
-const PLACE = `SELECT p.id, p.uuid, p.epoch, p.occurrence_id, p.holder, p.email, p.passed_at, p.price_cents, p.state, p.category_id, c.name AS category,
+const SEAT = `SELECT p.id, p.uuid, p.epoch, p.occurrence_id, p.holder, p.email, p.passed_at, p.price_cents, p.state, p.category_id, c.name AS category,
     c.companion_of
-  FROM places AS p JOIN ticket_categories AS c ON c.id = p.category_id`;
+  FROM seats AS p JOIN ticket_categories AS c ON c.id = p.category_id`;
 
-/** Orders and their places. Whoever knows an order's or a ticket's uuid may see it: it is unguessable (122 random bits). */
+/** Orders and their seats. Whoever knows an order's or a ticket's uuid may see it: it is unguessable (122 random bits). */
 export function orderRepository(db: Db) {
   return { ...readings(db), ...changes(db), ...mails(db), ...money(db) };
 }
@@ -134,7 +134,7 @@ function readings(db: Db) {
     passedOn: db.prepare<{ user_id: number }, PassedOnRow>(
       `SELECT p.uuid AS ticket, p.holder, c.name AS category, e.id AS event_id, e.slug, e.title, k.slug AS event_category, e.venue,
          w.id AS occurrence_id, w.starts_at, w.ends_at
-       FROM users AS u CROSS JOIN places AS p ON p.email = u.email
+       FROM users AS u CROSS JOIN seats AS p ON p.email = u.email
        JOIN ticket_categories AS c ON c.id = p.category_id JOIN event_occurrences AS w ON w.id = p.occurrence_id
        JOIN events AS e ON e.id = w.event_id JOIN categories AS k ON k.id = e.category_id
        WHERE u.id = @user_id AND u.email_verified_at IS NOT NULL AND p.state = 'issued' AND p.passed_at IS NOT NULL
@@ -142,26 +142,26 @@ function readings(db: Db) {
     ),
     today: db.prepare<{ user_id: number; now: string; until: string }, NonNullable<TicketToday['next']>>(
       `SELECT o.uuid AS "order", p.uuid AS ticket, COUNT(*) AS tickets, MIN(p.id), e.title, w.starts_at
-       FROM orders AS o JOIN places AS p ON p.order_id = o.id AND p.state = 'issued' AND p.passed_at IS NULL
+       FROM orders AS o JOIN seats AS p ON p.order_id = o.id AND p.state = 'issued' AND p.passed_at IS NULL
        JOIN event_occurrences AS w ON w.id = p.occurrence_id JOIN events AS e ON e.id = o.event_id
        WHERE o.user_id = @user_id AND o.state IN ('confirmed', 'to_pay_at_door')
          AND w.ends_at > @now AND w.starts_at < @until AND w.cancelled_at IS NULL
        GROUP BY o.id ORDER BY w.starts_at, o.id LIMIT 1`,
     ),
-    places: db.prepare<[number], PlaceRow>(`${PLACE} WHERE p.order_id = +? ORDER BY p.id`),
+    seats: db.prepare<[number], SeatRow>(`${SEAT} WHERE p.order_id = +? ORDER BY p.id`),
     ticket: db.prepare<[string], TicketRow>(
       `SELECT p.id, p.uuid, p.epoch, p.occurrence_id, p.holder, p.email, p.passed_at, p.price_cents, p.state, p.category_id, c.name AS category, c.companion_of,
          (SELECT uuid FROM orders WHERE id = p.order_id) AS order_uuid, p.door_paid_cents,
          CASE p.presence WHEN 'in' THEN p.presence_at END AS used_at, d.name AS used_gate
-       FROM places AS p JOIN ticket_categories AS c ON c.id = p.category_id LEFT JOIN door_devices AS d ON d.id = p.presence_device
+       FROM seats AS p JOIN ticket_categories AS c ON c.id = p.category_id LEFT JOIN door_devices AS d ON d.id = p.presence_device
        WHERE p.uuid = ? AND p.state IN ('issued', 'cancelled')`,
     ),
     ticketOf: db
       .prepare<{ id: number; epoch: number; key_number: number }, string>(
-        `SELECT uuid FROM places WHERE id = @id AND epoch = @epoch AND key_number <= @key_number AND state IN ('issued', 'cancelled')`,
+        `SELECT uuid FROM seats WHERE id = @id AND epoch = @epoch AND key_number <= @key_number AND state IN ('issued', 'cancelled')`,
       )
       .pluck(),
-    wasScanned: db.prepare<[number], number>('SELECT 1 FROM scans WHERE place_id = ? LIMIT 1').pluck(),
+    wasScanned: db.prepare<[number], number>('SELECT 1 FROM scans WHERE seat_id = ? LIMIT 1').pluck(),
   };
 }
 
@@ -183,17 +183,17 @@ function changes(db: Db) {
     ),
     keep: db.prepare<[number]>('UPDATE orders SET moved_from = NULL, moved_due = NULL WHERE id = ?'),
     issue: db.prepare<{ id: number; now: string }>(
-      `UPDATE places SET state = 'issued', key_number = (SELECT number FROM ticket_key), changed_at = @now
+      `UPDATE seats SET state = 'issued', key_number = (SELECT number FROM ticket_key), changed_at = @now
        WHERE order_id = @id AND state = 'held'`,
     ),
     name: db.prepare<{ id: number; order_id: number; holder: string }>(
-      'UPDATE places SET holder = @holder WHERE id = @id AND order_id = @order_id',
+      'UPDATE seats SET holder = @holder WHERE id = @id AND order_id = @order_id',
     ),
     giveBack: db.prepare<{ id: number; order_id: number; now: string }>(
-      "UPDATE places SET state = 'cancelled', changed_at = @now WHERE id = @id AND order_id = @order_id AND state = 'issued'",
+      "UPDATE seats SET state = 'cancelled', changed_at = @now WHERE id = @id AND order_id = @order_id AND state = 'issued'",
     ),
     hand: db.prepare<object>(
-      `UPDATE places SET uuid = @uuid, epoch = epoch + 1, holder = @holder, email = @email, passed_at = @passed_at,
+      `UPDATE seats SET uuid = @uuid, epoch = epoch + 1, holder = @holder, email = @email, passed_at = @passed_at,
          key_number = (SELECT number FROM ticket_key), changed_at = @now
        WHERE id = @id AND state = 'issued'`,
     ),

@@ -29,24 +29,24 @@ export function createOrderRounds(db: Db, { now, repository, find, immediate }: 
 
     /**
      * Sends the mails that orders wait for. They are not sent with the order: in a rush the queue of mails is full, and nobody may
-     * lose places because of a mail.
+     * lose seats because of a mail.
      */
     sendMails(): void {
       const send = (uuid: string, work: (order: OrderRow) => void) => immediate(() => work(find(uuid)));
       whileMailsHaveRoom(() => {
         for (const uuid of repository.mailsDue.all())
           send(uuid, (order) => {
-            mails.due(order, repository.places.all(order.id));
+            mails.due(order, repository.seats.all(order.id));
             repository.setMail.run({ id: order.id, mail: null });
           });
         for (const uuid of repository.messageMailsDue.all())
           send(uuid, (order) => {
-            mails.messageWaits(order, repository.places.all(order.id));
+            mails.messageWaits(order, repository.seats.all(order.id));
             repository.messageMailed.run(order.id);
           });
         for (const uuid of repository.remindersDue.all({ now: now() }))
           send(uuid, (order) => {
-            if (order.state === 'awaiting_transfer') mails.reminder(order, repository.places.all(order.id));
+            if (order.state === 'awaiting_transfer') mails.reminder(order, repository.seats.all(order.id));
             repository.remind.run({ id: order.id, remind_at: null });
           });
         for (const { id, order: uuid, cents } of repository.refundMailsDue.all({ now: now() }))
@@ -57,7 +57,7 @@ export function createOrderRounds(db: Db, { now, repository, find, immediate }: 
         for (const uuid of repository.movedMailsDue.all({ now: now() }))
           send(uuid, (order) => {
             if (isIssued(order.state) || order.state === 'awaiting_transfer')
-              mails.moved(order, repository.places.all(order.id));
+              mails.moved(order, repository.seats.all(order.id));
             repository.movedMailed.run(order.id);
           });
       });

@@ -1,4 +1,4 @@
-import type { OrderView, OwnOrders, PlaceView, TicketToday } from '../../../shared/contract/tickets.ts';
+import type { OrderView, OwnOrders, SeatView, TicketToday } from '../../../shared/contract/tickets.ts';
 import { paths } from '../../../shared/paths.ts';
 import { addDays, wallTime } from '../../../shared/rules/dates.ts';
 import type { Invoice } from '../../../shared/rules/invoice.ts';
@@ -11,7 +11,7 @@ import { methodsOf } from './availability.ts';
 import { takesInvoice } from './invoiceCheck.ts';
 import { later } from './later.ts';
 import { isOff } from './orderMoves.ts';
-import { type OrderRow, orderRepository, type PassedOnRow, type PlaceRow } from './orderRepository.ts';
+import { type OrderRow, orderRepository, type PassedOnRow, type SeatRow } from './orderRepository.ts';
 import { ownWaits } from './ownWaits.ts';
 import { createCheckouts } from './payments/checkouts.ts';
 import { toldUntil } from './transferDays.ts';
@@ -39,11 +39,11 @@ export function createOrderViews({ db, clock, offersStripe }: Dependencies) {
     const at = now();
     const until = returnableUntil(order);
     const mayReturn = isIssued(order.state) && until !== null && at < until;
-    // A buyer who still owes a transfer may give the places back at any time.
+    // A buyer who still owes a transfer may give the seats back at any time.
     const mayAnswer = mayReturn || (order.state === 'awaiting_transfer' && at < order.starts_at);
     return {
       ...factsOf(order, at),
-      places: repository.places.all(order.id).map((place) => placeView(place, mayReturn)),
+      seats: repository.seats.all(order.id).map((seat) => seatView(seat, mayReturn)),
       methods: methodsOf(order.methods, offersStripe),
       pay_url: order.state === 'paying' ? checkouts.payUrl(order.id, at) : null,
       moved_from: mayAnswer ? order.moved_from : null,
@@ -64,7 +64,7 @@ export function createOrderViews({ db, clock, offersStripe }: Dependencies) {
     ofPerson(userId: number): OwnOrders {
       const orders = repository.ofPerson.all({ user_id: userId });
       return {
-        data: orders.map((order) => ownOrder(order, repository.places.all(order.id))),
+        data: orders.map((order) => ownOrder(order, repository.seats.all(order.id))),
         waiting: waits(userId, now()),
         passed_on: repository.passedOn.all({ user_id: userId }).map(passedOn),
       };
@@ -82,17 +82,17 @@ export function createOrderViews({ db, clock, offersStripe }: Dependencies) {
 /** Passed to the functions that answer with an order's view. */
 export type OrderViews = ReturnType<typeof createOrderViews>;
 
-function placeView(
-  { uuid, epoch: _epoch, email: _holders, passed_at, occurrence_id: _date, companion_of: _with, ...place }: PlaceRow,
+function seatView(
+  { uuid, epoch: _epoch, email: _holders, passed_at, occurrence_id: _date, companion_of: _with, ...seat }: SeatRow,
   mayReturn: boolean,
-): PlaceView {
+): SeatView {
   const is_passed = passed_at !== null;
-  const isTicket = place.state === 'issued' && !is_passed;
-  return { ...place, is_passed, ticket: isTicket ? paths.ticket(uuid) : null, returnable: isTicket && mayReturn };
+  const isTicket = seat.state === 'issued' && !is_passed;
+  return { ...seat, is_passed, ticket: isTicket ? paths.ticket(uuid) : null, returnable: isTicket && mayReturn };
 }
 
 /**
- * Until when a buyer may give places back: until the organiser's deadline or, when the date moved, until it begins,
+ * Until when a buyer may give seats back: until the organiser's deadline or, when the date moved, until it begins,
  * because the buyer never agreed to the new one.
  */
 function returnableUntil({ starts_at, return_hours, moved_from }: OrderRow): string | null {
@@ -147,9 +147,9 @@ function transferOf(order: OrderRow): OrderView['transfer'] {
   return { iban, account_holder, reason: code, until: day };
 }
 
-function ownOrder(order: OrderRow, places: readonly PlaceRow[]): OwnOrders['data'][number] {
+function ownOrder(order: OrderRow, seats: readonly SeatRow[]): OwnOrders['data'][number] {
   const { uuid, code, state, total_cents } = order;
-  const issued = places.filter(({ state: of, passed_at }) => of === 'issued' && passed_at === null);
+  const issued = seats.filter(({ state: of, passed_at }) => of === 'issued' && passed_at === null);
   return {
     ...{ uuid, code, state, total_cents },
     ...whenOf(order),

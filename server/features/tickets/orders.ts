@@ -6,7 +6,7 @@ import { createHanding } from './handing.ts';
 import { createInvoicing } from './invoicing.ts';
 import type { TicketMails } from './mails.ts';
 import { createMoney } from './money.ts';
-import type { PlaceRow } from './orderRepository.ts';
+import type { SeatRow } from './orderRepository.ts';
 import { createOrderRounds } from './orderRounds.ts';
 import { createOrderViews } from './orderViews.ts';
 import { createReturning } from './returning.ts';
@@ -17,7 +17,7 @@ interface Dependencies {
   clock: Clock;
   mails: TicketMails;
   offersStripe: boolean;
-  /** Null: nothing limits unpaid places. */
+  /** Null: nothing limits unpaid seats. */
   unpaid: UnpaidLimit | null;
 }
 
@@ -38,7 +38,7 @@ export function createOrders({ db, clock, mails, offersStripe, unpaid }: Depende
     /** Records money for an order, in the caller's transaction; what comes too late claims again or is owed back. */
     settle: createMoney(db, now).settle,
     find,
-    places: (orderId: number): PlaceRow[] => repository.places.all(orderId),
+    seats: (orderId: number): SeatRow[] => repository.seats.all(orderId),
     viewOf,
   };
 }

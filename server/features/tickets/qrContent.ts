@@ -14,12 +14,12 @@ export interface TicketJwk {
 export interface TicketFacts {
   occurrence_id: number;
   category_id: number;
-  place_id: number;
+  seat_id: number;
   epoch: number;
 }
 
 const VERSION = 1;
-/** Version and key number, a byte each; occurrence, category and place in four bytes each; the epoch in two. */
+/** Version and key number, a byte each; occurrence, category and seat in four bytes each; the epoch in two. */
 const FACT_BYTES = 16;
 
 /**
@@ -36,7 +36,7 @@ export function createTicketKeys(secret: string, number: number) {
       head.writeUInt8(number, 1);
       head.writeUInt32BE(facts.occurrence_id, 2);
       head.writeUInt32BE(facts.category_id, 6);
-      head.writeUInt32BE(facts.place_id, 10);
+      head.writeUInt32BE(facts.seat_id, 10);
       head.writeUInt16BE(facts.epoch, 14);
       const signature = sign('sha256', head, { key: current, dsaEncoding: 'ieee-p1363' });
       return `${origin.toUpperCase()}/T/${base32(Buffer.concat([head, signature]))}`;

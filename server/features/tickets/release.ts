@@ -1,7 +1,7 @@
 import type { Db } from '../../lib/db.ts';
 
 /**
- * Gives back the places of holds that are over, and of orders that end. A ticket that was issued is cancelled, not only released, so
+ * Gives back the seats of holds that are over, and of orders that end. A ticket that was issued is cancelled, not only released, so
  * that its page and the doors still know it and refuse it. Call it inside a transaction.
  */
 export function createRelease(db: Db) {
@@ -13,16 +13,16 @@ export function createRelease(db: Db) {
     .pluck();
   const expire = db.prepare<[number]>("UPDATE orders SET state = 'expired' WHERE id = ?");
   const free = db.prepare<{ order_id: number; now: string }>(
-    `UPDATE places SET state = CASE state WHEN 'issued' THEN 'cancelled' ELSE 'released' END, changed_at = @now
+    `UPDATE seats SET state = CASE state WHEN 'issued' THEN 'cancelled' ELSE 'released' END, changed_at = @now
      WHERE order_id = @order_id AND state IN ('held', 'issued')`,
   );
   const unuse = db.prepare<{ order_id: number }>(
-    `UPDATE promo_codes SET used = MAX(0, used - (SELECT COUNT(*) FROM places WHERE order_id = @order_id AND state IN ('held', 'issued')
+    `UPDATE promo_codes SET used = MAX(0, used - (SELECT COUNT(*) FROM seats WHERE order_id = @order_id AND state IN ('held', 'issued')
        AND category_id = IFNULL(promo_codes.category_id, category_id)))
      WHERE id = (SELECT promo_code_id FROM orders WHERE id = @order_id)`,
   );
 
-  const unusePlace = db.prepare<{ order_id: number; category_id: number }>(
+  const unuseSeat = db.prepare<{ order_id: number; category_id: number }>(
     `UPDATE promo_codes SET used = MAX(0, used - 1) WHERE id = (SELECT promo_code_id FROM orders WHERE id = @order_id)
        AND @category_id = IFNULL(category_id, @category_id)`,
   );
@@ -39,10 +39,10 @@ export function createRelease(db: Db) {
   }
 
   return {
-    /** Releases the places of one order; the caller sets the order's state. */
+    /** Releases the seats of one order; the caller sets the order's state. */
     release,
-    /** Gives back the use of a promo code by one place that somebody returns. */
-    unusePlace: (order_id: number, category_id: number): void => void unusePlace.run({ order_id, category_id }),
+    /** Gives back the use of a promo code by one seat that somebody returns. */
+    unuseSeat: (order_id: number, category_id: number): void => void unuseSeat.run({ order_id, category_id }),
     /** Ends all holds of an event that are over. @returns how many */
     releaseOver(eventId: number, now: string): number {
       const ids = over.all({ event_id: eventId, now });

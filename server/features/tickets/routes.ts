@@ -37,7 +37,7 @@ const WAITS = perClient(10, 60);
 export function ticketRoutes(app: App, tickets: Tickets): void {
   claimRoutes(app, tickets);
   orderRoutes(app, tickets);
-  placeRoutes(app, tickets);
+  seatRoutes(app, tickets);
   passRoutes(app, tickets);
   waitRoutes(app, tickets);
 }
@@ -101,7 +101,7 @@ function orderRoutes(app: App, tickets: Tickets): void {
     { access: 'public', schema: { tags, params: Uuid, response: { 200: OrderView, ...refusals } }, config: CHANGES },
     (request) => tickets.orders.extend(request.params.uuid),
   );
-  // Keeps the places of a date that moved; the DELETE below gives them back.
+  // Keeps the seats of a date that moved; the DELETE below gives them back.
   app.post(
     '/api/orders/:uuid/keeping',
     { access: 'public', schema: { tags, params: Uuid, response: { 200: OrderView, ...refusals } }, config: CHANGES },
@@ -140,9 +140,9 @@ function orderRoutes(app: App, tickets: Tickets): void {
   );
 }
 
-function placeRoutes(app: App, { orders }: Tickets): void {
+function seatRoutes(app: App, { orders }: Tickets): void {
   app.delete(
-    '/api/orders/:uuid/places/:id',
+    '/api/orders/:uuid/seats/:id',
     {
       access: 'public',
       schema: {
@@ -155,7 +155,7 @@ function placeRoutes(app: App, { orders }: Tickets): void {
     (request) => orders.giveBack(request.params.uuid, request.params.id),
   );
   app.put(
-    '/api/orders/:uuid/places/:id',
+    '/api/orders/:uuid/seats/:id',
     {
       access: 'public',
       schema: {
@@ -173,7 +173,7 @@ function placeRoutes(app: App, { orders }: Tickets): void {
 function passRoutes(app: App, tickets: Tickets): void {
   // The buyer takes back a ticket that was passed on.
   app.post(
-    '/api/orders/:uuid/places/:id/recall',
+    '/api/orders/:uuid/seats/:id/recall',
     {
       access: 'public',
       schema: {

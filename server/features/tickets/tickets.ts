@@ -102,9 +102,9 @@ export function createTickets({
     /** What a scanned QR code proves. @throws 404 for a forged one, and for one that was handed over since */
     scanned(code: string): ScannedTicket {
       const read = readTicketCode(`/T/${code}`);
-      const { place_id = 0, epoch = 0, key_number = 0 } = read?.facts ?? {};
+      const { seat_id = 0, epoch = 0, key_number = 0 } = read?.facts ?? {};
       const isOurs = read !== null && keys.isOurs(read);
-      const uuid = isOurs ? repository.ticketOf.get({ id: place_id, epoch, key_number }) : undefined;
+      const uuid = isOurs ? repository.ticketOf.get({ id: seat_id, epoch, key_number }) : undefined;
       if (uuid === undefined) throw notFound('Questo biglietto non c’è, o è passato a un’altra persona.');
       const { state, used_at, used_gate, due_cents, holder, category, event, occurrence, moved_from } = ticket(uuid);
       return { state, used_at, used_gate, due_cents, holder, category, event, occurrence, moved_from };

@@ -10,7 +10,7 @@ const LEAST_DAYS = 1;
 
 type Awaited = Pick<OrderRow, 'created_at' | 'transfer_days'>;
 
-/** Until when places wait for a transfer that begins now: some days after the told one, at the latest until the event begins. */
+/** Until when seats wait for a transfer that begins now: some days after the told one, at the latest until the event begins. */
 export function transferEnds(now: string, { transfer_days, starts_at }: Pick<OrderRow, 'transfer_days' | 'starts_at'>) {
   const until = later(now, (transfer_days + TRANSFER_GRACE_DAYS) * DAY_MINUTES);
   return [until, starts_at].sort()[0] as string;

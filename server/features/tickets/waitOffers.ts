@@ -17,7 +17,7 @@ interface Dependencies {
 }
 
 /**
- * Offers free places of a date to the people who wait, in their order, whole parties or nothing: who fits passes who does not. Call it
+ * Offers free seats of a date to the people who wait, in their order, whole parties or nothing: who fits passes who does not. Call it
  * inside a transaction.
  */
 export function waitOffers(
@@ -62,7 +62,7 @@ export function waitOffers(
         });
       } catch (error) {
         // The claim was refused, for example because bookings are suspended, or too many mails wait already. Nobody behind
-        // gets these places, and other dates go on.
+        // gets these seats, and other dates go on.
         if (!(error instanceof HttpError)) throw error;
         for (const pool of pools) kept.add(pool.id);
       }
@@ -72,10 +72,10 @@ export function waitOffers(
 
 /** It is read later, too, so it names the day. */
 function offerNotice({ title, expires_at }: OrderRow, { party, uuid }: { party: number; uuid: string }): Notice {
-  const places = party === 1 ? '1 posto per te' : `${party} posti per te`;
+  const seats = party === 1 ? '1 posto per te' : `${party} posti per te`;
   return {
     title: `Si sono liberati i posti: ${title}`,
-    body: `${places} fino a ${momentWords(expires_at as string)}. Poi toccano a chi viene dopo in lista.`,
+    body: `${seats} fino a ${momentWords(expires_at as string)}. Poi toccano a chi viene dopo in lista.`,
     type: 'success',
     deep_link: paths.waitlist(uuid),
   };

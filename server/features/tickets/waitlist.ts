@@ -34,7 +34,7 @@ export const calledOffBy = (now: string) => ({
   soon: later(now, SOON_MINUTES),
 });
 
-/** The waiting list: whole parties or nothing; of those for whom the free places are enough, who confirmed first goes first. */
+/** The waiting list: whole parties or nothing; of those for whom the free seats are enough, who confirmed first goes first. */
 export function createWaitlist({ db, clock, claim, mails, notify }: Dependencies) {
   const repository = waitlistRepository(db);
   const now = () => townNow(clock).now;
@@ -67,7 +67,7 @@ export function createWaitlist({ db, clock, claim, mails, notify }: Dependencies
      * Puts somebody in the list, once. Anybody may type an address, so the entry counts once the link in its mail is opened, and nobody
      * else is told the link; a member's own address is confirmed already.
      * @returns the entry's uuid for a member's own address, else null: it is in the mail
-     * @throws 404, 409 outside the time for bookings and while places are left, 422, 503
+     * @throws 404, 409 outside the time for bookings and while seats are left, 422, 503
      */
     join(slug: string, body: WaitBody, userId: number | null): { uuid: string | null } {
       const { uuid, joined } = db
@@ -105,7 +105,7 @@ export function createWaitlist({ db, clock, claim, mails, notify }: Dependencies
       return view(uuid);
     },
 
-    /** Leaves the list, or gives the offered places to whoever is next. @throws 404, 409 */
+    /** Leaves the list, or gives the offered seats to whoever is next. @throws 404, 409 */
     leave(uuid: string): void {
       db.transaction(() => {
         const row = find(uuid);
@@ -124,7 +124,7 @@ export function createWaitlist({ db, clock, claim, mails, notify }: Dependencies
     /**
      * Every few seconds: ends offers whose time is over, settles those that were used, tells those who wait in vain, and offers what
      * is free to who waits.
-     * Until then nobody else gets freed places, because a claim looks at the list first.
+     * Until then nobody else gets freed seats, because a claim looks at the list first.
      */
     round(): void {
       db.transaction(() => {

@@ -40,7 +40,7 @@ export interface ListedRow {
   starts_at: string;
 }
 
-/** An entry that waits for places which are no longer given. */
+/** An entry that waits for seats which are no longer given. */
 export interface ClosedRow extends ListedRow {
   id: number;
   /** 1 when the whole date does not take place. */
@@ -50,7 +50,7 @@ export interface ClosedRow extends ListedRow {
 /** A date that somebody asks to wait for, with the category they want. */
 export interface WaitedDate extends BookingTime {
   left: number;
-  /** The places of its smallest pool, taken or not. */
+  /** The seats of its smallest pool, taken or not. */
   size: number;
   is_waited_for: 0 | 1;
   name: string;
@@ -151,7 +151,7 @@ export function waitlistRepository(db: Db) {
     ),
     setState: db.prepare<{ id: number; state: WaitRow['state'] }>('UPDATE waitlist SET state = @state WHERE id = @id'),
     release: db.prepare<{ order_id: number; now: string }>(
-      "UPDATE places SET state = 'released', changed_at = @now WHERE order_id = @order_id AND state = 'held'",
+      "UPDATE seats SET state = 'released', changed_at = @now WHERE order_id = @order_id AND state = 'held'",
     ),
     endOrder: db.prepare<{ order_id: number }>(
       "UPDATE orders SET state = 'cancelled', expires_at = NULL WHERE id = @order_id AND state = 'held'",

@@ -302,7 +302,7 @@ function live(userId: number, mark: string): void {
       forget_at: '2027-01-01',
     }),
   );
-  insert('places', {
+  insert('seats', {
     ...ticket,
     state: 'issued',
     price_cents: 0,
@@ -379,7 +379,7 @@ it('knows every column of the schema that leads to a person', () => {
        LEFT JOIN pragma_foreign_key_list(t.name) AS f ON f."from" = c.name
        WHERE t.schema = 'main' AND t.type = 'table' AND (c.name = 'user_id' OR f."table" = 'users'
          -- The only address whose row has no account beside it.
-         OR t.name || '.' || c.name = 'places.email') GROUP BY 1`,
+         OR t.name || '.' || c.name = 'seats.email') GROUP BY 1`,
     )
     .all();
   expect(rows.length).toBeGreaterThan(10);

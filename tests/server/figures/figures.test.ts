@@ -255,7 +255,7 @@ describe('the answer', () => {
         ...{ forget_at: '2027-03-01T00:00:00.000Z', ...row },
       });
       for (let place = 0; place < places; place++)
-        town.make.insert('places', {
+        town.make.insert('seats', {
           ...{ order_id, category_id, occurrence_id, price_cents: 0, uuid: `${code}.${place}` },
           ...{ state: place === 0 ? 'cancelled' : 'issued', created_at: NOW, changed_at: NOW },
         });

@@ -232,7 +232,7 @@ beforeAll(async () => {
     'GET /api/private-events/:id/invitations': { url: `/api/private-events/${event}/invitations` },
     'POST /api/private-events/:id/invitations': {
       url: `/api/private-events/${event}/invitations`,
-      body: { guests: [{ name: 'Io', email: 'io@example.it', places: 1 }], key: 'x'.repeat(16) },
+      body: { guests: [{ name: 'Io', email: 'io@example.it', seats: 1 }], key: 'x'.repeat(16) },
     },
     'DELETE /api/private-events/:id/invitations/:order': { url: `/api/private-events/${event}/invitations/1` },
     'POST /api/private-events/:id/messages': { url: `/api/private-events/${event}/messages`, body: { body: 'Io?' } },
@@ -314,7 +314,7 @@ function ticketRows(insert: ContentTown['make']['insert'], event: number): Recor
     ],
     codes: [],
   };
-  const guests = [{ name: 'Lia', email: 'lia@example.it', places: 1 }];
+  const guests = [{ name: 'Lia', email: 'lia@example.it', seats: 1 }];
   const gifts = { occurrence_id: 1, category_id: 1, guests, key: '0123456789abcdef' };
   const path = (rest: string, body?: object): Row => ({
     url: `${base}/${rest}`,

@@ -193,7 +193,7 @@ describe('the demo town, on Saturday 21 November 2026 at ten', () => {
     expect(count(db, `orders WHERE created_at > '${NOW}' OR expires_at <= '${NOW}'`)).toBe(0);
     expect(count(db, `orders WHERE forget_at <= '${NOW}' AND (email IS NOT NULL OR name <> '')`)).toBe(0);
     expect(
-      count(db, `orders AS o WHERE total_cents <> (SELECT SUM(price_cents) FROM places WHERE order_id = o.id)`),
+      count(db, `orders AS o WHERE total_cents <> (SELECT SUM(price_cents) FROM seats WHERE order_id = o.id)`),
     ).toBe(0);
     const left = db.prepare<[string], number>(
       `SELECT p.size - p.taken - e.seats_left FROM pools AS p JOIN event_occurrences AS o ON o.id = p.occurrence_id

@@ -5,15 +5,15 @@ import { HttpError } from '../../../server/http/errors.ts';
 import type { Db } from '../../../server/lib/db.ts';
 import type { Sale } from './sale.ts';
 
-/** Takes away all that makes the database refuse a place too many: the CHECK of the pools, and the triggers that count. */
+/** Takes away all that makes the database refuse a seat too many: the CHECK of the pools, and the triggers that count. */
 export function removeGuards(db: Db): void {
   db.pragma('ignore_check_constraints = ON');
-  for (const trigger of ['places_taken', 'places_freed', 'places_taken_again', 'places_deleted'])
+  for (const trigger of ['seats_taken', 'seats_freed', 'seats_taken_again', 'seats_deleted'])
     db.exec(`DROP TRIGGER ${trigger}`);
 }
 
 /**
- * Makes a claim with the classic mistake: it reads how many places are left, awaits something, then writes. It is the control of the
+ * Makes a claim with the classic mistake: it reads how many seats are left, awaits something, then writes. It is the control of the
  * rush tests: without the database's guards it must sell too many under the same load, otherwise those tests prove nothing.
  * @param wait what is awaited between the check and the write
  * @returns the claim, which answers with the order's uuid or throws 409

@@ -53,7 +53,7 @@ const order = (uuid: unknown) =>
     .get(uuid);
 
 describe('a claim', () => {
-  it('holds places for fifteen minutes', () => {
+  it('holds seats for fifteen minutes', () => {
     const uuid = claimer()(sale.claimOf(3));
     expect(order(uuid)).toMatchObject({ state: 'held', total_cents: 0, expires_at: later(NOW, HOLD_MINUTES) });
     expect(sale.taken()).toBe(3);
@@ -66,7 +66,7 @@ describe('a claim', () => {
     expect(sale.taken()).toBe(2);
   });
 
-  it('is refused whole when one place is short, and takes nothing', () => {
+  it('is refused whole when one seat is short, and takes nothing', () => {
     const claim = claimer();
     claim(sale.claimOf(10));
     const other = sale.addCategory({ name: 'Ridotto', kind: 'ridotto' });
@@ -84,7 +84,7 @@ describe('a claim', () => {
     ['at the last instant of a hold', HOLD_MINUTES * 60 - 1, 409],
     ['when the hold ends', HOLD_MINUTES * 60, 'ok'],
     ['after it', HOLD_MINUTES * 60 + 1, 'ok'],
-  ])('gets released places %s', (_when, seconds, outcome) => {
+  ])('gets released seats %s', (_when, seconds, outcome) => {
     const claim = claimer();
     for (let n = 0; n < 2; n += 1) claim(sale.claimOf(10));
     const at = new Date(Date.parse(NOW) + seconds * 1000).toISOString();
@@ -103,7 +103,7 @@ describe('a claim', () => {
     expect([sale.taken(), sale.taken(bays)]).toEqual([2, 2]);
   });
 
-  it('allows a companion for each place it accompanies', () => {
+  it('allows a companion for each seat it accompanies', () => {
     const bay = sale.addCategory({ name: 'Carrozzina' });
     const companion = sale.addCategory(
       { name: 'Accompagnatore', kind: 'accompagnatore', companion_of: bay },
@@ -120,13 +120,13 @@ describe('a claim', () => {
   });
 
   it.each([
-    ['no place at all', 0, 422],
+    ['no seat at all', 0, 422],
     ['more than an order may have', 11, 422],
   ])('refuses %s', (_what, quantity, status) => {
     expect(claimer()(sale.claimOf(quantity))).toMatchObject({ statusCode: status });
   });
 
-  it('gives no place of a category that no pool counts on its date', () => {
+  it('gives no seat of a category that no pool counts on its date', () => {
     const uncounted = sale.addCategory({ name: 'Balconata' }, []);
     const got = claimer()(sale.claimOf(1, { items: [{ category_id: uncounted, quantity: 1 }] }));
     expect(got).toMatchObject({ statusCode: 404 });
@@ -226,7 +226,7 @@ describe('a claim', () => {
     [20, 4, 'I posti sono finiti: li hanno presi altri in questo momento.'],
     [18, 4, '«Gruppo» si prenota da 4 posti in su. Ne sono rimasti meno.'],
     [15, 6, 'Non ci sono abbastanza posti per tutti: prova con meno.'],
-  ])('says, with %i of 20 places taken, why %i of a group are refused', (taken, wanted, words) => {
+  ])('says, with %i of 20 seats taken, why %i of a group are refused', (taken, wanted, words) => {
     const claim = claimer();
     for (let n = 0; n < 2; n += 1) claim(sale.claimOf(n === 0 ? 10 : taken - 10, { source: 'omaggio' }));
     const group = sale.addCategory({ name: 'Gruppo', least: 4 });
@@ -261,8 +261,8 @@ const newBatch = () =>
     work: ({ wanted, at }: { wanted: Claim; at: string }, shared) => createClaim(db)(wanted, at, shared),
   });
 
-describe('never one place too many', () => {
-  /** 60 buyers claim 1 to 3 places each at the same time. @returns how many places are held */
+describe('never one seat too many', () => {
+  /** 60 buyers claim 1 to 3 seats each at the same time. @returns how many seats are held */
   async function rush(claim: (wanted: Claim, at: string) => Promise<string>): Promise<number> {
     await Promise.allSettled(Array.from({ length: 60 }, (_, n) => claim(sale.claimOf(1 + (n % 3)), NOW)));
     return sale.counted();
@@ -314,7 +314,7 @@ describe('never one place too many', () => {
     expect([sale.taken(), sale.counted()]).toEqual([20, 20]);
   });
 
-  it('keeps counters and places equal through any run of moves', () => {
+  it('keeps counters and seats equal through any run of moves', () => {
     const bays = sale.addPool('Posti carrozzina', 3);
     const bay = sale.addCategory({ name: 'Carrozzina' }, [sale.pool_id, bays]);
     const claim = claimer();

@@ -91,7 +91,7 @@ it('refuses a stranger, a date that began, one of another event and one that end
 });
 
 it('tells whoever got a passed-on ticket of a move, a message and the end, at the address it was passed to', async () => {
-  const [kept, back] = (await view(await order('porta', 'a@example.it'))).places.map(({ ticket }) =>
+  const [kept, back] = (await view(await order('porta', 'a@example.it'))).seats.map(({ ticket }) =>
     String(ticket?.split('/').at(-1)),
   ) as [string, string];
   for (const [ticket, name] of [

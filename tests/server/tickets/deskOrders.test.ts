@@ -50,15 +50,15 @@ const api = async <T>(method: 'GET' | 'POST' | 'PUT', url: string, body?: object
 const desk = (path = '') => `/api/desk/tickets/${sale.event_id}/${path}`;
 
 interface Buyer {
-  places?: number;
+  seats?: number;
   category?: number;
   name?: string;
   email?: string;
   method?: string | null;
 }
-/** Orders places on the website and finishes the order. @returns its uuid */
+/** Orders seats on the website and finishes the order. @returns its uuid */
 async function order({
-  places = 1,
+  seats = 1,
   category = platea,
   name = 'Anna Riso',
   email = 'anna@example.it',
@@ -69,7 +69,7 @@ async function order({
     `/api/events/${sale.slug}/orders`,
     {
       occurrence_id: sale.occurrence_id,
-      items: [{ category_id: category, quantity: places }],
+      items: [{ category_id: category, quantity: seats }],
       idempotency_key: randomUUID(),
     },
     '',
@@ -92,10 +92,10 @@ const bank = (text: string, encoding?: BufferEncoding) =>
 
 describe('orders', () => {
   it('are listed, searched and shown, by nobody else', async () => {
-    await order({ places: 2 });
+    await order({ seats: 2 });
     await order({ category: sale.category_id, name: 'Nino Bello', email: 'nino@example.it', method: null });
     expect(
-      (await orders()).data.map(({ name, state, places, total_cents }) => [name, state, places, total_cents]),
+      (await orders()).data.map(({ name, state, seat_count, total_cents }) => [name, state, seat_count, total_cents]),
     ).toEqual([
       ['Nino Bello', 'confirmed', 1, 0],
       ['Anna Riso', 'awaiting_transfer', 2, 3000],
@@ -134,7 +134,7 @@ describe('orders', () => {
   });
 
   it('are cancelled by the organiser, who then owes what was paid', async () => {
-    await order({ places: 2 });
+    await order({ seats: 2 });
     const { id } = await first();
     await api('POST', desk(`orders/${id}/payment`), { cents: 3000, reference: 'estratto-1' });
     const done = await api<DeskOrder>('POST', desk(`orders/${id}/cancellation`));
@@ -161,7 +161,7 @@ describe('orders', () => {
   });
 
   it('take back within ten minutes that money was returned, and tell the buyer afterwards', async () => {
-    await order({ places: 2 });
+    await order({ seats: 2 });
     const { id } = await first();
     await api('POST', desk(`orders/${id}/payment`), { cents: 3000, reference: 'estratto-1' });
     await api('POST', desk(`orders/${id}/cancellation`));
@@ -192,17 +192,17 @@ describe('orders', () => {
   });
 
   it('are counted by day, category and date', async () => {
-    await order({ category: sale.category_id, places: 3, method: null });
+    await order({ category: sale.category_id, seats: 3, method: null });
     await pass(24);
-    await order({ method: 'porta', places: 2 });
-    await order({ places: 4 });
+    await order({ method: 'porta', seats: 2 });
+    await order({ seats: 4 });
     const { body } = await api<Sales>('GET', desk('sales?days=7'));
-    expect(body.days.slice(-2).map(({ day, places }) => [day, places])).toEqual([
+    expect(body.days.slice(-2).map(({ day, seats }) => [day, seats])).toEqual([
       ['2026-11-21', { [sale.category_id]: 3 }],
       ['2026-11-22', { [platea]: 2 }],
     ]);
     expect(body.totals).toMatchObject({ issued: 5, due_cents: 3000, paid_cents: 0 });
-    // What is taken is more than the tickets: it adds up with the places that orders still to be paid hold.
+    // What is taken is more than the tickets: it adds up with the seats that orders still to be paid hold.
     expect(body.dates).toMatchObject([{ issued: 5, held: 4, pools: [{ name: 'Sala', size: 20, taken: 9 }] }]);
   });
 });
@@ -229,9 +229,9 @@ describe('transfers', () => {
   it('are found in a bank’s file by their code; what is not certain is a person’s', async () => {
     await order();
     const anna = await first();
-    await order({ name: 'Nino Bello', places: 2 });
+    await order({ name: 'Nino Bello', seats: 2 });
     const nino = await first('?q=nino');
-    await order({ name: 'Pia Neri', places: 3 });
+    await order({ name: 'Pia Neri', seats: 3 });
     const pia = await first('?q=pia');
     const broken = anna.code
       .toLowerCase()
@@ -278,8 +278,8 @@ describe('transfers', () => {
     expect(larger).toMatchObject({ status: 413, body: { message: expect.stringContaining('un periodo più corto') } });
   });
 
-  it('that come after the places went claim them again, or are owed back', async () => {
-    await order({ places: 2 });
+  it('that come after the seats went claim them again, or are owed back', async () => {
+    await order({ seats: 2 });
     const { code } = await first();
     await pass(24 * 8);
     expect((await first()).state).toBe('expired');
@@ -304,7 +304,7 @@ describe('transfers', () => {
   });
 
   it('that bring only a part are owed back when the rest never comes', async () => {
-    const uuid = await order({ places: 2 });
+    const uuid = await order({ seats: 2 });
     const { id } = await first();
     await api('POST', desk(`orders/${id}/payment`), { cents: 1000, reference: 'estratto-1' });
     expect(await first()).toMatchObject({ state: 'awaiting_transfer', paid_cents: 1000, owed_cents: 0 });
@@ -318,8 +318,8 @@ describe('transfers', () => {
     expect((await api('GET', `/api/orders/${uuid}`)).body).toMatchObject({ state: 'expired', owed_cents: 3000 });
   });
 
-  it('that come when no pool counts their places any more are owed back', async () => {
-    const uuid = await order({ places: 2 });
+  it('that come when no pool counts their seats any more are owed back', async () => {
+    const uuid = await order({ seats: 2 });
     const { id } = await first();
     await pass(24 * 7);
     town.db.prepare('DELETE FROM category_pools WHERE category_id = ?').run(platea);
@@ -352,7 +352,7 @@ describe('transfers', () => {
 
 describe('a date that is called off', () => {
   it('ends its orders half an hour later, owes what was paid, and writes to guests too', async () => {
-    const uuid = await order({ places: 2 });
+    const uuid = await order({ seats: 2 });
     const { id } = await first();
     await api('POST', desk(`orders/${id}/payment`), { cents: 3000, reference: 'estratto-1' });
     await order({ method: 'porta', name: 'Nino Bello', email: 'nino@example.it' });
@@ -378,7 +378,7 @@ describe('a date that is called off', () => {
     // The ticket's page says that the event is cancelled.
     const { ticket } = town.db
       .prepare<[string], { ticket: string }>(
-        'SELECT p.uuid AS ticket FROM places AS p JOIN orders AS o ON o.id = p.order_id WHERE o.uuid = ?',
+        'SELECT p.uuid AS ticket FROM seats AS p JOIN orders AS o ON o.id = p.order_id WHERE o.uuid = ?',
       )
       .get(uuid) as { ticket: string };
     expect((await api('GET', `/api/tickets/${ticket}`)).body).toMatchObject({ state: 'cancelled', qr: null });
@@ -387,17 +387,17 @@ describe('a date that is called off', () => {
 
 /** The first tickets of an order as if they had been passed on to these addresses. */
 function passOn(uuid: string, emails: string[]): void {
-  const places = town.db
-    .prepare<[string], number>('SELECT p.id FROM places AS p JOIN orders AS o ON o.id = p.order_id WHERE o.uuid = ?')
+  const seats = town.db
+    .prepare<[string], number>('SELECT p.id FROM seats AS p JOIN orders AS o ON o.id = p.order_id WHERE o.uuid = ?')
     .pluck()
     .all(uuid);
   for (const [index, email] of emails.entries())
-    town.db.prepare('UPDATE places SET email = ? WHERE id = ?').run(email, places[index]);
+    town.db.prepare('UPDATE seats SET email = ? WHERE id = ?').run(email, seats[index]);
 }
 
 it('tells at once, with the reason and out of the calendar, that a date within three hours is called off', async () => {
   const uuid = await order();
-  const twice = await order({ method: 'porta', places: 3, name: 'Nino Bello', email: 'nino@example.it' });
+  const twice = await order({ method: 'porta', seats: 3, name: 'Nino Bello', email: 'nino@example.it' });
   passOn(twice, ['nino@example.it', 'lia@example.it', 'lia@example.it']);
   clock.advance(clock().until('2026-12-05T17:30:00.000Z'));
   town.db.prepare("UPDATE orders SET state = 'awaiting_transfer', expires_at = '2026-12-06T00:00:00.000Z'").run();
@@ -431,7 +431,7 @@ it('tells at once, with the reason and out of the calendar, that a date within t
 
 describe('a date that is called off minutes before it starts', () => {
   it('ends its orders though it would have begun by then, and one that took place keeps them', async () => {
-    const uuid = await order({ places: 2 });
+    const uuid = await order({ seats: 2 });
     const { id } = await first();
     await api('POST', desk(`orders/${id}/payment`), { cents: 3000, reference: 'estratto-1' });
     const state = async () => (await api<{ state: string; owed_cents: number }>('GET', `/api/orders/${uuid}`)).body;
@@ -452,7 +452,7 @@ describe('a date that is called off minutes before it starts', () => {
 });
 
 describe('gifts', () => {
-  const guest = (name: string, places = 1) => ({ name, email: `${name.toLowerCase()}@example.it`, places });
+  const guest = (name: string, seats = 1) => ({ name, email: `${name.toLowerCase()}@example.it`, seats });
   const give = (guests: object[], more: object = {}) =>
     api<GiftAnswer>('POST', desk('gifts'), {
       occurrence_id: sale.occurrence_id,
@@ -467,7 +467,7 @@ describe('gifts', () => {
     expect([answer.status, answer.body]).toEqual([200, { given: 2, already: [] }]);
     expect(sale.taken()).toBe(4);
     expect((await orders('?q=ugo')).data).toMatchObject([
-      { source: 'omaggio', state: 'confirmed', total_cents: 0, places: 3 },
+      { source: 'omaggio', state: 'confirmed', total_cents: 0, seat_count: 3 },
     ]);
     await tick();
     expect(town.mails.map(({ to }) => to)).toEqual(['lia@example.it', 'ugo@example.it']);

@@ -61,7 +61,7 @@ const PAID = {
     category('Soci', 500, { shown: 'codice' }),
   ],
   codes: [{ code: 'SOCI', effect: 'unlock', value: 0, category: 'Soci', max_uses: 5, until_at: null }],
-  questions: [{ id: null, label: 'Taglia?', per: 'place', is_needed: true }],
+  questions: [{ id: null, label: 'Taglia?', per: 'seat', is_needed: true }],
 };
 
 it('is saved over nothing that somebody else saved meanwhile, unless that was seen', async () => {
@@ -78,7 +78,7 @@ it('is saved over nothing that somebody else saved meanwhile, unless that was se
   expect((await save({ ...base, most_per_order: 3, revision })).body.saved?.most_per_order).toBe(3);
 });
 
-it('is edited from the same revision while nothing is saved, also when places are sold', async () => {
+it('is edited from the same revision while nothing is saved, also when seats are sold', async () => {
   const { revision } = await saved();
   town.db.prepare('UPDATE pools SET taken = 1').run();
   expect((await saved()).revision).toBe(revision);
@@ -149,7 +149,7 @@ describe('setting up', () => {
       iban: 'IT60X0542811101000000123456',
       pools: [{ size: 40 }, { size: 2 }],
       codes: PAID.codes.map((code) => ({ ...code, category: expect.any(String) })),
-      questions: [{ id: expect.any(Number), label: 'Taglia?', per: 'place', is_needed: true }],
+      questions: [{ id: expect.any(Number), label: 'Taglia?', per: 'seat', is_needed: true }],
     });
     expect(again.categories.map(({ name, companion_of }) => [name, companion_of === null])).toEqual([
       ['Intero', true],
@@ -184,7 +184,7 @@ describe('setting up', () => {
     expect(refused.body.errors).toEqual({
       'categories.1.least': ['Un accompagnatore viene con un altro posto: il minimo si scrive su quello.'],
     });
-    // One place is no limit.
+    // One seat is no limit.
     expect((await group({ least: 1 })).body.saved?.categories).toMatchObject([{ least: null }]);
   });
 
@@ -197,7 +197,7 @@ describe('setting up', () => {
       )
       .run(sale.event_id);
     for (const uuid of ['a', 'b', 'c'])
-      sale.insert('places', {
+      sale.insert('seats', {
         order_id: 1,
         category_id: ingresso?.id ?? 0,
         occurrence_id: sale.occurrence_id,
@@ -228,14 +228,14 @@ describe('setting up', () => {
           'Di «Ingresso» ci sono già prenotazioni: non si può cambiare da quali posti prende. Aggiungi un altro tipo di posto.',
       },
     ]);
-    // After a pool is renamed, and one date has its own number of places, sold places still count.
+    // After a pool is renamed, and one date has its own number of seats, sold seats still count.
     const renamed = await save({
       ...now,
       pools: [pool('Salone', 3, { was: 'Sala' })],
       categories: now.categories.map((one) => ({ ...one, pools: ['Salone'] })),
     });
     expect(renamed.body.taken).toEqual([{ pool: 'Salone', occurrence_id: sale.occurrence_id, taken: 3 }]);
-    // A category with places is retired, not deleted.
+    // A category with seats is retired, not deleted.
     await save({ ...(await saved()), categories: [category('Nuovo', 0, { pools: ['Salone'] })] });
     expect(town.db.prepare('SELECT is_retired FROM ticket_categories WHERE name = ?').pluck().get('Ingresso')).toBe(1);
     expect(sale.taken(Number(town.db.prepare("SELECT id FROM pools WHERE name = 'Salone'").pluck().get()))).toBe(3);
@@ -300,7 +300,7 @@ describe('what cannot be', () => {
       'Scegli chi accompagna.',
     ],
     [
-      'a place out of nowhere',
+      'a seat out of nowhere',
       { ...FREE, categories: [category('A', 0, { pools: ['Luna'] })] },
       'categories.0.pools',
       'Scegli da quali posti prende.',
@@ -343,8 +343,8 @@ describe('what cannot be', () => {
       'codes.0.value',
       'Da 1 a 100.',
     ],
-    ['places below zero', { ...FREE, pools: [pool('Sala', -1)] }, 'pools.0.size', 'Il valore minimo è 0.'],
-    ['half a place', { ...FREE, pools: [pool('Sala', 1.5)] }, 'pools.0.size', 'Questo valore non è valido.'],
+    ['seats below zero', { ...FREE, pools: [pool('Sala', -1)] }, 'pools.0.size', 'Il valore minimo è 0.'],
+    ['half a seat', { ...FREE, pools: [pool('Sala', 1.5)] }, 'pools.0.size', 'Questo valore non è valido.'],
     [
       'a code that is markup',
       {

@@ -68,7 +68,7 @@ async function gate(name: string, may_sell = false): Promise<string> {
 
 const list = (token: string, query = '') => api<DoorList>('GET', `/api/door/list${query}`, { token });
 
-/** Books places on the web. @returns their rows in the list */
+/** Books seats on the web. @returns their rows in the list */
 async function booked(quantity: number, category_id = sale.category_id, method?: string) {
   const claimed = await api<{ uuid: string }>('POST', `/api/events/${sale.slug}/orders`, {
     body: { occurrence_id: sale.occurrence_id, items: [{ category_id, quantity }], idempotency_key: randomUUID() },
@@ -79,13 +79,13 @@ async function booked(quantity: number, category_id = sale.category_id, method?:
   expect(finished.statusCode).toBe(200);
   return {
     uuid: claimed.body.uuid,
-    ids: finished.json<{ places: { id: number }[] }>().places.map(({ id }) => id),
+    ids: finished.json<{ seats: { id: number }[] }>().seats.map(({ id }) => id),
   };
 }
 
-const scan = (place_id: number, more: Partial<ScanBody> = {}): ScanBody => ({
+const scan = (seat_id: number, more: Partial<ScanBody> = {}): ScanBody => ({
   uuid: randomUUID(),
-  place_id,
+  seat_id,
   epoch: 1,
   kind: 'in',
   at: EVENING,
@@ -99,7 +99,7 @@ const send = (token: string, scans: ScanBody[], { live = false, sent_at = '' } =
 /** How many scans of this event are stored. */
 const scansKept = () =>
   town.db
-    .prepare('SELECT COUNT(*) FROM scans AS s JOIN places AS p ON p.id = s.place_id WHERE p.occurrence_id = ?')
+    .prepare('SELECT COUNT(*) FROM scans AS s JOIN seats AS p ON p.id = s.seat_id WHERE p.occurrence_id = ?')
     .pluck()
     .get(sale.occurrence_id);
 const watch = async () => (await api<DoorWatch>('GET', desk(), { cookie: owner })).body;
@@ -183,7 +183,7 @@ describe('a device', () => {
       created_at: EVENING,
       forget_at: EVENING,
     });
-    const place = elsewhere.insert('places', {
+    const seat = elsewhere.insert('seats', {
       order_id: there,
       category_id: elsewhere.category_id,
       occurrence_id: elsewhere.occurrence_id,
@@ -193,9 +193,9 @@ describe('a device', () => {
       created_at: EVENING,
       changed_at: EVENING,
     });
-    expect((await send(token, [scan(place)])).body.results[0]?.state).toBe('unknown');
+    expect((await send(token, [scan(seat)])).body.results[0]?.state).toBe('unknown');
     expect(scansKept()).toBe(0);
-    expect((await list(token)).body.places).toEqual([]);
+    expect((await list(token)).body.seats).toEqual([]);
   });
 
   it('sees first what is on, the last begun before, then what begins next, and what is over last', async () => {
@@ -234,7 +234,7 @@ describe('the list', () => {
     const { uuid, ids } = await booked(2);
     const token = await gate('Ingresso mare');
     const first = (await list(token)).body;
-    expect(first.places).toEqual(
+    expect(first.seats).toEqual(
       ids.map((id) => [
         id,
         sale.occurrence_id,
@@ -251,35 +251,35 @@ describe('the list', () => {
       ]),
     );
     expect([first.has_more, first.keys.length, first.dates.length]).toEqual([false, 1, 1]);
-    expect((await list(token, `?since=${first.sequence}`)).body.places).toEqual([]);
+    expect((await list(token, `?since=${first.sequence}`)).body.seats).toEqual([]);
 
     const later = await booked(1, paid, 'porta');
     await call(town.app, 'DELETE', `/api/orders/${uuid}`);
     const next = (await list(token, `?since=${first.sequence}`)).body;
-    expect(next.places.map(([id, , , , , due]) => [id, due])).toEqual([[later.ids[0], 1500]]);
+    expect(next.seats.map(([id, , , , , due]) => [id, due])).toEqual([[later.ids[0], 1500]]);
     town.db.prepare('UPDATE ticketing SET return_hours = 0').run();
     await call(town.app, 'DELETE', `/api/orders/${uuid}`);
     const gone = (await list(token, `?since=${next.sequence}`)).body;
-    expect(gone.places.map(([id, , , , is_void]) => [id, is_void])).toEqual(ids.map((id) => [id, 1]));
+    expect(gone.seats.map(([id, , , , is_void]) => [id, is_void])).toEqual(ids.map((id) => [id, 1]));
   });
 
   it('names tickets that were given back, so that a door without a network refuses them, and their pages say so', async () => {
     town.db.prepare('UPDATE ticketing SET return_hours = 0').run();
     const { uuid, ids } = await booked(2);
     const tickets = town.db
-      .prepare<[number], string>('SELECT uuid FROM places WHERE id = ?')
+      .prepare<[number], string>('SELECT uuid FROM seats WHERE id = ?')
       .pluck()
       .all(ids[0] as number);
     expect((await call(town.app, 'DELETE', `/api/orders/${uuid}`)).statusCode).toBe(200);
-    const { places } = (await list(await gate('Monte'))).body;
-    expect(places.map(([id, , , , is_void]) => [id, is_void])).toEqual(ids.map((id) => [id, 1]));
+    const { seats } = (await list(await gate('Monte'))).body;
+    expect(seats.map(([id, , , , is_void]) => [id, is_void])).toEqual(ids.map((id) => [id, 1]));
     const page = await call(town.app, 'GET', `/api/tickets/${tickets[0]}`);
     expect([page.statusCode, page.json().state, page.json().qr]).toEqual([200, 'given_back', null]);
   });
 
   it('comes in pieces, with nothing lost between them, and compressed', async () => {
     const insert = town.db.prepare(
-      `INSERT INTO places (order_id, category_id, occurrence_id, state, price_cents, uuid, created_at, changed_at)
+      `INSERT INTO seats (order_id, category_id, occurrence_id, state, price_cents, uuid, created_at, changed_at)
        VALUES (?, ?, ?, 'issued', 0, ?, ?, ?)`,
     );
     const { uuid } = await booked(1);
@@ -291,11 +291,11 @@ describe('the list', () => {
     })();
     const token = await gate('Ingresso mare');
     const first = (await list(token)).body;
-    expect([first.places.length, first.has_more]).toEqual([4_000, true]);
+    expect([first.seats.length, first.has_more]).toEqual([4_000, true]);
     await booked(1);
     const second = (await list(token, `?after=${first.after}`)).body;
     const changes = (await list(token, `?since=${first.sequence}`)).body;
-    const ids = new Set([...first.places, ...second.places, ...changes.places].map(([id]) => id));
+    const ids = new Set([...first.seats, ...second.seats, ...changes.seats].map(([id]) => id));
     expect(ids.size).toBe(4_202);
     const packed = await call(town.app, 'GET', '/api/door/list', {
       headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip' },
@@ -371,7 +371,7 @@ describe('scans', () => {
       }),
     ]);
     expect(categories[0]).toMatchObject({ came: 1, inside: 1 });
-    const row = (await list(gates[0])).body.places[0];
+    const row = (await list(gates[0])).body.seats[0];
     expect(row?.slice(8)).toEqual([1, minutes(1), 'Mare', 1]);
   });
 
@@ -384,7 +384,7 @@ describe('scans', () => {
     expect((await send(token, [scan(ids[0] as number)])).body.results[0]?.state).toBe('kept');
     expect((await watch()).flagged).toMatchObject([{ why: 'void' }]);
     const [passed] = (await booked(1)).ids as [number];
-    town.db.prepare('UPDATE places SET epoch = 2 WHERE id = ?').run(passed);
+    town.db.prepare('UPDATE seats SET epoch = 2 WHERE id = ?').run(passed);
     expect((await send(token, [scan(passed)], { live: true })).body.results[0]?.state).toBe('moved');
   });
 
@@ -403,7 +403,7 @@ describe('scans', () => {
     const [id] = (await booked(1)).ids as [number];
     const token = await gate('Mare');
     await send(token, [scan(id, { at: minutes(600) })]);
-    expect((await list(token)).body.places[0]?.[9]).toBe(EVENING);
+    expect((await list(token)).body.seats[0]?.[9]).toBe(EVENING);
   });
 
   it('of a device that lost its clock are kept, and hold up no others', async () => {
@@ -417,7 +417,7 @@ describe('scans', () => {
   it.each<[string, object]>([
     ['none', { scans: [] }],
     ['too many', { scans: Array.from({ length: 101 }, () => scan(1)) }],
-    ['a place beyond numbers', { scans: [{ ...scan(1), place_id: 1e300 }] }],
+    ['a seat beyond numbers', { scans: [{ ...scan(1), seat_id: 1e300 }] }],
     ['a day that is none', { scans: [{ ...scan(1), at: 'ieri' }] }],
     ['a day of the thirteenth month', { scans: [{ ...scan(1), at: '2026-13-41T99:99:99.000Z' }] }],
     ['a reason without end', { scans: [{ ...scan(1), reason: 'x'.repeat(121) }] }],
@@ -436,9 +436,9 @@ describe('money at the door', () => {
     const token = await gate('Mare');
     const [first, second] = ids as [number, number];
     await send(token, [scan(first, { paid: { method: 'contanti', cents: 1500 } })]);
-    expect((await list(token)).body.places.map((row) => row[5])).toEqual([0, 1500, 1500]);
+    expect((await list(token)).body.seats.map((row) => row[5])).toEqual([0, 1500, 1500]);
     await send(token, [scan(second, { paid: { method: 'pos', cents: 3000 } })]);
-    expect((await list(token)).body.places.map((row) => row[5])).toEqual([0, 0, 0]);
+    expect((await list(token)).body.seats.map((row) => row[5])).toEqual([0, 0, 0]);
     const order = (await call(town.app, 'GET', `/api/orders/${uuid}`)).json();
     expect(order).toMatchObject({ state: 'confirmed', paid_cents: 4500, owed_cents: 0 });
     expect((await watch()).totals).toEqual([
@@ -447,17 +447,17 @@ describe('money at the door', () => {
     ]);
   });
 
-  it('is for what is left of an order when somebody gave a place back', async () => {
+  it('is for what is left of an order when somebody gave a seat back', async () => {
     town.db.prepare('UPDATE ticketing SET return_hours = 0').run();
     const token = await gate('Mare');
     const view = async (uuid: string) => (await call(town.app, 'GET', `/api/orders/${uuid}`)).json();
     const giveBack = async (uuid: string, id?: number) =>
-      (await call(town.app, 'DELETE', `/api/orders/${uuid}/places/${id}`)).statusCode;
+      (await call(town.app, 'DELETE', `/api/orders/${uuid}/seats/${id}`)).statusCode;
     const party = await booked(3, paid, 'porta');
     expect(await giveBack(party.uuid, party.ids[2])).toBe(200);
     await send(token, [scan(party.ids[0] as number, { paid: { method: 'contanti', cents: 3000 } })]);
     expect(await view(party.uuid)).toMatchObject({ state: 'confirmed', paid_cents: 3000, owed_cents: 0 });
-    expect((await list(token)).body.places.map((row) => row[5])).toEqual([0, 0, 0]);
+    expect((await list(token)).body.seats.map((row) => row[5])).toEqual([0, 0, 0]);
 
     // One is in and has paid; what the other gives back was never paid for.
     const pair = await booked(2, paid, 'porta');
@@ -511,7 +511,7 @@ describe('the cash desk', () => {
     );
   });
 
-  it('gives places for nothing, and never one too many', async () => {
+  it('gives seats for nothing, and never one too many', async () => {
     const token = await gate('Cassa', true);
     const gift = await sell(token, { method: 'omaggio', enter: false });
     expect(gift.body).toMatchObject({ total_cents: 0 });
@@ -530,7 +530,7 @@ describe('the cash desk', () => {
 it('a list to print has who comes, by name', async () => {
   await booked(2);
   const token = await gate('Mare');
-  const [[id] = [0]] = (await list(token)).body.places;
+  const [[id] = [0]] = (await list(token)).body.seats;
   await send(token, [scan(id)]);
   const { body } = await api<DoorPrint>('GET', desk(`/list?occurrence=${sale.occurrence_id}`), { cookie: owner });
   expect(body.data.map(({ holder, is_in }) => [holder, is_in])).toEqual([

@@ -33,12 +33,11 @@ const api = async <T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, bo
 const view = async (uuid: string) => (await api<OrderView>('GET', `/api/orders/${uuid}`)).body;
 const passOn = async (ticket: string, email: string, name = 'Lia Conti') =>
   (await api('POST', `/api/tickets/${ticket}/transfer`, { name, email })).status;
-/** The uuid that the ticket of a place has now, which its order does not say. */
-const ticketOf = (place: number) =>
-  town.db.prepare('SELECT uuid FROM places WHERE id = ?').pluck().get(place) as string;
+/** The uuid that the ticket of a seat has now, which its order does not say. */
+const ticketOf = (seat: number) => town.db.prepare('SELECT uuid FROM seats WHERE id = ?').pluck().get(seat) as string;
 const newMails = () => town.mails.splice(0).map(({ to, subject }) => `${to}: ${subject.split(':')[0]}`);
 
-/** A buyer's order. @returns its uuid and places */
+/** A buyer's order. @returns its uuid and seats */
 async function booked(quantity: number, cookie?: string) {
   const body = {
     occurrence_id: sale.occurrence_id,
@@ -48,7 +47,7 @@ async function booked(quantity: number, cookie?: string) {
   const { uuid } = (await api<{ uuid: string }>('POST', `/api/events/${sale.slug}/orders`, body, cookie)).body;
   const buyer = { name: 'Anna Riso', email: 'anna@example.it', terms: true };
   const { body: order } = await api<OrderView>('PUT', `/api/orders/${uuid}/details`, buyer, cookie);
-  return { uuid, ids: order.places.map(({ id }) => id) as [number, ...number[]] };
+  return { uuid, ids: order.seats.map(({ id }) => id) as [number, ...number[]] };
 }
 
 describe('a ticket that was passed on', () => {
@@ -58,7 +57,7 @@ describe('a ticket that was passed on', () => {
     const old = ticketOf(first);
     expect(await passOn(old, 'lia@example.it')).toBe(204);
     const order = await view(uuid);
-    expect(order.places).toMatchObject([
+    expect(order.seats).toMatchObject([
       { id: first, holder: 'Lia Conti', is_passed: true, ticket: null, returnable: false },
       { id: second, is_passed: false, ticket: `/ticket/${ticketOf(second)}`, returnable: true },
     ]);
@@ -75,7 +74,7 @@ describe('a ticket that was passed on', () => {
   it('is not renamed, returned or returned with all others by its buyer', async () => {
     const { uuid, ids } = await booked(2);
     await passOn(ticketOf(ids[0]), 'lia@example.it');
-    const url = `/api/orders/${uuid}/places/${ids[0]}`;
+    const url = `/api/orders/${uuid}/seats/${ids[0]}`;
     const refusal = {
       status: 409,
       body: { message: 'Questo biglietto è passato a un’altra persona: prima riprendilo.' },
@@ -87,27 +86,27 @@ describe('a ticket that was passed on', () => {
       body: { message: 'Di questo ordine hai passato dei biglietti: riprendili, poi restituisci tutto.' },
     });
     expect(sale.taken()).toBe(2);
-    expect((await api('DELETE', `/api/orders/${uuid}/places/${ids[1]}`)).status).toBe(200);
+    expect((await api('DELETE', `/api/orders/${uuid}/seats/${ids[1]}`)).status).toBe(200);
   });
 
   it('is taken back once, unless somebody went in with it or the order is another', async () => {
     const { uuid, ids } = await booked(1);
     const other = await booked(1);
-    const recall = (of = uuid) => api<OrderView>('POST', `/api/orders/${of}/places/${ids[0]}/recall`);
+    const recall = (of = uuid) => api<OrderView>('POST', `/api/orders/${of}/seats/${ids[0]}/recall`);
     expect(await recall()).toMatchObject({ status: 409, body: { message: 'Questo biglietto è già tuo.' } });
     await passOn(ticketOf(ids[0]), 'lia@example.it');
     const theirs = ticketOf(ids[0]);
     expect((await recall(other.uuid)).status).toBe(404);
     const { status, body } = await recall();
-    expect([status, body.places]).toMatchObject([200, [{ is_passed: false, holder: '', returnable: true }]]);
+    expect([status, body.seats]).toMatchObject([200, [{ is_passed: false, holder: '', returnable: true }]]);
     expect((await api('GET', `/api/tickets/${theirs}`)).status).toBe(404);
     expect(await passOn(theirs, 'ugo@example.it')).toBe(404);
-    expect(body.places[0]?.ticket).toBe(`/ticket/${ticketOf(ids[0])}`);
+    expect(body.seats[0]?.ticket).toBe(`/ticket/${ticketOf(ids[0])}`);
 
     await passOn(ticketOf(ids[0]), 'lia@example.it');
     const at = clock().toString({ fractionalSecondDigits: 3 });
     town.db
-      .prepare("INSERT INTO scans (uuid, place_id, kind, at, received_at) VALUES (?, ?, 'in', ?, ?)")
+      .prepare("INSERT INTO scans (uuid, seat_id, kind, at, received_at) VALUES (?, ?, 'in', ?, ?)")
       .run(randomUUID(), ids[0], at, at);
     expect(await recall()).toEqual({ status: 409, body: { message: 'Questo biglietto è già entrato.' } });
   });
@@ -120,7 +119,7 @@ describe('a ticket that was passed on', () => {
     const { ids } = await booked(1);
     await passOn(ticketOf(ids[0]), 'lia@example.it', name);
     town.db.prepare("UPDATE orders SET state = 'to_pay_at_door'").run();
-    town.db.prepare('UPDATE places SET price_cents = 1500').run();
+    town.db.prepare('UPDATE seats SET price_cents = 1500').run();
     await passOn(ticketOf(ids[0]), 'ugo@example.it');
     const mail = town.mails.find(({ to }) => to === 'ugo@example.it');
     expect(mail?.text).toContain(words);
@@ -137,17 +136,17 @@ describe('a ticket that was passed on', () => {
     await passOn(ticketOf(ids[0]), 'ugo@example.it');
     expect(JSON.stringify(town.mails)).not.toContain(uuid);
     expect(newMails()).toEqual(['lia@example.it: Biglietto passato', 'ugo@example.it: Un biglietto per te']);
-    await api('POST', `/api/orders/${uuid}/places/${ids[0]}/recall`);
+    await api('POST', `/api/orders/${uuid}/seats/${ids[0]}/recall`);
     expect(newMails()).toEqual(['ugo@example.it: Biglietto ripreso']);
   });
 
   it('stays passed on when its holder’s data is deleted', async () => {
     const { uuid, ids } = await booked(1);
     await passOn(ticketOf(ids[0]), 'lia@example.it');
-    town.db.prepare("UPDATE places SET email = NULL, holder = ''").run();
-    expect((await view(uuid)).places).toMatchObject([{ is_passed: true, ticket: null, holder: '' }]);
+    town.db.prepare("UPDATE seats SET email = NULL, holder = ''").run();
+    expect((await view(uuid)).seats).toMatchObject([{ is_passed: true, ticket: null, holder: '' }]);
     town.mails.length = 0;
-    expect((await api('POST', `/api/orders/${uuid}/places/${ids[0]}/recall`)).status).toBe(200);
+    expect((await api('POST', `/api/orders/${uuid}/seats/${ids[0]}/recall`)).status).toBe(200);
     expect(newMails()).toEqual([]);
   });
 

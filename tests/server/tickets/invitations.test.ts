@@ -48,13 +48,13 @@ const api = async <T = Invitations>(
 const OWN = '/api/private-events/1/invitations';
 const OFFICE = '/api/office/private-events/1/invitations';
 const PLAN = {
-  ...{ title: 'Settant’anni di Rosa', venue: 'Chiostro', address: 'Via del Carmine 1', places: 5 },
+  ...{ title: 'Settant’anni di Rosa', venue: 'Chiostro', address: 'Via del Carmine 1', seats: 5 },
   ...{ starts: '2026-12-12T20:00', ends: '2026-12-12T23:30' },
 };
 const move = (status: string) =>
   api('POST', '/api/office/private-events/1/answers', office, { body: 'Va bene', status });
 const invite = (guests: object[], url = OWN, cookie = anna) => api('POST', url, cookie, { guests, key: randomUUID() });
-const guest = (name: string, places = 1) => ({ name, email: `${name.toLowerCase()}@example.it`, places });
+const guest = (name: string, seats = 1) => ({ name, email: `${name.toLowerCase()}@example.it`, seats });
 async function confirm(): Promise<void> {
   for (const status of ['proposta', 'confermata']) expect((await move(status)).status).toBe(200);
   expect((await api('PUT', OFFICE, office, PLAN)).status).toBe(200);
@@ -95,8 +95,8 @@ it('gives everybody of the list a ticket or nobody, and no page of the portal kn
   expect((await api('GET', OWN, anna)).body).toMatchObject({
     taken: 3,
     guests: [
-      { name: 'Lia', email: 'lia@example.it', places: 2, inside: 0, state: 'invited' },
-      { name: 'Ugo', places: 1, state: 'invited' },
+      { name: 'Lia', email: 'lia@example.it', seats: 2, inside: 0, state: 'invited' },
+      { name: 'Ugo', seats: 1, state: 'invited' },
     ],
   });
   expect(await mailsAfter(1)).toEqual([
@@ -106,9 +106,9 @@ it('gives everybody of the list a ticket or nobody, and no page of the portal kn
   const uuid = /\/ordine\/([\w-]+)/.exec(town.mails[0]?.text ?? '')?.[1];
   const order = (await api<OrderView>('GET', `/api/orders/${uuid}`)).body;
   expect(order).toMatchObject({ state: 'confirmed', event: { title: 'Settant’anni di Rosa', is_private: true } });
-  expect(
-    (await api<TicketView>('GET', `/api${order.places[0]?.ticket?.replace('ticket', 'tickets')}`)).body.state,
-  ).toBe('valid');
+  expect((await api<TicketView>('GET', `/api${order.seats[0]?.ticket?.replace('ticket', 'tickets')}`)).body.state).toBe(
+    'valid',
+  );
   const { slug } = order.event;
   expect((await api('GET', `/api/events/${slug}`)).status).toBe(404);
   expect((await api('GET', `/api/events/${slug}/tickets`)).status).toBe(404);
@@ -132,7 +132,7 @@ it('takes an invitation back, moves with its date and is called off with the req
   expect((await api('DELETE', `${OWN}/${ugo}`, anna)).body).toMatchObject({ taken: 2 });
   expect((await api('DELETE', `${OWN}/${ugo}`, anna)).status).toBe(404);
   expect(await mailsAfter(1)).toEqual(['ugo@example.it: Invito ritirato: Settant’anni di Rosa']);
-  expect((await api('PUT', OFFICE, office, { ...PLAN, places: 1 })).body.errors).toHaveProperty('places');
+  expect((await api('PUT', OFFICE, office, { ...PLAN, seats: 1 })).body.errors).toHaveProperty('seats');
   const later = { ...PLAN, starts: '2026-12-13T20:00', ends: '2026-12-13T23:00' };
   expect((await api('PUT', OFFICE, office, later)).body.plan).toEqual(later);
   expect(await mailsAfter(31)).toEqual(['lia@example.it: Data cambiata: Settant’anni di Rosa']);

@@ -34,7 +34,7 @@ async function round(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Orders one place and finishes the order. */
+/** Orders one seat and finishes the order. */
 async function order(email: string, cookie = ''): Promise<OrderView> {
   const items = [{ category_id: sale.category_id, quantity: 1 }];
   const { occurrence_id } = sale;
@@ -47,7 +47,7 @@ const url = () => `/api/desk/tickets/${sale.event_id}/messages`;
 const send = (more: object = {}, cookie = rosalia) =>
   api<DeskMessages>('POST', url(), { occurrence_id: sale.occurrence_id, ...WORDS, key: randomUUID(), ...more }, cookie);
 
-describe('a message to everybody with a place on a date', () => {
+describe('a message to everybody with a seat on a date', () => {
   it('reaches members with its words, guests without them, and stands on their orders and tickets', async () => {
     const lia = await signIn(town.app, 'lia@example.it', { name: 'Lia' });
     await order('lia@example.it', lia);
@@ -80,7 +80,7 @@ describe('a message to everybody with a place on a date', () => {
     expect(told).toMatchObject([{ title: 'Sagra del pesce: Entrata dal molo', body: WORDS.text }]);
 
     expect((await api<OrderView>('GET', `/api/orders/${guest.uuid}`)).body.messages).toMatchObject([WORDS]);
-    const ticket = `/api/tickets/${guest.places[0]?.ticket?.split('/').at(-1)}`;
+    const ticket = `/api/tickets/${guest.seats[0]?.ticket?.split('/').at(-1)}`;
     expect((await api<TicketView>('GET', ticket)).body.messages).toMatchObject([WORDS]);
     expect((await api<OrderView>('GET', `/api/orders/${gone.uuid}`)).body.messages).toEqual([]);
     expect(town.db.prepare('SELECT action, subject FROM audit_log').all()).toEqual([

@@ -46,12 +46,12 @@ async function mailsAfter(minutes: number): Promise<string[]> {
   return town.mails.map(({ subject }) => subject);
 }
 
-it('a date that moved asks a guest to keep the places or give them back, whatever the deadline', async () => {
+it('a date that moved asks a guest to keep the seats or give them back, whatever the deadline', async () => {
   const kept = await order();
   const given = await order();
   await mailsAfter(1);
   const before = (await api('GET', `/api/orders/${kept}`)).body;
-  expect(before).toMatchObject({ moved_from: null, places: [{ returnable: false }, {}] });
+  expect(before).toMatchObject({ moved_from: null, seats: [{ returnable: false }, {}] });
   expect((await api('DELETE', `/api/orders/${given}`)).status).toBe(409);
 
   move('2027-02-10');
@@ -61,9 +61,9 @@ it('a date that moved asks a guest to keep the places or give them back, whateve
   expect(town.mails[0]?.text).toContain('era sabato 5 dicembre 2026 alle 21:00');
   expect(await mailsAfter(2)).toEqual([]);
   const asked = (await api('GET', `/api/orders/${kept}`)).body;
-  expect(asked).toMatchObject({ moved_from: before.occurrence.starts_at, places: [{ returnable: true }, {}] });
+  expect(asked).toMatchObject({ moved_from: before.occurrence.starts_at, seats: [{ returnable: true }, {}] });
   const ticket = async () =>
-    (await api<TicketView>('GET', `/api${asked.places[0]?.ticket?.replace('ticket', 'tickets')}`)).body;
+    (await api<TicketView>('GET', `/api${asked.seats[0]?.ticket?.replace('ticket', 'tickets')}`)).body;
   expect(await ticket()).toMatchObject({ state: 'valid', moved_from: before.occurrence.starts_at });
   // Personal data of the orders is kept until after the new date.
   expect(town.db.prepare('SELECT min(forget_at) FROM orders').pluck().get()).toBe('2027-03-12T20:00:00.000Z');

@@ -99,7 +99,7 @@ it('lets one client hold one order, or a quarter of the room, without saying for
   await finish(uuid);
   expect((await api('POST', url, body(5))).status).toBe(201);
   town.db.prepare('UPDATE pools SET size = 400').run();
-  for (const places of [10, 10, 10, 10, 10, 10, 10, 10, 10]) await claim(places);
+  for (const seats of [10, 10, 10, 10, 10, 10, 10, 10, 10]) await claim(seats);
   expect((await api('POST', url, body(6))).status).toBe(429);
   clock.advance({ minutes: HOLD_MINUTES });
   expect((await api('POST', url, body(6))).status).toBe(201);
@@ -116,7 +116,7 @@ it('lets one client hold no more when all requests come in the same moment', asy
   expect([refused.length, sale.taken()]).toEqual([30, 100]);
 });
 
-it('asks what the organiser asks, of the order and of each place, and forgets what a passed-on ticket said', async () => {
+it('asks what the organiser asks, of the order and of each seat, and forgets what a passed-on ticket said', async () => {
   const ask = (per: string, position: number, is_needed: number) =>
     sale.insert('ticket_questions', {
       event_id: sale.event_id,
@@ -125,40 +125,37 @@ it('asks what the organiser asks, of the order and of each place, and forgets wh
       per,
       is_needed,
     });
-  const [order, place] = [ask('order', 1, 0), ask('place', 2, 1)];
+  const [order, seat] = [ask('order', 1, 0), ask('seat', 2, 1)];
   const offered = (await api<EventTickets>('GET', `/api/events/${sale.slug}/tickets`)).body.questions;
   expect(offered.map(({ id, per, is_needed }) => [id, per, is_needed])).toEqual([
     [order, 'order', false],
-    [place, 'place', true],
+    [seat, 'seat', true],
   ]);
   const uuid = await claim(2);
-  const [first, second] = (await view(uuid)).places.map(({ id }) => id) as [number, number];
-  expect(await finish(uuid, { answers: { [`${place}.${first}`]: 'Sì' } })).toMatchObject({
+  const [first, second] = (await view(uuid)).seats.map(({ id }) => id) as [number, number];
+  expect(await finish(uuid, { answers: { [`${seat}.${first}`]: 'Sì' } })).toMatchObject({
     status: 422,
-    body: { errors: { [`answers.${place}.${second}`]: ['Serve una risposta.'] } },
+    body: { errors: { [`answers.${seat}.${second}`]: ['Serve una risposta.'] } },
   });
-  const answers = { [order]: ' Tutto ', [`${place}.${first}`]: 'Sì', [`${place}.${second}`]: 'No', '999': 'x' };
+  const answers = { [order]: ' Tutto ', [`${seat}.${first}`]: 'Sì', [`${seat}.${second}`]: 'No', '999': 'x' };
   const { status, body } = await finish(uuid, { answers });
   expect(status).toBe(200);
   const kept = () =>
-    town.db
-      .prepare('SELECT question_id, place_id, text FROM ticket_answers ORDER BY question_id, place_id')
-      .raw()
-      .all();
+    town.db.prepare('SELECT question_id, seat_id, text FROM ticket_answers ORDER BY question_id, seat_id').raw().all();
   expect(kept()).toEqual([
     [order, null, 'Tutto'],
-    [place, first, 'Sì'],
-    [place, second, 'No'],
+    [seat, first, 'Sì'],
+    [seat, second, 'No'],
   ]);
-  const ticket = body.places[0]?.ticket?.split('/').at(-1);
+  const ticket = body.seats[0]?.ticket?.split('/').at(-1);
   await api('POST', `/api/tickets/${ticket}/transfer`, { name: 'Lia', email: 'lia@example.it' });
   expect(kept()).toEqual([
     [order, null, 'Tutto'],
-    [place, second, 'No'],
+    [seat, second, 'No'],
   ]);
 });
 
-it('gives a date that is added later the places of the one before', async () => {
+it('gives a date that is added later the seats of the one before', async () => {
   sale.insert('event_occurrences', {
     event_id: sale.event_id,
     starts_at: '2026-12-12T20:00:00.000Z',
@@ -171,7 +168,7 @@ it('gives a date that is added later the places of the one before', async () => 
   ]);
 });
 
-describe('a code that opens hidden places', () => {
+describe('a code that opens hidden seats', () => {
   const names = async (code: string) =>
     (
       await api<EventTickets>('GET', `/api/events/${sale.slug}/tickets?code=${code}`)
@@ -215,7 +212,7 @@ describe('a free booking', () => {
     const uuid = await claim(2);
     const { status, body } = await finish(uuid);
     expect([status, body.state, body.method]).toEqual([200, 'confirmed', 'gratis']);
-    expect(body.places.map(({ ticket }) => ticket)).toEqual([
+    expect(body.seats.map(({ ticket }) => ticket)).toEqual([
       expect.stringMatching(/^\/ticket\//),
       expect.stringMatching(/^\/ticket\//),
     ]);
@@ -240,20 +237,20 @@ describe('a free booking', () => {
   it('asks for names where the organiser does', async () => {
     town.db.prepare('UPDATE ticketing SET asks_names = 1').run();
     const uuid = await claim(2);
-    const [first, second] = (await view(uuid)).places.map(({ id }) => id);
+    const [first, second] = (await view(uuid)).seats.map(({ id }) => id);
     const missing = await finish(uuid, { holders: { [String(first)]: 'Anna' } });
     expect(Object.keys(missing.body.errors ?? {})).toEqual([`holders.${second}`]);
     const { body } = await finish(uuid, { holders: { [String(first)]: 'Anna', [String(second)]: 'Ugo' } });
-    expect(body.places.map(({ holder }) => holder)).toEqual(['Anna', 'Ugo']);
+    expect(body.seats.map(({ holder }) => holder)).toEqual(['Anna', 'Ugo']);
   });
 });
 
-describe('places that nobody pays for', () => {
-  /** How many places of the date an address or a client has taken, by their orders. */
+describe('seats that nobody pays for', () => {
+  /** How many seats of the date an address or a client has taken, by their orders. */
   const taken = async (orders: string[]) =>
     (await Promise.all(orders.map(view)))
       .filter(({ state }) => state !== 'held')
-      .reduce((sum, { places }) => sum + places.length, 0);
+      .reduce((sum, { seats }) => sum + seats.length, 0);
 
   it.each(['gratis', 'porta', 'bonifico'])(
     'are one order’s worth for a client that confirms no address: %s',
@@ -304,8 +301,8 @@ describe('places that nobody pays for', () => {
   it('of a confirmed address are no more than a client may hold', async () => {
     town.db.prepare('UPDATE pools SET size = 100').run();
     const orders: string[] = [];
-    for (const places of [10, 10, 5]) {
-      orders.push(await claim(places));
+    for (const seats of [10, 10, 5]) {
+      orders.push(await claim(seats));
       expect((await finishConfirmed(orders.at(-1) as string, 'anna@example.it')).status).toBe(200);
     }
     const above = await claim(1);
@@ -378,19 +375,19 @@ describe('the hold', () => {
   it.each([
     ['its date was called off', "UPDATE event_occurrences SET cancelled_at = '2026-11-21T08:59:00.000Z'"],
     ['its event was archived', "UPDATE events SET status = 'archiviato', updated_at = '2026-11-21T08:59:00.000Z'"],
-  ])('is not finished once %s, and frees its places', async (_what, callOff) => {
+  ])('is not finished once %s, and frees its seats', async (_what, callOff) => {
     const [free, toPay] = [await claim(2), await claim(1, paid)];
     town.db.prepare(callOff).run();
     for (const answer of [await finish(free), await finish(toPay, { method: 'bonifico' })])
       expect([answer.status, answer.body.message]).toEqual([409, 'Per questa data non si prenotano posti.']);
     expect(sale.taken()).toBe(0);
     expect((await view(free)).state).toBe('cancelled');
-    expect((await view(free)).places.every(({ ticket }) => ticket === null)).toBe(true);
+    expect((await view(free)).seats.every(({ ticket }) => ticket === null)).toBe(true);
     await tick();
     expect(town.mails).toEqual([]);
   });
 
-  it('frees its places for who looks, before anybody swept', async () => {
+  it('frees its seats for who looks, before anybody swept', async () => {
     town.db.prepare('UPDATE ticketing SET most_per_order = 20').run();
     await claim(20);
     const left = async () =>
@@ -430,7 +427,7 @@ it('closes lists and sends mails though holds cannot be swept', async () => {
 });
 
 describe('a choice that nobody finished', () => {
-  it('frees its places whatever became of its code, and does not say whose it was', async () => {
+  it('frees its seats whatever became of its code, and does not say whose it was', async () => {
     const code = { event_id: sale.event_id, code: 'SOCI', effect: 'percent', value: 10, max_uses: 3 };
     sale.insert('promo_codes', { ...code, category_id: paid });
     const member = await newMember(town, 'ugo@example.it');
@@ -457,7 +454,7 @@ describe('money', () => {
     const uuid = await claim(1, paid);
     const { body } = await finish(uuid, { method: 'porta' });
     expect(body.state).toBe('to_pay_at_door');
-    const ticket = await api<TicketView>('GET', `/api/tickets/${body.places[0]?.ticket?.split('/').at(-1)}`);
+    const ticket = await api<TicketView>('GET', `/api/tickets/${body.seats[0]?.ticket?.split('/').at(-1)}`);
     expect(ticket.body).toMatchObject({ state: 'valid', due_cents: 1500, holder: 'Anna Riso' });
   });
 
@@ -468,7 +465,7 @@ describe('money', () => {
       state: 'awaiting_transfer',
       transfer: { iban: 'IT60X0542811101000000123456', reason: body.code, until: '2026-11-25' },
     });
-    expect(body.places[0]?.ticket).toBeNull();
+    expect(body.seats[0]?.ticket).toBeNull();
     clock.advance({ seconds: 24 * 3600 * (4 + TRANSFER_GRACE_DAYS) - 1 });
     await tick();
     expect((await view(uuid)).state).toBe('awaiting_transfer');
@@ -521,14 +518,14 @@ describe('a ticket', () => {
 
   async function ticketUrl(): Promise<string> {
     const { body } = await finish(await claim(1));
-    return `/api${body.places[0]?.ticket?.replace('/ticket/', '/tickets/')}`;
+    return `/api${body.seats[0]?.ticket?.replace('/ticket/', '/tickets/')}`;
   }
   const stateOf = async (url: string) => (await api<TicketView>('GET', url)).body.state;
 
   it('stays used, or just not used, when the event is archived after its date', async () => {
     const [used, unused] = [await ticketUrl(), await ticketUrl()];
     town.db
-      .prepare("UPDATE places SET presence = 'in', presence_at = '2026-12-05T19:50:00.000Z' WHERE uuid = ?")
+      .prepare("UPDATE seats SET presence = 'in', presence_at = '2026-12-05T19:50:00.000Z' WHERE uuid = ?")
       .run(used.split('/').at(-1));
     clock.advance({ hours: 24 * 20 });
     archive('2026-12-06T09:00:00.000Z');
@@ -548,15 +545,15 @@ describe('a ticket', () => {
 });
 
 describe('giving back and passing on', () => {
-  it('frees one place, then the order', async () => {
+  it('frees one seat, then the order', async () => {
     const uuid = await claim(2);
     const { body } = await finish(uuid);
-    const [first, second] = body.places.map(({ id }) => id);
-    const after = await api<OrderView>('DELETE', `/api/orders/${uuid}/places/${first}`);
-    expect(after.body.places.map(({ state }) => state)).toEqual(['cancelled', 'issued']);
+    const [first, second] = body.seats.map(({ id }) => id);
+    const after = await api<OrderView>('DELETE', `/api/orders/${uuid}/seats/${first}`);
+    expect(after.body.seats.map(({ state }) => state)).toEqual(['cancelled', 'issued']);
     expect(sale.taken()).toBe(1);
-    expect((await api('DELETE', `/api/orders/${uuid}/places/${first}`)).status).toBe(404);
-    const last = await api<OrderView>('DELETE', `/api/orders/${uuid}/places/${second}`);
+    expect((await api('DELETE', `/api/orders/${uuid}/seats/${first}`)).status).toBe(404);
+    const last = await api<OrderView>('DELETE', `/api/orders/${uuid}/seats/${second}`);
     expect(last.body.state).toBe('cancelled');
     expect(sale.taken()).toBe(0);
   });
@@ -567,12 +564,12 @@ describe('giving back and passing on', () => {
     const { body } = await finish(order, { method: 'porta' });
     const used = () => town.db.prepare('SELECT used FROM promo_codes').pluck().get();
     expect(used()).toBe(3);
-    await api('DELETE', `/api/orders/${order}/places/${body.places[0]?.id}`);
+    await api('DELETE', `/api/orders/${order}/seats/${body.seats[0]?.id}`);
     expect(used()).toBe(2);
-    const [, inside] = body.places;
+    const [, inside] = body.seats;
     const at = clock().toString({ fractionalSecondDigits: 3 });
     town.db
-      .prepare("INSERT INTO scans (uuid, place_id, kind, at, received_at) VALUES (?, ?, 'in', ?, ?)")
+      .prepare("INSERT INTO scans (uuid, seat_id, kind, at, received_at) VALUES (?, ?, 'in', ?, ?)")
       .run(randomUUID(), inside?.id, at, at);
     expect((await api('DELETE', `/api/orders/${order}`)).status).toBe(409);
     expect((await view(order)).state).toBe('to_pay_at_door');
@@ -590,8 +587,8 @@ describe('giving back and passing on', () => {
     ];
     const uuid = await claim(0, paid, { items });
     const { body } = await finish(uuid, { method: 'porta' });
-    const [bay, beside] = body.places.map(({ id }) => id);
-    const giveBack = async (id?: number) => (await api('DELETE', `/api/orders/${uuid}/places/${id}`)).status;
+    const [bay, beside] = body.seats.map(({ id }) => id);
+    const giveBack = async (id?: number) => (await api('DELETE', `/api/orders/${uuid}/seats/${id}`)).status;
     expect([await giveBack(bay), await giveBack(beside), await giveBack(bay)]).toEqual([409, 200, 200]);
   });
 
@@ -607,12 +604,12 @@ describe('giving back and passing on', () => {
   });
 });
 
-it('gives single places back also below the least that one books', async () => {
+it('gives single seats back also below the least that one books', async () => {
   const uuid = await claim(4, sale.addCategory({ name: 'Gruppo', least: 4 }));
   await finish(uuid);
-  const [{ id } = { id: 0 }] = (await view(uuid)).places;
-  expect((await api('DELETE', `/api/orders/${uuid}/places/${id}`)).status).toBe(200);
-  expect((await view(uuid)).places.map(({ state }) => state).sort()).toEqual([
+  const [{ id } = { id: 0 }] = (await view(uuid)).seats;
+  expect((await api('DELETE', `/api/orders/${uuid}/seats/${id}`)).status).toBe(200);
+  expect((await view(uuid)).seats.map(({ state }) => state).sort()).toEqual([
     'cancelled',
     ...Array.from({ length: 3 }, () => 'issued'),
   ]);
@@ -638,7 +635,7 @@ describe('the waiting list', () => {
     return uuid;
   }
   const state = async (uuid: string) => (await api<WaitView>('GET', `/api/waitlist/${uuid}`)).body;
-  /** How many places of a category visitors see. */
+  /** How many seats of a category visitors see. */
   const left = async (category_id = sale.category_id) => {
     const { body } = await api<EventTickets>('GET', `/api/events/${sale.slug}/tickets`);
     return body.occurrences[0]?.categories.find(({ id }) => id === category_id)?.left;
@@ -651,7 +648,7 @@ describe('the waiting list', () => {
     return last;
   }
 
-  it('takes nobody while there are places', async () => {
+  it('takes nobody while there are seats', async () => {
     expect((await ask('anna@example.it')).status).toBe(409);
   });
 
@@ -670,18 +667,18 @@ describe('the waiting list', () => {
     expect((await joined())[0]).toBe(201);
   });
 
-  it('offers freed places to the first whom they are enough for, and to nobody else', async () => {
+  it('offers freed seats to the first whom they are enough for, and to nobody else', async () => {
     const order = await soldOut();
     const first = await wait('anna@example.it', 4);
     const second = await wait('ugo@example.it', 2);
     const giveBack = async () =>
       api(
         'DELETE',
-        `/api/orders/${order}/places/${(await view(order)).places.find(({ ticket }) => ticket !== null)?.id}`,
+        `/api/orders/${order}/seats/${(await view(order)).seats.find(({ ticket }) => ticket !== null)?.id}`,
       );
     await giveBack();
     await tick();
-    // One place is not enough for anybody who waits, so it is for whoever wants one.
+    // One seat is not enough for anybody who waits, so it is for whoever wants one.
     expect([(await state(first)).state, (await state(second)).state]).toEqual(['waiting', 'waiting']);
     expect(await left()).toBe(1);
     await giveBack();
@@ -788,7 +785,7 @@ describe('the waiting list', () => {
     expect((await state(mailed())).state).toBe('unconfirmed');
   });
 
-  it('takes parties from a category’s least on, also while fewer places than that are left', async () => {
+  it('takes parties from a category’s least on, also while fewer seats than that are left', async () => {
     const group = sale.addCategory({ name: 'Gruppo', least: 4 });
     const left = async () => {
       const { body } = await api<EventTickets>('GET', `/api/events/${sale.slug}/tickets`);
@@ -809,7 +806,7 @@ describe('the waiting list', () => {
       body: { errors: { party: ['«Gruppo» si prenota da 4 posti in su.'] } },
     });
     const uuid = await wait('anna@example.it', 4, group);
-    await api('DELETE', `/api/orders/${order}/places/${(await view(order)).places[0]?.id}`);
+    await api('DELETE', `/api/orders/${order}/seats/${(await view(order)).seats[0]?.id}`);
     await tick();
     expect((await state(uuid)).state).toBe('offered');
   });
@@ -824,11 +821,11 @@ describe('the waiting list', () => {
     expect((await ask('eva@example.it', 1, companion)).status).toBe(404);
     const before = await wait('eva@example.it', 1, paid);
     const behind = await wait('ugo@example.it', 1);
-    // The organiser made it a companion's place since.
+    // The organiser made it a companion's seat since.
     town.db
       .prepare("UPDATE ticket_categories SET kind = 'accompagnatore', companion_of = ? WHERE id = ?")
       .run(sale.category_id, paid);
-    await api('DELETE', `/api/orders/${order}/places/${(await view(order)).places[0]?.id}`);
+    await api('DELETE', `/api/orders/${order}/seats/${(await view(order)).seats[0]?.id}`);
     await tick();
     expect([(await state(before)).state, (await state(behind)).state]).toEqual(['lapsed', 'offered']);
   });
@@ -878,7 +875,7 @@ describe('the waiting list', () => {
     await finishConfirmed(room, 'bea@example.it');
     expect((await finishConfirmed(await claim(9), 'eva@example.it')).status).toBe(200);
     const forRoom = await wait('ugo@example.it', 1);
-    await api('DELETE', `/api/orders/${room}/places/${(await view(room)).places[0]?.id}`);
+    await api('DELETE', `/api/orders/${room}/seats/${(await view(room)).seats[0]?.id}`);
     await tick();
     expect([(await state(forBay)).state, (await state(forRoom)).state]).toEqual(['waiting', 'offered']);
     await api('DELETE', `/api/orders/${taken}`);
@@ -923,8 +920,8 @@ describe('the waiting list', () => {
     const order = await soldOut();
     const uuids = [];
     for (const name of ['anna', 'ugo', 'eva']) uuids.push(await wait(`${name}@example.it`, 1));
-    const [{ id } = { id: 0 }] = (await view(order)).places;
-    await api('DELETE', `/api/orders/${order}/places/${id}`);
+    const [{ id } = { id: 0 }] = (await view(order)).seats;
+    await api('DELETE', `/api/orders/${order}/seats/${id}`);
     await tick();
     expect((await state(uuids[0] as string)).state).toBe('offered');
     clock.advance({ hours: 24 });
@@ -944,7 +941,7 @@ describe('the waiting list', () => {
 describe('a ticket’s QR code', () => {
   it('is signed by the town’s key, and says nothing personal', async () => {
     const keys = createTicketKeys('secret', 2);
-    const facts = { occurrence_id: 7, category_id: 8, place_id: 4_000_000_000, epoch: 3 };
+    const facts = { occurrence_id: 7, category_id: 8, seat_id: 4_000_000_000, epoch: 3 };
     const text = keys.contentOf('https://piazza.example.org', facts);
     expect(text).toMatch(/^HTTPS:\/\/PIAZZA\.EXAMPLE\.ORG\/T\/[0-9A-Z]{128}$/);
     const read = readTicketCode(text);
@@ -966,12 +963,12 @@ describe('a ticket’s QR code', () => {
 });
 
 describe('who may see what', () => {
-  it('knows no order, ticket or place of another order', async () => {
+  it('knows no order, ticket or seat of another order', async () => {
     const [mine, theirs] = [await claim(1), await claim(1)];
     await finish(mine);
     await finish(theirs);
-    const stranger = (await view(theirs)).places[0]?.id;
-    expect((await api('DELETE', `/api/orders/${mine}/places/${stranger}`)).status).toBe(404);
+    const stranger = (await view(theirs)).seats[0]?.id;
+    expect((await api('DELETE', `/api/orders/${mine}/seats/${stranger}`)).status).toBe(404);
     for (const url of ['/api/orders/', '/api/tickets/', '/api/waitlist/'])
       expect((await api('GET', url + randomUUID())).status).toBe(404);
   });
@@ -982,8 +979,8 @@ describe('who may see what', () => {
     await finish(order);
     const passOn = async (ticket: string | undefined, email: string) =>
       (await api('POST', `/api/tickets/${ticket}/transfer`, { name: 'Lia', email })).status;
-    const [{ id } = { id: 0 }] = (await view(order)).places;
-    const ticketOf = () => town.db.prepare('SELECT uuid FROM places WHERE id = ?').pluck().get(id) as string;
+    const [{ id } = { id: 0 }] = (await view(order)).seats;
+    const ticketOf = () => town.db.prepare('SELECT uuid FROM seats WHERE id = ?').pluck().get(id) as string;
     const mine = async () =>
       (await api<OwnOrders>('GET', '/api/frontend/profile/orders', undefined, cookie)).body.passed_on;
     const told = async () => {
@@ -1018,7 +1015,7 @@ describe('who may see what', () => {
     town.db.prepare('UPDATE users SET email_verified_at = created_at').run();
     const uuid = await claim(1);
     await api('PUT', `/api/orders/${uuid}/details`, ANNA, cookie);
-    const ticket = (await view(uuid)).places[0]?.ticket?.split('/').at(-1);
+    const ticket = (await view(uuid)).seats[0]?.ticket?.split('/').at(-1);
     await api('POST', `/api/tickets/${ticket}/transfer`, { name: 'Ninfa', email: 'socia@example.it' });
     const { body } = await api<OwnOrders>('GET', '/api/frontend/profile/orders', undefined, cookie);
     expect([body.data.map(({ tickets }) => tickets.length), body.passed_on.map(({ holder }) => holder)]).toEqual([
@@ -1044,8 +1041,8 @@ describe('who may see what', () => {
     expect(await today()).toBeNull();
     const starts_at = '2026-11-21T22:30:00.000Z';
     town.db.prepare("UPDATE event_occurrences SET starts_at = ?, ends_at = '2026-11-22T01:00:00.000Z'").run(starts_at);
-    const [place] = (await view(uuid)).places;
-    const ticket = place?.ticket?.split('/').at(-1);
+    const [seat] = (await view(uuid)).seats;
+    const ticket = seat?.ticket?.split('/').at(-1);
     expect(await today()).toEqual({ order: uuid, ticket, tickets: 1, title: 'Sagra del pesce', starts_at });
     // Half past midnight of the next day is not today.
     town.db.prepare("UPDATE event_occurrences SET starts_at = '2026-11-21T23:30:00.000Z'").run();

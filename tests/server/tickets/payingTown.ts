@@ -6,10 +6,10 @@ import { STAND_IN_KEY, STAND_IN_SECRET, type StandInMessage, stripeStandIn } fro
 import { saleOf } from './sale.ts';
 
 export const ANNA = { name: 'Anna Riso', email: 'anna@example.it', terms: true };
-const EMPTIED = ['refunds', 'payments', 'checkouts', 'provider_events', 'places', 'orders', 'notifications'];
+const EMPTIED = ['refunds', 'payments', 'checkouts', 'provider_events', 'seats', 'orders', 'notifications'];
 type Answer = OrderView & { errors?: Record<string, string[]>; message?: string };
 
-/** A portal that uses a stand-in for Stripe, with an event of twenty places at 15 euros. Its periodic work runs only by `round`. */
+/** A portal that uses a stand-in for Stripe, with an event of twenty seats at 15 euros. Its periodic work runs only by `round`. */
 export async function payingTown({ size = 20 } = {}) {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const clock = movableClock();

@@ -129,11 +129,11 @@ const transfer = (order: string, cents: number, n: number) =>
 
 /** Somebody enters, and pays a sum there if the order is unpaid or the door does not know better. */
 function enter(order: string, which: number, cents: number): void {
-  const places = tickets.orders.view(order).places;
-  const place_id = places[which % places.length]?.id ?? 0;
+  const seats = tickets.orders.view(order).seats;
+  const seat_id = seats[which % seats.length]?.id ?? 0;
   const at = isoInstant(clock());
   const paid = cents === 0 ? {} : { paid: { method: 'contanti' as const, cents } };
-  const scan = { uuid: randomUUID(), place_id, epoch: 1, kind: 'in' as const, at, ...paid };
+  const scan = { uuid: randomUUID(), seat_id, epoch: 1, kind: 'in' as const, at, ...paid };
   door.scans.record(gate, { sent_at: at, live: false, scans: [scan] });
 }
 
@@ -159,7 +159,7 @@ const soldOrder = ({ code }: { code: string }): string =>
 const callOff = (isOff: boolean) =>
   db.prepare('UPDATE event_occurrences SET cancelled_at = ?').run(isOff ? isoInstant(clock()) : null);
 
-/** Lets everything finish, then checks that all money the provider holds is for valid places. */
+/** Lets everything finish, then checks that all money the provider holds is for valid seats. */
 async function rest(): Promise<void> {
   Object.assign(stripe, { isDown: false, losesAnswers: 0 });
   for (const id of stripe.sessions.keys()) if (isUnderWay(id)) stripe.arrives(id);
@@ -174,11 +174,11 @@ async function rest(): Promise<void> {
   const given = [...stripe.refunds.values()].reduce((sum, { amount }) => sum + amount, 0);
   const elsewhere = keptInAll(db, "y.provider <> 'stripe'");
   const online = taken.reduce((sum, { amount_total }) => sum + amount_total, 0) - given;
-  // All that is kept is for valid places. Of what is due at the door, some orders have paid a part.
+  // All that is kept is for valid seats. Of what is due at the door, some orders have paid a part.
   const parts = keptInAll(db, "o.state = 'to_pay_at_door'");
   const value = db
     .prepare(
-      `SELECT IFNULL(SUM(p.price_cents), 0) FROM places AS p JOIN orders AS o ON o.id = p.order_id
+      `SELECT IFNULL(SUM(p.price_cents), 0) FROM seats AS p JOIN orders AS o ON o.id = p.order_id
        WHERE p.state = 'issued' AND o.state = 'confirmed'`,
     )
     .pluck()
@@ -205,7 +205,7 @@ const deliver = (which: number) => {
 describe('paying, whatever happens in whatever order', () => {
   const which = fc.nat(30);
   const step = fc.oneof(
-    { weight: 4, arbitrary: fc.record({ act: fc.constant('order' as const), places: fc.integer({ min: 1, max: 3 }) }) },
+    { weight: 4, arbitrary: fc.record({ act: fc.constant('order' as const), seats: fc.integer({ min: 1, max: 3 }) }) },
     {
       weight: 6,
       arbitrary: fc.record({
@@ -260,7 +260,7 @@ describe('paying, whatever happens in whatever order', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
         callOff(false);
-        for (const table of ['scans', 'refunds', 'payments', 'checkouts', 'provider_events', 'places', 'orders'])
+        for (const table of ['scans', 'refunds', 'payments', 'checkouts', 'provider_events', 'seats', 'orders'])
           db.prepare(`DELETE FROM ${table}`).run();
         clock.advance(clock().until(movableClock()()));
         for (const kept of [stripe.sessions, stripe.refunds]) kept.clear();
@@ -273,7 +273,7 @@ describe('paying, whatever happens in whatever order', () => {
           const session =
             'which' in one ? [...stripe.sessions.keys()][one.which % Math.max(1, stripe.sessions.size)] : undefined;
           await attempt(async () => {
-            if (one.act === 'order') orders.push(await claim(one.places));
+            if (one.act === 'order') orders.push(await claim(one.seats));
             else if (one.act === 'wait') {
               clock.advance({ minutes: one.minutes });
               await round();
@@ -299,7 +299,7 @@ describe('paying, whatever happens in whatever order', () => {
             else if (one.act === 'again') await tickets.paying.payAgain(order);
             else if (one.act === 'cancel') await tickets.paying.cancel(order);
             else if (one.act === 'giveBack')
-              tickets.orders.giveBack(order, tickets.orders.view(order).places[one.which % 2]?.id ?? 0);
+              tickets.orders.giveBack(order, tickets.orders.view(order).seats[one.which % 2]?.id ?? 0);
           });
           recount();
         }

@@ -47,7 +47,7 @@ describe('an order paid at the provider', () => {
     await eventually(async () => expect((await paying.check(uuid)).body.state).toBe('confirmed'));
     const paid = await paying.view(uuid);
     expect(paid).toMatchObject({ paid_cents: 3000, owed_cents: 0, pay_url: null, expires_at: null });
-    expect(paid.places.every(({ ticket }) => ticket !== null)).toBe(true);
+    expect(paid.seats.every(({ ticket }) => ticket !== null)).toBe(true);
     paying.round();
     expect(paying.town.mails.map(({ subject }) => subject)).toEqual(['Pagamento ricevuto: Sagra del pesce']);
   });
@@ -134,7 +134,7 @@ describe('a date that was called off', () => {
     paying.town.db.prepare('UPDATE event_occurrences SET cancelled_at = ?').run(at);
   const called = [409, 'Per questa data non si prenotano posti.'];
 
-  it('sends nobody to pay, and frees the places that nobody can be paying for', async () => {
+  it('sends nobody to pay, and frees the seats that nobody can be paying for', async () => {
     const [held, waiting] = [await paying.claim(2), await paying.claim()];
     await paying.finish(waiting, { method: 'bonifico' });
     const [begun] = await paying.begun();
@@ -169,7 +169,7 @@ describe('late money', () => {
     expect((await paying.view(uuid)).state).toBe('confirmed');
   });
 
-  it('frees the places when it does not come', async () => {
+  it('frees the seats when it does not come', async () => {
     const [uuid, session] = await paying.begun();
     paying.stripe.pay(session, 'later');
     await paying.deliver(paying.message('checkout.session.completed'));
@@ -181,7 +181,7 @@ describe('late money', () => {
   });
 
   it.each([
-    ['with a place left: claims again', 0, 'confirmed', []],
+    ['with a seat left: claims again', 0, 'confirmed', []],
     ['without one: is owed back, and given back', 20, 'expired', ['succeeded']],
   ])('%s', async (_what, others, state, given) => {
     const [uuid, session] = await paying.begun();
@@ -239,7 +239,7 @@ describe('freeing', () => {
   });
 
   it.each([
-    ['keeps the places', 5 * 60 - 1, 'paying'],
+    ['keeps the seats', 5 * 60 - 1, 'paying'],
     ['releases them five minutes after the session’s end', 5 * 60, 'expired'],
   ])('without the provider %s', async (_what, seconds, state) => {
     const [uuid] = await paying.begun();
@@ -268,7 +268,7 @@ describe('giving money back', () => {
     return uuid;
   }
   const giveBack = async (uuid: string) =>
-    paying.api('DELETE', `/api/orders/${uuid}/places/${(await paying.view(uuid)).places[0]?.id}`);
+    paying.api('DELETE', `/api/orders/${uuid}/seats/${(await paying.view(uuid)).seats[0]?.id}`);
 
   it('goes from owed to succeeded, once, though answers are lost', async () => {
     const uuid = await paidOrder();
@@ -389,10 +389,10 @@ describe('a message', () => {
     Object.assign(paying.stripe.sessions.get(session) ?? {}, changes);
     for (let n = 0; n < 2; n += 1) await paying.deliver(paying.message('checkout.session.completed'));
     await paying.check(uuid);
-    const { state, places } = await paying.view(uuid);
-    expect([state, places[0]?.ticket, payments(), outcomes()]).toEqual(['paying', null, [], ['wrong']]);
+    const { state, seats } = await paying.view(uuid);
+    expect([state, seats[0]?.ticket, payments(), outcomes()]).toEqual(['paying', null, [], ['wrong']]);
     expect(paying.told()).toMatchObject([{ title: 'Un pagamento da controllare' }]);
-    // The places are released when the time to pay is over.
+    // The seats are released when the time to pay is over.
     paying.clock.advance({ minutes: PAYMENT_MINUTES });
     paying.round();
     await becomes(uuid, 'expired');

@@ -8,7 +8,7 @@ import type { OrderView, TicketView } from '../../../shared/contract/tickets.ts'
 import { call, type MovableClock, movableClock, type TestTown, testApp } from '../../support/app.ts';
 import { type Sale, saleOf } from './sale.ts';
 
-/** The numbers of places on an event's page, and the page that a scanned ticket opens. */
+/** The numbers of seats on an event's page, and the page that a scanned ticket opens. */
 
 let town: TestTown;
 let clock: MovableClock;
@@ -39,7 +39,7 @@ async function order(quantity: number): Promise<OrderView> {
   return (await call(town.app, 'PUT', `/api/orders/${uuid}/details`, { body })).json<OrderView>();
 }
 
-describe('the places of an event with tickets', () => {
+describe('the seats of an event with tickets', () => {
   it('are counted from its pools, and exactly only when few are left', async () => {
     town.db.prepare('UPDATE events SET capacity = 500, seats_left = 400').run();
     expect(await figures()).toEqual({ capacity: 8, seats_left: null, booking: 'open' });
@@ -78,12 +78,12 @@ describe('a scanned ticket', () => {
   const scanned = (code: string) => call(town.app, 'GET', `/api/ticket-codes/${code}`);
 
   it('is proved without an address, a code or a word that changes it, until it is handed over', async () => {
-    const [place] = (await order(1)).places;
-    const uuid = String(place?.ticket?.split('/').at(-1));
-    const page = await town.app.inject(String(place?.ticket));
+    const [seat] = (await order(1)).seats;
+    const uuid = String(seat?.ticket?.split('/').at(-1));
+    const page = await town.app.inject(String(seat?.ticket));
     // Offline the ticket is drawn from the data inside the document, so the data is there, and no shared cache may store it.
     expect(page.body).toContain(`"/api/tickets/${uuid}":`);
-    const code = codeOf(place?.id ?? 0, 1);
+    const code = codeOf(seat?.id ?? 0, 1);
     const { order_code } = (await call(town.app, 'GET', `/api/tickets/${uuid}`)).json<TicketView>();
     const shown = await town.app.inject(`/T/${code}`);
     expect([shown.statusCode, shown.headers['referrer-policy']]).toEqual([200, 'no-referrer']);
@@ -94,40 +94,40 @@ describe('a scanned ticket', () => {
     expect((await scanned(code)).json()).toMatchObject({ state: 'valid', holder: 'Anna Riso', category: 'Intero' });
     await call(town.app, 'POST', `/api/tickets/${uuid}/transfer`, { body: { name: 'Ugo', email: 'ugo@example.it' } });
     expect([(await scanned(code)).statusCode, (await town.app.inject(`/T/${code}`)).statusCode]).toEqual([404, 404]);
-    expect((await town.app.inject(String(place?.ticket))).statusCode).toBe(404);
+    expect((await town.app.inject(String(seat?.ticket))).statusCode).toBe(404);
   });
 
   it('with a former key is proved only if it was issued before the key was changed', async () => {
-    const [before] = (await order(1)).places;
+    const [before] = (await order(1)).seats;
     town.db.prepare('UPDATE ticket_key SET number = 2').run();
-    const { places } = await order(1);
+    const { seats } = await order(1);
     const status = async (id = 0, key = 1, epoch = 1) =>
       (await scanned(codeOf(id, epoch, ownSecret(), key))).statusCode;
-    const id = places[0]?.id ?? 0;
+    const id = seats[0]?.id ?? 0;
     expect([await status(before?.id), await status(id)]).toEqual([200, 404]);
     // Passing a ticket on, also back, signs it anew.
     const ticket = String(before?.ticket?.split('/').at(-1));
     await call(town.app, 'POST', `/api/tickets/${ticket}/transfer`, { body: { name: 'Ugo', email: 'ugo@example.it' } });
     expect(await status(before?.id, 1, 2)).toBe(404);
-    expect(
-      town.db.prepare('SELECT id, key_number FROM places WHERE state = ? ORDER BY id').raw().all('issued'),
-    ).toEqual([
-      [before?.id, 2],
-      [id, 2],
-    ]);
+    expect(town.db.prepare('SELECT id, key_number FROM seats WHERE state = ? ORDER BY id').raw().all('issued')).toEqual(
+      [
+        [before?.id, 2],
+        [id, 2],
+      ],
+    );
   });
 
   it('opens nothing when somebody else signed it', async () => {
-    const [place] = (await order(1)).places;
-    expect((await scanned(codeOf(place?.id ?? 0, 1, 'another town'))).statusCode).toBe(404);
+    const [seat] = (await order(1)).seats;
+    expect((await scanned(codeOf(seat?.id ?? 0, 1, 'another town'))).statusCode).toBe(404);
     expect((await scanned('NIENTE')).statusCode).toBe(404);
   });
 });
 
 /** The part of the ticket's QR code after the address. @param secret signs it; this town's own by default */
-function codeOf(place_id: number, epoch: number, secret = ownSecret(), key = 1): string {
+function codeOf(seat_id: number, epoch: number, secret = ownSecret(), key = 1): string {
   const { occurrence_id, category_id } = sale;
-  const text = createTicketKeys(secret, key).contentOf('', { occurrence_id, category_id, place_id, epoch });
+  const text = createTicketKeys(secret, key).contentOf('', { occurrence_id, category_id, seat_id, epoch });
   return text.slice(text.lastIndexOf('/') + 1);
 }
 
@@ -139,9 +139,9 @@ function ownSecret(): string {
 it('changes the name on a ticket, and nothing of another order', async () => {
   const [mine, theirs] = [await order(1), await order(1)];
   const put = (uuid: string, id: number | undefined, holder: string) =>
-    call(town.app, 'PUT', `/api/orders/${uuid}/places/${id}`, { body: { holder } });
-  const renamed = await put(mine.uuid, mine.places[0]?.id, ' Ugo Ferro ');
-  expect(renamed.json<OrderView>().places[0]).toMatchObject({ holder: 'Ugo Ferro', ticket: mine.places[0]?.ticket });
-  expect((await put(mine.uuid, theirs.places[0]?.id, 'Ugo')).statusCode).toBe(404);
-  expect((await put(mine.uuid, mine.places[0]?.id, ' ')).statusCode).toBe(422);
+    call(town.app, 'PUT', `/api/orders/${uuid}/seats/${id}`, { body: { holder } });
+  const renamed = await put(mine.uuid, mine.seats[0]?.id, ' Ugo Ferro ');
+  expect(renamed.json<OrderView>().seats[0]).toMatchObject({ holder: 'Ugo Ferro', ticket: mine.seats[0]?.ticket });
+  expect((await put(mine.uuid, theirs.seats[0]?.id, 'Ugo')).statusCode).toBe(404);
+  expect((await put(mine.uuid, mine.seats[0]?.id, ' ')).statusCode).toBe(422);
 });

@@ -15,15 +15,15 @@ const sumOfRefunds = (states: string) =>
   `(SELECT IFNULL(SUM(f.cents), 0) FROM refunds AS f JOIN payments AS y ON y.id = f.payment_id
     WHERE y.order_id = o.id AND f.state IN (${states}))`;
 
-/** Checks each order's state, places and money against each other, counted from the rows. */
+/** Checks each order's state, seats and money against each other, counted from the rows. */
 export function recountOrders(db: Db): void {
   const rows = db
     .prepare<[], Counted>(
       `SELECT o.state, (SELECT IFNULL(SUM(cents), 0) FROM payments WHERE order_id = o.id) AS paid,
          ${sumOfRefunds("'succeeded', 'by_hand'")} AS back, ${sumOfRefunds("'owed', 'requested', 'failed'")} AS owed,
-         (SELECT COUNT(*) FROM places WHERE order_id = o.id AND state = 'issued') AS issued,
-         (SELECT COUNT(*) FROM places WHERE order_id = o.id AND state = 'held') AS held,
-         (SELECT IFNULL(SUM(price_cents), 0) FROM places WHERE order_id = o.id AND state IN ('held', 'issued')) AS value
+         (SELECT COUNT(*) FROM seats WHERE order_id = o.id AND state = 'issued') AS issued,
+         (SELECT COUNT(*) FROM seats WHERE order_id = o.id AND state = 'held') AS held,
+         (SELECT IFNULL(SUM(price_cents), 0) FROM seats WHERE order_id = o.id AND state IN ('held', 'issued')) AS value
        FROM orders AS o`,
     )
     .all();

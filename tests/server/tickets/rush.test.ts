@@ -41,7 +41,7 @@ const claim = async (body: object) => {
 };
 const view = async (uuid: string) => (await call(town.app, 'GET', `/api/orders/${uuid}`)).json() as OrderView;
 
-/** 200 clients ask for a place each at the same time, over HTTP. @returns the orders made, and how many clients were told that it is sold out */
+/** 200 clients ask for a seat each at the same time, over HTTP. @returns the orders made, and how many clients were told that it is sold out */
 async function rush(server: Server, { slug }: Sale) {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const dispatcher = new Agent({ connections: 200, pipelining: 1 });
@@ -61,7 +61,7 @@ async function rush(server: Server, { slug }: Sale) {
 }
 
 describe('a rush', () => {
-  it('of 200 clients over HTTP on 20 places sells 20, and tells the others', { timeout: 60_000 }, async () => {
+  it('of 200 clients over HTTP on 20 seats sells 20, and tells the others', { timeout: 60_000 }, async () => {
     await town.app.listen({ port: 0, host: '127.0.0.1' });
     const { sold, refused } = await rush(town.app.server, sale);
     expect([sold.length, refused]).toEqual([20, 180]);
@@ -105,13 +105,13 @@ describe('a rush', () => {
   });
 });
 
-/** The rush on a portal of one route, whose claim is careless. @returns how many places it sold, and confirmed to its clients */
+/** The rush on a portal of one route, whose claim is careless. @returns how many seats it sold, and confirmed to its clients */
 async function carelessRush(prepare: (db: Db) => void): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'piazza-careless-'));
   const db = emptyDb(folder);
   const own = saleOf(db);
   prepare(db);
-  // Like a slow service that the claim asks: it answers when more clients wait for it than there are places.
+  // Like a slow service that the claim asks: it answers when more clients wait for it than there are seats.
   const { promise, resolve } = Promise.withResolvers<void>();
   let waiting = 0;
   const claim = createCarelessClaim(db, own, () => {
@@ -141,17 +141,17 @@ async function carelessRush(prepare: (db: Db) => void): Promise<number> {
 
 describe('what cannot be asked for', () => {
   it.each([
-    ['no place', 0, 422],
-    ['10,000 places', 10_000, 422],
+    ['no seat', 0, 422],
+    ['10,000 seats', 10_000, 422],
     ['more than anybody may ask', 10_001, 422],
     ['less than none', -1, 422],
-    ['half a place', 1.5, 422],
+    ['half a seat', 1.5, 422],
   ])('%s', async (_what, quantity, status) => {
     expect((await claim(bodyOf(quantity))).status).toBe(status);
     expect(sale.taken()).toBe(0);
   });
 
-  it('a place of another event, on its date or in its category', async () => {
+  it('a seat of another event, on its date or in its category', async () => {
     const other = saleOf(town.db);
     const theirs = [{ category_id: other.category_id, quantity: 1 }];
     const refused = await Promise.all([
@@ -204,7 +204,7 @@ describe('what cannot be asked for', () => {
       ['POST', '/payment'],
       ['POST', '/payment/check'],
       ['DELETE', ''],
-      ['DELETE', '/places/1'],
+      ['DELETE', '/seats/1'],
     ] as const) {
       const body = method === 'PUT' ? { body: { name: 'x', email: 'x@example.it', terms: true } } : {};
       expect((await call(town.app, method, `/api/orders/${randomUUID()}${url}`, body)).statusCode, method + url).toBe(

@@ -58,7 +58,7 @@ export function saleOf(db: Db, { size = 20, cents = 0, starts_at = '2026-12-05T2
     category_id,
     insert,
     addCategory,
-    addPool: (name: string, places: number) => insert('pools', { occurrence_id, name, size: places }),
+    addPool: (name: string, seats: number) => insert('pools', { occurrence_id, name, size: seats }),
     claimOf: (quantity = 1, more: Partial<Claim> = {}): Claim => ({
       event_id,
       occurrence_id,
@@ -72,12 +72,12 @@ export function saleOf(db: Db, { size = 20, cents = 0, starts_at = '2026-12-05T2
       ...more,
     }),
     taken: (pool = pool_id) => Number(db.prepare('SELECT taken FROM pools WHERE id = ?').pluck().get(pool)),
-    /** The places of the pool, counted from the rows: what `taken` should be. */
+    /** The seats of the pool, counted from the rows: what `taken` should be. */
     counted: (pool = pool_id) =>
       Number(
         db
           .prepare(
-            `SELECT COUNT(*) FROM places AS p JOIN category_pools AS c ON c.category_id = p.category_id
+            `SELECT COUNT(*) FROM seats AS p JOIN category_pools AS c ON c.category_id = p.category_id
              JOIN pools ON pools.id = c.pool_id AND pools.occurrence_id = p.occurrence_id
              WHERE c.pool_id = ? AND p.state IN ('held', 'issued')`,
           )

@@ -47,8 +47,8 @@ async function order(mark: string, quantity = 2): Promise<OrderView> {
     items: [{ category_id: sale.category_id, quantity }],
     idempotency_key: randomUUID(),
   });
-  const { places } = await api('GET', `/api/orders/${uuid}`);
-  const holders = Object.fromEntries(places.map(({ id }) => [id, `${mark} persona`]));
+  const { seats } = await api('GET', `/api/orders/${uuid}`);
+  const holders = Object.fromEntries(seats.map(({ id }) => [id, `${mark} persona`]));
   const details = {
     name: `${mark} Riva`,
     email: `${mark}@example.it`,
@@ -77,13 +77,13 @@ function tracesOf(mark: string): string[] {
 it('leaves nothing of who ordered thirty days after the event: file, log of the database, mails, log', {
   timeout: 60_000,
 }, async () => {
-  const { uuid, places } = await order(MARK);
+  const { uuid, seats } = await order(MARK);
   town.db.prepare('UPDATE orders SET total_cents = 100').run();
   await api('PUT', `/api/orders/${uuid}/invoice`, {
     ...{ name: `${MARK} srl`, tax_code: '', vat_number: '07643520567', address: `Via ${MARK}`, postcode: '92019' },
     ...{ town: MARK, province: 'AG', sdi_code: '', pec: `${MARK}@pec.it` },
   });
-  const ticket = places[0]?.ticket?.split('/').at(-1);
+  const ticket = seats[0]?.ticket?.split('/').at(-1);
   await api('POST', `/api/tickets/${ticket}/transfer`, { name: `${MARK} amica`, email: `${MARK}.amica@example.it` });
   // All of one network, and nobody confirms an address.
   town.db.prepare('UPDATE ticketing SET most_per_order = 20').run();
@@ -105,7 +105,7 @@ it('leaves nothing of who ordered thirty days after the event: file, log of the 
   await startAgain();
   await startAgain();
   await eventually(() => expect(tracesOf(MARK)).toEqual([]));
-  expect(town.db.prepare('SELECT COUNT(*), SUM(price_cents) FROM places').raw().get()).toEqual([20, 0]);
+  expect(town.db.prepare('SELECT COUNT(*), SUM(price_cents) FROM seats').raw().get()).toEqual([20, 0]);
 });
 
 it('keeps the address while money is owed', async () => {

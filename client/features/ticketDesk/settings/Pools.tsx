@@ -7,7 +7,7 @@ import { TextInput } from '../../../ui/edit/TextInput.tsx';
 import css from '../TicketDesk.module.css';
 import { newPool, type PartProps, type Pool, withPools } from './draft.ts';
 
-/** How many places there are: the room, the bays for wheelchairs, a batch apart. */
+/** How many seats there are: the room, the bays for wheelchairs, a batch apart. */
 export function Pools({ settings, draft, change, error }: PartProps) {
   const { dates, taken } = settings;
   const mostTaken = (pool: Pool) =>
@@ -66,7 +66,7 @@ interface SizesProps {
   onChange: (sizes: Pool['sizes']) => void;
 }
 
-/** The dates that have another number of places. */
+/** The dates that have another number of seats. */
 function Sizes({ settings: { dates }, pool: { sizes }, errorOf, onChange }: SizesProps) {
   const today = wallTime(Date.now()).day;
   const set = (id: number, size: number | null) => {

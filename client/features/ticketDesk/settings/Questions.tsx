@@ -6,7 +6,7 @@ import { newQuestion, type PartProps } from './draft.ts';
 
 const PER = [
   { value: 'order', label: 'Una volta per ordine' },
-  { value: 'place', label: 'Per ogni posto' },
+  { value: 'seat', label: 'Per ogni posto' },
 ] as const;
 
 /** What whoever books is asked besides name and address. */

@@ -5,7 +5,7 @@ import { Pair } from '../../../ui/edit/Part.tsx';
 import { TextArea } from '../../../ui/edit/TextInput.tsx';
 import { instantOf, type PartProps, wallOf } from './draft.ts';
 
-/** When booking opens and closes, how many places an order may have, which names are asked for, and the terms. */
+/** When booking opens and closes, how many seats an order may have, which names are asked for, and the terms. */
 export function Rules({ draft, change, error }: PartProps) {
   return (
     <>

@@ -11,7 +11,7 @@ import { eventApi } from '../paths.ts';
 import css from '../TicketDesk.module.css';
 import { Categories } from './Categories.tsx';
 import { Codes } from './Codes.tsx';
-import { type Draft, drop, freePlaces, keep, keptDraft, type PartProps } from './draft.ts';
+import { type Draft, drop, freeSeats, keep, keptDraft, type PartProps } from './draft.ts';
 import { Paying } from './Paying.tsx';
 import { Pools } from './Pools.tsx';
 import { Questions } from './Questions.tsx';
@@ -25,7 +25,7 @@ interface SettingsFormProps {
 /** All that is set about an event's tickets, saved at once; what is rarely needed unfolds. */
 export function SettingsForm({ settings, reload }: SettingsFormProps) {
   const { event, saved } = settings;
-  const [draft, setDraft] = useState<Draft>(() => keptDraft(event.id) ?? saved ?? freePlaces(50));
+  const [draft, setDraft] = useState<Draft>(() => keptDraft(event.id) ?? saved ?? freeSeats(50));
   const [failure, setFailure] = useState<ApiError | null>(null);
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState('');

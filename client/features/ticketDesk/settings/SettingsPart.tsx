@@ -7,7 +7,7 @@ import { NumberInput } from '../../../ui/edit/NumberInput.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { eventApi } from '../paths.ts';
 import css from '../TicketDesk.module.css';
-import { freePlaces, keep, keptDraft } from './draft.ts';
+import { freeSeats, keep, keptDraft } from './draft.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 
 interface SettingsPartProps {
@@ -44,7 +44,7 @@ function Start({ event, dates, reload, onMore }: StartProps) {
     setMissing(size === null || size === 0);
     if (size === null || size === 0) return;
     task.run(async () => {
-      await call(eventApi(event, 'settings'), { method: 'PUT', body: freePlaces(size) }).catch((error) => {
+      await call(eventApi(event, 'settings'), { method: 'PUT', body: freeSeats(size) }).catch((error) => {
         // Somebody else opened them meanwhile: the room shows theirs.
         if (!(error instanceof ApiError && 'revision' in error.fields)) throw error;
       });
@@ -66,7 +66,7 @@ function Start({ event, dates, reload, onMore }: StartProps) {
       <Button
         look="quiet"
         onClick={() => {
-          keep(event, freePlaces(size ?? 50));
+          keep(event, freeSeats(size ?? 50));
           onMore();
         }}
       >

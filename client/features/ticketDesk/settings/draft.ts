@@ -29,8 +29,8 @@ export const keptDraft = (event: number): Draft | undefined => kept.get(event);
 export const keep = (event: number, draft: Draft): void => void kept.set(event, draft);
 export const drop = (event: number): void => void kept.delete(event);
 
-/** The settings to begin with: one number of free places. */
-export function freePlaces(size: number): Draft {
+/** The settings to begin with: one number of free seats. */
+export function freeSeats(size: number): Draft {
   return {
     is_open: true,
     opens_at: null,
@@ -82,7 +82,7 @@ export const newCode = (): Code => ({
   until_at: null,
 });
 
-/** Renames pools; categories that take places from them keep doing so. */
+/** Renames pools; categories that take seats from them keep doing so. */
 export function withPools(draft: Draft, pools: Pool[]): Draft {
   const renamed = new Map<string, string>();
   if (pools.length === draft.pools.length)

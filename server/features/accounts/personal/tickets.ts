@@ -9,7 +9,7 @@ export const TICKETS: Entry[] = [
       key: 'ticket_orders',
       sql: `SELECT o.code, o.email, o.name, o.state, o.method, o.total_cents, o.created_at, o.invoice, e.title AS event,
               (SELECT json_group_array(json_object('category', c.name, 'holder', p.holder, 'state', p.state, 'price_cents', p.price_cents))
-               FROM places AS p JOIN ticket_categories AS c ON c.id = p.category_id WHERE p.order_id = o.id) AS places,
+               FROM seats AS p JOIN ticket_categories AS c ON c.id = p.category_id WHERE p.order_id = o.id) AS seats,
               (SELECT json_group_array(json_object('question', q.label, 'answer', a.text))
                FROM ticket_answers AS a JOIN ticket_questions AS q ON q.id = a.question_id WHERE a.order_id = o.id) AS answers
             FROM orders AS o JOIN events AS e ON e.id = o.event_id
@@ -19,14 +19,14 @@ export const TICKETS: Entry[] = [
   },
   {
     // Somebody else's order: the ticket stays valid.
-    column: 'places.email',
+    column: 'seats.email',
     exported: {
       key: 'tickets_passed_on_to_me',
-      sql: `SELECT p.email, p.holder, p.state, c.name AS category, e.title AS event, w.starts_at FROM places AS p
+      sql: `SELECT p.email, p.holder, p.state, c.name AS category, e.title AS event, w.starts_at FROM seats AS p
             JOIN ticket_categories AS c ON c.id = p.category_id JOIN event_occurrences AS w ON w.id = p.occurrence_id
             JOIN events AS e ON e.id = w.event_id WHERE p.email = ${OWN_ADDRESS} ORDER BY p.id`,
     },
-    erased: `UPDATE places SET email = NULL, holder = '' WHERE email = ${OWN_ADDRESS}`,
+    erased: `UPDATE seats SET email = NULL, holder = '' WHERE email = ${OWN_ADDRESS}`,
   },
   {
     column: 'waitlist.user_id',
@@ -37,7 +37,7 @@ export const TICKETS: Entry[] = [
     erased: `DELETE FROM waitlist WHERE user_id = @id OR email = ${OWN_ADDRESS}`,
   },
   {
-    // It is for the people who have a place, and is deleted with their data.
+    // It is for the people who have a seat, and is deleted with their data.
     column: 'ticket_messages.author_id',
     exported: {
       key: 'ticket_messages',

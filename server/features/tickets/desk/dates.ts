@@ -25,7 +25,7 @@ export function createDeskDates({ db, clock, datesOf, publish }: Dependencies) {
     .pluck();
 
   return {
-    /** Who has places hears of it half an hour later, as after any change of dates. @throws 404, 409 for one that began, 422 */
+    /** Who has seats hears of it half an hour later, as after any change of dates. @throws 404, 409 for one that began, 422 */
     change(eventId: number, id: number, { starts, ends, cancelled, reason }: DateChangeBody, by: SignedIn): void {
       db.transaction(() => {
         events.editable(eventId, by.user);

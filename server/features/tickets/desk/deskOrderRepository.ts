@@ -18,17 +18,17 @@ const REFUNDED = (states: string) =>
 const LINE = `SELECT o.id, o.uuid, o.code, o.name, IFNULL(o.email, '') AS email, o.source, o.state, o.method, o.total_cents,
     (SELECT IFNULL(SUM(cents), 0) FROM payments WHERE order_id = o.id) AS paid_cents,
     ${REFUNDED("'owed', 'requested', 'failed'")} AS owed_cents,
-    (SELECT COUNT(*) FROM places WHERE order_id = o.id) AS places,
-    (SELECT d.starts_at FROM places AS p JOIN event_occurrences AS d ON d.id = p.occurrence_id WHERE p.order_id = o.id LIMIT 1) AS starts_at,
+    (SELECT COUNT(*) FROM seats WHERE order_id = o.id) AS seat_count,
+    (SELECT d.starts_at FROM seats AS p JOIN event_occurrences AS d ON d.id = p.occurrence_id WHERE p.order_id = o.id LIMIT 1) AS starts_at,
     o.created_at, o.expires_at, ${REFUNDED("'succeeded', 'by_hand'")} AS refunded_cents`;
 // Holds that nobody finished are left out: they are no orders yet and belong to nobody.
 const FILTERED = `FROM orders AS o WHERE o.event_id = @event_id AND o.state <> 'held'
   AND (o.state <> 'expired' OR o.email IS NOT NULL)
   AND (@state IS NULL OR o.state = @state)
-  AND (@date IS NULL OR EXISTS (SELECT 1 FROM places WHERE order_id = o.id AND occurrence_id = @date))
+  AND (@date IS NULL OR EXISTS (SELECT 1 FROM seats WHERE order_id = o.id AND occurrence_id = @date))
   AND (@q = '' OR instr(lower(o.name), lower(@q)) > 0 OR instr(lower(IFNULL(o.email, '')), lower(@q)) > 0
     OR instr(o.code, replace(replace(upper(@q), '-', ''), ' ', '')) > 0
-    OR EXISTS (SELECT 1 FROM places WHERE order_id = o.id AND instr(lower(holder), lower(@q)) > 0))`;
+    OR EXISTS (SELECT 1 FROM seats WHERE order_id = o.id AND instr(lower(holder), lower(@q)) > 0))`;
 
 /** Orders as the organiser sees them: by id, never with the address that opens them. */
 export function deskOrderRepository(db: Db) {
@@ -51,8 +51,8 @@ export function deskOrderRepository(db: Db) {
     ),
     seats: db.prepare<[number], SeatRow>(
       `SELECT p.id, p.uuid, c.name AS category, p.holder, p.state, p.price_cents,
-         (SELECT s.at FROM scans AS s WHERE s.place_id = p.id AND s.kind = 'in' ORDER BY s.at DESC LIMIT 1) AS entered_at
-       FROM places AS p JOIN ticket_categories AS c ON c.id = p.category_id WHERE p.order_id = ? ORDER BY p.id`,
+         (SELECT s.at FROM scans AS s WHERE s.seat_id = p.id AND s.kind = 'in' ORDER BY s.at DESC LIMIT 1) AS entered_at
+       FROM seats AS p JOIN ticket_categories AS c ON c.id = p.category_id WHERE p.order_id = ? ORDER BY p.id`,
     ),
     payments: db.prepare<[number], DeskOrder['payments'][number]>(
       'SELECT id, provider, cents, paid_at FROM payments WHERE order_id = ? ORDER BY id',
@@ -62,8 +62,8 @@ export function deskOrderRepository(db: Db) {
        WHERE y.order_id = ? ORDER BY f.id`,
     ),
     answers: db.prepare<[number], DeskOrder['answers'][number]>(
-      `SELECT a.id, q.label AS question, a.place_id AS seat, a.text FROM ticket_answers AS a
-       JOIN ticket_questions AS q ON q.id = a.question_id WHERE a.order_id = ? ORDER BY q.position, q.id, a.place_id`,
+      `SELECT a.id, q.label AS question, a.seat_id AS seat, a.text FROM ticket_answers AS a
+       JOIN ticket_questions AS q ON q.id = a.question_id WHERE a.order_id = ? ORDER BY q.position, q.id, a.seat_id`,
     ),
     asked: db
       .prepare<[number], string>(
@@ -73,7 +73,7 @@ export function deskOrderRepository(db: Db) {
       .pluck(),
     wasScanned: db
       .prepare<[number], number>(
-        'SELECT 1 FROM places AS p JOIN scans AS s ON s.place_id = p.id WHERE p.order_id = ? LIMIT 1',
+        'SELECT 1 FROM seats AS p JOIN scans AS s ON s.seat_id = p.id WHERE p.order_id = ? LIMIT 1',
       )
       .pluck(),
     isPaidFor: db

@@ -46,7 +46,7 @@ export function deskEvents(db: Db, clock: Clock) {
   const list = db.prepare<Filter & { limit: number; offset: number }, ListRow>(
     `SELECT t.id, t.slug, t.title, @tickets AS has_tickets, t.private_request_id IS NOT NULL AS is_private,
        (SELECT MIN(starts_at) FROM event_occurrences WHERE event_id = t.id AND ends_at > @now AND cancelled_at IS NULL) AS next_at,
-       (SELECT COUNT(*) FROM places AS p JOIN event_occurrences AS o ON o.id = p.occurrence_id
+       (SELECT COUNT(*) FROM seats AS p JOIN event_occurrences AS o ON o.id = p.occurrence_id
          WHERE o.event_id = t.id AND p.state = 'issued') AS issued,
        (SELECT IFNULL(SUM(p.size), 0) FROM pools AS p JOIN event_occurrences AS o ON o.id = p.occurrence_id
          WHERE o.event_id = t.id AND o.cancelled_at IS NULL) AS size,

@@ -34,7 +34,7 @@ export function createGifts({ db, clock, events, claim }: Dependencies) {
   const hasGift = db
     .prepare<{ event_id: number; occurrence_id: number; email: string }, number>(
       `SELECT 1 FROM orders AS o WHERE o.email = @email AND o.event_id = @event_id AND o.source = 'omaggio' AND o.state = 'confirmed'
-         AND EXISTS (SELECT 1 FROM places WHERE order_id = o.id AND occurrence_id = @occurrence_id) LIMIT 1`,
+         AND EXISTS (SELECT 1 FROM seats WHERE order_id = o.id AND occurrence_id = @occurrence_id) LIMIT 1`,
     )
     .pluck();
   const givenSince = db
@@ -43,9 +43,9 @@ export function createGifts({ db, clock, events, claim }: Dependencies) {
     )
     .pluck();
 
-  /** A person's order of free places, which is a ticket at once; its mail waits in the order. */
+  /** A person's order of free seats, which is a ticket at once; its mail waits in the order. */
   function invite(
-    { name, email, places }: Guest,
+    { name, email, seats }: Guest,
     { eventId, occurrence_id, category_id, key }: Gift,
     now: string,
   ): void {
@@ -53,7 +53,7 @@ export function createGifts({ db, clock, events, claim }: Dependencies) {
       {
         event_id: eventId,
         occurrence_id,
-        items: [{ category_id, quantity: places }],
+        items: [{ category_id, quantity: seats }],
         promo_code: null,
         idempotency_key: `omaggio ${eventId} ${key} ${email}`,
         user_id: null,
@@ -69,8 +69,8 @@ export function createGifts({ db, clock, events, claim }: Dependencies) {
   }
 
   /**
-   * Gives everybody of a list their places, or nobody; who has some already gets no more. Call it inside a transaction, for whoever
-   * may. @throws 404, 409 when places or the day's mails are short, 422
+   * Gives everybody of a list their seats, or nobody; who has some already gets no more. Call it inside a transaction, for whoever
+   * may. @throws 404, 409 when seats or the day's mails are short, 422
    */
   function giveAll(gift: Gift, guests: readonly Guest[]): GiftAnswer {
     const { eventId, occurrence_id } = gift;

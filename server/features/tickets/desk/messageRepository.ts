@@ -3,7 +3,7 @@ import type { Db } from '../../../lib/db.ts';
 
 type DateRow = DeskMessages['dates'][number];
 
-const HOLDING = "EXISTS (SELECT 1 FROM places WHERE order_id = o.id AND occurrence_id = d.id AND state = 'issued')";
+const HOLDING = "EXISTS (SELECT 1 FROM seats WHERE order_id = o.id AND occurrence_id = d.id AND state = 'issued')";
 
 /** An organiser's messages, and whom they reach. */
 export function messageRepository(db: Db) {
@@ -38,7 +38,7 @@ export function messageRepository(db: Db) {
   // Somebody with two orders gets one mail, of the newer order. Whoever got a passed-on ticket has its address only.
   const mailGuests = db.prepare<{ id: number }>(
     `UPDATE orders SET message_due = 1 WHERE id IN (SELECT MAX(o.id) ${HOLDERS} AND o.user_id IS NULL AND o.email IS NOT NULL GROUP BY o.email)
-       OR id IN (SELECT order_id FROM places WHERE occurrence_id = @id AND state = 'issued' AND email IS NOT NULL)`,
+       OR id IN (SELECT order_id FROM seats WHERE occurrence_id = @id AND state = 'issued' AND email IS NOT NULL)`,
   );
   return { dates, sent, sentSince, known, insert, members, mailGuests };
 }

@@ -24,7 +24,7 @@ interface Dependencies {
 const DAY_MINUTES = 24 * 60;
 
 /**
- * What an organiser writes to everybody who has a place on one date. Members read it among their notifications; a guest's address is
+ * What an organiser writes to everybody who has a seat on one date. Members read it among their notifications; a guest's address is
  * not confirmed, so the mail only says that there is a message, and the order's page shows it.
  */
 export function createDeskMessages({ db, clock, events, record, notify }: Dependencies) {

@@ -46,7 +46,7 @@ export function orderChanges(
       .immediate();
 
   return {
-    /** The organiser takes the places back; what was paid is owed. @throws 404, 409 when it is over or somebody is in */
+    /** The organiser takes the seats back; what was paid is owed. @throws 404, 409 when it is over or somebody is in */
     cancel(eventId: number, id: number, person: Member): DeskOrder {
       return change(eventId, id, person, (row, title) => {
         const state = orderAfter(row.state, 'cancel');

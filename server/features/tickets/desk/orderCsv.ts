@@ -18,7 +18,7 @@ export const filterOf = (event_id: number, { q, state, date }: DeskOrderFilter) 
   date: date ?? null,
 });
 
-/** An event's orders as a spreadsheet, one line per place, as at the door. @throws 404 */
+/** An event's orders as a spreadsheet, one line per seat, as at the door. @throws 404 */
 export function orderCsv(repository: DeskOrderRepository, events: DeskEvents) {
   return (eventId: number, query: DeskOrderFilter, person: Member): { name: string; text: string } => {
     const { slug } = events.editable(eventId, person);

@@ -16,28 +16,28 @@ type Total = Omit<Sales['totals'], 'issued'>;
 
 const OPEN_REFUNDS = "f.state IN ('owed', 'requested', 'failed')";
 
-/** How an event sells: by day, category and date, in places and in cents. */
+/** How an event sells: by day, category and date, in seats and in cents. */
 export function createSales(db: Db, clock: Clock, events: DeskEvents) {
   const { dates, pools } = settingsRepository(db);
   const categories = db.prepare<[number], Sales['categories'][number]>(
     `SELECT c.id, c.name, COUNT(p.id) AS issued, IFNULL(SUM(p.price_cents), 0) AS cents
-     FROM ticket_categories AS c LEFT JOIN places AS p ON p.category_id = c.id AND p.state = 'issued'
+     FROM ticket_categories AS c LEFT JOIN seats AS p ON p.category_id = c.id AND p.state = 'issued'
      WHERE c.event_id = ? GROUP BY c.id HAVING issued > 0 OR c.is_retired = 0 ORDER BY c.position, c.id`,
   );
   const byDate = db.prepare<[number], { occurrence_id: number; issued: number; held: number }>(
     `SELECT p.occurrence_id, SUM(p.state = 'issued') AS issued, SUM(p.state = 'held') AS held
-     FROM orders AS o JOIN places AS p ON p.order_id = o.id WHERE o.event_id = ? GROUP BY p.occurrence_id`,
+     FROM orders AS o JOIN seats AS p ON p.order_id = o.id WHERE o.event_id = ? GROUP BY p.occurrence_id`,
   );
-  // Places are counted by hour: a day of the town begins on a full hour of UTC, but not at midnight.
+  // Seats are counted by hour: a day of the town begins on a full hour of UTC, but not at midnight.
   const byHour = db.prepare<{ event_id: number; from: string }, HourRow>(
     `SELECT p.category_id, substr(p.created_at, 1, 13) AS hour, COUNT(*) AS n
-     FROM orders AS o JOIN places AS p ON p.order_id = o.id
+     FROM orders AS o JOIN seats AS p ON p.order_id = o.id
      WHERE o.event_id = @event_id AND p.state = 'issued' AND p.created_at >= @from GROUP BY p.category_id, hour`,
   );
   const totals = db.prepare<{ event_id: number }, Total>(
     `SELECT
        (SELECT IFNULL(SUM(y.cents), 0) FROM orders AS o JOIN payments AS y ON y.order_id = o.id WHERE o.event_id = @event_id) AS paid_cents,
-       (SELECT IFNULL(SUM(MAX(0, p.price_cents - p.door_paid_cents)), 0) FROM orders AS o JOIN places AS p ON p.order_id = o.id
+       (SELECT IFNULL(SUM(MAX(0, p.price_cents - p.door_paid_cents)), 0) FROM orders AS o JOIN seats AS p ON p.order_id = o.id
          WHERE o.event_id = @event_id AND o.state = 'to_pay_at_door' AND p.state = 'issued') AS due_cents,
        (SELECT IFNULL(SUM(total_cents), 0) FROM orders WHERE event_id = @event_id AND state = 'awaiting_transfer') AS awaited_cents,
        (SELECT IFNULL(SUM(f.cents), 0) FROM orders AS o JOIN payments AS y ON y.order_id = o.id JOIN refunds AS f ON f.payment_id = y.id
@@ -75,7 +75,7 @@ export function createSales(db: Db, clock: Clock, events: DeskEvents) {
           .map(({ name, size, taken }) => ({ name, size, taken })),
       })),
       categories: found,
-      days: days.map((day) => ({ day, places: counts.get(day) ?? {} })),
+      days: days.map((day) => ({ day, seats: counts.get(day) ?? {} })),
     };
   };
 }

@@ -62,7 +62,7 @@ export function createSettings(dependencies: Dependencies) {
     /** @throws 404 */
     view,
 
-    /** @param confirm called before the account changes; throws unless the person confirmed lately @throws 403, 404, 409 by 'revision' when somebody else has saved since, 409 when places that are taken stand in the way, 422 by field */
+    /** @param confirm called before the account changes; throws unless the person confirmed lately @throws 403, 404, 409 by 'revision' when somebody else has saved since, 409 when seats that are taken stand in the way, 422 by field */
     save(eventId: number, body: Body, person: Member, confirm: () => void): TicketSettings {
       return db
         .transaction(() => {

@@ -46,7 +46,7 @@ export interface CodeRow extends ClaimedCode {
 export interface QuestionRow {
   id: number;
   label: string;
-  per: 'order' | 'place';
+  per: 'order' | 'seat';
   is_needed: 0 | 1;
 }
 
@@ -55,7 +55,7 @@ const COLUMNS = '@position, @name, @description, @kind, @shown, @least, @most';
 
 /** What an organiser sets about an event's tickets. */
 export function settingsRepository(db: Db) {
-  return { ...saleStatements(db), ...placeStatements(db), ...priceStatements(db), ...questionStatements(db) };
+  return { ...saleStatements(db), ...seatStatements(db), ...priceStatements(db), ...questionStatements(db) };
 }
 
 export type SettingsRepository = ReturnType<typeof settingsRepository>;
@@ -85,8 +85,8 @@ function saleStatements(db: Db) {
   };
 }
 
-/** Pools and categories, and which category takes its places from which pool. */
-function placeStatements(db: Db) {
+/** Pools and categories, and which category takes its seats from which pool. */
+function seatStatements(db: Db) {
   return {
     pools: db.prepare<[number], PoolRow>(
       `SELECT p.id, p.occurrence_id, p.name, p.size, p.taken FROM pools AS p JOIN event_occurrences AS o ON o.id = p.occurrence_id
@@ -112,7 +112,7 @@ function placeStatements(db: Db) {
     ),
     isInUse: db
       .prepare<{ id: number }, number>(
-        'SELECT EXISTS (SELECT 1 FROM places WHERE category_id = @id) OR EXISTS (SELECT 1 FROM waitlist WHERE category_id = @id)',
+        'SELECT EXISTS (SELECT 1 FROM seats WHERE category_id = @id) OR EXISTS (SELECT 1 FROM waitlist WHERE category_id = @id)',
       )
       .pluck(),
     retire: db.prepare<[number]>('UPDATE ticket_categories SET is_retired = 1 WHERE id = ?'),

@@ -1,12 +1,12 @@
 import type { TicketSettingsBody } from '../../../../shared/contract/ticketDesk.ts';
-import { placesWriter } from './placesWriter.ts';
+import { poolsWriter } from './poolsWriter.ts';
 import type { DateRow, PoolRow, SettingsRepository } from './settingsRepository.ts';
 
 type Body = TicketSettingsBody;
 
 /** Writes all that is for sale of an event: what is there is changed, what is left out is removed or retired. */
 export function settingsWriter(repository: SettingsRepository) {
-  const { writePools, writeCategories, connect } = placesWriter(repository);
+  const { writePools, writeCategories, connect } = poolsWriter(repository);
 
   function writeCodes(eventId: number, { codes }: Body, ids: Map<string, number>): void {
     const standing = repository.codes.all(eventId);

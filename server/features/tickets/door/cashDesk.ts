@@ -23,7 +23,7 @@ interface Dependencies {
   lists: DoorLists;
 }
 
-/** The cash desk at the door: places of the same pools as everywhere, sold or given. */
+/** The cash desk at the door: seats of the same pools as everywhere, sold or given. */
 export function createCashDesk({ db, clock, claim, money, scans, lists }: Dependencies) {
   const orders = orderRepository(db);
   const { categories, prices } = offerRepository(db);
@@ -31,7 +31,7 @@ export function createCashDesk({ db, clock, claim, money, scans, lists }: Depend
   function saleOf(uuid: string): Sale {
     const order = orders.byUuid.get(uuid) as OrderRow;
     const items = new Map<number, Sale['items'][number]>();
-    for (const { category_id, category, price_cents } of orders.places.all(order.id)) {
+    for (const { category_id, category, price_cents } of orders.seats.all(order.id)) {
       const item = items.get(category_id) ?? { category, quantity: 0, cents: 0 };
       items.set(category_id, { category, quantity: item.quantity + 1, cents: item.cents + price_cents });
     }
@@ -39,7 +39,7 @@ export function createCashDesk({ db, clock, claim, money, scans, lists }: Depend
       code: order.code,
       total_cents: order.total_cents,
       items: [...items.values()],
-      places: lists.placesOfOrder(uuid),
+      seats: lists.seatsOfOrder(uuid),
     };
   }
 
@@ -70,7 +70,7 @@ export function createCashDesk({ db, clock, claim, money, scans, lists }: Depend
     if (!isGift && order.total_cents > 0)
       money.take(order.id, { method, cents: order.total_cents, reference: `cassa-${uuid}`, device_id: device.id });
     if (email !== null) orders.setMail.run({ id: order.id, mail: 'finished' });
-    if (body.enter) for (const { id } of orders.places.all(order.id)) scans.enter(device, id, randomUUID());
+    if (body.enter) for (const { id } of orders.seats.all(order.id)) scans.enter(device, id, randomUUID());
     return saleOf(uuid);
   });
 
@@ -90,11 +90,11 @@ export function createCashDesk({ db, clock, claim, money, scans, lists }: Depend
       };
     },
 
-    /** Sells or gives places; a known key gets its sale again. @throws 404, 409 when places are short, 422 */
+    /** Sells or gives seats; a known key gets its sale again. @throws 404, 409 when seats are short, 422 */
     sell(device: DeviceRow, body: SaleBody): Sale {
       checkMay(device);
-      const places = body.items.reduce((sum, { quantity }) => sum + quantity, 0);
-      if (places > 50) throw new HttpError(409, 'Al massimo 50 posti per volta.');
+      const seats = body.items.reduce((sum, { quantity }) => sum + quantity, 0);
+      if (seats > 50) throw new HttpError(409, 'Al massimo 50 posti per volta.');
       return sell.immediate(device, body);
     },
   };

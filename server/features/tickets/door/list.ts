@@ -94,7 +94,7 @@ export function createDoorLists({ db, clock, devices, keys }: Dependencies) {
     },
 
     totals: (event_id: number, occurrence_id: number) => repository.totals.all({ event_id, occurrence_id }),
-    placesOfOrder: (uuid: string) => repository.ofOrder.all(uuid).map(rowOf),
+    seatsOfOrder: (uuid: string) => repository.ofOrder.all(uuid).map(rowOf),
   };
 }
 
@@ -112,15 +112,15 @@ function firstPiece(lists: Lists, event_id: number, after: number, since_end: st
   // The sequence is read before the tickets, so that a ticket that changes meanwhile comes again with the changes.
   const sequence = lists.lastChange.get(event_id) ?? 0;
   const rows = lists.first.all({ event_id, since_end, after, limit: MOST_ROWS });
-  return { places: rows.map(rowOf), sequence, after: rows.at(-1)?.id ?? after, has_more: rows.length === MOST_ROWS };
+  return { seats: rows.map(rowOf), sequence, after: rows.at(-1)?.id ?? after, has_more: rows.length === MOST_ROWS };
 }
 
 /** The tickets that changed after this sequence. */
 function changes(lists: Lists, event_id: number, since: number, since_end: string) {
   const found = lists.changed.all({ event_id, since, limit: MOST_ROWS });
-  const ids = JSON.stringify([...new Set(found.map(({ place_id }) => place_id))]);
+  const ids = JSON.stringify([...new Set(found.map(({ seat_id }) => seat_id))]);
   return {
-    places: lists.byIds.all({ ids, event_id, since_end }).map(rowOf),
+    seats: lists.byIds.all({ ids, event_id, since_end }).map(rowOf),
     sequence: found.at(-1)?.sequence ?? since,
     after: null,
     has_more: found.length === MOST_ROWS,

@@ -1,7 +1,7 @@
 import type { DoorRow, DoorWatch } from '../../../../shared/contract/door.ts';
 import type { Db } from '../../../lib/db.ts';
 
-interface PlaceRow {
+interface SeatRow {
   id: number;
   occurrence_id: number;
   category_id: number;
@@ -16,12 +16,12 @@ interface PlaceRow {
   gate: string;
 }
 
-/** What is left to pay of a place `p` of order `o` before going in. */
+/** What is left to pay of a seat `p` of order `o` before going in. */
 export const DUE_AT_DOOR = `CASE WHEN o.state = 'to_pay_at_door' THEN MAX(0, p.price_cents - p.door_paid_cents) ELSE 0 END`;
 
-const PLACE = `SELECT p.id, p.occurrence_id, p.category_id, p.epoch, p.key_number, p.state <> 'issued' AS is_void, ${DUE_AT_DOOR} AS due_cents,
+const SEAT = `SELECT p.id, p.occurrence_id, p.category_id, p.epoch, p.key_number, p.state <> 'issued' AS is_void, ${DUE_AT_DOOR} AS due_cents,
     CASE p.holder WHEN '' THEN o.name ELSE p.holder END AS holder, o.code, p.presence, p.presence_at, IFNULL(d.name, '') AS gate
-  FROM places AS p JOIN orders AS o ON o.id = p.order_id LEFT JOIN door_devices AS d ON d.id = p.presence_device`;
+  FROM seats AS p JOIN orders AS o ON o.id = p.order_id LEFT JOIN door_devices AS d ON d.id = p.presence_device`;
 
 const IN_TIME = 'SELECT id FROM event_occurrences WHERE event_id = @event_id AND ends_at > @since_end';
 
@@ -43,21 +43,21 @@ export function listRepository(db: Db) {
       .prepare<[number], number | null>('SELECT MAX(sequence) FROM door_changes WHERE event_id = ?')
       .pluck(),
     /** Tickets of the dates that are not long over, by their ids. */
-    first: db.prepare<{ event_id: number; since_end: string; after: number; limit: number }, PlaceRow>(
-      `${PLACE} WHERE p.occurrence_id IN (${IN_TIME}) AND p.state IN ('issued', 'cancelled') AND p.id > @after ORDER BY p.id LIMIT @limit`,
+    first: db.prepare<{ event_id: number; since_end: string; after: number; limit: number }, SeatRow>(
+      `${SEAT} WHERE p.occurrence_id IN (${IN_TIME}) AND p.state IN ('issued', 'cancelled') AND p.id > @after ORDER BY p.id LIMIT @limit`,
     ),
-    changed: db.prepare<{ event_id: number; since: number; limit: number }, { sequence: number; place_id: number }>(
-      'SELECT sequence, place_id FROM door_changes WHERE event_id = @event_id AND sequence > @since ORDER BY sequence LIMIT @limit',
+    changed: db.prepare<{ event_id: number; since: number; limit: number }, { sequence: number; seat_id: number }>(
+      'SELECT sequence, seat_id FROM door_changes WHERE event_id = @event_id AND sequence > @since ORDER BY sequence LIMIT @limit',
     ),
-    byIds: db.prepare<{ ids: string; event_id: number; since_end: string }, PlaceRow>(
-      `${PLACE} WHERE p.id IN (SELECT value FROM json_each(@ids)) AND p.occurrence_id IN (${IN_TIME}) ORDER BY p.id`,
+    byIds: db.prepare<{ ids: string; event_id: number; since_end: string }, SeatRow>(
+      `${SEAT} WHERE p.id IN (SELECT value FROM json_each(@ids)) AND p.occurrence_id IN (${IN_TIME}) ORDER BY p.id`,
     ),
-    ofOrder: db.prepare<[string], PlaceRow>(`${PLACE} WHERE o.uuid = ? ORDER BY p.id`),
+    ofOrder: db.prepare<[string], SeatRow>(`${SEAT} WHERE o.uuid = ? ORDER BY p.id`),
     counts: db.prepare<{ event_id: number; occurrence_id: number }, DoorWatch['categories'][number]>(
       `SELECT c.id, c.name,
-         (SELECT COUNT(*) FROM places WHERE occurrence_id = @occurrence_id AND state = 'issued' AND category_id = c.id) AS expected,
-         (SELECT COUNT(*) FROM places WHERE occurrence_id = @occurrence_id AND category_id = c.id AND presence IS NOT NULL) AS came,
-         (SELECT COUNT(*) FROM places WHERE occurrence_id = @occurrence_id AND category_id = c.id AND presence = 'in') AS inside
+         (SELECT COUNT(*) FROM seats WHERE occurrence_id = @occurrence_id AND state = 'issued' AND category_id = c.id) AS expected,
+         (SELECT COUNT(*) FROM seats WHERE occurrence_id = @occurrence_id AND category_id = c.id AND presence IS NOT NULL) AS came,
+         (SELECT COUNT(*) FROM seats WHERE occurrence_id = @occurrence_id AND category_id = c.id AND presence = 'in') AS inside
        FROM ticket_categories AS c WHERE c.event_id = @event_id ORDER BY c.position, c.id`,
     ),
     /** Double entries, and entries with tickets that are not valid; the newest first. */
@@ -69,8 +69,8 @@ export function listRepository(db: Db) {
          CASE p.holder WHEN '' THEN o.name ELSE p.holder END AS holder, c.name AS category,
          (SELECT json_group_array(json_object('gate', x.gate, 'at', x.at)) FROM (
            SELECT IFNULL(d.name, '') AS gate, i.at FROM scans AS i LEFT JOIN door_devices AS d ON d.id = i.device_id
-           WHERE i.place_id = p.id AND i.kind = 'in' ORDER BY i.at) AS x) AS entries
-       FROM places AS p JOIN scans AS s ON s.place_id = p.id JOIN orders AS o ON o.id = p.order_id
+           WHERE i.seat_id = p.id AND i.kind = 'in' ORDER BY i.at) AS x) AS entries
+       FROM seats AS p JOIN scans AS s ON s.seat_id = p.id JOIN orders AS o ON o.id = p.order_id
        JOIN ticket_categories AS c ON c.id = p.category_id
        WHERE p.occurrence_id = @occurrence_id AND p.presence IS NOT NULL AND s.kind = 'in'
          AND (s.is_double = 1 OR (p.state <> 'issued' AND p.presence_at = s.at))
@@ -80,7 +80,7 @@ export function listRepository(db: Db) {
       `SELECT y.provider AS method, IFNULL(d.name, '') AS gate, SUM(y.cents) AS cents, COUNT(*) AS times
        FROM orders AS o JOIN payments AS y ON y.order_id = o.id LEFT JOIN door_devices AS d ON d.id = y.device_id
        WHERE o.event_id = @event_id AND y.provider IN ('contanti', 'pos')
-         AND (SELECT occurrence_id FROM places WHERE order_id = o.id LIMIT 1) = @occurrence_id
+         AND (SELECT occurrence_id FROM seats WHERE order_id = o.id LIMIT 1) = @occurrence_id
        GROUP BY y.provider, y.device_id ORDER BY gate, method`,
     ),
     toPrint: db.prepare<
@@ -89,7 +89,7 @@ export function listRepository(db: Db) {
     >(
       `SELECT p.id, CASE p.holder WHEN '' THEN o.name ELSE p.holder END AS holder, c.name AS category, o.code AS order_code,
          ${DUE_AT_DOOR} AS due_cents, p.presence IS NOT NULL AS is_in
-       FROM places AS p JOIN orders AS o ON o.id = p.order_id JOIN ticket_categories AS c ON c.id = p.category_id
+       FROM seats AS p JOIN orders AS o ON o.id = p.order_id JOIN ticket_categories AS c ON c.id = p.category_id
        WHERE p.occurrence_id = @occurrence_id AND p.state = 'issued' ORDER BY holder COLLATE NOCASE, o.code, p.id LIMIT 60000`,
     ),
   };
@@ -98,9 +98,8 @@ export function listRepository(db: Db) {
 const PRESENCES = { in: 1, out: 2 } as const;
 
 /** A ticket as it travels (shared/contract/door.ts). */
-export function rowOf(place: PlaceRow): DoorRow {
-  const { id, occurrence_id, category_id, epoch, is_void, due_cents, holder, code, presence, presence_at, gate } =
-    place;
+export function rowOf(seat: SeatRow): DoorRow {
+  const { id, occurrence_id, category_id, epoch, is_void, due_cents, holder, code, presence, presence_at, gate } = seat;
   const state = presence === null ? 0 : PRESENCES[presence];
   return [
     id,
@@ -114,6 +113,6 @@ export function rowOf(place: PlaceRow): DoorRow {
     state,
     presence_at,
     gate,
-    place.key_number,
+    seat.key_number,
   ];
 }

@@ -34,7 +34,7 @@ export function createDoorMoney(db: Db, clock: Clock) {
       const { lastInsertRowid: payment_id } = insert.run({ ...taken, order_id: orderId, now });
       const kept = order.paid_cents - order.owed_cents - order.refunded_cents;
       const state = order.state === 'to_pay_at_door' ? orderAfter(order.state, 'money') : null;
-      const due = ticketsCost(orders.places.all(orderId));
+      const due = ticketsCost(orders.seats.all(orderId));
       const surplus = Math.min(taken.cents, kept + taken.cents - due);
       if (surplus > 0) owe.run({ payment_id, cents: surplus, now });
       if (state !== null && kept + taken.cents >= due) orders.setState.run({ id: orderId, state, now });

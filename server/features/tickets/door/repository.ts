@@ -37,7 +37,7 @@ export interface DeviceRow {
   created_at: string;
 }
 
-/** A scan with what its place's verdict needs. */
+/** A scan with what its seat's verdict needs. */
 export interface ScanRow extends DoorScan {
   is_double: 0 | 1;
   gate: string;
@@ -91,31 +91,31 @@ export function deviceRepository(db: Db) {
   };
 }
 
-/** Scans of places, and what they amount to. */
+/** Scans of seats, and what they amount to. */
 export function scanRepository(db: Db) {
   return {
-    place: db.prepare<
+    seat: db.prepare<
       { id: number; event_id: number },
       { id: number; order_id: number; state: string; epoch: number; presence: 'in' | 'out' | null }
     >(
-      `SELECT p.id, p.order_id, p.state, p.epoch, p.presence FROM places AS p JOIN orders AS o ON o.id = p.order_id
+      `SELECT p.id, p.order_id, p.state, p.epoch, p.presence FROM seats AS p JOIN orders AS o ON o.id = p.order_id
        WHERE p.id = @id AND o.event_id = @event_id`,
     ),
     known: db.prepare<[string], number>('SELECT 1 FROM scans WHERE uuid = ?').pluck(),
     insert: db.prepare<object>(
-      `INSERT INTO scans (uuid, place_id, device_id, kind, at, received_at, reason, undoes)
-       VALUES (@uuid, @place_id, @device_id, @kind, @at, @now, @reason, @undoes)`,
+      `INSERT INTO scans (uuid, seat_id, device_id, kind, at, received_at, reason, undoes)
+       VALUES (@uuid, @seat_id, @device_id, @kind, @at, @now, @reason, @undoes)`,
     ),
-    ofPlace: db.prepare<[number], ScanRow>(
+    ofSeat: db.prepare<[number], ScanRow>(
       `SELECT s.uuid, s.kind, s.at, s.undoes, s.is_double, s.device_id, IFNULL(d.name, '') AS gate
-       FROM scans AS s LEFT JOIN door_devices AS d ON d.id = s.device_id WHERE s.place_id = ?`,
+       FROM scans AS s LEFT JOIN door_devices AS d ON d.id = s.device_id WHERE s.seat_id = ?`,
     ),
     flag: db.prepare<{ uuid: string; is_double: 0 | 1 }>('UPDATE scans SET is_double = @is_double WHERE uuid = @uuid'),
     setPresence: db.prepare<object>(
-      'UPDATE places SET presence = @presence, presence_at = @at, presence_device = @device_id WHERE id = @id',
+      'UPDATE seats SET presence = @presence, presence_at = @at, presence_device = @device_id WHERE id = @id',
     ),
     paidAtDoor: db.prepare<{ id: number; cents: number }>(
-      'UPDATE places SET door_paid_cents = door_paid_cents + @cents WHERE id = @id',
+      'UPDATE seats SET door_paid_cents = door_paid_cents + @cents WHERE id = @id',
     ),
     setDevice: db.prepare<{ provider: string; reference: string; device_id: number }>(
       'UPDATE payments SET device_id = @device_id WHERE provider = @provider AND reference = @reference',

@@ -20,42 +20,42 @@ export function createScans(db: Db, clock: Clock, money: ReturnType<typeof creat
     return doubles.has(uuid) ? { uuid, state: 'double', at: by?.at ?? null, gate: by?.gate ?? '' } : kept(uuid);
   }
 
-  /** Writes what a place's scans amount to. @returns it */
-  function settle(placeId: number): Presence<ScanRow> {
-    const scans = repository.ofPlace.all(placeId);
+  /** Writes what a seat's scans amount to. @returns it */
+  function settle(seatId: number): Presence<ScanRow> {
+    const scans = repository.ofSeat.all(seatId);
     const found = presenceOf<ScanRow>(scans);
     const { presence, by, doubles } = found;
     for (const { uuid, is_double } of scans) {
       const should = doubles.has(uuid) ? 1 : 0;
       if (should !== is_double) repository.flag.run({ uuid, is_double: should });
     }
-    repository.setPresence.run({ id: placeId, presence, at: by?.at ?? null, device_id: by?.device_id ?? null });
+    repository.setPresence.run({ id: seatId, presence, at: by?.at ?? null, device_id: by?.device_id ?? null });
     return found;
   }
 
   /** A wrong entry is refused while the person still stands at the door; one that has happened is kept, whatever is wrong with it. */
-  function refusal(scan: ScanBody, place: { id: number; state: string; epoch: number; presence: string | null }) {
+  function refusal(scan: ScanBody, seat: { id: number; state: string; epoch: number; presence: string | null }) {
     if (scan.kind !== 'in') return null;
-    if (place.state !== 'issued') return { uuid: scan.uuid, state: 'void' as const, at: null, gate: '' };
-    if (scan.epoch < place.epoch) return { uuid: scan.uuid, state: 'moved' as const, at: null, gate: '' };
-    if (place.presence !== 'in') return null;
-    const { by } = presenceOf(repository.ofPlace.all(place.id));
+    if (seat.state !== 'issued') return { uuid: scan.uuid, state: 'void' as const, at: null, gate: '' };
+    if (scan.epoch < seat.epoch) return { uuid: scan.uuid, state: 'moved' as const, at: null, gate: '' };
+    if (seat.presence !== 'in') return null;
+    const { by } = presenceOf(repository.ofSeat.all(seat.id));
     return { uuid: scan.uuid, state: 'already_in' as const, at: by?.at ?? null, gate: by?.gate ?? '' };
   }
 
   function keep(scan: ScanBody, device: DeviceRow, live: boolean, at: string): Result {
-    const { uuid, place_id, kind, reason = '', undoes = null } = scan;
-    if (repository.known.get(uuid) !== undefined) return told(uuid, presenceOf(repository.ofPlace.all(place_id)));
-    const place = repository.place.get({ id: place_id, event_id: device.event_id });
-    if (place === undefined) return { uuid, state: 'unknown', at: null, gate: '' };
-    const refused = live ? refusal(scan, place) : null;
+    const { uuid, seat_id, kind, reason = '', undoes = null } = scan;
+    if (repository.known.get(uuid) !== undefined) return told(uuid, presenceOf(repository.ofSeat.all(seat_id)));
+    const seat = repository.seat.get({ id: seat_id, event_id: device.event_id });
+    if (seat === undefined) return { uuid, state: 'unknown', at: null, gate: '' };
+    const refused = live ? refusal(scan, seat) : null;
     if (refused !== null) return refused;
     if (scan.paid !== undefined) {
-      money.take(place.order_id, { ...scan.paid, reference: `porta-${uuid}`, device_id: device.id });
-      repository.paidAtDoor.run({ id: place_id, cents: scan.paid.cents });
+      money.take(seat.order_id, { ...scan.paid, reference: `porta-${uuid}`, device_id: device.id });
+      repository.paidAtDoor.run({ id: seat_id, cents: scan.paid.cents });
     }
-    repository.insert.run({ uuid, place_id, device_id: device.id, kind, at, now: now(), reason, undoes });
-    return told(uuid, settle(place_id));
+    repository.insert.run({ uuid, seat_id, device_id: device.id, kind, at, now: now(), reason, undoes });
+    return told(uuid, settle(seat_id));
   }
 
   const run = db.transaction((device: DeviceRow, body: ScansBody): ScansAnswer => {
@@ -74,8 +74,8 @@ export function createScans(db: Db, clock: Clock, money: ReturnType<typeof creat
     record: (device: DeviceRow, body: ScansBody): ScansAnswer => run.immediate(device, body),
 
     /** An entry by this server's clock, inside the caller's transaction. */
-    enter(device: DeviceRow, placeId: number, uuid: string): void {
-      const scan = { uuid, place_id: placeId, epoch: 1, kind: 'in' as const, at: now() };
+    enter(device: DeviceRow, seatId: number, uuid: string): void {
+      const scan = { uuid, seat_id: seatId, epoch: 1, kind: 'in' as const, at: now() };
       keep(scan, device, false, now());
     },
   };

@@ -19,7 +19,7 @@ interface Dependencies {
   clock: Clock;
   gifts: Pick<Gifts, 'giveAll'>;
   record: Audit['record'];
-  /** Writes an event's dates; whoever has a place on one that moves hears of it. */
+  /** Writes an event's dates; whoever has a seat on one that moves hears of it. */
   writeDates: (event: number, dates: readonly DraftDate[], now: string) => void;
 }
 
@@ -108,7 +108,7 @@ export function createInvitations({ db, clock, gifts, record, writeDates }: Depe
 
 export type InvitationDesk = ReturnType<typeof createInvitations>;
 
-/** Writes a plan as an event that no page shows, with one date and one pool of places. */
+/** Writes a plan as an event that no page shows, with one date and one pool of seats. */
 function planWriting(db: Db, writeDates: Dependencies['writeDates']) {
   const repository = invitationRepository(db);
 
@@ -121,24 +121,24 @@ function planWriting(db: Db, writeDates: Dependencies['writeDates']) {
     const event_id = Number(repository.insertEvent.run(row).lastInsertRowid);
     repository.insertTicketing.run({ event_id, now });
     writeDates(event_id, [{ id: null, starts: plan.starts, ends: plan.ends, cancelled: false }], now);
-    const pool_id = repository.insertPool.run({ event_id, places: plan.places }).lastInsertRowid;
+    const pool_id = repository.insertPool.run({ event_id, seats: plan.seats }).lastInsertRowid;
     const category = repository.insertCategory.run({ event_id }).lastInsertRowid;
     repository.insertPoolOfCategory.run({ category_id: category, pool_id });
   }
 
   function change({ id, occurrence_id, taken }: EventRow, plan: InvitationPlan, now: string): void {
-    if (plan.places < taken) throw invalid({ places: [`Gli invitati sono già ${taken}.`] });
+    if (plan.seats < taken) throw invalid({ seats: [`Gli invitati sono già ${taken}.`] });
     repository.updateEvent.run({ ...plan, id, now });
-    repository.resize.run({ occurrence_id, places: plan.places });
+    repository.resize.run({ occurrence_id, seats: plan.seats });
     writeDates(id, [{ id: occurrence_id, starts: plan.starts, ends: plan.ends, cancelled: false }], now);
   }
 
   return { begin, change };
 }
 
-function planOf({ title, venue, address, places, starts_at, ends_at }: EventRow): InvitationPlan {
+function planOf({ title, venue, address, seats, starts_at, ends_at }: EventRow): InvitationPlan {
   const wall = (instant: string) => `${wallTime(instant).day}T${wallTime(instant).time}`;
-  return { title, venue, address, places, starts: wall(starts_at), ends: wall(ends_at) };
+  return { title, venue, address, seats, starts: wall(starts_at), ends: wall(ends_at) };
 }
 
 /** @returns the end as an instant @throws 422 */

@@ -10,8 +10,8 @@ export interface RequestRow {
   status: PrivateEventState;
 }
 
-/** The private event of a request, its one date and its places. */
-export interface EventRow extends Pick<InvitationPlan, 'title' | 'venue' | 'address' | 'places'> {
+/** The private event of a request, its one date and its seats. */
+export interface EventRow extends Pick<InvitationPlan, 'title' | 'venue' | 'address' | 'seats'> {
   id: number;
   occurrence_id: number;
   category_id: number;
@@ -32,19 +32,19 @@ export function invitationRepository(db: Db) {
     ),
     event: db.prepare<[number], EventRow>(
       `SELECT e.id, e.title, e.venue, e.address, d.id AS occurrence_id, d.starts_at, d.ends_at, d.cancelled_at,
-         p.size AS places, p.taken, (SELECT id FROM ticket_categories WHERE event_id = e.id ORDER BY id LIMIT 1) AS category_id
+         p.size AS seats, p.taken, (SELECT id FROM ticket_categories WHERE event_id = e.id ORDER BY id LIMIT 1) AS category_id
        FROM events AS e JOIN event_occurrences AS d ON d.event_id = e.id JOIN pools AS p ON p.occurrence_id = d.id
        WHERE e.private_request_id = ? LIMIT 1`,
     ),
     guests: db.prepare<{ event_id: number }, Guest>(
-      `SELECT o.id AS "order", o.name, IFNULL(o.email, '') AS email, COUNT(p.id) AS places, SUM(p.presence IS 'in') AS inside,
+      `SELECT o.id AS "order", o.name, IFNULL(o.email, '') AS email, COUNT(p.id) AS seats, SUM(p.presence IS 'in') AS inside,
          CASE o.state WHEN 'confirmed' THEN 'invited' ELSE 'ended' END AS state
-       FROM orders AS o LEFT JOIN places AS p ON p.order_id = o.id AND (p.state = 'issued' OR o.state <> 'confirmed')
+       FROM orders AS o LEFT JOIN seats AS p ON p.order_id = o.id AND (p.state = 'issued' OR o.state <> 'confirmed')
        WHERE o.event_id = @event_id AND o.source = 'omaggio' GROUP BY o.id ORDER BY state DESC, o.name COLLATE NOCASE, o.id`,
     ),
     wasScanned: db
       .prepare<[number], number>(
-        'SELECT 1 FROM scans AS s JOIN places AS p ON p.id = s.place_id WHERE p.order_id = ? LIMIT 1',
+        'SELECT 1 FROM scans AS s JOIN seats AS p ON p.id = s.seat_id WHERE p.order_id = ? LIMIT 1',
       )
       .pluck(),
     invited: db
@@ -68,7 +68,7 @@ export function invitationRepository(db: Db) {
       "INSERT INTO ticketing (event_id, methods, return_hours, updated_at) VALUES (@event_id, '[]', 0, @now)",
     ),
     insertPool: db.prepare<object>(
-      "INSERT INTO pools (occurrence_id, name, size) SELECT id, 'Invitati', @places FROM event_occurrences WHERE event_id = @event_id",
+      "INSERT INTO pools (occurrence_id, name, size) SELECT id, 'Invitati', @seats FROM event_occurrences WHERE event_id = @event_id",
     ),
     insertCategory: db.prepare<object>(
       "INSERT INTO ticket_categories (event_id, position, name, kind) VALUES (@event_id, 0, 'Invito', 'omaggio')",
@@ -76,7 +76,7 @@ export function invitationRepository(db: Db) {
     insertPoolOfCategory: db.prepare<object>(
       'INSERT INTO category_pools (category_id, pool_id) VALUES (@category_id, @pool_id)',
     ),
-    resize: db.prepare<object>('UPDATE pools SET size = @places WHERE occurrence_id = @occurrence_id'),
+    resize: db.prepare<object>('UPDATE pools SET size = @seats WHERE occurrence_id = @occurrence_id'),
     /** The day that was agreed on; the request stays as long after it as after any. */
     agree: db.prepare<object>(
       `UPDATE private_event_requests SET day = @day, updated_at = @now,

@@ -4,7 +4,7 @@ export interface PayableOrder {
   code: string;
   email: string;
   cents: number;
-  /** What is paid for, in words: the event's title, and how many places. */
+  /** What is paid for, in words: the event's title, and how many seats. */
   title: string;
   description: string;
   /** When nobody may pay any more: ISO, at least 30 minutes from now. */

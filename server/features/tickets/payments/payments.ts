@@ -47,7 +47,7 @@ export function createPayments({ db, clock, write, orders, method, tell }: Payme
         await settle(live.reference, live.state === 'processing' ? method.look : method.expire);
       } catch (error) {
         ignoreProvider(error);
-        // The provider gave no answer and somebody may be paying, so the places are kept until nobody can.
+        // The provider gave no answer and somebody may be paying, so the seats are kept until nobody can.
         if (now() < later(live.ends_at, GRACE_MINUTES)) return;
       }
     }

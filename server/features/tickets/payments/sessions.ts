@@ -41,8 +41,8 @@ export function paymentSessions({ orders, method, checkouts, settlement, immedia
 
   async function openSession(live: CheckoutRow): Promise<void> {
     const { code, email, title } = orders.find(live.order_uuid);
-    const places = orders.places(live.order_id).length;
-    const description = `${places === 1 ? 'Un posto' : `${places} posti`}, ordine ${code}`;
+    const seats = orders.seats(live.order_id).length;
+    const description = `${seats === 1 ? 'Un posto' : `${seats} posti`}, ordine ${code}`;
     const { order_uuid: uuid, cents, ends_at, key } = live;
     let started: StartedPayment;
     try {

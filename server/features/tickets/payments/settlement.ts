@@ -74,7 +74,7 @@ export function createSettlement({ db, clock, orders, is_live, tell }: Dependenc
     return 'unknown';
   }
 
-  /** The person has done their part; the places are kept until the money is there. */
+  /** The person has done their part; the seats are kept until the money is there. */
   function wait(row: CheckoutRow): Outcome {
     if (row.state === 'open') {
       checkouts.setState(row.id, 'processing');
@@ -85,7 +85,7 @@ export function createSettlement({ db, clock, orders, is_live, tell }: Dependenc
     return 'waiting';
   }
 
-  /** Nobody paid. An order that had waited for a bank transfer does so again; money that did not come frees its places. */
+  /** Nobody paid. An order that had waited for a bank transfer does so again; money that did not come frees its seats. */
   function fell(row: CheckoutRow, how: 'expired' | 'failed'): Outcome {
     if (row.state === 'ended') return 'known';
     checkouts.setState(row.id, 'ended');
@@ -101,7 +101,7 @@ export function createSettlement({ db, clock, orders, is_live, tell }: Dependenc
     end: (id: number): void => checkouts.setState(id, 'ended'),
 
     /**
-     * Gives back the places of an order whose time to pay is over, unless money or another session came meanwhile. One that had waited
+     * Gives back the seats of an order whose time to pay is over, unless money or another session came meanwhile. One that had waited
      * for a bank transfer does so again, also when its provider never answered.
      */
     release(uuid: string): void {

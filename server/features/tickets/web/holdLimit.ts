@@ -2,7 +2,7 @@ import { HOLD_MINUTES } from '../../../../shared/rules/tickets.ts';
 import { tooMany } from '../../../http/errors.ts';
 import type { Db } from '../../../lib/db.ts';
 
-/** The share of a date's places that one client may hold without finishing an order, and have without paying. */
+/** The share of a date's seats that one client may hold without finishing an order, and have without paying. */
 const SHARE = 1 / 4;
 /** A hold can be extended once, so after twice its length it holds nothing. */
 const KEPT_MS = 2 * HOLD_MINUTES * 60_000;
@@ -13,13 +13,13 @@ interface Begun {
 }
 
 /**
- * Makes the check of how many places of a date one client holds at once without saying who they are for: a quarter of the largest
+ * Makes the check of how many seats of a date one client holds at once without saying who they are for: a quarter of the largest
  * room, but always one order's. Whoever finishes an order may begin another.
  */
 export function checkHeld(db: Db) {
   const held = db
     .prepare<{ keys: string; occurrence_id: number; now: string }, number>(
-      `SELECT COUNT(*) FROM orders AS o JOIN places AS p ON p.order_id = o.id
+      `SELECT COUNT(*) FROM orders AS o JOIN seats AS p ON p.order_id = o.id
        WHERE o.idempotency_key IN (SELECT value FROM json_each(@keys)) AND o.state = 'held' AND o.expires_at > @now
          AND p.state = 'held' AND p.occurrence_id = @occurrence_id`,
     )
@@ -28,7 +28,7 @@ export function checkHeld(db: Db) {
 
   /**
    * Call it in the claim's transaction, before the claim. @param begun the keys of the client's claims before it
-   * @throws 429 when they hold too many places
+   * @throws 429 when they hold too many seats
    */
   return (begun: readonly string[], occurrence_id: number, wanted: number, now: string): void => {
     if (begun.length === 0) return;
@@ -41,7 +41,7 @@ export function checkHeld(db: Db) {
   };
 }
 
-/** Reads one order's places of a date, and the share of its places that one client may have without paying. */
+/** Reads one order's seats of a date, and the share of its seats that one client may have without paying. */
 export function roomOf(db: Db) {
   const room = db.prepare<{ occurrence_id: number }, { size: number; most: number }>(
     `SELECT MAX(p.size) AS size, t.most_per_order AS most FROM pools AS p

@@ -10,7 +10,7 @@ import { checkHeld } from './holdLimit.ts';
 export interface WebClaim {
   slug: string;
   wanted: Omit<Claim, 'event_id'>;
-  /** The keys of the client's claims before this one; null when nothing limits how many places a client holds. */
+  /** The keys of the client's claims before this one; null when nothing limits how many seats a client holds. */
   begun: readonly string[] | null;
 }
 
@@ -23,7 +23,7 @@ export interface SharedByClaims {
 
 export const sharedByClaims = (now: string): SharedByClaims => ({ now, events: new Map(), facts: new Map() });
 
-/** Holds the places of a claim. Synchronous, to be called inside an immediate transaction or savepoint. */
+/** Holds the seats of a claim. Synchronous, to be called inside an immediate transaction or savepoint. */
 export function createHolding(db: Db) {
   const claim = createClaim(db);
   const { byKey, eventBySlug } = claimRepository(db);
@@ -34,9 +34,9 @@ export function createHolding(db: Db) {
     if (!events.has(slug)) events.set(slug, eventBySlug.get({ slug, now }));
     const event_id = events.get(slug);
     if (event_id === undefined) throw notFound(NO_TICKETS);
-    const places = wanted.items.reduce((sum, { quantity }) => sum + quantity, 0);
+    const seats = wanted.items.reduce((sum, { quantity }) => sum + quantity, 0);
     if (begun !== null && byKey.get(wanted.idempotency_key) === undefined)
-      check(begun, wanted.occurrence_id, places, now);
+      check(begun, wanted.occurrence_id, seats, now);
     return claim({ ...wanted, event_id }, now, facts);
   };
 }

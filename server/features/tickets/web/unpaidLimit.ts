@@ -10,12 +10,12 @@ import { roomOf } from './holdLimit.ts';
 /** Codes that are mailed for one order, and wrong ones that are typed, together. */
 const MOST_USES = 8;
 
-/** Who takes unpaid places, and how many. */
+/** Who takes unpaid seats, and how many. */
 export interface UnpaidRequest {
   email: string;
   /** The account that asks; null: a guest. */
   user_id: number | null;
-  places: number;
+  seats: number;
   /** The code as typed; '' without one. */
   code: string;
 }
@@ -28,7 +28,7 @@ interface Dependencies {
 }
 
 /**
- * Limits how many places of a date nobody pays for before the door: free ones, and those by transfer or at the door. Beyond one order's
+ * Limits how many seats of a date nobody pays for before the door: free ones, and those by transfer or at the door. Beyond one order's
  * worth of a client or an address, the address is confirmed by a code in a mail, once an event. A confirmed address has as many as
  * one client may hold.
  */
@@ -42,12 +42,12 @@ export function createUnpaidLimit({ db, mails, secret, offersStripe }: Dependenc
   }
 
   /** Call it in the order's transaction, which commits also when it refuses. @returns what to answer instead; null: go on */
-  return function refusal(order: OrderRow, { email, user_id, places, code }: UnpaidRequest): HttpError | null {
+  return function refusal(order: OrderRow, { email, user_id, seats, code }: UnpaidRequest): HttpError | null {
     const { id, occurrence_id, event_id, mail_sender } = order;
     const { near, own } = taken.get({ id, occurrence_id, email, user_id, mail_sender }) as Taken;
     const { most, share } = room(occurrence_id);
-    if (near + places <= most) return null;
-    if (own > 0 && own + places > share) return tooManyOwn(own, order);
+    if (near + seats <= most) return null;
+    if (own > 0 && own + seats > share) return tooManyOwn(own, order);
     if (isConfirmed.get({ event_id, email, user_id }) === 1) return null;
     if (order.code_uses >= MOST_USES) return new HttpError(409, SPENT);
     if (plainCode(code) === codeOf(order, email)) {
@@ -77,7 +77,7 @@ const SPENT = 'Troppi codici per questi posti: lasciali liberi, poi sceglili di 
 const ofCode = (words: string): HttpError => invalid({ email_code: [words] });
 
 interface Taken {
-  /** Places of the same network, account or address. */
+  /** Seats of the same network, account or address. */
   near: number;
   /** Those of the account or address alone. */
   own: number;
@@ -85,13 +85,13 @@ interface Taken {
 
 function unpaidRepository(db: Db) {
   return {
-    /** Other orders of the date that hold places without money: what was paid at the desk or online does not count. */
+    /** Other orders of the date that hold seats without money: what was paid at the desk or online does not count. */
     taken: db.prepare<
       { id: number; occurrence_id: number; email: string; user_id: number | null; mail_sender: string | null },
       Taken
     >(
       `SELECT COUNT(*) AS near, IFNULL(SUM(IFNULL(o.user_id = @user_id, 0) OR o.email = @email), 0) AS own
-       FROM places AS p JOIN orders AS o ON o.id = p.order_id
+       FROM seats AS p JOIN orders AS o ON o.id = p.order_id
        WHERE p.occurrence_id = @occurrence_id AND p.state IN ('held', 'issued') AND o.source = 'web' AND o.id <> @id
          AND (o.state IN ('to_pay_at_door', 'awaiting_transfer') OR (o.state = 'confirmed' AND o.method = 'gratis'))
          AND (o.mail_sender = @mail_sender OR o.user_id = @user_id OR o.email = @email)`,

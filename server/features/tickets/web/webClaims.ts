@@ -26,8 +26,8 @@ export function createWebClaims({ db, clock, write, senderKey, limits }: Depende
 
   return {
     /**
-     * Holds places.
-     * @param ip of whoever asks: a guest's holds and the mails of their orders are counted by it, and everybody's unpaid places
+     * Holds seats.
+     * @param ip of whoever asks: a guest's holds and the mails of their orders are counted by it, and everybody's unpaid seats
      * @returns the order's uuid @throws 404, 409, 422, 429 for a client that holds too many
      */
     async claim(slug: string, body: ClaimBody, userId: number | null, ip: string): Promise<string> {

@@ -14,7 +14,7 @@ import shared from './Flow.module.css';
 import { Problem } from './Problem.tsx';
 import { Summary } from './Summary.tsx';
 
-interface PlacesProps extends FlowProps {
+interface SeatsProps extends FlowProps {
   errorOf: (field: string) => string | undefined;
 }
 
@@ -24,8 +24,8 @@ interface CodeFieldProps {
   onCode: (code: string) => void;
 }
 
-/** The first step: the date, how many places of each category, and a code. */
-export function Places({ sale, date, basket, change, codeProblem, errorOf, onWait }: PlacesProps) {
+/** The first step: the date, how many seats of each category, and a code. */
+export function Seats({ sale, date, basket, change, codeProblem, errorOf, onWait }: SeatsProps) {
   const { quantities } = basket;
   const chosen = chosenOf(date, basket);
   const total = chosen.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -42,7 +42,7 @@ export function Places({ sale, date, basket, change, codeProblem, errorOf, onWai
           const { id, companion_of, left, most } = category;
           const quantity = quantities[id] ?? 0;
           const room = quantity + Math.max(0, sale.most_per_order - total);
-          // The page is told how many places are left only when they are few; otherwise the claim decides.
+          // The page is told how many seats are left only when they are few; otherwise the claim decides.
           const limits = [room, most ?? room, left > FEW_LEFT ? room : left];
           if (companion_of !== null) limits.push(quantities[companion_of] ?? 0);
           return (
@@ -74,7 +74,7 @@ export function Places({ sale, date, basket, change, codeProblem, errorOf, onWai
   );
 }
 
-/** A companion leaves with the place it goes with. */
+/** A companion leaves with the seat it goes with. */
 function fitting({ categories }: SaleDate, quantities: Record<string, number>): Record<string, number> {
   const fitted = { ...quantities };
   for (const { id, companion_of } of categories)
@@ -123,8 +123,8 @@ function dateWords({ closed, left }: SaleDate): string {
   return seatsLabel(left > FEW_LEFT ? null : left) ?? 'Ci sono posti';
 }
 
-/** Places that the waiting list offers: they cannot be changed. */
-export function HeldPlaces({ order }: { order: OrderView }) {
+/** Seats that the waiting list offers: they cannot be changed. */
+export function HeldSeats({ order }: { order: OrderView }) {
   return (
     <div className={categoryCss.held}>
       <p>Questi posti sono tenuti per te.</p>
@@ -133,7 +133,7 @@ export function HeldPlaces({ order }: { order: OrderView }) {
   );
 }
 
-/** A code opens hidden places as soon as it is written, or lowers the price when the places are held. */
+/** A code opens hidden seats as soon as it is written, or lowers the price when the seats are held. */
 function CodeField({ code, error, onCode }: CodeFieldProps) {
   const [typed, setTyped] = useState(code);
   return (

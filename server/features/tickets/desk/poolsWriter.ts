@@ -5,7 +5,7 @@ import type { DateRow, PoolRow, SettingsRepository } from './settingsRepository.
 type Body = TicketSettingsBody;
 
 /** Writes pools and categories: existing ones are changed, ones left out are removed or retired. */
-export function placesWriter(repository: SettingsRepository) {
+export function poolsWriter(repository: SettingsRepository) {
   /** @returns the pools' ids by their names */
   function writePools(body: Body, dates: readonly DateRow[], standing: readonly PoolRow[]): Map<string, number[]> {
     const formerOf = ({ was, name }: Body['pools'][number], date: number) =>
@@ -63,7 +63,7 @@ export function placesWriter(repository: SettingsRepository) {
 
 /**
  * Connects categories with the pools they take from.
- * @throws 409 where taken places were counted by the former connection
+ * @throws 409 where taken seats were counted by the former connection
  */
 function connect(
   repository: SettingsRepository,
