@@ -1,8 +1,9 @@
 import { type ComponentType, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { useLocationProperty } from 'wouter/use-browser-location';
 import type { ProfileSummary } from '../../shared/contract/accounts.ts';
+import { paths } from '../../shared/paths.ts';
 import { MISSING_TITLES } from '../../shared/rules/missing.ts';
 import { MODULES } from '../../shared/rules/modules.ts';
 import { type ProfileSlug, profileAddress, profilePage } from '../../shared/rules/profilePages.ts';
@@ -13,6 +14,7 @@ import { ProfilePage } from '../features/accounts/ProfilePage.tsx';
 import { ProfilePart } from '../features/accounts/ProfilePart.tsx';
 import { loadProfile } from '../features/accounts/store.ts';
 import { MyReviews } from '../features/activities/MyReviews.tsx';
+import { ConsentLink } from '../features/consent/ConsentGate.tsx';
 import { EventCalendar } from '../features/events/EventCalendar.tsx';
 import { MyAlerts } from '../features/jobs/MyAlerts.tsx';
 import { MyApplications } from '../features/jobs/MyApplications.tsx';
@@ -21,13 +23,14 @@ import { Devices } from '../features/push/Devices.tsx';
 import { OwnChoices } from '../features/push/OwnChoices.tsx';
 import { VisitorDevice } from '../features/push/VisitorDevice.tsx';
 import { MyRequests } from '../features/roles/MyRequests.tsx';
+import { settingsStore } from '../features/settings/store.ts';
 import { MyTickets } from '../features/tickets/MyTickets.tsx';
 import { personStore } from '../lib/person.ts';
 import { useResource } from '../lib/resource.ts';
 import { NotFound } from '../ui/NotFound.tsx';
 import { Section } from '../ui/Page.tsx';
-import { CookieChoice } from './CookieChoice.tsx';
 import { ModuleList } from './ModuleList.tsx';
+import css from './ProfileScreen.module.css';
 import { ACCOUNT_ROWS, modulesRow, TOWN_ROWS } from './profileRows.ts';
 
 /** What stands on each page of the account, with the anchors that lead into it. */
@@ -130,4 +133,25 @@ function Part({ slug, title }: { slug: ProfileSlug; title: string }) {
 function Requests() {
   const { user } = useSnapshot(personStore);
   return <MyRequests roles={user?.roles ?? []} onNews={() => void loadProfile()} />;
+}
+
+/** On /profilo/privacy: the person's cookie choice and the way to change it; without the question when the town does not ask. */
+function CookieChoice() {
+  const { settings } = useSnapshot(settingsStore);
+  return (
+    <Section title="Privacy e cookie">
+      <div className={css.sheet}>
+        <p>
+          Che cosa conserviamo di te, e perché, sta nell’
+          <Link href={paths.privacyPolicy}>informativa sulla privacy</Link> e nella{' '}
+          <Link href={paths.cookiePolicy}>pagina sui cookie</Link>.
+        </p>
+        {settings.system_settings?.cookie_consent_required === true && (
+          <div>
+            <ConsentLink className={css.button} />
+          </div>
+        )}
+      </div>
+    </Section>
+  );
 }

@@ -14,9 +14,9 @@ import { startWorkerStore } from '../features/pwa/update.ts';
 import { onWorker, removeWorker, tellWorker } from '../features/pwa/worker.ts';
 import { settingsStore } from '../features/settings/store.ts';
 import { followSettings } from '../features/settings/stream.ts';
+import { tellWorkerPerson } from '../lib/askWorker.ts';
 import { setBookmarksOwner } from '../lib/bookmarks.ts';
 import { personStore } from '../lib/person.ts';
-import { tellWorkerPerson } from '../lib/workerPerson.ts';
 
 /** Connects person, notifications, push, worker and install: features don't know each other, so they meet here. */
 

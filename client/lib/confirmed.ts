@@ -1,6 +1,6 @@
 import { proxy, ref } from 'valtio';
 import type { ErrorBody } from '../../shared/contract/errors.ts';
-import { CONFIRM } from '../../shared/rules/passkeys.ts';
+import { CONFIRM } from '../../shared/rules/strongSignIn.ts';
 import { ApiError, call } from './http.ts';
 
 /** The question for password or passkey that is open; the dialog of features/accounts answers it. */

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 
 export interface QueryState {
@@ -7,6 +8,9 @@ export interface QueryState {
   /** Changes values in place, without a new history entry. */
   set: (changes: Record<string, string>) => void;
 }
+
+/** The delay between the last keystroke and the search. */
+const PAUSE_MS = 300;
 
 /** The state of a screen that lives in its query string alone. */
 export function useQuery(base: string): QueryState {
@@ -27,4 +31,20 @@ export function useQuery(base: string): QueryState {
     href,
     set: (changes) => navigate(href(changes), { replace: true }),
   };
+}
+
+/**
+ * The text of a search field that becomes a parameter of the address when the person pauses. Returns the text and its
+ * setter, like `useState`.
+ */
+export function useTypedParameter(query: QueryState, name: string): [string, (text: string) => void] {
+  const [text, setText] = useState(query.get(name));
+  const write = useEffectEvent((words: string) => {
+    if (words !== query.get(name)) query.set({ [name]: words });
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => write(text.trim()), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return [text, setText];
 }

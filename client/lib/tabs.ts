@@ -1,5 +1,3 @@
-import { openChannel } from './channel.ts';
-
 /** Messages one tab sends to the browser's other tabs; a tab does not receive its own. */
 interface Said {
   /** Who is signed in now; null: nobody, with the reason. */
@@ -25,4 +23,9 @@ export function onTabs<K extends keyof Said>(what: K, heed: (said: Said[K]) => v
   channel?.addEventListener('message', ({ data }) => {
     if (data.what === what) heed(data.said);
   });
+}
+
+/** A channel to this browser's other tabs. Where browsers have none, nothing is said and nothing heard: each tab is alone. */
+export function openChannel(name: string): BroadcastChannel | null {
+  return typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
 }

@@ -1,5 +1,4 @@
 import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
-import { emptyDate, isDateType } from '../lib/emptyDate.ts';
 import css from './Field.module.css';
 import arrow from './Select.module.css';
 
@@ -14,6 +13,19 @@ export interface FieldProps extends Common, InputHTMLAttributes<HTMLInputElement
   /** A button inside the input's frame, at its end. */
   after?: ReactNode;
 }
+
+/**
+ * For a native field of a date or a time: WebKit writes today's into an empty one, which looks like an answer. What is marked as
+ * empty shows nothing there (styles/base.css). Made anew at each render, so that a value set by the code is noticed.
+ */
+export const emptyDate = () => ({
+  ref: (field: HTMLInputElement | null) => {
+    if (field !== null) mark(field);
+  },
+  onInput: ({ currentTarget }: { currentTarget: HTMLInputElement }) => mark(currentTarget),
+});
+
+const isDateType = (type = 'text'): boolean => ['date', 'time', 'datetime-local'].includes(type);
 
 /** A labelled input with hint and error; `name` must match the server's field errors. */
 export function Field({ label, hint, error, after, ...input }: FieldProps) {
@@ -142,4 +154,8 @@ function Frame({ label, hint, error, ids, children }: Common & { ids: Ids; child
       )}
     </div>
   );
+}
+
+function mark(field: HTMLInputElement): void {
+  field.toggleAttribute('data-empty', field.value === '' && !field.validity.badInput);
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ErrorBody } from '../../shared/contract/errors.ts';
-import { CONFIRM } from '../../shared/rules/passkeys.ts';
+import { CONFIRM } from '../../shared/rules/strongSignIn.ts';
 import type { TileKind } from '../../shared/rules/tile.ts';
 import { callConfirmed } from '../lib/confirmed.ts';
 import type { ApiError } from '../lib/http.ts';

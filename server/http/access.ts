@@ -10,9 +10,8 @@ import type {
   RawServerDefault,
   RouteGenericInterface,
 } from 'fastify';
-import { CONFIRM } from '../../shared/rules/passkeys.ts';
 import { type Capability, may } from '../../shared/rules/roles.ts';
-import { STRENGTHEN } from '../../shared/rules/strongSignIn.ts';
+import { CONFIRM, STRENGTHEN } from '../../shared/rules/strongSignIn.ts';
 import type { App } from './app.ts';
 import { HttpError } from './errors.ts';
 import { member } from './session.ts';

@@ -2,7 +2,7 @@ import fastifyCookie from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CurrentUser } from '../../shared/contract/accounts.ts';
 import { DEVICE_COOKIE, DEVICE_DAYS, SESSION_COOKIE, SESSION_DAYS } from '../../shared/rules/accounts.ts';
-import { STEP_COOKIE, STEP_MINUTES } from '../../shared/rules/oneTimeCodes.ts';
+import { STEP_COOKIE, STEP_MINUTES } from '../../shared/rules/strongSignIn.ts';
 import type { App } from './app.ts';
 import { HttpError } from './errors.ts';
 

@@ -4,7 +4,7 @@ import { type Static, Type } from 'typebox';
 export const ErrorBody = Type.Object({
   message: Type.String(),
   errors: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
-  /** 'confirm': to be repeated after confirming with password, passkey or code (shared/rules/passkeys.ts). */
+  /** 'confirm': to be repeated after confirming with password, passkey or code (shared/rules/strongSignIn.ts). */
   code: Type.Optional(Type.String()),
 });
 export type ErrorBody = Static<typeof ErrorBody>;

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { PASSWORD_MAX } from '../rules/accounts.ts';
-import { PASSKEY_NAME_MAX } from '../rules/passkeys.ts';
+import { PASSKEY_NAME_MAX } from '../rules/strongSignIn.ts';
 import { CurrentUser } from './accounts.ts';
 
 const strict = { additionalProperties: false };

@@ -1,6 +1,17 @@
 import { daysBetween, longDay } from './dates.ts';
 import { price } from './money.ts';
 
+/** A flyer's limits: characters of its texts, its pages, the offers of a page. */
+export const FLYER_LIMITS = {
+  title: 100,
+  excerpt: 300,
+  pages: 24,
+  offers: 40,
+  offer: 80,
+  detail: 80,
+  text: 4000,
+} as const;
+
 /** 'fino a domenica 29 novembre', 'ultimo giorno', 'da lunedì 30 novembre' before it begins, 'finito domenica 15 novembre'. */
 export function flyerValidity(startsOn: string, endsOn: string, today: string): string {
   if (startsOn > today) return `da ${dayWords(startsOn, today)}`;

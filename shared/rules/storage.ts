@@ -15,7 +15,6 @@ import { APPLICATION_DRAFT_KEY } from './jobs.ts';
 import { ACCESS_PASS_KEY } from './leads.ts';
 import { MENU_LANGUAGE_KEY } from './menus.ts';
 import { CACHES, MOST_ANSWERS_KEPT, MOST_IMAGES_KEPT } from './offline.ts';
-import { STEP_COOKIE, STEP_MINUTES } from './oneTimeCodes.ts';
 import { FEEDBACK_KEY } from './pages.ts';
 import { PRIVATE_EVENT_DRAFT_KEY } from './privateEvents.ts';
 import { LEGACY_PUSH_KEYS, PUSH_KEYS } from './pushKeys.ts';
@@ -23,6 +22,7 @@ import { ROLE_REQUEST_DRAFT_KEY } from './roleRequests.ts';
 import { ROOM_KEYS_OFF_KEY } from './roomKeys.ts';
 import { SAVED_ON_DEVICE_KEY } from './saved.ts';
 import { RECENT_SEARCHES_DAYS, RECENT_SEARCHES_KEY } from './searchTerm.ts';
+import { STEP_COOKIE, STEP_MINUTES } from './strongSignIn.ts';
 import { CHECKOUT_DRAFT_KEY } from './tickets.ts';
 import { WASTE_ZONE_KEY } from './waste.ts';
 

@@ -39,7 +39,7 @@ describe('where cookies are blocked', () => {
   it('there is no worker to tell who is signed in', async () => {
     const refused = () => Promise.reject(new DOMException('user denied permission', 'NotSupportedError'));
     vi.stubGlobal('navigator', { serviceWorker: { getRegistration: refused } });
-    const { tellWorkerPerson } = await import('../../client/lib/workerPerson.ts');
+    const { tellWorkerPerson } = await import('../../client/lib/askWorker.ts');
     await expect(tellWorkerPerson(1)).resolves.toBeUndefined();
   });
 });

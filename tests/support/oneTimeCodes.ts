@@ -1,5 +1,5 @@
 import { codeAt, stepAt } from '../../server/features/accounts/totp.ts';
-import { STEP_COOKIE } from '../../shared/rules/oneTimeCodes.ts';
+import { STEP_COOKIE } from '../../shared/rules/strongSignIn.ts';
 import { call, type MovableClock, type TestTown } from './app.ts';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';

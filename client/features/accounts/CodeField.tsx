@@ -1,4 +1,4 @@
-import { CODE_DIGITS } from '../../../shared/rules/oneTimeCodes.ts';
+import { CODE_DIGITS } from '../../../shared/rules/strongSignIn.ts';
 import { Field } from '../../ui/Field.tsx';
 
 /** The field for the app's six digits, or for a recovery code. */

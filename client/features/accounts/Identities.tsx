@@ -8,7 +8,7 @@ import { useResource } from '../../lib/resource.ts';
 import { useTask } from '../../lib/task.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { connectIdentity, disconnectIdentity, IDENTITIES_URL, PROVIDER_URL } from './identityActions.ts';
+import { connectIdentity, disconnectIdentity, IDENTITIES_URL, PROVIDER_URL } from './actions.ts';
 import css from './Passkeys.module.css';
 import shared from './Sessions.module.css';
 

@@ -5,8 +5,8 @@ import { addressToken } from '../../lib/addressToken.ts';
 import { ApiError } from '../../lib/http.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Form } from '../../ui/Form.tsx';
+import { acceptIdentity } from './actions.ts';
 import { Frame } from './Frame.tsx';
-import { acceptIdentity } from './identityActions.ts';
 
 const TAB = 'Collega l’accesso';
 

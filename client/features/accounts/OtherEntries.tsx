@@ -4,7 +4,7 @@ import { paths } from '../../../shared/paths.ts';
 import { useResource } from '../../lib/resource.ts';
 import { useTask } from '../../lib/task.ts';
 import { Button } from '../../ui/Button.tsx';
-import { enterWithProvider, PROVIDER_URL } from './identityActions.ts';
+import { enterWithProvider, PROVIDER_URL } from './actions.ts';
 import css from './Passkeys.module.css';
 import { enterWithPasskey, hasPasskeys } from './passkeyActions.ts';
 import { useReturnTo } from './returnTo.ts';

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { SessionList } from '../../../shared/contract/accounts.ts';
 import type { PasskeyItem, PasskeyList } from '../../../shared/contract/passkeys.ts';
 import { occurrenceLabel, wallTime } from '../../../shared/rules/dates.ts';
-import { MOST_PASSKEYS, PASSKEY_NAME_MAX } from '../../../shared/rules/passkeys.ts';
+import { MOST_PASSKEYS, PASSKEY_NAME_MAX } from '../../../shared/rules/strongSignIn.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';

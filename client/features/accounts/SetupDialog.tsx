@@ -3,9 +3,9 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
 import { Qr } from '../../ui/Qr.tsx';
+import { addCodes } from './actions.ts';
 import { CodeField } from './CodeField.tsx';
 import css from './Codes.module.css';
-import { addCodes } from './codeActions.ts';
 
 interface SetupDialogProps {
   setup: CodesSetup;

@@ -11,8 +11,8 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useReturnTo } from './returnTo.ts';
+import { dueWords } from './StrengthenCard.tsx';
 import css from './StrongSignInPage.module.css';
-import { dueWords } from './strengthen.ts';
 
 /** A module of its own, so that the first load does not name its files. */
 const WaysIn = lazily(() => import('./WaysIn.tsx'));

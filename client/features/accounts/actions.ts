@@ -9,6 +9,8 @@ import type {
   RegisterBody,
   SignedInResponse,
 } from '../../../shared/contract/accounts.ts';
+import type { EntryAnswer } from '../../../shared/contract/identities.ts';
+import type { CodesSetup, NewCodes, RecoveryCodes } from '../../../shared/contract/oneTimeCodes.ts';
 import { callConfirmed } from '../../lib/confirmed.ts';
 import { ApiError, call } from '../../lib/http.ts';
 import { personStore } from '../../lib/person.ts';
@@ -18,6 +20,22 @@ export const SESSIONS_URL = `${PROFILE_URL}/sessions`;
 export const EXPORT_URL = `${PROFILE_URL}/export`;
 
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export const PROVIDER_URL = '/api/auth/oidc';
+export const IDENTITIES_URL = `${PROFILE_URL}/identities`;
+
+export const disconnectIdentity = (id: number) => callConfirmed(`${IDENTITIES_URL}/${id}`, { method: 'DELETE' });
+
+/** Accepts the mailed link that connects an identity. */
+export const acceptIdentity = (token: string) => call(`${PROVIDER_URL}/link`, { method: 'POST', body: { token } });
+
+export const CODES_URL = `${PROFILE_URL}/codes`;
+
+/** Asks for a secret that the person's app can keep; nothing changes before its first code. */
+export const setUpCodes = () => callConfirmed<CodesSetup>(`${CODES_URL}/setup`, { method: 'POST' });
+export const renewRecovery = () => callConfirmed<RecoveryCodes>(`${CODES_URL}/recovery`, { method: 'POST' });
+export const confirmWithCode = (code: string) =>
+  call(`${PROFILE_URL}/confirmation/code`, { method: 'PUT', body: { code } });
 
 // ---------------------------------------------------------------- signing in and up
 
@@ -110,4 +128,27 @@ const goodbye = (text: string) => leave({ text, left: true });
 
 function mine<T>(method: Method, path: string, body?: unknown): Promise<T> {
   return call<T>(PROFILE_URL + path, { method, ...(body === undefined ? {} : { body }) });
+}
+
+/** Leaves for the identity provider, which leads back to /login, and from there to the page. */
+export async function enterWithProvider(return_to: string): Promise<void> {
+  const { url } = await call<EntryAnswer>(`${PROVIDER_URL}/start`, { method: 'POST', body: { return_to } });
+  location.assign(url);
+}
+
+/** Leaves for the identity provider, which leads back to the profile. */
+export async function connectIdentity(): Promise<void> {
+  const { url } = await callConfirmed<EntryAnswer>(`${IDENTITIES_URL}/start`, { method: 'POST' });
+  location.assign(url);
+}
+
+/** Codes may change which roles count (strong sign-in). */
+export async function addCodes(body: NewCodes): Promise<RecoveryCodes> {
+  const added = await callConfirmed<RecoveryCodes>(CODES_URL, { method: 'POST', body });
+  await loadProfile();
+  return added;
+}
+export async function removeCodes(): Promise<void> {
+  await callConfirmed(CODES_URL, { method: 'DELETE' });
+  await loadProfile();
 }

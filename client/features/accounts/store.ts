@@ -1,14 +1,16 @@
 import { ref } from 'valtio';
 import type { CurrentUser, ProfileResponse } from '../../../shared/contract/accounts.ts';
+import { PUSH_KEYS } from '../../../shared/rules/pushKeys.ts';
+import { RECENT_SEARCHES_KEY } from '../../../shared/rules/searchTerm.ts';
+import { tellWorkerPerson } from '../../lib/askWorker.ts';
 import { claimDrafts, forgetDrafts } from '../../lib/draft.ts';
 import { ApiError, call } from '../../lib/http.ts';
 import { personStore } from '../../lib/person.ts';
-import { forgetWhoLeaves } from '../../lib/personal.ts';
 import { takePreloaded } from '../../lib/preload.ts';
 import { forgetResources } from '../../lib/resource.ts';
 import { onSignal } from '../../lib/signals.ts';
+import { removeLocal } from '../../lib/storage.ts';
 import { type Farewell, onTabs, tellTabs } from '../../lib/tabs.ts';
-import { tellWorkerPerson } from '../../lib/workerPerson.ts';
 
 export const PROFILE_URL = '/api/frontend/profile';
 
@@ -94,3 +96,9 @@ onTabs('session', ({ user, farewell }) => {
 onSignal('piazza:unauthorized', () => {
   if (personStore.user !== null) void loadProfile();
 });
+
+/** Forgets the leaving person's answer to the question about notifications, and their searches. */
+function forgetWhoLeaves(): void {
+  removeLocal(RECENT_SEARCHES_KEY);
+  for (const key of Object.values(PUSH_KEYS)) removeLocal(key);
+}

@@ -11,8 +11,8 @@ import { Counted } from '../../ui/Counted.tsx';
 import { DetailResource } from '../../ui/DetailResource.tsx';
 import { EditingPlace } from '../../ui/EditHere.tsx';
 import { ActivityView } from './ActivityView.tsx';
-import { editingHref, ownUrl } from './editing.ts';
 import type { Viewer } from './viewer.ts';
+import { editingHref, ownUrl } from './viewer.ts';
 
 /** With the member's own review; with a pencil at each part for whoever manages the place. */
 function MemberView({ activity, viewer }: { activity: ActivityDetail; viewer: Viewer }) {

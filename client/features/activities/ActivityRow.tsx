@@ -8,7 +8,7 @@ import { Photo } from '../../ui/Photo.tsx';
 import { SaveButton } from '../../ui/SaveButton.tsx';
 import { Tile } from '../../ui/Tile.tsx';
 import { OpeningWords } from './OpeningWords.tsx';
-import { ratingShown } from './rating.ts';
+import { ratingShown } from './Stars.tsx';
 
 interface ActivityRowProps {
   activity: ActivityCard;

@@ -32,13 +32,11 @@ import { Actions } from './Actions.tsx';
 import css from './ActivityPage.module.css';
 import { Amenities } from './Amenities.tsx';
 import { Correction } from './Correction.tsx';
-import { editingHref } from './editing.ts';
 import { HoursTable } from './HoursTable.tsx';
 import { OpeningWords } from './OpeningWords.tsx';
-import { PRICE_WORDS } from './priceWords.ts';
 import { Reviews } from './Reviews.tsx';
-import { ratingShown } from './rating.ts';
-import type { Viewer } from './viewer.ts';
+import { ratingShown } from './Stars.tsx';
+import { editingHref, type Viewer } from './viewer.ts';
 import { WhatIsOn } from './WhatIsOn.tsx';
 
 interface ActivityViewProps {
@@ -51,6 +49,14 @@ interface ActivityViewProps {
 
 /** The draft's fields of a place's picture, heading and first sentence. */
 const FIELDS = { photo: 'photos', title: 'name', lead: 'excerpt' };
+
+/** What a price level of 1 to 4 means. */
+const PRICE_WORDS: Record<number, string> = {
+  1: 'Economico',
+  2: 'Prezzi medi',
+  3: 'Prezzi medio-alti',
+  4: 'Prezzi alti',
+};
 
 /** A place as its page shows it, and as the desk shows a draft of it. */
 export function ActivityView({ activity, viewer, own }: ActivityViewProps) {

@@ -3,13 +3,12 @@ import type { OwnReview } from '../../../shared/contract/reviews.ts';
 import { paths } from '../../../shared/paths.ts';
 import { may } from '../../../shared/rules/roles.ts';
 import { refreshResource } from '../../lib/resource.ts';
-import { ownUrl } from './editing.ts';
 import { MyReview } from './MyReview.tsx';
 import { OneReview } from './Review.tsx';
 import css from './Reviews.module.css';
-import { ratingShown } from './rating.ts';
-import { Stars } from './Stars.tsx';
+import { ratingShown, Stars } from './Stars.tsx';
 import type { Viewer } from './viewer.ts';
+import { ownUrl } from './viewer.ts';
 
 interface ReviewsProps {
   activity: ActivityDetail;

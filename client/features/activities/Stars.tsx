@@ -11,3 +11,8 @@ export function Stars({ value }: { value: number }) {
     </span>
   );
 }
+
+/** 4.45 -> '4,5' */
+export function ratingShown(average: number): string {
+  return average.toLocaleString('it-IT', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+}

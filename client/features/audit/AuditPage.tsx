@@ -3,9 +3,8 @@ import type { AuditRow, AuditPage as Log } from '../../../shared/contract/audit.
 import { paths } from '../../../shared/paths.ts';
 import { actionLabel, changesOf } from '../../../shared/rules/audit.ts';
 import { fullMoment } from '../../../shared/rules/dates.ts';
-import { type QueryState, useQuery } from '../../lib/query.ts';
+import { type QueryState, useQuery, useTypedParameter } from '../../lib/query.ts';
 import { useResource } from '../../lib/resource.ts';
-import { useTypedParameter } from '../../lib/typedParameter.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, SelectField } from '../../ui/Field.tsx';
 import { QueuePage } from '../../ui/QueuePage.tsx';

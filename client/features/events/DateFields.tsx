@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { addDays } from '../../../shared/rules/dates.ts';
 import { MOST_SPAN_DAYS } from '../../../shared/rules/events.ts';
-import { emptyDate } from '../../lib/emptyDate.ts';
+import { emptyDate } from '../../ui/Field.tsx';
 import css from './DateStrip.module.css';
 
 interface DateFieldsProps {

@@ -1,4 +1,4 @@
-import { CalendarDays, Euro, MapPin, Repeat, Store, Ticket, UsersRound } from 'lucide-react';
+import { CalendarDays, CalendarPlus, Euro, MapPin, Repeat, Store, Ticket, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { EventDetail } from '../../../shared/contract/events.ts';
@@ -9,6 +9,7 @@ import { priceSpan } from '../../../shared/rules/money.ts';
 import { mapUrl } from '../../lib/links.ts';
 import { listHref } from '../../lib/list.ts';
 import { capital, unbroken } from '../../lib/text.ts';
+import { LinkButton } from '../../ui/Button.tsx';
 import { Callout } from '../../ui/Callout.tsx';
 import { Detail } from '../../ui/Detail.tsx';
 import { type Fact, FactList } from '../../ui/FactList.tsx';
@@ -16,8 +17,6 @@ import { Section } from '../../ui/Page.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import { SaveButton } from '../../ui/SaveButton.tsx';
 import { Share } from '../../ui/Share.tsx';
-import { AddToCalendar } from './AddToCalendar.tsx';
-import { Book } from './Book.tsx';
 import { Dates } from './Dates.tsx';
 import css from './EventPage.module.css';
 import { Remind } from './Remind.tsx';
@@ -167,4 +166,28 @@ function seatsWords(left: number | null, capacity: number | null): string {
   if (urgent !== null) return capacity === null || left === 0 ? urgent : `${urgent} su ${capacity}`;
   if (left === null) return `${capacity} posti`;
   return capacity === null ? `${left} ancora liberi` : `${left} su ${capacity} ancora liberi`;
+}
+
+/** Downloads one date as a calendar file, which the phone opens in its calendar. */
+function AddToCalendar({ slug, occurrence }: { slug: string; occurrence: number }) {
+  return (
+    <LinkButton href={`${paths.eventCalendar(slug)}?data=${occurrence}`} look="quiet" download={`${slug}.ics`}>
+      <CalendarPlus size={20} strokeWidth={1.75} aria-hidden="true" />
+      <span>
+        <span className="visually-hidden-below-1024">Salva la </span>data
+      </span>
+    </LinkButton>
+  );
+}
+
+/** Leads to the checkout, which holds the waiting list too. */
+function Book({ event: { slug, booking, price_max_cents } }: { event: EventDetail }) {
+  const label = booking === 'sold_out' ? 'Lista d’attesa' : price_max_cents === 0 ? 'Prenota' : 'Compra';
+  return (
+    <LinkButton href={paths.checkout(slug)}>
+      {/* The longest label and four signs beside it fill a phone's bar. */}
+      {booking !== 'sold_out' && <Ticket size={20} strokeWidth={1.75} aria-hidden="true" />}
+      {label}
+    </LinkButton>
+  );
 }

@@ -2,7 +2,7 @@ import { QrCode } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { DraftFlyerPage, FlyerDraft } from '../../../shared/contract/drafts/flyers.ts';
 import { paths } from '../../../shared/paths.ts';
-import { FLYER_LIMITS } from '../../../shared/rules/flyerLimits.ts';
+import { FLYER_LIMITS } from '../../../shared/rules/flyers.ts';
 import type { FieldsProps } from '../../lib/editing.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Check } from '../../ui/edit/Choice.tsx';

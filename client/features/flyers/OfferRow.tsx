@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, memo } from 'react';
 import type { DraftOffer } from '../../../shared/contract/drafts/flyers.ts';
-import { FLYER_LIMITS } from '../../../shared/rules/flyerLimits.ts';
+import { FLYER_LIMITS } from '../../../shared/rules/flyers.ts';
 import { unpackProblems } from '../../lib/problems.ts';
 import { EurosCell, TextCell } from '../../ui/edit/Cell.tsx';
 import css from './FlyerFields.module.css';

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import type { DraftOffer } from '../../../shared/contract/drafts/flyers.ts';
-import { FLYER_LIMITS } from '../../../shared/rules/flyerLimits.ts';
+import { FLYER_LIMITS } from '../../../shared/rules/flyers.ts';
 import { packProblems } from '../../lib/problems.ts';
 import { Button } from '../../ui/Button.tsx';
 import css from './FlyerFields.module.css';

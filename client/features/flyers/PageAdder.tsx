@@ -1,7 +1,7 @@
 import { FileText, ImagePlus, Plus } from 'lucide-react';
 import { type ChangeEvent, type ReactNode, useId } from 'react';
 import type { DraftFlyerPage } from '../../../shared/contract/drafts/flyers.ts';
-import { FLYER_LIMITS } from '../../../shared/rules/flyerLimits.ts';
+import { FLYER_LIMITS } from '../../../shared/rules/flyers.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useUploads } from '../../ui/edit/useUploads.ts';
 import css from './FlyerFields.module.css';

@@ -1,6 +1,6 @@
 import { ImageOff, ImagePlus } from 'lucide-react';
 import type { DraftFlyerPage } from '../../../shared/contract/drafts/flyers.ts';
-import { FLYER_LIMITS } from '../../../shared/rules/flyerLimits.ts';
+import { FLYER_LIMITS } from '../../../shared/rules/flyers.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/edit/TextInput.tsx';
 import { useUploads } from '../../ui/edit/useUploads.ts';

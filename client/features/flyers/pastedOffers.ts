@@ -1,6 +1,6 @@
 import type { DraftOffer } from '../../../shared/contract/drafts/flyers.ts';
 import { readEuros } from '../../../shared/rules/amounts.ts';
-import { FLYER_LIMITS } from '../../../shared/rules/flyerLimits.ts';
+import { FLYER_LIMITS } from '../../../shared/rules/flyers.ts';
 
 export const EMPTY_OFFER: DraftOffer = { title: '', detail: '', price_cents: null, old_price_cents: null };
 

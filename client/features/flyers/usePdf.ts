@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DraftFlyerPage } from '../../../shared/contract/drafts/flyers.ts';
-import { FLYER_LIMITS } from '../../../shared/rules/flyerLimits.ts';
+import { FLYER_LIMITS } from '../../../shared/rules/flyers.ts';
 import { ApiError } from '../../lib/http.ts';
 import { upload } from '../../lib/upload.ts';
 import type { OpenPdf } from './pdf.ts';

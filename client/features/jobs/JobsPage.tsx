@@ -2,8 +2,7 @@ import { Bell, BellRing } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link, useLocation } from 'wouter';
-import type { JobAlertBody } from '../../../shared/contract/jobAlerts.ts';
-import type { JobPage } from '../../../shared/contract/jobs.ts';
+import type { JobAlertBody, JobPage } from '../../../shared/contract/jobs.ts';
 import { loginUrl, paths } from '../../../shared/paths.ts';
 import { CONTRACT_KINDS, contractLabel, workingTimeLabel } from '../../../shared/rules/jobs.ts';
 import { type ListState, listUrl } from '../../../shared/rules/lists.ts';
@@ -18,8 +17,8 @@ import grid from '../../ui/Grid.module.css';
 import { asideAfter, ListItems } from '../../ui/ListItems.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { RowSkeletons } from '../../ui/ListSkeletons.tsx';
-import css from './AlertButton.module.css';
 import { JobRow } from './JobRow.tsx';
+import css from './JobsPage.module.css';
 import { WordsFilter } from './WordsFilter.tsx';
 
 const CONTRACT_OPTIONS = [

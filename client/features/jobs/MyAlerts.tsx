@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'wouter';
-import type { JobAlert, JobAlertList } from '../../../shared/contract/jobAlerts.ts';
+import type { JobAlert, JobAlertList } from '../../../shared/contract/jobs.ts';
 import { paths } from '../../../shared/paths.ts';
 import { alertLabel } from '../../../shared/rules/jobs.ts';
 import { listUrl } from '../../../shared/rules/lists.ts';

@@ -10,7 +10,6 @@ import { Badge } from '../../ui/Badge.tsx';
 import { LanguageSwitch } from '../../ui/LanguageSwitch.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { TileWall } from '../../ui/Tile.tsx';
-import { inLanguage } from './inLanguage.ts';
 import css from './MenuPage.module.css';
 import { SectionChips } from './SectionChips.tsx';
 import type { MenuFiltersState } from './useMenuFilters.ts';
@@ -169,4 +168,9 @@ function MenuFilters({ dishes, filters, language }: MenuFiltersProps) {
       )}
     </details>
   );
+}
+
+/** The text in the given language; an untranslated text stays Italian, and `lang` says so. */
+function inLanguage(text: { it: string; en: string }, language: MenuLanguage): { text: string; lang?: string } {
+  return language === 'en' && text.en === '' ? { text: text.it, lang: 'it' } : { text: text[language] };
 }

@@ -1,6 +1,11 @@
-import type { Audience } from '../../../shared/contract/notifications.ts';
-import { SelectField } from '../../ui/Field.tsx';
-import { type Recipient, Recipients } from './Recipients.tsx';
+import { X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { Audience, RecipientList } from '../../../shared/contract/notifications.ts';
+import { fullDay, wallTime } from '../../../shared/rules/dates.ts';
+import { ApiError, isAbort } from '../../lib/http.ts';
+import { Field, SelectField } from '../../ui/Field.tsx';
+import css from './AnnouncementsPage.module.css';
+import { findRecipients } from './announcements.ts';
 
 const KINDS: { value: Audience['kind']; label: string }[] = [
   { value: 'everyone', label: 'Tutti' },
@@ -25,6 +30,17 @@ export interface AudienceChoice {
 }
 
 export const EVERYONE: AudienceChoice = { kind: 'everyone', role: 'esercente', people: [] };
+
+type Recipient = RecipientList['data'][number];
+
+interface RecipientsProps {
+  chosen: Recipient[];
+  onChange: (people: Recipient[]) => void;
+  error?: string | undefined;
+}
+
+const WAIT_MS = 300;
+const SHORTEST = 2;
 
 export function audienceOf({ kind, role, people }: AudienceChoice): Audience {
   if (kind === 'role') return { kind, role };
@@ -66,5 +82,76 @@ export function AudienceFields({ value, onChange, errorOf }: AudienceFieldsProps
         />
       )}
     </>
+  );
+}
+
+/** People found by name (administrators find them by address too), added one by one. */
+function Recipients({ chosen, onChange, error }: RecipientsProps) {
+  const [text, setText] = useState('');
+  const [found, setFound] = useState<Recipient[]>([]);
+
+  useEffect(() => {
+    if (text.trim().length < SHORTEST) {
+      setFound([]);
+      return;
+    }
+    const flight = new AbortController();
+    const timer = setTimeout(async () => {
+      try {
+        setFound((await findRecipients(text.trim(), flight.signal)).data);
+      } catch (thrown) {
+        if (isAbort(thrown)) return;
+        if (!(thrown instanceof ApiError)) throw thrown;
+        setFound([]);
+      }
+    }, WAIT_MS);
+    return () => {
+      clearTimeout(timer);
+      flight.abort();
+    };
+  }, [text]);
+
+  const others = found.filter(({ id }) => !chosen.some((person) => person.id === id));
+  return (
+    <div className={css.recipients}>
+      <Field
+        label="Persone"
+        hint="Cerca per nome."
+        type="search"
+        autoComplete="off"
+        value={text}
+        error={error}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <ul className={css.found} aria-label="Persone trovate">
+        {others.map((person) => (
+          <li key={person.id}>
+            <button
+              type="button"
+              onClick={() => {
+                onChange([...chosen, person]);
+                setText('');
+              }}
+            >
+              {person.name} <span>{person.email ?? `nel portale dal ${fullDay(wallTime(person.created_at).day)}`}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <ul className={css.chosen} aria-label="Persone scelte">
+        {chosen.map((person) => (
+          <li key={person.id}>
+            {person.name}
+            <button
+              type="button"
+              aria-label={`Togli ${person.name}`}
+              onClick={() => onChange(chosen.filter(({ id }) => id !== person.id))}
+            >
+              <X size={18} strokeWidth={1.75} aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -5,12 +5,12 @@ import { useFormDraft } from '../../lib/formDraft.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { Tile } from '../../ui/Tile.tsx';
 import css from './AnnouncementsPage.module.css';
 import { AudienceFields, audienceOf, EVERYONE } from './AudienceFields.tsx';
 import { announcementReach, sendAnnouncement } from './announcements.ts';
 import { HeldAnnouncement } from './HeldAnnouncement.tsx';
 import { EMPTY, MessageFields, PushNote } from './MessageFields.tsx';
-import { Preview } from './Preview.tsx';
 import { useSending } from './sending.ts';
 
 interface ComposerProps {
@@ -149,4 +149,20 @@ function reachWords({ recipients, devices }: AnnouncementReach): string {
 function consequence({ title, scheduled_at }: AnnouncementBody): string {
   if (scheduled_at == null) return `«${title}»: dopo l’invio hai dieci secondi per fermarla.`;
   return `«${title}» parte ${longMoment(scheduled_at)}. Fino ad allora la fermi dall’elenco «Inviate».`;
+}
+
+/** How the message looks on a phone, as it is written. */
+function Preview({ title, body, type }: Pick<AnnouncementBody, 'title' | 'body' | 'type'>) {
+  return (
+    <figure className={css.preview}>
+      <figcaption>Anteprima</figcaption>
+      <div className={css.phone} data-type={type}>
+        <Tile kind="town" seed="piazza" className={css.icon} />
+        <div>
+          <p className={css.previewTitle}>{title.trim() || 'Titolo della notifica'}</p>
+          <p className={css.previewBody}>{body.trim() || 'Il testo, come arriva sul telefono.'}</p>
+        </div>
+      </div>
+    </figure>
+  );
 }

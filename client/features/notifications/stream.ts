@@ -1,10 +1,10 @@
 import type { StreamEvents } from '../../../shared/contract/notifications.ts';
 import type { InAppNotification } from '../../../shared/messages.ts';
 import { fromPush, toNotification } from '../../../shared/rules/notifications.ts';
-import { openChannel } from '../../lib/channel.ts';
 import { listen } from '../../lib/eventStream.ts';
 import { call, isUnauthorized } from '../../lib/http.ts';
 import { signal } from '../../lib/signals.ts';
+import { openChannel } from '../../lib/tabs.ts';
 import { centre } from './centre.ts';
 import { feed, loadFirstPage, notificationStore, onOwnRead, refreshCount } from './store.ts';
 

@@ -9,7 +9,7 @@ import { Section } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './PrivateRequest.module.css';
 import queue from './Queue.module.css';
-import { RequestState } from './RequestState.tsx';
+import { RequestState } from './RequestFacts.tsx';
 
 /** On /profilo/eventi: a person's requests for private events and their status. */
 export function MyPrivateEvents() {

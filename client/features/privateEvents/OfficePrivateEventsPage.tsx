@@ -12,7 +12,7 @@ import { Pager } from '../../ui/Pager.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { OfficeRequest } from './OfficeRequest.tsx';
 import queue from './Queue.module.css';
-import { RequestState } from './RequestState.tsx';
+import { RequestState } from './RequestFacts.tsx';
 
 /** /profilo/moduli/eventi-privati: the queue; requests that wait for an answer come first, the oldest on top. */
 export default function OfficePrivateEventsPage() {

@@ -15,8 +15,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { OfficeInvitations } from './OfficeInvitations.tsx';
 import css from './PrivateRequest.module.css';
 import queue from './Queue.module.css';
-import { RequestFacts } from './RequestFacts.tsx';
-import { RequestState } from './RequestState.tsx';
+import { RequestFacts, RequestState } from './RequestFacts.tsx';
 import { Thread } from './Thread.tsx';
 
 interface OfficeRequestProps {

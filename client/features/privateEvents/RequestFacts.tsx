@@ -1,8 +1,24 @@
 import type { ReactNode } from 'react';
 import type { PrivateEvent } from '../../../shared/contract/privateEvents.ts';
 import { fullDay } from '../../../shared/rules/dates.ts';
-import { BUDGETS, NEEDS, TIMES_OF_DAY } from '../../../shared/rules/privateEvents.ts';
+import {
+  BUDGETS,
+  NEEDS,
+  PRIVATE_EVENT_STATES,
+  type PrivateEventState,
+  TIMES_OF_DAY,
+} from '../../../shared/rules/privateEvents.ts';
+import { Badge, type Tone } from '../../ui/Badge.tsx';
 import css from './PrivateRequest.module.css';
+
+const TONES: Record<PrivateEventState, Tone> = {
+  ricevuta: 'neutral',
+  in_valutazione: 'info',
+  proposta: 'lemon',
+  confermata: 'good',
+  rifiutata: 'warm',
+  annullata: 'neutral',
+};
 
 /** The request's fields as the person filled them in. */
 export function RequestFacts({ request, contacts }: { request: PrivateEvent; contacts: ReactNode }) {
@@ -29,4 +45,8 @@ export function RequestFacts({ request, contacts }: { request: PrivateEvent; con
         ))}
     </dl>
   );
+}
+
+export function RequestState({ state }: { state: PrivateEventState }) {
+  return <Badge tone={TONES[state]}>{PRIVATE_EVENT_STATES[state]}</Badge>;
 }

@@ -1,7 +1,7 @@
 import type { DeskPage, DeskQuery } from '../../../shared/contract/publishing.ts';
 import { PUBLICATION_LABELS } from '../../../shared/rules/publishing.ts';
 import type { QueryState } from '../../lib/query.ts';
-import { useTypedParameter } from '../../lib/typedParameter.ts';
+import { useTypedParameter } from '../../lib/query.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Chip, FilterGroup, Filters } from '../../ui/Filters.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';

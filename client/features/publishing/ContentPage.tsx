@@ -1,13 +1,18 @@
-import type { ReactNode } from 'react';
-import { useSearchParams } from 'wouter';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation, useSearchParams } from 'wouter';
 import { isFigureKind } from '../../../shared/rules/figures.ts';
 import { hasPoster } from '../../../shared/rules/posters.ts';
-import { isPublicationKind } from '../../../shared/rules/publishing.ts';
+import { isPublicationKind, type PublicationKind } from '../../../shared/rules/publishing.ts';
+import { ApiError } from '../../lib/http.ts';
+import { ModulePage } from '../../ui/ModulePage.tsx';
+import { Failure } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { open } from './api.ts';
 import { EditorPage } from './EditorPage.tsx';
 import { FiguresPage, ShopFiguresPage } from './FiguresPage.tsx';
 import { MyContent } from './MyContent.tsx';
-import { OpenItem } from './OpenItem.tsx';
 import { PosterPage } from './PosterPage.tsx';
+import { editorHref } from './paths.ts';
 import type { Editors } from './useKindEditor.ts';
 
 interface ContentPageProps {
@@ -21,6 +26,13 @@ interface ContentPageProps {
 const fieldOf = (params: URLSearchParams) => /^[a-z_]{1,40}$/.exec(params.get('campo') ?? '')?.[0] ?? '';
 
 const NUMBER = /^[1-9]\d{0,14}$/;
+
+interface OpenItemProps {
+  kind: PublicationKind;
+  item: number;
+  /** The field the editor begins at; '' for its top. */
+  field: string;
+}
 
 /**
  * /profilo/moduli/contenuti: the person's own content; with ?modifica= the editor of a revision, with ?apri= of a live
@@ -42,4 +54,31 @@ export function ContentPage({ owner, editors, signIn }: ContentPageProps) {
   const [printed = '', poster = ''] = (params.get('locandina') ?? '').split('.');
   if (hasPoster(printed) && NUMBER.test(poster)) return <PosterPage kind={printed} item={Number(poster)} />;
   return <MyContent />;
+}
+
+/** ?apri=events.12: fetches the working copy of a live item and opens its editor. */
+function OpenItem({ kind, item, field }: OpenItemProps) {
+  const [error, setError] = useState<ApiError | null>(null);
+  const [tries, setTries] = useState(0);
+  const [, navigate] = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a try; navigating changes with every render
+  useEffect(() => {
+    let isGone = false;
+    setError(null);
+    open(kind, { item_id: item }).then(
+      ({ revision }) => !isGone && navigate(editorHref(revision.id, '', field), { replace: true }),
+      (thrown: unknown) => {
+        if (!(thrown instanceof ApiError)) throw thrown;
+        if (!isGone) setError(thrown);
+      },
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [kind, item, field, tries]);
+  return (
+    <ModulePage slug="contenuti">
+      {error === null ? <Skeleton height="100vh" /> : <Failure error={error} retry={() => setTries(tries + 1)} />}
+    </ModulePage>
+  );
 }

@@ -5,8 +5,12 @@ import type { EventDetail } from '../../../shared/contract/events.ts';
 import type { PromotionDetail } from '../../../shared/contract/promotions.ts';
 import type { Poster as Answer } from '../../../shared/contract/publishing.ts';
 import { paths } from '../../../shared/paths.ts';
+import { theDay, wallTime } from '../../../shared/rules/dates.ts';
+import { occurrenceWords } from '../../../shared/rules/events.ts';
+import { priceRange } from '../../../shared/rules/money.ts';
 import type { PosterKind } from '../../../shared/rules/posters.ts';
 import { useResource } from '../../lib/resource.ts';
+import { capital } from '../../lib/text.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Segments } from '../../ui/edit/Choice.tsx';
@@ -18,7 +22,6 @@ import { WebAddress } from '../../ui/WebAddress.tsx';
 import { Poster, type PosterFacts } from './Poster.tsx';
 import css from './PosterPage.module.css';
 import { CONTENT } from './paths.ts';
-import { activityPoster, eventPoster, promotionPoster } from './posterWords.ts';
 
 const PATH = [
   { href: paths.profile, label: 'Profilo' },
@@ -29,6 +32,9 @@ const SIZES = [
   { value: 'a4', label: 'Un A4, per la vetrina' },
   { value: 'a6', label: 'Quattro A6, per il banco' },
 ] as const;
+
+/** Days by their date: a poster hangs for weeks, so nothing on it is "oggi". */
+const LONG_AGO = '2000-01-01';
 
 /** ?locandina=events.12: a live item's poster, to print. */
 export function PosterPage({ kind, item }: { kind: PosterKind; item: number }) {
@@ -87,4 +93,51 @@ function Sheets({ poster, facts }: { poster: Answer; facts: PosterFacts }) {
       </PaperSheet>
     </div>
   );
+}
+
+function eventPoster(event: EventDetail): PosterFacts {
+  const { id, category, photo, title, venue, address, starts_at, ends_at, more_dates } = event;
+  const more = more_dates === 0 ? [] : [more_dates === 1 ? 'e un’altra data' : `e altre ${more_dates} date`];
+  return {
+    kind: 'events',
+    id,
+    category: category.slug,
+    photo,
+    eyebrow: category.name,
+    title,
+    lines: [
+      [capital(occurrenceWords(starts_at, ends_at, LONG_AGO)), ...more].join(', '),
+      address.startsWith(venue) ? address : `${venue}, ${address}`,
+      priceRange(event.price_min_cents, event.price_max_cents),
+    ],
+    scan: event.booking === 'open' ? 'Inquadra e prendi i biglietti' : 'Inquadra per i dettagli',
+  };
+}
+
+function promotionPoster(promotion: PromotionDetail): PosterFacts {
+  const { id, category, photo, title, label, activity, address, ends_on } = promotion;
+  return {
+    kind: 'promotions',
+    id,
+    category: category.slug,
+    photo,
+    eyebrow: label,
+    title,
+    lines: [activity.name, address, capital(`fino ${theDay('al', ends_on, wallTime(Date.now()).day)}`)],
+    scan: promotion.has_coupon ? 'Inquadra e prendi il coupon' : 'Inquadra per le condizioni',
+  };
+}
+
+function activityPoster(activity: ActivityDetail): PosterFacts {
+  const { id, category, photo, name, excerpt, address, phone } = activity;
+  return {
+    kind: 'activities',
+    id,
+    category: category.slug,
+    photo,
+    eyebrow: category.name,
+    title: name,
+    lines: [excerpt, address, ...(phone === null ? [] : [phone])],
+    scan: 'Inquadra: orari, offerte e recensioni',
+  };
 }

@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
 import type { OwnRequestList, RequestCreated } from '../../../shared/contract/roles.ts';
 import { loginUrl, paths, roleRequestUrl } from '../../../shared/paths.ts';
+import { ROLE_LABELS, type Role } from '../../../shared/rules/accounts.ts';
 import { claimUrl } from '../../../shared/rules/claims.ts';
 import { isRequestable } from '../../../shared/rules/modules.ts';
 import { ROLE_REQUEST_DRAFT_KEY as KEY, ROLE_REQUEST_FIELDS } from '../../../shared/rules/roleRequests.ts';
@@ -12,10 +13,10 @@ import { useResource } from '../../lib/resource.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Callout } from '../../ui/Callout.tsx';
 import { textOf } from '../../ui/Form.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { type Draft, RoleRequestForm } from './RoleRequestForm.tsx';
 import css from './RoleRequestPage.module.css';
-import { Sent } from './Sent.tsx';
 
 export interface Asker {
   readonly id: number;
@@ -150,5 +151,26 @@ function Known({ children }: Pick<WithOwnRequestsProps, 'children'>) {
   const { data } = useResource<OwnRequestList>(OWN_REQUESTS_URL);
   return children(
     data?.data.filter(({ status, activity }) => status === 'aperta' && activity === null).map(({ role }) => role) ?? [],
+  );
+}
+
+/** The confirmation of a sent request, with what happens next. */
+function Sent({ role }: { role: string }) {
+  const news = useRef<HTMLDivElement>(null);
+  // It replaces the form, which had the focus.
+  useEffect(() => news.current?.focus({ preventScroll: true }), []);
+  return (
+    <Page title="Richiesta inviata" narrow>
+      <div ref={news} tabIndex={-1} className={css.sheet}>
+        <Notice
+          kind="town"
+          title={`Ruolo «${ROLE_LABELS[role as Role]}»`}
+          action={<LinkButton href={`${paths.profile}#richieste`}>Segui la richiesta</LinkButton>}
+        >
+          La leggiamo appena possibile. Quando decidiamo ricevi una notifica e una mail; fino ad allora puoi ritirarla
+          dal tuo profilo.
+        </Notice>
+      </div>
+    </Page>
   );
 }

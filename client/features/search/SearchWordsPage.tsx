@@ -1,8 +1,13 @@
-import { useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
+import type { SearchResponse } from '../../../shared/contract/search.ts';
 import type { MissedSearches, SearchWords } from '../../../shared/contract/searchWords.ts';
-import { paths } from '../../../shared/paths.ts';
+import { paths, searchApiUrl } from '../../../shared/paths.ts';
+import { SEARCH_SECTIONS } from '../../../shared/rules/search.ts';
+import { SEARCH_MIN_CHARACTERS } from '../../../shared/rules/searchTerm.ts';
+import { ApiError, call, isAbort } from '../../lib/http.ts';
 import { useQuery } from '../../lib/query.ts';
 import { refreshResource, useResource } from '../../lib/resource.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { ModulePage } from '../../ui/ModulePage.tsx';
@@ -12,11 +17,13 @@ import { MeaningList } from './MeaningList.tsx';
 import { MissedList } from './MissedList.tsx';
 import css from './SearchWordsPage.module.css';
 import { SynonymList } from './SynonymList.tsx';
-import { TrySearch } from './TrySearch.tsx';
 
 const URL = '/api/office/search-words';
 const MISSED_URL = '/api/office/missed-searches';
 const LISTS = ['sinonimi', 'significati', 'mancate'] as const;
+
+/** Results shown of each section. */
+const SHOWN = 3;
 
 /** /profilo/moduli/ricerca: the town's words for the search, and a search to try them. */
 export default function SearchWordsPage() {
@@ -66,5 +73,92 @@ export default function SearchWordsPage() {
         </div>
       </div>
     </ModulePage>
+  );
+}
+
+/** Asks the public search, and repeats the question after each change of the words. @param changes the number of changes */
+function TrySearch({ changes }: { changes: number }) {
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState('');
+  const [answer, setAnswer] = useState<{ term: string; found: SearchResponse } | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `changes` counts the edits of the words, after which the same question is asked again
+  useEffect(() => {
+    if (asked.length < SEARCH_MIN_CHARACTERS) return;
+    const flight = new AbortController();
+    call<SearchResponse>(searchApiUrl(asked), { signal: flight.signal })
+      .then((found) => {
+        setAnswer({ term: asked, found });
+        setProblem(null);
+      })
+      .catch((error: unknown) => {
+        if (isAbort(error)) return;
+        if (!(error instanceof ApiError)) throw error;
+        setProblem(error.message);
+      });
+    return () => flight.abort();
+  }, [asked, changes]);
+
+  function ask(event: FormEvent): void {
+    event.preventDefault();
+    setAsked(typed.trim());
+  }
+
+  return (
+    <section className={css.try} aria-labelledby="prova">
+      <h2 id="prova">Prova una ricerca</h2>
+      <form onSubmit={ask} className={css.ask}>
+        <Field
+          label="Che cosa si cerca"
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit" look="quiet">
+          Prova
+        </Button>
+      </form>
+      <div role="status">
+        {asked !== '' && asked.length < SEARCH_MIN_CHARACTERS && <p className="soft">Servono almeno due lettere.</p>}
+        {problem !== null ? <p>{problem}</p> : answer !== null && <Found {...answer} />}
+      </div>
+    </section>
+  );
+}
+
+function Found({ term, found }: { term: string; found: SearchResponse }) {
+  const { results, information, interpretation, suggestion } = found;
+  const sections = SEARCH_SECTIONS.filter(({ key }) => results[key].length > 0);
+  return (
+    <div className={css.found}>
+      {interpretation !== null && <p className="soft">Capito come: {interpretation}</p>}
+      {suggestion !== null && <p className="soft">Corretto in: {suggestion}</p>}
+      {sections.length + information.length === 0 && <p>«{term}» non trova niente.</p>}
+      {information.length > 0 && (
+        <div>
+          <h3>Informazioni e servizi, {information.length}</h3>
+          <ol>
+            {information.slice(0, SHOWN).map(({ id, title }) => (
+              <li key={id}>{title}</li>
+            ))}
+          </ol>
+        </div>
+      )}
+      {sections.map(({ key, title }) => (
+        <div key={key}>
+          <h3>
+            {title}, {results[key].length}
+          </h3>
+          <ol>
+            {results[key].slice(0, SHOWN).map(({ id, title: name }) => (
+              <li key={id}>{name}</li>
+            ))}
+          </ol>
+        </div>
+      ))}
+    </div>
   );
 }

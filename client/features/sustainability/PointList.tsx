@@ -1,15 +1,26 @@
+import { BatteryCharging, Container, Droplets, type LucideIcon, Recycle, Shirt, Warehouse } from 'lucide-react';
 import type { OfficeWaste } from '../../../shared/contract/officeWaste.ts';
+import type { WastePoint } from '../../../shared/contract/waste.ts';
 import type { Place } from '../../../shared/rules/distance.ts';
 import { EditableList } from '../../ui/EditableList.tsx';
 import { Field, SelectField, TextArea } from '../../ui/Field.tsx';
 import { textOf } from '../../ui/Form.tsx';
 import { type ErrorOf, wasteTable } from './officeWaste.ts';
 import { PinField, placeOf } from './PinField.tsx';
-import { POINT_KINDS } from './points.ts';
 
 type Row = OfficeWaste['points'][number];
 
 const table = wasteTable<Row>('points', ({ id: _, revision: __, ...point }) => point);
+
+/** The kinds of points in the order of the page. */
+export const POINT_KINDS: readonly { kind: WastePoint['kind']; title: string; icon: LucideIcon }[] = [
+  { kind: 'acqua', title: 'Case dell’acqua', icon: Droplets },
+  { kind: 'centro', title: 'Centro di raccolta', icon: Warehouse },
+  { kind: 'isola', title: 'Isole ecologiche', icon: Container },
+  { kind: 'olio', title: 'Olio da cucina usato', icon: Recycle },
+  { kind: 'pile', title: 'Pile e piccoli elettrodomestici', icon: BatteryCharging },
+  { kind: 'tessili', title: 'Vestiti e scarpe', icon: Shirt },
+];
 
 /** The collection points and water points. */
 export function PointList({ points, centre }: { points: Row[]; centre: Place }) {

@@ -10,7 +10,7 @@ import { asideAfter, ListItems } from '../../ui/ListItems.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { CardSkeletons } from '../../ui/ListSkeletons.tsx';
 import { ArticleRow } from './ArticleRow.tsx';
-import css from './Doors.module.css';
+import css from './SustainabilityPage.module.css';
 
 const DOORS: readonly { href: string; icon: LucideIcon; title: string; text: string }[] = [
   {

@@ -12,7 +12,7 @@ import { Loaded, Loading } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { POINT_KINDS } from './points.ts';
+import { POINT_KINDS } from './PointList.tsx';
 import css from './WastePointsPage.module.css';
 
 const SIZE = { width: 360, height: 280, margin: 22, gap: 31 };

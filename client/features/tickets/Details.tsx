@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { loginUrl, paths } from '../../../shared/paths.ts';
-import { CODE_DIGITS } from '../../../shared/rules/oneTimeCodes.ts';
+import { CODE_DIGITS } from '../../../shared/rules/strongSignIn.ts';
 import { FORGET_DAYS } from '../../../shared/rules/tickets.ts';
 import { ApiError } from '../../lib/http.ts';
 import { personStore } from '../../lib/person.ts';

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import type { ClaimAnswer, ClaimBody, EventTickets, OrderView } from '../../../shared/contract/tickets.ts';
 import { readEuros } from '../../../shared/rules/amounts.ts';
 import { CHECKOUT_DRAFT_KEY, type WebMethod } from '../../../shared/rules/tickets.ts';
-import { openChannel } from '../../lib/channel.ts';
 import { openDraft } from '../../lib/draft.ts';
 import { ApiError, call } from '../../lib/http.ts';
 import { randomId } from '../../lib/randomId.ts';
+import { openChannel } from '../../lib/tabs.ts';
 
 export type Sale = EventTickets;
 export type SaleDate = Sale['occurrences'][number];

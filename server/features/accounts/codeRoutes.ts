@@ -1,7 +1,7 @@
 import { SignedInResponse } from '../../../shared/contract/accounts.ts';
 import { CodeBody, CodesSetup, CodesState, NewCodes, RecoveryCodes } from '../../../shared/contract/oneTimeCodes.ts';
 import { DEVICE_COOKIE } from '../../../shared/rules/accounts.ts';
-import { STEP_COOKIE } from '../../../shared/rules/oneTimeCodes.ts';
+import { STEP_COOKIE } from '../../../shared/rules/strongSignIn.ts';
 import { verified } from '../../http/access.ts';
 import type { App } from '../../http/app.ts';
 import { perClient } from '../../http/limits.ts';

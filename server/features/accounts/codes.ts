@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { CodesSetup, CodesState, NewCodes } from '../../../shared/contract/oneTimeCodes.ts';
-import { isAppCode, plainCode, RECOVERY_CODES } from '../../../shared/rules/oneTimeCodes.ts';
+import { isAppCode, plainCode, RECOVERY_CODES } from '../../../shared/rules/strongSignIn.ts';
 import { HttpError, invalid } from '../../http/errors.ts';
 import type { SignedIn } from '../../http/session.ts';
 import type { Audit } from '../../lib/audit.ts';

@@ -1,5 +1,5 @@
 import type { NewPasskey, PasskeyItem } from '../../../shared/contract/passkeys.ts';
-import { MOST_PASSKEYS } from '../../../shared/rules/passkeys.ts';
+import { MOST_PASSKEYS } from '../../../shared/rules/strongSignIn.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
 import type { SignedIn } from '../../http/session.ts';
 import type { Audit } from '../../lib/audit.ts';

@@ -1,5 +1,5 @@
 import type { UsedCredential } from '../../../shared/contract/passkeys.ts';
-import { CHALLENGE_MINUTES } from '../../../shared/rules/passkeys.ts';
+import { CHALLENGE_MINUTES } from '../../../shared/rules/strongSignIn.ts';
 import { HttpError } from '../../http/errors.ts';
 import { isoInstant } from '../../lib/clock.ts';
 import { hashToken } from '../../lib/tokens.ts';

@@ -1,4 +1,4 @@
-import { CONFIRMED_MINUTES } from '../../../shared/rules/passkeys.ts';
+import { CONFIRMED_MINUTES } from '../../../shared/rules/strongSignIn.ts';
 import type { OidcConfig } from '../../configOidc.ts';
 
 /** Loaded with the first sign-in at the provider. */

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '../../../shared/contract/accounts.ts';
-import { STEP_MINUTES } from '../../../shared/rules/oneTimeCodes.ts';
+import { STEP_MINUTES } from '../../../shared/rules/strongSignIn.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { SignedIn } from '../../http/session.ts';
 import { createSeal } from '../../lib/sealed.ts';

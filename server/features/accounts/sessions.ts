@@ -1,6 +1,6 @@
 import type { SessionItem } from '../../../shared/contract/accounts.ts';
 import { deviceName, SESSION_DAYS } from '../../../shared/rules/accounts.ts';
-import { CONFIRMED_MINUTES } from '../../../shared/rules/passkeys.ts';
+import { CONFIRMED_MINUTES } from '../../../shared/rules/strongSignIn.ts';
 import type { SessionReader } from '../../http/session.ts';
 import type { Writing } from '../../http/writing.ts';
 import { type Clock, isoInstant } from '../../lib/clock.ts';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { CODE_DIGITS, STEP_SECONDS } from '../../../shared/rules/oneTimeCodes.ts';
+import { CODE_DIGITS, STEP_SECONDS } from '../../../shared/rules/strongSignIn.ts';
 
 /** The base 32 of RFC 4648 without padding, as authenticator apps expect it. */
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';

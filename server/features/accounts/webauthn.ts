@@ -1,5 +1,5 @@
 import type { NewCredential, UsedCredential } from '../../../shared/contract/passkeys.ts';
-import { CHALLENGE_MINUTES } from '../../../shared/rules/passkeys.ts';
+import { CHALLENGE_MINUTES } from '../../../shared/rules/strongSignIn.ts';
 import type { PasskeyRow } from './passkeyRepository.ts';
 
 /** Loaded with the first passkey: a town where nobody has one starts without it. */

@@ -1,5 +1,5 @@
 import type { DraftFlyerPage, DraftOffer, FlyerDraft } from '../../../shared/contract/drafts/flyers.ts';
-import { FLYER_LIMITS } from '../../../shared/rules/flyerLimits.ts';
+import { FLYER_LIMITS } from '../../../shared/rules/flyers.ts';
 import { fieldChecks } from '../../content/fieldChecks.ts';
 import { MOST_CENTS, TOO_EXPENSIVE } from '../../content/prices.ts';
 import type { FieldErrors } from '../../content/publication.ts';

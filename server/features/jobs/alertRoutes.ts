@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { MessageResponse } from '../../../shared/contract/accounts.ts';
 import { ErrorBody } from '../../../shared/contract/errors.ts';
-import { JobAlertBody, JobAlertList } from '../../../shared/contract/jobAlerts.ts';
+import { JobAlertBody, JobAlertList } from '../../../shared/contract/jobs.ts';
 import type { App } from '../../http/app.ts';
 import { member } from '../../http/session.ts';
 import type { JobAlerts } from './alerts.ts';

@@ -1,5 +1,4 @@
-import type { JobAlertList } from '../../../shared/contract/jobAlerts.ts';
-import type { JobFilters } from '../../../shared/contract/jobs.ts';
+import type { JobAlertList, JobFilters } from '../../../shared/contract/jobs.ts';
 import { paths } from '../../../shared/paths.ts';
 import { alertLabel, JOB_ALERTS_LIMIT } from '../../../shared/rules/jobs.ts';
 import { listState, listUrl } from '../../../shared/rules/lists.ts';

@@ -3,7 +3,7 @@ import { DraftPhoto } from '../publishing.ts';
 import { Maybe } from './parts.ts';
 
 /**
- * Above the limits of shared/rules/flyerLimits.ts, so that a text that is too long is stored, and refused when it is
+ * Above the limits of shared/rules/flyers.ts, so that a text that is too long is stored, and refused when it is
  * sent.
  */
 const Text = (maxLength: number) => Type.String({ maxLength });

@@ -1,5 +1,4 @@
 import type { Place } from '../distance.ts';
-import { DEGREE_M } from './degree.ts';
 import type { Point } from './kinds.ts';
 import type { Box } from './lines.ts';
 import type { Shape } from './shapes.ts';
@@ -17,6 +16,9 @@ interface Bounds {
   south: number;
   north: number;
 }
+
+/** Metres to a degree of latitude. */
+export const DEGREE_M = 111_320;
 
 /** The box to draw: the places with the same extent again on each side, as far as there are data; without places all streets but outliers. */
 export function boundsOf(shapes: readonly Shape[], places: readonly Place[]): Bounds | null {

@@ -3,11 +3,10 @@ import type { Place } from '../distance.ts';
 import { boundsOf, type Plane, planeOf } from './bounds.ts';
 import { partOf, sightOf } from './classes.ts';
 import { seaOf } from './coast.ts';
-import type { AreaKind, LineKind, Point, Rank, SightKind } from './kinds.ts';
+import { type AreaKind, type LineKind, type Point, type Rank, SIGHT_KINDS, type SightKind } from './kinds.ts';
 import { withNearLanes } from './lanes.ts';
 import { area, cutLine, cutRing, isRing, oriented, simplified } from './lines.ts';
 import { type Shape, shapesOf } from './shapes.ts';
-import { sightsOf } from './sights.ts';
 
 /** The maximum size of the drawing as JSON, before compression, which every visit of the map downloads. */
 export const MOST_GROUND_BYTES = 60_000;
@@ -18,6 +17,19 @@ const WITHOUT_PATHS = 4;
 const WITHOUT_LANES = 20;
 /** And from this one on, of the lanes of a large town only those near its places: coarser, all of them would be no smaller. */
 const NEAR_LANES = 6;
+
+interface Sight {
+  kind: SightKind;
+  name: string;
+  at: Point;
+}
+
+/** The maximum of each kind, because a town has one castle and thirty churches: the first of each kind say more than all of one. */
+const MOST_OF_A_KIND = 8;
+const MOST = 40;
+/** Nearer sights of the same kind are one sight, mapped both as a point and as an area. */
+const SAME_M = 90;
+
 /** Why an extract cannot be drawn, as a sentence for a person. */
 export class Undrawable extends Error {}
 
@@ -155,4 +167,21 @@ function coded(line: readonly Point[]): number[][] {
     [x, y] = [nextX, nextY];
   }
   return numbers.length < 4 ? [] : [numbers];
+}
+
+/** The sights to draw, the most recognisable first, in whole metres. */
+function sightsOf(sights: readonly Sight[]): { kind: SightKind; name: string; x: number; y: number }[] {
+  const chosen: Sight[] = [];
+  const counts = new Map<SightKind, number>();
+  for (const sight of sights.toSorted((a, b) => SIGHT_KINDS.indexOf(a.kind) - SIGHT_KINDS.indexOf(b.kind))) {
+    const count = counts.get(sight.kind) ?? 0;
+    const isKnown = chosen.some(
+      ({ name, kind, at }) =>
+        name === sight.name || (kind === sight.kind && Math.hypot(at[0] - sight.at[0], at[1] - sight.at[1]) < SAME_M),
+    );
+    if (isKnown || count >= MOST_OF_A_KIND || chosen.length >= MOST) continue;
+    counts.set(sight.kind, count + 1);
+    chosen.push(sight);
+  }
+  return chosen.map(({ kind, name, at: [x, y] }) => ({ kind, name, x: Math.round(x), y: Math.round(y) }));
 }

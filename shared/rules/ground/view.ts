@@ -1,6 +1,6 @@
 import type { TownGround } from '../../contract/ground.ts';
 import type { Frame } from '../marks.ts';
-import { DEGREE_M } from './degree.ts';
+import { DEGREE_M } from './bounds.ts';
 import type { Point } from './kinds.ts';
 import { joined } from './lines.ts';
 

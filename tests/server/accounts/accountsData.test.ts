@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PERSONAL_DATA } from '../../../server/features/accounts/personalData.ts';
-import { CONFIRM } from '../../../shared/rules/passkeys.ts';
+import { CONFIRM } from '../../../shared/rules/strongSignIn.ts';
 import { login, newMember, PASSWORD, register, tokenIn, whoAmI } from '../../support/accounts.ts';
 import { call, person, signIn, type TestTown, testApp } from '../../support/app.ts';
 

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ACCOUNT_CODES, PLACE_FAILURES } from '../../../server/features/accounts/throttle.ts';
 import { codeAt, stepAt } from '../../../server/features/accounts/totp.ts';
-import { RECOVERY_CODES, STEP_MINUTES } from '../../../shared/rules/oneTimeCodes.ts';
-import { CONFIRMED_MINUTES } from '../../../shared/rules/passkeys.ts';
+import { CONFIRMED_MINUTES, RECOVERY_CODES, STEP_MINUTES } from '../../../shared/rules/strongSignIn.ts';
 import { cookieOf, deviceOf, login, newMember, PASSWORD, tokenIn, whoAmI } from '../../support/accounts.ts';
 import { call, type MovableClock, movableClock, type TestTown, testApp } from '../../support/app.ts';
 import { CODES, secretBytes, stepOf, withCodes } from '../../support/oneTimeCodes.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CHALLENGE_MINUTES, CONFIRMED_MINUTES } from '../../../shared/rules/passkeys.ts';
+import { CHALLENGE_MINUTES, CONFIRMED_MINUTES } from '../../../shared/rules/strongSignIn.ts';
 import { cookieOf, deviceOf, newMember, PASSWORD, tokenIn, whoAmI } from '../../support/accounts.ts';
 import { call, type MovableClock, movableClock, signIn, type TestTown, testApp } from '../../support/app.ts';
 import { authenticator } from '../../support/authenticator.ts';

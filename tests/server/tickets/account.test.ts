@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { TicketSettings } from '../../../shared/contract/ticketDesk.ts';
 import type { OrderView } from '../../../shared/contract/tickets.ts';
-import { CONFIRM, CONFIRMED_MINUTES } from '../../../shared/rules/passkeys.ts';
+import { CONFIRM, CONFIRMED_MINUTES } from '../../../shared/rules/strongSignIn.ts';
 import { call, type MovableClock, movableClock, person, signIn, type TestTown, testApp } from '../../support/app.ts';
 import { type Sale, saleOf } from './sale.ts';
 

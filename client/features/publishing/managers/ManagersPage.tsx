@@ -6,14 +6,25 @@ import { useResource } from '../../../lib/resource.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { EmailField } from '../../../ui/EmailField.tsx';
+import { Choice } from '../../../ui/edit/Choice.tsx';
+import { Form, textOf } from '../../../ui/Form.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { ModulePage } from '../../../ui/ModulePage.tsx';
 import { Outcome } from '../../../ui/Outcome.tsx';
 import { Section } from '../../../ui/Page.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { endManager, MANAGERS } from '../api.ts';
-import { InvitationForm } from './InvitationForm.tsx';
+import { endManager, inviteManager, MANAGERS } from '../api.ts';
 import css from './Managers.module.css';
+
+interface InvitationFormProps {
+  shops: DeskOptions['shops'];
+  /** Whether this person organises events of their own. */
+  organises: boolean;
+  onSent: (words: string) => void;
+}
+
+const EVENTS = 'eventi';
 
 /** /profilo/moduli/collaboratori: the person's managers, the places they manage, and invitations. */
 export default function ManagersPage({ roles, above }: { roles: readonly string[]; above: ReactNode }) {
@@ -104,5 +115,44 @@ function Row({ manager, onEnd }: { manager: Manager; onEnd: () => void }) {
         {!is_me && <span className="visually-hidden"> a {name ?? email}</span>}
       </Button>
     </li>
+  );
+}
+
+/** Invites somebody by mail to manage one shop, or all events of this person. */
+function InvitationForm({ shops, organises, onSent }: InvitationFormProps) {
+  const targets = [
+    ...(organises ? [{ value: EVENTS, label: 'Tutti i miei eventi' }] : []),
+    ...shops.map(({ id, name }) => ({ value: String(id), label: name })),
+  ];
+  const [target, setTarget] = useState<string | null>(targets.length === 1 ? (targets[0]?.value ?? null) : null);
+  if (targets.length === 0)
+    return <p className="soft">Quando avrai un’attività o un evento, da qui potrai invitare qualcuno a gestirlo.</p>;
+  return (
+    <Form
+      submit="Manda l’invito"
+      submitting="Un momento…"
+      onSubmit={async (data) => {
+        const email = textOf(data, 'email').trim();
+        await inviteManager({
+          email,
+          ...(target === EVENTS ? { organiser: true } : {}),
+          ...(target === null || target === EVENTS ? {} : { activity_id: Number(target) }),
+        });
+        onSent(`Invito mandato a ${email}: vale due settimane.`);
+      }}
+    >
+      {(errorOf) => (
+        <>
+          <Choice
+            label="Che cosa potrà gestire"
+            value={target}
+            options={targets}
+            error={errorOf('activity_id')}
+            onChange={setTarget}
+          />
+          <EmailField error={errorOf('email')} />
+        </>
+      )}
+    </Form>
   );
 }

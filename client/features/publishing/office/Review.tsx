@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import type { DeskOptions, Draft, ReviewItem } from '../../../../shared/contract/publishing.ts';
 import { longMoment } from '../../../../shared/rules/dates.ts';
 import { STATE_LABELS, stateAfter } from '../../../../shared/rules/publishing.ts';
+import { useTask } from '../../../lib/task.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Callout } from '../../../ui/Callout.tsx';
@@ -9,10 +10,10 @@ import { Outcome } from '../../../ui/Outcome.tsx';
 import { Section } from '../../../ui/Page.tsx';
 import { Compare, Difference, Written } from '../Compare.tsx';
 import { type AnyEditor, fieldWords, labelOf } from '../words.ts';
+import { trust } from './api.ts';
 import { DecisionBar } from './DecisionBar.tsx';
 import css from './Office.module.css';
 import { RevisionPreview } from './RevisionPreview.tsx';
-import { Trust } from './Trust.tsx';
 import { type Deciding, useDecision } from './useDecision.ts';
 
 interface ReviewProps {
@@ -123,5 +124,39 @@ function Conflicts({ parts, options, deciding: { conflicts, send } }: PartProps)
         Approva la proposta lo stesso
       </Button>
     </Section>
+  );
+}
+
+/** The number of the author's approved revisions, and whether their content needs approval. */
+function Trust({ item, onChanged }: { item: ReviewItem; onChanged: () => void }) {
+  const { author, author_id, author_trusted, author_approved } = item;
+  const task = useTask();
+  if (author_id === null || author === null) return null;
+  const times = author_approved === 1 ? 'una volta' : `${author_approved} volte`;
+  return (
+    <div className={css.trust}>
+      <p className="soft">
+        {author_trusted
+          ? `La redazione si fida di ${author}: quello che scrive va online senza aspettare.`
+          : author_approved === 0
+            ? `È la prima volta che ${author} pubblica qualcosa.`
+            : `La redazione ha già approvato ${times} quello che scrive ${author}.`}
+      </p>
+      {(author_trusted || author_approved > 0) && (
+        <Button
+          look="quiet"
+          aria-disabled={task.busy}
+          onClick={() =>
+            task.run(async () => {
+              await trust(author_id, !author_trusted);
+              onChanged();
+            })
+          }
+        >
+          {author_trusted ? 'Torna a guardare prima' : 'Segna «di fiducia»'}
+        </Button>
+      )}
+      <p role="alert">{task.problem}</p>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { CODE_DIGITS, plainCode } from '../../../../shared/rules/oneTimeCodes.ts';
+import { CODE_DIGITS, plainCode } from '../../../../shared/rules/strongSignIn.ts';
 import { HttpError, invalid } from '../../../http/errors.ts';
 import type { Db } from '../../../lib/db.ts';
 import { methodsOf } from '../availability.ts';
