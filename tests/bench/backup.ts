@@ -58,8 +58,8 @@ export async function backupRows(): Promise<BenchRow[]> {
       {
         what: `nightly backup of ${number(bytes / 1024 ** 3)} GB in ${number(seconds)} s: p99 of GET /api/search meanwhile`,
         measured: `${number(busy)} ms, idle ${number(idle)} ms: ${number(busy / idle)} ×`,
-        target: '≤ 2 × idle',
-        met: busy <= 2 * idle,
+        target: '≤ 3 × idle',
+        met: busy <= 3 * idle,
       },
     ];
   } finally {

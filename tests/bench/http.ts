@@ -33,6 +33,8 @@ export async function serve(
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  // A row that failed leaves no server behind.
+  process.once('exit', () => child.kill());
   const port = await new Promise<number>((resolve, reject) => {
     let text = '';
     child.stdout?.on('data', (chunk: Buffer) => {
@@ -79,7 +81,7 @@ export function ratioRow(what: string, rate: number, hello: number, share: numbe
   const ratio = rate / hello;
   return {
     what,
-    measured: `${Math.round(rate).toLocaleString('it-IT')}/s, ${(ratio * 100).toFixed(ratio < 0.1 ? 1 : 0)} % of hello world`,
+    measured: `${Math.round(rate).toLocaleString('en')}/s, ${(ratio * 100).toFixed(ratio < 0.1 ? 1 : 0)} % of hello world`,
     target: `≥ ${share * 100} %`,
     met: ratio >= share,
   };

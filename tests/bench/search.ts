@@ -42,7 +42,7 @@ async function measure(documents: number, most: number): Promise<BenchRow> {
   const dataDir = mkdtempSync(join(tmpdir(), 'piazza-bench-search-'));
   try {
     const { db } = openDb(dataDir);
-    console.log(`bench: writing ${documents.toLocaleString('it-IT')} documents`);
+    console.log(`bench: writing ${documents.toLocaleString('en')} documents`);
     seedScale(db, { documents, users: 1000, today: TODAY });
     let now = Temporal.Instant.from(`${TODAY}T09:00:00Z`);
     const search = createSearch(db, () => now);
@@ -62,7 +62,7 @@ async function measure(documents: number, most: number): Promise<BenchRow> {
     const all = median(blocks.flatMap((block) => [...block.values()].flat()));
     const kinds = [...calmest].map(([kind, list]) => `${kind} ${median(list).toFixed(2)}`).join(', ');
     return {
-      what: `search in process, ${documents.toLocaleString('it-IT')} documents, no answer remembered: median`,
+      what: `search in process, ${documents.toLocaleString('en')} documents, no answer remembered: median`,
       measured: `${whole(calmest).toFixed(2)} ms (${kinds}); ${all.toFixed(2)} ms with the neighbours’ busy moments`,
       target: `≤ ${most} ms`,
       met: whole(calmest) <= most,
