@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import Database from 'better-sqlite3';
-import { makeBackup } from '../server/backups/backup.ts';
-import { BACKUPS, DATABASE } from '../server/backups/backups.ts';
 import { readConfig } from '../server/config.ts';
 import { insideCopied } from '../server/configBackup.ts';
 import { isoInstant, systemClock } from '../server/lib/clock.ts';
+import { makeBackup } from '../server/ops/backups/backup.ts';
+import { BACKUPS, DATABASE } from '../server/ops/backups/backups.ts';
 
 /**
  * `npm run backup -- [folder]`: copies everything the portal stores, while it runs, to `<folder>/<time>/` (by default

@@ -1,8 +1,8 @@
 import { readConfig } from '../server/config.ts';
-import { createReport } from '../server/features/health/report.ts';
 import { systemClock } from '../server/lib/clock.ts';
 import { isDiskFull } from '../server/lib/databaseErrors.ts';
 import { type Db, openDbToRead, unwritable } from '../server/lib/db.ts';
+import { createReport } from '../server/ops/health/report.ts';
 import type { Finding } from '../shared/contract/health.ts';
 import { paths } from '../shared/paths.ts';
 import { fullMoment } from '../shared/rules/dates.ts';

@@ -2,12 +2,12 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import Database from 'better-sqlite3';
-import { BACKUPS, DATABASE, DRILL, PLAIN } from '../server/backups/backups.ts';
-import { type Drilled, drill } from '../server/backups/drill.ts';
-import { backupInstant } from '../server/backups/prune.ts';
-import { isSealed, openSealed } from '../server/backups/seal.ts';
 import { readConfig } from '../server/config.ts';
 import { isoInstant, systemClock } from '../server/lib/clock.ts';
+import { BACKUPS, DATABASE, DRILL, PLAIN } from '../server/ops/backups/backups.ts';
+import { type Drilled, drill } from '../server/ops/backups/drill.ts';
+import { backupInstant } from '../server/ops/backups/prune.ts';
+import { isSealed, openSealed } from '../server/ops/backups/seal.ts';
 
 /**
  * `npm run drill -- [backup folder] [--identity <key file>]`: restores a backup into a temporary folder, opens it and

@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } 
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import Database from 'better-sqlite3';
-import { DATABASE, isBroken, isOutsideCopy, PLAIN, REPLACED } from '../server/backups/backups.ts';
-import { backupProblem } from '../server/backups/check.ts';
-import { bringIn } from '../server/backups/restore.ts';
-import { isSealed, openSealed } from '../server/backups/seal.ts';
 import { readConfig } from '../server/config.ts';
 import { lockNow } from '../server/lib/dataLock.ts';
+import { DATABASE, isBroken, isOutsideCopy, PLAIN, REPLACED } from '../server/ops/backups/backups.ts';
+import { backupProblem } from '../server/ops/backups/check.ts';
+import { bringIn } from '../server/ops/backups/restore.ts';
+import { isSealed, openSealed } from '../server/ops/backups/seal.ts';
 
 /**
  * `npm run restore -- <backup folder> [--identity <key file>] [--force] [--incomplete]`: puts a backup into DATA_DIR.

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig, StartError } from '../server/config.ts';
-import type { Hold } from '../server/http/sweep.ts';
 import { systemClock } from '../server/lib/clock.ts';
 import { openDb } from '../server/lib/db.ts';
-import { createUpkeep } from '../server/lib/upkeep.ts';
+import type { Hold } from '../server/ops/retention/sweep.ts';
+import { createUpkeep } from '../server/ops/retention/upkeep.ts';
 
 /**
  * `npm run sweep`: prints whether expired data is being removed, and if not, why. `npm run sweep -- --confirm`:

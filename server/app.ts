@@ -17,24 +17,19 @@ import { closedNow } from './features/settings/closing.ts';
 import { createSettings } from './features/settings/settings.ts';
 import { policySources } from './features/settings/tracking.ts';
 import { createFirstScreens } from './firstScreen/firstScreens.ts';
-import { createHealth, type Health } from './health/health.ts';
 import { registerAccess } from './http/access.ts';
 import type { App } from './http/app.ts';
 import { registerAssets } from './http/assets.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits, registerConnections, serverTimes } from './http/connections.ts';
-import { registerDiscardedFiles } from './http/discardedFiles.ts';
 import { type FirstScreens, readTemplate } from './http/document.ts';
 import { clientErrors, frameworkErrors, registerErrors } from './http/errors.ts';
-import { every } from './http/every.ts';
 import { registerLimits } from './http/limits.ts';
 import { type LogSink, loggerOptions, logsRequests } from './http/log.ts';
 import { registerMaintenance } from './http/maintenance.ts';
 import { registerOpenApi } from './http/openapi.ts';
-import { registerOrphans } from './http/orphans.ts';
 import { registerSchemas } from './http/schemas.ts';
 import { registerSecurity } from './http/security.ts';
 import { registerSession } from './http/session.ts';
-import { registerTraces } from './http/traces.ts';
 import { registerUploads } from './http/uploads.ts';
 import { createWriting, registerWriting } from './http/writing.ts';
 import type { Clock } from './lib/clock.ts';
@@ -44,9 +39,12 @@ import { createMailer, type Mailer } from './lib/mail.ts';
 import { createMailThrottle, type MailThrottle } from './lib/mailThrottle.ts';
 import { createPrivateFiles } from './lib/privateFiles.ts';
 import { createQuotas } from './lib/quotas.ts';
+import { every } from './ops/every.ts';
+import { createHealth, type Health } from './ops/health/condition.ts';
+import { registerDiscardedFiles } from './ops/retention/discardedFiles.ts';
+import { registerTraces } from './ops/retention/traces.ts';
 import { noPush, type PushEngine } from './push/engine.ts';
 import { registerSlices } from './slices/slices.ts';
-import { registerVacuum } from './vacuum/vacuum.ts';
 
 export interface Dependencies {
   config: Config;
@@ -75,7 +73,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   const app = newServer(dependencies);
   const health = addHealth(app, dependencies);
   if (config.metrics !== null) {
-    const { registerMetrics } = await import('./metrics/metrics.ts');
+    const { registerMetrics } = await import('./ops/metrics/metrics.ts');
     registerMetrics(app, { db, clock, ...config.metrics });
   }
   const writing = createWriting(db, health.saw);
@@ -127,8 +125,6 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   const formerCategories = createFormerCategories(db);
   registerFormerCategories(app, formerCategories);
   const consents = createConsentRegister(db, clock, () => settings.get('privacy'));
-  registerOrphans(app, db, config.data_dir);
-  registerVacuum(app, db, clock);
   if (!config.demo) offerFirstAdmin(app, accounts, config.public_origin);
 
   registerSlices(app, {

@@ -48,8 +48,10 @@ export const rules: Rule[] = [
   },
   {
     name: 'features-on-top',
-    why: 'ui, lib and styles, and the server’s http, content and lib, know no feature',
-    forbids: ({ from, to }) => /^(client\/(ui|lib|styles)|server\/(http|content|lib))\//.test(from) && FEATURE.test(to),
+    why: 'ui, lib and styles, and the server’s http, content and lib, know no feature and no operation',
+    forbids: ({ from, to }) =>
+      /^(client\/(ui|lib|styles)|server\/(http|content|lib))\//.test(from) &&
+      (FEATURE.test(to) || to.startsWith('server/ops/')),
   },
   {
     name: 'no-missing-file',

@@ -3,7 +3,7 @@ import { townGroundRoutes } from '../features/imports/ground/routes.ts';
 import { createImports, type Imports } from '../features/imports/imports.ts';
 import { importRoutes } from '../features/imports/routes.ts';
 import type { App } from '../http/app.ts';
-import { every } from '../http/every.ts';
+import { every } from '../ops/every.ts';
 import { importTargets } from './importTargets.ts';
 import type { registerOfficeTables } from './officeTables.ts';
 import type { registerPublishing } from './publishing.ts';

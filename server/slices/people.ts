@@ -36,8 +36,8 @@ import { createStripe } from '../features/tickets/payments/stripe.ts';
 import { ticketRoutes } from '../features/tickets/routes.ts';
 import { createTickets } from '../features/tickets/tickets.ts';
 import type { App } from '../http/app.ts';
-import { every } from '../http/every.ts';
 import { townAddress } from '../lib/mail.ts';
+import { every } from '../ops/every.ts';
 import type { Services, Shared } from './services.ts';
 
 /**

@@ -1,4 +1,3 @@
-import { may } from '../../shared/rules/roles.ts';
 import { codeRoutes } from '../features/accounts/codeRoutes.ts';
 import { identityRoutes } from '../features/accounts/identityRoutes.ts';
 import { passkeyRoutes } from '../features/accounts/passkeyRoutes.ts';
@@ -7,6 +6,8 @@ import { accountRoutes } from '../features/accounts/routes.ts';
 import { createAuditLog } from '../features/audit/log.ts';
 import { auditRoutes } from '../features/audit/routes.ts';
 import { consentRoutes } from '../features/consent/routes.ts';
+import { createGuide } from '../features/guide/guide.ts';
+import { guideRoutes } from '../features/guide/routes.ts';
 import { pwaFileRoutes } from '../features/pwa/files.ts';
 import { installClickRepository } from '../features/pwa/repository.ts';
 import { installClickRoutes } from '../features/pwa/routes.ts';
@@ -16,28 +17,11 @@ import { settingsOfficeRoutes } from '../features/settings/officeRoutes.ts';
 import { settingsRoutes } from '../features/settings/routes.ts';
 import { createSettingsStream, MOST_OPEN_OF_ANYBODY } from '../features/settings/stream.ts';
 import type { App } from '../http/app.ts';
-import { HttpError } from '../http/errors.ts';
-import { version } from '../lib/version.ts';
 import type { Services } from './services.ts';
 
-/** The slices of the portal itself: health, settings, accounts, consents, installation and log. */
+/** The slices of the portal itself: settings, accounts, consents, installation and log. */
 export function registerPortal(app: App, services: Services): void {
-  const { config, db, writing, clock, settings, accounts, consents, audit, template, health } = services;
-  const answers = db.prepare('SELECT version FROM content_version');
-  const running = { version: version(), schema: Number(db.pragma('user_version', { simple: true })) };
-  app.get('/api/health', { access: 'public', logLevel: 'warn', schema: { tags: ['health'] } }, (request) => {
-    try {
-      answers.get();
-    } catch (error) {
-      health.saw(error);
-      if (health.problem() === null) throw new HttpError(503, 'Il database non risponde.');
-    }
-    const problem = health.problem();
-    if (problem !== null) throw new HttpError(503, problem);
-    // The version is hidden from strangers, because it tells which weaknesses to try.
-    const isAdministrator = may('settings.edit', request.signedIn?.user.roles ?? []);
-    return { status: 'ok', ...(isAdministrator ? running : {}) };
-  });
+  const { config, db, writing, clock, settings, accounts, consents, audit, template } = services;
   const settingsStream = createSettingsStream(settings.version, config.rate_limits ? undefined : MOST_OPEN_OF_ANYBODY);
   app.addHook('preClose', async () => settingsStream.close());
   settingsRoutes(app, settings, settingsStream, config.service_worker);
@@ -52,5 +36,6 @@ export function registerPortal(app: App, services: Services): void {
   consentRoutes(app, consents);
   auditRoutes(app, createAuditLog(db));
   installClickRoutes(app, installClickRepository(db, clock));
+  guideRoutes(app, createGuide({ config, db, clock, record: audit.record, settings }));
   pwaFileRoutes(app, { config, settings, template });
 }

@@ -27,8 +27,8 @@ import { articlePublication } from '../features/sustainability/articlePublicatio
 import { createDeskDates } from '../features/tickets/desk/dates.ts';
 import { ticketDateRoutes } from '../features/tickets/desk/routes.ts';
 import type { App } from '../http/app.ts';
-import { every } from '../http/every.ts';
 import type { Notifier } from '../lib/notice.ts';
+import { every } from '../ops/every.ts';
 import type { Services, Shared } from './services.ts';
 import type { registerTown } from './town.ts';
 

@@ -9,8 +9,6 @@ import type { ConsentRegister } from '../features/consent/register.ts';
 import type { createNotifications } from '../features/notifications/notifications.ts';
 import type { createSaved } from '../features/saved/saved.ts';
 import type { SettingsService } from '../features/settings/settings.ts';
-import type { Health } from '../health/health.ts';
-import type { DiscardedFiles } from '../http/discardedFiles.ts';
 import type { FirstScreens } from '../http/document.ts';
 import type { Writing } from '../http/writing.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -19,6 +17,8 @@ import type { Keys } from '../lib/keys.ts';
 import type { Mailer } from '../lib/mail.ts';
 import type { MailThrottle } from '../lib/mailThrottle.ts';
 import type { PrivateFiles } from '../lib/privateFiles.ts';
+import type { Health } from '../ops/health/condition.ts';
+import type { DiscardedFiles } from '../ops/retention/discardedFiles.ts';
 import type { PushEngine } from '../push/engine.ts';
 
 /** The services that slices may use; app.ts makes them. */

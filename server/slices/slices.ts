@@ -5,15 +5,14 @@ import { shareRoutes } from '../document/share/routes.ts';
 import { createNotifications } from '../features/notifications/notifications.ts';
 import { createSaved } from '../features/saved/saved.ts';
 import type { App } from '../http/app.ts';
-import { registerHealth } from './health.ts';
 import { registerImports } from './imports.ts';
 import { registerOfficeTables } from './officeTables.ts';
+import { registerOperations } from './operations.ts';
 import { registerPeople } from './people.ts';
 import { registerPortal } from './portal.ts';
 import { registerPublishing } from './publishing.ts';
 import type { Services } from './services.ts';
 import { registerTown } from './town.ts';
-import { registerUpkeep } from './upkeep.ts';
 
 /**
  * Wires the slices: each gets what it needs from the others and registers its routes; the document comes last, because it uses
@@ -54,8 +53,7 @@ export function registerSlices(app: App, services: Services): void {
   const desk = registerPublishing(app, services, shared, town);
   const tables = registerOfficeTables(app, services);
   registerImports(app, services, desk, tables);
-  registerUpkeep(app, services, shared);
-  registerHealth(app, services);
+  registerOperations(app, services, shared);
 
   crawlerRoutes(app, { db, clock, origin: config.public_origin, sections: services.sections });
   const colours = () => settings.get('settings').town_colours;

@@ -37,8 +37,8 @@ import { sustainabilityRoutes } from '../features/sustainability/routes.ts';
 import { createSustainability } from '../features/sustainability/sustainability.ts';
 import type { App } from '../http/app.ts';
 import { createConditionalAnswers } from '../http/conditional.ts';
-import { every } from '../http/every.ts';
 import { createDailyVisitors } from '../lib/dailyVisitors.ts';
+import { every } from '../ops/every.ts';
 import type { Services, Shared } from './services.ts';
 
 /** The slices of the town's public content: lists, items, calendars and feeds. @returns the sources of documents */

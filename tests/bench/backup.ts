@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { seedScale } from '../../db/seed/scale.ts';
-import type { NightResult } from '../../server/backups/night.ts';
-import { inProcess } from '../../server/backups/nightly.ts';
 import { openDb } from '../../server/lib/db.ts';
+import type { NightResult } from '../../server/ops/backups/night.ts';
+import { inProcess } from '../../server/ops/backups/nightly.ts';
 import { AS_RUN, type BenchRow, serve } from './http.ts';
 import { startReader } from './reader.ts';
 

@@ -36,6 +36,7 @@ describe('who may import whom', () => {
     ['features-apart', 'server/features/events/routes.ts', `import { rows } from '../jobs/repository.ts'`],
     ['features-on-top', 'client/ui/Card.tsx', `import { store } from '../features/events/store.ts'`],
     ['features-on-top', 'client/lib/http.ts', `import { store } from '../features/accounts/store.ts'`],
+    ['features-on-top', 'server/lib/mail.ts', `import { every } from '../ops/every.ts'`],
     ['features-on-top', 'server/http/session.ts', `import { find } from '../features/accounts/repository.ts'`],
     ['runtime-packages', 'server/app.ts', `import { createServer } from 'vite'`],
   ])('%s: %s may not %s', (rule, file, source) => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openSealed, sealBackup, sealProblem } from '../../server/backups/seal.ts';
+import { openSealed, sealBackup, sealProblem } from '../../server/ops/backups/seal.ts';
 
 /** An encrypted backup with another key, without one, and after somebody changed it. */
 

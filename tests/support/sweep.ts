@@ -1,10 +1,10 @@
 import Fastify from 'fastify';
 import type { App } from '../../server/http/app.ts';
-import { registerSweep, type Sweep } from '../../server/http/sweep.ts';
 import { createWriting } from '../../server/http/writing.ts';
 import type { Clock } from '../../server/lib/clock.ts';
 import { isoInstant } from '../../server/lib/clock.ts';
 import type { Db } from '../../server/lib/db.ts';
+import { registerSweep, type Sweep } from '../../server/ops/retention/sweep.ts';
 
 /** Pretends that the portal has been running until now, so that a moved clock does not count as a jump. */
 export function keptRunning(db: Db, clock: Clock): void {

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 import type { OidcConfig } from '../../configOidc.ts';
-import type { Traces } from '../../http/traces.ts';
 import type { Writing } from '../../http/writing.ts';
 import type { Audit } from '../../lib/audit.ts';
 import type { Clock } from '../../lib/clock.ts';
@@ -9,6 +8,7 @@ import { normalEmail } from '../../lib/emailAddress.ts';
 import type { Mailer } from '../../lib/mail.ts';
 import type { MailThrottle } from '../../lib/mailThrottle.ts';
 import type { Quotas } from '../../lib/quotas.ts';
+import type { Traces } from '../../ops/retention/traces.ts';
 import { oneTimeCodes } from './codes.ts';
 import { confirmation } from './confirmation.ts';
 import { createDemoDoor, type DemoDoorOptions } from './demoDoor.ts';

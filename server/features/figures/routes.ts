@@ -11,9 +11,9 @@ import {
   ShopFigures,
 } from '../../../shared/contract/figures.ts';
 import type { App } from '../../http/app.ts';
-import { every } from '../../http/every.ts';
 import { perClient } from '../../http/limits.ts';
 import { member, type SignedIn } from '../../http/session.ts';
+import { every } from '../../ops/every.ts';
 import { type FigureService, figuresCsv } from './figures.ts';
 
 const FLUSH_SECONDS = 10;

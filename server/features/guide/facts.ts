@@ -1,9 +1,9 @@
 import type { Guide } from '../../../shared/contract/guide.ts';
 import type { Settings } from '../../../shared/contract/settings.ts';
 import type { GuideStep } from '../../../shared/rules/guide.ts';
-import { staysHere } from '../../backups/backups.ts';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../lib/db.ts';
+import { staysHere } from '../../ops/backups/backups.ts';
 
 interface Seen {
   done: boolean;

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HttpError } from '../../http/errors.ts';
 import type { Writing } from '../../http/writing.ts';
-import { createCheckpoints } from '../../lib/checkpoints/checkpoints.ts';
 import type { Db } from '../../lib/db.ts';
+import { createCheckpoints } from '../../ops/checkpoints/checkpoints.ts';
 
 /** Milliseconds of one slice of rows, which visitors may have to wait for: about as long as an answer. A row is never split. */
 const SLICE_MS = 2;

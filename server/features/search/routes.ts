@@ -3,8 +3,8 @@ import { ErrorBody } from '../../../shared/contract/errors.ts';
 import { SearchResponse, SearchSuggestions } from '../../../shared/contract/search.ts';
 import { MissedSearches } from '../../../shared/contract/searchWords.ts';
 import type { App } from '../../http/app.ts';
-import { every } from '../../http/every.ts';
 import { perClient } from '../../http/limits.ts';
+import { every } from '../../ops/every.ts';
 import type { MissedSearchesService } from './missed.ts';
 import type { SearchService } from './search.ts';
 

@@ -15,13 +15,13 @@ import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { App } from '../../../server/http/app.ts';
-import { registerDiscardedFiles } from '../../../server/http/discardedFiles.ts';
 import { registerErrors } from '../../../server/http/errors.ts';
-import { registerOrphans } from '../../../server/http/orphans.ts';
 import { type FileKind, type ReceivedForm, receiveForm, registerUploads } from '../../../server/http/uploads.ts';
 import { createWriting, registerWriting } from '../../../server/http/writing.ts';
 import { type Db, openDb } from '../../../server/lib/db.ts';
 import { createPrivateFiles, type PrivateFiles } from '../../../server/lib/privateFiles.ts';
+import { registerDiscardedFiles } from '../../../server/ops/retention/discardedFiles.ts';
+import { registerOrphans } from '../../../server/ops/retention/orphans.ts';
 import { movableClock } from '../../support/app.ts';
 import { type FormFile, multipart, PDF, photo } from '../../support/form.ts';
 

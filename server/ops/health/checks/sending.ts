@@ -1,0 +1,176 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { paths } from '../../../../shared/paths.ts';
+import { isoInstant } from '../../../lib/clock.ts';
+import { readKeys } from '../../../lib/keys.ts';
+import { keyFingerprint } from '../../../push/vapid.ts';
+import { KEYS } from '../../backups/backups.ts';
+import { action, check, command, counted, ok, page, type Verdict } from '../check.ts';
+
+interface Mail {
+  /** Whether SMTP_URL is set. */
+  smtp: boolean;
+  production: boolean;
+  /** Why the newest mail was not taken; null: it was, or there was none. */
+  failure: string | null;
+  /** Mails that failed at least once and still wait. */
+  stuck: number;
+  /** When an administrator last entered the code of a test mail. */
+  seen_at: string | null;
+}
+
+/** A younger mail may be on its way at this moment. */
+const UNDER_WAY_S = 60;
+
+/** Checks whether mails leave, and whether one was ever confirmed to arrive. */
+export function judgeMail({ smtp, production, failure, stuck, seen_at }: Mail): Verdict {
+  const why = 'Senza posta nessuno conferma l’indirizzo, cambia la password o riceve biglietti e risposte.';
+  if (!smtp)
+    return {
+      state: production ? 'broken' : 'note',
+      what: 'Le mail non partono: restano sul server come file, perché manca SMTP_URL.',
+      why,
+      remedy: command(
+        'Di’ al portale quale server di posta usare, e riavvialo',
+        'SMTP_URL=smtp://utente:password@host:587',
+      ),
+    };
+  if (failure !== null || stuck > 0)
+    return {
+      state: 'broken',
+      what: [
+        stuck > 0 && `${counted(stuck, 'mail aspetta', 'mail aspettano')}: il server di posta rifiuta o non risponde.`,
+        failure !== null && `L’ultima mail non è partita: ${failure}`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+      why,
+      remedy: action('Manda una mail di prova', 'test_mail'),
+    };
+  if (seen_at === null)
+    return {
+      state: 'note',
+      what: 'Nessuno ha ancora visto arrivare una mail.',
+      why: 'Un server di posta può accettare le mail e non consegnarle: solo una prova lo dice.',
+      remedy: action('Manda una mail di prova', 'test_mail'),
+    };
+  return ok('Le mail partono, e una prova è arrivata.');
+}
+
+const mail = check({
+  id: 'mail',
+  title: 'Posta',
+  read({ config, db, clock, mailFailure }) {
+    const stuck = db
+      .prepare<[string], number>('SELECT count(*) FROM mail_queue WHERE tries > 0 AND created_at <= ?')
+      .pluck();
+    const seen = db.prepare<[], string | null>(`SELECT seen_at FROM health_trials WHERE kind = 'mail'`).pluck();
+    return (): Mail => ({
+      smtp: config.smtp_url !== null,
+      production: config.production,
+      failure: mailFailure(),
+      stuck: stuck.get(isoInstant(clock().subtract({ seconds: UNDER_WAY_S }))) ?? 0,
+      seen_at: seen.get() ?? null,
+    });
+  },
+  judge: judgeMail,
+});
+
+interface PushKeys {
+  has_keys: boolean;
+  service_worker: boolean;
+  /**
+   * Subscriptions, and among them those made with an older key: they receive nothing until their page is opened again.
+   */
+  devices: number;
+  strangers: number;
+}
+
+export function judgePushKeys({ has_keys, service_worker, devices, strangers }: PushKeys): Verdict {
+  if (!has_keys)
+    return {
+      state: 'broken',
+      what: 'Mancano le chiavi delle notifiche.',
+      why: 'Con chiavi nuove ogni telefono deve iscriversi da capo: meglio riavere quelle di prima.',
+      remedy: command('Riporta keys.json da una copia', 'npm run restore -- CARTELLA'),
+    };
+  if (!service_worker)
+    return {
+      state: 'note',
+      what: 'Le notifiche sono spente: SERVICE_WORKER è «off».',
+      why: 'Nessun telefono può iscriversi, e il portale non si apre senza rete.',
+      remedy: command('Togli la variabile, e riavvia', 'SERVICE_WORKER=on'),
+    };
+  if (strangers > 0)
+    return {
+      state: strangers > devices / 2 ? 'broken' : 'note',
+      what: `${counted(strangers, 'telefono è iscritto', 'telefoni sono iscritti')} con una chiave di prima, su ${devices}.`,
+      why: 'Non ricevono niente finché non riaprono il portale, che li iscrive di nuovo da solo.',
+    };
+  return ok(
+    devices === 0
+      ? 'Le chiavi ci sono; nessun telefono è ancora iscritto.'
+      : `Le chiavi ci sono; ${counted(devices, 'telefono iscritto', 'telefoni iscritti')}.`,
+  );
+}
+
+const pushKeys = check({
+  id: 'push_keys',
+  title: 'Chiavi delle notifiche',
+  read({ config, db }) {
+    const file = join(config.data_dir, KEYS);
+    const count = db.prepare<{ own: string }, { devices: number; strangers: number }>(
+      `SELECT count(*) AS devices, count(*) FILTER (WHERE vapid_key <> @own OR status = 'resubscribe') AS strangers
+       FROM push_subscriptions`,
+    );
+    return (): PushKeys => {
+      const own = config.vapid_keys ?? readKeys(file)?.vapid ?? null;
+      const counts = count.get({ own: own === null ? '' : keyFingerprint(own.public_key) });
+      return {
+        has_keys: own !== null && existsSync(file),
+        service_worker: config.service_worker,
+        ...(counts as { devices: number; strangers: number }),
+      };
+    };
+  },
+  judge: judgePushKeys,
+});
+
+interface Refusals {
+  refused: number;
+  settled: number;
+}
+
+const FEWEST = 5;
+const SHARE = 0.2;
+
+/** The push services' answers of the last day. */
+export function judgeRefusals({ refused, settled }: Refusals): Verdict {
+  if (refused < FEWEST || refused < settled * SHARE)
+    return ok(
+      settled === 0
+        ? 'Niente da consegnare nelle ultime 24 ore.'
+        : `${counted(settled, 'invio', 'invii')} nelle ultime 24 ore, ${refused === 0 ? 'nessuno' : refused} rifiutat${refused === 1 || refused === 0 ? 'o' : 'i'}.`,
+    );
+  return {
+    state: 'broken',
+    what: `I servizi push hanno rifiutato ${refused} invii su ${settled} nelle ultime 24 ore.`,
+    why: 'Di solito è la chiave, VAPID_SUBJECT o l’ora del server: agli altri telefoni non arriva niente.',
+    remedy: page('Guarda a chi è arrivato', paths.module('notifiche')),
+  };
+}
+
+const refusals = check({
+  id: 'push_refusals',
+  title: 'Servizi push',
+  read({ db, clock }) {
+    const counts = db.prepare<[number], Refusals>(
+      `SELECT count(*) FILTER (WHERE state = 'refused') AS refused, count(*) AS settled
+       FROM push_queue WHERE settled_at > ?`,
+    );
+    return () => counts.get(clock().epochMilliseconds - 86_400_000) as Refusals;
+  },
+  judge: judgeRefusals,
+});
+
+export const SENDING = [mail, pushKeys, refusals];

@@ -1,0 +1,75 @@
+import { removeOldFigures } from '../features/figures/repository.ts';
+import { removeOldNotifications } from '../features/notifications/retention.ts';
+import { removeClosedDrafts } from '../features/publishing/closed.ts';
+import { installClickRepository } from '../features/pwa/repository.ts';
+import { createNeglected } from '../features/roles/neglected.ts';
+import { removeOldMissedSearches } from '../features/search/missed.ts';
+import { forgetBuyers } from '../features/tickets/forget.ts';
+import type { App } from '../http/app.ts';
+import { createNightly } from '../ops/backups/nightly.ts';
+import { every } from '../ops/every.ts';
+import { feeds } from '../ops/health/checks/feeds.ts';
+import { createTownHealth } from '../ops/health/health.ts';
+import { conditionRoute, townHealthRoutes } from '../ops/health/routes.ts';
+import { registerOrphans } from '../ops/retention/orphans.ts';
+import { registerSweep } from '../ops/retention/sweep.ts';
+import { createAdministrators } from '../ops/troubles/administrators.ts';
+import { troubleChecks } from '../ops/troubles/checks.ts';
+import { createTroubles } from '../ops/troubles/troubles.ts';
+import { createSweepWarning } from '../ops/troubles/warning.ts';
+import { registerVacuum } from '../ops/vacuum/vacuum.ts';
+import type { Services, Shared } from './services.ts';
+
+/** What keeps the portal well: health, removal of expired data, backups, warnings to the administrators. */
+export function registerOperations(app: App, services: Services, { notifications }: Shared): void {
+  const { config, db, writing, clock, mailer, health, push, accounts, audit, consents, discarded } = services;
+  const { notify } = notifications.notifier;
+  conditionRoute(app, db, health);
+  registerOrphans(app, db, config.data_dir);
+  registerVacuum(app, db, clock);
+  const administrators = createAdministrators({ ...services, notify });
+  registerSweep(app, {
+    db,
+    writing,
+    clock,
+    health,
+    own: [
+      { table: 'privacy_consents', remove: consents.removeExpired },
+      { table: 'audit_log', remove: audit.removeExpired },
+      { table: 'notification_deliveries', remove: removeOldNotifications(db, clock) },
+      { table: 'users', remove: accounts.unconfirmed.remove },
+      { table: 'role_requests', remove: createNeglected({ db, clock, notify }).remove },
+      { table: 'install_clicks', remove: installClickRepository(db, clock).removeOld },
+      { table: 'orders', remove: forgetBuyers(db, clock) },
+      { table: 'revisions', remove: removeClosedDrafts(db, clock) },
+      { table: 'item_figures', remove: removeOldFigures(db, clock) },
+      { table: 'missed_searches', remove: removeOldMissedSearches(db, clock) },
+    ],
+    warn: createSweepWarning(administrators),
+    after: discarded.sweep,
+  });
+
+  const nightly = createNightly({ config, db, clock, log: app.log });
+  every(app, 60, 'backup', nightly.tick);
+  app.addHook('onClose', async () => nightly.close());
+  registerTownHealth(app, services);
+  let stopped: string | null = null;
+  const lookAtFeeds = feeds.open({ config, db, clock, trouble: async () => null, mailFailure: () => null });
+  every(app, 600, 'feeds', () => {
+    void lookAtFeeds().then(({ state, what }) => {
+      stopped = state === 'ok' ? null : what;
+    });
+  });
+  const checks = troubleChecks({ config, clock, health, mailer, push, nightly, stoppedFeeds: () => stopped });
+  every(app, 60, 'troubles', createTroubles({ db, clock, log: app.log, checks, administrators }));
+}
+
+/** The health page of the administrators. */
+function registerTownHealth(app: App, { config, db, clock, health, audit, mailer, portalName }: Services): void {
+  const trouble = async () => {
+    const what = health.problem();
+    return what === null ? null : { what, is_damaged: health.isDamaged() };
+  };
+  const readers = { config, db, clock, trouble, mailFailure: mailer.failure };
+  townHealthRoutes(app, createTownHealth({ ...readers, record: audit.record, mailer, portalName }));
+}

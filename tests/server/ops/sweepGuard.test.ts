@@ -1,0 +1,200 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isoInstant } from '../../../server/lib/clock.ts';
+import { createUpkeep } from '../../../server/ops/retention/upkeep.ts';
+import { type MovableClock, movableClock, person, startedAgain, type TestTown, testApp } from '../../support/app.ts';
+import { holdWriteLock } from '../../support/foreignLock.ts';
+import { keptRunning, startSweep } from '../../support/sweep.ts';
+
+const TITLE = 'La pulizia dei dati scaduti è ferma';
+const DAY_MS = 86_400_000;
+
+let clock: MovableClock;
+let town: TestTown;
+
+beforeEach(async () => {
+  clock = movableClock();
+  town = await testApp({ clock });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await town.close();
+});
+
+/** Contact messages that expire so many days from now. */
+function messages(number: number, days: number): void {
+  const insert = town.db.prepare(
+    `INSERT INTO contact_messages (topic, name, email, message, created_at, expires_at) VALUES ('', '', '', '', '', ?)`,
+  );
+  const at = isoInstant(clock().add({ hours: days * 24 }));
+  town.db.transaction(() => {
+    for (let count = 0; count < number; count += 1) insert.run(at);
+  })();
+}
+const left = () => town.db.prepare('SELECT count(*) FROM contact_messages').pluck().get();
+const upkeep = () => createUpkeep(town.db, clock);
+const sweep = async () => (await startSweep(town.db, clock)).close();
+
+/** Restarts the portal after the clock changed meanwhile. */
+async function startAgain() {
+  const again = await startedAgain(town.app);
+  await again.app.close();
+  return again;
+}
+const told = () =>
+  town.db
+    .prepare<[string], { body: string; email: string }>(
+      `SELECT n.body, u.email FROM notifications AS n JOIN notification_deliveries AS d ON d.notification_id = n.id
+       JOIN users AS u ON u.id = d.user_id WHERE n.title = ? ORDER BY u.email`,
+    )
+    .all(TITLE);
+
+describe('a clock that is three years ahead', () => {
+  beforeEach(() => {
+    messages(3, 365);
+    person(town.app, 'anna@example.it', { roles: ['amministratore'] });
+    person(town.app, 'bice@example.it', { roles: ['redattore'] });
+    clock.advance({ hours: 3 * 365 * 24 });
+  });
+
+  it('puts the sweep on hold, and the administrators are told once, in the portal and by mail', async () => {
+    const dump = () =>
+      ['contact_messages', 'users', 'sessions', 'audit_log'].map((name) =>
+        town.db.prepare(`SELECT * FROM ${name}`).all(),
+      );
+    const before = dump();
+    const again = await startAgain();
+    expect(dump()).toEqual(before);
+    const body =
+      'L’orologio del server segna il 20 novembre 2029, ma il portale era in funzione l’ultima volta il 21 novembre 2026. ' +
+      'Non è stato cancellato nulla. Chi gestisce il server controlla con «npm run sweep» e, se è tutto giusto, conferma.';
+    expect(told()).toEqual([{ body, email: 'anna@example.it' }]);
+    expect(again.mails.map(({ to, subject }) => [to, subject])).toEqual([['anna@example.it', `${TITLE} — Piazza`]]);
+    expect(again.log.join('\n')).toContain('nothing that expired is removed until somebody confirms it');
+
+    const third = await startAgain();
+    expect([told().length, third.mails, left()]).toEqual([1, [], 3]);
+  });
+
+  it('is forgotten as soon as the clock is right again', async () => {
+    await sweep();
+    expect(upkeep().state().held_why).toBe('clock');
+    clock.advance({ hours: -3 * 365 * 24 });
+    await sweep();
+    expect([upkeep().state().held_why, left()]).toEqual([null, 3]);
+  });
+
+  it('is also noticed while the portal runs, and a confirmation takes effect within a minute', async () => {
+    clock.advance({ hours: -3 * 365 * 24 });
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const app = await startSweep(town.db, clock);
+    clock.advance({ hours: 3 * 365 * 24 });
+    vi.advanceTimersByTime(DAY_MS);
+    expect([upkeep().state().held_why, left()]).toEqual(['clock', 3]);
+    upkeep().confirm();
+    vi.advanceTimersByTime(60_000);
+    expect([upkeep().state().held_why, left()]).toEqual([null, 0]);
+    await app.close();
+  });
+
+  it('looks the same as a portal that was off for long: the command says why and asks for a confirmation', async () => {
+    await sweep();
+    const script = (...args: string[]) => {
+      const env = { ...process.env, DATA_DIR: join(town.db.name, '..') };
+      const file = join(import.meta.dirname, '../../../scripts/sweep.ts');
+      return spawnSync(process.execPath, [file, ...args], { env, encoding: 'utf8' });
+    };
+    const asked = script();
+    expect([asked.status, asked.stdout]).toEqual([0, expect.stringContaining('the portal had last run on 2026-11-21')]);
+    expect(asked.stdout).toContain('npm run sweep -- --confirm');
+    await sweep();
+    expect(left()).toBe(3);
+    expect(script('--confirm').stdout).toContain('Confirmed');
+    // The command uses this machine's clock; the test replaces it with its own.
+    keptRunning(town.db, clock);
+    await sweep();
+    expect([left(), upkeep().state().held_why]).toEqual([0, null]);
+  });
+
+  it('is also noticed in a database written by an older Piazza', async () => {
+    town.db.exec('UPDATE upkeep SET seen_at = NULL');
+    await sweep();
+    expect([left(), upkeep().state().held_why]).toEqual([3, 'clock']);
+  });
+});
+
+it('accepts a week without the portal', async () => {
+  messages(3, 6);
+  clock.advance({ hours: 7 * 24 });
+  await sweep();
+  expect([left(), upkeep().state().held_why]).toEqual([0, null]);
+});
+
+it('accepts a clock that goes back and then forward to the right time', async () => {
+  clock.advance({ hours: -50 * 365 * 24 });
+  await sweep();
+  clock.advance({ hours: 50 * 365 * 24 });
+  await sweep();
+  expect(upkeep().state()).toMatchObject({ held_why: null, seen_at: isoInstant(clock()) });
+});
+
+describe('a removal larger than usual', () => {
+  it('is rolled back in all tables, reported once, and carried out after a confirmation', async () => {
+    messages(150, 0.5);
+    town.db.exec("INSERT INTO login_attempts (key, failures, reset_at) VALUES ('k', 1, '2026-11-21T10:00:00.000Z')");
+    clock.advance({ hours: 24 });
+    person(town.app, 'anna@example.it', { roles: ['amministratore'] });
+    const first = await startAgain();
+    const attempts = () => town.db.prepare('SELECT count(*) FROM login_attempts').pluck().get();
+    expect([left(), attempts(), upkeep().state().held_why]).toEqual([150, 1, 'amount']);
+    expect(told()).toEqual([
+      { email: 'anna@example.it', body: expect.stringContaining('150 righe su 150 in contact_messages') },
+    ]);
+    expect(first.mails).toHaveLength(1);
+    const second = await startAgain();
+    expect([left(), told().length, second.mails]).toEqual([150, 1, []]);
+    upkeep().confirm();
+    await sweep();
+    expect([left(), attempts(), upkeep().state()]).toMatchObject([0, 0, { held_why: null, confirmed_until: null }]);
+  });
+
+  it.each([
+    ['fewer than a hundred rows', 99, 0, 0],
+    ['half of the table', 150, 150, 0],
+    ['ten times what the last runs removed', 150, 0, 15],
+  ])('%s are not', async (_name, going, staying, before) => {
+    messages(before, 0.25);
+    messages(going, 1.5);
+    messages(staying, 300);
+    clock.advance({ hours: 24 });
+    await sweep();
+    clock.advance({ hours: 24 });
+    await sweep();
+    expect([left(), upkeep().state().held_why]).toEqual([staying, null]);
+  });
+
+  it('is allowed for tables never swept before and for short-lived rows', async () => {
+    town.db.exec("DELETE FROM sweep_runs WHERE table_name = 'contact_messages'");
+    messages(500, 0.5);
+    const attempt = town.db.prepare('INSERT INTO login_attempts (key, failures, reset_at) VALUES (?, 1, ?)');
+    for (let key = 0; key < 500; key += 1) attempt.run(`k${key}`, isoInstant(clock().add({ hours: 1 })));
+    clock.advance({ hours: 24 });
+    await sweep();
+    expect([left(), upkeep().state().held_why]).toEqual([0, null]);
+  });
+});
+
+it('a sweep that meets another writer runs a minute later', async () => {
+  messages(3, 0.5);
+  clock.advance({ hours: 24 });
+  const letGo = await holdWriteLock(town.db.name);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const app = await startSweep(town.db, clock);
+  vi.advanceTimersByTime(60_000);
+  expect(left()).toBe(3);
+  await letGo();
+  vi.advanceTimersByTime(60_000);
+  expect(left()).toBe(0);
+  await app.close();
+});
