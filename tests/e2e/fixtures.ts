@@ -65,7 +65,9 @@ export const test = base.extend<Fixtures & Options, { browser: Browser }>({
   hasTouch: async ({ hasTouch }, use, { tags }) => use(hasTouch && !isWalked(tags, 'desktop')),
   colorScheme: async ({ colorScheme }, use, { tags }) => use(isWalked(tags, 'dark') ? 'dark' : colorScheme),
   hands: async ({ page }, use, { tags }) => use(isWalked(tags, 'keyboard') ? keysOnly(page) : pointing),
-  context: async ({ context, baseURL, consented, quiet, javaScriptEnabled }, use) => {
+  context: async ({ context, baseURL, consented, quiet, javaScriptEnabled, serviceWorkers }, use) => {
+    // A route holds up each request of a page, and takes the browser's cache away.
+    if (serviceWorkers === 'block') await context.unroute('**/sw.js', shiftWorker);
     if (javaScriptEnabled !== false) context.on('page', waitForScripts);
     if (consented && baseURL !== undefined) {
       await context.addCookies([
