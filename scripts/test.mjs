@@ -50,6 +50,7 @@ const gate = [
     args: [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings'],
     beside: 'unit and API',
   },
+  { name: 'one scale', args: ['scripts/check-styles.ts'], beside: 'unit and API' },
   { name: 'import rules', args: ['scripts/check-imports.ts'], beside: 'unit and API' },
   { name: 'dead code', args: [bin('knip/bin/knip.js')], beside: 'unit and API' },
   {

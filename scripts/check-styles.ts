@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findLiterals } from './styles/literals.ts';
+
+/** Part of `npm run lint`: prints each size, space, radius and weight that a style sheet says for itself instead of taking it from the scale. */
+const root = join(import.meta.dirname, '..');
+/** Drawn in a scale of their own. */
+const PICTURES = [
+  'client/styles/tokens.css',
+  // The splash is shown before the tokens are.
+  'client/styles/splash.css',
+  // Maps: tiles, pins and names of streets have their size in the picture.
+  'client/ui/map/',
+  'client/features/activities/SketchMap.module.css',
+  // A flyer's sheet is laid out in parts of its width.
+  'client/features/flyers/Sheet.module.css',
+  // The town's name is as large as the bar leaves it room.
+  'client/features/settings/Brand.module.css',
+  // The verdict at a door fills whatever screen the volunteer holds.
+  'client/features/door/VerdictScreen.module.css',
+];
+const files = globSync('client/**/*.css', { cwd: root }).filter(
+  (file) => !PICTURES.some((own) => file.startsWith(own)),
+);
+const problems = files.flatMap((file) =>
+  findLiterals(readFileSync(join(root, file), 'utf8')).map((literal) => `${file}: ${literal}`),
+);
+for (const problem of problems) console.error(problem);
+console.log(`${files.length} style sheets, ${problems.length} values outside the scale`);
+process.exitCode = problems.length === 0 ? 0 : 1;
