@@ -187,7 +187,7 @@ CREATE TABLE private_event_requests (
   name         TEXT NOT NULL,
   email        TEXT NOT NULL,
   phone        TEXT NOT NULL,
-  status       TEXT NOT NULL CHECK (status IN ('ricevuta', 'in_valutazione', 'proposta', 'confermata', 'rifiutata', 'annullata')),
+  status       TEXT NOT NULL CHECK (status IN ('received', 'reviewing', 'proposed', 'confirmed', 'rejected', 'cancelled')),
   created_at   TEXT NOT NULL,
   updated_at   TEXT NOT NULL,
   expires_at   TEXT NOT NULL                    -- personal data leaves by itself
@@ -441,7 +441,7 @@ CREATE TABLE contact_messages (
   user_id    INTEGER REFERENCES users (id) ON DELETE SET NULL,
   created_at TEXT NOT NULL,
   expires_at TEXT NOT NULL,                     -- personal data leaves by itself
-  status     TEXT NOT NULL DEFAULT 'da_leggere' CHECK (status IN ('da_leggere', 'letto', 'risposto')),
+  status     TEXT NOT NULL DEFAULT 'unread' CHECK (status IN ('unread', 'read', 'answered')),
   answer     TEXT,
   answered_at TEXT,
   answered_by INTEGER REFERENCES users (id) ON DELETE SET NULL
@@ -632,7 +632,7 @@ CREATE TABLE role_requests (
   phone        TEXT NOT NULL,
   email        TEXT NOT NULL,
   reason       TEXT NOT NULL,
-  status       TEXT NOT NULL DEFAULT 'aperta' CHECK (status IN ('aperta', 'approvata', 'rifiutata', 'ritirata')),
+  status       TEXT NOT NULL DEFAULT 'open' CHECK (status IN ('open', 'approved', 'rejected', 'withdrawn')),
   outcome      TEXT NOT NULL DEFAULT '',           -- why, in the office's words, for who asked
   decided_by   INTEGER REFERENCES users (id) ON DELETE SET NULL,
   closed_at    TEXT,                               -- decided or withdrawn
@@ -640,15 +640,15 @@ CREATE TABLE role_requests (
   created_at   TEXT NOT NULL,
   -- "È la tua attività?": a request that is for one place, and what its present owner says to it.
   activity_id  INTEGER REFERENCES activities (id) ON DELETE CASCADE,
-  level        TEXT CHECK (level IN ('titolare', 'gestore')),
-  owner_says   TEXT CHECK (owner_says IN ('si', 'no')),
-  CHECK ((status = 'aperta') = (closed_at IS NULL))
+  level        TEXT CHECK (level IN ('owner', 'manager')),
+  owner_says   TEXT CHECK (owner_says IN ('yes', 'no')),
+  CHECK ((status = 'open') = (closed_at IS NULL))
 ) STRICT;
 
 CREATE INDEX role_requests_user ON role_requests (user_id, id);
 CREATE INDEX role_requests_queue ON role_requests (status, id);
 CREATE INDEX role_requests_decided_by ON role_requests (decided_by) WHERE decided_by IS NOT NULL;
-CREATE UNIQUE INDEX role_requests_one_open ON role_requests (user_id, role, coalesce(activity_id, 0)) WHERE status = 'aperta';
+CREATE UNIQUE INDEX role_requests_one_open ON role_requests (user_id, role, coalesce(activity_id, 0)) WHERE status = 'open';
 CREATE INDEX role_requests_activity ON role_requests (activity_id) WHERE activity_id IS NOT NULL;
 
 CREATE TABLE role_request_files (
@@ -707,7 +707,7 @@ CREATE TABLE review_reports (
   user_id    INTEGER REFERENCES users (id) ON DELETE SET NULL,    -- NULL: a visitor, or somebody who left
   reason     TEXT NOT NULL,
   detail     TEXT NOT NULL DEFAULT '',
-  status     TEXT NOT NULL DEFAULT 'aperta' CHECK (status IN ('aperta', 'respinta', 'accolta')),
+  status     TEXT NOT NULL DEFAULT 'open' CHECK (status IN ('open', 'dismissed', 'upheld')),
   created_at TEXT NOT NULL,
   decided_at TEXT,
   expires_at TEXT NOT NULL,                                       -- who reported what is not kept for ever
@@ -725,7 +725,7 @@ CREATE TABLE job_applications (
   phone      TEXT NOT NULL DEFAULT '',
   cv_key     TEXT,                              -- of the private file; none: applied without a CV
   cv_name    TEXT,
-  status     TEXT NOT NULL DEFAULT 'inviata' CHECK (status IN ('inviata', 'letta', 'in_contatto', 'non_selezionata')),
+  status     TEXT NOT NULL DEFAULT 'sent' CHECK (status IN ('sent', 'read', 'contacted', 'not_selected')),
   note       TEXT NOT NULL DEFAULT '',          -- what the employer tells the applicant
   status_at  TEXT NOT NULL,
   created_at TEXT NOT NULL,
@@ -1070,7 +1070,7 @@ CREATE TABLE revisions (
   kind         TEXT NOT NULL CHECK (kind IN ('activities', 'events', 'jobs', 'promotions', 'flyers', 'menus', 'ads', 'articles', 'pages')),
   item_id      INTEGER,                         -- the live row; NULL: not published yet
   author_id    INTEGER REFERENCES users (id) ON DELETE SET NULL,   -- NULL: their account is gone, or an import
-  state        TEXT NOT NULL CHECK (state IN ('in_corso', 'inviata', 'da_correggere', 'programmata', 'approvata', 'respinta', 'ritirata')),
+  state        TEXT NOT NULL CHECK (state IN ('draft', 'submitted', 'to_correct', 'scheduled', 'approved', 'rejected', 'withdrawn')),
   title        TEXT NOT NULL,                   -- of the draft, for lists
   body         TEXT NOT NULL CHECK (json_valid(body)),
   base_body    TEXT CHECK (base_body IS NULL OR json_valid(base_body)),  -- the live row when the draft began, or before it was published; NULL: new
@@ -1083,21 +1083,21 @@ CREATE TABLE revisions (
   decided_at   TEXT,
   created_at   TEXT NOT NULL,
   updated_at   TEXT NOT NULL,
-  CHECK (state <> 'programmata' OR publish_at IS NOT NULL)
+  CHECK (state <> 'scheduled' OR publish_at IS NOT NULL)
 ) STRICT;
 
 CREATE INDEX revisions_item ON revisions (kind, item_id, state, id);
 CREATE INDEX revisions_author ON revisions (author_id, state, updated_at);
 CREATE INDEX revisions_decider ON revisions (decided_by);
-CREATE INDEX revisions_queue ON revisions (submitted_at) WHERE state = 'inviata';
-CREATE INDEX revisions_scheduled ON revisions (publish_at) WHERE state = 'programmata';
-CREATE INDEX revisions_decided ON revisions (decided_at) WHERE state = 'approvata';
+CREATE INDEX revisions_queue ON revisions (submitted_at) WHERE state = 'submitted';
+CREATE INDEX revisions_scheduled ON revisions (publish_at) WHERE state = 'scheduled';
+CREATE INDEX revisions_decided ON revisions (decided_at) WHERE state = 'approved';
 
 -- A person has one working copy of an item; of what is new, as many as they begin.
 CREATE UNIQUE INDEX revisions_working ON revisions (kind, item_id, author_id)
-WHERE item_id IS NOT NULL AND state IN ('in_corso', 'inviata', 'da_correggere', 'programmata');
+WHERE item_id IS NOT NULL AND state IN ('draft', 'submitted', 'to_correct', 'scheduled');
 
-CREATE INDEX revisions_closed ON revisions (updated_at) WHERE state IN ('ritirata', 'respinta', 'in_corso');
+CREATE INDEX revisions_closed ON revisions (updated_at) WHERE state IN ('withdrawn', 'rejected', 'draft');
 
 -- Authors whose work the office does not look at before it is published.
 CREATE TABLE trusted_authors (
@@ -1501,18 +1501,18 @@ CREATE TABLE suggestions (
   field       TEXT NOT NULL,                    -- shared/rules/suggestions.ts
   value       TEXT NOT NULL,
   author_id   INTEGER REFERENCES users (id) ON DELETE SET NULL,   -- NULL: a visitor
-  state       TEXT NOT NULL DEFAULT 'aperta' CHECK (state IN ('aperta', 'accettata', 'rifiutata')),
+  state       TEXT NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'accepted', 'rejected')),
   decided_by  INTEGER REFERENCES users (id) ON DELETE SET NULL,
   decided_at  TEXT,
   created_at  TEXT NOT NULL,
   expires_at  TEXT NOT NULL,
-  CHECK ((state = 'aperta') = (decided_at IS NULL))
+  CHECK ((state = 'open') = (decided_at IS NULL))
 ) STRICT;
 
 -- Two people who say the same say it once.
-CREATE UNIQUE INDEX suggestions_open ON suggestions (activity_id, field, value) WHERE state = 'aperta';
+CREATE UNIQUE INDEX suggestions_open ON suggestions (activity_id, field, value) WHERE state = 'open';
 
-CREATE INDEX suggestions_queue ON suggestions (created_at) WHERE state = 'aperta';
+CREATE INDEX suggestions_queue ON suggestions (created_at) WHERE state = 'open';
 CREATE INDEX suggestions_author ON suggestions (author_id);
 CREATE INDEX suggestions_decider ON suggestions (decided_by);
 CREATE INDEX suggestions_expiry ON suggestions (expires_at);
@@ -2309,7 +2309,7 @@ CREATE TRIGGER version_item_photos_deleted AFTER DELETE ON item_photos BEGIN UPD
 
 -- A draft leaves with its author's account; what was published stays the town's, without a name.
 CREATE TRIGGER revisions_forgotten AFTER UPDATE OF author_id ON revisions
-WHEN new.author_id IS NULL AND new.state <> 'approvata' BEGIN
+WHEN new.author_id IS NULL AND new.state <> 'approved' BEGIN
   DELETE FROM revisions WHERE id = new.id;
 END;
 
@@ -2592,7 +2592,7 @@ CREATE TRIGGER named_promotions_gone AFTER DELETE ON promotions BEGIN
 END;
 
 CREATE TRIGGER private_event_called_off AFTER UPDATE OF status ON private_event_requests
-WHEN NEW.status IN ('rifiutata', 'annullata') BEGIN
+WHEN NEW.status IN ('rejected', 'cancelled') BEGIN
   UPDATE event_occurrences SET cancelled_at = NEW.updated_at
   WHERE cancelled_at IS NULL AND event_id IN (SELECT id FROM events WHERE private_request_id = NEW.id);
 END;

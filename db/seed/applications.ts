@@ -10,7 +10,7 @@ interface ApplicationEntry {
   message: string;
   phone?: string;
   cv?: string;
-  status?: 'letta' | 'in_contatto' | 'non_selezionata';
+  status?: 'read' | 'contacted' | 'not_selected';
   note?: string;
   /** Hours ago. */
   ago: number;
@@ -24,7 +24,7 @@ const applications: ApplicationEntry[] = [
       'Ho lavorato tre estati in sala in un ristorante sul lungomare e parlo inglese e francese. Posso cominciare da dicembre.',
     phone: '320 000 0101',
     cv: 'Curriculum Marina Sclafani.pdf',
-    status: 'in_contatto',
+    status: 'contacted',
     note: 'Ci farebbe piacere conoscerti: passa mercoledì alle 16, prima del servizio.',
     ago: 74,
   },
@@ -39,7 +39,7 @@ const applications: ApplicationEntry[] = [
     person: 'nicolo.puleo',
     job: 'Cameriere/cameriera di sala',
     message: 'Vengo dal bar, cinque anni dietro al banco. La sala mi manca, le persone le conosco quasi tutte.',
-    status: 'letta',
+    status: 'read',
     ago: 45,
   },
 ];
@@ -63,7 +63,7 @@ export function writeApplications(
       phone,
       cv_key: cv === undefined ? null : keyOf(index),
       cv_name: cv ?? null,
-      status: status ?? 'inviata',
+      status: status ?? 'sent',
       note,
       status_at: status === undefined ? created_at : calendar.later(created_at, 8),
       created_at,

@@ -11,7 +11,7 @@ interface MessageEntry {
   message: string;
   /** A key of people.ts, when the author was signed in. */
   by?: string;
-  status?: 'letto';
+  status?: 'read';
   answer?: { words: string; ago: number };
   /** Hours ago. */
   ago: number;
@@ -39,7 +39,7 @@ const messages: MessageEntry[] = [
     email: 'enzo.venezia@piazza.test',
     message: 'Con il lettore di schermo la mappa dei punti acqua legge due volte lo stesso nome. Uso NVDA con Firefox.',
     by: 'enzo.venezia',
-    status: 'letto',
+    status: 'read',
     ago: 50,
   },
   {
@@ -72,7 +72,7 @@ export function writeMessages(db: Db, write: Write, calendar: Calendar, personId
     write('contact_messages', {
       ...message,
       user_id: personId(by),
-      status: answer === undefined ? (status ?? 'da_leggere') : 'risposto',
+      status: answer === undefined ? (status ?? 'unread') : 'answered',
       answer: answer?.words ?? null,
       answered_at: answer === undefined ? null : calendar.hoursAgo(answer.ago),
       answered_by: answer === undefined ? null : personId('redazione'),

@@ -52,13 +52,13 @@ const requests: PrivateEventEntry[] = [
       {
         by: 'redazione',
         body: 'Ci sentiamo con chi gestisce il Chiostro e ti scriviamo entro giovedì.',
-        to: 'in_valutazione',
+        to: 'reviewing',
         ago: 128,
       },
       {
         by: 'redazione',
         body: 'Il Chiostro è libero la prima sera che hai chiesto, dalle 18:00 alle 24:00: 420 €, tavoli e sedie compresi. La musica si spegne alle 23:30. Va bene?',
-        to: 'proposta',
+        to: 'proposed',
         ago: 52,
       },
       { by: 'cittadino', body: 'Benissimo. Possiamo entrare un’ora prima per apparecchiare?', ago: 5 },
@@ -81,11 +81,11 @@ const requests: PrivateEventEntry[] = [
       {
         by: 'redazione',
         body: 'La sala ragazzi è vostra dalle 16:00 alle 18:00, senza spese. Le chiavi sono al banco prestiti.',
-        to: 'proposta',
+        to: 'proposed',
         ago: 24 * 64,
       },
       { by: 'cittadino', body: 'Perfetto, grazie.', ago: 24 * 63 },
-      { by: 'redazione', body: 'Confermato. Buona lettura.', to: 'confermata', ago: 24 * 62 },
+      { by: 'redazione', body: 'Confermato. Buona lettura.', to: 'confirmed', ago: 24 * 62 },
     ],
   },
   {
@@ -121,7 +121,7 @@ const requests: PrivateEventEntry[] = [
       {
         by: 'admin',
         body: 'Con novecento persone la spiaggia non ha vie di fuga sufficienti, e il falò è vietato fino ad aprile. Se scendi a trecento senza fuoco ne riparliamo: fai una nuova richiesta.',
-        to: 'rifiutata',
+        to: 'rejected',
         ago: 24 * 9,
       },
     ],
@@ -140,9 +140,9 @@ const requests: PrivateEventEntry[] = [
     details: 'Quarant’anni di bottega: una cena con i fornitori e con chi ci ha lavorato.',
     asked: 24 * 18,
     messages: [
-      { by: 'redazione', body: 'Il cortile è vostro dalle 19:30.', to: 'proposta', ago: 24 * 16 },
+      { by: 'redazione', body: 'Il cortile è vostro dalle 19:30.', to: 'proposed', ago: 24 * 16 },
       { by: 'esercente', body: 'Va benissimo. Possiamo mandare gli inviti da qui?', ago: 24 * 15 },
-      { by: 'redazione', body: 'Confermato: gli inviti sono aperti.', to: 'confermata', ago: 24 * 14 },
+      { by: 'redazione', body: 'Confermato: gli inviti sono aperti.', to: 'confirmed', ago: 24 * 14 },
     ],
     invitations: {
       title: 'Quarant’anni di bottega',
@@ -179,7 +179,7 @@ const requests: PrivateEventEntry[] = [
       {
         by: 'redazione',
         body: 'Che bella idea. Verifichiamo con l’ufficio di stato civile e con la Soprintendenza.',
-        to: 'in_valutazione',
+        to: 'reviewing',
         ago: 29,
       },
     ],
@@ -203,7 +203,7 @@ export function writePrivateEvents(
       day: calendar.day(day),
       alternatives: JSON.stringify(alternatives.map(calendar.day)),
       needs: JSON.stringify(needs),
-      status: messages.findLast(({ to }) => to !== undefined)?.to ?? 'ricevuta',
+      status: messages.findLast(({ to }) => to !== undefined)?.to ?? 'received',
       created_at,
       updated_at,
       expires_at: Temporal.Instant.from(last)

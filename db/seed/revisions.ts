@@ -9,7 +9,7 @@ import type { Write } from './writer.ts';
 interface Waiting {
   kind: 'events' | 'promotions' | 'articles';
   who: string;
-  state: 'inviata' | 'da_correggere' | 'programmata';
+  state: 'submitted' | 'to_correct' | 'scheduled';
   body: EventDraft | PromotionDraft | ArticleDraft;
   /** Hours ago. */
   written: number;
@@ -24,7 +24,7 @@ export function writeRevisions(write: Write, calendar: Calendar, lookups: Lookup
   revision({
     kind: 'events',
     who: 'organizzatore',
-    state: 'inviata',
+    state: 'submitted',
     written: 50,
     note: 'La prima edizione era sotto un’altra associazione: il titolo è nuovo.',
     body: festival(calendar, lookups),
@@ -32,14 +32,14 @@ export function writeRevisions(write: Write, calendar: Calendar, lookups: Lookup
   revision({
     kind: 'promotions',
     who: 'esercente',
-    state: 'inviata',
+    state: 'submitted',
     written: 5,
     body: pasta(calendar, lookups),
   });
   revision({
     kind: 'promotions',
     who: 'esercente',
-    state: 'da_correggere',
+    state: 'to_correct',
     written: 28,
     reason: 'Il prezzo o le condizioni non sono chiari: scrivili per esteso.',
     body: christmas(calendar, lookups),
@@ -47,7 +47,7 @@ export function writeRevisions(write: Write, calendar: Calendar, lookups: Lookup
   revision({
     kind: 'articles',
     who: 'redazione',
-    state: 'programmata',
+    state: 'scheduled',
     written: 20,
     publish_at: calendar.at(calendar.day(1), '09:00'),
     body: fountains(lookups),

@@ -292,7 +292,7 @@ export type RecentChange = Static<typeof RecentChange>;
 export const QueueQuery = Type.Object({
   ...pageQuery,
   kind: Type.Optional(PublicationKindName),
-  state: Type.Optional(Type.Enum(['inviata', 'programmata', 'da_correggere', 'respinta'])),
+  state: Type.Optional(Type.Enum(['submitted', 'scheduled', 'to_correct', 'rejected'])),
 });
 export type QueueQuery = Static<typeof QueueQuery>;
 

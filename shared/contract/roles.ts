@@ -87,7 +87,7 @@ export const RequestDetail = Type.Object({
   /** The place's present owner. */
   owner: Nullable(Type.String()),
   /** The present owner's answer; null: none yet. */
-  owner_says: Nullable(Type.Enum(['si', 'no'])),
+  owner_says: Nullable(Type.Enum(['yes', 'no'])),
   outcome: Type.String(),
   decided_by: Nullable(Type.String()),
   files: Type.Array(RequestFile),
@@ -121,7 +121,7 @@ export const ClaimList = Type.Object({
       name: Type.String(),
       organisation: Type.String(),
       level: Type.Enum(Object.keys(CLAIM_LEVELS) as ClaimLevel[]),
-      owner_says: Nullable(Type.Enum(['si', 'no'])),
+      owner_says: Nullable(Type.Enum(['yes', 'no'])),
       created_at: Type.String(),
     }),
   ),

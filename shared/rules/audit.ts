@@ -1,6 +1,6 @@
 /** Labels of the audit log. */
 import { ROLE_LABELS, type Role } from './accounts.ts';
-import { CONTENT_FIELD_LABELS, FIELD_LABELS } from './auditFields.ts';
+import { CONTENT_FIELD_LABELS, FIELD_LABELS, STATUS_LABELS } from './auditFields.ts';
 import { fullMoment } from './dates.ts';
 import { SETTING_LABELS } from './settingLabels.ts';
 
@@ -131,7 +131,10 @@ export interface Change {
 export function changesOf(before: unknown, after: unknown, action = ''): Change[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]
-    .map((field) => ({ field: fieldLabel(field, action), before: words(old[field]), after: words(now[field]) }))
+    .map((field) => {
+      const told = (value: unknown) => (field === 'status' && STATUS_LABELS[String(value)]) || words(value);
+      return { field: fieldLabel(field, action), before: told(old[field]), after: told(now[field]) };
+    })
     .filter((change) => change.before !== change.after);
 }
 

@@ -57,6 +57,25 @@ export const FIELD_LABELS: Record<string, string> = {
   guests: 'senza account',
 };
 
+/** Labels of the states that entries of the log tell. */
+export const STATUS_LABELS: Record<string, string> = {
+  published: 'online',
+  archived: 'in archivio',
+  draft: 'bozza',
+  submitted: 'inviato',
+  to_correct: 'da correggere',
+  scheduled: 'programmato',
+  open: 'in attesa',
+  approved: 'approvato',
+  rejected: 'rifiutato',
+  withdrawn: 'ritirato',
+  received: 'ricevuta',
+  reviewing: 'in valutazione',
+  proposed: 'proposta',
+  confirmed: 'confermata',
+  cancelled: 'annullata',
+};
+
 /** Those of what people publish, whose drafts use some of the same names for something else. */
 export const CONTENT_FIELD_LABELS: Record<string, string> = {
   title: 'titolo',

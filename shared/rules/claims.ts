@@ -2,12 +2,12 @@ import { paths } from '../paths.ts';
 
 /** "È la tua attività?": a person's relation to a place. */
 export const CLAIM_LEVELS = {
-  titolare: 'Sono il titolare',
-  gestore: 'Ci lavoro e curo la scheda',
+  owner: 'Sono il titolare',
+  manager: 'Ci lavoro e curo la scheda',
 } as const;
 export type ClaimLevel = keyof typeof CLAIM_LEVELS;
 
-export const CLAIM_NAMES: Record<ClaimLevel, string> = { titolare: 'Titolare', gestore: 'Gestore' };
+export const CLAIM_NAMES: Record<ClaimLevel, string> = { owner: 'Titolare', manager: 'Gestore' };
 
 export function isClaimLevel(level: string): level is ClaimLevel {
   return Object.hasOwn(CLAIM_LEVELS, level);

@@ -64,6 +64,6 @@ export const CONTACT_TOPIC_FACTS: Record<ContactTopic, TopicFacts> = {
 };
 
 /** States of a message in the office. */
-export const MESSAGE_STATUS_LABELS = { da_leggere: 'Da leggere', letto: 'Letto', risposto: 'Risposto' } as const;
+export const MESSAGE_STATUS_LABELS = { unread: 'Da leggere', read: 'Letto', answered: 'Risposto' } as const;
 export type MessageStatus = keyof typeof MESSAGE_STATUS_LABELS;
 export const ANSWER_LIMIT = 4000;

@@ -1,14 +1,14 @@
 /** States of an application, and their labels for the applicant. */
 export const APPLICATION_STATUS_LABELS = {
-  inviata: 'Inviata',
-  letta: 'Letta',
-  in_contatto: 'In contatto',
-  non_selezionata: 'Non selezionata',
+  sent: 'Inviata',
+  read: 'Letta',
+  contacted: 'In contatto',
+  not_selected: 'Non selezionata',
 } as const;
 export type ApplicationStatus = keyof typeof APPLICATION_STATUS_LABELS;
 
 /** States an employer can set; 'sent' is not among them. */
-export const EMPLOYER_STATUSES = ['letta', 'in_contatto', 'non_selezionata'] as const;
+export const EMPLOYER_STATUSES = ['read', 'contacted', 'not_selected'] as const;
 export type EmployerStatus = (typeof EMPLOYER_STATUSES)[number];
 
 export const APPLICATION_MESSAGE_LEAST = 20;
@@ -23,11 +23,11 @@ export const APPLICATION_KEPT_WORDS = '6 mesi';
 /** Texts for the applicant when the employer has decided. */
 export function statusSentence(status: EmployerStatus, title: string): string {
   switch (status) {
-    case 'letta':
+    case 'read':
       return `Chi assume ha letto la tua candidatura per «${title}».`;
-    case 'in_contatto':
+    case 'contacted':
       return `Chi assume vuole sentirti per «${title}».`;
-    case 'non_selezionata':
+    case 'not_selected':
       return `Per «${title}» hanno scelto un’altra persona. Grazie di esserti candidato o candidata.`;
   }
 }

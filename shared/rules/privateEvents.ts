@@ -42,23 +42,23 @@ export const NEEDS = {
 export type Need = keyof typeof NEEDS;
 
 export const PRIVATE_EVENT_STATES = {
-  ricevuta: 'Ricevuta',
-  in_valutazione: 'In valutazione',
-  proposta: 'Proposta',
-  confermata: 'Confermata',
-  rifiutata: 'Rifiutata',
-  annullata: 'Annullata',
+  received: 'Ricevuta',
+  reviewing: 'In valutazione',
+  proposed: 'Proposta',
+  confirmed: 'Confermata',
+  rejected: 'Rifiutata',
+  cancelled: 'Annullata',
 } as const;
 export type PrivateEventState = keyof typeof PRIVATE_EVENT_STATES;
 
 /** States to which the office can move a request. */
 const OFFICE_MOVES: Record<PrivateEventState, readonly PrivateEventState[]> = {
-  ricevuta: ['in_valutazione', 'proposta', 'rifiutata'],
-  in_valutazione: ['proposta', 'rifiutata'],
-  proposta: ['in_valutazione', 'confermata', 'rifiutata'],
-  confermata: ['annullata'],
-  rifiutata: [],
-  annullata: [],
+  received: ['reviewing', 'proposed', 'rejected'],
+  reviewing: ['proposed', 'rejected'],
+  proposed: ['reviewing', 'confirmed', 'rejected'],
+  confirmed: ['cancelled'],
+  rejected: [],
+  cancelled: [],
 };
 
 export function officeMoves(from: PrivateEventState): readonly PrivateEventState[] {
@@ -67,12 +67,12 @@ export function officeMoves(from: PrivateEventState): readonly PrivateEventState
 
 /** Until it is refused or cancelled both sides can write, and the requester can cancel. */
 export function isOpen(state: PrivateEventState): boolean {
-  return state !== 'rifiutata' && state !== 'annullata';
+  return state !== 'rejected' && state !== 'cancelled';
 }
 
 /** States that require a message with the reason. */
 export function needsWords(state: PrivateEventState): boolean {
-  return state === 'proposta' || state === 'rifiutata' || state === 'annullata';
+  return state === 'proposed' || state === 'rejected' || state === 'cancelled';
 }
 
 /** '1 persona', '80 persone' */

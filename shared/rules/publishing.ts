@@ -41,50 +41,50 @@ export function publicPath(kind: PublicationKind, key: string): string | null {
 }
 
 export const REVISION_STATES = [
-  'in_corso',
-  'inviata',
-  'da_correggere',
-  'programmata',
-  'approvata',
-  'respinta',
-  'ritirata',
+  'draft',
+  'submitted',
+  'to_correct',
+  'scheduled',
+  'approved',
+  'rejected',
+  'withdrawn',
 ] as const;
 export type RevisionState = (typeof REVISION_STATES)[number];
 
 export const STATE_LABELS: Record<RevisionState, string> = {
-  in_corso: 'Bozza',
-  inviata: 'In attesa della redazione',
-  da_correggere: 'Da correggere',
-  programmata: 'Programmato',
-  approvata: 'Pubblicato',
-  respinta: 'Non accettato',
-  ritirata: 'Ritirato',
+  draft: 'Bozza',
+  submitted: 'In attesa della redazione',
+  to_correct: 'Da correggere',
+  scheduled: 'Programmato',
+  approved: 'Pubblicato',
+  rejected: 'Non accettato',
+  withdrawn: 'Ritirato',
 };
 
 /** The moves of a revision. `publish` ends a submission without approval, an approval, and a schedule. */
 export type Move = 'save' | 'submit' | 'withdraw' | 'schedule' | 'publish' | 'ask_changes' | 'reject' | 'discard';
 
 const MOVES: Record<RevisionState, Partial<Record<Move, RevisionState>>> = {
-  in_corso: { save: 'in_corso', submit: 'inviata', schedule: 'programmata', publish: 'approvata', discard: 'ritirata' },
-  inviata: {
-    withdraw: 'in_corso',
-    schedule: 'programmata',
-    publish: 'approvata',
-    ask_changes: 'da_correggere',
-    reject: 'respinta',
+  draft: { save: 'draft', submit: 'submitted', schedule: 'scheduled', publish: 'approved', discard: 'withdrawn' },
+  submitted: {
+    withdraw: 'draft',
+    schedule: 'scheduled',
+    publish: 'approved',
+    ask_changes: 'to_correct',
+    reject: 'rejected',
   },
   // Saving a correction keeps the state, so that the reason stays visible until the draft is sent again.
-  da_correggere: {
-    save: 'da_correggere',
-    submit: 'inviata',
-    schedule: 'programmata',
-    publish: 'approvata',
-    discard: 'ritirata',
+  to_correct: {
+    save: 'to_correct',
+    submit: 'submitted',
+    schedule: 'scheduled',
+    publish: 'approved',
+    discard: 'withdrawn',
   },
-  programmata: { withdraw: 'in_corso', publish: 'approvata', ask_changes: 'da_correggere', reject: 'respinta' },
-  approvata: {},
-  respinta: {},
-  ritirata: {},
+  scheduled: { withdraw: 'draft', publish: 'approved', ask_changes: 'to_correct', reject: 'rejected' },
+  approved: {},
+  rejected: {},
+  withdrawn: {},
 };
 
 /** The state after a move; null when the move is not possible. */

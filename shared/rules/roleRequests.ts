@@ -16,10 +16,10 @@ export const ROLE_PURPOSES: Record<RequestableRole, string> = {
 };
 
 export const REQUEST_STATUS_LABELS = {
-  aperta: 'In attesa',
-  approvata: 'Approvata',
-  rifiutata: 'Rifiutata',
-  ritirata: 'Ritirata',
+  open: 'In attesa',
+  approved: 'Approvata',
+  rejected: 'Rifiutata',
+  withdrawn: 'Ritirata',
 } as const;
 export type RequestStatus = keyof typeof REQUEST_STATUS_LABELS;
 

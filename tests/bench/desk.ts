@@ -109,16 +109,7 @@ function writeRevisions(db: Db): void {
       const isDraft = at % 20 === 0;
       const body = JSON.stringify({ name: `Posto ${at}`, description: TEXT });
       const [item, author] = [ids[at % ids.length], authors[at % authors.length]];
-      insert.run(
-        isDraft ? null : item,
-        author,
-        isDraft ? 'in_corso' : 'approvata',
-        `Posto ${at}`,
-        body,
-        when,
-        when,
-        when,
-      );
+      insert.run(isDraft ? null : item, author, isDraft ? 'draft' : 'approved', `Posto ${at}`, body, when, when, when);
     }
   }).immediate();
   db.pragma('wal_checkpoint(TRUNCATE)');

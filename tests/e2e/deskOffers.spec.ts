@@ -32,7 +32,7 @@ async function begin(kind: string, page: Page, data: object): Promise<void> {
 /** The office approves this person's waiting items. */
 async function approve(context: BrowserContext, author: Person, baseURL: string): Promise<void> {
   const { id, version } = withDb((db) =>
-    db.prepare("SELECT id, version FROM revisions WHERE author_id = ? AND state = 'inviata'").get(author.id),
+    db.prepare("SELECT id, version FROM revisions WHERE author_id = ? AND state = 'submitted'").get(author.id),
   ) as { id: number; version: number };
   await signInAs(context, newPerson(['redattore'], 'Agata Prova'), baseURL);
   const decision = { decision: 'approve', version };

@@ -17,7 +17,7 @@ async function send(shop: APIRequestContext, id: number, was: string, name: stri
     headers: HEADERS,
     data: { note: 'Nuova insegna.' },
   });
-  expect(await sent.json()).toMatchObject({ state: 'inviata' });
+  expect(await sent.json()).toMatchObject({ state: 'submitted' });
 }
 
 test('a correction is asked for and made, and what was approved can be taken back', {
@@ -57,7 +57,7 @@ test('a correction is asked for and made, and what was approved can be taken bac
   await expect(page.getByText('Mandato indietro')).toBeVisible();
 
   const back = await (await shopContext.request.get(`/api/desk/revisions/${id}`)).json();
-  expect(back.revision).toMatchObject({ state: 'da_correggere', reason: 'Togli «e torrefazione».' });
+  expect(back.revision).toMatchObject({ state: 'to_correct', reason: 'Togli «e torrefazione».' });
   await send(shopContext.request, id, 'Forno di prova e torrefazione', 'Forno nuovo');
 
   // Corrected by the office with its approval.

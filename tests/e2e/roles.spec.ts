@@ -38,7 +38,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 async function decide(page: Page, organisation: string, how: 'Approva' | 'Rifiuta', reason: string): Promise<void> {
-  await page.goto('/profilo/moduli/richieste?stato=aperta');
+  await page.goto('/profilo/moduli/richieste?stato=open');
   await page.getByRole('link', { name: organisation }).click();
   await expect(title(page, organisation)).toBeVisible();
   await page.getByRole('button', { name: how }).click();
@@ -129,7 +129,7 @@ test('a role is requested, refused, requested again, granted, used and revoked',
   await expectAccessible(page);
   await page.getByRole('link', { name: /^Richieste di ruolo/ }).click();
   await expect(title(page, 'Richieste di ruolo')).toBeVisible();
-  await page.goto('/profilo/moduli/richieste?stato=approvata');
+  await page.goto('/profilo/moduli/richieste?stato=approved');
   await page.getByRole('link', { name: second }).click();
   await expect(page.getByRole('link', { name: /delega\.pdf/ })).toBeVisible();
 

@@ -294,7 +294,7 @@ it('tells who follows a place, in the evening, what came online there', async ()
   const changes = { title: 'Granita di gelso', starts_on: day(0), ends_on: day(20) };
   await ask(office, `/api/desk/promotions/revisions/${revision.id}`, 'PUT', { changes, was: {} });
   const { state } = await ask<Outcome>(office, `/api/desk/revisions/${revision.id}/submission`, 'POST', {});
-  expect(state).toBe('approvata');
+  expect(state).toBe('approved');
   const before = service.posted.length;
   await portal.stop();
   service.setAhead(EVENING);

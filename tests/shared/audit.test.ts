@@ -14,7 +14,12 @@ import { CONTENT_FIELD_LABELS, FIELD_LABELS } from '../../shared/rules/auditFiel
 it.each([
   ['roles given', { roles: [] }, { roles: ['esercente'] }, [{ field: 'ruoli', before: 'nessuno', after: 'Esercente' }]],
   ['a switch', { suspended: false }, { suspended: true }, [{ field: 'sospeso', before: 'no', after: 'sì' }]],
-  ['a state', { status: 'nuova' }, { status: 'rifiutata' }, [{ field: 'stato', before: 'nuova', after: 'rifiutata' }]],
+  [
+    'a state',
+    { status: 'open' },
+    { status: 'rejected' },
+    [{ field: 'stato', before: 'in attesa', after: 'rifiutato' }],
+  ],
   [
     'an older entry with Italian fields',
     { stato: 'aperta', ruoli: [] },

@@ -15,25 +15,25 @@ const MOVES: Move[] = ['save', 'submit', 'withdraw', 'schedule', 'publish', 'ask
 
 /** Every possible move, by state; all others are refused. */
 const TABLE: Record<RevisionState, Partial<Record<Move, RevisionState>>> = {
-  in_corso: { save: 'in_corso', submit: 'inviata', schedule: 'programmata', publish: 'approvata', discard: 'ritirata' },
-  inviata: {
-    withdraw: 'in_corso',
-    schedule: 'programmata',
-    publish: 'approvata',
-    ask_changes: 'da_correggere',
-    reject: 'respinta',
+  draft: { save: 'draft', submit: 'submitted', schedule: 'scheduled', publish: 'approved', discard: 'withdrawn' },
+  submitted: {
+    withdraw: 'draft',
+    schedule: 'scheduled',
+    publish: 'approved',
+    ask_changes: 'to_correct',
+    reject: 'rejected',
   },
-  da_correggere: {
-    save: 'da_correggere',
-    submit: 'inviata',
-    schedule: 'programmata',
-    publish: 'approvata',
-    discard: 'ritirata',
+  to_correct: {
+    save: 'to_correct',
+    submit: 'submitted',
+    schedule: 'scheduled',
+    publish: 'approved',
+    discard: 'withdrawn',
   },
-  programmata: { withdraw: 'in_corso', publish: 'approvata', ask_changes: 'da_correggere', reject: 'respinta' },
-  approvata: {},
-  respinta: {},
-  ritirata: {},
+  scheduled: { withdraw: 'draft', publish: 'approved', ask_changes: 'to_correct', reject: 'rejected' },
+  approved: {},
+  rejected: {},
+  withdrawn: {},
 };
 
 describe('the states of a revision', () => {
@@ -42,11 +42,11 @@ describe('the states of a revision', () => {
   });
 
   it('lets an author write only what is not with the office', () => {
-    expect(REVISION_STATES.filter(isEditable)).toEqual(['in_corso', 'da_correggere']);
+    expect(REVISION_STATES.filter(isEditable)).toEqual(['draft', 'to_correct']);
   });
 
   it('keeps history out of the working copies', () => {
-    expect(WORKING_STATES).toEqual(['in_corso', 'inviata', 'da_correggere', 'programmata']);
+    expect(WORKING_STATES).toEqual(['draft', 'submitted', 'to_correct', 'scheduled']);
   });
 });
 

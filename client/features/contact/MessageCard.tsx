@@ -11,7 +11,7 @@ import { TextArea } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
 import css from './MessagesPage.module.css';
 
-export const TONES: Record<OfficeMessage['status'], Tone> = { da_leggere: 'lemon', letto: 'neutral', risposto: 'good' };
+export const TONES: Record<OfficeMessage['status'], Tone> = { unread: 'lemon', read: 'neutral', answered: 'good' };
 
 interface MessageCardProps {
   message: OfficeMessage;
@@ -42,7 +42,7 @@ export function MessageCard({ message, onChange }: MessageCardProps) {
           </footer>
         </blockquote>
       )}
-      {status !== 'risposto' && (
+      {status !== 'answered' && (
         <details className={disclosure.details}>
           <summary>Rispondi per email</summary>
           <Form
@@ -67,7 +67,7 @@ export function MessageCard({ message, onChange }: MessageCardProps) {
           </Form>
         </details>
       )}
-      {status === 'da_leggere' && (
+      {status === 'unread' && (
         <div>
           <Button
             look="quiet"

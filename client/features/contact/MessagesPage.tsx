@@ -19,7 +19,7 @@ import css from './MessagesPage.module.css';
 
 const BASE = paths.module('messaggi');
 const STATES = Object.keys(MESSAGE_STATUS_LABELS) as MessageStatus[];
-const PLURALS: Record<MessageStatus, string> = { da_leggere: 'Da leggere', letto: 'Letti', risposto: 'Con risposta' };
+const PLURALS: Record<MessageStatus, string> = { unread: 'Da leggere', read: 'Letti', answered: 'Con risposta' };
 
 /** The tab's title, the same as the server's document: the module's name. */
 const TAB = 'Messaggi';
@@ -129,7 +129,7 @@ function StatusFilter({ status, unread, onChoose }: StatusFilterProps) {
             key={state}
             pressed={status === state}
             onPress={() => onChoose(state)}
-            {...(state === 'da_leggere' && unread !== undefined ? { count: unread } : {})}
+            {...(state === 'unread' && unread !== undefined ? { count: unread } : {})}
           >
             {PLURALS[state]}
           </Chip>
@@ -172,7 +172,7 @@ function MessageRow({ message, href, open }: MessageRowProps) {
     <Link href={href} className={css.row} replace={open > 0} aria-current={open === id || undefined}>
       <span className={css.head}>
         <strong>{name}</strong>
-        {status !== 'letto' && <Badge tone={TONES[status]}>{MESSAGE_STATUS_LABELS[status]}</Badge>}
+        {status !== 'read' && <Badge tone={TONES[status]}>{MESSAGE_STATUS_LABELS[status]}</Badge>}
       </span>
       <span className="soft">
         {CONTACT_TOPIC_LABELS[topic]}. {capital(longMoment(created_at))}

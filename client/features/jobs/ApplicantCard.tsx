@@ -37,8 +37,8 @@ export function ApplicantCard({ applicant, onChange }: ApplicantCardProps) {
   }
 
   function opened(isOpen: boolean): void {
-    if (!isOpen || status !== 'inviata') return;
-    decide({ status: 'letta', note: '' }).catch((thrown: unknown) => {
+    if (!isOpen || status !== 'sent') return;
+    decide({ status: 'read', note: '' }).catch((thrown: unknown) => {
       if (!(thrown instanceof ApiError)) throw thrown;
       setProblem(thrown.message);
     });
@@ -48,8 +48,8 @@ export function ApplicantCard({ applicant, onChange }: ApplicantCardProps) {
     <article className={css.card}>
       <div className={css.head}>
         <h2 className={css.name}>{name}</h2>
-        <Badge tone={status === 'inviata' ? 'lemon' : STATUS_TONES[status]}>
-          {status === 'inviata' ? 'Da leggere' : APPLICATION_STATUS_LABELS[status]}
+        <Badge tone={status === 'sent' ? 'lemon' : STATUS_TONES[status]}>
+          {status === 'sent' ? 'Da leggere' : APPLICATION_STATUS_LABELS[status]}
         </Badge>
       </div>
       <p className="soft">
@@ -121,7 +121,7 @@ function Answer({ applicant: { id, name, status, note }, onSave }: AnswerProps) 
               label="Come va"
               name="status"
               options={OPTIONS}
-              defaultValue={status === 'inviata' ? 'letta' : status}
+              defaultValue={status === 'sent' ? 'read' : status}
               error={errorOf('status')}
             />
             <TextArea

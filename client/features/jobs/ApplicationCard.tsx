@@ -14,10 +14,10 @@ import { AnswerList } from './AnswerList.tsx';
 import css from './ApplicationCard.module.css';
 
 export const STATUS_TONES: Record<MyApplication['status'], Tone> = {
-  inviata: 'neutral',
-  letta: 'info',
-  in_contatto: 'good',
-  non_selezionata: 'warm',
+  sent: 'neutral',
+  read: 'info',
+  contacted: 'good',
+  not_selected: 'warm',
 };
 
 interface ApplicationCardProps {
@@ -40,7 +40,7 @@ export function ApplicationCard({ application, onWithdrawn, here = false }: Appl
       </div>
       <p className="soft">
         {here ? '' : `${job.employer}. `}
-        {status === 'inviata' ? `Inviata ${longMoment(created_at)}` : `Aggiornata ${longMoment(status_at)}`}
+        {status === 'sent' ? `Inviata ${longMoment(created_at)}` : `Aggiornata ${longMoment(status_at)}`}
       </p>
       {note !== '' && (
         <blockquote className={css.note}>

@@ -73,7 +73,7 @@ function Request({
           <RequestFacts request={request} contacts={<Contacts {...request} />} />
         </div>
       </Section>
-      {status === 'confermata' && <OfficeInvitations request={request} />}
+      {status === 'confirmed' && <OfficeInvitations request={request} />}
       <Section title="Messaggi">
         <Thread messages={messages} office names={{ office: 'La redazione', person: name }} />
         <p role="status" className="soft">

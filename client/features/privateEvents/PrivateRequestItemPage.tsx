@@ -82,7 +82,7 @@ function Request({ request, url, refresh }: { request: PrivateEvent; url: string
           </div>
         )}
       </div>
-      {request.status === 'confermata' && <OwnInvitations request={request.id} />}
+      {request.status === 'confirmed' && <OwnInvitations request={request.id} />}
       <Section title="Messaggi">
         <Thread messages={request.messages} office={false} names={{ office: 'La redazione', person: 'Tu' }} />
         {open && (
@@ -113,12 +113,12 @@ function Request({ request, url, refresh }: { request: PrivateEvent; url: string
 }
 
 const STATE_WORDS: Record<PrivateEvent['status'], string> = {
-  ricevuta: 'L’abbiamo ricevuta: ti scriviamo appena c’è una risposta.',
-  in_valutazione: 'Stiamo cercando spazi e persone.',
-  proposta: 'C’è una proposta: leggila qui sotto e rispondi.',
-  confermata: 'È tutto confermato.',
-  rifiutata: 'Non possiamo organizzarlo.',
-  annullata: 'La richiesta è annullata.',
+  received: 'L’abbiamo ricevuta: ti scriviamo appena c’è una risposta.',
+  reviewing: 'Stiamo cercando spazi e persone.',
+  proposed: 'C’è una proposta: leggila qui sotto e rispondi.',
+  confirmed: 'È tutto confermato.',
+  rejected: 'Non possiamo organizzarlo.',
+  cancelled: 'La richiesta è annullata.',
 };
 
 /** The guests of one's own private event, once the office has confirmed it. */

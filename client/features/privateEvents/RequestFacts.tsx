@@ -12,12 +12,12 @@ import { Badge, type Tone } from '../../ui/Badge.tsx';
 import css from './PrivateRequest.module.css';
 
 const TONES: Record<PrivateEventState, Tone> = {
-  ricevuta: 'neutral',
-  in_valutazione: 'info',
-  proposta: 'lemon',
-  confermata: 'good',
-  rifiutata: 'warm',
-  annullata: 'neutral',
+  received: 'neutral',
+  reviewing: 'info',
+  proposed: 'lemon',
+  confirmed: 'good',
+  rejected: 'warm',
+  cancelled: 'neutral',
 };
 
 /** The request's fields as the person filled them in. */

@@ -29,7 +29,7 @@ export function ItemActions({ item, mayBegin, onDone, onClose }: ItemActionsProp
   const [, navigate] = useLocation();
   const name = nameOf(item);
   const isLive = status === 'pubblicato' && item_id !== null;
-  const waits = revision !== null && (revision.state === 'inviata' || revision.state === 'programmata');
+  const waits = revision !== null && (revision.state === 'submitted' || revision.state === 'scheduled');
 
   const act = (icon: LucideIcon, what: string, why: string, work: () => Promise<void>) => (
     <Action key={what} icon={icon} what={what} why={why} onPress={() => task.run(work)} />

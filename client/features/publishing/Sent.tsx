@@ -16,7 +16,7 @@ interface SentProps {
   onGoOn: () => void;
 }
 
-const TITLES = { approvata: 'Pubblicato', programmata: 'Programmato', inviata: 'Inviato alla redazione' } as const;
+const TITLES = { approved: 'Pubblicato', scheduled: 'Programmato', submitted: 'Inviato alla redazione' } as const;
 
 /** The result of a submission, and links to continue. */
 export function Sent({ editor, copy, outcome, onGoOn }: SentProps) {
@@ -33,7 +33,7 @@ export function Sent({ editor, copy, outcome, onGoOn }: SentProps) {
           <LinkButton look={live?.path == null ? 'primary' : 'quiet'} href={CONTENT}>
             I miei contenuti
           </LinkButton>
-          {state === 'approvata' && live !== null ? (
+          {state === 'approved' && live !== null ? (
             <LinkButton look="quiet" href={openHref(editor.kind, live.id)}>
               Continua a modificare
             </LinkButton>

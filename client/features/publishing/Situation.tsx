@@ -30,7 +30,7 @@ export function Situation({ editor, copy, draft, present }: SituationProps) {
   const [shares, setShares] = useState(false);
   const isWritten = live_draft === null || changedFields(live_draft, draft).length > 0;
   const badges = [liveBadge(live?.status ?? null), revisionBadge(revision, live?.status === 'pubblicato', isWritten)];
-  const isOver = ['approvata', 'respinta', 'ritirata'].includes(revision.state);
+  const isOver = ['approved', 'rejected', 'withdrawn'].includes(revision.state);
   return (
     <div className={css.situation}>
       <div className={css.facts}>
@@ -56,11 +56,11 @@ export function Situation({ editor, copy, draft, present }: SituationProps) {
       <p role="status" className={css.present}>
         {presentWords(present)}
       </p>
-      {revision.state === 'da_correggere' && <Callout tone="warm">La redazione ti chiede: «{revision.reason}»</Callout>}
-      {(revision.state === 'inviata' || revision.state === 'programmata') && <Waiting editor={editor} copy={copy} />}
+      {revision.state === 'to_correct' && <Callout tone="warm">La redazione ti chiede: «{revision.reason}»</Callout>}
+      {(revision.state === 'submitted' || revision.state === 'scheduled') && <Waiting editor={editor} copy={copy} />}
       {isOver && (
         <Callout tone="neutral">
-          {revision.state === 'respinta'
+          {revision.state === 'rejected'
             ? `La redazione non l’ha accettata: «${revision.reason}». `
             : 'Questa versione è chiusa. '}
           {live?.status === 'pubblicato' && <Link href={openHref(editor.kind, live.id)}>Apri quella online</Link>}
@@ -77,7 +77,7 @@ function Waiting({ editor, copy: { revision, live } }: { editor: Editor; copy: W
   return (
     <div className={css.waiting}>
       <p>
-        {revision.state === 'programmata' && revision.publish_at !== null
+        {revision.state === 'scheduled' && revision.publish_at !== null
           ? `Esce da sola ${longMoment(revision.publish_at)}.`
           : `È dalla redazione${live === null ? '' : '; online resta com’è fino alla risposta'}.`}
       </p>

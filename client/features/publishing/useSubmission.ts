@@ -34,7 +34,7 @@ export function useSubmission(editor: Editor) {
       const sent = await submit(editor.id, { publish_at, note: note.trim(), overrule: overruled });
       setErrors({});
       setOutcome(sent);
-      if (sent.waiting !== null || sent.state !== 'approvata') editor.renewed(await loadCopy(editor.id));
+      if (sent.waiting !== null || sent.state !== 'approved') editor.renewed(await loadCopy(editor.id));
       // The draft is online, so the device's copy is deleted.
       else endEditor(editor);
     } catch (error) {

@@ -27,20 +27,19 @@ export function liveBadge(status: string | null): StateBadge | null {
 
 /** The working copy's state; "Modifiche non pubblicate" for an online item. Null: it was only opened. */
 export function revisionBadge({ state }: Revision, live: boolean, written = true): StateBadge | null {
-  if (state === 'in_corso' && live && !written) return null;
-  if (state === 'in_corso') return { tone: 'lemon', words: live ? 'Modifiche non pubblicate' : STATE_LABELS.in_corso };
-  const tones = { da_correggere: 'urgent', respinta: 'warm', inviata: 'info', programmata: 'info' } as const;
+  if (state === 'draft' && live && !written) return null;
+  if (state === 'draft') return { tone: 'lemon', words: live ? 'Modifiche non pubblicate' : STATE_LABELS.draft };
+  const tones = { to_correct: 'urgent', rejected: 'warm', submitted: 'info', scheduled: 'info' } as const;
   return { tone: tones[state as keyof typeof tones] ?? 'neutral', words: STATE_LABELS[state] };
 }
 
 /** The line under an item's name: who has to act, or when it ends. Null: nothing to say. */
 export function itemWords({ revision, status, ends_on, archived_at }: DeskItem, today: string): string | null {
-  if (revision?.state === 'da_correggere' && revision.reason !== '')
-    return `La redazione ti chiede: «${revision.reason}»`;
-  if (revision?.state === 'respinta' && revision.reason !== '') return `La redazione risponde: «${revision.reason}»`;
-  if (revision?.state === 'inviata' && revision.submitted_at !== null)
+  if (revision?.state === 'to_correct' && revision.reason !== '') return `La redazione ti chiede: «${revision.reason}»`;
+  if (revision?.state === 'rejected' && revision.reason !== '') return `La redazione risponde: «${revision.reason}»`;
+  if (revision?.state === 'submitted' && revision.submitted_at !== null)
     return `La redazione ce l’ha da ${longDay(wallTime(revision.submitted_at).day)}.`;
-  if (revision?.state === 'programmata' && revision.publish_at !== null)
+  if (revision?.state === 'scheduled' && revision.publish_at !== null)
     return `Esce da sola ${longMoment(revision.publish_at)}.`;
   if (status === 'archiviato')
     return archived_at === null ? null : `Non è più online ${theDay('dal', wallTime(archived_at).day, today)}.`;
@@ -107,16 +106,16 @@ export function sendingOf({ live, live_draft, reviewed, reviews_new }: WorkingCo
 
 export function submitLabel({ waits }: Sending, copy: WorkingCopy, scheduled: boolean): string {
   if (waits === 'all' || waits.length > 0)
-    return copy.revision.state === 'da_correggere' ? 'Invia di nuovo alla redazione' : 'Invia alla redazione';
+    return copy.revision.state === 'to_correct' ? 'Invia di nuovo alla redazione' : 'Invia alla redazione';
   if (scheduled) return 'Programma';
   return copy.live === null ? 'Pubblica' : 'Pubblica le modifiche';
 }
 
 /** The sentence after a submission. */
 export function outcomeWords({ state, waiting }: Outcome, publishAt: string | null): string {
-  if (state === 'programmata' && publishAt !== null) return `Programmato: esce ${publishAt}.`;
-  if (state === 'approvata' && waiting === null) return 'È online.';
+  if (state === 'scheduled' && publishAt !== null) return `Programmato: esce ${publishAt}.`;
+  if (state === 'approved' && waiting === null) return 'È online.';
   if (waiting !== null) return 'Una parte è già online; il resto lo guarda prima la redazione. Ti avvisiamo noi.';
-  if (state === 'inviata') return 'È dalla redazione: la guarda e ti avvisa. Fino ad allora online non cambia nulla.';
+  if (state === 'submitted') return 'È dalla redazione: la guarda e ti avvisa. Fino ad allora online non cambia nulla.';
   return STATE_LABELS[state];
 }

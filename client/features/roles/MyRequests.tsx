@@ -32,7 +32,7 @@ export function MyRequests({ roles, onNews }: MyRequestsProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each answer, not for each change of the roles
   useEffect(() => {
-    if (data?.data.some((one) => one.status === 'approvata' && one.level !== 'gestore' && !roles.includes(one.role)))
+    if (data?.data.some((one) => one.status === 'approved' && one.level !== 'manager' && !roles.includes(one.role)))
       onNews();
   }, [data]);
 
@@ -96,7 +96,7 @@ export function MyRequests({ roles, onNews }: MyRequestsProps) {
 }
 
 function isAsking(requests: readonly OwnRequest[], role: string): boolean {
-  return requests.some((request) => request.status === 'aperta' && request.role === role);
+  return requests.some((request) => request.status === 'open' && request.role === role);
 }
 
 /** 'Esercente', 'Titolare di Bar Sport' */
@@ -124,14 +124,14 @@ function Row({ request, mayAskAgain, onWithdraw }: RowProps) {
       </p>
       {outcome !== '' && <blockquote className={css.answer}>{outcome}</blockquote>}
       <Attachments requestId={request.id} files={files} />
-      {status === 'aperta' && (
+      {status === 'open' && (
         <div>
           <Button look="quiet" onClick={onWithdraw} aria-label={`Ritira la richiesta: ${nameOf(request)}`}>
             Ritira
           </Button>
         </div>
       )}
-      {status === 'rifiutata' && mayAskAgain && (
+      {status === 'rejected' && mayAskAgain && (
         <div>
           <LinkButton href={roleRequestUrl(role)} look="quiet">
             Chiedi di nuovo
@@ -142,4 +142,4 @@ function Row({ request, mayAskAgain, onWithdraw }: RowProps) {
   );
 }
 
-const CLOSED = { aperta: '', approvata: 'approvata', rifiutata: 'risposta', ritirata: 'ritirata' };
+const CLOSED = { open: '', approved: 'approvata', rejected: 'risposta', withdrawn: 'ritirata' };

@@ -40,8 +40,8 @@ function Claim({ claim }: { claim: ClaimList['data'][number] }) {
       <div className={css.head}>
         <h3>{activity}</h3>
         {owner_says !== null && (
-          <Badge tone={owner_says === 'si' ? 'good' : 'urgent'}>
-            {owner_says === 'si' ? 'Hai detto che è vero' : 'Hai detto che non è vero'}
+          <Badge tone={owner_says === 'yes' ? 'good' : 'urgent'}>
+            {owner_says === 'yes' ? 'Hai detto che è vero' : 'Hai detto che non è vero'}
           </Badge>
         )}
       </div>

@@ -96,10 +96,10 @@ function Request({ request, mayDecide, onDecided }: RequestProps) {
         <Attachments requestId={request.id} files={request.files} />
       </Section>
       <Asker request={request} />
-      {request.status === 'aperta' && !mayDecide && (
+      {request.status === 'open' && !mayDecide && (
         <Callout tone="neutral">Risponde l’amministrazione: tu puoi leggere le richieste.</Callout>
       )}
-      {request.status === 'aperta' && mayDecide && (
+      {request.status === 'open' && mayDecide && (
         <div className={css.actions}>
           <Button onClick={() => setDeciding(true)}>Approva</Button>
           <Button look="danger" onClick={() => setDeciding(false)}>
@@ -153,7 +153,7 @@ function Answer({ request: { status, decided_by, closed_at, outcome } }: { reque
   return (
     <div className={css.answer}>
       <p className={css.note}>
-        {status === 'ritirata' ? 'Ritirata da chi l’aveva fatta' : `Ha risposto ${decided_by ?? 'l’ufficio'}`},{' '}
+        {status === 'withdrawn' ? 'Ritirata da chi l’aveva fatta' : `Ha risposto ${decided_by ?? 'l’ufficio'}`},{' '}
         {fullMoment(closed_at ?? '')}
       </p>
       {outcome !== '' && <p className={css.plain}>{outcome}</p>}
@@ -192,14 +192,14 @@ function ClaimedPlace({ request: { activity, activity_slug, owner, owner_says, l
       {owner === null ? (
         <p className={css.note}>Non la cura nessuno: la tiene la redazione.</p>
       ) : (
-        <Callout tone={owner_says === 'no' ? 'urgent' : owner_says === 'si' ? 'good' : 'warm'}>
+        <Callout tone={owner_says === 'no' ? 'urgent' : owner_says === 'yes' ? 'good' : 'warm'}>
           La cura {owner}, che{' '}
           {owner_says === null
             ? 'non ha ancora risposto.'
-            : owner_says === 'si'
+            : owner_says === 'yes'
               ? 'dice che è vero.'
               : 'dice che non è vero.'}
-          {level === 'titolare' && ' Se approvi, la scheda passa a chi la chiede.'}
+          {level === 'owner' && ' Se approvi, la scheda passa a chi la chiede.'}
         </Callout>
       )}
     </Section>

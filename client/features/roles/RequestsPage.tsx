@@ -83,7 +83,7 @@ function Queue({ roles, open, isWide }: QueueProps) {
       }
       height="320px"
       empty={{
-        title: status === 'aperta' ? 'Nessuna richiesta in attesa' : 'Nessuna richiesta',
+        title: status === 'open' ? 'Nessuna richiesta in attesa' : 'Nessuna richiesta',
         text: 'Le nuove richieste compaiono qui, la più vecchia per prima.',
       }}
       href={(next) => query.href({ page: String(next) })}
@@ -127,7 +127,7 @@ function Row({ request, today, href, open }: RowProps) {
         <span className={css.badges}>
           <StatusBadge status={request.status} />
           <span className={css.note}>
-            {request.status === 'aperta'
+            {request.status === 'open'
               ? waitingWords(daysBetween(asked, today))
               : theDay('il', wallTime(request.closed_at ?? request.created_at).day, today)}
           </span>

@@ -150,7 +150,7 @@ function WithOwnRequests({ signedIn, children }: WithOwnRequestsProps) {
 function Known({ children }: Pick<WithOwnRequestsProps, 'children'>) {
   const { data } = useResource<OwnRequestList>(OWN_REQUESTS_URL);
   return children(
-    data?.data.filter(({ status, activity }) => status === 'aperta' && activity === null).map(({ role }) => role) ?? [],
+    data?.data.filter(({ status, activity }) => status === 'open' && activity === null).map(({ role }) => role) ?? [],
   );
 }
 

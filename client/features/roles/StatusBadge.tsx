@@ -2,10 +2,10 @@ import { REQUEST_STATUS_LABELS, type RequestStatus } from '../../../shared/rules
 import { Badge, type Tone } from '../../ui/Badge.tsx';
 
 const TONES: Record<RequestStatus, Tone> = {
-  aperta: 'warm',
-  approvata: 'good',
-  rifiutata: 'urgent',
-  ritirata: 'neutral',
+  open: 'warm',
+  approved: 'good',
+  rejected: 'urgent',
+  withdrawn: 'neutral',
 };
 
 export function StatusBadge({ status }: { status: RequestStatus }) {

@@ -17,14 +17,14 @@ export function createSummary(db: Db, clock: Clock): (userId: number) => Profile
        (SELECT count(*) FROM event_reminders AS r JOIN event_occurrences AS e ON e.id = r.occurrence_id
          WHERE r.user_id = @user AND e.ends_at > @now) AS reminders,
        (SELECT count(*) FROM private_event_requests
-         WHERE user_id = @user AND status IN ('ricevuta', 'in_valutazione', 'proposta')) AS private_events_open,
+         WHERE user_id = @user AND status IN ('received', 'reviewing', 'proposed')) AS private_events_open,
        (SELECT count(*) FROM saved_items WHERE user_id = @user) AS saved,
        (SELECT count(*) FROM coupons AS c JOIN promotions AS p ON p.id = c.promotion_id
          WHERE c.user_id = @user AND c.redeemed_at IS NULL AND p.ends_on >= @today) AS coupons_usable,
        (SELECT count(*) FROM reviews WHERE user_id = @user) AS reviews,
        (SELECT count(*) FROM job_applications WHERE user_id = @user AND expires_at > @now) AS applications,
        (SELECT count(*) FROM job_alerts WHERE user_id = @user) AS job_alerts,
-       (SELECT count(*) FROM role_requests WHERE user_id = @user AND status = 'aperta') AS requests_open,
+       (SELECT count(*) FROM role_requests WHERE user_id = @user AND status = 'open') AS requests_open,
        (SELECT count(*) FROM push_subscriptions WHERE user_id = @user) AS devices,
        (SELECT count(*) FROM sessions WHERE user_id = @user AND expires_at > @now) AS sessions,
        (SELECT count(*) FROM passkeys WHERE user_id = @user) AS passkeys`,

@@ -85,7 +85,7 @@ function forOffice({ clock, mailer, record, repository, letters }: Shared) {
       const asked = { status: query.status ?? null, now };
       return {
         ...pageOf(repository.page.all({ ...asked, ...slice(query) }), repository.count.get(asked) ?? 0, query),
-        unread: repository.count.get({ status: 'da_leggere', now }) ?? 0,
+        unread: repository.count.get({ status: 'unread', now }) ?? 0,
       };
     },
 

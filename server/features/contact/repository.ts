@@ -19,7 +19,7 @@ export function contactRepository(db: Db) {
   );
   // What nobody has read comes first.
   const page = db.prepare<Asked & { limit: number; offset: number }, OfficeMessage>(
-    `${MESSAGE} WHERE ${ASKED} ORDER BY m.status = 'da_leggere' DESC, m.id DESC LIMIT @limit OFFSET @offset`,
+    `${MESSAGE} WHERE ${ASKED} ORDER BY m.status = 'unread' DESC, m.id DESC LIMIT @limit OFFSET @offset`,
   );
   const count = db.prepare<Asked, number>(`SELECT count(*) FROM contact_messages AS m WHERE ${ASKED}`).pluck();
   const one = db.prepare<{ id: number; now: string }, OfficeMessage>(
@@ -33,11 +33,11 @@ export function contactRepository(db: Db) {
     )
     .pluck();
   const markRead = db.prepare<[number]>(
-    "UPDATE contact_messages SET status = 'letto' WHERE id = ? AND status = 'da_leggere'",
+    "UPDATE contact_messages SET status = 'read' WHERE id = ? AND status = 'unread'",
   );
   const answer = db.prepare<{ id: number; answer: string; now: string; actor: number }>(
-    `UPDATE contact_messages SET status = 'risposto', answer = @answer, answered_at = @now, answered_by = @actor
-     WHERE id = @id AND status <> 'risposto'`,
+    `UPDATE contact_messages SET status = 'answered', answer = @answer, answered_at = @now, answered_by = @actor
+     WHERE id = @id AND status <> 'answered'`,
   );
   return {
     insert: (message: ContactMessage) => void insert.run(message),

@@ -19,7 +19,7 @@ const shared = (kind: string): Part[] => [
   { table: 'slug_history', where: ofKind(kind) },
   { table: 'item_origins', where: ofKind(kind) },
   // Drafts belong to the people who write them, and are not part of an import.
-  { table: 'revisions', where: `${ofKind(kind)} AND state = 'approvata'` },
+  { table: 'revisions', where: `${ofKind(kind)} AND state = 'approved'` },
 ];
 
 /** The tables that an import can write, parents first. */
@@ -156,8 +156,7 @@ function dependants(db: Db, kind: ImportKind, { keys, byKind }: References) {
       ];
     });
   for (const table of byKind) if (!own.has(table)) found.push(`SELECT 1 FROM ${table} WHERE ${ofKind(kind)} LIMIT 1`);
-  if (own.has('revisions'))
-    found.push(`SELECT 1 FROM revisions WHERE ${ofKind(kind)} AND state <> 'approvata' LIMIT 1`);
+  if (own.has('revisions')) found.push(`SELECT 1 FROM revisions WHERE ${ofKind(kind)} AND state <> 'approved' LIMIT 1`);
   if (kind === 'activities')
     found.push("SELECT 1 FROM follows WHERE target = 'follow_activity' AND item_id = @id LIMIT 1");
   return found.map((sql) => db.prepare<{ id: number }>(sql));

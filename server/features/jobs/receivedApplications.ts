@@ -43,7 +43,7 @@ export function receivedApplications({ clock, files, notify, repository }: Appli
         {
           title: 'La tua candidatura',
           body: statusSentence(status, known.title),
-          type: status === 'in_contatto' ? 'success' : 'info',
+          type: status === 'contacted' ? 'success' : 'info',
           deep_link: paths.myApplications,
         },
         [known.user_id],

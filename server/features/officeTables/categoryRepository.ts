@@ -13,7 +13,7 @@ export type CountedCategory = CategoryRow & Pick<OfficeCategory, 'items' | 'foll
 const DRAFTS = CATEGORISED_KINDS.map(
   (kind) => `SELECT r.kind, r.body ->> 'category_id' AS category_id
     FROM revisions AS r LEFT JOIN ${CONTENT[kind].table} AS t ON t.id = r.item_id
-    WHERE r.kind = '${kind}' AND r.state IN ('in_corso', 'inviata', 'da_correggere', 'programmata')
+    WHERE r.kind = '${kind}' AND r.state IN ('draft', 'submitted', 'to_correct', 'scheduled')
       AND r.body ->> 'category_id' IS NOT t.category_id`,
 ).join(' UNION ALL ');
 const LIVE = `CASE c.kind ${CATEGORISED_KINDS.map(

@@ -11,14 +11,14 @@ export function officeNotice(title: string, row: RequestRow): Notice {
 
 /** @param status the new state; null: only a message */
 export function noticeOf(row: RequestRow, status: PrivateEventState | null): Notice {
-  const bad = status === 'rifiutata' || status === 'annullata';
+  const bad = status === 'rejected' || status === 'cancelled';
   return {
     title:
       status === null
         ? 'Hai un messaggio sulla tua richiesta'
         : `Richiesta: ${PRIVATE_EVENT_STATES[status].toLowerCase()}`,
     body: `${subjectOf(row)}.`,
-    type: bad ? 'warning' : status === 'confermata' ? 'success' : 'info',
+    type: bad ? 'warning' : status === 'confirmed' ? 'success' : 'info',
     deep_link: paths.eventPrivateRequestItem(row.id),
   };
 }

@@ -67,7 +67,7 @@ export function ownRequests({ db, clock, repository, mails, notify }: RequestDep
       const row = own(id, userId);
       stillOpen(row);
       db.transaction(() => {
-        addMessage(repository, clock, row, { author_id: userId, from_office: 0, status: 'annullata', body: '' });
+        addMessage(repository, clock, row, { author_id: userId, from_office: 0, status: 'cancelled', body: '' });
         tellOffice('Richiesta di evento privato annullata', row);
         mails.replied(row, 'Chi ha chiesto ha annullato la richiesta.');
       })();

@@ -38,7 +38,7 @@ export interface MessageRow {
 }
 
 /** A request without an answer also waits for the office. */
-const WAITS = `CASE WHEN r.status IN ('rifiutata', 'annullata') THEN 0 ELSE coalesce(
+const WAITS = `CASE WHEN r.status IN ('rejected', 'cancelled') THEN 0 ELSE coalesce(
   (SELECT 1 - m.from_office FROM private_event_messages AS m WHERE m.request_id = r.id ORDER BY m.id DESC LIMIT 1), 1) END`;
 const ITEM = `r.id, r.user_id, r.kind, r.day, r.people, r.name, r.status, r.created_at, r.updated_at, ${WAITS} AS waits_for_office`;
 const WHOLE = `SELECT ${ITEM}, r.alternatives, r.time_of_day, r.budget, r.place, r.needs, r.details,
@@ -50,7 +50,7 @@ export function privateEventRepository(db: Db) {
     `INSERT INTO private_event_requests (user_id, kind, day, alternatives, time_of_day, people, budget, place, needs, details, name,
        email, phone, status, created_at, updated_at, expires_at)
      VALUES (@user_id, @kind, @day, @alternatives, @time_of_day, @people, @budget, @place, @needs, @details, @name,
-       @email, @phone, 'ricevuta', @now, @now, @expires_at)`,
+       @email, @phone, 'received', @now, @now, @expires_at)`,
   );
   const addMessage = db.prepare(
     `INSERT INTO private_event_messages (request_id, author_id, from_office, status, body, created_at)
@@ -64,7 +64,7 @@ export function privateEventRepository(db: Db) {
   );
   const open = db
     .prepare<[number], number>(
-      "SELECT count(*) FROM private_event_requests WHERE user_id = ? AND status NOT IN ('rifiutata', 'annullata')",
+      "SELECT count(*) FROM private_event_requests WHERE user_id = ? AND status NOT IN ('rejected', 'cancelled')",
     )
     .pluck();
   const one = db.prepare<[number], RequestRow>(`${WHOLE} WHERE r.id = ?`);

@@ -29,7 +29,7 @@ export function createApproval(dependencies: Omit<DecisionDependencies, 'db'>) {
 
   function schedule(row: RevisionRow, { draft, live }: Ready, reason: string, actor: Person, now: string): Outcome {
     const next = revisions.update(row, {
-      state: 'programmata',
+      state: 'scheduled',
       body: JSON.stringify(draft),
       base_body: live === null ? null : JSON.stringify(live),
       version: row.version + 1,
@@ -40,7 +40,7 @@ export function createApproval(dependencies: Omit<DecisionDependencies, 'db'>) {
     });
     log(next, 'content.approved', row.state, actor);
     notices.scheduled(next, actor.id);
-    return { state: 'programmata', live: online.liveOf(row.kind, row.item_id), waiting: null };
+    return { state: 'scheduled', live: online.liveOf(row.kind, row.item_id), waiting: null };
   }
 
   /** @throws 409, 422, Clashed */
@@ -49,7 +49,7 @@ export function createApproval(dependencies: Omit<DecisionDependencies, 'db'>) {
     { corrections, overrule = [], reason = '' }: Partial<DecisionBody>,
     actor: Person,
   ): Outcome => {
-    if (row.state !== 'inviata') throw alreadyDecided();
+    if (row.state !== 'submitted') throw alreadyDecided();
     // The author's right counts, not the office's: a right the author has lost meanwhile publishes nothing in their name.
     const writer = people.today(row.author_id);
     if (writer === null) throw new HttpError(409, NO_AUTHOR);
@@ -66,6 +66,6 @@ export function createApproval(dependencies: Omit<DecisionDependencies, 'db'>) {
       action: 'content.approved',
     });
     notices.published(published, item.path, actor.id);
-    return { state: 'approvata', live: item, waiting: null };
+    return { state: 'approved', live: item, waiting: null };
   };
 }

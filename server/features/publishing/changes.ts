@@ -25,9 +25,9 @@ interface Dependencies {
 export function createChanges(dependencies: Dependencies) {
   const { db, publications, items, revisions, online, archive, notices } = dependencies;
   const page = db.prepare<{ limit: number; offset: number }, RevisionRow>(
-    `SELECT ${REVISION_COLUMNS} FROM ${REVISIONS} WHERE r.state = 'approvata' ORDER BY r.decided_at DESC, r.id DESC LIMIT @limit OFFSET @offset`,
+    `SELECT ${REVISION_COLUMNS} FROM ${REVISIONS} WHERE r.state = 'approved' ORDER BY r.decided_at DESC, r.id DESC LIMIT @limit OFFSET @offset`,
   );
-  const total = db.prepare<[], number>("SELECT count(*) FROM revisions WHERE state = 'approvata'").pluck();
+  const total = db.prepare<[], number>("SELECT count(*) FROM revisions WHERE state = 'approved'").pluck();
 
   /**
    * Changes with no newer one of the same item, still online. A change made outside the desk is detected when this one
@@ -40,7 +40,7 @@ export function createChanges(dependencies: Dependencies) {
 
   const undo = db.transaction((id: number, actor: Person): Outcome => {
     const row = revisions.one(id);
-    if (row === undefined || row.state !== 'approvata' || row.item_id === null)
+    if (row === undefined || row.state !== 'approved' || row.item_id === null)
       throw notFound('Questa modifica non c’è.');
     const publication = publications.of(row.kind);
     const [before, after] = [parseOrNull(row.base_body), parse(row.body)];
@@ -50,7 +50,7 @@ export function createChanges(dependencies: Dependencies) {
     if (before === null) {
       archive(row.kind, row.item_id, 'archiviato', actor, 'content.undone');
       notices.undone(row, null, actor.id);
-      return { state: 'approvata', live: online.liveOf(row.kind, row.item_id), waiting: null };
+      return { state: 'approved', live: online.liveOf(row.kind, row.item_id), waiting: null };
     }
     const fields = changedFields(before, after);
     if (fields.some((field) => !same(live[field], after[field])))
@@ -59,7 +59,7 @@ export function createChanges(dependencies: Dependencies) {
     const going = { decided_by: actor.id, actor_id: actor.id, action: 'content.undone', note: 'Modifica annullata' };
     const { live: item } = online.publishApart(row.kind, row.item_id, draft, actor, going);
     notices.undone(row, item.path, actor.id);
-    return { state: 'approvata', live: item, waiting: null };
+    return { state: 'approved', live: item, waiting: null };
   });
 
   return {

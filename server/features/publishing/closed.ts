@@ -6,8 +6,8 @@ import type { Db } from '../../lib/db.ts';
 export function removeClosedDrafts(db: Db, clock: Clock): () => number {
   const remove = db.prepare<{ withdrawn: string; rejected: string }>(
     `DELETE FROM revisions INDEXED BY revisions_closed
-     WHERE state IN ('ritirata', 'respinta', 'in_corso') AND updated_at <= @withdrawn
-       AND (state = 'ritirata' OR (state = 'respinta' AND updated_at <= @rejected) OR (state = 'in_corso' AND body IS base_body))`,
+     WHERE state IN ('withdrawn', 'rejected', 'draft') AND updated_at <= @withdrawn
+       AND (state = 'withdrawn' OR (state = 'rejected' AND updated_at <= @rejected) OR (state = 'draft' AND body IS base_body))`,
   );
   const ago = (days: number) => isoInstant(clock().subtract({ hours: days * 24 }));
   return () => remove.run({ withdrawn: ago(WITHDRAWN_DAYS), rejected: ago(REJECTED_DAYS) }).changes;

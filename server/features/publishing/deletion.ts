@@ -63,7 +63,7 @@ export function createDeletion({ db, publications, items, record }: Dependencies
           {
             one: 'versione nella cronologia',
             many: 'versioni nella cronologia',
-            sql: `SELECT count(*) FROM revisions WHERE kind = '${kind}' AND item_id = @id AND state = 'approvata'`,
+            sql: `SELECT count(*) FROM revisions WHERE kind = '${kind}' AND item_id = @id AND state = 'approved'`,
           },
         ].map(({ sql, ...words }) => ({ ...words, count: db.prepare<{ id: number }, number>(sql).pluck() })),
         remove: db.prepare<{ id: number }>(`DELETE FROM ${table} WHERE id = @id`),

@@ -27,7 +27,7 @@ export function createDraftStore({ clock, revisions }: { clock: Clock; revisions
       kind: publication.kind,
       item_id: itemId,
       author_id: person.id,
-      state: 'in_corso',
+      state: 'draft',
       title: titleOf(publication, draft),
       body: JSON.stringify(draft),
       base_body: base === null ? null : JSON.stringify(base),

@@ -15,7 +15,7 @@ export interface ListedRow {
 
 /** How long rejected proposals stay in their author's list. */
 const REJECTED_SHOWN = "'-30 days'";
-const OF_NEW = `(r.state IN ${WORKING} OR (r.state = 'respinta' AND r.updated_at >= strftime('%Y-%m-%dT%H:%M:%fZ', @now, ${REJECTED_SHOWN})))`;
+const OF_NEW = `(r.state IN ${WORKING} OR (r.state = 'rejected' AND r.updated_at >= strftime('%Y-%m-%dT%H:%M:%fZ', @now, ${REJECTED_SHOWN})))`;
 
 /**
  * SQL of what a person may edit (`own`) or of everything: live rows with their working copies, and drafts not published

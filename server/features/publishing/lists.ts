@@ -14,8 +14,8 @@ import type { RevisionRepository } from './repository.ts';
 /** 'Sta per finire': ends within two weeks. */
 const ENDING_DAYS = 14;
 const SHOWS = {
-  waiting: "state IN ('inviata', 'programmata')",
-  mine: "state IN ('in_corso', 'da_correggere')",
+  waiting: "state IN ('submitted', 'scheduled')",
+  mine: "state IN ('draft', 'to_correct')",
   ending: "status = 'pubblicato' AND ends_on >= @day AND ends_on <= @soon",
   online: "status = 'pubblicato'",
   archived: "status = 'archiviato'",

@@ -28,17 +28,17 @@ interface Dependencies {
 /** The office's first page and its queue. */
 export function createOfficeDesk({ db, clock, publications, revisions, online, trust }: Dependencies) {
   const numbers = db.prepare<object, OfficeDesk>(
-    `SELECT (SELECT count(*) FROM revisions WHERE state = 'inviata') AS waiting,
-       (SELECT min(submitted_at) FROM revisions WHERE state = 'inviata') AS oldest_waiting,
-       (SELECT count(*) FROM revisions WHERE state = 'programmata' AND publish_at >= @today AND publish_at < @tomorrow) AS scheduled_today,
-       (SELECT count(*) FROM revisions WHERE state = 'programmata' AND publish_at < @late) AS overdue,
-       (SELECT count(*) FROM revisions WHERE state = 'approvata' AND decided_at >= @today) AS changed_today,
-       (SELECT count(*) FROM revisions WHERE state = 'da_correggere') AS to_correct,
+    `SELECT (SELECT count(*) FROM revisions WHERE state = 'submitted') AS waiting,
+       (SELECT min(submitted_at) FROM revisions WHERE state = 'submitted') AS oldest_waiting,
+       (SELECT count(*) FROM revisions WHERE state = 'scheduled' AND publish_at >= @today AND publish_at < @tomorrow) AS scheduled_today,
+       (SELECT count(*) FROM revisions WHERE state = 'scheduled' AND publish_at < @late) AS overdue,
+       (SELECT count(*) FROM revisions WHERE state = 'approved' AND decided_at >= @today) AS changed_today,
+       (SELECT count(*) FROM revisions WHERE state = 'to_correct') AS to_correct,
        (SELECT count(*) FROM activities AS t WHERE t.status = 'pubblicato' AND ${TOUCHED} < @stale) AS stale,
-       (SELECT count(*) FROM contact_messages WHERE status = 'da_leggere' AND expires_at > @now) AS messages,
-       (SELECT count(*) FROM role_requests WHERE status = 'aperta') AS requests,
-       (SELECT count(DISTINCT review_id) FROM review_reports WHERE status = 'aperta') AS reports,
-       (SELECT count(*) FROM private_event_requests WHERE status = 'ricevuta') AS private_events`,
+       (SELECT count(*) FROM contact_messages WHERE status = 'unread' AND expires_at > @now) AS messages,
+       (SELECT count(*) FROM role_requests WHERE status = 'open') AS requests,
+       (SELECT count(DISTINCT review_id) FROM review_reports WHERE status = 'open') AS reports,
+       (SELECT count(*) FROM private_event_requests WHERE status = 'received') AS private_events`,
   );
   type Asked = { state: string; kind: string | null };
   const found = 'r.state = @state AND (@kind IS NULL OR r.kind = @kind)';
@@ -46,11 +46,11 @@ export function createOfficeDesk({ db, clock, publications, revisions, online, t
   // Waiting: the oldest first. Decided: the latest decision first.
   const queue = db.prepare<Asked & { limit: number; offset: number }, RevisionRow>(
     `SELECT ${REVISION_COLUMNS} FROM ${REVISIONS} WHERE ${found}
-     ORDER BY CASE r.state WHEN 'inviata' THEN r.submitted_at WHEN 'programmata' THEN r.publish_at END, r.decided_at DESC, r.id
+     ORDER BY CASE r.state WHEN 'submitted' THEN r.submitted_at WHEN 'scheduled' THEN r.publish_at END, r.decided_at DESC, r.id
      LIMIT @limit OFFSET @offset`,
   );
   const approved = db
-    .prepare<[number], number>("SELECT count(*) FROM revisions WHERE author_id = ? AND state = 'approvata'")
+    .prepare<[number], number>("SELECT count(*) FROM revisions WHERE author_id = ? AND state = 'approved'")
     .pluck();
 
   return {
@@ -62,7 +62,7 @@ export function createOfficeDesk({ db, clock, publications, revisions, online, t
       return numbers.get({ ...asked, ...late, now: isoInstant(clock()) }) as OfficeDesk;
     },
     queue(query: QueueQuery): RevisionPage {
-      const asked = { state: query.state ?? 'inviata', kind: query.kind ?? null };
+      const asked = { state: query.state ?? 'submitted', kind: query.kind ?? null };
       return pageOf(
         queue.all({ ...asked, ...slice(query) }).map((row) => toRevision(row)),
         total.get(asked) ?? 0,

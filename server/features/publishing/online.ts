@@ -48,7 +48,7 @@ export function createOnline({ clock, publications, items, revisions, record, wa
     const after = (publication.read(id) ?? draft) as Draft;
     const next = revisions.update(row, {
       item_id: id,
-      state: 'approvata',
+      state: 'approved',
       title: titleOf(publication, after),
       body: JSON.stringify(after),
       base_body: before === null ? null : JSON.stringify(before),
@@ -74,7 +74,7 @@ export function createOnline({ clock, publications, items, revisions, record, wa
       kind,
       item_id: itemId,
       author_id: authorId,
-      state: 'approvata',
+      state: 'approved',
       title: titleOf(publications.of(kind), draft),
       body: JSON.stringify(draft),
       base_body: null,

@@ -22,7 +22,7 @@ interface Dependencies {
 export function createOpenings({ db, items, revisions, drafts }: Dependencies) {
   function restored(publication: AnyPublication, itemId: number, revisionId: number): Draft {
     const row = revisions.one(revisionId);
-    if (row === undefined || row.kind !== publication.kind || row.item_id !== itemId || row.state !== 'approvata')
+    if (row === undefined || row.kind !== publication.kind || row.item_id !== itemId || row.state !== 'approved')
       throw notFound('Questa versione non c’è.');
     return parse(row.body);
   }

@@ -82,7 +82,7 @@ export function createPreviews(dependencies: Dependencies) {
     const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
     if (!isOurs || Number.parseInt(expires, 36) * 1000 <= clock().epochMilliseconds) throw notFound(GONE);
     const row = revisions.one(Number.parseInt(id, 36));
-    if (row === undefined || row.state === 'ritirata' || row.state === 'respinta') throw notFound(GONE);
+    if (row === undefined || row.state === 'withdrawn' || row.state === 'rejected') throw notFound(GONE);
     return row;
   }
 

@@ -36,7 +36,7 @@ export const REVISION_COLUMNS = `r.id, r.kind, r.item_id, r.author_id, u.name AS
 export const REVISIONS = 'revisions AS r LEFT JOIN users AS u ON u.id = r.author_id';
 export const WORKING = `(${WORKING_STATES.map((state) => `'${state}'`).join(', ')})`;
 /** SQL of a working copy `r` in which somebody wrote something: an item that was opened and read has one too. */
-export const WRITTEN = "(r.state <> 'in_corso' OR r.body IS NOT r.base_body)";
+export const WRITTEN = "(r.state <> 'draft' OR r.body IS NOT r.base_body)";
 
 /** Revisions; statements are prepared once. */
 export function revisionRepository(db: Db) {
@@ -60,15 +60,15 @@ export function revisionRepository(db: Db) {
        submitted_at = @submitted_at, decided_at = @decided_at, updated_at = @updated_at WHERE id = @id`,
   );
   const lastOf = db.prepare<{ kind: string; item_id: number }, RevisionRow>(
-    `SELECT ${REVISION_COLUMNS} FROM ${REVISIONS} WHERE r.kind = @kind AND r.item_id = @item_id AND r.state = 'approvata'
+    `SELECT ${REVISION_COLUMNS} FROM ${REVISIONS} WHERE r.kind = @kind AND r.item_id = @item_id AND r.state = 'approved'
      ORDER BY r.decided_at DESC, r.id DESC LIMIT 1`,
   );
   const history = db.prepare<{ kind: string; item_id: number; limit: number }, RevisionRow>(
-    `SELECT ${REVISION_COLUMNS} FROM ${REVISIONS} WHERE r.kind = @kind AND r.item_id = @item_id AND r.state = 'approvata'
+    `SELECT ${REVISION_COLUMNS} FROM ${REVISIONS} WHERE r.kind = @kind AND r.item_id = @item_id AND r.state = 'approved'
      ORDER BY r.decided_at DESC, r.id DESC LIMIT @limit`,
   );
   const due = db.prepare<[string], RevisionRow>(
-    `SELECT ${REVISION_COLUMNS} FROM ${REVISIONS} WHERE r.state = 'programmata' AND r.publish_at <= ? ORDER BY r.publish_at, r.id LIMIT 50`,
+    `SELECT ${REVISION_COLUMNS} FROM ${REVISIONS} WHERE r.state = 'scheduled' AND r.publish_at <= ? ORDER BY r.publish_at, r.id LIMIT 50`,
   );
 
   return {

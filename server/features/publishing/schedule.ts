@@ -40,12 +40,12 @@ export function createSchedule({ db, clock, revisions, checks, online, people, n
 
   const publishOne = db.transaction((id: number): void => {
     const row = revisions.one(id);
-    if (row === undefined || row.state !== 'programmata' || (row.publish_at ?? '') > isoInstant(clock())) return;
+    if (row === undefined || row.state !== 'scheduled' || (row.publish_at ?? '') > isoInstant(clock())) return;
     const why = attempt(row);
     if (why === null) return;
     const now = isoInstant(clock());
     const reason = `Non è andato online all’ora scelta. ${why}`;
-    const changes = { state: 'da_correggere', reason, publish_at: null, decided_at: now, updated_at: now } as const;
+    const changes = { state: 'to_correct', reason, publish_at: null, decided_at: now, updated_at: now } as const;
     notices.toCorrect(revisions.update(row, changes), null);
   });
 

@@ -66,10 +66,10 @@ export function createSubmission(dependencies: Dependencies) {
     const sent = { ...row, note: (body.note ?? '').trim(), submitted_at: now, publish_at };
     if (publish_at === null && reviewed.length === 0) {
       const { live } = online.publish(sent, ready.draft, person, { actor_id: person.id, decided_by: null });
-      return { state: 'approvata', live, waiting: null };
+      return { state: 'approved', live, waiting: null };
     }
     const base = publish_at === null ? (publishFree(sent, ready, reviewed, person) ?? ready.live) : ready.live;
-    const state = reviewed.length === 0 ? 'programmata' : 'inviata';
+    const state = reviewed.length === 0 ? 'scheduled' : 'submitted';
     const waiting = revisions.update(sent, {
       state,
       title: titleOf(publications.of(row.kind), ready.draft),
@@ -82,7 +82,7 @@ export function createSubmission(dependencies: Dependencies) {
       decided_at: null,
       updated_at: now,
     });
-    if (state === 'inviata') notices.waits(waiting);
+    if (state === 'submitted') notices.waits(waiting);
     return { state, live: online.liveOf(row.kind, row.item_id), waiting: base === ready.live ? null : row.id };
   });
 

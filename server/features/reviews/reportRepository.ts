@@ -34,12 +34,12 @@ interface ReportRow {
 const REVIEW = `r.id, r.user_id AS author_id, u.name AS author, r.rating, r.body, r.reply, r.created_at, r.status,
   a.slug AS activity_slug, a.name AS activity_name`;
 const FROM = 'FROM reviews AS r JOIN users AS u ON u.id = r.user_id JOIN activities AS a ON a.id = r.activity_id';
-const HAS_OPEN = `EXISTS (SELECT 1 FROM review_reports AS p WHERE p.review_id = r.id AND p.status = 'aperta')`;
+const HAS_OPEN = `EXISTS (SELECT 1 FROM review_reports AS p WHERE p.review_id = r.id AND p.status = 'open')`;
 /** Open reports: the oldest first. Decided ones: the latest decision first. */
 const STATES = {
   open: {
     where: HAS_OPEN,
-    order: "(SELECT MIN(created_at) FROM review_reports WHERE review_id = r.id AND status = 'aperta')",
+    order: "(SELECT MIN(created_at) FROM review_reports WHERE review_id = r.id AND status = 'open')",
   },
   decided: {
     where: `NOT ${HAS_OPEN} AND EXISTS (SELECT 1 FROM review_reports WHERE review_id = r.id)`,
@@ -60,7 +60,7 @@ export function reportRepository(db: Db) {
       `SELECT r.user_id, a.name FROM reviews AS r JOIN activities AS a ON a.id = r.activity_id
        WHERE r.id = ? AND r.status = 'pubblicato'`,
     ),
-    isWaiting: db.prepare<[number], 1>(`SELECT 1 FROM review_reports WHERE review_id = ? AND status = 'aperta'`),
+    isWaiting: db.prepare<[number], 1>(`SELECT 1 FROM review_reports WHERE review_id = ? AND status = 'open'`),
     /** A person's second report of the same review changes nothing. */
     insert: db.prepare<Report>(
       `INSERT OR IGNORE INTO review_reports (review_id, user_id, reason, detail, created_at, expires_at)
@@ -78,11 +78,11 @@ export function reportRepository(db: Db) {
     ),
     waiting: db
       .prepare<[number], number>(
-        `SELECT user_id FROM review_reports WHERE review_id = ? AND status = 'aperta' AND user_id IS NOT NULL`,
+        `SELECT user_id FROM review_reports WHERE review_id = ? AND status = 'open' AND user_id IS NOT NULL`,
       )
       .pluck(),
-    settle: db.prepare<{ id: number; status: 'respinta' | 'accolta'; now: string }>(
-      `UPDATE review_reports SET status = @status, decided_at = @now WHERE review_id = @id AND status = 'aperta'`,
+    settle: db.prepare<{ id: number; status: 'dismissed' | 'upheld'; now: string }>(
+      `UPDATE review_reports SET status = @status, decided_at = @now WHERE review_id = @id AND status = 'open'`,
     ),
     setStatus: db.prepare<{ id: number; status: 'pubblicato' | 'archiviato' }>(
       'UPDATE reviews SET status = @status WHERE id = @id',

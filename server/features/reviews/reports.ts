@@ -38,7 +38,7 @@ export function createReports({ db, clock, notifier, record }: Dependencies) {
     const archived = status === 'archiviato';
     repository.transaction(() => {
       const now = isoInstant(clock());
-      const { changes } = repository.settle.run({ id, status: archived ? 'accolta' : 'respinta', now });
+      const { changes } = repository.settle.run({ id, status: archived ? 'upheld' : 'dismissed', now });
       if (changes === 0 && status === review.status)
         throw new HttpError(409, 'Qualcuno ha già deciso così: ricarica l’elenco.');
       repository.setStatus.run({ id, status });

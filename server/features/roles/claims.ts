@@ -42,17 +42,17 @@ export function placeClaims({ db, clock, audit, notifier, sessions }: RoleDepend
   const ofOwner = db.prepare<{ user: number }, ClaimList['data'][number]>(
     `SELECT r.id, a.name AS activity, u.name, r.organisation, r.level, r.owner_says, r.created_at
      FROM role_requests AS r JOIN activities AS a ON a.id = r.activity_id JOIN users AS u ON u.id = r.user_id
-     WHERE r.status = 'aperta' AND a.owner_id = @user AND r.user_id <> @user ORDER BY r.id`,
+     WHERE r.status = 'open' AND a.owner_id = @user AND r.user_id <> @user ORDER BY r.id`,
   );
   const says = db.prepare<{ id: number; user: number; says: string }>(
-    `UPDATE role_requests SET owner_says = @says WHERE id = @id AND status = 'aperta' AND user_id <> @user
+    `UPDATE role_requests SET owner_says = @says WHERE id = @id AND status = 'open' AND user_id <> @user
        AND activity_id IN (SELECT id FROM activities WHERE owner_id = @user)`,
   );
   const staleSays = db.prepare<[number]>(
-    "UPDATE role_requests SET owner_says = NULL WHERE activity_id = ? AND status = 'aperta'",
+    "UPDATE role_requests SET owner_says = NULL WHERE activity_id = ? AND status = 'open'",
   );
   const stillOpen = db
-    .prepare<[number], 1>("SELECT 1 FROM role_requests WHERE activity_id = ? AND status = 'aperta'")
+    .prepare<[number], 1>("SELECT 1 FROM role_requests WHERE activity_id = ? AND status = 'open'")
     .pluck();
   const dismissed = db
     .prepare<{ id: number; owner: number }, number | null>(
@@ -67,7 +67,7 @@ export function placeClaims({ db, clock, audit, notifier, sessions }: RoleDepend
     if (place === undefined) throw notFound('Questa attività non c’è, o non c’è più.');
     if (!isClaimLevel(level)) throw invalid({ level: ['Scegli che cosa sei per questa attività.'] });
     if (place.owner_id === userId) throw new HttpError(409, 'Questa attività è già tua.');
-    if (level === 'gestore' && manages.get(place.id, userId) !== undefined)
+    if (level === 'manager' && manages.get(place.id, userId) !== undefined)
       throw new HttpError(409, 'Gestisci già questa attività.');
     return { activity_id: place.id, name: place.name, level };
   }
@@ -90,7 +90,7 @@ export function placeClaims({ db, clock, audit, notifier, sessions }: RoleDepend
      * decided one
      */
     answer(id: number, agrees: boolean, userId: number): void {
-      const change = db.transaction(() => says.run({ id, user: userId, says: agrees ? 'si' : 'no' }).changes);
+      const change = db.transaction(() => says.run({ id, user: userId, says: agrees ? 'yes' : 'no' }).changes);
       if (change.immediate() === 0) throw notFound('Questa richiesta non c’è, o ha già una risposta.');
     },
     /**
@@ -100,18 +100,18 @@ export function placeClaims({ db, clock, audit, notifier, sessions }: RoleDepend
     tie({ activity_id, level }: Omit<Claim, 'name'>, user: { id: number; email: string }, actor: number): void {
       const place = byId.get(activity_id) as Claimed;
       noManager.run({ id: activity_id, user: user.id, email: user.email });
-      if (level === 'gestore') {
+      if (level === 'manager') {
         addManager.run({ id: activity_id, user: user.id, email: user.email, actor, now: isoInstant(clock()) });
       } else setOwner.run({ id: activity_id, user: user.id });
       audit.record({
         actor_id: actor,
-        action: level === 'gestore' ? 'place.manager_added' : 'place.owner_changed',
+        action: level === 'manager' ? 'place.manager_added' : 'place.owner_changed',
         subject: `Attività «${place.name}»`,
         subject_id: activity_id,
-        before: level === 'gestore' ? null : { owner: account(place.owner_id) },
-        after: level === 'gestore' ? { manager: account(user.id) } : { owner: account(user.id) },
+        before: level === 'manager' ? null : { owner: account(place.owner_id) },
+        after: level === 'manager' ? { manager: account(user.id) } : { owner: account(user.id) },
       });
-      if (level === 'gestore' || place.owner_id === null || place.owner_id === user.id) return;
+      if (level === 'manager' || place.owner_id === null || place.owner_id === user.id) return;
       for (const gone of [place.owner_id, ...dismissed.all({ id: activity_id, owner: place.owner_id })])
         if (gone !== null) sessions.rotateAll(gone);
       staleSays.run(activity_id);

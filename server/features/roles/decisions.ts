@@ -39,7 +39,7 @@ export function requestDecisions(dependencies: RoleDependencies) {
     const inDays = (days: number) => isoInstant(now.add({ hours: days * 24 }));
     const closed = repository.close({
       id,
-      status: approve ? 'approvata' : 'rifiutata',
+      status: approve ? 'approved' : 'rejected',
       outcome: reason,
       decided_by: actorId,
       now: isoInstant(now),
@@ -48,7 +48,7 @@ export function requestDecisions(dependencies: RoleDependencies) {
     });
     if (!closed) throw new HttpError(409, 'A questa richiesta è già stata data una risposta, o è stata ritirata.');
     // A person who manages a place for its owner needs no role.
-    const isGranted = approve && request.level !== 'gestore';
+    const isGranted = approve && request.level !== 'manager';
     if (isGranted) users.grant(request.user_id, request.role, isoInstant(now));
     if (approve) tie(request, actorId);
     audit.record({ actor_id: actorId, reason, ...answerEntry(request, approve, isGranted) });
@@ -86,7 +86,7 @@ function answerEntry({ id, user_id, role, roles, status }: RequestDetail, approv
     subject_id: user_id,
     before: { status, roles },
     after: {
-      status: approve ? 'approvata' : 'rifiutata',
+      status: approve ? 'approved' : 'rejected',
       roles: isGranted ? [...new Set([...roles, role])] : roles,
     },
   };

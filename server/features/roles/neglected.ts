@@ -15,7 +15,7 @@ interface Dependencies {
 /** Deletes requests that the office never answered, because they contain a tax number and attachments. */
 export function createNeglected({ db, clock, notify }: Dependencies) {
   const remove = db.prepare<[string], { user_id: number; role: RequestableRole }>(
-    `DELETE FROM role_requests WHERE status = 'aperta' AND created_at <= ? RETURNING user_id, role`,
+    `DELETE FROM role_requests WHERE status = 'open' AND created_at <= ? RETURNING user_id, role`,
   );
   return {
     /** Tells the people who asked, who may still want it. @returns the number of deleted requests */

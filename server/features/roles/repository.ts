@@ -42,7 +42,7 @@ export function roleRequestRepository(db: Db) {
   );
   const isOpen = db
     .prepare<[number, string, number | null]>(
-      "SELECT 1 FROM role_requests WHERE user_id = ? AND role = ? AND activity_id IS ? AND status = 'aperta'",
+      "SELECT 1 FROM role_requests WHERE user_id = ? AND role = ? AND activity_id IS ? AND status = 'open'",
     )
     .pluck();
   const own = db.prepare<[number], Omit<OwnRequest, 'files'>>(
@@ -67,7 +67,7 @@ export function roleRequestRepository(db: Db) {
   const queue = db.prepare<Listed, QueuedRequest>(
     `SELECT r.id, r.role, a.name AS activity, r.level, r.organisation, u.name, r.status, r.created_at, r.closed_at
      FROM role_requests AS r JOIN users AS u ON u.id = r.user_id LEFT JOIN activities AS a ON a.id = r.activity_id WHERE (@status IS NULL OR r.status = @status)
-     ORDER BY r.status <> 'aperta', CASE WHEN r.status = 'aperta' THEN r.id ELSE -r.id END LIMIT @limit OFFSET @offset`,
+     ORDER BY r.status <> 'open', CASE WHEN r.status = 'open' THEN r.id ELSE -r.id END LIMIT @limit OFFSET @offset`,
   );
   const detail = db.prepare<[number], DetailRow>(
     `SELECT r.id, r.user_id, r.role, r.organisation, r.tax_id, r.phone, r.email, r.reason, r.status, r.outcome, r.created_at,
@@ -80,14 +80,14 @@ export function roleRequestRepository(db: Db) {
   );
   const close = db.prepare<Closing>(
     `UPDATE role_requests SET status = @status, outcome = @outcome, decided_by = @decided_by, closed_at = @now,
-       expires_at = @expires_at WHERE id = @id AND status = 'aperta'`,
+       expires_at = @expires_at WHERE id = @id AND status = 'open'`,
   );
   const expireFiles = db.prepare<{ id: number; files_expire_at: string }>(
     'UPDATE role_request_files SET expires_at = @files_expire_at WHERE request_id = @id',
   );
   const withdraw = db.prepare<{ id: number; user_id: number; now: string; expires_at: string }>(
-    `UPDATE role_requests SET status = 'ritirata', closed_at = @now, expires_at = @expires_at
-     WHERE id = @id AND user_id = @user_id AND status = 'aperta'`,
+    `UPDATE role_requests SET status = 'withdrawn', closed_at = @now, expires_at = @expires_at
+     WHERE id = @id AND user_id = @user_id AND status = 'open'`,
   );
   const isOwn = db.prepare<[number, number]>('SELECT 1 FROM role_requests WHERE id = ? AND user_id = ?').pluck();
   const dropFiles = db.prepare<[number]>('DELETE FROM role_request_files WHERE request_id = ?');

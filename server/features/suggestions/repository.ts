@@ -31,7 +31,7 @@ interface New {
 }
 
 const FROM = `FROM suggestions AS s JOIN activities AS t ON t.id = s.activity_id LEFT JOIN users AS u ON u.id = s.author_id`;
-const MINE = `s.state = 'aperta' AND t.status = 'pubblicato' AND (@office = 1 OR ${MAY_EDIT_NOW.activities})`;
+const MINE = `s.state = 'open' AND t.status = 'pubblicato' AND (@office = 1 OR ${MAY_EDIT_NOW.activities})`;
 const COLUMNS = `s.id, s.activity_id, t.slug, t.name, t.phone, t.whatsapp, t.email, t.website, t.address, s.field, s.value,
   s.author_id, u.name AS author, s.created_at`;
 
@@ -42,7 +42,7 @@ export function suggestionRepository(db: Db) {
   );
   const open = db.prepare<{ id: number; since: string }, { total: number; recent: number }>(
     `SELECT count(*) AS total, count(*) FILTER (WHERE created_at > @since) AS recent FROM suggestions
-     WHERE activity_id = @id AND state = 'aperta'`,
+     WHERE activity_id = @id AND state = 'open'`,
   );
   const insert = db.prepare<New>(
     `INSERT INTO suggestions (activity_id, field, value, author_id, created_at, expires_at)
@@ -57,12 +57,12 @@ export function suggestionRepository(db: Db) {
   );
   const isDecided = db
     .prepare<ShopRights & { id: number }, number>(
-      `SELECT 1 ${FROM} WHERE s.id = @id AND s.state <> 'aperta' AND (@office = 1 OR ${MAY_EDIT_NOW.activities})`,
+      `SELECT 1 ${FROM} WHERE s.id = @id AND s.state <> 'open' AND (@office = 1 OR ${MAY_EDIT_NOW.activities})`,
     )
     .pluck();
   const decide = db.prepare<{ id: number; state: string; actor: number; now: string; expires_at: string }>(
     `UPDATE suggestions SET state = @state, decided_by = @actor, decided_at = @now, expires_at = @expires_at
-     WHERE id = @id AND state = 'aperta'`,
+     WHERE id = @id AND state = 'open'`,
   );
   return { place, open, insert, page, count, one, isDecided, decide };
 }

@@ -69,7 +69,7 @@ export function createSuggestions({ db, clock, notify, mayTakeOver, isReviewed, 
       throw notFound('Questa segnalazione non c’è, o non è di una tua attività.');
     }
     if (accept && isTakenOver(row.field)) takeOver(row.activity_id, { [row.field]: row.value }, row.author_id, by);
-    const state = accept ? 'accettata' : 'rifiutata';
+    const state = accept ? 'accepted' : 'rejected';
     const now = isoInstant(clock());
     repository.decide.run({ id, state, actor: by.user.id, now, expires_at: inDays(SUGGESTION_DECIDED_DAYS) });
     if (row.author_id !== null && row.author_id !== by.user.id) notify(answerOf(row, accept), [row.author_id]);

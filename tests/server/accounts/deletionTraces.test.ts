@@ -86,7 +86,7 @@ async function live(): Promise<void> {
   await send(
     'POST',
     '/api/office/private-events/1/answers',
-    { body: `Cara ${MARK}, serve un acconto.`, status: 'rifiutata' },
+    { body: `Cara ${MARK}, serve un acconto.`, status: 'rejected' },
     office,
   );
 

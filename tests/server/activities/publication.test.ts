@@ -202,7 +202,7 @@ it('publishes hours beside special days that were added and left empty', async (
     hours: [{ weekday: 6, opens: '09:00', closes: '20:00' }],
     special: [{ from: null, to: null, ranges: [], note: ' ' }],
   });
-  expect([outcome.status, outcome.body.state]).toEqual([200, 'approvata']);
+  expect([outcome.status, outcome.body.state]).toEqual([200, 'approved']);
   expect((await shop.open('activities', { item_id: id })).body.draft).toMatchObject({ special: [] });
   // With a word in it somebody meant something.
   const { outcome: half } = await shop.change('activities', id, {

@@ -31,7 +31,7 @@ it('stores a message for a year and mails it to the town; replies go to the writ
       user_id: null,
       created_at: '2026-11-21T09:00:00.000Z',
       expires_at: '2027-11-21T09:00:00.000Z',
-      status: 'da_leggere',
+      status: 'unread',
       answer: null,
       answered_at: null,
       answered_by: null,

@@ -24,19 +24,19 @@ it('lists messages, the unread before the others, newest first, filtered by stat
   expect(page).toMatchObject({
     total: 2,
     unread: 2,
-    data: [{ name: 'Bruno', status: 'da_leggere' }, { name: 'Anna' }],
+    data: [{ name: 'Bruno', status: 'unread' }, { name: 'Anna' }],
   });
   await call(town.app, 'POST', '/api/office/messages/2/read', { cookie: editor });
   expect((await list()).json().data.map(({ name }: { name: string }) => name)).toEqual(['Anna', 'Bruno']);
-  expect((await list('?status=da_leggere')).json()).toMatchObject({ total: 1, unread: 1, data: [{ name: 'Anna' }] });
-  expect((await list('?status=letto')).json().data).toMatchObject([{ name: 'Bruno' }]);
+  expect((await list('?status=unread')).json()).toMatchObject({ total: 1, unread: 1, data: [{ name: 'Anna' }] });
+  expect((await list('?status=read')).json().data).toMatchObject([{ name: 'Bruno' }]);
   const wrong = await list('?status=perso');
   expect([wrong.statusCode, Object.keys(wrong.json().errors)]).toEqual([422, ['status']]);
 });
 
 it('has an address for each message, which a colleague can open too', async () => {
   const read = (id: number, cookie = editor) => call(town.app, 'GET', `/api/office/messages/${id}`, { cookie });
-  expect((await read(2)).json()).toMatchObject({ id: 2, name: 'Bruno', status: 'da_leggere' });
+  expect((await read(2)).json()).toMatchObject({ id: 2, name: 'Bruno', status: 'unread' });
   expect((await read(99)).statusCode).toBe(404);
   expect((await read(2, await signIn(town.app, 'anna@prova.test', { roles: ['esercente'] }))).statusCode).toBe(403);
 });
@@ -92,13 +92,13 @@ it('mails only a link to the answer to an unconfirmed address', async () => {
 it('answers by mail, once, and logs who answered', async () => {
   expect((await answer(1, 'È sabato, in piazza.')).statusCode).toBe(204);
   expect(town.mails.map(({ to }) => to)).toEqual(['anna@example.it']);
-  expect((await list('?status=risposto')).json().data).toMatchObject([
+  expect((await list('?status=answered')).json().data).toMatchObject([
     { answer: 'È sabato, in piazza.', answered_by_name: 'Agata', answered_at: '2026-11-21T09:00:00.000Z' },
   ]);
   expect((await answer(1, 'Un’altra risposta.')).statusCode).toBe(409);
   expect(town.mails).toHaveLength(1);
   await call(town.app, 'POST', '/api/office/messages/1/read', { cookie: editor });
-  expect((await list('?status=risposto')).json().total).toBe(1);
+  expect((await list('?status=answered')).json().total).toBe(1);
   expect(town.db.prepare('SELECT action, subject_id FROM audit_log').all()).toEqual([
     { action: 'message.answered', subject_id: 1 },
   ]);

@@ -70,7 +70,7 @@ describe('applying', () => {
     const expected = {
       id: 1,
       job: { id: job, title: 'Cameriere', employer: 'Bottega', is_published: true },
-      status: 'inviata',
+      status: 'sent',
       note: '',
       status_at: '2026-11-21T09:00:00.000Z',
       message: MESSAGE,
@@ -218,7 +218,7 @@ describe('the employer', () => {
     ]);
     expect(await applicants()).toMatchObject({
       job: { title: 'Cameriere', is_open: true },
-      data: [{ name: 'Ninfa', email: 'ninfa@prova.test', message: MESSAGE, cv_name: CV.name, status: 'inviata' }],
+      data: [{ name: 'Ninfa', email: 'ninfa@prova.test', message: MESSAGE, cv_name: CV.name, status: 'sent' }],
     });
   });
 
@@ -236,10 +236,10 @@ describe('the employer', () => {
   });
 
   it('changes the state; the applicant is notified once per change', async () => {
-    expect((await decide(1, { status: 'letta' })).statusCode).toBe(204);
-    expect((await decide(1, { status: 'letta' })).statusCode).toBe(204);
-    expect((await decide(1, { status: 'in_contatto', note: ' Passa lunedì alle 15. ' })).statusCode).toBe(204);
-    expect(await mine()).toMatchObject([{ status: 'in_contatto', note: 'Passa lunedì alle 15.' }]);
+    expect((await decide(1, { status: 'read' })).statusCode).toBe(204);
+    expect((await decide(1, { status: 'read' })).statusCode).toBe(204);
+    expect((await decide(1, { status: 'contacted', note: ' Passa lunedì alle 15. ' })).statusCode).toBe(204);
+    expect(await mine()).toMatchObject([{ status: 'contacted', note: 'Passa lunedì alle 15.' }]);
     expect(await told(ninfa)).toEqual([
       ['La tua candidatura', 'Chi assume vuole sentirti per «Cameriere».', '/profilo#candidature'],
       ['La tua candidatura', 'Chi assume ha letto la tua candidatura per «Cameriere».', '/profilo#candidature'],
@@ -247,9 +247,9 @@ describe('the employer', () => {
   });
 
   it('cannot set an invalid state', async () => {
-    for (const body of [{ status: 'inviata' }, { status: 'assunta' }, {}])
+    for (const body of [{ status: 'sent' }, { status: 'assunta' }, {}])
       expect((await decide(1, body)).json().errors).toHaveProperty('status');
-    expect((await decide(1, { status: 'letta', note: 'a'.repeat(501) })).json().errors).toHaveProperty('note');
+    expect((await decide(1, { status: 'read', note: 'a'.repeat(501) })).json().errors).toHaveProperty('note');
   });
 
   it('is the only one with access: other employers get 404, citizens 403', async () => {
@@ -260,8 +260,8 @@ describe('the employer', () => {
       expect((await get(url, ninfa)).statusCode).toBe(403);
       expect((await call(town.app, 'GET', url)).statusCode).toBe(401);
     }
-    expect((await decide(1, { status: 'letta' }, other)).statusCode).toBe(404);
-    expect((await decide(1, { status: 'letta' }, ninfa)).statusCode).toBe(403);
+    expect((await decide(1, { status: 'read' }, other)).statusCode).toBe(404);
+    expect((await decide(1, { status: 'read' }, ninfa)).statusCode).toBe(403);
     expect((await get('/api/employer/jobs', other)).json().data).toEqual([]);
     expect((await get('/api/frontend/profile/applications/1/cv', other)).statusCode).toBe(404);
     const remove = await call(town.app, 'DELETE', '/api/frontend/profile/applications/1', { cookie: other });

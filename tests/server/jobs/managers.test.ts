@@ -49,7 +49,7 @@ it('lets people whom the owner invited read and answer applications; owner and i
   expect(received.data).toMatchObject([{ name: 'Ninfa Riso' }]);
   const status = `/api/employer/applications/${received.data[0].id}/status`;
   const decide = (cookie: string) =>
-    call(town.app, 'PUT', status, { body: { status: 'letta', note: '' }, cookie }).then(({ statusCode }) => statusCode);
+    call(town.app, 'PUT', status, { body: { status: 'read', note: '' }, cookie }).then(({ statusCode }) => statusCode);
   expect([await decide(stranger), await decide(helper)]).toEqual([404, 204]);
   dismiss();
   expect(await decide(helper)).toBe(403);

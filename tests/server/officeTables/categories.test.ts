@@ -222,10 +222,10 @@ it('counts drafts that nobody has published yet, and takes them along when it is
       created_at: 'x',
       updated_at: 'x',
     });
-  draft(null, 'in_corso', bar);
-  draft(live, 'inviata', bar);
-  draft(live, 'in_corso', moda);
-  draft(live, 'approvata', bar);
+  draft(null, 'draft', bar);
+  draft(live, 'submitted', bar);
+  draft(live, 'draft', moda);
+  draft(live, 'approved', bar);
   expect([await one('bar'), await one('moda')]).toMatchObject([{ items: 2 }, { items: 1 }]);
   const { id, revision } = await one('bar');
   expect((await send('DELETE', `/${id}?revision=${revision}`)).statusCode).toBe(409);

@@ -61,7 +61,7 @@ describe('asking', () => {
         ...REQUEST,
         email: 'anna@example.it',
         id: 1,
-        status: 'ricevuta',
+        status: 'received',
         created_at: '2026-11-21T09:00:00.000Z',
         updated_at: '2026-11-21T09:00:00.000Z',
         expires_at: '2027-12-08T22:00:00.000Z',
@@ -141,13 +141,13 @@ describe('after asking', () => {
 
   it('the office changes the state, with a notification, a mail and an audit entry', async () => {
     town.mails.length = 0;
-    const moved = await answer({ status: 'in_valutazione', body: 'Cerchiamo una sala.' });
+    const moved = await answer({ status: 'reviewing', body: 'Cerchiamo una sala.' });
     expect([moved.statusCode, moved.json()]).toMatchObject([
       200,
       {
-        status: 'in_valutazione',
+        status: 'reviewing',
         waits_for_office: false,
-        messages: [{ from_office: true, status: 'in_valutazione', body: 'Cerchiamo una sala.' }],
+        messages: [{ from_office: true, status: 'reviewing', body: 'Cerchiamo una sala.' }],
       },
     ]);
     expect(told('anna@example.it')).toEqual([
@@ -165,8 +165,8 @@ describe('after asking', () => {
         action: 'private_event.moved',
         subject: 'Richiesta n. 1: Matrimonio o ricevimento, 12 giugno 2027, 80 persone',
         reason: 'Cerchiamo una sala.',
-        before: '{"status":"ricevuta"}',
-        after: '{"status":"in_valutazione"}',
+        before: '{"status":"received"}',
+        after: '{"status":"reviewing"}',
       },
     ]);
   });
@@ -202,22 +202,22 @@ describe('after asking', () => {
   });
 
   it('accepts only valid changes of state, with a message where one is required', async () => {
-    expect((await answer({ status: 'confermata', body: 'Sì' })).statusCode).toBe(409);
-    expect((await answer({ status: 'rifiutata' })).json().errors).toEqual({
+    expect((await answer({ status: 'confirmed', body: 'Sì' })).statusCode).toBe(409);
+    expect((await answer({ status: 'rejected' })).json().errors).toEqual({
       body: ['Con questo stato serve una spiegazione.'],
     });
     expect((await answer({})).json().errors).toEqual({ body: ['Scrivi il messaggio.'] });
     expect((await answer({ status: 'boh' })).statusCode).toBe(422);
-    await answer({ status: 'proposta', body: 'Il chiostro, 3.000 €.' });
-    expect((await answer({ status: 'confermata' })).json()).toMatchObject({ status: 'confermata' });
-    await answer({ status: 'annullata', body: 'La sala è inagibile.' });
+    await answer({ status: 'proposed', body: 'Il chiostro, 3.000 €.' });
+    expect((await answer({ status: 'confirmed' })).json()).toMatchObject({ status: 'confirmed' });
+    await answer({ status: 'cancelled', body: 'La sala è inagibile.' });
     expect((await answer({ body: 'Ancora una cosa' })).statusCode).toBe(409);
     expect((await reply('Peccato')).statusCode).toBe(409);
   });
 
   it('the person can cancel it', async () => {
     const cancelled = await call(town.app, 'POST', `${URL}/1/cancellation`, { cookie: anna });
-    expect(cancelled.json()).toMatchObject({ status: 'annullata', waits_for_office: false });
+    expect(cancelled.json()).toMatchObject({ status: 'cancelled', waits_for_office: false });
     expect((await call(town.app, 'POST', `${URL}/1/cancellation`, { cookie: anna })).statusCode).toBe(409);
     expect(told('redazione@example.it')).toContainEqual(
       expect.objectContaining({ title: 'Richiesta di evento privato annullata' }),
@@ -244,7 +244,7 @@ describe('after asking', () => {
     clock.advance({ hours: 1 });
     await send({ kind: 'compleanno' });
     clock.advance({ hours: 1 });
-    await answer({ status: 'in_valutazione' });
+    await answer({ status: 'reviewing' });
     const queue = async (query = '') => (await call(town.app, 'GET', `${OFFICE}${query}`, { cookie: office })).json();
     const all = await queue();
     expect(
@@ -255,11 +255,11 @@ describe('after asking', () => {
     ]);
     expect(all.totals).toEqual(
       expect.arrayContaining([
-        { status: 'ricevuta', total: 1 },
-        { status: 'in_valutazione', total: 1 },
+        { status: 'received', total: 1 },
+        { status: 'reviewing', total: 1 },
       ]),
     );
-    expect((await queue('?status=ricevuta')).total).toBe(1);
+    expect((await queue('?status=received')).total).toBe(1);
     expect((await queue('?status=boh')).errors).toHaveProperty('status');
   });
 

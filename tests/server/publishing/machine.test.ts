@@ -73,7 +73,7 @@ class Run {
     const revision = town.db
       .prepare<[number], { id: number; version: number; state: string }>(
         `SELECT id, version, state FROM revisions WHERE kind = 'activities' AND item_id = ? AND author_id = ${this.authorId}
-         AND state IN ('in_corso', 'inviata', 'da_correggere', 'programmata')`,
+         AND state IN ('draft', 'submitted', 'to_correct', 'scheduled')`,
       )
       .get(this.id);
     const at = `/api/desk/revisions/${revision?.id ?? 999_999}`;
@@ -94,22 +94,22 @@ class Run {
       this.secrets.add(word);
     } else if (move === 'submit') {
       const { status, body } = await author.submit(revision?.id ?? 999_999, { overrule: ['name'] });
-      if (status === 200 && body.state === 'approvata') {
+      if (status === 200 && body.state === 'approved') {
         expect(this.isTrusted).toBe(true);
         this.goesOnline(this.draft);
       }
     } else if (move === 'approve') {
       const { status, body } = await decide({ decision: 'approve', overrule: ['name'] });
       if (status === 200) {
-        expect(revision?.state).toBe('inviata');
-        if (body.state === 'approvata') this.goesOnline(this.draft);
+        expect(revision?.state).toBe('submitted');
+        if (body.state === 'approved') this.goesOnline(this.draft);
       }
     } else if (move === 'office') {
       const word = newWord();
       const opened = await newsroom.open('activities', { item_id: this.id });
       if (opened.status !== 201) return;
       await newsroom.save('activities', opened.body.revision.id, { name: `Bar ${word}` });
-      expect((await newsroom.submit(opened.body.revision.id)).body.state).toBe('approvata');
+      expect((await newsroom.submit(opened.body.revision.id)).body.state).toBe('approved');
       this.goesOnline(word);
     } else if (move === 'undo') {
       const { data } = (
@@ -149,7 +149,7 @@ class Run {
         overrule: ['name'],
         ...this.inAMinute(),
       });
-      if (status === 200 && body.state === 'approvata') this.goesOnline(this.draft);
+      if (status === 200 && body.state === 'approved') this.goesOnline(this.draft);
     } else if (move === 'due') await this.publishDue(revision);
     else if (move === 'preview') await author.ask('GET', `${at}/preview`);
     else if (move === 'link') {
@@ -172,9 +172,9 @@ class Run {
       .prepare('SELECT state FROM revisions WHERE id = ?')
       .pluck()
       .get(revision?.id ?? 0);
-    if (revision?.state === 'programmata' && state === 'approvata') this.goesOnline(this.draft);
+    if (revision?.state === 'scheduled' && state === 'approved') this.goesOnline(this.draft);
     // Only revisions that were approved, or needed no approval, are published on schedule.
-    else if (revision?.state !== 'programmata') expect(state).toBe(revision?.state);
+    else if (revision?.state !== 'scheduled') expect(state).toBe(revision?.state);
   }
 
   goesOnline(word: string): void {
@@ -214,7 +214,7 @@ class Run {
     if (newest !== undefined) expect(await get(`/api/search?q=${newest}`)).not.toContain(`Bar ${newest}`);
     const kept = JSON.stringify(
       town.db
-        .prepare("SELECT body FROM revisions WHERE kind = 'activities' AND item_id = ? AND state = 'approvata'")
+        .prepare("SELECT body FROM revisions WHERE kind = 'activities' AND item_id = ? AND state = 'approved'")
         .pluck()
         .all(this.id),
     );

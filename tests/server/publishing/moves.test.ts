@@ -39,18 +39,18 @@ const log = () => town.db.prepare('SELECT action FROM audit_log ORDER BY id').pl
 
 describe('a change', () => {
   it.each([
-    ['of a phone number goes online at once', { phone: '0925 123456' }, 'approvata'],
-    ['of the name waits', { name: 'Bar Lume Due' }, 'inviata'],
+    ['of a phone number goes online at once', { phone: '0925 123456' }, 'approved'],
+    ['of the name waits', { name: 'Bar Lume Due' }, 'submitted'],
   ])('%s', async (_, draft, state) => {
     const { outcome } = await anna.change('activities', bar, draft);
     expect([outcome.status, outcome.body.state, outcome.body.waiting]).toEqual([200, state, null]);
-    expect(await shown()).toMatchObject(state === 'approvata' ? draft : { name: 'Bar Lume' });
-    expect(told('redazione@example.it')).toEqual(state === 'inviata' ? ['Una modifica da approvare'] : []);
+    expect(await shown()).toMatchObject(state === 'approved' ? draft : { name: 'Bar Lume' });
+    expect(told('redazione@example.it')).toEqual(state === 'submitted' ? ['Una modifica da approvare'] : []);
   });
 
   it('of both is divided: the phone is online, the name waits and keeps its draft', async () => {
     const { id, outcome } = await anna.change('activities', bar, { phone: '0925 100001', name: 'Bar Lume Due' });
-    expect(outcome.body).toMatchObject({ state: 'inviata', waiting: id, live: { path: '/attivita/bar-lume' } });
+    expect(outcome.body).toMatchObject({ state: 'submitted', waiting: id, live: { path: '/attivita/bar-lume' } });
     expect(await shown()).toMatchObject({ name: 'Bar Lume', phone: '0925 100001' });
     const review = await office.ask<{ draft: object; live_draft: object }>('GET', `/api/office/revisions/${id}`);
     expect(review.body).toMatchObject({
@@ -58,7 +58,7 @@ describe('a change', () => {
       live_draft: { name: 'Bar Lume', phone: '0925 100001' },
     });
     town.clock.advance({ minutes: 1 });
-    expect((await decide(id, { decision: 'approve' })).body.state).toBe('approvata');
+    expect((await decide(id, { decision: 'approve' })).body.state).toBe('approved');
     expect(await town.read('/api/activities/bar-lume-due')).toMatchObject({ phone: '0925 100001' });
     expect(told('anna@example.it')).toEqual(['Online: Bar Lume Due']);
     expect(town.mails.at(-1)).toMatchObject({ to: 'anna@example.it', subject: 'Online: Bar Lume Due — Piazza' });
@@ -68,11 +68,11 @@ describe('a change', () => {
   it('by a trusted author waits for nobody, and is listed under what just changed', async () => {
     expect((await office.ask('PUT', `/api/office/users/${annaId}/trust`)).status).toBe(204);
     const { id, outcome } = await anna.change('activities', bar, { name: 'Bar Lume Due' });
-    expect(outcome.body.state).toBe('approvata');
+    expect(outcome.body.state).toBe('approved');
     const changes = await office.ask<{ data: { id: number; undoable: boolean }[] }>('GET', '/api/office/changes');
     expect(changes.body.data).toEqual([expect.objectContaining({ id, undoable: true })]);
     await office.ask('DELETE', `/api/office/users/${annaId}/trust`);
-    expect((await anna.change('activities', bar, { name: 'Bar Tre' })).outcome.body.state).toBe('inviata');
+    expect((await anna.change('activities', bar, { name: 'Bar Tre' })).outcome.body.state).toBe('submitted');
   });
 });
 
@@ -89,23 +89,21 @@ describe('the office', () => {
   it('asks for changes with a reason, which stays until it is sent again', async () => {
     const id = await waits();
     expect((await decide(id, { decision: 'changes' })).body.errors).toHaveProperty('reason');
-    expect((await decide(id, { decision: 'changes', reason: 'Scrivi il nome vero.' })).body.state).toBe(
-      'da_correggere',
-    );
+    expect((await decide(id, { decision: 'changes', reason: 'Scrivi il nome vero.' })).body.state).toBe('to_correct');
     expect([told('anna@example.it'), town.mails.at(-1)?.text]).toEqual([
       ['Da correggere: Bar Lume Due'],
       expect.stringContaining('Scrivi il nome vero.'),
     ]);
     const mine = await anna.open('activities', { item_id: bar });
-    expect(mine.body.revision).toMatchObject({ id, state: 'da_correggere', reason: 'Scrivi il nome vero.' });
+    expect(mine.body.revision).toMatchObject({ id, state: 'to_correct', reason: 'Scrivi il nome vero.' });
     await anna.save('activities', id, { name: 'Bar Vero' });
-    expect((await anna.submit(id)).body.state).toBe('inviata');
+    expect((await anna.submit(id)).body.state).toBe('submitted');
     expect((await anna.get(id)).body.revision.reason).toBe('');
   });
 
   it('rejects with a reason, and the author may begin again', async () => {
     const id = await waits();
-    expect((await decide(id, { decision: 'reject', reason: 'Non è il nome.' })).body.state).toBe('respinta');
+    expect((await decide(id, { decision: 'reject', reason: 'Non è il nome.' })).body.state).toBe('rejected');
     expect(await shown()).toMatchObject({ name: 'Bar Lume' });
     expect((await anna.open('activities', { item_id: bar })).body.revision.id).not.toBe(id);
   });
@@ -114,12 +112,12 @@ describe('the office', () => {
     const id = await waits();
     const version = Number(town.db.prepare('SELECT version FROM revisions WHERE id = ?').pluck().get(id));
     expect((await anna.save('activities', id, { phone: '0925 100001' })).status).toBe(409);
-    expect((await anna.ask<Outcome>('DELETE', `/api/desk/revisions/${id}/submission`)).body.state).toBe('in_corso');
+    expect((await anna.ask<Outcome>('DELETE', `/api/desk/revisions/${id}/submission`)).body.state).toBe('draft');
     expect((await decide(id, { decision: 'approve' }, version)).status).toBe(409);
     await anna.save('activities', id, { name: 'Bar Altro' });
     await anna.submit(id);
     expect((await decide(id, { decision: 'approve' }, version)).status).toBe(409);
-    expect(stateOf(id)).toBe('inviata');
+    expect(stateOf(id)).toBe('submitted');
   });
 
   it('decides about several at once, each on its own', async () => {
@@ -129,7 +127,7 @@ describe('the office', () => {
       decision: 'approve',
     });
     expect(bulk.body.data).toEqual([
-      { id, state: 'approvata', message: null },
+      { id, state: 'approved', message: null },
       { id: 999, state: null, message: 'Questa proposta non c’è.' },
     ]);
   });
@@ -173,7 +171,7 @@ describe('the office', () => {
       '/api/office/revisions/decisions',
       { ids, decision: 'approve' },
     );
-    expect(bulk.body.data.map(({ state }) => state)).toEqual(['approvata', null, 'approvata']);
+    expect(bulk.body.data.map(({ state }) => state)).toEqual(['approved', null, 'approved']);
     expect(bulk.body.data[1]?.message).toBe('Il portale ha avuto un problema: aprilo e riprova.');
     expect(full.db.prepare('SELECT count(*) FROM mail_queue').pluck().get()).toBe(50);
     await full.close();
@@ -247,10 +245,10 @@ describe('the office', () => {
         await office.ask<{ data: { title: string; kind: string }[] }>('GET', `/api/office/content?${query}`)
       ).body.data.map(({ kind, title }) => `${kind} ${title}`);
     expect(await find('q=lume')).toEqual(['activities Bar Lume']);
-    expect(await find('state=in_corso')).toEqual(['articles ']);
-    expect(await find('state=inviata&kind=activities')).toEqual(['activities Bar Lume']);
+    expect(await find('state=draft')).toEqual(['articles ']);
+    expect(await find('state=submitted&kind=activities')).toEqual(['activities Bar Lume']);
     const lume = (await office.ask<{ data: DeskItem[] }>('GET', '/api/office/content?q=lume')).body.data[0];
-    expect(lume).toMatchObject({ is_own: false, revision: { id, state: 'inviata' } });
+    expect(lume).toMatchObject({ is_own: false, revision: { id, state: 'submitted' } });
     expect((await office.ask('PUT', '/api/office/reasons', { data: [' Uno. ', 'Uno.', ''] })).body).toEqual({
       data: ['Uno.'],
     });
@@ -272,7 +270,7 @@ describe('something new', () => {
   it('waits for the office, and belongs to its author', async () => {
     const { id, outcome } = await anna.write('activities', draft());
     expect([outcome.body, told('redazione@example.it')]).toEqual([
-      { state: 'inviata', live: null, waiting: null },
+      { state: 'submitted', live: null, waiting: null },
       ['Nuova attività da approvare'],
     ]);
     expect((await town.read<{ total: number }>('/api/activities')).total).toBe(1);
@@ -293,7 +291,7 @@ describe('something new', () => {
     const id = town.db.prepare('SELECT max(id) FROM revisions').pluck().get();
     expect((await office.ask('POST', `/api/office/changes/${id}/undo`)).status).toBe(200);
     expect((await town.ask('/api/activities/forno-nuovo')).status).toBe(404);
-    expect(outcome.body.state).toBe('approvata');
+    expect(outcome.body.state).toBe('approved');
   });
 });
 
@@ -307,7 +305,7 @@ describe('a schedule', () => {
   it('puts online in the town’s hour what needs nobody', async () => {
     const { id, outcome } = await anna.change('activities', bar, { phone: '0925 100005' }, later);
     expect([outcome.body.state, (await anna.get(id)).body.revision.publish_at]).toEqual([
-      'programmata',
+      'scheduled',
       '2026-11-22T07:30:00.000Z',
     ]);
     await publishDue();
@@ -317,21 +315,21 @@ describe('a schedule', () => {
     await publishDue();
     expect([(await shown()).phone, stateOf(id), told('anna@example.it')]).toEqual([
       '0925 100005',
-      'approvata',
+      'approved',
       ['Online: Bar Lume'],
     ]);
   });
 
   it('waits for an approval first, and goes back to its author when something came in between', async () => {
     const { id } = await anna.change('activities', bar, { name: 'Bar Lume Due', phone: '0925 100007' }, later);
-    expect(stateOf(id)).toBe('inviata');
-    expect((await decide(id, { decision: 'approve' })).body.state).toBe('programmata');
+    expect(stateOf(id)).toBe('submitted');
+    expect((await decide(id, { decision: 'approve' })).body.state).toBe('scheduled');
     town.clock.advance({ minutes: 1 });
     await office.change('activities', bar, { phone: '0925 100009' });
     run();
     await publishDue();
     expect([stateOf(id), (await shown()).phone, told('anna@example.it').at(-1)]).toEqual([
-      'da_correggere',
+      'to_correct',
       '0925 100009',
       'Da correggere: Bar Lume Due',
     ]);

@@ -56,7 +56,7 @@ describe('a manager', () => {
     const { user } = (await call(town.app, 'GET', '/api/frontend/profile', { cookie: marco.cookie })).json();
     expect(user.roles).toEqual(['gestore']);
     expect((await marco.open('activities', { item_id: other })).status).toBe(404);
-    expect((await marco.change('activities', bar, { phone: '0925 100001' })).outcome.body.state).toBe('approvata');
+    expect((await marco.change('activities', bar, { phone: '0925 100001' })).outcome.body.state).toBe('approved');
     expect((await marco.open('promotions', { activity_id: bar })).status).toBe(201);
     expect((await marco.open('activities')).status).toBe(404);
     const options = await marco.ask<{ shops: { id: number }[] }>('GET', '/api/desk/options');
@@ -145,7 +145,7 @@ describe('a photo', () => {
     const { id } = (await anna.open('activities', { item_id: bar })).body.revision;
     const photo = { path: body.path, alt: 'Il banco.', decorative: false, focus_x: 0.5, focus_y: 0.5 };
     await anna.save('activities', id, { photos: [photo] });
-    expect((await anna.submit(id)).body.state).toBe('approvata');
+    expect((await anna.submit(id)).body.state).toBe('approved');
     expect(await town.read('/api/activities/bar-lume')).toMatchObject({ photo: expect.objectContaining({}) });
   });
 
@@ -302,16 +302,16 @@ it('removes drafts that came to nothing after a while, and keeps what was online
       ...{ created_at: updated_at, updated_at },
     });
   const gone = [
-    revision('ritirata', '2026-10-20T09:00:00.000Z'),
-    revision('respinta', '2026-05-01T09:00:00.000Z'),
-    revision('in_corso', '2026-10-20T09:00:00.000Z', '{}'),
+    revision('withdrawn', '2026-10-20T09:00:00.000Z'),
+    revision('rejected', '2026-05-01T09:00:00.000Z'),
+    revision('draft', '2026-10-20T09:00:00.000Z', '{}'),
   ];
   const kept = [
-    revision('ritirata', '2026-11-01T09:00:00.000Z'),
-    revision('respinta', '2026-06-20T09:00:00.000Z'),
-    revision('approvata', '2020-01-01T09:00:00.000Z'),
-    revision('in_corso', '2020-01-01T09:00:00.000Z'),
-    revision('in_corso', '2026-10-21T09:00:00.000Z', '{"name":"Bar"}'),
+    revision('withdrawn', '2026-11-01T09:00:00.000Z'),
+    revision('rejected', '2026-06-20T09:00:00.000Z'),
+    revision('approved', '2020-01-01T09:00:00.000Z'),
+    revision('draft', '2020-01-01T09:00:00.000Z'),
+    revision('draft', '2026-10-21T09:00:00.000Z', '{"name":"Bar"}'),
   ];
   expect(removeClosedDrafts(town.db, town.clock)()).toBe(gone.length);
   expect(town.db.prepare('SELECT id FROM revisions ORDER BY id').pluck().all()).toEqual(kept);

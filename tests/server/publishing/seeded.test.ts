@@ -10,7 +10,7 @@ it('has drafts in the demo town that can be looked at and approved', { timeout: 
   const cookie = await signIn(town.app, 'redazione@piazza.test');
   const ask = async <T>(method: 'GET' | 'POST', url: string, body?: object) =>
     (await call(town.app, method, url, { cookie, ...(body === undefined ? {} : { body }) })).json() as T;
-  const waiting = await ask<RevisionPage>('GET', '/api/office/revisions?state=inviata');
+  const waiting = await ask<RevisionPage>('GET', '/api/office/revisions?state=submitted');
   expect(waiting.data.map(({ kind }) => kind)).toEqual(['events', 'promotions']);
   for (const { id } of waiting.data) {
     const { version } = await ask<ReviewItem>('GET', `/api/office/revisions/${id}`);
@@ -19,10 +19,10 @@ it('has drafts in the demo town that can be looked at and approved', { timeout: 
       decision: 'approve',
       version,
     });
-    expect(decided).toMatchObject({ state: 'approvata', live: { status: 'pubblicato' } });
+    expect(decided).toMatchObject({ state: 'approved', live: { status: 'pubblicato' } });
   }
-  expect((await ask<RevisionPage>('GET', '/api/office/revisions?state=da_correggere')).total).toBe(1);
-  expect((await ask<RevisionPage>('GET', '/api/office/revisions?state=programmata')).total).toBe(1);
+  expect((await ask<RevisionPage>('GET', '/api/office/revisions?state=to_correct')).total).toBe(1);
+  expect((await ask<RevisionPage>('GET', '/api/office/revisions?state=scheduled')).total).toBe(1);
   await town.close();
 });
 

@@ -65,7 +65,7 @@ describe('a working copy', () => {
     const other = await desk(town, 'altra@example.it', ['amministratore']);
     const mine = (await office.open('pages', { item_id: page })).body.revision.id;
     await office.save('pages', mine, { title: 'Mio titolo' });
-    expect((await other.change('pages', page, { excerpt: 'Loro.' })).outcome.body.state).toBe('approvata');
+    expect((await other.change('pages', page, { excerpt: 'Loro.' })).outcome.body.state).toBe('approved');
     const { body } = await office.open('pages', { item_id: page });
     expect([body.revision.id, body.draft]).toEqual([
       mine,
@@ -104,7 +104,7 @@ describe('sending', () => {
     const draft = { title: 'Pulire la spiaggia', excerpt: 'Sabato mattina.', body: '## Dove\n\nAl faro.', category_id };
     const { outcome } = await office.write('articles', draft);
     expect(outcome.body).toMatchObject({
-      state: 'approvata',
+      state: 'approved',
       live: { path: '/sostenibilita/pulire-la-spiaggia' },
       waiting: null,
     });
@@ -132,7 +132,7 @@ describe('sending', () => {
       409,
       [{ field: 'title', theirs: 'Loro', mine: 'Mio', by: 'La redazione' }],
     ]);
-    expect((await office.submit(mine, { overrule: ['title'] })).body.state).toBe('approvata');
+    expect((await office.submit(mine, { overrule: ['title'] })).body.state).toBe('approved');
     expect(await town.read('/api/pages/chi-siamo')).toMatchObject({
       title: 'Mio',
       excerpt: 'Mio.',

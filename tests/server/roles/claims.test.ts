@@ -29,13 +29,13 @@ const told = (email: string) =>
 
 it('gives a place without an owner to the person who asked for it, with the role, once the office approves', async () => {
   const bar = town.make.activity({ slug: 'bar', name: 'Bar Sport', owner_id: null });
-  expect((await claim(anna, 'nessuno', 'titolare')).statusCode).toBe(404);
+  expect((await claim(anna, 'nessuno', 'owner')).statusCode).toBe(404);
   expect((await claim(anna, 'bar', 're')).json().errors).toHaveProperty('level');
-  const { id } = (await claim(anna, 'bar', 'titolare')).json();
-  expect((await claim(anna, 'bar', 'gestore')).statusCode).toBe(409);
+  const { id } = (await claim(anna, 'bar', 'owner')).json();
+  expect((await claim(anna, 'bar', 'manager')).statusCode).toBe(409);
   // An open request for one place does not prevent requests for another place, or for the role in general.
   town.make.activity({ slug: 'forno', owner_id: null });
-  expect((await claim(anna, 'forno', 'titolare')).statusCode).toBe(201);
+  expect((await claim(anna, 'forno', 'owner')).statusCode).toBe(201);
   expect((await ask(town, anna)).statusCode).toBe(201);
   expect((await decide(town, office, id, true)).statusCode).toBe(200);
   expect(ownerOf(bar)).toBe(person(town.app, 'anna@example.it'));
@@ -44,15 +44,15 @@ it('gives a place without an owner to the person who asked for it, with the role
     (await call(town.app, 'POST', '/api/desk/activities', { cookie: now, body: { item_id: bar } })).statusCode,
   ).toBe(201);
   const { data } = await get<OwnRequestList>('/api/frontend/profile/role-requests', now);
-  expect(data.at(-1)).toMatchObject({ activity: 'Bar Sport', level: 'titolare', status: 'approvata' });
+  expect(data.at(-1)).toMatchObject({ activity: 'Bar Sport', level: 'owner', status: 'approved' });
   expect(told('anna@example.it')).toEqual(['Approvata: Titolare di Bar Sport']);
-  expect((await claim(now, 'bar', 'titolare')).statusCode).toBe(409);
+  expect((await claim(now, 'bar', 'owner')).statusCode).toBe(409);
 });
 
 it('asks the present owner, whose answer the office reads; after an approval the place changes hands', async () => {
   const rita = await signIn(town.app, 'rita@example.it', { name: 'Rita Neri', roles: ['esercente'] });
   const bar = town.make.activity({ slug: 'bar', name: 'Bar Sport', owner_id: person(town.app, 'rita@example.it') });
-  const { id } = (await claim(anna, 'bar', 'titolare')).json();
+  const { id } = (await claim(anna, 'bar', 'owner')).json();
   expect(told('rita@example.it')).toEqual(['Qualcuno dice di curare Bar Sport']);
   const { data } = await get<ClaimList>('/api/desk/claims', rita);
   expect(data).toEqual([
@@ -61,7 +61,7 @@ it('asks the present owner, whose answer the office reads; after an approval the
       activity: 'Bar Sport',
       name: 'Anna Riva',
       organisation: 'Bottega del Mare',
-      level: 'titolare',
+      level: 'owner',
       owner_says: null,
       created_at: expect.any(String),
     },
@@ -85,7 +85,7 @@ it('makes people who work there managers: the place keeps its owner, and no role
   await signIn(town.app, 'rita@example.it', { roles: ['esercente'] });
   const rita = person(town.app, 'rita@example.it');
   const bar = town.make.activity({ slug: 'bar', name: 'Bar Sport', owner_id: rita });
-  const { id } = (await claim(anna, 'bar', 'gestore')).json();
+  const { id } = (await claim(anna, 'bar', 'manager')).json();
   await decide(town, office, id, true);
   expect(ownerOf(bar)).toBe(rita);
   const now = await signIn(town.app, 'anna@example.it');
@@ -115,8 +115,8 @@ it('leaves nothing of a former owner: neither whom they invited nor what they sa
       .run(bar, person(town.app, email), email, invited_by);
   }
   const ugo = await signIn(town.app, 'ugo@example.it');
-  const theirs = (await claim(ugo, 'bar', 'titolare')).json();
-  const { id } = (await claim(anna, 'bar', 'titolare')).json();
+  const theirs = (await claim(ugo, 'bar', 'owner')).json();
+  const { id } = (await claim(anna, 'bar', 'owner')).json();
   const agrees = { cookie: await signIn(town.app, 'rita@example.it'), body: { agrees: true } };
   expect((await call(town.app, 'PUT', `/api/desk/claims/${theirs.id}/answer`, agrees)).statusCode).toBe(204);
   await decide(town, office, id, true);
@@ -139,7 +139,7 @@ it.each([
   ['the place is gone', 'DELETE FROM activities'],
 ])('gives nobody a right when it is approved after %s', async (_what, sql) => {
   town.make.activity({ slug: 'bar', name: 'Bar Sport', owner_id: null });
-  const { id } = (await claim(anna, 'bar', 'titolare')).json();
+  const { id } = (await claim(anna, 'bar', 'owner')).json();
   town.db.exec(sql);
   await decide(town, office, id, true);
   const answer = await call(town.app, 'POST', '/api/desk/activities', { cookie: anna, body: {} });

@@ -29,7 +29,7 @@ describe('approving', () => {
     expect([response.statusCode, response.json()]).toEqual([
       200,
       expect.objectContaining({
-        status: 'approvata',
+        status: 'approved',
         outcome: 'Visura verificata, benvenuta.',
         decided_by: 'Ada Admin',
         roles: ['esercente'],
@@ -52,8 +52,8 @@ describe('approving', () => {
         action: 'role_request.approved',
         subject: 'Richiesta n. 1, Esercente',
         reason: 'Visura verificata, benvenuta.',
-        before: '{"status":"aperta","roles":[]}',
-        after: '{"status":"approvata","roles":["esercente"]}',
+        before: '{"status":"open","roles":[]}',
+        after: '{"status":"approved","roles":["esercente"]}',
       }),
     ]);
   });
@@ -63,7 +63,7 @@ describe('approving', () => {
     town.db.exec("CREATE TRIGGER full BEFORE INSERT ON audit_log BEGIN SELECT RAISE(ABORT, 'full'); END");
     expect((await decide(town, office, 1, true)).statusCode).toBe(500);
     expect(await rolesOf(anna)).toEqual([]);
-    expect(town.db.prepare('SELECT status FROM role_requests').pluck().get()).toBe('aperta');
+    expect(town.db.prepare('SELECT status FROM role_requests').pluck().get()).toBe('open');
     expect([await noticesOf(anna), town.mails]).toEqual([[], []]);
   });
 
@@ -95,7 +95,7 @@ describe('refusing', () => {
     expect(await rolesOf(anna)).toEqual([]);
     const [mine] = (await call(town.app, 'GET', '/api/frontend/profile/role-requests', { cookie: anna })).json().data;
     expect(mine).toMatchObject({
-      status: 'rifiutata',
+      status: 'rejected',
       outcome: 'Manca la visura camerale.',
       closed_at: '2026-11-21T09:00:00.000Z',
     });
@@ -126,8 +126,8 @@ describe('the queue', () => {
     await decide(town, office, 3, false);
     const { data, counts, total } = await queue();
     expect(data.map(({ id }: { id: number }) => id)).toEqual([2, 4, 3, 1]);
-    expect([counts, total]).toEqual([{ aperta: 2, approvata: 1, rifiutata: 1 }, 4]);
-    expect((await queue('?status=aperta&per_page=1')).data).toEqual([
+    expect([counts, total]).toEqual([{ open: 2, approved: 1, rejected: 1 }, 4]);
+    expect((await queue('?status=open&per_page=1')).data).toEqual([
       {
         id: 2,
         role: 'organizzatore',
@@ -135,7 +135,7 @@ describe('the queue', () => {
         level: null,
         organisation: 'Bottega del Mare',
         name: 'Anna Riso',
-        status: 'aperta',
+        status: 'open',
         created_at: '2026-11-21T09:00:00.000Z',
         closed_at: null,
       },

@@ -37,7 +37,7 @@ describe('asking for a role', () => {
         activity: null,
         level: null,
         organisation: 'Bottega del Mare',
-        status: 'aperta',
+        status: 'open',
         outcome: '',
         created_at: '2026-11-21T09:00:00.000Z',
         closed_at: null,
@@ -211,7 +211,7 @@ describe('an attachment', () => {
 
   it('is deleted with a withdrawn request', async () => {
     expect((await withdraw(1)).statusCode).toBe(204);
-    expect([(await mine())[0].status, count('role_request_files'), onDisk()]).toEqual(['ritirata', 0, 0]);
+    expect([(await mine())[0].status, count('role_request_files'), onDisk()]).toEqual(['withdrawn', 0, 0]);
   });
 
   it('is deleted with the account', async () => {

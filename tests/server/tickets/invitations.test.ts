@@ -56,7 +56,7 @@ const move = (status: string) =>
 const invite = (guests: object[], url = OWN, cookie = anna) => api('POST', url, cookie, { guests, key: randomUUID() });
 const guest = (name: string, seats = 1) => ({ name, email: `${name.toLowerCase()}@example.it`, seats });
 async function confirm(): Promise<void> {
-  for (const status of ['proposta', 'confermata']) expect((await move(status)).status).toBe(200);
+  for (const status of ['proposed', 'confirmed']) expect((await move(status)).status).toBe(200);
   expect((await api('PUT', OFFICE, office, PLAN)).status).toBe(200);
 }
 async function mailsAfter(minutes: number): Promise<string[]> {

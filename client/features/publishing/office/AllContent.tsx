@@ -18,7 +18,7 @@ const STATES = [
   { value: '', label: 'In ogni stato' },
   { value: 'pubblicato', label: 'Online' },
   { value: 'archiviato', label: 'In archivio' },
-  ...(['in_corso', 'inviata', 'da_correggere', 'programmata', 'respinta'] as const).map((value) => ({
+  ...(['draft', 'submitted', 'to_correct', 'scheduled', 'rejected'] as const).map((value) => ({
     value,
     label: STATE_LABELS[value],
   })),

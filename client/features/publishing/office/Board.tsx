@@ -34,7 +34,7 @@ export default function Board() {
 }
 
 function Waiting() {
-  const { data, error } = useResource<RevisionPage>(few('revisions', { state: 'inviata' }));
+  const { data, error } = useResource<RevisionPage>(few('revisions', { state: 'submitted' }));
   if (data === null && error !== null) return null;
   const today = wallTime(Date.now()).day;
   return (
@@ -56,11 +56,11 @@ function Waiting() {
 
 /** Nothing at all when nothing is on its way: most days. */
 function Scheduled() {
-  const { data, error } = useResource<RevisionPage>(few('revisions', { state: 'programmata' }));
+  const { data, error } = useResource<RevisionPage>(few('revisions', { state: 'scheduled' }));
   if (data === null && error === null) return <div data-loading />;
   if (data === null || data.total === 0) return null;
   return (
-    <Part title="Escono da soli" all={`${OFFICE}?stato=programmata`} total={data.total}>
+    <Part title="Escono da soli" all={`${OFFICE}?stato=scheduled`} total={data.total}>
       {data.data.map(({ id, kind, item_id, title, publish_at }) => (
         <Row
           key={id}

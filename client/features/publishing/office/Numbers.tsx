@@ -48,14 +48,14 @@ function cardsOf(desk: OfficeDesk | null) {
       urgent: false,
     },
     {
-      href: `${OFFICE}?stato=programmata`,
+      href: `${OFFICE}?stato=scheduled`,
       count: desk?.scheduled_today,
       words: 'escono oggi',
       note: desk !== null && desk.overdue > 0 ? `${desk.overdue} dovevano già uscire` : 'da soli, nell’ora della città',
       urgent: desk !== null && desk.overdue > 0,
     },
     {
-      href: `${OFFICE}?stato=da_correggere`,
+      href: `${OFFICE}?stato=to_correct`,
       count: desk?.to_correct,
       words: 'da correggere',
       note: 'tocca a chi li ha scritti',

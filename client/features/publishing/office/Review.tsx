@@ -31,7 +31,7 @@ interface ReviewProps {
 export function Review({ item, parts, options, onDecided, back }: ReviewProps) {
   const { id, kind, state, version, note, reason } = item;
   const deciding = useDecision(item, onDecided);
-  const isOpen = stateAfter(state, 'publish') !== null && state !== 'in_corso';
+  const isOpen = stateAfter(state, 'publish') !== null && state !== 'draft';
   return (
     <>
       <Outcome words={deciding.outcome} />

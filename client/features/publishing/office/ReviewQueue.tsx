@@ -22,7 +22,7 @@ import { ReviewPage } from './ReviewPage.tsx';
 import { waitingBadge } from './waiting.ts';
 
 /** The state in the filters; open revisions are shown without one. */
-const STATES = ['inviata', 'programmata', 'da_correggere', 'respinta'] as const;
+const STATES = ['submitted', 'scheduled', 'to_correct', 'rejected'] as const;
 
 /** The office writes its own kinds without review. */
 const KINDS = [
@@ -39,13 +39,13 @@ export function ReviewQueue({ views, editors }: ViewProps) {
   const isWide = useWide();
   const open = Number(query.get('n'));
   const [kind, page] = [query.get('genere'), query.get('page')];
-  const state = STATES.find((known) => known === query.get('stato')) ?? 'inviata';
+  const state = STATES.find((known) => known === query.get('stato')) ?? 'submitted';
   const asked = Object.entries({ kind, state, page }).filter(([, value]) => value !== '');
   const queue = useResource<RevisionPage>(listUrl('revisions', new URLSearchParams(asked)));
   const numbers = useResource<OfficeDesk>(NUMBERS).data;
   const [outcome, setOutcome] = useState<string | null>(null);
   const counts: Partial<Record<string, number>> =
-    numbers === null ? {} : { inviata: numbers.waiting, da_correggere: numbers.to_correct };
+    numbers === null ? {} : { submitted: numbers.waiting, to_correct: numbers.to_correct };
   return (
     <QueuePage
       slug="redazione"
@@ -76,10 +76,10 @@ export function ReviewQueue({ views, editors }: ViewProps) {
               <Chip
                 key={known}
                 pressed={state === known}
-                onPress={() => query.set({ stato: known === 'inviata' ? '' : known })}
+                onPress={() => query.set({ stato: known === 'submitted' ? '' : known })}
                 {...(counts[known] === undefined ? {} : { count: counts[known] })}
               >
-                {known === 'inviata' ? 'In attesa' : STATE_LABELS[known]}
+                {known === 'submitted' ? 'In attesa' : STATE_LABELS[known]}
               </Chip>
             ))}
             <ChipSelect label="Genere" value={kind} options={KINDS} onChange={(genere) => query.set({ genere })} />
@@ -88,9 +88,9 @@ export function ReviewQueue({ views, editors }: ViewProps) {
       }
       height="360px"
       empty={{
-        title: state === 'inviata' ? 'Niente da guardare' : 'Qui non c’è niente',
+        title: state === 'submitted' ? 'Niente da guardare' : 'Qui non c’è niente',
         text:
-          state === 'inviata'
+          state === 'submitted'
             ? 'Quando un negozio o un organizzatore manda qualcosa di nuovo, compare qui, il più vecchio per primo.'
             : 'Nessun contenuto in questo stato.',
       }}
@@ -103,7 +103,7 @@ export function ReviewQueue({ views, editors }: ViewProps) {
           </p>
           <Revisions
             revisions={data}
-            pickable={state === 'inviata'}
+            pickable={state === 'submitted'}
             open={open}
             href={(id) => query.href({ n: String(id), page })}
             onDone={(words) => {
@@ -168,7 +168,7 @@ function Revisions({ revisions, pickable, open, href, onDone }: RevisionsProps) 
 }
 
 function waitingWords(total: number, state: string, numbers: OfficeDesk | null): string {
-  if (state !== 'inviata') return total === 1 ? '1 contenuto' : `${total} contenuti`;
+  if (state !== 'submitted') return total === 1 ? '1 contenuto' : `${total} contenuti`;
   const words = total === 1 ? 'Uno aspetta' : `${total} aspettano`;
   if (numbers?.oldest_waiting == null) return `${words}.`;
   return `${words}; il più vecchio da ${longMoment(numbers.oldest_waiting)}.`;

@@ -38,7 +38,7 @@ export function useDecision({ id, version, draft }: ReviewItem, onDecided: () =>
       setErrors({});
       setConflicts([]);
       setCorrections(null);
-      setOutcome(WORDS[decision](done.state === 'programmata'));
+      setOutcome(WORDS[decision](done.state === 'scheduled'));
       onDecided();
     } catch (error) {
       if (!(error instanceof ApiError) || decision !== 'approve') throw error;

@@ -48,7 +48,7 @@ export function createInvitations({ db, clock, gifts, record, writeDates }: Depe
     return {
       plan: event === undefined ? null : planOf(event),
       event_id: event?.id ?? null,
-      is_open: event !== undefined && status === 'confermata' && event.cancelled_at === null && event.ends_at > now(),
+      is_open: event !== undefined && status === 'confirmed' && event.cancelled_at === null && event.ends_at > now(),
       taken: event?.taken ?? 0,
       guests: event === undefined ? [] : repository.guests.all({ event_id: event.id }),
     };
@@ -68,7 +68,7 @@ export function createInvitations({ db, clock, gifts, record, writeDates }: Depe
     plan(id: number, body: InvitationPlan, actor: number): Invitations {
       return immediate(() => {
         const request = find(id, null);
-        if (request.status !== 'confermata') throw new HttpError(409, 'Prima conferma la richiesta: poi si invita.');
+        if (request.status !== 'confirmed') throw new HttpError(409, 'Prima conferma la richiesta: poi si invita.');
         const plan = { ...body, title: body.title.trim(), venue: body.venue.trim(), address: body.address.trim() };
         const ends_at = checkTimes(plan, now());
         const event = repository.event.get(id);

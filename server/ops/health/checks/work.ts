@@ -23,7 +23,7 @@ export function judgeSchedules({ contents, announcements }: Overdue): Verdict {
     why: 'Chi li ha programmati crede che la città li stia già leggendo.',
     remedy:
       contents > 0
-        ? page('Apri i programmati', `${paths.module('redazione')}?stato=programmata`)
+        ? page('Apri i programmati', `${paths.module('redazione')}?stato=scheduled`)
         : page('Apri le notifiche', paths.module('notifiche')),
   };
 }
@@ -33,7 +33,7 @@ const schedules = check({
   title: 'Uscite programmate',
   read({ db, clock }) {
     const overdue = db.prepare<{ late: string }, Overdue>(
-      `SELECT (SELECT count(*) FROM revisions WHERE state = 'programmata' AND publish_at <= @late) AS contents,
+      `SELECT (SELECT count(*) FROM revisions WHERE state = 'scheduled' AND publish_at <= @late) AS contents,
          (SELECT count(*) FROM announcements WHERE sent_at IS NULL AND scheduled_at <= @late) AS announcements`,
     );
     return () => overdue.get({ late: isoInstant(clock().subtract({ minutes: LATE_MINUTES })) }) as Overdue;
@@ -79,9 +79,9 @@ const waiting = check({
   title: 'Chi aspetta',
   read({ db, clock }) {
     const oldest = db.prepare<[], Omit<Waiting, 'now'>>(
-      `SELECT (SELECT min(submitted_at) FROM revisions WHERE state = 'inviata') AS revision,
-         (SELECT min(created_at) FROM role_requests WHERE status = 'aperta') AS request,
-         (SELECT min(created_at) FROM contact_messages WHERE status = 'da_leggere') AS message`,
+      `SELECT (SELECT min(submitted_at) FROM revisions WHERE state = 'submitted') AS revision,
+         (SELECT min(created_at) FROM role_requests WHERE status = 'open') AS request,
+         (SELECT min(created_at) FROM contact_messages WHERE status = 'unread') AS message`,
     );
     return () => ({ now: isoInstant(clock()), ...(oldest.get() as Omit<Waiting, 'now'>) });
   },
