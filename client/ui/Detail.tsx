@@ -1,19 +1,21 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, Suspense, useState } from 'react';
 import type { Photos } from '../../shared/contract/photos.ts';
+import { focused } from '../../shared/rules/photos.ts';
 import { byNight, PICTURE_SIZES, type SceneKind, scenePath, tilePath } from '../../shared/rules/scenes.ts';
 import type { TileKind } from '../../shared/rules/tile.ts';
 import { useAnchor } from '../lib/anchor.ts';
+import { lazily } from '../lib/lazy.ts';
 import { useHeadingFocus } from '../lib/navigation.ts';
 import { useTall } from '../lib/tall.ts';
 import { useTitle } from '../lib/title.ts';
 import { carriedCover } from '../lib/transition.ts';
+import { Boundary } from './Boundary.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { breakable } from './breakable.tsx';
 import css from './Detail.module.css';
 import photoCss from './DetailPhoto.module.css';
 import { EditHere } from './EditHere.tsx';
 import { Photo } from './Photo.tsx';
-import { PhotoStrip } from './PhotoStrip.tsx';
 import { Skeleton } from './Skeleton.tsx';
 
 interface DetailProps {
@@ -42,6 +44,10 @@ interface DetailProps {
   more?: ReactNode;
   children: ReactNode;
 }
+
+const PhotoViewer = lazily(() => import('./PhotoViewer.tsx'));
+
+const named = ({ alt }: Photos[number], index: number): string => (alt === '' ? `foto ${index + 1}` : alt);
 
 /**
  * The page frame of one item: its tile as a wall, the title, the facts that decide, the actions, then the full text.
@@ -145,5 +151,30 @@ export function DetailSkeleton({ pictured }: { pictured: boolean }) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** All photos of an item in a row; each opens large. */
+function PhotoStrip({ photos, title }: { photos: Photos; title: string }) {
+  const [open, setOpen] = useState<number | null>(null);
+  return (
+    <>
+      <ul className={css.strip} aria-label="Foto">
+        {photos.map((photo, index) => (
+          <li key={photo.path}>
+            <button type="button" onClick={() => setOpen(index)} aria-label={`Ingrandisci: ${named(photo, index)}`}>
+              <Photo path={focused(photo)} sizes="120px" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {open !== null && (
+        <Boundary told={() => null}>
+          <Suspense fallback={null}>
+            <PhotoViewer photos={photos} title={title} first={open} onClose={() => setOpen(null)} />
+          </Suspense>
+        </Boundary>
+      )}
+    </>
   );
 }

@@ -4,7 +4,7 @@ import {
   ANNOUNCEMENT_LINK_LIMIT,
   ANNOUNCEMENT_PEOPLE_LIMIT,
   ANNOUNCEMENT_TITLE_LIMIT,
-} from '../rules/announcement.ts';
+} from '../rules/notifications.ts';
 import { NOTIFICATIONS_PER_PAGE } from '../rules/notificationList.ts';
 import { NOTIFICATION_TYPES } from '../rules/notifications.ts';
 import { PUSH_TOPIC_IDS } from '../rules/pushChoices.ts';

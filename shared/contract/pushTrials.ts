@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { TRIAL_DELAYS_S } from '../rules/pushTrials.ts';
+import { TRIAL_DELAYS_S } from '../rules/pushDiagnosis.ts';
 import { AnnouncementBody, NotificationType } from './notifications.ts';
 import { QrDrawing } from './qr.ts';
 

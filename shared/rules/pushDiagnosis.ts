@@ -30,6 +30,9 @@ export const PUSH_SWITCHED_OFF = 'Il portale per ora non manda notifiche push.';
 /** Assumed for a subscription that is in no list (a visitor's, or before the list has loaded): the server has it. */
 export const UNLISTED: DiagnosisFacts['server'] = { status: 'active', last_error: null };
 
+/** Seconds that a trial may wait before it is sent: long enough to lock the phone or close the app. */
+export const TRIAL_DELAYS_S = [0, 5, 15, 30, 60] as const;
+
 /** The first obstacle, checked from the most basic one upwards. */
 export function diagnosePush(facts: DiagnosisFacts): Diagnosis {
   const can_turn_off = facts.subscribed && facts.worker === 'ready';

@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TileWall } from '../../ui/Tile.tsx';
 import { logOut, sendVerification } from './actions.ts';
 import css from './ProfileHub.module.css';
-import { type ProfileRow, ProfileRows } from './ProfileRows.tsx';
+import { type ProfileRow, ProfileRows } from './ProfilePart.tsx';
 
 interface ProfileHubProps {
   groups: readonly { title: string; rows: readonly ProfileRow[] }[];

@@ -1,20 +1,27 @@
-import { ChevronLeft } from 'lucide-react';
+import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link, useLocation } from 'wouter';
+import type { ProfileSummary } from '../../../shared/contract/accounts.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useAnchor } from '../../lib/anchor.ts';
 import { useHeadingFocus } from '../../lib/navigation.ts';
 import { personStore } from '../../lib/person.ts';
 import { useTitle } from '../../lib/title.ts';
 import css from './ProfilePart.module.css';
-import type { ProfileRow } from './ProfileRows.tsx';
 
 interface ProfilePartProps {
   title: string;
   /** All pages of the account: the list beside this one where there is room. */
   rows: readonly ProfileRow[];
   children: ReactNode;
+}
+
+export interface ProfileRow {
+  href: string;
+  label: string;
+  icon: LucideIcon;
+  note: (summary: Readonly<ProfileSummary>) => string;
 }
 
 /** A page below /profilo: alone on a phone, beside the list of all on a desktop. */
@@ -68,5 +75,27 @@ function Side({ rows }: Pick<ProfilePartProps, 'rows'>) {
         </ul>
       </nav>
     </div>
+  );
+}
+
+/** The pages of the account as rows, each with a note of what is on it. @param summary null while it loads: the notes keep their room */
+export function ProfileRows({ rows, summary }: { rows: readonly ProfileRow[]; summary: ProfileSummary | null }) {
+  return (
+    <ul className={css.rows}>
+      {rows.map(({ href, label, icon: Icon, note }) => (
+        <li key={href}>
+          <Link href={href} className={css.row}>
+            <span className={css.icon} aria-hidden="true">
+              <Icon size={22} strokeWidth={1.75} />
+            </span>
+            <span className="words">
+              <span className={css.label}>{label}</span>
+              <span className={css.note}>{summary === null ? '\u00a0' : note(summary)}</span>
+            </span>
+            <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" className={css.more} />
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,12 +1,16 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { Link } from 'wouter';
 import type { Guide } from '../../../shared/contract/guide.ts';
+import { paths } from '../../../shared/paths.ts';
 import { GUIDE_STEPS, type GuideState, type GuideStep, stepTitle } from '../../../shared/rules/guide.ts';
 import { refreshResource } from '../../lib/resource.ts';
 import { useTask } from '../../lib/task.ts';
+import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { GUIDE, setStep } from './api.ts';
+import { Field } from '../../ui/Field.tsx';
+import { Form, textOf } from '../../ui/Form.tsx';
+import { confirmPage, fillBlank, GUIDE, setStep } from './api.ts';
 import css from './Guide.module.css';
-import { LegalPages } from './LegalPages.tsx';
 
 /** A step's content. @param again asks the server how far the guide is; it leads on when the step is done */
 type Panel = (again: () => Promise<void>) => ReactNode;
@@ -22,6 +26,13 @@ interface StepProps {
   onDone: (slug: string) => void;
   onLeave: () => void;
 }
+
+interface LegalPagesProps {
+  guide: Guide;
+  again: () => void;
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export function Step({ guide, step: { slug, state, fact }, panel, onDone, onLeave }: StepProps) {
   const task = useTask();
@@ -82,3 +93,69 @@ export function Step({ guide, step: { slug, state, fact }, panel, onDone, onLeav
 
 /** Only a person can say that it is done. */
 const isTold = (slug: string): boolean => GUIDE_STEPS.some((step) => step.slug === slug && 'told' in step);
+
+/** The gaps of the legal pages, one question at a time; then each page is read and confirmed. */
+function LegalPages({ guide: { blanks, pages }, again }: LegalPagesProps) {
+  const task = useTask();
+  const [first] = blanks;
+  if (first !== undefined)
+    return (
+      <Form
+        key={first.name}
+        draft={first.name}
+        submit="Scrivilo nelle pagine"
+        submitting="Un momento…"
+        onSubmit={async (data) => {
+          await fillBlank(first.name, textOf(data, 'value'));
+          again();
+        }}
+      >
+        {(errorOf) => (
+          <>
+            <p>{blanks.length === 1 ? 'Manca una cosa sola.' : `Mancano ${blanks.length} cose: una alla volta.`}</p>
+            <Field
+              label={capital(first.name)}
+              hint="Si scrive in tutte le pagine in cui manca."
+              name="value"
+              defaultValue={first.known}
+              maxLength={200}
+              error={errorOf('value')}
+            />
+          </>
+        )}
+      </Form>
+    );
+  return (
+    <>
+      <ul className={css.pages}>
+        {pages.map(({ slug, title, checked }) => (
+          <li key={slug}>
+            <Link href={paths.page(slug)}>{title}</Link>
+            {checked ? (
+              <Badge tone="good">Letta e completa</Badge>
+            ) : (
+              <Button
+                look="quiet"
+                aria-disabled={task.busy}
+                onClick={() =>
+                  task.run(async () => {
+                    await confirmPage(slug);
+                    again();
+                  })
+                }
+              >
+                Letto e completato<span className="visually-hidden">: {title}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="soft">
+        Aprile, leggile fino in fondo, e correggile{' '}
+        <Link href={`${paths.module('redazione')}?vista=tutto&genere=pages`}>dalla redazione</Link> se qualcosa da voi è
+        diverso.
+      </p>
+      <p role="alert">{task.problem}</p>
+    </>
+  );
+}

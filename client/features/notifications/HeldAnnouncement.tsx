@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ANNOUNCEMENT_HOLD_S } from '../../../shared/rules/announcement.ts';
+import { ANNOUNCEMENT_HOLD_S } from '../../../shared/rules/notifications.ts';
 import { useTask } from '../../lib/task.ts';
 import { Button } from '../../ui/Button.tsx';
 import css from './AnnouncementsPage.module.css';

@@ -4,7 +4,7 @@ import {
   ANNOUNCEMENT_BODY_LIMIT,
   ANNOUNCEMENT_LINK_LIMIT,
   ANNOUNCEMENT_TITLE_LIMIT,
-} from '../../../shared/rules/announcement.ts';
+} from '../../../shared/rules/notifications.ts';
 import { topicLabel, topicOf, URGENT_TYPE } from '../../../shared/rules/pushChoices.ts';
 import { Field, SelectField, TextArea } from '../../ui/Field.tsx';
 

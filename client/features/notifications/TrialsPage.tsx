@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PushTrialBody, PushTrials, TrialPhone } from '../../../shared/contract/pushTrials.ts';
-import { TRIAL_DELAYS_S } from '../../../shared/rules/pushTrials.ts';
+import { TRIAL_DELAYS_S } from '../../../shared/rules/pushDiagnosis.ts';
 import { call } from '../../lib/http.ts';
 import { useResource } from '../../lib/resource.ts';
 import { useSteady } from '../../lib/steady.ts';

@@ -14,7 +14,7 @@ import { Listing } from './Listing.tsx';
 import { PreviewPane } from './PreviewPane.tsx';
 import { Sent } from './Sent.tsx';
 import { Situation } from './Situation.tsx';
-import { useFieldFocus } from './useFieldFocus.ts';
+import { useFieldFocus } from './fieldFocus.ts';
 import { usePresence } from './usePresence.ts';
 import { useSubmission } from './useSubmission.ts';
 import { useTypingRest } from './useTypingRest.ts';

@@ -14,7 +14,7 @@ import { WideTable } from '../../ui/WideTable.tsx';
 import { figuresUrl } from './api.ts';
 import css from './Figures.module.css';
 import { FiguresChart, words } from './FiguresChart.tsx';
-import { MetricHead } from './MetricHead.tsx';
+import { MetricHead } from './FiguresChart.tsx';
 
 const SPANS = FIGURE_SPANS.map((days) => ({ key: String(days), label: days === 365 ? 'Un anno' : `${days} giorni` }));
 

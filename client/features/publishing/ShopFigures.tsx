@@ -5,7 +5,7 @@ import { Section } from '../../ui/Page.tsx';
 import { WideTable } from '../../ui/WideTable.tsx';
 import css from './Figures.module.css';
 import { words } from './FiguresChart.tsx';
-import { MetricHead } from './MetricHead.tsx';
+import { MetricHead } from './FiguresChart.tsx';
 import { figuresHref } from './paths.ts';
 
 /** The figures of a shop's items side by side; the name links to an item's days. */

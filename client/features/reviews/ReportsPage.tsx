@@ -1,16 +1,39 @@
 import { useState } from 'react';
+import { Link } from 'wouter';
 import type { Page as PageOf } from '../../../shared/contract/pagination.ts';
-import type { ReportedReview } from '../../../shared/contract/reviews.ts';
+import type { DecisionBody, ReportedReview } from '../../../shared/contract/reviews.ts';
 import { paths } from '../../../shared/paths.ts';
+import { fullDay, longMoment, wallTime } from '../../../shared/rules/dates.ts';
+import { REPORT_REASONS } from '../../../shared/rules/reviews.ts';
+import { call } from '../../lib/http.ts';
 import { useQuery } from '../../lib/query.ts';
 import { refreshResource, useResource } from '../../lib/resource.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { TextArea } from '../../ui/Field.tsx';
 import { Chip, ChipRow } from '../../ui/Filters.tsx';
+import { Form, textOf } from '../../ui/Form.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
 import { QueuePage } from '../../ui/QueuePage.tsx';
-import { Reported } from './Reported.tsx';
 import css from './ReportsPage.module.css';
 
 const BASE = paths.module('segnalazioni');
+
+interface ReportedProps {
+  review: ReportedReview;
+  /** Whether a report is still open. */
+  waiting: boolean;
+  /** Called with the sentence that announces the decision. */
+  onDecided: (outcome: string) => Promise<void>;
+}
+
+interface DecisionProps {
+  review: ReportedReview;
+  decision: DecisionBody['decision'];
+  onDecided: (outcome: string) => Promise<void>;
+  onClose: () => void;
+}
 
 /** /profilo/moduli/segnalazioni: reviews somebody reported, the longest waiting first, and what was decided. */
 export default function ReportsPage() {
@@ -63,5 +86,91 @@ export default function ReportsPage() {
         </ul>
       )}
     />
+  );
+}
+
+/** A review, its reports, and the office's two decisions. */
+function Reported({ review, waiting, onDecided }: ReportedProps) {
+  const [deciding, setDeciding] = useState<DecisionBody['decision'] | null>(null);
+  const { activity, author, rating, body, reply, reports, is_archived } = review;
+  return (
+    <article className={css.reported}>
+      <header className={css.head}>
+        <h2>
+          <Link href={paths.activity(activity.slug)}>{activity.name}</Link>
+        </h2>
+        <Badge tone={is_archived ? 'urgent' : 'neutral'}>{is_archived ? 'Archiviata' : 'Visibile'}</Badge>
+      </header>
+      <p className="soft">
+        {author}, {rating} su 5, {fullDay(wallTime(review.created_at).day)}
+      </p>
+      <blockquote className={css.quote}>{body}</blockquote>
+      {reply !== null && <p className="soft">Risposta: {reply}</p>}
+      <h3>{reports.length === 1 ? 'Una segnalazione' : `${reports.length} segnalazioni`}</h3>
+      <ul className={css.reports}>
+        {reports.map((report) => (
+          <li key={`${report.created_at}${report.reporter}`}>
+            <strong>{REPORT_REASONS[report.reason]}</strong>
+            {report.detail !== '' && <span>: {report.detail}</span>}
+            <span className="soft">
+              {' · '}
+              {report.reporter ?? 'Un visitatore'}, {longMoment(report.created_at)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className={css.actions}>
+        {(waiting || is_archived) && (
+          <Button look="quiet" onClick={() => setDeciding('keep')}>
+            {is_archived ? 'Rimettila' : 'Tienila'}
+          </Button>
+        )}
+        {!is_archived && (
+          <Button look="danger" onClick={() => setDeciding('archive')}>
+            Archivia
+          </Button>
+        )}
+      </div>
+      {deciding !== null && (
+        <Decision review={review} decision={deciding} onDecided={onDecided} onClose={() => setDeciding(null)} />
+      )}
+    </article>
+  );
+}
+
+function Decision({ review, decision, onDecided, onClose }: DecisionProps) {
+  const archive = decision === 'archive';
+  const [title, submit, decided] = archive
+    ? ['Archiviare la recensione?', 'Archivia', 'Archiviata']
+    : review.is_archived
+      ? ['Rimettere la recensione?', 'Rimettila', 'Rimessa']
+      : ['Tenere la recensione?', 'Tienila', 'Tenuta'];
+  async function send(data: FormData): Promise<void> {
+    const body: DecisionBody = { decision, reason: textOf(data, 'reason').trim() };
+    await call(`/api/office/reports/${review.id}/decision`, { method: 'PUT', body });
+    onClose();
+    await onDecided(`${decided}: la recensione di ${review.author} su ${review.activity.name}.`);
+  }
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <Form
+        draft={review.id}
+        onSubmit={send}
+        submit={submit}
+        submitting="Invio in corso…"
+        look={archive ? 'danger' : 'primary'}
+      >
+        {(errorOf) => (
+          <TextArea
+            label="Motivo"
+            hint={`Lo legge ${archive ? `${review.author} e ` : ''}chi ha segnalato. Resta nel registro delle decisioni.`}
+            name="reason"
+            maxLength={500}
+            error={errorOf('reason')}
+            required
+          />
+        )}
+      </Form>
+    </Dialog>
   );
 }

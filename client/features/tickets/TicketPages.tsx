@@ -1,9 +1,12 @@
-import { type ComponentType, useEffect, useRef } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { EventTickets, OrderView, TicketView } from '../../../shared/contract/tickets.ts';
+import { KEEP_ANSWERS } from '../../../shared/messages.ts';
 import { paths } from '../../../shared/paths.ts';
 import { MISSING_TITLES } from '../../../shared/rules/missing.ts';
+import { CACHES } from '../../../shared/rules/offline.ts';
 import { isIssued } from '../../../shared/rules/tickets.ts';
+import { askWorker } from '../../lib/askWorker.ts';
 import { call } from '../../lib/http.ts';
 import { refreshResource, useResource } from '../../lib/resource.ts';
 import { Loading } from '../../ui/Loaded.tsx';
@@ -17,7 +20,6 @@ import { orderUrl, ticketUrl, useBasket, uuidOf } from './checkout.ts';
 import { OrderSheet } from './OrderSheet.tsx';
 import { ScannedTicketPage } from './ScannedTicketPage.tsx';
 import { TicketSheet } from './TicketSheet.tsx';
-import { useKept } from './useKept.ts';
 import { useLive } from './useLive.ts';
 import { WaitPage } from './WaitPage.tsx';
 
@@ -146,4 +148,37 @@ function TicketPage({ slug: uuid }: { slug: string }) {
       {error === null ? <Skeleton height="560px" /> : <Failure error={error} retry={retry} kind="events" />}
     </Page>
   );
+}
+
+/**
+ * Has the worker keep these answers on the device, again when `version` changes; nothing while there are none.
+ * @returns whether the first of them is there
+ */
+function useKept(urls: string[], version: string): boolean {
+  const [isKept, setKept] = useState(false);
+  const list = urls.join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version is kept anew
+  useEffect(() => {
+    if (list === '' || !('serviceWorker' in navigator) || !('caches' in window)) return;
+    let isGone = false;
+    void keep(list.split(' ')).then((kept) => {
+      if (!isGone) setKept(kept);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [list, version]);
+  return isKept;
+}
+
+/** At the first visit there is a worker only after a moment. */
+async function keep(urls: string[]): Promise<boolean> {
+  try {
+    await navigator.serviceWorker.ready;
+    await askWorker({ type: KEEP_ANSWERS, payload: { urls } });
+    return (await (await caches.open(CACHES.personal)).match(urls[0] as string)) !== undefined;
+  } catch {
+    // A browser that keeps nothing, as in a private window.
+    return false;
+  }
 }

@@ -4,7 +4,7 @@ import {
   ANNOUNCEMENT_DAYS_AHEAD,
   ANNOUNCEMENT_HOLD_S,
   ANNOUNCEMENT_LINK_LIMIT,
-} from '../../../shared/rules/announcement.ts';
+} from '../../../shared/rules/notifications.ts';
 import { invalid } from '../../http/errors.ts';
 import { type Clock, isoInstant } from '../../lib/clock.ts';
 
