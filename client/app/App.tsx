@@ -13,6 +13,7 @@ import { betweenPages } from './ownDocument.ts';
 import { Shell } from './Shell.tsx';
 import { CONTENT_SCREEN, ITEM_SCREENS, SCREENS } from './screens.ts';
 import { announceContentReady } from './splash.ts';
+import { TownMap } from './TownMap.tsx';
 
 const ContentPage = lazily(CONTENT_SCREEN);
 
@@ -49,7 +50,9 @@ function Screens({ onReady }: { onReady: () => void }) {
       <ErrorBoundary key={departures} resetKey={path}>
         <Suspense fallback={<PageSkeleton />}>
           <ListAside value={adAside}>
-            <Switch location={isOpen(path) ? path : CLOSED + path}>{ROUTES}</Switch>
+            <TownMap>
+              <Switch location={isOpen(path) ? path : CLOSED + path}>{ROUTES}</Switch>
+            </TownMap>
           </ListAside>
         </Suspense>
       </ErrorBoundary>

@@ -4,9 +4,8 @@ import { SignInDialog } from '../features/accounts/SignInDialog.tsx';
 import { ContentPage } from '../features/publishing/ContentPage.tsx';
 import { personStore } from '../lib/person.ts';
 import { EDITORS } from './editors.ts';
-import { TownMap } from './TownMap.tsx';
 
-/** /profilo/moduli/contenuti, with the editors of all kinds and the town's map. */
+/** /profilo/moduli/contenuti, with the editors of all kinds. */
 export default function ContentScreen() {
   const { user } = useSnapshot(personStore);
   // A session that ends does not close the editor, which asks to sign in again; another person opens it anew.
@@ -15,12 +14,10 @@ export default function ContentScreen() {
   if (user !== null && user.id !== owner) setOwner(user.id);
   if (user !== null && user.email !== email) setEmail(user.email);
   return (
-    <TownMap>
-      <ContentPage
-        owner={owner}
-        editors={EDITORS}
-        signIn={(onClose) => <SignInDialog email={email} onClose={onClose} />}
-      />
-    </TownMap>
+    <ContentPage
+      owner={owner}
+      editors={EDITORS}
+      signIn={(onClose) => <SignInDialog email={email} onClose={onClose} />}
+    />
   );
 }

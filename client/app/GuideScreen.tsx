@@ -8,7 +8,6 @@ import { SettingsPanel } from '../features/settings/SettingsPanel.tsx';
 import { useTask } from '../lib/task.ts';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import css from './GuideScreen.module.css';
-import { TownMap } from './TownMap.tsx';
 
 /** The steps of the guide, each made by the slice it is about. */
 const PANELS: Panels = {
@@ -72,11 +71,7 @@ const PANELS: Panels = {
 
 /** /profilo/moduli/guida */
 export default function GuideScreen() {
-  return (
-    <TownMap>
-      <GuidePage panels={PANELS} />
-    </TownMap>
-  );
+  return <GuidePage panels={PANELS} />;
 }
 
 interface CheckProps {

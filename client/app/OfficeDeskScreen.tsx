@@ -1,12 +1,7 @@
 import { OfficeDesk } from '../features/publishing/office/OfficeDesk.tsx';
 import { EDITORS } from './editors.ts';
-import { TownMap } from './TownMap.tsx';
 
-/** /profilo/moduli/redazione, with the editors of all kinds and the town's map for corrections. */
+/** /profilo/moduli/redazione, with the editors of all kinds. */
 export default function OfficeDeskScreen() {
-  return (
-    <TownMap>
-      <OfficeDesk editors={EDITORS} />
-    </TownMap>
-  );
+  return <OfficeDesk editors={EDITORS} />;
 }

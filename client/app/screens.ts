@@ -14,7 +14,7 @@ const PROFILE: () => Promise<{ default: FunctionComponent<{ slug?: string }> }> 
  */
 export const SCREENS: Record<string, Loader> = {
   [paths.home]: () => import('./HomePage.tsx'),
-  [paths.activities]: () => import('./ActivitiesScreen.tsx'),
+  [paths.activities]: () => import('../features/activities/ActivitiesPage.tsx'),
   [paths.events]: () => import('../features/events/EventsPage.tsx'),
   [paths.eventPrivateRequest]: () => import('../features/privateEvents/PrivateRequestPage.tsx'),
   [paths.door]: () => import('../features/door/DoorPage.tsx'),

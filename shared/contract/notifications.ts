@@ -1,12 +1,12 @@
 import { type Static, type TSchema, Type } from 'typebox';
+import { NOTIFICATIONS_PER_PAGE } from '../rules/notificationList.ts';
 import {
   ANNOUNCEMENT_BODY_LIMIT,
   ANNOUNCEMENT_LINK_LIMIT,
   ANNOUNCEMENT_PEOPLE_LIMIT,
   ANNOUNCEMENT_TITLE_LIMIT,
+  NOTIFICATION_TYPES,
 } from '../rules/notifications.ts';
-import { NOTIFICATIONS_PER_PAGE } from '../rules/notificationList.ts';
-import { NOTIFICATION_TYPES } from '../rules/notifications.ts';
 import { PUSH_TOPIC_IDS } from '../rules/pushChoices.ts';
 import { PageOf, pageQuery } from './pagination.ts';
 

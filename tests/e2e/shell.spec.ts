@@ -183,7 +183,7 @@ test('the document preloads the files of its screen, so that they load in parall
   const named = [...html.matchAll(/"(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, href]) => href as string);
   for (const type of ['.js', '.css'])
     expect(
-      named.some((href) => href.includes('ActivitiesScreen') && href.endsWith(type)),
+      named.some((href) => href.includes('ActivitiesPage') && href.endsWith(type)),
       type,
     ).toBe(true);
   for (const href of named) expect((await request.get(href)).status(), href).toBe(200);

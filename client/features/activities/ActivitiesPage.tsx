@@ -15,7 +15,6 @@ import { Group } from '../../ui/Group.tsx';
 import { asideAfter, ListItems } from '../../ui/ListItems.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { RowSkeletons } from '../../ui/ListSkeletons.tsx';
-import type { MapTiles } from '../../ui/map/mapGround.ts';
 import { SaveButton } from '../../ui/SaveButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './ActivitiesPage.module.css';
@@ -39,7 +38,7 @@ const ABSENT = 'Questo browser non sa dire dove sei, quindi l’elenco non si pu
 const WAIT = { timeout: 10_000, maximumAge: 300_000, enableHighAccuracy: false };
 
 /** /attivita: the town's places, as a list or on a map. */
-export default function ActivitiesPage({ tiles }: { tiles: MapTiles | null }) {
+export default function ActivitiesPage() {
   const list = useList<'activities', ActivityPage>('activities', paths.activities);
   const { state, shown, set } = list;
   const distance = useDistance((near) => set({ sort: 'distance', near }));
@@ -97,7 +96,7 @@ export default function ActivitiesPage({ tiles }: { tiles: MapTiles | null }) {
         <>
           {onMap && page.points !== undefined && (
             <Slot what="la mappa" fallback={<MapRoom />}>
-              <ActivityMap points={page.points} near={state.near} tiles={tiles} />
+              <ActivityMap points={page.points} near={state.near} />
             </Slot>
           )}
           <ListItems kind="activities" items={page.data} className={grid.two} aside={asideAfter(page)}>

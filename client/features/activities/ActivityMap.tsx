@@ -1,5 +1,5 @@
 import { Map as MapIcon, X } from 'lucide-react';
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { MapPoint } from '../../../shared/contract/activities.ts';
 import type { TownGroundAnswer } from '../../../shared/contract/ground.ts';
@@ -13,7 +13,7 @@ import { capital } from '../../lib/text.ts';
 import { Boundary } from '../../ui/Boundary.tsx';
 import { Button } from '../../ui/Button.tsx';
 import card from '../../ui/Card.module.css';
-import type { MapTiles } from '../../ui/map/mapGround.ts';
+import { MapGround } from '../../ui/map/ground.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tile } from '../../ui/Tile.tsx';
 import css from './ActivityMap.module.css';
@@ -26,14 +26,14 @@ interface ActivityMapProps {
   points: readonly MapPoint[];
   /** The visitor's position, as the address has it. */
   near: string | undefined;
-  tiles: MapTiles | null;
 }
 
 /**
  * All places that pass the filters, on the town's map or on a sketch that needs no server; the picked ones are listed
  * below.
  */
-export default function ActivityMap({ points, near, tiles }: ActivityMapProps) {
+export default function ActivityMap({ points, near }: ActivityMapProps) {
+  const tiles = useContext(MapGround);
   const [picks, setPicks] = useState<readonly MapPoint[]>([]);
   const [failed, setFailed] = useState(false);
   const drawing = useResource<TownGroundAnswer>(TOWN_GROUND);

@@ -19,8 +19,7 @@ import { BORDER } from '../../ui/map/painting/Border.tsx';
 import { Painting } from '../../ui/map/painting/Painting.tsx';
 import { useSize } from '../../ui/map/useSize.ts';
 import { MarkButton } from './MarkButton.tsx';
-import { quarterNames } from './SketchGround.tsx';
-import { SketchGround } from './SketchGround.tsx';
+import { quarterNames, SketchGround } from './SketchGround.tsx';
 import css from './SketchMap.module.css';
 
 export interface MapProps {

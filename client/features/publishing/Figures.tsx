@@ -13,8 +13,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { WideTable } from '../../ui/WideTable.tsx';
 import { figuresUrl } from './api.ts';
 import css from './Figures.module.css';
-import { FiguresChart, words } from './FiguresChart.tsx';
-import { MetricHead } from './FiguresChart.tsx';
+import { FiguresChart, MetricHead, words } from './FiguresChart.tsx';
 
 const SPANS = FIGURE_SPANS.map((days) => ({ key: String(days), label: days === 365 ? 'Un anno' : `${days} giorni` }));
 

@@ -4,8 +4,7 @@ import { PUBLICATION_LABELS } from '../../../shared/rules/publishing.ts';
 import { Section } from '../../ui/Page.tsx';
 import { WideTable } from '../../ui/WideTable.tsx';
 import css from './Figures.module.css';
-import { words } from './FiguresChart.tsx';
-import { MetricHead } from './FiguresChart.tsx';
+import { MetricHead, words } from './FiguresChart.tsx';
 import { figuresHref } from './paths.ts';
 
 /** The figures of a shop's items side by side; the name links to an item's days. */
