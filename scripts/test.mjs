@@ -73,6 +73,8 @@ await command(async () => {
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results);
   if (isLong) process.env.TEST_LONG = '1';
+  // Every process that a step or a test starts compiles its modules once.
+  process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compile');
   const steps = isLong ? long : gate;
   /** @type {(Counts & { name: string, seconds: number, note: string })[]} */
   const rows = [];

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import Database from 'better-sqlite3';
 import type { VapidKeys } from '../../server/push/vapid.ts';
+import { BARE_ENVIRONMENT } from '../support/bareEnvironment.ts';
 import { authorityFile } from '../support/pushService.ts';
 
 const MAIN = join(import.meta.dirname, '../../server/main.ts');
@@ -34,7 +35,7 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
   const { port, folder, vapid, pushHost, secondsAhead = 0, town = 'demo' } = options;
   const child = spawn(process.execPath, ['--import', CLOCK, MAIN], {
     env: {
-      PATH: process.env.PATH ?? '',
+      ...BARE_ENVIRONMENT,
       ...(town === 'demo'
         ? { NODE_ENV: 'test', DEMO: '1' }
         : { NODE_ENV: 'production', DEMO: '0', BACKUP_HOUR: 'off' }),

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { hashToken, newToken } from '../../server/lib/tokens.ts';
 import { SESSION_COOKIE } from '../../shared/rules/accounts.ts';
+import { BARE_ENVIRONMENT } from './bareEnvironment.ts';
 
 const MAIN = join(import.meta.dirname, '../../server/main.ts');
 
@@ -41,7 +42,7 @@ export function liveTown(): LiveTown {
     async start() {
       const env = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, PIAZZA_DEV: '1', DEMO: '1', RATE_LIMITS: 'off' };
       const started = spawn(process.execPath, [MAIN], {
-        env: { PATH: process.env.PATH ?? '', ...env },
+        env: { ...BARE_ENVIRONMENT, ...env },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       child = started;

@@ -1,4 +1,4 @@
-/** An invented town as OpenStreetMap would have it: 600 places, and the furniture of its streets. The same at every call. */
+/** An invented town as OpenStreetMap would have it: 170 places, and the furniture of its streets. The same at every call. */
 
 interface Element {
   type: 'node' | 'way' | 'relation';
@@ -10,7 +10,7 @@ interface Element {
 }
 
 /** How many places of each kind there are. */
-export const EXTRACT = { plain: 552, chains: 12, branded: 8, nameless: 10, twins: 6, unmapped: 12, furniture: 40 };
+export const EXTRACT = { plain: 120, chains: 12, branded: 8, nameless: 10, twins: 6, unmapped: 12, furniture: 40 };
 
 const SORTS = [
   ['amenity=restaurant', 'Ristorante', 'Tu-Su 12:00-15:00,19:00-23:00'],

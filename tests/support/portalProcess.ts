@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect } from 'vitest';
+import { BARE_ENVIRONMENT } from './bareEnvironment.ts';
 
 const MAIN = join(import.meta.dirname, '../../server/main.ts');
 
@@ -25,7 +26,7 @@ export function portalProcess() {
   /** On a free port unless told otherwise. The client need not be built (PIAZZA_DEV). */
   function start(env: Record<string, string> = {}) {
     const child = spawn(process.execPath, [MAIN], {
-      env: { PATH: process.env.PATH ?? '', PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, PIAZZA_DEV: '1', ...env },
+      env: { ...BARE_ENVIRONMENT, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, PIAZZA_DEV: '1', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     running.push(child);

@@ -5,7 +5,7 @@ import { INCOMING } from '../../lib/incoming.ts';
 import type { Parts } from './dependencies.ts';
 import type { FromPreview, PreviewJob } from './previewing.ts';
 import { createProposal } from './proposal.ts';
-import { inProcess } from './reading/process.ts';
+import { READING } from './reading/process.ts';
 import { type Outline, type ReadJob, Unreadable } from './reading/source.ts';
 import type { StoredRow } from './storage/rows.ts';
 import type { Run } from './storage/runs.ts';
@@ -35,7 +35,7 @@ export function createReader(parts: Parts) {
       const file = jobOf(parts, run);
       const seen = (part: number) => void progress.set(id, part);
       const work = ask
-        ? inProcess<Outline>(OUTLINE, file, (outline) => propose(run, outline), closing.signal)
+        ? READING.start<Outline>(OUTLINE, file, (outline) => propose(run, outline), closing.signal)
         : preview({ run, file, importer }, seen, closing.signal);
       await work.catch((error) => {
         throw error?.code === 'ENOENT' ? new Unreadable(GONE) : error;
@@ -109,7 +109,7 @@ function createPreviews(parts: Parts) {
       seen(rows === undefined ? CHECKING * part : CHECKING + (1 - CHECKING) * part);
       if (rows !== undefined) await store(run, rows, signal);
     };
-    await throttle.during(() => inProcess<FromPreview>(preview, job, heard, signal));
+    await throttle.during(() => READING.start<FromPreview>(preview, job, heard, signal));
     await write(() => repository.updateRun({ ...run, state: 'ready', problem: '' }));
   };
 }

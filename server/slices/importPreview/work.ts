@@ -2,7 +2,7 @@ import { activityPublication } from '../../features/activities/publication.ts';
 import { eventPublication } from '../../features/events/publication.ts';
 import { previewRows } from '../../features/imports/preview.ts';
 import type { FromPreview, PreviewJob } from '../../features/imports/previewing.ts';
-import { post, reading } from '../../features/imports/reading/messages.ts';
+import type { Post } from '../../features/imports/reading/messages.ts';
 import { readSource } from '../../features/imports/reading/readers.ts';
 import { importRepository } from '../../features/imports/repository.ts';
 import { jobPublication } from '../../features/jobs/publication.ts';
@@ -14,7 +14,7 @@ import type { Clock } from '../../lib/clock.ts';
 import { type Db, openDbToRead, setPresent } from '../../lib/db.ts';
 import { importTargets } from '../importTargets.ts';
 
-/** The process that finds out what each row of a file would do. It only reads the database; the portal stores the rows it posts. */
+/** Posted rows in one message: the portal stores them; here the database is only read. */
 const ROWS_AT_ONCE = 25;
 /** Rows between two messages about progress. */
 const STEP = 100;
@@ -40,19 +40,23 @@ function targetsOf(db: Db, clock: Clock) {
   );
 }
 
-await reading<PreviewJob>(async ({ data_dir, file: job, run, importer }) => {
+/** Finds out what each row of a file would do. */
+export async function preview(
+  { data_dir, file: job, run, importer }: PreviewJob,
+  post: Post<FromPreview>,
+): Promise<void> {
   const file = await readSource(job);
   const db = openDbToRead(data_dir);
   const now = Temporal.Instant.from(job.now);
   setPresent(db, () => now);
   const target = targetsOf(db, () => now).find(({ kind }) => kind === run.kind);
   if (target === undefined) throw new Error(`nothing fills ${run.kind}`);
-  const tell = (part: number) => post<FromPreview>({ part });
+  const tell = (part: number) => post({ part });
   const rows = await previewRows(
     { repository: importRepository(db), target },
     { run, file, importer, tell, step: STEP },
   );
   db.close();
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
-    await post<FromPreview>({ part: at / rows.length, rows: rows.slice(at, at + ROWS_AT_ONCE) });
-});
+    await post({ part: at / rows.length, rows: rows.slice(at, at + ROWS_AT_ONCE) });
+}

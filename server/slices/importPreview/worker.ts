@@ -1,5 +1,6 @@
-import { lowerPriority } from '../../features/imports/reading/messages.ts';
+import { lowerPriority, reading } from '../../features/imports/reading/messages.ts';
 
 // Before the import, because loading the modules is work too.
 lowerPriority();
-await import('./work.ts');
+const { preview } = await import('./work.ts');
+await reading(preview);

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openDb } from '../../../server/lib/db.ts';
 import { hashToken, newToken } from '../../../server/lib/tokens.ts';
 import { SESSION_COOKIE } from '../../../shared/rules/accounts.ts';
+import { BARE_ENVIRONMENT } from '../../support/bareEnvironment.ts';
 import { jpeg } from '../../support/bombs.ts';
 import { multipart } from '../../support/form.ts';
 import { FIELDS } from '../../support/roles.ts';
@@ -26,7 +27,7 @@ afterEach(() => {
 /** The real process. @returns it and the port it listens on */
 async function start(): Promise<{ portal: ChildProcess; port: number }> {
   const portal = spawn(process.execPath, [join(import.meta.dirname, '../../../server/main.ts')], {
-    env: { PATH: process.env.PATH ?? '', PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, PIAZZA_DEV: '1', DEMO: '0' },
+    env: { ...BARE_ENVIRONMENT, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, PIAZZA_DEV: '1', DEMO: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   running.push(portal);

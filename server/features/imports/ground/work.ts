@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { groundOf, Undrawable } from '../../../../shared/rules/ground/drawing.ts';
 import { mapJson } from '../reading/json.ts';
-import { post, reading } from '../reading/messages.ts';
+import type { Post } from '../reading/messages.ts';
 import { Unreadable } from '../reading/source.ts';
 import type { DrawnGround, GroundJob } from './ground.ts';
 
 const ATTRIBUTION = '© contributori di OpenStreetMap';
 
-/** The process that draws an extract. */
-await reading<GroundJob>(async ({ path, places }) => {
+/** Draws an extract. */
+export async function draw({ path, places }: GroundJob, post: Post<DrawnGround>): Promise<void> {
   const data = mapJson(readFileSync(path, 'utf8'));
   try {
-    await post<DrawnGround>({ ground: JSON.stringify(groundOf(data, { places, attribution: ATTRIBUTION })) });
+    await post({ ground: JSON.stringify(groundOf(data, { places, attribution: ATTRIBUTION })) });
   } catch (error) {
     throw error instanceof Undrawable ? new Unreadable(error.message) : error;
   }
-});
+}

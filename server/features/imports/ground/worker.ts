@@ -1,5 +1,6 @@
-import { lowerPriority } from '../reading/messages.ts';
+import { lowerPriority, reading } from '../reading/messages.ts';
 
 // Before the import, because loading the modules is work too.
 lowerPriority();
-await import('./work.ts');
+const { draw } = await import('./work.ts');
+await reading(draw);

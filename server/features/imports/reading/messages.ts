@@ -11,8 +11,10 @@ interface Failure {
   stack?: string | undefined;
 }
 
-/** In a process of `inProcess`: posts a message, and waits until the portal has taken it. */
-export async function post<Message extends object>(message: FromReading<Message>): Promise<void> {
+/** Posts a message, and waits until the portal has taken it. */
+export type Post<Message extends object> = (message: Message) => Promise<void>;
+
+async function post<Message extends object>(message: FromReading<Message>): Promise<void> {
   const taken = once(process, 'message');
   process.send?.(message);
   await taken;
@@ -22,12 +24,14 @@ export async function post<Message extends object>(message: FromReading<Message>
 const LOW = 19;
 
 /** Does a process's work with the job it is told, posts why the file cannot be read, and ends. */
-export async function reading<Job>(work: (job: Job) => Promise<void>): Promise<void> {
+export async function reading<Job, Message extends object>(
+  work: (job: Job, post: Post<Message>) => Promise<void>,
+): Promise<void> {
   // It ends with the portal too.
   process.once('disconnect', () => process.exit());
   const [job] = (await once(process, 'message')) as [Job];
   try {
-    await work(job);
+    await work(job, post);
   } catch (error) {
     if (error instanceof Unreadable) await post({ refused: error.message });
     else await post({ failed: failureOf(error) });

@@ -52,3 +52,6 @@ export function inProcess<Message extends object>(
     child.send(job, () => {});
   });
 }
+
+/** How a file is read. Tests of what is read read it in their own process. */
+export const READING = { start: inProcess };

@@ -1,5 +1,6 @@
-import { lowerPriority } from './messages.ts';
+import { lowerPriority, reading } from './messages.ts';
 
 // Before the import, because loading the modules is work too.
 lowerPriority();
-await import('./outline.ts');
+const { outline } = await import('./outline.ts');
+await reading(outline);
