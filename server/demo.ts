@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { demoAccounts } from '../db/seed/people.ts';
+import { demoAccounts } from '../db/demoAccounts.ts';
 import { type Config, StartError } from './config.ts';
 import { hashPassword } from './features/accounts/password.ts';
 import type { Clock } from './lib/clock.ts';

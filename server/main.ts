@@ -5,7 +5,7 @@ import { newDemoCode } from './features/accounts/demoDoor.ts';
 import { greeting } from './greeting.ts';
 import type { App } from './http/app.ts';
 import { BACKLOG } from './http/connections.ts';
-import { systemClock } from './lib/clock.ts';
+import { isoInstant, systemClock } from './lib/clock.ts';
 import { isBusy, isDiskFull } from './lib/databaseErrors.ts';
 import { type DataLock, lockData } from './lib/dataLock.ts';
 import { type Db, openDb } from './lib/db.ts';
@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   refuseDemoTown(config, db);
   // Before the app is built, because settings are read once.
   const seeded_s = await seedWhenEmpty(config, db, systemClock);
-  if (!config.demo) await writeFoundation(db);
+  if (!config.demo) await writeFoundationWhenEmpty(db);
   const push = startPush({
     file: db.name,
     allowed_hosts: config.push_allowed_hosts,
@@ -61,11 +61,11 @@ async function start(): Promise<void> {
   }
 }
 
-/** Loaded for a new town only: the pages and the demo town that they are made from take memory (docs/decisions/0060). */
-async function writeFoundation(db: Db): Promise<void> {
+/** Loaded for a new town only: the pages take memory (docs/decisions/0060). */
+async function writeFoundationWhenEmpty(db: Db): Promise<void> {
   if (db.prepare('SELECT 1 FROM categories LIMIT 1').get() !== undefined) return;
-  const { seedFoundation } = await import('../db/seed/foundation.ts');
-  seedFoundation(db, { now: systemClock() });
+  const { writeFoundation } = await import('../db/foundation/foundation.ts');
+  writeFoundation(db, isoInstant(systemClock()));
 }
 
 async function listen(app: App, { port, host }: Config): Promise<void> {

@@ -6,6 +6,7 @@
 import type { AdPlace } from '../../shared/rules/ads.ts';
 import type { Question } from '../../shared/rules/jobQuestions.ts';
 import type { ReportReason } from '../../shared/rules/reviews.ts';
+import type { PageText } from '../foundation/entries.ts';
 
 /** Hours in one line per group of weekdays: '1-5 08:30-13:00 16:30-20:00', '6 09:00-13:00'. 1 is Monday. Past midnight: '18:00-01:00'. */
 export type WeeklyHours = string[];
@@ -22,12 +23,6 @@ export type When =
   | { every: number[]; first: DayOffset; last: DayOffset; from: string; to: string }
   /** The first (1) to fourth of that weekday in each of that many months, from the seeding day's on. */
   | { monthly: 1 | 2 | 3 | 4; weekday: number; months: number; from: string; to: string };
-
-export interface CategoryEntry {
-  slug: string;
-  name: string;
-  plural: string;
-}
 
 export interface PersonEntry {
   /** Unique; the address is `${key}@piazza.test`. */
@@ -201,11 +196,7 @@ export interface ArticleEntry {
   published: number;
 }
 
-export interface PageEntry {
-  slug: string;
-  title: string;
-  excerpt: string;
-  body: string;
+export interface PageEntry extends PageText {
   /** Days ago of the last change. */
   updated: number;
 }

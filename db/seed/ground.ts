@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { groundOf } from '../../shared/rules/ground/drawing.ts';
+import type { Write } from '../foundation/writer.ts';
 import { activities } from './town.ts';
-import type { Write } from './writer.ts';
 
 /** Roccamarina's coast, streets and parks, in the form in which a real town's come from OpenStreetMap. */
 const FILE = join(import.meta.dirname, 'ground.geojson');

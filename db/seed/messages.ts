@@ -1,8 +1,8 @@
 import { CONTACT_KEPT_DAYS, type ContactTopic } from '../../shared/rules/contact.ts';
 import { FEEDBACK_KEPT_DAYS } from '../../shared/rules/pages.ts';
+import type { Db, Write } from '../foundation/writer.ts';
 import type { Calendar } from './calendar.ts';
 import type { PersonId } from './lookups.ts';
-import type { Db, Write } from './writer.ts';
 
 interface MessageEntry {
   topic: ContactTopic;

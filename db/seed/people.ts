@@ -1,14 +1,5 @@
+import { demoAccounts } from '../demoAccounts.ts';
 import type { PersonEntry } from './entries.ts';
-
-/** The six who can sign in with the demo password; the README and `npm start` print them. */
-export const demoAccounts: PersonEntry[] = [
-  { key: 'cittadino', name: 'Marina Sclafani', joined: 420 },
-  { key: 'esercente', name: 'Calogero Bono', joined: 610, roles: ['esercente'] },
-  { key: 'organizzatore', name: 'Rosalia Catanzaro', joined: 540, roles: ['organizzatore'] },
-  { key: 'inserzionista', name: 'Vincenzo Marciante', joined: 380, roles: ['inserzionista'] },
-  { key: 'redazione', name: 'Agata Licata', joined: 700, roles: ['redattore'] },
-  { key: 'admin', name: 'Salvatore Amodeo', joined: 730, roles: ['amministratore'] },
-];
 
 const names = [
   'Giulia Amato',

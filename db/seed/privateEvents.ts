@@ -6,11 +6,11 @@ import {
   type PrivateEventState,
   type TimeOfDay,
 } from '../../shared/rules/privateEvents.ts';
+import type { Write } from '../foundation/writer.ts';
 import type { Calendar } from './calendar.ts';
 import type { DayOffset } from './entries.ts';
 import type { Lookups } from './lookups.ts';
 import { type InvitationEntry, writeInvitations } from './tickets/invitations.ts';
-import type { Write } from './writer.ts';
 
 interface PrivateEventEntry {
   /** Of people.ts, as `by`. */

@@ -1,9 +1,9 @@
 import type { ArticleDraft } from '../../shared/contract/drafts/articles.ts';
 import type { EventDraft } from '../../shared/contract/drafts/events.ts';
 import type { PromotionDraft } from '../../shared/contract/drafts/promotions.ts';
+import type { Write } from '../foundation/writer.ts';
 import type { Calendar } from './calendar.ts';
 import type { Lookups } from './lookups.ts';
-import type { Write } from './writer.ts';
 
 /** A revision at the desk. */
 interface Waiting {

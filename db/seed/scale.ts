@@ -1,9 +1,9 @@
 import { addDays } from '../../shared/rules/dates.ts';
-import { categories } from './categories.ts';
-import { fillSynonyms } from './fillSynonyms.ts';
+import { categories } from '../foundation/categories.ts';
+import { fillSynonyms } from '../foundation/fillSynonyms.ts';
+import { type Db, type Write, writer } from '../foundation/writer.ts';
 import { type CategoryIds, scaleRows } from './scaleRows.ts';
 import { chance } from './scaleWords.ts';
-import { type Db, type Write, writer } from './writer.ts';
 
 export interface ScaleSize {
   /** Of the four searched kinds together: 30 % activities, 30 % events, 15 % jobs, 25 % promotions. */

@@ -1,18 +1,8 @@
-import type { Write } from './writer.ts';
+import type { UsefulNumber } from '../foundation/entries.ts';
+import { emergencies } from '../foundation/usefulNumbers.ts';
 
-type Entry = [name: string, number: string, note?: string];
-
-/** Numbers that answer in every town of the country. */
-const emergencies: Entry[] = [
-  ['Numero unico di emergenza', '112'],
-  ['Emergenza in mare, Guardia costiera', '1530'],
-  ['Incendi boschivi', '1515'],
-  ['Violenza e stalking', '1522', 'ascolto gratuito, giorno e notte'],
-  ['Emergenza infanzia', '114'],
-];
-
-/** The demo town's, by section of the page. */
-const demo: Record<string, Entry[]> = {
+/** The demo town's, by section of their page. */
+export const townNumbers: Record<string, UsefulNumber[]> = {
   Emergenze: [...emergencies, ['Protezione civile comunale', '0925 000 115']],
   Comune: [
     ['Centralino', '0925 000 100', 'lunedì–venerdì 8:00–14:00, martedì e giovedì anche 15:30–18:00'],
@@ -43,18 +33,3 @@ const demo: Record<string, Entry[]> = {
     ['Autobus provinciali', '0925 000 192', 'biglietteria del Piazzale del Parco'],
   ],
 };
-
-const anywhere: Record<string, Entry[]> = {
-  Emergenze: emergencies,
-  Salute: [['Guardia medica', '116 117', 'dove il numero è attivo']],
-};
-
-/** @param ours the demo town's own numbers too, not only the national ones */
-export function writeUsefulNumbers(write: Write, updated_at: string, ours: boolean): void {
-  let position = 0;
-  for (const [section, entries] of Object.entries(ours ? demo : anywhere)) {
-    for (const [name, number, note = ''] of entries) {
-      write('useful_numbers', { section, name, number, note, position: position++, updated_at });
-    }
-  }
-}

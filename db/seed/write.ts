@@ -1,7 +1,8 @@
+import { fillSynonyms } from '../foundation/fillSynonyms.ts';
+import { writeCategories } from '../foundation/foundation.ts';
+import { type Db, writer } from '../foundation/writer.ts';
 import { writeApplications } from './applications.ts';
 import { calendarOf } from './calendar.ts';
-import { categories } from './categories.ts';
-import { fillSynonyms } from './fillSynonyms.ts';
 import { writeGround } from './ground.ts';
 import type { ActivityId, CategoryId, Lookups } from './lookups.ts';
 import { writeMessages } from './messages.ts';
@@ -15,7 +16,6 @@ import { writeEvents, writeJobs, writePromotions } from './writeListings.ts';
 import { writeOffice } from './writeOffice.ts';
 import { writeAdCampaigns, writeArticles, writeFlyers, writePages } from './writePages.ts';
 import { writeNotifications, writePeople, writeSaved } from './writePeople.ts';
-import { type Db, type Write, writer } from './writer.ts';
 import { writeCoupons, writeLeads, writeMenus } from './writeShops.ts';
 import { writeTickets } from './writeTickets.ts';
 import { writeWaste } from './writeWaste.ts';
@@ -36,7 +36,8 @@ export function seedTown(db: Db, { now, passwordHash }: SeedOptions): void {
       write('settings', { key, value: JSON.stringify(value), updated_at: calendar.now });
     }
     fillSynonyms(db);
-    const categoryId = writeCategories(write);
+    const categoryIds = writeCategories(write);
+    const categoryId: CategoryId = (kind, slug) => known(categoryIds, `${kind}/${slug}`);
     const personId = writePeople(write, calendar, passwordHash);
     const activityIds = writeActivities(write, calendar, categoryId, personId);
     const activityId: ActivityId = (slug) => (slug === undefined ? null : known(activityIds, slug));
@@ -64,16 +65,6 @@ export function seedTown(db: Db, { now, passwordHash }: SeedOptions): void {
     writePrivateEvents(write, calendar, lookups);
     writeMessages(db, write, calendar, personId);
   }).immediate();
-}
-
-export function writeCategories(write: Write): CategoryId {
-  const ids = new Map<string, number>();
-  for (const [kind, entries] of Object.entries(categories)) {
-    for (const [position, { slug, name, plural }] of entries.entries()) {
-      ids.set(`${kind}/${slug}`, write('categories', { kind, slug, name, plural, position }));
-    }
-  }
-  return (kind, slug) => known(ids, `${kind}/${slug}`);
 }
 
 function known(ids: Map<string, number>, key: string): number {

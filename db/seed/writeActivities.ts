@@ -1,10 +1,10 @@
 import { addDays } from '../../shared/rules/dates.ts';
 import { REPORT_KEPT_DAYS } from '../../shared/rules/reviews.ts';
+import type { Write } from '../foundation/writer.ts';
 import { type Calendar, hash } from './calendar.ts';
 import type { ActivityEntry, ReviewEntry } from './entries.ts';
 import type { CategoryId, PersonId } from './lookups.ts';
 import { activities } from './town.ts';
-import type { Write } from './writer.ts';
 
 /** Undefined becomes null: not known. */
 const fact = (value: boolean | undefined): number | null => (value === undefined ? null : Number(value));

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { DEVICE_HOURS_AFTER, presenceOf } from '../../shared/rules/door.ts';
+import type { Db, Write } from '../foundation/writer.ts';
 import type { Calendar } from './calendar.ts';
 import type { Lookups } from './lookups.ts';
 import { after, demoUuid } from './tickets/sale.ts';
-import type { Db, Write } from './writer.ts';
 
 /** The devices at a demo event's doors, by its slug; the second also sells. */
 const GATES = ['Ingresso mare', 'Cassa'];

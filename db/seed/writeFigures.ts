@@ -1,8 +1,8 @@
 import { addDays, weekdayOf } from '../../shared/rules/dates.ts';
 import { FIGURES, type FigureKind, type Metric } from '../../shared/rules/figures.ts';
+import type { Db, Write } from '../foundation/writer.ts';
 import { type Calendar, hash } from './calendar.ts';
 import type { Lookups } from './lookups.ts';
-import type { Db, Write } from './writer.ts';
 
 /** People on a usual day; saved items and coupons are counted from the people's own rows. */
 const USUAL: Record<FigureKind, Partial<Record<Metric, number>>> = {

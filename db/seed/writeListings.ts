@@ -1,9 +1,9 @@
+import type { Write } from '../foundation/writer.ts';
 import type { Calendar } from './calendar.ts';
 import { jobs } from './jobs.ts';
 import type { Lookups } from './lookups.ts';
 import { promotions } from './promotions.ts';
 import { events } from './town.ts';
-import type { Write } from './writer.ts';
 
 export function writeEvents(write: Write, calendar: Calendar, { categoryId, activityId, personId }: Lookups): void {
   for (const entry of events) {

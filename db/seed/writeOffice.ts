@@ -1,6 +1,6 @@
+import type { Write } from '../foundation/writer.ts';
 import type { Calendar } from './calendar.ts';
 import type { PersonId } from './lookups.ts';
-import type { Write } from './writer.ts';
 
 interface RequestEntry {
   who: string;

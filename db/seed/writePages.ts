@@ -1,13 +1,13 @@
+import { writeUsefulNumbers } from '../foundation/usefulNumbers.ts';
+import type { Write } from '../foundation/writer.ts';
 import { adCampaigns } from './ads.ts';
 import { articles } from './articles.ts';
 import type { Calendar } from './calendar.ts';
 import { flyers } from './flyers.ts';
 import type { Lookups } from './lookups.ts';
-import { pages } from './pages.ts';
-import { dialable } from './telephones.ts';
-import { writeUsefulNumbers } from './usefulNumbers.ts';
+import { townPages } from './townPages.ts';
+import { townNumbers } from './usefulNumbers.ts';
 import { published } from './writeListings.ts';
-import type { Write } from './writer.ts';
 
 export function writeFlyers(write: Write, calendar: Calendar, { activityId, personId }: Lookups): void {
   for (const entry of flyers) {
@@ -66,9 +66,8 @@ export function writeArticles(write: Write, calendar: Calendar, { categoryId, pe
 
 /** The portal's own pages are as old as the portal; each has its last change. */
 export function writePages(write: Write, calendar: Calendar, { personId }: Lookups): void {
-  writeUsefulNumbers(write, calendar.ago(16, 'numeri-utili'), true);
-  for (const { slug, title, excerpt, updated, ...page } of pages) {
-    const body = dialable(page.body);
+  writeUsefulNumbers(write, calendar.ago(16, 'numeri-utili'), townNumbers);
+  for (const { slug, title, excerpt, body, updated } of townPages) {
     const owner_id = personId('redazione');
     const dates = published(calendar, PORTAL_AGE, slug);
     write('pages', { slug, title, excerpt, body, owner_id, ...dates, updated_at: calendar.ago(updated, slug) });

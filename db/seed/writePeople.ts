@@ -1,8 +1,9 @@
+import { demoAccounts } from '../demoAccounts.ts';
+import type { Write } from '../foundation/writer.ts';
 import type { Calendar } from './calendar.ts';
 import type { ActivityId, PersonId } from './lookups.ts';
 import { notifications } from './notifications.ts';
-import { demoAccounts, people } from './people.ts';
-import type { Write } from './writer.ts';
+import { people } from './people.ts';
 
 /** Only the demo accounts can sign in: the others have no password. */
 export function writePeople(write: Write, calendar: Calendar, passwordHash: string): PersonId {

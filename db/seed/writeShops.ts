@@ -2,6 +2,7 @@ import { CODE_ALPHABET, checkCharacter } from '../../shared/rules/codes.ts';
 import { COUPON_KEPT_DAYS } from '../../shared/rules/coupons.ts';
 import { addDays } from '../../shared/rules/dates.ts';
 import { consentText, LEAD_CONSENT_VERSION, LEAD_KEPT_DAYS } from '../../shared/rules/leads.ts';
+import type { Db, Write } from '../foundation/writer.ts';
 import { type Calendar, hash } from './calendar.ts';
 import { coupons, leads } from './coupons.ts';
 import type { Lookups } from './lookups.ts';
@@ -9,7 +10,6 @@ import { menus } from './menus.ts';
 import { promotions } from './promotions.ts';
 import { activities } from './town.ts';
 import { published } from './writeListings.ts';
-import type { Db, Write } from './writer.ts';
 
 export function writeMenus(write: Write, calendar: Calendar, { activityId }: Lookups): void {
   for (const entry of menus) {

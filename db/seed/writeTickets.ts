@@ -1,4 +1,5 @@
 import { FORGET_DAYS } from '../../shared/rules/tickets.ts';
+import type { Db, Write } from '../foundation/writer.ts';
 import type { Calendar } from './calendar.ts';
 import type { Lookups } from './lookups.ts';
 import { people } from './people.ts';
@@ -6,7 +7,6 @@ import type { TicketedEventEntry } from './tickets/entries.ts';
 import { ticketed } from './tickets/events.ts';
 import { crowd, writeOrder } from './tickets/orders.ts';
 import { after, dateOf, demoUuid, instants, type Sale, TRANSFER_DAYS, whoIs } from './tickets/sale.ts';
-import type { Db, Write } from './writer.ts';
 
 /** Tickets of events in all states, with what members and guests ordered. */
 export function writeTickets(db: Db, write: Write, calendar: Calendar, { personId }: Lookups): void {

@@ -1,8 +1,8 @@
 import { addDays, weekdayOf } from '../../shared/rules/dates.ts';
+import type { Write } from '../foundation/writer.ts';
 import type { Calendar } from './calendar.ts';
 import { fractions, wasteHolidays, wastePoints, zones } from './waste.ts';
 import { wasteItems } from './wasteItems.ts';
-import type { Write } from './writer.ts';
 
 export function writeWaste(write: Write, calendar: Calendar): void {
   const fractionIds = new Map<string, number>();

@@ -8,6 +8,8 @@ interface Rule {
 }
 
 const CONTRACT = /^shared\/contract\//;
+/** Writes the demo town when DEMO asks for one. */
+const DEMO = 'server/demo.ts';
 const FEATURE = /^(client|server)\/features\/([^/]+)\//;
 
 /** The folders that code of a folder may import; tests and scripts may import everything. */
@@ -52,6 +54,12 @@ export const rules: Rule[] = [
     forbids: ({ from, to }) =>
       /^(client\/(ui|lib|styles)|server\/(http|content|lib))\//.test(from) &&
       (FEATURE.test(to) || to.startsWith('server/ops/')),
+  },
+  {
+    name: 'no-seed-in-production',
+    why: 'db/seed is the demo town: what every town has is in db/foundation, and only server/demo.ts opens the demo',
+    forbids: ({ from, to }) =>
+      /^(server|shared|db\/foundation)\//.test(from) && from !== DEMO && to.startsWith('db/seed/'),
   },
   {
     name: 'no-missing-file',

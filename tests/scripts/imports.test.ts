@@ -38,6 +38,8 @@ describe('who may import whom', () => {
     ['features-on-top', 'client/lib/http.ts', `import { store } from '../features/accounts/store.ts'`],
     ['features-on-top', 'server/lib/mail.ts', `import { every } from '../ops/every.ts'`],
     ['features-on-top', 'server/http/session.ts', `import { find } from '../features/accounts/repository.ts'`],
+    ['no-seed-in-production', 'server/main.ts', `import { seed } from '../db/seed/town.ts'`],
+    ['no-seed-in-production', 'db/foundation/pages.ts', `import { pages } from '../seed/pages.ts'`],
     ['runtime-packages', 'server/app.ts', `import { createServer } from 'vite'`],
   ])('%s: %s may not %s', (rule, file, source) => {
     expect(broken(file, source)).toContain(rule);
@@ -59,7 +61,8 @@ describe('who may import whom', () => {
     ['shared/rules/time.ts', `import type { Event } from '../contract/events.ts'`],
     ['server/app.ts', `import fastify from 'fastify'; import assets from '@fastify/static'; import 'node:fs'`],
     ['server/features/events/routes.ts', `import { Event } from '../../../shared/contract/events.ts'`],
-    ['server/main.ts', `import { seed } from '../db/seed/town.ts'`],
+    ['server/main.ts', `import { pages } from '../db/foundation/pages.ts'`],
+    ['server/demo.ts', `const seed = () => import('../db/seed/write.ts')`],
     ['tests/server/app.test.ts', `import { buildApp } from '../../server/app.ts'`],
     ['scripts/bench.ts', `import { buildApp } from '../server/app.ts'; import autocannon from 'autocannon'`],
   ])('%s may %s', (file, source) => {

@@ -1,6 +1,6 @@
-import { categories } from '../../db/seed/categories.ts';
-import { fillSynonyms } from '../../db/seed/fillSynonyms.ts';
-import { type Write, writer } from '../../db/seed/writer.ts';
+import { categories } from '../../db/foundation/categories.ts';
+import { fillSynonyms } from '../../db/foundation/fillSynonyms.ts';
+import { type Write, writer } from '../../db/foundation/writer.ts';
 import type { Db } from '../../server/lib/db.ts';
 
 /**

@@ -1,6 +1,6 @@
+import type { Write } from '../../foundation/writer.ts';
 import type { Calendar } from '../calendar.ts';
 import type { DayOffset } from '../entries.ts';
-import type { Write } from '../writer.ts';
 import type { TicketCategoryEntry, TicketOrderEntry } from './entries.ts';
 import { writeOrder } from './orders.ts';
 import { demoUuid } from './sale.ts';

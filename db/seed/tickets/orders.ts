@@ -1,8 +1,8 @@
 import { CODE_ALPHABET, checkCharacter } from '../../../shared/rules/codes.ts';
 import { FORGET_DAYS, isIssued, type OrderState, priceAt, TRANSFER_GRACE_DAYS } from '../../../shared/rules/tickets.ts';
+import type { Write } from '../../foundation/writer.ts';
 import { type Calendar, hash } from '../calendar.ts';
 import { people } from '../people.ts';
-import type { Write } from '../writer.ts';
 import type { TicketCategoryEntry, TicketedEventEntry, TicketOrderEntry } from './entries.ts';
 import { after, dateOf, demoUuid, instants, type Sale, TRANSFER_DAYS, whoIs } from './sale.ts';
 

@@ -1,4 +1,4 @@
-import { fillSynonyms } from '../../../db/seed/fillSynonyms.ts';
+import { fillSynonyms } from '../../../db/foundation/fillSynonyms.ts';
 import type { SearchResponse } from '../../../shared/contract/search.ts';
 import { SHORT_TERM, searchTerm } from '../../../shared/rules/search.ts';
 import { SEARCH_MIN_CHARACTERS } from '../../../shared/rules/searchTerm.ts';

@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { seedFoundation } from '../../../db/seed/foundation.ts';
+import { writeFoundation } from '../../../db/foundation/foundation.ts';
+import { isoInstant } from '../../../server/lib/clock.ts';
 import type { Guide } from '../../../shared/contract/guide.ts';
 import { nextStep } from '../../../shared/rules/guide.ts';
 import { BLANKS, blanksIn, LEGAL_PAGES } from '../../../shared/rules/legalPages.ts';
@@ -11,7 +12,7 @@ let admin: string;
 beforeEach(async () => {
   const clock = movableClock();
   town = await testApp({ clock });
-  seedFoundation(town.db, { now: clock() });
+  writeFoundation(town.db, isoInstant(clock()));
   admin = await signIn(town.app, 'admin@piazza.test', { roles: ['amministratore'] });
 });
 afterEach(() => town.close());

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { categories } from '../../../db/seed/categories.ts';
+import { categories } from '../../../db/foundation/categories.ts';
 import { weekOf } from '../../../server/features/imports/reading/osm/hours.ts';
 import { type ContentTown, contentTown } from '../../support/content.ts';
 import { dump, importRoom, type Room } from '../../support/imports.ts';

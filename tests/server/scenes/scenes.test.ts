@@ -2,7 +2,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { XMLValidator } from 'fast-xml-parser';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SERVICES } from '../../../client/features/services/services.ts';
-import { categories } from '../../../db/seed/categories.ts';
+import { categories } from '../../../db/foundation/categories.ts';
 import { motifOf, motifsOf } from '../../../server/features/scenes/choice.ts';
 import { MOTIFS } from '../../../server/features/scenes/motifs.ts';
 import { categoryTile, scene, sceneInside, townView, viewInside } from '../../../server/features/scenes/scene.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { FILLED, fillSynonyms, fingerprintOf } from '../../../db/seed/fillSynonyms.ts';
+import { FILLED, fillSynonyms, fingerprintOf } from '../../../db/foundation/fillSynonyms.ts';
 import type { Db } from '../../../server/lib/db.ts';
 import { emptyDb } from '../../support/database.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Value } from 'typebox/value';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { seedFoundation } from '../../../db/seed/foundation.ts';
+import { writeFoundation } from '../../../db/foundation/foundation.ts';
 import { seedTown } from '../../../db/seed/write.ts';
 import { type Db, openDb } from '../../../server/lib/db.ts';
 import { PrivacyMetadata, PwaSettings, Settings, TrackingSettings } from '../../../shared/contract/settings.ts';
@@ -306,7 +306,7 @@ describe('a real town on its first day', () => {
   beforeAll(() => {
     newFolder();
     db = openDb(folder).db;
-    seedFoundation(db, { now: Temporal.Instant.from('2026-11-21T09:00:00.000Z') });
+    writeFoundation(db, '2026-11-21T09:00:00.000Z');
   });
   afterAll(() => {
     db.close();

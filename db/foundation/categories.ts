@@ -1,7 +1,7 @@
 import type { CategorisedKind } from '../../shared/rules/kinds.ts';
 import type { CategoryEntry } from './entries.ts';
 
-/** The demo town's categories. A kind without an entry starts without categories. */
+/** The categories a town begins with. A kind without an entry starts without categories. */
 export const categories = {
   activities: [
     { slug: 'ristoranti', name: 'Ristorante', plural: 'Ristoranti' },
