@@ -11,15 +11,6 @@ export type Follow = (typeof FOLLOWS)[number];
 export const SAVED_KINDS = [...SAVABLE_KINDS, ...FOLLOWS] as const;
 export type SavedKind = SavableKind | Follow;
 
-/** Names of kinds in keys before November 2026; devices may still store them. */
-const FORMER_NAMES: Record<string, SavableKind> = {
-  activity: 'activities',
-  event: 'events',
-  job: 'jobs',
-  promotion: 'promotions',
-  flyer: 'flyers',
-};
-
 /** The label of a saved item's kind in the mixed list. */
 export function savedLabel(kind: SavedKind): string {
   if (kind === 'follow_category') return 'Categoria';
@@ -36,7 +27,7 @@ export const savedKey = (kind: SavedKind, id: number): string => `${kind}:${id}`
 /** Null when the text is not a valid key. */
 export function readSavedKey(key: string): { kind: SavedKind; id: number } | null {
   const [name = '', digits = '', ...rest] = key.split(':');
-  const kind = SAVED_KINDS.find((one) => one === (FORMER_NAMES[name] ?? name));
+  const kind = SAVED_KINDS.find((one) => one === name);
   return kind !== undefined && rest.length === 0 && /^[1-9]\d{0,14}$/.test(digits)
     ? { kind, id: Number(digits) }
     : null;

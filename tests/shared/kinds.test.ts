@@ -17,8 +17,7 @@ it('keys of saved items name their kind', () => {
 });
 
 it.each([
-  ['activity:3', { kind: 'activities', id: 3 }],
-  ['flyer:9', { kind: 'flyers', id: 9 }],
+  ['activities:3', { kind: 'activities', id: 3 }],
   ['follow_activity:4', { kind: 'follow_activity', id: 4 }],
   ['articles:1', null],
   ['activities:0', null],

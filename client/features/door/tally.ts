@@ -90,10 +90,8 @@ const plain = (text: string): string =>
     .trim();
 
 export function seatOf(row: DoorRow): DoorSeat {
-  const [id, occurrence_id, category_id, epoch, is_void, due_cents, holder, order_code, presence, presence_at, gate] =
-    row;
-  // A list that this device kept from before has no numbers of keys.
-  const key_number = row[11] ?? 1;
+  const [id, occurrence_id, category_id, epoch, is_void, due_cents, holder, order_code, ...seen] = row;
+  const [presence, presence_at, gate, key_number] = seen;
   return {
     id,
     occurrence_id,

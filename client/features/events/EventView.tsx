@@ -103,7 +103,7 @@ export function EventView({ event, reminders, own, end }: EventViewProps) {
   );
 }
 
-/** Why the first date is cancelled; cached answers from before reasons existed have none. */
+/** Why the first date is cancelled; '' when nobody said. */
 const reasonOf = ({ occurrences, starts_at }: EventDetail): string =>
   occurrences.find((date) => date.starts_at === starts_at)?.cancel_reason ?? '';
 

@@ -31,8 +31,7 @@ export function MyTickets() {
   const resource = useResource<OwnOrders>('/api/frontend/profile/orders');
   return (
     <Loaded resource={resource} kind="events" skeleton={<Skeleton height="120px" />}>
-      {/* An answer that this device kept from before has no tickets of others. */}
-      {({ data, waiting = [], passed_on = [] }) => {
+      {({ data, waiting, passed_on }) => {
         const entries = [...data.map(orderEntry), ...waiting.map(waitEntry), ...passed_on.map(passedOnEntry)];
         return entries.length === 0 ? <NoTickets /> : <Entries entries={entries} />;
       }}

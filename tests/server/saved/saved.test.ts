@@ -106,16 +106,6 @@ it('merges the device’s items at login: no duplicates, no missing items, up to
   expect(nonsense.statusCode).toBe(422);
 });
 
-it('reads keys that devices stored under former names of the kinds', async () => {
-  const { activity, event } = fill();
-  const body = { keys: [`activity:${activity}`, `event:${event}`] };
-  const merged = await call(town.app, 'POST', '/api/saved', { cookie: anna, body });
-  expect(merged.json().keys.sort()).toEqual(['activities:1', 'events:1']);
-  const view = await town.read<SavedView>(`/api/saved/items?keys=event:${event}`);
-  expect(view.keys).toEqual(['events:1']);
-  expect(view.saved.map(({ title }) => title)).toEqual(['Concerto']);
-});
-
 it('returns the titles of the items on a visitor’s device', async () => {
   const { activity, event } = fill();
   const view = await town.read<SavedView>(`/api/saved/items?keys=events:${event},activities:${activity},jobs:99`);
