@@ -1,9 +1,9 @@
-import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { loadProfile } from '../features/accounts/store.ts';
 import { RoleRequestPage } from '../features/roles/RoleRequestPage.tsx';
 import { useOpenPages } from '../features/settings/store.ts';
 import { personStore } from '../lib/person.ts';
+import { useReturn } from '../lib/polling.ts';
 import { Page } from '../ui/Page.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
@@ -12,13 +12,7 @@ export default function RoleRequestScreen() {
   const { user, known } = useSnapshot(personStore);
   const isOpen = useOpenPages();
   // The person confirms the address in another tab, from the mail.
-  useEffect(() => {
-    const look = () => {
-      if (document.visibilityState === 'visible') void loadProfile();
-    };
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, []);
+  useReturn(loadProfile);
   if (!known)
     return (
       <Page title="Richiedi un ruolo" narrow>

@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { loginUrl, paths } from '../../../shared/paths.ts';
 import { personStore } from '../../lib/person.ts';
+import { useReturn } from '../../lib/polling.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Callout } from '../../ui/Callout.tsx';
 import { Failure } from '../../ui/Notice.tsx';
@@ -23,13 +24,7 @@ export function ProfilePage({ visitor, children }: ProfilePageProps) {
   const { user, known, error, farewell } = useSnapshot(personStore);
 
   // Email confirmations and closed sessions happen in other tabs and on other devices, so the profile is loaded again.
-  useEffect(() => {
-    const look = () => {
-      if (document.visibilityState === 'visible') void loadProfile();
-    };
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, []);
+  useReturn(loadProfile);
 
   if (user !== null) return children;
   if (!known) return <HubSkeleton />;

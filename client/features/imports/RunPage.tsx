@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { ImportRunDetail } from '../../../shared/contract/imports.ts';
 import { IMPORT_KIND_LABELS, isAtWork } from '../../../shared/rules/imports.ts';
-import { refreshResource, useResource } from '../../lib/resource.ts';
+import { usePolling } from '../../lib/polling.ts';
+import { useResource } from '../../lib/resource.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { NotFound } from '../../ui/NotFound.tsx';
@@ -36,11 +37,7 @@ export function RunPage({ id }: { id: number }) {
     }
     shown.current = state;
   }, [state]);
-  useEffect(() => {
-    if (!isBusy) return;
-    const timer = setInterval(() => void refreshResource(url), LOOK_AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [isBusy, url]);
+  usePolling(url, isBusy ? LOOK_AGAIN_MS : null);
   if (data === null && error?.status === 404)
     return (
       <NotFound

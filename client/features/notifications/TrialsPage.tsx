@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { PushTrialBody, PushTrials, TrialPhone } from '../../../shared/contract/pushTrials.ts';
 import { TRIAL_DELAYS_S } from '../../../shared/rules/pushDiagnosis.ts';
 import { call } from '../../lib/http.ts';
+import { usePolling } from '../../lib/polling.ts';
 import { useResource } from '../../lib/resource.ts';
-import { useSteady } from '../../lib/steady.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField } from '../../ui/Field.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -32,11 +32,7 @@ const DELAYS = TRIAL_DELAYS_S.map((seconds) => ({
 /** /profilo/moduli/prove: a phone is followed from its sign-in to the tap, and QA tries any type, link and delay. */
 export default function TrialsPage() {
   const resource = useResource<PushTrials>(TRIALS);
-  const { retry } = useSteady({ retry: resource.retry });
-  useEffect(() => {
-    const timer = setInterval(() => document.visibilityState === 'visible' && retry(), WATCH_MS);
-    return () => clearInterval(timer);
-  }, [retry]);
+  usePolling(TRIALS, WATCH_MS);
   return (
     <ModulePage slug="prove">
       <Loaded resource={resource} kind="town" skeleton={<Skeleton height="420px" />}>
@@ -52,7 +48,7 @@ export default function TrialsPage() {
             </div>
             <div className={css.column}>
               <Section title="Manda una prova">
-                <TrialForm phones={known.phones} onSent={retry} />
+                <TrialForm phones={known.phones} onSent={resource.retry} />
               </Section>
               <Section title="Com’è andata">
                 <TrialList trials={known} />

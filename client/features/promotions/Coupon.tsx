@@ -1,11 +1,11 @@
 import { Ticket } from 'lucide-react';
-import { useEffect } from 'react';
 import { Link } from 'wouter';
 import type { CouponState } from '../../../shared/contract/coupons.ts';
 import { loginUrl, paths } from '../../../shared/paths.ts';
 import { groupedCode } from '../../../shared/rules/codes.ts';
 import { longMoment } from '../../../shared/rules/dates.ts';
 import { call } from '../../lib/http.ts';
+import { usePolling } from '../../lib/polling.ts';
 import { useResource } from '../../lib/resource.ts';
 import { useTask } from '../../lib/task.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
@@ -27,7 +27,7 @@ export function Coupon({ slug }: { slug: string }) {
         state.mine === null ? (
           <Offer slug={slug} state={state} reload={resource.retry} />
         ) : (
-          <Mine mine={state.mine} reload={resource.retry} />
+          <Mine mine={state.mine} url={couponUrl(slug)} />
         )
       }
     </Loaded>
@@ -95,13 +95,9 @@ function leftWords(left: number | null, max: number | null): string {
   return left === 1 ? `Ne resta uno su ${max}` : `Ne restano ${left} su ${max}`;
 }
 
-function Mine({ mine, reload }: { mine: NonNullable<CouponState['mine']>; reload: () => void }) {
+function Mine({ mine, url }: { mine: NonNullable<CouponState['mine']>; url: string }) {
   const isUsed = mine.redeemed_at !== null;
-  useEffect(() => {
-    if (isUsed) return;
-    const timer = setInterval(() => document.visibilityState === 'visible' && reload(), WATCH_MS);
-    return () => clearInterval(timer);
-  }, [isUsed, reload]);
+  usePolling(url, isUsed ? null : WATCH_MS);
 
   return (
     <div className={css.mine}>

@@ -8,6 +8,7 @@ import { CACHES } from '../../../shared/rules/offline.ts';
 import { isIssued } from '../../../shared/rules/tickets.ts';
 import { askWorker } from '../../lib/askWorker.ts';
 import { call } from '../../lib/http.ts';
+import { usePolling } from '../../lib/polling.ts';
 import { refreshResource, useResource } from '../../lib/resource.ts';
 import { Loading } from '../../ui/Loaded.tsx';
 import { NotFound } from '../../ui/NotFound.tsx';
@@ -20,7 +21,6 @@ import { orderUrl, ticketUrl, useBasket, uuidOf } from './checkout.ts';
 import { OrderSheet } from './OrderSheet.tsx';
 import { ScannedTicketPage } from './ScannedTicketPage.tsx';
 import { TicketSheet } from './TicketSheet.tsx';
-import { useLive } from './useLive.ts';
 import { WaitPage } from './WaitPage.tsx';
 
 const PAGES: Record<string, ComponentType<{ slug: string }>> = {
@@ -93,7 +93,7 @@ function OrderPage({ slug: uuid }: { slug: string }) {
   const { data, error, retry } = useResource<OrderView>(url);
   const isPaying = data?.state === 'paying';
   useKept(keptOf(data), `${data?.state} ${data?.occurrence.starts_at}`);
-  useLive(url, isPaying ? PAYING_MS : WAITING_MS, isPaying ? checkPayment : refreshResource);
+  usePolling(url, isPaying ? PAYING_MS : WAITING_MS, isPaying ? checkPayment : refreshResource);
   if (data !== null) return <OrderSheet order={data} />;
   if (error !== null && [400, 404, 422].includes(error.status))
     return (
@@ -130,7 +130,7 @@ async function checkPayment(url: string): Promise<void> {
 function TicketPage({ slug: uuid }: { slug: string }) {
   const url = ticketUrl(uuid);
   const { data, error, retry } = useResource<TicketView>(url);
-  useLive(url, AGAIN_MS);
+  usePolling(url, AGAIN_MS);
   const isKept = useKept(data === null ? [] : [url], '');
   // A ticket that was handed over meanwhile is not shown any more, though its answer is still here.
   if (error !== null && [400, 404, 422].includes(error.status))

@@ -5,6 +5,7 @@ import { paths } from '../../../shared/paths.ts';
 import { untilWords } from '../../../shared/rules/dates.ts';
 import { MISSING_TITLES } from '../../../shared/rules/missing.ts';
 import { call } from '../../lib/http.ts';
+import { usePolling } from '../../lib/polling.ts';
 import { refreshResource, useResource } from '../../lib/resource.ts';
 import { useTask } from '../../lib/task.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
@@ -17,7 +18,6 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { adoptOrder } from './checkout.ts';
 import { EventLine } from './EventLine.tsx';
 import css from './Order.module.css';
-import { useLive } from './useLive.ts';
 
 const AGAIN_MS = 15_000;
 
@@ -25,7 +25,7 @@ const AGAIN_MS = 15_000;
 export function WaitPage({ slug: uuid }: { slug: string }) {
   const url = `/api/waitlist/${encodeURIComponent(uuid)}`;
   const { data, error, retry } = useResource<WaitView>(url);
-  useLive(url, data?.state === 'waiting' || data?.state === 'offered' ? AGAIN_MS : null);
+  usePolling(url, data?.state === 'waiting' || data?.state === 'offered' ? AGAIN_MS : null);
   if (data !== null) return <Wait wait={data} url={url} />;
   if (error !== null && [400, 404, 422].includes(error.status))
     return (

@@ -1,10 +1,11 @@
 import { Printer, Smartphone } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { DoorWatch, Pairing } from '../../../../shared/contract/door.ts';
 import { groupedCode } from '../../../../shared/rules/codes.ts';
 import { atClock, longMoment, wallTime } from '../../../../shared/rules/dates.ts';
 import { price } from '../../../../shared/rules/money.ts';
 import { call } from '../../../lib/http.ts';
+import { usePolling } from '../../../lib/polling.ts';
 import { useResource } from '../../../lib/resource.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -31,14 +32,12 @@ interface WatchProps {
 /** Who is inside, the devices, what did not go as it should, the money: live while the page is in sight. */
 export function Watch({ event, date, onDate }: WatchProps) {
   const url = `/api/desk/doors/${event}`;
-  const resource = useResource<DoorWatch>(date === null ? url : `${url}?occurrence=${encodeURIComponent(date)}`);
+  const answer = date === null ? url : `${url}?occurrence=${encodeURIComponent(date)}`;
+  const resource = useResource<DoorWatch>(answer);
   const { retry } = resource;
   const [dialog, setDialog] = useState<'invite' | 'print' | Pairing | DoorWatch['devices'][number] | null>(null);
   const [outcome, setOutcome] = useState<string | null>(null);
-  useEffect(() => {
-    const timer = setInterval(() => document.visibilityState === 'visible' && retry(), EVERY_MS);
-    return () => clearInterval(timer);
-  });
+  usePolling(answer, EVERY_MS);
 
   function close(words: string | null = null): void {
     setDialog(null);

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { refreshResource } from '../../lib/resource.ts';
+import { refreshResource } from './resource.ts';
 
 /** Asks again for an answer in sight, every so many milliseconds and when the page comes back; null: not at all. */
-export function useLive(
+export function usePolling(
   url: string,
   every: number | null,
   ask: (url: string) => Promise<void> = refreshResource,
@@ -19,4 +19,15 @@ export function useLive(
       document.removeEventListener('visibilitychange', look);
     };
   }, [url, every, ask]);
+}
+
+/** Does something each time the page comes back into sight. @param look keeps its identity between renders */
+export function useReturn(look: () => Promise<unknown>): void {
+  useEffect(() => {
+    const comeBack = () => {
+      if (document.visibilityState === 'visible') void look();
+    };
+    document.addEventListener('visibilitychange', comeBack);
+    return () => document.removeEventListener('visibilitychange', comeBack);
+  }, [look]);
 }
