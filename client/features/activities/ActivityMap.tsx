@@ -17,7 +17,7 @@ import { MapGround } from '../../ui/map/ground.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tile } from '../../ui/Tile.tsx';
 import css from './ActivityMap.module.css';
-import { openWords } from './mapWords.ts';
+import { openWords } from './markLabels.ts';
 import { SketchMap } from './SketchMap.tsx';
 
 const TileMap = lazily(() => import('./TileMap.tsx'));

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import type { MapPoint } from '../../../shared/contract/activities.ts';
 import type { Mark } from '../../../shared/rules/marks.ts';
 import { tilePath } from '../../../shared/rules/scenes.ts';
-import { markLabel, openShare } from './mapWords.ts';
+import { markLabel, openShare } from './markLabels.ts';
 import css from './SketchMap.module.css';
 
 interface MarkButtonProps {

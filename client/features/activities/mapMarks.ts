@@ -3,7 +3,7 @@ import type { MapPoint } from '../../../shared/contract/activities.ts';
 import type { Place } from '../../../shared/rules/distance.ts';
 import { type Mark, marksOf } from '../../../shared/rules/marks.ts';
 import css from '../../ui/map/TileMap.module.css';
-import { markLabel, openShare } from './mapWords.ts';
+import { markLabel, openShare } from './markLabels.ts';
 
 /** A finger's width in CSS pixels; closer marks are merged. */
 const GAP = 44;

@@ -4,7 +4,7 @@ import { atClock, wallTime } from '../../../shared/rules/dates.ts';
 import { UNDO_REASONS } from '../../../shared/rules/door.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import css from './Door.module.css';
-import { undo } from './gate.ts';
+import { undo } from './scanning.ts';
 import { door, type Recent } from './store.ts';
 
 /** What this device let in or out, newest first; each entry can be undone with a reason. */

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { groupedCode } from '../../../shared/rules/codes.ts';
 import { price } from '../../../shared/rules/money.ts';
 import css from './Door.module.css';
-import { onCode, onFound } from './gate.ts';
+import { onCode, onFound } from './scanning.ts';
 import { door, tonight } from './store.ts';
 import { holding } from './sync.ts';
 

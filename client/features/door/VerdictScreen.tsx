@@ -2,7 +2,7 @@ import { Ban, Check, CircleAlert } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { price } from '../../../shared/rules/money.ts';
-import { enter } from './gate.ts';
+import { enter } from './scanning.ts';
 import { signal } from './signals.ts';
 import { door, type Shown } from './store.ts';
 import css from './VerdictScreen.module.css';

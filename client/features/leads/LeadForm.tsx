@@ -11,7 +11,7 @@ import { LanguageSwitch } from '../../ui/LanguageSwitch.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Tile } from '../../ui/Tile.tsx';
 import css from './LeadForm.module.css';
-import { WORDS } from './words.ts';
+import { TRANSLATIONS } from './translations.ts';
 
 /** Translates field errors into the form's language; other errors stay as they are. */
 function inLanguage(error: unknown, words: Record<string, string> | null): unknown {
@@ -31,7 +31,7 @@ export function LeadForm({ door, onPass }: { door: AccessDoor; onPass: (pass: st
   const [language, setLanguage] = useMenuLanguage();
   const [channel, setChannel] = useState<Channel>('email');
   const { kind, code, activity } = door;
-  const words = WORDS[language];
+  const words = TRANSLATIONS[language];
 
   async function send(data: FormData): Promise<void> {
     const body = {
@@ -96,7 +96,7 @@ interface ContactFieldProps {
 
 /** The choice between email and phone, and the field of the chosen one. */
 function ContactField({ language, channel, onChannel, error }: ContactFieldProps) {
-  const words = WORDS[language];
+  const words = TRANSLATIONS[language];
   return (
     <>
       <fieldset className={css.channels}>
@@ -129,7 +129,7 @@ function ContactField({ language, channel, onChannel, error }: ContactFieldProps
 }
 
 function Consents({ language, shop, error }: { language: Language; shop: string; error: string | undefined }) {
-  const words = WORDS[language];
+  const words = TRANSLATIONS[language];
   const consent = LEAD_CONSENT[language];
   return (
     <div className={css.consents}>

@@ -12,8 +12,8 @@ import { Page } from '../../ui/Page.tsx';
 import { TileWall } from '../../ui/Tile.tsx';
 import css from './MenuPage.module.css';
 import { SectionChips } from './SectionChips.tsx';
+import { TRANSLATIONS } from './translations.ts';
 import type { MenuFiltersState } from './useMenuFilters.ts';
-import { WORDS } from './words.ts';
 
 interface MenuFiltersProps {
   dishes: readonly MenuDish[];
@@ -27,7 +27,7 @@ const DIETS = ['vegetarian', 'vegan'] as const;
 export function MenuView({ menu, filters }: { menu: Menu; filters: MenuFiltersState }) {
   const [language, setLanguage] = useMenuLanguage();
   const { activity, note, sections, updated_at } = menu;
-  const words = WORDS[language];
+  const words = TRANSLATIONS[language];
   const dishes = sections.flatMap((section) => section.dishes);
   const isShown = (dish: MenuDish) => suits(dish, filters.without, filters.diet);
   const shown = sections
@@ -93,7 +93,7 @@ function day(instant: string, language: MenuLanguage): string {
 
 /** A dish: name and price on one line, ingredients below; unavailable dishes say so. */
 function Dish({ dish, language }: { dish: MenuDish; language: MenuLanguage }) {
-  const words = WORDS[language];
+  const words = TRANSLATIONS[language];
   const name = inLanguage(dish.name, language);
   const description = inLanguage(dish.description, language);
   const allergens = dish.allergens.map((allergen) => ALLERGENS[allergen][language]).join(', ');
@@ -123,7 +123,7 @@ function euros(cents: number, language: MenuLanguage): string {
 
 /** Filters by allergen and diet. Only allergens contained in some dish of this menu are offered. */
 function MenuFilters({ dishes, filters, language }: MenuFiltersProps) {
-  const words = WORDS[language];
+  const words = TRANSLATIONS[language];
   const { without, diet, toggle, setDiet, reset } = filters;
   const present = (Object.keys(ALLERGENS) as Allergen[]).filter((name) =>
     dishes.some(({ allergens }) => allergens.includes(name)),

@@ -19,10 +19,10 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { InvoiceData } from './InvoiceData.tsx';
+import { toneOf } from './orderLabels.ts';
 import { eventApi, eventPath } from './paths.ts';
 import { SeenForm } from './SeenForm.tsx';
 import css from './TicketDesk.module.css';
-import { toneOf } from './words.ts';
 
 /** One order: its seats, its money, and what the organiser may do about it. */
 export function OrderPart({ event, order }: { event: number; order: number }) {

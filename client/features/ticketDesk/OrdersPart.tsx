@@ -15,10 +15,10 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { seatsWords, toneOf } from './orderLabels.ts';
 import { BASE, eventApi, eventPath } from './paths.ts';
 import { SearchField } from './SearchField.tsx';
 import css from './TicketDesk.module.css';
-import { seatsWords, toneOf } from './words.ts';
 
 const STATES = [
   { value: '', label: 'Tutti gli stati' },

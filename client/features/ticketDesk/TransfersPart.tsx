@@ -10,10 +10,10 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { BankFile } from './BankFile.tsx';
+import { seatsWords } from './orderLabels.ts';
 import { eventApi } from './paths.ts';
 import { SeenForm } from './SeenForm.tsx';
 import css from './TicketDesk.module.css';
-import { seatsWords } from './words.ts';
 
 /** Transfers that are awaited: one by one, or out of the bank's list. */
 export function TransfersPart({ event }: { event: number }) {

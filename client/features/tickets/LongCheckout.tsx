@@ -20,10 +20,10 @@ import {
   STEPS,
   type Step,
 } from './checkout.ts';
-import { useHold } from './claiming.ts';
 import css from './Flow.module.css';
 import { HoldClock } from './HoldClock.tsx';
 import { Total } from './Summary.tsx';
+import { useHold } from './useHold.ts';
 
 const TITLES: Record<Step, string> = { posti: CHECKOUT_TITLES.long, dati: 'I tuoi dati', pagamento: 'Come paghi' };
 

@@ -1,7 +1,7 @@
 import type { MenuLanguage } from '../../../shared/rules/menus.ts';
 
 /** The labels of the form in the languages a menu has. */
-export const WORDS = {
+export const TRANSLATIONS = {
   it: {
     menuTitle: (place: string) => `Menu di ${place}`,
     lead: (what: 'menu' | 'flyer') =>

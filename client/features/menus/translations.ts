@@ -1,7 +1,7 @@
 import { ALLERGENS, type Allergen, type MenuLanguage } from '../../../shared/rules/menus.ts';
 
 /** The labels of the menu page in the languages a menu has. */
-export const WORDS = {
+export const TRANSLATIONS = {
   it: {
     title: (place: string) => `Menu di ${place}`,
     lead: 'Prezzi in euro, servizio compreso dove non è scritto altro.',
