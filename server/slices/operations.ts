@@ -17,7 +17,7 @@ import { createAdministrators } from '../ops/troubles/administrators.ts';
 import { troubleChecks } from '../ops/troubles/checks.ts';
 import { createTroubles } from '../ops/troubles/troubles.ts';
 import { createSweepWarning } from '../ops/troubles/warning.ts';
-import { registerVacuum } from '../ops/vacuum/vacuum.ts';
+import { registerVacuum } from '../ops/vacuum.ts';
 import type { Services, Shared } from './services.ts';
 
 /** What keeps the portal well: health, removal of expired data, backups, warnings to the administrators. */

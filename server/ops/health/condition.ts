@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { databaseTrouble } from '../../lib/databaseErrors.ts';
-import { checkPages, type PagesChecked } from './pages.ts';
+import { checkPages, type PagesChecked } from '../databaseThread.ts';
 
 const MB = 1024 * 1024;
 /**

@@ -1,10 +1,9 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
-import { wallTime } from '../../../shared/rules/dates.ts';
-import type { App } from '../../http/app.ts';
-import { type Clock, isoInstant } from '../../lib/clock.ts';
-import type { Db } from '../../lib/db.ts';
-import { every } from '../every.ts';
+import { wallTime } from '../../shared/rules/dates.ts';
+import type { App } from '../http/app.ts';
+import { type Clock, isoInstant } from '../lib/clock.ts';
+import type { Db } from '../lib/db.ts';
+import { vacuumFile } from './databaseThread.ts';
+import { every } from './every.ts';
 
 const LOOK_S = 900;
 /** The night of Sunday to Monday, because writers wait while the file is rewritten; reads continue. */
@@ -33,9 +32,4 @@ export function registerVacuum(app: App, db: Db, clock: Clock): void {
     const { day, time, weekday } = wallTime(isoInstant(clock()));
     if (weekday === MONDAY && time >= FROM && time < UNTIL && doneOn !== day) void vacuum(day);
   });
-}
-
-/** @throws the error that stopped it; the file is unchanged then */
-async function vacuumFile(file: string): Promise<void> {
-  await once(new Worker(new URL('./worker.ts', import.meta.url), { workerData: { file } }), 'exit');
 }
