@@ -14,7 +14,6 @@ import { Section } from '../../ui/Page.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './ConsentsPage.module.css';
-import { ConsentTexts } from './ConsentTexts.tsx';
 
 const PER_PAGE = 20;
 
@@ -144,4 +143,40 @@ function Choice({ record }: { record: ConsentRecord }) {
 /** Enough of a hash to tell it from another by eye; the CSV has it whole. */
 function short(hash: string | null): string {
   return hash === null ? 'non indicati' : hash.slice(0, 8);
+}
+
+/** The texts shown before a choice, by version. */
+function ConsentTexts({ texts }: { texts: ConsentRegisterPage['texts'] }) {
+  return (
+    <Section title="Testi mostrati">
+      <ul className={css.texts}>
+        {texts.map(({ hash, created_at, texts: json, records }) => (
+          <li key={hash}>
+            <details>
+              <summary>
+                <span>
+                  Versione <code>{hash.slice(0, 8)}</code>, da {longMoment(created_at)}
+                </span>
+                <span className="soft">
+                  {records.toLocaleString('it-IT')} {records === 1 ? 'scelta' : 'scelte'}
+                </span>
+              </summary>
+              <ul className={css.sentences}>
+                {sentences(JSON.parse(json)).map((sentence) => (
+                  <li key={sentence}>{sentence}</li>
+                ))}
+              </ul>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** Every text of the version, in the order it was kept; categories are names, not words anybody read. */
+function sentences(value: unknown, name = ''): string[] {
+  if (typeof value === 'string') return name === 'category' ? [] : [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return [...new Set(Object.entries(value).flatMap(([key, part]) => sentences(part, key)))];
 }

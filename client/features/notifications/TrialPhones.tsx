@@ -1,9 +1,20 @@
 import { Check, Circle } from 'lucide-react';
-import type { PushTrials, TrialPhone } from '../../../shared/contract/pushTrials.ts';
-import { longMoment } from '../../../shared/rules/dates.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import { isAccepted } from './TrialList.tsx';
+import type { PushTrial, PushTrials, TrialPhone } from '../../../shared/contract/pushTrials.ts';
+import { clockTime, longMoment, wallTime } from '../../../shared/rules/dates.ts';
+import { Badge, type Tone } from '../../ui/Badge.tsx';
 import css from './TrialsPage.module.css';
+
+const STATES: Record<PushTrial['state'], [Tone, string]> = {
+  waiting: ['neutral', 'Aspetta il suo momento'],
+  queued: ['neutral', 'In invio'],
+  sent: ['info', 'Accettata dal servizio push'],
+  gone: ['urgent', 'Il dispositivo non c’è più'],
+  refused: ['urgent', 'Rifiutata dal servizio push'],
+  failed: ['urgent', 'Non inviata'],
+  expired: ['urgent', 'Scaduta prima dell’invio'],
+};
+
+const isAccepted = ({ state }: PushTrial) => state === 'sent';
 
 /** Each signed-in browser with the steps it has taken, and what the first missing one needs. */
 export function TrialPhones({ trials }: { trials: PushTrials }) {
@@ -90,4 +101,32 @@ function stepsOf({ device_id, status }: TrialPhone, { trials }: PushTrials): Ste
         'Tocca la notifica. Se non compare, guarda se il telefono è in «Non disturbare» o risparmia batteria, e se le notifiche del browser o dell’app sono permesse nelle impostazioni di sistema.',
     },
   ];
+}
+
+/** What became of each trial, newest first. */
+export function TrialList({ trials: { trials, phones } }: { trials: PushTrials }) {
+  if (trials.length === 0) return <p className="soft">Qui compare ogni prova, con la risposta del servizio push.</p>;
+  return (
+    <ul className={css.list} aria-live="polite">
+      {trials.map((trial) => (
+        <li key={trial.id} className={css.box}>
+          <p className={css.name}>{trial.title}</p>
+          <p className="soft">
+            {clockTime(wallTime(trial.due_at).time)} ·{' '}
+            {phones.find(({ device_id }) => device_id === trial.device_id)?.device ?? 'dispositivo tolto'} ·{' '}
+            <span className={css.link}>{trial.deep_link}</span>
+          </p>
+          <p>
+            <State trial={trial} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function State({ trial: { state, result, read_at } }: { trial: PushTrial }) {
+  if (read_at !== null) return <Badge tone="good">Toccata {clockTime(wallTime(read_at).time)}</Badge>;
+  const [tone, words] = STATES[state];
+  return <Badge tone={tone}>{result === null ? words : `${words} (${result})`}</Badge>;
 }

@@ -14,8 +14,7 @@ import { Qr } from '../../ui/Qr.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { EMPTY, MessageFields } from './MessageFields.tsx';
 import { useSending } from './sending.ts';
-import { TrialList } from './TrialList.tsx';
-import { TrialPhones } from './TrialPhones.tsx';
+import { TrialList, TrialPhones } from './TrialPhones.tsx';
 import css from './TrialsPage.module.css';
 
 const TRIALS = '/api/office/push-trials';

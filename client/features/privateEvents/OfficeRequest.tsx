@@ -15,8 +15,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { OfficeInvitations } from './OfficeInvitations.tsx';
 import css from './PrivateRequest.module.css';
 import queue from './Queue.module.css';
-import { RequestFacts, RequestState } from './RequestFacts.tsx';
-import { Thread } from './Thread.tsx';
+import { RequestFacts, RequestState, Thread } from './RequestFacts.tsx';
 
 interface OfficeRequestProps {
   id: string;

@@ -18,8 +18,7 @@ import { Page, Section } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Invitations } from './Invitations.tsx';
 import css from './PrivateRequest.module.css';
-import { RequestFacts, RequestState } from './RequestFacts.tsx';
-import { Thread } from './Thread.tsx';
+import { RequestFacts, RequestState, Thread } from './RequestFacts.tsx';
 
 /** The tab's title, the same as the server's document: the document does not know the request. */
 const TAB = 'La tua richiesta';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PrivateEvent } from '../../../shared/contract/privateEvents.ts';
-import { fullDay } from '../../../shared/rules/dates.ts';
+import { fullDay, longMoment } from '../../../shared/rules/dates.ts';
 import {
   BUDGETS,
   NEEDS,
@@ -19,6 +19,14 @@ const TONES: Record<PrivateEventState, Tone> = {
   rejected: 'warm',
   cancelled: 'neutral',
 };
+
+interface ThreadProps {
+  messages: PrivateEvent['messages'];
+  /** Whether the office reads: its messages and the person's swap sides. */
+  office: boolean;
+  /** The names shown for both sides. */
+  names: { office: string; person: string };
+}
 
 /** The request's fields as the person filled them in. */
 export function RequestFacts({ request, contacts }: { request: PrivateEvent; contacts: ReactNode }) {
@@ -49,4 +57,26 @@ export function RequestFacts({ request, contacts }: { request: PrivateEvent; con
 
 export function RequestState({ state }: { state: PrivateEventState }) {
   return <Badge tone={TONES[state]}>{PRIVATE_EVENT_STATES[state]}</Badge>;
+}
+
+/** Messages and changes of state, oldest first. */
+export function Thread({ messages, office, names }: ThreadProps) {
+  if (messages.length === 0) return <p className="soft">Ancora nessun messaggio.</p>;
+  return (
+    <ol className={css.thread}>
+      {messages.map(({ id, from_office, status, body, created_at }) => (
+        <li key={id} className={css.message} data-mine={from_office === office || undefined}>
+          <p className={css.who}>
+            {from_office ? names.office : names.person}, <time dateTime={created_at}>{longMoment(created_at)}</time>
+          </p>
+          {status !== null && (
+            <p>
+              <strong>{PRIVATE_EVENT_STATES[status]}</strong>
+            </p>
+          )}
+          {body !== '' && <p>{body}</p>}
+        </li>
+      ))}
+    </ol>
+  );
 }

@@ -2,19 +2,32 @@ import { Link } from 'wouter';
 import type { Figures as Answer, ShopFigures as ShopAnswer } from '../../../shared/contract/figures.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { FigureKind } from '../../../shared/rules/figures.ts';
+import { PUBLICATION_LABELS } from '../../../shared/rules/publishing.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
-import { Page } from '../../ui/Page.tsx';
+import { Page, Section } from '../../ui/Page.tsx';
+import { WideTable } from '../../ui/WideTable.tsx';
 import { figuresUrl, shopFiguresUrl } from './api.ts';
+import css from './Figures.module.css';
 import { Figures, ItemFigures } from './Figures.tsx';
-import { CONTENT, shopFiguresHref } from './paths.ts';
-import { ShopFigures } from './ShopFigures.tsx';
+import { MetricHead, words } from './FiguresChart.tsx';
+import { CONTENT, figuresHref, shopFiguresHref } from './paths.ts';
 
 const PATH = [
   { href: paths.profile, label: 'Profilo' },
   { href: paths.modules, label: 'Moduli' },
   { href: CONTENT, label: 'I miei contenuti' },
 ];
+
+/** A metric that this kind does not have. */
+const Nothing = () => (
+  <>
+    <span aria-hidden="true" className="soft">
+      –
+    </span>
+    <span className="visually-hidden">non si conta</span>
+  </>
+);
 
 /** ?numeri=activities.12: the figures of a live item, without opening it for editing. */
 export function FiguresPage({ kind, item }: { kind: FigureKind; item: number }) {
@@ -52,5 +65,30 @@ export function ShopFiguresPage({ shop }: { shop: number }) {
         keepers="chi gestisce il negozio"
       />
     </Page>
+  );
+}
+
+/** The figures of a shop's items side by side; the name links to an item's days. */
+function ShopFigures({ answer: { metrics, items } }: { answer: ShopAnswer }) {
+  return (
+    <Section title="Uno per uno">
+      <WideTable label="I numeri di ogni contenuto" className={css.items}>
+        <caption className="visually-hidden">La scheda del posto, poi quello che pubblica</caption>
+        <MetricHead first="Contenuto" metrics={metrics} />
+        <tbody>
+          {items.map(({ kind, id, title, totals }) => (
+            <tr key={`${kind}.${id}`}>
+              <th scope="row">
+                <Link href={figuresHref(kind, id)}>{title}</Link>
+                <span className="soft">{PUBLICATION_LABELS[kind].singular}</span>
+              </th>
+              {metrics.map((metric) => (
+                <td key={metric}>{totals[metric] === undefined ? <Nothing /> : words(totals[metric])}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </WideTable>
+    </Section>
   );
 }

@@ -10,8 +10,7 @@ import css from './QuickSearchDialog.module.css';
 import { ResultSkeletons, Results } from './Results.tsx';
 import { remember } from './recent.ts';
 import { SearchForm } from './SearchForm.tsx';
-import { spoken } from './spoken.ts';
-import { createSearchStore } from './store.ts';
+import { createSearchStore, spoken } from './store.ts';
 
 const MESSAGE_ID = 'ricerca-rapida-messaggio';
 

@@ -12,8 +12,7 @@ import { ResultSkeletons, Results } from './Results.tsx';
 import { remember } from './recent.ts';
 import { SearchForm } from './SearchForm.tsx';
 import css from './SearchPage.module.css';
-import { spoken } from './spoken.ts';
-import { createSearchStore } from './store.ts';
+import { createSearchStore, spoken } from './store.ts';
 import { useTerm } from './useTerm.ts';
 
 const search = createSearchStore('page');

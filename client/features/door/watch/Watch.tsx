@@ -14,9 +14,8 @@ import { Loaded } from '../../../ui/Loaded.tsx';
 import { Outcome } from '../../../ui/Outcome.tsx';
 import { Section } from '../../../ui/Page.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { InviteDialog, PairingDialog } from './DeviceDialogs.tsx';
 import { DeviceRow } from './DeviceRow.tsx';
-import { InviteDialog } from './InviteDialog.tsx';
-import { PairingDialog } from './PairingDialog.tsx';
 import { PrintList } from './PrintList.tsx';
 import css from './Watch.module.css';
 

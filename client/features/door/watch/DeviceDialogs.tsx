@@ -1,6 +1,9 @@
 import type { DoorWatch, Pairing } from '../../../../shared/contract/door.ts';
 import { clockTime, wallTime } from '../../../../shared/rules/dates.ts';
+import { callConfirmed } from '../../../lib/confirmed.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { Checkbox, Field } from '../../../ui/Field.tsx';
+import { Form, textOf } from '../../../ui/Form.tsx';
 import { Qr } from '../../../ui/Qr.tsx';
 import css from './Watch.module.css';
 
@@ -9,6 +12,12 @@ interface PairingDialogProps {
   /** The device as the page's last answer shows it. */
   device: DoorWatch['devices'][number] | undefined;
   onClose: (words?: string) => void;
+}
+
+interface InviteDialogProps {
+  event: number;
+  onInvited: (pairing: Pairing) => void;
+  onClose: () => void;
 }
 
 /** The QR code that pairs one device, once. It stays until the device is there. */
@@ -34,6 +43,34 @@ export function PairingDialog({ pairing: { qr, address, until }, device, onClose
           </p>
         </div>
       )}
+    </Dialog>
+  );
+}
+
+/** Names the gate; what comes next is its QR code. */
+export function InviteDialog({ event, onInvited, onClose }: InviteDialogProps) {
+  async function invite(data: FormData): Promise<void> {
+    const body = { name: textOf(data, 'name'), may_sell: data.get('may_sell') !== null };
+    onInvited(await callConfirmed<Pairing>(`/api/desk/doors/${event}/devices`, { method: 'POST', body }));
+  }
+  return (
+    <Dialog title="Collega un dispositivo" typing onClose={() => onClose()}>
+      <Form draft={null} submit="Mostra il QR" submitting="Un momento…" onSubmit={invite}>
+        {(errorOf) => (
+          <>
+            <Field
+              label="Nome dell’ingresso"
+              hint="Come lo riconoscete tra voi: «Ingresso mare», «Cassa»."
+              name="name"
+              maxLength={40}
+              autoComplete="off"
+              error={errorOf('name')}
+              required
+            />
+            <Checkbox label="Può anche vendere e dare posti (cassa)" name="may_sell" />
+          </>
+        )}
+      </Form>
     </Dialog>
   );
 }
