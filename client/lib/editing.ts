@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { DeskOptions } from '../../shared/contract/publishing.ts';
+import type { Field } from '../../shared/kinds/field.ts';
 import type { Completeness } from '../../shared/rules/completeness.ts';
 
 /** The props of an editor's fields. They are controlled: a change comes back as a new `draft`. */
@@ -49,10 +50,10 @@ export interface KindEditor<Draft> {
   Fields: ComponentType<FieldsProps<Draft>>;
   /** The kind's own page component, with the answer of its detail route. */
   Preview: ComponentType<{ detail: never }>;
-  /** Names of the fields, in the order of the form. */
-  labels: Record<keyof Draft & string, string>;
+  /** In the order of the form. */
+  fields: Readonly<Record<keyof Draft & string, Field>>;
   /** The parts that the item's page still lacks, for kinds that list them. */
   completeness?: (draft: Draft) => Completeness;
-  /** A field's value in words, for comparisons; by default a text as it is, a list with one line per item. */
+  /** A field's value in words, for comparisons, where it says more than its entry tells (features/publishing/words.ts). */
   words?: { [Field in keyof Draft]?: (value: Draft[Field], options: DeskOptions) => string };
 }

@@ -1,3 +1,5 @@
+import type { Columns } from './fieldColumns.ts';
+
 /** Groups a row's columns in the form of the answers: `category: {slug, name}` and `activity: {slug, name}`. */
 
 export interface CategoryColumns {
@@ -5,7 +7,7 @@ export interface CategoryColumns {
   category_name: string;
 }
 
-export const CATEGORY_COLUMNS = 'c.slug AS category_slug, c.name AS category_name';
+export const CATEGORY = { category_slug: 'c.slug', category_name: 'c.name' } satisfies Columns<CategoryColumns>;
 
 /** The row with its category grouped. */
 export function withCategory<Row extends CategoryColumns>(row: Row) {
@@ -21,7 +23,7 @@ export interface ActivityColumns {
 /** Columns of a LEFT JOIN: null when there is no visible activity. */
 export type MaybeActivityColumns = { [Column in keyof ActivityColumns]: string | null };
 
-export const ACTIVITY_COLUMNS = 'a.slug AS activity_slug, a.name AS activity_name';
+export const ACTIVITY = { activity_slug: 'a.slug', activity_name: 'a.name' } satisfies Columns<ActivityColumns>;
 
 /** The activity grouped; null when there is none. */
 export function activityOf({ activity_slug, activity_name }: MaybeActivityColumns) {

@@ -3,6 +3,7 @@ import type { DraftPhoto } from '../../shared/contract/publishing.ts';
 import type { Kind } from '../../shared/rules/kinds.ts';
 import { focused } from '../../shared/rules/photos.ts';
 import type { Db } from '../lib/db.ts';
+import { CONTENT } from './kinds.ts';
 import type { FieldErrors } from './publication.ts';
 
 /** Maximum photos of one item. */
@@ -22,12 +23,15 @@ export function itemPhotos(db: Db, kind: Kind) {
     `INSERT INTO item_photos (kind, item_id, position, photo_path, alt, focus_x, focus_y, whole_path)
      VALUES ('${kind}', @item_id, @position, @path, @alt, @focus_x, @focus_y, @whole)`,
   );
+  const coverById = db
+    .prepare<[number], string | null>(`SELECT photo_path FROM ${CONTENT[kind].table} WHERE id = ?`)
+    .pluck();
   return {
-    /** @param cover the row's photo_path, for items whose photo came before there were several */
-    of(id: number, cover: string | null, title: string): DraftPhoto[] {
+    /** An item whose photo came before there were several has only its cover. */
+    of(id: number, title: string): DraftPhoto[] {
       const rows = read.all(id);
-      if (rows.length === 0 && cover !== null)
-        return [{ path: cover, alt: title, decorative: false, focus_x: 0.5, focus_y: 0.5 }];
+      const cover = rows.length === 0 ? (coverById.get(id) ?? null) : null;
+      if (cover !== null) return [{ path: cover, alt: title, decorative: false, focus_x: 0.5, focus_y: 0.5 }];
       const whole = new Map(wholes.all(id).map((row) => [row.position, { whole: row.whole }]));
       return rows.map((row, index) => ({ ...row, decorative: row.alt === '', ...whole.get(index + 1) }));
     },

@@ -1,5 +1,7 @@
 import { type Static, Type } from 'typebox';
+import { ACTIVITY_FIELDS } from '../kinds/activities.ts';
 import { ACCESS_FACTS, PAYMENTS } from '../rules/activities.ts';
+import { shownProperties } from './fields.ts';
 import { CategoryChip, CategoryRef, PageOf, pageQuery } from './pagination.ts';
 import { Photo, Photos } from './photos.ts';
 
@@ -17,12 +19,9 @@ export type Rating = Static<typeof Rating>;
 export const ActivityCard = Type.Object({
   id: Type.Integer(),
   slug: Type.String(),
-  name: Type.String(),
+  ...shownProperties(ACTIVITY_FIELDS, 'card'),
   category: CategoryRef,
-  excerpt: Type.String(),
   photo: Photo,
-  address: Type.String(),
-  district: Type.String(),
   price_level: Type.Union([Type.Integer(), Type.Null()]),
   opening: Opening,
   rating: Type.Union([Rating, Type.Null()]),
@@ -87,8 +86,6 @@ export const DayHours = Type.Object({
 });
 export type DayHours = Static<typeof DayHours>;
 
-const Fact = Type.Union([Type.Boolean(), Type.Null()]);
-
 export const Review = Type.Object({
   id: Type.Integer(),
   author: Type.String(),
@@ -107,17 +104,12 @@ export const ActivityDetail = Type.Intersect([
   ActivityCard,
   Type.Object({
     description_html: Type.String(),
-    lat: Type.Number(),
-    lng: Type.Number(),
+    ...shownProperties(ACTIVITY_FIELDS, 'page'),
     phone: Type.Union([Type.String(), Type.Null()]),
     whatsapp: Type.Union([Type.String(), Type.Null()]),
     email: Type.Union([Type.String(), Type.Null()]),
     website: Type.Union([Type.String(), Type.Null()]),
     always_open: Type.Boolean(),
-    step_free: Fact,
-    accessible_toilet: Fact,
-    dogs_allowed: Fact,
-    baby_changing: Fact,
     /** Accepted payments; empty: not known. */
     payments: Type.Array(Type.Enum([...PAYMENTS])),
     photos: Photos,

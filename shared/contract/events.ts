@@ -1,15 +1,15 @@
 import { type Static, Type } from 'typebox';
+import { EVENT_FIELDS } from '../kinds/events.ts';
+import { shownProperties } from './fields.ts';
 import { CategoryChip, CategoryRef, PageOf, pageQuery } from './pagination.ts';
 import { Photo, Photos } from './photos.ts';
 
 export const EventCard = Type.Object({
   id: Type.Integer(),
   slug: Type.String(),
-  title: Type.String(),
+  ...shownProperties(EVENT_FIELDS, 'card'),
   category: CategoryRef,
-  excerpt: Type.String(),
   photo: Photo,
-  venue: Type.String(),
   /** The occurrence this card shows: the next one, or the last when all are past. */
   starts_at: Type.String(),
   ends_at: Type.String(),
@@ -19,10 +19,7 @@ export const EventCard = Type.Object({
   more_dates: Type.Integer(),
   /** The rule of this date and the following ones, 'ogni mercoledì'; null when there is none. */
   recurrence: Type.Union([Type.String(), Type.Null()]),
-  price_min_cents: Type.Integer(),
-  price_max_cents: Type.Integer(),
   seats_left: Type.Union([Type.Integer(), Type.Null()]),
-  is_family: Type.Boolean(),
   updated_at: Type.String(),
 });
 export type EventCard = Static<typeof EventCard>;
@@ -69,15 +66,11 @@ const Occurrence = Type.Object({
 export const EventDetail = Type.Intersect([
   EventCard,
   Type.Object({
+    ...shownProperties(EVENT_FIELDS, 'page'),
     description_html: Type.String(),
-    address: Type.String(),
-    lat: Type.Number(),
-    lng: Type.Number(),
-    organiser: Type.String(),
     capacity: Type.Union([Type.Integer(), Type.Null()]),
     /** State of the booking in the portal, all dates together; null: not booked here. */
     booking: Type.Union([Type.Enum(['open', 'soon', 'sold_out', 'closed']), Type.Null()]),
-    accessibility: Type.String(),
     activity: Type.Union([Type.Object({ slug: Type.String(), name: Type.String() }), Type.Null()]),
     /** From today on, at most 30; when all are past, the last five. */
     occurrences: Type.Array(Occurrence),

@@ -1,4 +1,6 @@
 import { type Static, Type } from 'typebox';
+import { FLYER_FIELDS } from '../kinds/flyers.ts';
+import { shownProperties } from './fields.ts';
 import { CategoryChip, CategoryRef, PageOf, pageQuery } from './pagination.ts';
 import { Photo } from './photos.ts';
 
@@ -23,13 +25,10 @@ export type FlyerSheet = Static<typeof FlyerSheet>;
 export const FlyerCard = Type.Object({
   id: Type.Integer(),
   slug: Type.String(),
-  title: Type.String(),
-  excerpt: Type.String(),
+  ...shownProperties(FLYER_FIELDS, 'card'),
   /** The shop's category. */
   category: CategoryRef,
   activity: Type.Object({ slug: Type.String(), name: Type.String() }),
-  starts_on: Type.String(),
-  ends_on: Type.String(),
   page_count: Type.Integer(),
   offer_count: Type.Integer(),
   /** The first page; null when there is none yet. */

@@ -1,16 +1,9 @@
 import { type Static, Type } from 'typebox';
+import { JOB_FIELDS } from '../kinds/jobs.ts';
 import { QUESTION_KINDS } from '../rules/jobQuestions.ts';
 import { JOB_WORDS_LIMIT } from '../rules/jobs.ts';
+import { filterProperties, shownProperties } from './fields.ts';
 import { CategoryChip, CategoryRef, PageOf, pageQuery } from './pagination.ts';
-
-export const CONTRACTS = [
-  'indeterminato',
-  'determinato',
-  'stagionale',
-  'apprendistato',
-  'tirocinio',
-  'collaborazione',
-] as const;
 
 /** The questions to applicants. */
 export const JobQuestion = Type.Object({ text: Type.String(), kind: Type.Enum([...QUESTION_KINDS]) });
@@ -25,15 +18,9 @@ const Salary = Type.Object({
 
 export const JobCard = Type.Object({
   id: Type.Integer(),
-  title: Type.String(),
+  ...shownProperties(JOB_FIELDS, 'card'),
   category: CategoryRef,
-  excerpt: Type.String(),
-  employer: Type.String(),
-  place: Type.String(),
-  contract: Type.Enum([...CONTRACTS]),
-  working_time: Type.Enum(['full_time', 'part_time']),
   salary: Type.Union([Salary, Type.Null()]),
-  expires_on: Type.String(),
   published_at: Type.String(),
   updated_at: Type.String(),
 });
@@ -41,7 +28,7 @@ export type JobCard = Static<typeof JobCard>;
 
 const filters = {
   category: Type.Optional(Type.String({ pattern: '^[a-z0-9-]{1,40}$' })),
-  contract: Type.Optional(Type.Enum([...CONTRACTS])),
+  ...filterProperties(JOB_FIELDS),
   q: Type.Optional(
     Type.String({
       maxLength: JOB_WORDS_LIMIT,
@@ -50,7 +37,6 @@ const filters = {
     }),
   ),
   salary_known: Type.Optional(Type.Literal('1')),
-  working_time: Type.Optional(Type.Enum(['full_time', 'part_time'])),
 };
 
 export const JobQuery = Type.Object({ ...pageQuery, ...filters });
@@ -66,9 +52,8 @@ export type JobPage = Static<typeof JobPage>;
 export const JobDetail = Type.Intersect([
   JobCard,
   Type.Object({
+    ...shownProperties(JOB_FIELDS, 'page'),
     description_html: Type.String(),
-    positions: Type.Integer(),
-    starts_on: Type.Union([Type.String(), Type.Null()]),
     /** False once `expires_on` has passed: the page says so, and nobody can apply. */
     is_open: Type.Boolean(),
     /** Whether people can apply on the portal: the ad is open, and its owner reads applications here. */

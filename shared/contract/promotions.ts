@@ -1,21 +1,17 @@
 import { type Static, Type } from 'typebox';
+import { PROMOTION_FIELDS } from '../kinds/promotions.ts';
+import { shownProperties } from './fields.ts';
 import { CategoryChip, CategoryRef, PageOf, pageQuery } from './pagination.ts';
 import { Photo, Photos } from './photos.ts';
 
 export const PromotionCard = Type.Object({
   id: Type.Integer(),
   slug: Type.String(),
-  title: Type.String(),
-  label: Type.String(),
+  ...shownProperties(PROMOTION_FIELDS, 'card'),
   category: CategoryRef,
-  excerpt: Type.String(),
   photo: Photo,
   activity: Type.Object({ slug: Type.String(), name: Type.String() }),
-  starts_on: Type.String(),
-  ends_on: Type.String(),
   weekdays: Type.String(),
-  time_from: Type.Union([Type.String(), Type.Null()]),
-  time_to: Type.Union([Type.String(), Type.Null()]),
   /** It offers coupons to show at the till. */
   has_coupon: Type.Boolean(),
   updated_at: Type.String(),
@@ -39,7 +35,7 @@ export const PromotionDetail = Type.Intersect([
   PromotionCard,
   Type.Object({
     description_html: Type.String(),
-    conditions: Type.String(),
+    ...shownProperties(PROMOTION_FIELDS, 'page'),
     code: Type.Union([Type.String(), Type.Null()]),
     address: Type.String(),
     photos: Photos,

@@ -1,12 +1,13 @@
 import { type Static, Type } from 'typebox';
+import { ARTICLE_FIELDS } from '../kinds/articles.ts';
+import { shownProperties } from './fields.ts';
 import { CategoryChip, CategoryRef, PageOf, pageQuery } from './pagination.ts';
 
 export const ArticleCard = Type.Object({
   id: Type.Integer(),
   slug: Type.String(),
-  title: Type.String(),
+  ...shownProperties(ARTICLE_FIELDS, 'card'),
   category: CategoryRef,
-  excerpt: Type.String(),
   reading_minutes: Type.Integer(),
   published_at: Type.String(),
   updated_at: Type.String(),

@@ -1,6 +1,7 @@
 /** Labels of the audit log. */
+import { CONTENT_NAMES } from '../kinds/names.ts';
 import { ROLE_LABELS, type Role } from './accounts.ts';
-import { CONTENT_FIELD_LABELS, FIELD_LABELS, STATUS_LABELS } from './auditFields.ts';
+import { FIELD_LABELS, STATUS_LABELS } from './auditFields.ts';
 import { fullMoment } from './dates.ts';
 import { SETTING_LABELS } from './settingLabels.ts';
 
@@ -115,7 +116,7 @@ export function actionLabel(action: string): string {
 function fieldLabel(field: string, action: string): string {
   const [section = '', name = ''] = field.split('.');
   const setting = (SETTING_LABELS as Record<string, Record<string, string> | undefined>)[section]?.[name];
-  const known = (action.startsWith('content.') ? CONTENT_FIELD_LABELS[field] : undefined) ?? FIELD_LABELS[field];
+  const known = (action.startsWith('content.') ? CONTENT_NAMES.get(field) : undefined) ?? FIELD_LABELS[field];
   return setting ?? known ?? field.replaceAll('_', ' ');
 }
 

@@ -6,6 +6,8 @@ export const ANSWER_LIMIT = 500;
 export const QUESTION_KINDS = ['text', 'yes_no'] as const;
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
+export const QUESTION_KIND_LABELS: Record<QuestionKind, string> = { text: 'Con parole sue', yes_no: 'Sì o no' };
+
 export const YES_NO = ['Sì', 'No'] as const;
 
 export interface Question {

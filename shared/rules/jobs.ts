@@ -1,6 +1,6 @@
 import { daysBetween, theDay } from './dates.ts';
 
-const CONTRACT_WORDS = {
+export const CONTRACTS = {
   indeterminato: 'Tempo indeterminato',
   determinato: 'Tempo determinato',
   stagionale: 'Stagionale',
@@ -9,13 +9,17 @@ const CONTRACT_WORDS = {
   collaborazione: 'Collaborazione',
 } as const;
 
+export const WORKING_TIMES = { full_time: 'Full time', part_time: 'Part time' } as const;
+export const SALARY_PERIODS = { hour: 'All’ora', month: 'Al mese', year: 'All’anno' } as const;
+
 /** Prefix of the session storage key of a draft application; the ad's id follows. */
 export const APPLICATION_DRAFT_KEY = 'piazza.draft.application.';
 
-export type Contract = keyof typeof CONTRACT_WORDS;
+export type Contract = keyof typeof CONTRACTS;
+export type WorkingTime = keyof typeof WORKING_TIMES;
 
 /** The kinds of contract, in the order a filter offers them. */
-export const CONTRACT_KINDS = Object.keys(CONTRACT_WORDS) as Contract[];
+export const CONTRACT_KINDS = Object.keys(CONTRACTS) as Contract[];
 
 /** Maximum length of the search text in the list. */
 export const JOB_WORDS_LIMIT = 80;
@@ -25,11 +29,11 @@ export const JOB_RENEWAL_DAYS = 90;
 export const JOB_ALERTS_LIMIT = 10;
 
 export function contractLabel(contract: Contract): string {
-  return CONTRACT_WORDS[contract];
+  return CONTRACTS[contract];
 }
 
-export function workingTimeLabel(time: 'full_time' | 'part_time'): string {
-  return time === 'full_time' ? 'Full time' : 'Part time';
+export function workingTimeLabel(time: WorkingTime): string {
+  return WORKING_TIMES[time];
 }
 
 /** Until when one may apply: 'Scade oggi', 'Scade domani', 'Scade fra 5 giorni', 'Fino al 30 novembre', 'Scaduto il 3 novembre'. */
@@ -45,24 +49,4 @@ export function expiresLabel(expiresOn: string, today: string): string {
 export function isEndingSoon(expiresOn: string, today: string): boolean {
   const left = daysBetween(today, expiresOn);
   return left >= 0 && left <= 2;
-}
-
-interface Narrowed {
-  q?: string | undefined;
-  working_time?: 'full_time' | 'part_time' | undefined;
-  contract?: Contract | undefined;
-  salary_known?: string | undefined;
-}
-
-/** Description of a saved search: '«cuoco», Ristorazione, part time, paga indicata'; 'Tutti gli annunci' without filters. */
-export function alertLabel(filters: Narrowed, categoryName: string | null): string {
-  const { q, working_time, contract, salary_known } = filters;
-  const parts = [
-    q === undefined ? null : `«${q}»`,
-    categoryName,
-    contract === undefined ? null : contractLabel(contract).toLowerCase(),
-    working_time === undefined ? null : workingTimeLabel(working_time).toLowerCase(),
-    salary_known === undefined ? null : 'paga indicata',
-  ].filter((part) => part !== null);
-  return parts.length === 0 ? 'Tutti gli annunci' : parts.join(', ');
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { alertLabel, isEndingSoon } from '../../shared/rules/jobs.ts';
+import { alertLabel } from '../../shared/rules/jobAlerts.ts';
+import { isEndingSoon } from '../../shared/rules/jobs.ts';
 
 it.each([
   [{}, null, 'Tutti gli annunci'],

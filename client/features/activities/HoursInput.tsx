@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import type { DraftHours } from '../../../shared/contract/drafts/activities.ts';
+import type { DraftHours } from '../../../shared/contract/drafts/hours.ts';
+import { ACTIVITY_FIELDS } from '../../../shared/kinds/activities.ts';
 import { WEEKDAYS } from '../../../shared/rules/dates.ts';
 import { capital } from '../../lib/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chips } from '../../ui/edit/Choice.tsx';
 import { GroupFrame } from '../../ui/edit/frame.tsx';
-import { LABELS, rangesWords } from './draftWords.ts';
+import { rangesWords } from './draftWords.ts';
 import css from './HoursInput.module.css';
 import { Shifts } from './Shifts.tsx';
 
@@ -19,7 +20,7 @@ interface HoursInputProps {
 export function HoursInput({ hours, onChange, error }: HoursInputProps) {
   const [open, setOpen] = useState<number | null>(null);
   return (
-    <GroupFrame label={LABELS.hours} hint="Tocca il giorno da cambiare." error={error('hours')}>
+    <GroupFrame label={ACTIVITY_FIELDS.hours.label} hint="Tocca il giorno da cambiare." error={error('hours')}>
       <ul className={css.days}>
         {WEEKDAYS.map((name, index) => {
           const weekday = index + 1;

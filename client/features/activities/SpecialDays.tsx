@@ -1,4 +1,5 @@
-import type { DraftSpecial } from '../../../shared/contract/drafts/activities.ts';
+import type { DraftSpecial } from '../../../shared/contract/drafts/hours.ts';
+import { ACTIVITY_FIELDS } from '../../../shared/kinds/activities.ts';
 import { MOST_SPECIAL_DAYS } from '../../../shared/rules/activities.ts';
 import { wallTime } from '../../../shared/rules/dates.ts';
 import { Segments } from '../../ui/edit/Choice.tsx';
@@ -6,7 +7,7 @@ import { DayInput } from '../../ui/edit/DayInput.tsx';
 import { Pair } from '../../ui/edit/Part.tsx';
 import { Rows } from '../../ui/edit/Rows.tsx';
 import { TextInput } from '../../ui/edit/TextInput.tsx';
-import { LABELS, rangesWords, specialDays } from './draftWords.ts';
+import { rangesWords, specialDays } from './draftWords.ts';
 import { Shifts } from './Shifts.tsx';
 
 interface SpecialDaysProps {
@@ -29,7 +30,7 @@ export function SpecialDays({ special, onChange, error }: SpecialDaysProps) {
     error(path.replace(/^special\.(\d+)/, (_, index) => `special.${special.indexOf(coming[index] as DraftSpecial)}`));
   return (
     <Rows<DraftSpecial>
-      label={LABELS.special}
+      label={ACTIVITY_FIELDS.special.label}
       hint="Ferie, festività, una serata più lunga: valgono più degli orari della settimana."
       name="special"
       items={coming}

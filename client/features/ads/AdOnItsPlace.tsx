@@ -1,12 +1,13 @@
 import type { AdPreview } from '../../../shared/contract/ads.ts';
+import { AD_FIELDS } from '../../../shared/kinds/ads.ts';
 import { AD_PLACES } from '../../../shared/rules/ads.ts';
 import { KINDS } from '../../../shared/rules/kinds.ts';
 import { Page } from '../../ui/Page.tsx';
 import css from './AdOnItsPlace.module.css';
 import slot from './AdSlot.module.css';
 import { AdView } from './AdView.tsx';
-import { placeName } from './draftWords.ts';
 
+const NAMES = AD_FIELDS.places.options;
 const BEFORE = ['a'];
 const AFTER = ['b', 'c'];
 
@@ -14,11 +15,11 @@ const AFTER = ['b', 'c'];
 export function AdOnItsPlace({ detail: { ad, places } }: { detail: AdPreview }) {
   const first = places[0] ?? 'home';
   const everywhere = places.length === 0 || places.length === AD_PLACES.length;
-  const names = places.map(placeName).join(', ');
+  const names = places.map((place) => NAMES[place]).join(', ');
   return (
     <Page
       {...(first === 'home' ? {} : { band: KINDS[first].tile })}
-      title={placeName(first)}
+      title={NAMES[first]}
       tabTitle={ad.title}
       lead={everywhere ? 'Sta in tutte le pagine con elenchi, a turno con gli altri.' : `Sta in: ${names}.`}
     >

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DraftDate } from '../../../shared/contract/drafts/events.ts';
+import type { DraftDate } from '../../../shared/contract/drafts/dates.ts';
 import { EVENT_LIMITS } from '../../../shared/rules/events.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

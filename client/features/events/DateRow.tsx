@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DraftDate } from '../../../shared/contract/drafts/events.ts';
+import type { DraftDate } from '../../../shared/contract/drafts/dates.ts';
 import { addDays } from '../../../shared/rules/dates.ts';
 import { EVENT_LIMITS } from '../../../shared/rules/events.ts';
 import { capital } from '../../lib/text.ts';

@@ -1,13 +1,13 @@
 import { CalendarPlus, CalendarX2, Repeat } from 'lucide-react';
 import { useState } from 'react';
-import type { DraftDate } from '../../../shared/contract/drafts/events.ts';
+import type { DraftDate } from '../../../shared/contract/drafts/dates.ts';
+import { EVENT_FIELDS } from '../../../shared/kinds/events.ts';
 import { otherDates } from '../../../shared/rules/events.ts';
 import { Button } from '../../ui/Button.tsx';
 import { GroupFrame } from '../../ui/edit/frame.tsx';
 import { CancelEvent, withReason } from './CancelEvent.tsx';
 import { DateRow } from './DateRow.tsx';
 import css from './DatesInput.module.css';
-import { LABELS } from './draftWords.ts';
 import { ScopeChoice } from './ScopeChoice.tsx';
 import { SeriesBuilder } from './SeriesBuilder.tsx';
 import { useDateList } from './useDateList.ts';
@@ -27,7 +27,7 @@ export function DatesInput({ dates, onChange, error }: DatesInputProps) {
   const { today, now, open, before, over, coming, shown } = list;
 
   return (
-    <GroupFrame label={LABELS.dates} error={error('dates')}>
+    <GroupFrame label={EVENT_FIELDS.dates.label} error={error('dates')}>
       {over > 0 && (
         <p className="soft">{over === 1 ? 'Una data è passata' : `${over} date sono passate`}: restano come sono.</p>
       )}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DraftDate } from '../../../shared/contract/drafts/events.ts';
+import type { DraftDate } from '../../../shared/contract/drafts/dates.ts';
 import { same } from '../../../shared/rules/publishing.ts';
 import { SCOPES, type Scope, spread, spreadWords } from '../../../shared/rules/seriesScope.ts';
 import { capital } from '../../lib/text.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DraftDate } from '../../../shared/contract/drafts/events.ts';
+import type { DraftDate } from '../../../shared/contract/drafts/dates.ts';
 import { addDays, WEEKDAYS, weekdayOf } from '../../../shared/rules/dates.ts';
 import { MOST_DATES } from '../../../shared/rules/events.ts';
 import { changeWords, type Series, type SeriesStep, withSeries } from '../../../shared/rules/series.ts';

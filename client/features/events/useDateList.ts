@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DraftDate } from '../../../shared/contract/drafts/events.ts';
+import type { DraftDate } from '../../../shared/contract/drafts/dates.ts';
 import { addDays, wallTime } from '../../../shared/rules/dates.ts';
 
 /** More dates than this are behind a button. */

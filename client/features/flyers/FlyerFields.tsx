@@ -1,21 +1,22 @@
 import { QrCode } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { DraftFlyerPage, FlyerDraft } from '../../../shared/contract/drafts/flyers.ts';
+import type { DraftFlyerPage } from '../../../shared/contract/drafts/flyerPages.ts';
+import type { FlyerDraft } from '../../../shared/contract/drafts/flyers.ts';
+import { FLYER_FIELDS } from '../../../shared/kinds/flyers.ts';
 import { paths } from '../../../shared/paths.ts';
 import { FLYER_LIMITS } from '../../../shared/rules/flyers.ts';
 import type { FieldsProps } from '../../lib/editing.ts';
 import { LinkButton } from '../../ui/Button.tsx';
-import { Check } from '../../ui/edit/Choice.tsx';
-import { DayInput } from '../../ui/edit/DayInput.tsx';
+import { type Controls, controlsOf } from '../../ui/edit/controls.tsx';
 import { Pair, Part } from '../../ui/edit/Part.tsx';
-import { ShopChoice } from '../../ui/edit/RelationChoice.tsx';
 import { Rows } from '../../ui/edit/Rows.tsx';
-import { TextArea, TextInput } from '../../ui/edit/TextInput.tsx';
 import { EMPTY_PAGE, PageAdder } from './PageAdder.tsx';
 import { PageFields } from './PageFields.tsx';
 
 /** A flyer: whose it is, when it is valid, its pages and whether a QR opens it. */
-export function FlyerFields({ draft, change, error, options, itemId }: FieldsProps<FlyerDraft>) {
+export function FlyerFields(given: FieldsProps<FlyerDraft>) {
+  const props = controlsOf(FLYER_FIELDS, given);
+  const { control, draft, change, error } = props;
   const { pages } = draft;
   // Pages of photos and PDFs arrive one by one while the person writes.
   const latest = useRef(pages);
@@ -31,7 +32,15 @@ export function FlyerFields({ draft, change, error, options, itemId }: FieldsPro
 
   return (
     <>
-      <ShopAndDays draft={draft} change={change} error={error} options={options} />
+      <Part title="Il volantino">
+        {control('activity_id')}
+        {control('title')}
+        {control('excerpt')}
+        <Pair>
+          {control('starts_on')}
+          {control('ends_on', { min: draft.starts_on ?? undefined })}
+        </Pair>
+      </Part>
       <Part title="Le pagine">
         <Rows<DraftFlyerPage>
           label="Pagine in ordine"
@@ -55,70 +64,18 @@ export function FlyerFields({ draft, change, error, options, itemId }: FieldsPro
           adder={<PageAdder count={pages.filter((page) => !isEmpty(page)).length} add={append} />}
         />
       </Part>
-      <DoorCode draft={draft} change={change} isPublished={itemId !== null} />
+      <DoorCode {...props} />
     </>
   );
 }
 
-type Fields = FieldsProps<FlyerDraft>;
+type Fields = Controls<typeof FLYER_FIELDS>;
 
-function ShopAndDays({ draft, change, error, options }: Omit<Fields, 'itemId'>) {
-  return (
-    <Part title="Il volantino">
-      <ShopChoice
-        value={draft.activity_id}
-        options={options}
-        error={error('activity_id')}
-        onChange={(activity_id) => change({ activity_id })}
-      />
-      <TextInput
-        label="Titolo"
-        value={draft.title}
-        maxLength={FLYER_LIMITS.title}
-        error={error('title')}
-        onChange={(title) => change({ title })}
-      />
-      <TextArea
-        label="In breve"
-        hint="Una frase: che cosa c’è dentro."
-        rows={2}
-        value={draft.excerpt}
-        maxLength={FLYER_LIMITS.excerpt}
-        error={error('excerpt')}
-        onChange={(excerpt) => change({ excerpt })}
-      />
-      <Pair>
-        <DayInput
-          label="Vale dal"
-          value={draft.starts_on}
-          error={error('starts_on')}
-          onChange={(starts_on) => change({ starts_on })}
-        />
-        <DayInput
-          label="Fino al"
-          value={draft.ends_on}
-          {...(draft.starts_on === null ? {} : { min: draft.starts_on })}
-          error={error('ends_on')}
-          onChange={(ends_on) => change({ ends_on })}
-        />
-      </Pair>
-    </Part>
-  );
-}
-
-interface DoorCodeProps extends Pick<Fields, 'draft' | 'change'> {
-  isPublished: boolean;
-}
-
-function DoorCode({ draft, change, isPublished }: DoorCodeProps) {
+function DoorCode({ control, draft, itemId }: Fields) {
   return (
     <Part title="Il codice alla porta">
-      <Check
-        label="Un QR in negozio apre il volantino"
-        checked={draft.has_code}
-        onChange={(has_code) => change({ has_code })}
-      />
-      {draft.has_code && isPublished && draft.activity_id !== null ? (
+      {control('has_code')}
+      {draft.has_code && itemId !== null && draft.activity_id !== null ? (
         <LinkButton look="quiet" href={`${paths.module('qr')}?negozio=${draft.activity_id}`}>
           <QrCode size={20} strokeWidth={1.75} aria-hidden="true" />
           Il QR da stampare

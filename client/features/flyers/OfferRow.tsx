@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, memo } from 'react';
-import type { DraftOffer } from '../../../shared/contract/drafts/flyers.ts';
+import type { DraftOffer } from '../../../shared/contract/drafts/flyerPages.ts';
 import { FLYER_LIMITS } from '../../../shared/rules/flyers.ts';
 import { unpackProblems } from '../../lib/problems.ts';
 import { EurosCell, TextCell } from '../../ui/edit/Cell.tsx';

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import type { DraftOffer } from '../../../shared/contract/drafts/flyers.ts';
+import type { DraftOffer } from '../../../shared/contract/drafts/flyerPages.ts';
 import { FLYER_LIMITS } from '../../../shared/rules/flyers.ts';
 import { packProblems } from '../../lib/problems.ts';
 import { Button } from '../../ui/Button.tsx';

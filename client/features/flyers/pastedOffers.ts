@@ -1,4 +1,4 @@
-import type { DraftOffer } from '../../../shared/contract/drafts/flyers.ts';
+import type { DraftOffer } from '../../../shared/contract/drafts/flyerPages.ts';
 import { readEuros } from '../../../shared/rules/amounts.ts';
 import { FLYER_LIMITS } from '../../../shared/rules/flyers.ts';
 

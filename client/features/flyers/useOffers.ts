@@ -1,4 +1,4 @@
-import type { DraftOffer } from '../../../shared/contract/drafts/flyers.ts';
+import type { DraftOffer } from '../../../shared/contract/drafts/flyerPages.ts';
 import { useSteady } from '../../lib/steady.ts';
 import { useRowFocus } from '../../ui/edit/useRowFocus.ts';
 import { moved, useRowKeys } from '../../ui/edit/useRowKeys.ts';

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { JobAlert, JobAlertList } from '../../../shared/contract/jobs.ts';
 import { paths } from '../../../shared/paths.ts';
-import { alertLabel } from '../../../shared/rules/jobs.ts';
+import { alertLabel } from '../../../shared/rules/jobAlerts.ts';
 import { listUrl } from '../../../shared/rules/lists.ts';
 import { useAnchor } from '../../lib/anchor.ts';
 import { ApiError, call } from '../../lib/http.ts';

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { memo } from 'react';
-import type { DraftDish, DraftSection } from '../../../shared/contract/drafts/menus.ts';
+import type { DraftDish, DraftSection } from '../../../shared/contract/drafts/dishes.ts';
 import { packProblems, unpackProblems } from '../../lib/problems.ts';
 import { useSteady } from '../../lib/steady.ts';
 import { Button } from '../../ui/Button.tsx';

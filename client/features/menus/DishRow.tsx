@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronDown, GripVertical, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, memo, type RefObject, useRef, useState } from 'react';
-import type { DraftDish } from '../../../shared/contract/drafts/menus.ts';
+import type { DraftDish } from '../../../shared/contract/drafts/dishes.ts';
 import { ALLERGENS, type Allergen, MENU_LIMITS } from '../../../shared/rules/menus.ts';
 import { unpackProblems } from '../../lib/problems.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,6 +1,8 @@
 import { ChefHat, QrCode } from 'lucide-react';
 import { useState } from 'react';
-import type { DraftSection, MenuDraft } from '../../../shared/contract/drafts/menus.ts';
+import type { DraftSection } from '../../../shared/contract/drafts/dishes.ts';
+import type { MenuDraft } from '../../../shared/contract/drafts/menus.ts';
+import { MENU_FIELDS } from '../../../shared/kinds/menus.ts';
 import { paths } from '../../../shared/paths.ts';
 import { MENU_LIMITS } from '../../../shared/rules/menus.ts';
 import type { FieldsProps } from '../../lib/editing.ts';
@@ -8,16 +10,16 @@ import { packProblems } from '../../lib/problems.ts';
 import { useSteady } from '../../lib/steady.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Segments } from '../../ui/edit/Choice.tsx';
-import { DayInput } from '../../ui/edit/DayInput.tsx';
-import { ShopChoice } from '../../ui/edit/RelationChoice.tsx';
+import { controlsOf } from '../../ui/edit/controls.tsx';
 import { Rows } from '../../ui/edit/Rows.tsx';
-import { TextArea, TextInput } from '../../ui/edit/TextInput.tsx';
+import { TextInput } from '../../ui/edit/TextInput.tsx';
 import { DISH_FIELDS, DishList } from './DishList.tsx';
 import css from './MenuFields.module.css';
 import { changeSection, emptySection, isTranslated, moveToSection, untranslated } from './menuEdits.ts';
 
 /** A menu: its place, its sections and dishes in one or two languages, the notes, and how long its code works. */
-export function MenuFields({ draft, change, error, options, itemId }: FieldsProps<MenuDraft>) {
+export function MenuFields(props: FieldsProps<MenuDraft>) {
+  const { draft, change, error, itemId, options } = props;
   const { sections } = draft;
   const [language, setLanguage] = useState<'it' | 'both'>(() =>
     isTranslated(sections) || draft.note_en !== '' ? 'both' : 'it',
@@ -33,17 +35,14 @@ export function MenuFields({ draft, change, error, options, itemId }: FieldsProp
   const dishes = sections.reduce((sum, section) => sum + section.dishes.length, 0);
 
   const isOwn = ({ id }: { id: number }) => id === draft.activity_id;
+  const shops = itemId === null ? options.shops : options.shops.filter(isOwn);
+  const { control } = controlsOf(MENU_FIELDS, { ...props, options: { ...options, shops } });
 
   return (
     <>
-      <ShopChoice
-        label="Locale"
-        hint={itemId === null ? 'Ogni locale ha un menu solo.' : 'Il menu resta al suo locale, con i QR già stampati.'}
-        value={draft.activity_id}
-        options={itemId === null ? options : { ...options, shops: options.shops.filter(isOwn) }}
-        error={error('activity_id')}
-        onChange={(activity_id) => change({ activity_id })}
-      />
+      {control('activity_id', {
+        hint: itemId === null ? 'Ogni locale ha un menu solo.' : 'Il menu resta al suo locale, con i QR già stampati.',
+      })}
       {itemId !== null && draft.activity_id !== null && <Doors menu={itemId} shop={draft.activity_id} />}
       <Segments
         label="Lingue"
@@ -75,14 +74,9 @@ export function MenuFields({ draft, change, error, options, itemId }: FieldsProp
           />
         )}
       />
-      <Notes draft={draft} change={change} error={error} isBilingual={isBilingual} />
-      <DayInput
-        label="Il QR apre il menu fino a"
-        hint="Se è vuoto, finché non lo cambi."
-        value={draft.access_until}
-        error={error('access_until')}
-        onChange={(access_until) => change({ access_until })}
-      />
+      {control('note_it')}
+      {isBilingual && control('note_en')}
+      {control('access_until')}
     </>
   );
 }
@@ -149,36 +143,6 @@ function SectionFields(props: SectionFieldsProps) {
         toSection={toSection}
       />
     </div>
-  );
-}
-
-interface NotesProps extends Pick<FieldsProps<MenuDraft>, 'draft' | 'change' | 'error'> {
-  isBilingual: boolean;
-}
-
-function Notes({ draft, change, error, isBilingual }: NotesProps) {
-  return (
-    <>
-      <TextArea
-        label="Nota in fondo al menu"
-        hint="Coperto, pesce abbattuto, come chiedere degli allergeni."
-        rows={3}
-        value={draft.note_it}
-        maxLength={MENU_LIMITS.note}
-        error={error('note_it')}
-        onChange={(note_it) => change({ note_it })}
-      />
-      {isBilingual && (
-        <TextArea
-          label="Nota in inglese"
-          rows={3}
-          value={draft.note_en}
-          maxLength={MENU_LIMITS.note}
-          error={error('note_en')}
-          onChange={(note_en) => change({ note_en })}
-        />
-      )}
-    </>
   );
 }
 

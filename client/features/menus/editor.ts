@@ -1,5 +1,5 @@
 import type { MenuDraft } from '../../../shared/contract/drafts/menus.ts';
-import { fullDay } from '../../../shared/rules/dates.ts';
+import { MENU_FIELDS } from '../../../shared/kinds/menus.ts';
 import { ALLERGENS } from '../../../shared/rules/menus.ts';
 import { price } from '../../../shared/rules/money.ts';
 import type { KindEditor } from '../../lib/editing.ts';
@@ -10,18 +10,10 @@ const both = (it: string, en: string) => (en === '' ? it : `${it} / ${en}`);
 
 /** How the desk edits, draws and compares menus. */
 const editor: KindEditor<MenuDraft> = {
+  fields: MENU_FIELDS,
   Fields: MenuFields,
   Preview: MenuPreview,
-  labels: {
-    activity_id: 'Locale',
-    sections: 'Sezioni e piatti',
-    note_it: 'Nota',
-    note_en: 'Nota in inglese',
-    access_until: 'Il QR apre il menu fino a',
-  },
   words: {
-    activity_id: (id, { shops }) => shops.find((shop) => shop.id === id)?.name ?? '',
-    access_until: (day) => (day === null || day === '' ? 'Senza scadenza' : fullDay(day)),
     sections: (sections) =>
       sections
         .flatMap(({ name_it, name_en, dishes }) => [

@@ -1,4 +1,4 @@
-import type { DraftDish, DraftSection } from '../../../shared/contract/drafts/menus.ts';
+import type { DraftDish, DraftSection } from '../../../shared/contract/drafts/dishes.ts';
 
 /** Changes of a menu's draft. Pure: unchanged parts keep their identity, so that their rows are not rendered again. */
 type Sections = readonly DraftSection[];

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import css from './Editor.module.css';
 import { controlIn, focusOn, wrongControls } from './fieldFocus.ts';
 import type { Submission } from './useSubmission.ts';
-import { type AnyEditor, labelOf } from './words.ts';
+import type { AnyEditor } from './words.ts';
 
 interface ErrorSummaryProps {
   form: RefObject<HTMLFormElement | null>;
@@ -13,7 +13,7 @@ interface ErrorSummaryProps {
 /** Why a submission was refused, each reason with a link to its field; the first invalid field takes the focus. */
 export function ErrorSummary({ form, parts, submission: { problem, errors, refusals } }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
-  const order = Object.keys(parts.labels);
+  const order = Object.keys(parts.fields);
   const placeOf = (path: string) => (order.indexOf(fieldOf(path)) + order.length) % order.length;
   const found = Object.entries(errors)
     .flatMap(([path, sentences]) => sentences.slice(0, 1).map((sentence) => ({ path, sentence })))
@@ -42,7 +42,7 @@ export function ErrorSummary({ form, parts, submission: { problem, errors, refus
               {found.map(({ path, sentence }, index) => (
                 <li key={path}>
                   <button type="button" onClick={() => focusOn(controlOf(form.current, sentence, sameBefore(index)))}>
-                    {labelOf(parts, fieldOf(path))}: {sentence}
+                    {parts.fields[fieldOf(path)]?.label ?? fieldOf(path)}: {sentence}
                   </button>
                 </li>
               ))}

@@ -2,11 +2,14 @@ import type {
   DeskItem,
   DeskOptions,
   Draft,
+  DraftPhoto,
   Outcome,
   Revision,
   WorkingCopy,
 } from '../../../shared/contract/publishing.ts';
-import { fullDay, longDay, longMoment, theDay, wallTime } from '../../../shared/rules/dates.ts';
+import { nameOf } from '../../../shared/kinds/field.ts';
+import { clockTime, fullDay, longDay, longMoment, theDay, wallTime } from '../../../shared/rules/dates.ts';
+import { price } from '../../../shared/rules/money.ts';
 import { changedFields, STATE_LABELS } from '../../../shared/rules/publishing.ts';
 import type { KindEditor } from '../../lib/editing.ts';
 import type { Tone } from '../../ui/Badge.tsx';
@@ -52,24 +55,51 @@ const momentWords = (instant: string | null) => (instant === null ? 'da poco' : 
 /** The changed fields of a draft, in the order of the form. */
 export function changedInOrder(editor: AnyEditor, before: Draft, after: Draft): string[] {
   const changed = new Set(changedFields(before, after));
-  return Object.keys(editor.labels)
+  return Object.keys(editor.fields)
     .filter((field) => changed.delete(field))
     .concat([...changed]);
 }
 
-export const labelOf = (editor: AnyEditor, field: string): string =>
-  (editor.labels as Record<string, string>)[field] ?? field;
+export function labelOf(editor: AnyEditor, field: string): string {
+  const entry = editor.fields[field];
+  return entry === undefined ? field : nameOf(entry);
+}
 
 /** A field's value as text; '' when empty. */
 export function fieldWords(editor: AnyEditor, field: string, value: unknown, options: DeskOptions): string {
-  if (value === null || value === undefined) return '';
   const own = (editor.words as Record<string, (value: unknown, options: DeskOptions) => string> | undefined)?.[field];
-  if (own !== undefined) return own(value, options);
-  return MARKED.includes(field) ? withoutMarks(plainWords(value)) : plainWords(value);
+  if (own !== undefined && value !== undefined) return own(value, options);
+  const entry = editor.fields[field];
+  if (value === null || value === undefined) return (value === null && entry?.none) || '';
+  switch (entry?.type) {
+    case 'markdown':
+      return withoutMarks(String(value));
+    case 'choice':
+      return entry.options[String(value)] ?? String(value);
+    case 'several':
+      return (value as string[]).map((one) => entry.options[one] ?? one).join('\n') || (entry.none ?? '');
+    case 'fact':
+    case 'yesNo':
+      return value === true ? 'Sì' : 'No';
+    case 'day':
+      return value === '' ? '' : fullDay(String(value));
+    case 'moment':
+      return `${fullDay(String(value).slice(0, 10))}, ${clockTime(String(value).slice(11))}`;
+    case 'cents':
+      return price(Number(value));
+    case 'category':
+      return among(options.categories, value);
+    case 'shop':
+      return among(options.shops, value);
+    case 'photos':
+      return (value as DraftPhoto[]).map(({ alt }, index) => alt || `Foto ${index + 1}`).join('\n');
+    default:
+      return plainWords(value);
+  }
 }
 
-/** Fields written with the formatted editor. */
-const MARKED = ['description', 'body'];
+const among = (rows: readonly { id: number; name: string }[], id: unknown): string =>
+  rows.find((one) => one.id === id)?.name ?? 'Non più nell’elenco';
 
 /** Formatted text as it reads: no stars and hashes, a link with its address behind its words. */
 const withoutMarks = (text: string): string =>

@@ -112,6 +112,7 @@ interface CheckProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
   error?: string | undefined;
+  'data-field'?: string;
 }
 
 export function Check({ onChange, ...field }: CheckProps) {

@@ -20,8 +20,8 @@ export function hoursOf(
   });
 }
 
-export function cardOf(found: CardRow, hours: OpeningHours, at: Moment): ActivityCard {
-  const { lat: _lat, lng: _lng, always_open: _always, closed_on_holidays: _holidays, ...row } = found;
+export function cardOf<Row extends CardRow>(found: Row, hours: OpeningHours, at: Moment) {
+  const { always_open: _always, closed_on_holidays: _holidays, ...row } = found;
   const { rating_average: average, rating_count: count, ...card } = withCategory(row);
   return {
     ...card,

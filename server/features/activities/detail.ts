@@ -1,5 +1,7 @@
 import type { ActivityDetail } from '../../../shared/contract/activities.ts';
+import { ACTIVITY_FIELDS } from '../../../shared/kinds/activities.ts';
 import { weekHours } from '../../../shared/rules/hours.ts';
+import { withYesNo } from '../../content/fieldColumns.ts';
 import { renderMarkdown } from '../../content/markdown.ts';
 import { notFound } from '../../http/errors.ts';
 import { cardOf, hoursOf } from './cards.ts';
@@ -17,25 +19,14 @@ export function detailOf(
   if (found === undefined) throw notFound('Questa attività non c’è, o non c’è più.');
   const { description, payments, ...row } = found;
   const hours = hoursOf(repository, [row], at)(row);
-  const { id, lat, lng, phone, whatsapp, email, website, verified_at } = row;
+  const { id } = row;
   const { day, now, rated_since } = at;
   return {
-    ...cardOf(row, hours, at),
+    ...withYesNo(ACTIVITY_FIELDS, cardOf(row, hours, at)),
     description_html: renderMarkdown(description).html,
-    lat,
-    lng,
-    phone,
-    whatsapp,
-    email,
-    website,
     always_open: row.always_open === 1,
-    step_free: fact(row.step_free),
-    accessible_toilet: fact(row.accessible_toilet),
-    dogs_allowed: fact(row.dogs_allowed),
-    baby_changing: fact(row.baby_changing),
     payments: JSON.parse(payments),
     photos: details.photos(id, row.photo, row.name),
-    verified_at,
     hours: weekHours(hours, day),
     rating_spread: details.spread.get({ id, rated_since }) ?? [],
     reviews: details.reviews.all({ id, rated_since }),
@@ -47,5 +38,3 @@ export function detailOf(
     menu_code: details.menuCode.get({ id, day }) ?? null,
   };
 }
-
-const fact = (value: number | null): boolean | null => (value === null ? null : value === 1);

@@ -1,11 +1,12 @@
-import type { AccessFact } from '../../../shared/rules/activities.ts';
+import { ACTIVITY_FIELDS } from '../../../shared/kinds/activities.ts';
+import { type Columns, type ShownRow, select, shownColumns } from '../../content/fieldColumns.ts';
 import { itemPhotos } from '../../content/itemPhotos.ts';
 import { current, visible } from '../../content/kinds.ts';
 import { published } from '../../content/published.ts';
 import type { Db } from '../../lib/db.ts';
 import { CARD, type CardRow, FROM, PUBLISHED, RATED } from './repository.ts';
 
-interface DetailRow extends CardRow, Record<AccessFact, number | null> {
+export interface DetailRow extends CardRow, ShownRow<typeof ACTIVITY_FIELDS, 'page'> {
   description: string;
   phone: string | null;
   whatsapp: string | null;
@@ -15,6 +16,18 @@ interface DetailRow extends CardRow, Record<AccessFact, number | null> {
   /** JSON */
   payments: string;
 }
+
+const DETAIL: Columns<DetailRow> = {
+  ...CARD,
+  ...shownColumns(ACTIVITY_FIELDS, 'page', 'a'),
+  description: 'a.description',
+  phone: 'a.phone',
+  whatsapp: 'a.whatsapp',
+  email: 'a.email',
+  website: 'a.website',
+  verified_at: 'a.verified_at',
+  payments: 'a.payments',
+};
 
 interface ReviewRow {
   id: number;
@@ -35,9 +48,7 @@ export function detailRepository(db: Db) {
   return {
     photos: itemPhotos(db, 'activities').shown,
     detail: db.prepare<{ slug: string; rated_since: string }, DetailRow>(
-      `SELECT ${CARD}, a.description, a.phone, a.whatsapp, a.email, a.website,
-         a.step_free, a.accessible_toilet, a.dogs_allowed, a.baby_changing, a.verified_at, a.payments
-       ${FROM} LEFT JOIN ${RATED('activity_id = (SELECT id FROM activities WHERE slug = @slug)')} AS r ON r.activity_id = a.id
+      `SELECT ${select(DETAIL)} ${FROM} LEFT JOIN ${RATED('activity_id = (SELECT id FROM activities WHERE slug = @slug)')} AS r ON r.activity_id = a.id
        WHERE ${PUBLISHED} AND a.slug = @slug`,
     ),
     reviews: db.prepare<Reviews, ReviewRow>(

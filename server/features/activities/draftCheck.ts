@@ -1,9 +1,9 @@
-import type { ActivityDraft, DraftSpecial } from '../../../shared/contract/drafts/activities.ts';
+import type { ActivityDraft } from '../../../shared/contract/drafts/activities.ts';
+import type { DraftSpecial } from '../../../shared/contract/drafts/hours.ts';
+import { ACTIVITY_FIELDS } from '../../../shared/kinds/activities.ts';
 import { isDay, WEEKDAYS } from '../../../shared/rules/dates.ts';
-import { fieldChecks } from '../../content/fieldChecks.ts';
-import { photoErrors } from '../../content/itemPhotos.ts';
-import type { Author, FieldErrors } from '../../content/publication.ts';
-import type { relations } from '../../content/relations.ts';
+import { type Circumstances, draftChecks } from '../../content/draftFields.ts';
+import type { FieldErrors } from '../../content/publication.ts';
 import { plainEmail } from '../../lib/emailAddress.ts';
 import { normalPhone, normalWebsite, normalWhatsapp } from './contacts.ts';
 import { daysFrom, MOST_DAYS_CLOSED } from './specialDays.ts';
@@ -14,19 +14,9 @@ type Wrong = (path: string, sentence: string) => void;
  * Errors that keep a place from being published. The office may leave an address empty: of many places only the point on the map is
  * known.
  */
-export function activityCheck(
-  draft: ActivityDraft,
-  related: ReturnType<typeof relations>,
-  { is_office }: Pick<Author, 'is_office'>,
-): FieldErrors {
-  const { errors, wrong, needed } = fieldChecks();
-  needed('name', draft.name, 'Scrivi come si chiama.');
-  if (draft.category_id === null || !related.isCategory(draft.category_id, 'activities'))
-    wrong('category_id', 'Scegli una categoria.');
-  needed('excerpt', draft.excerpt, 'Scrivi in una frase che cosa c’è.');
-  if (!is_office) needed('address', draft.address, 'Scrivi la via e il numero.');
-  needed('district', draft.district, 'Scrivi il quartiere o la zona.');
-  if (draft.lat === null || draft.lng === null) wrong('lat', 'Metti il segno sulla mappa.');
+export function activityCheck(draft: ActivityDraft, at: Circumstances): FieldErrors {
+  const { errors, wrong, needed } = draftChecks(ACTIVITY_FIELDS, draft, at);
+  if (!at.author.is_office) needed('address', draft.address, 'Scrivi la via e il numero.');
   contactCheck(draft, wrong);
   for (const weekday of [1, 2, 3, 4, 5, 6, 7]) {
     const shifts = draft.hours.flatMap((row, index) =>
@@ -35,7 +25,7 @@ export function activityCheck(
     shiftCheck(shifts, wrong, `Di ${WEEKDAYS[weekday - 1]}`);
   }
   specialCheck(draft.special, wrong);
-  return { ...errors, ...photoErrors(draft.photos) };
+  return errors;
 }
 
 function contactCheck({ phone, whatsapp, email, website }: ActivityDraft, wrong: Wrong): void {

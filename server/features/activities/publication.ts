@@ -1,4 +1,7 @@
-import { ActivityDraft, type DraftHours } from '../../../shared/contract/drafts/activities.ts';
+import { ActivityDraft } from '../../../shared/contract/drafts/activities.ts';
+import type { DraftHours } from '../../../shared/contract/drafts/hours.ts';
+import { ACTIVITY_FIELDS } from '../../../shared/kinds/activities.ts';
+import { emptyDraft, reviewedOf } from '../../../shared/kinds/field.ts';
 import { isDay } from '../../../shared/rules/dates.ts';
 import type { Publication } from '../../content/publication.ts';
 import { relations } from '../../content/relations.ts';
@@ -26,12 +29,12 @@ export function activityPublication(
     photo_sql: 't.photo_path',
     capability: 'shops.manage',
     draft: ActivityDraft,
-    reviewed: ['name', 'category_id', 'address', 'district', 'lat', 'lng'],
-    empty: () => structuredClone(EMPTY),
+    reviewed: reviewedOf(ACTIVITY_FIELDS),
+    empty: () => emptyDraft(ACTIVITY_FIELDS),
     title: ({ name }) => name.trim(),
     read: drafts.read,
     copy: (draft) => ({ ...draft, special: [] }),
-    check: (draft, { author }) => activityCheck(draft, related, author),
+    check: (draft, at) => activityCheck(draft, { ...at, related }),
     write: drafts.write,
 
     complete(draft) {
@@ -67,30 +70,3 @@ function onceEach(special: ActivityDraft['special']): ActivityDraft['special'] {
     entry.from === null || !isDay(entry.from) ? [] : [{ ...entry, to: entry.to ?? entry.from }],
   );
 }
-
-const EMPTY: ActivityDraft = {
-  name: '',
-  category_id: null,
-  excerpt: '',
-  description: '',
-  address: '',
-  district: '',
-  lat: null,
-  lng: null,
-  phone: '',
-  whatsapp: '',
-  email: '',
-  website: '',
-  always_open: false,
-  hours: [],
-  special: [],
-  closed_on_holidays: null,
-  step_free: null,
-  accessible_toilet: null,
-  dogs_allowed: null,
-  baby_changing: null,
-  price_level: null,
-  payments: [],
-  keywords: '',
-  photos: [],
-};

@@ -1,15 +1,18 @@
 import type { ActivityCard } from '../../../shared/contract/activities.ts';
 import type { CategoryChip } from '../../../shared/contract/pagination.ts';
+import { ACTIVITY_FIELDS } from '../../../shared/kinds/activities.ts';
 import type { AccessFact } from '../../../shared/rules/activities.ts';
 import type { WallTime } from '../../../shared/rules/dates.ts';
 import { TILE_SEED } from '../../content/categories.ts';
-import { CATEGORY_COLUMNS, type CategoryColumns } from '../../content/columns.ts';
+import { CATEGORY, type CategoryColumns } from '../../content/columns.ts';
+import { type Columns, type ShownRow, select, shownColumns } from '../../content/fieldColumns.ts';
 import { visible } from '../../content/kinds.ts';
 import type { Db } from '../../lib/db.ts';
 
-export interface CardRow extends Omit<ActivityCard, 'category' | 'opening' | 'rating' | 'distance_m'>, CategoryColumns {
-  lat: number;
-  lng: number;
+export interface CardRow
+  extends ShownRow<typeof ACTIVITY_FIELDS, 'card'>,
+    Pick<ActivityCard, 'id' | 'slug' | 'photo' | 'price_level' | 'updated_at'>,
+    CategoryColumns {
   always_open: number;
   closed_on_holidays: number | null;
   rating_average: number | null;
@@ -53,12 +56,34 @@ const COUNTED = `status = 'pubblicato' AND created_at >= @rated_since`;
 export const RATED = (which: string) => `(SELECT activity_id, AVG(rating) AS average, COUNT(*) AS count FROM reviews
   WHERE ${which} AND ${COUNTED} GROUP BY activity_id)`;
 
-export const CARD = `a.id, a.slug, a.name, a.excerpt, a.photo_path AS photo, a.address, a.district, a.lat, a.lng, a.price_level, a.always_open,
-  a.closed_on_holidays, a.updated_at, ${CATEGORY_COLUMNS}, r.average AS rating_average, COALESCE(r.count, 0) AS rating_count`;
+export const CARD: Columns<CardRow> = {
+  id: 'a.id',
+  slug: 'a.slug',
+  ...shownColumns(ACTIVITY_FIELDS, 'card', 'a'),
+  photo: 'a.photo_path',
+  price_level: 'a.price_level',
+  always_open: 'a.always_open',
+  closed_on_holidays: 'a.closed_on_holidays',
+  updated_at: 'a.updated_at',
+  ...CATEGORY,
+  rating_average: 'r.average',
+  rating_count: 'COALESCE(r.count, 0)',
+};
 export const FROM = 'FROM activities AS a JOIN categories AS c ON c.id = a.category_id';
 export const PUBLISHED = visible('activities', 'a');
-const LISTED = `a.id, a.slug, a.name, a.district, a.lat, a.lng, c.slug AS category_slug,
-  a.step_free, a.accessible_toilet, a.dogs_allowed, a.baby_changing`;
+const LISTED = select<Listed>({
+  id: 'a.id',
+  slug: 'a.slug',
+  name: 'a.name',
+  district: 'a.district',
+  lat: 'a.lat',
+  lng: 'a.lng',
+  category_slug: 'c.slug',
+  step_free: 'a.step_free',
+  accessible_toilet: 'a.accessible_toilet',
+  dogs_allowed: 'a.dogs_allowed',
+  baby_changing: 'a.baby_changing',
+});
 
 /**
  * Places whose weekly rows do not apply on a day: they have rows for that very day, or it is a public holiday and they
@@ -110,7 +135,7 @@ export function activityRepository(db: Db) {
       .pluck(),
     /** In the order of the ids, a JSON list. */
     cards: db.prepare<{ ids: string; rated_since: string }, CardRow>(
-      `SELECT ${CARD} FROM json_each(@ids) AS page JOIN activities AS a ON a.id = page.value JOIN categories AS c ON c.id = a.category_id
+      `SELECT ${select(CARD)} FROM json_each(@ids) AS page JOIN activities AS a ON a.id = page.value JOIN categories AS c ON c.id = a.category_id
        LEFT JOIN ${RATED('activity_id IN (SELECT value FROM json_each(@ids))')} AS r ON r.activity_id = a.id ORDER BY page.key`,
     ),
     hours: db.prepare<[string], HoursRow>(

@@ -1,4 +1,4 @@
-import type { DraftSpecial } from '../../../shared/contract/drafts/activities.ts';
+import type { DraftSpecial } from '../../../shared/contract/drafts/hours.ts';
 import { addDays, isDay } from '../../../shared/rules/dates.ts';
 import { same } from '../../../shared/rules/publishing.ts';
 

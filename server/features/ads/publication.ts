@@ -1,4 +1,6 @@
 import { AdDraft } from '../../../shared/contract/drafts/ads.ts';
+import { AD_FIELDS } from '../../../shared/kinds/ads.ts';
+import { emptyDraft, reviewedOf } from '../../../shared/kinds/field.ts';
 import { addDays } from '../../../shared/rules/dates.ts';
 import { townNow } from '../../content/answers.ts';
 import type { Publication } from '../../content/publication.ts';
@@ -26,16 +28,17 @@ export function adPublication(db: Db, clock: Clock): Publication<typeof AdDraft>
     photo_sql: 'NULL',
     capability: 'ads.manage',
     draft: AdDraft,
-    reviewed: ['title', 'body', 'advertiser', 'target_url', 'cta_label', 'paid_cents', 'max_impressions'],
+    reviewed: reviewedOf(AD_FIELDS),
 
-    empty: (_author, activityId) => ({ ...EMPTY, activity_id: activityId }),
+    empty: (_author, activityId) => ({ ...emptyDraft(AD_FIELDS), activity_id: activityId }),
     title: ({ title }) => title.trim(),
     read: drafts.read,
     copy: (draft) => ({ ...draft, starts_at: null, ends_at: null }),
 
-    check(draft, { author, id, now }) {
-      const before = id === null ? { activity_id: null, impressions: 0 } : drafts.standing(id);
-      return adCheck(draft, { author, now, related, before });
+    check(draft, at) {
+      const { activity_id, impressions } =
+        at.id === null ? { activity_id: null, impressions: 0 } : drafts.standing(at.id);
+      return adCheck(draft, { ...at, related, before: activity_id }, impressions);
     },
 
     write: drafts.write,
@@ -59,17 +62,3 @@ export function adPublication(db: Db, clock: Clock): Publication<typeof AdDraft>
     detail: drafts.shown,
   };
 }
-
-const EMPTY: AdDraft = {
-  title: '',
-  body: '',
-  advertiser: '',
-  target_url: '',
-  cta_label: '',
-  activity_id: null,
-  places: [],
-  starts_at: null,
-  ends_at: null,
-  paid_cents: null,
-  max_impressions: null,
-};

@@ -1,50 +1,31 @@
-import type { DraftDate, EventDraft } from '../../../shared/contract/drafts/events.ts';
-import { addDays, instantOfWall, isDay, theDay, wallTime } from '../../../shared/rules/dates.ts';
+import type { DraftDate } from '../../../shared/contract/drafts/dates.ts';
+import type { EventDraft } from '../../../shared/contract/drafts/events.ts';
+import { EVENT_FIELDS } from '../../../shared/kinds/events.ts';
+import { addDays, instantOfWall, theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { MOST_DATES } from '../../../shared/rules/events.ts';
-import { fieldChecks } from '../../content/fieldChecks.ts';
-import { photoErrors } from '../../content/itemPhotos.ts';
-import type { Author, FieldErrors } from '../../content/publication.ts';
-import type { relations } from '../../content/relations.ts';
+import { type Circumstances, draftChecks, isMoment } from '../../content/draftFields.ts';
+import type { FieldErrors } from '../../content/publication.ts';
 
-interface Circumstances {
-  author: Author;
-  day: string;
-  now: string;
-  related: ReturnType<typeof relations>;
-  /** The shop of the live row; any author may keep it. */
-  shopBefore: number | null;
+interface Dates {
   /** Ids of its published dates. */
   published: ReadonlySet<number>;
   /** Coming dates that the draft removes although people wait for them. */
   awaited: readonly string[];
 }
+type At = Circumstances & Dates & { now: string };
 
 type Wrong = (path: string, sentence: string) => void;
 
 /** Errors that keep an event from being published. */
-export function eventCheck(draft: EventDraft, at: Circumstances): FieldErrors {
-  const { errors, wrong, needed } = fieldChecks();
-  const { author, related } = at;
-  needed('title', draft.title, 'Scrivi come si chiama.');
-  if (draft.category_id === null || !related.isCategory(draft.category_id, 'events'))
-    wrong('category_id', 'Scegli una categoria.');
-  needed('excerpt', draft.excerpt, 'Scrivi in una frase che cosa succede.');
+export function eventCheck(draft: EventDraft, at: At): FieldErrors {
+  const { errors, wrong } = draftChecks(EVENT_FIELDS, draft, at);
   datesCheck(draft.dates, at, wrong);
-  const shop = draft.activity_id;
-  if (shop !== null && shop !== at.shopBefore && !related.isOwnShop(shop, author))
-    wrong('activity_id', 'Scegli uno dei tuoi negozi.');
-  needed('venue', draft.venue, 'Scrivi dove si tiene.');
-  if (draft.lat === null || draft.lng === null) wrong('lat', 'Metti il segno sulla mappa.');
-  pricesCheck(draft, wrong);
+  // While no price is chosen, one sentence is enough.
+  if (draft.price_min_cents === null) delete errors.price_max_cents;
+  else if (draft.price_max_cents !== null && draft.price_max_cents < draft.price_min_cents)
+    wrong('price_max_cents', 'Il prezzo più alto non può essere minore del più basso.');
   if (draft.capacity === 0) wrong('capacity', 'Scrivi quanti posti ci sono, o lascia vuoto.');
-  return { ...errors, ...photoErrors(draft.photos) };
-}
-
-function pricesCheck({ price_min_cents: min, price_max_cents: max }: EventDraft, wrong: Wrong): void {
-  // While nothing is chosen, one sentence is enough.
-  if (min === null) wrong('price_min_cents', 'Scrivi quanto costa, o scegli «gratis».');
-  else if (max === null) wrong('price_max_cents', 'Scrivi quanto costa al massimo.');
-  else if (max < min) wrong('price_max_cents', 'Il prezzo più alto non può essere minore del più basso.');
+  return errors;
 }
 
 /**
@@ -55,7 +36,7 @@ const DAYS_AGO = 60;
 const DAYS_AHEAD = 3 * 366;
 const LONGEST_DAYS = 366;
 
-function datesCheck(dates: readonly DraftDate[], at: Circumstances, wrong: Wrong): void {
+function datesCheck(dates: readonly DraftDate[], at: At, wrong: Wrong): void {
   const starts = new Set<string>();
   let coming = 0;
   for (const [index, date] of dates.entries()) {
@@ -92,9 +73,4 @@ function soundDate({ starts, ends }: DraftDate, path: string, wrong: Wrong): { s
     wrong(`${path}.ends`, 'Al massimo un anno: controlla la data.');
   else return { starts, ends };
   return null;
-}
-
-/** Whether 'YYYY-MM-DDTHH:MM' exists. */
-export function isMoment(wall: string): boolean {
-  return isDay(wall.slice(0, 10)) && /T([01]\d|2[0-3]):[0-5]\d$/.test(wall);
 }

@@ -1,4 +1,4 @@
-import type { DraftDate } from '../../../shared/contract/drafts/events.ts';
+import type { DraftDate } from '../../../shared/contract/drafts/dates.ts';
 import { instantOfWall, wallTime } from '../../../shared/rules/dates.ts';
 import type { Db } from '../../lib/db.ts';
 import { movedDates } from './movedDates.ts';

@@ -1,10 +1,12 @@
 import type { AgendaCard, EventCard, EventDetail, EventPage, EventQuery } from '../../../shared/contract/events.ts';
+import { EVENT_FIELDS } from '../../../shared/kinds/events.ts';
 import { addDays, wallTime } from '../../../shared/rules/dates.ts';
 import { STRIP_DAYS } from '../../../shared/rules/events.ts';
 import { recurrenceWords } from '../../../shared/rules/recurrence.ts';
 import { type Answers, townNow } from '../../content/answers.ts';
 import { categoryCheck } from '../../content/categories.ts';
 import { activityOf, withCategory } from '../../content/columns.ts';
+import { withYesNo } from '../../content/fieldColumns.ts';
 import { itemPhotos } from '../../content/itemPhotos.ts';
 import { renderMarkdown } from '../../content/markdown.ts';
 import { pageOf, slice } from '../../content/paging.ts';
@@ -89,29 +91,10 @@ function eventPage(repository: Repository, answers: Answers, { query, windows, t
 }
 
 function detailOf(found: DetailRow, today: string): Omit<EventDetail, 'occurrences' | 'photos'> {
-  const {
-    description,
-    address,
-    lat,
-    lng,
-    organiser,
-    capacity,
-    accessibility,
-    booking,
-    activity_slug,
-    activity_name,
-    ...row
-  } = found;
+  const { description, activity_slug, activity_name, ...row } = found;
   return {
     ...card(row, today),
     description_html: renderMarkdown(description).html,
-    address,
-    lat,
-    lng,
-    organiser,
-    capacity,
-    accessibility,
-    booking,
     activity: activityOf({ activity_slug, activity_name }),
   };
 }
@@ -152,13 +135,12 @@ function agendaCard({ day: window, ...row }: AgendaRow, today: string): AgendaCa
 }
 
 /** @param today the town's day, for words like 'fino al 30 agosto' */
-function card({ starts, is_family, is_cancelled, ...row }: CardRow, today: string): EventCard {
+function card<Row extends CardRow>({ starts, is_cancelled, ...row }: Row, today: string) {
   const dates = starts.split(',');
   return {
-    ...withCategory(row),
+    ...withYesNo(EVENT_FIELDS, withCategory(row)),
     is_cancelled: is_cancelled === 1,
     more_dates: dates.length - 1,
     recurrence: recurrenceWords(dates, today),
-    is_family: is_family === 1,
   };
 }

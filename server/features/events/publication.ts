@@ -1,12 +1,16 @@
-import { type DraftDate, EventDraft } from '../../../shared/contract/drafts/events.ts';
+import type { DraftDate } from '../../../shared/contract/drafts/dates.ts';
+import { EventDraft } from '../../../shared/contract/drafts/events.ts';
+import { EVENT_FIELDS } from '../../../shared/kinds/events.ts';
+import { emptyDraft, reviewedOf } from '../../../shared/kinds/field.ts';
 import { addDays, daysBetween } from '../../../shared/rules/dates.ts';
 import { townNow } from '../../content/answers.ts';
+import { isMoment } from '../../content/draftFields.ts';
 import type { Publication } from '../../content/publication.ts';
 import { relations } from '../../content/relations.ts';
 import { townCentre } from '../../content/townCentre.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
-import { eventCheck, isMoment } from './draftCheck.ts';
+import { eventCheck } from './draftCheck.ts';
 import { wallOf } from './draftDates.ts';
 import { eventDrafts } from './draftRepository.ts';
 import type { EventsService } from './events.ts';
@@ -36,12 +40,12 @@ export function eventPublication(
     photo_sql: 't.photo_path',
     capability: 'events.manage',
     draft: EventDraft,
-    reviewed: ['title', 'category_id', 'address', 'price_min_cents', 'price_max_cents'],
+    reviewed: reviewedOf(EVENT_FIELDS),
 
     empty(author, activityId) {
       const place = activityId === null ? undefined : shop.get(activityId);
       return {
-        ...structuredClone(EMPTY),
+        ...emptyDraft(EVENT_FIELDS),
         ...place,
         activity_id: activityId,
         organiser: organiser.get(author.id) ?? place?.venue ?? '',
@@ -52,16 +56,16 @@ export function eventPublication(
     read: drafts.read,
     copy: (draft) => ({ ...draft, dates: nextTime(draft.dates, townNow(clock).day) }),
 
-    check: (draft, { author, id, day, now }) =>
-      eventCheck(draft, {
-        author,
-        day,
-        now,
+    check(draft, at) {
+      const { id, now } = at;
+      return eventCheck(draft, {
+        ...at,
         related,
-        shopBefore: id === null ? null : drafts.shopOf(id),
+        before: id === null ? null : drafts.shopOf(id),
         published: new Set(id === null ? [] : drafts.dates.of(id).map((date) => date.id as number)),
         awaited: id === null ? [] : drafts.dates.awaitedWithout(id, draft.dates, now),
-      }),
+      });
+    },
 
     write: drafts.write,
 
@@ -134,24 +138,3 @@ function someDate(dates: readonly DraftDate[], today: string): DraftDate {
   const day = addDays(today, 7);
   return { id: null, starts: `${day}T21:00`, ends: `${day}T23:00`, cancelled: false };
 }
-
-const EMPTY: EventDraft = {
-  title: '',
-  category_id: null,
-  excerpt: '',
-  description: '',
-  dates: [],
-  activity_id: null,
-  venue: '',
-  address: '',
-  lat: null,
-  lng: null,
-  organiser: '',
-  price_min_cents: null,
-  price_max_cents: null,
-  capacity: null,
-  is_family: false,
-  accessibility: '',
-  keywords: '',
-  photos: [],
-};

@@ -1,28 +1,26 @@
 import type { EventCard, EventDetail } from '../../../shared/contract/events.ts';
 import type { CategoryChip } from '../../../shared/contract/pagination.ts';
+import { EVENT_FIELDS } from '../../../shared/kinds/events.ts';
 import { TILE_SEED } from '../../content/categories.ts';
-import {
-  ACTIVITY_COLUMNS,
-  CATEGORY_COLUMNS,
-  type CategoryColumns,
-  type MaybeActivityColumns,
-} from '../../content/columns.ts';
+import { ACTIVITY, CATEGORY, type CategoryColumns, type MaybeActivityColumns } from '../../content/columns.ts';
+import { type Columns, type ShownRow, select, shownColumns } from '../../content/fieldColumns.ts';
 import { visible } from '../../content/kinds.ts';
 import type { Db } from '../../lib/db.ts';
 import { BOOKING, CAPACITY, SEATS_LEFT } from './seats.ts';
 
 export interface CardRow
-  extends Omit<EventCard, 'category' | 'more_dates' | 'recurrence' | 'is_family' | 'is_cancelled'>,
+  extends ShownRow<typeof EVENT_FIELDS, 'card'>,
+    Pick<EventCard, 'id' | 'slug' | 'photo' | 'starts_at' | 'ends_at' | 'seats_left' | 'updated_at'>,
     CategoryColumns {
   /** Starts of this and the following occurrences in order, separated by commas. */
   starts: string;
-  is_family: 0 | 1;
   is_cancelled: 0 | 1;
 }
 
 export interface DetailRow
   extends CardRow,
-    Pick<EventDetail, 'address' | 'lat' | 'lng' | 'organiser' | 'capacity' | 'booking' | 'accessibility'>,
+    ShownRow<typeof EVENT_FIELDS, 'page'>,
+    Pick<EventDetail, 'capacity' | 'booking'>,
     MaybeActivityColumns {
   description: string;
 }
@@ -62,11 +60,28 @@ export interface OccurrenceRow {
   cancel_reason: string;
 }
 
-const CARD = `e.id, e.slug, e.title, e.excerpt, e.photo_path AS photo, e.venue, o.starts_at, o.ends_at,
-  o.cancelled_at IS NOT NULL AS is_cancelled,
-  (SELECT group_concat(m.starts_at ORDER BY m.starts_at) FROM event_occurrences AS m
-    WHERE m.event_id = e.id AND m.starts_at >= o.starts_at AND (m.cancelled_at IS NULL OR m.id = o.id)) AS starts,
-  e.price_min_cents, e.price_max_cents, ${SEATS_LEFT} AS seats_left, e.is_family, e.updated_at, ${CATEGORY_COLUMNS}`;
+const CARD: Columns<CardRow> = {
+  id: 'e.id',
+  slug: 'e.slug',
+  ...shownColumns(EVENT_FIELDS, 'card', 'e'),
+  photo: 'e.photo_path',
+  starts_at: 'o.starts_at',
+  ends_at: 'o.ends_at',
+  is_cancelled: 'o.cancelled_at IS NOT NULL',
+  starts: `(SELECT group_concat(m.starts_at ORDER BY m.starts_at) FROM event_occurrences AS m
+    WHERE m.event_id = e.id AND m.starts_at >= o.starts_at AND (m.cancelled_at IS NULL OR m.id = o.id))`,
+  seats_left: SEATS_LEFT,
+  updated_at: 'e.updated_at',
+  ...CATEGORY,
+};
+const DETAIL: Columns<DetailRow> = {
+  ...CARD,
+  ...shownColumns(EVENT_FIELDS, 'page', 'e'),
+  description: 'e.description',
+  capacity: CAPACITY,
+  booking: BOOKING,
+  ...ACTIVITY,
+};
 
 const OCCURRENCE = 'id, starts_at, ends_at, cancelled_at IS NOT NULL AS is_cancelled, cancel_reason';
 
@@ -97,7 +112,7 @@ const FILTERED = `${NARROWED} AND (@category IS NULL OR c.slug = +@category)`;
 export function eventRepository(db: Db) {
   const statements = (shown: string, direction: 'ASC' | 'DESC') => ({
     list: db.prepare<Filter & { limit: number; offset: number }, AgendaRow>(
-      `SELECT ${CARD}, shown.day FROM ${shown} AS shown ${JOINED} WHERE ${FILTERED}
+      `SELECT ${select(CARD)}, shown.day FROM ${shown} AS shown ${JOINED} WHERE ${FILTERED}
        ORDER BY shown.day, shown.moment ${direction}, o.starts_at, e.id LIMIT +@limit OFFSET +@offset`,
     ),
     count: db.prepare<Filter, { total: number; events_total: number }>(
@@ -108,10 +123,7 @@ export function eventRepository(db: Db) {
     ),
   });
   const detail = db.prepare<{ slug: string; now: string }, DetailRow>(
-    `SELECT ${CARD}, e.description, e.address, e.lat, e.lng, e.organiser, ${CAPACITY} AS capacity, e.accessibility,
-       ${BOOKING} AS booking,
-       ${ACTIVITY_COLUMNS}
-     FROM events AS e JOIN categories AS c ON c.id = e.category_id
+    `SELECT ${select(DETAIL)} FROM events AS e JOIN categories AS c ON c.id = e.category_id
      LEFT JOIN activities AS a ON a.id = e.activity_id AND ${visible('activities', 'a')}
      JOIN event_occurrences AS o ON o.id = COALESCE(
        (SELECT id FROM event_occurrences WHERE event_id = e.id AND ends_at > @now

@@ -1,28 +1,25 @@
-import type { DraftFlyerPage, DraftOffer, FlyerDraft } from '../../../shared/contract/drafts/flyers.ts';
+import type { DraftFlyerPage, DraftOffer } from '../../../shared/contract/drafts/flyerPages.ts';
+import type { FlyerDraft } from '../../../shared/contract/drafts/flyers.ts';
+import { FLYER_FIELDS } from '../../../shared/kinds/flyers.ts';
+import { isDay } from '../../../shared/rules/dates.ts';
 import { FLYER_LIMITS } from '../../../shared/rules/flyers.ts';
-import { fieldChecks } from '../../content/fieldChecks.ts';
+import { type Circumstances, draftChecks } from '../../content/draftFields.ts';
 import { MOST_CENTS, TOO_EXPENSIVE } from '../../content/prices.ts';
 import type { FieldErrors } from '../../content/publication.ts';
 
-type Checks = ReturnType<typeof fieldChecks>;
+type Checks = ReturnType<typeof draftChecks>;
 
-/** Errors that keep a flyer from being published, except for its shop. @param isNew whether it would begin now */
-export function flyerErrors(draft: FlyerDraft, today: string, isNew: boolean): FieldErrors {
-  const checks = fieldChecks();
-  const { wrong, needed } = checks;
-  needed('title', draft.title, 'Scrivi il titolo del volantino.');
-  atMost(checks, 'title', draft.title, FLYER_LIMITS.title);
-  needed('excerpt', draft.excerpt, 'Scrivi in una frase che cosa c’è nel volantino.');
-  atMost(checks, 'excerpt', draft.excerpt, FLYER_LIMITS.excerpt);
-
-  needed('starts_on', draft.starts_on, 'Scegli il primo giorno.');
-  needed('ends_on', draft.ends_on, 'Scegli l’ultimo giorno.');
-  const from = checks.day('starts_on', draft.starts_on);
-  const to = checks.day('ends_on', draft.ends_on);
-  if (from !== null && to !== null && to < from) wrong('ends_on', 'L’ultimo giorno viene prima del primo.');
-  if (from !== null && isNew) checks.firstDay('starts_on', from, today);
-  // A flyer that is over may still be corrected.
-  if (to !== null && isNew) checks.lastDay('ends_on', to, today, from ?? today);
+/** Errors that keep a flyer from being published. @param isNew whether it would begin now */
+export function flyerErrors(draft: FlyerDraft, at: Circumstances, isNew: boolean): FieldErrors {
+  const checks = draftChecks(FLYER_FIELDS, draft, at);
+  const { wrong } = checks;
+  const { starts_on: from, ends_on: to } = draft;
+  if (from !== null && to !== null && isDay(from) && isDay(to)) {
+    if (to < from) wrong('ends_on', 'L’ultimo giorno viene prima del primo.');
+    // A flyer that is over may still be corrected.
+    if (isNew) checks.lastDay('ends_on', to, at.day, from);
+  }
+  if (from !== null && isNew && isDay(from)) checks.firstDay('starts_on', from, at.day);
 
   if (draft.pages.length === 0) wrong('pages', 'Aggiungi almeno una pagina, con le sue offerte o la sua immagine.');
   if (draft.pages.length > FLYER_LIMITS.pages)

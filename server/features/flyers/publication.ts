@@ -1,4 +1,6 @@
 import { FlyerDraft } from '../../../shared/contract/drafts/flyers.ts';
+import { emptyDraft, reviewedOf } from '../../../shared/kinds/field.ts';
+import { FLYER_FIELDS } from '../../../shared/kinds/flyers.ts';
 import { addDays, isDay } from '../../../shared/rules/dates.ts';
 import { townNow } from '../../content/answers.ts';
 import { newSlugs } from '../../content/newSlug.ts';
@@ -21,7 +23,7 @@ export function flyerPublication(
   clock: Clock,
   flyers: Pick<FlyersService, 'detail'>,
 ): Publication<typeof FlyerDraft> {
-  const { isOwnShop } = relations(db);
+  const related = relations(db);
   const shopOf = onlyShop(db);
   const slugOf = newSlugs(db, 'flyers');
   const rows = flyerDrafts(db);
@@ -37,34 +39,18 @@ export function flyerPublication(
     capability: 'shops.manage',
     draft: FlyerDraft,
     // Only title and shop are reviewed; prices and pages are the shop's own business.
-    reviewed: ['title', 'activity_id'],
+    reviewed: reviewedOf(FLYER_FIELDS),
 
-    empty: (author, activityId) => ({
-      activity_id: activityId ?? shopOf(author),
-      title: '',
-      excerpt: '',
-      starts_on: null,
-      ends_on: null,
-      pages: [{ photo: null, text: '', offers: [] }],
-      has_code: false,
-    }),
+    empty: (author, activityId) => ({ ...emptyDraft(FLYER_FIELDS), activity_id: activityId ?? shopOf(author) }),
     title: (draft) => draft.title.trim(),
     read: rows.read,
     copy: (draft) => ({ ...draft, starts_on: null, ends_on: null }),
 
-    check(draft, { author, id, day }) {
-      const errors = flyerErrors(draft, day, id === null);
-      const shop = draft.activity_id;
-      if (shop === null) errors.activity_id = ['Scegli il negozio.'];
-      else if (!isOwnShop(shop, author)) errors.activity_id = ['Scegli uno dei tuoi negozi che sono nel portale.'];
-      return errors;
-    },
+    check: (draft, at) => flyerErrors(draft, { ...at, related }, at.id === null),
 
-    write(draft, { id, owner_id, now }) {
-      const { title, excerpt, activity_id, starts_on, ends_on } = trimmed(draft);
-      const slug = slugOf(title, id);
-      const values = { slug, title, excerpt, activity_id, starts_on, ends_on, now };
-      const written = rows.writeRow({ ...values, access_open: draft.has_code ? 1 : 0 }, id, owner_id);
+    write(draft, at) {
+      const slug = slugOf(draft.title.trim(), at.id);
+      const written = rows.writeRow(draft, at, { slug, access_open: draft.has_code ? 1 : 0 });
       if (draft.has_code) rows.giveCode(written, newCode());
       rows.writePages(written, draft.pages);
       return { id: written, key: slug };
@@ -85,11 +71,6 @@ export function flyerPublication(
     detail: flyers.detail,
     renew: (draft, until) => ({ ...draft, ends_on: until }),
   };
-}
-
-function trimmed(draft: FlyerDraft) {
-  const { activity_id, starts_on, ends_on } = draft;
-  return { title: draft.title.trim(), excerpt: draft.excerpt.trim(), activity_id, starts_on, ends_on };
 }
 
 /** Makes an unfinished offer acceptable to the table. */

@@ -1,6 +1,7 @@
 import type { JobAlertList, JobFilters } from '../../../shared/contract/jobs.ts';
 import { paths } from '../../../shared/paths.ts';
-import { alertLabel, JOB_ALERTS_LIMIT } from '../../../shared/rules/jobs.ts';
+import { alertLabel } from '../../../shared/rules/jobAlerts.ts';
+import { JOB_ALERTS_LIMIT } from '../../../shared/rules/jobs.ts';
 import { listState, listUrl } from '../../../shared/rules/lists.ts';
 import { townNow } from '../../content/answers.ts';
 import { categoryCheck } from '../../content/categories.ts';

@@ -1,41 +1,12 @@
 import type { JobDraft } from '../../../shared/contract/drafts/jobs.ts';
-import { fieldChecks } from '../../content/fieldChecks.ts';
-import type { Author, FieldErrors } from '../../content/publication.ts';
-import type { relations } from '../../content/relations.ts';
-
-interface Circumstances {
-  author: Author;
-  day: string;
-  related: ReturnType<typeof relations>;
-  /** The shop of the live row; any author may keep it. */
-  before: number | null;
-}
+import { JOB_FIELDS } from '../../../shared/kinds/jobs.ts';
+import { type Circumstances, draftChecks } from '../../content/draftFields.ts';
+import type { FieldErrors } from '../../content/publication.ts';
 
 /** Errors that keep a job ad from being published. */
 export function jobCheck(draft: JobDraft, at: Circumstances): FieldErrors {
-  const { errors, wrong, needed, day, lastDay, firstDay } = fieldChecks();
-  needed('title', draft.title, 'Scrivi che lavoro è, per esempio «Cameriera di sala».');
-  if (draft.category_id === null || !at.related.isCategory(draft.category_id, 'jobs'))
-    wrong('category_id', 'Scegli una categoria.');
-  if (
-    draft.activity_id !== null &&
-    draft.activity_id !== at.before &&
-    !at.related.isOwnShop(draft.activity_id, at.author)
-  )
-    wrong('activity_id', 'Scegli uno dei tuoi negozi.');
-  needed('employer', draft.employer, 'Scrivi chi assume.');
-  needed('place', draft.place, 'Scrivi dove si lavora.');
-  needed('contract', draft.contract, 'Scegli il contratto.');
-  needed('working_time', draft.working_time, 'Scegli l’orario.');
-  needed('excerpt', draft.excerpt, 'Scrivi in una frase che cosa si fa.');
-  needed('description', draft.description, 'Scrivi com’è il lavoro: che cosa si fa, in che giorni, che cosa serve.');
+  const { errors, wrong } = draftChecks(JOB_FIELDS, draft, at);
   payCheck(draft, wrong);
-  if (draft.positions === null || draft.positions < 1) wrong('positions', 'Scrivi quante persone cerchi, almeno una.');
-  const start = day('starts_on', draft.starts_on);
-  if (start !== null) firstDay('starts_on', start, at.day);
-  needed('expires_on', draft.expires_on, 'Scegli fino a quando ci si candida.');
-  const last = day('expires_on', draft.expires_on);
-  if (last !== null) lastDay('expires_on', last, at.day);
   questionCheck(draft, wrong);
   return errors;
 }

@@ -1,7 +1,9 @@
-import type { JobCard, JobDetail, JobFilters, JobPage, JobQuery } from '../../../shared/contract/jobs.ts';
+import type { JobDetail, JobFilters, JobPage, JobQuery } from '../../../shared/contract/jobs.ts';
+import { JOB_FIELDS } from '../../../shared/kinds/jobs.ts';
 import { type Answers, townNow } from '../../content/answers.ts';
 import { categoryCheck } from '../../content/categories.ts';
 import { activityOf, withCategory } from '../../content/columns.ts';
+import { filterParameters, withYesNo } from '../../content/fieldColumns.ts';
 import { renderMarkdown } from '../../content/markdown.ts';
 import { pageOf, slice } from '../../content/paging.ts';
 import { notFound } from '../../http/errors.ts';
@@ -36,13 +38,10 @@ export function createJobs(db: Db, clock: Clock, answers: Answers): JobsService 
         const { day } = townNow(clock);
         const found = /^[1-9]\d{0,14}$/.test(id) ? repository.detail.get(Number(id)) : undefined;
         if (found === undefined) throw notFound('Questo annuncio non c’è, o non c’è più.');
-        const { description, positions, starts_on, questions, activity_slug, activity_name, has_reader, ...row } =
-          found;
+        const { description, questions, activity_slug, activity_name, has_reader, ...row } = found;
         return {
           ...card(row),
           description_html: renderMarkdown(description).html,
-          positions,
-          starts_on,
           is_open: row.expires_on >= day,
           takes_applications: row.expires_on >= day && has_reader === 1,
           questions: JSON.parse(questions) as JobDetail['questions'],
@@ -57,8 +56,7 @@ export function narrowing(filters: JobFilters): Omit<Filter, 'day'> {
   return {
     words: filters.q === undefined ? null : wordsOf(filters.q),
     category: filters.category ?? null,
-    working_time: filters.working_time ?? null,
-    contract: filters.contract ?? null,
+    ...filterParameters(JOB_FIELDS, filters),
     salary_known: filters.salary_known === '1' ? 1 : 0,
   };
 }
@@ -72,6 +70,10 @@ function wordsOf(text: string): string {
   return words.map((word) => `"${word.length > 4 ? word.replace(/[aeiouàèéìòù]$/i, '') : word}" *`).join(' AND ');
 }
 
-function card({ salary_min: min, salary_max: max, salary_period: period, ...row }: CardRow): JobCard {
-  return { ...withCategory(row), salary: min === null || period === null ? null : { min, max, period } };
+/** A row of a list, or with further columns of a page. */
+function card<Row extends CardRow>({ salary_min: min, salary_max: max, salary_period: period, ...row }: Row) {
+  return {
+    ...withYesNo(JOB_FIELDS, withCategory(row)),
+    salary: min === null || period === null ? null : { min, max, period },
+  };
 }

@@ -1,4 +1,6 @@
 import { JobDraft } from '../../../shared/contract/drafts/jobs.ts';
+import { emptyDraft, reviewedOf } from '../../../shared/kinds/field.ts';
+import { JOB_FIELDS } from '../../../shared/kinds/jobs.ts';
 import { addDays, theDay } from '../../../shared/rules/dates.ts';
 import { JOB_RENEWAL_DAYS } from '../../../shared/rules/jobs.ts';
 import { townNow } from '../../content/answers.ts';
@@ -26,12 +28,12 @@ export function jobPublication(db: Db, clock: Clock, jobs: Pick<JobsService, 'de
     photo_sql: 'NULL',
     capability: 'shops.manage',
     draft: JobDraft,
-    reviewed: ['title', 'category_id', 'employer'],
+    reviewed: reviewedOf(JOB_FIELDS),
 
     empty(_author, activityId) {
       const shop = activityId === null ? undefined : drafts.shop.get(activityId);
       return {
-        ...EMPTY,
+        ...emptyDraft(JOB_FIELDS),
         activity_id: activityId,
         employer: shop?.name ?? '',
         place: shop?.address ?? '',
@@ -79,26 +81,6 @@ export function jobPublication(db: Db, clock: Clock, jobs: Pick<JobsService, 'de
     },
   };
 }
-
-const EMPTY: JobDraft = {
-  title: '',
-  category_id: null,
-  activity_id: null,
-  employer: '',
-  place: '',
-  contract: null,
-  working_time: null,
-  salary_min: null,
-  salary_max: null,
-  salary_period: null,
-  positions: 1,
-  starts_on: null,
-  expires_on: null,
-  excerpt: '',
-  description: '',
-  keywords: '',
-  questions: [],
-};
 
 /** The pay, if complete: the table takes both bounds or none. */
 function soundPay({ salary_min, salary_max, salary_period }: JobDraft) {

@@ -1,19 +1,19 @@
-import type { DraftDish, MenuDraft } from '../../../shared/contract/drafts/menus.ts';
+import type { DraftDish } from '../../../shared/contract/drafts/dishes.ts';
+import type { MenuDraft } from '../../../shared/contract/drafts/menus.ts';
+import { MENU_FIELDS } from '../../../shared/kinds/menus.ts';
 import { MENU_LIMITS } from '../../../shared/rules/menus.ts';
-import { fieldChecks } from '../../content/fieldChecks.ts';
+import { type Circumstances, draftChecks } from '../../content/draftFields.ts';
 import { MOST_CENTS, TOO_EXPENSIVE } from '../../content/prices.ts';
 import type { FieldErrors } from '../../content/publication.ts';
 
-type Checks = ReturnType<typeof fieldChecks>;
+type Checks = ReturnType<typeof draftChecks>;
 
 /** Errors that keep a menu from being published, except for its shop. */
-export function menuErrors(draft: MenuDraft, today: string): FieldErrors {
-  const checks = fieldChecks();
+export function menuErrors(draft: MenuDraft, at: Circumstances): FieldErrors {
+  const checks = draftChecks(MENU_FIELDS, draft, at);
   const { wrong, needed } = checks;
-  for (const field of ['note_it', 'note_en'] as const) atMost(checks, field, draft[field], MENU_LIMITS.note);
   translated(checks, 'note_it', draft.note_it, draft.note_en);
-  const until = checks.day('access_until', draft.access_until);
-  if (until !== null && until < today)
+  if (draft.access_until !== null && draft.access_until < at.day)
     wrong('access_until', 'Questo giorno è già passato: il codice non aprirebbe più.');
 
   if (draft.sections.length === 0) wrong('sections', 'Aggiungi almeno una sezione, con i suoi piatti.');

@@ -1,23 +1,18 @@
-import type { DraftDish, DraftSection, MenuDraft } from '../../../shared/contract/drafts/menus.ts';
+import type { DraftDish, DraftSection } from '../../../shared/contract/drafts/dishes.ts';
+import type { MenuDraft } from '../../../shared/contract/drafts/menus.ts';
+import { MENU_FIELDS } from '../../../shared/kinds/menus.ts';
 import { ALLERGENS, type Allergen } from '../../../shared/rules/menus.ts';
+import { draftTable } from '../../content/draftTable.ts';
 import type { Db } from '../../lib/db.ts';
 
-type MenuValues = Omit<MenuDraft, 'sections'>;
 type SectionRow = Omit<DraftSection, 'dishes'> & { id: number };
 type DishRow = Omit<DraftDish, 'allergens'> & { id: number; section_id: number; allergens: string };
-
-interface NewMenu {
-  owner_id: number | null;
-  code: string;
-}
 
 const ORDER = Object.keys(ALLERGENS) as Allergen[];
 
 /** Reads a menu's rows as a draft, and writes them. */
 export function menuDrafts(db: Db) {
-  const find = db.prepare<[number], MenuValues>(
-    'SELECT activity_id, note_it, note_en, access_until FROM menus WHERE id = ?',
-  );
+  const table = draftTable(db, 'menus', MENU_FIELDS, ['access_code']);
   const sections = db.prepare<[number], SectionRow>(
     'SELECT id, name_it, name_en FROM menu_sections WHERE menu_id = ? ORDER BY position',
   );
@@ -26,31 +21,18 @@ export function menuDrafts(db: Db) {
        (SELECT json_group_array(allergen) FROM menu_dish_allergens WHERE dish_id = d.id) AS allergens
      FROM menu_dishes AS d JOIN menu_sections AS s ON s.id = d.section_id WHERE s.menu_id = ? ORDER BY d.position`,
   );
-  const insert = db.prepare<MenuValues & NewMenu & { now: string }>(
-    `INSERT INTO menus (activity_id, owner_id, status, access_code, access_until, note_it, note_en, published_at, created_at, updated_at)
-     VALUES (@activity_id, @owner_id, 'pubblicato', @code, @access_until, @note_it, @note_en, @now, @now, @now)`,
-  );
-  const update = db.prepare<MenuValues & { id: number; now: string }>(
-    `UPDATE menus SET activity_id = @activity_id, access_until = @access_until, note_it = @note_it, note_en = @note_en,
-       updated_at = @now WHERE id = @id`,
-  );
+  const codeOf = db.prepare<[number], string>('SELECT access_code FROM menus WHERE id = ?').pluck();
   const of = db.prepare<[number], number>('SELECT id FROM menus WHERE activity_id = ?').pluck();
 
   return {
-    /**
-     * @param id null: a new row
-     * @param first what a new row gets and keeps
-     * @returns the row's id
-     */
-    writeRow(values: MenuValues & { now: string }, id: number | null, first: NewMenu): number {
-      if (id === null) return Number(insert.run({ ...values, ...first }).lastInsertRowid);
-      update.run({ ...values, id });
-      return id;
+    /** @param code what a new row gets and keeps. @returns the row's id */
+    writeRow(draft: MenuDraft, at: { id: number | null; owner_id: number | null; now: string }, code: string): number {
+      return table.write(draft, at, { access_code: at.id === null ? code : codeOf.get(at.id) });
     },
     /** The menu of a shop; undefined when it has none. */
     ofShop: (activityId: number): number | undefined => of.get(activityId),
     read(id: number): MenuDraft | undefined {
-      const row = find.get(id);
+      const row = table.read(id);
       if (row === undefined) return undefined;
       const ofSection = Map.groupBy(dishes.all(id), (dish) => dish.section_id);
       return {

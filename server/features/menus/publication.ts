@@ -1,7 +1,10 @@
-import { type DraftDish, MenuDraft } from '../../../shared/contract/drafts/menus.ts';
+import type { DraftDish } from '../../../shared/contract/drafts/dishes.ts';
+import { MenuDraft } from '../../../shared/contract/drafts/menus.ts';
+import { emptyDraft } from '../../../shared/kinds/field.ts';
+import { MENU_FIELDS } from '../../../shared/kinds/menus.ts';
 import { isDay } from '../../../shared/rules/dates.ts';
 import { onlyShop } from '../../content/onlyShop.ts';
-import type { Author, Publication } from '../../content/publication.ts';
+import type { Publication } from '../../content/publication.ts';
 import { relations } from '../../content/relations.ts';
 import { invalid } from '../../http/errors.ts';
 import type { Db } from '../../lib/db.ts';
@@ -17,7 +20,15 @@ export function menuPublication(db: Db, menus: Pick<MenusService, 'of'>): Public
   const shopOf = onlyShop(db, 'NOT EXISTS (SELECT 1 FROM menus WHERE activity_id = s.id)');
   const shopName = db.prepare<[number], string>('SELECT name FROM activities WHERE id = ?').pluck();
   const rows = menuDrafts(db);
-  const { choiceError, shopError } = shopRules(db, rows);
+  const related = relations(db);
+
+  /** Why the menu can't belong to that shop; undefined when it can. */
+  function shopError(shop: number | null, id: number | null): string | undefined {
+    if (shop === null) return undefined;
+    const menu = rows.ofShop(shop);
+    if (id === null) return menu === undefined ? undefined : HAS_ONE;
+    return menu === id ? undefined : STAYS;
+  }
 
   return {
     kind: 'menus',
@@ -33,13 +44,7 @@ export function menuPublication(db: Db, menus: Pick<MenusService, 'of'>): Public
     // Dishes and prices are not reviewed: they are the kitchen's own business.
     reviewed: [],
 
-    empty: (author, activityId) => ({
-      activity_id: activityId ?? shopOf(author),
-      note_it: '',
-      note_en: '',
-      access_until: null,
-      sections: [{ id: null, name_it: '', name_en: '', dishes: [] }],
-    }),
+    empty: (author, activityId) => ({ ...emptyDraft(MENU_FIELDS), activity_id: activityId ?? shopOf(author) }),
     title(draft) {
       const name = draft.activity_id === null ? undefined : shopName.get(draft.activity_id);
       return name === undefined ? '' : `Menu di ${name}`;
@@ -47,22 +52,20 @@ export function menuPublication(db: Db, menus: Pick<MenusService, 'of'>): Public
     read: rows.read,
     copy: copyForAnother,
 
-    check(draft, { author, id, day }) {
-      const errors = menuErrors(draft, day);
-      const sentence = choiceError(draft.activity_id, author, id);
-      if (sentence !== undefined) errors.activity_id = [sentence];
-      return errors;
+    check(draft, at) {
+      const errors = menuErrors(draft, { ...at, related });
+      const sentence = shopError(draft.activity_id, at.id);
+      return sentence === undefined ? errors : { activity_id: [sentence], ...errors };
     },
 
-    write(draft, { id, owner_id, now }) {
-      const { activity_id, sections, access_until } = draft;
+    write(draft, at) {
+      const { activity_id } = draft;
       // Previews write unchecked drafts, and another request may have taken the shop meanwhile.
-      const sentence = activity_id === null ? undefined : shopError(activity_id, id);
+      const sentence = shopError(activity_id, at.id);
       if (sentence !== undefined) throw invalid({ activity_id: [sentence] });
-      const texts = { note_it: draft.note_it.trim(), note_en: draft.note_en.trim() };
-      const written = rows.writeRow({ activity_id, access_until, ...texts, now }, id, { owner_id, code: newCode() });
-      rows.writeSections(written, sections);
-      return { id: written, key: String(activity_id) };
+      const id = rows.writeRow(draft, at, newCode());
+      rows.writeSections(id, draft.sections);
+      return { id, key: String(activity_id) };
     },
 
     complete(draft) {
@@ -72,25 +75,6 @@ export function menuPublication(db: Db, menus: Pick<MenusService, 'of'>): Public
     detail: (key) => menus.of(Number(key)),
     renew: (draft, until) => ({ ...draft, access_until: until }),
   };
-}
-
-/** Which shop a menu may belong to. */
-function shopRules(db: Db, rows: Pick<ReturnType<typeof menuDrafts>, 'ofShop'>) {
-  const { isOwnShop } = relations(db);
-
-  /** Why a person can't choose that shop for the menu; undefined when they can. */
-  function choiceError(shop: number | null, author: Author, id: number | null): string | undefined {
-    if (shop === null) return 'Scegli il locale.';
-    return isOwnShop(shop, author) ? shopError(shop, id) : 'Scegli uno dei tuoi locali che sono nel portale.';
-  }
-
-  /** Why the menu can't belong to that shop; undefined when it can. */
-  function shopError(activityId: number, id: number | null): string | undefined {
-    if (id === null) return rows.ofShop(activityId) === undefined ? undefined : HAS_ONE;
-    return rows.ofShop(activityId) === id ? undefined : STAYS;
-  }
-
-  return { choiceError, shopError };
 }
 
 /** A shop has only one menu, so the copy is for another shop. */

@@ -1,3 +1,10 @@
+import { ACTIVITY_FIELDS } from '../../../shared/kinds/activities.ts';
+import { ARTICLE_FIELDS } from '../../../shared/kinds/articles.ts';
+import { EVENT_FIELDS } from '../../../shared/kinds/events.ts';
+import { entriesOf, type Field, type Fields } from '../../../shared/kinds/field.ts';
+import { FLYER_FIELDS } from '../../../shared/kinds/flyers.ts';
+import { JOB_FIELDS } from '../../../shared/kinds/jobs.ts';
+import { PROMOTION_FIELDS } from '../../../shared/kinds/promotions.ts';
 import type { Kind } from '../../../shared/rules/kinds.ts';
 import type { TownSectionName } from '../../../shared/rules/townSections.ts';
 import { current, from, keyOf } from '../../content/kinds.ts';
@@ -45,11 +52,43 @@ const originOf = (kind: string) => `LEFT JOIN item_origins AS o ON o.kind = '${k
 const newest = (table: string) => `SELECT max(updated_at) FROM ${table} WHERE status = 'pubblicato'`;
 
 /** 'Mo 09:00-13:00,16:00-20:00; Tu …', as OpenStreetMap writes hours. */
-const HOURS = `CASE WHEN t.always_open = 1 THEN '24/7' ELSE coalesce((
+const HOURS = column(
+  'orari',
+  'Orari settimanali, nella sintassi opening_hours di OpenStreetMap',
+  `CASE WHEN t.always_open = 1 THEN '24/7' ELSE coalesce((
   SELECT group_concat(of_day, '; ') FROM (
     SELECT substr('MoTuWeThFrSaSu', weekday * 2 - 1, 2) || ' ' || group_concat(opens || '-' || closes, ',') AS of_day
     FROM (SELECT * FROM opening_hours WHERE activity_id = t.id ORDER BY weekday, opens) GROUP BY weekday ORDER BY weekday
-  )), '') END`;
+  )), '') END`,
+);
+const DATE = [
+  column('inizio', 'Inizio (ISO 8601, UTC)', 'd.starts_at'),
+  column('fine', 'Fine (ISO 8601, UTC)', 'd.ends_at'),
+  column('annullato', 'Annullato: 1 sì, 0 no', 'd.cancelled_at IS NOT NULL'),
+];
+
+/** The columns that a kind's fields give away, in their order. @param more further ones, by the field before which they stand */
+function columnsOf<F extends Fields>(
+  fields: F,
+  more: Partial<Record<keyof F & string, readonly Column[]>> = {},
+): Column[] {
+  const before: Partial<Record<string, readonly Column[]>> = more;
+  return entriesOf(fields).flatMap(([name, field]) => [...(before[name] ?? []), ...columnOf(name, field)]);
+}
+
+function columnOf(name: string, { data, type }: Field): Column[] {
+  if (data === undefined) return [];
+  const [heading, about] = data;
+  const sql = SQL_OF[type]?.(name) ?? `t.${name}`;
+  if (type === 'fact') return [yesNo(heading, about, sql)];
+  return [column(heading, type === 'yesNo' ? `${about}: 1 sì, 0 no` : about, sql)];
+}
+
+const SQL_OF: Partial<Record<Field['type'], (name: string) => string>> = {
+  category: () => 'c.name',
+  shop: () => 's.name',
+  cents: (name) => `t.${name} / 100.0`,
+};
 
 const none = { kind: null, on_map: false, calendars: null, updated: null, section: null } as const;
 
@@ -67,23 +106,7 @@ export const DATASETS: readonly Dataset[] = [
     kind: 'activities',
     on_map: true,
     updated: newest('activities'),
-    columns: [
-      column('nome', 'Nome', 't.name'),
-      column('categoria', 'Categoria', 'c.name'),
-      column('descrizione', 'Una frase', 't.excerpt'),
-      column('indirizzo', 'Via e numero', 't.address'),
-      column('zona', 'Quartiere o contrada', 't.district'),
-      ...PLACE,
-      column('orari', 'Orari settimanali, nella sintassi opening_hours di OpenStreetMap', HOURS),
-      column('telefono', 'Numero di telefono pubblicato', 't.phone'),
-      column('sito', 'Sito', 't.website'),
-      yesNo('senza_gradini', 'Ingresso senza gradini', 't.step_free'),
-      yesNo('bagno_accessibile', 'Bagno accessibile', 't.accessible_toilet'),
-      yesNo('fasciatoio', 'Fasciatoio', 't.baby_changing'),
-      yesNo('cani_ammessi', 'Cani ammessi', 't.dogs_allowed'),
-      ...ORIGIN,
-      CHANGED,
-    ],
+    columns: [...columnsOf(ACTIVITY_FIELDS, { phone: [HOURS] }), ...ORIGIN, CHANGED],
     rows: `${from('activities')} ${originOf('activities')} WHERE ${current('activities', 't')} ORDER BY t.id`,
   },
   {
@@ -97,21 +120,7 @@ export const DATASETS: readonly Dataset[] = [
     on_map: true,
     calendars: 'events',
     updated: newest('events'),
-    columns: [
-      column('titolo', 'Titolo', 't.title'),
-      column('categoria', 'Categoria', 'c.name'),
-      column('descrizione', 'Una frase', 't.excerpt'),
-      column('inizio', 'Inizio (ISO 8601, UTC)', 'd.starts_at'),
-      column('fine', 'Fine (ISO 8601, UTC)', 'd.ends_at'),
-      column('annullato', 'Annullato: 1 sì, 0 no', 'd.cancelled_at IS NOT NULL'),
-      column('luogo', 'Dove si tiene', 't.venue'),
-      column('indirizzo', 'Via e numero', 't.address'),
-      ...PLACE,
-      column('prezzo_minimo', 'Euro; 0 è gratuito', 't.price_min_cents / 100.0'),
-      column('prezzo_massimo', 'Euro', 't.price_max_cents / 100.0'),
-      ...ORIGIN,
-      CHANGED,
-    ],
+    columns: [...columnsOf(EVENT_FIELDS, { venue: DATE }), ...ORIGIN, CHANGED],
     rows: `${from('events')} JOIN event_occurrences AS d ON d.event_id = t.id AND d.ends_at > @now ${originOf('events')}
       WHERE ${current('events', 't')} ORDER BY d.starts_at, d.id`,
   },
@@ -124,20 +133,7 @@ export const DATASETS: readonly Dataset[] = [
     section: 'jobs',
     kind: 'jobs',
     updated: newest('jobs'),
-    columns: [
-      column('titolo', 'Titolo', 't.title'),
-      column('categoria', 'Categoria', 'c.name'),
-      column('descrizione', 'Una frase', 't.excerpt'),
-      column('luogo', 'Dove si lavora', 't.place'),
-      column('contratto', 'Tipo di contratto', 't.contract'),
-      column('orario', 'full_time o part_time', 't.working_time'),
-      column('retribuzione_minima', 'Euro lordi', 't.salary_min'),
-      column('retribuzione_massima', 'Euro lordi', 't.salary_max'),
-      column('retribuzione_per', 'hour, month o year', 't.salary_period'),
-      column('posti', 'Quante persone', 't.positions'),
-      column('scade', 'Ultimo giorno per candidarsi', 't.expires_on'),
-      CHANGED,
-    ],
+    columns: [...columnsOf(JOB_FIELDS), CHANGED],
     rows: `${from('jobs')} WHERE ${current('jobs', 't')} ORDER BY t.id`,
   },
   {
@@ -149,17 +145,7 @@ export const DATASETS: readonly Dataset[] = [
     section: 'promotions',
     kind: 'promotions',
     updated: newest('promotions'),
-    columns: [
-      column('titolo', 'Titolo', 't.title'),
-      column('offerta', 'L’offerta in breve', 't.label'),
-      column('categoria', 'Categoria', 'c.name'),
-      column('descrizione', 'Una frase', 't.excerpt'),
-      column('attivita', 'Dove vale', 's.name'),
-      column('dal', 'Primo giorno', 't.starts_on'),
-      column('al', 'Ultimo giorno', 't.ends_on'),
-      column('giorni', 'Giorni della settimana: 1 lunedì, 7 domenica', 't.weekdays'),
-      CHANGED,
-    ],
+    columns: [...columnsOf(PROMOTION_FIELDS), CHANGED],
     rows: `${from('promotions')} WHERE ${current('promotions', 't', 's')} ORDER BY t.id`,
   },
   {
@@ -171,14 +157,7 @@ export const DATASETS: readonly Dataset[] = [
     section: 'flyers',
     kind: 'flyers',
     updated: newest('flyers'),
-    columns: [
-      column('titolo', 'Titolo', 't.title'),
-      column('descrizione', 'Una frase', 't.excerpt'),
-      column('attivita', 'Di chi è', 's.name'),
-      column('dal', 'Primo giorno', 't.starts_on'),
-      column('al', 'Ultimo giorno', 't.ends_on'),
-      CHANGED,
-    ],
+    columns: [...columnsOf(FLYER_FIELDS), CHANGED],
     rows: `${from('flyers')} WHERE ${current('flyers', 't', 's')} ORDER BY t.id`,
   },
   {
@@ -191,9 +170,7 @@ export const DATASETS: readonly Dataset[] = [
     kind: 'articles',
     updated: newest('articles'),
     columns: [
-      column('titolo', 'Titolo', 't.title'),
-      column('categoria', 'Argomento', 'c.name'),
-      column('descrizione', 'Una frase', 't.excerpt'),
+      ...columnsOf(ARTICLE_FIELDS),
       column('pubblicato', 'Pubblicazione (ISO 8601, UTC)', 't.published_at'),
       ...ORIGIN,
       CHANGED,

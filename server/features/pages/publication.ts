@@ -1,27 +1,25 @@
 import { PageDraft } from '../../../shared/contract/drafts/pages.ts';
+import { emptyDraft } from '../../../shared/kinds/field.ts';
+import { PAGE_FIELDS } from '../../../shared/kinds/pages.ts';
 import { paths } from '../../../shared/paths.ts';
+import { draftChecks } from '../../content/draftFields.ts';
+import { draftTable } from '../../content/draftTable.ts';
 import { newSlugs, reservedSlugs, slugOf } from '../../content/newSlug.ts';
-import type { FieldErrors, Publication } from '../../content/publication.ts';
+import type { Publication } from '../../content/publication.ts';
+import { relations } from '../../content/relations.ts';
 import type { Db } from '../../lib/db.ts';
 import type { PagesService } from './pages.ts';
 
 /** Pages that the portal links to and the town writes. */
 const LEGAL = [paths.privacyPolicy, paths.cookiePolicy, paths.terms, paths.accessibility].map((path) => path.slice(1));
-const NEEDED = 'Questo campo è obbligatorio.';
 
 /**
  * How the desk publishes pages: the office's own, published at once. The slug is a field, so that a new title keeps the
  * address.
  */
 export function pagePublication(db: Db, { detail }: Pick<PagesService, 'detail'>): Publication<typeof PageDraft> {
-  const read = db.prepare<[number], PageDraft>('SELECT title, slug, excerpt, body FROM pages WHERE id = ?');
-  const insert = db.prepare<object>(
-    `INSERT INTO pages (slug, title, excerpt, body, owner_id, status, published_at, created_at, updated_at)
-     VALUES (@slug, @title, @excerpt, @body, @owner_id, 'pubblicato', @now, @now, @now)`,
-  );
-  const update = db.prepare<object>(
-    'UPDATE pages SET slug = @slug, title = @title, excerpt = @excerpt, body = @body, updated_at = @now WHERE id = @id',
-  );
+  const table = draftTable(db, 'pages', PAGE_FIELDS);
+  const related = relations(db);
   const isTaken = db.prepare<{ slug: string; id: number | null }, number>(
     'SELECT 1 FROM pages WHERE slug = @slug AND id IS NOT @id',
   );
@@ -39,28 +37,22 @@ export function pagePublication(db: Db, { detail }: Pick<PagesService, 'detail'>
     capability: 'content.moderate',
     draft: PageDraft,
     reviewed: [],
-    empty: () => ({ title: '', slug: '', excerpt: '', body: '' }),
+    empty: () => emptyDraft(PAGE_FIELDS),
     title: ({ title }) => title,
-    read: (id) => read.get(id),
+    read: table.read,
     copy: (draft) => ({ ...draft, slug: '' }),
-    check({ title, slug, excerpt, body }, { id }) {
-      const errors: FieldErrors = {};
-      if (title.trim() === '') errors.title = [NEEDED];
-      if (excerpt.trim() === '') errors.excerpt = [NEEDED];
-      if (body.trim() === '') errors.body = [NEEDED];
+    check(draft, at) {
+      const { errors, wrong } = draftChecks(PAGE_FIELDS, draft, { ...at, related });
+      const { slug } = draft;
       if (slug !== '' && slug !== slugOf(slug))
-        errors.slug = ['Usa lettere minuscole senza accenti, numeri e trattini.'];
-      else if (slug !== '' && (reserved.has(slug) || isTaken.get({ slug, id }) !== undefined))
-        errors.slug = ['Questo indirizzo è già di un’altra pagina.'];
+        wrong('slug', 'Usa lettere minuscole senza accenti, numeri e trattini.');
+      else if (slug !== '' && (reserved.has(slug) || isTaken.get({ slug, id: at.id }) !== undefined))
+        wrong('slug', 'Questo indirizzo è già di un’altra pagina.');
       return errors;
     },
-    write(draft, { id, owner_id, now }) {
-      const title = draft.title.trim();
-      const slug = draft.slug === '' ? slugs(title, id) : draft.slug;
-      const row = { slug, title, excerpt: draft.excerpt.trim(), body: draft.body, now };
-      if (id === null) return { id: Number(insert.run({ ...row, owner_id }).lastInsertRowid), key: slug };
-      update.run({ ...row, id });
-      return { id, key: slug };
+    write(draft, at) {
+      const slug = draft.slug === '' ? slugs(draft.title.trim(), at.id) : draft.slug;
+      return { id: table.write({ ...draft, slug }, at, {}), key: slug };
     },
     complete: (draft) => ({ ...draft, slug: draft.slug === slugOf(draft.slug) ? draft.slug : '' }),
     detail,

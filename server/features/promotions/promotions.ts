@@ -52,13 +52,10 @@ export function createPromotions(db: Db, clock: Clock, answers: Answers): Promot
         const found = repository.detail.get(slug);
         if (found === undefined) throw notFound('Questa promozione non c’è, o non c’è più.');
         const { day } = townNow(clock);
-        const { description, conditions, code, address, ...row } = found;
+        const { description, ...row } = found;
         return {
           ...card(row),
           description_html: renderMarkdown(description).html,
-          conditions,
-          code,
-          address,
           photos: photos.shown(row.id, row.photo, row.title),
           is_current: row.starts_on <= day && row.ends_on >= day,
         };
@@ -111,6 +108,6 @@ function filterOf(
   }
 }
 
-function card({ activity_slug: slug, activity_name: name, has_coupon, ...row }: CardRow): PromotionCard {
+function card<Row extends CardRow>({ activity_slug: slug, activity_name: name, has_coupon, ...row }: Row) {
   return { ...withCategory(row), activity: { slug, name }, has_coupon: has_coupon === 1 };
 }

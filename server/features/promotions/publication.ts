@@ -1,4 +1,6 @@
 import { PromotionDraft } from '../../../shared/contract/drafts/promotions.ts';
+import { emptyDraft, reviewedOf } from '../../../shared/kinds/field.ts';
+import { PROMOTION_FIELDS } from '../../../shared/kinds/promotions.ts';
 import { addDays } from '../../../shared/rules/dates.ts';
 import { townNow } from '../../content/answers.ts';
 import type { Publication } from '../../content/publication.ts';
@@ -29,16 +31,16 @@ export function promotionPublication(
     photo_sql: 't.photo_path',
     capability: 'shops.manage',
     draft: PromotionDraft,
-    reviewed: ['title', 'label', 'category_id'],
+    reviewed: reviewedOf(PROMOTION_FIELDS),
 
-    empty: (_author, activityId) => ({ ...EMPTY, activity_id: activityId, starts_on: today() }),
+    empty: (_author, activityId) => ({ ...emptyDraft(PROMOTION_FIELDS), activity_id: activityId, starts_on: today() }),
     title: ({ title }) => title.trim(),
     read: drafts.read,
     copy: (draft) => ({ ...draft, starts_on: null, ends_on: null, code: '' }),
 
-    check(draft, { author, id, day }) {
-      const before = id === null ? { activity_id: null, taken: 0 } : drafts.standing(id);
-      return promotionCheck(draft, { author, day, related, before });
+    check(draft, at) {
+      const { activity_id, taken } = at.id === null ? { activity_id: null, taken: 0 } : drafts.standing(at.id);
+      return promotionCheck(draft, { ...at, related, before: activity_id }, taken);
     },
 
     write: drafts.write,
@@ -56,7 +58,7 @@ export function promotionPublication(
         category_id: draft.category_id ?? related.anyCategory('promotions'),
         starts_on,
         ends_on: notBefore(starts_on, ends_on),
-        weekdays: draft.weekdays || EMPTY.weekdays,
+        weekdays: draft.weekdays || PROMOTION_FIELDS.weekdays.empty,
         max_coupons: draft.max_coupons || null,
       };
     },
@@ -70,23 +72,3 @@ function notBefore(start: string, end: string): string {
   if (end < start) return start;
   return end;
 }
-
-const EMPTY: PromotionDraft = {
-  title: '',
-  label: '',
-  category_id: null,
-  activity_id: null,
-  excerpt: '',
-  description: '',
-  conditions: '',
-  starts_on: null,
-  ends_on: null,
-  weekdays: '1234567',
-  time_from: null,
-  time_to: null,
-  code: '',
-  keywords: '',
-  photos: [],
-  has_coupon: false,
-  max_coupons: null,
-};

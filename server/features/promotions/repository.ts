@@ -1,24 +1,24 @@
 import type { CategoryChip } from '../../../shared/contract/pagination.ts';
-import type { PromotionCard, PromotionDetail } from '../../../shared/contract/promotions.ts';
+import { PROMOTION_FIELDS } from '../../../shared/kinds/promotions.ts';
 import type { Span } from '../../../shared/rules/promotions.ts';
 import { TILE_SEED } from '../../content/categories.ts';
-import {
-  ACTIVITY_COLUMNS,
-  type ActivityColumns,
-  CATEGORY_COLUMNS,
-  type CategoryColumns,
-} from '../../content/columns.ts';
+import { ACTIVITY, type ActivityColumns, CATEGORY, type CategoryColumns } from '../../content/columns.ts';
+import { type Columns, type ShownRow, select, shownColumns } from '../../content/fieldColumns.ts';
 import { visible } from '../../content/kinds.ts';
 import type { Db } from '../../lib/db.ts';
 
-export interface CardRow
-  extends Omit<PromotionCard, 'category' | 'activity' | 'has_coupon'>,
-    CategoryColumns,
-    ActivityColumns {
+export interface CardRow extends ShownRow<typeof PROMOTION_FIELDS, 'card'>, CategoryColumns, ActivityColumns {
+  id: number;
+  slug: string;
+  photo: string | null;
+  weekdays: string;
   has_coupon: 0 | 1;
+  updated_at: string;
 }
 
-export interface DetailRow extends CardRow, Pick<PromotionDetail, 'conditions' | 'code' | 'address'> {
+export interface DetailRow extends CardRow, ShownRow<typeof PROMOTION_FIELDS, 'page'> {
+  code: string | null;
+  address: string;
   description: string;
 }
 
@@ -38,8 +38,24 @@ export interface Filter {
   category: string | null;
 }
 
-const CARD = `p.id, p.slug, p.title, p.label, p.excerpt, p.photo_path AS photo, ${ACTIVITY_COLUMNS}, p.starts_on, p.ends_on,
-  p.weekdays, p.time_from, p.time_to, p.updated_at, o.promotion_id IS NOT NULL AS has_coupon, ${CATEGORY_COLUMNS}`;
+const CARD: Columns<CardRow> = {
+  id: 'p.id',
+  slug: 'p.slug',
+  ...shownColumns(PROMOTION_FIELDS, 'card', 'p'),
+  weekdays: 'p.weekdays',
+  photo: 'p.photo_path',
+  has_coupon: 'o.promotion_id IS NOT NULL',
+  updated_at: 'p.updated_at',
+  ...ACTIVITY,
+  ...CATEGORY,
+};
+const DETAIL: Columns<DetailRow> = {
+  ...CARD,
+  ...shownColumns(PROMOTION_FIELDS, 'page', 'p'),
+  description: 'p.description',
+  code: 'p.code',
+  address: 'a.address',
+};
 const FROM = `FROM promotions AS p JOIN categories AS c ON c.id = p.category_id
   JOIN activities AS a ON a.id = p.activity_id
   LEFT JOIN coupon_offers AS o ON o.promotion_id = p.id`;
@@ -53,14 +69,14 @@ const FILTERED = `${NARROWED} AND (@category IS NULL OR c.slug = +@category)`;
 export function promotionRepository(db: Db) {
   const list = db.prepare<Filter & { limit: number; offset: number }, CardRow>(
     // Valid promotions come before upcoming ones.
-    `SELECT ${CARD} ${FROM} WHERE ${FILTERED} ORDER BY p.starts_on > @day, p.ends_on, p.id LIMIT +@limit OFFSET +@offset`,
+    `SELECT ${select(CARD)} ${FROM} WHERE ${FILTERED} ORDER BY p.starts_on > @day, p.ends_on, p.id LIMIT +@limit OFFSET +@offset`,
   );
   const count = db.prepare<Filter, number>(`SELECT COUNT(*) ${FROM} WHERE ${FILTERED}`).pluck();
   const chips = db.prepare<Filter, CategoryChip>(
     `SELECT c.slug, c.plural, ${TILE_SEED} AS tile, COUNT(*) AS total ${FROM} WHERE ${NARROWED} GROUP BY c.id ORDER BY c.position`,
   );
   const detail = db.prepare<[string], DetailRow>(
-    `SELECT ${CARD}, p.description, p.conditions, p.code, a.address ${FROM} WHERE ${visible('promotions', 'p', 'a')} AND p.slug = +?`,
+    `SELECT ${select(DETAIL)} ${FROM} WHERE ${visible('promotions', 'p', 'a')} AND p.slug = +?`,
   );
   /** Promotions that may be valid on one of these days. */
   const running = db.prepare<{ from: string; to: string }, Span & { id: number }>(

@@ -1,10 +1,12 @@
 import type { ActivityDraft } from '../../../../shared/contract/drafts/activities.ts';
 import type { Draft } from '../../../../shared/contract/publishing.ts';
+import { ACTIVITY_FIELDS } from '../../../../shared/kinds/activities.ts';
 import { distanceMetres, type Place } from '../../../../shared/rules/distance.ts';
 import { townCentre } from '../../../content/townCentre.ts';
 import { coreName, likeness, phoneKey, plain, siteKey } from '../words.ts';
-import { ACTIVITY_LABELS, activityFields, hoursWords, pairs, valueWords } from './activityFields.ts';
+import { ACTIVITY_COLUMNS, hoursWords, pairs } from './activityFields.ts';
 import { ownFields } from './fields.ts';
+import { kindColumns } from './kindColumns.ts';
 import { categoryLookup } from './lookups.ts';
 import { publicationTarget, type TargetParts } from './publicationTarget.ts';
 import type { Finder, Target } from './target.ts';
@@ -18,16 +20,14 @@ export function activityTarget(parts: TargetParts): Target {
   const categories = categoryLookup(parts.db, 'activities');
   const base = publicationTarget(parts, 'activities');
   const centre = townCentre(parts.db);
+  const columns = kindColumns(ACTIVITY_FIELDS, categories, ACTIVITY_COLUMNS);
   const known = parts.db.prepare<[], KnownPlace>(
     "SELECT id, name, address, lat, lng, phone, website FROM activities WHERE status <> 'archiviato'",
   );
   return {
     ...base,
-    fields: activityFields(categories.find),
-    category: categories.bySlug,
-    labels: ACTIVITY_LABELS,
-    words: (name, value) =>
-      name === 'category_id' ? categories.name(value) : name === 'hours' ? hoursWords(value) : valueWords(value),
+    ...columns,
+    words: (name, value) => (name === 'hours' ? hoursWords(value) : columns.words(name, value)),
     subtitle: ({ category_id, address }) => [categories.name(category_id), address].filter(Boolean).join(' · '),
     keyOf: ({ name, address }) => `${plain(String(name ?? ''))}|${plain(String(address ?? ''))}`,
 

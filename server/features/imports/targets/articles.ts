@@ -1,18 +1,13 @@
 import type { ArticleDraft } from '../../../../shared/contract/drafts/articles.ts';
 import type { Draft } from '../../../../shared/contract/publishing.ts';
+import { ARTICLE_FIELDS } from '../../../../shared/kinds/articles.ts';
 import { plain } from '../words.ts';
 import { ownFields } from './fields.ts';
+import { kindColumns } from './kindColumns.ts';
 import { categoryLookup } from './lookups.ts';
 import { publicationTarget, type TargetParts } from './publicationTarget.ts';
 import { simpleFinder } from './simpleFinder.ts';
 import type { Target } from './target.ts';
-
-const LABELS: Readonly<Record<string, string>> = {
-  title: 'Titolo',
-  category_id: 'Categoria',
-  excerpt: 'In una frase',
-  body: 'Testo',
-};
 
 /** The target for news of the town hall's website: each becomes an article that links to it. */
 export function articleTarget(parts: TargetParts): Target {
@@ -26,10 +21,8 @@ export function articleTarget(parts: TargetParts): Target {
   );
   return {
     ...base,
+    ...kindColumns(ARTICLE_FIELDS, categories),
     fields: [],
-    category: categories.bySlug,
-    labels: LABELS,
-    words: (name, value) => (name === 'category_id' ? categories.name(value) : String(value ?? '')),
     subtitle: ({ excerpt }) => String(excerpt ?? ''),
     keyOf,
     compose(given, settings) {

@@ -1,17 +1,15 @@
 import type { Draft } from '../../../../shared/contract/publishing.ts';
-import { CellError, cents, day, degrees, position, time, timeAfterDay, whole, yesNo } from '../cells.ts';
+import { CellError, cents, day, position, time, timeAfterDay } from '../cells.ts';
 import { repetition } from '../repetition.ts';
 import { dated } from './eventDates.ts';
-import { CODE_FIELD, field, parsed, text } from './fields.ts';
-import type { TableField } from './target.ts';
+import { field } from './fields.ts';
 
-/** The columns of a list of events; date and time may have columns of their own or share one. */
-export function eventFields(category: (cell: string) => number): TableField[] {
-  return [
-    text(
-      { name: 'title', label: 'Titolo', required: true, example: 'Concerto al molo' },
-      'evento,nome evento,nome,manifestazione,iniziativa,oggetto',
-    ),
+/**
+ * The columns of a list of events that are not one field each, by the field before which they stand; date and time may have columns of
+ * their own or share one.
+ */
+export const EVENT_COLUMNS = {
+  dates: [
     dated(
       { name: 'day', label: 'Giorno', required: true, example: '21/11/2026' },
       'data,data inizio,dal,data evento,inizio,quando',
@@ -54,39 +52,20 @@ export function eventFields(category: (cell: string) => number): TableField[] {
         return rule === null ? {} : { rule };
       },
     ),
-    parsed(
-      { name: 'category', label: 'Categoria', example: 'Musica' },
-      'tipo,tipologia,genere',
-      category,
-      'category_id',
-    ),
-    text({ name: 'excerpt', label: 'In una frase' }, 'descrizione breve,breve,sottotitolo,sintesi'),
-    text({ name: 'description', label: 'Descrizione' }, 'testo,dettagli,programma'),
-    text({ name: 'venue', label: 'Luogo', example: 'Molo vecchio' }, 'dove,sede,location,presso,posto'),
-    text({ name: 'address', label: 'Indirizzo', example: 'Via del Porto' }, 'via,via e numero'),
-    parsed({ name: 'lat', label: 'Latitudine' }, 'lat,latitude', (cell) => degrees(cell, 90)),
-    parsed({ name: 'lng', label: 'Longitudine' }, 'lng,lon,long,longitude', (cell) => degrees(cell, 180)),
+  ],
+  lat: [
     field({ name: 'position', label: 'Coordinate insieme' }, 'coordinate,gps,posizione', (cell, given) =>
       Object.assign(given, position(cell)),
     ),
-    text(
-      { name: 'organiser', label: 'Chi organizza', example: 'Pro Loco' },
-      'organizzatore,a cura di,associazione,ente,promotore',
-    ),
+  ],
+  price_min_cents: [
     field(
       { name: 'price', label: 'Prezzo', hint: 'Come «gratis», 5 oppure 5-10.', example: 'gratis' },
       'costo,ingresso,biglietto,euro',
       price,
     ),
-    parsed({ name: 'capacity', label: 'Posti' }, 'capienza,posti disponibili,numero posti', (cell) =>
-      whole(cell, 1_000_000),
-    ),
-    parsed({ name: 'is_family', label: 'Per famiglie' }, 'bambini,famiglie,per bambini', yesNo),
-    text({ name: 'accessibility', label: 'Accessibilità' }, 'accessibile,disabili'),
-    text({ name: 'keywords', label: 'Parole per la ricerca' }, 'tag,tags,parole chiave'),
-    CODE_FIELD,
-  ];
-}
+  ],
+};
 
 function price(cell: string, given: Draft): void {
   const [from = '', to, ...rest] = cell.split(/\s*(?:-|–|\ba\b)\s*/);
@@ -94,22 +73,3 @@ function price(cell: string, given: Draft): void {
   given.price_min_cents = cents(from.replace(/^da\s+/i, ''));
   given.price_max_cents = to === undefined ? given.price_min_cents : cents(to);
 }
-
-export const EVENT_LABELS: Readonly<Record<string, string>> = {
-  title: 'Titolo',
-  dates: 'Date',
-  category_id: 'Categoria',
-  excerpt: 'In una frase',
-  description: 'Descrizione',
-  venue: 'Luogo',
-  address: 'Indirizzo',
-  lat: 'Latitudine',
-  lng: 'Longitudine',
-  organiser: 'Chi organizza',
-  price_min_cents: 'Prezzo (centesimi)',
-  price_max_cents: 'Prezzo massimo (centesimi)',
-  capacity: 'Posti',
-  is_family: 'Per famiglie',
-  accessibility: 'Accessibilità',
-  keywords: 'Parole per la ricerca',
-};

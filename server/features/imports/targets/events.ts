@@ -1,12 +1,15 @@
-import type { DraftDate, EventDraft } from '../../../../shared/contract/drafts/events.ts';
+import type { DraftDate } from '../../../../shared/contract/drafts/dates.ts';
+import type { EventDraft } from '../../../../shared/contract/drafts/events.ts';
 import type { Draft } from '../../../../shared/contract/publishing.ts';
+import { EVENT_FIELDS } from '../../../../shared/kinds/events.ts';
 import { instantOfWall, longMoment, wallTime } from '../../../../shared/rules/dates.ts';
 import { townNow } from '../../../content/answers.ts';
 import { townCentre } from '../../../content/townCentre.ts';
 import { coreName, likeness, plain } from '../words.ts';
-import { pairs, valueWords } from './activityFields.ts';
-import { EVENT_LABELS, eventFields } from './eventFields.ts';
+import { pairs } from './activityFields.ts';
+import { EVENT_COLUMNS } from './eventFields.ts';
 import { ownFields } from './fields.ts';
+import { kindColumns } from './kindColumns.ts';
 import { categoryLookup } from './lookups.ts';
 import { publicationTarget, type TargetParts } from './publicationTarget.ts';
 import type { Finder, Match, Target } from './target.ts';
@@ -21,6 +24,7 @@ export function eventTarget(parts: TargetParts): Target {
   const categories = categoryLookup(db, 'events');
   const base = publicationTarget(parts, 'events');
   const centre = townCentre(db);
+  const columns = kindColumns(EVENT_FIELDS, categories, EVENT_COLUMNS);
   const where = knownVenues(db);
   const known = db.prepare<[string], KnownEvent>(
     `SELECT e.id, e.title, e.venue, group_concat(o.starts_at) AS starts FROM events AS e JOIN event_occurrences AS o ON o.event_id = e.id
@@ -34,11 +38,8 @@ export function eventTarget(parts: TargetParts): Target {
 
   return {
     ...base,
-    fields: eventFields(categories.find),
-    category: categories.bySlug,
-    labels: EVENT_LABELS,
-    words: (name, value) =>
-      name === 'category_id' ? categories.name(value) : name === 'dates' ? datesWords(value) : valueWords(value),
+    ...columns,
+    words: (name, value) => (name === 'dates' ? datesWords(value) : columns.words(name, value)),
     subtitle: ({ dates, venue }) =>
       [datesWords((dates as SourceDate[] | undefined)?.slice(0, 1)), venue].filter(Boolean).join(' · '),
     keyOf: ({ title, venue, dates }) =>

@@ -36,16 +36,16 @@ export const CODE_FIELD = text(
   '$key',
 );
 
-/** Parses one of several choices, each with its synonyms. */
-export function oneOf<T extends string>(choices: Readonly<Record<T, string>>, sentence: string) {
+/** Parses one of several choices by its value or label, or by further words for it. */
+export function oneOf(options: Readonly<Record<string, string>>, words: Readonly<Record<string, string>> = {}) {
   const known = new Map(
-    Object.entries<string>(choices).flatMap(([value, words]) =>
-      [value, ...words.split(',')].map((word): [string, T] => [plain(word), value as T]),
+    Object.entries(options).flatMap(([value, label]) =>
+      [value, label, ...(words[value] ?? '').split(',')].map((word): [string, string] => [plain(word), value]),
     ),
   );
-  return (cell: string): T => {
-    const found = known.get(plain(cell));
-    if (found === undefined) throw new CellError(sentence);
+  return (cell: string): string => {
+    const found = cell.trim() === '' ? undefined : known.get(plain(cell));
+    if (found === undefined) throw new CellError(`Scrivi una di queste: ${Object.values(options).join(', ')}.`);
     return found;
   };
 }

@@ -91,6 +91,7 @@ export function usefulNumberTarget(rows: OfficeRows): Target {
 }
 
 const POINT_KIND = oneOf(
+  { acqua: 'Acqua', centro: 'Centro', isola: 'Isola', olio: 'Olio', pile: 'Pile', tessili: 'Tessili' },
   {
     acqua: 'casa dell acqua,fontanella,acqua pubblica',
     centro: 'centro di raccolta,ccr,centro comunale',
@@ -99,7 +100,6 @@ const POINT_KIND = oneOf(
     pile: 'pile esauste,pile e batterie,batterie',
     tessili: 'abiti usati,indumenti,vestiti,abiti',
   },
-  'Scrivi che cos’è: acqua, centro, isola, olio, pile o tessili.',
 );
 
 /** The target for waste collection points and water points. */

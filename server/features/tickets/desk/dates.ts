@@ -1,4 +1,4 @@
-import type { DraftDate } from '../../../../shared/contract/drafts/events.ts';
+import type { DraftDate } from '../../../../shared/contract/drafts/dates.ts';
 import type { DateChangeBody } from '../../../../shared/contract/ticketDesk.ts';
 import { townNow } from '../../../content/answers.ts';
 import { HttpError, invalid, notFound } from '../../../http/errors.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DraftDate } from '../../../../shared/contract/drafts/events.ts';
+import type { DraftDate } from '../../../../shared/contract/drafts/dates.ts';
 import type { InvitationPlan, Invitations, InviteBody } from '../../../../shared/contract/invitations.ts';
 import type { GiftAnswer } from '../../../../shared/contract/ticketDesk.ts';
 import { instantOfWall, wallTime } from '../../../../shared/rules/dates.ts';

@@ -1,5 +1,5 @@
 import OpeningHours from 'opening_hours';
-import type { DraftHours } from '../../../../../shared/contract/drafts/activities.ts';
+import type { DraftHours } from '../../../../../shared/contract/drafts/hours.ts';
 
 /** A place's `opening_hours` as a weekly timetable, as far as one can express them. */
 export interface WeekOfTag {

@@ -1,0 +1,100 @@
+import { type DraftOf, entriesOf, type Field, type Fields } from '../../shared/kinds/field.ts';
+import type { Db } from '../lib/db.ts';
+
+interface Writing {
+  /** Null: a new row, published at `now`. */
+  id: number | null;
+  owner_id: number | null;
+  now: string;
+}
+
+/** The part of a draft that is in columns of its table; the kind itself reads and writes what is apart. */
+type InColumns<F extends Fields> = {
+  [Name in keyof DraftOf<F> as F[Name] extends { apart: true } ? never : Name]: DraftOf<F>[Name];
+};
+
+/**
+ * Reads live rows as drafts, and writes drafts to live rows.
+ * @param more columns besides the fields', written with each draft: a slug, a cover
+ */
+export function draftTable<F extends Fields, More extends string = never>(
+  db: Db,
+  table: string,
+  fields: F,
+  more: readonly More[] = [],
+) {
+  const entries = entriesOf(fields).filter(([, { apart }]) => apart !== true);
+  const names = entries.map(([name]) => name);
+  const written = [...names, ...more];
+  const read = db.prepare<[number], Record<string, unknown>>(`SELECT ${names.join(', ')} FROM ${table} WHERE id = ?`);
+  const insert = db.prepare<object>(
+    `INSERT INTO ${table} (${written.join(', ')}, owner_id, status, published_at, created_at, updated_at)
+     VALUES (${written.map((name) => `@${name}`).join(', ')}, @owner_id, 'pubblicato', @now, @now, @now)`,
+  );
+  const update = db.prepare<object>(
+    `UPDATE ${table} SET ${written.map((name) => `${name} = @${name}`).join(', ')}, updated_at = @now WHERE id = @id`,
+  );
+  const nullable = nullableColumns(db, table);
+
+  return {
+    read(id: number): InColumns<F> | undefined {
+      const row = read.get(id);
+      if (row === undefined) return undefined;
+      return Object.fromEntries(entries.map(([name, field]) => [name, fromColumn(field, row[name])])) as InColumns<F>;
+    },
+    /** @returns the row's id */
+    write(draft: InColumns<F>, { id, owner_id, now }: Writing, further: Record<More, unknown>): number {
+      const given = draft as Record<string, unknown>;
+      const row = Object.fromEntries(
+        entries.map(([name, field]) => {
+          const value = toColumn(field, given[name]);
+          return [name, value === '' && nullable.has(name) ? null : value];
+        }),
+      );
+      if (id === null) return Number(insert.run({ ...row, ...further, owner_id, now }).lastInsertRowid);
+      update.run({ ...row, ...further, id, now });
+      return id;
+    },
+  };
+}
+
+/** The columns that take NULL: an empty text is kept there as NULL, elsewhere as ''. */
+function nullableColumns(db: Db, table: string): Set<string> {
+  const columns = db.prepare<[string], string>('SELECT name FROM pragma_table_info(?) WHERE "notnull" = 0').pluck();
+  return new Set(columns.all(table));
+}
+
+function fromColumn(field: Field, value: unknown): unknown {
+  switch (field.type) {
+    case 'text':
+    case 'markdown':
+      return value ?? '';
+    case 'yesNo':
+    case 'fact':
+      return value === null ? null : value === 1;
+    case 'several':
+    case 'json':
+      return JSON.parse(value as string);
+    default:
+      return value;
+  }
+}
+
+function toColumn(field: Field, value: unknown): unknown {
+  switch (field.type) {
+    case 'text':
+      return (value as string).trim();
+    case 'yesNo':
+    case 'fact':
+      return value === null ? null : Number(value);
+    case 'several':
+    case 'json':
+      return JSON.stringify(value);
+    case 'day':
+    case 'time':
+    case 'moment':
+      return value || null;
+    default:
+      return value;
+  }
+}

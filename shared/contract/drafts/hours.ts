@@ -1,0 +1,25 @@
+import { type Static, Type } from 'typebox';
+import { Maybe } from './parts.ts';
+
+/** 'HH:MM'; a range that closes at or before it opens goes past midnight. */
+const Time = Maybe(Type.String({ pattern: '^(([01]\\d|2[0-3]):[0-5]\\d|24:00)$' }));
+const closed = { additionalProperties: false };
+
+export const DraftHours = Type.Object(
+  { weekday: Type.Integer({ minimum: 1, maximum: 7 }), opens: Time, closes: Time },
+  closed,
+);
+export type DraftHours = Static<typeof DraftHours>;
+
+/** Days with their own hours, from the first to the last; closed without ranges. */
+export const DraftSpecial = Type.Object(
+  {
+    from: Maybe(Type.String({ maxLength: 10 })),
+    /** Equal to the first for a single day. */
+    to: Maybe(Type.String({ maxLength: 10 })),
+    ranges: Type.Array(Type.Object({ opens: Time, closes: Time }, closed), { maxItems: 4 }),
+    note: Type.String({ maxLength: 80 }),
+  },
+  closed,
+);
+export type DraftSpecial = Static<typeof DraftSpecial>;

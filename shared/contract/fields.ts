@@ -1,0 +1,113 @@
+import { type TObject, type TOptional, type TSchema, type TUnsafe, Type } from 'typebox';
+import {
+  entriesOf,
+  type Field,
+  type Fields,
+  type Live,
+  type NamesWith,
+  type Shown,
+  shownNames,
+  type Value,
+} from '../kinds/field.ts';
+import { DraftPhoto } from './publishing.ts';
+
+/** The schemas that follow from a kind's fields (shared/kinds). */
+
+type OwnNames<F extends Fields> = NamesWith<F, { empty: unknown }>;
+type DraftProperties<F extends Fields> = { -readonly [Name in keyof F]: TUnsafe<Value<F[Name]>> };
+
+const maybe = (schema: TSchema) => Type.Union([schema, Type.Null()]);
+const PATTERNS = {
+  day: '^\\d{4}-\\d{2}-\\d{2}$',
+  time: '^\\d{2}:\\d{2}$',
+  moment: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$',
+} as const;
+
+/** The draft of a kind: what is missing yet is '' or null. @param own the schemas of its structured fields */
+export function draftSchema<F extends Fields>(
+  fields: F,
+  own: Record<OwnNames<F>, TSchema>,
+): TObject<DraftProperties<F>> {
+  const given: Record<string, TSchema> = own;
+  const properties = entriesOf(fields).map(([name, field]) => [name, given[name] ?? ofDraft(field)]);
+  return Type.Object(Object.fromEntries(properties) as DraftProperties<F>, { additionalProperties: false });
+}
+
+function ofDraft(field: Field): TSchema {
+  switch (field.type) {
+    case 'text':
+      return Type.String({ maxLength: field.kept ?? field.most });
+    case 'markdown':
+      return Type.String({ maxLength: field.most });
+    case 'choice':
+      return maybe(Type.Enum(Object.keys(field.options)));
+    case 'whole':
+    case 'cents':
+      return maybe(Type.Integer({ minimum: 0, maximum: field.most }));
+    case 'degrees':
+      return maybe(Type.Number({ minimum: -field.within, maximum: field.within }));
+    case 'day':
+    case 'time':
+    case 'moment':
+      // Whether the day exists is checked when the draft is sent.
+      return maybe(Type.String({ pattern: PATTERNS[field.type] }));
+    case 'yesNo':
+      return Type.Boolean();
+    case 'fact':
+      return maybe(Type.Boolean());
+    case 'category':
+    case 'shop':
+      return maybe(Type.Integer());
+    case 'several': {
+      const values = Object.keys(field.options);
+      return Type.Array(Type.Enum(values), { maxItems: values.length, uniqueItems: true });
+    }
+    case 'photos':
+      return Type.Array(DraftPhoto, { maxItems: 20 });
+    default:
+      throw new Error(`${field.label}: a structured field needs a schema of its own`);
+  }
+}
+
+/** The properties that a kind's answers have of its fields: on cards, or on the page besides. */
+export function shownProperties<F extends Fields, Where extends 'card' | 'page'>(fields: F, where: Where) {
+  const properties = shownNames(fields, where).map((name) => [name, ofAnswer(fields[name] as Field)]);
+  return Object.fromEntries(properties) as { [Name in keyof Shown<F, Where>]: TUnsafe<Live<F[Name & keyof F]>> };
+}
+
+function ofAnswer(field: Field): TSchema {
+  const schema = withoutLimits(field);
+  const isWhole = field.missing !== undefined || ['text', 'markdown', 'yesNo'].includes(field.type);
+  return isWhole ? schema : maybe(schema);
+}
+
+function withoutLimits(field: Field): TSchema {
+  switch (field.type) {
+    case 'choice':
+      return Type.Enum(Object.keys(field.options));
+    case 'whole':
+    case 'cents':
+    case 'category':
+    case 'shop':
+      return Type.Integer();
+    case 'degrees':
+      return Type.Number();
+    case 'yesNo':
+    case 'fact':
+      return Type.Boolean();
+    default:
+      return Type.String();
+  }
+}
+
+type Filtered<F extends Fields> = NamesWith<F, { filter: true }>;
+type FilterValue<F> = F extends { options: infer Options } ? keyof Options & string : '1';
+
+/** The filters of a kind's list: a choice by its value, yes by '1'. */
+export function filterProperties<F extends Fields>(fields: F) {
+  const properties = entriesOf(fields).flatMap(([name, field]): [string, TSchema][] => {
+    if (!('filter' in field)) return [];
+    return [[name, Type.Optional(field.type === 'choice' ? Type.Enum(Object.keys(field.options)) : Type.Literal('1'))]];
+  });
+  return Object.fromEntries(properties) as { [Name in Filtered<F>]: TOptional<TUnsafe<FilterValue<F[Name]>>> };
+}

@@ -1,0 +1,33 @@
+import type { Fields } from './field.ts';
+
+const NEEDED = 'Questo campo è obbligatorio.';
+
+/** The fields of an article. */
+export const ARTICLE_FIELDS = {
+  title: {
+    type: 'text',
+    most: 120,
+    label: 'Titolo',
+    missing: NEEDED,
+    shown: 'card',
+    data: ['titolo', 'Titolo'],
+  },
+  category_id: {
+    type: 'category',
+    of: 'articles',
+    label: 'Categoria',
+    missing: 'Scegli una categoria.',
+    data: ['categoria', 'Argomento'],
+  },
+  excerpt: {
+    type: 'text',
+    most: 300,
+    rows: 3,
+    label: 'In breve',
+    hint: 'Una o due frasi: stanno sotto il titolo e negli elenchi.',
+    missing: NEEDED,
+    shown: 'card',
+    data: ['descrizione', 'Una frase'],
+  },
+  body: { type: 'markdown', most: 40_000, label: 'Testo', missing: NEEDED },
+} as const satisfies Fields;

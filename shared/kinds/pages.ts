@@ -1,0 +1,23 @@
+import type { Fields } from './field.ts';
+
+const NEEDED = 'Questo campo è obbligatorio.';
+
+/** The fields of a page. */
+export const PAGE_FIELDS = {
+  title: { type: 'text', most: 120, label: 'Titolo', missing: NEEDED },
+  slug: {
+    type: 'text',
+    most: 80,
+    label: 'Indirizzo',
+    hint: 'Quello che viene dopo la barra: chi-siamo. Vuoto: lo ricaviamo dal titolo. Se lo cambi, il vecchio porta al nuovo.',
+  },
+  excerpt: {
+    type: 'text',
+    most: 300,
+    rows: 3,
+    label: 'In breve',
+    hint: 'Una o due frasi: stanno sotto il titolo, nella ricerca e nelle anteprime.',
+    missing: NEEDED,
+  },
+  body: { type: 'markdown', most: 60_000, label: 'Testo', missing: NEEDED },
+} as const satisfies Fields;
