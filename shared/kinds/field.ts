@@ -3,7 +3,7 @@ import type { CategorisedKind } from '../rules/kinds.ts';
 
 /**
  * What a kind says of its fields, each once, in shared/kinds/<kind>.ts. From it come the draft's schema, the columns, the checks of one
- * field, the names in history and comparison, imports, open data and the form's default control (docs/decisions/0126-fields.md).
+ * field, the names in history and comparison, imports, open data and the form's default control (docs/decisions/0117-fields.md).
  */
 interface About {
   /** What the form asks, as its label. */

@@ -26,7 +26,7 @@ afterAll(() => town.close());
 const LISTS = [
   {
     kind: 'events',
-    file: 'Evento;Data;Ora;Tipo;Dove;Prezzo\nConcerto di Natale;20/12/2026;21:00-23:30;Musica;Teatro Selinus;5-10\nTombolata;27/12/26;18;musica;Teatro Selinus;gratis',
+    file: 'Evento;Data;Ora;Tipo;Dove;Prezzo\nConcerto di Natale;20/12/2026;21:00-23:30;Concerti;Teatro Selinus;5-10\nTombolata;27/12/26;18;musica;Teatro Selinus;gratis',
     changed: ['21:00-23:30', '20:30-23:00'],
     seen: async () => {
       const event = await town.read<Record<string, unknown>>('/api/events/concerto-di-natale');
@@ -42,7 +42,7 @@ const LISTS = [
   },
   {
     kind: 'jobs',
-    file: 'Mansione,Azienda,Luogo,Settore,Contratto,Retribuzione,Scadenza,Descrizione\nCuoca,Da Gino,Via Roma 8,ristorazione,a tempo determinato,"1.400-1.600 al mese",31/12/2026,"Cucina di pesce, sei giorni."\nLavapiatti,Da Gino,Via Roma 8,ristorazione,stagionale,9 all\'ora,31/12/2026,Di sera.',
+    file: 'Mansione,Azienda,Luogo,Settore,Contratto,Retribuzione,Scadenza,Descrizione\nCuoca,Da Gino,Via Roma 8,ristorazione,a tempo determinato,"1.400-1.600 al mese",31/12/2026,"Cucina di pesce, sei giorni."\nLavapiatti,Da Gino,Via Roma 8,Cucina,stagionale,9 all\'ora,31/12/2026,Di sera.',
     changed: ['9 all', '10 all'],
     seen: async () => {
       expect(await town.read('/api/jobs?q=cuoca')).toMatchObject({

@@ -10,9 +10,9 @@ const COLUMNS: Record<string, string> = {
   eventi:
     'url titolo categoria descrizione inizio fine annullato luogo indirizzo latitudine longitudine prezzo_minimo prezzo_massimo fonte attribuzione aggiornato',
   lavoro:
-    'url titolo categoria descrizione luogo contratto orario retribuzione_minima retribuzione_massima retribuzione_per posti scade aggiornato',
-  promozioni: 'url titolo offerta categoria descrizione attivita dal al giorni aggiornato',
-  volantini: 'url titolo descrizione attivita dal al aggiornato',
+    'url titolo categoria luogo contratto orario retribuzione_minima retribuzione_massima retribuzione_per posti scade descrizione aggiornato',
+  promozioni: 'url titolo offerta categoria attivita dal al giorni descrizione aggiornato',
+  volantini: 'url attivita titolo descrizione dal al aggiornato',
   articoli: 'url titolo categoria descrizione pubblicato fonte attribuzione aggiornato',
   raccolta: 'zona vie giorno rifiuto contenitore',
   'raccolta-variazioni': 'zona giorno spostata_al nota',

@@ -56,7 +56,7 @@ it('reads every promotion of the demo town and writes it back as it was, coupons
 
 it('begins today, empty, and reports the rest as missing', () => {
   expect(Object.keys(errorsOf(publication.empty(author(), null)))).toEqual([
-    ...['title', 'label', 'category_id', 'activity_id', 'excerpt', 'description', 'ends_on'],
+    ...['title', 'label', 'category_id', 'activity_id', 'ends_on', 'excerpt', 'description'],
   ]);
   const drawn = write(publication.complete(publication.empty(author(), null)));
   expect(shown(drawn.key)).toMatchObject({ title: 'Senza titolo', label: 'Promo', is_current: true });

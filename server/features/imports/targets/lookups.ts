@@ -3,6 +3,7 @@ import { keepNewest } from '../../../lib/bounded.ts';
 import type { Db } from '../../../lib/db.ts';
 import { CellError } from '../cells.ts';
 import { plain } from '../words.ts';
+import { slugOfWord } from './categoryWords.ts';
 
 const MOST_KEPT = 500;
 const words = new Map<string, string>();
@@ -14,7 +15,7 @@ function compared(name: string): string {
   return known;
 }
 
-/** Finds categories by slug, name or plural, as spreadsheets may write them. */
+/** Finds categories by slug, name or plural, as spreadsheets may write them, or by what people call what is in them. */
 export function categoryLookup(db: Db, kind: CategorisedKind) {
   const all = db.prepare<[string], { id: number; slug: string; name: string; plural: string }>(
     'SELECT id, slug, name, plural FROM categories WHERE kind = ? ORDER BY position, id',
@@ -28,9 +29,11 @@ export function categoryLookup(db: Db, kind: CategorisedKind) {
       const single = word.replace(/[aeio]$/, '');
       const near =
         found === undefined ? rows.filter((row) => compared(row.name).replace(/[aeio]$/, '') === single) : [];
-      if (found === undefined && near.length !== 1)
+      const called = slugOfWord(kind, cell);
+      const byWord = near.length === 1 ? near[0] : rows.find(({ slug }) => slug === called);
+      if (found === undefined && byWord === undefined)
         throw new CellError(`Questa categoria non c’è: scegli fra ${rows.map(({ name }) => name).join(', ')}.`);
-      return (found ?? near[0])?.id as number;
+      return (found ?? byWord)?.id as number;
     },
     bySlug: (slug: string): number | null => all.all(kind).find((row) => row.slug === slug)?.id ?? null,
     name: (id: unknown): string => all.all(kind).find((row) => row.id === id)?.name ?? '',
