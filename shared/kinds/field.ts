@@ -188,14 +188,6 @@ export function entriesOf(fields: Fields): [name: string, field: Field][] {
 
 export const nameOf = ({ name, label }: Field): string => name ?? label;
 
-/** The names in history, comparison and imports, in the order of the form. */
-export function namesOf<F extends Fields>(fields: F): Record<keyof F & string, string> {
-  return Object.fromEntries(entriesOf(fields).map(([name, field]) => [name, nameOf(field)])) as Record<
-    keyof F & string,
-    string
-  >;
-}
-
 /** The names of the fields that answers show. */
 export function shownNames<F extends Fields, Where extends 'card' | 'page'>(fields: F, where: Where) {
   const names = entriesOf(fields).flatMap(([name, { shown }]) => (shown === where ? [name] : []));

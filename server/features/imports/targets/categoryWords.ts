@@ -23,7 +23,8 @@ const WORDS: Partial<Record<CategorisedKind, Readonly<Record<string, string>>>> 
       scuola di danza,centro sportivo,biciclette`,
     casa: `ferramenta,idraulico,elettricista,elettrodomestici,mobili,arredamento,fiorista,fioraio,vivaio,colori,casalinghi,
       informatica,telefonia,lavanderia,imbianchino,edilizia,giardiniere,materiali edili,serramenti,animali,giocattoli`,
-    cultura: 'libreria,edicola,cartoleria,cartolibreria,tabacchi,tabaccheria,museo,teatro,cinema,biblioteca,galleria,musica',
+    cultura:
+      'libreria,edicola,cartoleria,cartolibreria,tabacchi,tabaccheria,museo,teatro,cinema,biblioteca,galleria,musica',
     professionisti: `avvocato,commercialista,notaio,architetto,geometra,ingegnere,consulente,consulente del lavoro,assicurazioni,
       agenzia immobiliare,agenzia viaggi,agenzia di viaggi,autoscuola,caf,patronato,onoranze funebri,copisteria,studio legale`,
     'auto-noleggio': `officina,meccanico,carrozzeria,gommista,elettrauto,concessionaria,autonoleggio,noleggio,benzinaio,distributore,
