@@ -10,7 +10,7 @@ const WORDS: Partial<Record<CategorisedKind, Readonly<Record<string, string>>>> 
       yogurteria,cioccolateria`,
     alimentari: `panificio,panetteria,forno,supermercato,minimarket,salumeria,macelleria,pescheria,fruttivendolo,ortofrutta,frutta e verdura,
       frutteria,drogheria,gastronomia,cantina,vini,caseificio,formaggi,discount,generi alimentari,prodotti tipici,pastificio`,
-    alloggi: `hotel,albergo,b b,bed and breakfast,affittacamere,casa vacanze,pensione,residence,ostello,campeggio,camping,resort,
+    alloggi: `hotel,albergo,b b,bed breakfast,bed and breakfast,affittacamere,casa vacanze,pensione,residence,ostello,campeggio,camping,resort,
       appartamento,ospitalita`,
     artigianato: `ceramica,ceramiche,ceramista,artigiano,gioielliere,orafo,sarto,sartoria,calzolaio,falegname,falegnameria,fabbro,
       fotografo,tappezziere,vetraio,articoli da regalo,souvenir`,
