@@ -32,7 +32,7 @@ try {
 function reset([command, mail, ...rest]: string[]): void {
   if (command !== 'reset' || mail === undefined || rest.length > 0) throw new StartError(USAGE);
   const config = readConfig(process.env);
-  const { data_dir, public_origin } = config;
+  const { data_dir } = config;
   if (!existsSync(join(data_dir, 'piazza.db'))) throw new StartError(`${data_dir} has no portal.`);
   const { db } = openDb(data_dir);
   const users = accountsRepository(db);
@@ -53,7 +53,7 @@ function reset([command, mail, ...rest]: string[]): void {
   void queue.close();
   const mails = accountMails({
     mailer: { send: queue.put, sendNow: () => undefined },
-    public_origin,
+    config,
     portalName: () => projectName(settings.get('settings')),
   });
   resetting({ db, users, mails, audit: createAudit(db, systemClock) }).resetFromServer(user.id);

@@ -7,12 +7,15 @@ import { createAnswers, registerAnswers } from './content/answers.ts';
 import { createFormerCategories, registerFormerCategories } from './content/categories.ts';
 import { createFormerSlugs, registerFormerSlugs } from './content/slugs.ts';
 import { createTownSections, registerTownSections } from './content/townSections.ts';
+import type { Context } from './context.ts';
 import { DEMO_ADDRESSES } from './demo.ts';
 import { createAccounts } from './features/accounts/accounts.ts';
 import { newDemoCode } from './features/accounts/demoDoor.ts';
 import { offerFirstAdmin } from './features/accounts/firstAdmin.ts';
 import { createAudit } from './features/audit/audit.ts';
 import { createConsentRegister } from './features/consent/register.ts';
+import { createNotifications } from './features/notifications/notifications.ts';
+import { createSaved } from './features/saved/saved.ts';
 import { closedNow } from './features/settings/closing.ts';
 import { createSettings } from './features/settings/settings.ts';
 import { policySources } from './features/settings/tracking.ts';
@@ -45,6 +48,12 @@ import { registerDiscardedFiles } from './ops/retention/discardedFiles.ts';
 import { registerTraces } from './ops/retention/traces.ts';
 import { noPush, type PushEngine } from './push/engine.ts';
 import { registerSlices } from './slices/slices.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    context: Context;
+  }
+}
 
 export interface Dependencies {
   config: Config;
@@ -89,67 +98,47 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   registerAccess(app);
   await registerOpenApi(app, config.public_origin);
 
-  const audit = createAudit(db, clock);
   const answers = createAnswers(db, clock);
   registerAnswers(app, answers);
   const portalName = () => projectName(settings.get('settings'));
   const quotas = createQuotas(db, clock, keys.secret);
   const mailThrottle = createMailThrottle(quotas);
-  const mailer = addMailer(app, dependencies, mailThrottle, portalName);
   const files = createPrivateFiles(config.data_dir, db, clock);
   const discarded = registerDiscardedFiles(app, db, files);
-  const accounts = createAccounts({
-    db,
-    clock,
-    writing,
-    mailer,
-    mailThrottle,
-    quotas,
-    public_origin: config.public_origin,
-    secret: keys.secret,
-    strong_sign_in: config.strong_sign_in,
-    oidc: config.oidc,
-    portalName,
-    audit,
-    traces: registerTraces(app, { db, clock, data_dir: config.data_dir, discarded }),
-    demo: demoDoor(dependencies),
-  });
+  const audit = createAudit(db, clock);
+  const base = {
+    ...{ config, db, clock, keys, log: app.log, writing, push, mailThrottle, quotas, audit, settings, answers },
+    ...{ files, discarded, portalName },
+    mailer: addMailer(app, dependencies, mailThrottle, portalName),
+    sections: createTownSections(settings),
+    formerSlugs: createFormerSlugs(db),
+    formerCategories: createFormerCategories(db),
+  };
+  const notifications = createNotifications(base);
+  const context = { ...base, notifier: notifications.notifier };
+  app.decorate('context', context);
+
+  const traces = registerTraces(app, { db, clock, data_dir: config.data_dir, discarded });
+  const accounts = createAccounts({ ...context, traces, demo: demoDoor(dependencies) });
   await registerSession(app, accounts.sessions, accounts.secure);
   registerMaintenance(app, () => closedNow(settings, clock));
   registerTownSections(app, settings);
   await registerLimits(app, config.rate_limits);
   await registerUploads(app, config.data_dir);
   await registerAssets(app, join(config.data_dir, 'storage'), () => settings.get('settings').town_colours);
-  const formerSlugs = createFormerSlugs(db);
-  registerFormerSlugs(app, formerSlugs);
-  const formerCategories = createFormerCategories(db);
-  registerFormerCategories(app, formerCategories);
-  const consents = createConsentRegister(db, clock, () => settings.get('privacy'));
+  registerFormerSlugs(app, context.formerSlugs);
+  registerFormerCategories(app, context.formerCategories);
   if (!config.demo) offerFirstAdmin(app, accounts, config.public_origin);
 
   registerSlices(app, {
-    config,
-    db,
-    writing,
-    keys,
-    clock,
-    push,
-    mailer,
-    mailThrottle,
+    ...context,
+    health,
+    accounts,
+    notifications,
+    consents: createConsentRegister(db, clock, () => settings.get('privacy')),
+    saved: createSaved(db, clock),
     template,
     firstScreens: addFirstScreens(app, dependencies),
-    settings,
-    accounts,
-    consents,
-    audit,
-    health,
-    answers,
-    files,
-    discarded,
-    formerSlugs,
-    formerCategories,
-    portalName,
-    sections: createTownSections(settings),
   });
   return app;
 }

@@ -2,10 +2,8 @@ import { paths } from '../../shared/paths.ts';
 import { KIND_NAMES, KINDS, type Kind } from '../../shared/rules/kinds.ts';
 import { townNow } from '../content/answers.ts';
 import { CONTENT, current, keyOf, LISTED_KINDS, visible } from '../content/kinds.ts';
-import type { TownSections } from '../content/townSections.ts';
+import type { Context } from '../context.ts';
 import type { App } from '../http/app.ts';
-import type { Clock } from '../lib/clock.ts';
-import type { Db } from '../lib/db.ts';
 import { escapeHtml } from '../lib/html.ts';
 
 /** Maximum addresses of a sitemap (sitemaps.org). */
@@ -17,15 +15,11 @@ function itemsOf(kind: Kind): string {
   return `SELECT '${kind}' AS kind, ${keyOf(kind)} AS key, t.updated_at FROM ${CONTENT[kind].table} AS t WHERE ${shown}`;
 }
 
-interface Dependencies {
-  db: Db;
-  clock: Clock;
-  origin: string;
-  sections: TownSections;
-}
-
 /** Serves sitemap.xml and robots.txt. */
-export function crawlerRoutes(app: App, { db, clock, origin, sections: town }: Dependencies): void {
+export function crawlerRoutes(
+  app: App,
+  { config: { public_origin: origin }, db, clock, sections: town }: Context,
+): void {
   const items = db.prepare<{ limit: number; day: string }, { kind: Kind; key: string; updated_at: string }>(
     `${KIND_NAMES.map(itemsOf).join(' UNION ALL ')} ORDER BY 3 DESC LIMIT @limit`,
   );

@@ -6,35 +6,26 @@ import { KIND_NAMES, KINDS } from '../../shared/rules/kinds.ts';
 import { MISSING_TITLES } from '../../shared/rules/missing.ts';
 import { MAINTENANCE_HEADER } from '../../shared/rules/offline.ts';
 import { coloursUrl, logoUrl, MAINTENANCE_TITLE, pageTitle, projectName } from '../../shared/rules/settings.ts';
-import type { Config } from '../config.ts';
 import { type FormerCategories, withCategory } from '../content/categories.ts';
 import type { FormerSlugs } from '../content/slugs.ts';
-import type { TownSections } from '../content/townSections.ts';
+import type { Context } from '../context.ts';
 import { closedNow } from '../features/settings/closing.ts';
-import type { SettingsService } from '../features/settings/settings.ts';
 import type { App } from '../http/app.ts';
 import { createDocument, type DocumentContent, type FirstScreens } from '../http/document.ts';
 import { HttpError, notFound } from '../http/errors.ts';
 import { entersAnyway } from '../http/maintenance.ts';
 import { scriptNonce } from '../http/security.ts';
-import type { Clock } from '../lib/clock.ts';
 import { fixedPages } from './fixedPages.ts';
 import { contentPage, itemPages, items, pageApi, slugKinds } from './itemPages.ts';
 import type { PageFacts } from './page.ts';
 import { createScreens } from './screens.ts';
 import type { DocumentRequest, Sources } from './sources.ts';
 
-interface Dependencies {
-  config: Config;
-  settings: SettingsService;
+interface Dependencies extends Context {
   sources: Sources;
-  sections: TownSections;
-  formerSlugs: FormerSlugs;
-  formerCategories: FormerCategories;
   /** client/index.html */
   template: string;
   firstScreens?: FirstScreens | null;
-  clock: Clock;
 }
 
 const NOT_FOUND: Omit<PageFacts, 'title'> = {

@@ -20,12 +20,8 @@ type Desk = ReturnType<typeof registerPublishing>;
 type Tables = ReturnType<typeof registerOfficeTables>;
 
 /** Imports, which use the publications and tables that people edit too. */
-export function registerImports(
-  app: App,
-  { config, db, clock, writing, audit }: Services,
-  desk: Desk,
-  tables: Tables,
-): void {
+export function registerImports(app: App, services: Services, desk: Desk, tables: Tables): void {
+  const { config, db, clock, writing } = services;
   const { publications, imported } = desk;
   const administrator = db
     .prepare<[], number>(
@@ -34,21 +30,16 @@ export function registerImports(
     )
     .pluck();
   const imports = createImports({
-    db,
-    clock,
+    ...services,
     targets: importTargets({ db, clock, publication: publications.of, publish: imported.publish }, tables),
-    record: audit.record,
-    write: writing.run,
-    data_dir: config.data_dir,
     preview: new URL('./importPreview/worker.ts', import.meta.url),
     fetching: { allowed: config.import_allowed_hosts },
     person: imported.person,
     administrator: () => imported.person(administrator.get() ?? null),
     archive: imported.archive,
-    log: app.log,
   });
   importRoutes(app, imports);
-  const ground = createTownGround({ db, clock, record: audit.record, write: writing.run });
+  const ground = createTownGround(services);
   townGroundRoutes(app, ground);
   app.decorate('imports', imports);
   app.addHook('onReady', async () => void writing.ifFree(imports.afterStart));

@@ -18,16 +18,15 @@ import { troubleChecks } from '../ops/troubles/checks.ts';
 import { createTroubles } from '../ops/troubles/troubles.ts';
 import { createSweepWarning } from '../ops/troubles/warning.ts';
 import { registerVacuum } from '../ops/vacuum.ts';
-import type { Services, Shared } from './services.ts';
+import type { Services } from './services.ts';
 
 /** What keeps the portal well: health, removal of expired data, backups, warnings to the administrators. */
-export function registerOperations(app: App, services: Services, { notifications }: Shared): void {
-  const { config, db, writing, clock, mailer, health, push, accounts, audit, consents, discarded } = services;
-  const { notify } = notifications.notifier;
+export function registerOperations(app: App, services: Services): void {
+  const { config, db, writing, clock, mailer, health, push, accounts, audit, consents, discarded, notifier } = services;
   conditionRoute(app, db, health);
   registerOrphans(app, db, config.data_dir);
   registerVacuum(app, db, clock);
-  const administrators = createAdministrators({ ...services, notify });
+  const administrators = createAdministrators({ ...services, notify: notifier.notify });
   registerSweep(app, {
     db,
     writing,
@@ -38,7 +37,7 @@ export function registerOperations(app: App, services: Services, { notifications
       { table: 'audit_log', remove: audit.removeExpired },
       { table: 'notification_deliveries', remove: removeOldNotifications(db, clock) },
       { table: 'users', remove: accounts.unconfirmed.remove },
-      { table: 'role_requests', remove: createNeglected({ db, clock, notify }).remove },
+      { table: 'role_requests', remove: createNeglected(services).remove },
       { table: 'install_clicks', remove: installClickRepository(db, clock).removeOld },
       { table: 'orders', remove: forgetBuyers(db, clock) },
       { table: 'revisions', remove: removeClosedDrafts(db, clock) },

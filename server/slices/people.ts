@@ -36,9 +36,8 @@ import { createStripe } from '../features/tickets/payments/stripe.ts';
 import { ticketRoutes } from '../features/tickets/routes.ts';
 import { createTickets } from '../features/tickets/tickets.ts';
 import type { App } from '../http/app.ts';
-import { townAddress } from '../lib/mail.ts';
 import { every } from '../ops/every.ts';
-import type { Services, Shared } from './services.ts';
+import type { Services } from './services.ts';
 
 /**
  * The slices for what people do: contact, reviews, applications, coupons, roles, reminders, tickets.
@@ -47,106 +46,46 @@ import type { Services, Shared } from './services.ts';
 export function registerPeople(
   app: App,
   services: Services,
-  { notifications, saved }: Shared,
   calendarOf: (slug: string, occurrence: number, isOff: boolean) => string,
 ) {
-  const {
-    config,
-    db,
-    writing,
-    keys,
-    clock,
-    mailer,
-    mailThrottle,
-    accounts,
-    audit,
-    answers,
-    files,
-    discarded,
-    portalName,
-  } = services;
-  const write = writing.run;
-  const { public_origin } = config;
-  const { notifier } = notifications;
+  const { config, db, clock, accounts, answers, notifications, notifier } = services;
   const { notify } = notifier;
-  const { record } = audit;
-  const letters = { mailer, townAddress: townAddress(config), portalName };
 
-  const leaving = createLeaving({ db, clock, record, notifyOnce: notifier.notifyOnce });
+  const leaving = createLeaving(services);
   profileRoutes(app, accounts, leaving);
   notificationRoutes(app, notifications);
   every(app, 5, 'scheduled announcements', notifications.announcements.publishDue);
   every(app, 1, 'trials of notifications', notifications.trials.sendDue);
-  savedRoutes(app, saved);
-  contactRoutes(app, createContact({ db, clock, record, public_origin, secret: keys.secret, ...letters }));
+  savedRoutes(app, services.saved);
+  contactRoutes(app, createContact(services));
   ownReviewRoutes(app, db);
-  reviewRoutes(app, createReviews(db, clock, notify), createReports({ db, clock, notifier, record }));
-  applicationRoutes(app, createApplications({ db, clock, write, files, discarded, notify }));
+  reviewRoutes(app, createReviews(db, clock, notify), createReports(services));
+  applicationRoutes(app, createApplications(services));
   const jobAlerts = createJobAlerts(db, clock, notify);
   every(app, 60, 'job alerts', jobAlerts.sendDue);
   jobAlertRoutes(app, jobAlerts);
-  couponRoutes(app, createCoupons({ db, clock, public_origin }));
-  const leads = createLeads({
-    db,
-    clock,
-    public_origin,
-    secret: keys.secret,
-    menuOf: createMenus(db, clock, answers).of,
-  });
+  couponRoutes(app, createCoupons(services));
+  const leads = createLeads({ ...services, menuOf: createMenus(db, clock, answers).of });
   leadRoutes(app, leads);
-  const reminders = createReminders({ db, clock, notify });
+  const reminders = createReminders(services);
   reminderRoutes(app, reminders);
   every(app, 30, 'event reminders', reminders.sendDue);
-  const tickets = createTickets({
-    db,
-    clock,
-    writing,
-    mailer,
-    senderKey: mailThrottle.senderKey,
-    public_origin,
-    portalName,
-    secret: keys.secret,
-    key_number: config.ticket_key,
-    method: config.stripe === null ? null : createStripe({ ...config.stripe, public_origin }),
-    notifier,
-    log: app.log,
-    calendarOf,
-    limits: config.rate_limits,
-  });
+  const { stripe, public_origin } = config;
+  const method = stripe === null ? null : createStripe({ ...stripe, public_origin });
+  const tickets = createTickets({ ...services, method, calendarOf });
   ticketRoutes(app, tickets);
-  const desk = createTicketDesk({
-    ...{ db, clock, record, notify, mailer, public_origin, portalName },
-    offersStripe: config.stripe !== null,
-  });
+  const desk = createTicketDesk({ ...services, offersStripe: stripe !== null });
   ticketDeskRoutes(app, desk);
-  const writeDates = draftDates(db).write;
-  invitationRoutes(app, createInvitations({ db, clock, record, gifts: desk.gifts, writeDates }));
-  if (config.stripe !== null) paymentRoutes(app, tickets.paying, config.stripe.webhook_secret, clock);
+  invitationRoutes(app, createInvitations({ ...services, gifts: desk.gifts, writeDates: draftDates(db).write }));
+  if (stripe !== null) paymentRoutes(app, tickets.paying, stripe.webhook_secret, clock);
   app.addHook('onClose', tickets.paying.close);
   every(app, 60, 'orders of dates called off', createCalledOff(db, clock));
   for (const [name, round] of Object.entries(tickets.rounds)) every(app, 5, name, round);
-  const door = createDoor({ db, clock, record, public_origin, personNow: accounts.personNow, keys: tickets.keys });
+  const door = createDoor({ ...services, personNow: accounts.personNow, ticketKeys: tickets.keys });
   doorDeskRoutes(app, door);
   doorRoutes(app, door);
-  privateEventRoutes(app, createPrivateEvents({ db, clock, notify, record, public_origin, ...letters }));
-  roleRoutes(
-    app,
-    createRoles({
-      db,
-      clock,
-      write,
-      audit,
-      files,
-      discarded,
-      notifier,
-      sessions: accounts.sessions,
-      isClosed: services.sections.isClosed,
-      leaving,
-      mailer,
-      public_origin,
-      portalName,
-    }),
-  );
+  privateEventRoutes(app, createPrivateEvents(services));
+  roleRoutes(app, createRoles({ ...services, sessions: accounts.sessions, leaving }));
   return {
     access: leads.door,
     tickets: {

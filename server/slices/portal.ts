@@ -21,13 +21,13 @@ import type { Services } from './services.ts';
 
 /** The slices of the portal itself: settings, accounts, consents, installation and log. */
 export function registerPortal(app: App, services: Services): void {
-  const { config, db, writing, clock, settings, accounts, consents, audit, template } = services;
+  const { config, db, clock, settings, accounts, consents, template } = services;
   const settingsStream = createSettingsStream(settings.version, config.rate_limits ? undefined : MOST_OPEN_OF_ANYBODY);
   app.addHook('preClose', async () => settingsStream.close());
   settingsRoutes(app, settings, settingsStream, config.service_worker);
   const logo = createLogoFiles(config.data_dir);
   const onChange = settingsStream.look;
-  settingsOfficeRoutes(app, createSettingsOffice({ settings, audit, logo, clock, write: writing.run, onChange }));
+  settingsOfficeRoutes(app, createSettingsOffice({ ...services, logo, onChange }));
   accountRoutes(app, accounts);
   passkeyRoutes(app, accounts);
   codeRoutes(app, accounts);
@@ -36,6 +36,6 @@ export function registerPortal(app: App, services: Services): void {
   consentRoutes(app, consents);
   auditRoutes(app, createAuditLog(db));
   installClickRoutes(app, installClickRepository(db, clock));
-  guideRoutes(app, createGuide({ config, db, clock, record: audit.record, settings }));
+  guideRoutes(app, createGuide(services));
   pwaFileRoutes(app, { config, settings, template });
 }

@@ -27,9 +27,8 @@ import { articlePublication } from '../features/sustainability/articlePublicatio
 import { createDeskDates } from '../features/tickets/desk/dates.ts';
 import { ticketDateRoutes } from '../features/tickets/desk/routes.ts';
 import type { App } from '../http/app.ts';
-import type { Notifier } from '../lib/notice.ts';
 import { every } from '../ops/every.ts';
-import type { Services, Shared } from './services.ts';
+import type { Services } from './services.ts';
 import type { registerTown } from './town.ts';
 
 type Town = ReturnType<typeof registerTown>;
@@ -50,47 +49,26 @@ function publicationsOf({ db, clock, answers }: Services, town: Town): AnyPublic
 }
 
 /** The slices of the desk: drafts, review and publication. @returns the functions with which imports publish */
-export function registerPublishing(app: App, services: Services, { notifications }: Shared, town: Town) {
-  const { config, db, clock, writing, keys, mailer, mailThrottle, accounts, audit, answers, portalName } = services;
+export function registerPublishing(app: App, services: Services, town: Town) {
+  const { db, clock, accounts, audit } = services;
   const publishing = createPublishing({
-    db,
-    clock,
+    ...services,
     publications: publicationsOf(services, town),
-    record: audit.record,
-    log: app.log,
-    notifier: notifications.notifier,
-    answers,
-    write: writing.run,
-    mailer,
-    mailThrottle,
     sessions: accounts.sessions,
-    secret: keys.secret,
-    public_origin: config.public_origin,
-    portalName,
-    data_dir: config.data_dir,
   });
   deskRoutes(app, publishing);
   menuRoutes(app, createDishesToday(db, clock, audit.record));
   deskItemRoutes(app, publishing);
   officeDeskRoutes(app, publishing);
   deskPeopleRoutes(app, publishing);
-  const freshness = createFreshness({
-    db,
-    clock,
-    notify: notifications.notifier.notify,
-    mailer,
-    secret: keys.secret,
-    public_origin: config.public_origin,
-    portalName,
-  });
+  const freshness = createFreshness(services);
   freshnessRoutes(app, freshness);
   every(app, 3_600, 'questions to places', freshness.askDue);
-  registerSuggestions(app, services, notifications.notifier.notify, publishing);
+  registerSuggestions(app, services, publishing);
   ticketDateRoutes(
     app,
     createDeskDates({
-      db,
-      clock,
+      ...services,
       datesOf: draftDates(db).of,
       publish: (id, dates, by) =>
         void publishing.correction.takeOver('events', id, { dates }, by.user.id, personOf(by), 'Date cambiate'),
@@ -107,16 +85,9 @@ export function registerPublishing(app: App, services: Services, { notifications
 }
 
 /** "Segnala un errore": an accepted correction is a revision like any other. */
-function registerSuggestions(
-  app: App,
-  { db, clock }: Services,
-  notify: Notifier['notify'],
-  { correction }: Publishing,
-) {
+function registerSuggestions(app: App, services: Services, { correction }: Publishing) {
   const suggestions = createSuggestions({
-    db,
-    clock,
-    notify,
+    ...services,
     mayTakeOver: (field, by) => correction.mayTakeOver('activities', field, personOf(by)),
     isReviewed: (field) => correction.isReviewed('activities', field),
     takeOver: (id, values, from, by) =>

@@ -2,8 +2,6 @@ import { join } from 'node:path';
 import { crawlerRoutes } from '../document/crawlers.ts';
 import { documentRoutes } from '../document/routes.ts';
 import { shareRoutes } from '../document/share/routes.ts';
-import { createNotifications } from '../features/notifications/notifications.ts';
-import { createSaved } from '../features/saved/saved.ts';
 import type { App } from '../http/app.ts';
 import { registerImports } from './imports.ts';
 import { registerOfficeTables } from './officeTables.ts';
@@ -19,56 +17,19 @@ import { registerTown } from './town.ts';
  * all of them.
  */
 export function registerSlices(app: App, services: Services): void {
-  const {
-    config,
-    db,
-    writing,
-    keys,
-    clock,
-    push,
-    template,
-    settings,
-    audit,
-    formerSlugs,
-    formerCategories,
-    portalName,
-  } = services;
+  const { config, settings } = services;
   registerPortal(app, services);
-  const saved = createSaved(db, clock);
-  const shared = {
-    saved,
-    notifications: createNotifications({
-      config,
-      db,
-      keys,
-      clock,
-      write: writing.run,
-      push,
-      record: audit.record,
-      log: app.log,
-    }),
-  };
-  const town = registerTown(app, services, shared);
-  const { access, tickets } = registerPeople(app, services, shared, town.calendarOf);
-  const desk = registerPublishing(app, services, shared, town);
+  const town = registerTown(app, services);
+  const { access, tickets } = registerPeople(app, services, town.calendarOf);
+  const desk = registerPublishing(app, services, town);
   const tables = registerOfficeTables(app, services);
   registerImports(app, services, desk, tables);
-  registerOperations(app, services, shared);
+  registerOperations(app, services);
 
-  crawlerRoutes(app, { db, clock, origin: config.public_origin, sections: services.sections });
+  crawlerRoutes(app, services);
   const colours = () => settings.get('settings').town_colours;
-  shareRoutes(app, { db, storage: join(config.data_dir, 'storage'), portalName, colours });
+  shareRoutes(app, { ...services, storage: join(config.data_dir, 'storage'), colours });
   const { summary } = services.accounts;
-  const sources = { ...town, town: () => settings.get('settings'), saved: saved.of, summary, access, tickets };
-  documentRoutes(app, {
-    sections: services.sections,
-    config,
-    settings,
-    sources,
-    formerSlugs,
-    formerCategories,
-    template,
-    firstScreens: services.firstScreens,
-    clock,
-  });
+  const sources = { ...town, town: () => settings.get('settings'), saved: services.saved.of, summary, access, tickets };
+  documentRoutes(app, { ...services, sources });
 }

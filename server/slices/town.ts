@@ -39,15 +39,11 @@ import type { App } from '../http/app.ts';
 import { createConditionalAnswers } from '../http/conditional.ts';
 import { createDailyVisitors } from '../lib/dailyVisitors.ts';
 import { every } from '../ops/every.ts';
-import type { Services, Shared } from './services.ts';
+import type { Services } from './services.ts';
 
 /** The slices of the town's public content: lists, items, calendars and feeds. @returns the sources of documents */
-export function registerTown(
-  app: App,
-  { db, clock, answers, keys, config, portalName, settings, formerCategories, sections }: Services,
-  { notifications, saved }: Shared,
-) {
-  const { public_origin } = config;
+export function registerTown(app: App, services: Services) {
+  const { config, db, clock, answers, keys, portalName, settings, formerCategories, sections } = services;
   const { isOff } = sections;
   const activities = createActivities(db, clock, answers);
   const events = createEvents(db, clock, answers);
@@ -56,14 +52,9 @@ export function registerTown(
   const flyers = createFlyers(db, clock, answers);
   const visitors = createDailyVisitors(clock);
   const ads = createAds(db, clock, keys.secret, visitors);
-  const { notifyOnce } = notifications.notifier;
-  const sustainability = createSustainability({ db, clock, answers, notifyOnce });
+  const sustainability = createSustainability(services);
   const openData = createOpenData({
-    db,
-    clock,
-    answers,
-    sections,
-    public_origin,
+    ...services,
     publisher: () => {
       const { town_office: { office_name = portalName(), office_email = null } = {} } = settings.published();
       return { name: office_name, email: office_email, portal: portalName() };
@@ -80,7 +71,7 @@ export function registerTown(
     () => ({ portal: portalName(), office_mail: settings.published().town_office?.office_email }),
   );
   const search = createSearch(db, clock, sections);
-  const services = createServices(
+  const town = createServices(
     {
       events: events.list,
       promotions: promotions.list,
@@ -119,33 +110,25 @@ export function registerTown(
   flyerRoutes(app, flyers);
   adRoutes(app, { ...ads, slot: (place) => (isOff('ads') ? null : ads.slot(place)) });
   every(app, 60, 'visitors of yesterday', visitors.forgetYesterday);
-  sustainabilityRoutes(app, sustainability, clock, public_origin);
+  sustainabilityRoutes(app, sustainability, clock, config.public_origin);
   every(app, 20, 'waste reminders', sustainability.remindDue);
   pageRoutes(app, pages);
   pageFeedbackRoutes(app, createPageFeedback(db, clock));
-  servicesRoutes(app, services);
+  servicesRoutes(app, town);
   searchRoutes(app, search, createMissedSearches(db, clock), createSuggestions(db, sections));
 
   const conditional = createConditionalAnswers(clock);
-  const calendars = createEventCalendars({
-    db,
-    clock,
-    answers,
-    public_origin,
-    secret: keys.secret,
-    portalName,
-    savedEvents: saved.events,
-  });
+  const calendars = createEventCalendars({ ...services, savedEvents: services.saved.events });
   calendarRoutes(app, calendars, conditional, formerCategories);
   openDataRoutes(app, openData, conditional);
-  feedRoutes(app, createFeeds({ db, clock, answers, public_origin, portalName }), conditional);
+  feedRoutes(app, createFeeds(services), conditional);
   return {
     home,
     kinds: { activities, events, jobs, promotions, flyers, articles: sustainability.articles },
     ads,
     waste: sustainability.waste,
     pages,
-    services,
+    services: town,
     search: search.run,
     calendarOf: calendars.ofEvent,
   };

@@ -18,6 +18,7 @@ import { createSender, type Sender } from '../../server/push/sender.ts';
 import { makeVapidKeys } from '../../server/push/vapid.ts';
 import type { SubscriptionBody } from '../../shared/contract/notifications.ts';
 import { movableClock } from '../support/app.ts';
+import { contextOf } from '../support/context.ts';
 import { pushDevice } from '../support/pushDevice.ts';
 import { authority, type PushService, startPushService } from '../support/pushService.ts';
 import { insertSubscription, manyDevices, queueForAll } from '../support/pushTown.ts';
@@ -179,13 +180,9 @@ it('stores few subscriptions of one network, and few of unknown hosts, however m
     done(null, [{ address: '142.250.1.1', family: 4 }])) as Lookup;
   const stream = createStream(notificationRepository(db), clock);
   const devices = createDevices({
-    db,
-    clock,
-    keys: { vapid: keys, secret: 'secret', made: false },
+    ...contextOf({ db, clock, keys: { vapid: keys, secret: 'secret' }, writing: createWriting(db), push: noPush }),
     guard: endpointGuard([], everywhere),
     notifier: createNotifier(db, clock, stream, noPush),
-    push: noPush,
-    write: createWriting(db).run,
   });
   const { keys: ownKeys } = pushDevice('');
   const body = (endpoint: string): SubscriptionBody => ({

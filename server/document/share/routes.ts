@@ -5,11 +5,11 @@ import { photoSources } from '../../../shared/rules/photos.ts';
 import { isSceneKind } from '../../../shared/rules/scenes.ts';
 import type { TileKind } from '../../../shared/rules/tile.ts';
 import { CONTENT, from, visible } from '../../content/kinds.ts';
+import type { Context } from '../../context.ts';
 import type { App } from '../../http/app.ts';
 import { notFound } from '../../http/errors.ts';
 import { perClient } from '../../http/limits.ts';
 import { keepNewest } from '../../lib/bounded.ts';
-import type { Db } from '../../lib/db.ts';
 import { type SharePhoto, type ShareText, shareImage } from './image.ts';
 
 const DAY_S = 86_400;
@@ -35,10 +35,8 @@ function wordsOf(kind: Kind): string {
 /** Names of kinds in addresses until November 2026, which chats and search engines still ask for. */
 const FORMER_NAMES: Record<string, Kind> = { sustainability: 'articles' };
 
-interface Dependencies {
-  db: Db;
+interface Dependencies extends Context {
   storage: string;
-  portalName: () => string;
   colours: () => TownColours | undefined;
 }
 

@@ -3,7 +3,6 @@ import type { CodesSetup, CodesState, NewCodes } from '../../../shared/contract/
 import { isAppCode, plainCode, RECOVERY_CODES } from '../../../shared/rules/strongSignIn.ts';
 import { HttpError, invalid } from '../../http/errors.ts';
 import type { SignedIn } from '../../http/session.ts';
-import type { Audit } from '../../lib/audit.ts';
 import { type Clock, isoInstant } from '../../lib/clock.ts';
 import { createSeal } from '../../lib/sealed.ts';
 import { hashToken } from '../../lib/tokens.ts';
@@ -19,16 +18,19 @@ const WRONG_CODE = 'Questo codice non è giusto, o è già stato usato: aspetta 
 const WRONG_RECOVERY = 'Questo codice di recupero non è giusto, o è già stato usato.';
 const NONE = 'Non hai codici da un’app.';
 
-interface CodesDependencies {
-  audit: Audit;
-  /** The town's key. */
-  secret: string;
-  portalName: () => string;
-}
-
 /** One-time codes of an authenticator app, and the recovery codes that go with them. */
-export function oneTimeCodes(parts: AccountParts, { audit, secret: key, portalName }: CodesDependencies) {
-  const { db, clock, users, mails, sessions, throttle } = parts;
+export function oneTimeCodes(parts: AccountParts) {
+  const {
+    audit,
+    keys: { secret: key },
+    portalName,
+    db,
+    clock,
+    users,
+    mails,
+    sessions,
+    throttle,
+  } = parts;
   const rows = codeRepository(db);
   const seal = createSeal(key, 'one-time codes');
   const setups = codesSetup(key, clock, portalName);

@@ -13,6 +13,6 @@ export function confirmation(parts: AccountParts) {
   });
   return async (signedIn: SignedIn, password: string): Promise<void> => {
     const checked = await confirmPassword(parts, signedIn, password, 'password');
-    await parts.write(() => confirm.immediate(checked, signedIn.session_id));
+    await parts.writing.run(() => confirm.immediate(checked, signedIn.session_id));
   };
 }

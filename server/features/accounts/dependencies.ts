@@ -1,8 +1,6 @@
+import type { Context } from '../../context.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { SignedIn } from '../../http/session.ts';
-import type { Writing } from '../../http/writing.ts';
-import type { Clock } from '../../lib/clock.ts';
-import type { Db } from '../../lib/db.ts';
 import type { DeviceMarks } from './devices.ts';
 import type { Links } from './links.ts';
 import type { AccountMails } from './mails.ts';
@@ -12,11 +10,7 @@ import type { Sessions } from './sessions.ts';
 import type { Throttle } from './throttle.ts';
 
 /** Dependencies of the accounts' operations. */
-export interface AccountParts {
-  db: Db;
-  clock: Clock;
-  /** For writes after hashing a password, which is asynchronous. */
-  write: Writing['run'];
+export interface AccountParts extends Context {
   users: AccountsRepository;
   sessions: Sessions;
   links: Links;
@@ -32,7 +26,7 @@ export interface AccountParts {
  * @throws 422 when it is wrong, 429 after too many
  */
 export async function confirmPassword(
-  { users, throttle, write }: AccountParts,
+  { users, throttle, writing: { run: write } }: AccountParts,
   { user: { id: userId }, session_id }: SignedIn,
   password: string,
   field: 'password' | 'current_password',

@@ -23,7 +23,16 @@ export function offerFirstAdmin(app: App, accounts: { firstAdmin: FirstAdmin }, 
 export type FirstAdmin = ReturnType<typeof firstAdmin>;
 
 /** How a portal without demo accounts gets its first administrator: by a link in the log. */
-export function firstAdmin({ db, clock, write, users, sessions, links, throttle, mails }: AccountParts) {
+export function firstAdmin({
+  db,
+  clock,
+  writing: { run: write },
+  users,
+  sessions,
+  links,
+  throttle,
+  mails,
+}: AccountParts) {
   const offer = db.transaction(() => (users.admins().length > 0 ? null : links.issue('first_admin', null)));
 
   const make = db.transaction((body: FirstAdminBody, passwordHash: string, userAgent: string) => {

@@ -12,7 +12,7 @@ import type { Origin } from './throttle.ts';
 export function forgottenPassword({
   db,
   clock,
-  write,
+  writing: { run: write },
   users,
   sessions,
   links,

@@ -1,9 +1,7 @@
 import { isLocalPath, loginUrl, paths } from '../../../shared/paths.ts';
 import { OIDC_MINUTES } from '../../../shared/rules/identities.ts';
-import type { OidcConfig } from '../../configOidc.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
 import type { SignedIn } from '../../http/session.ts';
-import type { Audit } from '../../lib/audit.ts';
 import { createSeal } from '../../lib/sealed.ts';
 import type { AccountParts } from './dependencies.ts';
 import { identityConnections } from './identityConnections.ts';
@@ -12,14 +10,6 @@ import type { Identity } from './identityRepository.ts';
 import { type Expected, identityProvider } from './provider.ts';
 import type { UserRow } from './repository.ts';
 import type { SecondStep } from './secondStep.ts';
-
-interface IdentitiesDependencies {
-  audit: Audit;
-  secret: string;
-  public_origin: string;
-  oidc: OidcConfig | null;
-  second: Pick<SecondStep, 'needed' | 'begin'>;
-}
 
 /** What the browser holds, sealed, while it is at the provider. */
 interface Held {
@@ -49,15 +39,15 @@ const outcome = (word: string): Arrival => ({ to: `${paths.login}?accesso=${word
  * Signing in at the town's identity provider. An identity opens an account once they are connected: by the person signed in,
  * or by the link mailed to the address that the provider has verified. The provider's word alone opens no account.
  */
-export function identities(
-  parts: AccountParts,
-  { audit, secret, public_origin, oidc, second }: IdentitiesDependencies,
-) {
+export function identities(parts: AccountParts, second: Pick<SecondStep, 'needed' | 'begin'>) {
+  const {
+    config: { public_origin, oidc },
+  } = parts;
   const { clock } = parts;
   const name = oidc?.name ?? '';
-  const connections = identityConnections(parts, audit, name);
-  const offers = identityOffers(parts, { secret, provider: name, connections });
-  const waiting = createSeal(secret, 'sign-in at the provider');
+  const connections = identityConnections(parts, name);
+  const offers = identityOffers(parts, name, connections);
+  const waiting = createSeal(parts.keys.secret, 'sign-in at the provider');
   const provider = oidc === null ? null : identityProvider(oidc, `${public_origin}/api/auth/oidc/callback`);
 
   async function begin(returnTo: string, session: number | null) {

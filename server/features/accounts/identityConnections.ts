@@ -1,6 +1,5 @@
 import { HttpError, notFound } from '../../http/errors.ts';
 import type { SignedIn } from '../../http/session.ts';
-import type { Audit } from '../../lib/audit.ts';
 import { isoInstant } from '../../lib/clock.ts';
 import type { AccountParts } from './dependencies.ts';
 import { type Identity, identityRepository } from './identityRepository.ts';
@@ -10,8 +9,7 @@ export const SPENT = 'Questo link è scaduto o è già stato usato: entra di nuo
 
 /** Which identities open which account, and the sessions they open. @param provider its name, for the mails */
 export function identityConnections(
-  { db, clock, write, users, sessions, mails }: AccountParts,
-  audit: Audit,
+  { db, clock, writing: { run: write }, users, sessions, mails, audit }: AccountParts,
   provider: string,
 ) {
   const rows = identityRepository(db);

@@ -17,18 +17,19 @@ interface Offer extends Identity {
   until: number;
 }
 
-interface OffersDependencies {
-  /** The town's key. */
-  secret: string;
-  /** The provider's name, for the mail. */
-  provider: string;
-  connections: IdentityConnections;
-}
-
 /** An unknown identity is offered, by mail, to the owner of the address that the provider has verified. */
-export function identityOffers(parts: AccountParts, { secret, provider, connections }: OffersDependencies) {
-  const { db, clock, write, users, sessions, links, throttle, mails } = parts;
-  const seal = createSeal(secret, 'identity to connect');
+export function identityOffers(parts: AccountParts, provider: string, connections: IdentityConnections) {
+  const {
+    db,
+    clock,
+    writing: { run: write },
+    users,
+    sessions,
+    links,
+    throttle,
+    mails,
+  } = parts;
+  const seal = createSeal(parts.keys.secret, 'identity to connect');
 
   /** Whoever has read the mail owns the address. */
   const accept = db.transaction((offer: Offer) => {

@@ -2,7 +2,6 @@ import type { NewPasskey, PasskeyItem } from '../../../shared/contract/passkeys.
 import { MOST_PASSKEYS } from '../../../shared/rules/strongSignIn.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
 import type { SignedIn } from '../../http/session.ts';
-import type { Audit } from '../../lib/audit.ts';
 import { isoInstant } from '../../lib/clock.ts';
 import type { AccountParts } from './dependencies.ts';
 import { type PasskeyChallenges, UNPROVEN } from './passkeyChallenges.ts';
@@ -14,15 +13,14 @@ const TOO_MANY = `Hai già ${MOST_PASSKEYS} passkey: togline una che non usi.`;
 
 export interface PasskeyDependencies {
   authenticators: WebAuthn;
-  audit: Audit;
   /** The name under which authenticators know a new person: it tells nothing about them. */
   handleOf: (userId: number) => string;
 }
 
 /** A person's passkeys in the profile: listed, added, renamed and removed. */
 export function ownPasskeys(
-  { db, clock, write, users, mails }: AccountParts,
-  { authenticators, audit, handleOf }: PasskeyDependencies,
+  { db, clock, writing: { run: write }, users, mails, audit }: AccountParts,
+  { authenticators, handleOf }: PasskeyDependencies,
   { asked, answered }: PasskeyChallenges,
 ) {
   const rows = passkeyRepository(db);

@@ -12,7 +12,7 @@ export const UNPROVEN = 'La passkey non ha risposto come doveva: riprova.';
 const TOO_LATE = 'È passato troppo tempo: riprova.';
 
 /** The questions that browsers answer with passkeys, and the verification of their answers. */
-export function passkeyChallenges({ db, clock, write }: AccountParts, authenticators: WebAuthn) {
+export function passkeyChallenges({ db, clock, writing: { run: write } }: AccountParts, authenticators: WebAuthn) {
   const rows = passkeyRepository(db);
 
   /** Stores the challenge of a question as a hash. */

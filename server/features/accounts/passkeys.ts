@@ -9,8 +9,13 @@ import { type PasskeyRow, passkeyRepository } from './passkeyRepository.ts';
 import { type Entered, refuseSuspended } from './signIn.ts';
 
 /** Passkeys of people: added and removed in the profile, used to sign in and to confirm. */
-export function passkeys(parts: AccountParts, { authenticators, audit, handleOf }: PasskeyDependencies) {
-  const { db, write, users, sessions } = parts;
+export function passkeys(parts: AccountParts, { authenticators, handleOf }: PasskeyDependencies) {
+  const {
+    db,
+    writing: { run: write },
+    users,
+    sessions,
+  } = parts;
   const rows = passkeyRepository(db);
   const challenges = passkeyChallenges(parts, authenticators);
   const { asked, proven, use } = challenges;
@@ -30,7 +35,7 @@ export function passkeys(parts: AccountParts, { authenticators, audit, handleOf 
   });
 
   return {
-    ...ownPasskeys(parts, { authenticators, audit, handleOf }, challenges),
+    ...ownPasskeys(parts, { authenticators, handleOf }, challenges),
     askToEnter: async () => asked(await authenticators.toUse(), 'enter', null),
     /** @throws 422 when the passkey is unknown or proves nothing, 403 when the account is suspended */
     async enter(credential: UsedCredential, userAgent: string, before: SignedIn | null): Promise<Entered> {

@@ -1,18 +1,19 @@
+import type { Config } from '../../config.ts';
 import { letter } from '../../lib/letter.ts';
 import type { Mailer } from '../../lib/mail.ts';
 import type { Permit } from '../../lib/mailThrottle.ts';
 
-interface Dependencies {
+/** `npm run admin` posts too, without a portal. */
+export interface PostDependencies {
+  config: Pick<Config, 'public_origin'>;
   mailer: Pick<Mailer, 'send' | 'sendNow'>;
-  public_origin: string;
-  /** The portal's name from the settings. */
   portalName: () => string;
 }
 
 type Words = Pick<Parameters<typeof letter>[0], 'paragraphs' | 'action' | 'note'>;
 
 /** How mails about accounts leave: signed with the portal's name, with links to its pages. */
-export function accountPost({ mailer, public_origin: origin, portalName }: Dependencies) {
+export function accountPost({ mailer, config: { public_origin: origin }, portalName }: PostDependencies) {
   const write = (to: string, subject: string, words: Words) =>
     letter({ to, subject: `${subject} — ${portalName()}`, signature: portalName(), ...words });
   return {

@@ -11,7 +11,16 @@ const TAKEN = 'Questo indirizzo ha già un account.';
 
 /** Signing up and confirming addresses, of new accounts and after a change. */
 export function registration(parts: AccountParts) {
-  const { db, clock, write, users, sessions, links, throttle, mails } = parts;
+  const {
+    db,
+    clock,
+    writing: { run: write },
+    users,
+    sessions,
+    links,
+    throttle,
+    mails,
+  } = parts;
 
   /**
    * One transaction, and so one sync, whether or not the address has an account.

@@ -1,19 +1,9 @@
 import { HttpError, notFound } from '../../http/errors.ts';
-import type { Audit } from '../../lib/audit.ts';
-import type { Db } from '../../lib/db.ts';
-import type { AccountMails } from './mails.ts';
-import type { AccountsRepository } from './repository.ts';
+import type { AccountParts } from './dependencies.ts';
 import { secondFactors } from './secondFactors.ts';
 
-interface ResettingParts {
-  db: Db;
-  users: Pick<AccountsRepository, 'byId'>;
-  mails: Pick<AccountMails, 'secondFactorsReset'>;
-  audit: Audit;
-}
-
 /** Resets passkeys and codes of somebody who lost them: another administrator does it, or the server's operator. */
-export function resetting({ db, users, mails, audit }: ResettingParts) {
+export function resetting({ db, users, mails, audit }: Pick<AccountParts, 'db' | 'users' | 'mails' | 'audit'>) {
   const factors = secondFactors(db);
   const reset = db.transaction((id: number, reason: string, actorId: number | null) => {
     const user = users.byId(id);

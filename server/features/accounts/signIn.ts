@@ -22,7 +22,15 @@ interface NextStep {
 
 /** Signing in and out. */
 export function signIn(parts: AccountParts, nextStep: NextStep) {
-  const { db, clock, write, users, sessions, throttle, devices } = parts;
+  const {
+    db,
+    clock,
+    writing: { run: write },
+    users,
+    sessions,
+    throttle,
+    devices,
+  } = parts;
 
   const enter = db.transaction(
     (checked: UserRow, attempt: Attempt, before: SignedIn | null, userAgent: string, rehashed: string | null) => {

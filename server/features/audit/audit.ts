@@ -3,7 +3,7 @@ import type { Audit } from '../../lib/audit.ts';
 import { type Clock, isoInstant } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
 
-interface AuditKeeping extends Audit {
+export interface AuditKeeping extends Audit {
   /** Removes entries older than the retention period. @returns how many */
   removeExpired(): number;
 }

@@ -8,35 +8,23 @@ import type {
 } from '../../../shared/contract/contact.ts';
 import { CONTACT_KEPT_DAYS } from '../../../shared/rules/contact.ts';
 import { pageOf, slice } from '../../content/paging.ts';
+import type { Context } from '../../context.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
-import type { Audit } from '../../lib/audit.ts';
-import { type Clock, isoInstant } from '../../lib/clock.ts';
-import type { Db } from '../../lib/db.ts';
+import { isoInstant } from '../../lib/clock.ts';
 import { normalEmail } from '../../lib/emailAddress.ts';
-import type { Mailer } from '../../lib/mail.ts';
 import { answerLinks } from './answerLinks.ts';
-import { contactLetters, type LetterFrame } from './letters.ts';
+import { contactLetters } from './letters.ts';
 import { contactRepository } from './repository.ts';
 
-interface Dependencies extends LetterFrame {
-  db: Db;
-  clock: Clock;
-  mailer: Mailer;
-  /** The key that signs links to answers. */
-  secret: string;
-  /** Of the office's decisions. */
-  record: Audit['record'];
-}
-
 /** Messages to the town: stored for a year and mailed; answers are sent to the writer. */
-export function createContact(dependencies: Dependencies) {
+export function createContact(dependencies: Context) {
   const repository = contactRepository(dependencies.db);
-  const links = answerLinks(dependencies.secret);
+  const links = answerLinks(dependencies.keys.secret);
   const shared = { ...dependencies, repository, links, letters: contactLetters(dependencies, links) };
   return { ...forWriters(shared), ...forOffice(shared) };
 }
 
-interface Shared extends Dependencies {
+interface Shared extends Context {
   repository: ReturnType<typeof contactRepository>;
   links: ReturnType<typeof answerLinks>;
   letters: ReturnType<typeof contactLetters>;
@@ -72,7 +60,7 @@ function forWriters({ clock, mailer, repository, links, letters }: Shared) {
   };
 }
 
-function forOffice({ clock, mailer, record, repository, letters }: Shared) {
+function forOffice({ clock, mailer, audit: { record }, repository, letters }: Shared) {
   function read(id: number): OfficeMessage {
     const message = repository.one.get({ id, now: isoInstant(clock()) });
     if (message === undefined) throw notFound(NO_MESSAGE);

@@ -2,24 +2,19 @@ import type { ContactBody, OfficeMessage } from '../../../shared/contract/contac
 import { paths } from '../../../shared/paths.ts';
 import { CONTACT_TOPIC_LABELS } from '../../../shared/rules/contact.ts';
 import { fullDay, wallTime } from '../../../shared/rules/dates.ts';
+import type { Context } from '../../context.ts';
 import { letter } from '../../lib/letter.ts';
+import { townAddress } from '../../lib/mail.ts';
 import type { Mail } from '../../lib/mailQueue.ts';
 import type { AnswerLinks } from './answerLinks.ts';
 
-export interface LetterFrame {
-  /** The town's mailbox. */
-  townAddress: string;
-  portalName: () => string;
-  public_origin: string;
-}
-
 /** The two mails of a message: to the town, and the answer to its writer. */
-export function contactLetters({ townAddress, portalName, public_origin }: LetterFrame, links: AnswerLinks) {
+export function contactLetters({ config, portalName }: Context, links: AnswerLinks) {
   return {
     toTown(body: Omit<ContactBody, 'privacy'>): Mail {
       const topic = CONTACT_TOPIC_LABELS[body.topic];
       return letter({
-        to: townAddress,
+        to: townAddress(config),
         reply_to: body.email,
         subject: `Messaggio dal portale: ${topic}`,
         paragraphs: [`Argomento: ${topic}\nDa: ${body.name} (${body.email})`, body.message],
@@ -35,7 +30,7 @@ export function contactLetters({ townAddress, portalName, public_origin }: Lette
       if (isConfirmed)
         return letter({
           ...frame,
-          reply_to: townAddress,
+          reply_to: townAddress(config),
           paragraphs: [`Ciao ${message.name},`, answer, `Avevi scritto:\n${message.message}`],
         });
       const day = fullDay(wallTime(message.created_at).day);
@@ -44,7 +39,10 @@ export function contactLetters({ townAddress, portalName, public_origin }: Lette
         paragraphs: [
           `C’è una risposta al messaggio che con questo indirizzo è stato mandato a ${portalName()} il ${day}.`,
         ],
-        action: { label: 'Leggi la risposta', url: `${public_origin}${paths.contactAnswer}#${links.of(message.id)}` },
+        action: {
+          label: 'Leggi la risposta',
+          url: `${config.public_origin}${paths.contactAnswer}#${links.of(message.id)}`,
+        },
         note: 'Se non hai scritto tu, non serve fare nulla.',
       });
     },

@@ -1,25 +1,18 @@
 import type { CouponState, OwnCoupons } from '../../../shared/contract/coupons.ts';
 import { paths } from '../../../shared/paths.ts';
 import { townNow } from '../../content/answers.ts';
+import type { Context } from '../../context.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
-import type { Clock } from '../../lib/clock.ts';
-import type { Db } from '../../lib/db.ts';
 import { newCode } from '../../lib/newCode.ts';
 import { qrDrawing } from '../../lib/qr.ts';
 import { offersOf } from './offers.ts';
 import { couponRepository } from './repository.ts';
 import { tillOf } from './till.ts';
 
-interface Dependencies {
-  db: Db;
-  clock: Clock;
-  public_origin: string;
-}
-
 /**
  * Coupons of promotions: each account with a confirmed address takes one, and whoever serves the shop redeems it once.
  */
-export function createCoupons({ db, clock, public_origin }: Dependencies) {
+export function createCoupons({ db, clock, config: { public_origin } }: Context) {
   const repository = couponRepository(db);
 
   function state(slug: string, userId: number | null): CouponState {

@@ -1,20 +1,12 @@
 import { createHmac, hash, randomBytes } from 'node:crypto';
 import { paths } from '../../../shared/paths.ts';
-import type { Answers } from '../../content/answers.ts';
+import type { Context } from '../../context.ts';
 import { notFound } from '../../http/errors.ts';
-import { type Clock, isoInstant } from '../../lib/clock.ts';
-import type { Db } from '../../lib/db.ts';
+import { isoInstant } from '../../lib/clock.ts';
 import { calendarFile } from './calendarFile.ts';
 import { calendarRepository } from './calendarRepository.ts';
 
-interface Dependencies {
-  db: Db;
-  clock: Clock;
-  answers: Answers;
-  public_origin: string;
-  /** The town's key. Secret addresses are derived from it, so the database alone does not reveal them. */
-  secret: string;
-  portalName: () => string;
+interface Dependencies extends Context {
   /** Ids of the events a person has saved. */
   savedEvents: (userId: number) => number[];
 }
@@ -44,12 +36,12 @@ const KEPT_DAYS = 30;
 const MOST = 2000;
 
 export function createEventCalendars(dependencies: Dependencies): EventCalendars {
-  const { db, clock, answers, public_origin, secret, portalName, savedEvents } = dependencies;
+  const { db, clock, answers, config, keys, portalName, savedEvents } = dependencies;
   const repository = calendarRepository(db);
-  const origin = public_origin;
+  const origin = config.public_origin;
   const from = () => isoInstant(clock().subtract({ hours: KEPT_DAYS * 24 }));
   const tokenOf = (userId: number, nonce: string) =>
-    createHmac('sha256', secret).update(`event-calendar:${userId}:${nonce}`).digest('base64url');
+    createHmac('sha256', keys.secret).update(`event-calendar:${userId}:${nonce}`).digest('base64url');
   const url = (token: string) => `${origin}/eventi/personale.ics?chiave=${token}`;
 
   return {

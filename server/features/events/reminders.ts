@@ -1,17 +1,11 @@
 import type { EventReminder } from '../../../shared/contract/events.ts';
 import { paths } from '../../../shared/paths.ts';
 import { atClock, longDay, wallTime } from '../../../shared/rules/dates.ts';
+import type { Context } from '../../context.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
-import { type Clock, isoInstant } from '../../lib/clock.ts';
-import type { Db } from '../../lib/db.ts';
-import type { Notice, Notifier } from '../../lib/notice.ts';
+import { isoInstant } from '../../lib/clock.ts';
+import type { Notice } from '../../lib/notice.ts';
 import { type DueRow, reminderRepository } from './reminderRepository.ts';
-
-interface Dependencies {
-  db: Db;
-  clock: Clock;
-  notify: Notifier['notify'];
-}
 
 export interface EventReminders {
   list(userId: number): EventReminder[];
@@ -29,7 +23,7 @@ export interface EventReminders {
 const KEPT_DAYS = 30;
 const MOST = 300;
 
-export function createReminders({ db, clock, notify }: Dependencies): EventReminders {
+export function createReminders({ db, clock, notifier: { notify } }: Context): EventReminders {
   const repository = reminderRepository(db);
   const after = (now: Temporal.Instant, hours: number) => isoInstant(now.add({ hours }));
 

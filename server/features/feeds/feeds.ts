@@ -3,20 +3,11 @@ import { fullDay, longDay, longMoment } from '../../../shared/rules/dates.ts';
 import { daysOf } from '../../../shared/rules/events.ts';
 import { FEEDS, type FeedFormat, type FeedName, feedSection, feedUrl } from '../../../shared/rules/feeds.ts';
 import { KINDS } from '../../../shared/rules/kinds.ts';
-import { type Answers, townNow } from '../../content/answers.ts';
+import { townNow } from '../../content/answers.ts';
 import { renderMarkdown } from '../../content/markdown.ts';
-import type { Clock } from '../../lib/clock.ts';
-import type { Db } from '../../lib/db.ts';
+import type { Context } from '../../context.ts';
 import { escapeHtml } from '../../lib/html.ts';
 import { type FeedRow, feedRepository } from './repository.ts';
-
-interface Dependencies {
-  db: Db;
-  clock: Clock;
-  answers: Answers;
-  public_origin: string;
-  portalName: () => string;
-}
 
 export interface Feeds {
   /** The text of a feed; it changes with time only because past items are left out. */
@@ -25,7 +16,7 @@ export interface Feeds {
 
 const MOST = 50;
 
-export function createFeeds({ db, clock, answers, public_origin: origin, portalName }: Dependencies): Feeds {
+export function createFeeds({ db, clock, answers, config: { public_origin: origin }, portalName }: Context): Feeds {
   const repository = feedRepository(db);
 
   return { text: (name, format) => answers.get(`feed ${name} ${format}`, () => make(name, format)) };

@@ -5,32 +5,28 @@ import { townNow } from '../../content/answers.ts';
 import { pageOf, slice } from '../../content/paging.ts';
 import { placePeople } from '../../content/placePeople.ts';
 import { shopRights } from '../../content/shopRights.ts';
+import type { Context } from '../../context.ts';
 import { HttpError, invalid, notFound } from '../../http/errors.ts';
 import type { SignedIn } from '../../http/session.ts';
-import { type Clock, isoInstant } from '../../lib/clock.ts';
-import type { Db } from '../../lib/db.ts';
+import { isoInstant } from '../../lib/clock.ts';
 import { letter } from '../../lib/letter.ts';
-import type { Mailer } from '../../lib/mail.ts';
-import type { Notifier } from '../../lib/notice.ts';
 import { freshnessLinks } from './links.ts';
 import { freshnessRepository, type Place } from './repository.ts';
-
-export interface FreshnessOptions {
-  db: Db;
-  clock: Clock;
-  notify: Notifier['notify'];
-  mailer: Mailer;
-  secret: string;
-  public_origin: string;
-  portalName: () => string;
-}
 
 /** Only in the daytime. */
 const [FROM, UNTIL] = ['10:00', '18:00'];
 const SPENT = 'Questo link non vale più: apri la scheda dai tuoi contenuti.';
 
 /** "È ancora tutto giusto?": asks the people who edit a place, and records their one-tap answer. */
-export function createFreshness({ db, clock, notify, mailer, secret, public_origin, portalName }: FreshnessOptions) {
+export function createFreshness({
+  db,
+  clock,
+  notifier: { notify },
+  mailer,
+  keys: { secret },
+  config: { public_origin },
+  portalName,
+}: Context) {
   const links = freshnessLinks(secret);
   const people = placePeople(db);
   const { due, asked, address, one, editable, verify, page, count } = freshnessRepository(db);

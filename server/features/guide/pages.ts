@@ -1,18 +1,9 @@
 import type { Guide } from '../../../shared/contract/guide.ts';
-import type { Settings } from '../../../shared/contract/settings.ts';
 import { BLANKS, blank, blanksIn, fillBlank, LEGAL_PAGES, withFacts } from '../../../shared/rules/legalPages.ts';
 import { projectName } from '../../../shared/rules/settings.ts';
+import type { Context } from '../../context.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
-import type { Audit } from '../../lib/audit.ts';
-import { type Clock, isoInstant } from '../../lib/clock.ts';
-import type { Db } from '../../lib/db.ts';
-
-interface Dependencies {
-  db: Db;
-  clock: Clock;
-  record: Audit['record'];
-  settings: { get(group: 'settings'): Settings };
-}
+import { isoInstant } from '../../lib/clock.ts';
 
 interface PageRow {
   slug: string;
@@ -22,7 +13,7 @@ interface PageRow {
 }
 
 /** The legally required pages: asks for their gaps one by one, and records that somebody has read them. */
-export function createLegalPages({ db, clock, record, settings }: Dependencies) {
+export function createLegalPages({ db, clock, audit: { record }, settings }: Context) {
   const one = db.prepare<[string], PageRow>(
     `SELECT slug, title, body, slug IN (SELECT slug FROM page_checks) AS checked FROM pages
      WHERE slug = ? AND status = 'pubblicato'`,

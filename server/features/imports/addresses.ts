@@ -18,7 +18,10 @@ const LONGEST_HOURS = 24;
 const NOTHING: Validators = { etag: '', last_modified: '' };
 
 /** Fetches the files of addresses and finds out their format. */
-export function createAddresses({ clock, sources, data_dir, write, fetching }: Parts, signal: AbortSignal) {
+export function createAddresses(
+  { clock, sources, config: { data_dir }, writing: { run: write }, fetching }: Parts,
+  signal: AbortSignal,
+) {
   const later = (hours: number) => isoInstant(clock().add({ minutes: Math.round(60 * hours) }));
 
   async function kept(body: Buffer): Promise<{ path: string; format: ImportFormat }> {

@@ -15,7 +15,13 @@ import type { Work } from './throttle.ts';
 
 /** Publishes a preview, slice by slice; when it cannot be finished, everything published so far is taken back. */
 export function createApplication(parts: Parts, missing: Missing) {
-  const { db, clock, repository, sources, record } = parts;
+  const {
+    db,
+    clock,
+    repository,
+    sources,
+    audit: { record },
+  } = parts;
   const writer = createRowWriter(parts);
 
   const begin = db.transaction((id: number, importer: Importer): void => {

@@ -1,9 +1,6 @@
 import type { ImportKind } from '../../../shared/rules/imports.ts';
 import type { PublicationKind } from '../../../shared/rules/publishing.ts';
-import type { Writing } from '../../http/writing.ts';
-import type { Audit } from '../../lib/audit.ts';
-import type { Clock } from '../../lib/clock.ts';
-import type { Db } from '../../lib/db.ts';
+import type { Context } from '../../context.ts';
 import type { FetchOptions } from './fetching.ts';
 import type { ImportRepository } from './repository.ts';
 import type { Snapshots } from './snapshot.ts';
@@ -12,13 +9,8 @@ import type { Importer, Target } from './targets/target.ts';
 import type { Throttle } from './throttle.ts';
 
 /** What the slice depends on; slices/imports.ts provides it. */
-export interface ImportOptions {
-  db: Db;
-  clock: Clock;
+export interface ImportOptions extends Context {
   targets: readonly Target[];
-  record: Audit['record'];
-  write: Writing['run'];
-  data_dir: string;
   fetching: FetchOptions;
   /** The module of the process that makes previews (previewing.ts). */
   preview: URL;
@@ -28,7 +20,6 @@ export interface ImportOptions {
   administrator(): Importer | null;
   /** Archives an item as its owner would. In the caller's transaction. */
   archive(kind: PublicationKind, id: number, importer: Importer): void;
-  log: { error(detail: object, message: string): void };
 }
 
 /** What the parts of the slice share. */

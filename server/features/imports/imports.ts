@@ -42,7 +42,7 @@ export function createImports(options: ImportOptions) {
 }
 export type Imports = ReturnType<typeof createImports>;
 
-function beginActions({ repository, clock, data_dir }: Parts, { reader, refresh, found, expires }: Steps) {
+function beginActions({ repository, clock, config: { data_dir } }: Parts, { reader, refresh, found, expires }: Steps) {
   function begin(incoming: Incoming, importer: Importer): Run {
     const more = { source_id: null, by_clock: 0, settings: {}, actor_id: importer.id };
     const id = repository.insertRun({ ...incoming, ...more, now: isoInstant(clock()), expires_at: expires() });

@@ -6,7 +6,7 @@ import type { Source } from './sources.ts';
 import type { Run } from './storage/runs.ts';
 
 /** Proposes how to read a file, for the office to correct: as the source was read last time, or guessed from the file. */
-export function createProposal({ repository, sources, target: targetOf, write }: Parts) {
+export function createProposal({ repository, sources, target: targetOf, writing: { run: write } }: Parts) {
   function sourceOf({ source_id, kind, format, address }: Run, file: Outline): Source | undefined {
     if (source_id !== null) return sources.one(source_id);
     return (address === null ? undefined : sources.at(kind, address)) ?? sources.like(kind, format, file);

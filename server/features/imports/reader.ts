@@ -20,7 +20,12 @@ const BROKEN = 'La lettura si è fermata per un errore del portale: riprova.';
 
 /** Reads files one at a time: first to propose how to read them, then into a preview. */
 export function createReader(parts: Parts) {
-  const { repository, write, log, data_dir } = parts;
+  const {
+    repository,
+    writing: { run: write },
+    log,
+    config: { data_dir },
+  } = parts;
   const propose = createProposal(parts);
   const preview = createPreviews(parts);
   const progress = new Map<number, number>();
@@ -72,7 +77,7 @@ export function createReader(parts: Parts) {
 }
 export type Reader = ReturnType<typeof createReader>;
 
-function jobOf({ clock, data_dir }: Parts, { kind, format, settings, file }: Run): ReadJob {
+function jobOf({ clock, config: { data_dir } }: Parts, { kind, format, settings, file }: Run): ReadJob {
   if (file === null) throw new Unreadable(GONE);
   const { delimiter = null, encoding = null } = settings;
   return { path: join(data_dir, INCOMING, file), format, kind, delimiter, encoding, now: isoInstant(clock()) };
@@ -80,7 +85,13 @@ function jobOf({ clock, data_dir }: Parts, { kind, format, settings, file }: Run
 
 /** Makes previews: a process reads and checks, and its rows are stored in slices between other requests. */
 function createPreviews(parts: Parts) {
-  const { db, repository, write, preview, throttle } = parts;
+  const {
+    db,
+    repository,
+    writing: { run: write },
+    preview,
+    throttle,
+  } = parts;
 
   async function store({ id }: Run, rows: readonly StoredRow[], signal: AbortSignal): Promise<void> {
     let at = 0;

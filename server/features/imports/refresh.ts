@@ -22,7 +22,14 @@ const NOBODY =
 
 /** Reads addresses again, one at a time: news is published or waits for a person, as the office chose. */
 export function createRefresh(parts: Parts, { reader, missing, decide, apply, discard, expires }: Steps) {
-  const { clock, repository, sources, write, log, person } = parts;
+  const {
+    clock,
+    repository,
+    sources,
+    writing: { run: write },
+    log,
+    person,
+  } = parts;
   const closing = new AbortController();
   const addresses = createAddresses(parts, closing.signal);
   const settle = settlingReadings(parts, { missing, decide, apply, discard });
@@ -97,7 +104,7 @@ export function createRefresh(parts: Parts, { reader, missing, decide, apply, di
 
 /** Makes the function that handles a successful reading: it is published, waits for a person, or is dropped without news. */
 function settlingReadings(
-  { db, repository, write, target }: Parts,
+  { db, repository, writing: { run: write }, target }: Parts,
   { missing, decide, apply, discard }: Pick<Steps, 'missing' | 'decide' | 'apply' | 'discard'>,
 ) {
   /** Only one reading of a source waits at a time; the decisions on the former one are carried over. */

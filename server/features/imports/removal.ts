@@ -7,7 +7,7 @@ import type { Importer } from './targets/target.ts';
 
 /** Deletes previews, and unlinks sources. */
 export function createRemoval(
-  { db, repository, sources, record }: Parts,
+  { db, repository, sources, audit: { record } }: Parts,
   found: (id: number) => Run,
   { forgetFile }: Pick<Reader, 'forgetFile'>,
 ) {

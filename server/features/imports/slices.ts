@@ -18,7 +18,15 @@ interface Steps {
  * between, it continues at the next start.
  */
 export function createSlices(parts: Parts, steps: Steps) {
-  const { db, repository, write, log, person, administrator, throttle } = parts;
+  const {
+    db,
+    repository,
+    writing: { run: write },
+    log,
+    person,
+    administrator,
+    throttle,
+  } = parts;
   const content = contentVersionOf(db);
   const merging = createSearchMerging(db);
   const closing = new AbortController();

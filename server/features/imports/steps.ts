@@ -36,7 +36,7 @@ export function partsOf(options: ImportOptions): Parts {
       return one;
     };
   const [repository, sources] = [importRepository(db), importSources(db)];
-  const throttle = createThrottle(db, options.write);
+  const throttle = createThrottle(db, options.writing.run);
   return { ...options, repository, sources, throttle, target: known(targets), snapshots: known(kept) };
 }
 

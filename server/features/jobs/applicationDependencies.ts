@@ -1,21 +1,10 @@
+import type { Context } from '../../context.ts';
 import { notFound } from '../../http/errors.ts';
-import type { Writing } from '../../http/writing.ts';
-import type { Clock } from '../../lib/clock.ts';
-import type { Db } from '../../lib/db.ts';
-import type { Notifier } from '../../lib/notice.ts';
 import type { PrivateFiles } from '../../lib/privateFiles.ts';
-import type { DiscardedFiles } from '../../ops/retention/discardedFiles.ts';
 import type { ApplicationRepository } from './applicationRepository.ts';
 
 /** What both sides of an application need. */
-export interface ApplicationDependencies {
-  db: Db;
-  clock: Clock;
-  /** For writes after storing the CV, which is asynchronous. */
-  write: Writing['run'];
-  files: PrivateFiles;
-  discarded: DiscardedFiles;
-  notify: Notifier['notify'];
+export interface ApplicationDependencies extends Context {
   repository: ApplicationRepository;
 }
 

@@ -16,7 +16,14 @@ import type { StoredFile } from '../../lib/privateFiles.ts';
 import { type ApplicationDependencies, NO_APPLICATION, NO_JOB, openCv } from './applicationDependencies.ts';
 
 /** What a person does with their own applications. */
-export function ownApplications({ clock, write, files, discarded, notify, repository }: ApplicationDependencies) {
+export function ownApplications({
+  clock,
+  writing: { run: write },
+  files,
+  discarded,
+  notifier: { notify },
+  repository,
+}: ApplicationDependencies) {
   return {
     /** Call it before the file is received. */
     applicable: (jobId: number, userId: number) => applicableJob(repository, clock, jobId, userId),

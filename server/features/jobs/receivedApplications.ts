@@ -12,7 +12,7 @@ import { isoInstant } from '../../lib/clock.ts';
 import { type ApplicationDependencies, NO_APPLICATION, NO_JOB, openCv } from './applicationDependencies.ts';
 
 /** The employer's side: applications received. */
-export function receivedApplications({ clock, files, notify, repository }: ApplicationDependencies) {
+export function receivedApplications({ clock, files, notifier: { notify }, repository }: ApplicationDependencies) {
   return {
     employerJobs(who: Member): EmployerJobList {
       const { now, day } = townNow(clock);

@@ -4,25 +4,25 @@ import type { Menu } from '../../../shared/contract/menus.ts';
 import { normalName } from '../../../shared/rules/accounts.ts';
 import { consentText, LEAD_CONSENT_VERSION, LEAD_KEPT_DAYS } from '../../../shared/rules/leads.ts';
 import { townNow } from '../../content/answers.ts';
+import type { Context } from '../../context.ts';
 import { HttpError, invalid, notFound } from '../../http/errors.ts';
-import { type Clock, isoInstant } from '../../lib/clock.ts';
-import type { Db } from '../../lib/db.ts';
+import { isoInstant } from '../../lib/clock.ts';
 import { normalEmail } from '../../lib/emailAddress.ts';
 import { type DoorRow, type Kind, leadRepository } from './repository.ts';
 import { shopLeads } from './shopLeads.ts';
 
-interface Dependencies {
-  db: Db;
-  clock: Clock;
-  public_origin: string;
-  /** The key that signs passes. */
-  secret: string;
+interface Dependencies extends Context {
   /** The menu of an activity. */
   menuOf: (activityId: number) => Menu;
 }
 
 /** Contacts that customers leave in return for a shop's menu or flyer, and the codes that lead there. */
-export function createLeads({ db, clock, public_origin, secret, menuOf }: Dependencies) {
+export function createLeads({ menuOf, ...context }: Dependencies) {
+  const {
+    db,
+    clock,
+    keys: { secret },
+  } = context;
   const repository = leadRepository(db);
 
   /** @throws 404, with its own sentence for a code that was valid once */
@@ -75,7 +75,7 @@ export function createLeads({ db, clock, public_origin, secret, menuOf }: Depend
       return menuOf(activity_id);
     },
 
-    ...shopLeads({ clock, public_origin, repository }),
+    ...shopLeads({ ...context, repository }),
   };
 }
 

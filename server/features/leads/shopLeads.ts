@@ -3,20 +3,18 @@ import { paths } from '../../../shared/paths.ts';
 import { townNow } from '../../content/answers.ts';
 import { pageOf, slice } from '../../content/paging.ts';
 import { type Member, shopRights } from '../../content/shopRights.ts';
+import type { Context } from '../../context.ts';
 import { notFound } from '../../http/errors.ts';
-import type { Clock } from '../../lib/clock.ts';
 import { qrDrawing, qrFile } from '../../lib/qr.ts';
 import { leadsCsv } from './csv.ts';
 import type { Filter, Kind, LeadRepository } from './repository.ts';
 
-interface Dependencies {
-  clock: Clock;
-  public_origin: string;
+interface Dependencies extends Context {
   repository: LeadRepository;
 }
 
 /** A shop's contacts and its printable codes. */
-export function shopLeads({ clock, public_origin, repository }: Dependencies) {
+export function shopLeads({ clock, config: { public_origin }, repository }: Dependencies) {
   const url = (kind: Kind, code: string) =>
     public_origin + (kind === 'menu' ? paths.menuAccessOf(code) : paths.flyerAccessOf(code));
 

@@ -9,12 +9,10 @@ import type {
 import type { Page } from '../../../shared/contract/pagination.ts';
 import { ROLE_LABELS } from '../../../shared/rules/accounts.ts';
 import { pageOf, slice } from '../../content/paging.ts';
+import type { Context } from '../../context.ts';
 import { HttpError, invalid, notFound } from '../../http/errors.ts';
-import type { Audit } from '../../lib/audit.ts';
-import { type Clock, isoInstant } from '../../lib/clock.ts';
-import type { Db } from '../../lib/db.ts';
+import { isoInstant } from '../../lib/clock.ts';
 import type { Notice } from '../../lib/notice.ts';
-import type { PushEngine } from '../../push/engine.ts';
 import { checked } from './announcementCheck.ts';
 import { type AnnouncementRow, announcementRepository, type Recipients } from './announcementRepository.ts';
 import { createOutbox } from './outbox.ts';
@@ -37,15 +35,11 @@ export interface Announcements {
 
 const MOST_PEOPLE = 10;
 
-interface Dependencies {
-  db: Db;
-  clock: Clock;
+interface Dependencies extends Context {
   stream: NotificationStream;
-  push: PushEngine;
-  record: Audit['record'];
 }
 
-export function createAnnouncements({ db, clock, stream, push, record }: Dependencies): Announcements {
+export function createAnnouncements({ db, clock, stream, push, audit: { record } }: Dependencies): Announcements {
   const repository = announcementRepository(db);
   const outbox = createOutbox(repository, clock, stream, push);
 

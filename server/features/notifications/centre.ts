@@ -1,11 +1,10 @@
 import type { NotificationItem, NotificationQuery } from '../../../shared/contract/notifications.ts';
 import type { Page } from '../../../shared/contract/pagination.ts';
 import { pageOf, slice } from '../../content/paging.ts';
+import type { Context } from '../../context.ts';
 import { notFound } from '../../http/errors.ts';
-import type { Writing } from '../../http/writing.ts';
 import { createBatch } from '../../lib/batch.ts';
-import { type Clock, isoInstant } from '../../lib/clock.ts';
-import type { Db } from '../../lib/db.ts';
+import { isoInstant } from '../../lib/clock.ts';
 import type { NotificationRepository } from './repository.ts';
 import type { NotificationStream } from './stream.ts';
 
@@ -17,15 +16,18 @@ export interface NotificationCentre {
   readAll(userId: number): number;
 }
 
-interface Dependencies {
-  db: Db;
+interface Dependencies extends Context {
   repository: NotificationRepository;
   stream: NotificationStream;
-  clock: Clock;
-  write: Writing['run'];
 }
 
-export function createCentre({ db, repository, stream, clock, write }: Dependencies): NotificationCentre {
+export function createCentre({
+  db,
+  repository,
+  stream,
+  clock,
+  writing: { run: write },
+}: Dependencies): NotificationCentre {
   // After a push thousands read the same notification in the same seconds: those of a few milliseconds share a commit.
   const batch = createBatch({
     db,

@@ -1,28 +1,20 @@
 import { createHmac } from 'node:crypto';
 import type { PushDeviceItem, SubscriptionBody, SubscriptionResponse } from '../../../shared/contract/notifications.ts';
 import { readPushChoices } from '../../../shared/rules/pushChoices.ts';
+import type { Context } from '../../context.ts';
 import { invalid } from '../../http/errors.ts';
 import type { SignedIn } from '../../http/session.ts';
-import type { Writing } from '../../http/writing.ts';
-import { type Clock, isoInstant } from '../../lib/clock.ts';
-import type { Db } from '../../lib/db.ts';
-import type { Keys } from '../../lib/keys.ts';
+import { isoInstant } from '../../lib/clock.ts';
 import { networkOf } from '../../lib/quotas.ts';
 import { type EndpointGuard, endpointHash } from '../../push/endpoint.ts';
-import type { PushEngine } from '../../push/engine.ts';
 import { isPublicKey, keyFingerprint } from '../../push/vapid.ts';
 import { choiceRepository, toColumns } from './choiceRepository.ts';
 import type { DeviceRepository, DeviceRow } from './deviceRepository.ts';
 import type { DeviceNotifier } from './notifier.ts';
 
-export interface DeviceDependencies {
-  db: Db;
-  clock: Clock;
-  keys: Keys;
+export interface DeviceDependencies extends Context {
+  notifier: DeviceNotifier;
   guard: EndpointGuard;
-  notifier: Pick<DeviceNotifier, 'notifyDevice'>;
-  push: PushEngine;
-  write: Writing['run'];
 }
 
 /**
@@ -50,7 +42,7 @@ export const deviceStatus =
 
 /** Stores a device or updates it, by its endpoint. */
 export function deviceSaving(dependencies: DeviceDependencies, repository: DeviceRepository): SaveDevice {
-  const { db, clock, guard, push, write } = dependencies;
+  const { db, clock, guard, push, writing } = dependencies;
   const { vapid, secret } = dependencies.keys;
   const choices = choiceRepository(db);
   const fingerprint = keyFingerprint(vapid.public_key);
@@ -107,7 +99,7 @@ export function deviceSaving(dependencies: DeviceDependencies, repository: Devic
       ...(chosen === undefined ? KEEP_CHOICES : toColumns(readPushChoices(chosen))),
     };
     // Another connection may have begun to write during the look-up of the address.
-    const saved = await write(() => keep.immediate(row));
+    const saved = await writing.run(() => keep.immediate(row));
     if (chosen !== undefined && !saved.created) push.wake();
     return { id: saved.id, status: statusOf(saved), created: saved.created };
   };

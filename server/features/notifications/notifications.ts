@@ -1,13 +1,6 @@
-import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '../../config.ts';
-import type { Writing } from '../../http/writing.ts';
-import type { Audit } from '../../lib/audit.ts';
-import type { Clock } from '../../lib/clock.ts';
-import type { Db } from '../../lib/db.ts';
-import type { Keys } from '../../lib/keys.ts';
+import type { Context } from '../../context.ts';
 import type { Notice } from '../../lib/notice.ts';
 import { endpointGuard } from '../../push/endpoint.ts';
-import type { PushEngine } from '../../push/engine.ts';
 import { type Announcements, createAnnouncements } from './announcement.ts';
 import { createCentre, type NotificationCentre } from './centre.ts';
 import { type Choices, createChoices } from './choices.ts';
@@ -31,31 +24,13 @@ export interface Notifications {
   push_on: boolean;
 }
 
-interface Dependencies {
-  config: Config;
-  db: Db;
-  keys: Keys;
-  clock: Clock;
-  write: Writing['run'];
-  push: PushEngine;
-  record: Audit['record'];
-  log: FastifyBaseLogger;
-}
-
-export function createNotifications({
-  config,
-  db,
-  keys,
-  clock,
-  write,
-  push,
-  record,
-  log,
-}: Dependencies): Notifications {
+/** It makes the notifier that the context has, so it takes the rest of it. */
+export function createNotifications(context: Omit<Context, 'notifier'>): Notifications {
+  const { config, db, keys, clock, push, log } = context;
   const repository = notificationRepository(db);
   const stream = createStream(repository, clock);
   const notifier = createNotifier(db, clock, stream, push);
-  const guard = endpointGuard(config.push_allowed_hosts);
+  const parts = { ...context, repository, stream, notifier, guard: endpointGuard(config.push_allowed_hosts) };
 
   push.onError((text) => log.error(`push: ${text}`));
   push.onAlert(({ refused, settled }) => {
@@ -67,19 +42,19 @@ export function createNotifications({
       deep_link: '/profilo',
     };
     // Nothing catches an error here, so it would end the process. The next alert tells what this one could not.
-    write(() => notifier.notifyRole(notice, 'amministratore')).catch((error) =>
-      log.error({ err: error }, 'administrators could not be told that push is refused'),
-    );
+    context.writing
+      .run(() => notifier.notifyRole(notice, 'amministratore'))
+      .catch((error) => log.error({ err: error }, 'administrators could not be told that push is refused'));
   });
 
   return {
-    announcements: createAnnouncements({ db, clock, stream, push, record }),
+    announcements: createAnnouncements(parts),
     notifier,
-    centre: createCentre({ db, repository, stream, clock, write }),
-    devices: createDevices({ db, clock, keys, guard, notifier, push, write }),
+    centre: createCentre(parts),
+    devices: createDevices(parts),
     choices: createChoices(db, clock, push),
     stream,
-    trials: createTrials({ db, clock, notifier, public_origin: config.public_origin }),
+    trials: createTrials(parts),
     vapid_public_key: keys.vapid.public_key,
     push_on: config.service_worker,
   };

@@ -1,9 +1,10 @@
 import type { PushTrial, PushTrialBody, PushTrials, TrialPhone } from '../../../shared/contract/pushTrials.ts';
 import { paths } from '../../../shared/paths.ts';
 import { deviceName } from '../../../shared/rules/accounts.ts';
+import type { Context } from '../../context.ts';
 import { notFound } from '../../http/errors.ts';
 import type { SignedIn } from '../../http/session.ts';
-import { type Clock, isoInstant } from '../../lib/clock.ts';
+import { isoInstant } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
 import { qrDrawing } from '../../lib/qr.ts';
 import { checked } from './announcementCheck.ts';
@@ -33,15 +34,13 @@ interface Kept {
   outcome: Pick<PushTrial, 'state' | 'result' | 'read_at'>;
 }
 
-interface Dependencies {
-  db: Db;
-  clock: Clock;
-  notifier: Pick<DeviceNotifier, 'notifyDevice'>;
-  public_origin: string;
-}
-
 /** "Prova le notifiche": the office tries any type, link and delay on its own devices. */
-export function createTrials({ db, clock, notifier, public_origin }: Dependencies): PushTrialService {
+export function createTrials({
+  db,
+  clock,
+  notifier,
+  config: { public_origin },
+}: Context & { notifier: DeviceNotifier }): PushTrialService {
   const { owns, phones, outcomeOf } = statements(db);
   const page = public_origin + paths.module('prove');
   const kept = trialList();

@@ -1,10 +1,8 @@
 import { paths } from '../../../shared/paths.ts';
 import { KINDS } from '../../../shared/rules/kinds.ts';
 import { CATALOGUE_URL, dataUrl, OPEN_DATA_PAGE } from '../../../shared/rules/openData.ts';
-import { type Answers, townNow } from '../../content/answers.ts';
-import type { TownSections } from '../../content/townSections.ts';
-import type { Clock } from '../../lib/clock.ts';
-import type { Db } from '../../lib/db.ts';
+import { townNow } from '../../content/answers.ts';
+import type { Context } from '../../context.ts';
 import { catalogue } from './catalogue.ts';
 import { DATASETS, type Dataset, selectOf } from './datasets.ts';
 import { DATA_FORMATS, type DataFormat, type DataRow } from './formats.ts';
@@ -12,12 +10,7 @@ import { LICENCES } from './licences.ts';
 import { dataPage } from './page.ts';
 import { attribution, type Form, type Published, type Publisher } from './published.ts';
 
-export interface OpenDataOptions {
-  db: Db;
-  clock: Clock;
-  answers: Answers;
-  sections: TownSections;
-  public_origin: string;
+export interface OpenDataOptions extends Context {
   publisher: () => Publisher;
   /** Zones with a collection calendar. */
   zones: () => { slug: string; name: string }[];
@@ -25,7 +18,15 @@ export interface OpenDataOptions {
 
 /** What the portal gives away: files, the page that explains them, and their catalogue. */
 export function createOpenData(options: OpenDataOptions) {
-  const { db, clock, answers, sections, public_origin: origin, publisher, zones } = options;
+  const {
+    db,
+    clock,
+    answers,
+    sections,
+    config: { public_origin: origin },
+    publisher,
+    zones,
+  } = options;
   const kept = DATASETS.map((dataset) => ({
     dataset,
     rows: db.prepare<{ now: string; day: string }, DataRow>(selectOf(dataset)),

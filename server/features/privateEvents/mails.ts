@@ -13,17 +13,11 @@ import {
   TIMES_OF_DAY,
   type TimeOfDay,
 } from '../../../shared/rules/privateEvents.ts';
+import type { Context } from '../../context.ts';
 import { type Letter, letter } from '../../lib/letter.ts';
-import type { Mailer } from '../../lib/mail.ts';
+import { townAddress } from '../../lib/mail.ts';
 import type { MailCause } from '../../lib/mailQueue.ts';
 import type { RequestRow } from './repository.ts';
-
-interface Dependencies {
-  mailer: Mailer;
-  townAddress: string;
-  public_origin: string;
-  portalName: () => string;
-}
 
 /** The request without its author: 'Matrimonio o ricevimento, 12 giugno 2027, 80 persone'. */
 export function subjectOf({ kind, day, people }: Pick<RequestRow, 'kind' | 'day' | 'people'>): string {
@@ -31,11 +25,11 @@ export function subjectOf({ kind, day, people }: Pick<RequestRow, 'kind' | 'day'
 }
 
 /** Mails about a request: to the town, and to the person who asked. */
-export function privateEventMails({ mailer, townAddress, public_origin, portalName }: Dependencies) {
+export function privateEventMails({ mailer, config, portalName }: Context) {
   const send = (cause: MailCause, words: Omit<Letter, 'signature'>) =>
     mailer.send(letter({ ...words, signature: portalName() }), cause);
-  const mine = (id: number) => public_origin + paths.eventPrivateRequestItem(id);
-  const offices = (id: number) => `${public_origin}${paths.module('eventi-privati')}?richiesta=${id}`;
+  const mine = (id: number) => config.public_origin + paths.eventPrivateRequestItem(id);
+  const offices = (id: number) => `${config.public_origin}${paths.module('eventi-privati')}?richiesta=${id}`;
 
   return {
     received(request: RequestRow): void {
@@ -44,7 +38,7 @@ export function privateEventMails({ mailer, townAddress, public_origin, portalNa
       send(
         { purpose: 'town', from },
         {
-          to: townAddress,
+          to: townAddress(config),
           reply_to: email,
           subject: `Richiesta di evento privato n. ${id}`,
           paragraphs: [subjectOf(request), wordsOf(request), `Da: ${name} (${email}${phoneOf(request)})`],
@@ -90,7 +84,7 @@ export function privateEventMails({ mailer, townAddress, public_origin, portalNa
       send(
         { purpose: 'town', from: { account: user_id } },
         {
-          to: townAddress,
+          to: townAddress(config),
           reply_to: email,
           subject: `Richiesta di evento privato n. ${id}: nuovo messaggio`,
           paragraphs: [`${subjectOf(request)}\nDa: ${name} (${email})`, body],

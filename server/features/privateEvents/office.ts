@@ -7,15 +7,14 @@ import type {
 import { needsWords, officeMoves } from '../../../shared/rules/privateEvents.ts';
 import { pageOf, slice } from '../../content/paging.ts';
 import { HttpError, invalid } from '../../http/errors.ts';
-import type { Audit } from '../../lib/audit.ts';
 import { subjectOf } from './mails.ts';
 import { noticeOf } from './notices.ts';
 import { addMessage, item, orNotFound, stillOpen, withMessages } from './request.ts';
 import type { RequestDependencies } from './requestDependencies.ts';
 
 /** The office's side: the queue, a request, messages and decisions. */
-export function officeRequests(dependencies: RequestDependencies & { record: Audit['record'] }) {
-  const { db, clock, repository, mails, notify, record } = dependencies;
+export function officeRequests(dependencies: RequestDependencies) {
+  const { db, clock, repository, mails, notifier, audit } = dependencies;
   return {
     queue(query: PrivateEventQuery): PrivateEventQueue {
       const status = query.status ?? null;
@@ -40,7 +39,7 @@ export function officeRequests(dependencies: RequestDependencies & { record: Aud
         throw invalid({ body: ['Con questo stato serve una spiegazione.'] });
       db.transaction(() => {
         addMessage(repository, clock, row, { author_id: actorId, from_office: 1, status, body: text });
-        record({
+        audit.record({
           actor_id: actorId,
           action: status === null ? 'private_event.answered' : 'private_event.moved',
           subject: `Richiesta n. ${id}: ${subjectOf(row)}`,
@@ -49,7 +48,7 @@ export function officeRequests(dependencies: RequestDependencies & { record: Aud
           before: { status: row.status },
           after: { status: status ?? row.status },
         });
-        notify(noticeOf(row, status), [row.user_id]);
+        notifier.notify(noticeOf(row, status), [row.user_id]);
         mails.answered(row, text, status, actorId);
       })();
       return withMessages(repository, orNotFound(repository.one.get(id)));

@@ -12,7 +12,7 @@ import { checkDays, expiryOf, trimmed } from './validation.ts';
 const MOST_OPEN = 10;
 
 /** What a person does with their own requests. */
-export function ownRequests({ db, clock, repository, mails, notify }: RequestDependencies) {
+export function ownRequests({ db, clock, repository, mails, notifier: { notify } }: RequestDependencies) {
   const own = (id: number, userId: number): RequestRow => orNotFound(repository.oneOf.get(id, userId));
 
   function tellOffice(title: string, row: RequestRow): void {

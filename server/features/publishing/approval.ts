@@ -11,9 +11,9 @@ import { someOf } from './schemas.ts';
 const NO_AUTHOR = 'Chi l’ha scritta non può più pubblicare: l’account è sospeso o non c’è più.';
 
 /** The office says yes: the draft goes online, now or at the moment its author chose. */
-export function createApproval(dependencies: Omit<DecisionDependencies, 'db'>) {
-  const { clock, publications, revisions, checks, online, people, notices, record } = dependencies;
-  const log = decisionLog(record);
+export function createApproval(dependencies: DecisionDependencies) {
+  const { clock, publications, revisions, checks, online, people, notices, audit } = dependencies;
+  const log = decisionLog(audit.record);
 
   /** The draft with the office's corrections. @throws 422 with the fields that are not what they should be */
   function corrected(row: RevisionRow, corrections: Draft | undefined): Draft {

@@ -2,24 +2,20 @@ import type { LiveItem } from '../../../shared/contract/publishing.ts';
 import { addDays, daysBetween, isDay, wallTime } from '../../../shared/rules/dates.ts';
 import { ARCHIVE_UNDO_DAYS, type PublicationKind } from '../../../shared/rules/publishing.ts';
 import { townNow } from '../../content/answers.ts';
+import type { Context } from '../../context.ts';
 import { HttpError, invalid } from '../../http/errors.ts';
-import type { Audit } from '../../lib/audit.ts';
-import { type Clock, isoInstant } from '../../lib/clock.ts';
-import type { Db } from '../../lib/db.ts';
+import { isoInstant } from '../../lib/clock.ts';
 import type { Checks } from './check.ts';
 import { type ItemRow, type LiveItems, toLiveItem } from './items.ts';
 import { type Online, subjectOf } from './online.ts';
 import type { Person } from './person.ts';
 import type { Publications } from './publications.ts';
 
-interface Dependencies {
-  db: Db;
-  clock: Clock;
+interface Dependencies extends Context {
   publications: Publications;
   items: LiveItems;
   checks: Checks;
   online: Online;
-  record: Audit['record'];
   /** Tells the people who saved the item that it is no longer online. */
   watch: (kind: PublicationKind, id: number, change: () => void) => void;
 }
@@ -33,9 +29,9 @@ export type ArchiveStatus = (
   action?: string,
 ) => void;
 
-type Setting = Pick<Dependencies, 'clock' | 'items' | 'record' | 'watch'>;
+type Setting = Pick<Dependencies, 'clock' | 'items' | 'audit' | 'watch'>;
 
-export function createArchiveStatus({ clock, items, record, watch }: Setting): ArchiveStatus {
+export function createArchiveStatus({ clock, items, audit: { record }, watch }: Setting): ArchiveStatus {
   return (kind, id, status, actor, action) => {
     const item = items.one(kind, id);
     if (item === undefined || item.status === status) return;

@@ -1,16 +1,13 @@
 import type { Draft, LiveItem } from '../../../shared/contract/publishing.ts';
 import { townNow } from '../../content/answers.ts';
+import type { Context } from '../../context.ts';
 import { HttpError } from '../../http/errors.ts';
-import type { Clock } from '../../lib/clock.ts';
-import type { Db } from '../../lib/db.ts';
 import type { LiveItems } from './items.ts';
 import type { Online } from './online.ts';
 import type { Person } from './person.ts';
 import type { Publications } from './publications.ts';
 
-interface Dependencies {
-  db: Db;
-  clock: Clock;
+interface Dependencies extends Context {
   publications: Publications;
   items: LiveItems;
   online: Online;

@@ -1,7 +1,7 @@
 import type { Draft, Outcome, RecentChange } from '../../../shared/contract/publishing.ts';
 import { changedFields, same } from '../../../shared/rules/publishing.ts';
+import type { Context } from '../../context.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
-import type { Db } from '../../lib/db.ts';
 import type { ArchiveStatus } from './archive.ts';
 import { parse, parseOrNull } from './drafts.ts';
 import type { LiveItems } from './items.ts';
@@ -11,8 +11,7 @@ import type { Person } from './person.ts';
 import type { Publications } from './publications.ts';
 import { REVISION_COLUMNS, REVISIONS, type RevisionRepository, type RevisionRow, toRevision } from './repository.ts';
 
-interface Dependencies {
-  db: Db;
+interface Dependencies extends Context {
   publications: Publications;
   items: LiveItems;
   revisions: RevisionRepository;

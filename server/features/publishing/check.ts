@@ -4,8 +4,8 @@ import type { Conflict, Draft } from '../../../shared/contract/publishing.ts';
 import { merge } from '../../../shared/rules/publishing.ts';
 import { townNow } from '../../content/answers.ts';
 import type { FieldErrors } from '../../content/publication.ts';
+import type { Context } from '../../context.ts';
 import { HttpError, invalid, notFound } from '../../http/errors.ts';
-import type { Clock } from '../../lib/clock.ts';
 import { parse, parseOrNull } from './drafts.ts';
 import { activityOf, type LiveItems } from './items.ts';
 import type { People } from './people.ts';
@@ -13,13 +13,11 @@ import type { Person } from './person.ts';
 import type { Publications } from './publications.ts';
 import type { RevisionRepository, RevisionRow } from './repository.ts';
 
-interface Dependencies {
-  clock: Clock;
+interface Dependencies extends Context {
   publications: Publications;
   items: LiveItems;
   revisions: RevisionRepository;
   people: People;
-  data_dir: string;
 }
 
 export interface Ready {
@@ -40,7 +38,7 @@ export class Clashed extends Error {
 const PHOTO = /^photos\/[0-9a-f]{24}-\d{1,4}x\d{1,4}$/;
 
 /** Checks before a publication: rights, others' changes meanwhile, missing fields. */
-export function createChecks({ clock, publications, items, revisions, people, data_dir }: Dependencies) {
+export function createChecks({ clock, publications, items, revisions, people, config: { data_dir } }: Dependencies) {
   /**
    * Merges the draft with what went online since it began.
    * @param overrule fields the person has decided

@@ -1,8 +1,6 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { Context } from '../../context.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { Audit } from '../../lib/audit.ts';
-import type { Clock } from '../../lib/clock.ts';
-import type { Db } from '../../lib/db.ts';
 import type { Checks } from './check.ts';
 import type { Notices } from './notices.ts';
 import { type Online, subjectOf } from './online.ts';
@@ -11,17 +9,13 @@ import type { Person } from './person.ts';
 import type { Publications } from './publications.ts';
 import type { RevisionRepository, RevisionRow } from './repository.ts';
 
-export interface DecisionDependencies {
-  db: Db;
-  clock: Clock;
+export interface DecisionDependencies extends Context {
   publications: Publications;
   revisions: RevisionRepository;
   checks: Checks;
   online: Online;
   people: People;
   notices: Notices;
-  record: Audit['record'];
-  log: FastifyBaseLogger;
 }
 
 export const alreadyDecided = () => new HttpError(409, 'È già stata decisa, o l’autore l’ha ritirata.');

@@ -15,7 +15,7 @@ const NEEDS_REASON = 'Scrivi un motivo: è quello che leggerà chi ha scritto.';
 export function createDecisions(dependencies: DecisionDependencies) {
   const { db, clock, revisions, online, notices, log } = dependencies;
   const approve = createApproval(dependencies);
-  const entry = decisionLog(dependencies.record);
+  const entry = decisionLog(dependencies.audit.record);
 
   function waiting(id: number, version?: number): RevisionRow {
     const row = revisions.one(id);

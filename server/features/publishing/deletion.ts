@@ -1,19 +1,16 @@
 import type { Loss } from '../../../shared/contract/publishing.ts';
 import { LEGAL_PAGES } from '../../../shared/rules/legalPages.ts';
 import type { PublicationKind } from '../../../shared/rules/publishing.ts';
+import type { Context } from '../../context.ts';
 import { HttpError } from '../../http/errors.ts';
-import type { Audit } from '../../lib/audit.ts';
-import type { Db } from '../../lib/db.ts';
 import type { ItemRow, LiveItems } from './items.ts';
 import { subjectOf } from './online.ts';
 import type { Person } from './person.ts';
 import type { Publications } from './publications.ts';
 
-interface Dependencies {
-  db: Db;
+interface Dependencies extends Context {
   publications: Publications;
   items: LiveItems;
-  record: Audit['record'];
 }
 
 type Counted = Omit<Loss, 'total'> & { sql: string };
@@ -53,7 +50,7 @@ const LOSSES: Record<PublicationKind, Counted[]> = {
 };
 
 /** Deleting what is in the archive, for good. */
-export function createDeletion({ db, publications, items, record }: Dependencies) {
+export function createDeletion({ db, publications, items, audit: { record } }: Dependencies) {
   const statements = new Map(
     publications.all.map(({ kind, table }) => [
       kind,

@@ -2,20 +2,15 @@ import { paths } from '../../../shared/paths.ts';
 import { KINDS, SAVABLE_KINDS, type SavableKind } from '../../../shared/rules/kinds.ts';
 import { townNow } from '../../content/answers.ts';
 import { CONTENT, current, from, keyOf } from '../../content/kinds.ts';
-import { type Clock, townInstant } from '../../lib/clock.ts';
-import type { Db } from '../../lib/db.ts';
-import type { AddressedNotice, Notifier } from '../../lib/notice.ts';
+import type { Context } from '../../context.ts';
+import { townInstant } from '../../lib/clock.ts';
+import type { AddressedNotice } from '../../lib/notice.ts';
 
 /** The town's hour of the daily message, before usual quiet hours. */
 const EVENING = '18:30';
 /** Maximum number of titles in a message. */
 const MOST_NAMED = 3;
 
-interface Dependencies {
-  db: Db;
-  clock: Clock;
-  notifyOnce: Notifier['notifyOnce'];
-}
 interface News {
   user_id: number;
   kind: SavableKind;
@@ -36,7 +31,7 @@ function followed(kind: SavableKind): string {
 const FOLLOWED_KINDS = SAVABLE_KINDS.filter((kind) => CONTENT[kind].of_place || KINDS[kind].categorised);
 
 /** Tells followers of places and categories what came online since the last message: one message each evening. */
-export function createFollowerNews({ db, clock, notifyOnce }: Dependencies) {
+export function createFollowerNews({ db, clock, notifier: { notifyOnce } }: Context) {
   const last = db.prepare<[], string>('SELECT told_until FROM follower_news').pluck();
   const mark = db.prepare<[string]>(
     'INSERT INTO follower_news (id, told_until) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET told_until = excluded.told_until',

@@ -2,27 +2,14 @@ import type { InvitationBody } from '../../../shared/contract/publishing.ts';
 import { paths } from '../../../shared/paths.ts';
 import { INVITATION_DAYS } from '../../../shared/rules/publishing.ts';
 import { may } from '../../../shared/rules/roles.ts';
+import type { Context } from '../../context.ts';
 import { HttpError, invalid, notFound } from '../../http/errors.ts';
-import type { Audit } from '../../lib/audit.ts';
-import { type Clock, isoInstant } from '../../lib/clock.ts';
-import type { Db } from '../../lib/db.ts';
+import { isoInstant } from '../../lib/clock.ts';
 import { normalEmail } from '../../lib/emailAddress.ts';
 import { letter } from '../../lib/letter.ts';
-import type { Mailer } from '../../lib/mail.ts';
-import type { MailThrottle } from '../../lib/mailThrottle.ts';
 import { hashToken, newToken } from '../../lib/tokens.ts';
 import type { ManagerRepository } from './managerRepository.ts';
 import type { Person } from './person.ts';
-
-export interface InvitationOptions {
-  db: Db;
-  clock: Clock;
-  record: Audit['record'];
-  mailer: Mailer;
-  mailThrottle: Pick<MailThrottle, 'reserve'>;
-  public_origin: string;
-  portalName: () => string;
-}
 
 /** What somebody is invited to manage. */
 interface Target {
@@ -45,8 +32,14 @@ export const subjectOf = (activityId: number | null, organiserId: number | null)
   activityId === null ? `Eventi dell’account n. ${organiserId}` : `Attività n. ${activityId}`;
 
 /** Invites people by mail to manage a shop, or all events of an organiser. */
-export function createInvitations(options: InvitationOptions, repository: ManagerRepository) {
-  const { db, clock, record, mailer, mailThrottle } = options;
+export function createInvitations(options: Context, repository: ManagerRepository) {
+  const {
+    db,
+    clock,
+    audit: { record },
+    mailer,
+    mailThrottle,
+  } = options;
   const confirmed = db.prepare<[string], number>(CONFIRMED).pluck();
 
   /** The shop or organiser of an invitation. @throws 404 when this person may not share it, 422 when none is given */
@@ -107,7 +100,7 @@ export function createInvitations(options: InvitationOptions, repository: Manage
 /** @param by null: the town does not sign a name, which is a typed text, in a mail that its reader did not ask for */
 function invitationLetter(
   { to, email, token, by }: { to: Target; email: string; token: string; by: string | null },
-  { public_origin, portalName }: InvitationOptions,
+  { config: { public_origin }, portalName }: Context,
 ) {
   const whoAndWhat = by === null ? `Ti invitano a gestire ${to.public_name}` : `${by} ti invita a gestire ${to.name}`;
   return letter({

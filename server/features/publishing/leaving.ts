@@ -1,19 +1,10 @@
 import type { LeavingChoice } from '../../../shared/contract/users.ts';
 import { ROLE_LABELS, type Role } from '../../../shared/rules/accounts.ts';
 import type { PublicationKind } from '../../../shared/rules/publishing.ts';
+import type { Context } from '../../context.ts';
 import { invalid } from '../../http/errors.ts';
-import type { Audit } from '../../lib/audit.ts';
-import { type Clock, isoInstant } from '../../lib/clock.ts';
-import type { Db } from '../../lib/db.ts';
-import type { Notifier } from '../../lib/notice.ts';
+import { isoInstant } from '../../lib/clock.ts';
 import { createWatch } from './watch.ts';
-
-interface Dependencies {
-  db: Db;
-  clock: Clock;
-  record: Audit['record'];
-  notifyOnce: Notifier['notifyOnce'];
-}
 
 /** Tables with the items of each role; a menu follows its shop. */
 const OWNED: Partial<Record<Role, readonly string[]>> = {
@@ -28,8 +19,13 @@ const ROLES = Object.keys(OWNED) as Role[];
  * Decides about a person's items when they lose a role or their account is suspended. Kept items stay online and come
  * back with the role; until then only the office edits them.
  */
-export function createLeaving({ db, clock, record, notifyOnce }: Dependencies) {
-  const watch = createWatch({ db, clock, notifyOnce });
+export function createLeaving(context: Context) {
+  const {
+    db,
+    clock,
+    audit: { record },
+  } = context;
+  const watch = createWatch(context);
   const statements = new Map(
     Object.values(OWNED).flatMap((tables) =>
       tables.map((table) => [

@@ -3,8 +3,7 @@ import { addDays } from '../../../shared/rules/dates.ts';
 import { may } from '../../../shared/rules/roles.ts';
 import { townNow } from '../../content/answers.ts';
 import { pageOf, slice } from '../../content/paging.ts';
-import type { Clock } from '../../lib/clock.ts';
-import type { Db } from '../../lib/db.ts';
+import type { Context } from '../../context.ts';
 import type { LiveItems } from './items.ts';
 import { type ListedRow, listDetails, listed } from './listSql.ts';
 import type { Person } from './person.ts';
@@ -23,9 +22,7 @@ const SHOWS = {
 type Show = keyof typeof SHOWS;
 const SHOW_NAMES = Object.keys(SHOWS) as Show[];
 
-interface Dependencies {
-  db: Db;
-  clock: Clock;
+interface Dependencies extends Context {
   publications: Publications;
   items: LiveItems;
   revisions: RevisionRepository;

@@ -1,16 +1,15 @@
 import type { Manager, ManagerList } from '../../../shared/contract/publishing.ts';
 import { paths } from '../../../shared/paths.ts';
+import type { Context } from '../../context.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
 import { isoInstant } from '../../lib/clock.ts';
 import { normalEmail } from '../../lib/emailAddress.ts';
-import type { Notifier } from '../../lib/notice.ts';
 import { hashToken } from '../../lib/tokens.ts';
-import { createInvitations, type InvitationOptions, subjectOf } from './invitations.ts';
+import { createInvitations, subjectOf } from './invitations.ts';
 import { managerRepository } from './managerRepository.ts';
 import type { Person } from './person.ts';
 
-interface Dependencies extends InvitationOptions {
-  notifier: Pick<Notifier, 'notify'>;
+interface Dependencies extends Context {
   /** Every change of rights rotates the tokens of all sessions. */
   sessions: { rotateAll(userId: number): void };
 }
@@ -25,7 +24,13 @@ const SPENT = 'Questo invito è scaduto, o è stato ritirato: chiedine uno nuovo
 
 /** Managers, whom owners invite by mail to edit one shop or all events of an organiser. */
 export function createManagers(dependencies: Dependencies) {
-  const { db, clock, record, notifier, sessions } = dependencies;
+  const {
+    db,
+    clock,
+    audit: { record },
+    notifier,
+    sessions,
+  } = dependencies;
   const repository = managerRepository(db);
 
   const accept = db.transaction((token: string, { id, email }: Invited): Manager => {

@@ -1,18 +1,9 @@
 import { paths } from '../../../shared/paths.ts';
 import { PUBLICATION_LABELS } from '../../../shared/rules/publishing.ts';
-import type { Db } from '../../lib/db.ts';
+import type { Context } from '../../context.ts';
 import { letter } from '../../lib/letter.ts';
-import type { Mailer } from '../../lib/mail.ts';
-import type { Notice, Notifier } from '../../lib/notice.ts';
+import type { Notice } from '../../lib/notice.ts';
 import type { RevisionRow } from './repository.ts';
-
-interface Dependencies {
-  db: Db;
-  notify: Notifier['notify'];
-  mailer: Mailer;
-  public_origin: string;
-  portalName: () => string;
-}
 
 interface Address {
   email: string;
@@ -33,7 +24,7 @@ export const OWN_CONTENT = paths.module('contenuti');
 const QUEUE = paths.module('redazione');
 
 /** Tells people about their content. Call it inside the transaction of the event. Decisions show no name. */
-export function createNotices({ db, notify, mailer, public_origin, portalName }: Dependencies) {
+export function createNotices({ db, notifier: { notify }, mailer, config: { public_origin }, portalName }: Context) {
   const office = db
     .prepare<[], number>(
       `SELECT DISTINCT r.user_id FROM user_roles AS r JOIN users AS u ON u.id = r.user_id

@@ -4,9 +4,9 @@ import { STALE_DAYS } from '../../../shared/rules/freshness.ts';
 import { townNow } from '../../content/answers.ts';
 import { TOUCHED } from '../../content/ownership.ts';
 import { pageOf, slice } from '../../content/paging.ts';
+import type { Context } from '../../context.ts';
 import { notFound } from '../../http/errors.ts';
-import { type Clock, isoInstant, townInstant } from '../../lib/clock.ts';
-import type { Db } from '../../lib/db.ts';
+import { isoInstant, townInstant } from '../../lib/clock.ts';
 import { parse } from './drafts.ts';
 import type { Online } from './online.ts';
 import type { Publications } from './publications.ts';
@@ -16,9 +16,7 @@ import type { Trust } from './trust.ts';
 /** The schedule runs every few seconds; anything overdue by more than this has failed. */
 const LATE_MINUTES = 3;
 
-interface Dependencies {
-  db: Db;
-  clock: Clock;
+interface Dependencies extends Context {
   publications: Publications;
   revisions: RevisionRepository;
   online: Online;

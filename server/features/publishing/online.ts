@@ -1,19 +1,18 @@
 import type { Draft, LiveItem } from '../../../shared/contract/publishing.ts';
 import { changedFields, PUBLICATION_LABELS, type PublicationKind } from '../../../shared/rules/publishing.ts';
-import type { Audit, AuditEntry } from '../../lib/audit.ts';
-import { type Clock, isoInstant } from '../../lib/clock.ts';
+import type { Context } from '../../context.ts';
+import type { AuditEntry } from '../../lib/audit.ts';
+import { isoInstant } from '../../lib/clock.ts';
 import { parseOrNull, pick, titleOf } from './drafts.ts';
 import { type LiveItems, toLiveItem } from './items.ts';
 import type { Person } from './person.ts';
 import type { Publications } from './publications.ts';
 import type { RevisionRepository, RevisionRow } from './repository.ts';
 
-interface Dependencies {
-  clock: Clock;
+interface Dependencies extends Context {
   publications: Publications;
   items: LiveItems;
   revisions: RevisionRepository;
-  record: Audit['record'];
   /** Compares each item before and after a change, to tell people who saved it about new dates. */
   watch: (kind: PublicationKind, id: number, change: () => void) => void;
 }
@@ -31,7 +30,7 @@ interface Going {
 }
 
 /** Puts a draft online; nothing else does. Call it inside the transaction of the change. */
-export function createOnline({ clock, publications, items, revisions, record, watch }: Dependencies) {
+export function createOnline({ clock, publications, items, revisions, audit: { record }, watch }: Dependencies) {
   /** Writes the live row; its revision becomes the newest of the history. @param writer owns the item when it is new */
   function publish(row: RevisionRow, draft: Draft, writer: Person, going: Going): { row: RevisionRow; live: LiveItem } {
     const publication = publications.of(row.kind);

@@ -1,8 +1,8 @@
 import type { Draft, OpenBody } from '../../../shared/contract/publishing.ts';
 import { isEditable } from '../../../shared/rules/publishing.ts';
 import type { AnyPublication } from '../../content/publication.ts';
+import type { Context } from '../../context.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
-import type { Db } from '../../lib/db.ts';
 import type { DraftStore } from './draftStore.ts';
 import { parse, parseOrNull, rebase } from './drafts.ts';
 import type { LiveItems } from './items.ts';
@@ -11,8 +11,7 @@ import type { RevisionRepository, RevisionRow } from './repository.ts';
 
 export const WAITS = 'È già dalla redazione: ritirala per cambiarla ancora.';
 
-interface Dependencies {
-  db: Db;
+interface Dependencies extends Context {
   items: LiveItems;
   revisions: RevisionRepository;
   drafts: DraftStore;

@@ -5,11 +5,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PhotoCut, StoredPhoto } from '../../../shared/contract/publishing.ts';
 import { photoSources } from '../../../shared/rules/photos.ts';
 import { storePhoto } from '../../content/photos.ts';
+import type { Context } from '../../context.ts';
 import { HttpError, invalid, notFound } from '../../http/errors.ts';
 import type { ReceivedFile } from '../../http/uploads.ts';
-import type { Writing } from '../../http/writing.ts';
-import { type Clock, isoInstant } from '../../lib/clock.ts';
-import type { Db } from '../../lib/db.ts';
+import { isoInstant } from '../../lib/clock.ts';
 import { namedFiles, namedFilesInTurns } from '../../lib/namedFiles.ts';
 import type { Rectangle } from '../../pictures/picture.ts';
 import { PictureRefused } from '../../pictures/pictures.ts';
@@ -28,19 +27,13 @@ const LEAST_PX = 100;
 /** Uploads looked at in one turn. */
 const PORTION = 2_000;
 
-interface Dependencies {
-  db: Db;
-  clock: Clock;
-  write: Writing['run'];
-  data_dir: string;
-}
 interface Upload {
   user_id: number;
   photo_path: string;
 }
 
 /** Photos for drafts. A photo that no draft or item names any more stops counting against the account's limit. */
-export function createPhotos({ db, clock, write, data_dir }: Dependencies) {
+export function createPhotos({ db, clock, writing: { run: write }, config: { data_dir } }: Context) {
   const used = db.prepare<{ user: number; since: string }, { photos: number; bytes: number; today: number }>(
     `SELECT count(*) AS photos, coalesce(sum(bytes), 0) AS bytes, coalesce(sum(created_at > @since), 0) AS today
      FROM uploaded_photos WHERE user_id = @user`,

@@ -1,20 +1,20 @@
 import type { Poster } from '../../../shared/contract/publishing.ts';
 import { hasPoster } from '../../../shared/rules/posters.ts';
 import { publicPath } from '../../../shared/rules/publishing.ts';
+import type { Context } from '../../context.ts';
 import { notFound } from '../../http/errors.ts';
 import { qrDrawing } from '../../lib/qr.ts';
 import type { LiveItems } from './items.ts';
 import type { Person } from './person.ts';
 import type { Publications } from './publications.ts';
 
-interface Dependencies {
+interface Dependencies extends Context {
   publications: Publications;
   items: LiveItems;
-  public_origin: string;
 }
 
 /** The QR code of an item's page, for whoever may edit it to print. */
-export function createPosters({ publications, items, public_origin }: Dependencies) {
+export function createPosters({ publications, items, config }: Dependencies) {
   return {
     /** @throws 404 for a stranger's item, one that is not online, and a kind that has no poster */
     of(kind: string, id: number, person: Person): Poster {
@@ -23,7 +23,7 @@ export function createPosters({ publications, items, public_origin }: Dependenci
       const path = publicPath(publication.kind, key);
       if (path === null || status !== 'pubblicato' || !hasPoster(publication.kind))
         throw notFound('Di questo contenuto non c’è una locandina: deve essere online.');
-      const url = public_origin + path;
+      const url = config.public_origin + path;
       return { kind: publication.kind, key, title, url, qr: qrDrawing(url) };
     },
   };

@@ -2,27 +2,19 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import Database from 'better-sqlite3';
 import type { Draft, Preview, PreviewLink } from '../../../shared/contract/publishing.ts';
 import { PREVIEW_EXAMPLES, PREVIEW_LINK_HOURS, type PreviewExample, same } from '../../../shared/rules/publishing.ts';
-import type { Answers } from '../../content/answers.ts';
+import type { Context } from '../../context.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
-import type { Writing } from '../../http/writing.ts';
-import { type Clock, isoInstant } from '../../lib/clock.ts';
+import { isoInstant } from '../../lib/clock.ts';
 import { isBusy } from '../../lib/databaseErrors.ts';
-import type { Db } from '../../lib/db.ts';
 import { parse } from './drafts.ts';
 import type { LiveItems } from './items.ts';
 import type { Publications } from './publications.ts';
 import type { RevisionRepository, RevisionRow } from './repository.ts';
 
-interface Dependencies {
-  db: Db;
-  clock: Clock;
+interface Dependencies extends Context {
   publications: Publications;
   items: LiveItems;
   revisions: RevisionRepository;
-  answers: Pick<Answers, 'uncached'>;
-  write: Writing['run'];
-  secret: string;
-  public_origin: string;
 }
 
 const EXAMPLES = Object.keys(PREVIEW_EXAMPLES) as PreviewExample[];
@@ -41,7 +33,7 @@ class Drawn extends Error {
 
 /** The real page of a draft: written, read and rolled back. Nothing runs in between, so nobody else sees it. */
 export function createPreviews(dependencies: Dependencies) {
-  const { db, clock, publications, items, revisions, answers, write, secret, public_origin } = dependencies;
+  const { db, clock, publications, items, revisions, answers, writing, keys, config } = dependencies;
 
   const draw = db.transaction((row: RevisionRow, draft: Draft): never => {
     const publication = publications.of(row.kind);
@@ -69,10 +61,10 @@ export function createPreviews(dependencies: Dependencies) {
   }
 
   async function of(row: RevisionRow): Promise<Preview> {
-    return { kind: row.kind, title: row.title, ...(await write(() => drawn(row))) };
+    return { kind: row.kind, title: row.title, ...(await writing.run(() => drawn(row))) };
   }
 
-  const sign = (text: string) => createHmac('sha256', secret).update(`preview ${text}`).digest('base64url');
+  const sign = (text: string) => createHmac('sha256', keys.secret).update(`preview ${text}`).digest('base64url');
 
   /** The revision of a valid link. @throws 404 */
   function readToken(token: string): RevisionRow {
@@ -92,7 +84,7 @@ export function createPreviews(dependencies: Dependencies) {
     link(row: RevisionRow): PreviewLink {
       const expires = clock().add({ hours: PREVIEW_LINK_HOURS });
       const text = `${row.id.toString(36)}.${Math.floor(expires.epochMilliseconds / 1000).toString(36)}`;
-      return { url: `${public_origin}/anteprima/${text}.${sign(text)}`, expires_at: isoInstant(expires) };
+      return { url: `${config.public_origin}/anteprima/${text}.${sign(text)}`, expires_at: isoInstant(expires) };
     },
     /** @throws 404 for a link that is wrong, expired, or of a discarded draft */
     ofLink: (token: string): Promise<Preview> => of(readToken(token)),

@@ -34,17 +34,17 @@ import { createWorkingCopies } from './workingCopies.ts';
 
 /** The slice's services: what people write, and how it goes online. */
 export function createPublishing(options: PublishingOptions) {
-  const { db, clock, record, notifier, mailer, public_origin, portalName } = options;
+  const { db, clock } = options;
   const publications = createPublications(options.publications);
   const items = liveItems(db, publications);
   const revisions = revisionRepository(db);
   const parts = { ...options, publications, items, revisions };
-  const trust = createTrust({ db, clock, record });
+  const trust = createTrust(options);
   const presence = createPresence(clock);
-  const notices = createNotices({ db, notify: notifier.notify, mailer, public_origin, portalName });
+  const notices = createNotices(options);
   const people = createPeople(db);
   const checks = createChecks({ ...parts, people });
-  const changed = createWatch({ db, clock, notifyOnce: notifier.notifyOnce });
+  const changed = createWatch(options);
   const watch = changed.during;
   const online = createOnline({ ...parts, watch });
   const copies = createWorkingCopies({ ...parts, trust, presence });
@@ -78,11 +78,11 @@ export function createPublishing(options: PublishingOptions) {
     lists: createLists(parts),
     options: createOptions(db),
     office: createOfficeDesk(made),
-    reasons: createReasons({ db, clock, record }),
+    reasons: createReasons(options),
     photos: createPhotos(options),
     managers: createManagers(options),
     tellChanged: changed.tellDue,
-    followers: createFollowerNews({ db, clock, notifyOnce: notifier.notifyOnce }),
+    followers: createFollowerNews(options),
   };
 }
 export type Publishing = ReturnType<typeof createPublishing>;

@@ -1,7 +1,6 @@
 import type { CannedReasons } from '../../../shared/contract/publishing.ts';
-import type { Audit } from '../../lib/audit.ts';
-import { type Clock, isoInstant } from '../../lib/clock.ts';
-import type { Db } from '../../lib/db.ts';
+import type { Context } from '../../context.ts';
+import { isoInstant } from '../../lib/clock.ts';
 
 const KEY = 'publishing_reasons';
 const DEFAULTS = [
@@ -12,14 +11,8 @@ const DEFAULTS = [
   'Questo portale racconta la città: qui non è il posto per questo contenuto.',
 ];
 
-interface Dependencies {
-  db: Db;
-  clock: Clock;
-  record: Audit['record'];
-}
-
 /** The office's most frequent sentences, to begin a reason with. */
-export function createReasons({ db, clock, record }: Dependencies) {
+export function createReasons({ db, clock, audit: { record } }: Context) {
   const get = db.prepare<[string], string>('SELECT value FROM settings WHERE key = ?').pluck();
   const put = db.prepare<[string, string, string]>(
     `INSERT INTO settings (key, value, updated_at) VALUES (?, ?, ?)

@@ -1,15 +1,13 @@
+import type { Context } from '../../context.ts';
 import { HttpError } from '../../http/errors.ts';
-import { type Clock, isoInstant } from '../../lib/clock.ts';
-import type { Db } from '../../lib/db.ts';
+import { isoInstant } from '../../lib/clock.ts';
 import { type Checks, Clashed } from './check.ts';
 import type { Notices } from './notices.ts';
 import type { Online } from './online.ts';
 import type { People } from './people.ts';
 import type { RevisionRepository, RevisionRow } from './repository.ts';
 
-interface Dependencies {
-  db: Db;
-  clock: Clock;
+interface Dependencies extends Context {
   revisions: RevisionRepository;
   checks: Checks;
   online: Online;

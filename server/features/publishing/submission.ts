@@ -1,9 +1,9 @@
 import type { Draft, Outcome, SubmitBody } from '../../../shared/contract/publishing.ts';
 import { instantOfWall, isDay } from '../../../shared/rules/dates.ts';
 import { changedFields, stateAfter } from '../../../shared/rules/publishing.ts';
+import type { Context } from '../../context.ts';
 import { HttpError, invalid } from '../../http/errors.ts';
-import { type Clock, isoInstant } from '../../lib/clock.ts';
-import type { Db } from '../../lib/db.ts';
+import { isoInstant } from '../../lib/clock.ts';
 import type { Checks, Ready } from './check.ts';
 import { titleOf } from './drafts.ts';
 import type { Notices } from './notices.ts';
@@ -15,9 +15,7 @@ import type { RevisionRepository, RevisionRow } from './repository.ts';
 import type { Trust } from './trust.ts';
 import type { WorkingCopies } from './workingCopies.ts';
 
-interface Dependencies {
-  db: Db;
-  clock: Clock;
+interface Dependencies extends Context {
   publications: Publications;
   revisions: RevisionRepository;
   copies: WorkingCopies;

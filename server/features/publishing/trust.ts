@@ -1,17 +1,10 @@
+import type { Context } from '../../context.ts';
 import { notFound } from '../../http/errors.ts';
-import type { Audit } from '../../lib/audit.ts';
-import { type Clock, isoInstant } from '../../lib/clock.ts';
-import type { Db } from '../../lib/db.ts';
+import { isoInstant } from '../../lib/clock.ts';
 import type { Person } from './person.ts';
 
-interface Dependencies {
-  db: Db;
-  clock: Clock;
-  record: Audit['record'];
-}
-
 /** Authors whose content is published without the office's approval. */
-export function createTrust({ db, clock, record }: Dependencies) {
+export function createTrust({ db, clock, audit: { record } }: Context) {
   const isTrusted = db.prepare<[number], number>('SELECT 1 FROM trusted_authors WHERE user_id = ?').pluck();
   const isPerson = db.prepare<[number], number>('SELECT 1 FROM users WHERE id = ? AND anonymised_at IS NULL').pluck();
   const grant = db.prepare('INSERT OR IGNORE INTO trusted_authors (user_id, granted_by, granted_at) VALUES (?, ?, ?)');

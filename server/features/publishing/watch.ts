@@ -2,9 +2,9 @@ import { KINDS, type Kind } from '../../../shared/rules/kinds.ts';
 import { isPublicationKind, type PublicationKind } from '../../../shared/rules/publishing.ts';
 import { townNow } from '../../content/answers.ts';
 import { CONTENT, from, keyOf } from '../../content/kinds.ts';
-import { type Clock, isoInstant } from '../../lib/clock.ts';
-import type { Db } from '../../lib/db.ts';
-import type { AddressedNotice, Notifier } from '../../lib/notice.ts';
+import type { Context } from '../../context.ts';
+import { isoInstant } from '../../lib/clock.ts';
+import type { AddressedNotice } from '../../lib/notice.ts';
 import { affected, type KnownDate, newsOfDates } from './dateNews.ts';
 
 /** Delay before people are told, because a corrected date is often corrected again. */
@@ -15,11 +15,6 @@ const SOON_HOURS = 2;
 const DATED = ['events', 'jobs', 'promotions', 'flyers'] as const satisfies PublicationKind[];
 type Dated = (typeof DATED)[number];
 
-interface Dependencies {
-  db: Db;
-  clock: Clock;
-  notifyOnce: Notifier['notifyOnce'];
-}
 interface State {
   title: string;
   key: string;
@@ -45,7 +40,7 @@ const datesOf = (kind: Dated) =>
     : `coalesce(${CONTENT[kind].starts ?? 'NULL'}, '') || ' ' || coalesce(${CONTENT[kind].ends ?? 'NULL'}, '')`;
 
 /** Tells people who saved an item, have a reminder or a ticket, that its dates changed or that it was removed. */
-export function createWatch({ db, clock, notifyOnce }: Dependencies) {
+export function createWatch({ db, clock, notifier: { notifyOnce } }: Context) {
   const states = new Map(
     DATED.map((kind) => [
       kind as PublicationKind,

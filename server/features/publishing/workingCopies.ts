@@ -1,8 +1,8 @@
 import type { Conflict, OpenBody, SaveBody, Saved, WorkingCopy } from '../../../shared/contract/publishing.ts';
 import { stateAfter } from '../../../shared/rules/publishing.ts';
+import type { Context } from '../../context.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
-import { type Clock, isoInstant } from '../../lib/clock.ts';
-import type { Db } from '../../lib/db.ts';
+import { isoInstant } from '../../lib/clock.ts';
 import { createDraftStore } from './draftStore.ts';
 import { applySave, parse } from './drafts.ts';
 import { type LiveItems, toLiveItem } from './items.ts';
@@ -15,9 +15,7 @@ import type { Trust } from './trust.ts';
 
 const MERGED = 'Qualcuno ha cambiato lo stesso campo nel frattempo.';
 
-interface Dependencies {
-  db: Db;
-  clock: Clock;
+interface Dependencies extends Context {
   publications: Publications;
   items: LiveItems;
   revisions: RevisionRepository;
@@ -26,9 +24,10 @@ interface Dependencies {
 }
 
 /** Working copies, from the first keystroke until they are sent or discarded. */
-export function createWorkingCopies({ db, clock, publications, items, revisions, trust, presence }: Dependencies) {
+export function createWorkingCopies(dependencies: Dependencies) {
+  const { db, clock, publications, items, revisions, trust, presence } = dependencies;
   const drafts = createDraftStore({ clock, revisions });
-  const open = createOpenings({ db, items, revisions, drafts });
+  const open = createOpenings({ ...dependencies, drafts });
 
   /** The person's own revision of an item they may still edit. @throws 404 */
   function own(id: number, person: Person): RevisionRow {

@@ -3,20 +3,11 @@ import type { DecisionBody, ReportBody, ReportedReview, ReportQuery } from '../.
 import { paths } from '../../../shared/paths.ts';
 import { REPORT_KEPT_DAYS } from '../../../shared/rules/reviews.ts';
 import { pageOf, slice } from '../../content/paging.ts';
+import type { Context } from '../../context.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
-import type { Audit } from '../../lib/audit.ts';
-import { type Clock, isoInstant } from '../../lib/clock.ts';
-import type { Db } from '../../lib/db.ts';
+import { isoInstant } from '../../lib/clock.ts';
 import type { Notice, Notifier } from '../../lib/notice.ts';
 import { type ReviewRow, reportRepository } from './reportRepository.ts';
-
-interface Dependencies {
-  db: Db;
-  clock: Clock;
-  notifier: Pick<Notifier, 'notify' | 'notifyRole'>;
-  /** The audit log's `record`, called inside the decision's transaction. */
-  record: Audit['record'];
-}
 
 /** A decision of the office, for the people concerned. */
 interface Decision {
@@ -30,7 +21,7 @@ interface Decision {
 const OWN_REVIEW = 'È la tua recensione: puoi modificarla o eliminarla quando vuoi.';
 
 /** Reports of reviews, and the office's decisions about them. */
-export function createReports({ db, clock, notifier, record }: Dependencies) {
+export function createReports({ db, clock, notifier, audit: { record } }: Context) {
   const repository = reportRepository(db);
 
   /** Writes the decision and its audit entry together. @throws 409 when nothing would change */

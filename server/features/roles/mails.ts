@@ -1,12 +1,6 @@
 import { paths } from '../../../shared/paths.ts';
+import type { Context } from '../../context.ts';
 import { letter } from '../../lib/letter.ts';
-import type { Mailer } from '../../lib/mail.ts';
-
-interface Dependencies {
-  mailer: Mailer;
-  public_origin: string;
-  portalName: () => string;
-}
 
 /** The person of a decision, and who of the office took it. */
 interface Parties {
@@ -17,7 +11,7 @@ interface Parties {
 }
 
 /** Mails of the office's decisions. The reason is sent as plain text. */
-export function roleMails({ mailer, public_origin: origin, portalName }: Dependencies) {
+export function roleMails({ mailer, config: { public_origin: origin }, portalName }: Context) {
   const send = (
     { to, actor }: Parties,
     subject: string,

@@ -2,18 +2,12 @@ import { paths } from '../../../shared/paths.ts';
 import { ROLE_LABELS } from '../../../shared/rules/accounts.ts';
 import type { RequestableRole } from '../../../shared/rules/modules.ts';
 import { OPEN_REQUEST_DAYS } from '../../../shared/rules/roleRequests.ts';
-import { type Clock, isoInstant } from '../../lib/clock.ts';
-import type { Db } from '../../lib/db.ts';
-import type { Notice, Notifier } from '../../lib/notice.ts';
-
-interface Dependencies {
-  db: Db;
-  clock: Clock;
-  notify: Notifier['notify'];
-}
+import type { Context } from '../../context.ts';
+import { isoInstant } from '../../lib/clock.ts';
+import type { Notice } from '../../lib/notice.ts';
 
 /** Deletes requests that the office never answered, because they contain a tax number and attachments. */
-export function createNeglected({ db, clock, notify }: Dependencies) {
+export function createNeglected({ db, clock, notifier: { notify } }: Context) {
   const remove = db.prepare<[string], { user_id: number; role: RequestableRole }>(
     `DELETE FROM role_requests WHERE status = 'open' AND created_at <= ? RETURNING user_id, role`,
   );

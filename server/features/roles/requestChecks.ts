@@ -1,19 +1,15 @@
 import { ROLE_LABELS } from '../../../shared/rules/accounts.ts';
 import { type RequestableRole, ROLE_PAGES } from '../../../shared/rules/modules.ts';
 import { ATTACHMENTS_MAX, type RoleRequestFields, roleRequestErrors } from '../../../shared/rules/roleRequests.ts';
+import type { TownSections } from '../../content/townSections.ts';
 import { HttpError, invalid } from '../../http/errors.ts';
 import type { SignedIn } from '../../http/session.ts';
 import { plainEmail } from '../../lib/emailAddress.ts';
 import type { Claim, PlaceClaims } from './claims.ts';
 import type { RoleRequestRepository } from './repository.ts';
-import type { RoleDependencies } from './roleDependencies.ts';
 
 /** What can refuse a person's request. */
-export function requestChecks(
-  repository: RoleRequestRepository,
-  claims: PlaceClaims,
-  isClosed: RoleDependencies['isClosed'],
-) {
+export function requestChecks(repository: RoleRequestRepository, claims: PlaceClaims, { isClosed }: TownSections) {
   /** @throws 409 */
   function requireNoneOpen(userId: number, role: string, activityId: number | null): void {
     if (repository.isOpen(userId, role, activityId))

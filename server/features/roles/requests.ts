@@ -18,10 +18,10 @@ import type { RoleDependencies } from './roleDependencies.ts';
 
 /** What a person does with their own requests. */
 export function ownRequests(dependencies: RoleDependencies) {
-  const { db, clock, write, files, discarded, notifier } = dependencies;
+  const { db, clock, writing, files, discarded, notifier } = dependencies;
   const repository = roleRequestRepository(db);
   const claims = placeClaims(dependencies);
-  const checks = requestChecks(repository, claims, dependencies.isClosed);
+  const checks = requestChecks(repository, claims, dependencies.sections);
 
   const insert = db.transaction((request: NewRequest, claim: Claim | null, stored: StoredFile[]): number => {
     checks.requireNoneOpen(request.user_id, request.role, request.activity_id);
@@ -52,7 +52,7 @@ export function ownRequests(dependencies: RoleDependencies) {
       let id: number;
       try {
         const request = requestOf(user.id, fields, role, claim, isoInstant(clock()));
-        id = await write(() => insert.immediate(request, claim, stored));
+        id = await writing.run(() => insert.immediate(request, claim, stored));
       } catch (error) {
         for (const { key } of stored) await files.remove(key);
         throw error;

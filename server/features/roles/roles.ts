@@ -5,11 +5,9 @@ import { ownRequests } from './requests.ts';
 import type { RoleDependencies } from './roleDependencies.ts';
 import { officeUsers } from './users.ts';
 
-type Options = Omit<RoleDependencies, 'mails'> & Parameters<typeof roleMails>[0];
-
 /** The roles slice: requests, answers, and the administrators' changes of people. */
-export function createRoles({ mailer, public_origin, portalName, ...rest }: Options) {
-  const dependencies: RoleDependencies = { ...rest, mails: roleMails({ mailer, public_origin, portalName }) };
+export function createRoles(options: Omit<RoleDependencies, 'mails'>) {
+  const dependencies: RoleDependencies = { ...options, mails: roleMails(options) };
   return {
     requests: ownRequests(dependencies),
     claims: placeClaims(dependencies),

@@ -3,21 +3,14 @@ import { isDeepStrictEqual } from 'node:util';
 import type { OfficeSettings, SectionValues, SettingsSection } from '../../../shared/contract/officeSettings.ts';
 import type { SettingsGroups } from '../../../shared/contract/settings.ts';
 import { logoUrl, maintenanceState, SETTINGS_SECTION_LABELS } from '../../../shared/rules/settings.ts';
+import type { Context } from '../../context.ts';
 import { HttpError, invalid } from '../../http/errors.ts';
-import type { Writing } from '../../http/writing.ts';
-import type { Audit } from '../../lib/audit.ts';
-import { type Clock, isoInstant } from '../../lib/clock.ts';
+import { isoInstant } from '../../lib/clock.ts';
 import type { LogoFiles } from './logo.ts';
 import { SECTIONS } from './sections.ts';
-import type { SettingsService } from './settings.ts';
 
-interface Dependencies {
-  settings: SettingsService;
-  audit: Audit;
+interface Dependencies extends Context {
   logo: LogoFiles;
-  clock: Clock;
-  /** For writes after saving the logo's file, which is asynchronous. */
-  write: Writing['run'];
   /** Called after a change, to notify open pages. */
   onChange: () => void;
 }
@@ -25,7 +18,14 @@ interface Dependencies {
 type Fields = Record<string, unknown>;
 
 /** Editing of settings by administrators, section by section; the audit log records each change. */
-export function createSettingsOffice({ settings, audit, logo, clock, write, onChange }: Dependencies) {
+export function createSettingsOffice({
+  settings,
+  audit,
+  logo,
+  clock,
+  writing: { run: write },
+  onChange,
+}: Dependencies) {
   const { groups, read } = settingsReader({ settings, logo, clock });
 
   /**

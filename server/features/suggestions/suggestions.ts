@@ -9,17 +9,14 @@ import {
 import { pageOf, slice } from '../../content/paging.ts';
 import { placePeople } from '../../content/placePeople.ts';
 import { shopRights } from '../../content/shopRights.ts';
+import type { Context } from '../../context.ts';
 import { HttpError, invalid, notFound } from '../../http/errors.ts';
 import type { SignedIn } from '../../http/session.ts';
-import { type Clock, isoInstant } from '../../lib/clock.ts';
-import type { Db } from '../../lib/db.ts';
+import { isoInstant } from '../../lib/clock.ts';
 import type { Notifier } from '../../lib/notice.ts';
 import { type SuggestionRow, suggestionRepository } from './repository.ts';
 
-export interface SuggestionOptions {
-  db: Db;
-  clock: Clock;
-  notify: Notifier['notify'];
+export interface SuggestionOptions extends Context {
   /** The desk's functions: whether this person decides about a field, and putting its new value online. */
   mayTakeOver: (field: string, by: SignedIn) => boolean;
   /** Whether the office decides about a field, unless it trusts the owner. */
@@ -32,7 +29,14 @@ const MOST_OPEN = 30;
 const DESK = paths.module('correzioni');
 
 /** "Segnala un errore": reports of errors on a place's page, and the answers of the people who edit it. */
-export function createSuggestions({ db, clock, notify, mayTakeOver, isReviewed, takeOver }: SuggestionOptions) {
+export function createSuggestions({
+  db,
+  clock,
+  notifier: { notify },
+  mayTakeOver,
+  isReviewed,
+  takeOver,
+}: SuggestionOptions) {
   const repository = suggestionRepository(db);
   const people = placePeople(db);
   const inDays = (days: number) => isoInstant(clock().add({ hours: days * 24 }));

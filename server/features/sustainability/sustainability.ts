@@ -1,7 +1,4 @@
-import type { Answers } from '../../content/answers.ts';
-import type { Clock } from '../../lib/clock.ts';
-import type { Db } from '../../lib/db.ts';
-import type { Notifier } from '../../lib/notice.ts';
+import type { Context } from '../../context.ts';
 import { type ArticlesService, createArticles } from './articles.ts';
 import { createWaste, type WasteService } from './waste.ts';
 import { createWasteReminders } from './wasteReminders.ts';
@@ -15,16 +12,10 @@ export interface Sustainability {
   remindDue(): void;
 }
 
-interface Dependencies {
-  db: Db;
-  clock: Clock;
-  answers: Answers;
-  notifyOnce: Notifier['notifyOnce'];
-}
-
-export function createSustainability({ db, clock, answers, notifyOnce }: Dependencies): Sustainability {
+export function createSustainability(context: Context): Sustainability {
+  const { db, clock, answers } = context;
   const repository = wasteRepository(db);
   const waste = createWaste(repository, clock, answers);
-  const remindDue = createWasteReminders({ repository, calendar: waste.calendar, clock, notifyOnce });
+  const remindDue = createWasteReminders({ ...context, repository, calendar: waste.calendar });
   return { articles: createArticles(db, answers), waste, remindDue };
 }

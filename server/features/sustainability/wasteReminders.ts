@@ -3,15 +3,13 @@ import { paths } from '../../../shared/paths.ts';
 import { addDays, clockTime, longDay } from '../../../shared/rules/dates.ts';
 import { listWords, PUT_OUT_FROM, PUT_OUT_UNTIL, REMINDER_TIME, roundOn } from '../../../shared/rules/waste.ts';
 import { townNow } from '../../content/answers.ts';
-import type { Clock } from '../../lib/clock.ts';
-import type { Notice, Notifier } from '../../lib/notice.ts';
+import type { Context } from '../../context.ts';
+import type { Notice } from '../../lib/notice.ts';
 import type { WasteRepository } from './wasteRepository.ts';
 
-interface Dependencies {
+interface Dependencies extends Context {
   repository: WasteRepository;
   calendar(): WasteResponse;
-  clock: Clock;
-  notifyOnce: Notifier['notifyOnce'];
 }
 
 /**
@@ -19,7 +17,12 @@ interface Dependencies {
  * Nothing is scheduled ahead: each call looks for people not told about tomorrow yet. So a start after 19:00 catches
  * up, a calendar changed in the afternoon counts, and after midnight nobody is reminded too late.
  */
-export function createWasteReminders({ repository, calendar, clock, notifyOnce }: Dependencies): () => void {
+export function createWasteReminders({
+  repository,
+  calendar,
+  clock,
+  notifier: { notifyOnce },
+}: Dependencies): () => void {
   return () => {
     const { day, time } = townNow(clock);
     if (time < REMINDER_TIME) return;

@@ -1,20 +1,17 @@
 import { paths } from '../../../shared/paths.ts';
 import { atClock, wallTime, weekdayDay } from '../../../shared/rules/dates.ts';
 import { price as euros } from '../../../shared/rules/money.ts';
+import type { Context } from '../../context.ts';
 import { HttpError } from '../../http/errors.ts';
 import { type Letter, letter } from '../../lib/letter.ts';
-import type { Mailer } from '../../lib/mail.ts';
 import type { MailSender } from '../../lib/mailThrottle.ts';
 import { isOff } from './orderMoves.ts';
 import type { OrderRow, SeatRow } from './orderRepository.ts';
 import type { TicketKeys } from './qrContent.ts';
 import type { ListedRow } from './waitlistRepository.ts';
 
-export interface LetterDependencies {
-  mailer: Mailer;
-  public_origin: string;
-  portalName: () => string;
-  keys: TicketKeys;
+export interface LetterDependencies extends Context {
+  ticketKeys: TicketKeys;
   /** A date of an event as a calendar file, or as one that cancels it. @throws 404 when the event is not public any more */
   calendarOf: (slug: string, occurrence: number, isOff: boolean) => string;
 }
@@ -25,7 +22,13 @@ const MOST_CODES = 10;
 type EventDate = Pick<OrderRow, 'title' | 'starts_at' | 'venue' | 'address'>;
 
 /** Writes a mail about an order, to its buyer or to the people whom its tickets were passed on to, or about a waiting list. */
-export function ticketLetters({ mailer, public_origin, portalName, keys, calendarOf }: LetterDependencies) {
+export function ticketLetters({
+  mailer,
+  config: { public_origin },
+  portalName,
+  ticketKeys,
+  calendarOf,
+}: LetterDependencies) {
   /** @throws 503 when too many mails wait */
   function post(from: MailSender, mail: Omit<Letter, 'signature'>): void {
     mailer.send(letter({ ...mail, signature: portalName() }), { purpose: 'ticket', from });
@@ -106,7 +109,7 @@ export function ticketLetters({ mailer, public_origin, portalName, keys, calenda
   }
 
   function codeOf({ id, occurrence_id, category_id, epoch, category }: SeatRow, number: number) {
-    const qr = keys.contentOf(public_origin, { occurrence_id, category_id, seat_id: id, epoch });
+    const qr = ticketKeys.contentOf(public_origin, { occurrence_id, category_id, seat_id: id, epoch });
     return { name: `biglietto-${number}.png`, qr, caption: `${number}. ${category}` };
   }
 

@@ -4,9 +4,9 @@ import { addDays, wallTime } from '../../../shared/rules/dates.ts';
 import type { Invoice } from '../../../shared/rules/invoice.ts';
 import { isIssued } from '../../../shared/rules/tickets.ts';
 import { townNow } from '../../content/answers.ts';
+import type { Context } from '../../context.ts';
 import { notFound } from '../../http/errors.ts';
-import { type Clock, townInstant } from '../../lib/clock.ts';
-import type { Db } from '../../lib/db.ts';
+import { townInstant } from '../../lib/clock.ts';
 import { methodsOf } from './availability.ts';
 import { takesInvoice } from './invoiceCheck.ts';
 import { later } from './later.ts';
@@ -16,9 +16,7 @@ import { ownWaits } from './ownWaits.ts';
 import { createCheckouts } from './payments/checkouts.ts';
 import { toldUntil } from './transferDays.ts';
 
-interface Dependencies {
-  db: Db;
-  clock: Clock;
+interface Dependencies extends Context {
   offersStripe: boolean;
 }
 

@@ -1,6 +1,5 @@
 import type { OrderView } from '../../../shared/contract/tickets.ts';
-import type { Clock } from '../../lib/clock.ts';
-import type { Db } from '../../lib/db.ts';
+import type { Context } from '../../context.ts';
 import { createFinishing } from './finishing.ts';
 import { createHanding } from './handing.ts';
 import { createInvoicing } from './invoicing.ts';
@@ -12,9 +11,7 @@ import { createOrderViews } from './orderViews.ts';
 import { createReturning } from './returning.ts';
 import type { UnpaidLimit } from './web/unpaidLimit.ts';
 
-interface Dependencies {
-  db: Db;
-  clock: Clock;
+interface Dependencies extends Context {
   mails: TicketMails;
   offersStripe: boolean;
   /** Null: nothing limits unpaid seats. */
@@ -22,8 +19,9 @@ interface Dependencies {
 }
 
 /** All changes of an order between the hold and the door, each in one immediate transaction. */
-export function createOrders({ db, clock, mails, offersStripe, unpaid }: Dependencies) {
-  const views = createOrderViews({ db, clock, offersStripe });
+export function createOrders(dependencies: Dependencies) {
+  const { db, mails, unpaid } = dependencies;
+  const views = createOrderViews(dependencies);
   const { now, repository, find, viewOf, ofPerson, today } = views;
   return {
     ...createFinishing(db, views, unpaid),

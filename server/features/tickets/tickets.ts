@@ -1,14 +1,8 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { ClaimBody, EventTickets, ScannedTicket, TicketView } from '../../../shared/contract/tickets.ts';
 import { readTicketCode } from '../../../shared/rules/ticketCode.ts';
 import { townNow } from '../../content/answers.ts';
+import type { Context } from '../../context.ts';
 import { notFound } from '../../http/errors.ts';
-import type { Writing } from '../../http/writing.ts';
-import type { Clock } from '../../lib/clock.ts';
-import type { Db } from '../../lib/db.ts';
-import type { Mailer } from '../../lib/mail.ts';
-import type { MailThrottle } from '../../lib/mailThrottle.ts';
-import type { Notifier } from '../../lib/notice.ts';
 import { createAvailability } from './availability.ts';
 import { createClaim } from './claim.ts';
 import { createCodeTries } from './codeTries.ts';
@@ -23,68 +17,39 @@ import { createWaitlist } from './waitlist.ts';
 import { createUnpaidLimit } from './web/unpaidLimit.ts';
 import { createWebClaims } from './web/webClaims.ts';
 
-interface Dependencies {
-  db: Db;
-  clock: Clock;
-  writing: Writing;
-  mailer: Mailer;
-  senderKey: MailThrottle['senderKey'];
-  public_origin: string;
-  portalName: () => string;
-  /** The key that the town's ticket keys are made of, and the number of the present one. */
-  secret: string;
-  key_number: number;
+interface Dependencies extends Context {
   /** Null: the town has no keys of a provider, and nobody pays online. */
   method: PaymentMethod | null;
-  notifier: Notifier;
-  log: FastifyBaseLogger;
   calendarOf: (slug: string, occurrence: number, isOff: boolean) => string;
-  /** False in load tests, where one client buys for everybody. */
-  limits: boolean;
 }
 
 /** Tickets of events: what is left, claims, orders, tickets and the waiting list. */
-export function createTickets({
-  db,
-  clock,
-  writing,
-  mailer,
-  senderKey,
-  public_origin,
-  portalName,
-  secret,
-  key_number,
-  method,
-  notifier,
-  log,
-  calendarOf,
-  limits,
-}: Dependencies) {
-  const keys = createTicketKeys(secret, key_number);
+export function createTickets(dependencies: Dependencies) {
+  const { config, db, clock, keys, method } = dependencies;
+  // False in load tests, where one client buys for everybody.
+  const limits = config.rate_limits;
+  const ticketKeys = createTicketKeys(keys.secret, config.ticket_key);
   // Tickets that are issued from now on remember it.
-  db.prepare('UPDATE ticket_key SET number = @number WHERE number <> @number').run({ number: key_number });
-  const mails = createTicketMails({ mailer, public_origin, portalName, keys, calendarOf });
-  const claims = createWebClaims({ db, clock, write: writing.run, senderKey, limits });
-  const availability = createAvailability(db, clock, method !== null);
+  db.prepare('UPDATE ticket_key SET number = @number WHERE number <> @number').run({ number: config.ticket_key });
+  const mails = createTicketMails({ ...dependencies, ticketKeys });
+  const claims = createWebClaims({ ...dependencies, limits });
   const offersStripe = method !== null;
-  const unpaid = limits ? createUnpaidLimit({ db, mails, secret, offersStripe }) : null;
-  const orders = createOrders({ db, clock, mails, offersStripe, unpaid });
-  const paying =
-    method === null
-      ? createUnpaid(orders)
-      : createPaying(method, { db, clock, write: writing.run, orders, notifier, log });
-  const waitlist = createWaitlist({ db, clock, claim: createClaim(db), mails, notify: notifier.notify });
+  const availability = createAvailability(db, clock, offersStripe);
+  const parts = { ...dependencies, mails, offersStripe };
+  const orders = createOrders({ ...parts, unpaid: limits ? createUnpaidLimit(parts) : null });
+  const paying = method === null ? createUnpaid(orders) : createPaying(method, { ...parts, orders });
+  const waitlist = createWaitlist({ ...parts, claim: createClaim(db) });
   const repository = orderRepository(db);
   const tryCode = limits ? createCodeTries(clock) : () => undefined;
 
   const ticket = (uuid: string): TicketView =>
-    ticketView({ repository, keys, origin: public_origin, now: townNow(clock).now }, uuid);
+    ticketView({ repository, keys: ticketKeys, origin: config.public_origin, now: townNow(clock).now }, uuid);
 
   return {
     orders,
     paying,
     waitlist,
-    keys,
+    keys: ticketKeys,
     /** @throws 404 */
     ofEvent: (slug: string): EventTickets => availability(slug, ''),
     /** With the categories that a code unlocks. @throws 404, 429 after too many codes of a client */
@@ -103,7 +68,7 @@ export function createTickets({
     scanned(code: string): ScannedTicket {
       const read = readTicketCode(`/T/${code}`);
       const { seat_id = 0, epoch = 0, key_number = 0 } = read?.facts ?? {};
-      const isOurs = read !== null && keys.isOurs(read);
+      const isOurs = read !== null && ticketKeys.isOurs(read);
       const uuid = isOurs ? repository.ticketOf.get({ id: seat_id, epoch, key_number }) : undefined;
       if (uuid === undefined) throw notFound('Questo biglietto non c’è, o è passato a un’altra persona.');
       const { state, used_at, used_gate, due_cents, holder, category, event, occurrence, moved_from } = ticket(uuid);

@@ -1,19 +1,17 @@
 import { paths } from '../../../shared/paths.ts';
 import { offerEnds } from '../../../shared/rules/tickets.ts';
+import type { Context } from '../../context.ts';
 import { HttpError } from '../../http/errors.ts';
-import type { Db } from '../../lib/db.ts';
-import type { Notice, Notifier } from '../../lib/notice.ts';
+import type { Notice } from '../../lib/notice.ts';
 import type { createClaim } from './claim.ts';
 import { momentWords } from './letters.ts';
 import type { TicketMails } from './mails.ts';
 import { type OrderRow, orderRepository } from './orderRepository.ts';
 import type { WaitlistRepository } from './waitlistRepository.ts';
 
-interface Dependencies {
-  db: Db;
+interface Dependencies extends Context {
   claim: ReturnType<typeof createClaim>;
   mails: TicketMails;
-  notify: Notifier['notify'];
 }
 
 /**
@@ -21,7 +19,7 @@ interface Dependencies {
  * inside a transaction.
  */
 export function waitOffers(
-  { db, claim, mails, notify }: Dependencies,
+  { db, claim, mails, notifier: { notify } }: Dependencies,
   repository: WaitlistRepository,
   now: () => string,
 ) {

@@ -2,11 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { WaitBody, WaitView } from '../../../shared/contract/tickets.ts';
 import { FORGET_DAYS } from '../../../shared/rules/tickets.ts';
 import { townNow } from '../../content/answers.ts';
+import type { Context } from '../../context.ts';
 import { HttpError, invalid, notFound } from '../../http/errors.ts';
-import type { Clock } from '../../lib/clock.ts';
-import type { Db } from '../../lib/db.ts';
 import { normalEmail } from '../../lib/emailAddress.ts';
-import type { Notifier } from '../../lib/notice.ts';
 import type { createClaim } from './claim.ts';
 import { checkWindow, leastWords } from './claimChecks.ts';
 import { later } from './later.ts';
@@ -15,12 +13,9 @@ import { type ListedRow, type WaitedDate, waitlistRepository } from './waitlistR
 import { waitOffers } from './waitOffers.ts';
 import { waitView } from './waitView.ts';
 
-interface Dependencies {
-  db: Db;
-  clock: Clock;
+interface Dependencies extends Context {
   claim: ReturnType<typeof createClaim>;
   mails: TicketMails;
-  notify: Notifier['notify'];
 }
 
 /** An organiser who calls a date off by mistake has so long to put it back before anybody hears of it. */
@@ -35,10 +30,11 @@ export const calledOffBy = (now: string) => ({
 });
 
 /** The waiting list: whole parties or nothing; of those for whom the free seats are enough, who confirmed first goes first. */
-export function createWaitlist({ db, clock, claim, mails, notify }: Dependencies) {
+export function createWaitlist(dependencies: Dependencies) {
+  const { db, clock, mails } = dependencies;
   const repository = waitlistRepository(db);
   const now = () => townNow(clock).now;
-  const offer = waitOffers({ db, claim, mails, notify }, repository, now);
+  const offer = waitOffers(dependencies, repository, now);
 
   function find(uuid: string) {
     const row = repository.byUuid.get(uuid);

@@ -1,17 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createAccounts } from '../../../server/features/accounts/accounts.ts';
-import { createMailThrottle } from '../../../server/lib/mailThrottle.ts';
-import { createQuotas } from '../../../server/lib/quotas.ts';
 import { cookieOf, PASSWORD, register, whoAmI } from '../../support/accounts.ts';
-import {
-  call,
-  type MovableClock,
-  movableClock,
-  person,
-  SILENT_MAILER,
-  type TestTown,
-  testApp,
-} from '../../support/app.ts';
+import { call, type MovableClock, movableClock, person, type TestTown, testApp } from '../../support/app.ts';
 
 const production = { production: true, demo: false, public_origin: 'https://piazza.example.it' };
 let clock: MovableClock;
@@ -81,20 +71,8 @@ it('works for 24 hours', async () => {
 
 it('is replaced at every start, and not offered any more when there is an administrator', async () => {
   // Does what a start does, on the same database.
-  const quotas = createQuotas(town.db, clock, 'segreto');
   const { firstAdmin } = createAccounts({
-    db: town.db,
-    clock,
-    writing: town.app.writing,
-    mailer: SILENT_MAILER,
-    mailThrottle: createMailThrottle(quotas),
-    quotas,
-    public_origin: production.public_origin,
-    strong_sign_in: false,
-    oidc: null,
-    secret: 'segreto',
-    portalName: () => 'Piazza',
-    audit: { record: () => {} },
+    ...town.app.context,
     traces: { clear: () => {} },
     demo: null,
   });

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createFreshness } from '../../../server/features/freshness/freshness.ts';
 import type { Mail } from '../../../server/lib/mailQueue.ts';
@@ -23,19 +21,12 @@ beforeEach(async () => {
   bar = town.make.activity({ slug: 'bar', name: 'Bar Sport', owner_id: person(town.app, 'rita@example.it') });
   town.make.activity({ slug: 'fontana', name: 'Fontana', owner_id: null });
   [told, mails] = [[], []];
-  // The portal's own key, so that its route knows the links.
-  const { secret } = JSON.parse(readFileSync(join(dirname(town.db.name), 'keys.json'), 'utf8'));
+  const { context } = town.app;
   round = createFreshness({
-    ...{ db: town.db, clock: town.clock, secret, public_origin: 'https://piazza.example', portalName: () => 'Piazza' },
-    notify: (notice, people) => void told.push({ notice, people }),
-    mailer: {
-      send: (mail: Mail) => void mails.push(mail),
-      sendNow: () => {},
-      drain: () => {},
-      failure: () => null,
-      attempt: async () => null,
-      close: async () => {},
-    },
+    ...context,
+    config: { ...context.config, public_origin: 'https://piazza.example' },
+    notifier: { ...context.notifier, notify: (notice, people) => void told.push({ notice, people }) },
+    mailer: { ...context.mailer, send: (mail: Mail) => void mails.push(mail) },
   }).askDue;
 });
 afterEach(() => town.close());

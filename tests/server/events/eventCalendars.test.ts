@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createAnswers } from '../../../server/content/answers.ts';
 import { createEventCalendars } from '../../../server/features/events/calendars.ts';
 import { call, person, signIn } from '../../support/app.ts';
 import { type ContentTown, contentTown } from '../../support/content.ts';
@@ -131,12 +130,7 @@ it('creates a secret calendar of a person’s reminders, which does not name the
 
 it('contains every coming date of saved events besides the reminders', () => {
   const calendars = createEventCalendars({
-    db: town.db,
-    clock: town.clock,
-    answers: createAnswers(town.db, town.clock),
-    public_origin: 'https://piazza.example',
-    secret: 'x',
-    portalName: () => 'Piazza',
+    ...town.app.context,
     savedEvents: (userId) => (userId === anna ? [1, 3] : []),
   });
   const anna = person(town.app, 'anna.indirizzo@example.it');

@@ -31,19 +31,21 @@ const told = (email = 'anna@example.it') =>
 /** Does what the timer does, with a new scheduler each time, as after a restart. */
 function tick(fail = false): number {
   const reminders = createReminders({
-    db: town.db,
-    clock: town.clock,
-    notify(notice, users) {
-      const { lastInsertRowid } = town.db
-        .prepare(
-          "INSERT INTO notifications (title, body, type, deep_link, created_at) VALUES (@title, @body, @type, @deep_link, '')",
-        )
-        .run(notice);
-      for (const user of users)
-        town.db
-          .prepare("INSERT INTO notification_deliveries (notification_id, user_id, created_at) VALUES (?, ?, '')")
-          .run(lastInsertRowid, user);
-      if (fail) throw new Error('the machine went down');
+    ...town.app.context,
+    notifier: {
+      ...town.app.context.notifier,
+      notify(notice, users) {
+        const { lastInsertRowid } = town.db
+          .prepare(
+            "INSERT INTO notifications (title, body, type, deep_link, created_at) VALUES (@title, @body, @type, @deep_link, '')",
+          )
+          .run(notice);
+        for (const user of users)
+          town.db
+            .prepare("INSERT INTO notification_deliveries (notification_id, user_id, created_at) VALUES (?, ?, '')")
+            .run(lastInsertRowid, user);
+        if (fail) throw new Error('the machine went down');
+      },
     },
   });
   return reminders.sendDue();

@@ -9,6 +9,7 @@ import type { EventDetail, EventPage } from '../../../shared/contract/events.ts'
 import type { SearchResponse } from '../../../shared/contract/search.ts';
 import { call, NOW, signIn } from '../../support/app.ts';
 import { type ContentTown, contentTown } from '../../support/content.ts';
+import { contextOf } from '../../support/context.ts';
 import { type Desk, desk } from '../../support/desk.ts';
 
 // The clock says Saturday 21 November 2026, 10:00.
@@ -177,7 +178,7 @@ describe('a cancelled date', () => {
   const told = (of: () => void): AddressedNotice[] => {
     const notices: AddressedNotice[] = [];
     const notifyOnce = (claim: () => AddressedNotice[]) => void notices.push(...claim());
-    const watch = createWatch({ db: town.db, clock: town.clock, notifyOnce });
+    const watch = createWatch(contextOf({ db: town.db, clock: town.clock, notifier: { notifyOnce } }));
     watch.during('events', id, of);
     watch.tellDue();
     expect(notices).toEqual([]);

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDevices } from '../../../server/features/notifications/devices.ts';
 import type { SignedIn } from '../../../server/http/session.ts';
-import { createWriting } from '../../../server/http/writing.ts';
 import { endpointGuard, endpointHash } from '../../../server/push/endpoint.ts';
 import { noPush } from '../../../server/push/engine.ts';
 import { makeVapidKeys } from '../../../server/push/vapid.ts';
@@ -116,9 +115,11 @@ describe('a subscription', () => {
       },
     };
     const keys = { vapid: makeVapidKeys(), secret: 'secret', made: false };
-    const write = createWriting(town.db).run;
-    const notifier = { notifyDevice: () => 0 };
-    const service = createDevices({ db: town.db, clock, keys, guard: leaving, notifier, push: noPush, write });
+    const { context, notifier } = {
+      context: town.app.context,
+      notifier: { ...town.app.context.notifier, notifyDevice: () => 0 },
+    };
+    const service = createDevices({ ...context, keys, guard: leaving, notifier, push: noPush });
     const signedIn = { session_id, user: { id: user_id } } as SignedIn;
     await service.save(payload as SubscriptionBody, signedIn, '192.0.2.1');
     expect(rows()).toMatchObject([{ endpoint: ENDPOINT, user_id: null, session_id: null }]);

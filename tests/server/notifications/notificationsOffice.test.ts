@@ -266,11 +266,8 @@ describe('scheduled', () => {
   /** Does what the app's timer does. */
   const publishDue = () =>
     createAnnouncements({
-      db: town.db,
-      clock,
+      ...town.app.context,
       stream: createStream(notificationRepository(town.db), clock),
-      push,
-      record: () => {},
     }).publishDue();
 
   it('waits for its time, then reaches the recipients of that moment', async () => {

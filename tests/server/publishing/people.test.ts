@@ -240,13 +240,14 @@ describe('a photo', () => {
     town.clock.advance({ hours: 4 });
     const sendAgain = town.db.prepare("UPDATE uploaded_photos SET created_at = ? WHERE photo_path = 'photos/again'");
     const photos = createPhotos({
-      db: town.db,
-      clock: town.clock,
-      async write(work) {
-        sendAgain.run(isoInstant(town.clock()));
-        return work();
+      ...town.app.context,
+      writing: {
+        ...town.app.writing,
+        async run(work) {
+          sendAgain.run(isoInstant(town.clock()));
+          return work();
+        },
       },
-      data_dir: '',
     });
     await photos.giveBack();
     expect(town.db.prepare('SELECT photo_path FROM uploaded_photos').pluck().all()).toEqual(['photos/again']);

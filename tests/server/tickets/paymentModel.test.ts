@@ -17,6 +17,7 @@ import { createWriting } from '../../../server/http/writing.ts';
 import { isoInstant } from '../../../server/lib/clock.ts';
 import { type Db, setPresent } from '../../../server/lib/db.ts';
 import { type MovableClock, movableClock, SILENT_MAILER } from '../../support/app.ts';
+import { contextOf } from '../../support/context.ts';
 import { emptyDb } from '../../support/database.ts';
 import { STAND_IN_KEY, type StripeStandIn, stripeStandIn } from '../../support/stripeStandIn.ts';
 import { keptInAll, recountOrders } from './recount.ts';
@@ -48,30 +49,21 @@ beforeEach(async () => {
   stripe = await stripeStandIn(() => clock().epochMilliseconds);
   const tell = () => {};
   const log = { error: (found: object) => expect(found).toBeUndefined() } as unknown as FastifyBaseLogger;
-  tickets = createTickets({
-    db,
-    clock,
-    writing: createWriting(db),
-    mailer: SILENT_MAILER,
-    senderKey: () => 'sender',
-    public_origin: ORIGIN,
-    portalName: () => 'Piazza',
-    secret: 'secret',
-    key_number: 1,
-    calendarOf: () => '',
-    limits: false,
-    method: createStripe({ secret_key: STAND_IN_KEY, api: stripe.origin, public_origin: ORIGIN }),
+  const context = contextOf({
+    ...{ db, clock, log, mailer: SILENT_MAILER, writing: createWriting(db) },
+    config: { public_origin: ORIGIN, ticket_key: 1, rate_limits: false },
+    keys: { secret: 'secret' },
+    mailThrottle: { senderKey: () => 'sender' },
     notifier: { notify: tell, notifyRole: tell, notifyOnce: tell },
-    log,
+    audit: { record: tell },
+    portalName: () => 'Piazza',
   });
+  const method = createStripe({ secret_key: STAND_IN_KEY, api: stripe.origin, public_origin: ORIGIN });
+  tickets = createTickets({ ...context, method, calendarOf: () => '' });
   sale = saleOf(db, { size: 8, cents: 1500, starts_at: '2027-06-01T20:00:00.000Z' });
   db.prepare(`UPDATE ticketing SET return_hours = 1, methods = '["porta","bonifico","stripe"]'`).run();
-  desk = createTicketDesk({
-    ...{ db, clock, record: tell, notify: tell, mailer: SILENT_MAILER, public_origin: ORIGIN },
-    portalName: () => 'Piazza',
-    offersStripe: true,
-  });
-  door = createDoor({ db, clock, record: tell, public_origin: ORIGIN, personNow: () => office, keys: tickets.keys });
+  desk = createTicketDesk({ ...context, offersStripe: true });
+  door = createDoor({ ...context, personNow: () => office, ticketKeys: tickets.keys });
   endCalledOff = createCalledOff(db, clock);
   const at = isoInstant(clock());
   office = {

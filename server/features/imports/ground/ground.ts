@@ -1,11 +1,9 @@
 import type { OfficeGround } from '../../../../shared/contract/ground.ts';
 import type { Place } from '../../../../shared/rules/distance.ts';
 import { visible } from '../../../content/kinds.ts';
+import type { Context } from '../../../context.ts';
 import { HttpError, invalid, notFound } from '../../../http/errors.ts';
-import type { Writing } from '../../../http/writing.ts';
-import type { Audit } from '../../../lib/audit.ts';
-import { type Clock, isoInstant } from '../../../lib/clock.ts';
-import type { Db } from '../../../lib/db.ts';
+import { isoInstant } from '../../../lib/clock.ts';
 import { inProcess } from '../reading/process.ts';
 import { Unreadable } from '../reading/source.ts';
 
@@ -17,13 +15,6 @@ export interface GroundJob {
 /** The drawing process's answer: a TownGround as JSON. */
 export interface DrawnGround {
   ground: string;
-}
-
-interface Options {
-  db: Db;
-  clock: Clock;
-  record: Audit['record'];
-  write: Writing['run'];
 }
 
 type State = 'live' | 'draft';
@@ -39,7 +30,7 @@ const SUBJECT = 'Disegno della città';
 const NO_DRAFT = 'Non c’è nessun disegno in attesa: carica un estratto della mappa.';
 
 /** The drawing under the town's map: the office makes it from an extract of OpenStreetMap, looks at it and then publishes it. */
-export function createTownGround({ db, clock, record, write }: Options) {
+export function createTownGround({ db, clock, audit: { record }, writing: { run: write } }: Context) {
   const all = db.prepare<[], Row>('SELECT state, ground, file, drawn_at FROM town_grounds');
   const live = db.prepare<[], string>("SELECT ground FROM town_grounds WHERE state = 'live'").pluck();
   const put = db.prepare<Row>(

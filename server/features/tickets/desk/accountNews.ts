@@ -1,18 +1,6 @@
 import { paths } from '../../../../shared/paths.ts';
-import type { Audit } from '../../../lib/audit.ts';
-import type { Db } from '../../../lib/db.ts';
+import type { Context } from '../../../context.ts';
 import { letter } from '../../../lib/letter.ts';
-import type { Mailer } from '../../../lib/mail.ts';
-import type { Notifier } from '../../../lib/notice.ts';
-
-export interface AccountNewsDependencies {
-  db: Db;
-  record: Audit['record'];
-  notify: Notifier['notify'];
-  mailer: Mailer;
-  public_origin: string;
-  portalName: () => string;
-}
 
 interface Change {
   event_id: number;
@@ -28,12 +16,12 @@ interface Change {
  */
 export function accountNews({
   db,
-  record,
-  notify,
+  audit: { record },
+  notifier: { notify },
   mailer,
-  public_origin,
+  config: { public_origin },
   portalName,
-}: AccountNewsDependencies): (change: Change) => void {
+}: Context): (change: Change) => void {
   const concerned = db.prepare<{ id: number }, { id: number; email: string; is_confirmed: 0 | 1 }>(
     `SELECT u.id, u.email, u.email_verified_at IS NOT NULL AS is_confirmed FROM users AS u WHERE u.suspended_at IS NULL AND u.anonymised_at IS NULL AND u.id IN (
          SELECT owner_id FROM events WHERE id = @id

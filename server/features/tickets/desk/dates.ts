@@ -1,15 +1,12 @@
 import type { DraftDate } from '../../../../shared/contract/drafts/dates.ts';
 import type { DateChangeBody } from '../../../../shared/contract/ticketDesk.ts';
 import { townNow } from '../../../content/answers.ts';
+import type { Context } from '../../../context.ts';
 import { HttpError, invalid, notFound } from '../../../http/errors.ts';
 import type { SignedIn } from '../../../http/session.ts';
-import type { Clock } from '../../../lib/clock.ts';
-import type { Db } from '../../../lib/db.ts';
 import { deskEvents } from './events.ts';
 
-interface Dependencies {
-  db: Db;
-  clock: Clock;
+interface Dependencies extends Context {
   datesOf: (event: number) => DraftDate[];
   /** Puts an event's dates online and notes who hears of it; inside the caller's transaction. @throws 404, 409, 422 by 'dates.N.starts' */
   publish: (event: number, dates: DraftDate[], by: SignedIn) => void;

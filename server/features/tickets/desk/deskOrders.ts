@@ -1,24 +1,20 @@
 import type { DeskOrder, DeskOrderPage, DeskOrderQuery } from '../../../../shared/contract/ticketDesk.ts';
 import { pageOf, slice } from '../../../content/paging.ts';
 import type { Member } from '../../../content/shopRights.ts';
+import type { Context } from '../../../context.ts';
 import { notFound } from '../../../http/errors.ts';
-import type { Audit } from '../../../lib/audit.ts';
-import type { Clock } from '../../../lib/clock.ts';
-import type { Db } from '../../../lib/db.ts';
 import { deskOrderRepository, type LineRow } from './deskOrderRepository.ts';
 import { type DeskEvents, viewOfEvent } from './events.ts';
 import { orderChanges } from './orderChanges.ts';
 import { filterOf, orderCsv } from './orderCsv.ts';
 
-interface Dependencies {
-  db: Db;
-  clock: Clock;
+interface Dependencies extends Context {
   events: DeskEvents;
-  record: Audit['record'];
 }
 
 /** An event's orders for whoever organises it. */
-export function createDeskOrders({ db, clock, events, record }: Dependencies) {
+export function createDeskOrders(dependencies: Dependencies) {
+  const { db, events } = dependencies;
   const repository = deskOrderRepository(db);
 
   /** @throws 404 for an order of another event, too */
@@ -57,6 +53,6 @@ export function createDeskOrders({ db, clock, events, record }: Dependencies) {
     },
 
     csv: orderCsv(repository, events),
-    ...orderChanges({ db, clock, events, record }, repository, { find, detail }),
+    ...orderChanges(dependencies, repository, { find, detail }),
   };
 }

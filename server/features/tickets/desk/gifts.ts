@@ -1,18 +1,15 @@
 import type { GiftAnswer, GiftBody } from '../../../../shared/contract/ticketDesk.ts';
 import { townNow } from '../../../content/answers.ts';
 import type { Member } from '../../../content/shopRights.ts';
+import type { Context } from '../../../context.ts';
 import { HttpError, invalid, notFound } from '../../../http/errors.ts';
-import type { Clock } from '../../../lib/clock.ts';
-import type { Db } from '../../../lib/db.ts';
 import { normalEmail } from '../../../lib/emailAddress.ts';
 import type { createClaim } from '../claim.ts';
 import { later } from '../later.ts';
 import { orderRepository } from '../orderRepository.ts';
 import type { DeskEvents } from './events.ts';
 
-interface Dependencies {
-  db: Db;
-  clock: Clock;
+interface Dependencies extends Context {
   events: DeskEvents;
   claim: ReturnType<typeof createClaim>;
 }

@@ -4,21 +4,14 @@ import { MESSAGES_A_DAY } from '../../../../shared/rules/ticketDesk.ts';
 import { FORGET_DAYS } from '../../../../shared/rules/tickets.ts';
 import { townNow } from '../../../content/answers.ts';
 import type { Member } from '../../../content/shopRights.ts';
+import type { Context } from '../../../context.ts';
 import { HttpError, invalid, notFound } from '../../../http/errors.ts';
-import type { Audit } from '../../../lib/audit.ts';
-import type { Clock } from '../../../lib/clock.ts';
-import type { Db } from '../../../lib/db.ts';
-import type { Notifier } from '../../../lib/notice.ts';
 import { later } from '../later.ts';
 import type { DeskEvents } from './events.ts';
 import { messageRepository } from './messageRepository.ts';
 
-interface Dependencies {
-  db: Db;
-  clock: Clock;
+interface Dependencies extends Context {
   events: DeskEvents;
-  record: Audit['record'];
-  notify: Notifier['notify'];
 }
 
 const DAY_MINUTES = 24 * 60;
@@ -27,7 +20,7 @@ const DAY_MINUTES = 24 * 60;
  * What an organiser writes to everybody who has a seat on one date. Members read it among their notifications; a guest's address is
  * not confirmed, so the mail only says that there is a message, and the order's page shows it.
  */
-export function createDeskMessages({ db, clock, events, record, notify }: Dependencies) {
+export function createDeskMessages({ db, clock, events, audit: { record }, notifier: { notify } }: Dependencies) {
   const now = () => townNow(clock).now;
   const { dates, sent, sentSince, known, insert, members, mailGuests } = messageRepository(db);
   const datesOf = (event_id: number) => dates.all({ event_id, since: later(now(), -FORGET_DAYS * DAY_MINUTES) });

@@ -2,21 +2,16 @@ import type { DeskOrder, RefundBody, TransferSeen } from '../../../../shared/con
 import { orderAfter } from '../../../../shared/rules/tickets.ts';
 import { townNow } from '../../../content/answers.ts';
 import type { Member } from '../../../content/shopRights.ts';
+import type { Context } from '../../../context.ts';
 import { HttpError, invalid } from '../../../http/errors.ts';
-import type { Audit } from '../../../lib/audit.ts';
-import type { Clock } from '../../../lib/clock.ts';
-import type { Db } from '../../../lib/db.ts';
 import { createMoney } from '../money.ts';
 import { type OrderRow, orderRepository } from '../orderRepository.ts';
 import { createRelease } from '../release.ts';
 import type { DeskOrderRepository, LineRow } from './deskOrderRepository.ts';
 import type { DeskEvents } from './events.ts';
 
-interface Dependencies {
-  db: Db;
-  clock: Clock;
+interface Dependencies extends Context {
   events: DeskEvents;
-  record: Audit['record'];
 }
 
 interface Reading {
@@ -27,7 +22,7 @@ interface Reading {
 
 /** What an organiser does with an order: cancels it, records a transfer, owes money back. */
 export function orderChanges(
-  { db, clock, events, record }: Dependencies,
+  { db, clock, events, audit: { record } }: Dependencies,
   repository: DeskOrderRepository,
   { find, detail }: Reading,
 ) {

@@ -1,28 +1,24 @@
 import type { OwedRefunds } from '../../../../shared/contract/ticketDesk.ts';
 import { townNow } from '../../../content/answers.ts';
 import type { Member } from '../../../content/shopRights.ts';
+import type { Context } from '../../../context.ts';
 import { HttpError, notFound } from '../../../http/errors.ts';
-import type { Audit } from '../../../lib/audit.ts';
-import type { Clock } from '../../../lib/clock.ts';
-import type { Db } from '../../../lib/db.ts';
 import { later } from '../later.ts';
 import type { DeskEvents } from './events.ts';
 
-interface Dependencies {
-  db: Db;
-  clock: Clock;
+interface Dependencies extends Context {
   events: DeskEvents;
-  record: Audit['record'];
   /** Whether the town has keys for payments by card. */
   offersStripe: boolean;
 }
+
 type Row = OwedRefunds['data'][number];
 
 /** Time to take back a press by mistake, before the buyer gets a mail. */
 const TAKEN_BACK_MINUTES = 10;
 
 /** What is owed to people, until somebody says that they have it back. */
-export function createRefunds({ db, clock, events, record, offersStripe }: Dependencies) {
+export function createRefunds({ db, clock, events, audit: { record }, offersStripe }: Dependencies) {
   const REFUND = `SELECT f.id, o.id AS order_id, o.code, o.name, y.provider, f.cents, f.state, f.reason, f.created_at, f.tell_at
     FROM refunds AS f JOIN payments AS y ON y.id = f.payment_id JOIN orders AS o ON o.id = y.order_id WHERE o.event_id = @event_id`;
   const list = db.prepare<{ event_id: number }, Row>(

@@ -3,24 +3,24 @@ import type { TicketSettings, TicketSettingsBody } from '../../../../shared/cont
 import { readIban } from '../../../../shared/rules/ticketDesk.ts';
 import { townNow } from '../../../content/answers.ts';
 import type { Member } from '../../../content/shopRights.ts';
+import type { Context } from '../../../context.ts';
 import { HttpError, invalid } from '../../../http/errors.ts';
-import type { Clock } from '../../../lib/clock.ts';
-import { type AccountNewsDependencies, accountNews } from './accountNews.ts';
+import { accountNews } from './accountNews.ts';
 import { type DeskEvents, viewOfEvent } from './events.ts';
 import { settingsErrors } from './settingsCheck.ts';
 import { type DateRow, type PoolRow, type SettingsRepository, settingsRepository } from './settingsRepository.ts';
 import { settingsWriter } from './settingsWriter.ts';
 
-interface Dependencies extends AccountNewsDependencies {
-  clock: Clock;
+interface Dependencies extends Context {
   events: DeskEvents;
   offersStripe: boolean;
 }
+
 type Body = TicketSettingsBody;
 
 /** What is for sale of an event, and how. Read and written whole. */
 export function createSettings(dependencies: Dependencies) {
-  const { db, clock, events, record, offersStripe } = dependencies;
+  const { db, clock, events, audit, offersStripe } = dependencies;
   const repository = settingsRepository(db);
   const write = settingsWriter(repository);
   const tellOfAccount = accountNews(dependencies);
@@ -99,7 +99,7 @@ export function createSettings(dependencies: Dependencies) {
               iban: row.iban,
             });
           if (declares)
-            record({
+            audit.record({
               actor_id: person.id,
               action: 'tickets.declared',
               subject: `Biglietti di «${title}»`,

@@ -2,19 +2,14 @@ import { createHash } from 'node:crypto';
 import type { BankAnswer, BankLine } from '../../../../shared/contract/ticketDesk.ts';
 import { townNow } from '../../../content/answers.ts';
 import type { Member, ShopRights } from '../../../content/shopRights.ts';
+import type { Context } from '../../../context.ts';
 import { HttpError, invalid } from '../../../http/errors.ts';
-import type { Clock } from '../../../lib/clock.ts';
-import type { Db } from '../../../lib/db.ts';
 import { createMoney } from '../money.ts';
 import { type OrderRow, orderRepository } from '../orderRepository.ts';
 import { decodeBankFile, type Incoming, readBankFile } from './bankFile.ts';
 import { deskOrderRepository } from './deskOrderRepository.ts';
 import { eventRights, MAY_SELL } from './events.ts';
 
-interface Dependencies {
-  db: Db;
-  clock: Clock;
-}
 interface Awaited {
   id: number;
   event_id: number;
@@ -34,7 +29,7 @@ const CODE_LENGTH = 9;
 const MOST_BYTES = 700_000;
 
 /** Transfers that are awaited, found in a bank's file by the order's code. What is not certain is left to a person. */
-export function createTransfers({ db, clock }: Dependencies) {
+export function createTransfers({ db, clock }: Context) {
   const orders = orderRepository(db);
   const { isPaidFor } = deskOrderRepository(db);
   const money = createMoney(db, () => townNow(clock).now);

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { CashDesk, Sale, SaleBody } from '../../../../shared/contract/door.ts';
 import { priceAt } from '../../../../shared/rules/tickets.ts';
 import { townNow } from '../../../content/answers.ts';
+import type { Context } from '../../../context.ts';
 import { HttpError, notFound } from '../../../http/errors.ts';
-import type { Clock } from '../../../lib/clock.ts';
 import type { Db } from '../../../lib/db.ts';
 import { normalEmail } from '../../../lib/emailAddress.ts';
 import type { createClaim } from '../claim.ts';
@@ -14,9 +14,7 @@ import type { createDoorMoney } from './money.ts';
 import type { DeviceRow } from './repository.ts';
 import type { Scans } from './scans.ts';
 
-interface Dependencies {
-  db: Db;
-  clock: Clock;
+interface Dependencies extends Context {
   claim: ReturnType<typeof createClaim>;
   money: ReturnType<typeof createDoorMoney>;
   scans: Scans;

@@ -1,6 +1,4 @@
-import type { Audit } from '../../../lib/audit.ts';
-import type { Clock } from '../../../lib/clock.ts';
-import type { Db } from '../../../lib/db.ts';
+import type { Context } from '../../../context.ts';
 import { createClaim } from '../claim.ts';
 import type { TicketKeys } from '../qrContent.ts';
 import { createCashDesk } from './cashDesk.ts';
@@ -10,22 +8,19 @@ import { createDoorMoney } from './money.ts';
 import type { PairingDependencies } from './pairing.ts';
 import { createScans } from './scans.ts';
 
-interface Dependencies {
-  db: Db;
-  clock: Clock;
-  record: Audit['record'];
-  public_origin: string;
+interface Dependencies extends Context {
   personNow: PairingDependencies['personNow'];
-  keys: TicketKeys;
+  ticketKeys: TicketKeys;
 }
 
 /** The doors of events (docs/decisions/0081): devices, their lists, scans and the cash desk. */
-export function createDoor({ db, clock, record, public_origin, personNow, keys }: Dependencies) {
-  const devices = createDevices({ db, clock, record, public_origin, personNow });
+export function createDoor(dependencies: Dependencies) {
+  const { db, clock } = dependencies;
+  const devices = createDevices(dependencies);
   const money = createDoorMoney(db, clock);
   const scans = createScans(db, clock, money);
-  const lists = createDoorLists({ db, clock, devices, keys });
-  const desk = createCashDesk({ db, clock, claim: createClaim(db), money, scans, lists });
+  const lists = createDoorLists({ ...dependencies, devices });
+  const desk = createCashDesk({ ...dependencies, claim: createClaim(db), money, scans, lists });
   return { devices, scans, lists, desk };
 }
 

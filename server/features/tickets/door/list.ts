@@ -1,20 +1,17 @@
 import type { DoorList, DoorPrint, DoorWatch } from '../../../../shared/contract/door.ts';
 import { tonightOf } from '../../../../shared/rules/door.ts';
 import { townNow } from '../../../content/answers.ts';
+import type { Context } from '../../../context.ts';
 import { notFound } from '../../../http/errors.ts';
-import type { Clock } from '../../../lib/clock.ts';
-import type { Db } from '../../../lib/db.ts';
 import { later } from '../later.ts';
 import type { TicketKeys } from '../qrContent.ts';
 import type { Devices } from './devices.ts';
 import { listRepository, rowOf } from './listRepository.ts';
 import type { DeviceRow } from './repository.ts';
 
-interface Dependencies {
-  db: Db;
-  clock: Clock;
+interface Dependencies extends Context {
   devices: Devices;
-  keys: TicketKeys;
+  ticketKeys: TicketKeys;
 }
 
 /** Tickets an answer may hold: some 300 KB of JSON, made in a few hundredths of a second. */
@@ -23,7 +20,7 @@ const MOST_ROWS = 4_000;
 const KEPT_HOURS = 12;
 
 /** What a door holds, and what its organiser sees of all doors. */
-export function createDoorLists({ db, clock, devices, keys }: Dependencies) {
+export function createDoorLists({ db, clock, devices, ticketKeys }: Dependencies) {
   const repository = listRepository(db);
   const now = () => townNow(clock).now;
 
@@ -58,7 +55,7 @@ export function createDoorLists({ db, clock, devices, keys }: Dependencies) {
         },
         dates: devices.datesOf(event_id),
         categories: repository.categories.all(event_id),
-        keys: keys.publicKeys(),
+        keys: ticketKeys.publicKeys(),
         ...(since === null
           ? firstPiece(repository, event_id, after, since_end)
           : changes(repository, event_id, since, since_end)),

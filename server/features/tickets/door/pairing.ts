@@ -2,20 +2,14 @@ import type { DeviceBody, Paired, Pairing } from '../../../../shared/contract/do
 import { paths } from '../../../../shared/paths.ts';
 import { DEVICE_HOURS_AFTER, PAIRING_MINUTES } from '../../../../shared/rules/door.ts';
 import { townNow } from '../../../content/answers.ts';
+import type { Context } from '../../../context.ts';
 import { HttpError, notFound } from '../../../http/errors.ts';
-import type { Audit } from '../../../lib/audit.ts';
-import type { Clock } from '../../../lib/clock.ts';
-import type { Db } from '../../../lib/db.ts';
 import { qrDrawing } from '../../../lib/qr.ts';
 import { hashToken, newToken } from '../../../lib/tokens.ts';
 import { later } from '../later.ts';
 import { type DeviceRow, deviceRepository, type EventRow } from './repository.ts';
 
-export interface PairingDependencies {
-  db: Db;
-  clock: Clock;
-  record: Audit['record'];
-  public_origin: string;
+export interface PairingDependencies extends Context {
   /** Somebody with the roles that count now; null: suspended, or gone. */
   personNow: (id: number) => DoorMember | null;
 }
@@ -34,7 +28,7 @@ const MOST_DEVICES = 40;
  * @param isBacked whether who invited a device may still run the event's doors
  */
 export function createPairing(
-  { db, clock, record, public_origin }: PairingDependencies,
+  { db, clock, audit: { record }, config: { public_origin } }: PairingDependencies,
   eventOf: (eventId: number, who: DoorMember) => EventRow,
   isBacked: (device: DeviceRow) => boolean,
 ) {

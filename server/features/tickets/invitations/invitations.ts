@@ -5,20 +5,16 @@ import type { GiftAnswer } from '../../../../shared/contract/ticketDesk.ts';
 import { instantOfWall, wallTime } from '../../../../shared/rules/dates.ts';
 import { PRIVATE_EVENT_KEPT_DAYS } from '../../../../shared/rules/privateEvents.ts';
 import { townNow } from '../../../content/answers.ts';
+import type { Context } from '../../../context.ts';
 import { HttpError, invalid, notFound } from '../../../http/errors.ts';
-import type { Audit } from '../../../lib/audit.ts';
-import type { Clock } from '../../../lib/clock.ts';
 import type { Db } from '../../../lib/db.ts';
 import type { Gifts } from '../desk/gifts.ts';
 import { orderRepository } from '../orderRepository.ts';
 import { createRelease } from '../release.ts';
 import { type EventRow, invitationRepository, type RequestRow } from './repository.ts';
 
-interface Dependencies {
-  db: Db;
-  clock: Clock;
+interface Dependencies extends Context {
   gifts: Pick<Gifts, 'giveAll'>;
-  record: Audit['record'];
   /** Writes an event's dates; whoever has a seat on one that moves hears of it. */
   writeDates: (event: number, dates: readonly DraftDate[], now: string) => void;
 }
@@ -27,7 +23,7 @@ interface Dependencies {
 type Whose = number | null;
 
 /** Free tickets by list for a private event that the office confirmed. Who asked for it invites, and so may the office. */
-export function createInvitations({ db, clock, gifts, record, writeDates }: Dependencies) {
+export function createInvitations({ db, clock, gifts, audit: { record }, writeDates }: Dependencies) {
   const repository = invitationRepository(db);
   const planned = planWriting(db, writeDates);
   const orders = orderRepository(db);

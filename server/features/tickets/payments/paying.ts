@@ -1,9 +1,5 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { DetailsBody, OrderView } from '../../../../shared/contract/tickets.ts';
-import type { Writing } from '../../../http/writing.ts';
-import type { Clock } from '../../../lib/clock.ts';
-import type { Db } from '../../../lib/db.ts';
-import type { Notifier } from '../../../lib/notice.ts';
+import type { Context } from '../../../context.ts';
 import type { Orders } from '../orders.ts';
 import { createMessages } from './messages.ts';
 import type { PaymentMethod } from './method.ts';
@@ -12,13 +8,8 @@ import { createRefunds } from './refunds.ts';
 import { paymentRepository } from './repository.ts';
 import { createTelling } from './telling.ts';
 
-interface Dependencies {
-  db: Db;
-  clock: Clock;
-  write: Writing['run'];
+interface Dependencies extends Context {
   orders: Orders;
-  notifier: Notifier;
-  log: FastifyBaseLogger;
 }
 
 /** What an order's page may ask for about paying, with a provider and without. */
@@ -47,11 +38,12 @@ export function createUnpaid(orders: Orders): Paying {
   };
 }
 
-export function createPaying(method: PaymentMethod, { notifier, log, ...shared }: Dependencies): Paying {
-  const tell = createTelling(shared.db, notifier);
+export function createPaying(method: PaymentMethod, shared: Dependencies): Paying {
+  const { db, log } = shared;
+  const tell = createTelling(db, shared.notifier);
   const payments = createPayments({ ...shared, method, tell });
-  const refunds = createRefunds({ db: shared.db, method, payments, tell });
-  const repository = paymentRepository(shared.db);
+  const refunds = createRefunds({ ...shared, method, payments, tell });
+  const repository = paymentRepository(db);
   const { receive } = createMessages({ method, repository, payments, refunds, tell });
   let underWay: Promise<void> | null = null;
   let isClosed = false;

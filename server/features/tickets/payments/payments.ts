@@ -1,9 +1,7 @@
 import type { DetailsBody, OrderView } from '../../../../shared/contract/tickets.ts';
 import { isIssued } from '../../../../shared/rules/tickets.ts';
 import { townNow } from '../../../content/answers.ts';
-import type { Writing } from '../../../http/writing.ts';
-import type { Clock } from '../../../lib/clock.ts';
-import type { Db } from '../../../lib/db.ts';
+import type { Context } from '../../../context.ts';
 import { later } from '../later.ts';
 import type { Orders } from '../orders.ts';
 import { createCheckouts } from './checkouts.ts';
@@ -13,10 +11,7 @@ import { ignoreProvider, paymentSessions } from './sessions.ts';
 import { createSettlement } from './settlement.ts';
 import type { TellOrganiser } from './telling.ts';
 
-export interface PaymentDependencies {
-  db: Db;
-  clock: Clock;
-  write: Writing['run'];
+export interface PaymentDependencies extends Context {
   orders: Orders;
   method: PaymentMethod;
   tell: TellOrganiser;
@@ -31,12 +26,13 @@ const [UNTOLD_MINUTES, UNDER_WAY_MINUTES] = [2, 60];
  * Orders that are paid at a provider. The provider is asked outside of any transaction; what it said is then compared with the
  * row and written in one (settlement.ts), so that answers may come in any order and more than once.
  */
-export function createPayments({ db, clock, write, orders, method, tell }: PaymentDependencies) {
+export function createPayments(dependencies: PaymentDependencies) {
+  const { db, clock, writing, orders, method } = dependencies;
   const repository = paymentRepository(db);
   const checkouts = createCheckouts(db);
-  const settlement = createSettlement({ db, clock, orders, is_live: method.is_live, tell });
+  const settlement = createSettlement({ ...dependencies, is_live: method.is_live });
   const now = () => townNow(clock).now;
-  const immediate = <T>(work: () => T): Promise<T> => write(() => db.transaction(work).immediate());
+  const immediate = <T>(work: () => T): Promise<T> => writing.run(() => db.transaction(work).immediate());
   const { open, settle, giveUp, check } = paymentSessions({ orders, method, checkouts, settlement, immediate });
 
   /** Frees an order whose time is over in two steps: ended at the provider, then released here. */
@@ -77,7 +73,7 @@ export function createPayments({ db, clock, write, orders, method, tell }: Payme
     async finish(uuid: string, body: DetailsBody, userId: number | null): Promise<OrderView> {
       const before = orders.find(uuid);
       if (before.state === 'paying') await (body.method === 'stripe' ? check(uuid) : giveUp(uuid));
-      await write(() => orders.finish(uuid, body, userId));
+      await writing.run(() => orders.finish(uuid, body, userId));
       return open(uuid);
     },
 

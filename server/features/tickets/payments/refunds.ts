@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Db } from '../../../lib/db.ts';
+import type { Context } from '../../../context.ts';
 import { later } from '../later.ts';
 import { type PaymentMethod, ProviderError, type RefundSeen } from './method.ts';
 import type { Payments } from './payments.ts';
@@ -7,8 +7,7 @@ import { paymentRepository, type RefundRow } from './repository.ts';
 import type { Outcome } from './settlement.ts';
 import type { TellOrganiser } from './telling.ts';
 
-interface Dependencies {
-  db: Db;
+interface Dependencies extends Context {
   method: PaymentMethod;
   payments: Pick<Payments, 'now' | 'immediate'>;
   tell: TellOrganiser;

@@ -1,7 +1,6 @@
 import { price as euros } from '../../../../shared/rules/money.ts';
 import { townNow } from '../../../content/answers.ts';
-import type { Clock } from '../../../lib/clock.ts';
-import type { Db } from '../../../lib/db.ts';
+import type { Context } from '../../../context.ts';
 import { later } from '../later.ts';
 import { createMoney } from '../money.ts';
 import type { Orders } from '../orders.ts';
@@ -11,9 +10,7 @@ import type { PaymentSeen } from './method.ts';
 import { paymentRepository } from './repository.ts';
 import type { TellOrganiser } from './telling.ts';
 
-interface Dependencies {
-  db: Db;
-  clock: Clock;
+interface Dependencies extends Context {
   orders: Orders;
   is_live: boolean;
   tell: TellOrganiser;

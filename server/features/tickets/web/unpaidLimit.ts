@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { CODE_DIGITS, plainCode } from '../../../../shared/rules/strongSignIn.ts';
+import type { Context } from '../../../context.ts';
 import { HttpError, invalid } from '../../../http/errors.ts';
 import type { Db } from '../../../lib/db.ts';
 import { methodsOf } from '../availability.ts';
@@ -20,10 +21,8 @@ export interface UnpaidRequest {
   code: string;
 }
 
-interface Dependencies {
-  db: Db;
+interface Dependencies extends Context {
   mails: TicketMails;
-  secret: string;
   offersStripe: boolean;
 }
 
@@ -32,7 +31,7 @@ interface Dependencies {
  * worth of a client or an address, the address is confirmed by a code in a mail, once an event. A confirmed address has as many as
  * one client may hold.
  */
-export function createUnpaidLimit({ db, mails, secret, offersStripe }: Dependencies) {
+export function createUnpaidLimit({ db, mails, keys: { secret }, offersStripe }: Dependencies) {
   const { taken, isConfirmed, use, confirm } = unpaidRepository(db);
   const room = roomOf(db);
 

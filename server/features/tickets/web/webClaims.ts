@@ -1,25 +1,18 @@
 import type { ClaimBody } from '../../../../shared/contract/tickets.ts';
 import { townNow } from '../../../content/answers.ts';
+import type { Context } from '../../../context.ts';
 import { clientOf } from '../../../http/limits.ts';
-import type { Writing } from '../../../http/writing.ts';
 import { createBatch } from '../../../lib/batch.ts';
-import type { Clock } from '../../../lib/clock.ts';
-import type { Db } from '../../../lib/db.ts';
-import type { MailThrottle } from '../../../lib/mailThrottle.ts';
 import { createHolding, sharedByClaims } from './holding.ts';
 import { createBegunClaims } from './holdLimit.ts';
 
-interface Dependencies {
-  db: Db;
-  clock: Clock;
-  write: Writing['run'];
-  senderKey: MailThrottle['senderKey'];
+interface Dependencies extends Context {
   /** False in load tests, where one client buys for everybody. */
   limits: boolean;
 }
 
 /** Claims of the checkout. Those of the same milliseconds share a commit. */
-export function createWebClaims({ db, clock, write, senderKey, limits }: Dependencies) {
+export function createWebClaims({ db, clock, writing: { run: write }, mailThrottle, limits }: Dependencies) {
   const now = () => townNow(clock).now;
   const batch = createBatch({ db, run: write, share: () => sharedByClaims(now()), work: createHolding(db) });
   const begun = createBegunClaims();
@@ -40,7 +33,7 @@ export function createWebClaims({ db, clock, write, senderKey, limits }: Depende
         user_id: userId,
         email: null,
         name: '',
-        mail_sender: senderKey({ client: ip }),
+        mail_sender: mailThrottle.senderKey({ client: ip }),
         source: 'web' as const,
       };
       const before = limits ? begun.begin(client, body.idempotency_key, now()) : null;
