@@ -15,10 +15,13 @@ function itemsOf(kind: Kind): string {
   return `SELECT '${kind}' AS kind, ${keyOf(kind)} AS key, t.updated_at FROM ${CONTENT[kind].table} AS t WHERE ${shown}`;
 }
 
-/** Serves sitemap.xml and robots.txt. */
+/** For how long security.txt is believed; each answer begins it anew. RFC 9116 asks for less than a year. */
+const SECURITY_DAYS = 180;
+
+/** Serves sitemap.xml, robots.txt, and the two well-known addresses for programs: security.txt and the way to a new password. */
 export function crawlerRoutes(
   app: App,
-  { config: { public_origin: origin }, db, clock, sections: town }: Context,
+  { config: { public_origin: origin }, db, clock, sections: town, settings }: Context,
 ): void {
   const items = db.prepare<{ limit: number; day: string }, { kind: Kind; key: string; updated_at: string }>(
     `${KIND_NAMES.map(itemsOf).join(' UNION ALL ')} ORDER BY 3 DESC LIMIT @limit`,
@@ -58,6 +61,27 @@ export function crawlerRoutes(
     reply
       .type('text/plain; charset=utf-8')
       .send(`User-agent: *\nDisallow: /api/\nDisallow: ${paths.profile}\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`),
+  );
+
+  // RFC 9116: where people write who have found a hole.
+  app.get('/.well-known/security.txt', { schema: { hide: true } }, (_request, reply) => {
+    const { office_email } = settings.published().town_office ?? {};
+    const expires = clock()
+      .add({ hours: 24 * SECURITY_DAYS })
+      .round('second');
+    const lines = [
+      ...(office_email === undefined ? [] : [`Contact: mailto:${office_email}`]),
+      `Contact: ${origin}${paths.contact}`,
+      `Expires: ${expires}`,
+      'Preferred-Languages: it, en',
+      `Canonical: ${origin}/.well-known/security.txt`,
+    ];
+    return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`);
+  });
+
+  // Password managers open it: https://w3c.github.io/webappsec-change-password-url/
+  app.get('/.well-known/change-password', { schema: { hide: true } }, (_request, reply) =>
+    reply.redirect(paths.profilePage('dati')),
   );
 
   function url(path: string, updatedAt?: string): string {

@@ -371,4 +371,20 @@ describe('crawlers', () => {
     expect(body).toContain('Sitemap: https://piazza.example.org/sitemap.xml');
     expect(body).toContain('Disallow: /api/');
   });
+
+  it('are told where to write about a hole, for half a year from now', async () => {
+    const ask = () => town.app.inject('/.well-known/security.txt');
+    const { body, headers } = await ask();
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    const fields = body.trimEnd().split('\n');
+    expect(fields).toContain('Contact: https://piazza.example.org/contatti');
+    expect(fields).toContain('Canonical: https://piazza.example.org/.well-known/security.txt');
+    const expires = Date.parse(fields.find((field) => field.startsWith('Expires: '))?.slice(9) ?? '');
+    expect(Math.round((expires - Date.parse(NOW)) / 86_400_000)).toBe(180);
+  });
+
+  it('lead to the form for a new password', async () => {
+    const { statusCode, headers } = await town.app.inject('/.well-known/change-password');
+    expect([statusCode, headers.location]).toEqual([302, '/profilo/dati']);
+  });
 });

@@ -31,6 +31,7 @@ const ANSWERS = [
   '/shell.html',
   '/offline.html',
   '/robots.txt',
+  '/.well-known/security.txt',
 ];
 
 const policyOf = (headers: Record<string, unknown>) =>
