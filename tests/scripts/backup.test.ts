@@ -19,6 +19,8 @@ import { readConfig } from '../../server/config.ts';
 import { lockNow } from '../../server/lib/dataLock.ts';
 import { openDb } from '../../server/lib/db.ts';
 import { loadKeys } from '../../server/lib/keys.ts';
+import { makeBackup } from '../../server/ops/backups/backup.ts';
+import { backupProblem } from '../../server/ops/backups/check.ts';
 import { contentOf } from '../support/content.ts';
 
 const WHOLE = ['backup.json', 'keys.json', 'piazza.db', 'private', 'storage'];
@@ -57,10 +59,8 @@ function script(name: string, dataDir: string, ...args: string[]): { code: numbe
   return { code: status, output: `${stdout}${stderr}` };
 }
 
-function backup(): string {
-  expect(script('backup', 'data').code).toBe(0);
-  return join(folder, 'data/backups', readdirSync(join(folder, 'data/backups')).at(-1) ?? '');
-}
+/** As the script makes one, without a process of its own. */
+const backup = async (target = 'data/backups') => (await makeBackup(join(folder, 'data'), join(folder, target))).folder;
 
 const KEYS = ['a', 'b', 'c'].map((letter) => letter.repeat(32)) as [string, string, string];
 
@@ -88,29 +88,30 @@ function notes(dataDir: string): unknown[] {
 }
 
 it('copies a database in use, its keys and its files, and restores them elsewhere', () => {
-  const copy = backup();
+  expect(script('backup', 'data')).toMatchObject({ code: 0, output: expect.stringContaining('all read back') });
+  const copy = join(folder, 'data/backups', readdirSync(join(folder, 'data/backups'))[0] ?? '');
   expect(readdirSync(copy).sort()).toEqual(WHOLE);
   expect(script('restore', 'elsewhere', copy).code).toBe(0);
   expect(notes('elsewhere')).toEqual(['prima']);
   expect(readFileSync(join(folder, 'elsewhere/storage/foto.jpg'), 'utf8')).toBe('foto');
 });
 
-it('keeps the result of a drill by hand for the health page', () => {
-  const copy = backup();
+it('keeps the result of a drill by hand for the health page', async () => {
+  const copy = await backup();
   expect(script('drill', 'data')).toMatchObject({ code: 0 });
   const drills = live.prepare("SELECT problem, detail ->> 'name' AS name FROM backup_runs WHERE kind = 'drill'").all();
   expect(drills).toEqual([{ problem: null, name: basename(copy) }]);
 });
 
-it('backs up to a given folder, without the backups themselves', () => {
-  backup();
+it('backs up to a given folder, without the backups themselves', async () => {
+  await backup();
   expect(script('backup', 'data', join(folder, 'disk')).code).toBe(0);
   const [copy = ''] = readdirSync(join(folder, 'disk'));
   expect(readdirSync(join(folder, 'disk', copy)).sort()).toEqual(WHOLE);
 });
 
-it('leaves the target folder out of the copy, however deep it is in the data folder', () => {
-  for (const _ of [1, 2]) expect(script('backup', 'data', join(folder, 'data/backups/daily')).code).toBe(0);
+it('leaves the target folder out of the copy, however deep it is in the data folder', async () => {
+  for (const _ of [1, 2]) await backup('data/backups/daily');
   const copies = readdirSync(join(folder, 'data/backups/daily'));
   expect(copies).toHaveLength(2);
   for (const copy of copies) {
@@ -129,9 +130,9 @@ it.each(['storage', 'storage/copies', 'private'])(
 );
 
 it('ends while another process goes on writing', { timeout: 180_000 }, async () => {
-  // 80 MB: in steps of 100 pages the copy would restart long before its end.
+  // 20 MB: in steps of 100 pages the copy would restart long before its end.
   live.exec(`CREATE TABLE blobs (data BLOB);
-    WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000)
+    WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5000)
     INSERT INTO blobs SELECT randomblob(4000) FROM n`);
   const source = `
     const db = new (require('better-sqlite3'))(process.argv[1], { timeout: 5000 });
@@ -143,8 +144,7 @@ it('ends while another process goes on writing', { timeout: 180_000 }, async () 
   const writer = spawn(process.execPath, ['-e', source, join(folder, 'data/piazza.db')], { cwd: root });
   try {
     await once(writer.stdout, 'data');
-    const { code, output } = script('backup', 'data');
-    expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('is sound') });
+    await backup();
     expect(writer.exitCode).toBeNull();
   } finally {
     const gone = once(writer, 'exit');
@@ -153,30 +153,30 @@ it('ends while another process goes on writing', { timeout: 180_000 }, async () 
   }
 });
 
-it('refuses to restore while a server has the database open, even when forced', () => {
-  const copy = backup();
+it('refuses to restore while a server has the database open, even when forced', async () => {
+  const copy = await backup();
   live.exec(`INSERT INTO notes VALUES ('dopo')`);
   const { code, output } = script('restore', 'data', copy, '--force');
   expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining('stop it first') });
   expect(live.prepare('SELECT count(*) FROM notes').pluck().get()).toBe(2);
 });
 
-it('refuses to restore beside a server that has only just started, and restores no lock', () => {
-  const copy = backup();
+it('refuses to restore beside a server that has only just started, and restores no lock', async () => {
+  const copy = await backup();
   const lock = lockNow(join(folder, 'data'));
   live.close();
   const { code, output } = script('restore', 'data', copy, '--force');
   expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining('stop it first') });
   // A backup is taken while the server runs.
-  expect(readdirSync(backup()).sort()).toEqual(WHOLE);
+  expect(readdirSync(await backup()).sort()).toEqual(WHOLE);
   lock?.release();
   expect(script('restore', 'data', copy, '--force')).toEqual({ code: 0, output: expect.stringContaining('Restored') });
   const aside = readdirSync(join(folder, 'data')).find((entry) => entry.startsWith('replaced-')) ?? '';
   expect(readdirSync(join(folder, 'data', aside)).sort()).toEqual(['keys.json', 'piazza.db', 'private', 'storage']);
 });
 
-it('refuses to replace data, and sets it aside when forced', () => {
-  const copy = backup();
+it('refuses to replace data, and sets it aside when forced', async () => {
+  const copy = await backup();
   live.exec(`INSERT INTO notes VALUES ('dopo')`);
   live.close();
   const { code, output } = script('restore', 'data', copy);
@@ -191,8 +191,8 @@ it('refuses to replace data, and sets it aside when forced', () => {
 it.each([
   ['is no database', () => Buffer.alloc(8192, 'garbage ')],
   ['is damaged', (sound: Buffer) => Buffer.concat([sound.subarray(0, 100), Buffer.alloc(sound.length - 100, 0xff)])],
-])('replaces, when forced, a database that %s', (_, broken) => {
-  const copy = backup();
+])('replaces, when forced, a database that %s', async (_, broken) => {
+  const copy = await backup();
   live.close();
   writeFileSync(join(folder, 'data/piazza.db'), broken(readFileSync(join(folder, 'data/piazza.db'))));
   const { code, output } = script('restore', 'data', copy, '--force');
@@ -201,7 +201,7 @@ it.each([
 });
 
 describe('files and the rows that name them', () => {
-  it('are copied together, without files that no row names or that are still arriving', () => {
+  it('are copied together, without files that no row names or that are still arriving', async () => {
     attach(KEYS[0], KEYS[1]);
     writeFileSync(join(folder, 'data/private', KEYS[2]), 'no row names it');
     mkdirSync(join(folder, 'data/incoming'));
@@ -212,7 +212,7 @@ describe('files and the rows that name them', () => {
       writeFileSync(join(folder, 'data/storage', photo, '10.webp'), photo);
     }
     contentOf(live).activity({ photo_path: named });
-    const copy = backup();
+    const copy = await backup();
     expect(readdirSync(copy).sort()).toEqual(WHOLE);
     expect(readdirSync(join(copy, 'private')).sort()).toEqual([KEYS[0], KEYS[1]]);
     expect(readdirSync(join(copy, 'storage/photos'))).toEqual([named.slice('photos/'.length)]);
@@ -264,8 +264,7 @@ describe('files and the rows that name them', () => {
     );
     try {
       await once(writer.stdout, 'data');
-      for (let round = 0; round < 4; round += 1)
-        expect(script('backup', 'data')).toMatchObject({ code: 0, output: expect.stringContaining('all read back') });
+      for (let round = 0; round < 4; round += 1) await backup();
       expect(writer.exitCode).toBeNull();
     } finally {
       const gone = once(writer, 'exit');
@@ -327,24 +326,23 @@ describe('restore refuses what is not a backup', () => {
     ],
   ];
 
-  it.each(SENTENCES)('%s', (_, harm, sentence) => {
+  it.each(SENTENCES)('%s', async (_, harm, sentence) => {
     attach(KEYS[0]);
-    const copy = backup();
+    const copy = await backup();
     const other = harm(copy);
     const harmed = typeof other === 'string' ? other : copy;
-    const { code, output } = script('restore', 'elsewhere', harmed);
-    expect([code, output]).toEqual([1, expect.stringMatching(sentence)]);
-    expect(output.trim().split('\n')).toHaveLength(1);
-    expect(existsSync(join(folder, 'elsewhere'))).toBe(false);
+    expect(await backupProblem(harmed, false)).toMatch(sentence);
   });
 
-  it('a backup of an older Piazza with missing files, unless forced', () => {
+  it('a backup of an older Piazza with missing files, unless forced', async () => {
     attach(KEYS[0]);
     const copy = join(folder, 'older');
-    cpSync(backup(), copy, { recursive: true });
+    cpSync(await backup(), copy, { recursive: true });
     rmSync(join(copy, 'backup.json'));
     rmSync(join(copy, 'private', KEYS[0]));
     const { code, output } = script('restore', 'elsewhere', copy);
+    expect(output.trim().split('\n')).toHaveLength(1);
+    expect(existsSync(join(folder, 'elsewhere'))).toBe(false);
     expect([code, output]).toEqual([1, expect.stringMatching(/lacks 1 files that its rows name, .* --incomplete/)]);
     expect(script('restore', 'elsewhere', copy, '--incomplete').code).toBe(0);
     expect(notes('elsewhere')).toEqual(['prima']);
