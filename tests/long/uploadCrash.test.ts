@@ -5,13 +5,13 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openDb } from '../../../server/lib/db.ts';
-import { hashToken, newToken } from '../../../server/lib/tokens.ts';
-import { SESSION_COOKIE } from '../../../shared/rules/accounts.ts';
-import { BARE_ENVIRONMENT } from '../../support/bareEnvironment.ts';
-import { jpeg } from '../../support/bombs.ts';
-import { multipart } from '../../support/form.ts';
-import { FIELDS } from '../../support/roles.ts';
+import { openDb } from '../../server/lib/db.ts';
+import { hashToken, newToken } from '../../server/lib/tokens.ts';
+import { SESSION_COOKIE } from '../../shared/rules/accounts.ts';
+import { BARE_ENVIRONMENT } from '../support/bareEnvironment.ts';
+import { jpeg } from '../support/bombs.ts';
+import { multipart } from '../support/form.ts';
+import { FIELDS } from '../support/roles.ts';
 
 let folder: string;
 let running: ChildProcess[] = [];
@@ -26,7 +26,7 @@ afterEach(() => {
 
 /** The real process. @returns it and the port it listens on */
 async function start(): Promise<{ portal: ChildProcess; port: number }> {
-  const portal = spawn(process.execPath, [join(import.meta.dirname, '../../../server/main.ts')], {
+  const portal = spawn(process.execPath, [join(import.meta.dirname, '../../server/main.ts')], {
     env: { ...BARE_ENVIRONMENT, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, PIAZZA_DEV: '1', DEMO: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
