@@ -23,6 +23,8 @@ export const NOW = '2026-11-21T09:00:00.000Z';
 export interface MovableClock extends Clock {
   /** Moves the clock forward, or back with negative values. */
   advance(duration: Temporal.DurationLike): void;
+  /** Sets the clock to its start. */
+  restart(): void;
 }
 
 export function movableClock(start = NOW): MovableClock {
@@ -30,6 +32,9 @@ export function movableClock(start = NOW): MovableClock {
   return Object.assign(() => now, {
     advance(duration: Temporal.DurationLike) {
       now = now.add(duration);
+    },
+    restart() {
+      now = Temporal.Instant.from(start);
     },
   });
 }
@@ -138,6 +143,18 @@ export async function startedAgain(app: App): Promise<Pick<TestTown, 'app' | 'ma
   return { app: again, mails, log };
 }
 
+/** Sets a portal's clock, if it is a movable one, to its start. */
+export function restartClock(app: App): void {
+  (databases.get(app)?.clock as Partial<MovableClock> | undefined)?.restart?.();
+}
+
+let address = 1;
+
+/** Later calls come from another address of this machine. */
+export function comeFromElsewhere(): void {
+  address += 1;
+}
+
 interface CallOptions {
   body?: unknown;
   /** As returned by signIn. */
@@ -158,6 +175,7 @@ export function call(app: App, method: Method, url: string, options: CallOptions
     method,
     url,
     headers,
+    remoteAddress: `127.0.${address >> 8}.${address & 255}`,
     ...(options.body === undefined ? {} : { payload: options.body as object }),
   });
 }

@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { PERSONAL_DATA } from '../../../server/features/accounts/personalData.ts';
 import { CONFIRM } from '../../../shared/rules/strongSignIn.ts';
 import { login, newMember, PASSWORD, register, tokenIn, whoAmI } from '../../support/accounts.ts';
 import { call, person, signIn, type TestTown, testApp } from '../../support/app.ts';
+import { oncePerFile } from '../../support/oncePerFile.ts';
 
 const ANNA = 'anna.indirizzo@example.it';
 const NAME = 'Anna Nomeraro';
@@ -12,13 +13,13 @@ let town: TestTown;
 let cookie: string;
 let id: number;
 
+const again = oncePerFile(() => testApp());
 beforeEach(async () => {
-  town = await testApp();
+  town = await again();
   cookie = await newMember(town, ANNA);
   await call(town.app, 'PATCH', URL, { cookie, body: { name: NAME } });
   id = Number(town.db.prepare('SELECT id FROM users WHERE email = ?').pluck().get(ANNA));
 });
-afterEach(() => town.close());
 
 const verify = () => call(town.app, 'POST', '/api/auth/verify', { body: { token: tokenIn(town.mails[0]) } });
 const erase = (password = PASSWORD) => call(town.app, 'DELETE', URL, { cookie, body: { password } });

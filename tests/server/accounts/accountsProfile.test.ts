@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { cookieOf, login, newMember, PASSWORD, register, tokenIn, whoAmI } from '../../support/accounts.ts';
 import { call, type MovableClock, movableClock, signIn, type TestTown, testApp } from '../../support/app.ts';
+import { oncePerFile } from '../../support/oncePerFile.ts';
 
 const ANNA = 'anna@example.it';
 const NEW = 'anna.nuova@example.it';
@@ -9,12 +10,14 @@ let clock: MovableClock;
 let town: TestTown;
 let cookie: string;
 
-beforeEach(async () => {
+const again = oncePerFile(() => {
   clock = movableClock();
-  town = await testApp({ clock });
+  return testApp({ clock });
+});
+beforeEach(async () => {
+  town = await again();
   cookie = await newMember(town, ANNA);
 });
-afterEach(() => town.close());
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 const ask = (method: Method, path: string, body?: unknown) => call(town.app, method, `${URL}${path}`, { body, cookie });

@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { CHALLENGE_MINUTES, CONFIRMED_MINUTES } from '../../../shared/rules/strongSignIn.ts';
 import { cookieOf, deviceOf, newMember, PASSWORD, tokenIn, whoAmI } from '../../support/accounts.ts';
 import { call, type MovableClock, movableClock, signIn, type TestTown, testApp } from '../../support/app.ts';
 import { authenticator } from '../../support/authenticator.ts';
+import { oncePerFile } from '../../support/oncePerFile.ts';
 
 const ANNA = 'anna@example.it';
 const PROFILE = '/api/frontend/profile';
@@ -12,14 +13,16 @@ let town: TestTown;
 let cookie: string;
 let phone: ReturnType<typeof authenticator>;
 
-beforeEach(async () => {
+const again = oncePerFile(() => {
   clock = movableClock();
-  town = await testApp({ clock });
+  return testApp({ clock });
+});
+beforeEach(async () => {
+  town = await again();
   cookie = await newMember(town, ANNA);
   await call(town.app, 'POST', '/api/auth/verify', { body: { token: tokenIn(town.mails[0]) } });
   phone = authenticator();
 });
-afterEach(() => town.close());
 
 type Odd = Parameters<ReturnType<typeof authenticator>['use']>[1];
 const ask = (url: string, as = cookie) => call(town.app, 'POST', url, { cookie: as });

@@ -1,18 +1,21 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { isoInstant } from '../../../server/lib/clock.ts';
 import { OPEN_REQUEST_DAYS } from '../../../shared/rules/roleRequests.ts';
 import { type MovableClock, movableClock, person, restarted, type TestTown, testApp } from '../../support/app.ts';
+import { oncePerFile } from '../../support/oncePerFile.ts';
 
 const NEVER_USED = '2026-10-22T09:00:00.000Z';
 
 let clock: MovableClock;
 let town: TestTown;
 
-beforeEach(async () => {
+const again = oncePerFile(() => {
   clock = movableClock();
-  town = await testApp({ clock });
+  return testApp({ clock });
 });
-afterEach(() => town.close());
+beforeEach(async () => {
+  town = await again();
+});
 
 const sweep = async () => (await restarted(town.app)).close();
 const emails = () => town.db.prepare('SELECT email FROM users ORDER BY id').pluck().all();

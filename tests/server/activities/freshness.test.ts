@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { createFreshness } from '../../../server/features/freshness/freshness.ts';
 import type { Mail } from '../../../server/lib/mailQueue.ts';
 import type { Notice } from '../../../server/lib/notice.ts';
@@ -7,6 +7,7 @@ import type { OfficeDesk } from '../../../shared/contract/publishing.ts';
 import { askedAfter } from '../../../shared/rules/freshness.ts';
 import { call, person, signIn } from '../../support/app.ts';
 import { type ContentTown, contentTown } from '../../support/content.ts';
+import { oncePerFile } from '../../support/oncePerFile.ts';
 
 // The clock says Saturday 21 November 2026, 10:00; places of the test were last touched on 1 October.
 let town: ContentTown;
@@ -15,8 +16,9 @@ let told: { notice: Notice; people: number[] }[];
 let mails: Mail[];
 let round: () => void;
 
+const again = oncePerFile(() => contentTown());
 beforeEach(async () => {
-  town = await contentTown();
+  town = await again();
   await signIn(town.app, 'rita@example.it', { roles: ['esercente'] });
   bar = town.make.activity({ slug: 'bar', name: 'Bar Sport', owner_id: person(town.app, 'rita@example.it') });
   town.make.activity({ slug: 'fontana', name: 'Fontana', owner_id: null });
@@ -29,7 +31,6 @@ beforeEach(async () => {
     mailer: { ...context.mailer, send: (mail: Mail) => void mails.push(mail) },
   }).askDue;
 });
-afterEach(() => town.close());
 
 const tokenOf = (text: string) => /profilo\/verifica\?token=([\w.-]+)/.exec(text)?.[1] as string;
 const confirm = (token: string) => call(town.app, 'POST', '/api/freshness', { body: { token } });

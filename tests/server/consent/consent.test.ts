@@ -1,14 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { sha256 } from '../../../server/features/consent/chain.ts';
 import { DEFAULT_PRIVACY_METADATA, shownTexts } from '../../../shared/rules/consent.ts';
 import { call, type TestTown, testApp } from '../../support/app.ts';
+import { oncePerFile } from '../../support/oncePerFile.ts';
 
 let town: TestTown;
 
+const again = oncePerFile(() => testApp());
 beforeEach(async () => {
-  town = await testApp();
+  town = await again();
 });
-afterEach(() => town.close());
 
 const rows = (table: string) => town.db.prepare(`SELECT * FROM ${table}`).all();
 

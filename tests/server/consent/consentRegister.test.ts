@@ -1,19 +1,22 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createConsentRegister } from '../../../server/features/consent/register.ts';
 import { createSettings } from '../../../server/features/settings/settings.ts';
 import { csvLine } from '../../../server/lib/csv.ts';
 import type { ConsentRegisterPage } from '../../../shared/contract/consent.ts';
 import { DEFAULT_PRIVACY_METADATA } from '../../../shared/rules/consent.ts';
 import { call, type MovableClock, movableClock, restarted, signIn, type TestTown, testApp } from '../../support/app.ts';
+import { oncePerFile } from '../../support/oncePerFile.ts';
 
 let clock: MovableClock;
 let town: TestTown;
 
-beforeEach(async () => {
+const again = oncePerFile(() => {
   clock = movableClock();
-  town = await testApp({ clock });
+  return testApp({ clock });
 });
-afterEach(() => town.close());
+beforeEach(async () => {
+  town = await again();
+});
 
 const CHOICES = {
   accept_all: { accepted_categories: ['necessary', 'analytics'], rejected_categories: [] },

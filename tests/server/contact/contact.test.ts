@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { call, signIn, type TestTown, testApp } from '../../support/app.ts';
+import { oncePerFile } from '../../support/oncePerFile.ts';
 
 const MESSAGE = {
   topic: 'segnalazione',
@@ -9,10 +10,10 @@ const MESSAGE = {
 };
 let town: TestTown;
 
+const again = oncePerFile(() => testApp());
 beforeEach(async () => {
-  town = await testApp();
+  town = await again();
 });
-afterEach(() => town.close());
 
 const send = (body: unknown, cookie?: string) =>
   call(town.app, 'POST', '/api/contact', { body, ...(cookie === undefined ? {} : { cookie }) });

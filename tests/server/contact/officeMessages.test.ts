@@ -1,11 +1,13 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { call, signIn } from '../../support/app.ts';
 import { type ContentTown, contentTown } from '../../support/content.ts';
+import { oncePerFile } from '../../support/oncePerFile.ts';
 
 let town: ContentTown;
 let editor: string;
+const again = oncePerFile(() => contentTown());
 beforeEach(async () => {
-  town = await contentTown();
+  town = await again();
   editor = await signIn(town.app, 'redazione@prova.test', { name: 'Agata', roles: ['redattore'] });
   for (const name of ['Anna', 'Bruno'])
     await call(town.app, 'POST', '/api/contact', {
@@ -13,7 +15,6 @@ beforeEach(async () => {
     });
   town.mails.length = 0;
 });
-afterEach(() => town.close());
 
 const list = async (query = '', cookie = editor) => call(town.app, 'GET', `/api/office/messages${query}`, { cookie });
 const answer = (id: number, text: string, cookie = editor) =>

@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { CouponAtTill, CouponOffers, CouponState, OwnCoupons } from '../../../shared/contract/coupons.ts';
 import { checkCharacter } from '../../../shared/rules/codes.ts';
 import { call, person, signIn } from '../../support/app.ts';
 import { type ContentTown, contentTown } from '../../support/content.ts';
+import { oncePerFile } from '../../support/oncePerFile.ts';
 
 // The clock says Saturday 21 November 2026, 10:00.
 const OWNER = 'calogero@example.it';
@@ -12,13 +13,13 @@ let shop: number;
 let owner: string;
 let anna: string;
 
+const again = oncePerFile(() => contentTown());
 beforeEach(async () => {
-  town = await contentTown();
+  town = await again();
   owner = await signIn(town.app, OWNER, { roles: ['esercente'] });
   anna = await signIn(town.app, ANNA, { name: 'Anna Riso' });
   shop = town.make.activity({ slug: 'osteria', name: 'Osteria', owner_id: person(town.app, OWNER) });
 });
-afterEach(() => town.close());
 
 function offer(row: Record<string, string | null> = {}, max: number | null = null): number {
   const { starts_on = '2026-11-01', ends_on = '2026-11-30', ...rest } = row;

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { createEventCalendars } from '../../../server/features/events/calendars.ts';
 import { call, person, signIn } from '../../support/app.ts';
 import { type ContentTown, contentTown } from '../../support/content.ts';
+import { oncePerFile } from '../../support/oncePerFile.ts';
 
 let town: ContentTown;
 let cookie: string;
@@ -10,8 +11,9 @@ const TWO: [string, string][] = [
   ['2027-07-01T19:00:00.000Z', '2027-07-01T21:00:00.000Z'],
 ];
 
+const again = oncePerFile(() => contentTown());
 beforeEach(async () => {
-  town = await contentTown();
+  town = await again();
   cookie = await signIn(town.app, 'anna.indirizzo@example.it', { name: 'Anna Nomeraro' });
   town.make.event(
     { slug: 'concerto', title: 'Concerto; jazz, "dal vivo" \\ \n<b>', venue: 'Teatro', category: 'musica' },
@@ -23,7 +25,6 @@ beforeEach(async () => {
   ]);
   town.make.event({ slug: 'bozza', title: 'Bozza', status: 'bozza' }, ...TWO);
 });
-afterEach(() => town.close());
 
 const get = (url: string, headers: Record<string, string> = {}) => town.app.inject({ url, headers });
 /** Joins folded lines, as a calendar reader does. */

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { createReminders } from '../../../server/features/events/reminders.ts';
 import { call, restarted, signIn } from '../../support/app.ts';
 import { type ContentTown, contentTown } from '../../support/content.ts';
+import { oncePerFile } from '../../support/oncePerFile.ts';
 
 // The clock says Saturday 21 November 2026, 10:00 in the town (9:00 UTC).
 const CONCERT: [string, string] = ['2026-11-24T20:00:00.000Z', '2026-11-24T22:00:00.000Z'];
@@ -9,13 +10,13 @@ let town: ContentTown;
 let cookie: string;
 let occurrence: number;
 
+const again = oncePerFile(() => contentTown());
 beforeEach(async () => {
-  town = await contentTown();
+  town = await again();
   cookie = await signIn(town.app, 'anna@example.it');
   town.make.event({ slug: 'concerto', title: 'Concerto', venue: 'Teatro' }, CONCERT);
   occurrence = lastOccurrence();
 });
-afterEach(() => town.close());
 
 const lastOccurrence = () => Number(town.db.prepare('SELECT max(id) FROM event_occurrences').pluck().get());
 const url = (id = occurrence) => `/api/event-reminders/${id}`;

@@ -1,12 +1,14 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { FEED_NAMES, feedUrl } from '../../../shared/rules/feeds.ts';
 import { type ContentTown, contentTown } from '../../support/content.ts';
+import { oncePerFile } from '../../support/oncePerFile.ts';
 
 const TITLE = 'Pane & <b>"olio"</b> ]]> \u0007 è';
 let town: ContentTown;
 
+const again = oncePerFile(() => contentTown());
 beforeEach(async () => {
-  town = await contentTown();
+  town = await again();
   const { make } = town;
   const soon: [string, string] = ['2026-11-22T08:00:00.000Z', '2026-11-22T09:00:00.000Z'];
   make.event(
@@ -33,7 +35,6 @@ beforeEach(async () => {
     updated_at: '2026-11-01T08:00:00.000Z',
   });
 });
-afterEach(() => town.close());
 
 const get = (url: string, headers: Record<string, string> = {}) => town.app.inject({ url, headers });
 

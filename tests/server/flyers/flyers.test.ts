@@ -1,19 +1,20 @@
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { storePhoto } from '../../../server/content/photos.ts';
 import type { FlyerDetail, FlyerPage } from '../../../shared/contract/flyers.ts';
 import { NOW } from '../../support/app.ts';
 import { type ContentTown, contentTown } from '../../support/content.ts';
+import { oncePerFile } from '../../support/oncePerFile.ts';
 
 // The clock says Saturday 21 November 2026, 10:00.
 let town: ContentTown;
 let shop = 0;
+const again = oncePerFile(() => contentTown());
 beforeEach(async () => {
-  town = await contentTown();
+  town = await again();
   shop = town.make.activity({ slug: 'forno', name: 'Forno', category: 'alimentari' });
 });
-afterEach(() => town.close());
 
 type Offer = [title: string, price: number, was?: number];
 

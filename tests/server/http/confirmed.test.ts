@@ -1,14 +1,17 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { CONFIRM, CONFIRMED_MINUTES } from '../../../shared/rules/strongSignIn.ts';
 import { call, type MovableClock, movableClock, signIn, type TestTown, testApp } from '../../support/app.ts';
+import { oncePerFile } from '../../support/oncePerFile.ts';
 
 let clock: MovableClock;
 let town: TestTown;
-beforeEach(async () => {
+const again = oncePerFile(() => {
   clock = movableClock();
-  town = await testApp({ clock });
+  return testApp({ clock });
 });
-afterEach(() => town.close());
+beforeEach(async () => {
+  town = await again();
+});
 
 const DANGEROUS = /\/office\/(settings\/|users\/|role-requests\/.*decision)/;
 const WITH_DATA = [

@@ -1,12 +1,13 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { readConfig, StartError } from '../../../server/config.ts';
 import { call, type TestTown, testApp } from '../../support/app.ts';
+import { oncePerFile } from '../../support/oncePerFile.ts';
 
 let town: TestTown;
+const again = oncePerFile(() => testApp({ config: { trust_proxy: true } }));
 beforeEach(async () => {
-  town = await testApp({ config: { trust_proxy: true } });
+  town = await again();
 });
-afterEach(() => town.close());
 
 /** The public calls and how often a client may make them. */
 const LIMITED = [

@@ -1,17 +1,20 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { paths } from '../../../shared/paths.ts';
 import { FEED_NAMES, feedUrl } from '../../../shared/rules/feeds.ts';
 import { call, type MovableClock, movableClock, signIn, type TestTown, testApp } from '../../support/app.ts';
+import { oncePerFile } from '../../support/oncePerFile.ts';
 
 let town: TestTown;
 let clock: MovableClock;
 let admin: string;
-beforeEach(async () => {
+const again = oncePerFile(() => {
   clock = movableClock();
-  town = await testApp({ clock });
+  return testApp({ clock });
+});
+beforeEach(async () => {
+  town = await again();
   admin = await signIn(town.app, 'admin@piazza.test', { roles: ['amministratore'] });
 });
-afterEach(() => town.close());
 
 const MESSAGE = 'Torniamo alle 18.';
 const close = async (schedule: object = {}) => {

@@ -1,18 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type ContentTown, contentTown } from '../../support/content.ts';
 import { desk } from '../../support/desk.ts';
 import { dump, importRoom, type Room } from '../../support/imports.ts';
+import { oncePerFile } from '../../support/oncePerFile.ts';
 
 let town: ContentTown;
 let room: Room;
 
+const again = oncePerFile(() => contentTown());
 beforeEach(async () => {
-  town = await contentTown();
+  town = await again();
   town.make.category('activities', 'bar');
   town.make.category('activities', 'ristoranti');
   room = await importRoom(town);
 });
-afterEach(() => town.close());
 
 const HEAD = 'Denominazione;Categoria;Indirizzo;Zona;Lat;Lng;Telefono;Orari';
 const ROWS = [

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Fastify from 'fastify';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { App } from '../../../server/http/app.ts';
 import { createWriting, registerWriting } from '../../../server/http/writing.ts';
 import { createPrivateFiles } from '../../../server/lib/privateFiles.ts';
@@ -9,6 +9,7 @@ import { registerDiscardedFiles } from '../../../server/ops/retention/discardedF
 import { newMember, PASSWORD } from '../../support/accounts.ts';
 import { call, person, signIn } from '../../support/app.ts';
 import { type ContentTown, contentTown } from '../../support/content.ts';
+import { oncePerFile } from '../../support/oncePerFile.ts';
 import { type FormFile, multipart, TINY_PDF } from '../../support/pdf.ts';
 import { keptRunning, startSweep } from '../../support/sweep.ts';
 
@@ -21,14 +22,14 @@ let ownerId: number;
 let ninfa: string;
 let job: number;
 
+const again = oncePerFile(() => contentTown());
 beforeEach(async () => {
-  town = await contentTown();
+  town = await again();
   owner = await signIn(town.app, 'oste@prova.test', { name: 'Oste', roles: ['esercente'] });
   ownerId = person(town.app, 'oste@prova.test');
   ninfa = await signIn(town.app, 'ninfa@prova.test', { name: 'Ninfa' });
   job = town.make.job({ title: 'Cameriere', owner_id: ownerId });
 });
-afterEach(() => town.close());
 
 const apply = (
   cookie: string | undefined,

@@ -1,12 +1,13 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { JobDetail, JobPage } from '../../../shared/contract/jobs.ts';
 import { type ContentTown, contentTown } from '../../support/content.ts';
+import { oncePerFile } from '../../support/oncePerFile.ts';
 
 let town: ContentTown;
+const again = oncePerFile(() => contentTown());
 beforeEach(async () => {
-  town = await contentTown();
+  town = await again();
 });
-afterEach(() => town.close());
 
 const list = (query = '') => town.read<JobPage>(`/api/jobs${query}`);
 const titles = async (query?: string) => (await list(query)).data.map((card) => card.title);

@@ -1,14 +1,16 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { call, NOW, person, signIn } from '../../support/app.ts';
 import { type ContentTown, contentTown } from '../../support/content.ts';
+import { oncePerFile } from '../../support/oncePerFile.ts';
 import { multipart } from '../../support/pdf.ts';
 
 let town: ContentTown;
 let [owner, helper, stranger, ninfa] = ['', '', '', ''];
 let [shop, job, promotion] = [0, 0, 0];
 
+const again = oncePerFile(() => contentTown());
 beforeEach(async () => {
-  town = await contentTown();
+  town = await again();
   const { app, db, make } = town;
   owner = await signIn(app, 'oste@prova.test', { name: 'Oste', roles: ['esercente'] });
   helper = await signIn(app, 'aiuto@prova.test', { name: 'Aiuto' });
@@ -27,7 +29,6 @@ beforeEach(async () => {
     ...[shop, person(app, 'aiuto@prova.test'), 'aiuto@prova.test', NOW, NOW],
   );
 });
-afterEach(() => town.close());
 
 const get = (url: string, cookie: string) => call(town.app, 'GET', url, { cookie });
 const apply = () =>

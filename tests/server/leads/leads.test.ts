@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { AccessCodes, AccessDoor, LeadPage } from '../../../shared/contract/leads.ts';
 import type { Menu } from '../../../shared/contract/menus.ts';
 import { consentText, LEAD_CONSENT_VERSION } from '../../../shared/rules/leads.ts';
 import { call, NOW, person, signIn } from '../../support/app.ts';
 import { type ContentTown, contentTown } from '../../support/content.ts';
+import { oncePerFile } from '../../support/oncePerFile.ts';
 import { keptRunning, startSweep } from '../../support/sweep.ts';
 
 const OWNER = 'calogero@example.it';
@@ -11,12 +12,12 @@ let town: ContentTown;
 let shop: number;
 let owner: string;
 
+const again = oncePerFile(() => contentTown());
 beforeEach(async () => {
-  town = await contentTown();
+  town = await again();
   owner = await signIn(town.app, OWNER, { roles: ['esercente'] });
   shop = town.make.activity({ slug: 'osteria', name: 'Osteria', owner_id: person(town.app, OWNER) });
 });
-afterEach(() => town.close());
 
 const dates = { status: 'pubblicato', published_at: NOW, created_at: NOW, updated_at: NOW };
 const menu = (row = {}) => town.make.insert('menus', { activity_id: shop, access_code: 'OSTERIA1', ...dates, ...row });

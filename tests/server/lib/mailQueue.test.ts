@@ -8,6 +8,7 @@ import { createQuotas } from '../../../server/lib/quotas.ts';
 import { type MovableClock, movableClock, person, restarted, type TestTown, testApp } from '../../support/app.ts';
 import { eventually } from '../../support/eventually.ts';
 import { holdWriteLock } from '../../support/foreignLock.ts';
+import { oncePerFile } from '../../support/oncePerFile.ts';
 
 let clock: MovableClock;
 let town: TestTown;
@@ -17,9 +18,12 @@ let log: { msg: string }[];
 let server: (mail: Mail) => Promise<void>;
 let queue: ReturnType<typeof createMailQueue>;
 
-beforeEach(async () => {
+const again = oncePerFile(() => {
   clock = movableClock();
-  town = await testApp({ clock });
+  return testApp({ clock });
+});
+beforeEach(async () => {
+  town = await again();
   sent = [];
   log = [];
   server = async ({ to }) => void sent.push(to);
@@ -27,7 +31,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await queue.close();
-  await town.close();
 });
 
 function start() {

@@ -1,19 +1,22 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { HttpError } from '../../../server/http/errors.ts';
 import { createMailThrottle, type MailSender, type MailThrottle } from '../../../server/lib/mailThrottle.ts';
 import { createQuotas } from '../../../server/lib/quotas.ts';
 import { type MovableClock, movableClock, type TestTown, testApp } from '../../support/app.ts';
+import { oncePerFile } from '../../support/oncePerFile.ts';
 
 let clock: MovableClock;
 let town: TestTown;
 let throttle: MailThrottle;
 
-beforeEach(async () => {
+const again = oncePerFile(() => {
   clock = movableClock();
-  town = await testApp({ clock });
+  return testApp({ clock });
+});
+beforeEach(async () => {
+  town = await again();
   throttle = createMailThrottle(createQuotas(town.db, clock, 'segreto'));
 });
-afterEach(() => town.close());
 
 type Asked = Parameters<MailThrottle['reserve']>[0];
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { NotificationItem } from '../../../shared/contract/notifications.ts';
 import type { Page } from '../../../shared/contract/pagination.ts';
 import {
@@ -11,18 +11,21 @@ import {
   type TestTown,
   testApp,
 } from '../../support/app.ts';
+import { oncePerFile } from '../../support/oncePerFile.ts';
 
 let clock: MovableClock;
 let town: TestTown;
 let ninfa: string;
 let office: string;
-beforeEach(async () => {
+const again = oncePerFile(() => {
   clock = movableClock();
-  town = await testApp({ clock });
+  return testApp({ clock });
+});
+beforeEach(async () => {
+  town = await again();
   ninfa = await signIn(town.app, 'ninfa@piazza.test');
   office = await signIn(town.app, 'agata@piazza.test', { roles: ['redattore'] });
 });
-afterEach(() => town.close());
 
 const get = async <T>(url: string, cookie = ninfa) => (await call(town.app, 'GET', url, { cookie })).json() as T;
 const list = (query = '', cookie = ninfa) => get<Page<NotificationItem>>(`/api/notifications${query}`, cookie);

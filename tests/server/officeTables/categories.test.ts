@@ -1,16 +1,17 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { OfficeCategories, OfficeCategory } from '../../../shared/contract/officeTables.ts';
 import type { CategorisedKind } from '../../../shared/rules/kinds.ts';
 import { call, signIn } from '../../support/app.ts';
 import { type ContentTown, contentTown } from '../../support/content.ts';
+import { oncePerFile } from '../../support/oncePerFile.ts';
 
 let town: ContentTown;
 let office: string;
+const again = oncePerFile(() => contentTown());
 beforeEach(async () => {
-  town = await contentTown();
+  town = await again();
   office = await signIn(town.app, 'redazione@prova.test', { roles: ['redattore'] });
 });
-afterEach(() => town.close());
 
 const URL = '/api/office/categories';
 const send = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>

@@ -1,17 +1,18 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { ContentPage } from '../../../shared/contract/pages.ts';
 import type { OfficeUsefulNumbers } from '../../../shared/contract/usefulNumbers.ts';
 import { call, signIn } from '../../support/app.ts';
 import { type ContentTown, contentTown } from '../../support/content.ts';
+import { oncePerFile } from '../../support/oncePerFile.ts';
 
 let town: ContentTown;
 let office: string;
+const again = oncePerFile(() => contentTown());
 beforeEach(async () => {
-  town = await contentTown();
+  town = await again();
   office = await signIn(town.app, 'redazione@prova.test', { roles: ['redattore'] });
   town.make.page('numeri-utili', { body: 'Prima.\n\n[//]: # (elenco)\n\n## Dopo' });
 });
-afterEach(() => town.close());
 
 const URL = '/api/office/useful-numbers';
 const send = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>

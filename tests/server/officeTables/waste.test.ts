@@ -1,16 +1,17 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { OfficeWaste } from '../../../shared/contract/officeWaste.ts';
 import type { WasteItems, WastePoints, WasteResponse } from '../../../shared/contract/waste.ts';
 import { call, signIn } from '../../support/app.ts';
 import { type ContentTown, contentTown } from '../../support/content.ts';
+import { oncePerFile } from '../../support/oncePerFile.ts';
 
 let town: ContentTown;
 let office: string;
+const again = oncePerFile(() => contentTown());
 beforeEach(async () => {
-  town = await contentTown();
+  town = await again();
   office = await signIn(town.app, 'redazione@prova.test', { roles: ['redattore'] });
 });
-afterEach(() => town.close());
 
 const URL = '/api/office/waste';
 const send = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>

@@ -1,17 +1,18 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { SearchWords } from '../../../shared/contract/searchWords.ts';
 import { call, signIn } from '../../support/app.ts';
 import { type ContentTown, contentTown } from '../../support/content.ts';
+import { oncePerFile } from '../../support/oncePerFile.ts';
 
 let town: ContentTown;
 let office: string;
+const again = oncePerFile(() => contentTown());
 beforeEach(async () => {
-  town = await contentTown();
+  town = await again();
   office = await signIn(town.app, 'redazione@prova.test', { roles: ['redattore'] });
   town.make.activity({ name: 'Da Pina', category: 'ristoranti' });
   town.make.activity({ name: 'Officina Motta', category: 'auto', excerpt: 'Elettrauto e gomme.' });
 });
-afterEach(() => town.close());
 
 const put = (path: string, body: object) => call(town.app, 'PUT', `/api/office/${path}`, { cookie: office, body });
 const remove = (path: string, word: string, revision: string) =>

@@ -1,14 +1,15 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { call, signIn } from '../../support/app.ts';
 import { type ContentTown, contentTown } from '../../support/content.ts';
+import { oncePerFile } from '../../support/oncePerFile.ts';
 
 let town: ContentTown;
+const again = oncePerFile(() => contentTown());
 beforeEach(async () => {
-  town = await contentTown();
+  town = await again();
   town.make.page('orari', { title: 'Orari' });
   town.make.page('bozza', { status: 'bozza' });
 });
-afterEach(() => town.close());
 
 const device = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const say = (n: number, useful: boolean, comment = '', slug = 'orari') =>

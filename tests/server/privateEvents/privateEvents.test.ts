@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   call,
   type MovableClock,
@@ -9,6 +9,7 @@ import {
   type TestTown,
   testApp,
 } from '../../support/app.ts';
+import { oncePerFile } from '../../support/oncePerFile.ts';
 
 const REQUEST = {
   kind: 'matrimonio',
@@ -31,13 +32,15 @@ let anna: string;
 let office: string;
 
 // The clock says Saturday 21 November 2026, 10:00.
-beforeEach(async () => {
+const again = oncePerFile(() => {
   clock = movableClock();
-  town = await testApp({ clock });
+  return testApp({ clock });
+});
+beforeEach(async () => {
+  town = await again();
   anna = await signIn(town.app, 'anna@example.it', { name: 'Anna Riva' });
   office = await signIn(town.app, 'redazione@example.it', { roles: ['redattore', 'amministratore'] });
 });
-afterEach(() => town.close());
 
 const send = (change: object = {}, cookie = anna) =>
   call(town.app, 'POST', URL, { cookie, body: { ...REQUEST, ...change } });

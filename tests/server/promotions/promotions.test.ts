@@ -1,15 +1,16 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { PromotionDetail, PromotionPage } from '../../../shared/contract/promotions.ts';
 import { type ContentTown, contentTown } from '../../support/content.ts';
+import { oncePerFile } from '../../support/oncePerFile.ts';
 
 // The clock says Saturday 21 November 2026, 10:00.
 let town: ContentTown;
 let shop = 0;
+const again = oncePerFile(() => contentTown());
 beforeEach(async () => {
-  town = await contentTown();
+  town = await again();
   shop = town.make.activity({ slug: 'bottega', name: 'Bottega' });
 });
-afterEach(() => town.close());
 
 const promotion = (slug: string, from: string, to: string, row = {}) =>
   town.make.promotion(shop, `2026-${from}`, `2026-${to}`, { slug, ...row });

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { removeClosedDrafts } from '../../../server/features/publishing/closed.ts';
 import { createPhotos } from '../../../server/features/publishing/photos.ts';
 import { isoInstant } from '../../../server/lib/clock.ts';
@@ -9,19 +9,20 @@ import { type ContentTown, contentTown } from '../../support/content.ts';
 import { type Desk, desk } from '../../support/desk.ts';
 import { eventually } from '../../support/eventually.ts';
 import { multipart } from '../../support/form.ts';
+import { oncePerFile } from '../../support/oncePerFile.ts';
 
 let town: ContentTown;
 let anna: Desk;
 let annaId: number;
 let bar: number;
 
+const again = oncePerFile(() => contentTown());
 beforeEach(async () => {
-  town = await contentTown();
+  town = await again();
   anna = await desk(town, 'anna@example.it', ['esercente']);
   annaId = person(town.app, 'anna@example.it');
   bar = town.make.activity({ name: 'Bar Lume', slug: 'bar-lume', owner_id: annaId });
 });
-afterEach(() => town.close());
 
 const noticesOf = (email: string) =>
   town.db

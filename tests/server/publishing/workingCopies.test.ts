@@ -1,18 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Draft, Preview } from '../../../shared/contract/publishing.ts';
 import { type ContentTown, contentTown } from '../../support/content.ts';
 import { type Desk, desk } from '../../support/desk.ts';
+import { oncePerFile } from '../../support/oncePerFile.ts';
 
 let town: ContentTown;
 let office: Desk;
 let page: number;
 
+const again = oncePerFile(() => contentTown());
 beforeEach(async () => {
-  town = await contentTown();
+  town = await again();
   office = await desk(town, 'redazione@example.it', ['redattore']);
   page = town.make.page('chi-siamo', { title: 'Chi siamo', body: 'Siamo noi.' });
 });
-afterEach(() => town.close());
 
 const revisions = () => town.db.prepare('SELECT count(*) FROM revisions').pluck().get();
 

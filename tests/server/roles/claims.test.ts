@@ -1,19 +1,20 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { ClaimList, OwnRequestList, RequestDetail } from '../../../shared/contract/roles.ts';
 import { call, person, signIn } from '../../support/app.ts';
 import { type ContentTown, contentTown } from '../../support/content.ts';
+import { oncePerFile } from '../../support/oncePerFile.ts';
 import { admin, ask, decide } from '../../support/roles.ts';
 
 let town: ContentTown;
 let anna: string;
 let office: string;
 
+const again = oncePerFile(() => contentTown());
 beforeEach(async () => {
-  town = await contentTown();
+  town = await again();
   anna = await signIn(town.app, 'anna@example.it', { name: 'Anna Riva' });
   office = await admin(town);
 });
-afterEach(() => town.close());
 
 const claim = (who: string, slug: string, level: string) => ask(town, who, { activity: slug, level });
 const get = async <T>(url: string, cookie: string) => (await call(town.app, 'GET', url, { cookie })).json() as T;

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { login, newMember, PASSWORD, whoAmI } from '../../support/accounts.ts';
 import { call, person, signIn, type TestTown, testApp } from '../../support/app.ts';
+import { oncePerFile } from '../../support/oncePerFile.ts';
 import { admin } from '../../support/roles.ts';
 
 const REASON = 'Lo ha chiesto di persona in ufficio.';
@@ -9,12 +10,12 @@ let town: TestTown;
 let office: string;
 let ada: number;
 
+const again = oncePerFile(() => testApp());
 beforeEach(async () => {
-  town = await testApp();
+  town = await again();
   office = await admin(town);
   ada = person(town.app, 'admin@example.it');
 });
-afterEach(() => town.close());
 
 const users = async (query: string) =>
   (await call(town.app, 'GET', `/api/office/users?${query}`, { cookie: office })).json();

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { SESSION_COOKIE } from '../../../shared/rules/accounts.ts';
 import { whoAmI } from '../../support/accounts.ts';
 import { call, type MovableClock, movableClock, signIn, type TestTown, testApp } from '../../support/app.ts';
+import { oncePerFile } from '../../support/oncePerFile.ts';
 import { admin, ask, decide } from '../../support/roles.ts';
 
 let town: TestTown;
@@ -9,13 +10,15 @@ let clock: MovableClock;
 let anna: string;
 let office: string;
 
-beforeEach(async () => {
+const again = oncePerFile(() => {
   clock = movableClock();
-  town = await testApp({ clock });
+  return testApp({ clock });
+});
+beforeEach(async () => {
+  town = await again();
   anna = await signIn(town.app, 'anna@example.it', { name: 'Anna Riso' });
   office = await admin(town);
 });
-afterEach(() => town.close());
 
 const profile = (cookie: string) => call(town.app, 'GET', '/api/frontend/profile', { cookie });
 const rolesOf = async (cookie: string) => (await profile(cookie)).json().user.roles;

@@ -1,21 +1,24 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ATTACHMENT_DAYS, REQUEST_DAYS } from '../../../shared/rules/roleRequests.ts';
 import { call, type MovableClock, movableClock, person, signIn, type TestTown, testApp } from '../../support/app.ts';
 import { type FormFile, multipart, PDF, photo } from '../../support/form.ts';
+import { oncePerFile } from '../../support/oncePerFile.ts';
 import { admin, ask, decide, FIELDS } from '../../support/roles.ts';
 
 let town: TestTown;
 let clock: MovableClock;
 let anna: string;
 
-beforeEach(async () => {
+const again = oncePerFile(() => {
   clock = movableClock();
-  town = await testApp({ clock });
+  return testApp({ clock });
+});
+beforeEach(async () => {
+  town = await again();
   anna = await signIn(town.app, 'anna@example.it');
 });
-afterEach(() => town.close());
 
 const count = (table: string) => Number(town.db.prepare(`SELECT count(*) FROM ${table}`).pluck().get());
 const onDisk = () => readdirSync(join(dirname(town.db.name), 'private')).length;

@@ -1,16 +1,17 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { SavedItem, SavedView } from '../../../shared/contract/saved.ts';
 import { call, signIn } from '../../support/app.ts';
 import { type ContentTown, contentTown } from '../../support/content.ts';
+import { oncePerFile } from '../../support/oncePerFile.ts';
 
 let town: ContentTown;
 let anna: string;
 
+const again = oncePerFile(() => contentTown());
 beforeEach(async () => {
-  town = await contentTown();
+  town = await again();
   anna = await signIn(town.app, 'anna@example.it');
 });
-afterEach(() => town.close());
 
 const put = (key: string, cookie = anna) => call(town.app, 'PUT', `/api/saved/${key.replace(':', '/')}`, { cookie });
 const mine = async (cookie = anna): Promise<SavedView> =>

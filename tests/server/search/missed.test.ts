@@ -1,18 +1,19 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { MissedSearches } from '../../../shared/contract/searchWords.ts';
 import { call, signIn } from '../../support/app.ts';
 import { type ContentTown, contentTown } from '../../support/content.ts';
+import { oncePerFile } from '../../support/oncePerFile.ts';
 
 let town: ContentTown;
 let office: string;
 let people = 0;
+const again = oncePerFile(() => contentTown());
 beforeEach(async () => {
-  town = await contentTown();
+  town = await again();
   office = await signIn(town.app, 'redazione@prova.test', { roles: ['redattore'] });
   town.make.activity({ name: 'Da Pina', category: 'ristoranti' });
   town.make.activity({ name: 'Officina Motta', category: 'auto', excerpt: 'Elettrauto e gomme.' });
 });
-afterEach(() => town.close());
 
 /** Searches `times` times: each time as another person on another network, or always as `who`. */
 async function search(q: string, times: number, who?: { address?: string; agent?: string; cookie?: string }) {

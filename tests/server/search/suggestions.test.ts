@@ -1,12 +1,13 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { SearchSuggestions } from '../../../shared/contract/search.ts';
 import { type ContentTown, contentTown } from '../../support/content.ts';
+import { oncePerFile } from '../../support/oncePerFile.ts';
 
 let town: ContentTown;
+const again = oncePerFile(() => contentTown());
 beforeEach(async () => {
-  town = await contentTown();
+  town = await again();
 });
-afterEach(() => town.close());
 
 it('offers categories that have something, and the pages of the portal', async () => {
   const read = () => town.read<SearchSuggestions>('/api/search/suggestions');

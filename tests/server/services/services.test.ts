@@ -1,12 +1,13 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { ServicesNow } from '../../../shared/contract/services.ts';
 import { type ContentTown, contentTown } from '../../support/content.ts';
+import { oncePerFile } from '../../support/oncePerFile.ts';
 
 let town: ContentTown;
+const again = oncePerFile(() => contentTown());
 beforeEach(async () => {
-  town = await contentTown();
+  town = await again();
 });
-afterEach(() => town.close());
 
 it('describes what is current, and leaves out what has nothing current', async () => {
   expect(await town.read<ServicesNow>('/api/services')).toEqual({

@@ -1,22 +1,23 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createLogoFiles } from '../../../server/features/settings/logo.ts';
 import { createSettings } from '../../../server/features/settings/settings.ts';
 import type { OfficeSettings, SettingsSection } from '../../../shared/contract/officeSettings.ts';
 import { call, movableClock, person, signIn, type TestTown, testApp } from '../../support/app.ts';
 import { multipart } from '../../support/form.ts';
+import { oncePerFile } from '../../support/oncePerFile.ts';
 
 let town: TestTown;
 let admin: string;
 let adminId: number;
+const again = oncePerFile(() => testApp());
 beforeEach(async () => {
-  town = await testApp();
+  town = await again();
   admin = await signIn(town.app, 'admin@piazza.test', { roles: ['amministratore'] });
   adminId = person(town.app, 'admin@piazza.test');
 });
-afterEach(() => town.close());
 
 const URL = '/api/office/settings';
 const read = async () => (await call(town.app, 'GET', URL, { cookie: admin })).json<OfficeSettings>();

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { TicketSettings, TicketSettingsBody } from '../../../shared/contract/ticketDesk.ts';
 import type { EventTickets } from '../../../shared/contract/tickets.ts';
 import { call, person, signIn, type TestTown, testApp } from '../../support/app.ts';
+import { oncePerFile } from '../../support/oncePerFile.ts';
 import { type Sale, saleOf } from './sale.ts';
 
 const ROSALIA = 'rosalia@example.it';
@@ -10,13 +11,13 @@ let town: TestTown;
 let sale: Sale;
 let rosalia: string;
 
+const again = oncePerFile(() => testApp());
 beforeEach(async () => {
-  town = await testApp();
+  town = await again();
   sale = saleOf(town.db);
   rosalia = await signIn(town.app, ROSALIA, { roles: ['organizzatore'], name: 'Rosalia' });
   town.db.prepare('UPDATE events SET owner_id = ?').run(person(town.app, ROSALIA));
 });
-afterEach(() => town.close());
 
 const api = async <T>(method: 'GET' | 'PUT', url: string, body?: object, cookie = rosalia) => {
   const response = await call(town.app, method, url, { cookie, ...(body === undefined ? {} : { body }) });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { DeskOrder, DeskOrderPage } from '../../../shared/contract/ticketDesk.ts';
 import type { OrderView } from '../../../shared/contract/tickets.ts';
 import type { Invoice } from '../../../shared/rules/invoice.ts';
@@ -14,6 +14,7 @@ import {
   type TestTown,
   testApp,
 } from '../../support/app.ts';
+import { oncePerFile } from '../../support/oncePerFile.ts';
 import { type Sale, saleOf } from './sale.ts';
 
 const TYPED: Invoice = {
@@ -38,14 +39,16 @@ let clock: MovableClock;
 let sale: Sale;
 let paid: number;
 
-beforeEach(async () => {
+const again = oncePerFile(() => {
   clock = movableClock();
-  town = await testApp({ clock });
+  return testApp({ clock });
+});
+beforeEach(async () => {
+  town = await again();
   sale = saleOf(town.db);
   paid = sale.addCategory({ name: 'Platea' }, undefined, { cents: 1500 });
   town.db.prepare("UPDATE ticketing SET iban = 'IT60X0542811101000000123456', account_holder = 'Pro loco'").run();
 });
-afterEach(() => town.close());
 
 type Answer = OrderView & { errors?: Record<string, string[]>; message?: string };
 const api = async <T = Answer>(

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createTicketKeys } from '../../../server/features/tickets/qrContent.ts';
 import type { EventDetail } from '../../../shared/contract/events.ts';
 import type { OrderView, TicketView } from '../../../shared/contract/tickets.ts';
 import { call, type MovableClock, movableClock, type TestTown, testApp } from '../../support/app.ts';
+import { oncePerFile } from '../../support/oncePerFile.ts';
 import { type Sale, saleOf } from './sale.ts';
 
 /** The numbers of seats on an event's page, and the page that a scanned ticket opens. */
@@ -13,12 +14,14 @@ import { type Sale, saleOf } from './sale.ts';
 let town: TestTown;
 let clock: MovableClock;
 let sale: Sale;
-beforeEach(async () => {
+const again = oncePerFile(() => {
   clock = movableClock();
-  town = await testApp({ clock });
+  return testApp({ clock });
+});
+beforeEach(async () => {
+  town = await again();
   sale = saleOf(town.db, { size: 8 });
 });
-afterEach(() => town.close());
 
 const detail = async () => (await call(town.app, 'GET', `/api/events/${sale.slug}`)).json<EventDetail>();
 const figures = async () => {
