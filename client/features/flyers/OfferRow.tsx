@@ -1,23 +1,28 @@
-import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, memo } from 'react';
 import type { DraftOffer } from '../../../shared/contract/drafts/flyerPages.ts';
 import { FLYER_LIMITS } from '../../../shared/rules/flyers.ts';
 import { unpackProblems } from '../../lib/problems.ts';
 import { EurosCell, TextCell } from '../../ui/edit/Cell.tsx';
+import { MoveButtons } from '../../ui/edit/MoveButtons.tsx';
 import css from './FlyerFields.module.css';
 import { pastedOffers } from './pastedOffers.ts';
-import type { OfferActs } from './useOffers.ts';
 
-interface OfferRowProps extends OfferActs {
+interface OfferRowProps {
+  change: (at: number, changes: Partial<DraftOffer>) => void;
+  /** Goes on to the next offer, a new one after the last. */
+  next: (at: number) => void;
+  move: (at: number, to: number, act: string) => void;
+  remove: (at: number) => void;
+  paste: (at: number, rows: DraftOffer[]) => void;
   rowKey: number;
   offer: DraftOffer;
   at: number;
-  isLast: boolean;
+  count: number;
   problems: string;
 }
 
 /** One offer. Its functions keep their identity, so that a keystroke renders only this row. */
-export const OfferRow = memo(function OfferRow({ rowKey, offer, at, isLast, problems, ...acts }: OfferRowProps) {
+export const OfferRow = memo(function OfferRow({ rowKey, offer, at, count, problems, ...acts }: OfferRowProps) {
   const error = unpackProblems(problems);
   const name = offer.title || `offerta ${at + 1}`;
   const keys = {
@@ -69,45 +74,15 @@ export const OfferRow = memo(function OfferRow({ rowKey, offer, at, isLast, prob
         onChange={(old_price_cents) => acts.change(at, { old_price_cents })}
         {...keys}
       />
-      <Tools name={name} at={at} isLast={isLast} move={acts.move} remove={acts.remove} />
+      <span className={css.tools}>
+        <MoveButtons
+          label={name}
+          at={at}
+          count={count}
+          onMove={(to, act) => acts.move(at, to, act)}
+          onRemove={() => acts.remove(at)}
+        />
+      </span>
     </li>
   );
 });
-
-interface ToolsProps extends Pick<OfferActs, 'move' | 'remove'> {
-  name: string;
-  at: number;
-  isLast: boolean;
-}
-
-function Tools({ name, at, isLast, move, remove }: ToolsProps) {
-  return (
-    <span className={css.tools}>
-      <button
-        type="button"
-        data-act="up"
-        title="Sposta su"
-        aria-label={`Sposta su: ${name}`}
-        aria-disabled={at === 0 || undefined}
-        onClick={() => move(at, at - 1, 'up')}
-      >
-        <ArrowUp {...ICON} />
-      </button>
-      <button
-        type="button"
-        data-act="down"
-        title="Sposta giù"
-        aria-label={`Sposta giù: ${name}`}
-        aria-disabled={isLast || undefined}
-        onClick={() => move(at, at + 1, 'down')}
-      >
-        <ArrowDown {...ICON} />
-      </button>
-      <button type="button" title="Togli" aria-label={`Togli: ${name}`} onClick={() => remove(at)}>
-        <X {...ICON} />
-      </button>
-    </span>
-  );
-}
-
-const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;

@@ -1,11 +1,14 @@
-import { Plus } from 'lucide-react';
 import type { DraftOffer } from '../../../shared/contract/drafts/flyerPages.ts';
 import { FLYER_LIMITS } from '../../../shared/rules/flyers.ts';
 import { packProblems } from '../../lib/problems.ts';
-import { Button } from '../../ui/Button.tsx';
+import { useSteady } from '../../lib/steady.ts';
+import { ListEditor } from '../../ui/edit/ListEditor.tsx';
+import { useRowEdits } from '../../ui/edit/useRowEdits.ts';
 import css from './FlyerFields.module.css';
 import { OfferRow } from './OfferRow.tsx';
-import { OFFER_FIELDS, useOffers } from './useOffers.ts';
+import { EMPTY_OFFER } from './pastedOffers.ts';
+
+const OFFER_FIELDS = Object.keys(EMPTY_OFFER) as (keyof DraftOffer)[];
 
 interface OffersGridProps {
   offers: readonly DraftOffer[];
@@ -16,40 +19,56 @@ interface OffersGridProps {
 
 /** The offers of a page in a grid: Enter goes to the next row, and rows copied from a spreadsheet can be pasted. */
 export function OffersGrid({ offers, change, error }: OffersGridProps) {
-  const { keys, list, add, acts } = useOffers(offers, change);
+  const edits = useRowEdits<DraftOffer>({
+    items: offers,
+    onChange: change,
+    create: () => ({ ...EMPTY_OFFER }),
+    labelOf: ({ title }, at) => title || `Offerta ${at + 1}`,
+    putBackAt: 'input',
+  });
+  const acts = useSteady({
+    change: (at: number, changes: Partial<DraftOffer>) =>
+      change(offers.map((offer, index) => (index === at ? { ...offer, ...changes } : offer))),
+    next: (at: number) => edits.next(at),
+    move: edits.move,
+    remove: edits.remove,
+    /** An empty row is replaced by what is pasted into it. */
+    paste: (at: number, rows: DraftOffer[]) =>
+      edits.insert(
+        at,
+        rows,
+        OFFER_FIELDS.every((field) => (offers[at]?.[field] ?? '') === ''),
+      ),
+  });
   return (
     <div className={css.grid}>
-      {offers.length > 0 && (
-        <>
+      <ListEditor
+        edits={edits}
+        className={css.offers}
+        heads={
           <div className={css.heads} aria-hidden="true">
             <span>Prodotto</span>
             <span>Dettaglio</span>
             <span>Prezzo €</span>
             <span>Prima €</span>
           </div>
-          <ol ref={list} className={css.offers}>
-            {offers.map((offer, at) => (
-              <OfferRow
-                key={keys[at]}
-                rowKey={keys[at] as number}
-                offer={offer}
-                at={at}
-                isLast={at === offers.length - 1}
-                problems={packProblems((path) => error(`offers.${at}.${path}`), OFFER_FIELDS)}
-                {...acts}
-              />
-            ))}
-          </ol>
-        </>
-      )}
-      {offers.length < FLYER_LIMITS.offers ? (
-        <Button look="quiet" className={css.add} onClick={add}>
-          <Plus size={20} strokeWidth={1.75} aria-hidden="true" />
-          Aggiungi un’offerta
-        </Button>
-      ) : (
-        <p className="soft">Sono {FLYER_LIMITS.offers} offerte: di più in una pagina non si leggono.</p>
-      )}
+        }
+        most={FLYER_LIMITS.offers}
+        full={`Sono ${FLYER_LIMITS.offers} offerte: di più in una pagina non si leggono.`}
+        addLabel="Aggiungi un’offerta"
+      >
+        {offers.map((offer, at) => (
+          <OfferRow
+            key={edits.keys[at]}
+            rowKey={edits.keys[at] as number}
+            offer={offer}
+            at={at}
+            count={offers.length}
+            problems={packProblems((path) => error(`offers.${at}.${path}`), OFFER_FIELDS)}
+            {...acts}
+          />
+        ))}
+      </ListEditor>
     </div>
   );
 }

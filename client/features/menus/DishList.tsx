@@ -1,9 +1,8 @@
-import { Plus } from 'lucide-react';
 import { memo } from 'react';
 import type { DraftDish, DraftSection } from '../../../shared/contract/drafts/dishes.ts';
 import { packProblems, unpackProblems } from '../../lib/problems.ts';
 import { useSteady } from '../../lib/steady.ts';
-import { Button } from '../../ui/Button.tsx';
+import { ListEditor } from '../../ui/edit/ListEditor.tsx';
 import { useRowEdits } from '../../ui/edit/useRowEdits.ts';
 import { DishRow } from './DishRow.tsx';
 import css from './MenuFields.module.css';
@@ -36,7 +35,7 @@ export const DishList = memo(function DishList(props: DishListProps) {
     labelOf: ({ name_it }) => name_it || 'Piatto',
     putBackAt: 'input',
   });
-  const { keys, removed, move, remove } = edits;
+  const { keys, move, remove } = edits;
 
   const acts = useSteady({
     change: (at: number, changes: Partial<DraftDish>) =>
@@ -47,48 +46,25 @@ export const DishList = memo(function DishList(props: DishListProps) {
       edits.drop(at);
       props.toSection(section, at, to);
     },
-    next(at: number) {
-      const key = keys[at + 1];
-      if (key === undefined) edits.add();
-      else edits.focus.now(key, 'input');
-    },
+    next: (at: number) => edits.next(at),
   });
 
   return (
-    <>
-      {dishes.length > 0 && (
-        <ol ref={edits.focus.list} className={css.dishes}>
-          {dishes.map((dish, at) => (
-            <DishRow
-              key={keys[at]}
-              rowKey={keys[at] as number}
-              dish={dish}
-              at={at}
-              count={dishes.length}
-              section={section}
-              sections={sections}
-              isBilingual={isBilingual}
-              problems={problems === '' ? '' : packProblems((path) => error(`dishes.${at}.${path}`), DISH_FIELDS)}
-              {...acts}
-            />
-          ))}
-        </ol>
-      )}
-      {removed !== null && (
-        <p className={css.removed}>
-          <span>«{removed.label}» è fuori dal menu.</span>
-          <button ref={edits.undo} type="button" onClick={() => edits.putBack(removed)}>
-            Rimetti
-          </button>
-        </p>
-      )}
-      <p role="status" className="visually-hidden">
-        {edits.said}
-      </p>
-      <Button look="quiet" className={css.add} onClick={edits.add}>
-        <Plus size={20} strokeWidth={1.75} aria-hidden="true" />
-        Aggiungi un piatto
-      </Button>
-    </>
+    <ListEditor edits={edits} className={css.dishes} of="menu" addLabel="Aggiungi un piatto">
+      {dishes.map((dish, at) => (
+        <DishRow
+          key={keys[at]}
+          rowKey={keys[at] as number}
+          dish={dish}
+          at={at}
+          count={dishes.length}
+          section={section}
+          sections={sections}
+          isBilingual={isBilingual}
+          problems={problems === '' ? '' : packProblems((path) => error(`dishes.${at}.${path}`), DISH_FIELDS)}
+          {...acts}
+        />
+      ))}
+    </ListEditor>
   );
 });

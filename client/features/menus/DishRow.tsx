@@ -1,12 +1,13 @@
-import { ArrowDown, ArrowUp, ChevronDown, GripVertical, Trash2 } from 'lucide-react';
-import { type KeyboardEvent, memo, type RefObject, useRef, useState } from 'react';
+import { ChevronDown, GripVertical } from 'lucide-react';
+import { type KeyboardEvent, memo, type RefObject, useState } from 'react';
 import type { DraftDish } from '../../../shared/contract/drafts/dishes.ts';
 import { ALLERGENS, type Allergen, MENU_LIMITS } from '../../../shared/rules/menus.ts';
 import { unpackProblems } from '../../lib/problems.ts';
-import { Button } from '../../ui/Button.tsx';
 import { EurosCell, TextCell } from '../../ui/edit/Cell.tsx';
 import { Chips, Choice, Segments } from '../../ui/edit/Choice.tsx';
+import { MoveButtons } from '../../ui/edit/MoveButtons.tsx';
 import { TextArea } from '../../ui/edit/TextInput.tsx';
+import { useDrag } from '../../ui/edit/useDrag.ts';
 import css from './MenuFields.module.css';
 
 /** The actions of a dish's row; the functions keep their identity, so that only the changed row is rendered. */
@@ -38,15 +39,16 @@ const HIDDEN = ['description_it', 'description_en', 'diet', 'allergens'];
 export const DishRow = memo(function DishRow(props: DishRowProps) {
   const { dish, rowKey, at, isBilingual, move } = props;
   const [isOpen, setIsOpen] = useState(false);
-  const [isDragged, setIsDragged] = useState(false);
-  const row = useRef<HTMLLIElement>(null);
+  const { row, dragged, take } = useDrag(at, (to) => move(at, to, null));
   const error = unpackProblems(props.problems);
   const isShown = isOpen || HIDDEN.some((field) => error(field) !== undefined);
   const name = dish.name_it || `Piatto ${at + 1}`;
 
   return (
-    <li ref={row} className={css.dish} data-row={rowKey} data-dragged={isDragged || undefined}>
-      <Handle row={row} onDrag={setIsDragged} isDragged={isDragged} onStep={(step) => move(at, at + step, null)} />
+    <li ref={row} className={css.dish} data-row={rowKey} data-dragged={dragged || undefined}>
+      <span className={css.handle} aria-hidden="true" onPointerDown={take}>
+        <GripVertical size={20} strokeWidth={1.75} />
+      </span>
       <div className={css.line} data-bilingual={isBilingual || undefined}>
         <Cells {...props} row={row} name={name} error={error} />
         <p className={css.summary}>{summary(dish)}</p>
@@ -65,35 +67,6 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
     </li>
   );
 });
-
-interface HandleProps {
-  row: RefObject<HTMLLIElement | null>;
-  isDragged: boolean;
-  onDrag: (isDragged: boolean) => void;
-  /** The pointer went past a neighbour. */
-  onStep: (step: number) => void;
-}
-
-function Handle({ row, isDragged, onDrag, onStep }: HandleProps) {
-  return (
-    <span
-      className={css.handle}
-      aria-hidden="true"
-      onPointerDown={(event) => {
-        event.preventDefault();
-        event.currentTarget.setPointerCapture(event.pointerId);
-        onDrag(true);
-      }}
-      onPointerMove={({ clientY }) => {
-        const step = isDragged && row.current !== null ? stepOf(row.current, clientY) : 0;
-        if (step !== 0) onStep(step);
-      }}
-      onLostPointerCapture={() => onDrag(false)}
-    >
-      <GripVertical size={20} strokeWidth={1.75} />
-    </span>
-  );
-}
 
 interface CellsProps extends DetailsProps {
   row: RefObject<HTMLLIElement | null>;
@@ -195,49 +168,19 @@ function Details({ dish, at, count, section, sections, isBilingual, name, error,
           onChange={(to) => to !== null && acts.toSection(at, Number(to))}
         />
       )}
-      <Acts at={at} count={count} name={name} move={acts.move} remove={acts.remove} />
+      <div className={css.acts}>
+        <MoveButtons
+          words
+          label={name}
+          at={at}
+          count={count}
+          onMove={(to, act) => acts.move(at, to, act)}
+          onRemove={() => acts.remove(at)}
+        />
+      </div>
     </div>
   );
 }
-
-interface ActsProps extends Pick<DishActs, 'move' | 'remove'> {
-  at: number;
-  count: number;
-  name: string;
-}
-
-function Acts({ at, count, name, move, remove }: ActsProps) {
-  return (
-    <div className={css.acts}>
-      <Button
-        look="quiet"
-        data-act="up"
-        aria-disabled={at === 0}
-        aria-label={`Sposta su: ${name}`}
-        onClick={() => move(at, at - 1, 'up')}
-      >
-        <ArrowUp {...ICON} />
-        Su
-      </Button>
-      <Button
-        look="quiet"
-        data-act="down"
-        aria-disabled={at === count - 1}
-        aria-label={`Sposta giù: ${name}`}
-        onClick={() => move(at, at + 1, 'down')}
-      >
-        <ArrowDown {...ICON} />
-        Giù
-      </Button>
-      <Button look="quiet" aria-label={`Togli: ${name}`} onClick={() => remove(at)}>
-        <Trash2 {...ICON} />
-        Togli
-      </Button>
-    </div>
-  );
-}
-
-const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 const DIETS = [
   { value: 'none', label: 'Nessuna' },
@@ -252,14 +195,4 @@ function summary({ diet, allergens }: DraftDish): string {
   const named = DIETS.find(({ value }) => value === diet)?.label ?? '';
   const has = allergens.map((allergen) => ALLERGENS[allergen].it).join(', ');
   return [named, has || 'nessun allergene'].filter(Boolean).join(' · ');
-}
-
-/** −1 or 1 once the pointer is past the middle of the neighbour, else 0. */
-function stepOf({ previousElementSibling: above, nextElementSibling: below }: HTMLElement, y: number): number {
-  const middle = (other: Element) => {
-    const { top, height } = other.getBoundingClientRect();
-    return top + height / 2;
-  };
-  if (above !== null && y < middle(above)) return -1;
-  return below !== null && y > middle(below) ? 1 : 0;
 }

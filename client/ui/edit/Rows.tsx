@@ -1,8 +1,7 @@
-import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../Button.tsx';
 import type { EditProps } from './frame.tsx';
 import { GroupFrame } from './frame.tsx';
+import { ListEditor } from './ListEditor.tsx';
 import { Row } from './Row.tsx';
 import css from './Rows.module.css';
 import { useRowEdits } from './useRowEdits.ts';
@@ -39,51 +38,36 @@ export function Rows<T extends object>(props: RowsProps<T>) {
     putBackAt: '[data-act="remove"]',
     instead: '[data-act]:not([aria-disabled="true"])',
   });
-  const { keys, removed } = edits;
 
   return (
     <GroupFrame {...frame} data-field={name} error={error(name)}>
-      {items.length > 0 && (
-        <ol ref={edits.focus.list} className={css.rows}>
-          {items.map((item, index) => (
-            <Row
-              key={keys[index]}
-              id={keys[index] as number}
-              label={itemLabel(item, index)}
-              index={index}
-              count={items.length}
-              onMove={(to, act) => edits.move(index, to, act)}
-              onRemove={() => edits.remove(index)}
-            >
-              {render(
-                item,
-                (changes) => onChange(items.with(index, { ...item, ...changes })),
-                index,
-                (path) => error(`${name}.${index}.${path}`),
-              )}
-            </Row>
-          ))}
-        </ol>
-      )}
-      {removed !== null && (
-        <p className={css.removed}>
-          <span>«{removed.label}» è fuori dall’elenco.</span>
-          <button ref={edits.undo} type="button" onClick={() => edits.putBack(removed)}>
-            Rimetti
-          </button>
-        </p>
-      )}
-      <p role="status" className="visually-hidden">
-        {edits.said}
-      </p>
-      {items.length < most
-        ? (adder ?? (
-            <Button look="quiet" className={css.add} onClick={edits.add}>
-              <Plus size={20} strokeWidth={1.75} aria-hidden="true" />
-              {addLabel}
-            </Button>
-          ))
-        : most > 1 && <p className="soft">Sono {most}: di più non ce ne stanno.</p>}
+      <ListEditor
+        edits={edits}
+        className={css.rows}
+        most={most}
+        full={most > 1 ? `Sono ${most}: di più non ce ne stanno.` : undefined}
+        addLabel={addLabel}
+        adder={adder}
+      >
+        {items.map((item, index) => (
+          <Row
+            key={edits.keys[index]}
+            id={edits.keys[index] as number}
+            label={itemLabel(item, index)}
+            index={index}
+            count={items.length}
+            onMove={(to, act) => edits.move(index, to, act)}
+            onRemove={() => edits.remove(index)}
+          >
+            {render(
+              item,
+              (changes) => onChange(items.with(index, { ...item, ...changes })),
+              index,
+              (path) => error(`${name}.${index}.${path}`),
+            )}
+          </Row>
+        ))}
+      </ListEditor>
     </GroupFrame>
   );
 }

@@ -29,21 +29,24 @@ export function useRowEdits<T extends object>(props: RowEditsProps<T>) {
   const [said, setSaid] = useState('');
   const undo = useRef<HTMLButtonElement>(null);
 
+  function add(): void {
+    const key = fresh();
+    focus.onceDrawn(key, 'input, select, textarea');
+    setRemoved(null);
+    setKeys([...keys, key]);
+    onChange([...items, create()]);
+  }
+
   return {
     keys,
+    count: items.length,
     focus,
     removed,
     /** The result of the last move, for the status line. */
     said,
     /** The button that puts the removed row back. */
     undo,
-    add(): void {
-      const key = fresh();
-      focus.onceDrawn(key, 'input, select, textarea');
-      setRemoved(null);
-      setKeys([...keys, key]);
-      onChange([...items, create()]);
-    },
+    add,
     /** @param act the button that keeps the focus; null: the row was dragged */
     move(from: number, to: number, act: string | null): void {
       if (to < 0 || to >= items.length || to === from) return;
@@ -67,7 +70,23 @@ export function useRowEdits<T extends object>(props: RowEditsProps<T>) {
       onChange(items.toSpliced(at, 0, item));
       setRemoved(null);
     },
+    /** Puts rows after the one at `at`, or in its place. */
+    insert(at: number, rows: readonly T[], instead: boolean): void {
+      const news = rows.map(() => fresh());
+      const [from, away] = instead ? [at, 1] : [at + 1, 0];
+      focus.onceDrawn(news.at(-1) as number, 'input');
+      setKeys(keys.toSpliced(from, away, ...news));
+      onChange(items.toSpliced(from, away, ...rows));
+    },
+    /** Goes on in the next row; after the last one, in a new one. */
+    next(at: number): void {
+      const key = keys[at + 1];
+      if (key === undefined) add();
+      else focus.now(key, 'input');
+    },
     /** Removes the row's key only: its item went to another list. */
     drop: (index: number) => setKeys(keys.toSpliced(index, 1)),
   };
 }
+
+export type RowEdits = ReturnType<typeof useRowEdits>;

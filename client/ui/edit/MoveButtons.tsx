@@ -1,0 +1,64 @@
+import { ArrowDown, ArrowUp, type LucideIcon, Trash2 } from 'lucide-react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Button } from '../Button.tsx';
+import edit from './Edit.module.css';
+
+export type RowAct = 'up' | 'down' | 'remove';
+
+interface MoveButtonsProps {
+  /** The row's name. */
+  label: string;
+  at: number;
+  count: number;
+  /** @param act the button that keeps the focus */
+  onMove: (to: number, act: RowAct) => void;
+  onRemove?: (() => void) | undefined;
+  /** With words beside the icons. */
+  words?: true;
+}
+
+/** How a row of a list is moved and removed without dragging: its buttons, and the arrow keys on them. */
+export function MoveButtons({ label, at, count, onMove, onRemove, words }: MoveButtonsProps) {
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (by === undefined || count < 2) return;
+    event.preventDefault();
+    onMove(at + by, by < 0 ? 'up' : 'down');
+  }
+  const button = (
+    act: RowAct,
+    name: string,
+    word: string,
+    Icon: LucideIcon,
+    off: boolean,
+    press: () => void,
+  ): ReactNode => {
+    const common = {
+      'data-act': act,
+      'aria-label': `${name}: ${label}`,
+      'aria-disabled': off || undefined,
+      onClick: () => !off && press(),
+      onKeyDown,
+    };
+    const icon = <Icon size={20} strokeWidth={1.75} aria-hidden="true" />;
+    if (words === undefined)
+      return (
+        <button type="button" className={edit.tool} title={name} {...common}>
+          {icon}
+        </button>
+      );
+    return (
+      <Button look="quiet" {...common}>
+        {icon}
+        {word}
+      </Button>
+    );
+  };
+  return (
+    <>
+      {count > 1 && button('up', 'Sposta su', 'Su', ArrowUp, at === 0, () => onMove(at - 1, 'up'))}
+      {count > 1 && button('down', 'Sposta giù', 'Giù', ArrowDown, at === count - 1, () => onMove(at + 1, 'down'))}
+      {onRemove !== undefined && button('remove', 'Togli', 'Togli', Trash2, false, onRemove)}
+    </>
+  );
+}
