@@ -1,3 +1,5 @@
+import type { OfficeDesk } from '../../shared/contract/publishing.ts';
+import type { ModuleSlug } from '../../shared/rules/modules.ts';
 import css from './InWaiting.module.css';
 
 /** How much waits in a room; nothing where nothing does. */
@@ -9,4 +11,16 @@ export function InWaiting({ count }: { count: number }) {
       <span className="visually-hidden"> in attesa</span>
     </span>
   );
+}
+
+/** What waits in a room of the office; rooms without a queue have no number. */
+export function roomCounts(desk: OfficeDesk | null): Partial<Record<ModuleSlug, number>> {
+  if (desk === null) return {};
+  return {
+    redazione: desk.waiting,
+    messaggi: desk.messages,
+    richieste: desk.requests,
+    segnalazioni: desk.reports,
+    'eventi-privati': desk.private_events,
+  };
 }

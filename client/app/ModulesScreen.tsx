@@ -22,9 +22,9 @@ import { LinkButton } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Page, Section } from '../ui/Page.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { roomCounts } from './InWaiting.tsx';
 import { ModuleList } from './ModuleList.tsx';
 import css from './ModulesScreen.module.css';
-import { roomCounts } from './roomCounts.ts';
 
 const GuideCard = lazily(() => import('../features/guide/GuideCard.tsx'));
 const HealthCard = lazily(() => import('../features/health/HealthCard.tsx'));

@@ -8,11 +8,10 @@ import { may } from '../../shared/rules/roles.ts';
 import { besideRoom, ROOM_KEYS_OFF_KEY, roomAction, walked } from '../../shared/rules/roomKeys.ts';
 import { useResource } from '../lib/resource.ts';
 import { readLocal } from '../lib/storage.ts';
-import { InWaiting } from './InWaiting.tsx';
+import { InWaiting, roomCounts } from './InWaiting.tsx';
 import { MODULE_ICONS } from './moduleIcons.ts';
 import { RoomKeys } from './RoomKeys.tsx';
 import css from './RoomRail.module.css';
-import { roomCounts } from './roomCounts.ts';
 
 /** So many rooms fit a window of 760 pixels. */
 const FEW = 13;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type AnyEditor, fieldWords } from '../../client/features/publishing/words.ts';
+import { type AnyEditor, fieldWords } from '../../client/features/publishing/fieldText.ts';
 
 const words = (field: string, value: unknown) => fieldWords({} as AnyEditor, field, value, {} as never);
 

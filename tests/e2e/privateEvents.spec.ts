@@ -101,7 +101,7 @@ test('the office sees the queue, and opens a request from it', async ({ page, co
     },
   });
   expect(sent.status(), await sent.text()).toBe(201);
-  await page.goto('/profilo/moduli/eventi-privati?stato=ricevuta');
+  await page.goto('/profilo/moduli/eventi-privati?stato=received');
   const row = page.getByRole('link', { name: /Azienda dal Nome/ }).first();
   await expect(row).toContainText('Da rispondere');
   await expectAccessible(page);

@@ -2,7 +2,7 @@ import type { DeskOptions, Draft } from '../../../shared/contract/publishing.ts'
 import { wordDiff } from '../../../shared/rules/wordDiff.ts';
 import { keyed } from '../../lib/keyed.ts';
 import css from './Compare.module.css';
-import { type AnyEditor, changedInOrder, fieldWords, labelOf } from './words.ts';
+import { type AnyEditor, changedInOrder, fieldWords, labelOf } from './fieldText.ts';
 
 interface CompareProps {
   parts: AnyEditor;

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Difference } from './Compare.tsx';
 import css from './Editor.module.css';
 import type { Editor } from './editor.ts';
-import { type AnyEditor, fieldWords, labelOf } from './words.ts';
+import { type AnyEditor, fieldWords, labelOf } from './fieldText.ts';
 
 interface ConflictDialogProps {
   editor: Editor;

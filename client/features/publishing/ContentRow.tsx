@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react';
 import { Link } from 'wouter';
 import type { DeskItem } from '../../../shared/contract/publishing.ts';
-import { wallTime } from '../../../shared/rules/dates.ts';
+import { fullDay, longDay, longMoment, theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { isEditable, PUBLICATION_LABELS, type PublicationKind } from '../../../shared/rules/publishing.ts';
 import type { TileKind } from '../../../shared/rules/tile.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -9,7 +9,7 @@ import { Photo } from '../../ui/Photo.tsx';
 import { Tile } from '../../ui/Tile.tsx';
 import css from './MyContent.module.css';
 import { editorHref, openHref, reviewHref } from './paths.ts';
-import { itemWords, liveBadge, revisionBadge } from './words.ts';
+import { liveBadge, revisionBadge } from './stateBadges.ts';
 
 export const TILES: Record<PublicationKind, TileKind> = {
   activities: 'activities',
@@ -84,3 +84,19 @@ export function ContentRow({ item, onMore }: { item: DeskItem; onMore: () => voi
     </li>
   );
 }
+
+/** The line under an item's name: who has to act, or when it ends. Null: nothing to say. */
+function itemWords({ revision, status, ends_on, archived_at }: DeskItem, today: string): string | null {
+  if (revision?.state === 'to_correct' && revision.reason !== '') return `La redazione ti chiede: «${revision.reason}»`;
+  if (revision?.state === 'rejected' && revision.reason !== '') return `La redazione risponde: «${revision.reason}»`;
+  if (revision?.state === 'submitted' && revision.submitted_at !== null)
+    return `La redazione ce l’ha da ${longDay(wallTime(revision.submitted_at).day)}.`;
+  if (revision?.state === 'scheduled' && revision.publish_at !== null)
+    return `Esce da sola ${longMoment(revision.publish_at)}.`;
+  if (status === 'archiviato')
+    return archived_at === null ? null : `Non è più online ${theDay('dal', wallTime(archived_at).day, today)}.`;
+  if (ends_on === null) return status === null ? `Cominciata ${momentWords(revision?.created_at ?? null)}.` : null;
+  return ends_on < today ? `Finita ${theDay('il', ends_on, today)}.` : `Finisce ${theDay('il', ends_on, today)}.`;
+}
+
+const momentWords = (instant: string | null) => (instant === null ? 'da poco' : `il ${fullDay(wallTime(instant).day)}`);

@@ -4,6 +4,7 @@ import type { Draft, WorkingCopy } from '../../../shared/contract/publishing.ts'
 import { type Autosave, saveWords, unsaved } from '../../../shared/rules/autosave.ts';
 import { clockTime, wallTime } from '../../../shared/rules/dates.ts';
 import { FORM_DRAFT_KEY } from '../../../shared/rules/drafts.ts';
+import { changedFields } from '../../../shared/rules/publishing.ts';
 import { openDraft } from '../../lib/draft.ts';
 import { settle } from '../../lib/unsaved.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -12,8 +13,8 @@ import { TextArea } from '../../ui/edit/TextInput.tsx';
 import css from './Editor.module.css';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import type { Editor } from './editor.ts';
+import { type AnyEditor, labelOf } from './fieldText.ts';
 import type { Submission } from './useSubmission.ts';
-import { type AnyEditor, labelOf, type Sending, sendingOf, submitLabel } from './words.ts';
 
 interface EditorFormProps {
   editor: Editor;
@@ -136,4 +137,26 @@ function Bar({ editor, children }: { editor: Editor; children: React.ReactNode }
       {children}
     </div>
   );
+}
+
+/** The effect of sending, known beforehand: some fields need the office's approval. */
+interface Sending {
+  /** Changed fields of an online item that need approval; all fields of a new item. */
+  waits: 'all' | readonly string[];
+  /** Whether a part goes online at once. */
+  hasFree: boolean;
+}
+
+function sendingOf({ live, live_draft, reviewed, reviews_new }: WorkingCopy, draft: Draft): Sending {
+  if (live === null || live_draft === null) return { waits: reviews_new ? 'all' : [], hasFree: !reviews_new };
+  const changed = changedFields(live_draft, draft);
+  const waits = changed.filter((field) => reviewed.includes(field));
+  return { waits, hasFree: waits.length < changed.length };
+}
+
+function submitLabel({ waits }: Sending, copy: WorkingCopy, scheduled: boolean): string {
+  if (waits === 'all' || waits.length > 0)
+    return copy.revision.state === 'to_correct' ? 'Invia di nuovo alla redazione' : 'Invia alla redazione';
+  if (scheduled) return 'Programma';
+  return copy.live === null ? 'Pubblica' : 'Pubblica le modifiche';
 }

@@ -11,6 +11,7 @@ import { EditorForm } from './EditorForm.tsx';
 import { OtherView, useView, ViewChoice } from './EditorViews.tsx';
 import type { Editor } from './editor.ts';
 import { useFieldFocus } from './fieldFocus.ts';
+import type { AnyEditor } from './fieldText.ts';
 import { Listing } from './Listing.tsx';
 import { PreviewPane } from './PreviewPane.tsx';
 import { Sent } from './Sent.tsx';
@@ -18,7 +19,6 @@ import { Situation } from './Situation.tsx';
 import { usePresence } from './usePresence.ts';
 import { useSubmission } from './useSubmission.ts';
 import { useTypingRest } from './useTypingRest.ts';
-import type { AnyEditor } from './words.ts';
 
 interface EditorViewProps {
   editor: Editor;

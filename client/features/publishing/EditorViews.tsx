@@ -7,8 +7,8 @@ import { Compare } from './Compare.tsx';
 import css from './Editor.module.css';
 import type { Editor } from './editor.ts';
 import { ItemFigures } from './Figures.tsx';
+import type { AnyEditor } from './fieldText.ts';
 import { History } from './History.tsx';
-import type { AnyEditor } from './words.ts';
 
 const VIEWS = [
   { value: '', label: 'Modifica' },

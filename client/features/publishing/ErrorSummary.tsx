@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import css from './Editor.module.css';
 import { controlIn, focusOn, wrongControls } from './fieldFocus.ts';
+import type { AnyEditor } from './fieldText.ts';
 import type { Submission } from './useSubmission.ts';
-import type { AnyEditor } from './words.ts';
 
 interface ErrorSummaryProps {
   form: RefObject<HTMLFormElement | null>;

@@ -9,7 +9,7 @@ import { type History as Entries, historyUrl } from './api.ts';
 import { Compare } from './Compare.tsx';
 import css from './Editor.module.css';
 import type { Editor } from './editor.ts';
-import { type AnyEditor, changedInOrder, labelOf } from './words.ts';
+import { type AnyEditor, changedInOrder, labelOf } from './fieldText.ts';
 
 interface HistoryProps {
   editor: Editor;

@@ -8,8 +8,8 @@ import { previewUrl } from './api.ts';
 import css from './Editor.module.css';
 import type { Editor } from './editor.ts';
 import { Framed } from './Framed.tsx';
+import type { AnyEditor } from './fieldText.ts';
 import { PreviewNote } from './PreviewNote.tsx';
-import type { AnyEditor } from './words.ts';
 
 interface PreviewPaneProps {
   editor: Editor;

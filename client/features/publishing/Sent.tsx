@@ -1,5 +1,6 @@
 import type { Outcome, WorkingCopy } from '../../../shared/contract/publishing.ts';
 import { longMoment } from '../../../shared/rules/dates.ts';
+import { STATE_LABELS } from '../../../shared/rules/publishing.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Outcome as Told } from '../../ui/Outcome.tsx';
@@ -7,7 +8,6 @@ import { TILES } from './ContentRow.tsx';
 import css from './Editor.module.css';
 import type { Editor } from './editor.ts';
 import { CONTENT, openHref } from './paths.ts';
-import { outcomeWords } from './words.ts';
 
 interface SentProps {
   editor: Editor;
@@ -48,4 +48,13 @@ export function Sent({ editor, copy, outcome, onGoOn }: SentProps) {
       <Told words={outcomeWords(outcome, at === null ? null : longMoment(at))} />
     </Notice>
   );
+}
+
+/** The sentence after a submission. */
+function outcomeWords({ state, waiting }: Outcome, publishAt: string | null): string {
+  if (state === 'scheduled' && publishAt !== null) return `Programmato: esce ${publishAt}.`;
+  if (state === 'approved' && waiting === null) return 'È online.';
+  if (waiting !== null) return 'Una parte è già online; il resto lo guarda prima la redazione. Ti avvisiamo noi.';
+  if (state === 'submitted') return 'È dalla redazione: la guarda e ti avvisa. Fino ad allora online non cambia nulla.';
+  return STATE_LABELS[state];
 }

@@ -14,7 +14,7 @@ import { loadCopy, makePreviewLink, withdraw } from './api.ts';
 import css from './Editor.module.css';
 import type { Editor } from './editor.ts';
 import { openHref } from './paths.ts';
-import { liveBadge, revisionBadge } from './words.ts';
+import { liveBadge, revisionBadge } from './stateBadges.ts';
 
 interface SituationProps {
   editor: Editor;

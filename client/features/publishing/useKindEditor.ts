@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PublicationKind } from '../../../shared/rules/publishing.ts';
 import { mendStyles } from '../../lib/lazy.ts';
-import type { AnyEditor } from './words.ts';
+import type { AnyEditor } from './fieldText.ts';
 
 /** Provided by client/app/editors.ts, because a slice never imports another one. */
 export type Editors = Partial<Record<PublicationKind, () => Promise<{ default: AnyEditor }>>>;

@@ -9,7 +9,7 @@ import { Callout } from '../../../ui/Callout.tsx';
 import { Outcome } from '../../../ui/Outcome.tsx';
 import { Section } from '../../../ui/Page.tsx';
 import { Compare, Difference, Written } from '../Compare.tsx';
-import { type AnyEditor, fieldWords, labelOf } from '../words.ts';
+import { type AnyEditor, fieldWords, labelOf } from '../fieldText.ts';
 import { trust } from './api.ts';
 import { DecisionBar } from './DecisionBar.tsx';
 import css from './Office.module.css';

@@ -5,8 +5,8 @@ import { Section } from '../../../ui/Page.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { previewUrl } from '../api.ts';
 import { Framed } from '../Framed.tsx';
+import type { AnyEditor } from '../fieldText.ts';
 import { PreviewNote } from '../PreviewNote.tsx';
-import type { AnyEditor } from '../words.ts';
 
 /** The future page, rendered from the revision. */
 export function RevisionPreview({ id, version, parts }: { id: number; version: number; parts: AnyEditor }) {
