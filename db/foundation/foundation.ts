@@ -17,7 +17,7 @@ export function writeFoundation(db: Db, now: string): boolean {
     writeCategories(write);
     writeUsefulNumbers(write, now, numbersAnywhere);
     for (const page of pages)
-      write('pages', { ...page, status: 'pubblicato', published_at: now, created_at: now, updated_at: now });
+      write('pages', { ...page, status: 'published', published_at: now, created_at: now, updated_at: now });
   }).immediate();
   return true;
 }

@@ -93,7 +93,7 @@ CREATE TABLE activities (
   name              TEXT NOT NULL,
   category_id       INTEGER NOT NULL REFERENCES categories (id),
   owner_id          INTEGER REFERENCES users (id) ON DELETE SET NULL,
-  status            TEXT NOT NULL CHECK (status IN ('bozza', 'in_revisione', 'pubblicato', 'archiviato')),
+  status            TEXT NOT NULL CHECK (status IN ('draft', 'published', 'archived')),
   excerpt           TEXT NOT NULL,              -- one sentence
   description       TEXT NOT NULL,              -- Markdown
   address           TEXT NOT NULL,              -- "Via dei Pescatori 12"
@@ -120,14 +120,14 @@ CREATE TABLE activities (
   payments          TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(payments)),
   -- When whoever edits a place was last asked whether its page is still right.
   asked_at          TEXT,
-  CONSTRAINT published_since CHECK (status <> 'pubblicato' OR published_at IS NOT NULL)
+  CONSTRAINT published_since CHECK (status <> 'published' OR published_at IS NOT NULL)
 ) STRICT;
 
 CREATE INDEX activities_list ON activities (status, category_id, name);
 CREATE INDEX activities_owner ON activities (owner_id);
 
 -- "Ristorante" without another word: a category's newest activities, and what people think of them.
-CREATE INDEX search_activities_category ON activities (category_id) WHERE status = 'pubblicato';
+CREATE INDEX search_activities_category ON activities (category_id) WHERE status = 'published';
 
 -- One row per opening; a lunch break is two rows. closes <= opens means past midnight.
 CREATE TABLE opening_hours (
@@ -163,7 +163,7 @@ CREATE TABLE reviews (
   visited_on  TEXT NOT NULL,
   reply       TEXT,
   replied_at  TEXT,
-  status      TEXT NOT NULL DEFAULT 'pubblicato' CHECK (status IN ('pubblicato', 'archiviato')),
+  status      TEXT NOT NULL DEFAULT 'published' CHECK (status IN ('published', 'archived')),
   created_at  TEXT NOT NULL,
   updated_at  TEXT NOT NULL,
   UNIQUE (activity_id, user_id)
@@ -203,7 +203,7 @@ CREATE TABLE events (
   category_id     INTEGER NOT NULL REFERENCES categories (id),
   owner_id        INTEGER REFERENCES users (id) ON DELETE SET NULL,
   activity_id     INTEGER REFERENCES activities (id) ON DELETE SET NULL,
-  status          TEXT NOT NULL CHECK (status IN ('bozza', 'in_revisione', 'pubblicato', 'archiviato')),
+  status          TEXT NOT NULL CHECK (status IN ('draft', 'published', 'archived')),
   excerpt         TEXT NOT NULL,
   description     TEXT NOT NULL,
   venue           TEXT NOT NULL,
@@ -225,7 +225,7 @@ CREATE TABLE events (
   -- Invitations to a private event that the office confirmed: an event that is never published, so no list or page shows it, with free
   -- seats that are given by list. It is called off with its request, and forgets whose party it was when the request goes.
   private_request_id INTEGER REFERENCES private_event_requests (id) ON DELETE SET NULL,
-  CONSTRAINT published_since CHECK (status <> 'pubblicato' OR published_at IS NOT NULL)
+  CONSTRAINT published_since CHECK (status <> 'published' OR published_at IS NOT NULL)
 ) STRICT;
 
 CREATE INDEX events_list ON events (status, category_id);
@@ -258,7 +258,7 @@ CREATE TABLE jobs (
   category_id   INTEGER NOT NULL REFERENCES categories (id),
   owner_id      INTEGER REFERENCES users (id) ON DELETE SET NULL,
   activity_id   INTEGER REFERENCES activities (id) ON DELETE SET NULL,
-  status        TEXT NOT NULL CHECK (status IN ('bozza', 'in_revisione', 'pubblicato', 'archiviato')),
+  status        TEXT NOT NULL CHECK (status IN ('draft', 'published', 'archived')),
   excerpt       TEXT NOT NULL,
   description   TEXT NOT NULL,
   employer      TEXT NOT NULL,
@@ -279,7 +279,7 @@ CREATE TABLE jobs (
   questions     TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(questions)),
   CHECK ((salary_min IS NULL) = (salary_period IS NULL)),
   CHECK (salary_max IS NULL OR salary_max >= salary_min),
-  CONSTRAINT published_since CHECK (status <> 'pubblicato' OR published_at IS NOT NULL)
+  CONSTRAINT published_since CHECK (status <> 'published' OR published_at IS NOT NULL)
 ) STRICT;
 
 CREATE INDEX jobs_list ON jobs (status, expires_on);
@@ -297,7 +297,7 @@ CREATE TABLE promotions (
   category_id     INTEGER NOT NULL REFERENCES categories (id),
   owner_id        INTEGER REFERENCES users (id) ON DELETE SET NULL,
   activity_id     INTEGER NOT NULL REFERENCES activities (id) ON DELETE CASCADE,
-  status          TEXT NOT NULL CHECK (status IN ('bozza', 'in_revisione', 'pubblicato', 'archiviato')),
+  status          TEXT NOT NULL CHECK (status IN ('draft', 'published', 'archived')),
   excerpt         TEXT NOT NULL,
   description     TEXT NOT NULL,
   conditions      TEXT NOT NULL DEFAULT '',
@@ -312,7 +312,7 @@ CREATE TABLE promotions (
   published_at    TEXT,
   created_at      TEXT NOT NULL,
   updated_at      TEXT NOT NULL,
-  CONSTRAINT published_since CHECK (status <> 'pubblicato' OR published_at IS NOT NULL)
+  CONSTRAINT published_since CHECK (status <> 'published' OR published_at IS NOT NULL)
 ) STRICT;
 
 CREATE INDEX promotions_list ON promotions (status, ends_on, starts_on);
@@ -324,7 +324,7 @@ CREATE TABLE flyers (
   title        TEXT NOT NULL,
   owner_id     INTEGER REFERENCES users (id) ON DELETE SET NULL,
   activity_id  INTEGER NOT NULL REFERENCES activities (id) ON DELETE CASCADE,
-  status       TEXT NOT NULL CHECK (status IN ('bozza', 'in_revisione', 'pubblicato', 'archiviato')),
+  status       TEXT NOT NULL CHECK (status IN ('draft', 'published', 'archived')),
   excerpt      TEXT NOT NULL,
   starts_on    TEXT NOT NULL,
   ends_on      TEXT NOT NULL CHECK (ends_on >= starts_on),
@@ -333,7 +333,7 @@ CREATE TABLE flyers (
   created_at   TEXT NOT NULL,
   updated_at   TEXT NOT NULL,
   access_open  INTEGER NOT NULL DEFAULT 1 CHECK (access_open IN (0, 1)),
-  CONSTRAINT published_since CHECK (status <> 'pubblicato' OR published_at IS NOT NULL)
+  CONSTRAINT published_since CHECK (status <> 'published' OR published_at IS NOT NULL)
 ) STRICT;
 
 CREATE INDEX flyers_activity ON flyers (activity_id);
@@ -358,7 +358,7 @@ CREATE TABLE ad_campaigns (
   advertiser      TEXT NOT NULL,
   owner_id        INTEGER REFERENCES users (id) ON DELETE SET NULL,
   activity_id     INTEGER REFERENCES activities (id) ON DELETE SET NULL,
-  status          TEXT NOT NULL CHECK (status IN ('bozza', 'in_revisione', 'pubblicato', 'archiviato')),
+  status          TEXT NOT NULL CHECK (status IN ('draft', 'published', 'archived')),
   target_url      TEXT NOT NULL,
   cta_label       TEXT NOT NULL,
   starts_at       TEXT NOT NULL,
@@ -372,7 +372,7 @@ CREATE TABLE ad_campaigns (
   updated_at      TEXT NOT NULL,
   -- Names of places (shared/rules/ads.ts), as JSON; none: everywhere.
   places          TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(places)),
-  CONSTRAINT published_since CHECK (status <> 'pubblicato' OR published_at IS NOT NULL)
+  CONSTRAINT published_since CHECK (status <> 'published' OR published_at IS NOT NULL)
 ) STRICT;
 
 CREATE TABLE articles (
@@ -381,13 +381,13 @@ CREATE TABLE articles (
   title        TEXT NOT NULL,
   category_id  INTEGER NOT NULL REFERENCES categories (id),
   owner_id     INTEGER REFERENCES users (id) ON DELETE SET NULL,
-  status       TEXT NOT NULL CHECK (status IN ('bozza', 'in_revisione', 'pubblicato', 'archiviato')),
+  status       TEXT NOT NULL CHECK (status IN ('draft', 'published', 'archived')),
   excerpt      TEXT NOT NULL,
   body         TEXT NOT NULL,                   -- Markdown
   published_at TEXT,
   created_at   TEXT NOT NULL,
   updated_at   TEXT NOT NULL,
-  CONSTRAINT published_since CHECK (status <> 'pubblicato' OR published_at IS NOT NULL)
+  CONSTRAINT published_since CHECK (status <> 'published' OR published_at IS NOT NULL)
 ) STRICT;
 
 CREATE TABLE pages (
@@ -397,11 +397,11 @@ CREATE TABLE pages (
   excerpt      TEXT NOT NULL,
   body         TEXT NOT NULL,                   -- Markdown
   owner_id     INTEGER REFERENCES users (id) ON DELETE SET NULL,
-  status       TEXT NOT NULL CHECK (status IN ('bozza', 'in_revisione', 'pubblicato', 'archiviato')),
+  status       TEXT NOT NULL CHECK (status IN ('draft', 'published', 'archived')),
   published_at TEXT,
   created_at   TEXT NOT NULL,
   updated_at   TEXT NOT NULL,
-  CONSTRAINT published_since CHECK (status <> 'pubblicato' OR published_at IS NOT NULL)
+  CONSTRAINT published_since CHECK (status <> 'published' OR published_at IS NOT NULL)
 ) STRICT;
 
 CREATE TABLE notifications (
@@ -790,7 +790,7 @@ CREATE INDEX coupons_expiry ON coupons (expires_at);
 CREATE TABLE menus (
   id           INTEGER PRIMARY KEY AUTOINCREMENT,
   activity_id  INTEGER NOT NULL UNIQUE REFERENCES activities (id) ON DELETE CASCADE,
-  status       TEXT NOT NULL CHECK (status IN ('bozza', 'in_revisione', 'pubblicato', 'archiviato')),
+  status       TEXT NOT NULL CHECK (status IN ('draft', 'published', 'archived')),
   access_code  TEXT NOT NULL UNIQUE,            -- /access/menu/{code}
   access_until TEXT,                            -- last day the code opens it; NULL: until further notice
   note_it      TEXT NOT NULL DEFAULT '',        -- "Coperto 2,00 €"
@@ -800,7 +800,7 @@ CREATE TABLE menus (
   updated_at   TEXT NOT NULL,
   -- Who wrote the menu, as in every other table of what is published.
   owner_id     INTEGER REFERENCES users (id) ON DELETE SET NULL,
-  CONSTRAINT published_since CHECK (status <> 'pubblicato' OR published_at IS NOT NULL)
+  CONSTRAINT published_since CHECK (status <> 'published' OR published_at IS NOT NULL)
 ) STRICT;
 
 CREATE INDEX menus_owner ON menus (owner_id);
@@ -1864,7 +1864,7 @@ SELECT a.id, a.category_id, a.name AS title,
        a.address || ' ' || a.district AS place,
        a.excerpt || ' ' || a.description AS body
 FROM activities AS a JOIN categories AS c ON c.id = a.category_id
-WHERE a.status = 'pubblicato';
+WHERE a.status = 'published';
 
 CREATE VIEW searchable_jobs AS
 SELECT j.id, j.category_id, j.title,
@@ -1875,7 +1875,7 @@ SELECT j.id, j.category_id, j.title,
        j.employer || ' ' || j.place AS place,
        j.excerpt || ' ' || j.description AS body
 FROM jobs AS j JOIN categories AS c ON c.id = j.category_id
-WHERE j.status = 'pubblicato';
+WHERE j.status = 'published';
 
 CREATE VIEW searchable_promotions AS
 SELECT p.id, p.category_id, p.activity_id, p.title,
@@ -1884,7 +1884,7 @@ SELECT p.id, p.category_id, p.activity_id, p.title,
        a.name || ' ' || a.address || ' ' || a.district AS place,
        p.excerpt || ' ' || p.description || ' ' || p.conditions AS body
 FROM promotions AS p JOIN categories AS c ON c.id = p.category_id JOIN activities AS a ON a.id = p.activity_id
-WHERE p.status = 'pubblicato';
+WHERE p.status = 'published';
 
 CREATE VIEW searchable_events AS
 SELECT e.id, e.category_id, e.title,
@@ -1902,7 +1902,7 @@ SELECT e.id, e.category_id, e.title,
        e.venue || ' ' || e.address || ' ' || e.organiser AS place,
        e.excerpt || ' ' || e.description || ' ' || e.accessibility AS body
 FROM events AS e JOIN categories AS c ON c.id = e.category_id
-WHERE e.status = 'pubblicato';
+WHERE e.status = 'published';
 
 -- Managers act while whoever shares with them may: the organiser has the role, the shop's owner too, and neither is suspended. A shop
 -- without an owner has those that the office approved.
@@ -1913,7 +1913,7 @@ WHERE m.user_id IS NOT NULL AND ((m.activity_id IS NOT NULL AND a.owner_id IS NU
   WHERE u.id = coalesce(m.organiser_id, a.owner_id) AND u.suspended_at IS NULL
     AND r.role IN (CASE WHEN m.organiser_id IS NULL THEN 'esercente' ELSE 'organizzatore' END, 'redattore', 'amministratore')));
 
-CREATE TRIGGER search_activity_inserted AFTER INSERT ON activities WHEN new.status = 'pubblicato' BEGIN
+CREATE TRIGGER search_activity_inserted AFTER INSERT ON activities WHEN new.status = 'published' BEGIN
   INSERT INTO search_activities (rowid, title, tags, category, place, body)
   SELECT id, title, tags, category, place, body FROM searchable_activities WHERE id = new.id;
 END;
@@ -1937,7 +1937,7 @@ CREATE TRIGGER search_activity_moved AFTER UPDATE OF name, address, district ON 
   SELECT id, title, tags, category, place, body FROM searchable_promotions WHERE activity_id = new.id;
 END;
 
-CREATE TRIGGER search_event_inserted AFTER INSERT ON events WHEN new.status = 'pubblicato' BEGIN
+CREATE TRIGGER search_event_inserted AFTER INSERT ON events WHEN new.status = 'published' BEGIN
   INSERT INTO search_events (rowid, title, tags, category, place, body)
   SELECT id, title, tags, category, place, body FROM searchable_events WHERE id = new.id;
 END;
@@ -1946,7 +1946,7 @@ CREATE TRIGGER search_event_deleted AFTER DELETE ON events BEGIN
   DELETE FROM search_events WHERE rowid = old.id;
 END;
 
-CREATE TRIGGER search_job_inserted AFTER INSERT ON jobs WHEN new.status = 'pubblicato' BEGIN
+CREATE TRIGGER search_job_inserted AFTER INSERT ON jobs WHEN new.status = 'published' BEGIN
   INSERT INTO search_jobs (rowid, title, tags, category, place, body)
   SELECT id, title, tags, category, place, body FROM searchable_jobs WHERE id = new.id;
 END;
@@ -1963,7 +1963,7 @@ CREATE TRIGGER search_job_deleted AFTER DELETE ON jobs BEGIN
   DELETE FROM search_jobs WHERE rowid = old.id;
 END;
 
-CREATE TRIGGER search_promotion_inserted AFTER INSERT ON promotions WHEN new.status = 'pubblicato' BEGIN
+CREATE TRIGGER search_promotion_inserted AFTER INSERT ON promotions WHEN new.status = 'published' BEGIN
   INSERT INTO search_promotions (rowid, title, tags, category, place, body)
   SELECT id, title, tags, category, place, body FROM searchable_promotions WHERE id = new.id;
 END;

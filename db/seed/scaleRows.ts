@@ -29,7 +29,7 @@ function randomValues(today: string, by: Chance) {
   const published = () => {
     const at = instant(day(-300, -1), 8);
     const chances = by.number();
-    const status = chances < 0.95 ? 'pubblicato' : chances < 0.98 ? 'bozza' : 'archiviato';
+    const status = chances < 0.95 ? 'published' : chances < 0.98 ? 'draft' : 'archived';
     return { status, owner_id: null, published_at: at, created_at: at, updated_at: at };
   };
   const text = () => ({

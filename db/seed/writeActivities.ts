@@ -37,7 +37,7 @@ export function writeActivities(
       name: entry.name,
       category_id: categoryId('activities', entry.category),
       owner_id: personId(entry.owner),
-      status: 'pubblicato',
+      status: 'published',
       excerpt: entry.excerpt,
       description: entry.description,
       address: entry.address,

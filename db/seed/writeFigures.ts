@@ -32,7 +32,7 @@ export function writeFigures(db: Db, write: Write, calendar: Calendar, { personI
   for (const kind of Object.keys(FIGURES) as FigureKind[]) {
     const items = db
       .prepare<[number | null, number | null], Item>(
-        `SELECT id, published_at FROM ${kind} WHERE ${kind === 'menus' ? OF_THEIR_SHOP : THEIRS} AND status = 'pubblicato' ORDER BY id`,
+        `SELECT id, published_at FROM ${kind} WHERE ${kind === 'menus' ? OF_THEIR_SHOP : THEIRS} AND status = 'published' ORDER BY id`,
       )
       .all(personId('esercente'), personId('organizzatore'));
     for (const item of items) writeItem(write, calendar, kind, item);

@@ -98,7 +98,7 @@ export function writePromotions(write: Write, calendar: Calendar, { categoryId, 
 export function published(calendar: Calendar, days: number, key: string) {
   const published_at = calendar.ago(days, key);
   return {
-    status: 'pubblicato',
+    status: 'published',
     published_at,
     created_at: calendar.ago(days + 1, key),
     updated_at: published_at,

@@ -29,7 +29,7 @@ export function draftTable<F extends Fields, More extends string = never>(
   const read = db.prepare<[number], Record<string, unknown>>(`SELECT ${names.join(', ')} FROM ${table} WHERE id = ?`);
   const insert = db.prepare<object>(
     `INSERT INTO ${table} (${written.join(', ')}, owner_id, status, published_at, created_at, updated_at)
-     VALUES (${written.map((name) => `@${name}`).join(', ')}, @owner_id, 'pubblicato', @now, @now, @now)`,
+     VALUES (${written.map((name) => `@${name}`).join(', ')}, @owner_id, 'published', @now, @now, @now)`,
   );
   const update = db.prepare<object>(
     `UPDATE ${table} SET ${written.map((name) => `${name} = @${name}`).join(', ')}, updated_at = @now WHERE id = @id`,

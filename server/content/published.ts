@@ -5,5 +5,5 @@
  */
 export function published(alias?: string): string {
   const of = alias === undefined ? '' : `${alias}.`;
-  return `${of}status = 'pubblicato' AND ${of}published_at <= (SELECT present())`;
+  return `${of}status = 'published' AND ${of}published_at <= (SELECT present())`;
 }

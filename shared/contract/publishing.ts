@@ -63,7 +63,7 @@ export type Revision = Static<typeof Revision>;
 /** A live item, for its link and its state. */
 export const LiveItem = Type.Object({
   id: Type.Integer(),
-  /** 'pubblicato' or 'archiviato'. */
+  /** 'published' or 'archived'. */
   status: Type.String(),
   /** The public page; null: the kind has none, or the item is archived. */
   path: Maybe(Type.String()),
@@ -154,7 +154,7 @@ export const DeskItem = Type.Object({
   /** The shop, organiser or category, in a few words. */
   subject: Maybe(Type.String()),
   photo: Maybe(Type.String()),
-  /** 'pubblicato', 'archiviato', or null: never published. */
+  /** 'published', 'archived', or null: never published. */
   status: Maybe(Type.String()),
   path: Maybe(Type.String()),
   revision: Maybe(Revision),
@@ -344,7 +344,7 @@ export type RecentChangePage = Static<typeof RecentChangePage>;
 export const ContentQuery = Type.Object({
   ...pageQuery,
   kind: Type.Optional(PublicationKindName),
-  state: Type.Optional(Type.Enum(['pubblicato', 'archiviato', ...REVISION_STATES])),
+  state: Type.Optional(Type.Enum(['published', 'archived', ...REVISION_STATES])),
   q: Type.Optional(Type.String({ maxLength: 100 })),
 });
 export type ContentQuery = Static<typeof ContentQuery>;

@@ -94,7 +94,7 @@ function writeEvening(db: Db) {
   const owner_id = insert('users', { email: 'x@example.org', name: 'x', created_at: now, updated_at: now });
   insert('user_roles', { user_id: owner_id, role: 'organizzatore', granted_at: now });
   const numbers = { owner_id, category_id, lat: 37.5, lng: 13, price_min_cents: 0, price_max_cents: 0 };
-  const event = insert('events', { ...texts, ...times, ...numbers, status: 'pubblicato' });
+  const event = insert('events', { ...texts, ...times, ...numbers, status: 'published' });
   const occurrence_id = insert('event_occurrences', { event_id: event, starts_at: at(1), ends_at: at(4) });
   insert('ticketing', { event_id: event, updated_at: now });
   const category = insert('ticket_categories', { event_id: event, position: 1, name: 'Intero', kind: 'intero' });

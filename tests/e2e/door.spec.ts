@@ -40,7 +40,7 @@ function newEvening(): Evening {
       .prepare(
         `INSERT INTO events (slug, title, category_id, owner_id, status, excerpt, description, venue, address, lat, lng, organiser,
            price_min_cents, price_max_cents, published_at, created_at, updated_at)
-         SELECT ?, 'Prova alla porta', category_id, ?, 'pubblicato', 'x', 'x', venue, address, lat, lng, organiser, 0, 0,
+         SELECT ?, 'Prova alla porta', category_id, ?, 'published', 'x', 'x', venue, address, lat, lng, organiser, 0, 0,
            published_at, created_at, updated_at FROM events LIMIT 1`,
       )
       .run(`porta-${owner.id}`, owner.id);

@@ -12,7 +12,7 @@ function newJob(owner: Person, title: string): number {
       .prepare(
         `INSERT INTO jobs (title, category_id, owner_id, status, excerpt, description, employer, place, contract, working_time,
            expires_on, published_at, created_at, updated_at)
-         VALUES (?, (SELECT id FROM categories WHERE kind = 'jobs' LIMIT 1), ?, 'pubblicato', 'In breve.', 'Per esteso.',
+         VALUES (?, (SELECT id FROM categories WHERE kind = 'jobs' LIMIT 1), ?, 'published', 'In breve.', 'Per esteso.',
            'Bottega Prova', 'Centro', 'determinato', 'full_time', '2099-12-31', ?, ?, ?)`,
       )
       .run(title, owner.id, '2020-01-01T08:00:00.000Z', now, now);

@@ -19,14 +19,14 @@ export function promotionWithCoupons(owner: Person, max: number): string {
     const row = { slug, owner: owner.id, now, max };
     db.prepare(
       `INSERT INTO activities (slug, name, category_id, owner_id, status, excerpt, description, address, district, lat, lng, published_at, created_at, updated_at)
-       SELECT @slug, 'Bottega di prova', (SELECT id FROM categories WHERE kind = 'activities' LIMIT 1), @owner, 'pubblicato', 'In breve.',
+       SELECT @slug, 'Bottega di prova', (SELECT id FROM categories WHERE kind = 'activities' LIMIT 1), @owner, 'published', 'In breve.',
          'Per esteso.', 'Via Giardini 1', 'Centro', 37.5, 13.08, @now, @now, @now`,
     ).run(row);
     db.prepare(
       `INSERT INTO promotions (slug, title, label, category_id, activity_id, status, excerpt, description, conditions, starts_on, ends_on,
          published_at, created_at, updated_at)
        SELECT @slug, 'Un caffè con il libro', 'Omaggio', (SELECT id FROM categories WHERE kind = 'promotions' LIMIT 1),
-         (SELECT id FROM activities WHERE slug = @slug), 'pubblicato', 'In breve.', 'Per esteso.', 'Uno a testa.', date('now', '-2 days'),
+         (SELECT id FROM activities WHERE slug = @slug), 'published', 'In breve.', 'Per esteso.', 'Uno a testa.', date('now', '-2 days'),
          date('now', '+20 days'), @now, @now, @now`,
     ).run(row);
     db.prepare(

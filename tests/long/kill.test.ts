@@ -25,17 +25,17 @@ beforeAll(async () => {
     const offer = db
       .prepare<[], { slug: string; id: number }>(
         `SELECT p.slug, p.id FROM coupon_offers AS o JOIN promotions AS p ON p.id = o.promotion_id
-         WHERE p.status = 'pubblicato' AND p.ends_on > date('now', '+1 day') ORDER BY p.id LIMIT 1`,
+         WHERE p.status = 'published' AND p.ends_on > date('now', '+1 day') ORDER BY p.id LIMIT 1`,
       )
       .get();
     const job = db
       .prepare<[], number>(
-        `SELECT id FROM jobs WHERE status = 'pubblicato' AND owner_id IS NOT NULL AND expires_on > date('now', '+1 day') LIMIT 1`,
+        `SELECT id FROM jobs WHERE status = 'published' AND owner_id IS NOT NULL AND expires_on > date('now', '+1 day') LIMIT 1`,
       )
       .pluck()
       .get();
     const place = db
-      .prepare<[], string>("SELECT slug FROM activities WHERE status = 'pubblicato' AND owner_id IS NOT NULL LIMIT 1")
+      .prepare<[], string>("SELECT slug FROM activities WHERE status = 'published' AND owner_id IS NOT NULL LIMIT 1")
       .pluck()
       .get();
     if (offer === undefined || job === undefined || place === undefined)

@@ -57,7 +57,7 @@ export function contentOf(db: Db) {
   };
   const common = (kind: string, word: string, { category: slug = 'varie', ...row }: Row): Row => ({
     category_id: category(kind, String(slug)),
-    status: 'pubblicato',
+    status: 'published',
     excerpt: `${word} in breve.`,
     description: `${word} per esteso.`,
     published_at: '2026-10-01T08:00:00.000Z',
@@ -148,7 +148,7 @@ export function contentOf(db: Db) {
         title: slug,
         excerpt: 'In breve.',
         body: 'Testo.',
-        status: 'pubblicato',
+        status: 'published',
         ...dates,
         ...row,
       });

@@ -9,7 +9,7 @@ import type { Db } from '../../server/lib/db.ts';
  */
 
 const AT = '2026-11-01T08:00:00.000Z';
-const written = { status: 'pubblicato', created_at: AT, updated_at: AT, published_at: AT };
+const written = { status: 'published', created_at: AT, updated_at: AT, published_at: AT };
 const spot = { address: 'Via dei Pescatori 12', district: 'Marina', lat: 37.5, lng: 13.08 };
 
 type Hours = Record<number, string[]>;
@@ -93,7 +93,7 @@ export const places: Record<string, Place> = {
   },
   maria: { name: 'Acconciature Maria', category: 'bellezza', hours: days('23456', '09:00-18:00') },
   scarpe: { name: 'Passo Passo Calzature', category: 'moda', hours: days('123456', '09:00-13:00') },
-  fantasma: { name: 'Ristorante Fantasma', category: 'ristoranti', status: 'bozza', hours: every('00:00-24:00') },
+  fantasma: { name: 'Ristorante Fantasma', category: 'ristoranti', status: 'draft', hours: every('00:00-24:00') },
   cinema: {
     name: 'Cinema Arena',
     category: 'cultura',
@@ -152,7 +152,7 @@ const happenings: Happening[] = [
   { title: 'Opera dei pupi', category: 'teatro-cinema', on: ['2026-11-28 17:00 18:30'], cents: 700 },
   { title: 'Presepe vivente', category: 'cultura', on: ['2026-12-25 17:00 20:00'] },
   { title: 'Sagra del polpo', category: 'gusto', on: ['2026-11-14 18:00 23:00'] },
-  { title: 'Concerto segreto', category: 'musica', on: ['2026-11-21 20:00 22:00'], status: 'in_revisione' },
+  { title: 'Concerto segreto', category: 'musica', on: ['2026-11-21 20:00 22:00'], status: 'draft' },
 ];
 
 const jobs = [
@@ -195,7 +195,7 @@ const jobs = [
     contract: 'determinato',
     working_time: 'full_time',
     expires_on: '2026-12-20',
-    status: 'archiviato',
+    status: 'archived',
   },
 ];
 

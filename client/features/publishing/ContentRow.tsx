@@ -43,7 +43,7 @@ export function ContentRow({ item, onMore }: { item: DeskItem; onMore: () => voi
   const name = title || PUBLICATION_LABELS[kind].fresh;
   const today = wallTime(Date.now()).day;
   const words = itemWords(item, today);
-  const badges = [liveBadge(status), revision === null ? null : revisionBadge(revision, status === 'pubblicato')];
+  const badges = [liveBadge(status), revision === null ? null : revisionBadge(revision, status === 'published')];
   return (
     <li className={css.row}>
       <span className={css.face}>
@@ -51,7 +51,7 @@ export function ContentRow({ item, onMore }: { item: DeskItem; onMore: () => voi
         <Photo path={photo} sizes="64px" />
       </span>
       <span className={`words ${css.words}`}>
-        {status === 'archiviato' ? (
+        {status === 'archived' ? (
           <span className={css.name}>{name}</span>
         ) : (
           <Link href={itemHref(item)} className={css.name}>
@@ -93,7 +93,7 @@ function itemWords({ revision, status, ends_on, archived_at }: DeskItem, today: 
     return `La redazione ce l’ha da ${longDay(wallTime(revision.submitted_at).day)}.`;
   if (revision?.state === 'scheduled' && revision.publish_at !== null)
     return `Esce da sola ${longMoment(revision.publish_at)}.`;
-  if (status === 'archiviato')
+  if (status === 'archived')
     return archived_at === null ? null : `Non è più online ${theDay('dal', wallTime(archived_at).day, today)}.`;
   if (ends_on === null) return status === null ? `Cominciata ${momentWords(revision?.created_at ?? null)}.` : null;
   return ends_on < today ? `Finita ${theDay('il', ends_on, today)}.` : `Finisce ${theDay('il', ends_on, today)}.`;

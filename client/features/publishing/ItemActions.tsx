@@ -28,7 +28,7 @@ export function ItemActions({ item, mayBegin, onDone, onClose }: ItemActionsProp
   const task = useTask();
   const [, navigate] = useLocation();
   const name = nameOf(item);
-  const isLive = status === 'pubblicato' && item_id !== null;
+  const isLive = status === 'published' && item_id !== null;
   const waits = revision !== null && (revision.state === 'submitted' || revision.state === 'scheduled');
 
   const act = (icon: LucideIcon, what: string, why: string, work: () => Promise<void>) => (
@@ -74,13 +74,13 @@ export function ItemActions({ item, mayBegin, onDone, onClose }: ItemActionsProp
               navigate(editorHref(copy.revision.id));
             })}
           {isLive && act(Archive, 'Archivia', 'Non è più online; puoi rimetterlo.', () => putAway(item_id))}
-          {status === 'archiviato' &&
+          {status === 'archived' &&
             item_id !== null &&
             act(Undo2, 'Rimetti online', 'Com’era quando l’hai archiviato.', async () => {
               await putBack(kind, item_id);
               onDone(`«${name}» è di nuovo online.`);
             })}
-          {status === 'archiviato' && item_id !== null && (
+          {status === 'archived' && item_id !== null && (
             <Action
               icon={Trash2}
               what="Elimina per sempre"

@@ -11,10 +11,10 @@ import { figuresHref, posterHref, shopFiguresHref } from './paths.ts';
 /** Links to an item's page, editor and figures. */
 export function ItemLinks({ item, waits }: { item: DeskItem; waits: boolean }) {
   const { kind, item_id, status, path } = item;
-  const isLive = status === 'pubblicato' && item_id !== null;
+  const isLive = status === 'published' && item_id !== null;
   return (
     <>
-      {status !== 'archiviato' && (
+      {status !== 'archived' && (
         <Link href={itemHref(item)} className={css.action}>
           <Lines
             icon={PencilLine}

@@ -118,7 +118,7 @@ interface QuestionProps {
 export function Question({ asks, item, onDone }: QuestionProps) {
   const { kind, item_id, status, revision, ends_on } = item;
   const name = nameOf(item);
-  const isLive = status === 'pubblicato' && item_id !== null;
+  const isLive = status === 'published' && item_id !== null;
   if (asks === 'renew' && item_id !== null)
     return (
       <Renew

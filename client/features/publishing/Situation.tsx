@@ -29,7 +29,7 @@ export function Situation({ editor, copy, draft, present }: SituationProps) {
   const { revision, live, live_draft } = copy;
   const [shares, setShares] = useState(false);
   const isWritten = live_draft === null || changedFields(live_draft, draft).length > 0;
-  const badges = [liveBadge(live?.status ?? null), revisionBadge(revision, live?.status === 'pubblicato', isWritten)];
+  const badges = [liveBadge(live?.status ?? null), revisionBadge(revision, live?.status === 'published', isWritten)];
   const isOver = ['approved', 'rejected', 'withdrawn'].includes(revision.state);
   return (
     <div className={css.situation}>
@@ -63,7 +63,7 @@ export function Situation({ editor, copy, draft, present }: SituationProps) {
           {revision.state === 'rejected'
             ? `La redazione non l’ha accettata: «${revision.reason}». `
             : 'Questa versione è chiusa. '}
-          {live?.status === 'pubblicato' && <Link href={openHref(editor.kind, live.id)}>Apri quella online</Link>}
+          {live?.status === 'published' && <Link href={openHref(editor.kind, live.id)}>Apri quella online</Link>}
         </Callout>
       )}
       {shares && <PreviewLink id={editor.id} onClose={() => setShares(false)} />}

@@ -9,8 +9,8 @@ interface StateBadge {
 }
 
 export function liveBadge(status: string | null): StateBadge | null {
-  if (status === 'pubblicato') return { tone: 'good', words: 'Online' };
-  return status === 'archiviato' ? { tone: 'neutral', words: 'In archivio' } : null;
+  if (status === 'published') return { tone: 'good', words: 'Online' };
+  return status === 'archived' ? { tone: 'neutral', words: 'In archivio' } : null;
 }
 
 /** The working copy's state; "Modifiche non pubblicate" for an online item. Null: it was only opened. */

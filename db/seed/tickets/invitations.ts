@@ -38,7 +38,7 @@ export function writeInvitations(
   const slug = `evento-privato-${demoUuid(title).slice(0, 8)}`;
   const [starts_at, ends_at] = [calendar.at(calendar.day(day), from), calendar.at(calendar.day(day), to)];
   const event_id = write('events', {
-    ...{ slug, title, category_id, status: 'bozza', excerpt: '', description: '', venue, address, organiser },
+    ...{ slug, title, category_id, status: 'draft', excerpt: '', description: '', venue, address, organiser },
     ...{ lat: 0, lng: 0, price_min_cents: 0, price_max_cents: 0, private_request_id: request_id },
     ...{ created_at: since, updated_at: since },
   });

@@ -54,14 +54,14 @@ export function detailRepository(db: Db) {
     reviews: db.prepare<Reviews, ReviewRow>(
       `SELECT r.id, u.name AS author, r.rating, r.body, r.visited_on, r.created_at, r.updated_at, r.reply, r.replied_at
        FROM reviews AS r JOIN users AS u ON u.id = r.user_id
-       WHERE r.activity_id = @id AND r.status = 'pubblicato' AND r.created_at >= @rated_since
+       WHERE r.activity_id = @id AND r.status = 'published' AND r.created_at >= @rated_since
        ORDER BY r.created_at DESC, r.id DESC LIMIT 100`,
     ),
     spread: db
       .prepare<Reviews, number[]>(
         `SELECT COUNT(*) FILTER (WHERE rating = 1), COUNT(*) FILTER (WHERE rating = 2), COUNT(*) FILTER (WHERE rating = 3),
            COUNT(*) FILTER (WHERE rating = 4), COUNT(*) FILTER (WHERE rating = 5)
-         FROM reviews WHERE activity_id = @id AND status = 'pubblicato' AND created_at >= @rated_since`,
+         FROM reviews WHERE activity_id = @id AND status = 'published' AND created_at >= @rated_since`,
       )
       .raw(),
     promotions: db.prepare<Today, { id: number; slug: string; title: string; label: string; ends_on: string }>(

@@ -10,7 +10,7 @@ type Row = Omit<OwnReview, 'activity' | 'is_public'> & { slug: string; name: str
 export function ownReviewRoutes(app: App, db: Db): void {
   const own = db.prepare<[number], Row>(
     `SELECT r.id, a.slug, a.name, r.rating, r.body, r.reply, r.created_at,
-       r.status = 'pubblicato' AND (${visible('activities', 'a')}) AS is_public
+       r.status = 'published' AND (${visible('activities', 'a')}) AS is_public
      FROM reviews AS r JOIN activities AS a ON a.id = r.activity_id WHERE r.user_id = ? ORDER BY r.created_at DESC, r.id DESC
      LIMIT 200`,
   );

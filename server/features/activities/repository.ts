@@ -52,7 +52,7 @@ export interface Listed extends Record<AccessFact, number | null> {
   category_slug: string;
 }
 
-const COUNTED = `status = 'pubblicato' AND created_at >= @rated_since`;
+const COUNTED = `status = 'published' AND created_at >= @rated_since`;
 export const RATED = (which: string) => `(SELECT activity_id, AVG(rating) AS average, COUNT(*) AS count FROM reviews
   WHERE ${which} AND ${COUNTED} GROUP BY activity_id)`;
 

@@ -68,7 +68,7 @@ export function couponRepository(db: Db) {
     `SELECT p.id AS promotion_id, p.slug, p.title, p.label, p.ends_on, a.name AS activity_name, o.promotion_id IS NOT NULL AS has_coupon,
        o.max_coupons, COALESCE(o.taken, 0) AS taken, COALESCE(o.redeemed, 0) AS redeemed
      FROM promotions AS p JOIN activities AS a ON a.id = p.activity_id LEFT JOIN coupon_offers AS o ON o.promotion_id = p.id
-     WHERE a.id IN (${SERVED_SHOPS}) AND p.status = 'pubblicato' AND p.ends_on >= @day ORDER BY has_coupon DESC, p.ends_on, p.id LIMIT 200`,
+     WHERE a.id IN (${SERVED_SHOPS}) AND p.status = 'published' AND p.ends_on >= @day ORDER BY has_coupon DESC, p.ends_on, p.id LIMIT 200`,
   );
   const ownOffer = db.prepare<Served & { promotion_id: number }, { taken: number }>(
     `SELECT COALESCE(o.taken, 0) AS taken FROM promotions AS p JOIN activities AS a ON a.id = p.activity_id

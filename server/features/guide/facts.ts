@@ -38,8 +38,8 @@ function copies(config: Backups, folder: string | null): Seen {
 /** The facts from which the guide sees that a step is done. */
 export function guideFacts(db: Db, config: Backups) {
   const counted = db.prepare<[], Counts>(
-    `SELECT (SELECT count(*) FROM activities WHERE status = 'pubblicato') AS places,
-       (SELECT count(*) FROM events WHERE status = 'pubblicato') AS dates,
+    `SELECT (SELECT count(*) FROM activities WHERE status = 'published') AS places,
+       (SELECT count(*) FROM events WHERE status = 'published') AS dates,
        (SELECT count(*) FROM waste_zones) AS zones,
        (SELECT count(*) FROM user_roles AS r JOIN users AS u ON u.id = r.user_id
         WHERE r.role = 'amministratore' AND u.anonymised_at IS NULL AND u.suspended_at IS NULL) AS administrators,

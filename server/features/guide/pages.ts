@@ -16,7 +16,7 @@ interface PageRow {
 export function createLegalPages({ db, clock, audit: { record }, settings }: Context) {
   const one = db.prepare<[string], PageRow>(
     `SELECT slug, title, body, slug IN (SELECT slug FROM page_checks) AS checked FROM pages
-     WHERE slug = ? AND status = 'pubblicato'`,
+     WHERE slug = ? AND status = 'published'`,
   );
   const gapped = db.prepare<[string], { id: number; body: string }>(
     'SELECT id, body FROM pages WHERE instr(body, ?) > 0',

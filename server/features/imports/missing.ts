@@ -35,7 +35,7 @@ export function createMissing({ db, clock, sources, target, archive }: Parts) {
   const due = db
     .prepare<object, number>(
       `SELECT DISTINCT l.item_id FROM import_links AS l JOIN events AS e ON e.id = l.item_id
-       WHERE l.source_id = @source_id AND l.missing >= ${READINGS} AND e.status = 'pubblicato' AND EXISTS
+       WHERE l.source_id = @source_id AND l.missing >= ${READINGS} AND e.status = 'published' AND EXISTS
          (SELECT 1 FROM event_occurrences AS o WHERE o.event_id = e.id AND o.ends_at > @now AND o.cancelled_at IS NULL)`,
     )
     .pluck();

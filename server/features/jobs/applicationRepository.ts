@@ -67,7 +67,7 @@ const MINE = `SELECT a.id, a.job_id, j.title, j.employer, (${visible('jobs', 'j'
 const EMPLOYER_JOB = `SELECT j.id, j.title, j.expires_on >= @day AS is_open, j.expires_on, count(a.id) AS total,
   count(CASE a.status WHEN 'sent' THEN 1 END) AS unread
   FROM jobs AS j LEFT JOIN job_applications AS a ON a.job_id = j.id AND a.expires_at > @now
-  WHERE ${RECEIVES} AND j.status IN ('pubblicato', 'archiviato')`;
+  WHERE ${RECEIVES} AND j.status IN ('published', 'archived')`;
 // The statements check whose ad it is, so a stranger's is not found.
 const OWNED = `FROM job_applications AS a JOIN jobs AS j ON j.id = a.job_id AND ${RECEIVES}`;
 

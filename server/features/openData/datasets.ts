@@ -49,7 +49,7 @@ const ORIGIN = [
   column('attribuzione', 'Che cosa scrivere di quella fonte', "coalesce(o.attribution, '')"),
 ];
 const originOf = (kind: string) => `LEFT JOIN item_origins AS o ON o.kind = '${kind}' AND o.item_id = t.id`;
-const newest = (table: string) => `SELECT max(updated_at) FROM ${table} WHERE status = 'pubblicato'`;
+const newest = (table: string) => `SELECT max(updated_at) FROM ${table} WHERE status = 'published'`;
 
 /** 'Mo 09:00-13:00,16:00-20:00; Tu …', as OpenStreetMap writes hours. */
 const HOURS = column(
@@ -171,7 +171,7 @@ export const DATASETS: readonly Dataset[] = [
     updated: newest('articles'),
     columns: [
       ...columnsOf(ARTICLE_FIELDS),
-      column('pubblicato', 'Pubblicazione (ISO 8601, UTC)', 't.published_at'),
+      column('published', 'Pubblicazione (ISO 8601, UTC)', 't.published_at'),
       ...ORIGIN,
       CHANGED,
     ],

@@ -38,7 +38,7 @@ export function createArchiveStatus({ clock, items, audit: { record }, watch }: 
     watch(kind, id, () => items.setStatus(kind, id, status, isoInstant(clock())));
     record({
       actor_id: actor.id,
-      action: action ?? (status === 'archiviato' ? 'content.archived' : 'content.restored'),
+      action: action ?? (status === 'archived' ? 'content.archived' : 'content.restored'),
       subject: subjectOf(kind, item.title),
       subject_id: id,
       before: { status: item.status },
@@ -55,9 +55,9 @@ export function createArchive(dependencies: Dependencies, setStatus: ArchiveStat
     const publication = publications.of(kind);
     const item = items.requireEditable(publication, id, person);
     if (item.status === status)
-      throw new HttpError(409, status === 'archiviato' ? 'È già in archivio.' : 'È già online.');
+      throw new HttpError(409, status === 'archived' ? 'È già in archivio.' : 'È già online.');
     const days = daysBetween(wallTime(item.updated_at).day, townNow(clock).day);
-    if (status === 'pubblicato' && !person.is_office && days > ARCHIVE_UNDO_DAYS)
+    if (status === 'published' && !person.is_office && days > ARCHIVE_UNDO_DAYS)
       throw new HttpError(
         409,
         `È in archivio da più di ${ARCHIVE_UNDO_DAYS} giorni: scrivi alla redazione per riaverlo online.`,
@@ -69,7 +69,7 @@ export function createArchive(dependencies: Dependencies, setStatus: ArchiveStat
   const renew = db.transaction((kind: string, id: number, until: string, person: Person): LiveItem => {
     const publication = publications.of(kind);
     const item = items.requireEditable(publication, id, person);
-    if (item.status === 'archiviato') throw new HttpError(409, 'È in archivio: rimettilo online prima.');
+    if (item.status === 'archived') throw new HttpError(409, 'È in archivio: rimettilo online prima.');
     if (publication.renew === undefined) throw new HttpError(409, 'Questo contenuto non ha una scadenza da rinnovare.');
     const { day } = townNow(clock);
     if (!isDay(until) || until < day) throw invalid({ until: ['Scegli un giorno da oggi in poi.'] });

@@ -21,7 +21,7 @@ export function createCancellation({ db, clock, publications, items, online }: D
   const cancel = db.transaction((kind: string, id: number, reason: string, person: Person): LiveItem => {
     const publication = publications.of(kind);
     const item = items.requireEditable(publication, id, person);
-    if (item.status === 'archiviato') throw new HttpError(409, 'È in archivio: non è più in programma.');
+    if (item.status === 'archived') throw new HttpError(409, 'È in archivio: non è più in programma.');
     if (publication.cancel === undefined) throw new HttpError(409, 'Questo contenuto non si annulla: archivialo.');
     const draft: Draft | null = publication.cancel(publication.read(id), reason.trim(), townNow(clock).now);
     if (draft === null) throw new HttpError(409, 'Non c’è nessuna data da annullare: sono passate, o già annullate.');

@@ -34,7 +34,7 @@ export function createChanges(dependencies: Dependencies) {
    */
   function isUndoable(row: RevisionRow): boolean {
     if (row.item_id === null || revisions.lastOf(row.kind, row.item_id)?.id !== row.id) return false;
-    return items.one(row.kind, row.item_id)?.status === 'pubblicato';
+    return items.one(row.kind, row.item_id)?.status === 'published';
   }
 
   const undo = db.transaction((id: number, actor: Person): Outcome => {
@@ -47,7 +47,7 @@ export function createChanges(dependencies: Dependencies) {
     if (live === undefined || !isUndoable(row))
       throw new HttpError(409, 'È cambiato ancora: annulla prima la modifica più recente.');
     if (before === null) {
-      archive(row.kind, row.item_id, 'archiviato', actor, 'content.undone');
+      archive(row.kind, row.item_id, 'archived', actor, 'content.undone');
       notices.undone(row, null, actor.id);
       return { state: 'approved', live: online.liveOf(row.kind, row.item_id), waiting: null };
     }

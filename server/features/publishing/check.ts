@@ -79,7 +79,7 @@ export function createChecks({ clock, publications, items, revisions, people, co
         return;
       }
       const item = items.requireEditable(publication, row.item_id, writer);
-      if (item.status === 'archiviato') throw new HttpError(409, 'È in archivio: rimettilo online prima di cambiarlo.');
+      if (item.status === 'archived') throw new HttpError(409, 'È in archivio: rimettilo online prima di cambiarlo.');
       if (activityOf(draft) !== activityOf(live ?? draft)) items.requireShop(publication, writer, activityOf(draft));
     },
     /** @throws 422 with the missing fields */

@@ -34,7 +34,7 @@ export function createCorrection({ publications, items, checks, online, trust }:
     takeOver(kind: string, id: number, values: Draft, from: number | null, by: Person, note: string): LiveItem | null {
       const publication = publications.of(kind);
       const item = items.requireEditable(publication, id, by);
-      if (item.status === 'archiviato') throw new HttpError(409, 'È in archivio: rimettilo online prima di cambiarlo.');
+      if (item.status === 'archived') throw new HttpError(409, 'È in archivio: rimettilo online prima di cambiarlo.');
       const live = publication.read(id) as Draft;
       const next = { ...live, ...values };
       const fields = changedFields(live, next);

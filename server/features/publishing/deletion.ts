@@ -75,7 +75,7 @@ export function createDeletion({ db, publications, items, audit: { record } }: D
     const item = items.requireEditable(publication, id, person);
     if (!person.is_office && item.owner_id !== person.id)
       throw new HttpError(403, 'Per sempre lo elimina solo chi ne è titolare, o la redazione.');
-    if (item.status !== 'archiviato') throw new HttpError(409, 'È online: mettilo prima in archivio.');
+    if (item.status !== 'archived') throw new HttpError(409, 'È online: mettilo prima in archivio.');
     if (publication.kind === 'pages' && LEGAL_PAGES.some((slug) => slug === item.key))
       throw new HttpError(409, 'È una pagina che la legge vuole: si cambia, ma non si elimina.');
     if (publication.kind === 'events' && hasOrders.get(id) !== undefined)

@@ -56,7 +56,7 @@ export function deskItemRoutes(
       schema: { tags, params: ItemParams, response: { 200: LiveItem } },
       config: MOVES,
     },
-    (request) => archive.set(request.params.kind, request.params.id, 'archiviato', personOf(member(request))),
+    (request) => archive.set(request.params.kind, request.params.id, 'archived', personOf(member(request))),
   );
   app.delete(
     '/api/desk/:kind/items/:id/archive',
@@ -67,7 +67,7 @@ export function deskItemRoutes(
     },
     (request) => {
       verified(request);
-      return archive.set(request.params.kind, request.params.id, 'pubblicato', personOf(member(request)));
+      return archive.set(request.params.kind, request.params.id, 'published', personOf(member(request)));
     },
   );
   app.get(

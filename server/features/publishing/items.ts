@@ -10,7 +10,7 @@ import type { Publications } from './publications.ts';
 
 export interface ItemRow {
   id: number;
-  status: 'pubblicato' | 'archiviato';
+  status: 'published' | 'archived';
   key: string;
   title: string;
   owner_id: number | null;
@@ -23,7 +23,7 @@ const ownerOf = (kind: PublicationKind) =>
 
 const statementsOf = (db: Db, { kind, table, key_sql, title_sql }: AnyPublication) => {
   const columns = `t.id, t.status, CAST(${key_sql} AS TEXT) AS key, ${title_sql} AS title, ${ownerOf(kind)} AS owner_id, t.updated_at`;
-  const live = "t.status IN ('pubblicato', 'archiviato')";
+  const live = "t.status IN ('published', 'archived')";
   return {
     one: db.prepare<[number], ItemRow>(`SELECT ${columns} FROM ${table} AS t WHERE t.id = ? AND ${live}`),
     editable: db.prepare<Rights & { id: number }, ItemRow>(
@@ -122,6 +122,6 @@ export function activityOf(draft: Draft): number | null {
 }
 
 export function toLiveItem(kind: PublicationKind, row: ItemRow): LiveItem {
-  const path = row.status === 'pubblicato' ? publicPath(kind, row.key) : null;
+  const path = row.status === 'published' ? publicPath(kind, row.key) : null;
   return { id: row.id, status: row.status, path, updated_at: row.updated_at };
 }

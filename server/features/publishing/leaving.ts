@@ -36,10 +36,10 @@ export function createLeaving(context: Context) {
             `UPDATE ${table} SET owner_id = @to WHERE owner_id = @id`,
           ),
           online: db
-            .prepare<[number], number>(`SELECT id FROM ${table} WHERE owner_id = ? AND status = 'pubblicato'`)
+            .prepare<[number], number>(`SELECT id FROM ${table} WHERE owner_id = ? AND status = 'published'`)
             .pluck(),
           archive: db.prepare<{ item: number; now: string }>(
-            `UPDATE ${table} SET status = 'archiviato', updated_at = @now WHERE id = @item`,
+            `UPDATE ${table} SET status = 'archived', updated_at = @now WHERE id = @item`,
           ),
         },
       ]),

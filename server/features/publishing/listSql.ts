@@ -29,7 +29,7 @@ export function listed(publications: readonly AnyPublication[], scope: 'own' | '
       max(t.updated_at, coalesce(r.updated_at, '')) AS at
     FROM ${table} AS t LEFT JOIN revisions AS r ON r.id = (SELECT max(r.id) FROM revisions AS r
       WHERE r.kind = '${kind}' AND r.item_id = t.id AND r.state IN ${WORKING} AND ${WRITTEN} ${mine})
-    WHERE t.status IN ('pubblicato', 'archiviato')${scope === 'own' ? ` AND (@office = 1 OR ${may})` : ''}`;
+    WHERE t.status IN ('published', 'archived')${scope === 'own' ? ` AND (@office = 1 OR ${may})` : ''}`;
   });
   const fresh = `SELECT r.kind, NULL AS item_id, NULL AS status, r.title, NULL AS ends_on, r.id AS revision_id, r.state, r.updated_at AS at
     FROM revisions AS r WHERE r.item_id IS NULL AND ${OF_NEW} ${mine}`;
@@ -72,11 +72,11 @@ export function listDetails(db: Db, publications: readonly AnyPublication[], rev
       kind: row.kind,
       item_id: row.item_id,
       ...columns,
-      path: item.status === 'pubblicato' ? publicPath(row.kind, key) : null,
+      path: item.status === 'published' ? publicPath(row.kind, key) : null,
       revision: shown,
       is_own,
-      is_renewable: item.status === 'pubblicato' && item.ends_on !== null && renewable.has(row.kind),
-      archived_at: item.status === 'archiviato' ? item.updated_at : null,
+      is_renewable: item.status === 'published' && item.ends_on !== null && renewable.has(row.kind),
+      archived_at: item.status === 'archived' ? item.updated_at : null,
     };
   };
 }

@@ -15,9 +15,9 @@ const ENDING_DAYS = 14;
 const SHOWS = {
   waiting: "state IN ('submitted', 'scheduled')",
   mine: "state IN ('draft', 'to_correct')",
-  ending: "status = 'pubblicato' AND ends_on >= @day AND ends_on <= @soon",
-  online: "status = 'pubblicato'",
-  archived: "status = 'archiviato'",
+  ending: "status = 'published' AND ends_on >= @day AND ends_on <= @soon",
+  online: "status = 'published'",
+  archived: "status = 'archived'",
 } as const;
 type Show = keyof typeof SHOWS;
 const SHOW_NAMES = Object.keys(SHOWS) as Show[];

@@ -30,7 +30,7 @@ const SHOWN = `m.id, m.email, u.name, m.activity_id, coalesce(a.name, o.name) AS
 export function managerRepository(db: Db) {
   const ownShop = db
     .prepare<{ id: number; user: number; office: 0 | 1 }, string>(
-      "SELECT name FROM activities WHERE id = @id AND status = 'pubblicato' AND (@office = 1 OR owner_id = @user)",
+      "SELECT name FROM activities WHERE id = @id AND status = 'published' AND (@office = 1 OR owner_id = @user)",
     )
     .pluck();
   const of = db.prepare<{ activity_id: number | null; organiser_id: number | null }, Row>(

@@ -28,7 +28,7 @@ export function createOpenings({ db, items, revisions, drafts }: Dependencies) {
 
   function openItem(publication: AnyPublication, itemId: number, restore: number | undefined, person: Person) {
     const item = items.requireEditable(publication, itemId, person);
-    if (item.status === 'archiviato') throw new HttpError(409, 'È in archivio: rimettilo online per cambiarlo.');
+    if (item.status === 'archived') throw new HttpError(409, 'È in archivio: rimettilo online per cambiarlo.');
     const live = publication.read(itemId) as Draft;
     const former = restore === undefined ? null : restored(publication, itemId, restore);
     const known = revisions.working(publication.kind, itemId, person.id);

@@ -11,11 +11,11 @@ export function createOptions(db: Db) {
   );
   const shops = db.prepare<Rights, DeskOptions['shops'][number]>(
     `SELECT t.id, t.name, t.address, t.district, t.lat, t.lng FROM activities AS t
-     WHERE t.status = 'pubblicato' AND (@office = 1 OR ${MANAGES_SHOP_NOW}) ORDER BY t.name COLLATE NOCASE, t.id`,
+     WHERE t.status = 'published' AND (@office = 1 OR ${MANAGES_SHOP_NOW}) ORDER BY t.name COLLATE NOCASE, t.id`,
   );
   const districts = db
     .prepare<[], string>(
-      "SELECT DISTINCT district FROM activities WHERE status = 'pubblicato' AND district <> '' ORDER BY district",
+      "SELECT DISTINCT district FROM activities WHERE status = 'published' AND district <> '' ORDER BY district",
     )
     .pluck();
   const organiser = db

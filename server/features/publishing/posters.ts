@@ -21,7 +21,7 @@ export function createPosters({ publications, items, config }: Dependencies) {
       const publication = publications.of(kind);
       const { key, title, status } = items.requireEditable(publication, id, person);
       const path = publicPath(publication.kind, key);
-      if (path === null || status !== 'pubblicato' || !hasPoster(publication.kind))
+      if (path === null || status !== 'published' || !hasPoster(publication.kind))
         throw notFound('Di questo contenuto non c’è una locandina: deve essere online.');
       const url = config.public_origin + path;
       return { kind: publication.kind, key, title, url, qr: qrDrawing(url) };

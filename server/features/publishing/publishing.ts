@@ -67,8 +67,7 @@ export function createPublishing(options: PublishingOptions) {
     imported: {
       publish: online.publishImported,
       person: people.today,
-      archive: (kind: PublicationKind, id: number, actor: Pick<Person, 'id'>) =>
-        setStatus(kind, id, 'archiviato', actor),
+      archive: (kind: PublicationKind, id: number, actor: Pick<Person, 'id'>) => setStatus(kind, id, 'archived', actor),
     },
     cancellation: createCancellation(made),
     deletion: createDeletion(made),

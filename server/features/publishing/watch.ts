@@ -93,7 +93,7 @@ export function createWatch({ db, clock, notifier: { notifyOnce } }: Context) {
     during(kind: PublicationKind, id: number, change: () => void): void {
       const before = stateOf(kind, id);
       // Recipients are read before the change, because reminders are deleted with their date.
-      const people = before?.status === 'pubblicato' ? listeners.all({ kind, id, now: townNow(clock).now }) : [];
+      const people = before?.status === 'published' ? listeners.all({ kind, id, now: townNow(clock).now }) : [];
       change();
       const after = stateOf(kind, id);
       if (before === undefined || after === undefined || inShort(before) === inShort(after)) return;
@@ -118,7 +118,7 @@ function dueAt(now: Temporal.Instant, dates: readonly KnownDate[]): Temporal.Ins
 
 /** @param before the state people were last told. @returns null when nothing changed for them */
 function noticeOf(kind: Kind, state: State, before: string, now: string): AddressedNotice['notice'] | null {
-  if (state.status !== 'pubblicato')
+  if (state.status !== 'published')
     return {
       title: `Annullato: ${state.title}`,
       body: 'Lo aspettavi: non c’è più.',

@@ -18,7 +18,7 @@ export interface ReviewRow {
   body: string;
   reply: string | null;
   created_at: string;
-  status: 'pubblicato' | 'archiviato';
+  status: 'published' | 'archived';
   activity_slug: string;
   activity_name: string;
 }
@@ -58,7 +58,7 @@ export function reportRepository(db: Db) {
     transaction: <T>(work: () => T): T => db.transaction(work).immediate(),
     shown: db.prepare<[number], { user_id: number; name: string }>(
       `SELECT r.user_id, a.name FROM reviews AS r JOIN activities AS a ON a.id = r.activity_id
-       WHERE r.id = ? AND r.status = 'pubblicato'`,
+       WHERE r.id = ? AND r.status = 'published'`,
     ),
     isWaiting: db.prepare<[number], 1>(`SELECT 1 FROM review_reports WHERE review_id = ? AND status = 'open'`),
     /** A person's second report of the same review changes nothing. */
@@ -84,7 +84,7 @@ export function reportRepository(db: Db) {
     settle: db.prepare<{ id: number; status: 'dismissed' | 'upheld'; now: string }>(
       `UPDATE review_reports SET status = @status, decided_at = @now WHERE review_id = @id AND status = 'open'`,
     ),
-    setStatus: db.prepare<{ id: number; status: 'pubblicato' | 'archiviato' }>(
+    setStatus: db.prepare<{ id: number; status: 'published' | 'archived' }>(
       'UPDATE reviews SET status = @status WHERE id = @id',
     ),
   };

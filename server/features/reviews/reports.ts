@@ -26,7 +26,7 @@ export function createReports({ db, clock, notifier, audit: { record } }: Contex
 
   /** Writes the decision and its audit entry together. @throws 409 when nothing would change */
   function settle(id: number, actor: number, { review, status, reason }: Decision): void {
-    const archived = status === 'archiviato';
+    const archived = status === 'archived';
     repository.transaction(() => {
       const now = isoInstant(clock());
       const { changes } = repository.settle.run({ id, status: archived ? 'upheld' : 'dismissed', now });
@@ -78,7 +78,7 @@ export function createReports({ db, clock, notifier, audit: { record } }: Contex
     decide(id: number, actor: number, { decision, reason }: DecisionBody): void {
       const review = repository.reported.get(id);
       if (review === undefined) throw notFound('Questa segnalazione non c’è.');
-      const status = decision === 'archive' ? 'archiviato' : 'pubblicato';
+      const status = decision === 'archive' ? 'archived' : 'published';
       const reporters = repository.waiting.all(id);
       const decided: Decision = { review, status, reporters, reason: reason.trim() };
       settle(id, actor, decided);
@@ -96,7 +96,7 @@ function withReports(
   const reports = Map.groupBy(ofReviews.all(JSON.stringify(rows.map(({ id }) => id))), (report) => report.review_id);
   return rows.map(({ activity_slug: slug, activity_name: name, status, ...row }) => ({
     ...row,
-    is_archived: status === 'archiviato',
+    is_archived: status === 'archived',
     activity: { slug, name },
     reports: reports.get(row.id) ?? [],
   }));
@@ -114,7 +114,7 @@ function tell({ notify }: Pick<Notifier, 'notify'>, { review, status, reporters,
   const deep_link = `${paths.activity(review.activity_slug)}#recensioni`;
   if (status !== review.status) {
     const [what, body] =
-      status === 'archiviato'
+      status === 'archived'
         ? ['è stata archiviata', `Il motivo: ${reason} Se non sei d’accordo, scrivici dai contatti.`]
         : ['è di nuovo visibile', `Il motivo: ${reason}`];
     const title = `La tua recensione di ${review.activity_name} ${what}`;
@@ -124,7 +124,7 @@ function tell({ notify }: Pick<Notifier, 'notify'>, { review, status, reporters,
   notify(
     {
       title: 'Abbiamo letto la tua segnalazione',
-      body: `La recensione di ${review.activity_name} ${status === 'archiviato' ? 'non è più visibile' : 'resta visibile'}. Il motivo: ${reason}`,
+      body: `La recensione di ${review.activity_name} ${status === 'archived' ? 'non è più visibile' : 'resta visibile'}. Il motivo: ${reason}`,
       type: 'info',
       deep_link,
     },

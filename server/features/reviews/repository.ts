@@ -15,7 +15,7 @@ interface OwnRow {
   rating: number;
   body: string;
   visited_on: string;
-  status: 'pubblicato' | 'archiviato';
+  status: 'published' | 'archived';
   created_at: string;
 }
 
@@ -66,7 +66,7 @@ export function reviewRepository(db: Db) {
     toReply: db.prepare<Pick<ShopRights, 'user' | 'shops'> & { id: number }, Replied>(
       `SELECT r.user_id AS author_id, r.reply IS NOT NULL AS had_reply, a.name, a.slug
        FROM reviews AS r JOIN activities AS a ON a.id = r.activity_id
-       WHERE r.id = @id AND r.status = 'pubblicato' AND a.id IN (${SERVED_SHOPS})`,
+       WHERE r.id = @id AND r.status = 'published' AND a.id IN (${SERVED_SHOPS})`,
     ),
     reply: db.prepare<{ id: number; reply: string | null; replied_at: string | null }>(
       'UPDATE reviews SET reply = @reply, replied_at = @replied_at WHERE id = @id',

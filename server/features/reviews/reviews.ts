@@ -29,7 +29,7 @@ export function createReviews(db: Db, clock: Clock, notify: Notifier['notify']) 
       const row = repository.own.get(place.id, userId);
       const counts = row !== undefined && row.created_at >= ago(REVIEW_COUNTS_DAYS);
       return {
-        review: counts ? { ...row, is_archived: row.status === 'archiviato' } : null,
+        review: counts ? { ...row, is_archived: row.status === 'archived' } : null,
         is_owner: repository.answersFor.get({ id: place.id, user: userId }) !== undefined,
       };
     },
@@ -65,7 +65,7 @@ export function createReviews(db: Db, clock: Clock, notify: Notifier['notify']) 
       const place = placeOf(slug);
       const before = repository.own.get(place.id, userId);
       if (before === undefined) throw notFound('Non hai ancora scritto una recensione.');
-      if (before.status === 'archiviato') throw archived();
+      if (before.status === 'archived') throw archived();
       repository.remove.run(place.id, userId);
     },
 

@@ -19,7 +19,7 @@ export function reviewSaving(repository: ReviewRepository, clock: Clock) {
   return (placeId: number, userId: number, review: ReviewBody, now: string): boolean =>
     repository.transaction(() => {
       const before = repository.own.get(placeId, userId);
-      if (before?.status === 'archiviato') throw archived();
+      if (before?.status === 'archived') throw archived();
       const expired = before !== undefined && before.created_at < ago(REVIEW_COUNTS_DAYS);
       const kept = before === undefined || expired ? undefined : before.visited_on;
       const problem = visitProblem(review.visited_on, wallTime(now).day, kept);

@@ -22,9 +22,9 @@ const JOIN = 'JOIN categories AS c ON c.id = a.category_id';
 /** The best rated activities. */
 function liked(index: string, category: string): string {
   return `WITH candidate AS MATERIALIZED (
-    SELECT a.id, (SELECT sum(r.rating - 3) FROM reviews AS r WHERE r.activity_id = a.id AND r.status = 'pubblicato') AS liked
+    SELECT a.id, (SELECT sum(r.rating - 3) FROM reviews AS r WHERE r.activity_id = a.id AND r.status = 'published') AS liked
     FROM activities AS a ${index}
-    WHERE a.status = 'pubblicato' AND ${WHERE} ${category}
+    WHERE a.status = 'published' AND ${WHERE} ${category}
     ORDER BY a.id DESC LIMIT ${MOST_RANKED}),
   best AS MATERIALIZED (SELECT id, liked FROM candidate ORDER BY liked DESC NULLS LAST, id LIMIT ${RESULTS_PER_SECTION})
   SELECT ${COLUMNS} FROM best CROSS JOIN activities AS a ON a.id = best.id ${JOIN}
@@ -48,7 +48,7 @@ export const activitySection: SearchedSection<ActivityRow> = {
   columns: COLUMNS,
   join: JOIN,
   browsing: liked('NOT INDEXED', ''),
-  counting: `SELECT count(*) FROM (SELECT 1 FROM activities AS a WHERE a.status = 'pubblicato' AND ${WHERE} LIMIT ${MOST_COUNTED})`,
+  counting: `SELECT count(*) FROM (SELECT 1 FROM activities AS a WHERE a.status = 'published' AND ${WHERE} LIMIT ${MOST_COUNTED})`,
   at_a_time: 'with words',
   all: 'tutte le',
   plural: 'attività',

@@ -34,13 +34,13 @@ const OFTEN = '((SELECT count(*) FROM event_occurrences AS again WHERE again.eve
 const BROWSING = `WITH beginning AS MATERIALIZED (
     SELECT o.event_id, o.starts_at, o.ends_at
     FROM event_occurrences AS o INDEXED BY event_occurrences_time CROSS JOIN events AS e ON e.id = o.event_id
-    WHERE o.starts_at >= ${given('since')} AND o.starts_at < ${given('to')} AND o.ends_at > ${given('from')} AND o.cancelled_at IS NULL AND e.status = 'pubblicato'
+    WHERE o.starts_at >= ${given('since')} AND o.starts_at < ${given('to')} AND o.ends_at > ${given('from')} AND o.cancelled_at IS NULL AND e.status = 'published'
     AND ${WHERE}
     ORDER BY o.starts_at LIMIT 2 * ${MOST_RANKED}),
   lasting AS MATERIALIZED (
     SELECT o.event_id, o.starts_at, o.ends_at
     FROM event_occurrences AS o INDEXED BY event_occurrences_long CROSS JOIN events AS e ON e.id = o.event_id
-    WHERE ${LONG} AND o.ends_at > ${given('lasts')} AND o.starts_at < ${given('since')} AND o.cancelled_at IS NULL AND e.status = 'pubblicato'
+    WHERE ${LONG} AND o.ends_at > ${given('lasts')} AND o.starts_at < ${given('since')} AND o.cancelled_at IS NULL AND e.status = 'published'
     AND ${WHERE}
     ORDER BY o.ends_at LIMIT ${MOST_RANKED}),
   occurrence AS (SELECT *, starts_at AS moment FROM beginning UNION ALL SELECT *, ${given('from')} FROM lasting),
@@ -51,7 +51,7 @@ const BROWSING = `WITH beginning AS MATERIALIZED (
   FROM best AS o CROSS JOIN events AS e ON e.id = o.event_id ORDER BY o.moment, e.id`;
 
 /** Counts like the agenda, to which the total links: cancelled events are included. */
-const COUNTED = `o.ends_at > ${given('from')} AND o.starts_at < ${given('to')} AND e.status = 'pubblicato' AND ${WHERE}`;
+const COUNTED = `o.ends_at > ${given('from')} AND o.starts_at < ${given('to')} AND e.status = 'published' AND ${WHERE}`;
 const COUNTING = `SELECT count(*) FROM (
   SELECT o.event_id FROM event_occurrences AS o INDEXED BY event_occurrences_time CROSS JOIN events AS e ON e.id = o.event_id
   WHERE o.starts_at >= ${given('since')} AND ${COUNTED}

@@ -36,10 +36,10 @@ export interface ZoneDays {
 export function createInformationRows(db: Db) {
   const pages = db.prepare<[], TextRow>(
     `SELECT id, slug, title, ${named('excerpt')} AS excerpt, ${named('body')} AS body, published_at
-     FROM pages WHERE status = 'pubblicato'`,
+     FROM pages WHERE status = 'published'`,
   );
   const articles = db.prepare<[], TextRow>(
-    "SELECT id, slug, title, excerpt, body, published_at FROM articles WHERE status = 'pubblicato'",
+    "SELECT id, slug, title, excerpt, body, published_at FROM articles WHERE status = 'published'",
   );
   const items = db.prepare<[], WasteRow>(
     `SELECT w.id, w.name, w.keywords, w.place, w.note, w.fraction_id, f.name AS fraction, f.container FROM waste_items AS w
@@ -54,20 +54,20 @@ export function createInformationRows(db: Db) {
     `SELECT o.id, o.title, o.detail, o.price_cents, f.slug AS flyer, f.title AS flyer_title, f.starts_on, f.ends_on,
        max(f.published_at, a.published_at) AS published_at, a.slug, a.name
      FROM flyer_offers AS o JOIN flyers AS f ON f.id = o.flyer_id JOIN activities AS a ON a.id = f.activity_id
-     WHERE f.status = 'pubblicato' AND a.status = 'pubblicato'`,
+     WHERE f.status = 'published' AND a.status = 'published'`,
   );
   const flyers = db.prepare<[], FlyerRow>(
     `SELECT f.id, f.slug, f.title, f.excerpt, f.starts_on, f.ends_on, max(f.published_at, a.published_at) AS published_at,
        a.slug AS activity, a.name
      FROM flyers AS f JOIN activities AS a ON a.id = f.activity_id
-     WHERE f.status = 'pubblicato' AND a.status = 'pubblicato'`,
+     WHERE f.status = 'published' AND a.status = 'published'`,
   );
   const zones = db.prepare<[], string>("SELECT coalesce(group_concat(name, ' '), '') FROM waste_zones").pluck();
   const dishes = db.prepare<[], DishRow>(
     `SELECT d.id, d.name_it, d.description_it, d.diet, d.unavailable_until, s.name_it AS section, a.slug, a.name,
        max(m.published_at, a.published_at) AS published_at
      FROM menu_dishes AS d JOIN menu_sections AS s ON s.id = d.section_id JOIN menus AS m ON m.id = s.menu_id
-     JOIN activities AS a ON a.id = m.activity_id WHERE m.status = 'pubblicato' AND a.status = 'pubblicato'`,
+     JOIN activities AS a ON a.id = m.activity_id WHERE m.status = 'published' AND a.status = 'published'`,
   );
   const rounds = db.prepare<[], { fraction_id: number; weekday: number; slug: string; name: string }>(
     `SELECT r.fraction_id, r.weekday, z.slug, z.name FROM waste_rounds AS r JOIN waste_zones AS z ON z.id = r.zone_id

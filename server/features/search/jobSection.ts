@@ -25,11 +25,11 @@ export const jobSection: SearchedSection<JobRow> = {
   join: '',
   // The newest ads.
   browsing: `WITH candidate AS MATERIALIZED (
-    SELECT j.id, j.published_at FROM jobs AS j NOT INDEXED WHERE j.status = 'pubblicato' AND ${WHERE}
+    SELECT j.id, j.published_at FROM jobs AS j NOT INDEXED WHERE j.status = 'published' AND ${WHERE}
     ORDER BY j.id DESC LIMIT ${MOST_RANKED}),
   best AS MATERIALIZED (SELECT id, published_at FROM candidate ORDER BY published_at DESC, id LIMIT ${RESULTS_PER_SECTION})
   SELECT ${COLUMNS} FROM best CROSS JOIN jobs AS j ON j.id = best.id ORDER BY best.published_at DESC, j.id`,
-  counting: `SELECT count(*) FROM (SELECT 1 FROM jobs AS j WHERE j.status = 'pubblicato' AND ${WHERE} LIMIT ${MOST_COUNTED})`,
+  counting: `SELECT count(*) FROM (SELECT 1 FROM jobs AS j WHERE j.status = 'published' AND ${WHERE} LIMIT ${MOST_COUNTED})`,
   at_a_time: 'never',
   all: 'tutti i',
   plural: 'annunci di lavoro',

@@ -18,7 +18,7 @@ const VALID_ON = `(@days IS NULL OR EXISTS (
 
 /** A promotion is visible only while its shop is (server/content/kinds.ts; tests/server/content/kinds.test.ts compares). */
 const OF_A_SHOP = `EXISTS (SELECT 1 FROM activities AS shop
-  WHERE shop.id = p.activity_id AND shop.status = 'pubblicato' AND shop.published_at <= ${given('now')})`;
+  WHERE shop.id = p.activity_id AND shop.status = 'published' AND shop.published_at <= ${given('now')})`;
 const WHERE = `p.published_at <= ${given('now')} AND p.ends_on >= ${given('today')} AND ${VALID_ON} AND ${OF_A_SHOP} AND ${saysNoneOf('promotions', 'p.id')}`;
 const COLUMNS =
   "p.id, p.slug, p.title, (SELECT slug FROM categories WHERE id = p.category_id) AS category_slug, p.label, p.starts_on, p.ends_on, p.excerpt, p.description || ' ' || p.conditions AS body, p.updated_at, p.keywords, shop.address AS place";
@@ -37,12 +37,12 @@ export const promotionSection: SearchedSection<PromotionRow> = {
   browsing: `WITH candidate AS MATERIALIZED (
     SELECT p.id, p.starts_on > ${given('today')} AS later, @days IS NOT NULL AND length(p.weekdays) = 7 AS always, p.ends_on
     FROM promotions AS p INDEXED BY promotions_list
-    WHERE p.status = 'pubblicato' AND ${WHERE}
+    WHERE p.status = 'published' AND ${WHERE}
     ORDER BY p.ends_on LIMIT ${MOST_RANKED}),
   best AS MATERIALIZED (SELECT id, later, always, ends_on FROM candidate ORDER BY later, always, ends_on, id LIMIT ${RESULTS_PER_SECTION})
   SELECT ${COLUMNS} FROM best CROSS JOIN promotions AS p ON p.id = best.id JOIN activities AS shop ON shop.id = p.activity_id
   ORDER BY best.later, best.always, best.ends_on, p.id`,
-  counting: `SELECT count(*) FROM (SELECT 1 FROM promotions AS p WHERE p.status = 'pubblicato' AND ${WHERE} LIMIT ${MOST_COUNTED})`,
+  counting: `SELECT count(*) FROM (SELECT 1 FROM promotions AS p WHERE p.status = 'published' AND ${WHERE} LIMIT ${MOST_COUNTED})`,
   at_a_time: 'also alone',
   all: 'tutte le',
   plural: 'promozioni',

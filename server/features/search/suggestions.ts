@@ -13,11 +13,11 @@ export function createSuggestions(db: Db, sections: TownSections): () => SearchS
     kind,
     rows: db.prepare<[], { slug: string; plural: string }>(
       `SELECT slug, plural FROM categories AS c WHERE kind = '${kind}'
-       AND EXISTS (SELECT 1 FROM ${kind} AS t WHERE t.category_id = c.id AND t.status = 'pubblicato') ORDER BY position`,
+       AND EXISTS (SELECT 1 FROM ${kind} AS t WHERE t.category_id = c.id AND t.status = 'published') ORDER BY position`,
     ),
   }));
   const pages = db.prepare<[], { slug: string; title: string }>(
-    "SELECT slug, title FROM pages WHERE status = 'pubblicato' ORDER BY id",
+    "SELECT slug, title FROM pages WHERE status = 'published' ORDER BY id",
   );
   const isOpen = ({ route }: { route: string }) => !sections.isClosed(route.replace(/[?#].*$/, ''));
 

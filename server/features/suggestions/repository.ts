@@ -31,7 +31,7 @@ interface New {
 }
 
 const FROM = `FROM suggestions AS s JOIN activities AS t ON t.id = s.activity_id LEFT JOIN users AS u ON u.id = s.author_id`;
-const MINE = `s.state = 'open' AND t.status = 'pubblicato' AND (@office = 1 OR ${MAY_EDIT_NOW.activities})`;
+const MINE = `s.state = 'open' AND t.status = 'published' AND (@office = 1 OR ${MAY_EDIT_NOW.activities})`;
 const COLUMNS = `s.id, s.activity_id, t.slug, t.name, t.phone, t.whatsapp, t.email, t.website, t.address, s.field, s.value,
   s.author_id, u.name AS author, s.created_at`;
 

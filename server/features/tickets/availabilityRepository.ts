@@ -34,7 +34,7 @@ export function availabilityRepository(db: Db) {
          t.asks_names, t.methods, t.return_hours, t.terms,
          EXISTS (SELECT 1 FROM promo_codes WHERE event_id = e.id AND (until_at IS NULL OR until_at > (SELECT present()))) AS takes_codes
        FROM events AS e JOIN ticketing AS t ON t.event_id = e.id
-       WHERE e.slug = +? AND e.status = 'pubblicato' AND e.published_at <= (SELECT present())`,
+       WHERE e.slug = +? AND e.status = 'published' AND e.published_at <= (SELECT present())`,
     ),
     dates: db.prepare<{ event_id: number; now: string }, DateRow>(
       `SELECT o.id, o.starts_at, o.ends_at FROM event_occurrences AS o

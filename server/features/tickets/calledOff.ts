@@ -27,7 +27,7 @@ export function createCalledOff(db: Db, clock: Clock) {
   // Most dates have no tickets, so their events are not read.
   const OFF = `FROM event_occurrences AS d CROSS JOIN ticketing AS t ON t.event_id = d.event_id JOIN events AS e ON e.id = d.event_id
     WHERE d.starts_at > @recent AND ((d.cancelled_at < d.starts_at AND (d.cancelled_at <= @since OR d.starts_at <= @soon))
-      OR (e.status = 'archiviato' AND e.updated_at < d.starts_at AND (e.updated_at <= @since OR d.starts_at <= @soon)))`;
+      OR (e.status = 'archived' AND e.updated_at < d.starts_at AND (e.updated_at <= @since OR d.starts_at <= @soon)))`;
   const due = db
     .prepare<{ recent: string; since: string; soon: string; limit: number }, string>(
       `SELECT DISTINCT o.uuid FROM (SELECT d.id ${OFF}) AS off JOIN seats AS p ON p.occurrence_id = off.id

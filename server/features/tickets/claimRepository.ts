@@ -55,7 +55,7 @@ export function claimRepository(db: Db) {
     eventBySlug: db
       .prepare<{ slug: string; now: string }, number>(
         `SELECT e.id FROM events AS e JOIN ticketing AS t ON t.event_id = e.id
-         WHERE e.slug = +@slug AND e.status = 'pubblicato' AND e.published_at <= @now`,
+         WHERE e.slug = +@slug AND e.status = 'published' AND e.published_at <= @now`,
       )
       .pluck(),
     /** Finds only dates that give seats: not cancelled, of a published or a confirmed private event with ticketing. */
@@ -63,7 +63,7 @@ export function claimRepository(db: Db) {
       `SELECT o.event_id, o.starts_at, t.is_open, t.opens_at, t.closes_minutes, t.most_per_order, t.terms
        FROM event_occurrences AS o JOIN ticketing AS t ON t.event_id = o.event_id JOIN events AS e ON e.id = o.event_id
        WHERE o.id = +@occurrence_id AND o.event_id = +@event_id AND o.cancelled_at IS NULL
-         AND (e.status = 'pubblicato' OR e.private_request_id IS NOT NULL)`,
+         AND (e.status = 'published' OR e.private_request_id IS NOT NULL)`,
     ),
     /** Only those that a pool counts on the date: nothing would limit the seats of another one. */
     categories: db.prepare<{ event_id: number; occurrence_id: number; ids: string }, CategoryRow>(

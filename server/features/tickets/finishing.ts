@@ -61,7 +61,7 @@ export function createFinishing(db: Db, views: OrderViews, unpaid: UnpaidLimit |
         if (order.state === 'paying' && body.method !== 'stripe' && checkouts.live(order.id) !== undefined)
           throw new HttpError(409, refusalOf('paying'));
         alive(order);
-        if (order.event_status !== 'pubblicato') {
+        if (order.event_status !== 'published') {
           endCalledOff(order);
           return new HttpError(409, CALLED_OFF);
         }
@@ -100,7 +100,7 @@ export function createFinishing(db: Db, views: OrderViews, unpaid: UnpaidLimit |
         const order = find(uuid);
         if (isIssued(order.state)) return viewOf(order);
         const state = after(order, 'begin_payment');
-        if (order.event_status !== 'pubblicato') throw new HttpError(409, CALLED_OFF);
+        if (order.event_status !== 'published') throw new HttpError(409, CALLED_OFF);
         if (!methodsOf(order.methods, offersStripe).includes('stripe'))
           throw new HttpError(409, 'Per questo evento non si paga online.');
         if (order.email === null) throw new HttpError(409, 'Scrivi prima i tuoi dati.');

@@ -56,7 +56,7 @@ export function createMoney(db: Db, now: () => string) {
 
   /** Takes the released seats again, if all are free and the date is still to come. */
   function reclaim(order: OrderRow): boolean {
-    if (order.event_status !== 'pubblicato' || order.ends_at <= now()) return false;
+    if (order.event_status !== 'published' || order.ends_at <= now()) return false;
     if (uncounted.get(order.id) !== undefined) return false;
     try {
       again(order.id);

@@ -6,7 +6,7 @@ import type { OrderRow } from './orderRepository.ts';
 export const CALLED_OFF = 'Per questa data non si prenotano posti.';
 
 /** Whether an order's date does not take place: it was called off, or its event was archived before it. */
-export const isOff = ({ event_status }: Pick<OrderRow, 'event_status'>): boolean => event_status !== 'pubblicato';
+export const isOff = ({ event_status }: Pick<OrderRow, 'event_status'>): boolean => event_status !== 'published';
 
 /** The state of an order after a move. @throws 409 when the order cannot make it */
 export function after(order: OrderRow, move: OrderMove): OrderState {

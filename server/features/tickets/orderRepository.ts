@@ -35,7 +35,7 @@ export interface OrderRow {
   organiser: string;
   lat: number;
   lng: number;
-  /** 'pubblicato' unless this date does not take place: it was called off, or its event was archived before it. */
+  /** 'published' unless this date does not take place: it was called off, or its event was archived before it. */
   event_status: string;
   /** Why this date was called off; '' when nobody said, or it takes place. */
   cancel_reason: string;
@@ -98,8 +98,8 @@ const SUM = (what: string, where: string) =>
   `(SELECT IFNULL(SUM(${what}), 0) FROM payments AS y LEFT JOIN refunds AS f ON f.payment_id = y.id WHERE y.order_id = o.id AND ${where})`;
 
 const ORDER = `SELECT o.*, e.slug, e.title, k.slug AS event_category, e.venue, e.address, e.organiser, e.lat, e.lng,
-    CASE WHEN w.cancelled_at IS NOT NULL THEN 'annullato' WHEN e.private_request_id IS NOT NULL THEN 'pubblicato'
-      WHEN e.status = 'archiviato' AND e.updated_at >= w.starts_at THEN 'pubblicato' ELSE e.status END AS event_status,
+    CASE WHEN w.cancelled_at IS NOT NULL THEN 'annullato' WHEN e.private_request_id IS NOT NULL THEN 'published'
+      WHEN e.status = 'archived' AND e.updated_at >= w.starts_at THEN 'published' ELSE e.status END AS event_status,
     e.private_request_id IS NOT NULL AS is_private,
     t.methods, t.asks_names, t.return_hours, t.transfer_days, IFNULL(o.pay_iban, t.iban) AS iban,
     IFNULL(o.pay_holder, t.account_holder) AS account_holder, w.id AS occurrence_id, w.starts_at, w.ends_at, w.cancel_reason,

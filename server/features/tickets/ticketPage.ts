@@ -39,7 +39,7 @@ export function ticketView(
 }
 
 function stateOf(seat: string, event: string, usedAt: string | null): TicketView['state'] {
-  if (event !== 'pubblicato') return 'cancelled';
+  if (event !== 'published') return 'cancelled';
   if (seat !== 'issued') return 'given_back';
   return usedAt === null ? 'valid' : 'used';
 }

@@ -93,7 +93,7 @@ export function waitlistRepository(db: Db) {
        FROM events AS e JOIN event_occurrences AS o ON o.event_id = e.id JOIN ticketing AS t ON t.event_id = e.id
        JOIN ticket_categories AS c ON c.event_id = e.id AND c.id = @category_id AND c.is_retired = 0 AND c.shown = 'tutti' AND c.companion_of IS NULL
        JOIN category_pools AS cp ON cp.category_id = c.id JOIN pools AS p ON p.id = cp.pool_id AND p.occurrence_id = o.id
-       WHERE e.slug = @slug AND e.status = 'pubblicato' AND o.id = @occurrence_id AND t.is_open = 1 GROUP BY o.id`,
+       WHERE e.slug = @slug AND e.status = 'published' AND o.id = @occurrence_id AND t.is_open = 1 GROUP BY o.id`,
     ),
     /** The entry of an address, with what a mail about it says. */
     mine: db.prepare<{ occurrence_id: number; category_id: number; email: string }, ListedRow>(
@@ -134,7 +134,7 @@ export function waitlistRepository(db: Db) {
     closed: db.prepare<{ now: string; since: string; soon: string }, ClosedRow>(
       `SELECT * FROM (SELECT w.id, w.uuid, w.user_id, w.confirmed_at, w.email, e.title, e.venue, e.address, o.starts_at,
            IFNULL(o.cancelled_at <= @since OR (o.cancelled_at IS NOT NULL AND o.starts_at <= @soon), 0)
-             OR (e.status = 'archiviato' AND (e.updated_at <= @since OR o.starts_at <= @soon)) AS is_off,
+             OR (e.status = 'archived' AND (e.updated_at <= @since OR o.starts_at <= @soon)) AS is_off,
            c.is_retired = 1 OR c.shown <> 'tutti' OR c.companion_of IS NOT NULL OR (c.kind NOT IN ('accompagnatore', 'omaggio') AND NOT EXISTS (
              SELECT 1 FROM prices WHERE category_id = c.id AND (from_at IS NULL OR from_at <= @now)
                AND (until_at IS NULL OR until_at > @now))) AS is_gone
@@ -166,7 +166,7 @@ export function waitlistRepository(db: Db) {
       .prepare<{ now: string }, number>(
         `SELECT DISTINCT w.occurrence_id FROM waitlist AS w CROSS JOIN event_occurrences AS o ON o.id = w.occurrence_id
          CROSS JOIN events AS e ON e.id = o.event_id
-         WHERE w.state = 'waiting' AND w.confirmed_at IS NOT NULL AND o.starts_at > @now AND o.cancelled_at IS NULL AND e.status = 'pubblicato'`,
+         WHERE w.state = 'waiting' AND w.confirmed_at IS NOT NULL AND o.starts_at > @now AND o.cancelled_at IS NULL AND e.status = 'published'`,
       )
       .pluck(),
   };

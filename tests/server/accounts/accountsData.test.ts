@@ -39,7 +39,7 @@ function live(userId: number, mark: string): void {
   const times = { created_at: NOW, updated_at: NOW };
   const texts = { excerpt: 'x', description: 'x' };
   const place = { address: 'Via Roma 1', lat: 37.5, lng: 13 };
-  const owned = { owner_id: userId, category_id: 1, status: 'pubblicato', published_at: NOW, ...times };
+  const owned = { owner_id: userId, category_id: 1, status: 'published', published_at: NOW, ...times };
   const span = { starts_on: '2026-11-01', ends_on: '2026-12-01' };
   const slug = mark.toLowerCase();
   insert('passkeys', {
@@ -567,13 +567,13 @@ describe('deletion', () => {
   it('leaves what was published to the office, or takes it off the portal when asked to', async () => {
     const status = () => town.db.prepare('SELECT status, owner_id FROM promotions').get();
     live(id, 'traccia');
-    town.db.prepare("UPDATE promotions SET status = 'pubblicato'").run();
+    town.db.prepare("UPDATE promotions SET status = 'published'").run();
     expect(
       (await call(town.app, 'DELETE', URL, { cookie, body: { password: PASSWORD, items: 'altro' } })).statusCode,
     ).toBe(422);
-    expect(status()).toEqual({ status: 'pubblicato', owner_id: id });
+    expect(status()).toEqual({ status: 'published', owner_id: id });
     const gone = await call(town.app, 'DELETE', URL, { cookie, body: { password: PASSWORD, items: 'archive' } });
-    expect([gone.statusCode, status()]).toEqual([204, { status: 'archiviato', owner_id: null }]);
+    expect([gone.statusCode, status()]).toEqual([204, { status: 'archived', owner_id: null }]);
   });
 
   it('asks for the password, or for passkey or code given just now', async () => {

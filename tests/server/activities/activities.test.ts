@@ -23,7 +23,7 @@ describe('GET /api/activities', () => {
     const second = make.activity({ name: 'Il Faro' });
     make.activity({ name: 'Zagara' });
     make.activity({ name: 'bar sport' });
-    for (const status of ['bozza', 'in_revisione', 'archiviato']) make.activity({ name: 'Nascosto', status });
+    for (const status of ['draft', 'archived']) make.activity({ name: 'Nascosto', status });
     const page = await list();
     expect(names(page)).toEqual(['bar sport', 'Il Faro', 'Il Faro', 'Zagara']);
     expect(page.data.slice(1, 3).map((card) => card.id)).toEqual([first, second]);
@@ -98,7 +98,7 @@ describe('GET /api/activities', () => {
     make.review(id, 5);
     make.review(id, 4);
     make.review(id, 4);
-    make.review(id, 1, { status: 'archiviato' });
+    make.review(id, 1, { status: 'archived' });
     make.review(id, 1, { created_at: '2024-11-20T10:00:00.000Z' });
     expect((await list()).data[0]?.rating).toEqual({ average: 4.3, count: 3 });
   });
@@ -198,7 +198,7 @@ describe('open now', () => {
     special(exception, '2026-11-21', '08:00', '12:00');
     const inventory = make.activity({ name: 'oggi no' }, [[6, '09:00', '13:00']]);
     special(inventory, '2026-11-21', null, null);
-    make.activity({ name: 'bozza', status: 'bozza', always_open: 1 });
+    make.activity({ name: 'bozza', status: 'draft', always_open: 1 });
     const page = await town.read<ActivityPage>('/api/activities?open_now=1');
     expect(names(page)).toEqual(['mattina', 'notte', 'oggi sì', 'sempre']);
     expect(page.open_now_total).toBe(4);
@@ -275,7 +275,7 @@ describe('GET /api/activities/{slug}', () => {
     });
     make.review(id, 2, { user_id: make.user('Nino Verdi') });
     make.review(id, 1, { created_at: '2024-01-20T10:00:00.000Z' });
-    make.review(id, 1, { status: 'archiviato' });
+    make.review(id, 1, { status: 'archived' });
     make.promotion(id, '2026-11-01', '2026-11-30', { slug: 'valida' });
     make.promotion(id, '2026-11-01', '2026-11-20', { slug: 'scaduta' });
     make.event(
@@ -286,7 +286,7 @@ describe('GET /api/activities/{slug}', () => {
     make.event({ slug: 'passato', activity_id: id }, ['2026-11-19T20:00:00.000Z', '2026-11-19T22:00:00.000Z']);
     const flyer = {
       activity_id: id,
-      status: 'pubblicato',
+      status: 'published',
       excerpt: 'x',
       published_at: NOW,
       created_at: NOW,
@@ -308,7 +308,7 @@ describe('GET /api/activities/{slug}', () => {
     });
     make.job({ title: 'Cuoco', activity_id: id });
     make.job({ title: 'Scaduto', activity_id: id, expires_on: '2026-11-20' });
-    make.activity({ slug: 'bozza', status: 'bozza' });
+    make.activity({ slug: 'bozza', status: 'draft' });
   });
   afterAll(() => town.close());
   const detail = () => town.read<ActivityDetail>('/api/activities/il-faro');

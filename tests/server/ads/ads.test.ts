@@ -21,7 +21,7 @@ function campaign(slug: string, row = {}): number {
     title: `${slug} titolo`,
     body: 'Testo.',
     advertiser: `Ditta ${slug}`,
-    status: 'pubblicato',
+    status: 'published',
     target_url: `https://${slug}.example/pagina?x=1`,
     cta_label: 'Scopri',
     starts_at: '2026-11-01T23:00:00.000Z',
@@ -86,7 +86,7 @@ describe('a slot', () => {
   });
 
   it.each([
-    ['a draft', { status: 'bozza' }],
+    ['a draft', { status: 'draft' }],
     ['one to come', { starts_at: '2026-11-22T23:00:00.000Z' }],
     ['one that ended', { ends_at: NOW }],
     ['one without room', { impressions: 100 }],
@@ -168,7 +168,7 @@ describe('one client', () => {
     }
     expect(counts(id)).toEqual({ impressions: 1, clicks: 1 });
     // Another Annuncio is counted separately.
-    town.db.prepare("UPDATE ad_campaigns SET status = 'archiviato'").run();
+    town.db.prepare("UPDATE ad_campaigns SET status = 'archived'").run();
     const other = campaign('bar');
     await see(await token(), PERSON, ME);
     expect(counts(other).impressions).toBe(1);
@@ -252,7 +252,7 @@ describe('a click', () => {
 
   it.each([
     ['unknown', {}],
-    ['bozza', { status: 'bozza' }],
+    ['bozza', { status: 'draft' }],
     ['storta', { target_url: '//altro.example' }],
   ])('on one that is %s is a 404', async (slug, row) => {
     campaign('hotel');

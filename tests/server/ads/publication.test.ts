@@ -127,7 +127,7 @@ it.each<[string, Partial<AdDraft>, Record<string, string>]>([
 });
 
 it('appears only in the places its author chose, in turn with others', () => {
-  town.db.prepare("UPDATE ad_campaigns SET status = 'archiviato'").run();
+  town.db.prepare("UPDATE ad_campaigns SET status = 'archived'").run();
   write(whole({ title: 'Ovunque' }));
   write(whole({ title: 'Solo lavoro', places: ['jobs', 'events'] }));
   const ads = createAds(town.db, town.clock, 'a secret', createDailyVisitors(town.clock));

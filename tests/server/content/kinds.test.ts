@@ -15,7 +15,7 @@ let town: ContentTown;
 beforeAll(async () => {
   town = await contentTown();
   const { make } = town;
-  const standings = ['bozza', 'in_revisione', 'pubblicato', 'archiviato'].flatMap((status) =>
+  const standings = ['draft', 'published', 'archived'].flatMap((status) =>
     [SINCE, PLANNED].map((published_at) => ({ status, published_at })),
   );
   const shops = standings.map((standing) => make.activity({ name: 'Faro', ...standing }));

@@ -32,7 +32,7 @@ beforeAll(async () => {
     slug: 'arcobaleno',
     title: TITLE,
     activity_id: activity,
-    status: 'pubblicato',
+    status: 'published',
     excerpt: 'In breve.',
     starts_on: '2026-11-01',
     ends_on: '2026-11-30',
@@ -45,7 +45,7 @@ beforeAll(async () => {
     slug: 'arcobaleno',
     title: TITLE,
     category_id: make.category('articles', 'rifiuti'),
-    status: 'pubblicato',
+    status: 'published',
     excerpt: 'In breve.',
     body: 'Testo.',
     ...LATER,
@@ -56,7 +56,7 @@ beforeAll(async () => {
     title: TITLE,
     body: 'Testo.',
     advertiser: TITLE,
-    status: 'pubblicato',
+    status: 'published',
     target_url: '/attivita/bottega',
     cta_label: 'Vai',
     starts_at: '2026-11-01T00:00:00.000Z',
@@ -67,7 +67,7 @@ beforeAll(async () => {
     ...dates,
   });
   make.page('arcobaleno', { title: TITLE, ...LATER });
-  make.insert('menus', { activity_id: activity, access_code: 'ARCOBAL1', status: 'pubblicato', ...LATER, ...dates });
+  make.insert('menus', { activity_id: activity, access_code: 'ARCOBAL1', status: 'published', ...LATER, ...dates });
   ids = { activity, event, job, promotion, flyer, planned, ofPlanned };
 });
 afterAll(() => town.close());
@@ -121,9 +121,9 @@ it.each(['activities', 'events', 'jobs', 'promotions', 'flyers', 'articles', 'pa
   'published items have a date: %s',
   (table) => {
     const set = (status: string) => town.db.prepare(`UPDATE ${table} SET status = ?, published_at = NULL`).run(status);
-    expect(() => set('pubblicato')).toThrow('CHECK constraint failed: published_since');
+    expect(() => set('published')).toThrow('CHECK constraint failed: published_since');
     town.db.exec('BEGIN');
-    expect(set('bozza').changes).toBeGreaterThan(0);
+    expect(set('draft').changes).toBeGreaterThan(0);
     town.db.exec('ROLLBACK');
   },
 );

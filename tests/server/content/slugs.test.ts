@@ -42,7 +42,7 @@ it('gives a slug that is used again to its new owner', async () => {
 it('answers 404 under the former name of an item that is unpublished or deleted', async () => {
   town.make.page('ieri');
   rename('ieri', 'ieri-l-altro');
-  town.db.prepare(`UPDATE pages SET status = 'archiviato' WHERE slug = 'ieri-l-altro'`).run();
+  town.db.prepare(`UPDATE pages SET status = 'archived' WHERE slug = 'ieri-l-altro'`).run();
   expect((await where('/ieri'))[0]).toBe(404);
   town.db.prepare(`DELETE FROM pages WHERE slug = 'ieri-l-altro'`).run();
   expect((await where('/api/pages/ieri'))[0]).toBe(404);

@@ -109,7 +109,7 @@ describe('taking', () => {
 
   it('is a 404 where there is no coupon, no promotion, or a draft', async () => {
     town.make.promotion(shop, '2026-11-01', '2026-11-30', { slug: 'senza' });
-    offer({ status: 'bozza' });
+    offer({ status: 'draft' });
     for (const slug of ['senza', 'dolce', 'mai-vista'])
       expect((await call(town.app, 'GET', `/api/promotions/${slug}/coupon`)).statusCode).toBe(404);
   });

@@ -351,7 +351,7 @@ describe('the document', () => {
 
 describe('crawlers', () => {
   it('find every published page in the sitemap, and only those', async () => {
-    town.db.prepare(`UPDATE activities SET status = 'bozza' WHERE slug = 'la-lampara'`).run();
+    town.db.prepare(`UPDATE activities SET status = 'draft' WHERE slug = 'la-lampara'`).run();
     const { body } = await town.app.inject('/sitemap.xml');
     expect(body).toContain('<loc>https://piazza.example.org/attivita/osteria-del-porto</loc>');
     for (const page of ['privacy-policy', 'richiedi-ruolo', 'eventi/richiesta-privata', 'registrati'])

@@ -23,7 +23,7 @@ beforeEach(async () => {
     '2026-11-22T08:00:00.000Z',
     '2026-11-22T09:00:00.000Z',
   ]);
-  town.make.event({ slug: 'bozza', title: 'Bozza', status: 'bozza' }, ...TWO);
+  town.make.event({ slug: 'bozza', title: 'Bozza', status: 'draft' }, ...TWO);
 });
 
 const get = (url: string, headers: Record<string, string> = {}) => town.app.inject({ url, headers });

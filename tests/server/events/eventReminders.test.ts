@@ -73,7 +73,7 @@ it('is set, listed and removed; setting it twice has no effect', async () => {
 it('is refused to visitors and for dates that are unknown, unpublished or have begun', async () => {
   expect((await call(town.app, 'PUT', url())).statusCode).toBe(401);
   expect((await set(999)).statusCode).toBe(404);
-  town.make.event({ slug: 'bozza', status: 'bozza' }, CONCERT);
+  town.make.event({ slug: 'bozza', status: 'draft' }, CONCERT);
   expect((await set(lastOccurrence())).statusCode).toBe(404);
   town.make.event({ slug: 'in-corso' }, ['2026-11-21T08:00:00.000Z', '2026-11-21T12:00:00.000Z']);
   const begun = await set(lastOccurrence());
@@ -137,7 +137,7 @@ it('follows an event that moves and is not sent for one that was withdrawn', asy
     1,
     [expect.objectContaining({ body: 'Domani, domenica 22 novembre, alle 9:00, Teatro.' })],
   ]);
-  town.db.prepare("UPDATE events SET status = 'archiviato'").run();
+  town.db.prepare("UPDATE events SET status = 'archived'").run();
   town.clock.advance({ hours: 22 });
   expect(tick()).toBe(0);
 });

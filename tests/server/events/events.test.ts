@@ -28,7 +28,7 @@ describe('GET /api/events', () => {
     make.event({ slug: 'pari-uno' }, times(22, 18, 20));
     make.event({ slug: 'pari-due' }, times(22, 18, 19));
     make.event({ slug: 'ieri' }, times(20, 18, 20));
-    make.event({ slug: 'bozza', status: 'bozza' }, times(22, 18, 20));
+    make.event({ slug: 'bozza', status: 'draft' }, times(22, 18, 20));
     expect(await slugs()).toEqual(['in-corso', 'pari-uno', 'pari-due', 'dopo']);
   });
 
@@ -351,13 +351,13 @@ describe('GET /api/events/{slug}', () => {
   });
 
   it('does not link an activity that is not published', async () => {
-    const activity_id = town.make.activity({ status: 'archiviato' });
+    const activity_id = town.make.activity({ status: 'archived' });
     town.make.event({ slug: 'solo', activity_id }, times(22, 10, 11));
     expect((await detail('solo')).activity).toBeNull();
   });
 
   it.each(['mai-visto', 'bozza'])('answers 404 to %s, in Italian', async (slug) => {
-    town.make.event({ slug: 'bozza', status: 'bozza' }, times(22, 10, 11));
+    town.make.event({ slug: 'bozza', status: 'draft' }, times(22, 10, 11));
     const { status, body } = await town.ask(`/api/events/${slug}`);
     expect([status, body.message]).toEqual([404, 'Questo evento non c’è, o non c’è più.']);
   });

@@ -17,7 +17,7 @@ beforeEach(async () => {
   );
   make.event({ slug: 'vecchio' }, soon);
   make.event({ slug: 'finito' }, ['2026-11-20T08:00:00.000Z', '2026-11-20T09:00:00.000Z']);
-  make.event({ slug: 'bozza', status: 'bozza' }, soon);
+  make.event({ slug: 'bozza', status: 'draft' }, soon);
   make.job({ title: TITLE });
   make.job({ title: 'Scaduto', expires_on: '2026-11-20' });
   const activity = make.activity({ name: 'Forno' });
@@ -27,7 +27,7 @@ beforeEach(async () => {
     slug: 'compost',
     title: TITLE,
     category_id: make.category('articles', 'rifiuti'),
-    status: 'pubblicato',
+    status: 'published',
     excerpt: 'In breve.',
     body: 'Testo.',
     published_at: '2026-11-01T08:00:00.000Z',

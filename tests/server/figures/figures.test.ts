@@ -76,7 +76,7 @@ describe('counting', () => {
     await acts(1, { cookie: owner });
     await acts(1, { cookie: manager });
     await acts(1, { cookie: await signIn(town.app, 'ufficio@prova.test', { roles: ['redattore'] }) });
-    await acts(1, { id: town.make.activity({ status: 'archiviato' }) });
+    await acts(1, { id: town.make.activity({ status: 'archived' }) });
     await acts(1, { id: 999_999 });
     await acts(1, { metric: 'scanned' });
     await acts(1, { cookie: await signIn(town.app, 'cliente@prova.test') });
@@ -87,7 +87,7 @@ describe('counting', () => {
   it('counts what people see in lists, many at once, each once a day, with the same exceptions', async () => {
     const event = town.make.event({ slug: 'sagra', activity_id: shop });
     const slug = town.db.prepare('SELECT slug FROM activities WHERE id = ?').pluck().get(shop);
-    town.make.activity({ slug: 'chiuso', status: 'archiviato' });
+    town.make.activity({ slug: 'chiuso', status: 'archived' });
     const paths = [
       `/attivita/${slug}`,
       `/attivita/${slug}`,

@@ -24,7 +24,7 @@ function flyer(slug: string, from: string, to: string, pages: Offer[][] = [[['Pa
     slug,
     title: slug,
     activity_id: shop,
-    status: 'pubblicato',
+    status: 'published',
     excerpt: `${slug} in breve.`,
     starts_on: `2026-${from}`,
     ends_on: `2026-${to}`,
@@ -48,8 +48,8 @@ it('lists valid ones, newest first, then future ones; expired ones disappear', a
   flyer('in-arrivo', '11-23', '11-30');
   flyer('ultimo-giorno', '11-10', '11-21');
   flyer('finito', '11-01', '11-20');
-  flyer('bozza', '11-01', '11-30', [], { status: 'bozza' });
-  flyer('chiuso', '11-01', '11-30', [], { activity_id: town.make.activity({ status: 'archiviato' }) });
+  flyer('bozza', '11-01', '11-30', [], { status: 'draft' });
+  flyer('chiuso', '11-01', '11-30', [], { activity_id: town.make.activity({ status: 'archived' }) });
   expect(await slugs()).toEqual(['nuovo', 'ultimo-giorno', 'vecchio', 'in-arrivo']);
   town.clock.advance({ hours: 24 });
   expect(await slugs()).toEqual(['nuovo', 'vecchio', 'in-arrivo']);
@@ -100,7 +100,7 @@ it('shows an expired or future one and says so; a draft is a 404', async () => {
   flyer('finito', '11-01', '11-20');
   flyer('in-arrivo', '11-23', '11-30');
   flyer('oggi', '11-21', '11-21');
-  flyer('bozza', '11-01', '11-30', [], { status: 'bozza' });
+  flyer('bozza', '11-01', '11-30', [], { status: 'draft' });
   const current = async (slug: string) => (await town.read<FlyerDetail>(`/api/flyers/${slug}`)).is_current;
   expect([await current('finito'), await current('in-arrivo'), await current('oggi')]).toEqual([false, false, true]);
   expect((await town.ask('/api/flyers/bozza')).status).toBe(404);

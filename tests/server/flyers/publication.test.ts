@@ -135,7 +135,7 @@ describe('a flyer of one’s own shop', () => {
 
   it('belongs to a shop that its author may use: their own, one they manage, any for the office', () => {
     const other = town.make.activity();
-    const closed = town.make.activity({ owner_id: author.id, status: 'archiviato' });
+    const closed = town.make.activity({ owner_id: author.id, status: 'archived' });
     expect(check({ activity_id: null })).toEqual({ activity_id: ['Scegli il negozio.'] });
     expect(check({ activity_id: other })).toHaveProperty('activity_id');
     expect(check({ activity_id: closed })).toHaveProperty('activity_id');

@@ -75,7 +75,7 @@ it('leads with what comes once and soon, and with what the office chose while th
     slug: 'acqua',
     title: 'Acqua',
     category_id: town.make.category('articles', 'mare'),
-    status: 'pubblicato',
+    status: 'published',
     excerpt: 'In breve.',
     body: 'Testo.',
     published_at: day,

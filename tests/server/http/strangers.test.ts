@@ -78,7 +78,7 @@ beforeAll(async () => {
     created_at: NOW,
     expires_at: '2027-01-01T00:00:00.000Z',
   });
-  const dates = { status: 'pubblicato', published_at: NOW, created_at: NOW, updated_at: NOW };
+  const dates = { status: 'published', published_at: NOW, created_at: NOW, updated_at: NOW };
   const menu_id = make.insert('menus', { activity_id: place, access_code: 'OSTERIA1', ...dates });
   const section_id = make.insert('menu_sections', { menu_id, position: 0, name_it: 'Primi' });
   const dish = make.insert('menu_dishes', { section_id, position: 0, name_it: 'Pasta', price_cents: 900 });

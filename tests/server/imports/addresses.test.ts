@@ -65,7 +65,7 @@ const add = async (kind = 'events') => {
 };
 const sourceNow = async () => (await room.ask<{ data: ImportSource[] }>('GET', SOURCES)).body.data[0] as ImportSource;
 const refresh = async (id: number) => (await room.ask<ImportSource>('POST', `${SOURCES}/${id}/refresh`)).body;
-const titles = () => town.db.prepare("SELECT title FROM events WHERE status = 'pubblicato' ORDER BY id").pluck().all();
+const titles = () => town.db.prepare("SELECT title FROM events WHERE status = 'published' ORDER BY id").pluck().all();
 
 /** Connects the calendar and puts what it has online. */
 async function connect(direct: boolean): Promise<ImportSource> {

@@ -121,8 +121,8 @@ describe('a list of places as Excel writes it', { timeout: 60_000 }, () => {
     const { body } = await room.undo(run.id);
     expect(body.report?.kept?.map(({ title }) => title)).toEqual(['Bar Lume', 'Caffè Più']);
     expect(town.db.prepare('SELECT slug, status FROM activities ORDER BY slug').all()).toEqual([
-      { slug: 'bar-lume', status: 'pubblicato' },
-      { slug: 'caffe-piu', status: 'archiviato' },
+      { slug: 'bar-lume', status: 'published' },
+      { slug: 'caffe-piu', status: 'archived' },
     ]);
   });
 });

@@ -121,7 +121,7 @@ it('tries again when notifying failed', async () => {
 
 it('does not notify of drafts, expired ads or a person’s own ads', async () => {
   await add({});
-  publish({ status: 'bozza' });
+  publish({ status: 'draft' });
   publish({ expires_on: '2026-11-20' });
   publish({ owner_id: ninfaId });
   expect([alerts.sendDue(), told]).toEqual([0, []]);

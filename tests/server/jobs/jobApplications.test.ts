@@ -193,7 +193,7 @@ describe('applying', () => {
       (await apply(ninfa, make.job({ owner_id: ownerId, ...row }))).statusCode;
     expect(await status({ expires_on: '2026-11-20' })).toBe(409);
     expect(await status({ expires_on: '2026-11-21' })).toBe(201);
-    expect(await status({ status: 'bozza' })).toBe(404);
+    expect(await status({ status: 'draft' })).toBe(404);
     expect(await status({ published_at: '2026-11-21T09:00:01.000Z' })).toBe(404);
     expect(await status({ owner_id: null })).toBe(409);
     expect(await status({ owner_id: make.user('Senza ruolo') })).toBe(409);

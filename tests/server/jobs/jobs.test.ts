@@ -20,7 +20,7 @@ it('lists open published ads, newest first, ties by the later id', async () => {
   make.job({ title: 'pari due', published_at: '2026-11-10T08:00:00.000Z' });
   make.job({ title: 'ultimo giorno', published_at: '2026-10-01T08:00:00.000Z', expires_on: '2026-11-21' });
   make.job({ title: 'scaduto', expires_on: '2026-11-20' });
-  make.job({ title: 'bozza', status: 'bozza' });
+  make.job({ title: 'bozza', status: 'draft' });
   expect(await titles()).toEqual(['nuovo', 'pari due', 'pari uno', 'vecchio', 'ultimo giorno']);
   town.clock.advance({ hours: 14 });
   expect(await titles()).not.toContain('ultimo giorno');

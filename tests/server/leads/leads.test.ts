@@ -19,7 +19,7 @@ beforeEach(async () => {
   shop = town.make.activity({ slug: 'osteria', name: 'Osteria', owner_id: person(town.app, OWNER) });
 });
 
-const dates = { status: 'pubblicato', published_at: NOW, created_at: NOW, updated_at: NOW };
+const dates = { status: 'published', published_at: NOW, created_at: NOW, updated_at: NOW };
 const menu = (row = {}) => town.make.insert('menus', { activity_id: shop, access_code: 'OSTERIA1', ...dates, ...row });
 const flyer = (row = {}) =>
   town.make.insert('flyers', {
@@ -97,7 +97,7 @@ describe('a scanned code', () => {
     ]);
   });
 
-  it.each([{ status: 'bozza' }, { status: 'archiviato' }])('of a menu that is %j opens nothing', async (row) => {
+  it.each([{ status: 'draft' }, { status: 'archived' }])('of a menu that is %j opens nothing', async (row) => {
     menu(row);
     expect((await town.ask('/api/access/menu/OSTERIA1')).status).toBe(404);
   });

@@ -114,7 +114,7 @@ describe('the database', () => {
           .prepare(
             `INSERT INTO jobs (title, category_id, status, excerpt, description, employer, place, contract, working_time,
                expires_on, created_at, updated_at)
-             VALUES (?, 7, 'bozza', '', '', '', '', 'determinato', 'full_time', '2026-12-01', '2026-01-01', '2026-01-01')`,
+             VALUES (?, 7, 'draft', '', '', '', '', 'determinato', 'full_time', '2026-12-01', '2026-01-01', '2026-01-01')`,
           )
           .run(title).lastInsertRowid,
       );

@@ -13,7 +13,7 @@ const cookies: Record<'owner' | 'manager' | 'office' | 'stranger', string> = {
   stranger: '',
 };
 
-function menu(activity_id: number, status = 'pubblicato'): number {
+function menu(activity_id: number, status = 'published'): number {
   const dates = { published_at: NOW, created_at: NOW, updated_at: NOW };
   const menu_id = town.make.insert('menus', { activity_id, status, access_code: `CODICE${activity_id}`, ...dates });
   const section_id = town.make.insert('menu_sections', { menu_id, position: 0, name_it: 'Primi' });
@@ -30,7 +30,7 @@ beforeAll(async () => {
   closed = town.make.activity({ name: 'Trattoria', owner_id });
   theirs = town.make.activity({ name: 'Pizzeria', owner_id: person(town.app, 'altri@prova.test') });
   [dish, other] = [menu(mine), menu(theirs)];
-  menu(closed, 'archiviato');
+  menu(closed, 'archived');
   const user_id = person(town.app, 'cuoca@prova.test');
   town.make.insert('managers', {
     activity_id: mine,

@@ -158,7 +158,7 @@ it('orders a kind whole, and not a list that has changed', async () => {
 
 it('merges: items of every state, followers, words and former addresses go along in one step', async () => {
   town.make.activity({ name: 'Da Pina', category: 'osterie' });
-  town.make.activity({ name: 'Da Nino', category: 'osterie', status: 'archiviato' });
+  town.make.activity({ name: 'Da Nino', category: 'osterie', status: 'archived' });
   town.make.activity({ name: 'Il Faro', category: 'ristoranti' });
   town.make.insert('search_meanings', { word: 'trattorie', kind: 'activities', category: 'osterie', position: 0 });
   await put('osterie', { slug: 'taverne' });

@@ -82,12 +82,12 @@ it('contains nothing about the portal’s users', async () => {
 
 it('contains what is published and not over, with the address of its page', async () => {
   const shown = await rowsOf('attivita');
-  const [slug] = town.db.prepare("SELECT slug FROM activities WHERE status = 'pubblicato' ORDER BY id").pluck().all();
+  const [slug] = town.db.prepare("SELECT slug FROM activities WHERE status = 'published' ORDER BY id").pluck().all();
   expect(shown[0]?.url).toBe(`http://localhost:3000/attivita/${slug}`);
   expect(shown.map(({ orari }) => orari)).toContainEqual(expect.stringMatching(/^Mo \d\d:\d\d-\d\d:\d\d/));
-  town.db.prepare("UPDATE activities SET status = 'archiviato' WHERE slug = ?").run(slug);
+  town.db.prepare("UPDATE activities SET status = 'archived' WHERE slug = ?").run(slug);
   expect(await rowsOf('attivita')).toHaveLength(shown.length - 1);
-  town.db.prepare("UPDATE activities SET status = 'pubblicato' WHERE slug = ?").run(slug);
+  town.db.prepare("UPDATE activities SET status = 'published' WHERE slug = ?").run(slug);
   const events = await rowsOf('eventi');
   expect(events.every(({ fine }) => String(fine) > '2026')).toBe(true);
   expect([...events].sort((a, b) => (String(a.inizio) < String(b.inizio) ? -1 : 1))).toEqual(events);
@@ -136,7 +136,7 @@ it('is described as DCAT-AP_IT asks, every reference within the catalogue leadin
 it('passes places of OpenStreetMap on under its licence, and says so on the page', async () => {
   const cc_by = 'https://creativecommons.org/licenses/by/4.0/';
   expect(JSON.parse(await text('/dati/attivita.json')).licenza).toBe(cc_by);
-  const id = town.db.prepare("SELECT id FROM activities WHERE status = 'pubblicato'").pluck().get();
+  const id = town.db.prepare("SELECT id FROM activities WHERE status = 'published'").pluck().get();
   town.db
     .prepare(
       `INSERT INTO item_origins (kind, item_id, source, attribution, ref, imported_at)

@@ -8,7 +8,7 @@ const again = oncePerFile(() => contentTown());
 beforeEach(async () => {
   town = await again();
   town.make.page('orari', { title: 'Orari' });
-  town.make.page('bozza', { status: 'bozza' });
+  town.make.page('bozza', { status: 'draft' });
 });
 
 const device = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;

@@ -8,7 +8,7 @@ describe('GET /api/pages/{slug}', () => {
   beforeAll(async () => {
     town = await contentTown();
     town.make.page('orari', { title: 'Orari', body: 'Prima.\n\n## Ufficio tributi\n\nTesto.\n\n## Anagrafe' });
-    town.make.page('bozza', { status: 'bozza' });
+    town.make.page('bozza', { status: 'draft' });
   });
   afterAll(() => town.close());
 

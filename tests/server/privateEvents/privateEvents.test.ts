@@ -296,7 +296,7 @@ it('its path cannot become an event’s slug', () => {
       .prepare(
         `INSERT INTO events (slug, title, category_id, status, excerpt, description, venue, address, lat, lng, organiser,
            price_min_cents, price_max_cents, created_at, updated_at)
-         VALUES ('richiesta-privata', 'x', 1, 'bozza', 'x', 'x', 'x', 'x', 1, 1, 'x', 0, 0, '', '')`,
+         VALUES ('richiesta-privata', 'x', 1, 'draft', 'x', 'x', 'x', 'x', 1, 1, 'x', 0, 0, '', '')`,
       )
       .run();
   expect(insert).toThrow('this slug is reserved');

@@ -24,8 +24,8 @@ it('lists valid ones, the first to end first, then future ones; never expired on
   promotion('ultimo-giorno', '11-01', '11-21');
   promotion('scaduta', '11-01', '11-20');
   promotion('in-arrivo', '11-25', '11-26');
-  promotion('bozza', '11-01', '11-30', { status: 'bozza' });
-  town.make.promotion(town.make.activity({ status: 'archiviato' }), '2026-11-01', '2026-11-30', { slug: 'chiusa' });
+  promotion('bozza', '11-01', '11-30', { status: 'draft' });
+  town.make.promotion(town.make.activity({ status: 'archived' }), '2026-11-01', '2026-11-30', { slug: 'chiusa' });
   expect(await slugs()).toEqual(['ultimo-giorno', 'pari-uno', 'pari-due', 'lunga', 'in-arrivo']);
 });
 
@@ -141,7 +141,7 @@ it('returns one with all fields, and says whether it is valid', async () => {
 });
 
 it.each(['mai-vista', 'bozza'])('answers 404 to %s, in Italian', async (slug) => {
-  promotion('bozza', '11-01', '11-30', { status: 'bozza' });
+  promotion('bozza', '11-01', '11-30', { status: 'draft' });
   const { status, body } = await town.ask(`/api/promotions/${slug}`);
   expect([status, body.message]).toEqual([404, 'Questa promozione non c’è, o non c’è più.']);
 });

@@ -349,7 +349,7 @@ describe('taking off', () => {
   const archive = (method: 'PUT' | 'DELETE', by = anna) => by.ask(method, `/api/desk/activities/items/${bar}/archive`);
 
   it('is for thirty days the author’s to undo, then the office’s', async () => {
-    expect((await archive('PUT')).body).toMatchObject({ status: 'archiviato', path: null });
+    expect((await archive('PUT')).body).toMatchObject({ status: 'archived', path: null });
     expect((await town.ask('/api/activities/bar-lume')).status).toBe(404);
     expect((await anna.open('activities', { item_id: bar })).status).toBe(409);
     expect((await archive('PUT')).status).toBe(409);
@@ -384,7 +384,7 @@ describe('taking off', () => {
   });
 
   it('for good keeps what the law and the accounts want', async () => {
-    const event = town.make.event({ owner_id: annaId, status: 'archiviato' }, [
+    const event = town.make.event({ owner_id: annaId, status: 'archived' }, [
       '2026-12-01T20:00:00.000Z',
       '2026-12-01T22:00:00.000Z',
     ]);
@@ -393,7 +393,7 @@ describe('taking off', () => {
       ...{ idempotency_key: 'k', created_at: '', forget_at: '9999' },
     });
     const page = town.make.insert('pages', {
-      ...{ slug: 'termini', title: 'Termini', excerpt: '', body: 'x', status: 'archiviato' },
+      ...{ slug: 'termini', title: 'Termini', excerpt: '', body: 'x', status: 'archived' },
       ...{ created_at: '', updated_at: '' },
     });
     for (const path of [`events/items/${event}`, `pages/items/${page}`])
@@ -418,7 +418,7 @@ describe('taking off', () => {
       ['activities', 'jobs', 'promotions', 'flyers', 'menus'],
     ]);
     expect((await list('?show=waiting')).data).toEqual([
-      expect.objectContaining({ title: 'Bar Lume', status: 'pubblicato' }),
+      expect.objectContaining({ title: 'Bar Lume', status: 'published' }),
     ]);
     expect((await list('?q=lume&kind=activities')).data).toHaveLength(1);
     expect((await anna.ask<{ shops: object[] }>('GET', '/api/desk/options')).body.shops).toHaveLength(1);

@@ -107,16 +107,16 @@ describe('who loses the role', () => {
     const shop = () => town.db.prepare('SELECT owner_id, status FROM activities WHERE id = ?').get(bar);
     expect((await revoke({ items: 'pass_on', pass_to: annaId })).body.errors).toHaveProperty('pass_to');
     expect((await revoke()).status).toBe(200);
-    expect(shop()).toEqual({ owner_id: annaId, status: 'pubblicato' });
+    expect(shop()).toEqual({ owner_id: annaId, status: 'published' });
     expect((await anna.open('activities', { item_id: bar })).status).toBe(403);
     await admin.ask('POST', role, { role: 'esercente', reason });
     expect((await anna.open('activities', { item_id: bar })).status).toBe(201);
     await revoke({ items: 'pass_on', pass_to: carloId });
-    expect(shop()).toEqual({ owner_id: carloId, status: 'pubblicato' });
+    expect(shop()).toEqual({ owner_id: carloId, status: 'published' });
     expect((await carlo.open('activities', { item_id: bar })).status).toBe(201);
     const suspension = { reason, items: 'archive' };
     expect((await admin.ask('PUT', `/api/office/users/${carloId}/suspension`, suspension)).status).toBe(200);
-    expect(shop()).toEqual({ owner_id: carloId, status: 'archiviato' });
+    expect(shop()).toEqual({ owner_id: carloId, status: 'archived' });
     expect(
       town.db.prepare("SELECT action, after FROM audit_log WHERE action GLOB 'user.items*' ORDER BY id").all(),
     ).toEqual([

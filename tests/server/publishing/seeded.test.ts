@@ -19,7 +19,7 @@ it('has drafts in the demo town that can be looked at and approved', { timeout: 
       decision: 'approve',
       version,
     });
-    expect(decided).toMatchObject({ state: 'approved', live: { status: 'pubblicato' } });
+    expect(decided).toMatchObject({ state: 'approved', live: { status: 'published' } });
   }
   expect((await ask<RevisionPage>('GET', '/api/office/revisions?state=to_correct')).total).toBe(1);
   expect((await ask<RevisionPage>('GET', '/api/office/revisions?state=scheduled')).total).toBe(1);

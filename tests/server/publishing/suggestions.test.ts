@@ -58,7 +58,7 @@ describe('what somebody says is wrong', () => {
   });
 
   it('needs words, a known field, and a place that is online', async () => {
-    const archived = town.make.activity({ slug: 'chiuso', status: 'archiviato' });
+    const archived = town.make.activity({ slug: 'chiuso', status: 'archived' });
     const codes = [
       await say(bar, 'phone', '  '),
       await say(bar, 'owner_id', '7'),

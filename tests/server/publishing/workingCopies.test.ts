@@ -23,7 +23,7 @@ describe('a working copy', () => {
     expect([status, body.draft, body.live]).toEqual([
       201,
       { title: 'Chi siamo', slug: 'chi-siamo', excerpt: 'In breve.', body: 'Siamo noi.' },
-      expect.objectContaining({ id: page, status: 'pubblicato', path: '/chi-siamo' }),
+      expect.objectContaining({ id: page, status: 'published', path: '/chi-siamo' }),
     ]);
     const { id } = body.revision;
     expect((await office.save('pages', id, { title: 'Chi eravamo' }, { title: 'Chi siamo' })).body).toEqual({

@@ -248,8 +248,8 @@ describe('reporting a review', () => {
       {
         action: 'review.archived',
         reason: 'Racconta un altro locale.',
-        before: '{"status":"pubblicato"}',
-        after: '{"status":"archiviato"}',
+        before: '{"status":"published"}',
+        after: '{"status":"archived"}',
       },
     ]);
     // Its author can neither change it nor delete it to write another.

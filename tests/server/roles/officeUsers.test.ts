@@ -203,13 +203,13 @@ it('the profile lists the person’s reviews, and says which are not public', as
   const { db } = town;
   db.exec(`INSERT INTO categories (id, kind, slug, name, plural, position) VALUES (1, 'activities', 'bar', 'Bar', 'Bar', 1);
     INSERT INTO activities (id, category_id, status, slug, name, excerpt, description, address, district, lat, lng, published_at, created_at, updated_at)
-    VALUES (1, 1, 'pubblicato', 'bar-uno', 'Bar Uno', '', '', '', '', 0, 0, '', '', ''), (2, 1, 'pubblicato', 'bar-due', 'Bar Due', '', '', '', '', 0, 0, '', '', '')`);
+    VALUES (1, 1, 'published', 'bar-uno', 'Bar Uno', '', '', '', '', 0, 0, '', '', ''), (2, 1, 'published', 'bar-due', 'Bar Due', '', '', '', '', 0, 0, '', '', '')`);
   const insert = db.prepare(
     "INSERT INTO reviews (activity_id, user_id, rating, body, visited_on, status, created_at, updated_at) VALUES (?, ?, 5, ?, '', ?, ?, '')",
   );
-  insert.run(1, anna, 'Buono.', 'pubblicato', '2026-11-01');
-  insert.run(2, anna, 'Così.', 'archiviato', '2026-11-02');
-  insert.run(1, ada, 'Di un’altra.', 'pubblicato', '2026-11-03');
+  insert.run(1, anna, 'Buono.', 'published', '2026-11-01');
+  insert.run(2, anna, 'Così.', 'archived', '2026-11-02');
+  insert.run(1, ada, 'Di un’altra.', 'published', '2026-11-03');
   expect((await call(town.app, 'GET', '/api/frontend/profile/reviews', { cookie })).json().data).toEqual([
     expect.objectContaining({ body: 'Così.', activity: { slug: 'bar-due', name: 'Bar Due' }, is_public: false }),
     expect.objectContaining({ body: 'Buono.', rating: 5, reply: null, is_public: true }),

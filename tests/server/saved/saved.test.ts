@@ -35,7 +35,7 @@ function fill() {
       slug: 'spesa',
       title: 'Spesa',
       activity_id: activity,
-      status: 'pubblicato',
+      status: 'published',
       excerpt: 'x',
       ends_on: '2026-11-30',
     }),
@@ -67,7 +67,7 @@ it('stores items of every kind across sessions, with their current titles', asyn
     ['Il Faro', '/attivita/il-faro', 'varie · Centro', false],
   ]);
   town.db.prepare(`UPDATE activities SET name = 'La Lanterna'`).run();
-  town.db.prepare(`UPDATE jobs SET status = 'archiviato'`).run();
+  town.db.prepare(`UPDATE jobs SET status = 'archived'`).run();
   const later = await mine();
   expect(later.saved.map(({ title }) => title)).toEqual(['Spesa', 'Sconto', 'Concerto', 'La Lanterna']);
 });
@@ -88,7 +88,7 @@ it('refuses unknown items, unknown kinds and visitors', async () => {
   expect((await put('events:99')).statusCode).toBe(404);
   expect((await put('boat:1')).statusCode).toBe(422);
   expect((await put('activities:1', '')).statusCode).toBe(401);
-  town.db.prepare(`UPDATE activities SET status = 'bozza'`).run();
+  town.db.prepare(`UPDATE activities SET status = 'draft'`).run();
   expect((await put('activities:1')).statusCode).toBe(404);
 });
 

@@ -64,11 +64,11 @@ it('draws what the title of a public item names, and nothing of a draft', async 
   town.db.exec(`
     INSERT INTO categories (id, kind, slug, name, plural, position) VALUES (900, 'articles', 'prove', 'Prove', 'Prove', 1);
     INSERT INTO articles (id, slug, title, category_id, status, excerpt, body, published_at, created_at, updated_at)
-    VALUES (900, 'scacchi', 'Torneo di scacchi', 900, 'pubblicato', '', '',
+    VALUES (900, 'scacchi', 'Torneo di scacchi', 900, 'published', '', '',
             '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z')`);
   const served = async () => (await town.app.inject(scenePath('articles', 'mare', 900))).body;
   expect(await served()).toBe(scene('articles', 'mare', 900, 'Torneo di scacchi'));
-  town.db.exec("UPDATE articles SET status = 'bozza' WHERE id = 900");
+  town.db.exec("UPDATE articles SET status = 'draft' WHERE id = 900");
   expect(await served()).toBe(scene('articles', 'mare', 900));
   expect(await served()).not.toBe(scene('articles', 'mare', 900, 'Torneo di scacchi'));
 });

@@ -59,7 +59,7 @@ describe('the four quick filters', () => {
     const ids = search.run(jobs).results.jobs.map(({ id }) => id);
     expect(ids).toHaveLength(8);
     const open = town.db.prepare<[number]>(
-      "SELECT 1 FROM jobs WHERE id = ? AND status = 'pubblicato' AND expires_on >= '2026-11-21'",
+      "SELECT 1 FROM jobs WHERE id = ? AND status = 'published' AND expires_on >= '2026-11-21'",
     );
     expect(ids.filter((id) => open.get(id) === undefined)).toEqual([]);
   });

@@ -28,7 +28,7 @@ describe('order and number', () => {
     const insert = db.prepare(
       `INSERT INTO activities (slug, name, category_id, status, excerpt, description, address, district, lat, lng, published_at, created_at, updated_at)
        SELECT 'molti-' || value, 'Ristorante Molti ' || value, (SELECT id FROM categories WHERE kind = 'activities' AND slug = 'ristoranti'),
-              'pubblicato', '', '', '', '', 0, 0, '', '', '' FROM json_each('[1,2,3,4,5,6,7,8,9,10]')`,
+              'published', '', '', '', '', 0, 0, '', '', '' FROM json_each('[1,2,3,4,5,6,7,8,9,10]')`,
     );
     insert.run();
     const found = search.run('ristorante').results.activities;
@@ -108,10 +108,10 @@ describe('the index', () => {
 
   it('loses what is withdrawn or deleted, and contains what is published', () => {
     const status = db.prepare<[string]>("UPDATE activities SET status = ? WHERE slug = 'frantoio'");
-    status.run('archiviato');
+    status.run('archived');
     expect(finds('frantoio')).toBe(0);
     expect(finds('frantoi')).toBe(0);
-    status.run('pubblicato');
+    status.run('published');
     expect(finds('frantoio')).toBe(1);
     // The forms of words that occur are cached until the content changes.
     expect(finds('frantoi')).toBe(1);
@@ -142,7 +142,7 @@ describe('the index', () => {
 
   it.each(['activities', 'events', 'jobs', 'promotions'])('holds exactly the published %s', (kind) => {
     const ids = (from: string) => db.prepare(`SELECT ${from} ORDER BY 1`).pluck().all();
-    expect(ids(`rowid FROM search_${kind}`)).toEqual(ids(`id FROM ${kind} WHERE status = 'pubblicato'`));
+    expect(ids(`rowid FROM search_${kind}`)).toEqual(ids(`id FROM ${kind} WHERE status = 'published'`));
     expect(() => db.exec(`INSERT INTO search_${kind} (search_${kind}) VALUES ('integrity-check')`)).not.toThrow();
   });
 });

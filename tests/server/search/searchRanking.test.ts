@@ -11,8 +11,8 @@ const search = createSearch(db, () => Temporal.PlainDateTime.from(now).toZonedDa
 const newJob = db.prepare<{ id: number; expires_on: string }>(
   `INSERT INTO jobs (id, title, employer, category_id, owner_id, contract, working_time, place, excerpt, description, keywords, status, expires_on,
      published_at, created_at, updated_at)
-   SELECT @id, 'Bottaio ' || CAST(@id AS INTEGER), employer, category_id, owner_id, contract, working_time, place, '', '', '', 'pubblicato', @expires_on,
-     published_at, created_at, updated_at FROM jobs WHERE status = 'pubblicato' LIMIT 1`,
+   SELECT @id, 'Bottaio ' || CAST(@id AS INTEGER), employer, category_id, owner_id, contract, working_time, place, '', '', '', 'published', @expires_on,
+     published_at, created_at, updated_at FROM jobs WHERE status = 'published' LIMIT 1`,
 );
 afterEach(() => {
   now = '2026-11-21T10:00';

@@ -72,7 +72,7 @@ describe('load data', () => {
 it('prefers an older name to a newer text among thousands', () => {
   const insert = db.prepare<[string, string, string]>(
     `INSERT INTO activities (slug, name, category_id, status, excerpt, description, address, district, lat, lng, published_at, created_at, updated_at)
-     VALUES (?, ?, (SELECT id FROM categories WHERE kind = 'activities' LIMIT 1), 'pubblicato', '', ?, '', '', 0, 0, '', '', '')`,
+     VALUES (?, ?, (SELECT id FROM categories WHERE kind = 'activities' LIMIT 1), 'published', '', ?, '', '', 0, 0, '', '', '')`,
   );
   db.transaction(() => {
     insert.run('vecchia', 'Antica Zabaglioneria', '');

@@ -198,7 +198,7 @@ it('finds in SQL exactly the places that the opening hours’ rules call open', 
         ...blank,
         slug: `a${n}`,
         category_id,
-        status: 'pubblicato',
+        status: 'published',
         always_open: Number(always),
         closed_on_holidays: Number(holidays),
       });

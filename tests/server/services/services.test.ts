@@ -33,7 +33,7 @@ it('counts, and names the next item of each', async () => {
   make.job({ published_at: '2026-11-20T08:00:00.000Z', title: 'Nuovo' });
   make.job();
   make.page('numeri-utili');
-  make.page('come-arrivare', { status: 'bozza' });
+  make.page('come-arrivare', { status: 'draft' });
   expect(await town.read<ServicesNow>('/api/services')).toEqual({
     closed_pages: [],
     events: { today: 2, next: { slug: 'jazz', title: 'Jazz', starts_at: '2026-11-21T20:00:00.000Z' } },

@@ -26,7 +26,7 @@ const status = async (url: string) => (await get(url)).statusCode;
 const text = async (url: string) => (await get(url)).body;
 
 it('closes what belongs to a section at once, and opens it again with all it had', async () => {
-  const [slug] = town.db.prepare("SELECT slug FROM events WHERE status = 'pubblicato'").pluck().all() as string[];
+  const [slug] = town.db.prepare("SELECT slug FROM events WHERE status = 'published'").pluck().all() as string[];
   const places = [
     '/eventi',
     `/eventi/${slug}`,

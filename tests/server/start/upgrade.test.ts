@@ -47,7 +47,7 @@ describe.each(releases)('a town of %s', (release) => {
     writeFileSync(join(folder, 'piazza.db'), townOf(release));
     const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', PIAZZA_DEV: '1', DEMO: '1' });
     const { db } = openDb(folder);
-    const { slug, name } = db.prepare("SELECT slug, name FROM activities WHERE status = 'pubblicato'").get() as Record<
+    const { slug, name } = db.prepare("SELECT slug, name FROM activities WHERE status = 'published'").get() as Record<
       string,
       string
     >;

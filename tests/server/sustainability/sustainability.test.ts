@@ -15,7 +15,7 @@ function article(slug: string, category: string, day: number, row = {}): number 
     slug,
     title: slug,
     category_id: town.make.category('articles', category),
-    status: 'pubblicato',
+    status: 'published',
     excerpt: `${slug} in breve.`,
     body: 'Testo.',
     published_at: at,
@@ -30,7 +30,7 @@ it('lists published articles, newest first, by category and in pages', async () 
   article('vecchio', 'mare', 1);
   article('nuovo', 'mare', 9);
   article('medio', 'energia', 5);
-  article('bozza', 'mare', 10, { status: 'bozza' });
+  article('bozza', 'mare', 10, { status: 'draft' });
   expect((await list()).data.map(({ slug }) => slug)).toEqual(['nuovo', 'medio', 'vecchio']);
   expect((await list('?category=mare')).data.map(({ slug }) => slug)).toEqual(['nuovo', 'vecchio']);
   expect((await list('?per_page=2&page=2')).data.map(({ slug }) => slug)).toEqual(['vecchio']);
@@ -49,7 +49,7 @@ it('returns one with its text, reading time and related articles, its own subjec
   expect(read.related.map(({ slug }) => slug)).toEqual(['altro-mare', 'energia']);
   expect([read.reading_minutes, read.headings]).toEqual([3, [{ id: 'titolo', text: 'Titolo' }]]);
   expect(read.body_html).toContain('&lt;b&gt;no&lt;/b&gt;');
-  article('bozza', 'mare', 10, { status: 'bozza' });
+  article('bozza', 'mare', 10, { status: 'draft' });
   expect((await town.ask('/api/articles/bozza')).status).toBe(404);
 });
 

@@ -442,7 +442,7 @@ describe('a date that is called off minutes before it starts', () => {
     clock.advance(clock().until('2026-12-05T19:50:00.000Z'));
     round(0);
     town.db.prepare("UPDATE event_occurrences SET cancelled_at = '2026-12-05T20:10:00.000Z'").run();
-    town.db.prepare("UPDATE events SET status = 'archiviato', updated_at = '2026-12-05T20:10:00.000Z'").run();
+    town.db.prepare("UPDATE events SET status = 'archived', updated_at = '2026-12-05T20:10:00.000Z'").run();
     round(60);
     expect(await state()).toMatchObject({ state: 'confirmed', owed_cents: 0 });
     town.db.prepare("UPDATE event_occurrences SET cancelled_at = '2026-12-05T19:50:00.000Z'").run();

@@ -374,7 +374,7 @@ describe('the hold', () => {
 
   it.each([
     ['its date was called off', "UPDATE event_occurrences SET cancelled_at = '2026-11-21T08:59:00.000Z'"],
-    ['its event was archived', "UPDATE events SET status = 'archiviato', updated_at = '2026-11-21T08:59:00.000Z'"],
+    ['its event was archived', "UPDATE events SET status = 'archived', updated_at = '2026-11-21T08:59:00.000Z'"],
   ])('is not finished once %s, and frees its seats', async (_what, callOff) => {
     const [free, toPay] = [await claim(2), await claim(1, paid)];
     town.db.prepare(callOff).run();
@@ -514,7 +514,7 @@ describe('money', () => {
 
 describe('a ticket', () => {
   const archive = (at: string) =>
-    town.db.prepare("UPDATE events SET status = 'archiviato', updated_at = ? WHERE id = ?").run(at, sale.event_id);
+    town.db.prepare("UPDATE events SET status = 'archived', updated_at = ? WHERE id = ?").run(at, sale.event_id);
 
   async function ticketUrl(): Promise<string> {
     const { body } = await finish(await claim(1));

@@ -23,7 +23,7 @@ export function saleOf(db: Db, { size = 20, cents = 0, starts_at = '2026-12-05T2
     slug,
     title: 'Sagra del pesce',
     category_id: category,
-    status: 'pubblicato',
+    status: 'published',
     excerpt: 'x',
     description: 'x',
     venue: 'Porto',

@@ -33,7 +33,7 @@ export const except =
 export const where =
   (table: string, condition: string): Truth =>
   ({ db }) =>
-    ids(db, `SELECT id FROM ${table} AS t WHERE status = 'pubblicato' AND ${condition}`);
+    ids(db, `SELECT id FROM ${table} AS t WHERE status = 'published' AND ${condition}`);
 
 export const inCategory = (kind: string, ...slugs: string[]): Truth =>
   where(
@@ -100,7 +100,7 @@ export const promotionsIn =
     const days = Array.from({ length: to - from + 1 }, (_, at) => addDays(today, from + at));
     return ids(
       asked.db,
-      `SELECT p.id FROM promotions AS p, json_each(?) AS d WHERE p.status = 'pubblicato'
+      `SELECT p.id FROM promotions AS p, json_each(?) AS d WHERE p.status = 'published'
        AND d.value BETWEEN p.starts_on AND p.ends_on AND instr(p.weekdays, strftime('%u', d.value)) > 0`,
       JSON.stringify(days),
     );
@@ -122,7 +122,7 @@ function placesOf(db: Db) {
     )
     .all();
   return db
-    .prepare<[], Place>("SELECT id, always_open, closed_on_holidays FROM activities WHERE status = 'pubblicato'")
+    .prepare<[], Place>("SELECT id, always_open, closed_on_holidays FROM activities WHERE status = 'published'")
     .all()
     .map((place) => ({
       ...place,

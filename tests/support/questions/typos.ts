@@ -70,8 +70,8 @@ const SHORTEST = 4;
 export function typos(db: Db, most: number): Question[] {
   const titles = db
     .prepare<[], { block: Block; title: string }>(
-      `SELECT 'activities' AS block, name AS title FROM activities WHERE status = 'pubblicato'
-       UNION ALL SELECT 'events', title FROM events AS e WHERE status = 'pubblicato'
+      `SELECT 'activities' AS block, name AS title FROM activities WHERE status = 'published'
+       UNION ALL SELECT 'events', title FROM events AS e WHERE status = 'published'
          AND EXISTS (SELECT 1 FROM event_occurrences AS o WHERE o.event_id = e.id AND o.starts_at > (SELECT max(created_at) FROM events))
        ORDER BY 2`,
     )

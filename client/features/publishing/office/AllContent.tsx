@@ -16,8 +16,8 @@ import { OFFICE, type ViewProps } from './paths.ts';
 
 const STATES = [
   { value: '', label: 'In ogni stato' },
-  { value: 'pubblicato', label: 'Online' },
-  { value: 'archiviato', label: 'In archivio' },
+  { value: 'published', label: 'Online' },
+  { value: 'archived', label: 'In archivio' },
   ...(['draft', 'submitted', 'to_correct', 'scheduled', 'rejected'] as const).map((value) => ({
     value,
     label: STATE_LABELS[value],

@@ -68,7 +68,7 @@ function Change({ change, editors, onUndone }: ChangeProps) {
   const { id, kind, title, author, decided_at, updated_at, before, live, undoable } = change;
   const [open, setOpen] = useState(false);
   const task = useTask();
-  const isGone = live?.status === 'archiviato';
+  const isGone = live?.status === 'archived';
   return (
     <li className={css.change}>
       <div className={css.head}>

@@ -14,7 +14,7 @@ export function articleTarget(parts: TargetParts): Target {
   const categories = categoryLookup(parts.db, 'articles');
   const base = publicationTarget(parts, 'articles');
   const known = parts.db.prepare<[], { id: number; title: string; body: string }>(
-    "SELECT id, title, body FROM articles WHERE status <> 'archiviato'",
+    "SELECT id, title, body FROM articles WHERE status <> 'archived'",
   );
   const publishedOn = parts.db.prepare<{ id: number; at: string }>(
     'UPDATE articles SET published_at = @at WHERE id = @id',

@@ -50,8 +50,8 @@ export function publicationTarget(parts: TargetParts, kind: ImportKind & Publica
         id,
         title,
         subtitle: subtitle ?? '',
-        path: status === 'archiviato' ? null : publicPath(kind, key),
-        archived: status === 'archiviato',
+        path: status === 'archived' ? null : publicPath(kind, key),
+        archived: status === 'archived',
       };
     },
     read: (id) => publication.read(id),

@@ -30,7 +30,7 @@ export function eventRights({ id, roles }: Member): ShopRights {
 }
 
 /** SQL that is true for an event `t` whose tickets the person may manage; of private events that is the office. */
-export const MAY_SELL = `((t.status IN ('pubblicato', 'archiviato') AND (@office = 1 OR ${MAY_EDIT_NOW.events}))
+export const MAY_SELL = `((t.status IN ('published', 'archived') AND (@office = 1 OR ${MAY_EDIT_NOW.events}))
   OR (t.private_request_id IS NOT NULL AND @office = 1))`;
 
 const HAS = 'EXISTS (SELECT 1 FROM ticketing WHERE event_id = t.id)';

@@ -40,7 +40,7 @@ export function createDoorLists({ db, clock, devices, ticketKeys }: Dependencies
      */
     ofDevice({ id, event_id, name, may_sell }: DeviceRow, since: number | null, after: number): DoorList {
       const event = repository.event.get(event_id);
-      if (event === undefined || event.status !== 'pubblicato') throw notFound('Questo evento non c’è più.');
+      if (event === undefined || event.status !== 'published') throw notFound('Questo evento non c’è più.');
       const since_end = later(now(), -KEPT_HOURS * 60);
       const { allows_reentry, title, venue, methods } = event;
       return {

@@ -33,7 +33,7 @@ export function listRepository(db: Db) {
       { id: number; title: string; venue: string; allows_reentry: 0 | 1; methods: string; status: string }
     >(
       `SELECT e.id, e.title, e.venue, t.allows_reentry, t.methods,
-         CASE WHEN e.private_request_id IS NULL THEN e.status ELSE 'pubblicato' END AS status
+         CASE WHEN e.private_request_id IS NULL THEN e.status ELSE 'published' END AS status
        FROM events AS e JOIN ticketing AS t ON t.event_id = e.id WHERE e.id = ?`,
     ),
     categories: db.prepare<[number], { id: number; name: string; kind: string }>(

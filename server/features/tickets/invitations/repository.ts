@@ -59,7 +59,7 @@ export function invitationRepository(db: Db) {
     insertEvent: db.prepare<object>(
       `INSERT INTO events (slug, title, category_id, status, excerpt, description, venue, address, lat, lng, organiser,
          price_min_cents, price_max_cents, created_at, updated_at, private_request_id)
-       VALUES (@slug, @title, @category_id, 'bozza', '', '', @venue, @address, 0, 0, @organiser, 0, 0, @now, @now, @request_id)`,
+       VALUES (@slug, @title, @category_id, 'draft', '', '', @venue, @address, 0, 0, @organiser, 0, 0, @now, @now, @request_id)`,
     ),
     updateEvent: db.prepare<object>(
       'UPDATE events SET title = @title, venue = @venue, address = @address, updated_at = @now WHERE id = @id',

@@ -90,7 +90,7 @@ const legalPages = check({
   read({ db }) {
     const one = db.prepare<[string], { title: string; body: string; checked: number }>(
       `SELECT title, body, slug IN (SELECT slug FROM page_checks) AS checked FROM pages
-       WHERE slug = ? AND status = 'pubblicato'`,
+       WHERE slug = ? AND status = 'published'`,
     );
     const mail = db
       .prepare<[], string | null>(
