@@ -1150,7 +1150,7 @@ CREATE TABLE ticketing (
   opens_at        TEXT,                         -- NULL: at once
   closes_minutes  INTEGER NOT NULL DEFAULT 0 CHECK (closes_minutes >= 0),     -- before the start
   return_hours    INTEGER CHECK (return_hours >= 0),                          -- before the start a seat may be given back; NULL: never
-  most_per_order  INTEGER NOT NULL DEFAULT 10 CHECK (most_per_order BETWEEN 1 AND 50),
+  max_per_order  INTEGER NOT NULL DEFAULT 10 CHECK (max_per_order BETWEEN 1 AND 50),
   asks_names      INTEGER NOT NULL DEFAULT 0 CHECK (asks_names IN (0, 1)),
   allows_reentry  INTEGER NOT NULL DEFAULT 0 CHECK (allows_reentry IN (0, 1)),
   methods         TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(methods)),     -- of 'porta', 'bonifico', 'stripe'; free orders need none
@@ -1182,12 +1182,12 @@ CREATE TABLE ticket_categories (
   description  TEXT NOT NULL DEFAULT '',
   kind         TEXT NOT NULL CHECK (kind IN ('intero', 'ridotto', 'offerta', 'accompagnatore', 'omaggio')),
   shown        TEXT NOT NULL DEFAULT 'tutti' CHECK (shown IN ('tutti', 'codice', 'cassa')),
-  most         INTEGER CHECK (most > 0),        -- per order; NULL: the order's own limit
+  max_per_order INTEGER CHECK (max_per_order > 0), -- per order; NULL: the order's own limit
   companion_of INTEGER REFERENCES ticket_categories (id) ON DELETE SET NULL,  -- one free companion for each seat of that category
   is_retired   INTEGER NOT NULL DEFAULT 0 CHECK (is_retired IN (0, 1)),
   -- A family or group ticket is booked from so many seats on; 1: there is no such limit.
-  least        INTEGER NOT NULL DEFAULT 1
-  CHECK (least BETWEEN 1 AND 50 AND (most IS NULL OR least <= most))
+  min_per_order INTEGER NOT NULL DEFAULT 1
+  CHECK (min_per_order BETWEEN 1 AND 50 AND (max_per_order IS NULL OR min_per_order <= max_per_order))
 ) STRICT;
 
 CREATE INDEX ticket_categories_event ON ticket_categories (event_id, position);

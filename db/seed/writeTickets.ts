@@ -87,7 +87,7 @@ function writeSale(
   const categories: Sale['categories'] = new Map();
   for (const [position, category] of entry.categories.entries()) {
     const { name, kind, description = '', shown = 'tutti', companion_of = '', prices = [] } = category;
-    const { least = 1, most = null } = category;
+    const { min_per_order = 1, max_per_order = null } = category;
     const id = write('ticket_categories', {
       event_id,
       position,
@@ -95,8 +95,8 @@ function writeSale(
       description,
       kind,
       shown,
-      least,
-      most,
+      min_per_order,
+      max_per_order,
       companion_of: categories.get(companion_of)?.id ?? null,
     });
     categories.set(name, { id, entry: category });

@@ -52,8 +52,8 @@ const Category = Type.Object(
     kind: Type.Enum(CATEGORY_KINDS),
     shown: Type.Enum(SHOWN_TO),
     /** How many an order has of it, if any; null: from one on. */
-    least: Maybe(Type.Integer({ minimum: 1, maximum: 50 })),
-    most: Maybe(Type.Integer({ minimum: 1, maximum: 50 })),
+    min_per_order: Maybe(Type.Integer({ minimum: 1, maximum: 50 })),
+    max_per_order: Maybe(Type.Integer({ minimum: 1, maximum: 50 })),
     /** Key of the category that a companion comes with. */
     companion_of: Maybe(Key),
     pools: Type.Array(Name, { maxItems: 10 }),
@@ -95,7 +95,7 @@ export const TicketSettingsBody = Type.Object(
     opens_at: Maybe(Instant),
     closes_minutes: Type.Integer({ minimum: 0, maximum: 60 * 24 * 60 }),
     return_hours: Maybe(Type.Integer({ minimum: 0, maximum: 24 * 90 })),
-    most_per_order: Type.Integer({ minimum: 1, maximum: 50 }),
+    max_per_order: Type.Integer({ minimum: 1, maximum: 50 }),
     asks_names: Type.Boolean(),
     allows_reentry: Type.Boolean(),
     methods: Type.Array(Type.Enum(WEB_METHODS), { maxItems: WEB_METHODS.length, uniqueItems: true }),

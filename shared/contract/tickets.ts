@@ -20,8 +20,8 @@ const Offered = Type.Object({
   /** Until when this price holds; null: to the end. */
   price_until: Maybe(Type.String()),
   /** An order has none of it, or at least so many. */
-  least: Type.Integer(),
-  most: Maybe(Type.Integer()),
+  min_per_order: Type.Integer(),
+  max_per_order: Maybe(Type.Integer()),
   companion_of: Maybe(Type.Integer()),
   /** Number left, none when it is less than `least`, and at most `FEW_LEFT + 1`, so that nobody learns more about an organiser's sales. */
   left: Type.Integer(),
@@ -54,7 +54,7 @@ export const EventTickets = Type.Object({
       categories: Type.Array(Offered),
     }),
   ),
-  most_per_order: Type.Integer(),
+  max_per_order: Type.Integer(),
   asks_names: Type.Boolean(),
   /** Whether the event has promo codes. */
   takes_codes: Type.Boolean(),

@@ -344,7 +344,7 @@ test('somebody who has one order’s worth of unpaid seats confirms their addres
 }) => {
   allowConsole(/422/);
   const sale = newSale(60, 500);
-  withDb((db) => db.prepare('UPDATE ticketing SET most_per_order = 2 WHERE event_id = ?').run(sale.event_id));
+  withDb((db) => db.prepare('UPDATE ticketing SET max_per_order = 2 WHERE event_id = ?').run(sale.event_id));
   async function choose(name: string): Promise<void> {
     await page.goto(`/checkout/${sale.slug}`);
     for (let n = 0; n < 2; n += 1) await page.getByRole('button', { name: 'Uno in più, Intero' }).click();

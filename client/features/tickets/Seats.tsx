@@ -39,9 +39,9 @@ export function Seats({ sale, date, basket, change, codeProblem, errorOf, onWait
       <Problem words={errorOf('items')} />
       <ul className={categoryCss.categories} aria-label="Tipi di posto">
         {date.categories.map((category) => {
-          const { id, companion_of, left, most } = category;
+          const { id, companion_of, left, max_per_order: most } = category;
           const quantity = quantities[id] ?? 0;
-          const room = quantity + Math.max(0, sale.most_per_order - total);
+          const room = quantity + Math.max(0, sale.max_per_order - total);
           // The page is told how many seats are left only when they are few; otherwise the claim decides.
           const limits = [room, most ?? room, left > FEW_LEFT ? room : left];
           if (companion_of !== null) limits.push(quantities[companion_of] ?? 0);
@@ -56,13 +56,13 @@ export function Seats({ sale, date, basket, change, codeProblem, errorOf, onWait
               errors={{ quantity: errorFor(id, 'quantity'), amount: errorFor(id, 'amount_cents') }}
               onQuantity={(next) => change({ quantities: fitting(date, { ...quantities, [id]: next }) })}
               onAmount={(text) => change({ amounts: { ...basket.amounts, [id]: text } })}
-              isShort={left <= FEW_LEFT && quantity >= left && left < Math.min(sale.most_per_order, most ?? left + 1)}
+              isShort={left <= FEW_LEFT && quantity >= left && left < Math.min(sale.max_per_order, most ?? left + 1)}
               onWait={() => onWait(id)}
             />
           );
         })}
       </ul>
-      {total >= sale.most_per_order && <p className={shared.note}>Al massimo {sale.most_per_order} posti per volta.</p>}
+      {total >= sale.max_per_order && <p className={shared.note}>Al massimo {sale.max_per_order} posti per volta.</p>}
       {sale.takes_codes && (
         <CodeField
           code={basket.code}

@@ -12,8 +12,8 @@ export interface TicketCategoryEntry {
   description?: string;
   kind: 'intero' | 'ridotto' | 'offerta' | 'accompagnatore' | 'omaggio';
   shown?: 'tutti' | 'codice' | 'cassa';
-  least?: number;
-  most?: number;
+  min_per_order?: number;
+  max_per_order?: number;
   /** Names of the event's pools; a seat takes one from each. */
   pools: string[];
   companion_of?: string;

@@ -20,19 +20,19 @@ export function createAvailability(db: Db, clock: Clock, offersStripe: boolean) 
     const { now } = townNow(clock);
     const row = repository.event.get(slug);
     if (row === undefined) throw notFound(NO_TICKETS);
-    const { id: event_id, venue, title, address, organiser, most_per_order, terms, return_hours } = row;
+    const { id: event_id, venue, title, address, organiser, max_per_order, terms, return_hours } = row;
     const categories = repository.categories.all({ event_id, code });
     const prices = repository.prices.all({ event_id });
     const counts = repository.left.all({ event_id });
     const overdue = repository.overdue.all({ event_id, now });
     /** None when fewer are left than one may book. */
-    const leftOf = (occurrence_id: number, category_id: number, least: number): number => {
+    const leftOf = (occurrence_id: number, category_id: number, min_per_order: number): number => {
       const same = (one: { occurrence_id: number; category_id: number }) =>
         one.occurrence_id === occurrence_id && one.category_id === category_id;
       const found = counts.find(same);
       if (found === undefined || found.is_waited_for === 1) return 0;
       const left = found.left + (overdue.find(same)?.n ?? 0);
-      return left < least ? 0 : Math.min(left, FEW_LEFT + 1);
+      return left < min_per_order ? 0 : Math.min(left, FEW_LEFT + 1);
     };
     return {
       event: { id: event_id, slug, title, venue, address, organiser },
@@ -50,7 +50,7 @@ export function createAvailability(db: Db, clock: Clock, offersStripe: boolean) 
               price_cents: isFree ? 0 : (price?.cents ?? null),
               suggested_cents: price?.suggested ?? null,
               price_until: price?.until_at ?? null,
-              left: leftOf(date.id, category.id, category.least),
+              left: leftOf(date.id, category.id, category.min_per_order),
             };
           });
         return {
@@ -61,7 +61,7 @@ export function createAvailability(db: Db, clock: Clock, offersStripe: boolean) 
           categories: offered,
         };
       }),
-      most_per_order,
+      max_per_order,
       asks_names: row.asks_names === 1,
       takes_codes: row.takes_codes === 1,
       methods: methodsOf(row.methods, offersStripe),

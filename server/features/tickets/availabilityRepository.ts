@@ -12,7 +12,7 @@ export interface TicketedEventRow {
   is_open: 0 | 1;
   opens_at: string | null;
   closes_minutes: number;
-  most_per_order: number;
+  max_per_order: number;
   asks_names: 0 | 1;
   takes_codes: 0 | 1;
   methods: string;
@@ -30,7 +30,7 @@ interface DateRow {
 export function availabilityRepository(db: Db) {
   return {
     event: db.prepare<[string], TicketedEventRow>(
-      `SELECT e.id, e.slug, e.title, e.venue, e.address, e.organiser, t.is_open, t.opens_at, t.closes_minutes, t.most_per_order,
+      `SELECT e.id, e.slug, e.title, e.venue, e.address, e.organiser, t.is_open, t.opens_at, t.closes_minutes, t.max_per_order,
          t.asks_names, t.methods, t.return_hours, t.terms,
          EXISTS (SELECT 1 FROM promo_codes WHERE event_id = e.id AND (until_at IS NULL OR until_at > (SELECT present()))) AS takes_codes
        FROM events AS e JOIN ticketing AS t ON t.event_id = e.id
@@ -42,7 +42,7 @@ export function availabilityRepository(db: Db) {
        ORDER BY o.starts_at LIMIT 60`,
     ),
     categories: db.prepare<{ event_id: number; code: string }, CategoryRow & { description: string }>(
-      `SELECT id, name, description, kind, shown, least, most, companion_of FROM ticket_categories
+      `SELECT id, name, description, kind, shown, min_per_order, max_per_order, companion_of FROM ticket_categories
        WHERE event_id = +@event_id AND is_retired = 0 AND (shown = 'tutti' OR (shown = 'codice' AND EXISTS (
          SELECT 1 FROM promo_codes AS p WHERE p.event_id = +@event_id AND p.code = +@code AND p.effect = 'unlock'
            AND (p.until_at IS NULL OR p.until_at > (SELECT present())) AND (p.category_id IS NULL OR p.category_id = ticket_categories.id))))

@@ -18,7 +18,7 @@ export function checkWindow({ is_open, opens_at, closes_minutes, starts_at }: Bo
  */
 export function checkItems(
   { items, source, has_turn = false }: Claim,
-  { categories, occurrence: { most_per_order } }: Facts,
+  { categories, occurrence: { max_per_order } }: Facts,
   code: CodeRow | null,
 ): void {
   const seats = items.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -26,17 +26,19 @@ export function checkItems(
     throw invalid({ items: ['Ogni tipo di posto una volta sola.'] });
   if (seats === 0) throw invalid({ items: ['Scegli almeno un posto.'] });
   // A party from the waiting list keeps the size it joined with, even when the limit is smaller now.
-  if (source === 'web' && !has_turn && seats > most_per_order)
-    throw invalid({ items: [`Al massimo ${most_per_order} posti per volta.`] });
+  if (source === 'web' && !has_turn && seats > max_per_order)
+    throw invalid({ items: [`Al massimo ${max_per_order} posti per volta.`] });
   for (const [index, { category_id, quantity }] of items.entries()) {
     const category = categories.get(category_id);
     if (category === undefined) throw notFound('Questo tipo di posto non c’è.');
     if (source === 'web' && !isOffered(category, code)) throw notFound('Questo tipo di posto non c’è.');
     // A party from the waiting list keeps its size, and organisers sell and give single seats at will.
-    if (source === 'web' && !has_turn && quantity > 0 && quantity < category.least)
+    if (source === 'web' && !has_turn && quantity > 0 && quantity < category.min_per_order)
       throw invalid({ [`items.${index}.quantity`]: [leastWords(category)] });
-    if (category.most !== null && !has_turn && quantity > category.most)
-      throw invalid({ [`items.${index}.quantity`]: [`Di «${category.name}» al massimo ${category.most} per volta.`] });
+    if (category.max_per_order !== null && !has_turn && quantity > category.max_per_order)
+      throw invalid({
+        [`items.${index}.quantity`]: [`Di «${category.name}» al massimo ${category.max_per_order} per volta.`],
+      });
     if (category.companion_of === null) continue;
     const accompanied = items.find((one) => one.category_id === category.companion_of)?.quantity ?? 0;
     if (quantity > accompanied)
@@ -45,8 +47,8 @@ export function checkItems(
 }
 
 /** '«Gruppo» si prenota da 4 posti in su.' */
-export const leastWords = ({ name, least }: Pick<CategoryRow, 'name' | 'least'>): string =>
-  `«${name}» si prenota da ${least} posti in su.`;
+export const leastWords = ({ name, min_per_order }: Pick<CategoryRow, 'name' | 'min_per_order'>): string =>
+  `«${name}» si prenota da ${min_per_order} posti in su.`;
 
 const isOffered = ({ id, shown }: CategoryRow, code: CodeRow | null): boolean =>
   shown === 'tutti' || (shown === 'codice' && code?.effect === 'unlock' && concerns(code, id));

@@ -11,7 +11,7 @@ export interface BookingTime {
 
 export interface OccurrenceRow extends BookingTime {
   event_id: number;
-  most_per_order: number;
+  max_per_order: number;
   terms: string;
 }
 
@@ -20,8 +20,8 @@ export interface CategoryRow {
   name: string;
   kind: 'intero' | 'ridotto' | 'offerta' | 'accompagnatore' | 'omaggio';
   shown: 'tutti' | 'codice' | 'cassa';
-  least: number;
-  most: number | null;
+  min_per_order: number;
+  max_per_order: number | null;
   companion_of: number | null;
 }
 
@@ -60,14 +60,14 @@ export function claimRepository(db: Db) {
       .pluck(),
     /** Finds only dates that give seats: not cancelled, of a published or a confirmed private event with ticketing. */
     occurrence: db.prepare<{ occurrence_id: number; event_id: number }, OccurrenceRow>(
-      `SELECT o.event_id, o.starts_at, t.is_open, t.opens_at, t.closes_minutes, t.most_per_order, t.terms
+      `SELECT o.event_id, o.starts_at, t.is_open, t.opens_at, t.closes_minutes, t.max_per_order, t.terms
        FROM event_occurrences AS o JOIN ticketing AS t ON t.event_id = o.event_id JOIN events AS e ON e.id = o.event_id
        WHERE o.id = +@occurrence_id AND o.event_id = +@event_id AND o.cancelled_at IS NULL
          AND (e.status = 'published' OR e.private_request_id IS NOT NULL)`,
     ),
     /** Only those that a pool counts on the date: nothing would limit the seats of another one. */
     categories: db.prepare<{ event_id: number; occurrence_id: number; ids: string }, CategoryRow>(
-      `SELECT id, name, kind, shown, least, most, companion_of FROM ticket_categories AS c
+      `SELECT id, name, kind, shown, min_per_order, max_per_order, companion_of FROM ticket_categories AS c
        WHERE event_id = +@event_id AND is_retired = 0 AND id IN (SELECT value FROM json_each(@ids)) AND EXISTS (
          SELECT 1 FROM category_pools AS cp JOIN pools AS p ON p.id = cp.pool_id
          WHERE cp.category_id = c.id AND p.occurrence_id = +@occurrence_id)`,
@@ -82,8 +82,11 @@ export function claimRepository(db: Db) {
     ),
     useCode: db.prepare<{ id: number; n: number }>('UPDATE promo_codes SET used = used + @n WHERE id = @id'),
     /** A category without a pool on the date is not sold there. */
-    pools: db.prepare<{ occurrence_id: number; category_id: number }, { left: number; least: number; name: string }>(
-      `SELECT MIN(p.size - p.taken) AS "left", c.least, c.name FROM category_pools AS cp JOIN pools AS p ON p.id = cp.pool_id
+    pools: db.prepare<
+      { occurrence_id: number; category_id: number },
+      { left: number; min_per_order: number; name: string }
+    >(
+      `SELECT MIN(p.size - p.taken) AS "left", c.min_per_order, c.name FROM category_pools AS cp JOIN pools AS p ON p.id = cp.pool_id
        JOIN ticket_categories AS c ON c.id = cp.category_id
        WHERE p.occurrence_id = +@occurrence_id AND cp.category_id = +@category_id GROUP BY cp.category_id`,
     ),

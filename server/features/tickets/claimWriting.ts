@@ -67,7 +67,7 @@ export function createClaimWriting(repository: ClaimRepository) {
     const words =
       pool === undefined || left <= 0
         ? 'I posti sono finiti: li hanno presi altri in questo momento.'
-        : left < pool.least
+        : left < pool.min_per_order
           ? `${leastWords(pool)} Ne sono rimasti meno.`
           : 'Non ci sono abbastanza posti per tutti: prova con meno.';
     return new HttpError(409, words, { [`items.${index}.quantity`]: [words] });

@@ -138,8 +138,8 @@ export function createWaitlist(dependencies: Dependencies) {
 function checkParty(party: number, date: WaitedDate, now: string): void {
   // Outside of the time for bookings every offer would be refused.
   checkWindow(date, now);
-  if (party < date.least) throw invalid({ party: [leastWords(date)] });
-  if (party > date.most) throw invalid({ party: [`Al massimo ${date.most} posti per volta.`] });
+  if (party < date.min_per_order) throw invalid({ party: [leastWords(date)] });
+  if (party > date.max_per_order) throw invalid({ party: [`Al massimo ${date.max_per_order} posti per volta.`] });
   if (party > date.size)
     throw invalid({
       party: [

@@ -54,8 +54,8 @@ export interface WaitedDate extends BookingTime {
   size: number;
   is_waited_for: 0 | 1;
   name: string;
-  least: number;
-  most: number;
+  min_per_order: number;
+  max_per_order: number;
 }
 
 interface WaitingRow {
@@ -89,7 +89,7 @@ export function waitlistRepository(db: Db) {
       .pluck(),
     date: db.prepare<{ slug: string; occurrence_id: number; category_id: number }, WaitedDate>(
       `SELECT o.starts_at, t.is_open, t.opens_at, t.closes_minutes, MIN(p.size - p.taken) AS "left", MIN(p.size) AS size, MAX(${IS_WAITED_FOR}) AS is_waited_for,
-         c.name, c.least, MIN(t.most_per_order, IFNULL(c.most, t.most_per_order)) AS most
+         c.name, c.min_per_order, MIN(t.max_per_order, IFNULL(c.max_per_order, t.max_per_order)) AS max_per_order
        FROM events AS e JOIN event_occurrences AS o ON o.event_id = e.id JOIN ticketing AS t ON t.event_id = e.id
        JOIN ticket_categories AS c ON c.event_id = e.id AND c.id = @category_id AND c.is_retired = 0 AND c.shown = 'tutti' AND c.companion_of IS NULL
        JOIN category_pools AS cp ON cp.category_id = c.id JOIN pools AS p ON p.id = cp.pool_id AND p.occurrence_id = o.id

@@ -294,7 +294,7 @@ function ticketRows(insert: ContentTown['make']['insert'], event: number): Recor
   });
   const base = `/api/desk/tickets/${event}`;
   const settings = {
-    ...{ is_open: true, opens_at: null, closes_minutes: 0, return_hours: 24, most_per_order: 10, asks_names: false },
+    ...{ is_open: true, opens_at: null, closes_minutes: 0, return_hours: 24, max_per_order: 10, asks_names: false },
     ...{
       allows_reentry: false,
       methods: [],

@@ -59,7 +59,7 @@ const view = async ({ uuid }: OrderView) => (await call(town.app, 'GET', `/api/o
 it('changes for nobody who did not confirm lately, unlike what moves no money', async () => {
   expect((await save({})).statusCode).toBe(200);
   clock.advance({ minutes: CONFIRMED_MINUTES });
-  expect((await save({ most_per_order: 7 })).statusCode).toBe(200);
+  expect((await save({ max_per_order: 7 })).statusCode).toBe(200);
   for (const change of [{ iban: NEW }, { account_holder: 'Un altro' }]) {
     const refused = await save(change);
     expect([refused.statusCode, refused.json().code]).toEqual([403, CONFIRM]);
@@ -89,7 +89,7 @@ it('is told to the owner, to who manages the event and to the office, whoever ch
     [OWNER, 'agata@example.it'].map((to) => [to, 'C’è un nuovo IBAN — Piazza']),
   );
   expect(told()).toEqual(['agata@example.it', 'aiuto@example.it', OWNER]);
-  expect((await save({ iban: NEW, most_per_order: 7 })).statusCode).toBe(200);
+  expect((await save({ iban: NEW, max_per_order: 7 })).statusCode).toBe(200);
   expect(told()).toHaveLength(3);
   expect(town.db.prepare("SELECT before, after FROM audit_log WHERE action = 'tickets.account_changed'").all()).toEqual(
     [{ before: JSON.stringify({ iban: OLD }), after: JSON.stringify({ iban: NEW }) }],

@@ -200,7 +200,7 @@ describe('a claim', () => {
 
   it('has none of a category or its least, which the desk and a turn in the list need not keep', () => {
     const claim = claimer();
-    const group = sale.addCategory({ name: 'Gruppo', least: 4 });
+    const group = sale.addCategory({ name: 'Gruppo', min_per_order: 4 });
     const of = (quantity: number, more: Partial<Claim> = {}) =>
       claim(sale.claimOf(1, { items: [{ category_id: group, quantity }], ...more }));
     expect(of(3)).toMatchObject({
@@ -229,7 +229,7 @@ describe('a claim', () => {
   ])('says, with %i of 20 seats taken, why %i of a group are refused', (taken, wanted, words) => {
     const claim = claimer();
     for (let n = 0; n < 2; n += 1) claim(sale.claimOf(n === 0 ? 10 : taken - 10, { source: 'omaggio' }));
-    const group = sale.addCategory({ name: 'Gruppo', least: 4 });
+    const group = sale.addCategory({ name: 'Gruppo', min_per_order: 4 });
     const refused = claim(sale.claimOf(1, { items: [{ category_id: group, quantity: wanted }] }));
     expect(refused).toMatchObject({ statusCode: 409, message: words });
   });

@@ -34,14 +34,23 @@ const offered = async () =>
 
 const pool = (name: string, size: number, more: object = {}) => ({ name, was: null, size, sizes: {}, ...more });
 const category = (name: string, cents: number | null, more: object = {}) => ({
-  ...{ id: null, key: name, name, description: '', kind: 'intero', shown: 'tutti', least: null, most: null },
+  ...{
+    id: null,
+    key: name,
+    name,
+    description: '',
+    kind: 'intero',
+    shown: 'tutti',
+    min_per_order: null,
+    max_per_order: null,
+  },
   companion_of: null,
   pools: ['Sala'],
   prices: cents === null ? [] : [{ from_at: null, until_at: null, cents, suggested: null }],
   ...more,
 });
 const FREE = {
-  ...{ is_open: true, opens_at: null, closes_minutes: 0, return_hours: 24, most_per_order: 10, asks_names: false },
+  ...{ is_open: true, opens_at: null, closes_minutes: 0, return_hours: 24, max_per_order: 10, asks_names: false },
   ...{ allows_reentry: false, methods: [], terms: '', iban: '', account_holder: '', transfer_days: 4, declares: false },
   pools: [pool('Sala', 40)],
   categories: [category('Ingresso', 0)],
@@ -68,15 +77,15 @@ const PAID = {
 it('is saved over nothing that somebody else saved meanwhile, unless that was seen', async () => {
   await save(FREE);
   const base = await saved();
-  const first = await save({ ...base, most_per_order: 7 });
+  const first = await save({ ...base, max_per_order: 7 });
   expect(first.status).toBe(200);
-  const late = await save({ ...base, most_per_order: 3 });
+  const late = await save({ ...base, max_per_order: 3 });
   expect([late.status, late.body.errors]).toEqual([409, { revision: [expect.stringContaining('qualcun altro')] }]);
-  expect((await saved()).most_per_order).toBe(7);
+  expect((await saved()).max_per_order).toBe(7);
   // Who begins the sale of an event finds that it has begun.
   expect((await save({ ...base, revision: '' })).status).toBe(409);
   const { revision } = await saved();
-  expect((await save({ ...base, most_per_order: 3, revision })).body.saved?.most_per_order).toBe(3);
+  expect((await save({ ...base, max_per_order: 3, revision })).body.saved?.max_per_order).toBe(3);
 });
 
 it('is edited from the same revision while nothing is saved, also when seats are sold', async () => {
@@ -173,20 +182,26 @@ describe('setting up', () => {
   it('keeps the least per order, and refuses one that nobody could book', async () => {
     const [one] = FREE.categories;
     const group = (more: object) => save({ ...FREE, categories: [{ ...one, ...more }] });
-    expect((await group({ least: 4, most: 8 })).body.saved?.categories).toMatchObject([{ least: 4, most: 8 }]);
+    expect((await group({ min_per_order: 4, max_per_order: 8 })).body.saved?.categories).toMatchObject([
+      { min_per_order: 4, max_per_order: 8 },
+    ]);
     const { body } = await api<EventTickets>('GET', `/api/events/${sale.slug}/tickets`);
-    expect(body.occurrences[0]?.categories).toMatchObject([{ least: 4, most: 8, left: 6 }]);
-    const refusal = async (more: object) => (await group(more)).body.errors?.['categories.0.least'];
-    expect(await refusal({ least: 5, most: 4 })).toEqual(['Il minimo è più del massimo per ordine.']);
-    expect(await refusal({ least: 11 })).toEqual(['Il minimo è più dei 10 posti che si prenotano per volta.']);
-    expect(await refusal({ least: 0 })).toContain('Il valore minimo è 1.');
-    const companion = category('Accompagnatore', null, { kind: 'accompagnatore', companion_of: 'Ingresso', least: 2 });
+    expect(body.occurrences[0]?.categories).toMatchObject([{ min_per_order: 4, max_per_order: 8, left: 6 }]);
+    const refusal = async (more: object) => (await group(more)).body.errors?.['categories.0.min_per_order'];
+    expect(await refusal({ min_per_order: 5, max_per_order: 4 })).toEqual(['Il minimo è più del massimo per ordine.']);
+    expect(await refusal({ min_per_order: 11 })).toEqual(['Il minimo è più dei 10 posti che si prenotano per volta.']);
+    expect(await refusal({ min_per_order: 0 })).toContain('Il valore minimo è 1.');
+    const companion = category('Accompagnatore', null, {
+      kind: 'accompagnatore',
+      companion_of: 'Ingresso',
+      min_per_order: 2,
+    });
     const refused = await save({ ...FREE, categories: [one, companion] });
     expect(refused.body.errors).toEqual({
-      'categories.1.least': ['Un accompagnatore viene con un altro posto: il minimo si scrive su quello.'],
+      'categories.1.min_per_order': ['Un accompagnatore viene con un altro posto: il minimo si scrive su quello.'],
     });
     // One seat is no limit.
-    expect((await group({ least: 1 })).body.saved?.categories).toMatchObject([{ least: null }]);
+    expect((await group({ min_per_order: 1 })).body.saved?.categories).toMatchObject([{ min_per_order: null }]);
   });
 
   it('never lowers a pool under what is taken, nor removes it', async () => {

@@ -388,7 +388,7 @@ describe('the hold', () => {
   });
 
   it('frees its seats for who looks, before anybody swept', async () => {
-    town.db.prepare('UPDATE ticketing SET most_per_order = 20').run();
+    town.db.prepare('UPDATE ticketing SET max_per_order = 20').run();
     await claim(20);
     const left = async () =>
       (await api<EventTickets>('GET', `/api/events/${sale.slug}/tickets`)).body.occurrences[0]?.left;
@@ -605,7 +605,7 @@ describe('giving back and passing on', () => {
 });
 
 it('gives single seats back also below the least that one books', async () => {
-  const uuid = await claim(4, sale.addCategory({ name: 'Gruppo', least: 4 }));
+  const uuid = await claim(4, sale.addCategory({ name: 'Gruppo', min_per_order: 4 }));
   await finish(uuid);
   const [{ id } = { id: 0 }] = (await view(uuid)).seats;
   expect((await api('DELETE', `/api/orders/${uuid}/seats/${id}`)).status).toBe(200);
@@ -786,7 +786,7 @@ describe('the waiting list', () => {
   });
 
   it('takes parties from a category’s least on, also while fewer seats than that are left', async () => {
-    const group = sale.addCategory({ name: 'Gruppo', least: 4 });
+    const group = sale.addCategory({ name: 'Gruppo', min_per_order: 4 });
     const left = async () => {
       const { body } = await api<EventTickets>('GET', `/api/events/${sale.slug}/tickets`);
       return body.occurrences[0]?.categories.map((category) => [category.name, category.left]);
@@ -892,7 +892,7 @@ describe('the waiting list', () => {
     const last = await wait('nino@example.it', 9);
     town.mails.length = 0;
     town.db.prepare('UPDATE prices SET until_at = ? WHERE category_id = ?').run('2026-11-20T00:00:00.000Z', paid);
-    town.db.prepare('UPDATE ticketing SET most_per_order = 2 WHERE event_id <> ?').run(other.event_id);
+    town.db.prepare('UPDATE ticketing SET max_per_order = 2 WHERE event_id <> ?').run(other.event_id);
     await api('DELETE', `/api/orders/${order}`);
     await tick();
     expect([await state(gone), await state(large)]).toMatchObject([

@@ -163,7 +163,7 @@ describe('what cannot be asked for', () => {
   });
 
   it('the same category twice, to have more than its limit', async () => {
-    town.db.prepare('UPDATE ticket_categories SET most = 2').run();
+    town.db.prepare('UPDATE ticket_categories SET max_per_order = 2').run();
     const item = { category_id: sale.category_id, quantity: 2 };
     const { status } = await claim(bodyOf(2, { items: [item, item] }));
     expect([status, sale.taken()]).toEqual([422, 0]);

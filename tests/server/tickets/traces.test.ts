@@ -86,7 +86,7 @@ it('leaves nothing of who ordered thirty days after the event: file, log of the 
   const ticket = seats[0]?.ticket?.split('/').at(-1);
   await api('POST', `/api/tickets/${ticket}/transfer`, { name: `${MARK} amica`, email: `${MARK}.amica@example.it` });
   // All of one network, and nobody confirms an address.
-  town.db.prepare('UPDATE ticketing SET most_per_order = 20').run();
+  town.db.prepare('UPDATE ticketing SET max_per_order = 20').run();
   for (let n = 0; n < 2; n += 1) await order(`${MARK}-altri${n}`, n === 0 ? 10 : 8);
   await api('POST', `/api/events/${sale.slug}/waitlist`, {
     occurrence_id: sale.occurrence_id,

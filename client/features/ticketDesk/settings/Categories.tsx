@@ -49,7 +49,7 @@ interface CategoryFieldsProps {
 }
 
 function CategoryFields({ draft, category, change, errorOf }: CategoryFieldsProps) {
-  const { kind, companion_of, least, prices } = category;
+  const { kind, companion_of, min_per_order, prices } = category;
   const others = draft.categories.filter((other) => other.key !== category.key && other.kind !== 'accompagnatore');
   const setKind = (next: Category['kind'] | null) => {
     if (next === null) return;
@@ -58,7 +58,7 @@ function CategoryFields({ draft, category, change, errorOf }: CategoryFieldsProp
       kind: next,
       prices: isFree ? [] : prices.length === 0 ? [newPrice()] : prices,
       companion_of: next === 'accompagnatore' ? companion_of : null,
-      least: next === 'accompagnatore' ? null : least,
+      min_per_order: next === 'accompagnatore' ? null : min_per_order,
     });
   };
   return (
@@ -114,18 +114,18 @@ function CategoryFields({ draft, category, change, errorOf }: CategoryFieldsProp
             {kind !== 'accompagnatore' && (
               <NumberInput
                 label="Almeno per ordine"
-                value={category.least}
+                value={category.min_per_order}
                 placeholder="Senza minimo"
-                error={errorOf('least')}
-                onChange={(least) => change({ least })}
+                error={errorOf('min_per_order')}
+                onChange={(min_per_order) => change({ min_per_order })}
               />
             )}
             <NumberInput
               label="Al massimo per ordine"
-              value={category.most}
+              value={category.max_per_order}
               placeholder="Senza limite"
-              error={errorOf('most')}
-              onChange={(most) => change({ most })}
+              error={errorOf('max_per_order')}
+              onChange={(max_per_order) => change({ max_per_order })}
             />
           </Pair>
         </div>

@@ -24,9 +24,9 @@ export function Rules({ draft, change, error }: PartProps) {
         />
         <NumberInput
           label="Posti per ordine, al massimo"
-          value={draft.most_per_order}
-          error={error('most_per_order')}
-          onChange={(most) => change({ most_per_order: most as number })}
+          value={draft.max_per_order}
+          error={error('max_per_order')}
+          onChange={(most) => change({ max_per_order: most as number })}
         />
       </Pair>
       <NumberInput

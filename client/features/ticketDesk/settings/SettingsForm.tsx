@@ -119,10 +119,7 @@ export function SettingsForm({ settings, reload }: SettingsFormProps) {
         <Fold title="Domande a chi prenota" open={has('questions')}>
           <Questions {...parts} />
         </Fold>
-        <Fold
-          title="Tempi e regole"
-          open={has('opens_at', 'closes_minutes', 'return_hours', 'most_per_order', 'terms')}
-        >
+        <Fold title="Tempi e regole" open={has('opens_at', 'closes_minutes', 'return_hours', 'max_per_order', 'terms')}>
           <Rules {...parts} />
         </Fold>
       </div>

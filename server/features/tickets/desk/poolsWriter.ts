@@ -36,9 +36,9 @@ export function poolsWriter(repository: SettingsRepository) {
     }
     const ids = new Map<string, number>();
     for (const [position, category] of categories.entries()) {
-      const { key, kind, shown, least, most } = category;
+      const { key, kind, shown, min_per_order, max_per_order } = category;
       const texts = { name: category.name.trim(), description: category.description.trim() };
-      const row = { position, ...texts, kind, shown, least: least ?? 1, most };
+      const row = { position, ...texts, kind, shown, min_per_order: min_per_order ?? 1, max_per_order };
       if (category.id !== null) repository.updateCategory.run({ id: category.id, ...row });
       const id = category.id ?? Number(repository.insertCategory.run({ event_id: eventId, ...row }).lastInsertRowid);
       ids.set(key, id);

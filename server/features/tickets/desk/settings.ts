@@ -122,7 +122,7 @@ function rowOf(body: Body) {
     opens_at: body.opens_at,
     closes_minutes: body.closes_minutes,
     return_hours: body.return_hours,
-    most_per_order: body.most_per_order,
+    max_per_order: body.max_per_order,
     asks_names: flag(body.asks_names),
     allows_reentry: flag(body.allows_reentry),
     methods: JSON.stringify(body.methods),
@@ -145,7 +145,7 @@ function savedOf(repository: SettingsRepository, eventId: number, pools: readonl
     opens_at: row.opens_at,
     closes_minutes: row.closes_minutes,
     return_hours: row.return_hours,
-    most_per_order: row.most_per_order,
+    max_per_order: row.max_per_order,
     asks_names: row.asks_names === 1,
     allows_reentry: row.allows_reentry === 1,
     methods: JSON.parse(row.methods) as Body['methods'],
@@ -164,9 +164,9 @@ function savedOf(repository: SettingsRepository, eventId: number, pools: readonl
         sizes: Object.fromEntries(other.map((pool) => [pool.occurrence_id, pool.size])),
       };
     }),
-    categories: repository.categories.all(eventId).map(({ companion_of, least, ...category }) => ({
+    categories: repository.categories.all(eventId).map(({ companion_of, min_per_order, ...category }) => ({
       ...category,
-      least: least === 1 ? null : least,
+      min_per_order: min_per_order === 1 ? null : min_per_order,
       key: `c${category.id}`,
       companion_of: key(companion_of),
       pools: [...byName].flatMap(([name, rows]) =>

@@ -53,7 +53,7 @@ function checkPools({ pools }: Body, { dates, pools: standing }: Standing, wrong
     wrong('pools', `Di «${lost.name}» sono già stati presi ${lost.taken} posti: non si possono togliere.`);
 }
 
-function checkCategories({ categories, pools, most_per_order }: Body, standing: Standing, wrong: Wrong): void {
+function checkCategories({ categories, pools, max_per_order }: Body, standing: Standing, wrong: Wrong): void {
   const poolNames = new Set(pools.map(({ name }) => name.trim()));
   const names = categories.map(({ name }) => name.trim().toLowerCase());
   const ids = categories.flatMap(({ id }) => (id === null ? [] : [id]));
@@ -67,7 +67,7 @@ function checkCategories({ categories, pools, most_per_order }: Body, standing: 
     if (categories.findIndex((other) => other.key === key) < index) wrong(at('name'), 'Ricarica la pagina e riprova.');
     if (category.pools.length === 0 || category.pools.some((pool) => !poolNames.has(pool.trim())))
       wrong(at('pools'), 'Scegli da quali posti prende.');
-    checkLeast(category, most_per_order, (sentence) => wrong(at('least'), sentence));
+    checkLeast(category, max_per_order, (sentence) => wrong(at('min_per_order'), sentence));
     const companion = categories.find((other) => other.key === companion_of);
     if (kind === 'accompagnatore' && (companion === undefined || companion.kind === 'accompagnatore'))
       wrong(at('companion_of'), 'Scegli chi accompagna.');
@@ -80,14 +80,14 @@ function checkCategories({ categories, pools, most_per_order }: Body, standing: 
 
 /** Nobody could book a category whose least is more than what one may book. */
 function checkLeast(
-  { least, most, kind }: Body['categories'][number],
+  { min_per_order, max_per_order, kind }: Body['categories'][number],
   mostPerOrder: number,
   wrong: (sentence: string) => void,
 ): void {
-  if (least === null || least === 1) return;
+  if (min_per_order === null || min_per_order === 1) return;
   if (kind === 'accompagnatore') wrong('Un accompagnatore viene con un altro posto: il minimo si scrive su quello.');
-  else if (most !== null && least > most) wrong('Il minimo è più del massimo per ordine.');
-  else if (least > mostPerOrder) wrong(`Il minimo è più dei ${mostPerOrder} posti che si prenotano per volta.`);
+  else if (max_per_order !== null && min_per_order > max_per_order) wrong('Il minimo è più del massimo per ordine.');
+  else if (min_per_order > mostPerOrder) wrong(`Il minimo è più dei ${mostPerOrder} posti che si prenotano per volta.`);
 }
 
 function checkPrices({ prices, kind }: Body['categories'][number], index: number, wrong: Wrong): void {

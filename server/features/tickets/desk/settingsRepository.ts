@@ -6,7 +6,7 @@ export interface TicketingRow {
   opens_at: string | null;
   closes_minutes: number;
   return_hours: number | null;
-  most_per_order: number;
+  max_per_order: number;
   asks_names: 0 | 1;
   allows_reentry: 0 | 1;
   /** JSON text. */
@@ -51,7 +51,7 @@ export interface QuestionRow {
 }
 
 const OF_EVENT = 'category_id IN (SELECT id FROM ticket_categories WHERE event_id = ?)';
-const COLUMNS = '@position, @name, @description, @kind, @shown, @least, @most';
+const COLUMNS = '@position, @name, @description, @kind, @shown, @min_per_order, @max_per_order';
 
 /** What an organiser sets about an event's tickets. */
 export function settingsRepository(db: Db) {
@@ -64,17 +64,17 @@ export type SettingsRepository = ReturnType<typeof settingsRepository>;
 function saleStatements(db: Db) {
   return {
     one: db.prepare<[number], TicketingRow>(
-      `SELECT t.is_open, t.opens_at, t.closes_minutes, t.return_hours, t.most_per_order, t.asks_names, t.allows_reentry, t.methods, t.terms,
+      `SELECT t.is_open, t.opens_at, t.closes_minutes, t.return_hours, t.max_per_order, t.asks_names, t.allows_reentry, t.methods, t.terms,
          t.iban, t.account_holder, t.transfer_days, u.name AS declared_by, t.declared_at
        FROM ticketing AS t LEFT JOIN users AS u ON u.id = t.declared_by WHERE t.event_id = ?`,
     ),
     save: db.prepare<object>(
-      `INSERT INTO ticketing (event_id, is_open, opens_at, closes_minutes, return_hours, most_per_order, asks_names, allows_reentry,
+      `INSERT INTO ticketing (event_id, is_open, opens_at, closes_minutes, return_hours, max_per_order, asks_names, allows_reentry,
          methods, terms, iban, account_holder, transfer_days, declared_by, declared_at, updated_at)
-       VALUES (@event_id, @is_open, @opens_at, @closes_minutes, @return_hours, @most_per_order, @asks_names, @allows_reentry,
+       VALUES (@event_id, @is_open, @opens_at, @closes_minutes, @return_hours, @max_per_order, @asks_names, @allows_reentry,
          @methods, @terms, @iban, @account_holder, @transfer_days, @declared_by, @declared_at, @now)
        ON CONFLICT (event_id) DO UPDATE SET is_open = @is_open, opens_at = @opens_at, closes_minutes = @closes_minutes,
-         return_hours = @return_hours, most_per_order = @most_per_order, asks_names = @asks_names, allows_reentry = @allows_reentry,
+         return_hours = @return_hours, max_per_order = @max_per_order, asks_names = @asks_names, allows_reentry = @allows_reentry,
          methods = @methods, terms = @terms, iban = @iban, account_holder = @account_holder, transfer_days = @transfer_days,
          declared_by = CASE WHEN declared_at IS NULL THEN @declared_by ELSE declared_by END,
          declared_at = IFNULL(declared_at, @declared_at), updated_at = @now`,
@@ -98,14 +98,14 @@ function seatStatements(db: Db) {
     updatePool: db.prepare<object>('UPDATE pools SET name = @name, size = @size WHERE id = @id'),
     removePool: db.prepare<[number]>('DELETE FROM pools WHERE id = ?'),
     categories: db.prepare<[number], CategoryRow>(
-      `SELECT id, name, description, kind, shown, least, most, companion_of FROM ticket_categories
+      `SELECT id, name, description, kind, shown, min_per_order, max_per_order, companion_of FROM ticket_categories
        WHERE event_id = ? AND is_retired = 0 ORDER BY position, id`,
     ),
     insertCategory: db.prepare<object>(
-      `INSERT INTO ticket_categories (event_id, position, name, description, kind, shown, least, most) VALUES (@event_id, ${COLUMNS})`,
+      `INSERT INTO ticket_categories (event_id, position, name, description, kind, shown, min_per_order, max_per_order) VALUES (@event_id, ${COLUMNS})`,
     ),
     updateCategory: db.prepare<object>(
-      `UPDATE ticket_categories SET (position, name, description, kind, shown, least, most) = (${COLUMNS}) WHERE id = @id`,
+      `UPDATE ticket_categories SET (position, name, description, kind, shown, min_per_order, max_per_order) = (${COLUMNS}) WHERE id = @id`,
     ),
     accompany: db.prepare<{ id: number; companion_of: number | null }>(
       'UPDATE ticket_categories SET companion_of = @companion_of WHERE id = @id',
