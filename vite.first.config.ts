@@ -29,7 +29,7 @@ export default defineConfig({
     rolldownOptions: {
       shimMissingExports: true,
       onLog: (level, log, report) => log.code !== 'SHIMMED_EXPORT' && report(level, log),
-      output: { format: 'iife', name: 'piazza', entryFileNames: 'screen.js', codeSplitting: false },
+      output: { entryFileNames: 'screen.js', codeSplitting: false },
     },
   },
 });

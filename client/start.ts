@@ -1,23 +1,75 @@
 /**
- * Fetches and runs the portal's scripts once the page as the server wrote it is painted: on a slow phone they would otherwise
- * share the line with the style sheets, and keep from sight what is there already. The document lists them, the entry first
- * (server/http/document.ts).
+ * Part of every document that carries its page (server/http/document.ts). Fetches and runs the portal's scripts once the page
+ * is painted: on a slow phone they would otherwise share the line with the style sheets, and keep from sight what is there
+ * already. Links and forms work meanwhile; a press on what only the scripts can do is remembered, shown as busy, and done then.
  */
-const files: string[] = JSON.parse(document.getElementById('scripts')?.textContent as string);
 /** A tab in the background is not painted. */
 const LONGEST_MS = 500;
+/** After this the page says that it takes longer than usual. */
+const LATE_MS = 4_000;
+const AGAIN_MS = 5_000;
+/** The screen, and what comes after it (client/ui/Boundary.tsx). */
+const READY = ['piazza:content-ready', 'piazza:part-ready'];
 let isStarted = false;
+let pressed: { element: HTMLElement; again: () => void } | null = null;
 
 function start(): void {
   if (isStarted) return;
   isStarted = true;
+  const files: string[] = JSON.parse(document.getElementById('scripts')?.textContent as string);
   for (const href of files)
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }),
     );
-  void import(/* @vite-ignore */ files[0] as string);
+  run(files[0] as string);
 }
 
-setTimeout(start, document.hidden ? 0 : LONGEST_MS);
-// A task after the frame's callbacks comes after its painting.
-requestAnimationFrame(() => setTimeout(start));
+function run(entry: string): void {
+  import(/* @vite-ignore */ entry).catch(() => setTimeout(run, AGAIN_MS, entry));
+}
+
+/** React marks the elements that it answers for. */
+const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'));
+
+function remember(element: HTMLElement, again: () => void): void {
+  pressed?.element.removeAttribute('aria-busy');
+  pressed = { element, again };
+  element.setAttribute('aria-busy', 'true');
+  setTimeout(() => pressed?.element === element && document.documentElement.setAttribute('data-late', ''), LATE_MS);
+}
+
+function press(event: Event): void {
+  const button = (event.target as Element).closest<HTMLElement>('button[type="button"]');
+  if (button !== null && !isAlive(button)) remember(button, () => button.click());
+}
+
+function send(event: SubmitEvent): void {
+  const form = event.target as HTMLFormElement;
+  // A form with an address is sent as it is.
+  if (isAlive(form) || form.hasAttribute('action')) return;
+  event.preventDefault();
+  const submitter = event.submitter ?? form;
+  remember(submitter, () => form.requestSubmit(event.submitter));
+}
+
+/** Parts of the page come alive one after the other. */
+function ready(): void {
+  if (pressed === null) return;
+  const { element, again } = pressed;
+  if (element.isConnected && !isAlive(element)) return;
+  pressed = null;
+  element.removeAttribute('aria-busy');
+  document.documentElement.removeAttribute('data-late');
+  if (element.isConnected) again();
+}
+
+addEventListener('click', press, true);
+addEventListener('submit', send, true);
+for (const type of READY) addEventListener(type, ready);
+const wait = () => {
+  setTimeout(start, document.hidden ? 0 : LONGEST_MS);
+  // A task after the frame's callbacks comes after its painting.
+  requestAnimationFrame(() => setTimeout(start));
+};
+if (document.readyState === 'loading') addEventListener('DOMContentLoaded', wait);
+else wait();

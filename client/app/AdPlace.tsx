@@ -1,4 +1,5 @@
 import type { AdPlace as Place } from '../../shared/rules/ads.ts';
+import { useAlive } from '../lib/alive.ts';
 import { lazily } from '../lib/lazy.ts';
 import { Slot } from '../ui/Boundary.tsx';
 import css from './AdPlace.module.css';
@@ -9,9 +10,11 @@ const AdSlot = lazily(() => import('../features/ads/AdSlot.tsx'));
 export function AdPlace({ place }: { place: Place }) {
   return (
     <div className={css.place}>
-      <Slot>
-        <AdSlot place={place} />
-      </Slot>
+      {useAlive() && (
+        <Slot>
+          <AdSlot place={place} />
+        </Slot>
+      )}
     </div>
   );
 }

@@ -1,10 +1,11 @@
-import { type ComponentType, type ReactElement, type ReactNode, Suspense, useEffect } from 'react';
+import { type ComponentType, type ReactElement, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import { CLOSED, paths } from '../../shared/paths.ts';
 import { useOpenPages } from '../features/settings/store.ts';
 import { lazily } from '../lib/lazy.ts';
 import { personStore } from '../lib/person.ts';
+import { keepFilledIn } from '../lib/takeOver.ts';
 import { ListAside } from '../ui/listAside.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { adAside } from './AdPlace.tsx';
@@ -34,9 +35,11 @@ const ROUTES: ReactElement[] = [
 /** The portal: its routes come from screens.ts. */
 export function App({ onReady }: { onReady: () => void }) {
   return (
-    <Router aroundNav={betweenPages}>
-      <Screens onReady={onReady} />
-    </Router>
+    <ErrorBoundary resetKey="">
+      <Router aroundNav={betweenPages}>
+        <Screens onReady={onReady} />
+      </Router>
+    </ErrorBoundary>
   );
 }
 
@@ -86,8 +89,10 @@ function painted(content: ReactNode) {
   );
 }
 
-/** Mounts with the page it stands beside, so the splash goes when there is something to see. */
+/** Mounts with the page it stands beside: the splash goes when there is something to see, and what was written keeps. */
 function Painted() {
+  // In the commit that takes the fields over: any later rendering would put their first values back.
+  useLayoutEffect(keepFilledIn, []);
   useEffect(announceContentReady, []);
   return null;
 }

@@ -13,7 +13,8 @@ import { distanceWords, nearText } from '../../shared/rules/distance.ts';
 import { listWords, nextPutOut, PUT_OUT_UNTIL, roundOn } from '../../shared/rules/waste.ts';
 import { useOpenPages } from '../features/settings/store.ts';
 import { Bin } from '../features/sustainability/Bin.tsx';
-import { zoneStore } from '../features/sustainability/zone.ts';
+import { useZone } from '../features/sustainability/zone.ts';
+import { useNow } from '../lib/alive.ts';
 import { personStore } from '../lib/person.ts';
 import { useResource } from '../lib/resource.ts';
 import { capital } from '../lib/text.ts';
@@ -67,13 +68,13 @@ function Line({ icon, href, label, words }: LineProps) {
 
 /** The waste to put out tonight in one's zone, or the next evening there is any. */
 function TonightLine() {
-  const { zone: slug } = useSnapshot(zoneStore);
+  const slug = useZone();
   const { data } = useResource<WasteResponse>('/api/waste');
+  const { day, late } = nextPutOut(wallTime(useNow()));
   const zone = data?.zones.find((one) => one.slug === slug);
   const shared = { icon: <Trash2 {...ICON} />, href: paths.wasteCalendar };
   if (data === null || zone === undefined)
     return <Line {...shared} label="Raccolta rifiuti" words="Scegli la tua zona" />;
-  const { day, late } = nextPutOut(wallTime(Date.now()));
   const tonight = data.fractions.filter((one) => roundOn(zone, day).fractions.includes(one.slug));
   const [first] = tonight;
   if (first !== undefined)
@@ -153,9 +154,10 @@ function useKnownPlace(): string | null {
 function OwnLine({ today }: { today: string }) {
   const ticket = useResource<TicketToday>('/api/frontend/profile/ticket-today').data?.next ?? null;
   const reminders = useResource<EventReminders>('/api/event-reminders').data?.data ?? [];
+  const now = useNow();
   if (ticket !== null) {
     const { starts_at, title, order, tickets } = ticket;
-    const hasBegun = Date.parse(starts_at) <= Date.now();
+    const hasBegun = Date.parse(starts_at) <= now;
     return (
       <Line
         icon={<TicketCheck {...ICON} />}
@@ -166,7 +168,7 @@ function OwnLine({ today }: { today: string }) {
     );
   }
   const next = reminders
-    .filter(({ is_cancelled, ends_at }) => !is_cancelled && Date.parse(ends_at) > Date.now())
+    .filter(({ is_cancelled, ends_at }) => !is_cancelled && Date.parse(ends_at) > now)
     .toSorted((one, other) => one.starts_at.localeCompare(other.starts_at))[0];
   if (next === undefined)
     return (

@@ -7,6 +7,7 @@ import { paths } from '../../shared/paths.ts';
 import { occurrenceLabel } from '../../shared/rules/dates.ts';
 import { priceRange } from '../../shared/rules/money.ts';
 import { PICTURE_SIZES, type SceneKind, scenePath } from '../../shared/rules/scenes.ts';
+import { useNow } from '../lib/alive.ts';
 import { capital } from '../lib/text.ts';
 import card from '../ui/Card.module.css';
 import { Photo } from '../ui/Photo.tsx';
@@ -53,7 +54,7 @@ function LeadEvent({ event, today }: { event: EventCard; today: string }) {
       item={event}
       photo={event.photo}
       href={paths.event(event.slug)}
-      when={whenOf(event, today)}
+      when={whenOf(event, today, useNow())}
       facts={
         <>
           {event.venue} · <strong>{priceRange(event.price_min_cents, event.price_max_cents)}</strong>
@@ -116,7 +117,7 @@ function EventRow({ event, today }: { event: EventCard; today: string }) {
         <Photo path={event.photo} scene={scenePath('events', event.category.slug, event.id)} sizes="115px" />
       </div>
       <div className={card.body}>
-        <p className={css.when}>{whenOf(event, today)}</p>
+        <p className={css.when}>{whenOf(event, today, useNow())}</p>
         <h3>
           <Link href={paths.event(event.slug)} className={card.link}>
             {event.title}
@@ -130,8 +131,7 @@ function EventRow({ event, today }: { event: EventCard; today: string }) {
   );
 }
 
-function whenOf({ starts_at, ends_at }: EventCard, today: string): string {
-  const now = Date.now();
+function whenOf({ starts_at, ends_at }: EventCard, today: string, now: number): string {
   const isOn = Date.parse(starts_at) <= now && now < Date.parse(ends_at);
   return isOn ? 'In corso' : capital(occurrenceLabel(starts_at, today));
 }

@@ -7,6 +7,7 @@ import { longDay, wallTime } from '../../shared/rules/dates.ts';
 import { glaze, greeting, homeLead } from '../../shared/rules/home.ts';
 import { SearchForm } from '../features/search/SearchForm.tsx';
 import { settingsStore, useOpenPages } from '../features/settings/store.ts';
+import { useNow } from '../lib/alive.ts';
 import { lazily } from '../lib/lazy.ts';
 import { useHeadingFocus } from '../lib/navigation.ts';
 import { personStore } from '../lib/person.ts';
@@ -67,7 +68,7 @@ function Hero() {
   const heading = useHeadingFocus();
   const isOpen = useOpenPages();
   useTitle('');
-  const { day, time } = wallTime(Date.now());
+  const { day, time } = wallTime(useNow());
   return (
     <div className={`${css.hero} ${css[glaze(day, time)]}`}>
       <div className={css.heroText}>
@@ -96,7 +97,6 @@ function Hero() {
 
 /** The town's notice, if there is one, and the board of what matters at this moment; its room is there before it loads. */
 function Now({ home }: { home: HomeResponse }) {
-  const { alert, alert_until } = useSnapshot(settingsStore).settings.home_texts ?? {};
   const isOpen = useOpenPages();
   const rows = isOpen(paths.wasteCalendar) ? 3 : 2;
   return (
@@ -104,7 +104,7 @@ function Now({ home }: { home: HomeResponse }) {
       <h2 id="now" className="visually-hidden">
         Adesso
       </h2>
-      {alert !== undefined && !(Date.parse(alert_until ?? '') < Date.now()) && <p className={css.alert}>{alert}</p>}
+      <Alert />
       <div className={css.board} style={{ '--rows': rows } as CSSProperties}>
         <Slot>
           <HomeBoard home={home} />
@@ -112,4 +112,10 @@ function Now({ home }: { home: HomeResponse }) {
       </div>
     </section>
   );
+}
+
+function Alert() {
+  const { alert, alert_until } = useSnapshot(settingsStore).settings.home_texts ?? {};
+  const isOver = Date.parse(alert_until ?? '') < useNow();
+  return alert !== undefined && !isOver && <p className={css.alert}>{alert}</p>;
 }

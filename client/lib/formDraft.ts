@@ -1,6 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { FORM_DRAFT_KEY } from '../../shared/rules/drafts.ts';
 import { openDraft } from './draft.ts';
+import { isFilledIn } from './takeOver.ts';
 import { settle } from './unsaved.ts';
 
 type Values = Record<string, string | string[]>;
@@ -74,7 +75,7 @@ function valuesOf(form: HTMLFormElement): Values {
 function putBack(form: HTMLFormElement, values: Values): void {
   for (const one of controlsOf(form)) {
     const kept = values[one.name];
-    if (kept === undefined) continue;
+    if (kept === undefined || isFilledIn(one)) continue;
     if (isTicked(one)) {
       if (kept.includes(one.value) !== one.checked && (one.type === 'checkbox' || !one.checked)) one.click();
     } else if (typeof kept === 'string' && one.value !== kept) {

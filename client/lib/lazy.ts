@@ -15,8 +15,17 @@ export async function fetchAhead<P extends object>(load: () => Promise<{ default
   if (part !== null) fetched.set(load, part.default as ComponentType<object>);
 }
 
+/** Fetch each part; for those who need all of them (client/firstScreen.tsx). */
+const parts = new Set<() => Promise<void>>();
+
+export async function fetchAllAhead(): Promise<void> {
+  // A part names its own parts once it is there.
+  for (const fetchPart of parts) await fetchPart();
+}
+
 /** Like React's `lazy`, whose failure is final; here the next render after `fetchAgain` fetches the code again. */
 export function lazily<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): ComponentType<P> {
+  parts.add(() => fetchAhead(load));
   let Part = lazy(() => attempt(load));
   function attempt(work: () => Promise<{ default: ComponentType<P> }>): Promise<{ default: ComponentType<P> }> {
     return work().catch((cause: unknown) => {

@@ -1,3 +1,4 @@
+import { useAlive } from './alive.ts';
 import { device } from './device.ts';
 
 /** Builds addresses outside the portal; nothing is loaded from them before the visitor taps. */
@@ -17,9 +18,9 @@ export function mapUrl({ lat, lng }: { lat: number; lng: number }): string {
   return `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=18/${lat}/${lng}`;
 }
 
-/** Directions to a place: in the phone's own maps app where there is one, on OpenStreetMap elsewhere. */
-export function directionsUrl({ name, lat, lng }: { name: string; lat: number; lng: number }): string {
-  const { os } = device();
+/** Directions to a place: in the phone's own maps app where there is one, on OpenStreetMap elsewhere and before the browser is known. */
+export function useDirections({ name, lat, lng }: { name: string; lat: number; lng: number }): string {
+  const os = useAlive() ? device().os : null;
   if (os === 'android') return `geo:${lat},${lng}?q=${lat},${lng}(${encodeURIComponent(name)})`;
   if (os === 'ios') return `https://maps.apple.com/?daddr=${lat},${lng}&q=${encodeURIComponent(name)}`;
   return mapUrl({ lat, lng });

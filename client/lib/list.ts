@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { Page } from '../../shared/contract/pagination.ts';
 import type { ListedKind } from '../../shared/rules/kinds.ts';
@@ -46,7 +46,10 @@ export function useList<K extends ListedKind, T extends Page<unknown>>(kind: K, 
   const { data, error, retry } = useResource<T>(listUrl(kind, `/api/${kind}`, state));
   const [last, setLast] = useState(data);
   if (data !== null && data !== last) setLast(data);
-  leftAt[kind] = listUrl(kind, base, state);
+  const here = listUrl(kind, base, state);
+  useEffect(() => {
+    leftAt[kind] = here;
+  }, [kind, here]);
   const filters = Object.keys(state).filter((name) => !HIDES_NOTHING.has(name)).length;
 
   const href = (changes: Changes<K>) => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { MENU_LANGUAGE_KEY, type MenuLanguage } from '../../shared/rules/menus.ts';
+import { useAlive } from './alive.ts';
 import { readLocal, writeLocal } from './storage.ts';
 
 /**
@@ -7,11 +8,10 @@ import { readLocal, writeLocal } from './storage.ts';
  * otherwise.
  */
 export function useMenuLanguage(): [MenuLanguage, (language: MenuLanguage) => void] {
-  const [language, setLanguage] = useState<MenuLanguage>(() => {
-    const chosen = readLocal(MENU_LANGUAGE_KEY);
-    if (chosen === 'it' || chosen === 'en') return chosen;
-    return navigator.language.startsWith('it') ? 'it' : 'en';
-  });
+  const [pressed, setLanguage] = useState<MenuLanguage | null>(null);
+  const [before] = useState(ofDevice);
+  const alive = useAlive();
+  const language = pressed ?? (alive ? before : 'it');
   return [
     language,
     (next) => {
@@ -19,4 +19,10 @@ export function useMenuLanguage(): [MenuLanguage, (language: MenuLanguage) => vo
       setLanguage(next);
     },
   ];
+}
+
+function ofDevice(): MenuLanguage {
+  const chosen = readLocal(MENU_LANGUAGE_KEY);
+  if (chosen === 'it' || chosen === 'en') return chosen;
+  return navigator.language.startsWith('it') ? 'it' : 'en';
 }

@@ -96,4 +96,5 @@ onSignal('piazza:reopened', () => {
 /** Drops every answer, because another person signed in and answers may differ. */
 export function forgetResources(): void {
   for (const url of Object.keys(resources)) delete resources[url];
+  justOpened.clear();
 }

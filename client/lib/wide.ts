@@ -9,4 +9,9 @@ function listen(changed: () => void): () => void {
 }
 
 /** Whether an item of a list opens beside it instead of on a page of its own. */
-export const useWide = (): boolean => useSyncExternalStore(listen, () => wide.matches);
+export const useWide = (): boolean =>
+  useSyncExternalStore(
+    listen,
+    () => wide.matches,
+    () => false,
+  );

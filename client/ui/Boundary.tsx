@@ -1,4 +1,4 @@
-import { Component, type ReactNode, Suspense } from 'react';
+import { Component, type ReactNode, Suspense, useEffect } from 'react';
 import { fetchAgain, LoadError, tryLater } from '../lib/lazy.ts';
 import css from './Boundary.module.css';
 import { Button } from './Button.tsx';
@@ -86,9 +86,20 @@ export function Slot({ what, onClose, fallback, children }: SlotProps) {
     what === undefined ? null : <Told what={what} failure={failure} onClose={onClose} />;
   return (
     <Boundary told={told}>
-      <Suspense fallback={fallback}>{children}</Suspense>
+      <Suspense fallback={fallback}>
+        {children}
+        <Come />
+      </Suspense>
     </Boundary>
   );
+}
+
+/** Mounts with the part it stands beside: a press that waits for it is done (client/start.ts). */
+function Come() {
+  useEffect(() => {
+    dispatchEvent(new Event('piazza:part-ready'));
+  }, []);
+  return null;
 }
 
 function Told({ what, failure, onClose }: { what: string; failure: Failure; onClose: SlotProps['onClose'] }) {

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { ActivityDetail, ActivityPage } from '../../shared/contract/activities.ts';
 import { paths } from '../../shared/paths.ts';
 import { frameOf, project } from '../../shared/rules/marks.ts';
-import { directionsUrl } from '../lib/links.ts';
+import { useDirections } from '../lib/links.ts';
 import { useResource } from '../lib/resource.ts';
 import css from './DetailEnd.module.css';
 import { LinkList } from './LinkList.tsx';
@@ -20,6 +20,7 @@ interface Where {
 
 /** A sketch of the item's position among the town's places, drawn without another server, with a link to directions. */
 export function WhereItIs({ place }: { place: Where }) {
+  const directions = useDirections(place);
   const { data, error } = useResource<ActivityPage>('/api/activities?per_page=1&view=map');
   if (data === null) return error === null ? <Skeleton height="300px" /> : null;
   const away = (spot: { lat: number; lng: number }) => Math.hypot(spot.lat - place.lat, spot.lng - place.lng);
@@ -61,7 +62,7 @@ export function WhereItIs({ place }: { place: Where }) {
             <strong>{place.name}</strong>
             {place.address !== '' && place.address !== place.name && <span className="soft">{place.address}</span>}
           </p>
-          <a href={directionsUrl(place)} target="_blank" rel="noreferrer" className={css.link}>
+          <a href={directions} target="_blank" rel="noreferrer" className={css.link}>
             <MapPin size={20} strokeWidth={1.75} aria-hidden="true" />
             Come arrivarci
           </a>

@@ -20,6 +20,7 @@ interface ScreenMap {
 interface Chunk {
   file: string;
   imports?: string[];
+  dynamicImports?: string[];
   css?: string[];
 }
 
@@ -39,12 +40,16 @@ export function createScreens(development: boolean, build = BUILD): (path: strin
   const entry = chunks(manifest, ENTRY);
   const assets = new Map(
     [...Object.values(screens), ...Object.values(items), content].map((module) => {
-      const own = [...chunks(manifest, module)].filter((key) => !entry.has(key)).map((key) => manifest[key]);
+      const ownOf = (key: string) =>
+        [...chunks(manifest, key)].filter((one) => !entry.has(one)).map((one) => manifest[one]);
+      const own = ownOf(module);
+      // What the screen fetches after itself is part of the page that the document carries.
+      const dressed = [...own, ...(manifest[module]?.dynamicImports ?? []).flatMap(ownOf)];
       return [
         module,
         {
           scripts: own.flatMap((chunk) => (chunk === undefined ? [] : [`/${chunk.file}`])),
-          styles: [...new Set(own.flatMap((chunk) => chunk?.css ?? []))].map((file) => `/${file}`),
+          styles: [...new Set(dressed.flatMap((chunk) => chunk?.css ?? []))].map((file) => `/${file}`),
         },
       ];
     }),

@@ -8,10 +8,17 @@ import type { Clock } from '../lib/clock.ts';
 import type { Answered, Asked } from './worker.ts';
 
 /**
- * Pages to type into: browsers and password managers fill fields as soon as they appear, and those of a first screen are
- * replaced. Those behind a scanned code are also in the reader's language, which only the browser knows.
+ * Pages that begin with what only the browser knows: what was typed or chosen before, a link's secret, the reader's language. They
+ * have the splash until the scripts have come.
  */
-const FORMS: readonly string[] = [paths.login, paths.register, paths.menuAccess, paths.flyerAccess];
+const OWN: readonly string[] = [
+  paths.login,
+  paths.register,
+  paths.menuAccess,
+  paths.flyerAccess,
+  paths.contactAnswer,
+  paths.checkouts,
+];
 const DIST = join(import.meta.dirname, '../../dist');
 /** A page says "apre tra 10 minuti": it is rendered anew every minute, if somebody asks. */
 const LASTS_MS = 60_000;
@@ -37,11 +44,14 @@ export function createFirstScreens(
   const file = join(dist, 'first/screen.js');
   const manifest = join(dist, 'client/.vite/manifest.json');
   if (!existsSync(file) || !existsSync(manifest)) return null;
-  const start: string = `/${JSON.parse(readFileSync(manifest, 'utf8'))['start.ts'].file}`;
+  const start = readFileSync(
+    join(dist, 'client', JSON.parse(readFileSync(manifest, 'utf8'))['start.ts'].file),
+    'utf8',
+  ).trimEnd();
   const kept = new Map<string, Promise<FirstScreen | null>>();
   const waiting = new Map<number, (screen: FirstScreen | null) => void>();
   let asked = 0;
-  let thread: Worker | null = null;
+  let thread: Worker | null = startThread();
   let restsUntil = 0;
 
   function startThread(): Worker {
@@ -76,9 +86,10 @@ export function createFirstScreens(
   return {
     start,
     of(job, tag) {
-      if (FORMS.some((form) => isBelow(job.url.split('?', 1)[0] as string, form))) return Promise.resolve(null);
-      const key = `${job.url} ${tag} ${job.consented} ${Math.floor(clock().epochMilliseconds / LASTS_MS)}`;
-      const screen = kept.get(key) ?? render(job);
+      if (OWN.some((form) => isBelow(job.url.split('?', 1)[0] as string, form))) return Promise.resolve(null);
+      const now = Math.floor(clock().epochMilliseconds / LASTS_MS) * LASTS_MS;
+      const key = `${job.url} ${tag} ${job.consented} ${now}`;
+      const screen = kept.get(key) ?? render({ ...job, now });
       keepNewest(kept, key, screen, MOST_KEPT);
       void screen.then((one) => one ?? kept.delete(key));
       return inTime(screen);

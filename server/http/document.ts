@@ -76,8 +76,8 @@ export function readTemplate(development: boolean): string {
 /** Pages as their scripts will render them first (server/firstScreen). */
 export interface FirstScreens {
   /** @param tag of the preload. @returns null when it is not there in time */
-  of(job: FirstScreenJob, tag: string): Promise<FirstScreen | null>;
-  /** The address of client/start.ts. */
+  of(job: Omit<FirstScreenJob, 'now'>, tag: string): Promise<FirstScreen | null>;
+  /** client/start.ts, as it is built. */
   start: string;
 }
 export interface FirstScreenJob {
@@ -87,6 +87,8 @@ export interface FirstScreenJob {
   preload: string;
   /** Whether the visitor has answered the cookie banner, which otherwise is part of the page. */
   consented: boolean;
+  /** In milliseconds. */
+  now: number;
 }
 export interface FirstScreen {
   html: string;
@@ -94,6 +96,8 @@ export interface FirstScreen {
   tag: string;
   /** Style sheet for the elements' own styles, which the policy refuses in attributes; null: there are none. */
   style: string | null;
+  /** The moment it was rendered for, in milliseconds. */
+  now: number;
 }
 
 /** Splits the template once at the places that each request fills in. */
@@ -125,17 +129,18 @@ export function createDocument(
     const { url, headers } = reply.request;
     const consented = headers.cookie?.includes(`${CONSENT_COOKIE}=`) ?? false;
     const first = (isShared && (await firstScreens?.of({ url, preload, consented }, dataTag))) || null;
-    if (first?.style) allowStyle(reply, first.style);
+    if (first !== null) allow(reply, 'script-src', later.start);
+    if (first?.style) allow(reply, 'style-src', first.style);
     const parts = [
       head(content, first),
-      splash(content, first !== null),
-      fallback(content.fallback),
-      first === null ? '' : jsonBlock('scripts', JSON.stringify([...later.scripts, ...content.scripts])),
+      first === null ? splash(content) : '',
+      first === null ? fallback(content.fallback) : '',
+      first === null ? '' : JSON.stringify([...later.scripts, ...content.scripts]),
     ] as const;
     const html =
-      `${beforeHead}${parts[0]}${first === null ? beforeSplash : later.html}${parts[1]}${beforeFirst}` +
-      `${first === null ? '' : `<div inert aria-hidden="true">${first.html}</div>`}${beforeNoscript}${parts[2]}${LATE}` +
-      `${beforePreload}${parts[3]}${jsonBlock('preload', preload)}${rest}`;
+      `${beforeHead}${first === null ? '' : `<script>${later.start}</script>`}${parts[0]}${first === null ? beforeSplash : later.html}${parts[1]}${beforeFirst}` +
+      `${first?.html ?? ''}${beforeNoscript}${parts[2]}${LATE}` +
+      `${beforePreload}${first === null ? '' : scriptsBlock(parts[3], first.now)}${jsonBlock('preload', preload)}${rest}`;
     reply
       .code(content.status)
       .header('Content-Type', 'text/html; charset=utf-8')
@@ -155,23 +160,28 @@ export function createDocument(
 
 const jsonBlock = (id: string, json: string) => `<script type="application/json" id="${id}">${json}</script>`;
 
+/** The moment is no part of the document's tag: the same page of a minute ago is as good. */
+const scriptsBlock = (files: string, now: number) =>
+  `<script type="application/json" id="scripts" data-now="${now}">${files}</script>`;
+
 const MODULES =
   /<script type="module" crossorigin src="([^"]+)"><\/script>|<link rel="modulepreload" crossorigin href="([^"]+)">/g;
 
 /** The template's part with the entry, which `start` fetches and runs instead when the page is painted (client/start.ts). */
-function startingLater(part: string, start: string): { html: string; scripts: string[] } {
+function startingLater(part: string, start: string): { html: string; start: string; scripts: string[] } {
   return {
-    html: part.replace(MODULES, '').replace('</head>', `<script type="module" src="${start}"></script></head>`),
+    html: part.replace(MODULES, ''),
+    start,
     scripts: [...part.matchAll(MODULES)].map(([, entry, needed]) => entry ?? (needed as string)),
   };
 }
 
-/** Lets the policy of this answer accept one style element. */
-function allowStyle(reply: FastifyReply, style: string): void {
+/** Lets the policy of this answer accept one element of the document's own. */
+function allow(reply: FastifyReply, directive: 'script-src' | 'style-src', text: string): void {
   const policy = reply.getHeader(POLICY);
   if (typeof policy !== 'string') return;
-  const allowed = `style-src 'self' 'sha256-${hash('sha256', style, 'base64')}'`;
-  reply.header(POLICY, policy.replace("style-src 'self'", allowed));
+  const allowed = `${directive} 'self' 'sha256-${hash('sha256', text, 'base64')}'`;
+  reply.header(POLICY, policy.replace(`${directive} 'self'`, allowed));
 }
 
 const POLICY = 'Content-Security-Policy';
@@ -217,7 +227,7 @@ function head(content: DocumentContent, first: FirstScreen | null): string {
       (href) => `<link rel="modulepreload" crossorigin href="${escapeHtml(href)}">`,
     ),
   ].join('');
-  const style = first?.style ? `<style>${first.style}</style>` : '';
+  const style = first?.style ? `<style data-own>${first.style}</style>` : '';
   return `<title>${title}</title>${nonce}<meta name="description" content="${description}"><link rel="canonical" href="${canonical}">${
     content.indexed ? '' : '<meta name="robots" content="noindex">'
   }<meta name="theme-color" content="${escapeHtml(content.theme_color)}"><link rel="manifest" href="/manifest.webmanifest"><meta name="apple-mobile-web-app-title" content="${escapeHtml(
@@ -238,10 +248,9 @@ function pictureLink({ photo, scene, sizes }: LeadPicture): string {
 
 const splashTile = `<svg viewBox="0 0 100 100" aria-hidden="true">${tile('town', 'piazza')}</svg>`;
 
-/** @param over over the page's first screen: then only its progress shows */
-function splash({ logo, site_name }: DocumentContent, over: boolean): string {
+function splash({ logo, site_name }: DocumentContent): string {
   const mark = logo === null ? splashTile : `<img src="${escapeHtml(logo)}" alt="">`;
-  return `<div class="splash" id="splash" role="status"${over ? ' data-over' : ''}>${mark}<strong>${escapeHtml(site_name)}</strong><span>Caricamento in corso…</span><i></i></div>`;
+  return `<div class="splash" id="splash" role="status">${mark}<strong>${escapeHtml(site_name)}</strong><span>Caricamento in corso…</span><i></i></div>`;
 }
 
 /** Shown by the styles when the scripts did not load. It follows the page, whose first link is the skip link. */

@@ -6,9 +6,12 @@ export async function withDocument(page: Page, path: string, part: string, other
     const response = await route.fetch();
     const body = await response.text();
     if (!body.includes(part)) throw new Error(`${path} does not hold ${part}`);
-    await route.fulfill({ response, body: body.replace(part, other) });
+    await route.fulfill({ response, body: withoutPage(body.replace(part, other)) });
   });
 }
+
+/** Another document would carry another page: this one has none, and its scripts render it. */
+const withoutPage = (body: string) => body.replace(/(<div id="root">).*(<\/div>\s*<p class="late">)/s, '$1$2');
 
 /** Serves every document with some settings changed, as the server would send them. */
 export async function withSettings(page: Page, change: Record<string, unknown>): Promise<void> {
@@ -21,7 +24,7 @@ export async function withSettings(page: Page, change: Record<string, unknown>):
       Object.assign(preload['/api/settings'], change);
       return open + JSON.stringify(preload).replaceAll('<', '\\u003c') + close;
     });
-    await route.fulfill({ response, body });
+    await route.fulfill({ response, body: withoutPage(body) });
   });
 }
 

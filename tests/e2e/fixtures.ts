@@ -110,12 +110,11 @@ async function shiftWorker(route: Route): Promise<void> {
 const SCRIPTS_MS = 5_000;
 
 /**
- * The document carries the page as its scripts will render it first. Journeys act on what the scripts have put in its place, as
- * people do who find the first one inert; those that ask for less than a loaded page see it as it comes.
+ * The document carries the page, whose links and forms work before its scripts have come. Most journeys are about what the scripts do,
+ * and begin when they answer for the page; those that ask for less than a loaded page see it as it comes.
  */
 function waitForScripts(page: Page): void {
-  const settled = () =>
-    page.waitForFunction(() => document.querySelector('#root > [inert]') === null, null, { timeout: SCRIPTS_MS });
+  const settled = () => page.waitForFunction(isAlive, null, { timeout: SCRIPTS_MS });
   const goto = page.goto.bind(page);
   page.goto = async (url, options) => {
     const response = await goto(url, options);
@@ -123,6 +122,11 @@ function waitForScripts(page: Page): void {
     return response;
   };
 }
+
+/** React marks the elements that it answers for. */
+const isAlive = () =>
+  document.getElementById('scripts') === null ||
+  Object.keys(document.querySelector('main > *') ?? {}).some((key) => key.startsWith('__reactProps'));
 
 /** The content of the consent cookie, as the library writes it. */
 export function consentAnswer(categories: string[]) {

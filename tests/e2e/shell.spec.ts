@@ -50,34 +50,6 @@ test('a navigation starts at the top, going back restores the scroll position', 
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
 });
 
-test('the page shows before its scripts, and the splash over it disappears by itself when they are late', async ({
-  page,
-}) => {
-  const scripts = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await scripts.promise;
-    await route.continue();
-  });
-  await page.goto('/servizi', { waitUntil: 'commit' });
-  await expect(page.locator('#splash')).toBeVisible();
-  // What the server wrote: to be seen, and inert until the scripts put their own in its place.
-  const written = page.locator('#root > [inert] h1');
-  await expect(written).toHaveText('Servizi');
-  await expect(written).toBeVisible();
-  const place = await written.boundingBox();
-  await expect(page.locator('#splash')).toBeHidden();
-  const late = page.getByRole('link', { name: 'Ci vuole più del solito: ricarica' });
-  await expect(late).toBeVisible();
-  // The foot is the cookie banner's.
-  expect((await late.boundingBox())?.y).toBeLessThan(200);
-  scripts.resolve();
-  await expect(late).toBeHidden();
-  const heading = page.getByRole('heading', { level: 1, name: 'Servizi' });
-  await expect(heading).toBeVisible();
-  await expect(written).toHaveCount(0);
-  expect(await heading.boundingBox()).toEqual(place);
-});
-
 test('the keyboard reaches the content past the bar', async ({ page }) => {
   await page.goto('/servizi');
   await expect(page.locator('#splash')).toBeHidden();
@@ -159,20 +131,6 @@ test('a logo that does not load is replaced by the tile', async ({ page, allowCo
   await page.goto('/');
   await expect(page.getByRole('banner').locator('svg').first()).toBeVisible();
   await expect(page.getByRole('img', { name: 'Stemma' })).toHaveCount(0);
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('title, description and content of the page are shown', async ({ page }) => {
-    await page.goto('/attivita/osteria-del-porto');
-    await expect(page).toHaveTitle('Osteria del Porto | Piazza');
-    await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /.{40,}/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Osteria del Porto');
-    await expect(page.locator('#splash')).toBeHidden();
-    await page.goto('/');
-    expect(await page.locator('main li a').count()).toBeGreaterThan(5);
-  });
 });
 
 test('the document preloads the files of its screen, so that they load in parallel with the entry', async ({

@@ -57,7 +57,7 @@ export const JOURNEYS = {
       () =>
         new Promise<string | undefined>((resolve) => {
           const look = () =>
-            document.querySelector('#splash[data-hidden]') === null
+            document.querySelector('#splash:not([data-hidden])') !== null
               ? requestAnimationFrame(look)
               : resolve(document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('[id]')?.id);
           look();

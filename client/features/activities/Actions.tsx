@@ -1,12 +1,13 @@
 import { Mail, MessageCircle, Navigation, Phone } from 'lucide-react';
 import type { ActivityDetail } from '../../../shared/contract/activities.ts';
-import { directionsUrl, phoneUrl, whatsappUrl } from '../../lib/links.ts';
+import { phoneUrl, useDirections, whatsappUrl } from '../../lib/links.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { SaveButton } from '../../ui/SaveButton.tsx';
 import { Share } from '../../ui/Share.tsx';
 
 /** The actions of a place: the quickest way to reach it first, directions second. */
 export function Actions({ activity: { id, name, phone, whatsapp, email, lat, lng } }: { activity: ActivityDetail }) {
+  const directions = useDirections({ name, lat, lng });
   const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
   return (
     <>
@@ -28,7 +29,7 @@ export function Actions({ activity: { id, name, phone, whatsapp, email, lat, lng
           Scrivi
         </LinkButton>
       )}
-      <LinkButton href={directionsUrl({ name, lat, lng })} look="quiet" target="_blank" rel="noreferrer">
+      <LinkButton href={directions} look="quiet" target="_blank" rel="noreferrer">
         <Navigation {...icon} />
         Indicazioni
       </LinkButton>

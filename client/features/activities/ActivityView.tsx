@@ -19,6 +19,7 @@ import { paths } from '../../../shared/paths.ts';
 import { paymentWords } from '../../../shared/rules/activities.ts';
 import { claimUrl } from '../../../shared/rules/claims.ts';
 import { theDay, wallTime } from '../../../shared/rules/dates.ts';
+import { useNow } from '../../lib/alive.ts';
 import { phoneUrl, siteName, whatsappUrl } from '../../lib/links.ts';
 import { listHref } from '../../lib/list.ts';
 import { Detail } from '../../ui/Detail.tsx';
@@ -60,7 +61,7 @@ const PRICE_WORDS: Record<number, string> = {
 
 /** A place as its page shows it, and as the desk shows a draft of it. */
 export function ActivityView({ activity, viewer, own }: ActivityViewProps) {
-  const today = wallTime(Date.now()).day;
+  const today = wallTime(useNow()).day;
   const { name, category } = activity;
   return (
     <Detail

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { OwnReview } from '../../../shared/contract/reviews.ts';
 import { wallTime } from '../../../shared/rules/dates.ts';
 import { REVIEW_BODY, VISIT_WITHIN_DAYS, visitDays } from '../../../shared/rules/reviews.ts';
+import { useNow } from '../../lib/alive.ts';
 import { useFirstField } from '../../lib/firstField.ts';
 import { call } from '../../lib/http.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -29,7 +30,7 @@ interface StarsFieldProps {
 export function ReviewForm({ url, before, onChanged, onClose }: ReviewFormProps) {
   const holder = useFirstField<HTMLDivElement>();
   const [rating, setRating] = useState(before?.rating ?? 0);
-  const { first, last } = visitDays(wallTime(Date.now()).day);
+  const { first, last } = visitDays(wallTime(useNow()).day);
 
   async function send(data: FormData): Promise<void> {
     const body = { rating, body: textOf(data, 'body'), visited_on: textOf(data, 'visited_on') };

@@ -2,6 +2,7 @@ import type { DraftSpecial } from '../../../shared/contract/drafts/hours.ts';
 import { ACTIVITY_FIELDS } from '../../../shared/kinds/activities.ts';
 import { MOST_SPECIAL_DAYS } from '../../../shared/rules/activities.ts';
 import { wallTime } from '../../../shared/rules/dates.ts';
+import { useNow } from '../../lib/alive.ts';
 import { Segments } from '../../ui/edit/Choice.tsx';
 import { DayInput } from '../../ui/edit/DayInput.tsx';
 import { Pair } from '../../ui/edit/Part.tsx';
@@ -23,7 +24,7 @@ const WHETHER = [
 
 /** Days with other hours, from today on; past ones are kept but not shown. */
 export function SpecialDays({ special, onChange, error }: SpecialDaysProps) {
-  const today = wallTime(Date.now()).day;
+  const today = wallTime(useNow()).day;
   const past = special.filter(({ to }) => to !== null && to < today);
   const coming = special.filter((entry) => !past.includes(entry));
   const errorOf = (path: string) =>

@@ -3,6 +3,7 @@ import type { AdsResponse, RunningCampaign } from '../../../shared/contract/ads.
 import { paths } from '../../../shared/paths.ts';
 import { theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { price } from '../../../shared/rules/money.ts';
+import { useNow } from '../../lib/alive.ts';
 import { useAnchor } from '../../lib/anchor.ts';
 import { siteName } from '../../lib/links.ts';
 import { useResource } from '../../lib/resource.ts';
@@ -103,7 +104,7 @@ function Answers() {
 function Campaign({ campaign }: { campaign: RunningCampaign }) {
   const { advertiser, title, body, target_url, starts_on, ends_on, paid_cents } = campaign;
   const { impressions, max_impressions, clicks } = campaign;
-  const today = wallTime(Date.now()).day;
+  const today = wallTime(useNow()).day;
   const seen = `${whole.format(impressions)} su ${whole.format(max_impressions)}`;
   return (
     <article className={css.campaign}>

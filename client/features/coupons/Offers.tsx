@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import type { CouponOffers } from '../../../shared/contract/coupons.ts';
 import { paths } from '../../../shared/paths.ts';
 import { theDay, wallTime } from '../../../shared/rules/dates.ts';
+import { useNow } from '../../lib/alive.ts';
 import { call } from '../../lib/http.ts';
 import { useResource } from '../../lib/resource.ts';
 import box from '../../ui/Box.module.css';
@@ -45,6 +46,7 @@ function takenWords(taken: number, max: number | null): string {
 }
 
 function Row({ offer, reload }: { offer: Offer; reload: () => void }) {
+  const today = wallTime(useNow()).day;
   const { slug, title, label, activity_name, ends_on, has_coupon, max_coupons, taken, redeemed } = offer;
 
   async function save(data: FormData): Promise<void> {
@@ -64,7 +66,7 @@ function Row({ offer, reload }: { offer: Offer; reload: () => void }) {
         </h3>
         <p className={css.counts}>
           <span>{activity_name}</span>
-          <span>Fino {theDay('al', ends_on, wallTime(Date.now()).day)}</span>
+          <span>Fino {theDay('al', ends_on, today)}</span>
         </p>
       </div>
       {has_coupon && (

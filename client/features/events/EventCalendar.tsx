@@ -5,6 +5,7 @@ import type { PersonalCalendar } from '../../../shared/contract/events.ts';
 import { paths } from '../../../shared/paths.ts';
 import { wallTime } from '../../../shared/rules/dates.ts';
 import { occurrenceWords } from '../../../shared/rules/events.ts';
+import { useNow } from '../../lib/alive.ts';
 import { call } from '../../lib/http.ts';
 import { useResource } from '../../lib/resource.ts';
 import { useTask } from '../../lib/task.ts';
@@ -29,7 +30,7 @@ interface AddressProps {
 /** On /profilo/eventi: the dates a person set reminders for, and their calendar feed. */
 export function EventCalendar() {
   const { list, error, retry, busy, outcome, change } = useReminders();
-  const today = wallTime(Date.now()).day;
+  const today = wallTime(useNow()).day;
   return (
     <Section title="I tuoi eventi">
       <div className={css.sheet}>

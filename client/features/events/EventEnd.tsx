@@ -1,13 +1,14 @@
 import type { EventCard, EventDetail } from '../../../shared/contract/events.ts';
 import { paths } from '../../../shared/paths.ts';
 import { wallTime } from '../../../shared/rules/dates.ts';
+import { useNow } from '../../lib/alive.ts';
 import { SamePlace, Similar, WhereItIs } from '../../ui/DetailEnd.tsx';
 import { EventTile } from './EventTile.tsx';
 
 /** The end of an event's page: where it is, what else its place has on, others of its kind. */
 export default function EventEnd({ event }: { event: EventDetail }) {
   const { id, slug, lat, lng, venue, address, activity, category } = event;
-  const today = wallTime(Date.now()).day;
+  const today = wallTime(useNow()).day;
   return (
     <>
       <WhereItIs place={{ lat, lng, name: venue, address }} />

@@ -5,6 +5,7 @@ import { occurrenceLabel } from '../../../shared/rules/dates.ts';
 import { hourOn, lastsUntil, otherDates, seatsLabel, seatsOpen } from '../../../shared/rules/events.ts';
 import { priceRange } from '../../../shared/rules/money.ts';
 import { scenePath } from '../../../shared/rules/scenes.ts';
+import { useNow } from '../../lib/alive.ts';
 import { capital } from '../../lib/text.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import card from '../../ui/Card.module.css';
@@ -28,7 +29,7 @@ const SIZES = { cover: '280px', day: '(min-width: 1024px) 300px, (min-width: 700
 
 /** An event card with its wall of tiles: when, what, where, price, seats. */
 export function EventTile({ event, today, day }: EventTileProps) {
-  const now = Date.now();
+  const now = useNow();
   const seats = event.is_cancelled ? null : seatsLabel(seatsOpen(event, now));
   const isOn = !event.is_cancelled && Date.parse(event.starts_at) <= now && now < Date.parse(event.ends_at);
   const until = lastsUntil(event.starts_at, event.ends_at, today);

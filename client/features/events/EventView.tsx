@@ -6,6 +6,7 @@ import { paths } from '../../../shared/paths.ts';
 import { wallTime } from '../../../shared/rules/dates.ts';
 import { lastsUntil, occurrenceWords, seatsLabel, seatsOpen } from '../../../shared/rules/events.ts';
 import { priceSpan } from '../../../shared/rules/money.ts';
+import { useNow } from '../../lib/alive.ts';
 import { mapUrl } from '../../lib/links.ts';
 import { listHref } from '../../lib/list.ts';
 import { capital, unbroken } from '../../lib/text.ts';
@@ -35,7 +36,7 @@ interface EventViewProps {
 /** An event as its page shows it, and as the desk shows a draft of it. @param reminders null: a visitor's */
 export function EventView({ event, reminders, own, end }: EventViewProps) {
   const { slug, title, category, venue } = event;
-  const now = Date.now();
+  const now = useNow();
   const today = wallTime(now).day;
   const isOver = Date.parse(event.ends_at) <= now;
   const isOn = !isOver && !event.is_cancelled && Date.parse(event.starts_at) <= now;

@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import type { AgendaCard, EventPage } from '../../../shared/contract/events.ts';
 import { paths } from '../../../shared/paths.ts';
 import { namedDay, wallTime } from '../../../shared/rules/dates.ts';
+import { useNow } from '../../lib/alive.ts';
 import { type ListView, useList } from '../../lib/list.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { CategoryFilter } from '../../ui/CategoryFilter.tsx';
@@ -23,7 +24,7 @@ const CARD_HEIGHT = 'clamp(142px, (100vw - 699px) * 999, 280px)';
 export default function EventsPage() {
   const list = useList<'events', EventPage>('events', paths.events);
   const { state, shown, set } = list;
-  const today = wallTime(Date.now()).day;
+  const today = wallTime(useNow()).day;
   return (
     <ListPage
       kind="events"

@@ -4,6 +4,7 @@ import type { FlyerDetail, FlyerSheet } from '../../../shared/contract/flyers.ts
 import { paths } from '../../../shared/paths.ts';
 import { theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { flyerValidity, offerLine, pageWords } from '../../../shared/rules/flyers.ts';
+import { useNow } from '../../lib/alive.ts';
 import { keyed } from '../../lib/keyed.ts';
 import { listHref } from '../../lib/list.ts';
 import { useTall } from '../../lib/tall.ts';
@@ -20,7 +21,7 @@ import { Reader } from './Reader.tsx';
 /** A flyer as its page shows it, and as the desk shows a draft of it. */
 export function FlyerView({ detail: flyer }: { detail: FlyerDetail }) {
   const { activity, starts_on, ends_on, offer_count } = flyer;
-  const today = wallTime(Date.now()).day;
+  const today = wallTime(useNow()).day;
   const side = useTall<HTMLDivElement>();
   const validity = capital(flyerValidity(starts_on, ends_on, today));
   // A link can name a page of the flyer: '?pagina=2'.

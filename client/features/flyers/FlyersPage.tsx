@@ -1,6 +1,7 @@
 import type { FlyerPage } from '../../../shared/contract/flyers.ts';
 import { paths } from '../../../shared/paths.ts';
 import { wallTime } from '../../../shared/rules/dates.ts';
+import { useNow } from '../../lib/alive.ts';
 import { useList } from '../../lib/list.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { CategoryFilter } from '../../ui/CategoryFilter.tsx';
@@ -14,7 +15,7 @@ import css from './FlyersPage.module.css';
 /** /volantini */
 export default function FlyersPage() {
   const list = useList<'flyers', FlyerPage>('flyers', paths.flyers);
-  const today = wallTime(Date.now()).day;
+  const today = wallTime(useNow()).day;
   return (
     <ListPage
       kind="flyers"

@@ -5,6 +5,7 @@ import { daysBetween, wallTime } from '../../../shared/rules/dates.ts';
 import { contractLabel, expiresLabel, isEndingSoon, workingTimeLabel } from '../../../shared/rules/jobs.ts';
 import { salary } from '../../../shared/rules/money.ts';
 import { scenePath } from '../../../shared/rules/scenes.ts';
+import { useNow } from '../../lib/alive.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { breakable } from '../../ui/breakable.tsx';
 import card from '../../ui/Card.module.css';
@@ -25,7 +26,7 @@ interface JobRowProps {
 
 /** A job ad: title, employer, pay when it is known, contract and deadline. */
 export function JobRow({ job, heading: Heading = 'h3', savable = false }: JobRowProps) {
-  const today = wallTime(Date.now()).day;
+  const today = wallTime(useNow()).day;
   return (
     <article className={`${card.card} ${card.row}`}>
       <div className={card.face}>

@@ -6,6 +6,7 @@ import { paths } from '../../../shared/paths.ts';
 import { daysBetween, theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { contractLabel, expiresLabel, workingTimeLabel } from '../../../shared/rules/jobs.ts';
 import { salary } from '../../../shared/rules/money.ts';
+import { useNow } from '../../lib/alive.ts';
 import { listHref } from '../../lib/list.ts';
 import { capital } from '../../lib/text.ts';
 import { LinkButton } from '../../ui/Button.tsx';
@@ -29,7 +30,7 @@ interface JobViewProps {
 /** A job ad as its page shows it, and as the desk shows a draft of it. @param applicant null: a visitor */
 export function JobView({ job, applicant, end }: JobViewProps) {
   const { title, category, activity, employer } = job;
-  const today = wallTime(Date.now()).day;
+  const today = wallTime(useNow()).day;
   return (
     <Detail
       kind="jobs"

@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { ContentPage as ContentOfPage, PageFeedbackBody } from '../../../shared/contract/pages.ts';
 import { theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { MISSING_TITLES } from '../../../shared/rules/missing.ts';
 import { CONTENTS_FROM, FEEDBACK_COMMENT_LIMIT, FEEDBACK_KEY } from '../../../shared/rules/pages.ts';
+import { useAlive } from '../../lib/alive.ts';
 import { useAnchor } from '../../lib/anchor.ts';
 import { call } from '../../lib/http.ts';
 import { randomId } from '../../lib/randomId.ts';
@@ -71,7 +72,7 @@ function Contents({ headings }: { headings: ContentOfPage['headings'] }) {
   const contents = useTall<HTMLElement>();
   return (
     <nav ref={contents} className={`${css.contents} beside`} aria-label="In questa pagina">
-      <details open={matchMedia('(min-width: 1024px)').matches}>
+      <details open={useAlive() && matchMedia('(min-width: 1024px)').matches}>
         <summary>In questa pagina</summary>
         <ul className={css.entries}>
           {headings.map(({ id, text }) => (
@@ -102,7 +103,9 @@ function ContentSkeleton() {
  */
 function Feedback({ slug }: { slug: string }) {
   const key = `${FEEDBACK_KEY}${slug}` as const;
-  const [before] = useState(() => readLocal(key) !== null);
+  const [before, setBefore] = useState(false);
+  // Only the browser knows.
+  useLayoutEffect(() => setBefore(readLocal(key) !== null), [key]);
   const [answer, setAnswer] = useState<boolean | null>(null);
   const [commented, setCommented] = useState(false);
   const choosing = useTask();

@@ -5,6 +5,7 @@ import type { PrivateEvent } from '../../../shared/contract/privateEvents.ts';
 import { loginUrl, paths } from '../../../shared/paths.ts';
 import { wallTime } from '../../../shared/rules/dates.ts';
 import { PRIVATE_EVENT_DRAFT_KEY, PRIVATE_EVENT_KEPT_WORDS } from '../../../shared/rules/privateEvents.ts';
+import { useAlive, useNow } from '../../lib/alive.ts';
 import { openDraft } from '../../lib/draft.ts';
 import { call, isUnauthorized } from '../../lib/http.ts';
 import { keepLoginMessage } from '../../lib/loginMessage.ts';
@@ -19,20 +20,24 @@ import { type Draft, RequestFields } from './RequestFields.tsx';
 interface PrivateRequestProps {
   /** Who is signed in; null: a visitor, who fills the form and signs in to send it. */
   person: { id: number; name: string; email: string; email_verified: boolean } | null;
+  /** What was written before. */
+  before: Partial<Draft> | null;
+  kept: ReturnType<typeof openDraft<Draft>>;
 }
 
 /** /eventi/richiesta-privata: ask the town to help with a party, a wedding, a meeting. */
 export default function PrivateRequestPage() {
   const { user } = useSnapshot(personStore);
-  // Keyed: signing in elsewhere fills in the name of an untouched form.
-  return <PrivateRequest key={user?.id ?? 0} person={user} />;
+  const kept = openDraft<Draft>(PRIVATE_EVENT_DRAFT_KEY);
+  const draft = useAlive() ? kept.read() : null;
+  // Keyed: signing in elsewhere fills in the name of an untouched form, and a draft the page that the server wrote.
+  return <PrivateRequest key={`${user?.id ?? 0} ${draft !== null}`} person={user} before={draft} kept={kept} />;
 }
 
-function PrivateRequest({ person }: PrivateRequestProps) {
+function PrivateRequest({ person, before, kept }: PrivateRequestProps) {
   const [, navigate] = useLocation();
-  const [kept] = useState(() => openDraft<Draft>(PRIVATE_EVENT_DRAFT_KEY));
-  const [draft] = useState(kept.read);
-  const today = wallTime(Date.now()).day;
+  const [draft] = useState(before);
+  const today = wallTime(useNow()).day;
 
   async function send(data: FormData): Promise<void> {
     const body = bodyOf(data);

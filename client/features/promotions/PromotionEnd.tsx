@@ -1,13 +1,14 @@
 import type { PromotionCard, PromotionDetail } from '../../../shared/contract/promotions.ts';
 import { paths } from '../../../shared/paths.ts';
 import { wallTime } from '../../../shared/rules/dates.ts';
+import { useNow } from '../../lib/alive.ts';
 import { SamePlace, Similar } from '../../ui/DetailEnd.tsx';
 import { PromotionSlip } from './PromotionSlip.tsx';
 
 /** The end of a promotion's page: its shop on the map, what else the shop has on, other promotions of its kind. */
 export default function PromotionEnd({ promotion }: { promotion: PromotionDetail }) {
   const { id, slug, activity, category } = promotion;
-  const today = wallTime(Date.now()).day;
+  const today = wallTime(useNow()).day;
   return (
     <>
       <SamePlace slug={activity.slug} here={paths.promotion(slug)} mapped />

@@ -4,6 +4,7 @@ import { paths } from '../../../shared/paths.ts';
 import { wallTime } from '../../../shared/rules/dates.ts';
 import { daysLeftLabel, hasWindows, isAboutToEnd, isValidAt, validityLabel } from '../../../shared/rules/promotions.ts';
 import { scenePath } from '../../../shared/rules/scenes.ts';
+import { useNow } from '../../lib/alive.ts';
 import { unbroken } from '../../lib/text.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import card from '../../ui/Card.module.css';
@@ -30,8 +31,9 @@ export function PromotionSlip({
   savable = false,
   brief = false,
 }: PromotionSlipProps) {
+  const now = useNow();
   const { starts_on, ends_on, has_coupon } = promotion;
-  const isOnNow = hasWindows(promotion) && isValidAt(promotion, wallTime(Date.now()));
+  const isOnNow = hasWindows(promotion) && isValidAt(promotion, wallTime(now));
   return (
     <article className={`${card.card} ${css.slip}`}>
       <div className={css.stub}>

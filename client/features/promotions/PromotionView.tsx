@@ -11,6 +11,7 @@ import {
   nextValidLabel,
   validityLabel,
 } from '../../../shared/rules/promotions.ts';
+import { useNow } from '../../lib/alive.ts';
 import { listHref } from '../../lib/list.ts';
 import { capital, unbroken } from '../../lib/text.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
@@ -36,7 +37,7 @@ interface PromotionViewProps {
 /** A promotion as its page shows it, and as the desk shows a draft of it. */
 export function PromotionView({ promotion, coupon, noneLeft = false, end }: PromotionViewProps) {
   const { title, label, category, activity, starts_on, ends_on, code, conditions } = promotion;
-  const now = wallTime(Date.now());
+  const now = wallTime(useNow());
   const today = now.day;
   const shownCode = promotion.is_current ? code : null;
   return (

@@ -1,6 +1,7 @@
 import type { PromotionPage } from '../../../shared/contract/promotions.ts';
 import { paths } from '../../../shared/paths.ts';
 import { wallTime } from '../../../shared/rules/dates.ts';
+import { useNow } from '../../lib/alive.ts';
 import { useList } from '../../lib/list.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { CategoryFilter } from '../../ui/CategoryFilter.tsx';
@@ -23,7 +24,7 @@ const WHEN = [
 export default function PromotionsPage() {
   const list = useList<'promotions', PromotionPage>('promotions', paths.promotions);
   const { state, set } = list;
-  const today = wallTime(Date.now()).day;
+  const today = wallTime(useNow()).day;
   return (
     <ListPage
       kind="promotions"

@@ -6,6 +6,7 @@ import { KINDS } from '../../../shared/rules/kinds.ts';
 import { SEARCH_SECTIONS, UNKNOWN_UPDATE } from '../../../shared/rules/search.ts';
 import type { TileKind } from '../../../shared/rules/tile.ts';
 import { WASTE_ZONE_KEY } from '../../../shared/rules/waste.ts';
+import { useAlive } from '../../lib/alive.ts';
 import { readLocal } from '../../lib/storage.ts';
 import card from '../../ui/Card.module.css';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -124,6 +125,8 @@ export function ResultSkeletons({ full }: { full: boolean }) {
 
 /** The block "Informazioni e servizi": pages, waste, numbers, services, offers of flyers and dishes of menus. */
 function Information({ items, full, onChoose }: InformationProps) {
+  const alive = useAlive();
+  const zone = alive ? readLocal(WASTE_ZONE_KEY) : null;
   return (
     <section className={css.section} aria-labelledby="risultati-informazioni">
       <h2 id="risultati-informazioni">
@@ -135,7 +138,7 @@ function Information({ items, full, onChoose }: InformationProps) {
             <ResultRow
               tile={{ kind: TILES[item.kind], seed: item.id }}
               item={item}
-              days={item.days === undefined ? undefined : collected(item.days)}
+              days={item.days === undefined ? undefined : collected(item.days, zone)}
               full={full}
               foot={
                 item.also !== undefined && (
@@ -164,8 +167,8 @@ function Information({ items, full, onChoose }: InformationProps) {
 }
 
 /** 'Nella tua zona, Centro: giovedì'; visitors without a zone see all zones, those with the same days together. */
-function collected(days: NonNullable<InformationItem['days']>): string {
-  const own = days.find(({ zone }) => zone === readLocal(WASTE_ZONE_KEY));
+function collected(days: NonNullable<InformationItem['days']>, here: string | null): string {
+  const own = days.find(({ zone }) => zone === here);
   if (own !== undefined) return `Nella tua zona, ${own.name}: ${own.days}`;
   return [...Map.groupBy(days, ({ days: text }) => text)]
     .map(([text, zones]) => `${zones.map(({ name }) => name).join(', ')}: ${text}`)

@@ -24,8 +24,9 @@ export function useTerm(search: SearchStore) {
 
   useEffect(() => {
     if (q === written.current) return;
+    // The field begins with `q`, and may have been written in before this.
+    if (written.current !== null) setText(q);
     written.current = q;
-    setText(q);
     search.typed(q);
   }, [q, search]);
 

@@ -4,6 +4,7 @@ import { isBelow, paths } from '../../../shared/paths.ts';
 import { wallTime } from '../../../shared/rules/dates.ts';
 import { FEED_NAMES, FEEDS, feedUrl } from '../../../shared/rules/feeds.ts';
 import { KINDS } from '../../../shared/rules/kinds.ts';
+import { useNow } from '../../lib/alive.ts';
 import { useResource } from '../../lib/resource.ts';
 import { capital } from '../../lib/text.ts';
 import card from '../../ui/Card.module.css';
@@ -62,7 +63,8 @@ interface ServiceCardProps {
 }
 
 function ServiceCard({ service: { href, title, text, kind, thing, now: key }, now, waiting }: ServiceCardProps) {
-  const going = key === undefined || now === null ? null : nowOf(key, now, wallTime(Date.now()).day);
+  const { day } = wallTime(useNow());
+  const going = key === undefined || now === null ? null : nowOf(key, now, day);
   return (
     <article className={`${card.card} ${card.beside}`}>
       <div className={`${card.cover} ${css.cover}`}>

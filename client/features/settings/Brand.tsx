@@ -27,7 +27,7 @@ export function Brand() {
       href={paths.home}
       className={css.brand}
       data-long={name.length > LONG_NAME || undefined}
-      style={{ '--letters': lettersInLine(name) } as CSSProperties}
+      style={{ '--letters': `${lettersInLine(name)}` } as CSSProperties}
     >
       {logo === null ? (
         <Tile kind="town" seed="piazza" className={css.tile} />

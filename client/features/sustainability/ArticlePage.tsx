@@ -2,6 +2,7 @@ import type { ArticleDetail } from '../../../shared/contract/sustainability.ts';
 import { paths } from '../../../shared/paths.ts';
 import { theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { SECTIONS } from '../../../shared/rules/sections.ts';
+import { useNow } from '../../lib/alive.ts';
 import { useAnchor } from '../../lib/anchor.ts';
 import { listHref } from '../../lib/list.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
@@ -36,7 +37,7 @@ export const ArticlePreview = ({ detail }: { detail: ArticleDetail }) => <Articl
 
 function Article({ article }: { article: ArticleDetail }) {
   const { id, title, category, excerpt, body_html, reading_minutes, updated_at, related } = article;
-  const today = wallTime(Date.now()).day;
+  const today = wallTime(useNow()).day;
   useAnchor(true);
   return (
     <>

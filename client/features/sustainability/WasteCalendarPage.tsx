@@ -14,14 +14,14 @@ import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ZoneCalendar } from './ZoneCalendar.tsx';
 import { ZoneChoice } from './ZoneChoice.tsx';
-import { choose, forgetReminder, loadPreference, zoneStore } from './zone.ts';
+import { choose, forgetReminder, loadPreference, useZone } from './zone.ts';
 
 /** /sostenibilita/raccolta: the waste to put out tonight and on the coming evenings. */
 export default function WasteCalendarPage() {
   const [, navigate] = useLocation();
   const signedIn = useSnapshot(personStore).user !== null;
   const resource = useResource<WasteResponse>('/api/waste');
-  const { zone: slug } = useSnapshot(zoneStore);
+  const slug = useZone();
   useEffect(() => {
     if (signedIn) void loadPreference();
     else forgetReminder();

@@ -4,6 +4,7 @@ import type { WasteFraction, WasteZone } from '../../../shared/contract/waste.ts
 import { paths } from '../../../shared/paths.ts';
 import { addDays, atClock, clockTime, longDay, wallTime } from '../../../shared/rules/dates.ts';
 import { nextPutOut, PUT_OUT_FROM, PUT_OUT_UNTIL, REMINDER_TIME, roundOn } from '../../../shared/rules/waste.ts';
+import { useNow } from '../../lib/alive.ts';
 import { capital } from '../../lib/text.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Callout } from '../../ui/Callout.tsx';
@@ -27,6 +28,7 @@ interface CalendarActionsProps {
 
 /** The collections of tonight and tomorrow, the next one in large, then the reminders, then the month. */
 export function ZoneCalendar({ zone, fractions, signedIn, onLogin }: ZoneCalendarProps) {
+  const now = wallTime(useNow());
   if (zone.rounds.every((round) => round.length === 0)) {
     return (
       <>
@@ -37,7 +39,6 @@ export function ZoneCalendar({ zone, fractions, signedIn, onLogin }: ZoneCalenda
       </>
     );
   }
-  const now = wallTime(Date.now());
   const { day, late } = nextPutOut(now);
   // The large entry is the next one to put out.
   const isNext = roundOn(zone, day).fractions.length > 0;

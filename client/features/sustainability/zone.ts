@@ -1,6 +1,7 @@
-import { proxy } from 'valtio';
+import { proxy, useSnapshot } from 'valtio';
 import type { WastePreference } from '../../../shared/contract/waste.ts';
 import { WASTE_ZONE_KEY } from '../../../shared/rules/waste.ts';
+import { useAlive } from '../../lib/alive.ts';
 import { call, isUnauthorized } from '../../lib/http.ts';
 import { readLocal, writeLocal } from '../../lib/storage.ts';
 
@@ -16,6 +17,12 @@ export const zoneStore = proxy<{ zone: string | null; reminds: boolean; saving: 
 });
 
 const URL = '/api/frontend/waste';
+
+/** The zone to show: the server does not know it. */
+export function useZone(): string | null {
+  const { zone } = useSnapshot(zoneStore);
+  return useAlive() ? zone : null;
+}
 
 /** Loads a member's zone, which overrides the device's; a member without one takes over the device's. */
 export async function loadPreference(): Promise<void> {

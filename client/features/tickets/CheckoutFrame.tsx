@@ -5,6 +5,7 @@ import type { OrderView } from '../../../shared/contract/tickets.ts';
 import { paths } from '../../../shared/paths.ts';
 import { wallTime } from '../../../shared/rules/dates.ts';
 import { occurrenceWords } from '../../../shared/rules/events.ts';
+import { useNow } from '../../lib/alive.ts';
 import { useHeadingFocus } from '../../lib/navigation.ts';
 import { capital, unbroken } from '../../lib/text.ts';
 import { useTitle } from '../../lib/title.ts';
@@ -32,7 +33,7 @@ export function CheckoutFrame({ title, sale, date, steps, step, order = null, ba
   const heading = useHeadingFocus();
   const { event } = sale;
   useTitle(`${title}: ${event.title}`);
-  const today = wallTime(Date.now()).day;
+  const today = wallTime(useNow()).day;
   return (
     <div className={css.checkout}>
       <aside className={css.about} aria-label="L’evento">

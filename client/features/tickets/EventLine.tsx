@@ -3,6 +3,7 @@ import type { OrderView } from '../../../shared/contract/tickets.ts';
 import { paths } from '../../../shared/paths.ts';
 import { wallTime } from '../../../shared/rules/dates.ts';
 import { occurrenceWords } from '../../../shared/rules/events.ts';
+import { useNow } from '../../lib/alive.ts';
 import { capital, unbroken } from '../../lib/text.ts';
 import { CategoryTile } from '../../ui/CategoryTile.tsx';
 import { Tile } from '../../ui/Tile.tsx';
@@ -11,7 +12,7 @@ import css from './Order.module.css';
 /** The event of an order: its tile, when and where. */
 export function EventLine({ event, occurrence }: Pick<OrderView, 'event' | 'occurrence'>) {
   const { id, slug, title, category, venue, address, is_private } = event;
-  const when = occurrenceWords(occurrence.starts_at, occurrence.ends_at, wallTime(Date.now()).day);
+  const when = occurrenceWords(occurrence.starts_at, occurrence.ends_at, wallTime(useNow()).day);
   return (
     <div className={css.event}>
       {category === undefined ? (

@@ -3,6 +3,7 @@ import type { OrderView } from '../../../shared/contract/tickets.ts';
 import { wallTime } from '../../../shared/rules/dates.ts';
 import { occurrenceWords, seatsLabel } from '../../../shared/rules/events.ts';
 import { FEW_LEFT } from '../../../shared/rules/tickets.ts';
+import { useNow } from '../../lib/alive.ts';
 import { capital, unbroken } from '../../lib/text.ts';
 import disclosure from '../../ui/Disclosure.module.css';
 import { Field } from '../../ui/Field.tsx';
@@ -91,7 +92,7 @@ interface DateChoiceProps {
 /** Several dates, each with what is left; nothing for an event of one date. */
 export function DateChoice({ sale: { occurrences }, date, change }: DateChoiceProps) {
   const name = useId();
-  const today = wallTime(Date.now()).day;
+  const today = wallTime(useNow()).day;
   if (occurrences.length < 2) return null;
   return (
     <fieldset className={css.dates}>

@@ -6,7 +6,7 @@ import { paths } from '../../../shared/paths.ts';
 import { groupedCode } from '../../../shared/rules/codes.ts';
 import { price } from '../../../shared/rules/money.ts';
 import { useAwake } from '../../lib/awake.ts';
-import { directionsUrl } from '../../lib/links.ts';
+import { useDirections } from '../../lib/links.ts';
 import { useTitle } from '../../lib/title.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
@@ -26,6 +26,7 @@ export function TicketSheet({ ticket, isKept }: { ticket: TicketView; isKept: bo
   useTitle(`Biglietto: ${event.title}`);
   const isOver = Date.parse(occurrence.ends_at) < Date.now();
   useAwake(qr !== null && !isOver);
+  const directions = useDirections({ name: event.venue, lat: ticket.lat, lng: ticket.lng });
   return (
     <div className={css.page}>
       <TicketFace
@@ -53,12 +54,7 @@ export function TicketSheet({ ticket, isKept }: { ticket: TicketView; isKept: bo
         {!isPrivate && qr !== null && !isOver && (
           <>
             <SaveDate event={event} occurrence={occurrence} />
-            <a
-              className={css.link}
-              href={directionsUrl({ name: event.venue, lat: ticket.lat, lng: ticket.lng })}
-              target="_blank"
-              rel="noreferrer"
-            >
+            <a className={css.link} href={directions} target="_blank" rel="noreferrer">
               <Navigation size={20} strokeWidth={1.75} aria-hidden="true" />
               Indicazioni
             </a>
