@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
+import { useAlive } from './alive.ts';
 
 /** The code of a part could not be fetched: the network is down, or a newer release has other files. */
 export class LoadError extends Error {}
@@ -35,18 +36,28 @@ export function lazily<P extends object>(load: () => Promise<{ default: Componen
       throw new LoadError('a part of the portal did not come', { cause });
     });
   }
-  return (props) => createElement(Ahead<P>, { load, Part, props });
+  const Written = lazy(() => patiently(load));
+  return (props) => createElement(Ahead<P>, { load, Part, Written, props });
+}
+
+/** For a part that the server has written: as long as its code does not come, what is there stays. */
+function patiently<T>(load: () => Promise<T>, tries = 0): Promise<T> {
+  return load().catch(
+    () => new Promise((come) => tryLater(tries, () => come(patiently(() => fetchStyles().then(load), tries + 1)))),
+  );
 }
 
 interface AheadProps<P> {
   load: unknown;
   Part: ComponentType<P>;
+  Written: ComponentType<P>;
   props: P;
 }
 
 /** Renders the component fetched before mounting, otherwise the lazy one; the choice stays while it is mounted. */
-function Ahead<P extends object>({ load, Part, props }: AheadProps<P>) {
-  const [ready] = useState(() => fetched.get(load) as ComponentType<P> | undefined);
+function Ahead<P extends object>({ load, Part, Written, props }: AheadProps<P>) {
+  const alive = useAlive();
+  const [ready] = useState(() => (fetched.get(load) as ComponentType<P> | undefined) ?? (alive ? undefined : Written));
   return createElement(ready ?? Part, props);
 }
 

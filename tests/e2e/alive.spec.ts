@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths, searchUrl } from '../../shared/paths.ts';
 import { CONSENT_TEXTS } from '../../shared/rules/consent.ts';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 /** Holds every script up. @returns a function that lets them through */
 async function holdScripts(page: Page): Promise<() => void> {
