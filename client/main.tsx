@@ -3,6 +3,7 @@ import './lib/addressToken.ts';
 import './oldEngines.ts';
 import './styles/tokens.css';
 import './styles/base.css';
+import './styles/layout.css';
 import './styles/splash.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';

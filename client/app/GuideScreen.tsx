@@ -100,9 +100,7 @@ function Check({ label, again, children }: CheckProps) {
       >
         {label}
       </Button>
-      <p role="status" className={css.said}>
-        {asked && children}
-      </p>
+      <p role="status">{asked && children}</p>
     </>
   );
 }

@@ -74,7 +74,7 @@ function Beside({ rail, children }: { rail: ReactNode; children: ReactNode }) {
   return (
     <div className={css.frame}>
       {rail}
-      <div className={css.beside}>{children}</div>
+      <div className="shrinks">{children}</div>
     </div>
   );
 }

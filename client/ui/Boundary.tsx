@@ -109,7 +109,7 @@ function Told({ what, failure, onClose }: { what: string; failure: Failure; onCl
       <p>
         Non siamo riusciti ad aprire {what}. {advice(failure)}
       </p>
-      <div className={css.buttons}>
+      <div className="row">
         <Button onClick={again}>Riprova</Button>
         {(!missing || retries > 0) && <Reload />}
         {onClose !== undefined && (

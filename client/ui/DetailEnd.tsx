@@ -30,7 +30,7 @@ export function WhereItIs({ place }: { place: Where }) {
   const pin = at(place);
   return (
     <Section title="Dove si trova">
-      <div className={css.where}>
+      <div className="sheet clip">
         <svg
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
           preserveAspectRatio="xMidYMid slice"

@@ -74,7 +74,7 @@ export function Dialog(props: DialogProps) {
           </button>
         </div>
         {description !== undefined && (
-          <div id={descriptionId} className={css.description}>
+          <div id={descriptionId} className="stack">
             {description}
           </div>
         )}

@@ -102,7 +102,7 @@ export function EditableList<T>(props: EditableListProps<T>) {
           onOrder={(ids) => order(ids).finally(reload)}
         />
       ) : (
-        <ul className={css.list}>
+        <ul className="sheet ruled">
           {rows.map((row) => (
             <Row key={keyOf(row)} label={label(row)} open={open === keyOf(row)} onOpen={() => show(keyOf(row))}>
               {open === keyOf(row) ? form(row) : props.children(row)}
@@ -180,7 +180,7 @@ function Said({ words, removed, undo, undoing }: SaidProps) {
           Rimetti «{removed}»
         </Button>
       )}
-      <div role="alert">{undoing.problem !== null && <p className={css.problem}>{undoing.problem}</p>}</div>
+      <div role="alert">{undoing.problem !== null && <p className="problem">{undoing.problem}</p>}</div>
     </div>
   );
 }
@@ -296,7 +296,7 @@ function MoreOfRow<T>({ row, draft, close, removed, remove, ask, kept, more, rel
         ) : (
           <p className="soft">{why}</p>
         )}
-        <div role="alert">{removal.problem !== null && <p className={css.problem}>{removal.problem}</p>}</div>
+        <div role="alert">{removal.problem !== null && <p className="problem">{removal.problem}</p>}</div>
       </div>
       {asking !== null && (
         <ConfirmDialog {...asking} confirm="Elimina" onConfirm={takeAway} onClose={() => setAsking(null)} />

@@ -72,7 +72,7 @@ export function FilePicker({ label, hint, accept, most, megabytes, files, onChan
           {files.map((file, index) => (
             <li key={`${file.name} ${file.lastModified} ${file.size}`}>
               <span className={css.name}>{file.name}</span>
-              <span className={css.size}>{sizeWords(file.size)}</span>
+              <span className="small tabular fixed">{sizeWords(file.size)}</span>
               <button type="button" aria-label={`Togli ${file.name}`} onClick={() => remove(index)}>
                 <X size={20} strokeWidth={1.75} aria-hidden="true" />
               </button>

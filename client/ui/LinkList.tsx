@@ -11,14 +11,14 @@ interface LinkListProps {
 /** A few related links, one per row. */
 export function LinkList({ items }: LinkListProps) {
   return (
-    <ul className={css.list}>
+    <ul className="sheet clip ruled">
       {items.map(({ href, title, note, mark }) => (
         <li key={href}>
           <Link href={href} className={css.link}>
             {mark !== undefined && <span className={css.mark}>{mark}</span>}
             <span className="words">
               <span className={css.title}>{title}</span>
-              <span className={css.note}>{note}</span>
+              <span className="soft tabular">{note}</span>
             </span>
             <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" />
           </Link>

@@ -48,7 +48,7 @@ export function ListPage<K extends ListedKind, T extends PageOf<unknown>>(props:
     <>
       <Band kind={KINDS[kind].tile} />
       <div className={css.page}>
-        <header className={css.header}>
+        <header className="stack gap-8">
           <h1 ref={heading} tabIndex={-1}>
             {title}
           </h1>

@@ -38,7 +38,7 @@ export function NotFound({ kind, title, tabTitle = title, text, list, suggestion
       narrow
       above={<Tile kind={kind} seed={title} className={css.tile} />}
     >
-      <div className={css.actions}>
+      <div className="row gap-12">
         {suggestion !== null && <LinkButton href={suggestion.href}>Forse cercavi «{suggestion.title}»</LinkButton>}
         {list !== undefined && (
           <LinkButton href={list.href} look={suggestion === null ? 'primary' : 'quiet'}>

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import css from './Outcome.module.css';
 
 /**
  * Announces the result of an action. It takes the focus, because the pressed button and the dialog around it are gone
@@ -11,7 +10,7 @@ export function Outcome({ words }: { words: string | null }) {
     if (words !== null) told.current?.focus();
   }, [words]);
   return (
-    <p ref={told} tabIndex={-1} role="status" className={css.outcome}>
+    <p ref={told} tabIndex={-1} role="status" className="strong">
       {words}
     </p>
   );

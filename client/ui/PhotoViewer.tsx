@@ -48,7 +48,7 @@ export default function PhotoViewer({ photos, title, first, onClose }: PhotoView
       className={css.viewer}
       onClose={onClose}
     >
-      <div className={css.stage}>
+      <div className="stack">
         <ul
           ref={track}
           className={css.track}

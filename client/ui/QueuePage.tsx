@@ -62,7 +62,7 @@ export function QueuePage<T extends Page<unknown>>(props: QueuePageProps<T>) {
       ) : (
         <div className={css.panes}>
           {list}
-          <div className={css.pane}>{pane}</div>
+          <div className="shrinks">{pane}</div>
         </div>
       )}
       {children}
@@ -83,7 +83,7 @@ function Items<T extends Page<unknown>>(props: QueuePageProps<T>) {
             </Notice>
           ) : (
             // The keys j and k walk here (client/app/useRoomKeys.ts).
-            <div className={css.walk} data-walk={pane === undefined ? 'focus' : 'open'}>
+            <div className="stack gap-24" data-walk={pane === undefined ? 'focus' : 'open'}>
               {items(page)}
             </div>
           )}

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import { ApiError } from '../lib/http.ts';
-import css from './EditableList.module.css';
 import { Row } from './edit/Row.tsx';
 import rowsCss from './edit/Rows.module.css';
 import { useRowFocus } from './edit/useRowFocus.ts';
@@ -71,7 +70,7 @@ export function SortableList({ rows, onOrder }: SortableListProps) {
       <p role="status" className="visually-hidden">
         {said}
       </p>
-      <div role="alert">{problem !== null && <p className={css.problem}>{problem}</p>}</div>
+      <div role="alert">{problem !== null && <p className="problem">{problem}</p>}</div>
     </>
   );
 }

@@ -37,7 +37,7 @@ export function Codes() {
   }
 
   return (
-    <section className={shared.section} aria-labelledby="codici">
+    <section className="stack gap-16" aria-labelledby="codici">
       <h2 id="codici" ref={heading} tabIndex={-1}>
         Codici da un’app
       </h2>
@@ -62,8 +62,8 @@ export function Codes() {
           )
         }
       </Loaded>
-      <div role="status">{outcome !== null && <p className={shared.outcome}>{outcome}</p>}</div>
-      <div role="alert">{starting.problem !== null && <p className={shared.problem}>{starting.problem}</p>}</div>
+      <div role="status">{outcome !== null && <p className="done">{outcome}</p>}</div>
+      <div role="alert">{starting.problem !== null && <p className="problem">{starting.problem}</p>}</div>
       {open !== null && <CodesDialog open={open} show={show} done={done} onClose={() => setOpen(null)} />}
     </section>
   );
@@ -124,7 +124,7 @@ function Active({ active: { created_at, used_at, recovery_left }, onOpen }: Acti
     <div className={`${shared.list} ${shared.row} ${css.row}`}>
       <Smartphone size={24} strokeWidth={1.75} aria-hidden="true" />
       <div className={css.about}>
-        <p className={shared.device}>Codici attivi</p>
+        <p className="strong">Codici attivi</p>
         <p className="soft tabular">
           {used_at === null
             ? `Attivati: ${occurrenceLabel(created_at, today)}`
@@ -134,7 +134,7 @@ function Active({ active: { created_at, used_at, recovery_left }, onOpen }: Acti
           Codici di recupero rimasti: {recovery_left} di {RECOVERY_CODES}
         </p>
       </div>
-      <div className={css.actions}>
+      <div className="row">
         <Button look="quiet" onClick={() => onOpen('renew')}>
           Nuovi codici di recupero
         </Button>

@@ -78,7 +78,7 @@ function Question({ email, answer }: { email: string; answer: (confirmed: boolea
             <KeyRound size={20} strokeWidth={1.75} aria-hidden="true" />
             Usa una passkey
           </Button>
-          <div role="alert">{confirming.problem !== null && <p className={css.problem}>{confirming.problem}</p>}</div>
+          <div role="alert">{confirming.problem !== null && <p className="problem">{confirming.problem}</p>}</div>
         </div>
       )}
     </Dialog>

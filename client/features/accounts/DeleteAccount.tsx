@@ -30,7 +30,7 @@ function WithoutPassword({ items }: { items: string }) {
       <Button look="quiet" aria-disabled={deleting.busy} onClick={() => deleting.run(() => deleteAccount(null, items))}>
         Cancella senza password, con passkey o codice
       </Button>
-      <div role="alert">{deleting.problem !== null && <p className={shared.problem}>{deleting.problem}</p>}</div>
+      <div role="alert">{deleting.problem !== null && <p className="problem">{deleting.problem}</p>}</div>
     </div>
   );
 }

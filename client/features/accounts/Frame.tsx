@@ -40,7 +40,7 @@ export function Frame({ title, tabTitle = title, lead, arrived = false, children
         <TileWall className={css.large} tiles={WALL} size={96} />
       </div>
       <div className={css.body}>
-        <header className={css.header}>
+        <header className="stack gap-8">
           <h1 ref={heading} tabIndex={-1}>
             {title}
           </h1>

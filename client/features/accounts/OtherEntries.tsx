@@ -31,7 +31,7 @@ export default function OtherEntries() {
           Entra con {provider}
         </Button>
       )}
-      <div role="alert">{entering.problem !== null && <p className={css.problem}>{entering.problem}</p>}</div>
+      <div role="alert">{entering.problem !== null && <p className="problem">{entering.problem}</p>}</div>
     </div>
   );
 }

@@ -38,7 +38,7 @@ export function Passkeys() {
   const device = sessions.data?.data.find(({ current }) => current)?.device ?? '';
   const isFull = (resource.data?.data.length ?? 0) >= MOST_PASSKEYS;
   return (
-    <section className={shared.section} aria-labelledby="passkey">
+    <section className="stack gap-16" aria-labelledby="passkey">
       <h2 id="passkey" ref={heading} tabIndex={-1}>
         Passkey
       </h2>
@@ -60,7 +60,7 @@ export function Passkeys() {
           )
         }
       </Loaded>
-      <div role="status">{outcome !== null && <p className={shared.outcome}>{outcome}</p>}</div>
+      <div role="status">{outcome !== null && <p className="done">{outcome}</p>}</div>
       {hasPasskeys() ? (
         !isFull && (
           <div>
@@ -84,14 +84,14 @@ function PasskeyRow({ passkey, onOpen }: { passkey: PasskeyItem; onOpen: (open: 
     <li className={`${shared.row} ${css.row}`}>
       <KeyRound size={24} strokeWidth={1.75} aria-hidden="true" />
       <div className={css.about}>
-        <p className={shared.device}>{name}</p>
+        <p className="strong">{name}</p>
         <p className="soft tabular">
           {used_at === null
             ? `Aggiunta: ${occurrenceLabel(created_at, today)}`
             : `Ultimo uso: ${occurrenceLabel(used_at, today)}`}
         </p>
       </div>
-      <div className={css.actions}>
+      <div className="row">
         <Button look="quiet" aria-label={`Rinomina ${name}`} onClick={() => onOpen({ what: 'rename', passkey })}>
           Rinomina
         </Button>

@@ -27,7 +27,7 @@ interface EditRowProps {
 /** Name, address and password, each with its form. */
 export function PersonalData({ name, email }: PersonalDataProps) {
   return (
-    <ul className={css.rows}>
+    <ul className="sheet">
       <EditRow term="Nome" value={name} edit="Modifica">
         {(done, cancel) => <NameForm name={name} done={done} cancel={cancel} />}
       </EditRow>
@@ -147,7 +147,7 @@ function EditRow({ term, value, edit, children }: EditRowProps) {
       <div className={css.head}>
         <div className={css.entry}>
           <h2>{term}</h2>
-          <p className={css.value}>{value}</p>
+          <p className="strong breaks">{value}</p>
         </div>
         <button
           type="button"

@@ -67,8 +67,8 @@ function HubHeader() {
         <h1 ref={heading} tabIndex={-1}>
           {user.name}
         </h1>
-        <p className={css.about}>{user.email}</p>
-        <p className={css.about}>Nel portale da {monthYear(wallTime(user.created_at).day)}</p>
+        <p className="quiet">{user.email}</p>
+        <p className="quiet">Nel portale da {monthYear(wallTime(user.created_at).day)}</p>
         {user.roles.length > 0 && (
           <p className={css.roles}>
             {user.roles.map((role) => (
@@ -83,7 +83,7 @@ function HubHeader() {
         <LogOut size={20} strokeWidth={1.75} aria-hidden="true" />
         Esci
       </Button>
-      <div role="alert" className={css.problem}>
+      <div role="alert" className="problem">
         {leaving.problem}
       </div>
     </header>
@@ -125,8 +125,8 @@ function Verification({ email }: { email: string }) {
         Ti abbiamo scritto a <strong>{email}</strong>: apri il messaggio e tocca il link. Fino ad allora non puoi
         pubblicare, recensire o chiedere un ruolo.
       </p>
-      <div role="status">{sent !== null && <p className={css.sent}>{sent}</p>}</div>
-      <div role="alert">{sending.problem !== null && <p className={css.sent}>{sending.problem}</p>}</div>
+      <div role="status">{sent !== null && <p className="strong">{sent}</p>}</div>
+      <div role="alert">{sending.problem !== null && <p className="strong">{sending.problem}</p>}</div>
       <div>
         <Button
           look="quiet"

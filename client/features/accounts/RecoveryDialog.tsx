@@ -32,7 +32,7 @@ export function RecoveryDialog({ codes, onClose }: { codes: string[]; onClose: (
         ))}
       </ol>
       <div role="status">{said !== '' && <p>{said}</p>}</div>
-      <div className={css.buttons}>
+      <div className="row gap-12">
         <Button onClick={onClose}>Li ho messi al sicuro</Button>
         <Button look="quiet" onClick={copy}>
           Copia

@@ -30,7 +30,7 @@ export function Sessions() {
   }
 
   return (
-    <section className={css.section} aria-labelledby="dispositivi">
+    <section className="stack gap-16" aria-labelledby="dispositivi">
       <h2 id="dispositivi" ref={heading} tabIndex={-1}>
         Dispositivi collegati
       </h2>
@@ -43,8 +43,8 @@ export function Sessions() {
           </ul>
         )}
       </Loaded>
-      <div role="status">{outcome !== null && <p className={css.outcome}>{outcome}</p>}</div>
-      <div role="alert">{ending.problem !== null && <p className={css.problem}>{ending.problem}</p>}</div>
+      <div role="status">{outcome !== null && <p className="done">{outcome}</p>}</div>
+      <div role="alert">{ending.problem !== null && <p className="problem">{ending.problem}</p>}</div>
       <div className={css.everywhere}>
         <Button look="quiet" aria-disabled={ending.busy} onClick={() => ending.run(endAllSessions)}>
           Esci ovunque
@@ -62,7 +62,7 @@ function SessionRow({ session, onEnd }: { session: SessionItem; onEnd: () => voi
     <li className={css.row}>
       <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
       <div className={css.session}>
-        <p className={css.device}>{device}</p>
+        <p className="strong">{device}</p>
         {current ? (
           <p>
             <Badge tone="good">Questo dispositivo</Badge>

@@ -12,7 +12,6 @@ import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useReturnTo } from './returnTo.ts';
 import { dueWords } from './StrengthenCard.tsx';
-import css from './StrongSignInPage.module.css';
 
 /** A module of its own, so that the first load does not name its files. */
 const WaysIn = lazily(() => import('./WaysIn.tsx'));
@@ -40,7 +39,7 @@ export default function StrongSignInPage() {
         </Notice>
       )}
       {user !== null && (
-        <div className={css.parts}>
+        <div className="stack gap-32">
           {due !== undefined && <Callout tone={due.days_left === 0 ? 'urgent' : 'warm'}>{dueWords(due)}</Callout>}
           {due === undefined && user.roles.some(isOfficeRole) && (
             <Callout tone="good">Il tuo accesso è a posto: i tuoi ruoli valgono.</Callout>

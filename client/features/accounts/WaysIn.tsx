@@ -48,7 +48,7 @@ function Connected({ name }: { name: string }) {
   const connecting = useTask();
   const problem = connecting.problem ?? refused;
   return (
-    <section className={shared.section} aria-labelledby="identita">
+    <section className="stack gap-16" aria-labelledby="identita">
       <h2 id="identita" ref={heading} tabIndex={-1}>
         {name}
       </h2>
@@ -60,8 +60,8 @@ function Connected({ name }: { name: string }) {
           ))}
         </ul>
       )}
-      <div role="status">{outcome !== null && <p className={shared.outcome}>{outcome}</p>}</div>
-      <div role="alert">{problem !== null && <p className={shared.problem}>{problem}</p>}</div>
+      <div role="status">{outcome !== null && <p className="done">{outcome}</p>}</div>
+      <div role="alert">{problem !== null && <p className="problem">{problem}</p>}</div>
       {resource.data?.data.length === 0 && (
         <div>
           <Button look="quiet" aria-disabled={connecting.busy} onClick={() => connecting.run(connectIdentity)}>
@@ -94,7 +94,7 @@ function Row({ name, identity: { created_at, used_at }, onRemove }: RowProps) {
     <li className={`${shared.row} ${css.row}`}>
       <IdCard size={24} strokeWidth={1.75} aria-hidden="true" />
       <div className={css.about}>
-        <p className={shared.device}>Collegato</p>
+        <p className="strong">Collegato</p>
         <p className="soft tabular">
           {used_at === null
             ? `Dal: ${occurrenceLabel(created_at, today)}`

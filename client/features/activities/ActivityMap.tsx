@@ -83,10 +83,10 @@ export default function ActivityMap({ points, near }: ActivityMapProps) {
           </Button>
         </div>
       )}
-      <div role="status" className={failed ? css.failed : undefined}>
+      <div role="status" className={failed ? 'split' : undefined}>
         {failed && (
           <>
-            <p className={css.hint}>
+            <p className="small">
               La mappa delle strade non risponde: intanto c’è {ground == null ? 'lo schizzo' : 'il disegno'}.
             </p>
             <Button look="quiet" onClick={retry}>
@@ -95,9 +95,7 @@ export default function ActivityMap({ points, near }: ActivityMapProps) {
           </>
         )}
       </div>
-      {points.length >= MOST_MAP_POINTS && (
-        <p className={css.hint}>Sulla mappa ci sono i primi {points.length} posti.</p>
-      )}
+      {points.length >= MOST_MAP_POINTS && <p className="small">Sulla mappa ci sono i primi {points.length} posti.</p>}
     </section>
   );
 }
@@ -118,7 +116,7 @@ function Picked({ points, onClose }: { points: readonly MapPoint[]; onClose: () 
             <Link href={paths.activity(point.slug)} className={css.place}>
               <Tile kind="activities" seed={point.id} className={css.face} />
               <span className="words">
-                <span className={css.name}>{point.name}</span>
+                <span className="strong breaks">{point.name}</span>
                 <span className="soft">
                   <span className={point.is_open ? card.open : undefined}>{capital(openWords(point.is_open))}</span> ·{' '}
                   {point.district}

@@ -35,8 +35,8 @@ export function HoursInput({ hours, onChange, error }: HoursInputProps) {
                 aria-expanded={isOpen}
                 onClick={() => setOpen(isOpen ? null : weekday)}
               >
-                <span className={css.name}>{capital(name)}</span>
-                <span className={css.ranges}>{rangesWords(day.map(({ shift }) => shift))}</span>
+                <span className="strong">{capital(name)}</span>
+                <span className="tabular">{rangesWords(day.map(({ shift }) => shift))}</span>
                 <span className={css.change} aria-hidden="true">
                   {isOpen ? 'Fatto' : 'Cambia'}
                 </span>
@@ -82,7 +82,7 @@ function CopyTo({ weekday, onCopy }: { weekday: number; onCopy: (weekdays: numbe
   );
   if (days === null)
     return (
-      <div className={css.buttons}>
+      <div className="row">
         <Button
           look="quiet"
           onClick={() => {
@@ -100,7 +100,7 @@ function CopyTo({ weekday, onCopy }: { weekday: number; onCopy: (weekdays: numbe
   return (
     <>
       <Chips label="Su quali giorni?" values={days} options={others} onChange={setDays} />
-      <div className={css.buttons}>
+      <div className="row">
         <Button
           aria-disabled={days.length === 0}
           onClick={() => {

@@ -24,7 +24,7 @@ export function HoursTable({ hours, alwaysOpen, today }: HoursTableProps) {
               <span className={css.date}>{day === today ? 'oggi' : shortDay(day).replace(/^\S+ /, '')}</span>
             </th>
             <td>
-              {ranges.length === 0 && <span className={css.closed}>Chiuso</span>}
+              {ranges.length === 0 && <span className="quiet">Chiuso</span>}
               {ranges.map(({ opens, closes }) => (
                 <span key={opens} className={css.range}>
                   {opens === '00:00' && closes === '24:00' ? (

@@ -33,8 +33,7 @@ export function MyReview({ viewer, url, page, own, onChanged }: MyReviewProps) {
       </p>
     );
   if (own === null) return null;
-  if (own.is_owner)
-    return <p className={css.none}>Questa attività la gestisci tu: puoi rispondere a ogni recensione.</p>;
+  if (own.is_owner) return <p className="quiet">Questa attività la gestisci tu: puoi rispondere a ogni recensione.</p>;
   if (!viewer.email_verified)
     return (
       <Callout tone="neutral">

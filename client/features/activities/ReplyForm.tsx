@@ -6,7 +6,6 @@ import { useTask } from '../../lib/task.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
-import css from './Reviews.module.css';
 
 interface ReplyFormProps {
   review: Review;
@@ -34,7 +33,7 @@ export function ReplyForm({ review, onChanged, onClose }: ReplyFormProps) {
   }
 
   return (
-    <div ref={holder} className={css.form}>
+    <div ref={holder} className="panel">
       <Form
         draft={review.id}
         onSubmit={send}

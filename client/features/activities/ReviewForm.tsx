@@ -40,7 +40,7 @@ export function ReviewForm({ url, before, onChanged, onClose }: ReviewFormProps)
   }
 
   return (
-    <div ref={holder} className={css.form}>
+    <div ref={holder} className="panel">
       <Form
         onSubmit={send}
         submit={before === null ? 'Pubblica la recensione' : 'Salva le modifiche'}
@@ -85,7 +85,7 @@ export function ReviewForm({ url, before, onChanged, onClose }: ReviewFormProps)
 function StarsField({ value, onChange, error }: StarsFieldProps) {
   const id = useId();
   return (
-    <fieldset className={css.field} aria-describedby={error === undefined ? undefined : `${id}-error`}>
+    <fieldset aria-describedby={error === undefined ? undefined : `${id}-error`}>
       <legend>Il tuo voto</legend>
       <div className={css.row}>
         {[1, 2, 3, 4, 5].map((stars) => (

@@ -27,7 +27,7 @@ export function Reviews({ activity, viewer, own }: ReviewsProps) {
     <section className={css.section} aria-labelledby="recensioni">
       <h2 id="recensioni">Recensioni</h2>
       {rating === null ? (
-        <p className={css.none}>Nessuno ha ancora scritto di {name}.</p>
+        <p className="quiet">Nessuno ha ancora scritto di {name}.</p>
       ) : (
         <div className={css.summary}>
           <div className={css.average}>

@@ -62,7 +62,7 @@ export function Shifts({ of, ranges, onChange, error }: ShiftsProps) {
         </div>
       ))}
       {ranges.length < MOST && (
-        <div className={css.buttons}>
+        <div className="row">
           <Button look="quiet" onClick={() => onChange([...ranges, next])}>
             <Plus size={20} strokeWidth={1.75} aria-hidden="true" />
             {ranges.length === 0 ? 'È aperto' : 'Un altro turno'}

@@ -55,7 +55,7 @@ export function SketchMap({ points, here, picked, onPick, ground }: SketchMapPro
   });
 
   return (
-    <div className={css.sketch}>
+    <div className="sheet clip">
       <Group
         ref={box}
         className={css.table}

@@ -47,7 +47,7 @@ export default function TileMap({ points, here, picked, onPick, tiles, onFail }:
   useEffect(() => map.current?.pick(picked), [picked]);
 
   return (
-    <div className={css.frame}>
+    <div className="sheet clip">
       <Group ref={box} className={css.map} aria-label="Mappa della città" aria-describedby={hint} />
       <p id={hint} className={css.foot}>
         Verde: aperto ora. <span className={css.touch}>Con due dita si sposta e si ingrandisce.</span>

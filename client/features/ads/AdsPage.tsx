@@ -108,7 +108,7 @@ function Campaign({ campaign }: { campaign: RunningCampaign }) {
   const seen = `${whole.format(impressions)} su ${whole.format(max_impressions)}`;
   return (
     <article className={css.campaign}>
-      <p className={css.advertiser}>{advertiser}</p>
+      <p className="soft strong">{advertiser}</p>
       <h3>{title}</h3>
       <p className={css.body}>{body}</p>
       <p className={css.target}>

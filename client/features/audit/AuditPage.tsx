@@ -50,7 +50,7 @@ export default function AuditPage() {
       }
       href={(next) => query.href({ page: String(next) })}
       items={(log) => (
-        <ol className={css.log}>
+        <ol className="stack">
           {log.data.map((row) => (
             <li key={row.id}>
               <Entry row={row} />

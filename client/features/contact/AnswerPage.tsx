@@ -56,7 +56,7 @@ export default function AnswerPage() {
         ) : (
           <Failure error={error} retry={retry} kind="town" />
         ))}
-      <div className={css.next}>
+      <div className="row gap-12">
         <LinkButton href={paths.contact}>Scrivi un altro messaggio</LinkButton>
       </div>
     </Page>
@@ -66,11 +66,11 @@ export default function AnswerPage() {
 function Answer({ topic, answer, answered_at, created_at }: ContactAnswer) {
   return (
     <section className={css.sheet} aria-label="Risposta">
-      <p className={css.topic}>
+      <p className="quiet">
         {CONTACT_TOPIC_LABELS[topic]}: hai scritto il {fullDay(wallTime(created_at).day)}, rispondiamo{' '}
         {longMoment(answered_at)}
       </p>
-      <p className={css.message}>{answer}</p>
+      <p className="as-written">{answer}</p>
     </section>
   );
 }

@@ -89,7 +89,7 @@ export default function ContactPage() {
                 error={errorOf('message')}
                 required
               />
-              <p className={css.privacy}>
+              <p className="soft">
                 Nome ed email servono a risponderti. Conserviamo il messaggio per {CONTACT_KEPT_WORDS}, poi lo
                 cancelliamo. I dettagli sono nell’
                 <Link href={paths.privacyPolicy}>informativa sulla privacy</Link>.
@@ -142,10 +142,10 @@ function Thanks({ sent, again }: { sent: ContactBody; again: () => void }) {
       </Callout>
       <section className={css.sheet} aria-labelledby="copia">
         <h2 id="copia">Che cosa hai scritto</h2>
-        <p className={css.topic}>{CONTACT_TOPIC_LABELS[sent.topic]}</p>
-        <p className={css.message}>{sent.message}</p>
+        <p className="quiet">{CONTACT_TOPIC_LABELS[sent.topic]}</p>
+        <p className="as-written">{sent.message}</p>
       </section>
-      <div className={css.next}>
+      <div className="row gap-12">
         <LinkButton href={paths.home}>Torna alla home</LinkButton>
         <Button look="quiet" onClick={again}>
           Scrivi un altro messaggio

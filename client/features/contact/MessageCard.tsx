@@ -26,17 +26,17 @@ export function MessageCard({ message, onChange }: MessageCardProps) {
   const reading = useTask();
   return (
     <article className={css.message}>
-      <div className={css.head}>
+      <div className="bar">
         <h2>{CONTACT_TOPIC_LABELS[topic]}</h2>
         <Badge tone={TONES[status]}>{MESSAGE_STATUS_LABELS[status]}</Badge>
       </div>
-      <p className={`soft ${css.sender}`}>
+      <p className={`soft breaks`}>
         {name}, <a href={`mailto:${email}`}>{email}</a>. {capital(longMoment(created_at))}
       </p>
-      <p className={css.text}>{message.message}</p>
+      <p className="as-written">{message.message}</p>
       {answer !== null && answered_at !== null && (
         <blockquote className={css.answer}>
-          <p className={css.text}>{answer}</p>
+          <p className="as-written">{answer}</p>
           <footer className="soft">
             {answered_by_name ?? 'La redazione'}, {longMoment(answered_at)}
           </footer>

@@ -88,7 +88,7 @@ export function MessagesPage({ children }: { children: ReactNode }) {
       }}
       href={(to) => query.href({ page: String(to) })}
       items={({ data }) => (
-        <ul className={isWide ? css.rows : css.list}>
+        <ul className={isWide ? 'sheet clip ruled' : 'stack gap-16'}>
           {data.map((message) => (
             <li key={message.id}>
               {isWide ? (
@@ -170,7 +170,7 @@ function MessageRow({ message, href, open }: MessageRowProps) {
   const { id, topic, name, status, created_at } = message;
   return (
     <Link href={href} className={css.row} replace={open > 0} aria-current={open === id || undefined}>
-      <span className={css.head}>
+      <span className="bar">
         <strong>{name}</strong>
         {status !== 'read' && <Badge tone={TONES[status]}>{MESSAGE_STATUS_LABELS[status]}</Badge>}
       </span>

@@ -76,16 +76,16 @@ function Sheet({ coupon, onRedeemed, onNext, reload }: SheetProps) {
           <Callout tone="warm">{refusal}</Callout>
         )}
       </div>
-      <dl className={css.facts}>
+      <dl className="stack gap-8">
         <Fact term="Cliente" value={holder} />
         <Fact term="Dove" value={activity.name} />
         <Fact term="Vale" value={`${capital(unbroken(promotion.validity))}, fino ${until(promotion.ends_on)}`} />
         {promotion.conditions !== '' && <Fact term="Condizioni" value={promotion.conditions} />}
       </dl>
-      <p role="alert" className={css.problem}>
+      <p role="alert" className="problem">
         {redeeming.problem !== refusal && redeeming.problem}
       </p>
-      <div className={css.actions} ref={actions}>
+      <div className="row gap-12" ref={actions}>
         {refusal === null && usedNow === null && (
           <Button onClick={() => redeeming.run(redeem)} aria-disabled={redeeming.busy}>
             {redeeming.busy ? 'Un momento…' : 'Segna come usato'}

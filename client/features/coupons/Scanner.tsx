@@ -48,7 +48,7 @@ export function Scanner({ onCode }: { onCode: (code: string) => void }) {
         )}
         {isOn ? 'Chiudi la fotocamera' : 'Inquadra il QR'}
       </Button>
-      <p role="alert" className={css.problem}>
+      <p role="alert" className="problem">
         {problem}
       </p>
     </div>

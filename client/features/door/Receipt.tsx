@@ -29,7 +29,7 @@ export function Receipt({ sale, given_cents, method, onNext }: ReceiptProps) {
       <h3 ref={heading} tabIndex={-1}>
         {total_cents === 0 ? 'Posti dati' : `Incassati ${price(total_cents)}`}
       </h3>
-      <p className={css.what}>
+      <p className="strong">
         {facts?.event.title}
         {on !== null && `, ${longMoment(on.starts_at)}`}
       </p>

@@ -15,7 +15,7 @@ export function RecentList() {
     <section className={css.list}>
       <h2>Ultimi ingressi</h2>
       {recent.length === 0 && <p className="soft">Ancora nessuno da questo dispositivo.</p>}
-      <ul className={css.rows}>
+      <ul className="stack gap-8">
         {recent.map((entry) => (
           <li key={entry.uuid} className={css.entry}>
             <span>
@@ -39,7 +39,7 @@ export function RecentList() {
           description="Il biglietto torna valido. Se hai incassato, l’incasso resta segnato."
           onClose={() => setChosen(null)}
         >
-          <div className={css.reasons}>
+          <div className="stack">
             {UNDO_REASONS.map((reason) => (
               <button
                 key={reason}

@@ -52,7 +52,7 @@ export function Search() {
             ? 'Nessuno con questo nome o codice.'
             : ''}
       </p>
-      <ul className={css.rows}>
+      <ul className="stack gap-8">
         {found.map((seat) => (
           <li key={seat.id}>
             <button type="button" className={css.row} onClick={() => void onFound(seat)}>

@@ -4,7 +4,6 @@ import { EVENT_LIMITS } from '../../../shared/rules/events.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextArea } from '../../ui/edit/TextInput.tsx';
-import css from './DatesInput.module.css';
 
 interface CancelEventProps {
   /** @param cancelled a date as it is once cancelled */
@@ -29,7 +28,7 @@ export function CancelEvent({ onCancel, onClose }: CancelEventProps) {
         maxLength={EVENT_LIMITS.cancel_reason}
         onChange={setReason}
       />
-      <div className={css.buttons}>
+      <div className="row">
         <Button look="danger" onClick={() => onCancel((date) => withReason({ ...date, cancelled: true }, reason))}>
           Annulla tutte le date
         </Button>

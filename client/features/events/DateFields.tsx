@@ -28,7 +28,7 @@ export function DateFields({ today, from, to, onChange }: DateFieldsProps) {
     { label: 'al', value: to, set: (day?: string) => choose(from, day) },
   ];
   return (
-    <div className={css.fields}>
+    <div className="row">
       {fields.slice(0, from === undefined && to === undefined ? 1 : 2).map(({ label, value, set }, at) => (
         <DateField key={at === 0 ? 'first' : 'last'} label={label} value={value} set={set} />
       ))}

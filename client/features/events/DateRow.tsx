@@ -49,7 +49,7 @@ export function DateRow({ date, today, isOpen, onToggle, onChange, onRemove, err
             />
           )}
           {!date.cancelled && <When date={date} today={today} error={error} onChange={onChange} />}
-          <div className={css.buttons}>
+          <div className="row">
             {date.id !== null && (
               <Button look="quiet" onClick={() => onChange(withReason({ ...date, cancelled: !date.cancelled }, ''))}>
                 {date.cancelled ? 'Si fa, invece' : 'Annulla questa data'}
@@ -129,7 +129,7 @@ function When({ date, today, error, onChange }: Pick<DateRowProps, 'date' | 'tod
       ) : (
         day !== null &&
         until !== null && (
-          <div className={css.buttons}>
+          <div className="row">
             <Button look="quiet" onClick={() => onChange({ ...date, ends: `${addDays(day, 2)}T${until}` })}>
               Dura più giorni
             </Button>

@@ -108,7 +108,7 @@ function Buttons({ coming, isFirst, hidden, isBuilding, ...props }: ButtonsProps
   const { onShowAll, onAdd, onBuild, onCancelAll, onRestoreAll } = props;
   const standing = coming.filter(({ cancelled }) => !cancelled);
   return (
-    <div className={css.buttons}>
+    <div className="row">
       {hidden > 0 && (
         <Button look="quiet" onClick={onShowAll}>
           Mostra {otherDates(hidden)}

@@ -33,7 +33,7 @@ export function EventCalendar() {
   const today = wallTime(useNow()).day;
   return (
     <Section title="I tuoi eventi">
-      <div className={css.sheet}>
+      <div className="panel stack">
         <Loaded resource={{ data: list, error, retry }} kind="events" skeleton={<Skeleton height="64px" />}>
           {(list) =>
             list.length === 0 ? (
@@ -135,7 +135,7 @@ function PersonalAddress() {
 function Address({ url, busy, change, onCopy }: AddressProps) {
   return (
     <>
-      <div className={css.actions}>
+      <div className="row">
         <LinkButton href={url.replace(/^https?:/, 'webcal:')}>Apri nel calendario</LinkButton>
         <Button look="quiet" onClick={() => onCopy(url)}>
           Copia l’indirizzo
@@ -147,7 +147,7 @@ function Address({ url, busy, change, onCopy }: AddressProps) {
         <p className={css.note}>
           Se l’hai dato a qualcuno per sbaglio, cambialo: quello di prima smette di funzionare.
         </p>
-        <div className={css.actions}>
+        <div className="row">
           <Button
             look="quiet"
             aria-disabled={busy}

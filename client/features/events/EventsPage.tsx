@@ -77,7 +77,7 @@ function EventFilters({ list }: { list: ListView<'events', EventPage> }) {
 /** The events of a page, day by day; the last page ends with the way to a private event. */
 function Agenda({ page, today }: { page: EventPage; today: string }) {
   return (
-    <div className={css.days}>
+    <div className="stack gap-24">
       {byDay(page.data).map(({ day, events, before }) => (
         <section key={day} className={css.day} aria-labelledby={`giorno-${day}`}>
           <h2 id={`giorno-${day}`}>{namedDay(day, today)}</h2>

@@ -33,11 +33,11 @@ export function ScopeChoice({ dates, index, before, now, onApply }: ScopeChoiceP
   return (
     <section className={css.series} aria-label="Vale anche per le altre date?">
       <Segments label="Vale per" value={scope} options={OPTIONS} onChange={setScope} />
-      <p role="status" className={css.outcome}>
+      <p role="status" className="strong">
         {words === '' ? 'Le altre date restano come sono.' : `${capital(words)}. Quelle passate non cambiano.`}
       </p>
       {words !== '' && (
-        <div className={css.buttons}>
+        <div className="row">
           <Button
             onClick={() => {
               onApply(outcome.dates);

@@ -54,10 +54,10 @@ export function SeriesBuilder({ dates, now, onApply }: SeriesBuilderProps) {
         <TimeInput label="Dalle" value={series.starts} onChange={(starts) => starts !== null && set({ starts })} />
         <TimeInput label="Alle" value={series.ends} onChange={(ends) => ends !== null && set({ ends })} />
       </Pair>
-      <p role="status" className={css.outcome}>
+      <p role="status" className="strong">
         {isTooMuch ? `Sono troppe: al massimo ${MOST_DATES} date.` : `${changeWords(change)}.`}
       </p>
-      <div className={css.buttons}>
+      <div className="row">
         <Button
           aria-disabled={isTooMuch || isEmpty}
           onClick={() => !isTooMuch && !isEmpty && onApply(change.dates as DraftDate[])}

@@ -35,7 +35,7 @@ export function FlyerCover({ flyer, today, heading: Heading = 'h3', savable = fa
         </Heading>
         <p className="soft">{flyer.activity.name}</p>
         <p className={css.until}>{capital(flyerValidity(flyer.starts_on, flyer.ends_on, today))}</p>
-        <p className={css.size}>{page_count === 1 ? '1 pagina' : `${page_count} pagine`}</p>
+        <p className="small">{page_count === 1 ? '1 pagina' : `${page_count} pagine`}</p>
       </div>
       {savable && (
         <span className={`${card.over} ${card.onCover} ${css.heart}`}>

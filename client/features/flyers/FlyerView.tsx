@@ -97,7 +97,7 @@ function TextVersion({ pages }: { pages: readonly FlyerSheet[] }) {
       {keyed(pages, pageWords).map(({ key, item: { text, offers } }, page) => (
         <section key={key} className={css.page}>
           <h2>Pagina {page + 1}</h2>
-          {text !== '' && <p className={css.words}>{text}</p>}
+          {text !== '' && <p className="as-written">{text}</p>}
           {offers.length > 0 && (
             <ul>
               {keyed(offers, offerLine).map(({ key, item }) => (

@@ -44,7 +44,7 @@ export function PageAdder({ count, add }: PageAdderProps) {
         )}
       </div>
       {room > 0 && !isBusy && (
-        <div className={css.pickers}>
+        <div className="row gap-12">
           <Button look="quiet" onClick={() => add({ ...EMPTY_PAGE, offers: [] })}>
             <Plus {...ICON} />
             Pagina di offerte

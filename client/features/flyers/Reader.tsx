@@ -55,7 +55,7 @@ export function Reader({ flyer, first }: { flyer: FlyerDetail; first: number }) 
   }
 
   return (
-    <section className={css.reader} aria-label="Pagine del volantino">
+    <section className="stack shrinks" aria-label="Pagine del volantino">
       <ol
         ref={strip}
         className={css.strip}

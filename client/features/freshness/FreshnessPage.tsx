@@ -8,7 +8,6 @@ import { personStore } from '../../lib/person.ts';
 import { useTask } from '../../lib/task.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Page } from '../../ui/Page.tsx';
-import css from './FreshnessPage.module.css';
 
 const send = (token: string) => call<Verified>('/api/freshness', { method: 'POST', body: { token } });
 
@@ -39,7 +38,7 @@ export default function FreshnessPage() {
   if (verified !== null)
     return (
       <Page title="Grazie, è verificata" lead={`Da oggi la scheda di ${verified.name} dice «Verificato».`} narrow>
-        <div className={css.actions}>
+        <div className="row">
           <LinkButton href={verified.path}>Vedi la scheda</LinkButton>
           <LinkButton href={`${mine}?apri=activities.${verified.id}`} look="quiet">
             C’è qualcosa da cambiare
@@ -55,7 +54,7 @@ export default function FreshnessPage() {
       narrow
     >
       <p role="alert">{failed}</p>
-      <div className={css.actions}>
+      <div className="row">
         {failed === null && (
           <Button aria-disabled={task.busy} onClick={() => task.run(async () => setVerified(await send(token)))}>
             {task.busy ? 'Un momento…' : 'Sì, è tutto giusto'}

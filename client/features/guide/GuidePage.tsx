@@ -61,9 +61,7 @@ function Steps({ guide, panels }: { guide: Guide; panels: Panels }) {
   return (
     <div className={css.page}>
       <div className={css.main} ref={main}>
-        <p role="status" className={css.said}>
-          {done !== '' && done !== step?.slug && `Fatto: «${stepTitle(done)}».`}
-        </p>
+        <p role="status">{done !== '' && done !== step?.slug && `Fatto: «${stepTitle(done)}».`}</p>
         {step === undefined ? (
           <Finished guide={guide} />
         ) : (

@@ -54,7 +54,7 @@ export function FindingCard({ finding, onDone }: FindingCardProps) {
           </Button>
         )}
       </div>
-      <p role="alert" className={css.problem}>
+      <p role="alert" className="problem">
         {task.problem}
       </p>
       {asking && <DismissDialog finding={finding} onDone={onDone} onClose={() => setAsking(false)} />}

@@ -6,7 +6,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
 import { confirmTestMail, HEALTH, sendTestMail } from './api.ts';
-import css from './Health.module.css';
 
 interface MailTrialProps {
   /** The button that sends. */
@@ -28,7 +27,7 @@ export function MailTrial({ label, onDone }: MailTrialProps) {
       setSent(true);
     });
   return (
-    <div className={css.trial}>
+    <div className="stack start">
       <p role="status">
         {sent ? 'Mandata al tuo indirizzo: aprila e scrivi qui il codice. Guarda anche nella posta indesiderata.' : ''}
       </p>
@@ -60,7 +59,7 @@ export function MailTrial({ label, onDone }: MailTrialProps) {
           {task.busy ? 'Un momento…' : label}
         </Button>
       )}
-      <p role="alert" className={css.problem}>
+      <p role="alert" className="problem">
         {task.problem}
       </p>
     </div>

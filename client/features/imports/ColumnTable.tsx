@@ -38,7 +38,7 @@ export function ColumnTable({ run, layout, columns, onChange }: ColumnTableProps
             <li key={column} data-used={field !== '' || undefined}>
               <div className={css.words}>
                 <strong>{column}</strong>
-                <span className={css.samples}>{samples.slice(0, 3).join(' · ') || 'vuota nelle prime righe'}</span>
+                <span className="small breaks">{samples.slice(0, 3).join(' · ') || 'vuota nelle prime righe'}</span>
               </div>
               <div>
                 <select

@@ -20,7 +20,7 @@ export function GroundForm({ onDrawn }: { onDrawn: () => void }) {
       onDrawn();
     });
   return (
-    <div className={css.fields}>
+    <div className="stack gap-16">
       <FilePicker
         label="L’estratto della mappa"
         hint={`Un file .json o .geojson: al massimo ${IMPORT_MEGABYTES} MB. Il portale lo semplifica finché basta al disegno.`}

@@ -74,13 +74,13 @@ function Draft({ draft, onDone }: { draft: Drawn; onDone: () => void }) {
   return (
     <section className={css.card} aria-labelledby="bozza">
       <h2 id="bozza">Il disegno nuovo</h2>
-      <div className={css.fields}>
+      <div className="stack gap-16">
         <GroundPreview ground={draft.ground} label="Il disegno nuovo" />
         <p className="soft">{factsOf(draft)}. Per ora lo vedi solo tu.</p>
         <p role="alert" className={css.problem}>
           {task.problem}
         </p>
-        <div className={css.actions}>
+        <div className="bar">
           <Button onClick={after(publishGround)} aria-disabled={task.busy}>
             Mostralo a tutti
           </Button>
@@ -98,12 +98,12 @@ function Live({ live, onDone }: { live: Drawn; onDone: () => void }) {
   return (
     <section className={css.card} aria-labelledby="online">
       <h2 id="online">Quello che si vede</h2>
-      <div className={css.fields}>
+      <div className="stack gap-16">
         <GroundPreview ground={live.ground} label="Il disegno che si vede" />
         <p className="soft">
           {factsOf(live)}; online {longMoment(live.drawn_at)}.
         </p>
-        <div className={css.actions}>
+        <div className="bar">
           <LinkButton href={`${paths.activities}?view=map`} look="quiet">
             Apri la mappa
           </LinkButton>

@@ -118,7 +118,7 @@ export function LayoutForm({ run, onRead }: { run: ImportRunDetail; onRead: () =
       <p role="alert" className={css.problem}>
         {wrong.columns?.[0] ?? task.problem}
       </p>
-      <div className={css.actions}>
+      <div className="bar">
         <Button onClick={read} aria-disabled={task.busy}>
           {task.busy ? 'Un momento…' : 'Guarda l’anteprima'}
         </Button>

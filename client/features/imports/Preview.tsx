@@ -86,7 +86,7 @@ export function Preview({ run, onDone }: { run: ImportRunDetail; onDone: () => v
             {task.problem}
           </span>
         </div>
-        <div className={css.actions}>
+        <div className="bar">
           <DiscardButton id={run.id} />
           <Button
             aria-disabled={task.busy}

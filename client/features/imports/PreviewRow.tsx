@@ -51,7 +51,7 @@ export function PreviewRow({ runId, row, onDecided }: PreviewRowProps) {
             {group === 'changed' && ` · ${changes.map(({ label }) => label.toLowerCase()).join(', ')}`}
           </span>
         </div>
-        <div className={css.actions}>
+        <div className="bar">
           {group !== 'refused' && group !== 'unchanged' && group !== 'wrong' && (
             <Button
               look="quiet"

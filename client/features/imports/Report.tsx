@@ -36,7 +36,7 @@ export function Report({ run, onDone }: { run: ImportRunDetail; onDone: () => vo
       {kept.length > 0 && (
         <section className={css.card} aria-labelledby="rimaste">
           <h2 id="rimaste">Che cosa è rimasto</h2>
-          <ul className={own.kept}>
+          <ul className="stack gap-8">
             {kept.map(({ title, why }) => (
               <li key={title}>
                 <strong>{title}</strong>: {why}
@@ -60,7 +60,7 @@ export function Report({ run, onDone }: { run: ImportRunDetail; onDone: () => vo
           dove si annulla da sola.
         </p>
       )}
-      <div className={css.actions}>
+      <div className="bar">
         <LinkButton href={ROOM}>Importa altro</LinkButton>
         {run.undoable && (
           <Button look="danger" onClick={() => setAsks(true)}>

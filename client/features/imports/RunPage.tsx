@@ -97,7 +97,7 @@ function wordsOf({ kind, state }: ImportRunDetail): string {
 function AtWork({ run }: { run: ImportRunDetail }) {
   const percent = Math.round(run.progress * 100);
   return (
-    <div className={css.reading}>
+    <div className="stack gap-16 start">
       <p role="status">{wordsOf(run)}</p>
       <progress className={css.progress} value={run.progress} max={1} aria-label="A che punto è">
         {percent} %

@@ -36,7 +36,7 @@ export function SourceItem({ source, onUnlink, onChanged }: SourceItemProps) {
       </div>
       {address !== null && (
         <>
-          <p className={css.samples}>{address}</p>
+          <p className="small breaks">{address}</p>
           {source.good_at !== null && (
             <p>
               Letta {longMoment(source.good_at)}
@@ -74,7 +74,7 @@ export function SourceItem({ source, onUnlink, onChanged }: SourceItemProps) {
       <p role="alert" className={css.problem}>
         {task.problem}
       </p>
-      <div className={css.actions}>
+      <div className="bar">
         {waiting !== null && <Link href={`${ROOM}?n=${waiting}`}>Guarda che cosa c’è di nuovo</Link>}
         {address !== null && (
           <Button
@@ -126,7 +126,7 @@ function Missing({ item: { title, path }, busy, onDecide }: MissingProps) {
           {path === null ? <strong>{title}</strong> : <Link href={path}>{title}</Link>} nella fonte non c’è più.
         </span>
       </span>
-      <span className={css.actions}>
+      <span className="bar">
         <Button look="quiet" aria-disabled={busy} onClick={() => onDecide(true)}>
           Resta<span className="visually-hidden">: {title}</span>
         </Button>

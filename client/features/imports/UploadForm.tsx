@@ -32,7 +32,7 @@ export function UploadForm() {
     });
 
   return (
-    <div className={css.fields}>
+    <div className="stack gap-16">
       <ChipRow label="Che cosa contiene">
         {IMPORT_KINDS.map((one) => (
           <Chip key={one} pressed={one === kind} onPress={() => setKind(one)}>

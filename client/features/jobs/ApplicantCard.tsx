@@ -58,8 +58,8 @@ export function ApplicantCard({ applicant, onChange }: ApplicantCardProps) {
       <details className={disclosure.details} onToggle={(event) => opened(event.currentTarget.open)}>
         <summary>Leggi e rispondi</summary>
         <div className={css.answer}>
-          <div role="alert">{problem !== null && <p className={css.problem}>{problem}</p>}</div>
-          <p className={css.message}>{message}</p>
+          <div role="alert">{problem !== null && <p className="problem">{problem}</p>}</div>
+          <p className="as-written">{message}</p>
           <AnswerList answers={answers} />
           <Contacts applicant={applicant} />
           <Answer applicant={applicant} onSave={decide} />
@@ -135,7 +135,7 @@ function Answer({ applicant: { id, name, status, note }, onSave }: AnswerProps) 
           </>
         )}
       </Form>
-      <p role="status" className={css.saved}>
+      <p role="status" className="done">
         {saved}
       </p>
     </>

@@ -50,7 +50,7 @@ export function ApplicationCard({ application, onWithdrawn, here = false }: Appl
       )}
       <details className={disclosure.details}>
         <summary>Che cosa hai inviato</summary>
-        <p className={css.message}>{message}</p>
+        <p className="as-written">{message}</p>
         <AnswerList answers={answers} />
         {phone !== '' && <p className="soft">Telefono: {phone}</p>}
       </details>

@@ -150,7 +150,7 @@ function Fields({ draft, job, errorOf }: FieldsProps) {
         accept="application/pdf,.pdf"
         error={errorOf('cv')}
       />
-      <p className={css.small}>
+      <p className="small">
         Inviando accetti che {job.employer} riceva nome, email e quello che scrivi qui, per rispondere a questa
         candidatura. Messaggio e curriculum si cancellano da soli dopo {APPLICATION_KEPT_WORDS}; puoi ritirarli quando
         vuoi. I dettagli sono nell’<Link href={paths.privacyPolicy}>informativa sulla privacy</Link>.

@@ -14,7 +14,6 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ApplicantCard } from './ApplicantCard.tsx';
-import css from './Mine.module.css';
 
 const PATH = [
   { href: paths.profile, label: 'Profilo' },
@@ -87,7 +86,7 @@ function Applicants({ jobId }: { jobId: number }) {
                 : 'L’annuncio è scaduto senza candidature, o si sono già cancellate.'}
             </Notice>
           ) : (
-            <ul className={css.cards}>
+            <ul className="stack gap-16">
               {data.data.map((applicant) => (
                 <li key={applicant.id}>
                   <ApplicantCard applicant={applicant} onChange={retry} />

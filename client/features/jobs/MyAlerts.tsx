@@ -58,7 +58,7 @@ export function MyAlerts() {
           )
         }
       </Loaded>
-      <p role="status" className={`soft ${css.status}`}>
+      <p role="status" className="soft">
         {said}
       </p>
     </section>

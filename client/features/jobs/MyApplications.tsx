@@ -27,7 +27,7 @@ export function MyApplications() {
               Nessuna candidatura. Apri un <Link href={paths.jobs}>annuncio di lavoro</Link> e candidati da lì.
             </p>
           ) : (
-            <ul className={css.cards}>
+            <ul className="stack gap-16">
               {data.map((application) => (
                 <li key={application.id}>
                   <ApplicationCard

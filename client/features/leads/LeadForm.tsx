@@ -56,13 +56,13 @@ export function LeadForm({ door, onPass }: { door: AccessDoor; onPass: (pass: st
         lead={words.lead(kind)}
         narrow
         above={
-          <div className={css.above}>
+          <div className="split gap-16">
             <Tile kind={kind === 'menu' ? 'activities' : 'flyers'} seed={activity.id} className={css.tile} />
             <LanguageSwitch value={language} onChange={setLanguage} />
           </div>
         }
       >
-        <div className={css.sheet}>
+        <div className="panel">
           <Form onSubmit={send} submit={words.submit(kind)} submitting={words.submitting}>
             {(errorOf) => (
               <>
@@ -141,7 +141,7 @@ function Consents({ language, shop, error }: { language: Language; shop: string;
         name="marketing"
         label={
           <>
-            {consent.marketing(shop)} <span className={css.optional}>{words.optional}</span>
+            {consent.marketing(shop)} <span className="quiet">{words.optional}</span>
           </>
         }
       />

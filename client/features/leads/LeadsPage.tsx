@@ -98,7 +98,7 @@ function List({ page, reload, href }: ListProps) {
         {total === 1 ? '1 contatto' : `${total} contatti`}
         {total === all_total && `, ${marketing_total} ${marketing_total === 1 ? 'accetta' : 'accettano'} novità`}
       </p>
-      <ul className={css.list}>
+      <ul className="sheet">
         {data.map((lead) => (
           <LeadRow key={lead.id} lead={lead} reload={reload} />
         ))}

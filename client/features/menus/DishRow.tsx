@@ -168,7 +168,7 @@ function Details({ dish, at, count, section, sections, isBilingual, name, error,
           onChange={(to) => to !== null && acts.toSection(at, Number(to))}
         />
       )}
-      <div className={css.acts}>
+      <div className="row">
         <MoveButtons
           words
           label={name}

@@ -84,7 +84,7 @@ export function MenuFields(props: FieldsProps<MenuDraft>) {
 /** Where a published menu leads: its dishes of today, and its codes to print. */
 function Doors({ menu, shop }: { menu: number; shop: number }) {
   return (
-    <div className={css.doors}>
+    <div className="row gap-12">
       <LinkButton look="quiet" href={`${paths.module('piatti')}?menu=${menu}`}>
         <ChefHat size={20} strokeWidth={1.75} aria-hidden="true" />
         Piatti di oggi
@@ -114,7 +114,7 @@ interface SectionFieldsProps {
 function SectionFields(props: SectionFieldsProps) {
   const { section, set, index, names, isBilingual, error, change, toSection } = props;
   return (
-    <div className={css.section}>
+    <div className="stack">
       <div className={css.names} data-bilingual={isBilingual || undefined}>
         <TextInput
           label="Nome della sezione"

@@ -53,7 +53,7 @@ export function MenuView({ menu, filters }: { menu: Menu; filters: MenuFiltersSt
           label={words.sections}
           sections={shown.map(({ id, name }) => ({ id, ...inLanguage(name, language) }))}
         />
-        <p role="status" className={css.count}>
+        <p role="status" className="quiet tabular">
           {words.counted(total, dishes.length)}
         </p>
         {total === 0 && <p>{words.empty}</p>}
@@ -64,7 +64,7 @@ export function MenuView({ menu, filters }: { menu: Menu; filters: MenuFiltersSt
               <h2 id={`titolo-${id}`} lang={title.lang} tabIndex={-1}>
                 {title.text}
               </h2>
-              <ul className={css.dishes}>
+              <ul className="sheet">
                 {of.map((dish) => (
                   <Dish key={dish.id} dish={dish} language={language} />
                 ))}
@@ -72,7 +72,7 @@ export function MenuView({ menu, filters }: { menu: Menu; filters: MenuFiltersSt
             </section>
           );
         })}
-        <footer className={css.foot}>
+        <footer className="stack gap-8 quiet">
           {line.text !== '' && <p lang={line.lang}>{line.text}</p>}
           <p>
             {words.updated} <time dateTime={updated_at}>{day(updated_at, language)}</time>.{' '}
@@ -105,7 +105,7 @@ function Dish({ dish, language }: { dish: MenuDish; language: MenuLanguage }) {
       </div>
       {description.text !== '' && <p lang={description.lang}>{description.text}</p>}
       {(!dish.is_available || dish.diet !== null) && (
-        <p className={css.badges}>
+        <p className="row">
           {!dish.is_available && <Badge tone="warm">{words.out}</Badge>}
           {dish.diet !== null && <Badge tone="good">{capital(words[dish.diet])}</Badge>}
         </p>
@@ -136,7 +136,7 @@ function MenuFilters({ dishes, filters, language }: MenuFiltersProps) {
         {chosen > 0 && <span className={css.chosen}>{chosen}</span>}
         <ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" />
       </summary>
-      <div className={css.choices}>
+      <div className="row">
         {DIETS.map((one) => (
           <button
             key={one}

@@ -113,7 +113,7 @@ function Recipients({ chosen, onChange, error }: RecipientsProps) {
 
   const others = found.filter(({ id }) => !chosen.some((person) => person.id === id));
   return (
-    <div className={css.recipients}>
+    <div className="stack gap-8">
       <Field
         label="Persone"
         hint="Cerca per nome."

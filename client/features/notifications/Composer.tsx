@@ -103,11 +103,11 @@ export function Composer({ onSent }: ComposerProps) {
         <PushNote message={message} />
         <Preview title={message.title} body={message.body} type={message.type} />
         <div role="alert">{error !== null && <p className={css.error}>{error.message}</p>}</div>
-        <p ref={outcome} tabIndex={-1} role="status" className={css.done}>
+        <p ref={outcome} tabIndex={-1} role="status" className="done">
           {done}
         </p>
         {held === null ? (
-          <div className={css.actions}>
+          <div className="row gap-12">
             <Button type="submit" aria-disabled={busy}>
               {busy ? 'Un momento…' : when === '' ? 'Invia' : 'Programma'}
             </Button>

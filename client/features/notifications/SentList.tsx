@@ -57,7 +57,7 @@ export function SentList() {
       )}
       {list !== null && list.total > 0 && (
         <>
-          <ul className={css.sent}>
+          <ul className="stack gap-16">
             {list.data.map((item) => (
               <li key={item.id}>
                 <Sent
@@ -71,7 +71,7 @@ export function SentList() {
             ))}
           </ul>
           {list.last_page > 1 && (
-            <div className={css.actions}>
+            <div className="row gap-12">
               <Button look="quiet" disabled={page === 1} onClick={() => setPage(page - 1)}>
                 Più recenti
               </Button>
@@ -109,7 +109,7 @@ function Sent({ item, onCancelled }: { item: AnnouncementItem; onCancelled: () =
         {item.created_by === null ? '' : ` · ${item.created_by}`} · <span>{item.deep_link}</span>
       </p>
       {item.sent_at === null && (
-        <div className={css.actions}>
+        <div className="row gap-12">
           <Button
             look="quiet"
             aria-disabled={busy}

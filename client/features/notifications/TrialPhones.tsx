@@ -24,7 +24,7 @@ export function TrialPhones({ trials }: { trials: PushTrials }) {
   const others = trials.phones.length - shown.length;
   return (
     <>
-      <ul className={css.list}>
+      <ul className="stack gap-16">
         {shown.map((phone) => (
           <li key={phone.session_id} className={css.box}>
             <Phone phone={phone} trials={trials} />
@@ -107,14 +107,14 @@ function stepsOf({ device_id, status }: TrialPhone, { trials }: PushTrials): Ste
 export function TrialList({ trials: { trials, phones } }: { trials: PushTrials }) {
   if (trials.length === 0) return <p className="soft">Qui compare ogni prova, con la risposta del servizio push.</p>;
   return (
-    <ul className={css.list} aria-live="polite">
+    <ul className="stack gap-16" aria-live="polite">
       {trials.map((trial) => (
         <li key={trial.id} className={css.box}>
           <p className={css.name}>{trial.title}</p>
           <p className="soft">
             {clockTime(wallTime(trial.due_at).time)} ·{' '}
             {phones.find(({ device_id }) => device_id === trial.device_id)?.device ?? 'dispositivo tolto'} ·{' '}
-            <span className={css.link}>{trial.deep_link}</span>
+            <span className="breaks">{trial.deep_link}</span>
           </p>
           <p>
             <State trial={trial} />

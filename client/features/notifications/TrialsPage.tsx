@@ -136,8 +136,8 @@ function TrialForm({ phones, onSent }: { phones: TrialPhone[]; onSent: () => voi
       <SelectField label="Dispositivo" name="device_id" options={devices} value={device.value} onChange={setChosen} />
       <MessageFields message={message} onChange={setMessage} errorOf={errorOf} />
       <SelectField label="Quando" name="delay_s" options={DELAYS} value={delay} onChange={setDelay} />
-      <div role="alert">{error !== null && <p className={css.error}>{error.message}</p>}</div>
-      <p role="status" className={css.said}>
+      <div role="alert">{error !== null && <p className="problem">{error.message}</p>}</div>
+      <p role="status" className="done">
         {done}
       </p>
       <div>

@@ -146,7 +146,7 @@ function Feedback({ slug }: { slug: string }) {
           </Button>
         </div>
       )}
-      <div role="alert">{choosing.problem !== null && <p className={css.problem}>{choosing.problem}</p>}</div>
+      <div role="alert">{choosing.problem !== null && <p className="problem">{choosing.problem}</p>}</div>
       {!done && answer !== null && (
         <CommentForm
           useful={answer}
@@ -157,7 +157,7 @@ function Feedback({ slug }: { slug: string }) {
           }}
         />
       )}
-      <p role="status" className={css.said}>
+      <p role="status" className="done">
         {commented && 'Commento inviato alla redazione.'}
       </p>
     </section>

@@ -38,7 +38,7 @@ function List({ pages }: { pages: Feedback['data'] }) {
             <ul className={css.comments}>
               {comments.map((said) => (
                 <li key={said.created_at + said.comment}>
-                  <p className={css.text}>{said.comment}</p>
+                  <p className="as-written">{said.comment}</p>
                   <p className="soft">
                     {said.useful ? 'Utile' : 'Non utile'}, {theDay('il', wallTime(said.created_at).day, today)}
                   </p>

@@ -36,7 +36,7 @@ export function Invitations({ url, answer }: InvitationsProps) {
   }
 
   return (
-    <div className={css.invitations}>
+    <div className="stack gap-16">
       <p>
         <b>{plan.title}</b>, {longMoment(instantOfWall(plan.starts))}, {plan.venue}.{' '}
         {taken === 1 ? '1 posto preso' : `${taken} posti presi`} su {plan.seats}.

@@ -27,12 +27,12 @@ export function MyPrivateEvents() {
             </div>
           ) : (
             <>
-              <ul className={queue.rows}>
+              <ul className="sheet clip ruled">
                 {data.data.map(({ id, kind, day, people, status }) => (
                   <li key={id}>
                     <Link href={paths.eventPrivateRequestItem(id)} className={queue.row}>
                       <span className={queue.request}>
-                        <span className={queue.title}>{PRIVATE_EVENT_KINDS[kind]}</span>
+                        <span className="strong">{PRIVATE_EVENT_KINDS[kind]}</span>
                         <span className="soft">
                           {fullDay(day)}, {peopleWords(people)}
                         </span>

@@ -32,7 +32,7 @@ export default function OfficePrivateEventsPage() {
   return (
     <ModulePage slug="eventi-privati">
       <div className={queue.columns} data-open={open || undefined}>
-        <div className={queue.detail}>
+        <div className="stack gap-24">
           <States
             chosen={status ?? ''}
             totals={data?.totals ?? []}
@@ -48,7 +48,7 @@ export default function OfficePrivateEventsPage() {
                 </Notice>
               ) : (
                 <>
-                  <ul className={queue.rows}>
+                  <ul className="sheet clip ruled">
                     {data.data.map((item) => (
                       <li key={item.id}>
                         <Row
@@ -112,7 +112,7 @@ function Row({ item, href, open }: { item: PrivateEventItem; href: string; open:
   return (
     <Link href={href} className={queue.row} aria-current={open ? 'true' : undefined}>
       <span className={queue.request}>
-        <span className={queue.title}>
+        <span className="strong">
           {PRIVATE_EVENT_KINDS[kind]}, {name}
         </span>
         <span className="soft">

@@ -59,7 +59,7 @@ function Request({
 
   const { kind, status, name, messages, created_at } = request;
   return (
-    <div className={queue.detail}>
+    <div className="stack gap-24">
       <Link href={back} className={queue.back}>
         <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
         Tutte le richieste

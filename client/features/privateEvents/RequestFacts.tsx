@@ -63,10 +63,10 @@ export function RequestState({ state }: { state: PrivateEventState }) {
 export function Thread({ messages, office, names }: ThreadProps) {
   if (messages.length === 0) return <p className="soft">Ancora nessun messaggio.</p>;
   return (
-    <ol className={css.thread}>
+    <ol className="stack">
       {messages.map(({ id, from_office, status, body, created_at }) => (
         <li key={id} className={css.message} data-mine={from_office === office || undefined}>
-          <p className={css.who}>
+          <p className="small">
             {from_office ? names.office : names.person}, <time dateTime={created_at}>{longMoment(created_at)}</time>
           </p>
           {status !== null && (

@@ -21,7 +21,7 @@ export function Compare({ parts, options, before, after, names, same }: CompareP
   const fields = changed.filter((field) => !isPoint(field));
   if (changed.length === 0) return <p className="soft">{same}</p>;
   return (
-    <div className={css.compare}>
+    <div className="stack gap-24">
       {changed.length > fields.length && (
         <p className={css.text}>Si sposta il punto sulla mappa: si vede nella pagina.</p>
       )}
@@ -49,7 +49,7 @@ export function Written({ parts, options, draft }: Pick<CompareProps, 'parts' | 
     <dl className={css.written}>
       {written.map(({ field, words }) => (
         <div key={field}>
-          <dt className={css.name}>{labelOf(parts, field)}</dt>
+          <dt className="small strong">{labelOf(parts, field)}</dt>
           <dd className={css.text}>{words}</dd>
         </div>
       ))}
@@ -71,11 +71,11 @@ interface DifferenceProps {
 export function Difference({ label, before, after, names }: DifferenceProps) {
   const pieces = keyed(wordDiff(before, after), ({ text, kind }) => `${kind} ${text}`);
   return (
-    <section className={css.field} aria-label={label}>
+    <section className="stack gap-8 shrinks" aria-label={label}>
       <h3>{label}</h3>
       <div className={css.sides}>
         <div>
-          <p className={css.name}>{names[0]}</p>
+          <p className="small strong">{names[0]}</p>
           <p className={css.text}>
             {before === '' ? <span className="soft">vuoto</span> : null}
             {pieces.map(({ key, item: { text, kind } }) =>
@@ -84,7 +84,7 @@ export function Difference({ label, before, after, names }: DifferenceProps) {
           </p>
         </div>
         <div>
-          <p className={css.name}>{names[1]}</p>
+          <p className="small strong">{names[1]}</p>
           <p className={css.text}>
             {after === '' ? <span className="soft">vuoto</span> : null}
             {pieces.map(({ key, item: { text, kind } }) =>

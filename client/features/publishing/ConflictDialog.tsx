@@ -34,7 +34,7 @@ export function ConflictDialog({ editor, parts, draft, conflicts, onChoose, onCl
               after={fieldWords(parts, field, draft[field], editor.options)}
               names={[by ?? 'L’altra', 'La tua']}
             />
-            <div className={css.choices}>
+            <div className="row gap-12">
               <Button onClick={() => onChoose(field, 'mine')}>Tieni la mia</Button>
               <Button look="quiet" onClick={() => onChoose(field, 'theirs')}>
                 Prendi l’altra

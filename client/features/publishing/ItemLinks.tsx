@@ -61,7 +61,7 @@ function Lines({ icon: Icon, what, why }: { icon: LucideIcon; what: string; why:
     <>
       <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
       <span className="words">
-        <span className={css.what}>{what}</span>
+        <span className="strong">{what}</span>
         <span className="soft">{why}</span>
       </span>
     </>

@@ -59,13 +59,13 @@ export function MyContent() {
         done={<DoneLine done={done} onUndone={changed} />}
         items={({ data: items, total }) => (
           <>
-            <div className={css.top}>
+            <div className="split">
               <p role="status" className="soft">
                 {total === 1 ? '1 contenuto' : `${total.toLocaleString('it-IT')} contenuti`}
               </p>
               {create}
             </div>
-            <ul className={css.list}>
+            <ul className="sheet clip">
               {items.map((item) => (
                 <ContentRow
                   key={`${item.kind}.${item.item_id ?? `bozza.${item.revision?.id}`}`}

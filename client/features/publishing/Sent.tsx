@@ -5,7 +5,6 @@ import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Outcome as Told } from '../../ui/Outcome.tsx';
 import { TILES } from './ContentRow.tsx';
-import css from './Editor.module.css';
 import type { Editor } from './editor.ts';
 import { CONTENT, openHref } from './paths.ts';
 
@@ -28,7 +27,7 @@ export function Sent({ editor, copy, outcome, onGoOn }: SentProps) {
       kind={TILES[editor.kind]}
       title={title}
       action={
-        <div className={css.choices}>
+        <div className="row gap-12">
           {live?.path != null && <LinkButton href={live.path}>Vedi la pagina</LinkButton>}
           <LinkButton look={live?.path == null ? 'primary' : 'quiet'} href={CONTENT}>
             I miei contenuti

@@ -43,11 +43,11 @@ export function ChoicesForm({ chosen, reach, signedIn, save }: ChoicesFormProps)
   }
 
   return (
-    <div className={css.sheet}>
+    <div className="panel">
       <Form onSubmit={submit} submit="Conferma le scelte" submitting="Salvataggio in corso…">
         {(errorOf) => (
           <>
-            <fieldset className={css.group}>
+            <fieldset className="stack gap-4 shrinks">
               <legend>Che cosa ti arriva</legend>
               <div className={css.topics}>
                 {topics.map(({ id, label }) => (
@@ -55,7 +55,7 @@ export function ChoicesForm({ chosen, reach, signedIn, save }: ChoicesFormProps)
                 ))}
               </div>
             </fieldset>
-            <fieldset className={css.group}>
+            <fieldset className="stack gap-4 shrinks">
               <legend>Quando</legend>
               <Checkbox
                 label="Ore di silenzio: le notifiche aspettano che finiscano"
@@ -83,12 +83,12 @@ export function ChoicesForm({ chosen, reach, signedIn, save }: ChoicesFormProps)
                 </div>
               )}
             </fieldset>
-            <p className={css.note}>
+            <p className="soft">
               Le allerte della città arrivano sempre, a ogni ora.{' '}
               {signedIn && 'Nel centro notifiche trovi subito tutto. '}
               {reach}
             </p>
-            <p role="status" className={css.said}>
+            <p role="status" className="done">
               {said}
             </p>
           </>

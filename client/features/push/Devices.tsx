@@ -50,7 +50,7 @@ export function Devices({ children }: { children?: ReactNode }) {
       <Loaded resource={resource} skeleton={<Skeleton height="90px" />}>
         {(data) =>
           data.data.length === 0 ? null : (
-            <ul className={css.list}>
+            <ul className="sheet ruled">
               {data.data.map((item) => (
                 <li key={item.id}>
                   <Device item={item} here={item === here} />
@@ -80,7 +80,7 @@ function Device({ item, here }: { item: PushDeviceItem; here: boolean }) {
     <div className={css.device}>
       <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
       <div>
-        <p className={css.name}>
+        <p className="strong">
           {BROWSERS[item.device.browser]} su {OS[item.device.os]}
           {item.display_mode === 'standalone' && ', app installata'}{' '}
           {here && <Badge tone="good">Questo dispositivo</Badge>}
@@ -91,7 +91,7 @@ function Device({ item, here }: { item: PushDeviceItem; here: boolean }) {
             : `Ultima consegna: ${longMoment(item.last_success_at)}`}
         </p>
         {item.last_error !== null && <p className={css.problem}>Ultimo errore: {item.last_error}</p>}
-        <p role="status" className={`soft ${css.status}`}>
+        <p role="status" className="soft">
           {testing.problem ?? said}
         </p>
       </div>

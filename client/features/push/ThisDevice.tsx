@@ -35,7 +35,7 @@ export function ThisDevice({ server }: ThisDeviceProps) {
         <p role="status">
           <Badge tone={diagnosis.tone}>{diagnosis.tone === 'good' ? 'Attive' : 'Non attive'}</Badge> {diagnosis.text}
         </p>
-        <p role="status" className={`soft ${css.status}`}>
+        <p role="status" className="soft">
           {said}
         </p>
       </div>

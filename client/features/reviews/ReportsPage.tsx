@@ -77,7 +77,7 @@ export default function ReportsPage() {
       }
       href={(next) => query.href({ page: String(next) })}
       items={({ data }) => (
-        <ul className={css.list}>
+        <ul className="stack gap-16">
           {data.map((review) => (
             <li key={review.id}>
               <Reported review={review} waiting={state === 'open'} onDecided={decided} />
@@ -95,7 +95,7 @@ function Reported({ review, waiting, onDecided }: ReportedProps) {
   const { activity, author, rating, body, reply, reports, is_archived } = review;
   return (
     <article className={css.reported}>
-      <header className={css.head}>
+      <header className="split gap-8">
         <h2>
           <Link href={paths.activity(activity.slug)}>{activity.name}</Link>
         </h2>
@@ -107,7 +107,7 @@ function Reported({ review, waiting, onDecided }: ReportedProps) {
       <blockquote className={css.quote}>{body}</blockquote>
       {reply !== null && <p className="soft">Risposta: {reply}</p>}
       <h3>{reports.length === 1 ? 'Una segnalazione' : `${reports.length} segnalazioni`}</h3>
-      <ul className={css.reports}>
+      <ul className="stack gap-8 breaks">
         {reports.map((report) => (
           <li key={`${report.created_at}${report.reporter}`}>
             <strong>{REPORT_REASONS[report.reason]}</strong>
@@ -119,7 +119,7 @@ function Reported({ review, waiting, onDecided }: ReportedProps) {
           </li>
         ))}
       </ul>
-      <div className={css.actions}>
+      <div className="row">
         {(waiting || is_archived) && (
           <Button look="quiet" onClick={() => setDeciding('keep')}>
             {is_archived ? 'Rimettila' : 'Tienila'}

@@ -13,7 +13,7 @@ export function Attachments({ requestId, files }: { requestId: number; files: re
           <a href={`/api/role-requests/${requestId}/files/${id}`} download>
             <Paperclip size={18} strokeWidth={1.75} aria-hidden="true" />
             <span>
-              {name} <span className={css.size}>({sizeWords(size)})</span>
+              {name} <span className="quiet">({sizeWords(size)})</span>
             </span>
           </a>
         </li>

@@ -49,7 +49,7 @@ function Claim({ claim }: { claim: ClaimList['data'][number] }) {
         {name} ({organisation}) dice di esserne {CLAIM_NAMES[level].toLowerCase()}. Decide la redazione, che legge la
         tua risposta.
       </p>
-      <div className={css.answers}>
+      <div className="row">
         <Button look="quiet" aria-disabled={task.busy} onClick={() => answer(true)}>
           È vero
         </Button>

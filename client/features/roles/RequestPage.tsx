@@ -83,10 +83,10 @@ function Request({ request, mayDecide, onDecided }: RequestProps) {
 
   return (
     <>
-      <p className={css.badges}>
+      <p className="bar">
         <strong>{role}</strong>
         <StatusBadge status={request.status} />
-        <span className={css.note}>chiesto il {fullMoment(request.created_at)}</span>
+        <span className="soft">chiesto il {fullMoment(request.created_at)}</span>
       </p>
       <Outcome words={outcome} />
       {request.closed_at !== null && <Answer request={request} />}
@@ -100,7 +100,7 @@ function Request({ request, mayDecide, onDecided }: RequestProps) {
         <Callout tone="neutral">Risponde l’amministrazione: tu puoi leggere le richieste.</Callout>
       )}
       {request.status === 'open' && mayDecide && (
-        <div className={css.actions}>
+        <div className="row gap-12">
           <Button onClick={() => setDeciding(true)}>Approva</Button>
           <Button look="danger" onClick={() => setDeciding(false)}>
             Rifiuta
@@ -152,7 +152,7 @@ function approvedWords(request: RequestDetail): string {
 function Answer({ request: { status, decided_by, closed_at, outcome } }: { request: RequestDetail }) {
   return (
     <div className={css.answer}>
-      <p className={css.note}>
+      <p className="soft">
         {status === 'withdrawn' ? 'Ritirata da chi l’aveva fatta' : `Ha risposto ${decided_by ?? 'l’ufficio'}`},{' '}
         {fullMoment(closed_at ?? '')}
       </p>
@@ -190,7 +190,7 @@ function ClaimedPlace({ request: { activity, activity_slug, owner, owner_says, l
         {activity_slug === null ? activity : <Link href={paths.activity(activity_slug)}>{activity}</Link>}
       </p>
       {owner === null ? (
-        <p className={css.note}>Non la cura nessuno: la tiene la redazione.</p>
+        <p className="soft">Non la cura nessuno: la tiene la redazione.</p>
       ) : (
         <Callout tone={owner_says === 'no' ? 'urgent' : owner_says === 'yes' ? 'good' : 'warm'}>
           La cura {owner}, che{' '}

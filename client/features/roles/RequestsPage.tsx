@@ -116,17 +116,17 @@ function Row({ request, today, href, open }: RowProps) {
   const asked = wallTime(request.created_at).day;
   return (
     <Link href={href} className={css.row} replace={open > 0} aria-current={open === request.id || undefined}>
-      <span className={css.summary}>
+      <span className="stack gap-4 breaks shrinks">
         <span className={css.title}>{request.organisation}</span>
-        <span className={css.note}>
+        <span className="soft">
           {request.activity !== null && request.level !== null
             ? claimName(request.level, request.activity)
             : ROLE_LABELS[request.role]}{' '}
           · {request.name}
         </span>
-        <span className={css.badges}>
+        <span className="bar">
           <StatusBadge status={request.status} />
-          <span className={css.note}>
+          <span className="soft">
             {request.status === 'open'
               ? waitingWords(daysBetween(asked, today))
               : theDay('il', wallTime(request.closed_at ?? request.created_at).day, today)}

@@ -34,7 +34,7 @@ export function RolePicker({ value, onChange, had, asked, isOpen, error }: RoleP
       <p id={id} className={field.label}>
         Che ruolo ti serve?
       </p>
-      <ul className={css.roles}>
+      <ul className="stack gap-8">
         {REQUESTABLE_ROLES.filter((role) => isOpen(ROLE_PAGES[role] ?? '')).map((role) => {
           const state = had.includes(role) ? 'Ce l’hai già' : asked.includes(role) ? 'Richiesta in corso' : null;
           return (

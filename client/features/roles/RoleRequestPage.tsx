@@ -124,7 +124,7 @@ function BeforeSending({ user, login }: { user: Asker | null; login: string }) {
     );
   if (user.email_verified) return null;
   return (
-    <div className={css.unverified}>
+    <div className="stack start">
       <Callout tone="warm">
         Prima conferma il tuo indirizzo: apri il link che ti abbiamo mandato a {user.email}. Intanto puoi scrivere, non
         si perde niente.

@@ -139,7 +139,7 @@ interface RolesProps {
 function Roles({ user, canGrant, onPick }: RolesProps) {
   return (
     <Section title="Ruoli">
-      {user.roles.length === 0 && <p className={css.note}>Nessun ruolo oltre a quello di cittadino.</p>}
+      {user.roles.length === 0 && <p className="soft">Nessun ruolo oltre a quello di cittadino.</p>}
       {user.roles.length > 0 && (
         <ul className={css.list}>
           {user.roles.map((role) => (
@@ -156,7 +156,7 @@ function Roles({ user, canGrant, onPick }: RolesProps) {
           ))}
         </ul>
       )}
-      <div className={css.actions}>
+      <div className="row gap-12">
         {canGrant && <Button onClick={() => onPick({ kind: 'grant' })}>Dai un ruolo</Button>}
         <LinkButton look="quiet" href={`${paths.module('registro')}?persona=${encodeURIComponent(user.email)}`}>
           Nel registro
@@ -170,7 +170,7 @@ function Access({ user, onPick }: { user: OfficeUser; onPick: (doing: Doing) => 
   const suspended = user.suspended_at !== null;
   return (
     <Section title="Accesso">
-      <p className={css.note}>
+      <p className="soft">
         {!suspended
           ? 'Sospendere chiude tutte le sessioni: finché la sospensione dura, questa persona non può accedere.'
           : 'Riattivando l’account questa persona può accedere di nuovo, con i suoi ruoli.'}
@@ -186,7 +186,7 @@ function Access({ user, onPick }: { user: OfficeUser; onPick: (doing: Doing) => 
       </div>
       {user.second_factor && (
         <>
-          <p className={css.note}>
+          <p className="soft">
             Accede con una passkey o con i codici di un’app. Se ha perso il telefono puoi azzerarli: entra con la sola
             password e li aggiunge di nuovo.
           </p>

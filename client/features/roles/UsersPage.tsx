@@ -88,11 +88,11 @@ function List({ open, isWide }: { open: number; isWide: boolean }) {
 function Row({ user, href, open }: { user: OfficeUser; href: string; open: number }) {
   return (
     <Link href={href} className={css.row} replace={open > 0} aria-current={open === user.id || undefined}>
-      <span className={css.summary}>
+      <span className="stack gap-4 breaks shrinks">
         <span className={css.title}>{user.name}</span>
-        <span className={css.note}>{user.email}</span>
+        <span className="soft">{user.email}</span>
         {(user.roles.length > 0 || user.suspended_at !== null) && (
-          <span className={css.badges}>
+          <span className="bar">
             {user.suspended_at !== null && <Badge tone="urgent">Sospeso</Badge>}
             {user.roles.map((role) => (
               <Badge key={role} tone="info">

@@ -19,7 +19,7 @@ function tileOf(kind: SavedKind): TileKind {
 /** Saved items of all kinds in one list, each with its name and place or date. */
 export function SavedList({ items, removable = false }: { items: readonly SavedItem[]; removable?: boolean }) {
   return (
-    <ul className={css.list}>
+    <ul className="sheet">
       {items.map(({ key, kind, id, title, category, route, meta, is_over }) => (
         <li key={key} className={css.item} data-over={is_over || undefined}>
           {category !== null && isSceneKind(kind) ? (
@@ -31,7 +31,7 @@ export function SavedList({ items, removable = false }: { items: readonly SavedI
             <Link href={route} className={css.title}>
               {breakable(title)}
             </Link>
-            <span className={css.meta}>
+            <span className="soft tabular">
               {savedLabel(kind)} · {meta}
             </span>
           </span>

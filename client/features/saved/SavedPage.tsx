@@ -61,7 +61,7 @@ function View({ view, keys, visitor }: { view: SavedView; keys: readonly string[
   const [saved, followed] = [kept(view.saved), kept(view.followed)];
   if (saved.length === 0 && followed.length === 0) return <Empty visitor={visitor} />;
   return (
-    <div className={css.sections}>
+    <div className="stack gap-24">
       {visitor && <Device />}
       {view.news.length > 0 && followed.length > 0 && (
         <Section title="Da chi segui">

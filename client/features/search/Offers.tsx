@@ -29,7 +29,7 @@ export function Offers({ text, onChoose, onLeave }: OffersProps) {
 function OwnSearches({ onChoose }: { onChoose: (term: string) => void }) {
   const [own, setOwn] = useState(() => ownSearches(MOST_RECENT));
   return (
-    <div className={css.offers}>
+    <div className="stack">
       {own.recent.length > 0 && (
         <>
           <div className={css.head}>
@@ -55,7 +55,7 @@ function OwnSearches({ onChoose }: { onChoose: (term: string) => void }) {
           </ul>
         </>
       )}
-      <ul className={css.chips} aria-label="Filtri rapidi">
+      <ul className="row" aria-label="Filtri rapidi">
         {QUICK_FILTERS.map(({ label, term }) => (
           <li key={term}>
             <button type="button" className={css.chip} data-stop onClick={() => onChoose(term)}>

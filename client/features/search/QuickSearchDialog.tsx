@@ -49,7 +49,7 @@ export default function QuickSearchDialog({ onClose }: { onClose: () => void }) 
         busy={state.status === 'loading'}
         problem={state.message === null ? undefined : MESSAGE_ID}
       />
-      <p id={MESSAGE_ID} role="alert" className={css.message}>
+      <p id={MESSAGE_ID} role="alert" className="problem">
         {state.message}
       </p>
       <div role="status" className="visually-hidden">

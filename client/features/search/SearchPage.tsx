@@ -80,7 +80,7 @@ export default function SearchPage() {
   return (
     <div className={q === '' ? undefined : css.asked}>
       <Page title="Ricerca" tabTitle={searchTitle(q)} {...page}>
-        <div ref={form} className={css.form}>
+        <div ref={form} className="stack">
           <SearchForm
             look="screen"
             value={text}
@@ -89,7 +89,7 @@ export default function SearchPage() {
             busy={state.status === 'loading'}
             problem={state.message === null ? undefined : MESSAGE_ID}
           />
-          <p id={MESSAGE_ID} role="alert" className={css.message}>
+          <p id={MESSAGE_ID} role="alert" className="problem">
             {state.message}
           </p>
           <ul className={css.chips} aria-label="Filtri rapidi">
@@ -155,7 +155,7 @@ function Outcome({ state }: { state: SearchState }) {
 /** What the search screen shows before a search: the kinds of things it finds. */
 function WhatIsHere() {
   return (
-    <section className={css.idle}>
+    <section className="stack gap-16">
       <h2>Cosa puoi trovare?</h2>
       <ul className={css.cards}>
         {cards.map(({ href, kind, title, text }) => (

@@ -60,7 +60,7 @@ export function LogoEditor() {
             </Button>
           )}
         </div>
-        <p role="status" className={css.done}>
+        <p role="status" className="done">
           {said}
         </p>
       </div>

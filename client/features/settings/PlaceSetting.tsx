@@ -3,7 +3,6 @@ import type { Place } from '../../../shared/rules/distance.ts';
 import { useResource } from '../../lib/resource.ts';
 import { PlaceInput } from '../../ui/edit/PlaceInput.tsx';
 import { Field } from '../../ui/Field.tsx';
-import css from './SettingsPage.module.css';
 
 interface PlaceSettingProps {
   name: string;
@@ -30,7 +29,7 @@ export function PlaceSetting({ name, label, hint, value, error, onChange }: Plac
   const { data } = useResource<{ points?: MapPoint[] }>('/api/activities?view=map');
   const middle = middleOf(data?.points ?? []);
   return (
-    <div className={css.place}>
+    <div className="stack gap-24">
       <PlaceInput
         key={middle === null ? 'country' : 'town'}
         isCountry={middle === null}

@@ -59,7 +59,7 @@ export function SettingsSectionBody({ section, onSaved, above, below }: BodyProp
   const draft = drafts[section] as Record<string, unknown> | undefined;
   const values: Record<string, unknown> = { ...saved?.sections[section], ...draft };
   return (
-    <div className={css.body}>
+    <div className="stack gap-24">
       {above}
       <Form
         draft={null}
@@ -101,7 +101,7 @@ export function SettingsSectionBody({ section, onSaved, above, below }: BodyProp
           </>
         )}
       </Form>
-      <p role="status" className={css.done}>
+      <p role="status" className="done">
         {done && draft === undefined ? 'Salvato: vale da subito, in ogni pagina aperta.' : ''}
       </p>
     </div>

@@ -38,7 +38,7 @@ export default function SuggestionsPage() {
       }}
       href={(next) => query.href({ page: String(next) })}
       items={({ data }) => (
-        <ul className={css.list}>
+        <ul className="stack gap-16">
           {data.map((suggestion) => (
             <li key={suggestion.id}>
               <Proposed suggestion={suggestion} onDecided={decided} />
@@ -67,7 +67,7 @@ function Proposed({ suggestion, onDecided }: ProposedProps) {
       await onDecided(words);
     });
   return (
-    <article className={css.proposed}>
+    <article className="panel stack">
       <h2>
         <Link href={paths.activity(activity.slug)}>{activity.name}</Link>
       </h2>
@@ -87,7 +87,7 @@ function Proposed({ suggestion, onDecided }: ProposedProps) {
         {author ?? 'Un visitatore'}, {longMoment(created_at)}
       </p>
       {!mine && <p>Di questo decide la redazione, che l’ha ricevuta: tu puoi lasciarla com’è, se è sbagliata.</p>}
-      <div className={css.actions}>
+      <div className="row">
         {mine && isDirect && (
           <Button
             aria-disabled={task.busy}

@@ -57,7 +57,7 @@ function Article({ article }: { article: ArticleDetail }) {
           />
         }
       >
-        <p className={css.facts}>
+        <p className="soft">
           {readingWords(reading_minutes)}, aggiornato {theDay('il', wallTime(updated_at).day, today)}
         </p>
         <Prose html={body_html} />

@@ -24,7 +24,7 @@ export function MonthList({ zone, fractions, today }: MonthListProps) {
   const [ahead, setAhead] = useState(0);
   const month = shiftMonth(today.slice(0, 7), ahead);
   return (
-    <section className={css.month} aria-labelledby="mese">
+    <section className="stack gap-8" aria-labelledby="mese">
       <div className={css.head}>
         <h2 id="mese" aria-live="polite">
           {capital(monthYear(`${month}-01`))}
@@ -36,7 +36,7 @@ export function MonthList({ zone, fractions, today }: MonthListProps) {
           <ChevronRight size={24} strokeWidth={1.75} aria-hidden="true" />
         </Turn>
       </div>
-      <p className={css.hint}>I giorni sono quelli del ritiro: si espone la sera prima.</p>
+      <p className="soft">I giorni sono quelli del ritiro: si espone la sera prima.</p>
       <ol className={css.days}>
         {monthDays(month).map((day, index) => (
           <Day

@@ -73,7 +73,7 @@ export default function WasteGlossaryPage() {
 function Found({ items, onAll }: { items: readonly WasteItem[]; onAll: () => void }) {
   return (
     <>
-      <p role="status" className={css.count}>
+      <p role="status" className="strong tabular">
         {items.length === 1 ? '1 voce' : `${items.length} voci`}
       </p>
       {items.length === 0 ? (
@@ -85,7 +85,7 @@ function Found({ items, onAll }: { items: readonly WasteItem[]; onAll: () => voi
           Prova con un’altra parola, o <Link href={paths.contact}>chiedi alla redazione</Link>.
         </Notice>
       ) : (
-        <ul className={css.items}>
+        <ul className="sheet clip">
           {items.map((item) => (
             <Item key={item.name} item={item} />
           ))}
@@ -101,10 +101,10 @@ function Item({ item: { name, fraction, place, note } }: { item: WasteItem }) {
       <span className={css.bin}>
         <Bin colour={fraction?.colour ?? 'red'} size={32} />
       </span>
-      <div className={css.answer}>
+      <div className="shrinks">
         <h2 className={css.name}>{name}</h2>
-        <p className={css.where}>{fraction === null ? place : `${fraction.name}, ${fraction.container}`}</p>
-        {note !== '' && <p className={css.note}>{note}</p>}
+        <p className="strong">{fraction === null ? place : `${fraction.name}, ${fraction.container}`}</p>
+        {note !== '' && <p className="soft">{note}</p>}
       </div>
     </li>
   );

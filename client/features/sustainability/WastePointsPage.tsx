@@ -79,7 +79,7 @@ type GroupProps = Pick<(typeof POINT_KINDS)[number], 'title' | 'icon'> & {
 
 function Group({ title, icon: Icon, points, numbers }: GroupProps) {
   return (
-    <section className={css.group}>
+    <section className="stack">
       <h2 className={css.title}>
         <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
         {title}
@@ -91,8 +91,8 @@ function Group({ title, icon: Icon, points, numbers }: GroupProps) {
               <span className={css.number}>{numbers.get(point.id)}</span> {point.name}
             </h3>
             <p>{point.address}</p>
-            <p className={css.hours}>{unbroken(point.hours)}</p>
-            {point.note !== '' && <p className={css.note}>{point.note}</p>}
+            <p className="strong tabular">{unbroken(point.hours)}</p>
+            {point.note !== '' && <p className="soft">{point.note}</p>}
             <a className={css.map} href={mapUrl(point)} target="_blank" rel="noreferrer">
               <Navigation size={20} strokeWidth={1.75} aria-hidden="true" />
               Apri nella mappa<span className="visually-hidden">: {point.name}</span>
@@ -109,7 +109,7 @@ function PointsSketch({ points }: { points: readonly WastePoint[] }) {
   const pattern = useId();
   const spots = sketchOf(points, SIZE);
   return (
-    <figure className={css.sketch}>
+    <figure className="sheet clip">
       {/* biome-ignore lint/a11y/useSemanticElements: SVG has no element for a named group of links */}
       <svg
         viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}

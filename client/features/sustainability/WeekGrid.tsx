@@ -29,7 +29,7 @@ export function WeekGrid({ waste: { zones, fractions } }: { waste: OfficeWaste }
     );
   const zone = zones.find(({ id }) => id === open?.zone);
   return (
-    <div className={css.grid}>
+    <div className="stack gap-24">
       {zones.map(({ id, name, rounds }) => (
         <section key={id} className={css.zone} aria-label={name}>
           <h2>{name}</h2>

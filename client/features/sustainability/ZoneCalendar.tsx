@@ -84,9 +84,9 @@ function Night({ title, zone, day, fractions, large }: NightProps) {
       {out.length === 0 ? (
         <p className={css.nothing}>Niente</p>
       ) : (
-        <ul className={css.out}>
+        <ul className="stack gap-16">
           {out.map(({ slug, name, container, colour, tip }) => (
-            <li key={slug} className={css.fraction}>
+            <li key={slug} className="line gap-16">
               <span className={css.bin}>
                 <Bin colour={colour} size={large ? 56 : 44} />
               </span>
@@ -103,7 +103,7 @@ function Night({ title, zone, day, fractions, large }: NightProps) {
         {out.length === 0
           ? `${capital(longDay(day))} non passa nessuno.`
           : `Dalle ${PUT_OUT_FROM} alle ${clockTime(PUT_OUT_UNTIL)}; passano ${longDay(day)}.`}
-        {round.note !== '' && <span className={css.note}> {round.note}</span>}
+        {round.note !== '' && <span className="strong"> {round.note}</span>}
       </p>
     </section>
   );

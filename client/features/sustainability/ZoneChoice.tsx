@@ -33,7 +33,7 @@ export function ZoneChoice({ zones, value, onChoose }: ZoneChoiceProps) {
   }, [value]);
   if (value !== null) {
     return (
-      <div className={css.chosen}>
+      <div className="bar strong">
         <label htmlFor={id}>La tua zona</label>
         <select
           ref={select}
@@ -54,9 +54,9 @@ export function ZoneChoice({ zones, value, onChoose }: ZoneChoiceProps) {
   return (
     <section className={css.zones}>
       <h2>Dove abiti?</h2>
-      <p className={css.hint}>La scelta resta su questo dispositivo; se hai un account, anche lì.</p>
+      <p className="quiet">La scelta resta su questo dispositivo; se hai un account, anche lì.</p>
       <NearestZone zones={zones} onNearest={setNearest} nearest={nearest} />
-      <ul className={css.choices}>
+      <ul className="stack">
         {sorted.map((zone) => (
           <li key={zone.slug}>
             <button
@@ -69,8 +69,8 @@ export function ZoneChoice({ zones, value, onChoose }: ZoneChoiceProps) {
             >
               <span className="words">
                 <strong>{zone.name}</strong>
-                {zone === nearest && <span className={css.near}>La più vicina a te</span>}
-                <span className={css.streets}>{zone.streets}</span>
+                {zone === nearest && <span className="done">La più vicina a te</span>}
+                <span className="soft">{zone.streets}</span>
               </span>
               <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" />
             </button>

@@ -60,7 +60,7 @@ export function BankFile({ onDone }: { onDone: () => Promise<void> }) {
           onChange={({ target }) => read(target.files?.[0])}
         />
       </div>
-      <div role="alert">{task.problem !== null && <p className={css.problem}>{task.problem}</p>}</div>
+      <div role="alert">{task.problem !== null && <p className="problem">{task.problem}</p>}</div>
       <div role="status">{answer !== null && <p>{summary(answer)}</p>}</div>
       {answer !== null && answer.lines.length > 0 && (
         <ul className={css.lines}>
@@ -124,7 +124,7 @@ function Line({ line, onDone }: { line: BankLine; onDone: () => Promise<void> })
           ))}
         </ul>
       )}
-      <div role="alert">{task.problem !== null && <p className={css.problem}>{task.problem}</p>}</div>
+      <div role="alert">{task.problem !== null && <p className="problem">{task.problem}</p>}</div>
     </li>
   );
 }

@@ -8,7 +8,6 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
 import { eventApi } from './paths.ts';
-import css from './TicketDesk.module.css';
 
 type SaleDate = Sales['dates'][number];
 type Doing = 'move' | 'cancel' | 'restore';
@@ -41,7 +40,7 @@ export function DateActions({ event, date, reload }: DateActionsProps) {
 
   return (
     <>
-      <div className={css.buttons}>
+      <div className="row">
         {choices.map(([what, label]) => (
           <Button key={what} look="quiet" aria-haspopup="dialog" onClick={() => setDoing(what)}>
             {label}

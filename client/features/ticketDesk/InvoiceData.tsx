@@ -21,7 +21,7 @@ export function InvoiceData({ invoice }: { invoice: Invoice }) {
           </div>
         ))}
       </dl>
-      <div className={css.buttons}>
+      <div className="row">
         <Button
           look="quiet"
           onClick={() =>

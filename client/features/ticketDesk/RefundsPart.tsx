@@ -88,7 +88,7 @@ function Refund({ event, refund, reload }: RefundProps) {
       {state === 'requested' ? (
         <p className="soft">Sta tornando da solo, sulla carta con cui è stato pagato.</p>
       ) : state === 'by_hand' ? (
-        <div className={css.buttons}>
+        <div className="row">
           <p role="status">
             Segnato come restituito.{tell_at !== null && ` La mail parte ${atClock(wallTime(tell_at).time)}.`}
           </p>
@@ -97,7 +97,7 @@ function Refund({ event, refund, reload }: RefundProps) {
           </Button>
         </div>
       ) : (
-        <div className={css.buttons}>
+        <div className="row">
           {hasFailed && (
             <Button look="quiet" aria-disabled={task.busy} onClick={() => task.run(() => tell('again'))}>
               Riprova sulla carta
@@ -122,7 +122,7 @@ function Refund({ event, refund, reload }: RefundProps) {
           onClose={() => setAsking(false)}
         />
       )}
-      <div role="alert">{task.problem !== null && <p className={css.problem}>{task.problem}</p>}</div>
+      <div role="alert">{task.problem !== null && <p className="problem">{task.problem}</p>}</div>
     </li>
   );
 }

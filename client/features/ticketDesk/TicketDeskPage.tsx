@@ -93,7 +93,7 @@ function EventCard({ event }: { event: DeskEventPage['data'][number] }) {
             value={Math.min(issued, size)}
             aria-label="Posti presi"
           />
-          <p className={css.numbers}>
+          <p className="tabular">
             <strong>{issued}</strong> {issued === 1 ? 'biglietto' : 'biglietti'}
             {size > 0 && <> su {size} posti</>}
           </p>

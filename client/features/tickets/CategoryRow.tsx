@@ -36,8 +36,8 @@ export function CategoryRow(props: CategoryRowProps) {
     <li className={css.category} data-chosen={quantity > 0 || undefined}>
       <div className={css.what}>
         <h2>{name}</h2>
-        <p className={css.price}>{priceWords(category)}</p>
-        {least > 1 && <p className={css.least}>Da {least} posti in su</p>}
+        <p className="strong tabular">{priceWords(category)}</p>
+        {least > 1 && <p className="soft">Da {least} posti in su</p>}
         {few !== null && <p className={css.few}>{few}</p>}
       </div>
       {price_cents !== null && !isOut && (

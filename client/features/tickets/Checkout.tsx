@@ -24,7 +24,6 @@ import {
   type Sale,
   type SaleDate,
 } from './checkout.ts';
-import css from './Flow.module.css';
 import { LongCheckout } from './LongCheckout.tsx';
 import { DateChoice } from './Seats.tsx';
 import { ShortCheckout } from './ShortCheckout.tsx';
@@ -134,7 +133,7 @@ function Lost({ words, sale, date, change, onWait }: LostProps) {
         <Callout tone="urgent">{words} Non hai prenotato niente.</Callout>
       </div>
       {others.length > 0 && (
-        <section className={css.others}>
+        <section className="stack start">
           <h2>Ci sono posti in un’altra data</h2>
           {others.map(({ id, starts_at, ends_at }) => (
             <Button key={id} onClick={() => change({ occurrence: id, quantities: {} })}>

@@ -29,7 +29,7 @@ export function Details({ sale, basket, person, seats, change, errorOf }: Detail
   const { event, asks_names, terms } = sale;
   const holders = holdersOf(basket, person.name, seats);
   return (
-    <div className={css.details}>
+    <div className="stack gap-24">
       {user === null && (
         <p className={shared.note}>
           Non serve un account. Se ne hai uno,{' '}

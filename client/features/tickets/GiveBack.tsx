@@ -27,7 +27,7 @@ export function GiveBack({ order, onOutcome }: { order: OrderView; onOutcome: (w
     ) : null;
   if (!isOpen && returnable === 1) return null;
   return (
-    <div className={css.actions}>
+    <div className="row gap-12">
       <Button look="danger" onClick={() => setAsking(true)}>
         {isOpen ? 'Annulla l’ordine' : 'Restituisci tutti i posti'}
       </Button>

@@ -72,7 +72,7 @@ export function Invoice({ order, onOutcome }: InvoiceProps) {
 function Remove({ uuid, onOutcome }: { uuid: string; onOutcome: (words: string) => void }) {
   const [isAsking, setAsking] = useState(false);
   return (
-    <div className={css.actions}>
+    <div className="row gap-12">
       <Button look="quiet" onClick={() => setAsking(true)}>
         Togli i dati
       </Button>

@@ -9,7 +9,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Callout } from '../../ui/Callout.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { orderUrl } from './checkout.ts';
-import css from './Order.module.css';
 
 /** Asks the buyer of seats on a date that moved to keep them or to give them back. */
 export function Moved({ order, onOutcome }: { order: OrderView; onOutcome: (words: string) => void }) {
@@ -27,11 +26,11 @@ export function Moved({ order, onOutcome }: { order: OrderView; onOutcome: (word
   }
 
   return (
-    <div className={css.again}>
+    <div className="stack start">
       <Callout tone="warm">
         La data è cambiata: era {longMoment(moved_from)}, ora è {longMoment(occurrence.starts_at)}.
       </Callout>
-      <div className={css.actions}>
+      <div className="row gap-12">
         <Button onClick={() => task.run(keep)} aria-disabled={task.busy}>
           Tieni i posti
         </Button>
@@ -39,7 +38,7 @@ export function Moved({ order, onOutcome }: { order: OrderView; onOutcome: (word
           Restituiscili
         </Button>
       </div>
-      <p role="alert" className={css.problem}>
+      <p role="alert" className="problem">
         {task.problem}
       </p>
       {isAsking && (

@@ -48,7 +48,7 @@ export function OrderSheet({ order }: { order: OrderView }) {
       <div className={css.sheet}>
         <EventLine event={event} occurrence={occurrence} />
         {isValid && event.is_private !== true && (
-          <div className={css.actions}>
+          <div className="row gap-12">
             <SaveDate event={event} occurrence={occurrence} />
           </div>
         )}
@@ -61,7 +61,7 @@ export function OrderSheet({ order }: { order: OrderView }) {
       <Section title="Il conto">
         <Bill order={order} />
         {(isIssued(state) || order.paid_cents > 0) && (
-          <div className={css.actions}>
+          <div className="row gap-12">
             <Button look="quiet" onClick={() => print()}>
               <Printer size={20} strokeWidth={1.75} aria-hidden="true" />
               {order.paid_cents > 0 ? 'Stampa la ricevuta' : 'Stampa il conto'}
@@ -172,11 +172,11 @@ function PayOnline({ order: { uuid }, label }: { order: OrderView; label: string
   }
 
   return (
-    <div className={css.again}>
+    <div className="stack start">
       <Button look="quiet" onClick={() => task.run(pay)} aria-disabled={task.busy}>
         {task.busy ? 'Un momento…' : label}
       </Button>
-      <p role="alert" className={css.problem}>
+      <p role="alert" className="problem">
         {task.problem}
       </p>
     </div>

@@ -38,7 +38,7 @@ export function Seats({ sale, date, basket, change, codeProblem, errorOf, onWait
     <>
       <DateChoice sale={sale} date={date} change={change} />
       <Problem words={errorOf('items')} />
-      <ul className={categoryCss.categories} aria-label="Tipi di posto">
+      <ul className="sheet" aria-label="Tipi di posto">
         {date.categories.map((category) => {
           const { id, companion_of, left, max_per_order: most } = category;
           const quantity = quantities[id] ?? 0;

@@ -37,7 +37,7 @@ export function Stubs({ order, onOutcome }: StubsProps) {
     <Section
       title={order.seats.filter(({ state }) => state === 'issued').length === 1 ? 'Il biglietto' : 'I biglietti'}
     >
-      <ul className={css.stubs}>
+      <ul className="stack">
         {order.seats.map((seat) => (
           <Stub key={seat.id} seat={seat} name={order.name} onAct={(act) => setDoing({ act, seat })} />
         ))}

@@ -73,7 +73,7 @@ function Wait({ wait, url }: { wait: WaitView; url: string }) {
           {party === 1 ? '1 posto' : `${party} posti`} <span>{category}</span>
         </p>
       )}
-      <div className={css.actions}>
+      <div className="row gap-12">
         {state === 'unconfirmed' && (
           <Button
             aria-disabled={confirming.busy}

@@ -62,7 +62,7 @@ export function PhotoCutter({ photo, onCut, onClose }: PhotoCutterProps) {
       <p role="alert" className={css.problem}>
         {task.problem}
       </p>
-      <div className={css.buttons}>
+      <div className="row gap-12">
         <Button aria-disabled={task.busy} onClick={() => task.run(cut)}>
           {task.busy ? 'Taglio…' : isWhole(frame) ? 'Tienila intera' : 'Ritaglia'}
         </Button>

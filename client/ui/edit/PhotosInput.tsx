@@ -107,7 +107,7 @@ function Pickers({ several, onFiles }: { several: boolean; onFiles: (files: File
     target.value = '';
   }
   return (
-    <div className={css.pickers}>
+    <div className="row gap-12">
       <label className={`${css.picker} ${css.camera}`}>
         <Camera size={20} strokeWidth={1.75} aria-hidden="true" />
         Scatta
@@ -138,7 +138,7 @@ function Waiting({ uploads, again, drop }: WaitingProps) {
             <li key={id}>
               <span className="words">
                 <span>{file.name}</span>
-                <span className={problem === null ? 'soft' : css.problem}>{problem ?? sizeWords(file.size)}</span>
+                <span className={problem === null ? 'soft' : 'problem'}>{problem ?? sizeWords(file.size)}</span>
               </span>
               {problem === null ? (
                 <progress max={1} value={part} aria-label={`Caricamento di ${file.name}`} />

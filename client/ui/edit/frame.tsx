@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 import field from '../Field.module.css';
-import css from './Edit.module.css';
 
 /** The props of every field of the desk's editors. Values are reported by `onChange` on every keystroke. */
 export interface EditProps {
@@ -35,7 +34,7 @@ export function GroupFrame({ label, hint, error, role = 'group', children, ...pl
           {hint}
         </p>
       )}
-      <div className={css.group}>{children}</div>
+      <div className="stack gap-8">{children}</div>
       {error !== undefined && (
         <p className={field.error} id={`${id}-error`}>
           {error}

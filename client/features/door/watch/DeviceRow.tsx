@@ -21,7 +21,7 @@ export function DeviceRow({ device, onRevoke }: { device: Device; onRevoke: () =
     <li className={css.device}>
       <span className="words">
         <b>{name}</b>
-        <span className={css.facts}>
+        <span className="bar">
           <Badge tone={tone}>{label}</Badge>
           {may_sell && <Badge tone="info">Cassa</Badge>}
           <span className="soft">

@@ -189,7 +189,7 @@ function Devices({ devices, onRevoke }: DevicesProps) {
       </p>
     );
   return (
-    <ul className={css.devices}>
+    <ul className="stack">
       {devices.map((device) => (
         <DeviceRow key={device.id} device={device} onRevoke={() => onRevoke(device)} />
       ))}
@@ -203,7 +203,7 @@ function Flagged({ watch: { flagged } }: { watch: DoorWatch }) {
   if (flagged.length === 0) return null;
   return (
     <Section title="Da guardare">
-      <ul className={css.devices}>
+      <ul className="stack">
         {flagged.map(({ uuid, why, holder, category, order_code, entries }) => (
           <li key={uuid} className={css.flag}>
             <b>{WHY[why]}</b>

@@ -53,7 +53,7 @@ export default function ManagersPage({ roles, above }: { roles: readonly string[
                 Per ora fai tutto da solo. Un invito lega una persona a un’attività, o ai tuoi eventi.
               </p>
             ) : (
-              <ul className={css.list}>
+              <ul className="sheet clip">
                 {data.map((manager) => (
                   <Row key={manager.id} manager={manager} onEnd={() => setEnding(manager)} />
                 ))}
@@ -94,8 +94,8 @@ function Row({ manager, onEnd }: { manager: Manager; onEnd: () => void }) {
   const today = wallTime(Date.now()).day;
   return (
     <li className={css.row}>
-      <span className={css.words}>
-        <span className={css.name}>{is_me ? 'Tu' : (name ?? email)}</span>
+      <span className="stack gap-4 breaks shrinks">
+        <span className="strong">{is_me ? 'Tu' : (name ?? email)}</span>
         <span className="soft">
           {target}
           {name !== null && !is_me && ` · ${email}`}

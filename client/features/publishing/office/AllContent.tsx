@@ -75,7 +75,7 @@ export function AllContent({ views }: ViewProps) {
             <p role="status" className="soft">
               {total === 1 ? '1 contenuto' : `${total.toLocaleString('it-IT')} contenuti`}
             </p>
-            <ul className={css.list}>
+            <ul className="sheet clip">
               {data.map((item) => (
                 <ContentRow
                   key={`${item.kind}.${item.item_id ?? `bozza.${item.revision?.id}`}`}

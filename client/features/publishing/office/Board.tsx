@@ -149,7 +149,7 @@ function Row({ href, kind, seed, title, line, badge }: RowProps) {
           <Tile kind={TILES[kind]} seed={seed} />
         </span>
         <span className={css.words}>
-          <span className={css.title}>{title || PUBLICATION_LABELS[kind].fresh}</span>
+          <span className="strong">{title || PUBLICATION_LABELS[kind].fresh}</span>
           <span className="soft">{line}</span>
         </span>
         {badge}

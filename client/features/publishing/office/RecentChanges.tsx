@@ -39,7 +39,7 @@ export function RecentChanges({ views, editors }: ViewProps) {
       done={<Outcome words={outcome} />}
       items={({ data }) => (
         <>
-          <ol className={css.list}>
+          <ol className="sheet clip">
             {data.map((change) => (
               <Change
                 key={change.id}
@@ -79,7 +79,7 @@ function Change({ change, editors, onUndone }: ChangeProps) {
           <span className="soft">
             {PUBLICATION_LABELS[kind].singular}, {author ?? 'la redazione'} · {longMoment(decided_at ?? updated_at)}
           </span>
-          <span className={css.badges}>
+          <span className="bar">
             <Badge tone={before === null ? 'lemon' : 'info'}>{before === null ? 'Nuovo' : 'Modifica'}</Badge>
             {isGone && <Badge tone="neutral">Non più online</Badge>}
             {live?.path != null && <Link href={live.path}>Vedi la pagina</Link>}

@@ -46,7 +46,7 @@ export function Review({ item, parts, options, onDecided, back }: ReviewProps) {
         </div>
       </div>
       {deciding.conflicts.length > 0 && <Conflicts parts={parts} options={options} deciding={deciding} />}
-      <p role="alert" className={css.problem}>
+      <p role="alert" className="problem">
         {deciding.problem}
       </p>
       {isOpen && <DecisionBar kind={kind} deciding={deciding} />}
@@ -59,7 +59,7 @@ export function Review({ item, parts, options, onDecided, back }: ReviewProps) {
 function About({ item, isOpen }: { item: ReviewItem; isOpen: boolean }) {
   const { state, author, submitted_at, publish_at, live } = item;
   return (
-    <p className={css.badges}>
+    <p className="bar">
       <Badge tone={isOpen ? 'info' : 'neutral'}>{STATE_LABELS[state]}</Badge>
       <span className="soft">
         {author ?? 'Autore cancellato'}

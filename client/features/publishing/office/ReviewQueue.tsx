@@ -144,7 +144,7 @@ function Revisions({ revisions, pickable, open, href, onDone }: RevisionsProps) 
           Scegli tutti quelli qui sotto
         </label>
       )}
-      <ul className={css.list}>
+      <ul className="sheet clip">
         {revisions.map((revision) => (
           <Row
             key={revision.id}
@@ -204,7 +204,7 @@ function Row({ revision, today, href, open, picked, onPick }: RowProps) {
         <span className="soft">
           {PUBLICATION_LABELS[kind].singular}, {author ?? 'autore cancellato'}
         </span>
-        <span className={css.badges}>
+        <span className="bar">
           <Badge tone={item_id === null ? 'lemon' : 'info'}>{item_id === null ? 'Nuovo' : 'Modifica'}</Badge>
           <Badge {...waitingBadge(revision, today)} />
           {publish_at !== null && <Badge tone="neutral">Esce {longMoment(publish_at)}</Badge>}

@@ -35,7 +35,7 @@ export function StalePlaces({ views }: ViewProps) {
       items={({ data }) => (
         <>
           <p role="alert">{task.problem}</p>
-          <ul className={css.list}>
+          <ul className="sheet clip">
             {data.map(({ id, slug, name, owner, touched_at, asked_at }) => (
               <li key={id} className={css.change}>
                 <h2>
@@ -45,7 +45,7 @@ export function StalePlaces({ views }: ViewProps) {
                   Ferma {theDay('dal', wallTime(touched_at).day)}. {owner ?? 'La cura la redazione'}
                   {asked_at !== null && `, a cui l’abbiamo chiesto ${theDay('il', wallTime(asked_at).day)}`}.
                 </p>
-                <div className={css.actions}>
+                <div className="row">
                   <Button
                     look="quiet"
                     aria-disabled={task.busy}

@@ -124,7 +124,7 @@ export function SettingsForm({ settings, reload }: SettingsFormProps) {
         </Fold>
       </div>
       <div role="alert" tabIndex={-1}>
-        {failure !== null && <p className={css.problem}>{failure.message}</p>}
+        {failure !== null && <p className="problem">{failure.message}</p>}
       </div>
       {theirs !== null && (
         <Button look="quiet" onClick={takeTheirs}>

@@ -72,7 +72,7 @@ function Start({ event, dates, reload, onMore }: StartProps) {
       >
         Servono prezzi o più tipi di posto
       </Button>
-      <div role="alert">{task.problem !== null && <p className={css.problem}>{task.problem}</p>}</div>
+      <div role="alert">{task.problem !== null && <p className="problem">{task.problem}</p>}</div>
     </div>
   );
 }
