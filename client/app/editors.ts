@@ -4,10 +4,10 @@ import type { Editors } from '../features/publishing/useKindEditor.ts';
 export const EDITORS: Editors = {
   activities: () => import('../features/activities/editor.tsx'),
   events: () => import('../features/events/editor.tsx'),
-  pages: () => import('../features/pages/editor.ts'),
+  pages: () => import('../features/pages/editor.tsx'),
   flyers: () => import('../features/flyers/editor.ts'),
-  menus: () => import('../features/menus/editor.ts'),
-  articles: () => import('../features/sustainability/editor.ts'),
+  menus: () => import('../features/menus/editor.tsx'),
+  articles: () => import('../features/sustainability/editor.tsx'),
   jobs: () => import('../features/jobs/editor.tsx'),
   promotions: () => import('../features/promotions/editor.tsx'),
   ads: () => import('../features/ads/editor.tsx'),

@@ -1,10 +1,14 @@
 import type { ArticleDraft } from '../../../shared/contract/drafts/articles.ts';
 import { ARTICLE_FIELDS } from '../../../shared/kinds/articles.ts';
-import type { FieldsProps } from '../../lib/editing.ts';
+import type { FieldsProps, KindEditor } from '../../lib/editing.ts';
 import { controlsOf } from '../../ui/edit/controls.tsx';
+import { ArticlePreview } from './ArticlePage.tsx';
+
+const editor: KindEditor<ArticleDraft> = { fields: ARTICLE_FIELDS, Fields: ArticleFields, Preview: ArticlePreview };
+export default editor;
 
 /** The fields of an article. */
-export function ArticleFields(props: FieldsProps<ArticleDraft>) {
+function ArticleFields(props: FieldsProps<ArticleDraft>) {
   const { control } = controlsOf(ARTICLE_FIELDS, props);
   return (
     <>

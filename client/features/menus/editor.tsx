@@ -1,10 +1,12 @@
+import { useState } from 'react';
 import type { MenuDraft } from '../../../shared/contract/drafts/menus.ts';
+import type { Menu } from '../../../shared/contract/menus.ts';
 import { MENU_FIELDS } from '../../../shared/kinds/menus.ts';
-import { ALLERGENS } from '../../../shared/rules/menus.ts';
+import { ALLERGENS, type Allergen, type Diet } from '../../../shared/rules/menus.ts';
 import { price } from '../../../shared/rules/money.ts';
 import type { KindEditor } from '../../lib/editing.ts';
 import { MenuFields } from './MenuFields.tsx';
-import { MenuPreview } from './MenuPreview.tsx';
+import { MenuView } from './MenuView.tsx';
 
 const both = (it: string, en: string) => (en === '' ? it : `${it} / ${en}`);
 
@@ -34,3 +36,25 @@ const editor: KindEditor<MenuDraft> = {
   },
 };
 export default editor;
+
+/** The menu of a draft. Its filters are its own: the address is the editor's. */
+function MenuPreview({ detail }: { detail: Menu }) {
+  const [without, setWithout] = useState<Allergen[]>([]);
+  const [diet, setDiet] = useState<Diet | null>(null);
+  return (
+    <MenuView
+      menu={detail}
+      filters={{
+        without,
+        diet,
+        toggle: (allergen) =>
+          setWithout(without.includes(allergen) ? without.filter((one) => one !== allergen) : [...without, allergen]),
+        setDiet,
+        reset: () => {
+          setWithout([]);
+          setDiet(null);
+        },
+      }}
+    />
+  );
+}
