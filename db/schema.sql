@@ -1902,6 +1902,30 @@ SELECT e.id, e.category_id, e.title,
 FROM events AS e JOIN categories AS c ON c.id = e.category_id
 WHERE e.status = 'published';
 
+CREATE VIEW people AS
+SELECT id, name, email, email_verified_at, created_at, suspended_at, suspension_reason, anonymised_at FROM users;
+
+CREATE VIEW roles_held AS SELECT user_id, role FROM user_roles;
+
+CREATE VIEW activity_outlines AS
+SELECT id, slug, name, category_id, owner_id, status, excerpt, address, district, lat, lng, phone, whatsapp, email, website, photo_path,
+       verified_at, asked_at, published_at, updated_at
+FROM activities;
+
+CREATE VIEW event_outlines AS
+SELECT id, slug, title, category_id, owner_id, activity_id, status, excerpt, description, venue, address, lat, lng, organiser,
+       photo_path, private_request_id, published_at, updated_at
+FROM events;
+
+CREATE VIEW event_dates AS SELECT id, event_id, starts_at, ends_at, cancelled_at, cancel_reason FROM event_occurrences;
+
+CREATE VIEW promised_pools AS
+SELECT p.id AS pool_id FROM waitlist AS w JOIN category_pools AS wanted ON wanted.category_id = w.category_id
+JOIN pools AS p ON p.id = wanted.pool_id AND p.occurrence_id = w.occurrence_id
+WHERE w.state = 'waiting' AND w.confirmed_at IS NOT NULL AND NOT EXISTS (
+  SELECT 1 FROM category_pools AS other JOIN pools AS q ON q.id = other.pool_id AND q.occurrence_id = w.occurrence_id
+  WHERE other.category_id = w.category_id AND q.size - q.taken < w.party);
+
 CREATE VIEW acting_managers AS
 SELECT m.activity_id, m.organiser_id, m.user_id FROM managers AS m LEFT JOIN activities AS a ON a.id = m.activity_id
 WHERE m.user_id IS NOT NULL AND ((m.activity_id IS NOT NULL AND a.owner_id IS NULL) OR EXISTS (

@@ -1904,6 +1904,39 @@ SELECT e.id, e.category_id, e.title,
 FROM events AS e JOIN categories AS c ON c.id = e.category_id
 WHERE e.status = 'published';
 
+-- What slices promise each other: readers of other slices name these views and never the tables (db/owners.ts). Plain columns only, so that
+-- SQLite plans a statement as if it named the table.
+
+-- Who has an account, without what signs them in.
+CREATE VIEW people AS
+SELECT id, name, email, email_verified_at, created_at, suspended_at, suspension_reason, anonymised_at FROM users;
+
+CREATE VIEW roles_held AS SELECT user_id, role FROM user_roles;
+
+-- What a place is called, where it is and whose; in whatever state.
+CREATE VIEW activity_outlines AS
+SELECT id, slug, name, category_id, owner_id, status, excerpt, address, district, lat, lng, phone, whatsapp, email, website, photo_path,
+       verified_at, asked_at, published_at, updated_at
+FROM activities;
+
+-- What an event is called, where it is and whose; in whatever state.
+CREATE VIEW event_outlines AS
+SELECT id, slug, title, category_id, owner_id, activity_id, status, excerpt, description, venue, address, lat, lng, organiser,
+       photo_path, private_request_id, published_at, updated_at
+FROM events;
+
+-- Every date of every event, called off or over, too.
+CREATE VIEW event_dates AS SELECT id, event_id, starts_at, ends_at, cancelled_at, cancel_reason FROM event_occurrences;
+
+-- Pools whose free seats are reserved for a waiting party: all of its pools have room for it now, and its offer comes with the next round.
+-- What is free and too little for a party is for whoever it is enough for.
+CREATE VIEW promised_pools AS
+SELECT p.id AS pool_id FROM waitlist AS w JOIN category_pools AS wanted ON wanted.category_id = w.category_id
+JOIN pools AS p ON p.id = wanted.pool_id AND p.occurrence_id = w.occurrence_id
+WHERE w.state = 'waiting' AND w.confirmed_at IS NOT NULL AND NOT EXISTS (
+  SELECT 1 FROM category_pools AS other JOIN pools AS q ON q.id = other.pool_id AND q.occurrence_id = w.occurrence_id
+  WHERE other.category_id = w.category_id AND q.size - q.taken < w.party);
+
 -- Managers act while whoever shares with them may: the organiser has the role, the shop's owner too, and neither is suspended. A shop
 -- without an owner has those that the office approved.
 CREATE VIEW acting_managers AS

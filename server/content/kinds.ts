@@ -31,7 +31,7 @@ interface Content {
 
 /** A column of an event's next occurrence, or else of its last; of a cancelled one only when all are cancelled. */
 const occurrence = (column: string, now = '@now') =>
-  `(SELECT ${column} FROM event_occurrences WHERE event_id = t.id
+  `(SELECT ${column} FROM event_dates WHERE event_id = t.id
     ORDER BY ends_at <= ${now}, cancelled_at IS NOT NULL, ABS(julianday(starts_at) - julianday(${now})) LIMIT 1)`;
 
 export const CONTENT: Record<Kind, Content> = {
@@ -61,7 +61,7 @@ export const CONTENT: Record<Kind, Content> = {
     starts: occurrence('starts_at'),
     ends: occurrence('ends_at'),
     feed: { body: 't.description', place: 't.venue' },
-    ongoing: (t) => `EXISTS (SELECT 1 FROM event_occurrences WHERE event_id = ${t}.id AND ends_at > @now)`,
+    ongoing: (t) => `EXISTS (SELECT 1 FROM event_dates WHERE event_id = ${t}.id AND ends_at > @now)`,
   },
   jobs: {
     table: 'jobs',
@@ -137,7 +137,7 @@ export const CONTENT: Record<Kind, Content> = {
 
 const JOINS = {
   category: 'JOIN categories AS c ON c.id = t.category_id',
-  shop: 'JOIN activities AS s ON s.id = t.activity_id',
+  shop: 'JOIN activity_outlines AS s ON s.id = t.activity_id',
 };
 
 /** The last segment of the address of row `t`, as text. */
@@ -160,7 +160,7 @@ export function visible(kind: Kind, alias: string, shop?: string): string {
   if (!CONTENT[kind].joins.includes('shop')) return published(alias);
   const shopVisible =
     shop === undefined
-      ? `EXISTS (SELECT 1 FROM activities AS shop WHERE shop.id = ${alias}.activity_id AND ${published('shop')})`
+      ? `EXISTS (SELECT 1 FROM activity_outlines AS shop WHERE shop.id = ${alias}.activity_id AND ${published('shop')})`
       : published(shop);
   return `${published(alias)} AND ${shopVisible}`;
 }

@@ -9,7 +9,7 @@ import type { Author } from './publication.ts';
 export function onlyShop(db: Db, among = 'TRUE'): (author: Author) => number | null {
   const some = db
     .prepare<{ user: number }, number>(
-      `SELECT s.id FROM activities AS s WHERE s.status = 'published' AND ${managesShop('s.id', 's.owner_id')} AND ${among} LIMIT 2`,
+      `SELECT s.id FROM activity_outlines AS s WHERE s.status = 'published' AND ${managesShop('s.id', 's.owner_id')} AND ${among} LIMIT 2`,
     )
     .pluck();
   return (author) => {

@@ -38,7 +38,7 @@ export function managesShop(shop: string, owner: string): string {
 function rights(owning: Owning): Record<PublicationKind, string> {
   const shop = (id: string, owner: string) => manages(owning, id, owner);
   const own = `(${owning.row('t.owner_id')} OR EXISTS (SELECT 1 FROM ${owning.managers} AS m WHERE m.organiser_id = t.owner_id AND m.user_id = @user))`;
-  const ofOwnShop = `EXISTS (SELECT 1 FROM activities AS s WHERE s.id = t.activity_id AND ${shop('s.id', 's.owner_id')})`;
+  const ofOwnShop = `EXISTS (SELECT 1 FROM activity_outlines AS s WHERE s.id = t.activity_id AND ${shop('s.id', 's.owner_id')})`;
   return {
     activities: shop('t.id', 't.owner_id'),
     events: `(${own} OR ${ofOwnShop})`,
@@ -71,7 +71,7 @@ export const MANAGES_SHOP_NOW = manages(BY_ROLE, 't.id', 't.owner_id');
  * SQL of the ids of the shops that person `@user` serves now, as the owner with the role (`@shops`) or invited. A list of ids, so
  * that a statement begins with the few shops instead of all rows.
  */
-export const SERVED_SHOPS = `SELECT id FROM activities WHERE @shops = 1 AND owner_id = @user
+export const SERVED_SHOPS = `SELECT id FROM activity_outlines WHERE @shops = 1 AND owner_id = @user
   UNION ALL SELECT activity_id FROM acting_managers WHERE user_id = @user AND activity_id IS NOT NULL`;
 
 /** SQL of when somebody last changed or confirmed place `t`. */

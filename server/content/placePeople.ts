@@ -5,14 +5,14 @@ export function placePeople(db: Db) {
   const active = 'u.suspended_at IS NULL AND u.anonymised_at IS NULL';
   const editors = db
     .prepare<{ id: number }, number>(
-      `SELECT u.id FROM activities AS a JOIN users AS u ON u.id = a.owner_id
-       JOIN user_roles AS r ON r.user_id = u.id AND r.role = 'esercente' WHERE a.id = @id AND ${active}
-       UNION SELECT u.id FROM acting_managers AS m JOIN users AS u ON u.id = m.user_id WHERE m.activity_id = @id AND ${active}`,
+      `SELECT u.id FROM activity_outlines AS a JOIN people AS u ON u.id = a.owner_id
+       JOIN roles_held AS r ON r.user_id = u.id AND r.role = 'esercente' WHERE a.id = @id AND ${active}
+       UNION SELECT u.id FROM acting_managers AS m JOIN people AS u ON u.id = m.user_id WHERE m.activity_id = @id AND ${active}`,
     )
     .pluck();
   const office = db
     .prepare<[], number>(
-      `SELECT DISTINCT u.id FROM user_roles AS r JOIN users AS u ON u.id = r.user_id
+      `SELECT DISTINCT u.id FROM roles_held AS r JOIN people AS u ON u.id = r.user_id
        WHERE r.role IN ('redattore', 'amministratore') AND ${active}`,
     )
     .pluck();

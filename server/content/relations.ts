@@ -6,7 +6,7 @@ import type { Author } from './publication.ts';
 /** Checks whether the rows that a draft refers to exist and its author may use them; statements are prepared once. */
 export function relations(db: Db) {
   const shop = db.prepare<{ id: number; user: number; is_office: 0 | 1 }>(
-    `SELECT 1 FROM activities AS s WHERE s.id = @id AND s.status <> 'archived'
+    `SELECT 1 FROM activity_outlines AS s WHERE s.id = @id AND s.status <> 'archived'
        AND (@is_office = 1 OR ${managesShop('s.id', 's.owner_id')})`,
   );
   const category = db.prepare<[number, string]>('SELECT 1 FROM categories WHERE id = ? AND kind = ?');

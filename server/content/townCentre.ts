@@ -14,7 +14,7 @@ export function townCentre(db: Db): () => Place {
 export function knownCentre(db: Db): () => Place | null {
   const middle = db.prepare<[], { lat: number | null; lng: number | null }>(
     `SELECT coalesce(avg(lat), (${own('lat')})) AS lat, coalesce(avg(lng), (${own('lng')})) AS lng
-     FROM activities WHERE status = 'published'`,
+     FROM activity_outlines WHERE status = 'published'`,
   );
   return () => {
     const { lat = null, lng = null } = middle.get() ?? {};

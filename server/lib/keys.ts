@@ -31,7 +31,7 @@ export function loadKeys(config: Config): Keys {
  */
 export function requireKeys(config: Config, db: Db): void {
   if (config.new_keys || existsSync(join(config.data_dir, 'keys.json'))) return;
-  if (db.prepare('SELECT 1 FROM users LIMIT 1').get() === undefined) return;
+  if (db.prepare('SELECT 1 FROM people LIMIT 1').get() === undefined) return;
   throw new StartError(
     `${config.data_dir} has a database with people, but no keys.json: restore it from a backup. With NEW_KEYS=on new keys are made, and every phone must subscribe again.`,
   );

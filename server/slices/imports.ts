@@ -25,7 +25,7 @@ export function registerImports(app: App, services: Services, desk: Desk, tables
   const { publications, imported } = desk;
   const administrator = db
     .prepare<[], number>(
-      `SELECT u.id FROM users AS u JOIN user_roles AS r ON r.user_id = u.id AND r.role = 'amministratore'
+      `SELECT u.id FROM people AS u JOIN roles_held AS r ON r.user_id = u.id AND r.role = 'amministratore'
        WHERE u.suspended_at IS NULL AND u.anonymised_at IS NULL ORDER BY u.id LIMIT 1`,
     )
     .pluck();

@@ -1,10 +1,10 @@
 import { type Clock, isoInstant } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
 import type { Mentioned } from '../../lib/mailFiles.ts';
-import { mentions } from './mentions.ts';
 import { ACCOUNT } from './personal/account.ts';
 import { CONTENT } from './personal/content.ts';
 import type { Entry } from './personal/entry.ts';
+import { mentions } from './personal/mentions.ts';
 import { MESSAGES } from './personal/messages.ts';
 import { REQUESTS } from './personal/requests.ts';
 import { TICKETS } from './personal/tickets.ts';

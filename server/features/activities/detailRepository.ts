@@ -53,7 +53,7 @@ export function detailRepository(db: Db) {
     ),
     reviews: db.prepare<Reviews, ReviewRow>(
       `SELECT r.id, u.name AS author, r.rating, r.body, r.visited_on, r.created_at, r.updated_at, r.reply, r.replied_at
-       FROM reviews AS r JOIN users AS u ON u.id = r.user_id
+       FROM reviews AS r JOIN people AS u ON u.id = r.user_id
        WHERE r.activity_id = @id AND r.status = 'published' AND r.created_at >= @rated_since
        ORDER BY r.created_at DESC, r.id DESC LIMIT 100`,
     ),
@@ -69,7 +69,7 @@ export function detailRepository(db: Db) {
        WHERE activity_id = @id AND ${current('promotions', 'promotions')} ORDER BY ends_on, id LIMIT 6`,
     ),
     events: db.prepare<{ id: number; now: string }, { id: number; slug: string; title: string; starts_at: string }>(
-      `SELECT e.id, e.slug, e.title, MIN(o.starts_at) AS starts_at FROM events AS e JOIN event_occurrences AS o ON o.event_id = e.id
+      `SELECT e.id, e.slug, e.title, MIN(o.starts_at) AS starts_at FROM event_outlines AS e JOIN event_dates AS o ON o.event_id = e.id
        WHERE e.activity_id = @id AND ${visible('events', 'e')} AND o.ends_at > @now AND o.cancelled_at IS NULL GROUP BY e.id ORDER BY 4, e.id LIMIT 6`,
     ),
     jobs: db.prepare<Today, { id: number; title: string }>(

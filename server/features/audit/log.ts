@@ -16,9 +16,9 @@ interface Filters {
   until: string | null;
 }
 
-const FILTERED = `audit_log AS l LEFT JOIN users AS u ON u.id = l.actor_id
+const FILTERED = `audit_log AS l LEFT JOIN people AS u ON u.id = l.actor_id
   -- Names are looked up, not written down: who deletes the account leaves none in the log.
-  LEFT JOIN users AS about ON about.id = l.subject_id AND (l.action GLOB 'role*' OR l.action GLOB 'user.*')
+  LEFT JOIN people AS about ON about.id = l.subject_id AND (l.action GLOB 'role*' OR l.action GLOB 'user.*')
   WHERE (@action IS NULL OR l.action = @action)
     AND (@person IS NULL OR u.name LIKE @person ESCAPE '\\' OR u.email LIKE @person ESCAPE '\\'
       OR about.name LIKE @person ESCAPE '\\' OR about.email LIKE @person ESCAPE '\\')

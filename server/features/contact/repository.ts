@@ -9,7 +9,7 @@ interface Asked {
 }
 
 const MESSAGE = `SELECT m.id, m.topic, m.name, m.email, m.message, m.status, m.answer, m.answered_at, u.name AS answered_by_name,
-  m.created_at, m.expires_at FROM contact_messages AS m LEFT JOIN users AS u ON u.id = m.answered_by`;
+  m.created_at, m.expires_at FROM contact_messages AS m LEFT JOIN people AS u ON u.id = m.answered_by`;
 const ASKED = '(@status IS NULL OR m.status = @status) AND m.expires_at > @now';
 
 export function contactRepository(db: Db) {
@@ -28,7 +28,7 @@ export function contactRepository(db: Db) {
   /** Whether it came from the account that has this address, and the address is confirmed. */
   const isConfirmed = db
     .prepare<[number], 1>(
-      `SELECT 1 FROM contact_messages AS m JOIN users AS u ON u.id = m.user_id
+      `SELECT 1 FROM contact_messages AS m JOIN people AS u ON u.id = m.user_id
        WHERE m.id = ? AND u.email = m.email COLLATE NOCASE AND u.email_verified_at IS NOT NULL`,
     )
     .pluck();

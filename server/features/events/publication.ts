@@ -25,7 +25,7 @@ export function eventPublication(
   const related = relations(db);
   const centre = townCentre(db);
   const shop = db.prepare<[number], Pick<EventDraft, 'venue' | 'address' | 'lat' | 'lng'>>(
-    'SELECT name AS venue, address, lat, lng FROM activities WHERE id = ?',
+    'SELECT name AS venue, address, lat, lng FROM activity_outlines WHERE id = ?',
   );
   const organiser = db
     .prepare<[number], string>('SELECT organiser FROM events WHERE owner_id = ? ORDER BY id DESC LIMIT 1')

@@ -124,7 +124,7 @@ export function eventRepository(db: Db) {
   });
   const detail = db.prepare<{ slug: string; now: string }, DetailRow>(
     `SELECT ${select(DETAIL)} FROM events AS e JOIN categories AS c ON c.id = e.category_id
-     LEFT JOIN activities AS a ON a.id = e.activity_id AND ${visible('activities', 'a')}
+     LEFT JOIN activity_outlines AS a ON a.id = e.activity_id AND ${visible('activities', 'a')}
      JOIN event_occurrences AS o ON o.id = COALESCE(
        (SELECT id FROM event_occurrences WHERE event_id = e.id AND ends_at > @now
         ORDER BY cancelled_at IS NOT NULL, starts_at LIMIT 1),

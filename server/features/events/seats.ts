@@ -1,5 +1,4 @@
 import { FEW_LEFT } from '../../../shared/rules/tickets.ts';
-import { IS_WAITED_FOR } from '../../content/waitingParties.ts';
 
 /**
  * The pools of a date `o` whose seats are open to everybody. A pool whose categories also take from a larger one (an
@@ -14,8 +13,11 @@ const PUBLIC_POOLS = `FROM pools AS p WHERE p.occurrence_id = o.id
 
 const HAS_TICKETS = 'EXISTS (SELECT 1 FROM ticketing WHERE event_id = e.id)';
 
+/** Whether the free seats of a pool `p` are kept for somebody who waits. */
+const IS_PROMISED = 'EXISTS (SELECT 1 FROM promised_pools WHERE pool_id = p.id)';
+
 /** Seats left of a pool `p` for everybody: none while they are kept for somebody who waits. */
-const POOL_LEFT = `CASE WHEN ${IS_WAITED_FOR} THEN 0 ELSE p.size - p.taken END`;
+const POOL_LEFT = `CASE WHEN ${IS_PROMISED} THEN 0 ELSE p.size - p.taken END`;
 /** Seats left of a date `o` that is booked in the portal: NULL while there are more than a few. */
 const POOLS_LEFT = `(SELECT CASE WHEN SUM(${POOL_LEFT}) <= ${FEW_LEFT} THEN SUM(${POOL_LEFT}) END ${PUBLIC_POOLS})`;
 
@@ -32,6 +34,6 @@ const OPEN_DATE = `EXISTS (SELECT 1 FROM event_occurrences AS x JOIN pools AS p 
 export const BOOKING = `(SELECT CASE
     WHEN t.is_open = 0 OR NOT ${OPEN_DATE}) THEN 'closed'
     WHEN t.opens_at > @now THEN 'soon'
-    WHEN ${OPEN_DATE} AND p.taken < p.size AND NOT ${IS_WAITED_FOR}) THEN 'open'
+    WHEN ${OPEN_DATE} AND p.taken < p.size AND NOT ${IS_PROMISED}) THEN 'open'
     ELSE 'sold_out' END
   FROM ticketing AS t WHERE t.event_id = e.id)`;

@@ -34,7 +34,7 @@ const NEWEST = 'ORDER BY 9 DESC, 1 LIMIT @limit';
 const EVENTS = `SELECT t.slug AS key, t.title, t.excerpt, t.description AS body, t.venue AS place, o.starts_at AS "when", o.ends_at AS until,
     c.name AS category, ${DATES}, o.cancelled_at IS NOT NULL AS is_cancelled,
     min((o.cancelled_at IS NOT NULL) || o.starts_at) AS nearest
-  FROM events AS t JOIN categories AS c ON c.id = t.category_id JOIN event_occurrences AS o ON o.event_id = t.id AND o.ends_at > @now
+  FROM event_outlines AS t JOIN categories AS c ON c.id = t.category_id JOIN event_dates AS o ON o.event_id = t.id AND o.ends_at > @now
   WHERE ${visible('events', 't')} GROUP BY t.id ${NEWEST}`;
 
 /** For kinds with one end, `when` is their last day. */

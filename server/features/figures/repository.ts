@@ -50,12 +50,12 @@ export interface HourRow {
 
 const isPublic = (kind: FigureKind) =>
   kind === 'menus'
-    ? `${published('t')} AND EXISTS (SELECT 1 FROM activities AS shop WHERE shop.id = t.activity_id AND ${visible('activities', 'shop')})`
+    ? `${published('t')} AND EXISTS (SELECT 1 FROM activity_outlines AS shop WHERE shop.id = t.activity_id AND ${visible('activities', 'shop')})`
     : visible(kind, 't');
 
 /** SQL that is true when row `x` is neither the office's nor of a person who may edit the item. */
 const ofOthers = (kind: FigureKind) =>
-  `NOT EXISTS (SELECT 1 FROM user_roles AS r WHERE r.user_id = x.user_id AND r.role IN (${OFFICE}))
+  `NOT EXISTS (SELECT 1 FROM roles_held AS r WHERE r.user_id = x.user_id AND r.role IN (${OFFICE}))
    AND NOT EXISTS (SELECT 1 FROM ${kind} AS t WHERE t.id = @item_id AND ${MAY_EDIT[kind].replaceAll('@user', 'x.user_id')})`;
 const OFFICE = CAPABILITIES['content.moderate'].map((role) => `'${role}'`).join(', ');
 
@@ -81,7 +81,7 @@ export function figureRepository(db: Db) {
     ]),
   );
   const ofShop = db.prepare<{ shop: number }, ShopItem>(
-    `SELECT 'activities' AS kind, id, name AS title, 0 AS place FROM activities WHERE id = @shop
+    `SELECT 'activities' AS kind, id, name AS title, 0 AS place FROM activity_outlines WHERE id = @shop
      UNION ALL SELECT 'menus', id, 'Menu', 1 FROM menus WHERE activity_id = @shop
      ${OF_SHOP.map((kind, index) => `UNION ALL SELECT '${kind}', id, title, ${index + 2} FROM ${kind} WHERE activity_id = @shop`).join(' ')}
      ORDER BY place, id DESC LIMIT ${MOST_OF_A_SHOP}`,

@@ -33,7 +33,7 @@ export function flyerPublication(
     table: 'flyers',
     title_sql: 't.title',
     key_sql: 't.slug',
-    subject_sql: '(SELECT name FROM activities WHERE id = t.activity_id)',
+    subject_sql: '(SELECT name FROM activity_outlines WHERE id = t.activity_id)',
     ends_sql: 't.ends_on',
     photo_sql: '(SELECT photo_path FROM flyer_pages WHERE flyer_id = t.id ORDER BY page LIMIT 1)',
     capability: 'shops.manage',

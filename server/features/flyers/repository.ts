@@ -28,7 +28,7 @@ const ROW: Columns<FlyerRow> = {
   ...ACTIVITY,
   ...CATEGORY,
 };
-const FROM = `FROM flyers AS f JOIN activities AS a ON a.id = f.activity_id
+const FROM = `FROM flyers AS f JOIN activity_outlines AS a ON a.id = f.activity_id
   JOIN categories AS c ON c.id = a.category_id`;
 const CURRENT = current('flyers', 'f', 'a');
 const FILTERED = `${CURRENT} AND (@category IS NULL OR c.slug = +@category)`;

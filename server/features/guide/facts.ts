@@ -38,12 +38,12 @@ function copies(config: Backups, folder: string | null): Seen {
 /** The facts from which the guide sees that a step is done. */
 export function guideFacts(db: Db, config: Backups) {
   const counted = db.prepare<[], Counts>(
-    `SELECT (SELECT count(*) FROM activities WHERE status = 'published') AS places,
-       (SELECT count(*) FROM events WHERE status = 'published') AS dates,
+    `SELECT (SELECT count(*) FROM activity_outlines WHERE status = 'published') AS places,
+       (SELECT count(*) FROM event_outlines WHERE status = 'published') AS dates,
        (SELECT count(*) FROM waste_zones) AS zones,
-       (SELECT count(*) FROM user_roles AS r JOIN users AS u ON u.id = r.user_id
+       (SELECT count(*) FROM roles_held AS r JOIN people AS u ON u.id = r.user_id
         WHERE r.role = 'amministratore' AND u.anonymised_at IS NULL AND u.suspended_at IS NULL) AS administrators,
-       (SELECT count(*) FROM push_subscriptions AS s JOIN user_roles AS r ON r.user_id = s.user_id
+       (SELECT count(*) FROM push_subscriptions AS s JOIN roles_held AS r ON r.user_id = s.user_id
         WHERE r.role = 'amministratore' AND s.last_success_at IS NOT NULL) AS reached,
        EXISTS (SELECT 1 FROM health_trials WHERE kind = 'mail' AND seen_at IS NOT NULL) AS mail_seen,
        (SELECT backed_up_to FROM upkeep) AS backed_up_to`,

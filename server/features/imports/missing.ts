@@ -34,9 +34,9 @@ export function createMissing({ db, clock, sources, target, archive }: Parts) {
     .raw();
   const due = db
     .prepare<object, number>(
-      `SELECT DISTINCT l.item_id FROM import_links AS l JOIN events AS e ON e.id = l.item_id
+      `SELECT DISTINCT l.item_id FROM import_links AS l JOIN event_outlines AS e ON e.id = l.item_id
        WHERE l.source_id = @source_id AND l.missing >= ${READINGS} AND e.status = 'published' AND EXISTS
-         (SELECT 1 FROM event_occurrences AS o WHERE o.event_id = e.id AND o.ends_at > @now AND o.cancelled_at IS NULL)`,
+         (SELECT 1 FROM event_dates AS o WHERE o.event_id = e.id AND o.ends_at > @now AND o.cancelled_at IS NULL)`,
     )
     .pluck();
   const forget = db.prepare<object>('DELETE FROM import_links WHERE source_id = @source_id AND item_id = @item_id');

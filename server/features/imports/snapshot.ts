@@ -151,9 +151,7 @@ function dependants(db: Db, kind: ImportKind, { keys, byKind }: References) {
     .flatMap(({ table, column, to }) => {
       if (to === main) return [`SELECT 1 FROM ${table} WHERE ${column} = @id LIMIT 1`];
       if (to !== 'event_occurrences' || kind !== 'events') return [];
-      return [
-        `SELECT 1 FROM ${table} WHERE ${column} IN (SELECT id FROM event_occurrences WHERE event_id = @id) LIMIT 1`,
-      ];
+      return [`SELECT 1 FROM ${table} WHERE ${column} IN (SELECT id FROM event_dates WHERE event_id = @id) LIMIT 1`];
     });
   for (const table of byKind) if (!own.has(table)) found.push(`SELECT 1 FROM ${table} WHERE ${ofKind(kind)} LIMIT 1`);
   if (own.has('revisions')) found.push(`SELECT 1 FROM revisions WHERE ${ofKind(kind)} AND state <> 'approved' LIMIT 1`);

@@ -78,7 +78,7 @@ export function applicationRepository(db: Db) {
   );
   const readers = db
     .prepare<[number], number>(
-      `SELECT p.id FROM jobs AS j JOIN users AS p ON p.id IN (${READERS}) WHERE j.id = ? ORDER BY p.id`,
+      `SELECT p.id FROM jobs AS j JOIN people AS p ON p.id IN (${READERS}) WHERE j.id = ? ORDER BY p.id`,
     )
     .pluck();
   const insert = db.prepare<NewApplication>(
@@ -103,7 +103,7 @@ export function applicationRepository(db: Db) {
   );
   const applicants = db.prepare<Receiver & { job_id: number; now: string }, ApplicantRow>(
     `SELECT a.id, u.name, u.email, a.phone, a.message, a.answers, a.cv_name, a.status, a.note, a.created_at, a.expires_at
-     ${OWNED} JOIN users AS u ON u.id = a.user_id
+     ${OWNED} JOIN people AS u ON u.id = a.user_id
      WHERE a.job_id = @job_id AND a.expires_at > @now ORDER BY a.id DESC`,
   );
   const applicantCv = db.prepare<Receiver & { id: number; now: string }, Cv>(

@@ -9,7 +9,7 @@ export function jobDrafts(db: Db) {
   const table = draftTable(db, 'jobs', JOB_FIELDS);
   const shopOf = db.prepare<[number], number | null>('SELECT activity_id FROM jobs WHERE id = ?').pluck();
   const shop = db.prepare<[number], { name: string; address: string }>(
-    'SELECT name, address FROM activities WHERE id = ?',
+    'SELECT name, address FROM activity_outlines WHERE id = ?',
   );
 
   return {

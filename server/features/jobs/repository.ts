@@ -55,14 +55,14 @@ const NARROWED = `${current('jobs', 'j')}
   AND ${filterSql(JOB_FIELDS, 'j')} AND (@salary_known = 0 OR j.salary_min IS NOT NULL)`;
 export const FILTERED = `${NARROWED} AND (@category IS NULL OR c.slug = +@category)`;
 
-const IS_SHOPKEEPER = (person: string) => `EXISTS (SELECT 1 FROM user_roles AS r WHERE r.user_id = ${person}
+const IS_SHOPKEEPER = (person: string) => `EXISTS (SELECT 1 FROM roles_held AS r WHERE r.user_id = ${person}
   AND r.role IN (${CAPABILITIES['shops.manage'].map((role) => `'${role}'`).join(', ')}))`;
 
 /**
  * Ids of the people who read applications to ad `j`: its owner and its shop's owner while they have the role, and the
  * shop's managers.
  */
-export const READERS = `SELECT u.id FROM users AS u WHERE u.id IN (j.owner_id, (SELECT owner_id FROM activities WHERE id = j.activity_id))
+export const READERS = `SELECT u.id FROM people AS u WHERE u.id IN (j.owner_id, (SELECT owner_id FROM activity_outlines WHERE id = j.activity_id))
     AND ${IS_SHOPKEEPER('u.id')}
   UNION SELECT user_id FROM acting_managers WHERE activity_id = j.activity_id`;
 export const HAS_READER = `EXISTS (${READERS})`;
@@ -87,7 +87,7 @@ export function jobRepository(db: Db) {
   );
   const detail = db.prepare<[number], DetailRow>(
     `SELECT ${select(DETAIL)} ${FROM}
-     LEFT JOIN activities AS a ON a.id = j.activity_id AND ${visible('activities', 'a')}
+     LEFT JOIN activity_outlines AS a ON a.id = j.activity_id AND ${visible('activities', 'a')}
      WHERE ${visible('jobs', 'j')} AND j.id = +?`,
   );
   return { list, count, chips, detail };

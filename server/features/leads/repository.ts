@@ -50,12 +50,12 @@ interface DoorFilter extends ShopRights {
 }
 
 const MENU = `SELECT m.access_code AS code, m.id AS item_id, a.name AS title, a.id AS activity_id, a.slug, a.name, NULL AS flyer_slug,
-  m.access_until AS until, 'menu' AS kind FROM menus AS m JOIN activities AS a ON a.id = m.activity_id
+  m.access_until AS until, 'menu' AS kind FROM menus AS m JOIN activity_outlines AS a ON a.id = m.activity_id
   WHERE ${published('m')} AND ${visible('activities', 'a')}`;
 const FLYER = `SELECT f.access_code AS code, f.id AS item_id, f.title, a.id AS activity_id, a.slug, a.name, f.slug AS flyer_slug,
-  f.ends_on AS until, 'flyer' AS kind FROM flyers AS f JOIN activities AS a ON a.id = f.activity_id
+  f.ends_on AS until, 'flyer' AS kind FROM flyers AS f JOIN activity_outlines AS a ON a.id = f.activity_id
   WHERE ${visible('flyers', 'f', 'a')} AND f.access_code IS NOT NULL AND f.access_open = 1`;
-const OWN = `FROM leads AS l JOIN activities AS a ON a.id = l.activity_id WHERE a.id IN (${SERVED_SHOPS})`;
+const OWN = `FROM leads AS l JOIN activity_outlines AS a ON a.id = l.activity_id WHERE a.id IN (${SERVED_SHOPS})`;
 const FILTERED = `${OWN} AND (@marketing IS NULL OR l.marketing = @marketing)`;
 const LEAD = `l.id, l.name, l.email, l.phone, l.source, a.name AS activity_name, l.marketing, l.consent_version, l.consent_text,
   l.created_at, l.expires_at`;
@@ -66,7 +66,7 @@ export function leadRepository(db: Db) {
     flyer: db.prepare<[string], DoorRow>(`${FLYER} AND f.access_code = ?`),
   };
   // The office may act for every shop, so it names one.
-  const shops = `a.id IN (SELECT t.id FROM activities AS t WHERE (@activity_id IS NULL OR t.id = @activity_id)
+  const shops = `a.id IN (SELECT t.id FROM activity_outlines AS t WHERE (@activity_id IS NULL OR t.id = @activity_id)
     AND (${MANAGES_SHOP_NOW} OR (@office = 1 AND @activity_id IS NOT NULL)))`;
   const doorsOf = db.prepare<DoorFilter, DoorRow & { kind: 'menu' | 'flyer' }>(
     `SELECT * FROM (${MENU} AND ${shops} UNION ALL ${FLYER} AND ${shops})

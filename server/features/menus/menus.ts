@@ -41,7 +41,7 @@ export interface MenusService {
 export function createMenus(db: Db, clock: Clock, answers: Answers): MenusService {
   const menu = db.prepare<[number], MenuRow>(
     `SELECT m.id, a.slug, a.name, m.note_it, m.note_en, m.updated_at FROM menus AS m
-     JOIN activities AS a ON a.id = m.activity_id AND ${visible('activities', 'a')} WHERE m.activity_id = ? AND ${published('m')}`,
+     JOIN activity_outlines AS a ON a.id = m.activity_id AND ${visible('activities', 'a')} WHERE m.activity_id = ? AND ${published('m')}`,
   );
   const dishes = db.prepare<{ id: number; day: string }, DishRow>(
     `SELECT s.id AS section_id, s.name_it AS section_it, s.name_en AS section_en, d.id, d.name_it, d.name_en, d.description_it,

@@ -18,7 +18,7 @@ const STAYS = 'Un menu resta al suo locale, con i QR già stampati: per un altro
 
 export function menuPublication(db: Db, menus: Pick<MenusService, 'of'>): Publication<typeof MenuDraft> {
   const shopOf = onlyShop(db, 'NOT EXISTS (SELECT 1 FROM menus WHERE activity_id = s.id)');
-  const shopName = db.prepare<[number], string>('SELECT name FROM activities WHERE id = ?').pluck();
+  const shopName = db.prepare<[number], string>('SELECT name FROM activity_outlines WHERE id = ?').pluck();
   const rows = menuDrafts(db);
   const related = relations(db);
 
@@ -33,12 +33,12 @@ export function menuPublication(db: Db, menus: Pick<MenusService, 'of'>): Public
   return {
     kind: 'menus',
     table: 'menus',
-    title_sql: "'Menu di ' || (SELECT name FROM activities WHERE id = t.activity_id)",
+    title_sql: "'Menu di ' || (SELECT name FROM activity_outlines WHERE id = t.activity_id)",
     key_sql: 'CAST(t.activity_id AS TEXT)',
     subject_sql:
       "(SELECT COUNT(*) || CASE COUNT(*) WHEN 1 THEN ' piatto' ELSE ' piatti' END FROM menu_dishes WHERE section_id IN (SELECT id FROM menu_sections WHERE menu_id = t.id))",
     ends_sql: 't.access_until',
-    photo_sql: '(SELECT photo_path FROM activities WHERE id = t.activity_id)',
+    photo_sql: '(SELECT photo_path FROM activity_outlines WHERE id = t.activity_id)',
     capability: 'shops.manage',
     draft: MenuDraft,
     // Dishes and prices are not reviewed: they are the kitchen's own business.

@@ -25,7 +25,7 @@ interface Row {
 
 const AVAILABLE = '(d.unavailable_until IS NULL OR d.unavailable_until < @day)';
 const FROM = `FROM menu_dishes AS d JOIN menu_sections AS s ON s.id = d.section_id JOIN menus AS t ON t.id = s.menu_id
-  JOIN activities AS a ON a.id = t.activity_id WHERE t.status = 'published'`;
+  JOIN activity_outlines AS a ON a.id = t.activity_id WHERE t.status = 'published'`;
 
 /** Dishes finished for today: one tap puts it online at once, without a revision, and it ends by itself tomorrow. */
 export function createDishesToday(db: Db, clock: Clock, record: Audit['record']) {

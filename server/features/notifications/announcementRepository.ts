@@ -57,7 +57,7 @@ export interface Pushing {
 
 const PICKED = `u.anonymised_at IS NULL AND CASE @kind
   WHEN 'everyone' THEN 1
-  WHEN 'role' THEN EXISTS (SELECT 1 FROM user_roles AS r WHERE r.user_id = u.id AND r.role = @role)
+  WHEN 'role' THEN EXISTS (SELECT 1 FROM roles_held AS r WHERE r.user_id = u.id AND r.role = @role)
   ELSE 0 END`;
 // A separate audience, so that one person's notification does not scan all users.
 const CHOSEN = 'u.anonymised_at IS NULL AND u.id IN (SELECT value FROM json_each(@user_ids))';
@@ -71,13 +71,13 @@ export function announcementRepository(db: Db) {
     'INSERT INTO announcements (notification_id, audience, scheduled_at) VALUES (@id, @audience, @scheduled_at)',
   );
   const count = db
-    .prepare<{ kind: string; role: string | null }, number>(`SELECT count(*) FROM users AS u WHERE ${PICKED}`)
+    .prepare<{ kind: string; role: string | null }, number>(`SELECT count(*) FROM people AS u WHERE ${PICKED}`)
     .pluck();
   const countChosen = db
-    .prepare<{ user_ids: string }, number>(`SELECT count(*) FROM users AS u WHERE ${CHOSEN}`)
+    .prepare<{ user_ids: string }, number>(`SELECT count(*) FROM people AS u WHERE ${CHOSEN}`)
     .pluck();
   const delivery =
-    'INSERT INTO notification_deliveries (notification_id, user_id, created_at) SELECT @id, u.id, @now FROM users AS u';
+    'INSERT INTO notification_deliveries (notification_id, user_id, created_at) SELECT @id, u.id, @now FROM people AS u';
   const deliver = db.prepare<{ kind: string; role: string | null; id: number; now: string }>(
     `${delivery} WHERE ${PICKED}`,
   );
@@ -90,7 +90,7 @@ export function announcementRepository(db: Db) {
   const queueAll = db.prepare<Pushing & { id: number }>(
     `${queue} push_subscriptions AS s LEFT JOIN push_preferences AS p ON p.user_id = s.user_id WHERE ${wanted}`,
   );
-  const devices = `SELECT count(*) FROM push_subscriptions AS s LEFT JOIN users AS u ON u.id = s.user_id
+  const devices = `SELECT count(*) FROM push_subscriptions AS s LEFT JOIN people AS u ON u.id = s.user_id
     LEFT JOIN push_preferences AS p ON p.user_id = s.user_id WHERE ${wanted}`;
   const countDevices = db
     .prepare<{ kind: string; role: string | null; topic: PushTopic | null }, number>(
@@ -115,7 +115,7 @@ export function announcementRepository(db: Db) {
   const item = `SELECT n.id, n.title, n.body, n.type, n.deep_link, a.audience, n.created_at, u.name AS created_by, a.scheduled_at,
       a.sent_at, a.recipients, a.devices, a.delivered, a.failed, a.gone,
       (SELECT count(*) FROM notification_deliveries AS d WHERE d.notification_id = n.id AND d.read_at IS NOT NULL) AS read
-    FROM announcements AS a JOIN notifications AS n ON n.id = a.notification_id LEFT JOIN users AS u ON u.id = n.created_by`;
+    FROM announcements AS a JOIN notifications AS n ON n.id = a.notification_id LEFT JOIN people AS u ON u.id = n.created_by`;
   const page = db.prepare<{ limit: number; offset: number }, AnnouncementRow>(
     `${item} ORDER BY a.notification_id DESC LIMIT @limit OFFSET @offset`,
   );
@@ -125,12 +125,12 @@ export function announcementRepository(db: Db) {
     'DELETE FROM notifications WHERE id IN (SELECT notification_id FROM announcements WHERE notification_id = ? AND sent_at IS NULL)',
   );
   const people = db.prepare<{ like: string; addresses: 0 | 1; limit: number }, RecipientList['data'][number]>(
-    `SELECT id, name, iif(@addresses, email, NULL) AS email, created_at FROM users WHERE anonymised_at IS NULL
+    `SELECT id, name, iif(@addresses, email, NULL) AS email, created_at FROM people WHERE anonymised_at IS NULL
        AND (name LIKE @like ESCAPE '\\' OR (@addresses AND email LIKE @like ESCAPE '\\')) ORDER BY name, id LIMIT @limit`,
   );
   const withRole = db
     .prepare<[string], number>(
-      `SELECT r.user_id FROM user_roles AS r JOIN users AS u ON u.id = r.user_id WHERE r.role = ? AND u.anonymised_at IS NULL`,
+      `SELECT r.user_id FROM roles_held AS r JOIN people AS u ON u.id = r.user_id WHERE r.role = ? AND u.anonymised_at IS NULL`,
     )
     .pluck();
 

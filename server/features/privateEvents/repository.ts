@@ -43,7 +43,7 @@ const WAITS = `CASE WHEN r.status IN ('rejected', 'cancelled') THEN 0 ELSE coale
 const ITEM = `r.id, r.user_id, r.kind, r.day, r.people, r.name, r.status, r.created_at, r.updated_at, ${WAITS} AS waits_for_office`;
 const WHOLE = `SELECT ${ITEM}, r.alternatives, r.time_of_day, r.budget, r.place, r.needs, r.details,
   u.email, u.email_verified_at IS NOT NULL AS email_verified, r.phone, r.expires_at
-  FROM private_event_requests AS r JOIN users AS u ON u.id = r.user_id`;
+  FROM private_event_requests AS r JOIN people AS u ON u.id = r.user_id`;
 
 export function privateEventRepository(db: Db) {
   const insert = db.prepare(
@@ -85,7 +85,7 @@ export function privateEventRepository(db: Db) {
     'SELECT status, count(*) AS total FROM private_event_requests GROUP BY status',
   );
   const office = db
-    .prepare<[], number>("SELECT DISTINCT user_id FROM user_roles WHERE role IN ('redattore', 'amministratore')")
+    .prepare<[], number>("SELECT DISTINCT user_id FROM roles_held WHERE role IN ('redattore', 'amministratore')")
     .pluck();
   return { insert, addMessage, touch, ofUser, open, one, oneOf, messages, queue, total, totals, office };
 }

@@ -25,7 +25,7 @@ export function promotionDrafts(db: Db) {
      WHERE p.id = ?`,
   );
   const anyShop = db
-    .prepare<[], number>("SELECT id FROM activities WHERE status = 'published' ORDER BY id LIMIT 1")
+    .prepare<[], number>("SELECT id FROM activity_outlines WHERE status = 'published' ORDER BY id LIMIT 1")
     .pluck();
 
   return {

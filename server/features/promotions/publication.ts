@@ -26,7 +26,7 @@ export function promotionPublication(
     table: 'promotions',
     title_sql: 't.title',
     key_sql: 't.slug',
-    subject_sql: '(SELECT name FROM activities WHERE id = t.activity_id)',
+    subject_sql: '(SELECT name FROM activity_outlines WHERE id = t.activity_id)',
     ends_sql: 't.ends_on',
     photo_sql: 't.photo_path',
     capability: 'shops.manage',

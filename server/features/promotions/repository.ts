@@ -57,7 +57,7 @@ const DETAIL: Columns<DetailRow> = {
   address: 'a.address',
 };
 const FROM = `FROM promotions AS p JOIN categories AS c ON c.id = p.category_id
-  JOIN activities AS a ON a.id = p.activity_id
+  JOIN activity_outlines AS a ON a.id = p.activity_id
   LEFT JOIN coupon_offers AS o ON o.promotion_id = p.id`;
 const NARROWED = `${visible('promotions', 'p', 'a')} AND p.ends_on BETWEEN @ends_from AND @ends_by AND p.starts_on > @starts_after AND p.starts_on <= @starts_by
   AND (@ids IS NULL OR p.id IN (SELECT value FROM json_each(@ids)))

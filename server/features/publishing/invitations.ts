@@ -22,7 +22,7 @@ interface Target {
 }
 
 /** Whether the address belongs to an account whose owner has opened a link mailed to it. */
-const CONFIRMED = `SELECT 1 FROM users WHERE email = ? COLLATE NOCASE AND email_verified_at IS NOT NULL`;
+const CONFIRMED = `SELECT 1 FROM people WHERE email = ? COLLATE NOCASE AND email_verified_at IS NOT NULL`;
 
 /** Maximum number of managers per shop or organiser. */
 const MOST = 20;

@@ -19,7 +19,7 @@ export interface ItemRow {
 
 /** A menu's owner is its shop's. */
 const ownerOf = (kind: PublicationKind) =>
-  kind === 'menus' ? '(SELECT owner_id FROM activities WHERE id = t.activity_id)' : 't.owner_id';
+  kind === 'menus' ? '(SELECT owner_id FROM activity_outlines WHERE id = t.activity_id)' : 't.owner_id';
 
 const statementsOf = (db: Db, { kind, table, key_sql, title_sql }: AnyPublication) => {
   const columns = `t.id, t.status, CAST(${key_sql} AS TEXT) AS key, ${title_sql} AS title, ${ownerOf(kind)} AS owner_id, t.updated_at`;
@@ -45,13 +45,13 @@ export function liveItems(db: Db, publications: Publications) {
   };
   const managesShop = db
     .prepare<Rights & { id: number }, number>(
-      `SELECT 1 FROM activities AS t WHERE t.id = @id AND (@office = 1 OR ${MANAGES_SHOP_NOW})`,
+      `SELECT 1 FROM activity_outlines AS t WHERE t.id = @id AND (@office = 1 OR ${MANAGES_SHOP_NOW})`,
     )
     .pluck();
   const managed = db.prepare<[number], { activity_id: number | null; organiser_id: number | null }>(
     'SELECT activity_id, organiser_id FROM acting_managers WHERE user_id = ?',
   );
-  const shopOwner = db.prepare<[number], number | null>('SELECT owner_id FROM activities WHERE id = ?').pluck();
+  const shopOwner = db.prepare<[number], number | null>('SELECT owner_id FROM activity_outlines WHERE id = ?').pluck();
 
   function isOfManagedShop(kind: PublicationKind, person: Person): boolean {
     const rows = managed.all(person.id);

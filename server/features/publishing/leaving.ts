@@ -46,7 +46,7 @@ export function createLeaving(context: Context) {
     ),
   );
   const heir = db.prepare<[number, string], number>(
-    `SELECT 1 FROM users AS u JOIN user_roles AS r ON r.user_id = u.id
+    `SELECT 1 FROM people AS u JOIN roles_held AS r ON r.user_id = u.id
      WHERE u.id = ? AND r.role = ? AND u.suspended_at IS NULL AND u.anonymised_at IS NULL`,
   );
 

@@ -21,8 +21,8 @@ interface Row {
   owner_id: number | null;
 }
 
-const ROWS = `managers AS m LEFT JOIN activities AS a ON a.id = m.activity_id LEFT JOIN users AS o ON o.id = m.organiser_id
-  LEFT JOIN users AS u ON u.id = m.user_id`;
+const ROWS = `managers AS m LEFT JOIN activity_outlines AS a ON a.id = m.activity_id LEFT JOIN people AS o ON o.id = m.organiser_id
+  LEFT JOIN people AS u ON u.id = m.user_id`;
 const ROW =
   'm.id, m.activity_id, m.organiser_id, m.email, m.user_id, m.accepted_at, coalesce(a.owner_id, m.organiser_id) AS owner_id';
 const SHOWN = `m.id, m.email, u.name, m.activity_id, coalesce(a.name, o.name) AS target, m.created_at, m.accepted_at, m.expires_at`;
@@ -30,7 +30,7 @@ const SHOWN = `m.id, m.email, u.name, m.activity_id, coalesce(a.name, o.name) AS
 export function managerRepository(db: Db) {
   const ownShop = db
     .prepare<{ id: number; user: number; office: 0 | 1 }, string>(
-      "SELECT name FROM activities WHERE id = @id AND status = 'published' AND (@office = 1 OR owner_id = @user)",
+      "SELECT name FROM activity_outlines WHERE id = @id AND status = 'published' AND (@office = 1 OR owner_id = @user)",
     )
     .pluck();
   const of = db.prepare<{ activity_id: number | null; organiser_id: number | null }, Row>(

@@ -27,12 +27,12 @@ const QUEUE = paths.module('redazione');
 export function createNotices({ db, notifier: { notify }, mailer, config: { public_origin }, portalName }: Context) {
   const office = db
     .prepare<[], number>(
-      `SELECT DISTINCT r.user_id FROM user_roles AS r JOIN users AS u ON u.id = r.user_id
+      `SELECT DISTINCT r.user_id FROM roles_held AS r JOIN people AS u ON u.id = r.user_id
        WHERE r.role IN ('redattore', 'amministratore') AND u.suspended_at IS NULL`,
     )
     .pluck();
   const address = db.prepare<[number], Address>(
-    `SELECT email, email_verified_at IS NOT NULL AS confirmed FROM users
+    `SELECT email, email_verified_at IS NOT NULL AS confirmed FROM people
      WHERE id = ? AND suspended_at IS NULL AND anonymised_at IS NULL`,
   );
 

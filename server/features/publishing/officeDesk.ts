@@ -32,7 +32,7 @@ export function createOfficeDesk({ db, clock, publications, revisions, online, t
        (SELECT count(*) FROM revisions WHERE state = 'scheduled' AND publish_at < @late) AS overdue,
        (SELECT count(*) FROM revisions WHERE state = 'approved' AND decided_at >= @today) AS changed_today,
        (SELECT count(*) FROM revisions WHERE state = 'to_correct') AS to_correct,
-       (SELECT count(*) FROM activities AS t WHERE t.status = 'published' AND ${TOUCHED} < @stale) AS stale,
+       (SELECT count(*) FROM activity_outlines AS t WHERE t.status = 'published' AND ${TOUCHED} < @stale) AS stale,
        (SELECT count(*) FROM contact_messages WHERE status = 'unread' AND expires_at > @now) AS messages,
        (SELECT count(*) FROM role_requests WHERE status = 'open') AS requests,
        (SELECT count(DISTINCT review_id) FROM review_reports WHERE status = 'open') AS reports,

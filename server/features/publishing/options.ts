@@ -10,16 +10,16 @@ export function createOptions(db: Db) {
     'SELECT id, kind, slug, name, plural FROM categories ORDER BY kind, position, id',
   );
   const shops = db.prepare<Rights, DeskOptions['shops'][number]>(
-    `SELECT t.id, t.name, t.address, t.district, t.lat, t.lng FROM activities AS t
+    `SELECT t.id, t.name, t.address, t.district, t.lat, t.lng FROM activity_outlines AS t
      WHERE t.status = 'published' AND (@office = 1 OR ${MANAGES_SHOP_NOW}) ORDER BY t.name COLLATE NOCASE, t.id`,
   );
   const districts = db
     .prepare<[], string>(
-      "SELECT DISTINCT district FROM activities WHERE status = 'published' AND district <> '' ORDER BY district",
+      "SELECT DISTINCT district FROM activity_outlines WHERE status = 'published' AND district <> '' ORDER BY district",
     )
     .pluck();
   const organiser = db
-    .prepare<[number], string>('SELECT organiser FROM events WHERE owner_id = ? ORDER BY id DESC LIMIT 1')
+    .prepare<[number], string>('SELECT organiser FROM event_outlines WHERE owner_id = ? ORDER BY id DESC LIMIT 1')
     .pluck();
   const centre = townCentre(db);
 

@@ -8,9 +8,9 @@ export const OFFICE = 'La redazione';
 /** Authors with their present rights, for publications in their absence: approvals and the schedule. */
 export function createPeople(db: Db) {
   const one = db.prepare<[number], { name: string; roles: string | null }>(
-    `SELECT u.name, (SELECT group_concat(role) FROM (SELECT role FROM user_roles WHERE user_id = u.id
+    `SELECT u.name, (SELECT group_concat(role) FROM (SELECT role FROM roles_held WHERE user_id = u.id
        UNION ALL SELECT 'gestore' WHERE EXISTS (SELECT 1 FROM acting_managers WHERE user_id = u.id))) AS roles
-     FROM users AS u WHERE u.id = ? AND u.suspended_at IS NULL AND u.anonymised_at IS NULL`,
+     FROM people AS u WHERE u.id = ? AND u.suspended_at IS NULL AND u.anonymised_at IS NULL`,
   );
   /** Null when the account is gone or suspended. */
   function today(id: number | null): Person | null {

@@ -33,7 +33,7 @@ type New = Pick<RevisionRow, 'kind' | 'item_id' | 'author_id' | 'state' | 'title
 
 export const REVISION_COLUMNS = `r.id, r.kind, r.item_id, r.author_id, u.name AS author, r.state, r.title, r.body, r.base_body, r.version,
   r.publish_at, r.note, r.reason, r.decided_by, r.submitted_at, r.decided_at, r.created_at, r.updated_at`;
-export const REVISIONS = 'revisions AS r LEFT JOIN users AS u ON u.id = r.author_id';
+export const REVISIONS = 'revisions AS r LEFT JOIN people AS u ON u.id = r.author_id';
 export const WORKING = `(${WORKING_STATES.map((state) => `'${state}'`).join(', ')})`;
 /** SQL of a working copy `r` in which somebody wrote something: an item that was opened and read has one too. */
 export const WRITTEN = "(r.state <> 'draft' OR r.body IS NOT r.base_body)";

@@ -6,7 +6,7 @@ import type { Person } from './person.ts';
 /** Authors whose content is published without the office's approval. */
 export function createTrust({ db, clock, audit: { record } }: Context) {
   const isTrusted = db.prepare<[number], number>('SELECT 1 FROM trusted_authors WHERE user_id = ?').pluck();
-  const isPerson = db.prepare<[number], number>('SELECT 1 FROM users WHERE id = ? AND anonymised_at IS NULL').pluck();
+  const isPerson = db.prepare<[number], number>('SELECT 1 FROM people WHERE id = ? AND anonymised_at IS NULL').pluck();
   const grant = db.prepare('INSERT OR IGNORE INTO trusted_authors (user_id, granted_by, granted_at) VALUES (?, ?, ?)');
   const withdraw = db.prepare('DELETE FROM trusted_authors WHERE user_id = ?');
 

@@ -36,7 +36,7 @@ const datesOf = (kind: Dated) =>
   kind === 'events'
     ? `(SELECT json_group_array(json_object('id', o.id, 'starts', o.starts_at, 'ends', o.ends_at,
           'cancelled', o.cancelled_at IS NOT NULL, 'reason', o.cancel_reason) ORDER BY o.starts_at)
-        FROM event_occurrences AS o WHERE o.event_id = t.id AND o.ends_at > @now)`
+        FROM event_dates AS o WHERE o.event_id = t.id AND o.ends_at > @now)`
     : `coalesce(${CONTENT[kind].starts ?? 'NULL'}, '') || ' ' || coalesce(${CONTENT[kind].ends ?? 'NULL'}, '')`;
 
 /** Tells people who saved an item, have a reminder or a ticket, that its dates changed or that it was removed. */
@@ -52,10 +52,10 @@ export function createWatch({ db, clock, notifier: { notifyOnce } }: Context) {
   );
   const listeners = db.prepare<{ kind: string; id: number; now: string }, Listener>(
     `SELECT user_id, NULL AS occurrence_id FROM saved_items WHERE kind = @kind AND item_id = @id
-     UNION SELECT r.user_id, o.id FROM event_reminders AS r JOIN event_occurrences AS o ON o.id = r.occurrence_id
+     UNION SELECT r.user_id, o.id FROM event_reminders AS r JOIN event_dates AS o ON o.id = r.occurrence_id
      WHERE @kind = 'events' AND o.event_id = @id
      UNION SELECT w.user_id, o.id FROM seats AS p JOIN orders AS w ON w.id = p.order_id
-     JOIN event_occurrences AS o ON o.id = p.occurrence_id
+     JOIN event_dates AS o ON o.id = p.occurrence_id
      WHERE @kind = 'events' AND o.event_id = @id AND o.ends_at > @now AND p.state = 'issued' AND w.user_id IS NOT NULL`,
   );
   const note = db.prepare<{ user: number; kind: string; id: number; before: string; due: string }>(

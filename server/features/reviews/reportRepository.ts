@@ -33,7 +33,8 @@ interface ReportRow {
 
 const REVIEW = `r.id, r.user_id AS author_id, u.name AS author, r.rating, r.body, r.reply, r.created_at, r.status,
   a.slug AS activity_slug, a.name AS activity_name`;
-const FROM = 'FROM reviews AS r JOIN users AS u ON u.id = r.user_id JOIN activities AS a ON a.id = r.activity_id';
+const FROM =
+  'FROM reviews AS r JOIN people AS u ON u.id = r.user_id JOIN activity_outlines AS a ON a.id = r.activity_id';
 const HAS_OPEN = `EXISTS (SELECT 1 FROM review_reports AS p WHERE p.review_id = r.id AND p.status = 'open')`;
 /** Open reports: the oldest first. Decided ones: the latest decision first. */
 const STATES = {
@@ -57,7 +58,7 @@ export function reportRepository(db: Db) {
   return {
     transaction: <T>(work: () => T): T => db.transaction(work).immediate(),
     shown: db.prepare<[number], { user_id: number; name: string }>(
-      `SELECT r.user_id, a.name FROM reviews AS r JOIN activities AS a ON a.id = r.activity_id
+      `SELECT r.user_id, a.name FROM reviews AS r JOIN activity_outlines AS a ON a.id = r.activity_id
        WHERE r.id = ? AND r.status = 'published'`,
     ),
     isWaiting: db.prepare<[number], 1>(`SELECT 1 FROM review_reports WHERE review_id = ? AND status = 'open'`),
@@ -73,7 +74,7 @@ export function reportRepository(db: Db) {
     /** Of several reviews, a JSON list of ids. */
     reports: db.prepare<[string], ReportRow>(
       `SELECT p.review_id, p.reason, p.detail, u.name AS reporter, p.created_at
-       FROM review_reports AS p LEFT JOIN users AS u ON u.id = p.user_id
+       FROM review_reports AS p LEFT JOIN people AS u ON u.id = p.user_id
        WHERE p.review_id IN (SELECT value FROM json_each(?)) ORDER BY p.created_at, p.id`,
     ),
     waiting: db

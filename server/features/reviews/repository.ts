@@ -39,12 +39,12 @@ export function reviewRepository(db: Db) {
   return {
     transaction: <T>(work: () => T): T => db.transaction(work).immediate(),
     place: db.prepare<[string], Place>(
-      `SELECT id, slug, name, owner_id FROM activities WHERE slug = ? AND ${visible('activities', 'activities')}`,
+      `SELECT id, slug, name, owner_id FROM activity_outlines WHERE slug = ? AND ${visible('activities', 'activity_outlines')}`,
     ),
     /** Who answers for a place, whatever their roles: its owner and managers. */
     answersFor: db
       .prepare<{ id: number; user: number }, number>(
-        `SELECT 1 FROM activities AS s WHERE s.id = @id AND ${managesShop('s.id', 's.owner_id')}`,
+        `SELECT 1 FROM activity_outlines AS s WHERE s.id = @id AND ${managesShop('s.id', 's.owner_id')}`,
       )
       .pluck(),
     own: db.prepare<[number, number], OwnRow>(
@@ -65,7 +65,7 @@ export function reviewRepository(db: Db) {
     /** A review of a place that the person may answer for. */
     toReply: db.prepare<Pick<ShopRights, 'user' | 'shops'> & { id: number }, Replied>(
       `SELECT r.user_id AS author_id, r.reply IS NOT NULL AS had_reply, a.name, a.slug
-       FROM reviews AS r JOIN activities AS a ON a.id = r.activity_id
+       FROM reviews AS r JOIN activity_outlines AS a ON a.id = r.activity_id
        WHERE r.id = @id AND r.status = 'published' AND a.id IN (${SERVED_SHOPS})`,
     ),
     reply: db.prepare<{ id: number; reply: string | null; replied_at: string | null }>(

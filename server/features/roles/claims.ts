@@ -24,9 +24,9 @@ const ACTIVE = 'u.suspended_at IS NULL AND u.anonymised_at IS NULL';
 /** Claims of a place: the request, the present owner's answer, and the transfer. */
 export function placeClaims({ db, clock, audit, notifier, sessions }: RoleDependencies) {
   const bySlug = db.prepare<[string], Claimed>(
-    `SELECT t.id, t.name, t.owner_id FROM activities AS t WHERE t.slug = ? AND ${visible('activities', 't')}`,
+    `SELECT t.id, t.name, t.owner_id FROM activity_outlines AS t WHERE t.slug = ? AND ${visible('activities', 't')}`,
   );
-  const byId = db.prepare<[number], Claimed>('SELECT id, name, owner_id FROM activities WHERE id = ?');
+  const byId = db.prepare<[number], Claimed>('SELECT id, name, owner_id FROM activity_outlines WHERE id = ?');
   const manages = db
     .prepare<[number, number], number>('SELECT 1 FROM managers WHERE activity_id = ? AND user_id = ?')
     .pluck();
@@ -41,12 +41,12 @@ export function placeClaims({ db, clock, audit, notifier, sessions }: RoleDepend
   // The part of a request that the present owner sees: who and as what, but no evidence.
   const ofOwner = db.prepare<{ user: number }, ClaimList['data'][number]>(
     `SELECT r.id, a.name AS activity, u.name, r.organisation, r.level, r.owner_says, r.created_at
-     FROM role_requests AS r JOIN activities AS a ON a.id = r.activity_id JOIN users AS u ON u.id = r.user_id
+     FROM role_requests AS r JOIN activity_outlines AS a ON a.id = r.activity_id JOIN people AS u ON u.id = r.user_id
      WHERE r.status = 'open' AND a.owner_id = @user AND r.user_id <> @user ORDER BY r.id`,
   );
   const says = db.prepare<{ id: number; user: number; says: string }>(
     `UPDATE role_requests SET owner_says = @says WHERE id = @id AND status = 'open' AND user_id <> @user
-       AND activity_id IN (SELECT id FROM activities WHERE owner_id = @user)`,
+       AND activity_id IN (SELECT id FROM activity_outlines WHERE owner_id = @user)`,
   );
   const staleSays = db.prepare<[number]>(
     "UPDATE role_requests SET owner_says = NULL WHERE activity_id = ? AND status = 'open'",
@@ -59,7 +59,7 @@ export function placeClaims({ db, clock, audit, notifier, sessions }: RoleDepend
       'DELETE FROM managers WHERE activity_id = @id AND invited_by = @owner RETURNING user_id',
     )
     .pluck();
-  const isActive = db.prepare<[number], number>(`SELECT 1 FROM users AS u WHERE u.id = ? AND ${ACTIVE}`).pluck();
+  const isActive = db.prepare<[number], number>(`SELECT 1 FROM people AS u WHERE u.id = ? AND ${ACTIVE}`).pluck();
 
   /** @throws 422 without a level, 404 for an unknown place, 409 when the person has it already */
   function wanted(slug: string, level: string, userId: number): Claim {

@@ -47,7 +47,7 @@ export function roleRequestRepository(db: Db) {
     .pluck();
   const own = db.prepare<[number], Omit<OwnRequest, 'files'>>(
     `SELECT r.id, r.role, a.name AS activity, r.level, r.organisation, r.status, r.outcome, r.created_at, r.closed_at
-     FROM role_requests AS r LEFT JOIN activities AS a ON a.id = r.activity_id WHERE r.user_id = ? ORDER BY r.id DESC`,
+     FROM role_requests AS r LEFT JOIN activity_outlines AS a ON a.id = r.activity_id WHERE r.user_id = ? ORDER BY r.id DESC`,
   );
   const ownFiles = db.prepare<[number], FileRow>(
     `SELECT f.id, f.request_id, f.name, f.type, f.size FROM role_request_files AS f
@@ -66,17 +66,17 @@ export function roleRequestRepository(db: Db) {
   );
   const queue = db.prepare<Listed, QueuedRequest>(
     `SELECT r.id, r.role, a.name AS activity, r.level, r.organisation, u.name, r.status, r.created_at, r.closed_at
-     FROM role_requests AS r JOIN users AS u ON u.id = r.user_id LEFT JOIN activities AS a ON a.id = r.activity_id WHERE (@status IS NULL OR r.status = @status)
+     FROM role_requests AS r JOIN people AS u ON u.id = r.user_id LEFT JOIN activity_outlines AS a ON a.id = r.activity_id WHERE (@status IS NULL OR r.status = @status)
      ORDER BY r.status <> 'open', CASE WHEN r.status = 'open' THEN r.id ELSE -r.id END LIMIT @limit OFFSET @offset`,
   );
   const detail = db.prepare<[number], DetailRow>(
     `SELECT r.id, r.user_id, r.role, r.organisation, r.tax_id, r.phone, r.email, r.reason, r.status, r.outcome, r.created_at,
        r.closed_at, a.name AS activity, r.level, r.activity_id,
        a.slug AS activity_slug, w.name AS owner, r.owner_says, u.name, u.email AS account_email, u.created_at AS account_created_at, d.name AS decided_by,
-       (SELECT group_concat(role) FROM user_roles WHERE user_id = u.id) AS roles,
+       (SELECT group_concat(role) FROM roles_held WHERE user_id = u.id) AS roles,
        (SELECT count(*) FROM role_requests AS e WHERE e.user_id = r.user_id AND e.id < r.id) AS earlier
-     FROM role_requests AS r JOIN users AS u ON u.id = r.user_id LEFT JOIN users AS d ON d.id = r.decided_by
-     LEFT JOIN activities AS a ON a.id = r.activity_id LEFT JOIN users AS w ON w.id = a.owner_id WHERE r.id = ?`,
+     FROM role_requests AS r JOIN people AS u ON u.id = r.user_id LEFT JOIN people AS d ON d.id = r.decided_by
+     LEFT JOIN activity_outlines AS a ON a.id = r.activity_id LEFT JOIN people AS w ON w.id = a.owner_id WHERE r.id = ?`,
   );
   const close = db.prepare<Closing>(
     `UPDATE role_requests SET status = @status, outcome = @outcome, decided_by = @decided_by, closed_at = @now,

@@ -16,11 +16,11 @@ interface Sought {
 const COLUMNS = `u.id, u.name, u.email, u.email_verified_at IS NOT NULL AS email_verified, u.created_at, u.suspended_at,
   EXISTS (SELECT 1 FROM passkeys WHERE user_id = u.id)
     OR EXISTS (SELECT 1 FROM one_time_codes WHERE user_id = u.id) AS second_factor,
-  u.suspension_reason, (SELECT group_concat(role) FROM user_roles WHERE user_id = u.id) AS roles`;
+  u.suspension_reason, (SELECT group_concat(role) FROM roles_held WHERE user_id = u.id) AS roles`;
 const FOUND = `users AS u WHERE u.anonymised_at IS NULL
   AND (u.name LIKE @words ESCAPE '\\' OR u.email LIKE @words ESCAPE '\\')
   AND CASE WHEN @role IS NULL THEN 1 WHEN @role = 'sospesi' THEN u.suspended_at IS NOT NULL
-    ELSE EXISTS (SELECT 1 FROM user_roles AS r WHERE r.user_id = u.id AND r.role = @role) END`;
+    ELSE EXISTS (SELECT 1 FROM roles_held AS r WHERE r.user_id = u.id AND r.role = @role) END`;
 
 /** People as the office sees and changes them. */
 export function userRepository(db: Db) {
@@ -29,7 +29,7 @@ export function userRepository(db: Db) {
     `SELECT ${COLUMNS} FROM ${FOUND} ORDER BY u.name COLLATE NOCASE, u.id LIMIT @limit OFFSET @offset`,
   );
   const one = db.prepare<[number], UserRow>(
-    `SELECT ${COLUMNS} FROM users AS u WHERE u.id = ? AND u.anonymised_at IS NULL`,
+    `SELECT ${COLUMNS} FROM people AS u WHERE u.id = ? AND u.anonymised_at IS NULL`,
   );
   const grant = db.prepare<[number, string, string]>(
     'INSERT OR IGNORE INTO user_roles (user_id, role, granted_at) VALUES (?, ?, ?)',
@@ -43,7 +43,7 @@ export function userRepository(db: Db) {
   );
   const activeAdmins = db
     .prepare<[], number>(
-      `SELECT r.user_id FROM user_roles AS r JOIN users AS u ON u.id = r.user_id
+      `SELECT r.user_id FROM roles_held AS r JOIN people AS u ON u.id = r.user_id
        WHERE r.role = 'amministratore' AND u.suspended_at IS NULL LIMIT 2`,
     )
     .pluck();

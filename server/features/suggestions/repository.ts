@@ -30,7 +30,7 @@ interface New {
   expires_at: string;
 }
 
-const FROM = `FROM suggestions AS s JOIN activities AS t ON t.id = s.activity_id LEFT JOIN users AS u ON u.id = s.author_id`;
+const FROM = `FROM suggestions AS s JOIN activity_outlines AS t ON t.id = s.activity_id LEFT JOIN people AS u ON u.id = s.author_id`;
 const MINE = `s.state = 'open' AND t.status = 'published' AND (@office = 1 OR ${MAY_EDIT_NOW.activities})`;
 const COLUMNS = `s.id, s.activity_id, t.slug, t.name, t.phone, t.whatsapp, t.email, t.website, t.address, s.field, s.value,
   s.author_id, u.name AS author, s.created_at`;
@@ -38,7 +38,7 @@ const COLUMNS = `s.id, s.activity_id, t.slug, t.name, t.phone, t.whatsapp, t.ema
 /** Suggestions, and the present values on the pages they are about. */
 export function suggestionRepository(db: Db) {
   const place = db.prepare<[number], { name: string }>(
-    `SELECT t.name FROM activities AS t WHERE t.id = ? AND ${visible('activities', 't')}`,
+    `SELECT t.name FROM activity_outlines AS t WHERE t.id = ? AND ${visible('activities', 't')}`,
   );
   const open = db.prepare<{ id: number; since: string }, { total: number; recent: number }>(
     `SELECT count(*) AS total, count(*) FILTER (WHERE created_at > @since) AS recent FROM suggestions

@@ -1,4 +1,3 @@
-import { IS_WAITED_FOR } from '../../content/waitingParties.ts';
 import type { Db } from '../../lib/db.ts';
 import type { CategoryRow, PriceRow } from './claimRepository.ts';
 
@@ -33,11 +32,11 @@ export function availabilityRepository(db: Db) {
       `SELECT e.id, e.slug, e.title, e.venue, e.address, e.organiser, t.is_open, t.opens_at, t.closes_minutes, t.max_per_order,
          t.asks_names, t.methods, t.return_hours, t.terms,
          EXISTS (SELECT 1 FROM promo_codes WHERE event_id = e.id AND (until_at IS NULL OR until_at > (SELECT present()))) AS takes_codes
-       FROM events AS e JOIN ticketing AS t ON t.event_id = e.id
+       FROM event_outlines AS e JOIN ticketing AS t ON t.event_id = e.id
        WHERE e.slug = +? AND e.status = 'published' AND e.published_at <= (SELECT present())`,
     ),
     dates: db.prepare<{ event_id: number; now: string }, DateRow>(
-      `SELECT o.id, o.starts_at, o.ends_at FROM event_occurrences AS o
+      `SELECT o.id, o.starts_at, o.ends_at FROM event_dates AS o
        WHERE o.event_id = +@event_id AND o.ends_at > @now AND o.cancelled_at IS NULL AND EXISTS (SELECT 1 FROM pools WHERE occurrence_id = o.id)
        ORDER BY o.starts_at LIMIT 60`,
     ),
@@ -56,8 +55,8 @@ export function availabilityRepository(db: Db) {
       { event_id: number },
       { occurrence_id: number; category_id: number; left: number; is_waited_for: 0 | 1 }
     >(
-      `SELECT p.occurrence_id, cp.category_id, MIN(p.size - p.taken) AS "left", MAX(${IS_WAITED_FOR}) AS is_waited_for
-       FROM category_pools AS cp JOIN pools AS p ON p.id = cp.pool_id JOIN event_occurrences AS o ON o.id = p.occurrence_id
+      `SELECT p.occurrence_id, cp.category_id, MIN(p.size - p.taken) AS "left", MAX(EXISTS (SELECT 1 FROM promised_pools WHERE pool_id = p.id)) AS is_waited_for
+       FROM category_pools AS cp JOIN pools AS p ON p.id = cp.pool_id JOIN event_dates AS o ON o.id = p.occurrence_id
        WHERE o.event_id = +@event_id GROUP BY p.occurrence_id, cp.category_id`,
     ),
     /** Holds that are over but not released yet count as free. */

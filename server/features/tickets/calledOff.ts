@@ -25,7 +25,7 @@ export function createCalledOff(db: Db, clock: Clock) {
   // money may still come in.
   // A date that is called off minutes before it starts has begun by the time its orders end, so recent starts are looked at, too.
   // Most dates have no tickets, so their events are not read.
-  const OFF = `FROM event_occurrences AS d CROSS JOIN ticketing AS t ON t.event_id = d.event_id JOIN events AS e ON e.id = d.event_id
+  const OFF = `FROM event_dates AS d CROSS JOIN ticketing AS t ON t.event_id = d.event_id JOIN event_outlines AS e ON e.id = d.event_id
     WHERE d.starts_at > @recent AND ((d.cancelled_at < d.starts_at AND (d.cancelled_at <= @since OR d.starts_at <= @soon))
       OR (e.status = 'archived' AND e.updated_at < d.starts_at AND (e.updated_at <= @since OR d.starts_at <= @soon)))`;
   const due = db

@@ -1,4 +1,3 @@
-import { IS_WAITED_FOR } from '../../content/waitingParties.ts';
 import type { Db } from '../../lib/db.ts';
 
 /** What decides when a date's seats can be booked. */
@@ -54,14 +53,14 @@ export function claimRepository(db: Db) {
     byKey: db.prepare<[string], OrderRow>('SELECT id, uuid, idempotency_key FROM orders WHERE idempotency_key = ?'),
     eventBySlug: db
       .prepare<{ slug: string; now: string }, number>(
-        `SELECT e.id FROM events AS e JOIN ticketing AS t ON t.event_id = e.id
+        `SELECT e.id FROM event_outlines AS e JOIN ticketing AS t ON t.event_id = e.id
          WHERE e.slug = +@slug AND e.status = 'published' AND e.published_at <= @now`,
       )
       .pluck(),
     /** Finds only dates that give seats: not cancelled, of a published or a confirmed private event with ticketing. */
     occurrence: db.prepare<{ occurrence_id: number; event_id: number }, OccurrenceRow>(
       `SELECT o.event_id, o.starts_at, t.is_open, t.opens_at, t.closes_minutes, t.max_per_order, t.terms
-       FROM event_occurrences AS o JOIN ticketing AS t ON t.event_id = o.event_id JOIN events AS e ON e.id = o.event_id
+       FROM event_dates AS o JOIN ticketing AS t ON t.event_id = o.event_id JOIN event_outlines AS e ON e.id = o.event_id
        WHERE o.id = +@occurrence_id AND o.event_id = +@event_id AND o.cancelled_at IS NULL
          AND (e.status = 'published' OR e.private_request_id IS NOT NULL)`,
     ),
@@ -94,7 +93,7 @@ export function claimRepository(db: Db) {
     waiting: db
       .prepare<{ occurrence_id: number; ids: string }, number>(
         `SELECT 1 FROM category_pools AS mine JOIN pools AS p ON p.id = mine.pool_id
-         WHERE p.occurrence_id = +@occurrence_id AND mine.category_id IN (SELECT value FROM json_each(@ids)) AND ${IS_WAITED_FOR}
+         WHERE p.occurrence_id = +@occurrence_id AND mine.category_id IN (SELECT value FROM json_each(@ids)) AND EXISTS (SELECT 1 FROM promised_pools WHERE pool_id = p.id)
          LIMIT 1`,
       )
       .pluck(),

@@ -106,8 +106,8 @@ const ORDER = `SELECT o.*, e.slug, e.title, k.slug AS event_category, e.venue, e
     (SELECT IFNULL(SUM(cents), 0) FROM payments WHERE order_id = o.id) AS paid_cents,
     ${SUM('f.cents', "f.state IN ('owed', 'requested', 'failed')")} AS owed_cents,
     ${SUM('f.cents', "f.state IN ('succeeded', 'by_hand')")} AS refunded_cents
-  FROM orders AS o JOIN events AS e ON e.id = o.event_id JOIN categories AS k ON k.id = e.category_id JOIN ticketing AS t ON t.event_id = o.event_id
-  JOIN event_occurrences AS w ON w.id = (SELECT occurrence_id FROM seats WHERE order_id = o.id LIMIT 1)`;
+  FROM orders AS o JOIN event_outlines AS e ON e.id = o.event_id JOIN categories AS k ON k.id = e.category_id JOIN ticketing AS t ON t.event_id = o.event_id
+  JOIN event_dates AS w ON w.id = (SELECT occurrence_id FROM seats WHERE order_id = o.id LIMIT 1)`;
 
 const SEAT = `SELECT p.id, p.uuid, p.epoch, p.occurrence_id, p.holder, p.email, p.passed_at, p.price_cents, p.state, p.category_id, c.name AS category,
     c.companion_of
@@ -134,16 +134,16 @@ function readings(db: Db) {
     passedOn: db.prepare<{ user_id: number }, PassedOnRow>(
       `SELECT p.uuid AS ticket, p.holder, c.name AS category, e.id AS event_id, e.slug, e.title, k.slug AS event_category, e.venue,
          w.id AS occurrence_id, w.starts_at, w.ends_at
-       FROM users AS u CROSS JOIN seats AS p ON p.email = u.email
-       JOIN ticket_categories AS c ON c.id = p.category_id JOIN event_occurrences AS w ON w.id = p.occurrence_id
-       JOIN events AS e ON e.id = w.event_id JOIN categories AS k ON k.id = e.category_id
+       FROM people AS u CROSS JOIN seats AS p ON p.email = u.email
+       JOIN ticket_categories AS c ON c.id = p.category_id JOIN event_dates AS w ON w.id = p.occurrence_id
+       JOIN event_outlines AS e ON e.id = w.event_id JOIN categories AS k ON k.id = e.category_id
        WHERE u.id = @user_id AND u.email_verified_at IS NOT NULL AND p.state = 'issued' AND p.passed_at IS NOT NULL
        ORDER BY w.starts_at DESC, p.id DESC LIMIT 100`,
     ),
     today: db.prepare<{ user_id: number; now: string; until: string }, NonNullable<TicketToday['next']>>(
       `SELECT o.uuid AS "order", p.uuid AS ticket, COUNT(*) AS tickets, MIN(p.id), e.title, w.starts_at
        FROM orders AS o JOIN seats AS p ON p.order_id = o.id AND p.state = 'issued' AND p.passed_at IS NULL
-       JOIN event_occurrences AS w ON w.id = p.occurrence_id JOIN events AS e ON e.id = o.event_id
+       JOIN event_dates AS w ON w.id = p.occurrence_id JOIN event_outlines AS e ON e.id = o.event_id
        WHERE o.user_id = @user_id AND o.state IN ('confirmed', 'to_pay_at_door')
          AND w.ends_at > @now AND w.starts_at < @until AND w.cancelled_at IS NULL
        GROUP BY o.id ORDER BY w.starts_at, o.id LIMIT 1`,

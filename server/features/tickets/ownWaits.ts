@@ -21,8 +21,8 @@ export function ownWaits(db: Db) {
   const rows = db.prepare<{ user_id: number; now: string }, Row>(
     `SELECT w.uuid, w.party, c.name AS category, r.expires_at AS offer_ends_at, e.id AS event_id, e.slug, e.title,
        k.slug AS event_category, e.venue, o.id AS occurrence_id, o.starts_at, o.ends_at
-     FROM waitlist AS w JOIN ticket_categories AS c ON c.id = w.category_id JOIN event_occurrences AS o ON o.id = w.occurrence_id
-     JOIN events AS e ON e.id = o.event_id JOIN categories AS k ON k.id = e.category_id LEFT JOIN orders AS r ON r.id = w.order_id
+     FROM waitlist AS w JOIN ticket_categories AS c ON c.id = w.category_id JOIN event_dates AS o ON o.id = w.occurrence_id
+     JOIN event_outlines AS e ON e.id = o.event_id JOIN categories AS k ON k.id = e.category_id LEFT JOIN orders AS r ON r.id = w.order_id
      WHERE w.user_id = @user_id AND o.starts_at > @now AND o.cancelled_at IS NULL
        AND (w.state = 'waiting' OR (w.state = 'offered' AND r.state = 'held' AND r.expires_at > @now)) ORDER BY w.id LIMIT 100`,
   );

@@ -1,6 +1,5 @@
 import type { WaitView } from '../../../shared/contract/tickets.ts';
 import type { OrderState } from '../../../shared/rules/tickets.ts';
-import { IS_WAITED_FOR } from '../../content/waitingParties.ts';
 import type { Db } from '../../lib/db.ts';
 import type { BookingTime } from './claimRepository.ts';
 
@@ -76,7 +75,7 @@ export function waitlistRepository(db: Db) {
       `SELECT w.id, w.uuid, o.event_id, w.occurrence_id, w.category_id, w.party, w.state, w.confirmed_at, c.name AS category,
          e.slug, e.title, e.venue, e.address, e.organiser, o.starts_at, o.ends_at,
          r.id AS order_id, r.uuid AS order_uuid, r.state AS order_state, r.expires_at
-       FROM waitlist AS w JOIN event_occurrences AS o ON o.id = w.occurrence_id JOIN events AS e ON e.id = o.event_id
+       FROM waitlist AS w JOIN event_dates AS o ON o.id = w.occurrence_id JOIN event_outlines AS e ON e.id = o.event_id
        JOIN ticket_categories AS c ON c.id = w.category_id LEFT JOIN orders AS r ON r.id = w.order_id
        WHERE w.uuid = ?`,
     ),
@@ -88,9 +87,9 @@ export function waitlistRepository(db: Db) {
       )
       .pluck(),
     date: db.prepare<{ slug: string; occurrence_id: number; category_id: number }, WaitedDate>(
-      `SELECT o.starts_at, t.is_open, t.opens_at, t.closes_minutes, MIN(p.size - p.taken) AS "left", MIN(p.size) AS size, MAX(${IS_WAITED_FOR}) AS is_waited_for,
+      `SELECT o.starts_at, t.is_open, t.opens_at, t.closes_minutes, MIN(p.size - p.taken) AS "left", MIN(p.size) AS size, MAX(EXISTS (SELECT 1 FROM promised_pools WHERE pool_id = p.id)) AS is_waited_for,
          c.name, c.min_per_order, MIN(t.max_per_order, IFNULL(c.max_per_order, t.max_per_order)) AS max_per_order
-       FROM events AS e JOIN event_occurrences AS o ON o.event_id = e.id JOIN ticketing AS t ON t.event_id = e.id
+       FROM event_outlines AS e JOIN event_dates AS o ON o.event_id = e.id JOIN ticketing AS t ON t.event_id = e.id
        JOIN ticket_categories AS c ON c.event_id = e.id AND c.id = @category_id AND c.is_retired = 0 AND c.shown = 'tutti' AND c.companion_of IS NULL
        JOIN category_pools AS cp ON cp.category_id = c.id JOIN pools AS p ON p.id = cp.pool_id AND p.occurrence_id = o.id
        WHERE e.slug = @slug AND e.status = 'published' AND o.id = @occurrence_id AND t.is_open = 1 GROUP BY o.id`,
@@ -98,7 +97,7 @@ export function waitlistRepository(db: Db) {
     /** The entry of an address, with what a mail about it says. */
     mine: db.prepare<{ occurrence_id: number; category_id: number; email: string }, ListedRow>(
       `SELECT w.uuid, w.user_id, w.confirmed_at, w.email, e.title, e.venue, e.address, o.starts_at
-       FROM waitlist AS w JOIN event_occurrences AS o ON o.id = w.occurrence_id JOIN events AS e ON e.id = o.event_id
+       FROM waitlist AS w JOIN event_dates AS o ON o.id = w.occurrence_id JOIN event_outlines AS e ON e.id = o.event_id
        WHERE w.occurrence_id = @occurrence_id AND w.category_id = @category_id AND w.email = @email
          AND w.state IN ('waiting', 'offered')`,
     ),
@@ -116,12 +115,12 @@ export function waitlistRepository(db: Db) {
     /** 1 for the confirmed address of an account. */
     isOwn: db
       .prepare<{ user_id: number; email: string }, number>(
-        'SELECT 1 FROM users WHERE id = @user_id AND email = @email AND email_verified_at IS NOT NULL',
+        'SELECT 1 FROM people WHERE id = @user_id AND email = @email AND email_verified_at IS NOT NULL',
       )
       .pluck(),
     waiting: db.prepare<{ occurrence_id: number; now: string }, WaitingRow>(
       `SELECT w.id, w.uuid, o.event_id, w.category_id, w.party, w.name, w.email, w.user_id, o.starts_at
-       FROM waitlist AS w JOIN event_occurrences AS o ON o.id = w.occurrence_id
+       FROM waitlist AS w JOIN event_dates AS o ON o.id = w.occurrence_id
        WHERE w.occurrence_id = @occurrence_id AND w.state = 'waiting' AND w.confirmed_at IS NOT NULL AND o.starts_at > @now
        ORDER BY w.confirmed_at, w.id`,
     ),
@@ -138,7 +137,7 @@ export function waitlistRepository(db: Db) {
            c.is_retired = 1 OR c.shown <> 'tutti' OR c.companion_of IS NOT NULL OR (c.kind NOT IN ('accompagnatore', 'omaggio') AND NOT EXISTS (
              SELECT 1 FROM prices WHERE category_id = c.id AND (from_at IS NULL OR from_at <= @now)
                AND (until_at IS NULL OR until_at > @now))) AS is_gone
-         FROM waitlist AS w JOIN event_occurrences AS o ON o.id = w.occurrence_id JOIN events AS e ON e.id = o.event_id
+         FROM waitlist AS w JOIN event_dates AS o ON o.id = w.occurrence_id JOIN event_outlines AS e ON e.id = o.event_id
          JOIN ticket_categories AS c ON c.id = w.category_id WHERE w.state = 'waiting' AND w.confirmed_at IS NOT NULL AND o.starts_at > @now)
        WHERE is_off OR is_gone LIMIT 50`,
     ),
@@ -164,8 +163,8 @@ export function waitlistRepository(db: Db) {
     ),
     datesWaiting: db
       .prepare<{ now: string }, number>(
-        `SELECT DISTINCT w.occurrence_id FROM waitlist AS w CROSS JOIN event_occurrences AS o ON o.id = w.occurrence_id
-         CROSS JOIN events AS e ON e.id = o.event_id
+        `SELECT DISTINCT w.occurrence_id FROM waitlist AS w CROSS JOIN event_dates AS o ON o.id = w.occurrence_id
+         CROSS JOIN event_outlines AS e ON e.id = o.event_id
          WHERE w.state = 'waiting' AND w.confirmed_at IS NOT NULL AND o.starts_at > @now AND o.cancelled_at IS NULL AND e.status = 'published'`,
       )
       .pluck(),

@@ -38,7 +38,9 @@ export function createTownGround({ db, clock, audit: { record }, writing: { run:
      ON CONFLICT (state) DO UPDATE SET ground = excluded.ground, file = excluded.file, drawn_at = excluded.drawn_at`,
   );
   const remove = db.prepare<[State]>('DELETE FROM town_grounds WHERE state = ?');
-  const places = db.prepare<[], Place>(`SELECT a.lat, a.lng FROM activities AS a WHERE ${visible('activities', 'a')}`);
+  const places = db.prepare<[], Place>(
+    `SELECT a.lat, a.lng FROM activity_outlines AS a WHERE ${visible('activities', 'a')}`,
+  );
   const closing = new AbortController();
   let last: Promise<unknown> = Promise.resolve();
 

@@ -22,7 +22,7 @@ export function activityTarget(parts: TargetParts): Target {
   const centre = townCentre(parts.db);
   const columns = kindColumns(ACTIVITY_FIELDS, categories, ACTIVITY_COLUMNS);
   const known = parts.db.prepare<[], KnownPlace>(
-    "SELECT id, name, address, lat, lng, phone, website FROM activities WHERE status <> 'archived'",
+    "SELECT id, name, address, lat, lng, phone, website FROM activity_outlines WHERE status <> 'archived'",
   );
   return {
     ...base,

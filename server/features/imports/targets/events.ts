@@ -27,7 +27,7 @@ export function eventTarget(parts: TargetParts): Target {
   const columns = kindColumns(EVENT_FIELDS, categories, EVENT_COLUMNS);
   const where = knownVenues(db);
   const known = db.prepare<[string], KnownEvent>(
-    `SELECT e.id, e.title, e.venue, group_concat(o.starts_at) AS starts FROM events AS e JOIN event_occurrences AS o ON o.event_id = e.id
+    `SELECT e.id, e.title, e.venue, group_concat(o.starts_at) AS starts FROM event_outlines AS e JOIN event_dates AS o ON o.event_id = e.id
      WHERE e.status <> 'archived' AND o.ends_at > ? GROUP BY e.id`,
   );
   const nowWall = () => {

@@ -10,8 +10,8 @@ export interface Where extends Place {
 /** Finds the address of a venue by its name among the portal's places and events. */
 export function knownVenues(db: Db): (venue: string) => Where | null {
   const places = db.prepare<[], Where & { name: string }>(
-    `SELECT name, address, lat, lng FROM activities WHERE status = 'published'
-     UNION ALL SELECT venue, address, lat, lng FROM events WHERE status = 'published'`,
+    `SELECT name, address, lat, lng FROM activity_outlines WHERE status = 'published'
+     UNION ALL SELECT venue, address, lat, lng FROM event_outlines WHERE status = 'published'`,
   );
   const version = contentVersionOf(db);
   let known = { version: -1, by: new Map<string, Where | null>() };

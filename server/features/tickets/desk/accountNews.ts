@@ -23,12 +23,12 @@ export function accountNews({
   portalName,
 }: Context): (change: Change) => void {
   const concerned = db.prepare<{ id: number }, { id: number; email: string; is_confirmed: 0 | 1 }>(
-    `SELECT u.id, u.email, u.email_verified_at IS NOT NULL AS is_confirmed FROM users AS u WHERE u.suspended_at IS NULL AND u.anonymised_at IS NULL AND u.id IN (
-         SELECT owner_id FROM events WHERE id = @id
-         UNION SELECT a.owner_id FROM events AS e JOIN activities AS a ON a.id = e.activity_id WHERE e.id = @id
-         UNION SELECT m.user_id FROM events AS e JOIN acting_managers AS m ON m.organiser_id = e.owner_id OR m.activity_id = e.activity_id
+    `SELECT u.id, u.email, u.email_verified_at IS NOT NULL AS is_confirmed FROM people AS u WHERE u.suspended_at IS NULL AND u.anonymised_at IS NULL AND u.id IN (
+         SELECT owner_id FROM event_outlines WHERE id = @id
+         UNION SELECT a.owner_id FROM event_outlines AS e JOIN activity_outlines AS a ON a.id = e.activity_id WHERE e.id = @id
+         UNION SELECT m.user_id FROM event_outlines AS e JOIN acting_managers AS m ON m.organiser_id = e.owner_id OR m.activity_id = e.activity_id
            WHERE e.id = @id
-         UNION SELECT user_id FROM user_roles WHERE role IN ('redattore', 'amministratore'))`,
+         UNION SELECT user_id FROM roles_held WHERE role IN ('redattore', 'amministratore'))`,
   );
 
   return ({ event_id, title, actor_id, before, iban }) => {

@@ -17,7 +17,7 @@ export function createDeskDates({ db, clock, datesOf, publish }: Dependencies) {
   const events = deskEvents(db, clock);
   const pending = db
     .prepare<{ id: number; now: string }, 1>(
-      'SELECT 1 FROM event_occurrences WHERE id = @id AND starts_at > @now AND ends_at > @now',
+      'SELECT 1 FROM event_dates WHERE id = @id AND starts_at > @now AND ends_at > @now',
     )
     .pluck();
 

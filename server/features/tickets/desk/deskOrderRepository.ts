@@ -19,7 +19,7 @@ const LINE = `SELECT o.id, o.uuid, o.code, o.name, IFNULL(o.email, '') AS email,
     (SELECT IFNULL(SUM(cents), 0) FROM payments WHERE order_id = o.id) AS paid_cents,
     ${REFUNDED("'owed', 'requested', 'failed'")} AS owed_cents,
     (SELECT COUNT(*) FROM seats WHERE order_id = o.id) AS seat_count,
-    (SELECT d.starts_at FROM seats AS p JOIN event_occurrences AS d ON d.id = p.occurrence_id WHERE p.order_id = o.id LIMIT 1) AS starts_at,
+    (SELECT d.starts_at FROM seats AS p JOIN event_dates AS d ON d.id = p.occurrence_id WHERE p.order_id = o.id LIMIT 1) AS starts_at,
     o.created_at, o.expires_at, ${REFUNDED("'succeeded', 'by_hand'")} AS refunded_cents`;
 // Holds that nobody finished are left out: they are no orders yet and belong to nobody.
 const FILTERED = `FROM orders AS o WHERE o.event_id = @event_id AND o.state <> 'held'

@@ -34,21 +34,21 @@ export const MAY_SELL = `((t.status IN ('published', 'archived') AND (@office = 
   OR (t.private_request_id IS NOT NULL AND @office = 1))`;
 
 const HAS = 'EXISTS (SELECT 1 FROM ticketing WHERE event_id = t.id)';
-const FILTERED = `FROM events AS t WHERE ${MAY_SELL} AND ${HAS} = @tickets
+const FILTERED = `FROM event_outlines AS t WHERE ${MAY_SELL} AND ${HAS} = @tickets
   AND (@q = '' OR instr(lower(t.title), lower(@q)) > 0)
-  AND (@tickets = 1 OR EXISTS (SELECT 1 FROM event_occurrences WHERE event_id = t.id AND ends_at > @now))`;
+  AND (@tickets = 1 OR EXISTS (SELECT 1 FROM event_dates WHERE event_id = t.id AND ends_at > @now))`;
 
 /** Which events' tickets somebody manages: the organiser, whom they invited, the shop's people, the office. */
 export function deskEvents(db: Db, clock: Clock) {
   const one = db.prepare<ShopRights & { id: number }, DeskEventRow>(
-    `SELECT t.id, t.slug, t.title, ${HAS} AS has_tickets, t.private_request_id IS NOT NULL AS is_private FROM events AS t WHERE t.id = @id AND ${MAY_SELL}`,
+    `SELECT t.id, t.slug, t.title, ${HAS} AS has_tickets, t.private_request_id IS NOT NULL AS is_private FROM event_outlines AS t WHERE t.id = @id AND ${MAY_SELL}`,
   );
   const list = db.prepare<Filter & { limit: number; offset: number }, ListRow>(
     `SELECT t.id, t.slug, t.title, @tickets AS has_tickets, t.private_request_id IS NOT NULL AS is_private,
-       (SELECT MIN(starts_at) FROM event_occurrences WHERE event_id = t.id AND ends_at > @now AND cancelled_at IS NULL) AS next_at,
-       (SELECT COUNT(*) FROM seats AS p JOIN event_occurrences AS o ON o.id = p.occurrence_id
+       (SELECT MIN(starts_at) FROM event_dates WHERE event_id = t.id AND ends_at > @now AND cancelled_at IS NULL) AS next_at,
+       (SELECT COUNT(*) FROM seats AS p JOIN event_dates AS o ON o.id = p.occurrence_id
          WHERE o.event_id = t.id AND p.state = 'issued') AS issued,
-       (SELECT IFNULL(SUM(p.size), 0) FROM pools AS p JOIN event_occurrences AS o ON o.id = p.occurrence_id
+       (SELECT IFNULL(SUM(p.size), 0) FROM pools AS p JOIN event_dates AS o ON o.id = p.occurrence_id
          WHERE o.event_id = t.id AND o.cancelled_at IS NULL) AS size,
        (SELECT COUNT(*) FROM orders WHERE event_id = t.id AND state = 'awaiting_transfer') AS awaited,
        (SELECT IFNULL(SUM(f.cents), 0) FROM orders AS o JOIN payments AS y ON y.order_id = o.id

@@ -26,7 +26,7 @@ const MOST_A_DAY = 500;
 export function createGifts({ db, clock, events, claim }: Dependencies) {
   const orders = orderRepository(db);
   const date = db.prepare<{ id: number; event_id: number }, { ends_at: string; cancelled_at: string | null }>(
-    'SELECT ends_at, cancelled_at FROM event_occurrences WHERE id = @id AND event_id = @event_id',
+    'SELECT ends_at, cancelled_at FROM event_dates WHERE id = @id AND event_id = @event_id',
   );
   const hasGift = db
     .prepare<{ event_id: number; occurrence_id: number; email: string }, number>(

@@ -42,7 +42,7 @@ export function createSales(db: Db, clock: Clock, events: DeskEvents) {
        (SELECT IFNULL(SUM(total_cents), 0) FROM orders WHERE event_id = @event_id AND state = 'awaiting_transfer') AS awaited_cents,
        (SELECT IFNULL(SUM(f.cents), 0) FROM orders AS o JOIN payments AS y ON y.order_id = o.id JOIN refunds AS f ON f.payment_id = y.id
          WHERE o.event_id = @event_id AND ${OPEN_REFUNDS}) AS owed_cents,
-       (SELECT IFNULL(SUM(w.party), 0) FROM waitlist AS w JOIN event_occurrences AS d ON d.id = w.occurrence_id
+       (SELECT IFNULL(SUM(w.party), 0) FROM waitlist AS w JOIN event_dates AS d ON d.id = w.occurrence_id
          WHERE d.event_id = @event_id AND w.state = 'waiting' AND w.confirmed_at IS NOT NULL) AS waiting`,
   );
 

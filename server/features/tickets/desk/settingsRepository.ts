@@ -66,7 +66,7 @@ function saleStatements(db: Db) {
     one: db.prepare<[number], TicketingRow>(
       `SELECT t.is_open, t.opens_at, t.closes_minutes, t.return_hours, t.max_per_order, t.asks_names, t.allows_reentry, t.methods, t.terms,
          t.iban, t.account_holder, t.transfer_days, u.name AS declared_by, t.declared_at
-       FROM ticketing AS t LEFT JOIN users AS u ON u.id = t.declared_by WHERE t.event_id = ?`,
+       FROM ticketing AS t LEFT JOIN people AS u ON u.id = t.declared_by WHERE t.event_id = ?`,
     ),
     save: db.prepare<object>(
       `INSERT INTO ticketing (event_id, is_open, opens_at, closes_minutes, return_hours, max_per_order, asks_names, allows_reentry,
@@ -80,7 +80,7 @@ function saleStatements(db: Db) {
          declared_at = IFNULL(declared_at, @declared_at), updated_at = @now`,
     ),
     dates: db.prepare<[number], DateRow>(
-      'SELECT id, starts_at, ends_at, cancelled_at FROM event_occurrences WHERE event_id = ? ORDER BY starts_at',
+      'SELECT id, starts_at, ends_at, cancelled_at FROM event_dates WHERE event_id = ? ORDER BY starts_at',
     ),
   };
 }
@@ -89,7 +89,7 @@ function saleStatements(db: Db) {
 function seatStatements(db: Db) {
   return {
     pools: db.prepare<[number], PoolRow>(
-      `SELECT p.id, p.occurrence_id, p.name, p.size, p.taken FROM pools AS p JOIN event_occurrences AS o ON o.id = p.occurrence_id
+      `SELECT p.id, p.occurrence_id, p.name, p.size, p.taken FROM pools AS p JOIN event_dates AS o ON o.id = p.occurrence_id
        WHERE o.event_id = ? ORDER BY o.starts_at, p.id`,
     ),
     insertPool: db.prepare<object>(

@@ -36,7 +36,7 @@ export function createTransfers({ db, clock }: Context) {
   // One account serves all events of an organiser, so the file is compared with the orders of all of them.
   const AWAITED = `SELECT o.id, o.event_id, o.uuid, o.code, o.name, t.title, o.state,
        o.total_cents - (SELECT IFNULL(SUM(cents - refunded), 0) FROM payments WHERE order_id = o.id) AS due_cents
-     FROM events AS t JOIN orders AS o ON o.event_id = t.id
+     FROM event_outlines AS t JOIN orders AS o ON o.event_id = t.id
      WHERE ${MAY_SELL} AND o.state <> 'held' AND o.total_cents > 0 AND o.forget_at > (SELECT present())`;
   const all = db.prepare<ShopRights, Awaited>(AWAITED);
   const one = db.prepare<ShopRights & { id: number }, Awaited>(`${AWAITED} AND o.id = @id`);

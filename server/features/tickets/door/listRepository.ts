@@ -23,7 +23,7 @@ const SEAT = `SELECT p.id, p.occurrence_id, p.category_id, p.epoch, p.key_number
     CASE p.holder WHEN '' THEN o.name ELSE p.holder END AS holder, o.code, p.presence, p.presence_at, IFNULL(d.name, '') AS gate
   FROM seats AS p JOIN orders AS o ON o.id = p.order_id LEFT JOIN door_devices AS d ON d.id = p.presence_device`;
 
-const IN_TIME = 'SELECT id FROM event_occurrences WHERE event_id = @event_id AND ends_at > @since_end';
+const IN_TIME = 'SELECT id FROM event_dates WHERE event_id = @event_id AND ends_at > @since_end';
 
 /** What travels to a door, and what its organiser watches. */
 export function listRepository(db: Db) {
@@ -34,7 +34,7 @@ export function listRepository(db: Db) {
     >(
       `SELECT e.id, e.title, e.venue, t.allows_reentry, t.methods,
          CASE WHEN e.private_request_id IS NULL THEN e.status ELSE 'published' END AS status
-       FROM events AS e JOIN ticketing AS t ON t.event_id = e.id WHERE e.id = ?`,
+       FROM event_outlines AS e JOIN ticketing AS t ON t.event_id = e.id WHERE e.id = ?`,
     ),
     categories: db.prepare<[number], { id: number; name: string; kind: string }>(
       'SELECT id, name, kind FROM ticket_categories WHERE event_id = ? ORDER BY position, id',

@@ -51,20 +51,18 @@ const DEVICE = `SELECT id, event_id, name, may_sell, paired_by, paired_at, seen_
 export function deviceRepository(db: Db) {
   return {
     events: db.prepare<DoorRights & { since: string }, EventRow>(
-      `SELECT t.id, t.title, t.venue FROM events AS t JOIN ticketing AS k ON k.event_id = t.id
-       WHERE ${MINE} AND EXISTS (SELECT 1 FROM event_occurrences AS o WHERE o.event_id = t.id AND o.ends_at > @since)
-       ORDER BY (SELECT MIN(starts_at) FROM event_occurrences AS o WHERE o.event_id = t.id AND o.ends_at > @since), t.id LIMIT 100`,
+      `SELECT t.id, t.title, t.venue FROM event_outlines AS t JOIN ticketing AS k ON k.event_id = t.id
+       WHERE ${MINE} AND EXISTS (SELECT 1 FROM event_dates AS o WHERE o.event_id = t.id AND o.ends_at > @since)
+       ORDER BY (SELECT MIN(starts_at) FROM event_dates AS o WHERE o.event_id = t.id AND o.ends_at > @since), t.id LIMIT 100`,
     ),
     event: db.prepare<DoorRights & { event_id: number }, EventRow>(
-      `SELECT t.id, t.title, t.venue FROM events AS t JOIN ticketing AS k ON k.event_id = t.id WHERE t.id = @event_id AND ${MINE}`,
+      `SELECT t.id, t.title, t.venue FROM event_outlines AS t JOIN ticketing AS k ON k.event_id = t.id WHERE t.id = @event_id AND ${MINE}`,
     ),
     dates: db.prepare<{ event_id: number; since: string }, DateRow>(
-      `SELECT id, starts_at, ends_at, cancelled_at IS NOT NULL AS is_cancelled FROM event_occurrences
+      `SELECT id, starts_at, ends_at, cancelled_at IS NOT NULL AS is_cancelled FROM event_dates
        WHERE event_id = @event_id AND ends_at > @since ORDER BY starts_at LIMIT 100`,
     ),
-    lastEnd: db
-      .prepare<[number], string | null>('SELECT MAX(ends_at) FROM event_occurrences WHERE event_id = ?')
-      .pluck(),
+    lastEnd: db.prepare<[number], string | null>('SELECT MAX(ends_at) FROM event_dates WHERE event_id = ?').pluck(),
     devices: db.prepare<[number], DeviceRow & { entries: number }>(
       `SELECT d.*, (SELECT COUNT(*) FROM scans WHERE device_id = d.id AND kind = 'in') AS entries
        FROM (${DEVICE} WHERE event_id = ?) AS d ORDER BY d.revoked_at IS NOT NULL, d.id LIMIT 100`,

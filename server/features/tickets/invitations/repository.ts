@@ -33,7 +33,7 @@ export function invitationRepository(db: Db) {
     event: db.prepare<[number], EventRow>(
       `SELECT e.id, e.title, e.venue, e.address, d.id AS occurrence_id, d.starts_at, d.ends_at, d.cancelled_at,
          p.size AS seats, p.taken, (SELECT id FROM ticket_categories WHERE event_id = e.id ORDER BY id LIMIT 1) AS category_id
-       FROM events AS e JOIN event_occurrences AS d ON d.event_id = e.id JOIN pools AS p ON p.occurrence_id = d.id
+       FROM event_outlines AS e JOIN event_dates AS d ON d.event_id = e.id JOIN pools AS p ON p.occurrence_id = d.id
        WHERE e.private_request_id = ? LIMIT 1`,
     ),
     guests: db.prepare<{ event_id: number }, Guest>(
@@ -68,7 +68,7 @@ export function invitationRepository(db: Db) {
       "INSERT INTO ticketing (event_id, methods, return_hours, updated_at) VALUES (@event_id, '[]', 0, @now)",
     ),
     insertPool: db.prepare<object>(
-      "INSERT INTO pools (occurrence_id, name, size) SELECT id, 'Invitati', @seats FROM event_occurrences WHERE event_id = @event_id",
+      "INSERT INTO pools (occurrence_id, name, size) SELECT id, 'Invitati', @seats FROM event_dates WHERE event_id = @event_id",
     ),
     insertCategory: db.prepare<object>(
       "INSERT INTO ticket_categories (event_id, position, name, kind) VALUES (@event_id, 0, 'Invito', 'omaggio')",

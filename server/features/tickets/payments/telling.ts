@@ -7,7 +7,7 @@ export type TellOrganiser = (orderUuid: string | null, title: string, body: (ord
 
 export function createTelling(db: Db, { notify, notifyRole }: Notifier): TellOrganiser {
   const organiserOf = db.prepare<[string], { code: string; owner_id: number | null; slug: string }>(
-    'SELECT o.code, e.owner_id, e.slug FROM orders AS o JOIN events AS e ON e.id = o.event_id WHERE o.uuid = ?',
+    'SELECT o.code, e.owner_id, e.slug FROM orders AS o JOIN event_outlines AS e ON e.id = o.event_id WHERE o.uuid = ?',
   );
   return (orderUuid, title, body) => {
     const found = orderUuid === null ? undefined : organiserOf.get(orderUuid);

@@ -45,7 +45,7 @@ export function checkHeld(db: Db) {
 export function roomOf(db: Db) {
   const room = db.prepare<{ occurrence_id: number }, { size: number; most: number }>(
     `SELECT MAX(p.size) AS size, t.max_per_order AS most FROM pools AS p
-     JOIN event_occurrences AS o ON o.id = p.occurrence_id JOIN ticketing AS t ON t.event_id = o.event_id
+     JOIN event_dates AS o ON o.id = p.occurrence_id JOIN ticketing AS t ON t.event_id = o.event_id
      WHERE p.occurrence_id = @occurrence_id`,
   );
   return (occurrence_id: number): { most: number; share: number } => {

@@ -98,9 +98,9 @@ function unpaidRepository(db: Db) {
     /** 1 for a member's own address, and for one that was confirmed for the event by a code or in a waiting list. */
     isConfirmed: db
       .prepare<{ event_id: number; email: string; user_id: number | null }, number>(
-        `SELECT EXISTS (SELECT 1 FROM users WHERE id = @user_id AND email = @email AND email_verified_at IS NOT NULL)
+        `SELECT EXISTS (SELECT 1 FROM people WHERE id = @user_id AND email = @email AND email_verified_at IS NOT NULL)
            OR EXISTS (SELECT 1 FROM orders WHERE email = @email AND event_id = @event_id AND address_confirmed = 1)
-           OR EXISTS (SELECT 1 FROM waitlist AS w JOIN event_occurrences AS d ON d.id = w.occurrence_id
+           OR EXISTS (SELECT 1 FROM waitlist AS w JOIN event_dates AS d ON d.id = w.occurrence_id
              WHERE d.event_id = @event_id AND w.email = @email AND w.confirmed_at IS NOT NULL)`,
       )
       .pluck(),

@@ -1,7 +1,7 @@
-import type { ProfileSummary } from '../../../shared/contract/accounts.ts';
-import { wallTime } from '../../../shared/rules/dates.ts';
-import { type Clock, isoInstant } from '../../lib/clock.ts';
-import type { Db } from '../../lib/db.ts';
+import type { ProfileSummary } from '../../../../shared/contract/accounts.ts';
+import { wallTime } from '../../../../shared/rules/dates.ts';
+import { type Clock, isoInstant } from '../../../lib/clock.ts';
+import type { Db } from '../../../lib/db.ts';
 
 /** Counts what a person finds on the pages of their account: one statement instead of their lists. */
 export function createSummary(db: Db, clock: Clock): (userId: number) => ProfileSummary {

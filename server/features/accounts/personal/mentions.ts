@@ -1,6 +1,6 @@
-import { DELETED_NAME } from '../../../shared/rules/accounts.ts';
-import type { Db } from '../../lib/db.ts';
-import { isFullName, type Mentioned } from '../../lib/mailFiles.ts';
+import { DELETED_NAME } from '../../../../shared/rules/accounts.ts';
+import type { Db } from '../../../lib/db.ts';
+import { isFullName, type Mentioned } from '../../../lib/mailFiles.ts';
 
 /**
  * Text about a person in rows without an owner. It is deleted before the rows by which it is found. Text about a deleted

@@ -1,0 +1,48 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { OWNERS, PART_OF, PERSONAL, REACHES, READ_BY_ALL, READS_ALL } from '../../../db/owners.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const schema = readFileSync(join(ROOT, 'db/schema.sql'), 'utf8');
+const tables = [...schema.matchAll(/^CREATE TABLE (\w+)/gm)].map(([, name]) => name as string);
+const ownerOf = new Map(Object.entries(OWNERS).flatMap(([owner, owned]) => owned.map((table) => [table, owner])));
+
+const READ = /\b(?:FROM|JOIN)\s+([a-z_]+)/g;
+const WRITTEN = /\b(?:INSERT(?: OR \w+)? INTO|UPDATE(?: OR \w+)?|DELETE FROM)\s+([a-z_]+)/g;
+const COMMENTS = /^\s*(?:\/\/|\/\*|\*).*$/gm;
+
+/** 'jobs reads users': every table of a stranger that the SQL of a file in server/ names. */
+function reachesOf(file: string): string[] {
+  const inServer = file.slice('server/'.length);
+  if (inServer.startsWith(PERSONAL)) return [];
+  const folder = /^(?:features\/)?(\w+)/.exec(inServer)?.[1] ?? '';
+  const slice = PART_OF[folder] ?? folder;
+  const source = readFileSync(join(ROOT, file), 'utf8').replace(COMMENTS, '');
+  const strangers = (form: RegExp) =>
+    [...source.matchAll(form)]
+      .map(([, name]) => name as string)
+      .filter((table) => ownerOf.has(table) && ownerOf.get(table) !== slice);
+  const written = strangers(WRITTEN);
+  const mayRead = (table: string) => READ_BY_ALL.includes(ownerOf.get(table) ?? '') || written.includes(table);
+  const readsAll = Object.keys(READS_ALL).some((of) => inServer.startsWith(`${of}/`));
+  const read = readsAll ? [] : strangers(READ).filter((table) => !mayRead(table));
+  return [...written.map((table) => `${slice} writes ${table}`), ...read.map((table) => `${slice} reads ${table}`)];
+}
+
+it('every table has one owner', () => {
+  const listed = Object.values(OWNERS).flat();
+  expect(listed.toSorted()).toEqual(tables.toSorted());
+  expect(new Set(listed).size).toBe(listed.length);
+});
+
+it('SQL names the tables of its own slice, and views', () => {
+  const reaches = globSync('server/**/*.ts', { cwd: ROOT }).flatMap((file) =>
+    reachesOf(file).map((reach) => ({ reach, file })),
+  );
+  const known = new Set(REACHES);
+  expect(reaches.filter(({ reach }) => !known.has(reach))).toEqual([]);
+  // Whoever ends a reach takes it off the list, so that it does not come back.
+  const left = new Set(reaches.map(({ reach }) => reach));
+  expect(REACHES.filter((reach) => !left.has(reach))).toEqual([]);
+});
