@@ -22,7 +22,7 @@ interface Phc {
 }
 
 /** Hash to check when an address has no account, so that the work is the same. No password matches it. */
-const NOBODY = phc({ ...COST, salt: randomBytes(SALT_BYTES), hash: randomBytes(HASH_BYTES) });
+const nobody = () => phc({ ...COST, salt: randomBytes(SALT_BYTES), hash: randomBytes(HASH_BYTES) });
 
 /** @returns a PHC string, `$argon2id$v=19$m=19456,t=2,p=1$salt$hash` */
 export async function hashPassword(password: string): Promise<string> {
@@ -32,7 +32,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 /** @param stored null for no account or no password: the result is false after the same work */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
-  const known = parse(stored ?? NOBODY);
+  const known = parse(stored ?? nobody());
   const computed = await work(password, known);
   return timingSafeEqual(computed, known.hash) && stored !== null;
 }

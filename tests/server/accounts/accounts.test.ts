@@ -1,16 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { cookieOf, login, newMember, PASSWORD, register, tokenIn, whoAmI } from '../../support/accounts.ts';
 import { call, type MovableClock, movableClock, person, signIn, type TestTown, testApp } from '../../support/app.ts';
+import { oncePerFile } from '../../support/oncePerFile.ts';
 
 const ANNA = 'anna@example.it';
 let clock: MovableClock;
 let town: TestTown;
 
-beforeEach(async () => {
+const again = oncePerFile(() => {
   clock = movableClock();
-  town = await testApp({ clock });
+  return testApp({ clock });
 });
-afterEach(() => town.close());
+beforeEach(async () => {
+  town = await again();
+});
 
 const post = (path: string, body: unknown, cookie?: string) =>
   call(town.app, 'POST', `/api/auth/${path}`, { body, ...(cookie === undefined ? {} : { cookie }) });

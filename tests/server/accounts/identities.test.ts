@@ -1,9 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
 import { OIDC_COOKIE } from '../../../shared/rules/identities.ts';
 import { cookieOf, login, newMember, whoAmI } from '../../support/accounts.ts';
 import { call, type MovableClock, movableClock, signIn, type TestTown, testApp } from '../../support/app.ts';
 import { CLIENT, startProvider, visit } from '../../support/identityProvider.ts';
+import { oncePerFile } from '../../support/oncePerFile.ts';
 import { stepOf, withCodes } from '../../support/oneTimeCodes.ts';
 
 const ANNA = 'anna@example.it';
@@ -20,12 +21,14 @@ beforeAll(async () => {
   });
 });
 afterAll(() => provider.close());
+const again = oncePerFile(() => {
+  clock = movableClock(Temporal.Now.instant().toString());
+  return testApp({ clock, config: { oidc: { issuer: provider.issuer, name: 'Identità di prova', ...CLIENT } } });
+});
 beforeEach(async () => {
   // The provider's tokens carry the real time.
-  clock = movableClock(Temporal.Now.instant().toString());
-  town = await testApp({ clock, config: { oidc: { issuer: provider.issuer, name: 'Identità di prova', ...CLIENT } } });
+  town = await again();
 });
-afterEach(() => town.close());
 
 const cookieIn = (response: { cookies: { name: string; value: string }[] }) =>
   `${OIDC_COOKIE}=${response.cookies.find(({ name }) => name === OIDC_COOKIE)?.value}`;

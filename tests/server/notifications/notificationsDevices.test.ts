@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createDevices } from '../../../server/features/notifications/devices.ts';
 import type { SignedIn } from '../../../server/http/session.ts';
 import { endpointGuard, endpointHash } from '../../../server/push/endpoint.ts';
@@ -7,6 +7,7 @@ import { makeVapidKeys } from '../../../server/push/vapid.ts';
 import type { PushDeviceItem, SubscriptionBody } from '../../../shared/contract/notifications.ts';
 import { call, type MovableClock, movableClock, signIn, type TestTown, testApp } from '../../support/app.ts';
 import { hostileEndpoints } from '../../support/hostileEndpoints.ts';
+import { oncePerFile } from '../../support/oncePerFile.ts';
 import { pushDevice } from '../../support/pushDevice.ts';
 
 // Allowed with its port, so no name is resolved.
@@ -14,12 +15,14 @@ const HOST = 'localhost:8443';
 let clock: MovableClock;
 let town: TestTown;
 let ninfa: string;
-beforeEach(async () => {
+const again = oncePerFile(() => {
   clock = movableClock();
-  town = await testApp({ clock, config: { push_allowed_hosts: [HOST, 'localhost'], trust_proxy: true } });
+  return testApp({ clock, config: { push_allowed_hosts: [HOST, 'localhost'], trust_proxy: true } });
+});
+beforeEach(async () => {
+  town = await again();
   ninfa = await signIn(town.app, 'ninfa@piazza.test');
 });
-afterEach(() => town.close());
 
 const { endpoint: ENDPOINT, keys: KEYS } = pushDevice(`https://${HOST}/wpush/phone`);
 const payload = {

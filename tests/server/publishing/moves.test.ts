@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { DeskItem, Loss, Outcome } from '../../../shared/contract/publishing.ts';
 import { person, restarted } from '../../support/app.ts';
 import { type ContentTown, contentTown } from '../../support/content.ts';
 import { type Answer, type Desk, desk } from '../../support/desk.ts';
+import { oncePerFile } from '../../support/oncePerFile.ts';
 
 let town: ContentTown;
 let office: Desk;
@@ -12,14 +13,14 @@ let annaId: number;
 
 const PLACE = { name: 'Bar Lume', district: 'Marina', slug: 'bar-lume', address: 'Via del Porto 3' };
 
+const again = oncePerFile(() => contentTown());
 beforeEach(async () => {
-  town = await contentTown();
+  town = await again();
   office = await desk(town, 'redazione@example.it', ['redattore']);
   anna = await desk(town, 'anna@example.it', ['esercente']);
   annaId = person(town.app, 'anna@example.it');
   bar = town.make.activity({ ...PLACE, owner_id: annaId });
 });
-afterEach(() => town.close());
 
 const shown = () => town.read<{ name: string; phone: string | null }>('/api/activities/bar-lume');
 const decide = async (id: number, body: object, version?: number): Promise<Answer<Outcome>> => {

@@ -1,15 +1,16 @@
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { webManifest } from '../../../server/features/pwa/manifest.ts';
 import { offlinePage } from '../../../server/features/pwa/offlinePage.ts';
 import type { PwaSettings } from '../../../shared/contract/settings.ts';
 import { call, signIn, type TestTown, testApp } from '../../support/app.ts';
+import { oncePerFile } from '../../support/oncePerFile.ts';
 
 let town: TestTown;
+const again = oncePerFile(() => testApp());
 beforeEach(async () => {
-  town = await testApp();
+  town = await again();
 });
-afterEach(() => town.close());
 
 const pwa: PwaSettings = {
   manifest: {

@@ -1,13 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { WastePreference, WasteResponse } from '../../../shared/contract/waste.ts';
 import { call, person, signIn } from '../../support/app.ts';
 import { type ContentTown, contentTown } from '../../support/content.ts';
+import { oncePerFile } from '../../support/oncePerFile.ts';
 
 // The clock says Saturday 21 November 2026, 10:00. Only intervals are faked, so that requests work.
 let town: ContentTown;
+beforeAll(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+afterAll(() => void vi.useRealTimers());
+const again = oncePerFile(() => contentTown());
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  town = await contentTown();
+  town = await again();
   const { insert } = town.make;
   const fraction = (slug: string, name: string, position: number) =>
     insert('waste_fractions', { slug, name, container: 'mastello', colour: 'blue', position });
@@ -22,10 +25,6 @@ beforeEach(async () => {
     [1, organico],
   ] as const)
     insert('waste_rounds', { zone_id: centro, weekday, fraction_id });
-});
-afterEach(async () => {
-  await town.close();
-  vi.useRealTimers();
 });
 
 const URL = '/api/frontend/waste';

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { TicketSettings } from '../../../shared/contract/ticketDesk.ts';
 import type { OrderView } from '../../../shared/contract/tickets.ts';
 import { CONFIRM, CONFIRMED_MINUTES } from '../../../shared/rules/strongSignIn.ts';
 import { call, type MovableClock, movableClock, person, signIn, type TestTown, testApp } from '../../support/app.ts';
+import { oncePerFile } from '../../support/oncePerFile.ts';
 import { type Sale, saleOf } from './sale.ts';
 
 /** Where buyers' money goes: who may change it, who is told, and what orders that already wait keep. */
@@ -15,18 +16,18 @@ let clock: MovableClock;
 let sale: Sale;
 let owner: string;
 
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+beforeAll(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+afterAll(() => void vi.useRealTimers());
+const again = oncePerFile(() => {
   clock = movableClock();
-  town = await testApp({ clock });
+  return testApp({ clock });
+});
+beforeEach(async () => {
+  town = await again();
   sale = saleOf(town.db, { cents: 1500 });
   town.db.prepare('UPDATE ticketing SET iban = ?, account_holder = ?').run(OLD, 'Pro loco');
   owner = await signIn(town.app, OWNER, { roles: ['organizzatore'] });
   town.db.prepare('UPDATE events SET owner_id = ?').run(person(town.app, OWNER));
-});
-afterEach(async () => {
-  await town.close();
-  vi.useRealTimers();
 });
 
 const url = () => `/api/desk/tickets/${sale.event_id}/settings`;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { OrderView } from '../../../shared/contract/tickets.ts';
 import { call, type MovableClock, movableClock, person, signIn, type TestTown, testApp } from '../../support/app.ts';
+import { oncePerFile } from '../../support/oncePerFile.ts';
 import { type Sale, saleOf } from './sale.ts';
 
 const ROSALIA = 'rosalia@example.it';
@@ -10,17 +11,17 @@ let clock: MovableClock;
 let sale: Sale;
 let rosalia: string;
 
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+beforeAll(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+afterAll(() => void vi.useRealTimers());
+const again = oncePerFile(() => {
   clock = movableClock();
-  town = await testApp({ clock });
+  return testApp({ clock });
+});
+beforeEach(async () => {
+  town = await again();
   sale = saleOf(town.db, { cents: 1500 });
   rosalia = await signIn(town.app, ROSALIA, { roles: ['organizzatore'], name: 'Rosalia' });
   town.db.prepare('UPDATE events SET owner_id = ?').run(person(town.app, ROSALIA));
-});
-afterEach(async () => {
-  await town.close();
-  vi.useRealTimers();
 });
 
 const change = async (body: object, cookie = rosalia, id = sale.occurrence_id) => {

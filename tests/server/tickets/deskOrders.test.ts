@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type {
   BankAnswer,
   DeskOrder,
@@ -9,6 +9,7 @@ import type {
   Sales,
 } from '../../../shared/contract/ticketDesk.ts';
 import { call, type MovableClock, movableClock, person, signIn, type TestTown, testApp } from '../../support/app.ts';
+import { oncePerFile } from '../../support/oncePerFile.ts';
 import { type Sale, saleOf } from './sale.ts';
 
 const ROSALIA = 'rosalia@example.it';
@@ -18,19 +19,19 @@ let sale: Sale;
 let rosalia: string;
 let platea: number;
 
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+beforeAll(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+afterAll(() => void vi.useRealTimers());
+const again = oncePerFile(() => {
   clock = movableClock();
-  town = await testApp({ clock });
+  return testApp({ clock });
+});
+beforeEach(async () => {
+  town = await again();
   sale = saleOf(town.db);
   platea = sale.addCategory({ name: 'Platea' }, undefined, { cents: 1500 });
   town.db.prepare("UPDATE ticketing SET iban = 'IT60X0542811101000000123456', account_holder = 'Pro loco'").run();
   rosalia = await signIn(town.app, ROSALIA, { roles: ['organizzatore'], name: 'Rosalia' });
   town.db.prepare('UPDATE events SET owner_id = ?').run(person(town.app, ROSALIA));
-});
-afterEach(async () => {
-  await town.close();
-  vi.useRealTimers();
 });
 
 /** Moves the clock on and signs Rosalia in again, because her session's token is renewed with time. */

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OrderView, OwnOrders, TicketToday } from '../../../shared/contract/tickets.ts';
 import { newMember } from '../../support/accounts.ts';
 import { call, type MovableClock, movableClock, type TestTown, testApp } from '../../support/app.ts';
+import { oncePerFile } from '../../support/oncePerFile.ts';
 import { type Sale, saleOf } from './sale.ts';
 
 /** A ticket that was passed on is its new holder's: what its order shows and allows, and who is told. */
@@ -11,16 +12,16 @@ let town: TestTown;
 let clock: MovableClock;
 let sale: Sale;
 
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+beforeAll(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+afterAll(() => void vi.useRealTimers());
+const again = oncePerFile(() => {
   clock = movableClock();
-  town = await testApp({ clock });
+  return testApp({ clock });
+});
+beforeEach(async () => {
+  town = await again();
   sale = saleOf(town.db);
   town.db.prepare('UPDATE ticketing SET return_hours = 24').run();
-});
-afterEach(async () => {
-  await town.close();
-  vi.useRealTimers();
 });
 
 const api = async <T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object, cookie?: string) => {

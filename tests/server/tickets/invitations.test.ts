@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Invitations } from '../../../shared/contract/invitations.ts';
 import type { OrderView, TicketView } from '../../../shared/contract/tickets.ts';
 import { call, type MovableClock, movableClock, person, signIn, type TestTown, testApp } from '../../support/app.ts';
 import { contentOf } from '../../support/content.ts';
+import { oncePerFile } from '../../support/oncePerFile.ts';
 
 /** Free tickets, sent to a list of guests, for a private event that the office has confirmed. */
 
@@ -12,10 +13,14 @@ let clock: MovableClock;
 let anna: string;
 let office: string;
 
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+beforeAll(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+afterAll(() => void vi.useRealTimers());
+const again = oncePerFile(() => {
   clock = movableClock();
-  town = await testApp({ clock });
+  return testApp({ clock });
+});
+beforeEach(async () => {
+  town = await again();
   contentOf(town.db).insert('categories', { kind: 'events', slug: 'f', name: 'Festa', plural: 'Feste', position: 1 });
   anna = await signIn(town.app, 'anna@example.it', { name: 'Anna Riva' });
   office = await signIn(town.app, 'redazione@example.it', { roles: ['redattore', 'amministratore'] });
@@ -24,10 +29,6 @@ beforeEach(async () => {
     ...{ place: 'Chiostro', needs: [], details: '', name: 'Anna Riva', phone: '' },
   };
   await api('POST', '/api/private-events', anna, asked);
-});
-afterEach(async () => {
-  await town.close();
-  vi.useRealTimers();
 });
 
 const api = async <T = Invitations>(

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DeskMessages } from '../../../shared/contract/ticketDesk.ts';
 import type { OrderView, TicketView } from '../../../shared/contract/tickets.ts';
 import { call, type MovableClock, movableClock, person, signIn, type TestTown, testApp } from '../../support/app.ts';
+import { oncePerFile } from '../../support/oncePerFile.ts';
 import { type Sale, saleOf } from './sale.ts';
 
 const WORDS = { subject: 'Entrata dal molo', text: 'Si entra dal molo 3.\nPortate una felpa.' };
@@ -11,17 +12,17 @@ let clock: MovableClock;
 let sale: Sale;
 let rosalia: string;
 
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+beforeAll(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+afterAll(() => void vi.useRealTimers());
+const again = oncePerFile(() => {
   clock = movableClock();
-  town = await testApp({ clock });
+  return testApp({ clock });
+});
+beforeEach(async () => {
+  town = await again();
   sale = saleOf(town.db);
   rosalia = await signIn(town.app, 'rosalia@example.it', { roles: ['organizzatore'], name: 'Rosalia' });
   town.db.prepare('UPDATE events SET owner_id = ?').run(person(town.app, 'rosalia@example.it'));
-});
-afterEach(async () => {
-  await town.close();
-  vi.useRealTimers();
 });
 
 const api = async <T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object, cookie = '') => {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { draftDates } from '../../../server/features/events/draftDates.ts';
 import type { OrderView, TicketView } from '../../../shared/contract/tickets.ts';
 import { call, type MovableClock, movableClock, type TestTown, testApp } from '../../support/app.ts';
+import { oncePerFile } from '../../support/oncePerFile.ts';
 import { type Sale, saleOf } from './sale.ts';
 
 const GUEST = 'ospite@example.it';
@@ -10,15 +11,15 @@ let town: TestTown;
 let clock: MovableClock;
 let sale: Sale;
 
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+beforeAll(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+afterAll(() => void vi.useRealTimers());
+const again = oncePerFile(() => {
   clock = movableClock();
-  town = await testApp({ clock });
-  sale = saleOf(town.db);
+  return testApp({ clock });
 });
-afterEach(async () => {
-  await town.close();
-  vi.useRealTimers();
+beforeEach(async () => {
+  town = await again();
+  sale = saleOf(town.db);
 });
 
 const api = async <T = OrderView>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object) => {

@@ -1,5 +1,5 @@
 import { createPublicKey, randomUUID, verify } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTicketKeys } from '../../../server/features/tickets/qrContent.ts';
 import { HttpError } from '../../../server/http/errors.ts';
 import type {
@@ -14,6 +14,7 @@ import { readTicketCode } from '../../../shared/rules/ticketCode.ts';
 import { HOLD_MINUTES, TRANSFER_GRACE_DAYS } from '../../../shared/rules/tickets.ts';
 import { newMember } from '../../support/accounts.ts';
 import { call, type MovableClock, movableClock, type TestTown, testApp } from '../../support/app.ts';
+import { oncePerFile } from '../../support/oncePerFile.ts';
 import { type Sale, saleOf } from './sale.ts';
 
 let town: TestTown;
@@ -21,10 +22,14 @@ let clock: MovableClock;
 let sale: Sale;
 let paid: number;
 
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+beforeAll(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+afterAll(() => void vi.useRealTimers());
+const again = oncePerFile(() => {
   clock = movableClock();
-  town = await testApp({ clock });
+  return testApp({ clock });
+});
+beforeEach(async () => {
+  town = await again();
   sale = saleOf(town.db);
   paid = sale.addCategory({ name: 'Platea' }, undefined, { cents: 1500 });
   town.db
@@ -32,10 +37,6 @@ beforeEach(async () => {
       "UPDATE ticketing SET return_hours = 24, iban = 'IT60X0542811101000000123456', account_holder = 'Pro loco'",
     )
     .run();
-});
-afterEach(async () => {
-  await town.close();
-  vi.useRealTimers();
 });
 
 /** Runs the tickets' periodic work once. */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { newMember } from '../../support/accounts.ts';
 import { call, type MovableClock, movableClock, person, type TestTown, testApp } from '../../support/app.ts';
+import { oncePerFile } from '../../support/oncePerFile.ts';
 import { type Sale, saleOf } from './sale.ts';
 
 /** Strangers try to use the town's mail server as a relay, by ordering tickets for a victim's address. */
@@ -12,15 +13,15 @@ let town: TestTown;
 let clock: MovableClock;
 let sale: Sale;
 
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+beforeAll(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+afterAll(() => void vi.useRealTimers());
+const again = oncePerFile(() => {
   clock = movableClock();
-  town = await testApp({ clock, config: { trust_proxy: true } });
-  sale = saleOf(town.db, { size: 500 });
+  return testApp({ clock, config: { trust_proxy: true } });
 });
-afterEach(async () => {
-  await town.close();
-  vi.useRealTimers();
+beforeEach(async () => {
+  town = await again();
+  sale = saleOf(town.db, { size: 500 });
 });
 
 async function order(email: string, network: number): Promise<void> {
