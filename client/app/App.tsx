@@ -2,11 +2,12 @@ import { type ComponentType, type ReactElement, type ReactNode, Suspense, useEff
 import { useSnapshot } from 'valtio';
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import { CLOSED, paths } from '../../shared/paths.ts';
-import { useOpenPages } from '../features/settings/store.ts';
+import { settingsStore, useOpenPages } from '../features/settings/store.ts';
 import { lazily } from '../lib/lazy.ts';
 import { personStore } from '../lib/person.ts';
 import { keepFilledIn } from '../lib/takeOver.ts';
 import { ListAside } from '../ui/listAside.ts';
+import { MapGround } from '../ui/map/ground.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { adAside } from './AdPlace.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -14,7 +15,6 @@ import { betweenPages } from './ownDocument.ts';
 import { Shell } from './Shell.tsx';
 import { CONTENT_SCREEN, ITEM_SCREENS, SCREENS } from './screens.ts';
 import { announceContentReady } from './splash.ts';
-import { TownMap } from './TownMap.tsx';
 
 const ContentPage = lazily(CONTENT_SCREEN);
 
@@ -110,4 +110,10 @@ function PageSkeleton() {
       <Skeleton height="12rem" />
     </div>
   );
+}
+
+/** Gives maps inside the one that the town's settings name. */
+function TownMap({ children }: { children: ReactNode }) {
+  const { map_tile_url: url, map_attribution: attribution } = useSnapshot(settingsStore).settings;
+  return <MapGround value={url === undefined ? null : { url, attribution: attribution ?? '' }}>{children}</MapGround>;
 }

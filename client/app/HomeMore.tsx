@@ -1,24 +1,30 @@
+import { Map as MapIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import type { HomeResponse } from '../../shared/contract/home.ts';
 import { paths } from '../../shared/paths.ts';
+import { wallTime } from '../../shared/rules/dates.ts';
+import { SCENE } from '../../shared/rules/scenes.ts';
+import { VIEW_LABELS, viewPath, viewsAt } from '../../shared/rules/views.ts';
 import { ActivityRow } from '../features/activities/ActivityRow.tsx';
 import { EventTile } from '../features/events/EventTile.tsx';
 import { FlyerCover } from '../features/flyers/FlyerCover.tsx';
 import { JobRow } from '../features/jobs/JobRow.tsx';
 import { PromotionSlip } from '../features/promotions/PromotionSlip.tsx';
+import { useOpenPages } from '../features/settings/store.ts';
+import { useNow } from '../lib/alive.ts';
 import { lazily } from '../lib/lazy.ts';
 import { personStore } from '../lib/person.ts';
 import { Slot } from '../ui/Boundary.tsx';
 import { LinkButton } from '../ui/Button.tsx';
+import { Drawing } from '../ui/Drawing.tsx';
 import grid from '../ui/Grid.module.css';
 import { Notice } from '../ui/Notice.tsx';
 import { Section } from '../ui/Page.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { AdPlace } from './AdPlace.tsx';
 import css from './HomeMore.module.css';
-import { HomeViews } from './HomeViews.tsx';
 import { besideLead } from './homeLists.ts';
 import { useHomeTitles } from './useHomeTitles.ts';
 
@@ -122,5 +128,30 @@ function Shelf<T extends { id: number }>({ title, more, items, look, children }:
         ))}
       </ul>
     </Section>
+  );
+}
+
+/** The town as it is at this hour, drawn on a row of panels: the way to its map. */
+function HomeViews() {
+  const { time } = wallTime(useNow());
+  const isOpen = useOpenPages();
+  if (!isOpen(paths.activities)) return null;
+  return (
+    <Link href={`${paths.activities}?view=map`} className={css.views}>
+      {viewsAt(time).map((name) => (
+        <Drawing
+          key={name}
+          src={viewPath(name)}
+          width={SCENE.width}
+          height={SCENE.height}
+          alt={VIEW_LABELS[name]}
+          loading="lazy"
+        />
+      ))}
+      <span className={css.words}>
+        <MapIcon size={20} strokeWidth={1.75} aria-hidden="true" />
+        Tutta la città sulla mappa
+      </span>
+    </Link>
   );
 }

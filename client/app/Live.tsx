@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation, useSearch } from 'wouter';
+import { isBelow, paths } from '../../shared/paths.ts';
 import { takeDelivery } from '../../shared/rules/deepLink.ts';
 import { consentStore } from '../features/consent/store.ts';
 import { CENTRE, centre, closeCentre } from '../features/notifications/centre.ts';
@@ -19,7 +20,6 @@ import { personStore } from '../lib/person.ts';
 import { useReservedRoom } from '../lib/reservedRoom.ts';
 import { signal } from '../lib/signals.ts';
 import { Slot } from '../ui/Boundary.tsx';
-import { isBusy } from './busyPages.ts';
 import { cardTurn } from './cardTurn.ts';
 import css from './Live.module.css';
 import { countListed } from './listed.ts';
@@ -28,6 +28,33 @@ import { noteFollowed, startLive } from './live.ts';
 const Panel = lazily(() => import('../features/notifications/Panel.tsx'));
 const PushConsentDialog = lazily(() => import('../features/push/PushConsentDialog.tsx'));
 const InstallPrompt = lazily(() => import('../features/pwa/InstallPrompt.tsx'));
+
+/** Where people fill in a form, work, or show a ticket at the door; with all pages below them. */
+const BUSY_PAGES: readonly string[] = [
+  paths.login,
+  paths.register,
+  paths.forgotPassword,
+  paths.resetPassword,
+  paths.verifyEmail,
+  paths.firstAdmin,
+  paths.linkIdentity,
+  paths.invitation,
+  paths.strongSignIn,
+  paths.freshness,
+  paths.roleRequest,
+  paths.contact,
+  paths.eventPrivateRequest,
+  paths.checkouts,
+  paths.orders,
+  paths.tickets,
+  paths.waitlists,
+  paths.coupons,
+  paths.menuAccess,
+  paths.flyerAccess,
+  paths.modules,
+  paths.preview,
+  paths.door,
+];
 
 /**
  * The overlays and background work of all pages, loaded after the first page (LiveGate.tsx). Each part waits only for
@@ -130,4 +157,9 @@ function PushQuestion() {
       {prompt.should_show && <PushConsentDialog settings={settings} standalone={standalone} />}
     </Slot>
   );
+}
+
+/** Whether an offer of the app would stand in the way: on a phone it covers the fields and the button below them. */
+function isBusy(path: string): boolean {
+  return BUSY_PAGES.some((page) => isBelow(path, page));
 }

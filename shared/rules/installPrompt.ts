@@ -64,7 +64,7 @@ export interface InstallPrompt {
   /** 'menu': the card explains where the browser's menu has the install. */
   view: 'hidden' | 'card' | 'menu' | 'steps';
   dismissed: boolean;
-  /** Somebody asked for it: it is shown on every page. Otherwise it waits for pages on which nobody is busy (client/app/busyPages.ts). */
+  /** Somebody asked for it: it is shown on every page. Otherwise it waits for pages on which nobody is busy (client/app/Live.tsx). */
   asked: boolean;
   /** Installed, or running standalone: nothing to offer. */
   installed: boolean;
