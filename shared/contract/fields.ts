@@ -100,6 +100,29 @@ function withoutLimits(field: Field): TSchema {
   }
 }
 
+/** The body of a row in a table of the office, in which nothing may be missing. @param own the schemas of fields with a form of their own */
+export function bodySchema<F extends Fields>(fields: F, own: { [Name in keyof F]?: TSchema } = {}) {
+  const given: Record<string, TSchema | undefined> = own;
+  const properties = entriesOf(fields).map(([name, field]) => [name, given[name] ?? ofBody(field)]);
+  return Type.Object(Object.fromEntries(properties) as { -readonly [Name in keyof F]: TUnsafe<Live<F[Name]>> }, {
+    additionalProperties: false,
+  });
+}
+
+function ofBody(field: Field): TSchema {
+  switch (field.type) {
+    case 'text':
+      return Type.String({
+        maxLength: field.most,
+        ...(field.missing === undefined ? { default: '' } : { minLength: 1 }),
+      });
+    case 'degrees':
+      return Type.Number({ minimum: -field.within, maximum: field.within });
+    default:
+      return withoutLimits(field);
+  }
+}
+
 type Filtered<F extends Fields> = NamesWith<F, { filter: true }>;
 type FilterValue<F> = F extends { options: infer Options } ? keyof Options & string : '1';
 

@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox';
+import { POINT_FIELDS } from '../kinds/wastePoints.ts';
+import { bodySchema } from './fields.ts';
 import { Revision } from './officeTables.ts';
-import { WasteFraction, WastePoint } from './waste.ts';
+import { WasteFraction } from './waste.ts';
 
 const CLOSED = { additionalProperties: false };
 const Name = Type.String({ minLength: 1, maxLength: 60 });
@@ -57,18 +59,7 @@ export const ItemBody = Type.Object(
 );
 export type ItemBody = Static<typeof ItemBody>;
 
-export const PointBody = Type.Object(
-  {
-    kind: WastePoint.properties.kind,
-    name: Type.String({ minLength: 1, maxLength: 100 }),
-    address: Type.String({ minLength: 1, maxLength: 160 }),
-    lat: Lat,
-    lng: Lng,
-    hours: Type.String({ minLength: 1, maxLength: 200 }),
-    note: Text(300),
-  },
-  CLOSED,
-);
+export const PointBody = bodySchema(POINT_FIELDS);
 export type PointBody = Static<typeof PointBody>;
 
 const row = { id: Type.Integer(), revision: Revision };

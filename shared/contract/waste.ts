@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
+import { POINT_FIELDS } from '../kinds/wastePoints.ts';
 
 const COLOURS = ['brown', 'yellow', 'blue', 'green', 'grey', 'red'] as const;
-const POINT_KINDS = ['acqua', 'centro', 'isola', 'olio', 'pile', 'tessili'] as const;
 
 export const WasteFraction = Type.Object({
   slug: Type.String(),
@@ -55,7 +55,7 @@ export type WasteItems = Static<typeof WasteItems>;
 
 export const WastePoint = Type.Object({
   id: Type.Integer(),
-  kind: Type.Enum([...POINT_KINDS]),
+  kind: Type.Enum(Object.keys(POINT_FIELDS.kind.options) as (keyof typeof POINT_FIELDS.kind.options)[]),
   name: Type.String(),
   address: Type.String(),
   lat: Type.Number(),

@@ -1,14 +1,15 @@
 import { useId } from 'react';
 import { Link } from 'wouter';
 import type { OfficeUsefulNumbers } from '../../../shared/contract/usefulNumbers.ts';
+import { NUMBER_FIELDS } from '../../../shared/kinds/usefulNumbers.ts';
 import { paths } from '../../../shared/paths.ts';
 import { officeTable } from '../../lib/officeTable.ts';
 import { useResource } from '../../lib/resource.ts';
 import { EditableList } from '../../ui/EditableList.tsx';
-import { Field } from '../../ui/Field.tsx';
 import { textOf } from '../../ui/Form.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { ModulePage } from '../../ui/ModulePage.tsx';
+import { rowControls } from '../../ui/rowControls.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
 type Row = OfficeUsefulNumbers['data'][number];
@@ -74,51 +75,18 @@ interface FieldsProps {
 
 function Fields({ row, sections, errorOf }: FieldsProps) {
   const known = useId();
+  const control = rowControls(NUMBER_FIELDS, row, errorOf);
   return (
     <>
-      <Field
-        label="Nome"
-        hint="Chi risponde, come «Guardia medica»."
-        name="name"
-        maxLength={100}
-        autoComplete="off"
-        defaultValue={row?.name}
-        error={errorOf('name')}
-      />
-      <Field
-        label="Numero"
-        hint="Come si legge, con gli spazi."
-        name="number"
-        type="tel"
-        maxLength={24}
-        autoComplete="off"
-        defaultValue={row?.number}
-        error={errorOf('number')}
-      />
-      <Field
-        label="Sezione"
-        hint="Una che c’è già, o una nuova."
-        name="section"
-        maxLength={60}
-        autoComplete="off"
-        list={known}
-        defaultValue={row?.section}
-        error={errorOf('section')}
-      />
+      {control('name')}
+      {control('number')}
+      {control('section', { list: known })}
       <datalist id={known}>
         {sections.map((section) => (
           <option key={section} value={section} />
         ))}
       </datalist>
-      <Field
-        label="Nota (facoltativa)"
-        hint="Come «dalle 20:00 alle 8:00»."
-        name="note"
-        maxLength={160}
-        autoComplete="off"
-        defaultValue={row?.note}
-        error={errorOf('note')}
-      />
+      {control('note')}
     </>
   );
 }

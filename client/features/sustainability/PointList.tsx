@@ -1,26 +1,15 @@
-import { BatteryCharging, Container, Droplets, type LucideIcon, Recycle, Shirt, Warehouse } from 'lucide-react';
 import type { OfficeWaste } from '../../../shared/contract/officeWaste.ts';
-import type { WastePoint } from '../../../shared/contract/waste.ts';
+import { POINT_FIELDS } from '../../../shared/kinds/wastePoints.ts';
 import type { Place } from '../../../shared/rules/distance.ts';
 import { EditableList } from '../../ui/EditableList.tsx';
-import { Field, SelectField, TextArea } from '../../ui/Field.tsx';
 import { textOf } from '../../ui/Form.tsx';
+import { rowControls } from '../../ui/rowControls.tsx';
 import { type ErrorOf, wasteTable } from './officeWaste.ts';
 import { PinField, placeOf } from './PinField.tsx';
 
 type Row = OfficeWaste['points'][number];
 
 const table = wasteTable<Row>('points', ({ id: _, revision: __, ...point }) => point);
-
-/** The kinds of points in the order of the page. */
-export const POINT_KINDS: readonly { kind: WastePoint['kind']; title: string; icon: LucideIcon }[] = [
-  { kind: 'acqua', title: 'Case dell’acqua', icon: Droplets },
-  { kind: 'centro', title: 'Centro di raccolta', icon: Warehouse },
-  { kind: 'isola', title: 'Isole ecologiche', icon: Container },
-  { kind: 'olio', title: 'Olio da cucina usato', icon: Recycle },
-  { kind: 'pile', title: 'Pile e piccoli elettrodomestici', icon: BatteryCharging },
-  { kind: 'tessili', title: 'Vestiti e scarpe', icon: Shirt },
-];
 
 /** The collection points and water points. */
 export function PointList({ points, centre }: { points: Row[]; centre: Place }) {
@@ -55,7 +44,7 @@ export function PointList({ points, centre }: { points: Row[]; centre: Place }) 
         <>
           <strong>{name}</strong>
           <span className="soft">
-            {POINT_KINDS.find((one) => one.kind === kind)?.title} · {address}
+            {POINT_FIELDS.kind.options[kind]} · {address}
           </span>
           <span className="soft">{hours}</span>
         </>
@@ -71,38 +60,15 @@ interface FieldsProps {
 }
 
 function Fields({ row, centre, errorOf }: FieldsProps) {
-  const text = (name: 'name' | 'address' | 'hours', label: string, hint: string, maxLength: number) => (
-    <Field
-      label={label}
-      hint={hint}
-      name={name}
-      maxLength={maxLength}
-      autoComplete="off"
-      defaultValue={row?.[name]}
-      error={errorOf(name)}
-    />
-  );
+  const control = rowControls(POINT_FIELDS, row, errorOf);
   return (
     <>
-      <SelectField
-        label="Che cos’è"
-        name="kind"
-        defaultValue={row?.kind ?? 'isola'}
-        options={POINT_KINDS.map(({ kind, title }) => ({ value: kind, label: title }))}
-        error={errorOf('kind')}
-      />
-      {text('name', 'Nome', 'Come «Isola ecologica della Foggia».', 100)}
-      {text('address', 'Indirizzo', 'Con un riferimento, come «accanto alla fontana».', 160)}
-      {text('hours', 'Orari', 'Come «Sempre» o «Lunedì–venerdì 8:00–14:00».', 200)}
+      {control('kind', { begin: 'isola' })}
+      {control('name')}
+      {control('address')}
+      {control('hours')}
       <PinField label="Dov’è sulla mappa" place={row} centre={centre} error={errorOf('lat') ?? errorOf('lng')} />
-      <TextArea
-        label="Nota (facoltativa)"
-        name="note"
-        rows={2}
-        maxLength={300}
-        defaultValue={row?.note}
-        error={errorOf('note')}
-      />
+      {control('note')}
     </>
   );
 }

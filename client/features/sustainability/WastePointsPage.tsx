@@ -1,6 +1,16 @@
-import { Navigation } from 'lucide-react';
+import {
+  BatteryCharging,
+  Container,
+  Droplets,
+  type LucideIcon,
+  Navigation,
+  Recycle,
+  Shirt,
+  Warehouse,
+} from 'lucide-react';
 import { useId } from 'react';
 import type { WastePoint, WastePoints } from '../../../shared/contract/waste.ts';
+import { POINT_FIELDS } from '../../../shared/kinds/wastePoints.ts';
 import { paths } from '../../../shared/paths.ts';
 import { sketchOf } from '../../../shared/rules/sketch.ts';
 import { mapUrl } from '../../lib/links.ts';
@@ -12,7 +22,6 @@ import { Loaded, Loading } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { POINT_KINDS } from './PointList.tsx';
 import css from './WastePointsPage.module.css';
 
 const SIZE = { width: 360, height: 280, margin: 22, gap: 31 };
@@ -56,8 +65,23 @@ export default function WastePointsPage() {
   );
 }
 
+const ICONS: Record<WastePoint['kind'], LucideIcon> = {
+  acqua: Droplets,
+  centro: Warehouse,
+  isola: Container,
+  olio: Recycle,
+  pile: BatteryCharging,
+  tessili: Shirt,
+};
+const KINDS = Object.keys(ICONS) as WastePoint['kind'][];
+
 function Points({ points }: { points: readonly WastePoint[] }) {
-  const groups = POINT_KINDS.map((group) => ({ ...group, own: points.filter(({ kind }) => kind === group.kind) }));
+  const groups = KINDS.map((kind) => ({
+    kind,
+    title: POINT_FIELDS.kind.options[kind],
+    icon: ICONS[kind],
+    own: points.filter((point) => point.kind === kind),
+  }));
   // Numbered in the order of the page.
   const ordered = groups.flatMap(({ own }) => own);
   const numbers = new Map(ordered.map((point, index) => [point.id, index + 1]));
@@ -72,10 +96,12 @@ function Points({ points }: { points: readonly WastePoint[] }) {
   );
 }
 
-type GroupProps = Pick<(typeof POINT_KINDS)[number], 'title' | 'icon'> & {
+interface GroupProps {
+  title: string;
+  icon: LucideIcon;
   points: readonly WastePoint[];
   numbers: ReadonlyMap<number, number>;
-};
+}
 
 function Group({ title, icon: Icon, points, numbers }: GroupProps) {
   return (

@@ -5,6 +5,8 @@ import { entriesOf, type Field, type Fields } from '../../../shared/kinds/field.
 import { FLYER_FIELDS } from '../../../shared/kinds/flyers.ts';
 import { JOB_FIELDS } from '../../../shared/kinds/jobs.ts';
 import { PROMOTION_FIELDS } from '../../../shared/kinds/promotions.ts';
+import { NUMBER_FIELDS } from '../../../shared/kinds/usefulNumbers.ts';
+import { POINT_FIELDS } from '../../../shared/kinds/wastePoints.ts';
 import type { Kind } from '../../../shared/rules/kinds.ts';
 import type { TownSectionName } from '../../../shared/rules/townSections.ts';
 import { current, from, keyOf } from '../../content/kinds.ts';
@@ -41,7 +43,6 @@ export interface Dataset {
 const column = (name: string, about: string, sql: string): Column => ({ name, about, sql });
 const yesNo = (name: string, about: string, sql: string) => column(name, `${about}: 1 sì, 0 no, vuoto non si sa`, sql);
 
-const PLACE = [column('latitudine', 'Gradi, WGS 84', 't.lat'), column('longitudine', 'Gradi, WGS 84', 't.lng')];
 const CHANGED = column('aggiornato', 'Ultima modifica (ISO 8601, UTC)', 't.updated_at');
 /** Whose data it is, where somebody else's was taken over. */
 const ORIGIN = [
@@ -233,15 +234,7 @@ export const DATASETS: readonly Dataset[] = [
     theme: 'ENVI',
     section: 'waste',
     on_map: true,
-    columns: [
-      column('nome', 'Nome', 't.name'),
-      column('tipo', 'acqua, centro, isola, olio, pile o tessili', 't.kind'),
-      column('indirizzo', 'Via e numero', 't.address'),
-      ...PLACE,
-      column('orari', 'Quando è aperto', 't.hours'),
-      column('nota', 'Da sapere', 't.note'),
-      ...ORIGIN,
-    ],
+    columns: [...columnsOf(POINT_FIELDS), ...ORIGIN],
     rows: `FROM waste_points AS t ${originOf('waste_points')} ORDER BY t.id`,
   },
   {
@@ -251,12 +244,7 @@ export const DATASETS: readonly Dataset[] = [
     description: 'I numeri di telefono di emergenze, uffici e servizi.',
     theme: 'GOVE',
     updated: 'SELECT max(updated_at) FROM useful_numbers',
-    columns: [
-      column('sezione', 'Sezione', 't.section'),
-      column('nome', 'Di chi è', 't.name'),
-      column('numero', 'Numero', 't.number'),
-      column('nota', 'Da sapere', 't.note'),
-    ],
+    columns: columnsOf(NUMBER_FIELDS),
     rows: 'FROM useful_numbers AS t ORDER BY t.position, t.id',
   },
 ];

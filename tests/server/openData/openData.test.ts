@@ -17,8 +17,8 @@ const COLUMNS: Record<string, string> = {
   raccolta: 'zona vie giorno rifiuto contenitore',
   'raccolta-variazioni': 'zona giorno spostata_al nota',
   'dove-lo-butto': 'oggetto rifiuto dove nota',
-  'punti-di-raccolta': 'nome tipo indirizzo latitudine longitudine orari nota fonte attribuzione',
-  'numeri-utili': 'sezione nome numero nota',
+  'punti-di-raccolta': 'tipo nome indirizzo latitudine longitudine orari nota fonte attribuzione',
+  'numeri-utili': 'nome numero sezione nota',
 };
 
 interface Node extends Record<string, unknown> {
