@@ -17,7 +17,7 @@ test.afterAll(() => portal.close());
 const SHEET = [
   'Ditta;Tipologia;Indirizzo;Quartiere;Lat;Lng;Tel',
   'Bar del Faro Vecchio;Bar e gelateria;Via del Faro 12;Marina;37,5865;13,0790;0925 111222',
-  'Officina Rizzo;gommista;Via Industria 3;Contrada Sole;37,5920;13,0900;0925 111224',
+  'Officina Rizzo;astronavi;Via Industria 3;Contrada Sole;37,5920;13,0900;0925 111224',
 ].join('\r\n');
 
 test('the office imports a spreadsheet, sees what is wrong, publishes the rest and takes it back', async ({
