@@ -54,6 +54,6 @@ export interface KindEditor<Draft> {
   fields: Readonly<Record<keyof Draft & string, Field>>;
   /** The parts that the item's page still lacks, for kinds that list them. */
   completeness?: (draft: Draft) => Completeness;
-  /** A field's value in words, for comparisons, where it says more than its entry tells (features/publishing/words.ts). */
+  /** A field's value in words, for comparisons, where it says more than its entry tells (features/publishing/fieldText.ts). */
   words?: { [Field in keyof Draft]?: (value: Draft[Field], options: DeskOptions) => string };
 }

@@ -1,5 +1,4 @@
 /** Labels of the audit log. */
-import { CONTENT_NAMES } from '../kinds/names.ts';
 import { ROLE_LABELS, type Role } from './accounts.ts';
 import { FIELD_LABELS, STATUS_LABELS } from './auditFields.ts';
 import { fullMoment } from './dates.ts';
@@ -113,10 +112,10 @@ export function actionLabel(action: string): string {
 }
 
 /** A field without a label is shown as it is, like the Italian fields of older entries. */
-function fieldLabel(field: string, action: string): string {
+function fieldLabel(field: string, content: Names | null): string {
   const [section = '', name = ''] = field.split('.');
   const setting = (SETTING_LABELS as Record<string, Record<string, string> | undefined>)[section]?.[name];
-  const known = (action.startsWith('content.') ? CONTENT_NAMES.get(field) : undefined) ?? FIELD_LABELS[field];
+  const known = content?.get(field) ?? FIELD_LABELS[field];
   return setting ?? known ?? field.replaceAll('_', ' ');
 }
 
@@ -128,13 +127,18 @@ export interface Change {
   after: string | null;
 }
 
-/** The fields that differ between the two states of an entry, with readable labels and values. */
-export function changesOf(before: unknown, after: unknown, action = ''): Change[] {
+type Names = ReadonlyMap<string, string>;
+
+/**
+ * The fields that differ between the two states of an entry, with readable labels and values.
+ * @param content the names of the fields of what people publish (shared/kinds/names.ts); null: the entry is of something else
+ */
+export function changesOf(before: unknown, after: unknown, content: Names | null = null): Change[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]
     .map((field) => {
       const told = (value: unknown) => (field === 'status' && STATUS_LABELS[String(value)]) || words(value);
-      return { field: fieldLabel(field, action), before: told(old[field]), after: told(now[field]) };
+      return { field: fieldLabel(field, content), before: told(old[field]), after: told(now[field]) };
     })
     .filter((change) => change.before !== change.after);
 }

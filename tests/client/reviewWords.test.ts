@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { type AnyEditor, fieldWords } from '../../client/features/publishing/fieldText.ts';
+import { JOB_FIELDS } from '../../shared/kinds/jobs.ts';
 
-const words = (field: string, value: unknown) => fieldWords({} as AnyEditor, field, value, {} as never);
+const words = (field: string, value: unknown) =>
+  fieldWords({ fields: JOB_FIELDS } as unknown as AnyEditor, field, value, {} as never);
 
 it('shows formatted text as it reads', () => {
   expect(words('description', '# Pane\n\n**Caldo** alle [cinque](/orari). 2 ** 3')).toBe(

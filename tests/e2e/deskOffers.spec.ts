@@ -55,6 +55,7 @@ test('a promotion with coupons, from a draft to the till', { tag: '@desktop' }, 
   await hands.choose(page.getByRole('combobox', { name: 'Categoria', exact: true }), 'Mangiare e bere');
   await hands.fillWhen(page.getByLabel('Al, compreso'), day(20));
   await hands.fill(box(page, 'In breve'), 'Ogni mattina.');
+  await hands.press(page.locator('summary').filter({ hasText: 'Coupon e codice' }));
   await hands.check(page.getByRole('checkbox', { name: 'Offri un coupon da mostrare alla cassa' }));
   await hands.fill(box(page, 'Quanti coupon'), '5');
   await hands.press(page.getByRole('button', { name: 'Invia alla redazione' }));
@@ -93,6 +94,7 @@ test('a job ad with questions, from a draft to the answers', { tag: ['@desktop',
   await page.getByRole('radio', { name: 'Part time' }).check();
   await box(page, 'In breve').fill('Dalle tre alle nove.');
   await box(page, 'Descrizione').fill('Si impasta e si inforna.');
+  await page.locator('summary').filter({ hasText: 'Domande a chi si candida' }).click();
   const questions = box(page, 'Domanda');
   await page.getByRole('button', { name: 'Aggiungi una domanda' }).click();
   await expect(questions).toBeFocused();

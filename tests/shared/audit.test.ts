@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { CONTENT_NAMES } from '../../shared/kinds/names.ts';
 import { actionLabel, changesOf } from '../../shared/rules/audit.ts';
 
 it.each([
@@ -53,6 +54,6 @@ it('labels actions, also unknown ones', () => {
 
 it('says another thing of what people publish', () => {
   const change = [{ place: '' }, { place: 'Marina' }] as const;
-  expect(changesOf(...change, 'content.published')[0]?.field).toBe('dove si lavora');
-  expect(changesOf(...change, 'waste_item.changed')[0]?.field).toBe('dove si porta');
+  expect(changesOf(...change, CONTENT_NAMES)[0]?.field).toBe('dove si lavora');
+  expect(changesOf(...change)[0]?.field).toBe('dove si porta');
 });

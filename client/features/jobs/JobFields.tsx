@@ -10,7 +10,7 @@ import {
 import type { FieldsProps } from '../../lib/editing.ts';
 import { Segments } from '../../ui/edit/Choice.tsx';
 import { type Controls, controlsOf } from '../../ui/edit/controls.tsx';
-import { Pair, Part } from '../../ui/edit/Part.tsx';
+import { OptionalPart, Pair, Part } from '../../ui/edit/Part.tsx';
 import { Rows } from '../../ui/edit/Rows.tsx';
 import { TextInput } from '../../ui/edit/TextInput.tsx';
 
@@ -73,8 +73,10 @@ const KIND_OPTIONS = (Object.keys(QUESTION_KIND_LABELS) as QuestionKind[]).map((
 
 function Applying({ draft, change, error }: Props) {
   return (
-    <Part
+    <OptionalPart
       title="Domande a chi si candida"
+      brings="Sai già qualcosa di chi si candida, prima di chiamare."
+      filled={draft.questions.length > 0}
       lead="Brevi, fino a cinque: chi si candida risponde a tutte. Niente salute, religione, figli o altre cose che a un colloquio non si chiedono."
     >
       <Rows<Question>
@@ -106,6 +108,6 @@ function Applying({ draft, change, error }: Props) {
           </>
         )}
       />
-    </Part>
+    </OptionalPart>
   );
 }

@@ -5,7 +5,7 @@ import type { FieldsProps } from '../../lib/editing.ts';
 import { capital } from '../../lib/text.ts';
 import { Chips } from '../../ui/edit/Choice.tsx';
 import { controlsOf } from '../../ui/edit/controls.tsx';
-import { Pair, Part } from '../../ui/edit/Part.tsx';
+import { OptionalPart, Pair, Part } from '../../ui/edit/Part.tsx';
 
 const DAYS = WEEKDAYS.map((name, index) => ({ value: String(index + 1), label: capital(name) }));
 
@@ -47,17 +47,23 @@ export function PromotionFields(props: FieldsProps<PromotionDraft>) {
         {control('conditions')}
         {control('keywords')}
       </Part>
-      <Part
+      <OptionalPart
         title="Coupon e codice"
+        brings="Chi lo prende torna, e tu sai quanti."
+        filled={draft.has_coupon || draft.code !== ''}
         lead="Un coupon lo prende chi è iscritto al portale, uno a persona; alla cassa lo inquadri e vale una volta sola. Un codice invece lo leggono tutti."
       >
         {control('has_coupon')}
         {draft.has_coupon && control('max_coupons')}
         {control('code')}
-      </Part>
-      <Part title="Foto" lead="Facoltative: senza foto la promo ha il disegno della sua categoria.">
+      </OptionalPart>
+      <OptionalPart
+        title="Foto"
+        brings="Prende il posto del disegno, in cima e negli elenchi."
+        filled={draft.photos.length > 0}
+      >
         {control('photos')}
-      </Part>
+      </OptionalPart>
     </>
   );
 }

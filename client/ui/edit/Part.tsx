@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import css from './Edit.module.css';
 
 interface PartProps {
@@ -19,6 +19,31 @@ export function Part({ title, lead, field, children }: PartProps) {
       {lead !== undefined && <p className="soft">{lead}</p>}
       {children}
     </section>
+  );
+}
+
+interface OptionalPartProps extends PartProps {
+  /** What it brings who fills it in. */
+  brings: string;
+  /** Something of it is written already. */
+  filled: boolean;
+}
+
+/** A part that one may leave out: folded under its heading, unless it is written. Whoever leads to a field in it opens it. */
+export function OptionalPart({ title, brings, filled, lead, field, children }: OptionalPartProps) {
+  // A part that is emptied stays open.
+  const [isOpen] = useState(filled);
+  return (
+    <details className={css.optional} open={isOpen || undefined} data-field={field}>
+      <summary>
+        <h2>{title}</h2>
+        <span className="soft">{brings}</span>
+      </summary>
+      <div className={css.part}>
+        {lead !== undefined && <p className="soft">{lead}</p>}
+        {children}
+      </div>
+    </details>
   );
 }
 
