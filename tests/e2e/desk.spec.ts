@@ -44,7 +44,11 @@ test('what is typed without a network survives the page’s end, and goes out wh
   await excerpt(page).blur();
   const kept = page.getByRole('status').filter({ hasText: 'appena torna la rete lo invio' });
   await expect(kept).toHaveText(/^Salvato su questo (telefono|computer), /);
-  // The browser is killed: no unload event, and nothing is sent.
+  // The browser is killed: no unload event, and nothing is sent. A page that is closed has its network back for a moment before its end.
+  const killed = page.waitForEvent('crash');
+  const session = await context.newCDPSession(page);
+  void session.send('Page.crash').catch(() => {});
+  await killed;
   await page.close();
   expect(await onServer(context, id)).toMatchObject({ title: '', excerpt: '' });
   await context.setOffline(false);
@@ -101,7 +105,7 @@ test('a session that ends is renewed in a dialog over the page, and what was typ
   const refused = page.waitForResponse((response) => response.status() === 401);
   await title(page).fill('Prima e dopo');
   await refused;
-  await page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await expect(dialog).toBeHidden();
   await page.evaluate((timer) => clearInterval(timer), typing);
   await expect(dialog).toBeVisible();
