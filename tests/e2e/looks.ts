@@ -1,16 +1,31 @@
 import type { Page } from '@playwright/test';
 import { wcagContrast } from 'culori';
 
-/** Finds what some people cannot make out: fields by their borders, what is chosen in a window's own few colours. */
-export async function looksFaults(page: Page): Promise<string[]> {
+/**
+ * Finds what some people cannot make out: fields by their borders, what is chosen in a window's own few colours.
+ * @param within where choices are looked for; the page's frame is the same on every screen
+ */
+export async function looksFaults(page: Page, within: 'body' | 'main'): Promise<string[]> {
   await page.evaluate(stopTransitions);
   const pale = await paleFields(page);
-  await page.emulateMedia({ colorScheme: 'light' });
-  pale.push(...(await paleFields(page)));
-  await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'active' });
-  const alike = await page.evaluate(alikeWhenChosen);
+  const { fields, choices } = await page.evaluate(countOf, within);
+  if (fields > 0) {
+    await page.emulateMedia({ colorScheme: 'light' });
+    pale.push(...(await paleFields(page)));
+    await page.emulateMedia({ colorScheme: 'dark' });
+  }
+  if (choices === 0) return [...new Set(pale)];
+  await page.emulateMedia({ forcedColors: 'active' });
+  const alike = await page.evaluate(alikeWhenChosen, within);
   await page.emulateMedia({ forcedColors: 'none' });
   return [...new Set(pale), ...alike];
+}
+
+/** Runs in the page: each change of its colours styles everything anew, so it is made only for what may look wrong in them. */
+function countOf(within: string): { fields: number; choices: number } {
+  const choice = ':is([aria-pressed], [aria-selected], [aria-checked], [aria-current]):not([aria-current="false"])';
+  const count = (selector: string) => document.querySelectorAll(`${within} :is(${selector})`).length;
+  return { fields: count('input, select, textarea'), choices: count(`${choice}, label > input:checked`) };
 }
 
 /** Runs in the page: a colour that changes is the new one at once. */
@@ -55,7 +70,7 @@ function fieldColours(): { name: string; edges: string[]; around: string }[] {
 }
 
 /** Runs in the page: what looks the same whether it is chosen or not. Its words and pictures are no difference. */
-function alikeWhenChosen(): string[] {
+function alikeWhenChosen(within: string): string[] {
   const faults = new Set<string>();
   function look(all: Element[]): string {
     const looks = all.map((one) => {
@@ -72,13 +87,13 @@ function alikeWhenChosen(): string[] {
     redo();
   }
   for (const name of ['aria-pressed', 'aria-selected', 'aria-checked', 'aria-current'])
-    for (const one of document.querySelectorAll(`[${name}]:not([${name}="false"])`)) {
+    for (const one of document.querySelectorAll(`${within} [${name}]:not([${name}="false"])`)) {
       const value = one.getAttribute(name) as string;
       const undo = () => (name === 'aria-current' ? one.removeAttribute(name) : one.setAttribute(name, 'false'));
       if (one.checkVisibility()) compare(one, name, undo, () => one.setAttribute(name, value));
     }
   // A choice whose own dot or box is not drawn.
-  for (const input of document.querySelectorAll<HTMLInputElement>('label > input:checked')) {
+  for (const input of document.querySelectorAll<HTMLInputElement>(`${within} label > input:checked`)) {
     const { opacity, clipPath, appearance } = getComputedStyle(input);
     const isDrawn = opacity !== '0' && clipPath === 'none' && appearance !== 'none' && input.offsetWidth > 8;
     const label = input.parentElement as Element;
