@@ -21,8 +21,9 @@ const PHONE = {
 /** Scripts run for a moment and are gone: to optimise them takes a fifth of the browser's time and saves none. */
 const args = [...chromiumArgs, '--js-flags=--no-opt,--no-maglev'];
 
-/** They show notifications, install the app or subscribe, which needs the whole browser. */
-const WHOLE = /(serviceWorker|pushDevice|install|tabs)\.spec\.ts/;
+/** They show notifications or install the app, which needs the whole browser and twice the time. */
+const WHOLE = /@whole/;
+const LONG = isLong ? [] : [/@long/];
 
 /** Journeys in a real Chromium against the built portal with a fresh demo town. */
 export default defineConfig({
@@ -33,7 +34,6 @@ export default defineConfig({
   workers: 2,
   // One that needed its second chance is named in the gate's table; more than two of them fail it.
   retries: 1,
-  ...(isLong ? {} : { grepInvert: /@long/ }),
   timeout: 30_000,
   expect: { timeout: 7_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
@@ -48,16 +48,18 @@ export default defineConfig({
     launchOptions: { executablePath: findHeadless() ?? 'chromium', args },
   },
   projects: [
-    { name: 'mobile', testIgnore: WHOLE, use: PHONE },
+    { name: 'mobile', grepInvert: [WHOLE, ...LONG], use: PHONE },
     {
       name: 'whole browser',
-      testMatch: WHOLE,
+      grep: WHOLE,
+      grepInvert: LONG,
       use: { ...PHONE, launchOptions: { executablePath: findChromium() ?? 'chromium', args } },
     },
     // What is laid out otherwise on a wide screen; every journey twice would keep the gate for ten minutes.
     {
       name: 'desktop',
-      testMatch: /shell\.spec\.ts/,
+      grep: /@wide/,
+      grepInvert: LONG,
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],

@@ -98,31 +98,35 @@ test.describe('on an iPhone', () => {
   });
 });
 
-test('really installed, in its own window: no install card, but the push question', async ({ baseURL }, info) => {
-  const origin = baseURL as string;
-  const context = await chromium.launchPersistentContext(info.outputPath('profile'), {
-    ...info.project.use.launchOptions,
-    isMobile: false,
-    serviceWorkers: 'allow',
-    viewport: null,
-  });
-  try {
-    const page = context.pages()[0] as Page;
-    await page.goto(`${origin}/servizi`);
-    await page.getByRole('button', { name: 'Solo necessari' }).click();
-    await controlled(page);
-    const browser = await (context.browser() as Browser).newBrowserCDPSession();
-    const manifestId = `${origin}/`;
-    await browser.send('PWA.install', { manifestId, installUrlOrBundleUrl: manifestId });
-    await browser.send('PWA.changeAppUserSettings', { manifestId, displayMode: 'standalone' });
-    const opened = context.waitForEvent('page');
-    await browser.send('PWA.launch', { manifestId });
-    const app = await opened;
-    await expect.poll(() => app.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(true);
-    await expect(question(app)).toBeVisible({ timeout: 15_000 });
-    await expect(card(app)).toBeHidden();
-    expect(await app.evaluate(() => localStorage.getItem('piazza.app.downloaded'))).toBe('1');
-  } finally {
-    await context.close();
-  }
-});
+test(
+  'really installed, in its own window: no install card, but the push question',
+  { tag: '@whole' },
+  async ({ baseURL }, info) => {
+    const origin = baseURL as string;
+    const context = await chromium.launchPersistentContext(info.outputPath('profile'), {
+      ...info.project.use.launchOptions,
+      isMobile: false,
+      serviceWorkers: 'allow',
+      viewport: null,
+    });
+    try {
+      const page = context.pages()[0] as Page;
+      await page.goto(`${origin}/servizi`);
+      await page.getByRole('button', { name: 'Solo necessari' }).click();
+      await controlled(page);
+      const browser = await (context.browser() as Browser).newBrowserCDPSession();
+      const manifestId = `${origin}/`;
+      await browser.send('PWA.install', { manifestId, installUrlOrBundleUrl: manifestId });
+      await browser.send('PWA.changeAppUserSettings', { manifestId, displayMode: 'standalone' });
+      const opened = context.waitForEvent('page');
+      await browser.send('PWA.launch', { manifestId });
+      const app = await opened;
+      await expect.poll(() => app.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(true);
+      await expect(question(app)).toBeVisible({ timeout: 15_000 });
+      await expect(card(app)).toBeHidden();
+      expect(await app.evaluate(() => localStorage.getItem('piazza.app.downloaded'))).toBe('1');
+    } finally {
+      await context.close();
+    }
+  },
+);

@@ -109,7 +109,11 @@ test('a guest who opened only the order has all its tickets without a network', 
   await context.setOffline(false);
 });
 
-test('the offline page is shown when even the shell is missing', async ({ page, context, allowConsole }) => {
+test('the offline page is shown when even the shell is missing', { tag: '@long' }, async ({
+  page,
+  context,
+  allowConsole,
+}) => {
   allowConsole(OFFLINE);
   await page.goto('/');
   await controlled(page);
@@ -127,7 +131,10 @@ test('the offline page is shown when even the shell is missing', async ({ page, 
   await expect(page.getByRole('heading', { level: 1, name: 'Eventi' })).toBeVisible();
 });
 
-test('when the server does not answer within 3 seconds, the cached portal opens', async ({ page, context }) => {
+test('when the server does not answer within 3 seconds, the cached portal opens', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await page.goto('/');
   await controlled(page);
   // The worker's requests are routed here too.
@@ -137,7 +144,7 @@ test('when the server does not answer within 3 seconds, the cached portal opens'
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('personal data is not cached', async ({ page, context, baseURL }) => {
+test('personal data is not cached', { tag: '@long' }, async ({ page, context, baseURL }) => {
   await signInAs(context, newPerson([], 'Segreta Persona'), baseURL as string);
   await page.goto('/');
   await controlled(page);

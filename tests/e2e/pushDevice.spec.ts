@@ -53,11 +53,9 @@ test('a press before its code has loaded is handled when it has', async ({ page,
   await expect(question(page).getByRole('button', { name: 'Attiva ora' })).toBeEnabled();
 });
 
-test('it notices when the browser’s settings block or allow notifications, and offers the button', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('it notices when the browser’s settings block or allow notifications, and offers the button', {
+  tag: '@whole',
+}, async ({ page, context, baseURL }) => {
   const origin = baseURL as string;
   const browser = await context.newCDPSession(page);
   const { browserContextId } = (await browser.send('Target.getTargetInfo')).targetInfo;

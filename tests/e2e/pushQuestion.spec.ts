@@ -64,7 +64,7 @@ test('“Più tardi” and the backdrop snooze it for 24 hours', async ({ page, 
   await expect(question(page)).toBeHidden();
 });
 
-test('a refusal in the browser is final', async ({ page, context }) => {
+test('a refusal in the browser is final', { tag: '@long' }, async ({ page, context }) => {
   await stubPush(context, { permission: 'denied' });
   await asked(page);
   await question(page).getByRole('button', { name: 'Attiva ora' }).click();
@@ -89,7 +89,7 @@ test('while the browser subscribes the dialog is disabled, at most 15 seconds', 
   await expectAccessible(page);
 });
 
-test('a failure shows a message and can be retried', async ({ page, context }) => {
+test('a failure shows a message and can be retried', { tag: '@long' }, async ({ page, context }) => {
   await stubPush(context, { subscribe: 'fails' });
   await asked(page);
   await question(page).getByRole('button', { name: 'Attiva ora' }).click();
@@ -115,7 +115,7 @@ test('in a browser tab the app is offered first', async ({ page, context }) => {
   await expect(question(page)).toBeHidden();
 });
 
-test('an unsupported device gets an explanation', async ({ page, context }) => {
+test('an unsupported device gets an explanation', { tag: '@long' }, async ({ page, context }) => {
   await context.addInitScript(() => {
     Object.defineProperty(window, 'Notification', { value: undefined });
     delete (window as { Notification?: unknown }).Notification;
@@ -135,10 +135,10 @@ test('not before the cookie question is answered', async ({ page, context, baseU
   await stubPush(context, {});
   await asInstalled(context);
   await context.clearCookies({ name: 'sciacca_consent' });
-  await page.goto(baseURL as string);
+  await openAt(page, baseURL as string);
   await controlled(page);
   await expect(page.getByRole('button', { name: 'Solo necessari' })).toBeVisible();
-  await page.waitForFunction(() => performance.now() > 5000);
+  await page.clock.fastForward(5_000);
   await expect(question(page)).toBeHidden();
 });
 

@@ -72,7 +72,7 @@ test('a tab with unsent text says so and waits', async ({ page, context, baseURL
   await expect(held).toBeHidden();
 });
 
-test.describe('push', () => {
+test.describe('push', { tag: '@whole' }, () => {
   test.use({ permissions: ['notifications'] });
 
   const message = (deliveryId: number, notificationId: number) =>
@@ -115,7 +115,11 @@ test.describe('push', () => {
     await expect.poll(() => shownOn(page)).toEqual([]);
   });
 
-  test('with no page open, the next one opens the tapped page, once', async ({ page, context, baseURL }) => {
+  test('with no page open, the next one opens the tapped page, once', { tag: '@long' }, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     const { person } = await pushed(page, baseURL as string);
     await expect.poll(() => shownOn(page)).toHaveLength(1);
     // As on iOS, where a tap starts the app at its start_url, whatever the worker asked for.
@@ -139,7 +143,7 @@ test.describe('push', () => {
     await expect.poll(async () => (await shownOn(page)).map(({ tag }) => tag)).toEqual(['999999']);
   });
 
-  test('a visitor’s second tap opens the page again, however soon', async ({ page, context }) => {
+  test('a visitor’s second tap opens the page again, however soon', { tag: '@long' }, async ({ page, context }) => {
     const forAll = (id: number) => message(0, id).replace('"deliveryId":0', '"deliveryId":null');
     await page.goto('/servizi');
     await controlled(page);
@@ -153,10 +157,9 @@ test.describe('push', () => {
     }
   });
 
-  test('a person’s notifications are removed from the screen at logout; those for everybody stay', async ({
-    page,
-    baseURL,
-  }) => {
+  test('a person’s notifications are removed from the screen at logout; those for everybody stay', {
+    tag: '@long',
+  }, async ({ page, baseURL }) => {
     const { person } = await pushed(page, baseURL as string);
     const personal = JSON.parse(message(1, 888));
     personal.notification.data.personId = person.id;
@@ -172,7 +175,7 @@ test.describe('push', () => {
     expect((await shownOn(page)).map(({ tag }) => tag)).not.toContain('888');
   });
 
-  test('a malformed one is shown too', async ({ page }) => {
+  test('a malformed one is shown too', { tag: '@long' }, async ({ page }) => {
     await page.goto('/servizi');
     await controlled(page);
     for (const data of ['', '{', '{"notification":{"title":7}}']) await deliverPush(page, data);

@@ -18,7 +18,7 @@ test('the home renders from the document’s data, without another request', asy
   await expectAccessible(page);
 });
 
-test('tabs link to the sections and mark the current one', async ({ page }) => {
+test('tabs link to the sections and mark the current one', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/');
   const nav = page.getByRole('navigation', { name: 'Principale' }).filter({ visible: true });
   for (const [tab, path, title] of [
@@ -37,7 +37,7 @@ test('tabs link to the sections and mark the current one', async ({ page }) => {
   await expect(nav.getByRole('link', { name: 'Servizi', exact: true })).toHaveAttribute('aria-current', 'page');
 });
 
-test('a navigation starts at the top, going back restores the scroll position', async ({ page }) => {
+test('a navigation starts at the top, going back restores the scroll position', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/attivita');
   const last = page.getByRole('article').last().getByRole('link').first();
   await last.scrollIntoViewIfNeeded();
@@ -59,10 +59,9 @@ test('the keyboard reaches the content past the bar', async ({ page }) => {
   await expect(page.locator('#contenuto')).toBeFocused();
 });
 
-test('a dialog with a form focuses its first field with a keyboard, and its title on a phone', async ({
-  page,
-  isMobile,
-}) => {
+test('a dialog with a form focuses its first field with a keyboard, and its title on a phone', {
+  tag: '@wide',
+}, async ({ page, isMobile }) => {
   await page.goto('/attivita/osteria-del-porto');
   await page.getByRole('button', { name: 'Segnala un errore' }).click();
   const dialog = page.getByRole('dialog', { name: 'Segnala un errore' });
@@ -107,7 +106,7 @@ test('maintenance covers everything with the configured message', async ({ page 
   await expectAccessible(page);
 });
 
-test('logo, alt, height and name come from the settings', async ({ page }) => {
+test('logo, alt, height and name come from the settings', { tag: '@wide' }, async ({ page }) => {
   await withSettings(page, {
     project_name: 'Città di prova',
     header_logo_url: '/icons/icon.svg',
