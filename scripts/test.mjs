@@ -53,13 +53,14 @@ const gate = [
   { name: 'one scale', args: ['scripts/check-styles.ts'], beside: 'unit and API' },
   { name: 'import rules', args: ['scripts/check-imports.ts'], beside: 'unit and API' },
   { name: 'dead code', args: [bin('knip/bin/knip.js')], beside: 'unit and API' },
+  browser,
+  // Begins with the unit tests, and may go on beside the browser's.
   {
     name: 'firefox push',
     ...vitest('firefox', ['--config=vitest.firefox.config.ts']),
     after: 'build',
     beside: 'unit and API',
   },
-  browser,
 ];
 
 /** `npm run test:long`: what rarely breaks, at length. @type {Step[]} */
