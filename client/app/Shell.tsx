@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio';
 import { Link, useLocation } from 'wouter';
 import { loginUrl, paths, roleRequestUrl } from '../../shared/paths.ts';
 import { CENTRE_TEXTS } from '../../shared/rules/notifications.ts';
+import { OFFICE_LINKS } from '../../shared/rules/settings.ts';
 import { ConsentGate, ConsentLink } from '../features/consent/ConsentGate.tsx';
 import { Bell } from '../features/notifications/Bell.tsx';
 import { openQuickSearch, QuickSearch } from '../features/search/QuickSearch.tsx';
@@ -149,8 +150,30 @@ const footerLinks = [
 ];
 
 function Footer({ consent }: { consent: boolean }) {
+  const { town_office: office = {} } = useSnapshot(settingsStore).settings;
+  const { office_name, office_address, office_phone } = office;
+  const links = Object.entries(OFFICE_LINKS).flatMap(([key, label]) => {
+    const href = office[key as keyof typeof OFFICE_LINKS];
+    return href === undefined ? [] : [{ href, label }];
+  });
   return (
     <footer className={css.footer}>
+      {(office_name !== undefined || links.length > 0) && (
+        <div className={css.town}>
+          <address>
+            {office_name !== undefined && <strong>{office_name}</strong>}
+            {office_address !== undefined && <span>{office_address}</span>}
+            {office_phone !== undefined && <a href={`tel:${office_phone.replace(/[^+\d]/g, '')}`}>{office_phone}</a>}
+          </address>
+          <ul>
+            {links.map(({ href, label }) => (
+              <li key={href}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       <nav aria-label="Informazioni">
         <ul className={css.footerLinks}>
           {footerLinks.map(({ href, label }) => (

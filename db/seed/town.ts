@@ -62,6 +62,12 @@ export const settings = {
     town_locality: 'Roccamarina',
     town_region: 'AG',
     town_postal_code: '92010',
+    town_office: {
+      office_name: 'Comune di Roccamarina',
+      office_address: 'Piazza del Popolo 1, 92010 Roccamarina (AG)',
+      office_phone: '0925 000 100',
+      office_email: 'piazza@roccamarina.example',
+    },
     system_settings: {
       maintenance_enabled: false,
       maintenance_message: 'Stiamo effettuando aggiornamenti, saremo presto online.',

@@ -42,6 +42,11 @@ export const Settings = Type.Object({
       office_phone: Type.Optional(Type.String({ maxLength: 40 })),
       office_email: Type.Optional(Type.String({ maxLength: 160 })),
       office_pec: Type.Optional(Type.String({ maxLength: 160 })),
+      /** Pages on the municipality's own site, and at AgID, that the footer links. */
+      office_site: Type.Optional(Type.String({ maxLength: 500 })),
+      office_transparency: Type.Optional(Type.String({ maxLength: 500 })),
+      office_notices: Type.Optional(Type.String({ maxLength: 500 })),
+      office_declaration: Type.Optional(Type.String({ maxLength: 500 })),
     }),
   ),
   /** Map tiles, as 'https://tiles.example/{z}/{x}/{y}.png'. None: the portal draws a sketch and contacts no third party. */

@@ -1,4 +1,5 @@
 import type { SectionValues, SettingsSection } from '../contract/officeSettings.ts';
+import { OFFICE_LINKS } from './settings.ts';
 import { TOWN_SECTIONS, type TownSectionName } from './townSections.ts';
 
 /** What each setting is called, in its form and in the log. */
@@ -40,6 +41,7 @@ export const SETTING_LABELS: { [K in SettingsSection]: Record<keyof SectionValue
     office_phone: 'Telefono',
     office_email: 'Email',
     office_pec: 'PEC',
+    ...OFFICE_LINKS,
   },
   map: {
     town_place: 'Il centro della città',

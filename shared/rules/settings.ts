@@ -113,3 +113,11 @@ export const coloursUrl = ({ main, spark }: { main: string; spark: string }): st
   `/colours.css?main=${main.slice(1)}&spark=${spark.slice(1)}`;
 
 export const LOGO_MEGABYTES = 5;
+
+/** Pages of the municipality elsewhere, as the footer names them. */
+export const OFFICE_LINKS = {
+  office_site: 'Sito istituzionale',
+  office_transparency: 'Amministrazione trasparente',
+  office_notices: 'Albo pretorio',
+  office_declaration: 'Dichiarazione di accessibilità',
+} as const;

@@ -1,5 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { ContentPage as ContentOfPage, PageFeedbackBody } from '../../../shared/contract/pages.ts';
+import type { PublishedSettings } from '../../../shared/contract/settings.ts';
+import { paths } from '../../../shared/paths.ts';
 import { theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { MISSING_TITLES } from '../../../shared/rules/missing.ts';
 import { CONTENTS_FROM, FEEDBACK_COMMENT_LIMIT, FEEDBACK_KEY } from '../../../shared/rules/pages.ts';
@@ -20,6 +22,8 @@ import { Page } from '../../ui/Page.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './ContentPage.module.css';
+
+const ACCESSIBILITY = paths.accessibility.slice(1);
 
 interface CommentFormProps {
   /** The answer that the comment explains. */
@@ -60,11 +64,23 @@ function Content({ page, feedback }: { page: ContentOfPage; feedback: boolean })
         {long && <Contents headings={page.headings} />}
         <div className={css.text}>
           <Prose html={page.body_html} />
+          {page.slug === ACCESSIBILITY && <Declaration />}
           <p className={css.updated}>Aggiornato {theDay('il', wallTime(page.updated_at).day)}</p>
           {feedback && <Feedback slug={page.slug} />}
         </div>
       </div>
     </Page>
+  );
+}
+
+/** The declaration at AgID, which a municipality has to make every year. */
+function Declaration() {
+  const declaration = useResource<PublishedSettings>('/api/settings').data?.town_office?.office_declaration;
+  if (declaration === undefined) return null;
+  return (
+    <p>
+      <a href={declaration}>Leggi la dichiarazione di accessibilità su AgID</a>
+    </p>
   );
 }
 

@@ -87,13 +87,21 @@ export const SECTION_FORMS: Record<SettingsSection, { lead: string; fields: Sett
     })),
   },
   office: {
-    lead: 'Chi risponde del portale, e come si raggiunge. Compare nella pagina dei contatti; quello che lasci vuoto non compare.',
+    lead: 'Chi risponde del portale, e come si raggiunge. Compare nella pagina dei contatti e in fondo a ogni pagina; quello che lasci vuoto non compare.',
     fields: [
       { name: 'office_name', hint: 'Come «Comune di Roccamarina».', maxLength: 120 },
       { name: 'office_address', maxLength: 160 },
       { name: 'office_phone', maxLength: 40 },
       { name: 'office_email', maxLength: 160 },
       { name: 'office_pec', maxLength: 160 },
+      url('office_site'),
+      url('office_transparency'),
+      url('office_notices'),
+      {
+        name: 'office_declaration',
+        hint: 'L’indirizzo che AgID vi ha dato, come https://form.agid.gov.it/view/… Per un Comune è un obbligo.',
+        kind: 'url',
+      },
     ],
   },
   map: {

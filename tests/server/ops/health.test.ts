@@ -13,7 +13,12 @@ import { judgeBackups, judgeDrill } from '../../../server/ops/health/checks/back
 import { judgeFeeds } from '../../../server/ops/health/checks/feeds.ts';
 import { judgeDatabase, judgeDisk, judgeOrigin, judgeUpkeep } from '../../../server/ops/health/checks/machine.ts';
 import { judgeMail, judgePushKeys, judgeRefusals } from '../../../server/ops/health/checks/sending.ts';
-import { judgeAdministrators, judgeContacts, judgeLegalPages } from '../../../server/ops/health/checks/town.ts';
+import {
+  judgeAdministrators,
+  judgeContacts,
+  judgeDuties,
+  judgeLegalPages,
+} from '../../../server/ops/health/checks/town.ts';
 import { judgeSchedules, judgeWaiting } from '../../../server/ops/health/checks/work.ts';
 import type { Finding, HealthReport } from '../../../shared/contract/health.ts';
 import { blank } from '../../../shared/rules/legalPages.ts';
@@ -102,6 +107,8 @@ it.each([
   ],
   ['a town without a name', judgeContacts({ name: null, locality: null, office: null }), 'note', /«Piazza»/],
   ['a town without contacts', judgeContacts({ name: 'A', locality: 'B', office: null }), 'note', /contatti/],
+  ['a town with all its links', judgeDuties([]), 'ok', /tutti/],
+  ['a town without a link', judgeDuties(['Albo pretorio']), 'note', /Albo pretorio/],
   ['complete pages', judgeLegalPages(pages('Il Comune.', true)), 'ok', /Complete/],
   ['pages nobody read', judgeLegalPages(pages('Il Comune.', false)), 'note', /«Termini»/],
   ['pages with a gap', judgeLegalPages(pages(`Il ${blank('nome dell’ente')}.`, true)), 'broken', /nome dell’ente/],

@@ -1,6 +1,7 @@
 import { paths } from '../../../../shared/paths.ts';
 import { KINDS, type Kind } from '../../../../shared/rules/kinds.ts';
 import { blanksIn, LEGAL_PAGES, withFacts } from '../../../../shared/rules/legalPages.ts';
+import { OFFICE_LINKS } from '../../../../shared/rules/settings.ts';
 import { townNow } from '../../../content/answers.ts';
 import { CONTENT, current } from '../../../content/kinds.ts';
 import { check, counted, ok, page, type Verdict } from '../check.ts';
@@ -147,6 +148,34 @@ const contacts = check({
   judge: judgeContacts,
 });
 
+/** @param missing of the links that a municipality's site must have */
+export function judgeDuties(missing: string[]): Verdict {
+  if (missing.length === 0) return ok('In fondo a ogni pagina ci sono tutti.');
+  return {
+    state: 'note',
+    what: `In fondo alle pagine manca: ${missing.join(', ')}.`,
+    why: 'La legge chiede al Comune la dichiarazione di accessibilità, l’amministrazione trasparente e l’albo pretorio. Se il portale non è di un Comune, ignora questo avviso.',
+    remedy: page('Scrivi gli indirizzi', `${paths.module('guida')}?passo=contatti`),
+  };
+}
+
+const duties = check({
+  id: 'duties',
+  title: 'Obblighi di un Comune',
+  read({ db }) {
+    const office = db
+      .prepare<[], string>(
+        "SELECT coalesce(json_extract(value, '$.town_office'), '{}') FROM settings WHERE key = 'settings'",
+      )
+      .pluck();
+    return () => {
+      const links = JSON.parse(office.get() ?? '{}');
+      return Object.entries(OFFICE_LINKS).flatMap(([key, label]) => (links[key] === undefined ? [label] : []));
+    };
+  },
+  judge: judgeDuties,
+});
+
 /** Checks for sections that are empty for visitors. */
 const LISTED = ['activities', 'events', 'jobs', 'promotions', 'flyers', 'articles'] as const satisfies Kind[];
 
@@ -189,4 +218,4 @@ const sections = check({
   judge: judgeSections,
 });
 
-export const TOWN = [administrators, legalPages, contacts, sections];
+export const TOWN = [administrators, legalPages, contacts, duties, sections];
