@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seedTown } from '../../../db/seed/write.ts';
 import type { ActivityDetail, ActivityPage } from '../../../shared/contract/activities.ts';
 import type { HomeResponse } from '../../../shared/contract/home.ts';
@@ -6,15 +6,16 @@ import { addDays, wallTime, weekdayOf } from '../../../shared/rules/dates.ts';
 import { openingState } from '../../../shared/rules/hours.ts';
 import { NOW } from '../../support/app.ts';
 import { type ContentTown, contentTown } from '../../support/content.ts';
+import { oncePerFile } from '../../support/oncePerFile.ts';
 
 const names = (page: { data: { name: string }[] }) => page.data.map((card) => card.name);
 
 describe('GET /api/activities', () => {
   let town: ContentTown;
+  const again = oncePerFile(() => contentTown());
   beforeEach(async () => {
-    town = await contentTown();
+    town = await again();
   });
-  afterEach(() => town.close());
   const list = (query = '') => town.read<ActivityPage>(`/api/activities${query}`);
 
   it('lists published ones by name, ignoring case, ties by id', async () => {
@@ -177,10 +178,10 @@ describe('GET /api/activities', () => {
 
 describe('open now', () => {
   let town: ContentTown;
+  const again = oncePerFile(() => contentTown());
   beforeEach(async () => {
-    town = await contentTown();
+    town = await again();
   });
-  afterEach(() => town.close());
 
   it('handles lunch breaks, nights, special days and places that never close', async () => {
     const { make } = town;

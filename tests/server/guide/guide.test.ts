@@ -1,21 +1,25 @@
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { writeFoundation } from '../../../db/foundation/foundation.ts';
 import { isoInstant } from '../../../server/lib/clock.ts';
 import type { Guide } from '../../../shared/contract/guide.ts';
 import { nextStep } from '../../../shared/rules/guide.ts';
 import { BLANKS, blanksIn, LEGAL_PAGES } from '../../../shared/rules/legalPages.ts';
 import { call, movableClock, signIn, type TestTown, testApp } from '../../support/app.ts';
+import { oncePerFile } from '../../support/oncePerFile.ts';
 
 let town: TestTown;
 let admin: string;
-beforeEach(async () => {
+const again = oncePerFile(async () => {
   const clock = movableClock();
-  town = await testApp({ clock });
-  writeFoundation(town.db, isoInstant(clock()));
+  const built = await testApp({ clock });
+  writeFoundation(built.db, isoInstant(clock()));
+  return built;
+});
+beforeEach(async () => {
+  town = await again();
   admin = await signIn(town.app, 'admin@piazza.test', { roles: ['amministratore'] });
 });
-afterEach(() => town.close());
 
 const act = async (method: 'GET' | 'PUT' | 'POST', path: string, body?: object, cookie = admin) =>
   call(town.app, method, `/api/office/${path}`, { cookie, ...(body === undefined ? {} : { body }) });

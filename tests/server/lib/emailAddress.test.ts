@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import addressparser from 'nodemailer/lib/addressparser';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { normalEmail, plainEmail } from '../../../server/lib/emailAddress.ts';
 import { call, signIn, type TestTown, testApp } from '../../support/app.ts';
+import { oncePerFile } from '../../support/oncePerFile.ts';
 
 describe('an address', () => {
   it.each([
@@ -131,10 +132,10 @@ describe('an address', () => {
 
 describe('the portal', () => {
   let town: TestTown;
+  const again = oncePerFile(() => testApp());
   beforeEach(async () => {
-    town = await testApp();
+    town = await again();
   });
-  afterEach(() => town.close());
 
   it.each(['victim@x.example(x1)', 'a:victim@x.example', 'victim@x.example\u0000', 'victim@x.example\u200b'])(
     'accepts %j in no form',
