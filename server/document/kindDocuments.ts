@@ -1,13 +1,14 @@
+import type { TSchema } from 'typebox';
+import { Value } from 'typebox/value';
 import type { ArticlePage } from '../../shared/contract/sustainability.ts';
 import { KINDS, type ListedKind } from '../../shared/rules/kinds.ts';
 import { type ListState, listState, listUrl } from '../../shared/rules/lists.ts';
 import { isSceneKind, PICTURE_SIZES, scenePath } from '../../shared/rules/scenes.ts';
 import { LISTED_KINDS } from '../content/kinds.ts';
-import { HttpError } from '../http/errors.ts';
+import { HttpError, invalid } from '../http/errors.ts';
 import type { KindPages } from './kindPages.ts';
 import { KIND_PAGES } from './kinds.ts';
 import type { PageFacts } from './page.ts';
-import { readQuery } from './query.ts';
 import { shareAddress } from './share/address.ts';
 import type { ItemPage, Page, Sources } from './sources.ts';
 
@@ -80,4 +81,18 @@ function firstPicture({ data: [first] }: ArticlePage): Pick<PageFacts, 'picture'
 function wallPicture(kind: ListedKind, { id, photo = null, category }: Item): Pick<PageFacts, 'picture'> {
   if (!isSceneKind(kind) || kind === 'articles' || category === undefined) return {};
   return { picture: { photo, scene: scenePath(kind, category.slug, id), sizes: PICTURE_SIZES.wall } };
+}
+
+/**
+ * Parses the values of a query string as the routes' schemas do: converts numbers and fills in defaults.
+ * @throws 422 on an invalid filter
+ */
+function readQuery(schema: TSchema, query: Record<string, string>): unknown {
+  const value = Value.Default(schema, Value.Convert(schema, { ...query }));
+  if (Value.Check(schema, value)) return value;
+  throw invalid(
+    Object.fromEntries(
+      Value.Errors(schema, value).map((error) => [error.instancePath.slice(1), ['Questo valore non è valido.']]),
+    ),
+  );
 }

@@ -6,7 +6,6 @@ import sharp, { type OutputInfo, type Region } from 'sharp';
 import { PHOTO_FORMATS, PHOTO_WIDTHS, photoWidths } from '../../shared/rules/photos.ts';
 import { refusal } from './cost.ts';
 import { DOES_NOT_OPEN, type PictureAnswer, type PictureJob, type Recipe, type Rectangle } from './picture.ts';
-import { isLossless } from './webp.ts';
 
 /**
  * The process that decodes one picture and ends. It reads files from strangers, so it gets no secret, and the portal
@@ -119,4 +118,26 @@ async function hashOf(path: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(path)) hash.update(chunk);
   return hash.digest('hex');
+}
+
+/** Maximum chunks read: a photo has fewer. */
+const MOST_CHUNKS = 100;
+
+/** Whether a WebP's pixels or its alpha channel are lossless: that decoder holds the whole picture in memory. */
+async function isLossless(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const head = Buffer.alloc(8);
+    let at = 12;
+    for (let chunk = 0; chunk < MOST_CHUNKS; chunk += 1) {
+      if ((await file.read(head, 0, 8, at)).bytesRead < 8) return false;
+      const name = head.toString('latin1', 0, 4);
+      if (name === 'VP8L' || name === 'ALPH' || name === 'ANMF') return true;
+      const size = head.readUInt32LE(4);
+      at += 8 + size + (size % 2);
+    }
+    return true;
+  } finally {
+    await file.close();
+  }
 }

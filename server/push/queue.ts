@@ -1,7 +1,6 @@
 import type { Db } from '../lib/db.ts';
 import { claiming } from './claiming.ts';
 import type { PushNotification } from './message.ts';
-import { pruning } from './pruning.ts';
 import { settling } from './settling.ts';
 
 /** The queue's statements, on the worker's own connection. Call `claim` and `settle` inside `transaction`. */
@@ -22,3 +21,34 @@ export function pushQueue(db: Db) {
 }
 
 export type PushQueue = ReturnType<typeof pushQueue>;
+
+/** The worker counts in milliseconds; what a person reads of it is kept as everywhere else. */
+const iso = (ms: number) => new Date(ms).toISOString();
+
+/**
+ * Removes settled rows and subscriptions that have expired or gone silent.
+ * @returns how many rows went, none while the portal's sweep stands still; call again while there are any
+ */
+function pruning(db: Db): (now: number) => number {
+  // A thousand at a time, so that the portal never waits for the lock.
+  const pruneQueue = db.prepare<{ before: number }>(
+    'DELETE FROM push_queue WHERE id IN (SELECT id FROM push_queue WHERE settled_at < @before LIMIT 1000)',
+  );
+  const pruneSubscriptions = db.prepare<{ now: string; silent_since: string }>(
+    `DELETE FROM push_subscriptions WHERE id IN (
+       SELECT id FROM push_subscriptions
+       WHERE expires_at <= @now
+          OR (last_error IS NOT NULL AND max(coalesce(last_success_at, ''), updated_at) < @silent_since)
+       LIMIT 1000)`,
+  );
+  const sweepRuns = db.prepare<[], 1>('SELECT 1 FROM upkeep WHERE held_at IS NULL').pluck();
+
+  return (now) => {
+    if (sweepRuns.get() === undefined) return 0;
+    const day = 86_400_000;
+    return (
+      pruneQueue.run({ before: now - 7 * day }).changes +
+      pruneSubscriptions.run({ now: iso(now), silent_since: iso(now - 180 * day) }).changes
+    );
+  };
+}

@@ -13,10 +13,9 @@ import { createTownHealth } from '../ops/health/health.ts';
 import { conditionRoute, townHealthRoutes } from '../ops/health/routes.ts';
 import { registerOrphans } from '../ops/retention/orphans.ts';
 import { registerSweep } from '../ops/retention/sweep.ts';
-import { createAdministrators } from '../ops/troubles/administrators.ts';
+import { createAdministrators, createSweepWarning } from '../ops/troubles/administrators.ts';
 import { troubleChecks } from '../ops/troubles/checks.ts';
 import { createTroubles } from '../ops/troubles/troubles.ts';
-import { createSweepWarning } from '../ops/troubles/warning.ts';
 import { registerVacuum } from '../ops/vacuum.ts';
 import type { Services } from './services.ts';
 

@@ -34,3 +34,14 @@ it('links within the project lead to a file', () => {
   );
   expect(broken).toEqual([]);
 });
+
+it('the map of the tree names every folder', () => {
+  const map = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8');
+  const folders = globSync('{client,server,shared,sw,scripts,db,tests}/*/*', { cwd: ROOT }).map(
+    (file) => `${dirname(file)}/`,
+  );
+  const missing = [...new Set(folders)].filter(
+    (folder) => !map.includes(`\`${folder}\``) && !map.includes(`\`${folder}<slice>/\``),
+  );
+  expect(missing).toEqual([]);
+});

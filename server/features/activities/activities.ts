@@ -1,17 +1,20 @@
 import type { ActivityCard, ActivityDetail, ActivityPage, ActivityQuery } from '../../../shared/contract/activities.ts';
-import { addDays, weekdayOf } from '../../../shared/rules/dates.ts';
+import { ACTIVITY_FIELDS } from '../../../shared/kinds/activities.ts';
+import { addDays, daysBetween, weekdayOf } from '../../../shared/rules/dates.ts';
+import { weekHours } from '../../../shared/rules/hours.ts';
 import { REVIEW_COUNTS_DAYS } from '../../../shared/rules/reviews.ts';
 import { type Answers, townNow } from '../../content/answers.ts';
 import { categoryCheck, nonEmpty } from '../../content/categories.ts';
+import { withYesNo } from '../../content/fieldColumns.ts';
+import { renderMarkdown } from '../../content/markdown.ts';
 import { pageOf, slice } from '../../content/paging.ts';
+import { notFound } from '../../http/errors.ts';
 import { type Clock, isoInstant } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
-import { cardsOf } from './cards.ts';
-import { detailOf } from './detail.ts';
-import { detailRepository } from './detailRepository.ts';
+import { cardOf, cardsOf, hoursOf } from './cards.ts';
+import { type ActivityDetailRepository, detailRepository } from './detailRepository.ts';
 import { mapPoints, matching, nearestFirst, nearOf, totals, withDistance } from './directory.ts';
-import { variedPick } from './pick.ts';
-import { activityRepository, type Listed, type Moment } from './repository.ts';
+import { type ActivityRepository, activityRepository, type Listed, type Moment } from './repository.ts';
 
 export interface ActivitiesService {
   list(query: ActivityQuery): ActivityPage;
@@ -85,4 +88,60 @@ export function createActivities(db: Db, clock: Clock, answers: Answers): Activi
         return { data: cardsOf(repository, variedPick(rows, at.day, limit), at), total: rows.length };
       }),
   };
+}
+
+/** A place with everything that belongs to it. @throws 404 */
+function detailOf(
+  repository: ActivityRepository,
+  details: ActivityDetailRepository,
+  slug: string,
+  at: Moment,
+): ActivityDetail {
+  const found = details.detail.get({ ...at, slug });
+  if (found === undefined) throw notFound('Questa attività non c’è, o non c’è più.');
+  const { description, payments, ...row } = found;
+  const hours = hoursOf(repository, [row], at)(row);
+  const { id } = row;
+  const { day, now, rated_since } = at;
+  return {
+    ...withYesNo(ACTIVITY_FIELDS, cardOf(row, hours, at)),
+    description_html: renderMarkdown(description).html,
+    always_open: row.always_open === 1,
+    payments: JSON.parse(payments),
+    photos: details.photos(id, row.photo, row.name),
+    hours: weekHours(hours, day),
+    rating_spread: details.spread.get({ id, rated_since }) ?? [],
+    reviews: details.reviews.all({ id, rated_since }),
+    promotions: details.promotions.all({ id, day }),
+    events: details.events.all({ id, now }),
+    jobs: details.jobs.all({ id, day }),
+    flyers: details.flyers.all({ id, day }),
+    origin: details.origin.get({ id }) ?? null,
+    menu_code: details.menuCode.get({ id, day }) ?? null,
+  };
+}
+
+/** Number of places per category, best first, that take turns on the home page. */
+const TAKING_TURNS = 5;
+
+/** Takes one place of each category before a second of any; the first category and its place change daily. */
+function variedPick(best: Listed[], day: string, limit: number): Listed[] {
+  const turn = daysBetween('2026-01-01', day);
+  const groups = [...Map.groupBy(best, (activity) => activity.category_slug).values()].map((group) =>
+    turned(group.slice(0, TAKING_TURNS), turn),
+  );
+  const picked: Listed[] = [];
+  for (let round = 0; round < TAKING_TURNS; round++) {
+    for (const group of turned(groups, turn)) {
+      const activity = group[round];
+      if (activity !== undefined && picked.length < limit) picked.push(activity);
+    }
+  }
+  return picked;
+}
+
+/** The list rotated by `by` places. */
+function turned<T>(list: T[], by: number): T[] {
+  const at = list.length === 0 ? 0 : ((by % list.length) + list.length) % list.length;
+  return [...list.slice(at), ...list.slice(0, at)];
 }

@@ -1,12 +1,13 @@
-import type { CouponState, OwnCoupons } from '../../../shared/contract/coupons.ts';
+import type { CouponOffers, CouponState, OwnCoupons } from '../../../shared/contract/coupons.ts';
 import { paths } from '../../../shared/paths.ts';
 import { townNow } from '../../content/answers.ts';
+import { type Member, shopRights } from '../../content/shopRights.ts';
 import type { Context } from '../../context.ts';
-import { HttpError, notFound } from '../../http/errors.ts';
+import { HttpError, invalid, notFound } from '../../http/errors.ts';
+import type { Clock } from '../../lib/clock.ts';
 import { newCode } from '../../lib/newCode.ts';
 import { qrDrawing } from '../../lib/qr.ts';
-import { offersOf } from './offers.ts';
-import { couponRepository } from './repository.ts';
+import { type CouponRepository, couponRepository } from './repository.ts';
 import { tillOf } from './till.ts';
 
 /**
@@ -62,3 +63,25 @@ export function createCoupons({ db, clock, config: { public_origin } }: Context)
 }
 
 export type Coupons = ReturnType<typeof createCoupons>;
+
+/** How many coupons the owner of a shop offers with each promotion. */
+function offersOf(repository: CouponRepository, clock: Clock) {
+  function offers(who: Member): CouponOffers {
+    const rows = repository.offers.all({ ...shopRights(who), day: townNow(clock).day });
+    return { data: rows.map((row) => ({ ...row, has_coupon: row.has_coupon === 1 })) };
+  }
+
+  return {
+    offers,
+
+    /** @throws 404 for another shop's promotion, 422 for fewer than are already taken */
+    offer(promotionId: number, who: Member, maxCoupons: number | null): CouponOffers {
+      const known = repository.ownOffer.get({ promotion_id: promotionId, ...shopRights(who) });
+      if (known === undefined) throw notFound('Questa promozione non è di un tuo negozio.');
+      if (maxCoupons !== null && maxCoupons < known.taken)
+        throw invalid({ max_coupons: [`Ne sono già stati presi ${known.taken}: il limite non può essere più basso.`] });
+      repository.save.run({ promotion_id: promotionId, max_coupons: maxCoupons });
+      return offers(who);
+    },
+  };
+}

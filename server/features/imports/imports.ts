@@ -1,13 +1,26 @@
+import { rename } from 'node:fs/promises';
+import { basename } from 'node:path';
 import type { DecisionOnRow, ImportSource, SettingsBody } from '../../../shared/contract/imports.ts';
-import type { ImportFormat, ImportKind, RowGroup } from '../../../shared/rules/imports.ts';
+import {
+  FORMATS_OF,
+  IMPORT_FORMAT_LABELS,
+  IMPORT_KIND_LABELS,
+  IMPORT_KINDS,
+  type ImportFormat,
+  type ImportKind,
+  type RowGroup,
+} from '../../../shared/rules/imports.ts';
+import { invalid } from '../../http/errors.ts';
 import { isoInstant } from '../../lib/clock.ts';
+import { CSV_START, csvLine } from '../../lib/csv.ts';
+import { newIncoming } from '../../lib/incoming.ts';
 import type { ImportOptions, Parts } from './dependencies.ts';
+import { formatOf } from './reading/format.ts';
 import type { Source } from './sources.ts';
 import { partsOf, type Steps, stepsOf } from './steps.ts';
+import type { StoredRow } from './storage/rows.ts';
 import type { Run } from './storage/runs.ts';
-import type { Importer } from './targets/target.ts';
-import { takeFile } from './upload.ts';
-import { templateOf, wrongRows } from './wrongRows.ts';
+import type { Importer, Target } from './targets/target.ts';
 
 interface Incoming {
   kind: ImportKind;
@@ -134,4 +147,39 @@ function runActions({ found, view, settle, reader, decide, apply, undo, slices, 
     },
     discard,
   };
+}
+
+/** Moves a file into the folder of incoming files. @throws 422 when its format does not fit the chosen kind */
+async function takeFile(data_dir: string, kind: ImportKind, path: string) {
+  const taken = newIncoming(data_dir);
+  await rename(path, taken);
+  const format = await formatOf(taken);
+  if (!FORMATS_OF[kind].includes(format)) throw invalid({ file: [otherFile(kind, format)] });
+  return { format, file: basename(taken) };
+}
+
+/** The sentence that says why a format does not fit a kind. */
+function otherFile(kind: ImportKind, format: ImportFormat): string {
+  const other = IMPORT_KINDS.find((one) => format !== 'table' && FORMATS_OF[one].includes(format));
+  const wanted = FORMATS_OF[kind].map((one) => IMPORT_FORMAT_LABELS[one].toLowerCase()).join(' o ');
+  return other === undefined
+    ? `Per «${IMPORT_KIND_LABELS[kind].plural}» serve: ${wanted}.`
+    : `È un file di tipo «${IMPORT_FORMAT_LABELS[format]}»: scegli «${IMPORT_KIND_LABELS[other].plural}».`;
+}
+
+/** A CSV of the rows that could not be imported, with the errors in the last column, for the office to correct and upload again. */
+function wrongRows({ layout }: Run, rows: readonly StoredRow[]): string {
+  const columns = (layout?.columns ?? []).filter((name) => name !== WHY);
+  const lines = rows.map(({ cells, errors }) => [
+    ...columns.map((name) => cells[name] ?? ''),
+    errors.map(({ label, message }) => `${label}: ${message}`).join(' '),
+  ]);
+  return CSV_START + [[...columns, WHY], ...lines].map(csvLine).join('');
+}
+
+const WHY = 'Che cosa non va';
+
+/** A CSV template with one example row. */
+function templateOf({ fields }: Target): string {
+  return CSV_START + csvLine(fields.map(({ label }) => label)) + csvLine(fields.map(({ example }) => example));
 }

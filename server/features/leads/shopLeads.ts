@@ -1,13 +1,14 @@
 import type { AccessCodes, LeadPage, LeadQuery } from '../../../shared/contract/leads.ts';
 import { paths } from '../../../shared/paths.ts';
+import { fullDay, wallTime } from '../../../shared/rules/dates.ts';
 import { townNow } from '../../content/answers.ts';
 import { pageOf, slice } from '../../content/paging.ts';
 import { type Member, shopRights } from '../../content/shopRights.ts';
 import type { Context } from '../../context.ts';
 import { notFound } from '../../http/errors.ts';
+import { CSV_START, csvLine } from '../../lib/csv.ts';
 import { qrDrawing, qrFile } from '../../lib/qr.ts';
-import { leadsCsv } from './csv.ts';
-import type { Filter, Kind, LeadRepository } from './repository.ts';
+import type { Filter, Kind, LeadRepository, LeadRow } from './repository.ts';
 
 interface Dependencies extends Context {
   repository: LeadRepository;
@@ -64,4 +65,40 @@ export function shopLeads({ clock, config: { public_origin }, repository }: Depe
       return qrFile(url(kind, code), `${row.name}, ${kind === 'menu' ? 'menu' : row.title}`);
     },
   };
+}
+
+const HEAD = [
+  'Nome',
+  'Email',
+  'Telefono',
+  'Attività',
+  'Da',
+  'Accetta novità',
+  'Consenso del',
+  'Versione del testo',
+  'Testo del consenso',
+  'Da cancellare il',
+];
+
+/** Contacts as a spreadsheet, with the consent each one rests on. */
+function leadsCsv(leads: readonly LeadRow[]): string {
+  const rows = leads.map((lead) => [
+    lead.name,
+    lead.email ?? '',
+    lead.phone ?? '',
+    lead.activity_name,
+    lead.source === 'menu' ? 'menu' : 'volantino',
+    lead.marketing === 1 ? 'sì' : 'no',
+    moment(lead.created_at),
+    lead.consent_version,
+    lead.consent_text,
+    fullDay(wallTime(lead.expires_at).day),
+  ]);
+  return CSV_START + [HEAD, ...rows].map(csvLine).join('');
+}
+
+/** '21 novembre 2026 10:00' */
+function moment(instant: string): string {
+  const { day, time } = wallTime(instant);
+  return `${fullDay(day)} ${time}`;
 }

@@ -5,13 +5,15 @@ import {
   ReadResponse,
   UnreadCount,
 } from '../../../shared/contract/notifications.ts';
+import { PushTrial, PushTrialBody, PushTrials } from '../../../shared/contract/pushTrials.ts';
 import type { App } from '../../http/app.ts';
 import { describeEventStream } from '../../http/eventStream.ts';
+import { perClient } from '../../http/limits.ts';
 import { member } from '../../http/session.ts';
 import { deviceRoutes } from './deviceRoutes.ts';
 import type { Notifications } from './notifications.ts';
 import { officeRoutes } from './officeRoutes.ts';
-import { trialRoutes } from './trialRoutes.ts';
+import type { PushTrialService } from './trials.ts';
 
 const tags = ['notifications'];
 
@@ -56,4 +58,27 @@ export function notificationRoutes(app: App, notifications: Notifications): void
   trialRoutes(app, notifications.trials);
   // Open streams would hold a stopping server until the last browser leaves.
   app.addHook('preClose', async () => stream.close());
+}
+
+const officeTags = ['office'];
+
+/** "Prova le notifiche", for whoever may write to residents: only to one's own devices. */
+function trialRoutes(app: App, trials: PushTrialService): void {
+  app.get(
+    '/api/office/push-trials',
+    { access: 'notifications.send', schema: { tags: officeTags, response: { 200: PushTrials } } },
+    (request) => trials.overview(member(request)),
+  );
+  app.post(
+    '/api/office/push-trials',
+    {
+      access: 'notifications.send',
+      config: perClient(60, 10),
+      schema: { tags: officeTags, body: PushTrialBody, response: { 201: PushTrial } },
+    },
+    (request, reply) => {
+      reply.code(201);
+      return trials.ask(request.body, member(request).user.id);
+    },
+  );
 }

@@ -2,12 +2,12 @@ import { paths } from '../../../shared/paths.ts';
 import { KINDS } from '../../../shared/rules/kinds.ts';
 import { CATALOGUE_URL, dataUrl, OPEN_DATA_PAGE } from '../../../shared/rules/openData.ts';
 import { townNow } from '../../content/answers.ts';
+import { escapeMarkdown } from '../../content/markdown.ts';
 import type { Context } from '../../context.ts';
 import { catalogue } from './catalogue.ts';
 import { DATASETS, type Dataset, selectOf } from './datasets.ts';
 import { DATA_FORMATS, type DataFormat, type DataRow } from './formats.ts';
 import { LICENCES } from './licences.ts';
-import { dataPage } from './page.ts';
 import { attribution, type Form, type Published, type Publisher } from './published.ts';
 
 export interface OpenDataOptions extends Context {
@@ -88,3 +88,36 @@ export function createOpenData(options: OpenDataOptions) {
   };
 }
 export type OpenData = ReturnType<typeof createOpenData>;
+
+/** The part of the page "Dati aperti" that follows from the data: licences, whom to name, the files with their columns. */
+function dataPage(datasets: readonly Published[], publisher: Publisher, origin: string) {
+  const licences = Object.values(LICENCES).filter((one) => datasets.some(({ licence }) => licence.url === one.url));
+  const parts = [
+    '## Licenza e fonte',
+    ...licences.map((one) => {
+      const { name, url, asks } = one;
+      const titles = datasets.filter(({ licence }) => licence.url === url).map(({ title }) => title);
+      const which = titles.length === datasets.length ? 'Tutti i dati' : titles.join(', ');
+      const cite = `Fonte: ${attribution(publisher, one, origin)}. Licenza ${name}.`;
+      return `**${escapeMarkdown(which)}**: [${escapeMarkdown(name)}](${url}), cioè ${asks}. Si cita così:\n\n> ${escapeMarkdown(cite)}`;
+    }),
+    'Non ci sono dati di persone: né chi ha scritto una scheda, né indirizzi di posta, né cellulari.',
+    '## Gli indirizzi',
+    `Restano gli stessi: puoi farli leggere da un programma quando vuoi. Rispondono con ETag e Last-Modified, così chi ha già l’ultima versione non la riscarica. Il catalogo per chi raccoglie dati aperti, secondo DCAT\\-AP\\_IT: [${escapeMarkdown(CATALOGUE_URL)}](${CATALOGUE_URL}).`,
+    ...datasets.map(section),
+  ];
+  const updated_at =
+    datasets
+      .flatMap(({ changed }) => changed ?? [])
+      .sort()
+      .at(-1) ?? '';
+  return { markdown: parts.join('\n\n'), updated_at };
+}
+
+function section({ title, description, forms, columns, kind }: Published): string {
+  const links = forms.map(({ label, path }) => `[${escapeMarkdown(label)}](${path})`).join(' · ');
+  const lines = [...(kind === null ? [] : [{ name: 'url', about: 'La pagina del portale' }]), ...columns].map(
+    ({ name, about }) => `| \`${name}\` | ${escapeMarkdown(about)} |`,
+  );
+  return `## ${escapeMarkdown(title)}\n\n${escapeMarkdown(description)}\n\n${links}\n\n| Colonna | Che cosa contiene |\n| --- | --- |\n${lines.join('\n')}`;
+}

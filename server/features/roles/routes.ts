@@ -1,10 +1,14 @@
 import {
   ClaimAnswer,
   ClaimList,
+  DecisionBody,
   OwnRequestList,
   RequestCreated,
+  RequestDetail,
   RequestFileParams,
   RequestParams,
+  RequestQueue,
+  RequestQueueQuery,
 } from '../../../shared/contract/roles.ts';
 import { ATTACHMENT_MB, ROLE_REQUEST_FIELDS, type RoleRequestFields } from '../../../shared/rules/roleRequests.ts';
 import { verified } from '../../http/access.ts';
@@ -12,7 +16,6 @@ import type { App } from '../../http/app.ts';
 import { perClient } from '../../http/limits.ts';
 import { member } from '../../http/session.ts';
 import { receiveForm } from '../../http/uploads.ts';
-import { roleOfficeRoutes } from './officeRoutes.ts';
 import type { Roles } from './roles.ts';
 import { userRoutes } from './userRoutes.ts';
 
@@ -80,4 +83,31 @@ export function roleRoutes(app: App, { requests, claims, decisions, users }: Rol
 function withEnding(name: string, type: string): string {
   const base = name.replace(/\.[a-z0-9]{1,5}$/i, '');
   return `${base}.${type === 'application/pdf' ? 'pdf' : 'webp'}`;
+}
+
+const officeTags = ['office'];
+
+/** The queue of requests: editors read it, administrators answer. */
+function roleOfficeRoutes(app: App, decisions: Roles['decisions']): void {
+  app.get(
+    '/api/office/role-requests',
+    {
+      access: 'requests.read',
+      schema: { tags: officeTags, querystring: RequestQueueQuery, response: { 200: RequestQueue } },
+    },
+    (request) => decisions.queue(request.query),
+  );
+  app.get(
+    '/api/office/role-requests/:id',
+    { access: 'requests.read', schema: { tags: officeTags, params: RequestParams, response: { 200: RequestDetail } } },
+    (request) => decisions.get(request.params.id),
+  );
+  app.post(
+    '/api/office/role-requests/:id/decision',
+    {
+      access: ['requests.decide', 'confirmed'],
+      schema: { tags: officeTags, params: RequestParams, body: DecisionBody, response: { 200: RequestDetail } },
+    },
+    (request) => decisions.decide(request.params.id, request.body, member(request).user.id),
+  );
 }

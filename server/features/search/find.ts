@@ -5,7 +5,7 @@ import type { Clock } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
 import { createAttempt, isEmpty } from './attempts.ts';
 import { closedPlaces } from './closed.ts';
-import { correctedAnswer } from './correctedAnswer.ts';
+import { correctionsOf, respelt } from './corrections.ts';
 import { inItalian } from './english.ts';
 import { createFinder } from './finder.ts';
 import { createInformation } from './information.ts';
@@ -96,4 +96,25 @@ function answerTo(asked: Asked, tools: Tools): SearchResponse {
 function closedAnswer({ attempt }: Tools, query: Understanding, asked: Asked): SearchResponse | null {
   const closed = closedPlaces(attempt, query, asked);
   return closed === null ? null : { ...PLAIN, ...closed };
+}
+
+/** The answer to the question with its misspelt words corrected; null when that finds nothing either. */
+function correctedAnswer(tools: Tools, query: Understanding, asked: Asked): SearchResponse | null {
+  const { tokens: typed } = asked;
+  const { likely, daring } = correctionsOf(query.terms, typed, () => tools.vocabulary(asked.lexicon));
+  const readings = [...likely, ...daring].map((corrections) => {
+    const tokens = typed.map((token, at) => corrections.get(at) ?? token);
+    return { corrections, tokens, meant: readQuery(asked, tokens) };
+  });
+  // Of a question of several words, the correction that makes it a title is the one that was meant.
+  const named = typed.length < 2 ? undefined : readings.find(({ meant }) => tools.finder.isName(meant.terms));
+  for (const { corrections, tokens, meant } of [
+    ...(named === undefined ? [] : [named]),
+    ...readings.slice(0, likely.length),
+  ]) {
+    const known = findInformation(tools, asked, tokens);
+    const found = exactAnswer(tools, meant, asked, known) ?? (known.strong ? informationOnly(known) : null);
+    if (found !== null) return { ...found, suggestion: respelt(asked.typed, corrections, found) };
+  }
+  return null;
 }

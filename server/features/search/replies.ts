@@ -1,5 +1,6 @@
 import type { SearchResponse } from '../../../shared/contract/search.ts';
 import { type Attempt, isEmpty, type Moment, noResults, type Results } from './attempts.ts';
+import { calledSo } from './called.ts';
 import { closedNamesakes } from './closed.ts';
 import { filtersOf } from './filters.ts';
 import type { Finder } from './finder.ts';
@@ -7,13 +8,15 @@ import type { Information, InformationSearch } from './information.ts';
 import { informationBeside, informationFields } from './informationFields.ts';
 import { interpretation } from './interpretation.ts';
 import type { Lexicon } from './lexicon.ts';
-import { mentionedSentence } from './mentioned.ts';
+import { matchExpression } from './match.ts';
 import { moreOf } from './more.ts';
 import { missedWords, missingWords } from './partial.ts';
 import { asksForEvents, understand } from './query.ts';
-import type { SearchRepository } from './repository.ts';
-import type { Understanding } from './understanding.ts';
+import { REAL_WORDS } from './realWords.ts';
+import { ALL_SECTIONS, type SearchRepository } from './repository.ts';
+import { asksSomething, type Understanding } from './understanding.ts';
 import type { Vocabulary } from './vocabulary.ts';
+import { STOP_WORDS } from './words.ts';
 
 /** The parts with which answers are made. */
 export interface Tools {
@@ -99,4 +102,24 @@ function found(
   const filters = filtersOf(query, now, wall, typed);
   const more = moreOf(results, query, { repository, filters, wall });
   return { ...PLAIN, results, more, interpretation: interpretation(query, lexicon) };
+}
+
+/**
+ * The sentence for a thing that people look for by one word, when the town has none and texts only mention it: a taxi that goes to the
+ * station is no station. Null otherwise.
+ */
+function mentionedSentence(
+  repository: SearchRepository,
+  results: Results,
+  query: Understanding,
+  tokens: readonly string[],
+): string | null {
+  const { terms } = query;
+  const asked = tokens.filter((token) => !STOP_WORDS.has(token));
+  if (terms.length !== 1 || asksSomething(query) || !asked.some((token) => REAL_WORDS.has(token))) return null;
+  const isCalled = calledSo(terms);
+  if (ALL_SECTIONS.some((kind) => results[kind].some(isCalled))) return null;
+  const named = matchExpression(terms, { named: true });
+  if (ALL_SECTIONS.some((kind) => repository.fits(kind, named))) return null;
+  return `Nessuna scheda per «${asked.join(' ')}»: ecco dove se ne parla`;
 }

@@ -9,13 +9,13 @@ import {
   type SettingsGroups,
   TrackingSettings,
 } from '../../../shared/contract/settings.ts';
-import { maintenanceState } from '../../../shared/rules/settings.ts';
+import { maintenanceState, projectName } from '../../../shared/rules/settings.ts';
 import { closedPages } from '../../../shared/rules/townSections.ts';
 import { invalid } from '../../http/errors.ts';
 import { type Clock, isoInstant } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
+import { paletteOf } from '../../lib/palette.ts';
 import { DEFAULTS } from './defaults.ts';
-import { ownPwa } from './ownPwa.ts';
 import { settingsRepository } from './repository.ts';
 import { trackingErrors } from './tracking.ts';
 
@@ -116,4 +116,23 @@ function check(group: keyof SettingsGroups, value: unknown): void {
         ]),
       );
   if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+/** The app as it is installed: where nobody named or coloured it by itself, it has the portal's name and the town's colour. */
+function ownPwa(pwa: PwaSettings, settings: Settings): PwaSettings {
+  const { manifest, theme_color } = DEFAULTS.pwa;
+  const name = (own: string, usual: string) => (own === usual ? projectName(settings) : own);
+  const colours = settings.town_colours;
+  return {
+    ...pwa,
+    manifest: {
+      ...pwa.manifest,
+      name: name(pwa.manifest.name, manifest.name),
+      short_name: name(pwa.manifest.short_name, manifest.short_name),
+    },
+    theme_color:
+      colours === undefined || pwa.theme_color !== theme_color
+        ? pwa.theme_color
+        : (paletteOf(colours).tokens.wall?.[0] ?? theme_color),
+  };
 }

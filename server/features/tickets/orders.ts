@@ -1,13 +1,16 @@
 import type { OrderView } from '../../../shared/contract/tickets.ts';
+import type { Invoice } from '../../../shared/rules/invoice.ts';
 import type { Context } from '../../context.ts';
+import { HttpError } from '../../http/errors.ts';
+import type { Db } from '../../lib/db.ts';
 import { createFinishing } from './finishing.ts';
 import { createHanding } from './handing.ts';
-import { createInvoicing } from './invoicing.ts';
+import { readInvoice, takesInvoice } from './invoiceCheck.ts';
 import type { TicketMails } from './mails.ts';
 import { createMoney } from './money.ts';
 import type { SeatRow } from './orderRepository.ts';
 import { createOrderRounds } from './orderRounds.ts';
-import { createOrderViews } from './orderViews.ts';
+import { createOrderViews, type OrderViews } from './orderViews.ts';
 import { createReturning } from './returning.ts';
 import type { UnpaidLimit } from './web/unpaidLimit.ts';
 
@@ -42,3 +45,30 @@ export function createOrders(dependencies: Dependencies) {
 }
 
 export type Orders = ReturnType<typeof createOrders>;
+
+/** Whom the organiser makes an order's invoice out to; the portal itself issues no fiscal document. */
+function createInvoicing(db: Db, { find, viewOf, immediate }: OrderViews) {
+  const write = db.prepare<{ id: number; invoice: string | null }>(
+    'UPDATE orders SET invoice = @invoice WHERE id = @id',
+  );
+
+  return {
+    /** Stores or replaces the data for an invoice. @throws 404, 409 for an order that takes none, 422 by field */
+    setInvoice(uuid: string, typed: Invoice): OrderView {
+      return immediate(() => {
+        const order = find(uuid);
+        if (!takesInvoice(order)) throw new HttpError(409, 'Per questo ordine non si può chiedere la fattura.');
+        write.run({ id: order.id, invoice: JSON.stringify(readInvoice(typed)) });
+        return viewOf(find(uuid));
+      });
+    },
+
+    /** Removes the data for an invoice, if there are any. @throws 404 */
+    removeInvoice(uuid: string): OrderView {
+      return immediate(() => {
+        write.run({ id: find(uuid).id, invoice: null });
+        return viewOf(find(uuid));
+      });
+    },
+  };
+}

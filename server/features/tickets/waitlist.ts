@@ -9,9 +9,8 @@ import type { createClaim } from './claim.ts';
 import { checkWindow, leastWords } from './claimChecks.ts';
 import { later } from './later.ts';
 import { type TicketMails, whileMailsHaveRoom } from './mails.ts';
-import { type ListedRow, type WaitedDate, waitlistRepository } from './waitlistRepository.ts';
+import { type ListedRow, type WaitedDate, type WaitRow, waitlistRepository } from './waitlistRepository.ts';
 import { waitOffers } from './waitOffers.ts';
-import { waitView } from './waitView.ts';
 
 interface Dependencies extends Context {
   claim: ReturnType<typeof createClaim>;
@@ -148,4 +147,23 @@ function checkParty(party: number, date: WaitedDate, now: string): void {
     });
   if (date.left >= party && date.is_waited_for === 0)
     throw new HttpError(409, 'Ci sono ancora posti: prenotali subito.');
+}
+
+/** An entry of the waiting list as its person sees it. @param now ISO 8601 @param beforeOf number of parties before it */
+function waitView(row: WaitRow, now: string, beforeOf: (row: WaitRow) => number): WaitView {
+  const { slug, title, venue, address, organiser, event_id, occurrence_id, starts_at, ends_at } = row;
+  const isLapsed = row.state === 'offered' && (row.expires_at ?? '') <= now && row.order_state === 'held';
+  const isUnconfirmed = row.state === 'waiting' && row.confirmed_at === null;
+  return {
+    uuid: row.uuid,
+    state: isLapsed ? 'lapsed' : isUnconfirmed ? 'unconfirmed' : row.state,
+    party: row.party,
+    category: row.category,
+    event: { id: event_id, slug, title, venue, address, organiser },
+    occurrence: { id: occurrence_id, starts_at, ends_at },
+    before: row.state === 'waiting' && !isUnconfirmed ? beforeOf(row) : 0,
+    order: row.state === 'offered' && !isLapsed ? row.order_uuid : null,
+    offer_ends_at: row.state === 'offered' ? row.expires_at : null,
+    was_offered: row.order_id !== null,
+  };
 }

@@ -1,8 +1,10 @@
+import { fullDay, wallTime } from '../../../shared/rules/dates.ts';
 import type { Db } from '../../lib/db.ts';
 import { letter } from '../../lib/letter.ts';
 import type { Mailer } from '../../lib/mail.ts';
 import type { MailThrottle } from '../../lib/mailThrottle.ts';
 import type { Notice, Notifier } from '../../lib/notice.ts';
+import type { Hold } from '../retention/sweep.ts';
 
 interface Dependencies {
   db: Db;
@@ -51,4 +53,22 @@ export function createAdministrators({ db, mailer, mailThrottle, portalName, not
       for (const { email } of administrators.all()) mailer.sendNow(mailTo(email, warning), mailThrottle.warning());
     },
   };
+}
+
+const TITLE = 'La pulizia dei dati scaduti è ferma';
+const DO =
+  'Non è stato cancellato nulla. Chi gestisce il server controlla con «npm run sweep» e, se è tutto giusto, conferma.';
+
+/** Tells the administrators, in the portal and by mail, that the sweep is on hold, and what to do. */
+export function createSweepWarning({ tell }: Pick<Administrators, 'tell'>) {
+  return (hold: Hold, within: () => void): void => tell({ title: TITLE, what: reason(hold), todo: DO }, within);
+}
+
+function reason(hold: Hold): string {
+  if (hold.why === 'clock') {
+    const [now, before] = [hold.now, hold.seen_at].map((instant) => fullDay(wallTime(instant).day));
+    return `L’orologio del server segna il ${now}, ma il portale era in funzione l’ultima volta il ${before}.`;
+  }
+  const tables = hold.tables.map(({ table, removed, left }) => `${removed} righe su ${removed + left} in ${table}`);
+  return `La pulizia di oggi toglierebbe molto più del solito: ${tables.join(', ')}.`;
 }
