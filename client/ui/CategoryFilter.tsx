@@ -16,11 +16,12 @@ interface CategoryFilterProps {
     shown: { categories: readonly CategoryChip[] } | null;
     error: Error | null;
     set: (changes: { category: string | undefined }) => void;
+    href: (changes: { category: string | undefined }) => string;
   };
 }
 
 /** The category filter of a list; renders nothing when the categories could not be loaded. */
-export function CategoryFilter({ kind, list: { state, shown, error, set } }: CategoryFilterProps) {
+export function CategoryFilter({ kind, list: { state, shown, error, set, href } }: CategoryFilterProps) {
   const value = state.category;
   const categories = shown?.categories ?? null;
   const choose = (category: string | undefined) => set({ category });
@@ -35,7 +36,7 @@ export function CategoryFilter({ kind, list: { state, shown, error, set } }: Cat
         ))
       ) : (
         <>
-          <Chip pressed={value === undefined} onPress={() => choose(undefined)}>
+          <Chip pressed={value === undefined} onPress={() => choose(undefined)} href={href({ category: undefined })}>
             Tutte
           </Chip>
           {categories.map(({ slug, plural, tile, total }) => (
@@ -43,6 +44,7 @@ export function CategoryFilter({ kind, list: { state, shown, error, set } }: Cat
               key={slug}
               pressed={value === slug}
               onPress={() => choose(value === slug ? undefined : slug)}
+              href={href({ category: value === slug ? undefined : slug })}
               count={total}
             >
               <CategoryTile kind={kind} category={slug} seed={tile} className={css.tile} />

@@ -3,6 +3,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { FilterSheet, type SheetList } from './FilterSheet.tsx';
 import css from './Filters.module.css';
 import { Group } from './Group.tsx';
+import { ChoiceForm, ListChoice } from './ListChoice.tsx';
 
 interface FiltersProps {
   /** With a list, the chips are one row on a phone, with a button that opens the sheet of all filters. */
@@ -87,20 +88,17 @@ export function ChipRow({ label, children }: { label: string; children: ReactNod
 interface ChipProps {
   pressed: boolean;
   onPress: () => void;
+  /** In a public list: the address with this choice made, or taken back. */
+  href?: string;
   /** The number of items this choice shows. */
   count?: number;
   children: ReactNode;
 }
 
-export function Chip({ pressed, onPress, count, children }: ChipProps) {
-  return (
-    <button
-      type="button"
-      className={css.chip}
-      aria-pressed={pressed}
-      data-none={count === 0 || undefined}
-      onClick={onPress}
-    >
+export function Chip({ pressed, onPress, href, count, children }: ChipProps) {
+  const look = { className: css.chip, 'data-none': count === 0 || undefined };
+  const content = (
+    <>
       {children}
       {count !== undefined && (
         <span className={css.count}>
@@ -108,21 +106,34 @@ export function Chip({ pressed, onPress, count, children }: ChipProps) {
           {count}
         </span>
       )}
+    </>
+  );
+  if (href !== undefined)
+    return (
+      <ListChoice {...look} href={href} pressed={pressed} onPress={onPress}>
+        {content}
+      </ListChoice>
+    );
+  return (
+    <button type="button" {...look} aria-pressed={pressed} onClick={onPress}>
+      {content}
     </button>
   );
 }
 
 interface Choice {
+  /** In a public list: the parameter of the address, and the address without it. */
+  sends?: { name: string; href: string };
   value: string;
   options: readonly { value: string; label: string }[];
   onChange: (value: string) => void;
 }
 
 /** A choice with too many options for chips: the native picker styled as a chip. */
-export function ChipSelect({ label, value, options, onChange }: Choice & { label: string }) {
-  return (
+export function ChipSelect({ label, value, options, onChange, sends }: Choice & { label: string }) {
+  const picker = (
     <span className={css.select} data-chosen={value !== '' || undefined}>
-      <select aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
+      <select aria-label={label} name={sends?.name} value={value} onChange={(event) => onChange(event.target.value)}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
@@ -132,14 +143,15 @@ export function ChipSelect({ label, value, options, onChange }: Choice & { label
       <ChevronDown size={18} strokeWidth={1.75} aria-hidden="true" />
     </span>
   );
+  return sends === undefined ? picker : <ChoiceForm href={sends.href}>{picker}</ChoiceForm>;
 }
 
 /** The sort order; less prominent than a filter, because it hides nothing. */
-export function OrderSelect({ value, options, onChange }: Choice) {
-  return (
+export function OrderSelect({ value, options, onChange, sends }: Choice) {
+  const picker = (
     <span className={css.order}>
       <ArrowDownUp size={18} strokeWidth={1.75} aria-hidden="true" />
-      <select aria-label="Ordina" value={value} onChange={(event) => onChange(event.target.value)}>
+      <select aria-label="Ordina" name={sends?.name} value={value} onChange={(event) => onChange(event.target.value)}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
@@ -148,4 +160,5 @@ export function OrderSelect({ value, options, onChange }: Choice) {
       </select>
     </span>
   );
+  return sends === undefined ? picker : <ChoiceForm href={sends.href}>{picker}</ChoiceForm>;
 }

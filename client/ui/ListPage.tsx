@@ -9,6 +9,7 @@ import { useHeadingFocus } from '../lib/navigation.ts';
 import { useTitle } from '../lib/title.ts';
 import { Band } from './Band.tsx';
 import { Button } from './Button.tsx';
+import { ListChoice } from './ListChoice.tsx';
 import css from './ListPage.module.css';
 import { Loading } from './Loaded.tsx';
 import { Failure, Notice } from './Notice.tsx';
@@ -66,9 +67,9 @@ export function ListPage<K extends ListedKind, T extends PageOf<unknown>>(props:
                 )}
               </p>
               {list.filtered && count !== '' && list.shown?.total !== 0 && (
-                <button type="button" className={css.reset} onClick={list.reset}>
+                <ListChoice className={css.reset} href={KINDS[kind].list} onPress={list.reset}>
                   Azzera filtri
-                </button>
+                </ListChoice>
               )}
               {!bare && order}
             </div>

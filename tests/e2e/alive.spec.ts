@@ -88,4 +88,23 @@ test.describe('without scripts', () => {
       .click();
     await expect(page.getByRole('heading', { level: 1, name: /^Gelateria/ })).toBeVisible();
   });
+
+  test('a list is filtered, sorted and turned over', async ({ page }) => {
+    await page.goto(paths.activities);
+    await page.getByRole('link', { name: 'Successiva' }).click();
+    await expect(page.getByText('Pagina 2 di')).toBeVisible();
+    await page.getByRole('button', { name: /^Aperto ora/ }).click();
+    await expect(page).toHaveURL(`${paths.activities}?open_now=1`);
+    await expect(page.getByRole('button', { name: /^Aperto ora/ })).toHaveAttribute('aria-pressed', 'true');
+    await page.getByLabel('Ordina').selectOption('name');
+    await page.getByRole('button', { name: 'Mostra' }).click();
+    await expect(page).toHaveURL(/open_now=1/);
+    await expect(page).toHaveURL(/sort=name/);
+    await expect(page.getByLabel('Ordina')).toHaveValue('name');
+    await page.getByRole('button', { name: 'Azzera filtri' }).click();
+    await expect(page).toHaveURL(paths.activities);
+    await page.goto(paths.events);
+    await page.getByRole('button', { name: 'Nel weekend' }).click();
+    await expect(page).toHaveURL(`${paths.events}?when=weekend`);
+  });
 });

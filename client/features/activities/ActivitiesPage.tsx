@@ -12,6 +12,7 @@ import { CategoryFilter } from '../../ui/CategoryFilter.tsx';
 import { Chip, FilterGroup, Filters, OrderSelect } from '../../ui/Filters.tsx';
 import grid from '../../ui/Grid.module.css';
 import { Group } from '../../ui/Group.tsx';
+import { ListChoice } from '../../ui/ListChoice.tsx';
 import { asideAfter, ListItems } from '../../ui/ListItems.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { RowSkeletons } from '../../ui/ListSkeletons.tsx';
@@ -40,7 +41,7 @@ const WAIT = { timeout: 10_000, maximumAge: 300_000, enableHighAccuracy: false }
 /** /attivita: the town's places, as a list or on a map. */
 export default function ActivitiesPage() {
   const list = useList<'activities', ActivityPage>('activities', paths.activities);
-  const { state, shown, set } = list;
+  const { state, shown, set, href } = list;
   const distance = useDistance((near) => set({ sort: 'distance', near }));
   const onMap = state.view === 'map';
 
@@ -59,8 +60,13 @@ export default function ActivitiesPage() {
       filters={<ActivityFilters list={list} />}
       order={
         <>
-          <ViewSwitch onMap={onMap} choose={(view) => set({ view })} />
-          <OrderSelect value={distance.asking ? 'distance' : (state.sort ?? '')} options={SORTS} onChange={order} />
+          <ViewSwitch list={list} />
+          <OrderSelect
+            value={distance.asking ? 'distance' : (state.sort ?? '')}
+            options={SORTS}
+            onChange={order}
+            sends={{ name: 'sort', href: href({ sort: undefined, near: undefined }) }}
+          />
         </>
       }
       note={
@@ -112,6 +118,9 @@ export default function ActivitiesPage() {
 function MapRoom() {
   return (
     <div className={css.mapRoom}>
+      <noscript>
+        <p className={css.note}>Per la mappa serve JavaScript: qui sotto ci sono gli stessi posti in elenco.</p>
+      </noscript>
       <Skeleton height="100%" />
     </div>
   );
@@ -124,31 +133,35 @@ function emptyWords(filtered: boolean, openNow: boolean): string {
     : 'Nessun posto risponde a tutti questi filtri. Togline uno e riprova.';
 }
 
-function ViewSwitch({ onMap, choose }: { onMap: boolean; choose: (view: string | undefined) => void }) {
+function ViewSwitch({ list: { state, set, href } }: { list: ListView<'activities', ActivityPage> }) {
+  const onMap = state.view === 'map';
+  const list = { view: undefined };
+  const map = { view: 'map' };
   const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
   return (
     <Group className={css.views} aria-label="Vista">
-      <button type="button" aria-pressed={!onMap} onClick={() => choose(undefined)}>
+      <ListChoice pressed={!onMap} href={href(list)} onPress={() => set(list)}>
         <List {...icon} />
         <span className="visually-hidden-below-700">Elenco</span>
-      </button>
-      <button type="button" aria-pressed={onMap} onClick={() => choose('map')}>
+      </ListChoice>
+      <ListChoice pressed={onMap} href={href(map)} onPress={() => set(map)}>
         <MapIcon {...icon} />
         <span className="visually-hidden-below-700">Mappa</span>
-      </button>
+      </ListChoice>
     </Group>
   );
 }
 
 /** Filters by category, by whether a place is open, and by accessibility. */
 function ActivityFilters({ list }: { list: ListView<'activities', ActivityPage> }) {
-  const { state, shown, set } = list;
+  const { state, shown, set, href } = list;
   return (
     <Filters list={list}>
       <FilterGroup label="Mostra">
         <Chip
           pressed={state.open_now === '1'}
           onPress={() => set({ open_now: state.open_now ? undefined : '1' })}
+          href={href({ open_now: state.open_now ? undefined : '1' })}
           {...(shown === null ? {} : { count: shown.open_now_total })}
         >
           Aperto ora
@@ -158,6 +171,7 @@ function ActivityFilters({ list }: { list: ListView<'activities', ActivityPage> 
             key={fact}
             pressed={state[fact] === '1'}
             onPress={() => set({ [fact]: state[fact] ? undefined : '1' })}
+            href={href({ [fact]: state[fact] ? undefined : '1' })}
             {...(shown === null ? {} : { count: shown.fact_totals[fact] })}
           >
             {ACCESS_FACT_LABELS[fact]}

@@ -2,6 +2,7 @@ import { CalendarRange } from 'lucide-react';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { addDays, shortDay } from '../../../shared/rules/dates.ts';
 import { STRIP_DAYS } from '../../../shared/rules/events.ts';
+import { ListChoice } from '../../ui/ListChoice.tsx';
 import { DateFields } from './DateFields.tsx';
 import css from './DateStrip.module.css';
 
@@ -11,6 +12,8 @@ interface DateStripProps {
   /** The number of events of each day; null: not loaded yet. */
   days: readonly { day: string; total: number }[] | null;
   value: Chosen;
+  /** The address of the list with this chosen. */
+  href: (chosen: Chosen) => string;
   onChange: (chosen: Chosen) => void;
 }
 
@@ -31,7 +34,7 @@ const PERIODS = [
  * The only place where time is chosen: the weekend, a day of the next three weeks, and behind a button the month, what is past, any
  * other day and the days up to a second one.
  */
-export function DateStrip({ today, days, value, onChange }: DateStripProps) {
+export function DateStrip({ today, days, value, href, onChange }: DateStripProps) {
   const { when, from, to } = value;
   const day = when === 'oggi' ? today : when === 'domani' ? addDays(today, 1) : value.day;
   const [open, setOpen] = useState(false);
@@ -44,6 +47,7 @@ export function DateStrip({ today, days, value, onChange }: DateStripProps) {
     setOpen(true);
     onChange(chosen);
   };
+  const weekend = when === 'weekend' ? {} : { when: 'weekend' };
   return (
     <div className={css.when}>
       <div className={css.strip}>
@@ -57,27 +61,27 @@ export function DateStrip({ today, days, value, onChange }: DateStripProps) {
           <CalendarRange size={22} strokeWidth={1.75} aria-hidden="true" />
           <span>Altre date</span>
         </button>
-        <button
-          type="button"
+        <ListChoice
           className={`${css.day} ${css.more}`}
-          aria-pressed={when === 'weekend'}
-          onClick={() => onChange(when === 'weekend' ? {} : { when: 'weekend' })}
+          pressed={when === 'weekend'}
+          href={href(weekend)}
+          onPress={() => onChange(weekend)}
         >
           <span>Nel weekend</span>
-        </button>
-        <Days today={today} days={days} value={{ day, from, to }} onChange={onChange} />
+        </ListChoice>
+        <Days today={today} days={days} value={{ day, from, to }} href={href} onChange={onChange} />
       </div>
       <div id={id} className={css.others} hidden={!shown}>
         {PERIODS.map(({ value: period, label }) => (
-          <button
+          <ListChoice
             key={period}
-            type="button"
             className={css.period}
-            aria-pressed={when === period}
-            onClick={() => chooseHere(when === period ? {} : { when: period })}
+            pressed={when === period}
+            href={href(when === period ? {} : { when: period })}
+            onPress={() => chooseHere(when === period ? {} : { when: period })}
           >
             {label}
-          </button>
+          </ListChoice>
         ))}
         <DateFields today={today} from={from ?? (to === undefined ? day : undefined)} to={to} onChange={chooseHere} />
       </div>
@@ -86,7 +90,7 @@ export function DateStrip({ today, days, value, onChange }: DateStripProps) {
 }
 
 /** The next three weeks: one tab stop, in which arrow keys move between days. */
-function Days({ today, days, value: { day: value, from, to }, onChange }: DateStripProps) {
+function Days({ today, days, value: { day: value, from, to }, href, onChange }: DateStripProps) {
   const row = useRef<HTMLDivElement>(null);
   const shown =
     days ??
@@ -102,8 +106,8 @@ function Days({ today, days, value: { day: value, from, to }, onChange }: DateSt
   }, []);
 
   function move(event: KeyboardEvent<HTMLDivElement>): void {
-    const buttons = [...(row.current?.querySelectorAll('button') ?? [])];
-    const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+    const buttons = [...(row.current?.querySelectorAll('a') ?? [])];
+    const at = buttons.indexOf(document.activeElement as HTMLAnchorElement);
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: buttons.length - 1 }[event.key];
     if (to === undefined || at < 0) return;
     event.preventDefault();
@@ -113,15 +117,15 @@ function Days({ today, days, value: { day: value, from, to }, onChange }: DateSt
   return (
     <div ref={row} className={css.days} role="toolbar" aria-label="Scegli un giorno" onKeyDown={move}>
       {shown.map(({ day, total }) => (
-        <button
+        <ListChoice
           key={day}
-          type="button"
           className={css.day}
           tabIndex={day === stop ? 0 : -1}
-          aria-pressed={day === value}
+          pressed={day === value}
           data-empty={total === 0 || undefined}
           data-within={((from ?? to) !== undefined && day >= (from ?? '') && day <= (to ?? '9')) || undefined}
-          onClick={() => onChange(day === value ? {} : { day })}
+          href={href(day === value ? {} : { day })}
+          onPress={() => onChange(day === value ? {} : { day })}
         >
           <span className={css.weekday}>{day === today ? 'oggi' : shortDay(day).slice(0, 3)}</span>{' '}
           <span className={css.number}>{Number(day.slice(8))}</span>{' '}
@@ -129,7 +133,7 @@ function Days({ today, days, value: { day: value, from, to }, onChange }: DateSt
             {shortDay(day).split(' ')[2]}
           </span>
           {total !== null && <span className="visually-hidden">, {counted(total)}</span>}
-        </button>
+        </ListChoice>
       ))}
     </div>
   );

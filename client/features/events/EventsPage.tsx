@@ -23,7 +23,7 @@ const CARD_HEIGHT = 'clamp(142px, (100vw - 699px) * 999, 280px)';
 /** /eventi: the agenda by day, starting today. */
 export default function EventsPage() {
   const list = useList<'events', EventPage>('events', paths.events);
-  const { state, shown, set } = list;
+  const { state, shown, set, href } = list;
   const today = wallTime(useNow()).day;
   return (
     <ListPage
@@ -37,6 +37,7 @@ export default function EventsPage() {
           today={today}
           days={shown?.days ?? null}
           value={state}
+          href={(chosen) => href({ ...ANY_TIME, ...chosen })}
           onChange={(chosen) => set({ ...ANY_TIME, ...chosen })}
         />
       }
@@ -58,14 +59,22 @@ export default function EventsPage() {
 }
 
 function EventFilters({ list }: { list: ListView<'events', EventPage> }) {
-  const { state, shown, set } = list;
+  const { state, shown, set, href } = list;
   return (
     <Filters list={{ ...list, shown: shown && { total: shown.events_total } }}>
       <FilterGroup label="Caratteristiche">
-        <Chip pressed={state.free === '1'} onPress={() => set({ free: state.free ? undefined : '1' })}>
+        <Chip
+          pressed={state.free === '1'}
+          onPress={() => set({ free: state.free ? undefined : '1' })}
+          href={href({ free: state.free ? undefined : '1' })}
+        >
           Gratis
         </Chip>
-        <Chip pressed={state.family === '1'} onPress={() => set({ family: state.family ? undefined : '1' })}>
+        <Chip
+          pressed={state.family === '1'}
+          onPress={() => set({ family: state.family ? undefined : '1' })}
+          href={href({ family: state.family ? undefined : '1' })}
+        >
           Per famiglie
         </Chip>
       </FilterGroup>

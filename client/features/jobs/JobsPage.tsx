@@ -40,7 +40,7 @@ interface AlertButtonProps {
 export default function JobsPage() {
   const { user } = useSnapshot(personStore);
   const list = useList<'jobs', JobPage>('jobs', paths.jobs);
-  const { state, set } = list;
+  const { state, set, href } = list;
   const { page: _page, ...filters } = state;
   return (
     <ListPage
@@ -57,6 +57,7 @@ export default function JobsPage() {
                 key={time}
                 pressed={state.working_time === time}
                 onPress={() => set({ working_time: state.working_time === time ? undefined : time })}
+                href={href({ working_time: state.working_time === time ? undefined : time })}
               >
                 {workingTimeLabel(time)}
               </Chip>
@@ -64,12 +65,14 @@ export default function JobsPage() {
             <Chip
               pressed={state.salary_known === '1'}
               onPress={() => set({ salary_known: state.salary_known ? undefined : '1' })}
+              href={href({ salary_known: state.salary_known ? undefined : '1' })}
             >
               Paga indicata
             </Chip>
             <Chip
               pressed={state.contract === 'stagionale'}
               onPress={() => set({ contract: state.contract === 'stagionale' ? undefined : 'stagionale' })}
+              href={href({ contract: state.contract === 'stagionale' ? undefined : 'stagionale' })}
             >
               Stagionale
             </Chip>
@@ -77,6 +80,7 @@ export default function JobsPage() {
               label="Contratto"
               value={state.contract === 'stagionale' ? '' : (state.contract ?? '')}
               options={CONTRACT_OPTIONS}
+              sends={{ name: 'contract', href: href({ contract: undefined }) }}
               onChange={(contract) => set({ contract })}
             />
           </FilterGroup>

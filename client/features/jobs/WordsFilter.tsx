@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
+import { paths } from '../../../shared/paths.ts';
 import { JOB_WORDS_LIMIT } from '../../../shared/rules/jobs.ts';
 import { SearchLandmark } from '../../ui/SearchLandmark.tsx';
 import css from './WordsFilter.module.css';
@@ -24,6 +25,7 @@ export function WordsFilter({ value, onSearch }: WordsFilterProps) {
     <SearchLandmark
       aria-label="Annunci"
       className={css.form}
+      action={paths.jobs}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -37,6 +39,7 @@ export function WordsFilter({ value, onSearch }: WordsFilterProps) {
         <Search size={20} strokeWidth={1.75} aria-hidden="true" />
         <input
           type="search"
+          name="q"
           aria-label="Mestiere o azienda"
           placeholder="Cuoca, hotel…"
           maxLength={JOB_WORDS_LIMIT}

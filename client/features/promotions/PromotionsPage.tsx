@@ -23,7 +23,7 @@ const WHEN = [
 /** /promo */
 export default function PromotionsPage() {
   const list = useList<'promotions', PromotionPage>('promotions', paths.promotions);
-  const { state, set } = list;
+  const { state, set, href } = list;
   const today = wallTime(useNow()).day;
   return (
     <ListPage
@@ -40,6 +40,7 @@ export default function PromotionsPage() {
                 key={value}
                 pressed={state.when === value}
                 onPress={() => set({ when: state.when === value ? undefined : value })}
+                href={href({ when: state.when === value ? undefined : value })}
               >
                 {label}
               </Chip>
