@@ -78,7 +78,7 @@ export default defineConfig({
             },
             {
               name: 'desk',
-              test: /\/client\/ui\/(edit\/|(EditableList|SortableList|FilePicker|QueuePage|ItemFrame|ModulePage|PartChoice|ConfirmedDownload)\.)|\/client\/lib\/(editing|upload|wide|draftWords)\.|\/shared\/rules\/(audit|modules|publishing|taxId|roleRequests|pushChoices|identities|leads|codes)\./,
+              test: /\/client\/ui\/(edit\/|(EditableList|SortableList|FilePicker|QueuePage|ItemFrame|ModulePage|PartChoice|ConfirmedDownload)\.)|\/client\/lib\/(editing|upload|wide)\.|\/shared\/rules\/(audit|modules|publishing|taxId|roleRequests|pushChoices|identities|leads|codes)\./,
               minShareCount: 3,
             },
             {

@@ -172,7 +172,7 @@ export const DATASETS: readonly Dataset[] = [
     updated: newest('articles'),
     columns: [
       ...columnsOf(ARTICLE_FIELDS),
-      column('published', 'Pubblicazione (ISO 8601, UTC)', 't.published_at'),
+      column('pubblicato', 'Pubblicazione (ISO 8601, UTC)', 't.published_at'),
       ...ORIGIN,
       CHANGED,
     ],
