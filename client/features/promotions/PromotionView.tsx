@@ -11,7 +11,7 @@ import {
   nextValidLabel,
   validityLabel,
 } from '../../../shared/rules/promotions.ts';
-import { useNow } from '../../lib/alive.ts';
+import { useAlive, useNow } from '../../lib/alive.ts';
 import { listHref } from '../../lib/list.ts';
 import { capital, unbroken } from '../../lib/text.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
@@ -38,6 +38,7 @@ interface PromotionViewProps {
 export function PromotionView({ promotion, coupon, noneLeft = false, end }: PromotionViewProps) {
   const { title, label, category, activity, starts_on, ends_on, code, conditions } = promotion;
   const now = wallTime(useNow());
+  const canCopy = useAlive() && navigator.clipboard !== undefined;
   const today = now.day;
   const shownCode = promotion.is_current ? code : null;
   return (
@@ -70,7 +71,7 @@ export function PromotionView({ promotion, coupon, noneLeft = false, end }: Prom
               <Ticket size={20} strokeWidth={1.75} aria-hidden="true" />
               Vai al coupon
             </LinkButton>
-          ) : shownCode !== null && navigator.clipboard !== undefined ? (
+          ) : shownCode !== null && canCopy ? (
             <CopyCode code={shownCode} />
           ) : (
             <LinkButton href={paths.activity(activity.slug)}>
