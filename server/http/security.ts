@@ -58,7 +58,7 @@ export function bareHeaders(https: boolean): Record<string, string> {
 
 /**
  * Headers of every answer. The policy allows no inline script or style, except (by nonce) a script that the town adds
- * itself. The document's JSON blocks are data and not affected. The policy is off in development, because Vite's inline
+ * itself, and (by hash, document.ts) what a document carries of the portal's own. Its JSON blocks are data and not affected. The policy is off in development, because Vite's inline
  * client would not run under it.
  */
 export function registerSecurity(app: App, { https, development, sources }: SecurityOptions): void {
