@@ -6,7 +6,7 @@ import { seedScale } from '../../db/seed/scale.ts';
 import { seedTown } from '../../db/seed/write.ts';
 import { createInformationRows } from '../../server/features/search/informationRows.ts';
 import { createSearch } from '../../server/features/search/search.ts';
-import { fold } from '../../server/features/search/words.ts';
+import { fold } from '../../server/features/search/tokens.ts';
 import { type Db, openDb } from '../../server/lib/db.ts';
 import type { SearchResponse } from '../../shared/contract/search.ts';
 import { SEARCH_SECTIONS } from '../../shared/rules/search.ts';

@@ -1,5 +1,5 @@
 import { addDays, isDay } from '../../../shared/rules/dates.ts';
-import { plain } from './words.ts';
+import { plain } from './likeness.ts';
 
 /** A cell whose text does not fit its column. `message` is an Italian sentence for the person. */
 export class CellError extends Error {}

@@ -1,10 +1,10 @@
 import type { ImportSettings } from '../../../shared/contract/imports.ts';
 import type { Draft } from '../../../shared/contract/publishing.ts';
 import { CellError } from './cells.ts';
+import { plain } from './likeness.ts';
 import type { SourceRow, SourceTag } from './reading/source.ts';
 import type { RowError } from './storage/rows.ts';
 import type { TableField, Target } from './targets/target.ts';
-import { plain } from './words.ts';
 
 /** Guesses each column's field from its heading. */
 export function proposeColumns(fields: readonly TableField[], columns: readonly string[]): Record<string, string> {

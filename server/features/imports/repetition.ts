@@ -1,6 +1,6 @@
 import type { SeriesStep } from '../../../shared/rules/series.ts';
 import { CellError, weekdays } from './cells.ts';
-import { plain } from './words.ts';
+import { plain } from './likeness.ts';
 
 export interface Repetition {
   step: SeriesStep;

@@ -1,6 +1,6 @@
 import type { SearchItem } from '../../../shared/contract/search.ts';
 import type { Term } from './term.ts';
-import { words } from './words.ts';
+import { words } from './tokens.ts';
 
 /** Tells whether a result's title has one of the terms' words or synonyms, not only its text. */
 export function calledSo(terms: readonly Term[]): (item: Pick<SearchItem, 'title'>) => boolean {

@@ -1,9 +1,9 @@
 import type { SearchResponse } from '../../../shared/contract/search.ts';
 import { REAL_WORDS } from './realWords.ts';
 import { isKnown, type Term } from './term.ts';
+import { fold, replaceWords } from './tokens.ts';
 import type { Candidate, Vocabulary } from './vocabulary.ts';
 import { unfinishedTime } from './when.ts';
-import { fold, replaceWords } from './words.ts';
 
 /** The replacement of each word that changes, by the word's index in the question. */
 export type Corrections = ReadonlyMap<number, string>;

@@ -1,6 +1,6 @@
 import type { ExcerptPart } from '../../../shared/contract/search.ts';
 import type { Marker } from './match.ts';
-import { fold } from './words.ts';
+import { fold } from './tokens.ts';
 
 const LENGTH = 160;
 /** Characters of text shown before the first match when it lies deep inside. */

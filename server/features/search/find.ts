@@ -24,10 +24,10 @@ import {
   type Tools,
 } from './replies.ts';
 import { searchRepository } from './repository.ts';
+import { words } from './tokens.ts';
 import type { Understanding } from './understanding.ts';
 import { createVocabulary } from './vocabulary.ts';
 import { TIME_WORDS } from './when.ts';
-import { words } from './words.ts';
 
 export interface Found {
   answer: SearchResponse;

@@ -1,8 +1,8 @@
 import { addDays, type WallTime, weekdayOf } from '../../../shared/rules/dates.ts';
 import { holidayOf } from '../../../shared/rules/holidays.ts';
 import { daysOff, holiday, season } from './periods.ts';
+import { words } from './tokens.ts';
 import type { Read } from './when.ts';
-import { words } from './words.ts';
 
 /** Common names of holidays that have another official name. */
 const HOLIDAY_NICKNAMES: Record<string, string> = {

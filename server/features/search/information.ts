@@ -10,7 +10,7 @@ import { createInformationRows, type ZoneDays } from './informationRows.ts';
 import type { Lexicon } from './lexicon.ts';
 import { createMarker } from './match.ts';
 import type { Slot } from './postings.ts';
-import { forms } from './words.ts';
+import { forms } from './tokens.ts';
 
 /** What the block "Informazioni e servizi" finds, and how well it answers. */
 export interface Information {

@@ -2,8 +2,8 @@ import type { SearchResponse } from '../../../shared/contract/search.ts';
 import type { Results } from './attempts.ts';
 import type { Information } from './information.ts';
 import { ALL_SECTIONS } from './repository.ts';
+import { words } from './tokens.ts';
 import type { Understanding } from './understanding.ts';
-import { words } from './words.ts';
 
 type InformationFields = Pick<SearchResponse, 'information' | 'information_leads'>;
 

@@ -1,6 +1,6 @@
 import type { InformationDocument } from './informationDocuments.ts';
 import { createPostings, type Slot, SYNONYM, WEIGHTS, type Weights } from './postings.ts';
-import { forms, STOP_WORDS, words } from './words.ts';
+import { forms, STOP_WORDS, words } from './tokens.ts';
 
 export interface Hit {
   document: InformationDocument;

@@ -1,7 +1,7 @@
 import type { Lexicon } from './lexicon.ts';
 import type { Slot } from './postings.ts';
+import { forms, hereAt, STOP_WORDS } from './tokens.ts';
 import { isTimeWord } from './when.ts';
-import { forms, hereAt, STOP_WORDS } from './words.ts';
 
 /** What a question asks of pages, waste, numbers, offers and dishes. */
 export interface InformationQuestion {

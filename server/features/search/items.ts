@@ -5,7 +5,7 @@ import type { Marker } from './match.ts';
 import { reasonOf } from './reason.ts';
 import type { Prepared, Row, Telling, Told } from './section.ts';
 import { type Rows, sectionOf } from './sections.ts';
-import { fold } from './words.ts';
+import { fold } from './tokens.ts';
 
 /** The minute in which the text of a result stays the same; null when it depends on the question's time. */
 export const minuteOf = ({ now, when }: Pick<Telling, 'now' | 'when'>): string | null =>

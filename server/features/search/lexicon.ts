@@ -3,7 +3,7 @@ import { contentVersionOf } from '../../content/contentVersion.ts';
 import type { Db } from '../../lib/db.ts';
 import { beginning, quoted } from './match.ts';
 import type { Occurrences } from './occurrences.ts';
-import { forms, STOP_WORDS, words } from './words.ts';
+import { forms, STOP_WORDS, words } from './tokens.ts';
 
 /** What a word asks for: a whole kind, or activities of some categories (slugs, the most important first). */
 export interface Meaning {

@@ -1,8 +1,8 @@
 import type { Lexicon } from './lexicon.ts';
 import { SEARCHED } from './sections.ts';
 import { isKnown, type Term } from './term.ts';
+import { STOP_WORDS } from './tokens.ts';
 import { onlyCategories, type Understanding } from './understanding.ts';
-import { STOP_WORDS } from './words.ts';
 
 const SOME_WORDS = 'Risultati con alcune delle parole cercate';
 /** Questions with more terms are not tried with fewer words: there are too many combinations. */

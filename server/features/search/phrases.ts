@@ -1,7 +1,7 @@
 import type { Lexicon } from './lexicon.ts';
 import type { Term } from './term.ts';
+import { forms, hereAt, isAspect, STOP_WORDS } from './tokens.ts';
 import type { Understanding } from './understanding.ts';
-import { forms, hereAt, isAspect, STOP_WORDS } from './words.ts';
 
 const LONGEST_PHRASE = 3;
 

@@ -1,5 +1,5 @@
 import type { InformationDocument } from './informationDocuments.ts';
-import { forms, words } from './words.ts';
+import { forms, words } from './tokens.ts';
 
 /** One part of the question, in several wordings; a document has it when all words of one wording occur. */
 export interface Slot {

@@ -4,7 +4,7 @@ import { partOf } from './dayParts.ts';
 import { readHoliday } from './holidays.ts';
 import type { Lexicon } from './lexicon.ts';
 import { phraseTerm, readPhrase } from './phrases.ts';
-import { type Reading, settle } from './settle.ts';
+import { type Reading, settle } from './reading.ts';
 import { nothingUnderstood, type Understanding } from './understanding.ts';
 import { isStreetDate, type Read, readTableTime, readWhen } from './when.ts';
 import { readWish } from './wishes.ts';

@@ -1,5 +1,5 @@
 import type { Marker } from './match.ts';
-import { fold, words } from './words.ts';
+import { fold, words } from './tokens.ts';
 
 /** The searched fields of a row that a result does not show. */
 export interface Reasons {

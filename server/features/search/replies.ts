@@ -14,9 +14,9 @@ import { missedWords, missingWords } from './partial.ts';
 import { asksForEvents, understand } from './query.ts';
 import { REAL_WORDS } from './realWords.ts';
 import { ALL_SECTIONS, type SearchRepository } from './repository.ts';
+import { STOP_WORDS } from './tokens.ts';
 import { asksSomething, type Understanding } from './understanding.ts';
 import type { Vocabulary } from './vocabulary.ts';
-import { STOP_WORDS } from './words.ts';
 
 /** The parts with which answers are made. */
 export interface Tools {

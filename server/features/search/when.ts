@@ -1,7 +1,7 @@
 import { addDays, type WallTime, WEEKDAYS } from '../../../shared/rules/dates.ts';
 import { isOver, isPart, isTableTime, nextTableTime, partOf } from './dayParts.ts';
 import { monthFrom, type When, weekendFrom, weekFrom, wholeDay } from './periods.ts';
-import { fold } from './words.ts';
+import { fold } from './tokens.ts';
 
 /** Single words for a part of today. */
 const TODAY_PARTS: Record<string, string> = {

@@ -2,8 +2,8 @@ import type { Lexicon } from './lexicon.ts';
 import { phraseTerm } from './phrases.ts';
 import { readPrice } from './price.ts';
 import { isKnown } from './term.ts';
+import { forms, STOP_WORDS } from './tokens.ts';
 import type { Understanding } from './understanding.ts';
-import { forms, STOP_WORDS } from './words.ts';
 
 const FREE = /^(gratis|gratuit[oaie])$/;
 const EXCEPT = /^(tranne|eccetto|escluso|esclusa|esclusi|escluse)$/;

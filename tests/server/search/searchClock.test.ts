@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { clockWhen, readClock } from '../../../server/features/search/clock.ts';
-import { words } from '../../../server/features/search/words.ts';
+import { words } from '../../../server/features/search/tokens.ts';
 import { type WallTime, weekdayOf } from '../../../shared/rules/dates.ts';
 
 const wall = (day: string, time = '10:00'): WallTime => ({ day, time, weekday: weekdayOf(day) });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inItalian } from '../../../server/features/search/english.ts';
 import { createSearch, type SearchService } from '../../../server/features/search/search.ts';
-import { words } from '../../../server/features/search/words.ts';
+import { words } from '../../../server/features/search/tokens.ts';
 import { itemsOf } from '../../support/questions/shown.ts';
 import { seededTown } from '../../support/seededTown.ts';
 

@@ -1,4 +1,4 @@
-import { fold, STOP_WORDS } from '../../../server/features/search/words.ts';
+import { fold, STOP_WORDS } from '../../../server/features/search/tokens.ts';
 import type { Db } from '../../../server/lib/db.ts';
 import type { Block, Question } from './question.ts';
 

@@ -3,7 +3,7 @@ import type { Draft } from '../../../../shared/contract/publishing.ts';
 import { ACTIVITY_FIELDS } from '../../../../shared/kinds/activities.ts';
 import { distanceMetres, type Place } from '../../../../shared/rules/distance.ts';
 import { townCentre } from '../../../content/townCentre.ts';
-import { coreName, likeness, phoneKey, plain, siteKey } from '../words.ts';
+import { coreName, likeness, phoneKey, plain, siteKey } from '../likeness.ts';
 import { ACTIVITY_COLUMNS, hoursWords, pairs } from './activityFields.ts';
 import { ownFields } from './fields.ts';
 import { kindColumns } from './kindColumns.ts';

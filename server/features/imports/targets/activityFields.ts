@@ -2,7 +2,7 @@ import type { Draft } from '../../../../shared/contract/publishing.ts';
 import { PAYMENT_LABELS, PAYMENTS, type Payment } from '../../../../shared/rules/activities.ts';
 import { WEEKDAYS } from '../../../../shared/rules/dates.ts';
 import { CellError, position, shifts, weekHours } from '../cells.ts';
-import { plain } from '../words.ts';
+import { plain } from '../likeness.ts';
 import { field, parsed } from './fields.ts';
 import type { TableField } from './target.ts';
 

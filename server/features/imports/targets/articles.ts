@@ -1,7 +1,7 @@
 import type { ArticleDraft } from '../../../../shared/contract/drafts/articles.ts';
 import type { Draft } from '../../../../shared/contract/publishing.ts';
 import { ARTICLE_FIELDS } from '../../../../shared/kinds/articles.ts';
-import { plain } from '../words.ts';
+import { plain } from '../likeness.ts';
 import { ownFields } from './fields.ts';
 import { kindColumns } from './kindColumns.ts';
 import { categoryLookup } from './lookups.ts';

@@ -1,5 +1,5 @@
 import type { CategorisedKind } from '../../../../shared/rules/kinds.ts';
-import { plain } from '../words.ts';
+import { plain } from '../likeness.ts';
 
 /** What people write for a category, by its slug; a town that has other categories chooses for itself. */
 const WORDS: Partial<Record<CategorisedKind, Readonly<Record<string, string>>>> = {

@@ -5,7 +5,7 @@ import { EVENT_FIELDS } from '../../../../shared/kinds/events.ts';
 import { instantOfWall, longMoment, wallTime } from '../../../../shared/rules/dates.ts';
 import { townNow } from '../../../content/answers.ts';
 import { townCentre } from '../../../content/townCentre.ts';
-import { coreName, likeness, plain } from '../words.ts';
+import { coreName, likeness, plain } from '../likeness.ts';
 import { pairs } from './activityFields.ts';
 import { EVENT_COLUMNS } from './eventFields.ts';
 import { ownFields } from './fields.ts';

@@ -1,6 +1,6 @@
 import type { Draft } from '../../../../shared/contract/publishing.ts';
 import { CellError } from '../cells.ts';
-import { plain } from '../words.ts';
+import { plain } from '../likeness.ts';
 import type { TableField } from './target.ts';
 
 type Facts = Pick<TableField, 'name' | 'label'> & Partial<Pick<TableField, 'hint' | 'required' | 'example'>>;

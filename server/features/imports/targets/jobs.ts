@@ -2,7 +2,7 @@ import type { JobDraft } from '../../../../shared/contract/drafts/jobs.ts';
 import type { Draft } from '../../../../shared/contract/publishing.ts';
 import { JOB_FIELDS } from '../../../../shared/kinds/jobs.ts';
 import { CellError } from '../cells.ts';
-import { coreName, plain } from '../words.ts';
+import { coreName, plain } from '../likeness.ts';
 import { field, ownFields } from './fields.ts';
 import { kindColumns } from './kindColumns.ts';
 import { categoryLookup } from './lookups.ts';

@@ -2,7 +2,7 @@ import type { CategorisedKind } from '../../../../shared/rules/kinds.ts';
 import { keepNewest } from '../../../lib/bounded.ts';
 import type { Db } from '../../../lib/db.ts';
 import { CellError } from '../cells.ts';
-import { plain } from '../words.ts';
+import { plain } from '../likeness.ts';
 import { slugOfWord } from './categoryWords.ts';
 
 const MOST_KEPT = 500;

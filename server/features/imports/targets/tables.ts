@@ -6,7 +6,7 @@ import { UsefulNumberBody } from '../../../../shared/contract/usefulNumbers.ts';
 import { NUMBER_FIELDS } from '../../../../shared/kinds/usefulNumbers.ts';
 import { POINT_FIELDS } from '../../../../shared/kinds/wastePoints.ts';
 import { position } from '../cells.ts';
-import { coreName, plain } from '../words.ts';
+import { coreName, plain } from '../likeness.ts';
 import { pairs } from './activityFields.ts';
 import { field, ownFields } from './fields.ts';
 import { kindColumns } from './kindColumns.ts';

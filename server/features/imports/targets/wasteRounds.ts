@@ -2,7 +2,7 @@ import { ZoneBody } from '../../../../shared/contract/officeWaste.ts';
 import { WEEKDAYS } from '../../../../shared/rules/dates.ts';
 import type { Db } from '../../../lib/db.ts';
 import { CellError, degrees } from '../cells.ts';
-import { plain } from '../words.ts';
+import { plain } from '../likeness.ts';
 import { pairs, valueWords } from './activityFields.ts';
 import { CODE_FIELD, field, ownFields, parsed, text } from './fields.ts';
 import { type OfficeRows, tableTarget } from './tables.ts';

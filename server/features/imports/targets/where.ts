@@ -1,7 +1,7 @@
 import type { Place } from '../../../../shared/rules/distance.ts';
 import { contentVersionOf } from '../../../content/contentVersion.ts';
 import type { Db } from '../../../lib/db.ts';
-import { coreName, plain } from '../words.ts';
+import { coreName, plain } from '../likeness.ts';
 
 export interface Where extends Place {
   address: string;

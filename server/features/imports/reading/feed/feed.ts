@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { XMLParser } from 'fast-xml-parser';
 import { fullDay, wallTime } from '../../../../../shared/rules/dates.ts';
 import { MOST_IMPORT_ROWS } from '../../../../../shared/rules/imports.ts';
-import { plainText, short } from '../calendar/words.ts';
+import { plainText, short } from '../calendar/text.ts';
 import { type ReadJob, type SourceFile, type SourceRow, Unreadable } from '../source.ts';
 
 const BROKEN = 'Non è un feed di notizie: serve l’indirizzo di un RSS o di un Atom.';
