@@ -309,7 +309,7 @@ function ticketRows(insert: ContentTown['make']['insert'], event: number): Recor
     categories: [
       {
         ...{ id: null, key: 'a', name: 'Ingresso', description: '', kind: 'omaggio', shown: 'tutti' },
-        ...{ least: null, most: null, companion_of: null, pools: ['Sala'], prices: [] },
+        ...{ min_per_order: null, max_per_order: null, companion_of: null, pools: ['Sala'], prices: [] },
       },
     ],
     codes: [],
