@@ -18,6 +18,7 @@ const OWN: readonly string[] = [
   paths.flyerAccess,
   paths.contactAnswer,
   paths.checkouts,
+  paths.saved,
 ];
 const DIST = join(import.meta.dirname, '../../dist');
 /** A page says "apre tra 10 minuti": it is rendered anew every minute, if somebody asks. */

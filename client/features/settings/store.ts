@@ -3,7 +3,7 @@ import type { PublishedSettings } from '../../../shared/contract/settings.ts';
 import { isBelow } from '../../../shared/paths.ts';
 import { projectName } from '../../../shared/rules/settings.ts';
 import { ApiError, call } from '../../lib/http.ts';
-import { takePreloaded } from '../../lib/preload.ts';
+import { preloadedAt } from '../../lib/preload.ts';
 import { signal } from '../../lib/signals.ts';
 import { setSiteName } from '../../lib/title.ts';
 import { wearColours } from './colours.ts';
@@ -18,15 +18,17 @@ export const settingsStore = proxy<{ settings: Partial<PublishedSettings>; faile
   failed: false,
 });
 
+/** The document's, for the first reading. They stay for a page that shows some of them as the server has rendered it. */
+let written = preloadedAt('/api/settings') as PublishedSettings | undefined;
+
 /**
  * Reads the settings from the document if it has them, otherwise from the API; a failure leaves a working portal and a
  * banner.
  */
 export async function loadSettings(): Promise<void> {
   try {
-    const settings =
-      (takePreloaded('/api/settings') as PublishedSettings | undefined) ??
-      (await call<PublishedSettings>('/api/settings'));
+    const settings = written ?? (await call<PublishedSettings>('/api/settings'));
+    written = undefined;
     const wasClosed = isClosed();
     const { town_colours: worn } = settingsStore.settings;
     settingsStore.settings = ref(settings);
