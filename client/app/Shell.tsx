@@ -165,13 +165,15 @@ function Footer({ consent }: { consent: boolean }) {
             {office_address !== undefined && <span>{office_address}</span>}
             {office_phone !== undefined && <a href={`tel:${office_phone.replace(/[^+\d]/g, '')}`}>{office_phone}</a>}
           </address>
-          <ul>
-            {links.map(({ href, label }) => (
-              <li key={href}>
-                <a href={href}>{label}</a>
-              </li>
-            ))}
-          </ul>
+          {links.length > 0 && (
+            <ul>
+              {links.map(({ href, label }) => (
+                <li key={href}>
+                  <a href={href}>{label}</a>
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
       )}
       <nav aria-label="Informazioni">

@@ -56,8 +56,8 @@ async function booked(request: APIRequestContext): Promise<{ order: string; tick
   const claim = { headers, data: { occurrence_id, items, idempotency_key: randomUUID() } };
   const { uuid } = await (await request.post(`/api/events/${slug}/orders`, claim)).json();
   const data = { name: 'Anna Riso', email: 'anna@example.it', terms: true };
-  const { places } = await (await request.put(`/api/orders/${uuid}/details`, { headers, data })).json();
-  return { order: `/ordine/${uuid}`, ticket: places[0].ticket };
+  const { seats } = await (await request.put(`/api/orders/${uuid}/details`, { headers, data })).json();
+  return { order: `/ordine/${uuid}`, ticket: seats[0].ticket };
 }
 
 test('a ticket opens without a network once it was seen, and content that was never visited says so', async ({
