@@ -43,7 +43,8 @@ test('appears 3.5 seconds after the app has started; “Attiva ora” subscribes
         meta: { display_mode: 'standalone', source: 'prompt' },
       },
     ]);
-  expect(await page.evaluate(() => localStorage.getItem('piazza.push.status'))).toBe('accepted');
+  // It is written when the server has answered.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('piazza.push.status'))).toBe('accepted');
 });
 
 test('“Più tardi” and the backdrop snooze it for 24 hours', async ({ page, context, baseURL }) => {
