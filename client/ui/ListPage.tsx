@@ -144,7 +144,7 @@ function FeedLine({ path }: { path: string }) {
   if (name === null) return null;
   return (
     <section className={css.line} aria-label="Feed e calendari">
-      <p>Segui questa pagina senza aprirla:</p>
+      <p>{name === 'eventi' ? 'Nel tuo calendario o lettore di notizie:' : 'Nel tuo lettore di notizie:'}</p>
       <ul className={css.links}>
         {name === 'eventi' && (
           <li>

@@ -10,7 +10,7 @@ export const CENTRE_ADDRESS = '/#notifiche';
 
 export const CENTRE_TEXTS = {
   title: 'Centro notifiche',
-  subtitle: 'Aggiornamenti in tempo reale dalla piattaforma',
+  subtitle: 'Gli avvisi per te, appena arrivano',
   empty: 'Non hai ancora notifiche disponibili.',
   more: 'Carica altre notifiche',
   end: 'Hai raggiunto la cronologia completa.',

@@ -27,7 +27,7 @@ test('an empty list says so', async ({ page, baseURL }) => {
   await signedIn(page, baseURL);
   await page.goto('/');
   await bell(page).click();
-  await expect(centre(page)).toContainText('Aggiornamenti in tempo reale dalla piattaforma');
+  await expect(centre(page)).toContainText('Gli avvisi per te, appena arrivano');
   await expect(centre(page)).toContainText('Non hai ancora notifiche disponibili.');
   await expectAccessible(page);
 });

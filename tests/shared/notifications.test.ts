@@ -203,7 +203,7 @@ it('has the texts and numbers of docs/specification.md', () => {
   expect(NOTIFICATIONS_PER_PAGE).toBe(25);
   expect(CENTRE_TEXTS).toMatchObject({
     title: 'Centro notifiche',
-    subtitle: 'Aggiornamenti in tempo reale dalla piattaforma',
+    subtitle: 'Gli avvisi per te, appena arrivano',
     empty: 'Non hai ancora notifiche disponibili.',
     more: 'Carica altre notifiche',
     end: 'Hai raggiunto la cronologia completa.',

@@ -60,7 +60,7 @@ function Scheduled() {
   if (data === null && error === null) return <div data-loading />;
   if (data === null || data.total === 0) return null;
   return (
-    <Part title="Escono da soli" all={`${OFFICE}?stato=scheduled`} total={data.total}>
+    <Part title="In programma" all={`${OFFICE}?stato=scheduled`} total={data.total}>
       {data.data.map(({ id, kind, item_id, title, publish_at }) => (
         <Row
           key={id}
