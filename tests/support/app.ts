@@ -117,7 +117,8 @@ export async function testApp(
     async close() {
       await app.close();
       db.close();
-      rmSync(folder, { recursive: true, force: true });
+      // A vacuum that a stopping portal leaves behind may still write beside the database.
+      rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     },
   };
 }
