@@ -1,15 +1,21 @@
 import { useEffect } from 'react';
 import { proxy, ref, useSnapshot } from 'valtio';
+import { useAlive } from './alive.ts';
 import { isCached, isShown, useShown } from './cachedAnswers.ts';
 import { ApiError, call } from './http.ts';
 import { takePreloaded } from './preload.ts';
 import { onSignal } from './signals.ts';
 
 /** What a screen knows of one API address. Old data stays while newer data loads, and when loading fails. */
-interface Resource {
+interface Answer {
   data: object | null;
   error: ApiError | null;
   loading: boolean;
+}
+
+interface Resource extends Answer {
+  /** As the document has it. A part that the scripts take over later shows it too, whatever has come meanwhile. */
+  written: Answer;
 }
 
 const resources = proxy<Record<string, Resource>>({});
@@ -25,11 +31,12 @@ function open(url: string): Resource {
   justOpened.add(url);
   const preloaded = takePreloaded(url) as (object & { $status?: number; message?: string }) | undefined;
   const failed = preloaded?.$status === undefined ? null : new ApiError(preloaded.$status, preloaded);
-  resources[url] = {
+  const written = {
     data: preloaded === undefined || failed !== null ? null : ref(preloaded),
     error: failed === null ? null : ref(failed),
     loading: preloaded === undefined,
   };
+  resources[url] = { ...written, written: ref(written) };
   if (preloaded === undefined) void refresh(url);
   return resources[url] as Resource;
 }
@@ -67,7 +74,8 @@ export interface ResourceView<T> {
  * background.
  */
 export function useResource<T extends object>(url: string): ResourceView<T> {
-  const { data, error, loading } = useSnapshot(open(url));
+  const resource = useSnapshot(open(url));
+  const { data, error, loading } = useAlive() ? resource : resource.written;
   useEffect(() => {
     if (!justOpened.delete(url)) void refresh(url);
   }, [url]);
