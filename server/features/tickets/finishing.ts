@@ -11,6 +11,7 @@ import type { Db } from '../../lib/db.ts';
 import { normalEmail } from '../../lib/emailAddress.ts';
 import { methodsOf } from './availability.ts';
 import { later } from './later.ts';
+import { createMoney } from './money.ts';
 import { after, CALLED_OFF, refusalOf } from './orderMoves.ts';
 import type { OrderRow, SeatRow } from './orderRepository.ts';
 import type { OrderViews } from './orderViews.ts';
@@ -31,6 +32,7 @@ export function createFinishing(db: Db, views: OrderViews, unpaid: UnpaidLimit |
   const ownBy = db.prepare<{ id: number; user_id: number }>('UPDATE orders SET user_id = @user_id WHERE id = @id');
   const ways = createWays(views);
   const { release } = createRelease(db);
+  const money = createMoney(db, now);
 
   /** Ends a hold whose time is over, so that nobody finishes it late. */
   function alive(order: OrderRow): void {
@@ -42,8 +44,11 @@ export function createFinishing(db: Db, views: OrderViews, unpaid: UnpaidLimit |
   function endCalledOff(order: OrderRow): void {
     // Money may still come from a payment under way: its seats are freed when the provider has ended it (payments.ts).
     if (checkouts.live(order.id) !== undefined) return;
-    release(order.id, now());
-    repository.setState.run({ id: order.id, state: after(order, 'cancel'), now: now() });
+    const { id, paid_cents, owed_cents, refunded_cents } = order;
+    release(id, now());
+    repository.setState.run({ id, state: after(order, 'cancel'), now: now() });
+    // A part of a transfer may have come.
+    money.oweBack(id, paid_cents - owed_cents - refunded_cents, 'Data annullata');
   }
 
   return {

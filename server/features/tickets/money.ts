@@ -1,4 +1,4 @@
-import { type OrderMove, orderAfter } from '../../../shared/rules/tickets.ts';
+import { isIssued, type OrderMove, orderAfter } from '../../../shared/rules/tickets.ts';
 import type { Db } from '../../lib/db.ts';
 import { type OrderRow, orderRepository, type SeatRow } from './orderRepository.ts';
 
@@ -40,7 +40,9 @@ export function createMoney(db: Db, now: () => string) {
     repository.insertPayment.run({ ...money, order_id: order.id, now: now() });
     const move: OrderMove = order.state === 'expired' ? 'money_late' : 'money';
     const state = orderAfter(order.state, move);
-    const stillDue = order.total_cents - (order.paid_cents - order.owed_cents - order.refunded_cents) - money.cents;
+    // Of an order that is paid at the door, seats may have been given back before.
+    const cost = isIssued(order.state) ? ticketsCost(repository.seats.all(order.id)) : order.total_cents;
+    const stillDue = cost - (order.paid_cents - order.owed_cents - order.refunded_cents) - money.cents;
     const comesTooLate = state === null || (move === 'money_late' && (stillDue > 0 || !reclaim(order)));
     if (comesTooLate) {
       oweBack(order.id, money.cents, reasonOf(order));
