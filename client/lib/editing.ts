@@ -16,7 +16,7 @@ export interface FieldsProps<Draft> {
 }
 
 /** The props of one field's input. */
-interface Bound<Value> {
+export interface Bound<Value> {
   value: Value;
   error: string | undefined;
   onChange: (value: Value) => void;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import type { DraftPhoto } from '../../../shared/contract/publishing.ts';
 import type { DraftOf, Field, Fields, NamesWith } from '../../../shared/kinds/field.ts';
-import { type BoundFields, bound, type FieldsProps } from '../../lib/editing.ts';
+import { type Bound, type BoundFields, bound, type FieldsProps } from '../../lib/editing.ts';
 import { capital } from '../../lib/text.ts';
 import { Check, Chips, Choice, Segments, TriState } from './Choice.tsx';
 import { DayInput, MomentInput, TimeInput } from './DayInput.tsx';
@@ -29,6 +30,12 @@ export interface Controls<F extends Fields> extends BoundFields<DraftOf<F>> {
   control: <Name extends Controlled<F>>(name: Name, otherwise?: Otherwise<DraftOf<F>[Name]>) => ReactNode;
 }
 
+/** What every control is given. */
+interface Common<Value> extends Bound<Value> {
+  label: string;
+  hint?: string;
+}
+
 /** The props of a form's parts, with the controls of a kind's fields. */
 export function controlsOf<F extends Fields>(fields: F, props: FieldsProps<DraftOf<F>>): Controls<F> {
   const { field: bind, ...rest } = bound(props);
@@ -38,57 +45,63 @@ export function controlsOf<F extends Fields>(fields: F, props: FieldsProps<Draft
     control: (name, { rows, min, ...otherwise } = {}) => {
       const entry = fields[name] as Field;
       const { label, hint } = entry;
-      // biome-ignore lint/suspicious/noExplicitAny: the entry's type decides which values its control meets
-      const common: any = { label, ...(hint === undefined ? {} : { hint }), ...bind(name), ...otherwise };
+      const given = { label, ...(hint === undefined ? {} : { hint }), ...bind(name), ...otherwise };
+      // DraftOf says the same of each type of entry, but TypeScript does not narrow a draft's value by its field's entry.
+      const common = <Value,>() => given as unknown as Common<Value>;
       switch (entry.type) {
         case 'text':
-          return textControl(entry, common, rows ?? entry.rows);
+          return textControl(entry, common(), rows ?? entry.rows);
         case 'markdown':
-          return <MarkdownInput {...common} maxLength={entry.most} {...(rows === undefined ? {} : { rows })} />;
+          return (
+            <MarkdownInput {...common<string>()} maxLength={entry.most} {...(rows === undefined ? {} : { rows })} />
+          );
         case 'choice': {
           const options = Object.entries(entry.options).map(([value, text]) => ({ value, label: text }));
           const { unchosen } = entry;
-          if (entry.segments === true) return <Segments {...common} options={options} />;
-          return <Choice {...common} options={options} {...(unchosen === undefined ? {} : { empty: unchosen })} />;
+          if (entry.segments === true) return <Segments {...common<string | null>()} options={options} />;
+          return (
+            <Choice
+              {...common<string | null>()}
+              options={options}
+              {...(unchosen === undefined ? {} : { empty: unchosen })}
+            />
+          );
         }
         case 'several': {
           const options = Object.entries(entry.options).map(([value, text]) => ({ value, label: capital(text) }));
-          return <Chips {...common} values={common.value} options={options} />;
+          const { value, ...rest } = common<string[]>();
+          return <Chips {...rest} values={value} options={options} />;
         }
         case 'whole':
-          return <NumberInput {...common} />;
+          return <NumberInput {...common()} />;
         case 'cents':
-          return <EurosInput {...common} />;
+          return <EurosInput {...common()} />;
         case 'day':
-          return <DayInput {...common} {...(min === undefined ? {} : { min })} />;
+          return <DayInput {...common()} {...(min === undefined ? {} : { min })} />;
         case 'time':
-          return <TimeInput {...common} />;
+          return <TimeInput {...common()} />;
         case 'moment':
-          return <MomentInput {...common} {...(min === undefined ? {} : { min })} />;
-        case 'yesNo':
-          return (
-            <Check
-              label={common.label}
-              checked={common.value}
-              error={common.error}
-              onChange={common.onChange}
-              data-field={name}
-            />
-          );
+          return <MomentInput {...common()} {...(min === undefined ? {} : { min })} />;
+        case 'yesNo': {
+          const { value, hint: _, ...rest } = common<boolean>();
+          return <Check {...rest} checked={value} />;
+        }
         case 'fact':
-          return <TriState {...common} />;
+          return <TriState {...common()} />;
         case 'category':
-          return <CategoryChoice {...common} kind={entry.of} options={props.options} />;
+          return <CategoryChoice {...common<number | null>()} kind={entry.of} options={props.options} />;
         case 'shop':
           return (
             <ShopChoice
-              {...common}
+              {...common<number | null>()}
               options={props.options}
               {...(entry.unchosen === undefined ? {} : { empty: entry.unchosen })}
             />
           );
-        case 'photos':
-          return <PhotosInput {...common} photos={common.value} most={12} error={props.error} />;
+        case 'photos': {
+          const { value, ...rest } = common<DraftPhoto[]>();
+          return <PhotosInput {...rest} photos={value} most={12} error={props.error} />;
+        }
         default:
           return null;
       }
@@ -98,8 +111,7 @@ export function controlsOf<F extends Fields>(fields: F, props: FieldsProps<Draft
 
 function textControl(
   { most, input }: Extract<Field, { type: 'text' }>,
-  // biome-ignore lint/suspicious/noExplicitAny: as above
-  common: any,
+  common: Common<string>,
   rows: number | undefined,
 ): ReactNode {
   if (rows !== undefined) return <TextArea {...common} rows={rows} maxLength={most} />;
