@@ -1,4 +1,4 @@
-import { CalendarHeart, ChevronRight, LogIn, MapPin, Store, TicketCheck, Trash2 } from 'lucide-react';
+import { CalendarHeart, LogIn, MapPin, Store, TicketCheck, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
@@ -20,7 +20,7 @@ import { useResource } from '../lib/resource.ts';
 import { capital } from '../lib/text.ts';
 import css from './HomeBoard.module.css';
 
-/** What matters at this moment, a line each: tonight's waste, what is open, one's next ticket or reminder. */
+/** What matters at this moment, a card each: tonight's waste, what is open, one's next ticket or reminder. */
 export default function HomeBoard({ home }: { home: HomeResponse }) {
   const { user } = useSnapshot(personStore);
   const isOpen = useOpenPages();
@@ -53,14 +53,13 @@ interface LineProps {
 
 function Line({ icon, href, label, words }: LineProps) {
   return (
-    <li>
+    <li className="sheet hover-line">
       <Link href={href} className={css.line}>
         <span className={css.icon}>{icon}</span>
         <span className="words">
           <span className="soft">{label}</span>
           <strong>{words}</strong>
         </span>
-        <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" className={css.more} />
       </Link>
     </li>
   );

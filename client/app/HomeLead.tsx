@@ -16,15 +16,13 @@ import css from './HomeLead.module.css';
 import { besideLead } from './homeLists.ts';
 import { useHomeTitles } from './useHomeTitles.ts';
 
-/** What stands first: one event or article in large, and beside it three events of today, or of the coming days. */
+/** What stands first: three events of today, or of the coming days, and one event or article in large. */
 export function HomeLead({ home }: { home: HomeResponse }) {
   const { lead_event, lead_article, today } = home;
   const titles = useHomeTitles();
   const { isToday, events } = besideLead(home);
   return (
     <div className={css.front}>
-      {lead_event !== null && <LeadEvent event={lead_event} today={today} />}
-      {lead_article !== null && <LeadArticle article={lead_article} />}
       {events.length > 0 && (
         <section className={css.beside}>
           <div className={css.head}>
@@ -43,6 +41,8 @@ export function HomeLead({ home }: { home: HomeResponse }) {
           </ul>
         </section>
       )}
+      {lead_event !== null && <LeadEvent event={lead_event} today={today} />}
+      {lead_article !== null && <LeadArticle article={lead_article} />}
     </div>
   );
 }

@@ -1,10 +1,11 @@
-import type { CSSProperties } from 'react';
+import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import type { HomeResponse } from '../../shared/contract/home.ts';
 import { paths } from '../../shared/paths.ts';
 import { longDay, wallTime } from '../../shared/rules/dates.ts';
 import { glaze, greeting, homeLead } from '../../shared/rules/home.ts';
+import { consentStore } from '../features/consent/store.ts';
 import { SearchForm } from '../features/search/SearchForm.tsx';
 import { settingsStore, useOpenPages } from '../features/settings/store.ts';
 import { useNow } from '../lib/alive.ts';
@@ -52,19 +53,20 @@ const BAND = [
   { kind: 'pages', seed: 'band-3' },
 ] as const;
 
-/** The sections that the tab bar has no room for. */
+/** The sections that the phone's tab bar has no room for. */
 const SHORTCUTS = [
   { href: paths.events, label: 'Eventi' },
   { href: paths.promotions, label: 'Promo' },
   { href: paths.flyers, label: 'Volantini' },
   { href: paths.jobs, label: 'Lavoro' },
-  { href: paths.wasteCalendar, label: 'Raccolta rifiuti' },
 ];
 
 function Hero() {
   const { user } = useSnapshot(personStore);
   const { home_texts, town_locality = '' } = useSnapshot(settingsStore).settings;
-  const lead = home_texts?.lead ?? (user === null ? homeLead(town_locality) : null);
+  // Whoever has answered the banner has been here, and knows what the portal is.
+  const [isFirstVisit] = useState(() => consentStore.view === 'banner');
+  const lead = home_texts?.lead ?? (user === null && isFirstVisit ? homeLead(town_locality) : null);
   const heading = useHeadingFocus();
   const isOpen = useOpenPages();
   useTitle('');
@@ -97,15 +99,13 @@ function Hero() {
 
 /** The town's notice, if there is one, and the board of what matters at this moment; its room is there before it loads. */
 function Now({ home }: { home: HomeResponse }) {
-  const isOpen = useOpenPages();
-  const rows = isOpen(paths.wasteCalendar) ? 3 : 2;
   return (
     <section className={css.now} aria-labelledby="now">
       <h2 id="now" className="visually-hidden">
         Adesso
       </h2>
       <Alert />
-      <div className={css.board} style={{ '--rows': rows } as CSSProperties}>
+      <div className={css.board}>
         <Slot>
           <HomeBoard home={home} />
         </Slot>

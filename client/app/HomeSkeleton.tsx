@@ -2,19 +2,19 @@ import { Loading } from '../ui/Loaded.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import css from './HomeLead.module.css';
 
-/** The shape of the home's first window: the board, the first item, the three beside it. */
+/** The shape of the home's first window: the board, three events, the one in large. */
 export function HomeSkeleton() {
   return (
     <Loading className={css.waiting}>
-      <Skeleton height="86px" />
+      <Skeleton height="72px" />
       <div className={css.front}>
-        <div className={css.first}>
-          <Skeleton height="420px" />
-        </div>
         <div className={`${css.beside} ${css.rows}`}>
           {[1, 2, 3].map((key) => (
             <Skeleton key={key} height="112px" />
           ))}
+        </div>
+        <div className={css.first}>
+          <Skeleton height="380px" />
         </div>
       </div>
     </Loading>

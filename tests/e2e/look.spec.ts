@@ -47,6 +47,28 @@ test('what one can do with an item stands in one row, each with its word', async
   }
 });
 
+test.describe('at the first visit', () => {
+  test.use({ consented: false, isMobile: false, hasTouch: false });
+
+  test('what is on stands above the fold', async ({ page }) => {
+    for (const [width, height, most] of [
+      [390, 844, 560],
+      [1280, 720, 640],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto('/');
+      await expect(page.getByRole('region', { name: 'La tua privacy' })).toBeVisible();
+      const title = page.locator('main article').first().getByRole('heading');
+      expect((await boxOf(title)).y, `at ${width}`).toBeLessThan(most);
+    }
+    await expect(page.getByText('in un posto solo')).toBeVisible();
+    await page.getByRole('button', { name: 'Solo necessari' }).click();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('in un posto solo')).toBeHidden();
+  });
+});
+
 test('the pictures of today’s events stand in the middle of their cards', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 800 });
   await page.goto('/');
