@@ -159,11 +159,11 @@ export function comeFromElsewhere(): void {
 interface CallOptions {
   body?: unknown;
   /** As returned by signIn. */
-  cookie?: string;
+  cookie?: string | undefined;
   headers?: Record<string, string>;
 }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** One call as the client makes it, with the marker header (an empty value in `headers` removes it). */
 export function call(app: App, method: Method, url: string, options: CallOptions = {}): Promise<InjectResponse> {

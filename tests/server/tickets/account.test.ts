@@ -1,39 +1,18 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { TicketSettings } from '../../../shared/contract/ticketDesk.ts';
-import type { OrderView } from '../../../shared/contract/tickets.ts';
 import { CONFIRM, CONFIRMED_MINUTES } from '../../../shared/rules/strongSignIn.ts';
-import { call, type MovableClock, movableClock, person, signIn, type TestTown, testApp } from '../../support/app.ts';
-import { oncePerFile } from '../../support/oncePerFile.ts';
-import { type Sale, saleOf } from './sale.ts';
+import { person, signIn } from '../../support/app.ts';
+import { api, bookings, clock, IBAN as OLD, order, ROSALIA, rosalia, sale, town, view } from './bookings.ts';
 
 /** Where buyers' money goes: who may change it, who is told, and what orders that already wait keep. */
 
-const [OLD, NEW] = ['IT60X0542811101000000123456', 'IT33X0542811101000000123457'];
-const OWNER = 'rosalia@example.it';
-let town: TestTown;
-let clock: MovableClock;
-let sale: Sale;
-let owner: string;
+const NEW = 'IT33X0542811101000000123457';
+bookings({ cents: 1500, ticketing: `iban = '${OLD}', account_holder = 'Pro loco'`, isOrganised: true });
 
-beforeAll(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
-afterAll(() => void vi.useRealTimers());
-const again = oncePerFile(() => {
-  clock = movableClock();
-  return testApp({ clock });
-});
-beforeEach(async () => {
-  town = await again();
-  sale = saleOf(town.db, { cents: 1500 });
-  town.db.prepare('UPDATE ticketing SET iban = ?, account_holder = ?').run(OLD, 'Pro loco');
-  owner = await signIn(town.app, OWNER, { roles: ['organizzatore'] });
-  town.db.prepare('UPDATE events SET owner_id = ?').run(person(town.app, OWNER));
-});
-
-const url = () => `/api/desk/tickets/${sale.event_id}/settings`;
 async function save(more: object) {
-  const { saved } = (await call(town.app, 'GET', url(), { cookie: owner })).json<TicketSettings>();
-  return call(town.app, 'PUT', url(), { cookie: owner, body: { ...saved, declares: true, ...more } });
+  const url = `/api/desk/tickets/${sale.event_id}/settings`;
+  const { saved } = (await api<TicketSettings>('GET', url, undefined, rosalia)).body;
+  return api('PUT', url, { ...saved, declares: true, ...more }, rosalia);
 }
 const stored = () => town.db.prepare('SELECT iban FROM ticketing').pluck().get();
 const told = () =>
@@ -45,25 +24,13 @@ const told = () =>
     .pluck()
     .all();
 
-async function booked(): Promise<OrderView> {
-  const claim = {
-    occurrence_id: sale.occurrence_id,
-    items: [{ category_id: sale.category_id, quantity: 1 }],
-    idempotency_key: randomUUID(),
-  };
-  const { uuid } = (await call(town.app, 'POST', `/api/events/${sale.slug}/orders`, { body: claim })).json();
-  const body = { name: 'Anna', email: 'anna@example.it', terms: true, method: 'bonifico' };
-  return (await call(town.app, 'PUT', `/api/orders/${uuid}/details`, { body })).json<OrderView>();
-}
-const view = async ({ uuid }: OrderView) => (await call(town.app, 'GET', `/api/orders/${uuid}`)).json<OrderView>();
-
 it('changes for nobody who did not confirm lately, unlike what moves no money', async () => {
-  expect((await save({})).statusCode).toBe(200);
+  expect((await save({})).status).toBe(200);
   clock.advance({ minutes: CONFIRMED_MINUTES });
-  expect((await save({ max_per_order: 7 })).statusCode).toBe(200);
+  expect((await save({ max_per_order: 7 })).status).toBe(200);
   for (const change of [{ iban: NEW }, { account_holder: 'Un altro' }]) {
     const refused = await save(change);
-    expect([refused.statusCode, refused.json().code]).toEqual([403, CONFIRM]);
+    expect([refused.status, refused.body.code]).toEqual([403, CONFIRM]);
   }
   expect([stored(), told()]).toEqual([OLD, []]);
 });
@@ -79,18 +46,18 @@ it('is told to the owner, to who manages the event and to the office, whoever ch
     .prepare(
       "INSERT INTO managers (user_id, organiser_id, email, created_at, accepted_at) VALUES (?, ?, 'a', 'x', 'x')",
     )
-    .run(person(town.app, 'aiuto@example.it'), person(town.app, OWNER));
+    .run(person(town.app, 'aiuto@example.it'), person(town.app, ROSALIA));
   // Anybody may register with an address that they do not read: those are told in the portal only.
   town.db
     .prepare("UPDATE users SET email_verified_at = CASE email WHEN 'aiuto@example.it' THEN NULL ELSE 'x' END")
     .run();
   town.mails.length = 0;
-  expect((await save({ iban: NEW })).statusCode).toBe(200);
+  expect((await save({ iban: NEW })).status).toBe(200);
   expect(town.mails.map(({ to, subject }) => [to, subject])).toEqual(
-    [OWNER, 'agata@example.it'].map((to) => [to, 'C’è un nuovo IBAN — Piazza']),
+    [ROSALIA, 'agata@example.it'].map((to) => [to, 'C’è un nuovo IBAN — Piazza']),
   );
-  expect(told()).toEqual(['agata@example.it', 'aiuto@example.it', OWNER]);
-  expect((await save({ iban: NEW, max_per_order: 7 })).statusCode).toBe(200);
+  expect(told()).toEqual(['agata@example.it', 'aiuto@example.it', ROSALIA]);
+  expect((await save({ iban: NEW, max_per_order: 7 })).status).toBe(200);
   expect(told()).toHaveLength(3);
   expect(town.db.prepare("SELECT before, after FROM audit_log WHERE action = 'tickets.account_changed'").all()).toEqual(
     [{ before: JSON.stringify({ iban: OLD }), after: JSON.stringify({ iban: NEW }) }],
@@ -98,10 +65,10 @@ it('is told to the owner, to who manages the event and to the office, whoever ch
 });
 
 it('stays that of orders that already wait, on their page and in their reminder', async () => {
-  const before = await booked();
+  const before = await order({ method: 'bonifico' });
   await save({ iban: NEW, account_holder: 'Un altro' });
-  expect((await view(before)).transfer).toMatchObject({ iban: OLD, account_holder: 'Pro loco' });
-  expect((await booked()).transfer).toMatchObject({ iban: NEW, account_holder: 'Un altro' });
+  expect((await view(before.uuid)).transfer).toMatchObject({ iban: OLD, account_holder: 'Pro loco' });
+  expect((await order({ method: 'bonifico' })).transfer).toMatchObject({ iban: NEW, account_holder: 'Un altro' });
   vi.advanceTimersByTime(5_000);
   town.mails.length = 0;
   town.db.prepare("UPDATE orders SET remind_at = '2026-01-01T00:00:00.000Z' WHERE uuid = ?").run(before.uuid);

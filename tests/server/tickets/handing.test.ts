@@ -1,54 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { OrderView, OwnOrders, TicketToday } from '../../../shared/contract/tickets.ts';
+import { describe, expect, it, vi } from 'vitest';
+import type { OwnOrders, TicketToday } from '../../../shared/contract/tickets.ts';
 import { newMember } from '../../support/accounts.ts';
-import { call, type MovableClock, movableClock, type TestTown, testApp } from '../../support/app.ts';
-import { oncePerFile } from '../../support/oncePerFile.ts';
-import { type Sale, saleOf } from './sale.ts';
+import { api, bookings, clock, order, passOn, sale, town, view } from './bookings.ts';
 
 /** A ticket that was passed on is its new holder's: what its order shows and allows, and who is told. */
 
-let town: TestTown;
-let clock: MovableClock;
-let sale: Sale;
+bookings({ ticketing: 'return_hours = 24' });
 
-beforeAll(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
-afterAll(() => void vi.useRealTimers());
-const again = oncePerFile(() => {
-  clock = movableClock();
-  return testApp({ clock });
-});
-beforeEach(async () => {
-  town = await again();
-  sale = saleOf(town.db);
-  town.db.prepare('UPDATE ticketing SET return_hours = 24').run();
-});
-
-const api = async <T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object, cookie?: string) => {
-  const response = await call(town.app, method, url, {
-    ...(body === undefined ? {} : { body }),
-    ...(cookie === undefined ? {} : { cookie }),
-  });
-  return { status: response.statusCode, body: (response.body === '' ? null : response.json()) as T };
-};
-const view = async (uuid: string) => (await api<OrderView>('GET', `/api/orders/${uuid}`)).body;
-const passOn = async (ticket: string, email: string, name = 'Lia Conti') =>
-  (await api('POST', `/api/tickets/${ticket}/transfer`, { name, email })).status;
 /** The uuid that the ticket of a seat has now, which its order does not say. */
 const ticketOf = (seat: number) => town.db.prepare('SELECT uuid FROM seats WHERE id = ?').pluck().get(seat) as string;
 const newMails = () => town.mails.splice(0).map(({ to, subject }) => `${to}: ${subject.split(':')[0]}`);
 
 /** A buyer's order. @returns its uuid and seats */
-async function booked(quantity: number, cookie?: string) {
-  const body = {
-    occurrence_id: sale.occurrence_id,
-    items: [{ category_id: sale.category_id, quantity }],
-    idempotency_key: randomUUID(),
-  };
-  const { uuid } = (await api<{ uuid: string }>('POST', `/api/events/${sale.slug}/orders`, body, cookie)).body;
-  const buyer = { name: 'Anna Riso', email: 'anna@example.it', terms: true };
-  const { body: order } = await api<OrderView>('PUT', `/api/orders/${uuid}/details`, buyer, cookie);
-  return { uuid, ids: order.seats.map(({ id }) => id) as [number, ...number[]] };
+async function booked(seats: number, cookie?: string) {
+  const { uuid, seats: of } = await order({ seats, ...(cookie && { cookie }) });
+  return { uuid, ids: of.map(({ id }) => id) as [number, ...number[]] };
 }
 
 describe('a ticket that was passed on', () => {
@@ -93,7 +60,7 @@ describe('a ticket that was passed on', () => {
   it('is taken back once, unless somebody went in with it or the order is another', async () => {
     const { uuid, ids } = await booked(1);
     const other = await booked(1);
-    const recall = (of = uuid) => api<OrderView>('POST', `/api/orders/${of}/seats/${ids[0]}/recall`);
+    const recall = (of = uuid) => api('POST', `/api/orders/${of}/seats/${ids[0]}/recall`);
     expect(await recall()).toMatchObject({ status: 409, body: { message: 'Questo biglietto è già tuo.' } });
     await passOn(ticketOf(ids[0]), 'lia@example.it');
     const theirs = ticketOf(ids[0]);

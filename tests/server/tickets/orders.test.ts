@@ -1,5 +1,5 @@
 import { createPublicKey, randomUUID, verify } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTicketKeys } from '../../../server/features/tickets/qrContent.ts';
 import { HttpError } from '../../../server/http/errors.ts';
 import type {
@@ -13,64 +13,31 @@ import type {
 import { readTicketCode } from '../../../shared/rules/ticketCode.ts';
 import { HOLD_MINUTES, TRANSFER_GRACE_DAYS } from '../../../shared/rules/tickets.ts';
 import { newMember } from '../../support/accounts.ts';
-import { call, type MovableClock, movableClock, type TestTown, testApp } from '../../support/app.ts';
-import { oncePerFile } from '../../support/oncePerFile.ts';
-import { type Sale, saleOf } from './sale.ts';
+import { call } from '../../support/app.ts';
+import {
+  api,
+  bookings,
+  claim,
+  claimOf,
+  clock,
+  confirmed,
+  finish,
+  IBAN,
+  passOn,
+  sale,
+  tick,
+  town,
+  uuidOf,
+  view,
+} from './bookings.ts';
+import { saleOf } from './sale.ts';
 
-let town: TestTown;
-let clock: MovableClock;
-let sale: Sale;
+bookings({ ticketing: `return_hours = 24, iban = '${IBAN}', account_holder = 'Pro loco'` });
 let paid: number;
-
-beforeAll(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
-afterAll(() => void vi.useRealTimers());
-const again = oncePerFile(() => {
-  clock = movableClock();
-  return testApp({ clock });
-});
-beforeEach(async () => {
-  town = await again();
-  sale = saleOf(town.db);
+beforeEach(() => {
   paid = sale.addCategory({ name: 'Platea' }, undefined, { cents: 1500 });
-  town.db
-    .prepare(
-      "UPDATE ticketing SET return_hours = 24, iban = 'IT60X0542811101000000123456', account_holder = 'Pro loco'",
-    )
-    .run();
 });
 
-/** Runs the tickets' periodic work once. */
-const tick = async () => vi.advanceTimersByTime(5_000);
-
-const api = async <T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object, cookie?: string) => {
-  const response = await call(town.app, method, url, {
-    ...(body === undefined ? {} : { body }),
-    ...(cookie === undefined ? {} : { cookie }),
-  });
-  return { status: response.statusCode, body: (response.body === '' ? null : response.json()) as T };
-};
-
-async function claim(quantity: number, category_id = sale.category_id, more: object = {}): Promise<string> {
-  const { status, body } = await api<{ uuid: string }>('POST', `/api/events/${sale.slug}/orders`, {
-    occurrence_id: sale.occurrence_id,
-    items: [{ category_id, quantity }],
-    idempotency_key: randomUUID(),
-    ...more,
-  });
-  expect([status, body]).toEqual([201, { uuid: expect.any(String) }]);
-  return body.uuid;
-}
-
-/** A member who confirmed their address. @returns the cookie */
-async function confirmed(email: string): Promise<string> {
-  const cookie = await newMember(town, email);
-  town.db.prepare('UPDATE users SET email_verified_at = created_at WHERE email = ?').run(email);
-  return cookie;
-}
-
-const ANNA = { name: 'Anna Riso', email: 'anna@example.it', terms: true };
-const finish = (uuid: string, more: object = {}) =>
-  api<OrderView & { errors?: object; message?: string }>('PUT', `/api/orders/${uuid}/details`, { ...ANNA, ...more });
 /** The code in the last mail. */
 const code = () => /\b\d{6}\b/.exec(town.mails.at(-1)?.subject ?? '')?.[0];
 /** Finishes with the code that is mailed to the address, when one is asked for. */
@@ -78,54 +45,40 @@ async function finishConfirmed(uuid: string, email: string, more: object = {}) {
   const first = await finish(uuid, { email, ...more });
   return first.status === 422 ? await finish(uuid, { email, ...more, email_code: code() }) : first;
 }
-const view = async (uuid: string) => (await api<OrderView>('GET', `/api/orders/${uuid}`)).body;
 
 it('lets one client hold one order, or a quarter of the room, without saying for whom', async () => {
-  const body = (quantity: number, idempotency_key = randomUUID()) => ({
-    occurrence_id: sale.occurrence_id,
-    items: [{ category_id: sale.category_id, quantity }],
-    idempotency_key,
-  });
   const url = `/api/events/${sale.slug}/orders`;
-  const key = randomUUID();
-  const { uuid } = (await api<{ uuid: string }>('POST', url, body(10, key))).body;
-  expect(await api('POST', url, body(1))).toMatchObject({
+  const first = claimOf(10);
+  const { uuid } = (await api('POST', url, first)).body;
+  expect(await api('POST', url, claimOf(1))).toMatchObject({
     status: 429,
     body: { message: expect.stringContaining('conferma o lascia liberi quelli') },
   });
   // The same request sent twice is one order; people with an account have a limit of their own.
-  expect((await api('POST', url, body(10, key))).body).toEqual({ uuid });
+  expect((await api('POST', url, first)).body).toEqual({ uuid });
   const cookie = await newMember(town, 'socio@example.it');
-  expect((await api('POST', url, body(1), cookie)).status).toBe(201);
+  expect((await api('POST', url, claimOf(1), cookie)).status).toBe(201);
   await finish(uuid);
-  expect((await api('POST', url, body(5))).status).toBe(201);
+  expect((await api('POST', url, claimOf(5))).status).toBe(201);
   town.db.prepare('UPDATE pools SET size = 400').run();
   for (const seats of [10, 10, 10, 10, 10, 10, 10, 10, 10]) await claim(seats);
-  expect((await api('POST', url, body(6))).status).toBe(429);
+  expect((await api('POST', url, claimOf(6))).status).toBe(429);
   clock.advance({ minutes: HOLD_MINUTES });
-  expect((await api('POST', url, body(6))).status).toBe(201);
+  expect((await api('POST', url, claimOf(6))).status).toBe(201);
 });
 
 it('lets one client hold no more when all requests come in the same moment', async () => {
   town.db.prepare('UPDATE pools SET size = 400').run();
   const url = `/api/events/${sale.slug}/orders`;
-  const items = [{ category_id: sale.category_id, quantity: 10 }];
-  const asked = Array.from({ length: 40 }, () =>
-    api('POST', url, { occurrence_id: sale.occurrence_id, items, idempotency_key: randomUUID() }),
-  );
+  const asked = Array.from({ length: 40 }, () => api('POST', url, claimOf(10)));
   const refused = (await Promise.all(asked)).filter(({ status }) => status === 429);
   expect([refused.length, sale.taken()]).toEqual([30, 100]);
 });
 
 it('asks what the organiser asks, of the order and of each seat, and forgets what a passed-on ticket said', async () => {
+  const { event_id } = sale;
   const ask = (per: string, position: number, is_needed: number) =>
-    sale.insert('ticket_questions', {
-      event_id: sale.event_id,
-      position,
-      label: `Domanda ${position}`,
-      per,
-      is_needed,
-    });
+    sale.insert('ticket_questions', { event_id, position, label: `Domanda ${position}`, per, is_needed });
   const [order, seat] = [ask('order', 1, 0), ask('seat', 2, 1)];
   const offered = (await api<EventTickets>('GET', `/api/events/${sale.slug}/tickets`)).body.questions;
   expect(offered.map(({ id, per, is_needed }) => [id, per, is_needed])).toEqual([
@@ -148,8 +101,7 @@ it('asks what the organiser asks, of the order and of each seat, and forgets wha
     [seat, first, 'Sì'],
     [seat, second, 'No'],
   ]);
-  const ticket = body.seats[0]?.ticket?.split('/').at(-1);
-  await api('POST', `/api/tickets/${ticket}/transfer`, { name: 'Lia', email: 'lia@example.it' });
+  await passOn(uuidOf(body.seats[0]?.ticket), 'lia@example.it');
   expect(kept()).toEqual([
     [order, null, 'Tutto'],
     [seat, second, 'No'],
@@ -198,8 +150,7 @@ describe('a code that opens hidden seats', () => {
       { message: 'Hai provato troppi codici: riprova tra qualche minuto.' },
       '600',
     ]);
-    const body = { occurrence_id: sale.occurrence_id, items: [{ category_id: sale.category_id, quantity: 1 }] };
-    const order = { ...body, promo_code: 'B', idempotency_key: randomUUID() };
+    const order = { ...claimOf(), promo_code: 'B' };
     expect((await api('POST', `/api/events/${sale.slug}/orders`, order)).status).toBe(429);
     expect(await names('soci')).toContain('Soci');
     expect((await api('GET', `/api/events/${sale.slug}/tickets`)).status).toBe(200);
@@ -322,20 +273,12 @@ describe('seats that nobody pays for', () => {
   it('ask a code of everybody but a member who confirmed that address', async () => {
     await finish(await claim(10));
     const member = await confirmed('ugo@example.it');
-    const body = { name: 'Ugo', email: 'ugo@example.it', terms: true };
-    expect((await api('PUT', `/api/orders/${await claim(2)}/details`, body, member)).status).toBe(200);
-    const other = await claim(2);
-    expect((await api('PUT', `/api/orders/${other}/details`, { ...body, email: 'x@example.it' }, member)).status).toBe(
-      422,
-    );
+    expect((await finish(await claim(2), { email: 'ugo@example.it' }, member)).status).toBe(200);
+    expect((await finish(await claim(2), { email: 'x@example.it' }, member)).status).toBe(422);
     // Accounts whose address nobody confirmed are as many as somebody makes.
     const stranger = await newMember(town, 'eva@example.it');
-    const item = { category_id: sale.category_id, quantity: 2 };
-    const wanted = { occurrence_id: sale.occurrence_id, items: [item], idempotency_key: randomUUID() };
-    const { uuid } = (await api<{ uuid: string }>('POST', `/api/events/${sale.slug}/orders`, wanted, stranger)).body;
-    expect(
-      (await api('PUT', `/api/orders/${uuid}/details`, { ...body, email: 'eva@example.it' }, stranger)).status,
-    ).toBe(422);
+    const theirs = await claim(2, undefined, {}, stranger);
+    expect((await finish(theirs, { email: 'eva@example.it' }, stranger)).status).toBe(422);
   });
 
   it('send and try only so many codes an order, whatever comes at once', async () => {
@@ -436,8 +379,7 @@ describe('a choice that nobody finished', () => {
       { category_id: paid, quantity: 1 },
       { category_id: sale.category_id, quantity: 3 },
     ];
-    const body = { occurrence_id: sale.occurrence_id, items, promo_code: 'SOCI', idempotency_key: randomUUID() };
-    expect((await api('POST', `/api/events/${sale.slug}/orders`, body, member)).status).toBe(201);
+    await claim(0, paid, { items, promo_code: 'SOCI' }, member);
     await claim(1);
     // The organiser now wants the code to be good for everything.
     town.db.prepare('UPDATE promo_codes SET category_id = NULL').run();
@@ -455,7 +397,7 @@ describe('money', () => {
     const uuid = await claim(1, paid);
     const { body } = await finish(uuid, { method: 'porta' });
     expect(body.state).toBe('to_pay_at_door');
-    const ticket = await api<TicketView>('GET', `/api/tickets/${body.seats[0]?.ticket?.split('/').at(-1)}`);
+    const ticket = await api<TicketView>('GET', `/api/tickets/${uuidOf(body.seats[0]?.ticket)}`);
     expect(ticket.body).toMatchObject({ state: 'valid', due_cents: 1500, holder: 'Anna Riso' });
   });
 
@@ -519,7 +461,7 @@ describe('a ticket', () => {
 
   async function ticketUrl(): Promise<string> {
     const { body } = await finish(await claim(1));
-    return `/api${body.seats[0]?.ticket?.replace('/ticket/', '/tickets/')}`;
+    return `/api/tickets/${uuidOf(body.seats[0]?.ticket)}`;
   }
   const stateOf = async (url: string) => (await api<TicketView>('GET', url)).body.state;
 
@@ -527,7 +469,7 @@ describe('a ticket', () => {
     const [used, unused] = [await ticketUrl(), await ticketUrl()];
     town.db
       .prepare("UPDATE seats SET presence = 'in', presence_at = '2026-12-05T19:50:00.000Z' WHERE uuid = ?")
-      .run(used.split('/').at(-1));
+      .run(uuidOf(used));
     clock.advance({ hours: 24 * 20 });
     archive('2026-12-06T09:00:00.000Z');
     expect([await stateOf(used), await stateOf(unused)]).toEqual(['used', 'valid']);
@@ -642,6 +584,11 @@ describe('the waiting list', () => {
     return body.occurrences[0]?.categories.find(({ id }) => id === category_id)?.left;
   };
 
+  const leftOfAll = async () => {
+    const { body } = await api<EventTickets>('GET', `/api/events/${sale.slug}/tickets`);
+    return body.occurrences[0]?.categories.map((category) => [category.name, category.left]);
+  };
+
   async function soldOut(): Promise<string> {
     await finish(await claim(10));
     const last = await claim(10);
@@ -684,9 +631,7 @@ describe('the waiting list', () => {
     expect(await left()).toBe(1);
     await giveBack();
     expect(await left()).toBe(0);
-    const item = { category_id: sale.category_id, quantity: 1 };
-    const body = { occurrence_id: sale.occurrence_id, items: [item], idempotency_key: randomUUID() };
-    expect((await api('POST', `/api/events/${sale.slug}/orders`, body)).status).toBe(409);
+    expect((await api('POST', `/api/events/${sale.slug}/orders`, claimOf())).status).toBe(409);
     await tick();
     const offered = await state(second);
     expect([(await state(first)).state, offered.state]).toEqual(['waiting', 'offered']);
@@ -735,14 +680,7 @@ describe('the waiting list', () => {
   it('tells a member in the portal too, among their tickets, and everybody their address by mail', async () => {
     const order = await soldOut();
     const cookie = await confirmed('eva@example.it');
-    const body = {
-      occurrence_id: sale.occurrence_id,
-      category_id: sale.category_id,
-      party: 2,
-      name: 'Eva',
-      email: 'eva@example.it',
-    };
-    const { uuid } = (await api<{ uuid: string }>('POST', `/api/events/${sale.slug}/waitlist`, body, cookie)).body;
+    const { uuid } = (await ask('eva@example.it', 2, undefined, cookie)).body;
     const own = async () =>
       (await api<OwnOrders>('GET', '/api/frontend/profile/orders', undefined, cookie)).body.waiting;
     expect(await own()).toMatchObject([{ uuid, party: 2, offer_ends_at: null, event: { slug: sale.slug } }]);
@@ -752,12 +690,7 @@ describe('the waiting list', () => {
     await api('DELETE', `/api/orders/${order}`);
     await tick();
     expect(await own()).toMatchObject([{ uuid, offer_ends_at: expect.any(String) }]);
-    const notices = await api<{ notifications: { title: string; deep_link: string }[] }>(
-      'GET',
-      '/api/notifications',
-      undefined,
-      cookie,
-    );
+    const notices = await api('GET', '/api/notifications', undefined, cookie);
     expect(JSON.stringify(notices.body)).toContain('Si sono liberati i posti: Sagra del pesce');
     expect(JSON.stringify(notices.body)).toContain(`/lista-attesa/${uuid}`);
     clock.advance({ hours: 25 });
@@ -788,10 +721,6 @@ describe('the waiting list', () => {
 
   it('takes parties from a category’s least on, also while fewer seats than that are left', async () => {
     const group = sale.addCategory({ name: 'Gruppo', min_per_order: 4 });
-    const left = async () => {
-      const { body } = await api<EventTickets>('GET', `/api/events/${sale.slug}/tickets`);
-      return body.occurrences[0]?.categories.map((category) => [category.name, category.left]);
-    };
     const order = await claim(10);
     await finish(order);
     await finish(await claim(6));
@@ -799,9 +728,9 @@ describe('the waiting list', () => {
       ['Intero', n],
       ['Platea', n],
     ];
-    expect(await left()).toEqual([...room(4), ['Gruppo', 4]]);
+    expect(await leftOfAll()).toEqual([...room(4), ['Gruppo', 4]]);
     await finish(await claim(1));
-    expect(await left()).toEqual([...room(3), ['Gruppo', 0]]);
+    expect(await leftOfAll()).toEqual([...room(3), ['Gruppo', 0]]);
     expect(await ask('anna@example.it', 3, group)).toMatchObject({
       status: 422,
       body: { errors: { party: ['«Gruppo» si prenota da 4 posti in su.'] } },
@@ -860,14 +789,10 @@ describe('the waiting list', () => {
   it('keeps only what somebody waits for', async () => {
     const bays = sale.addPool('Carrozzine', 1);
     const bay = sale.addCategory({ name: 'Carrozzina' }, [sale.pool_id, bays]);
-    const left = async () => {
-      const { body } = await api<EventTickets>('GET', `/api/events/${sale.slug}/tickets`);
-      return body.occurrences[0]?.categories.map((category) => [category.name, category.left]);
-    };
     const taken = await claim(1, bay);
     await finish(taken);
     const forBay = await wait('anna@example.it', 1, bay);
-    expect(await left()).toEqual([
+    expect(await leftOfAll()).toEqual([
       ['Intero', 6],
       ['Platea', 6],
       ['Carrozzina', 0],
@@ -978,8 +903,6 @@ describe('who may see what', () => {
     const cookie = await newMember(town, 'socia@example.it');
     const order = await claim(2);
     await finish(order);
-    const passOn = async (ticket: string | undefined, email: string) =>
-      (await api('POST', `/api/tickets/${ticket}/transfer`, { name: 'Lia', email })).status;
     const [{ id } = { id: 0 }] = (await view(order)).seats;
     const ticketOf = () => town.db.prepare('SELECT uuid FROM seats WHERE id = ?').pluck().get(id) as string;
     const mine = async () =>
@@ -993,7 +916,7 @@ describe('who may see what', () => {
     expect([await mine(), await told()]).toEqual([[], 0]);
     town.db.prepare("UPDATE users SET email_verified_at = created_at WHERE email = 'socia@example.it'").run();
     expect(await mine()).toMatchObject([
-      { ticket: ticketOf(), category: 'Intero', holder: 'Lia', event: { title: 'Sagra del pesce' } },
+      { ticket: ticketOf(), category: 'Intero', holder: 'Lia Conti', event: { title: 'Sagra del pesce' } },
     ]);
     expect(JSON.stringify(await mine())).not.toContain(order);
     expect(await told()).toBe(1);
@@ -1005,7 +928,7 @@ describe('who may see what', () => {
     const exported = async () =>
       (await api<{ tickets_passed_on_to_me: object[] }>('GET', '/api/frontend/profile/export', undefined, cookie)).body
         .tickets_passed_on_to_me;
-    expect(await exported()).toMatchObject([{ holder: 'Lia', category: 'Intero', event: 'Sagra del pesce' }]);
+    expect(await exported()).toMatchObject([{ holder: 'Lia Conti', category: 'Intero', event: 'Sagra del pesce' }]);
     expect(await passOn(ticketOf(), 'altra@example.it')).toBe(204);
     expect([await mine(), await told(), await exported()]).toEqual([[], 0, []]);
     expect(await theirs()).toHaveLength(1);
@@ -1015,9 +938,8 @@ describe('who may see what', () => {
     const cookie = await newMember(town, 'socia@example.it');
     town.db.prepare('UPDATE users SET email_verified_at = created_at').run();
     const uuid = await claim(1);
-    await api('PUT', `/api/orders/${uuid}/details`, ANNA, cookie);
-    const ticket = (await view(uuid)).seats[0]?.ticket?.split('/').at(-1);
-    await api('POST', `/api/tickets/${ticket}/transfer`, { name: 'Ninfa', email: 'socia@example.it' });
+    const { seats } = (await finish(uuid, {}, cookie)).body;
+    await passOn(uuidOf(seats[0]?.ticket), 'socia@example.it', 'Ninfa');
     const { body } = await api<OwnOrders>('GET', '/api/frontend/profile/orders', undefined, cookie);
     expect([body.data.map(({ tickets }) => tickets.length), body.passed_on.map(({ holder }) => holder)]).toEqual([
       [0],
@@ -1028,14 +950,9 @@ describe('who may see what', () => {
   it('lists a member’s own orders', async () => {
     const cookie = await newMember(town, 'socia@example.it');
     const uuid = await claim(1);
-    await api('PUT', `/api/orders/${uuid}/details`, ANNA, cookie);
+    await finish(uuid, {}, cookie);
     await finish(await claim(1));
-    const { body } = await api<{ data: { uuid: string; tickets: unknown[] }[] }>(
-      'GET',
-      '/api/frontend/profile/orders',
-      undefined,
-      cookie,
-    );
+    const { body } = await api<OwnOrders>('GET', '/api/frontend/profile/orders', undefined, cookie);
     expect(body.data.map((order) => [order.uuid, order.tickets.length])).toEqual([[uuid, 1]]);
     const today = async () =>
       (await api<TicketToday>('GET', '/api/frontend/profile/ticket-today', undefined, cookie)).body.next;
@@ -1043,7 +960,7 @@ describe('who may see what', () => {
     const starts_at = '2026-11-21T22:30:00.000Z';
     town.db.prepare("UPDATE event_occurrences SET starts_at = ?, ends_at = '2026-11-22T01:00:00.000Z'").run(starts_at);
     const [seat] = (await view(uuid)).seats;
-    const ticket = seat?.ticket?.split('/').at(-1);
+    const ticket = uuidOf(seat?.ticket);
     expect(await today()).toEqual({ order: uuid, ticket, tickets: 1, title: 'Sagra del pesce', starts_at });
     // Half past midnight of the next day is not today.
     town.db.prepare("UPDATE event_occurrences SET starts_at = '2026-11-21T23:30:00.000Z'").run();

@@ -317,8 +317,6 @@ describe('giving money back', () => {
     await eventually(() => expect(refunds()).toMatchObject([{ state: 'succeeded', failure: '' }]));
     expect(paying.stripe.refunds.size).toBe(2);
     expect((await call(paying.town.app, 'POST', again, { cookie })).statusCode).toBe(409);
-    const stranger = await signIn(paying.town.app, 'altra@example.it', { roles: ['organizzatore'] });
-    expect((await call(paying.town.app, 'POST', again, { cookie: stranger })).statusCode).toBe(404);
   });
 });
 

@@ -1,57 +1,32 @@
-import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createTicketKeys } from '../../../server/features/tickets/qrContent.ts';
 import type { EventDetail } from '../../../shared/contract/events.ts';
-import type { OrderView, TicketView } from '../../../shared/contract/tickets.ts';
-import { call, type MovableClock, movableClock, type TestTown, testApp } from '../../support/app.ts';
-import { oncePerFile } from '../../support/oncePerFile.ts';
-import { type Sale, saleOf } from './sale.ts';
+import type { TicketView } from '../../../shared/contract/tickets.ts';
+import { call } from '../../support/app.ts';
+import { api, bookings, clock, order, passOn, sale, town, uuidOf } from './bookings.ts';
 
 /** The numbers of seats on an event's page, and the page that a scanned ticket opens. */
 
-let town: TestTown;
-let clock: MovableClock;
-let sale: Sale;
-const again = oncePerFile(() => {
-  clock = movableClock();
-  return testApp({ clock });
-});
-beforeEach(async () => {
-  town = await again();
-  sale = saleOf(town.db, { size: 8 });
-});
+bookings({ size: 8 });
 
-const detail = async () => (await call(town.app, 'GET', `/api/events/${sale.slug}`)).json<EventDetail>();
+const detail = async () => (await api<EventDetail>('GET', `/api/events/${sale.slug}`)).body;
 const figures = async () => {
   const { capacity, seats_left, booking } = await detail();
   return { capacity, seats_left, booking };
 };
 
-async function order(quantity: number): Promise<OrderView> {
-  const claimed = await call(town.app, 'POST', `/api/events/${sale.slug}/orders`, {
-    body: {
-      occurrence_id: sale.occurrence_id,
-      items: [{ category_id: sale.category_id, quantity }],
-      idempotency_key: randomUUID(),
-    },
-  });
-  const { uuid } = claimed.json<{ uuid: string }>();
-  const body = { name: 'Anna Riso', email: 'anna@example.it', terms: true };
-  return (await call(town.app, 'PUT', `/api/orders/${uuid}/details`, { body })).json<OrderView>();
-}
-
 describe('the seats of an event with tickets', () => {
   it('are counted from its pools, and exactly only when few are left', async () => {
     town.db.prepare('UPDATE events SET capacity = 500, seats_left = 400').run();
     expect(await figures()).toEqual({ capacity: 8, seats_left: null, booking: 'open' });
-    await order(3);
+    await order({ seats: 3 });
     expect(await figures()).toEqual({ capacity: 8, seats_left: 5, booking: 'open' });
-    await order(5);
+    await order({ seats: 5 });
     expect(await figures()).toEqual({ capacity: 8, seats_left: 0, booking: 'sold_out' });
-    const list = (await call(town.app, 'GET', '/api/events')).json<{ data: { seats_left: number | null }[] }>();
-    expect(list.data.map(({ seats_left }) => seats_left)).toEqual([0]);
+    const list = await api<{ data: { seats_left: number | null }[] }>('GET', '/api/events');
+    expect(list.body.data.map(({ seats_left }) => seats_left)).toEqual([0]);
   });
 
   it('do not count a batch within the room twice, nor what only the desk sells', async () => {
@@ -81,13 +56,13 @@ describe('a scanned ticket', () => {
   const scanned = (code: string) => call(town.app, 'GET', `/api/ticket-codes/${code}`);
 
   it('is proved without an address, a code or a word that changes it, until it is handed over', async () => {
-    const [seat] = (await order(1)).seats;
-    const uuid = String(seat?.ticket?.split('/').at(-1));
+    const [seat] = (await order()).seats;
+    const uuid = uuidOf(seat?.ticket);
     const page = await town.app.inject(String(seat?.ticket));
     // Offline the ticket is drawn from the data inside the document, so the data is there, and no shared cache may store it.
     expect(page.body).toContain(`"/api/tickets/${uuid}":`);
     const code = codeOf(seat?.id ?? 0, 1);
-    const { order_code } = (await call(town.app, 'GET', `/api/tickets/${uuid}`)).json<TicketView>();
+    const { order_code } = (await api<TicketView>('GET', `/api/tickets/${uuid}`)).body;
     const shown = await town.app.inject(`/T/${code}`);
     expect([shown.statusCode, shown.headers['referrer-policy']]).toEqual([200, 'no-referrer']);
     expect(shown.body).toContain('noindex');
@@ -95,22 +70,21 @@ describe('a scanned ticket', () => {
     for (const body of [shown.body, (await scanned(code)).body])
       for (const secret of [uuid, order_code]) expect(body).not.toContain(secret);
     expect((await scanned(code)).json()).toMatchObject({ state: 'valid', holder: 'Anna Riso', category: 'Intero' });
-    await call(town.app, 'POST', `/api/tickets/${uuid}/transfer`, { body: { name: 'Ugo', email: 'ugo@example.it' } });
+    await passOn(uuid, 'ugo@example.it');
     expect([(await scanned(code)).statusCode, (await town.app.inject(`/T/${code}`)).statusCode]).toEqual([404, 404]);
     expect((await town.app.inject(String(seat?.ticket))).statusCode).toBe(404);
   });
 
   it('with a former key is proved only if it was issued before the key was changed', async () => {
-    const [before] = (await order(1)).seats;
+    const [before] = (await order()).seats;
     town.db.prepare('UPDATE ticket_key SET number = 2').run();
-    const { seats } = await order(1);
+    const { seats } = await order();
     const status = async (id = 0, key = 1, epoch = 1) =>
       (await scanned(codeOf(id, epoch, ownSecret(), key))).statusCode;
     const id = seats[0]?.id ?? 0;
     expect([await status(before?.id), await status(id)]).toEqual([200, 404]);
     // Passing a ticket on, also back, signs it anew.
-    const ticket = String(before?.ticket?.split('/').at(-1));
-    await call(town.app, 'POST', `/api/tickets/${ticket}/transfer`, { body: { name: 'Ugo', email: 'ugo@example.it' } });
+    await passOn(uuidOf(before?.ticket), 'ugo@example.it');
     expect(await status(before?.id, 1, 2)).toBe(404);
     expect(town.db.prepare('SELECT id, key_number FROM seats WHERE state = ? ORDER BY id').raw().all('issued')).toEqual(
       [
@@ -121,7 +95,7 @@ describe('a scanned ticket', () => {
   });
 
   it('opens nothing when somebody else signed it', async () => {
-    const [seat] = (await order(1)).seats;
+    const [seat] = (await order()).seats;
     expect((await scanned(codeOf(seat?.id ?? 0, 1, 'another town'))).statusCode).toBe(404);
     expect((await scanned('NIENTE')).statusCode).toBe(404);
   });
@@ -140,11 +114,11 @@ function ownSecret(): string {
 }
 
 it('changes the name on a ticket, and nothing of another order', async () => {
-  const [mine, theirs] = [await order(1), await order(1)];
+  const [mine, theirs] = [await order(), await order()];
   const put = (uuid: string, id: number | undefined, holder: string) =>
-    call(town.app, 'PUT', `/api/orders/${uuid}/seats/${id}`, { body: { holder } });
+    api('PUT', `/api/orders/${uuid}/seats/${id}`, { holder });
   const renamed = await put(mine.uuid, mine.seats[0]?.id, ' Ugo Ferro ');
-  expect(renamed.json<OrderView>().seats[0]).toMatchObject({ holder: 'Ugo Ferro', ticket: mine.seats[0]?.ticket });
-  expect((await put(mine.uuid, theirs.seats[0]?.id, 'Ugo')).statusCode).toBe(404);
-  expect((await put(mine.uuid, mine.seats[0]?.id, ' ')).statusCode).toBe(422);
+  expect(renamed.body.seats[0]).toMatchObject({ holder: 'Ugo Ferro', ticket: mine.seats[0]?.ticket });
+  expect((await put(mine.uuid, theirs.seats[0]?.id, 'Ugo')).status).toBe(404);
+  expect((await put(mine.uuid, mine.seats[0]?.id, ' ')).status).toBe(422);
 });
