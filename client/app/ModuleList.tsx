@@ -1,4 +1,4 @@
-import { ChevronRight, LockKeyhole } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { paths } from '../../shared/paths.ts';
 import type { MODULES, ModuleSlug } from '../../shared/rules/modules.ts';
@@ -8,25 +8,21 @@ import { MODULE_ICONS } from './moduleIcons.ts';
 
 interface ModuleListProps {
   modules: readonly (typeof MODULES)[number][];
-  /** What opens them is still missing. */
-  closed?: boolean;
-  /** On a wide window the list is a bar beside something else, and shows names only. */
-  beside?: boolean;
   /** What waits in them. */
   counts?: Partial<Record<ModuleSlug, number>>;
 }
 
 /** Rooms of the reserved area, one a row. */
-export function ModuleList({ modules, closed = false, beside = false, counts = {} }: ModuleListProps) {
+export function ModuleList({ modules, counts = {} }: ModuleListProps) {
   return (
-    <ul className={beside ? `${css.list} ${css.beside}` : css.list}>
+    <ul className={css.list}>
       {modules.map(({ slug, title, description }) => {
         const Icon = MODULE_ICONS[slug];
         return (
           <li key={slug}>
             <Link href={paths.module(slug)} className={css.link}>
-              <span className={closed ? `${css.icon} ${css.shut}` : css.icon} aria-hidden="true">
-                {closed ? <LockKeyhole size={22} strokeWidth={1.75} /> : <Icon size={22} strokeWidth={1.75} />}
+              <span className={css.icon} aria-hidden="true">
+                <Icon size={22} strokeWidth={1.75} />
               </span>
               <span className="words">
                 <span className={css.title}>{title}</span>

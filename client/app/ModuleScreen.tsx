@@ -1,10 +1,10 @@
-import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Redirect, useSearch } from 'wouter';
 import { loginUrl, paths, strongSignInUrl } from '../../shared/paths.ts';
 import { ROLE_LABELS } from '../../shared/rules/accounts.ts';
 import { MISSING_TITLES } from '../../shared/rules/missing.ts';
-import { type Module, type ModuleSlug, moduleBySlug, roleFor } from '../../shared/rules/modules.ts';
+import { areaName, type Module, type ModuleSlug, moduleBySlug, roleFor } from '../../shared/rules/modules.ts';
 import { may } from '../../shared/rules/roles.ts';
 import { confirmationStore } from '../lib/confirmed.ts';
 import { lazily } from '../lib/lazy.ts';
@@ -16,8 +16,7 @@ import { NotFound } from '../ui/NotFound.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { MODULE_SCREENS } from './moduleScreens.ts';
-import css from './RoomRail.module.css';
-import { RoomRail } from './RoomRail.tsx';
+import { OfficeFrame } from './RoomRail.tsx';
 
 const ConfirmationDialog = lazily(() => import('../features/accounts/ConfirmationDialog.tsx'));
 
@@ -32,24 +31,24 @@ const screens = Object.fromEntries(
 export default function ModuleScreen({ slug }: { slug: string }) {
   const { user, known } = useSnapshot(personStore);
   const module = moduleBySlug(slug);
-  const isAlone = useIsEditor(slug);
-  const held = useHeld(isAlone, user?.roles ?? null);
+  const held = useHeld(useIsEditor(slug), user?.roles ?? null);
   if (module === null)
     return (
       <NotFound
         kind="town"
         title={MISSING_TITLES.module}
-        text="L’indirizzo è sbagliato o il modulo ha cambiato nome."
-        list={{ href: paths.modules, label: 'Tutti i moduli' }}
+        text="L’indirizzo è sbagliato o la stanza ha cambiato nome."
+        list={{ href: paths.modules, label: 'Tutte le stanze' }}
       />
     );
   const roles = user?.roles ?? held;
   if (roles !== null && may(module.capability, roles)) {
     const Screen = screens[module.slug];
-    const room = <Screen roles={roles} />;
     return (
       <>
-        {isAlone ? room : <Beside rail={<RoomRail roles={roles} slug={module.slug} />}>{room}</Beside>}
+        <OfficeFrame roles={roles} slug={module.slug}>
+          <Screen roles={roles} />
+        </OfficeFrame>
         <Asked />
       </>
     );
@@ -59,24 +58,15 @@ export default function ModuleScreen({ slug }: { slug: string }) {
   return (
     <ModulePage slug={module.slug}>
       {!known && <Skeleton height="200px" />}
-      {known && (user === null ? <Visitor slug={slug} /> : <Closed module={module} />)}
+      {known && (user === null ? <Visitor slug={slug} /> : <Closed module={module} roles={user.roles} />)}
     </ModulePage>
   );
 }
 
-/** Whether the editor of a page is open, which has a preview at its side. */
+/** Whether the editor of a page is open. */
 function useIsEditor(slug: string): boolean {
   const search = useSearch();
   return slug === 'contenuti' && new URLSearchParams(search).has('modifica');
-}
-
-function Beside({ rail, children }: { rail: ReactNode; children: ReactNode }) {
-  return (
-    <div className={css.frame}>
-      {rail}
-      <div className="shrinks">{children}</div>
-    </div>
-  );
 }
 
 /** The question for password, passkey or code that some of a module's calls need; it opens over what was typed. */
@@ -107,19 +97,19 @@ function Visitor({ slug }: { slug: string }) {
       title="Prima accedi"
       action={<LinkButton href={loginUrl(paths.module(slug) + location.search)}>Accedi</LinkButton>}
     >
-      Questo modulo si apre con un account che ha il ruolo giusto. Dopo l’accesso torni qui.
+      Questa stanza si apre con un account che ha il ruolo giusto. Dopo l’accesso torni qui.
     </Notice>
   );
 }
 
-function Closed({ module }: { module: Module & { slug: ModuleSlug } }) {
+function Closed({ module, roles }: { module: Module & { slug: ModuleSlug }; roles: readonly string[] }) {
   const role = roleFor(module.capability);
   if (role === null)
     return (
       <Notice
         kind="town"
         title="Qui entra l’amministrazione"
-        action={<LinkButton href={paths.modules}>I tuoi moduli</LinkButton>}
+        action={<LinkButton href={paths.modules}>{areaName(roles)}</LinkButton>}
       >
         Il tuo account non ha questo ruolo, che solo un amministratore può dare.
       </Notice>
@@ -130,7 +120,7 @@ function Closed({ module }: { module: Module & { slug: ModuleSlug } }) {
       title="Ti serve un ruolo"
       action={<Button onClick={() => requestRole(role)}>Richiedi il ruolo</Button>}
     >
-      Questo modulo si apre con il ruolo «{ROLE_LABELS[role]}». Puoi chiederlo: ti rispondiamo qui e per email.
+      Questa stanza si apre con il ruolo «{ROLE_LABELS[role]}». Puoi chiederlo: ti rispondiamo qui e per email.
     </Notice>
   );
 }

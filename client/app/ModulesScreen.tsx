@@ -1,53 +1,33 @@
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
-import type { OfficeDesk } from '../../shared/contract/publishing.ts';
 import { loginUrl, paths, roleRequestUrl } from '../../shared/paths.ts';
-import { ROLE_LABELS } from '../../shared/rules/accounts.ts';
-import {
-  MODULES,
-  type ModuleSlug,
-  REQUESTABLE_ROLES,
-  type RequestableRole,
-  ROLE_PAGES,
-  roleFor,
-} from '../../shared/rules/modules.ts';
+import { areaName, roomsOf } from '../../shared/rules/modules.ts';
 import { may } from '../../shared/rules/roles.ts';
 import { StrengthenCard } from '../features/accounts/StrengthenCard.tsx';
-import { useOpenPages } from '../features/settings/store.ts';
 import { lazily } from '../lib/lazy.ts';
 import { personStore } from '../lib/person.ts';
-import { useResource } from '../lib/resource.ts';
 import { Breadcrumb } from '../ui/Breadcrumb.tsx';
 import { LinkButton } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { Page, Section } from '../ui/Page.tsx';
+import { Page } from '../ui/Page.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { roomCounts } from './InWaiting.tsx';
-import { ModuleList } from './ModuleList.tsx';
 import css from './ModulesScreen.module.css';
+import { RoomGroups } from './RoomGroups.tsx';
+import { OfficeFrame } from './RoomRail.tsx';
 
 const GuideCard = lazily(() => import('../features/guide/GuideCard.tsx'));
 const HealthCard = lazily(() => import('../features/health/HealthCard.tsx'));
 const Board = lazily(() => import('../features/publishing/office/Board.tsx'));
 
-/** /profilo/moduli: all modules of the reserved area, the person's own first. */
+/** /profilo/moduli: the home of the reserved area, with what there is to do before the rooms. */
 export default function ModulesScreen() {
   const { user, known } = useSnapshot(personStore);
-  const isOpen = useOpenPages();
-  const isOffice = user !== null && may('content.moderate', user.roles);
-  const open = MODULES.filter(({ capability }) => may(capability, user?.roles ?? null));
-  // Modules that can't be requested (the administration's) are not shown to others.
-  const shut = REQUESTABLE_ROLES.filter((role) => isOpen(ROLE_PAGES[role] ?? ''))
-    .map((role) => ({
-      role,
-      modules: MODULES.filter((module) => !open.includes(module) && roleFor(module.capability) === role),
-    }))
-    .filter(({ modules }) => modules.length > 0);
-  return (
+  const roles = user?.roles ?? [];
+  const rooms = roomsOf(roles);
+  const page = (
     <Page
-      title="Moduli"
-      lead="L’area riservata: gli strumenti che i tuoi ruoli aprono."
-      narrow={!isOffice}
+      title={user === null ? 'Area riservata' : areaName(roles)}
+      tabTitle="Area riservata"
       above={<Breadcrumb steps={[{ href: paths.profile, label: 'Profilo' }]} />}
     >
       {!known && <Skeleton height="240px" />}
@@ -57,65 +37,42 @@ export default function ModulesScreen() {
           title="Prima accedi"
           action={<LinkButton href={loginUrl(paths.modules)}>Accedi</LinkButton>}
         >
-          I moduli si aprono con il tuo account.
+          Da qui si gestisce quello che il portale mostra.
         </Notice>
       )}
       {user?.must_strengthen !== undefined && <StrengthenCard due={user.must_strengthen} />}
-      {user !== null && (
-        <div className={isOffice ? css.desk : css.rooms}>
-          {isOffice && (
-            <div className={css.board}>
-              {may('settings.edit', user.roles) && <GuideCard />}
-              {may('health.mend', user.roles) && <HealthCard />}
-              <Board />
-            </div>
-          )}
-          {isOffice ? (
-            <OfficeRooms open={open} shut={shut} />
-          ) : (
-            <Rooms open={open} shut={shut} beside={false} counts={{}} />
+      {user !== null && rooms.length === 0 && <NoRooms />}
+      {may('settings.edit', roles) && <GuideCard />}
+      {may('health.mend', roles) && <HealthCard />}
+      {may('content.moderate', roles) && <Board />}
+      {rooms.length > 0 && (
+        <div className={css.rooms}>
+          <RoomGroups roles={roles} />
+          {!may('content.moderate', roles) && (
+            <p className="soft">
+              Ti serve altro? <Link href={roleRequestUrl()}>Chiedi un altro ruolo</Link>.
+            </p>
           )}
         </div>
       )}
     </Page>
   );
-}
-
-type Modules = readonly (typeof MODULES)[number][];
-
-interface RoomsProps {
-  open: Modules;
-  shut: { role: RequestableRole; modules: Modules }[];
-  beside: boolean;
-  counts: Partial<Record<ModuleSlug, number>>;
-}
-
-function OfficeRooms(props: Pick<RoomsProps, 'open' | 'shut'>) {
-  return <Rooms {...props} beside counts={roomCounts(useResource<OfficeDesk>('/api/office/desk').data)} />;
-}
-
-/** The rooms one may enter, and those that another role opens. */
-function Rooms({ open, shut, beside, counts }: RoomsProps) {
+  if (rooms.length === 0) return page;
   return (
-    <div className={css.rooms}>
-      {open.length > 0 && (
-        <Section title="I tuoi moduli">
-          <ModuleList modules={open} beside={beside} counts={counts} />
-        </Section>
-      )}
-      {shut.map(({ role, modules }) => (
-        <Section
-          key={role}
-          title={`Con il ruolo ${ROLE_LABELS[role]}`}
-          more={
-            <Link href={roleRequestUrl(role)}>
-              Richiedilo<span className="visually-hidden">: {ROLE_LABELS[role]}</span>
-            </Link>
-          }
-        >
-          <ModuleList modules={modules} closed beside={beside} />
-        </Section>
-      ))}
-    </div>
+    <OfficeFrame roles={roles} slug={null}>
+      {page}
+    </OfficeFrame>
+  );
+}
+
+function NoRooms() {
+  return (
+    <Notice
+      kind="town"
+      title="Vuoi pubblicare in città?"
+      action={<LinkButton href={roleRequestUrl()}>Chiedi un ruolo</LinkButton>}
+    >
+      Hai un’attività, organizzi eventi o fai pubblicità? Con il ruolo giusto da qui pubblichi e aggiorni da te.
+    </Notice>
   );
 }

@@ -5,9 +5,8 @@ import { useLocationProperty } from 'wouter/use-browser-location';
 import type { ProfileSummary } from '../../shared/contract/accounts.ts';
 import { paths } from '../../shared/paths.ts';
 import { MISSING_TITLES } from '../../shared/rules/missing.ts';
-import { MODULES } from '../../shared/rules/modules.ts';
+import { areaName, roomsOf } from '../../shared/rules/modules.ts';
 import { type ProfileSlug, profileAddress, profilePage } from '../../shared/rules/profilePages.ts';
-import { may } from '../../shared/rules/roles.ts';
 import { AccountData, AccountEntries, AccountPrivacy } from '../features/accounts/AccountPages.tsx';
 import { ProfileHub } from '../features/accounts/ProfileHub.tsx';
 import { ProfilePage } from '../features/accounts/ProfilePage.tsx';
@@ -29,9 +28,8 @@ import { personStore } from '../lib/person.ts';
 import { useResource } from '../lib/resource.ts';
 import { NotFound } from '../ui/NotFound.tsx';
 import { Section } from '../ui/Page.tsx';
-import { ModuleList } from './ModuleList.tsx';
 import css from './ProfileScreen.module.css';
-import { ACCOUNT_ROWS, modulesRow, TOWN_ROWS } from './profileRows.ts';
+import { ACCOUNT_ROWS, areaRow, TOWN_ROWS } from './profileRows.ts';
 
 /** What stands on each page of the account, with the anchors that lead into it. */
 const BODIES: Record<ProfileSlug, ComponentType> = {
@@ -96,28 +94,19 @@ export default function ProfileScreen({ slug }: { slug?: string }) {
   return <ProfilePage visitor={<VisitorDevice />}>{page === null ? <Hub /> : <Part {...page} />}</ProfilePage>;
 }
 
-/** So many modules are still quickly read here; more have a page of their own. */
-const FEW_MODULES = 6;
-
 function Hub() {
   const { user } = useSnapshot(personStore);
   const { data } = useResource<ProfileSummary>('/api/frontend/profile/summary');
-  const modules = MODULES.filter(({ capability }) => may(capability, user?.roles ?? []));
-  const many = modules.length > FEW_MODULES;
+  const roles = user?.roles ?? [];
   return (
     <ProfileHub
       summary={data}
       groups={[
+        ...(roomsOf(roles).length > 0 ? [{ title: 'Lavoro', rows: [areaRow(areaName(roles))] }] : []),
         { title: 'In città', rows: TOWN_ROWS },
-        { title: 'Il tuo account', rows: many ? [...ACCOUNT_ROWS, modulesRow(modules.length)] : ACCOUNT_ROWS },
+        { title: 'Il tuo account', rows: ACCOUNT_ROWS },
       ]}
-    >
-      {modules.length > 0 && !many && (
-        <Section title="I tuoi moduli">
-          <ModuleList modules={modules} />
-        </Section>
-      )}
-    </ProfileHub>
+    />
   );
 }
 

@@ -26,6 +26,12 @@ export function RoomKeys({ onClose }: { onClose: () => void }) {
         ))}
         <div>
           <dt>
+            <kbd>Invio</kbd>
+          </dt>
+          <dd>Apri quello su cui sei</dd>
+        </div>
+        <div>
+          <dt>
             <kbd>Ctrl K</kbd>
           </dt>
           <dd>Ricerca rapida nel portale</dd>

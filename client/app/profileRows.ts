@@ -87,10 +87,10 @@ export const ACCOUNT_ROWS: readonly ProfileRow[] = [
   page('privacy', ShieldCheck, () => 'Cookie, copia dei dati, cancellazione'),
 ];
 
-/** For whoever has more modules than a list of them helps to find. */
-export const modulesRow = (count: number): ProfileRow => ({
+/** The reserved area, by the name it has for this person. */
+export const areaRow = (label: string): ProfileRow => ({
   href: paths.modules,
-  label: 'Moduli',
+  label,
   icon: LayoutGrid,
-  note: () => `L’area riservata: ${count} strumenti`,
+  note: () => 'Quello che gestisci sul portale',
 });

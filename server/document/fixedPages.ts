@@ -146,8 +146,8 @@ export const fixedPages: Record<string, Page> = {
   }),
   [paths.coupons]: () => ({ title: 'I tuoi coupon', description: 'I coupon che hai preso.', private: true }),
   [paths.modules]: () => ({
-    title: 'Moduli',
-    description: 'L’area riservata: che cosa aprono i tuoi ruoli.',
+    title: 'Area riservata',
+    description: 'Dove si gestisce quello che il portale mostra.',
     private: true,
   }),
   ...Object.fromEntries(

@@ -3,7 +3,18 @@
 /** Local storage: "1" when they are off. */
 export const ROOM_KEYS_OFF_KEY = 'piazza.keys.off';
 
-export type RoomAction = 'help' | 'search' | 'today' | 'up' | 'down' | 'previous' | 'next';
+export type RoomAction =
+  | 'help'
+  | 'search'
+  | 'today'
+  | 'up'
+  | 'down'
+  | 'previous'
+  | 'next'
+  | 'approve'
+  | 'changes'
+  | 'reject'
+  | 'pick';
 
 /** `key` as the browser's event names it, and as the keyboard's cap shows it. */
 export const ROOM_KEYS: readonly { key: string; action: RoomAction; label: string }[] = [
@@ -11,9 +22,13 @@ export const ROOM_KEYS: readonly { key: string; action: RoomAction; label: strin
   { key: '/', action: 'search', label: 'Cerca nella stanza' },
   { key: 'j', action: 'down', label: 'Prossimo dell’elenco' },
   { key: 'k', action: 'up', label: 'Precedente dell’elenco' },
+  { key: 'a', action: 'approve', label: 'Approva' },
+  { key: 'm', action: 'changes', label: 'Chiedi modifiche' },
+  { key: 'r', action: 'reject', label: 'Rifiuta' },
+  { key: 'x', action: 'pick', label: 'Scegli, o lascia' },
   { key: 's', action: 'next', label: 'Stanza successiva' },
   { key: 'p', action: 'previous', label: 'Stanza precedente' },
-  { key: 'g', action: 'today', label: 'Torna a «Da fare oggi» e ai moduli' },
+  { key: 'g', action: 'today', label: 'Torna alla pagina iniziale dell’ufficio, o del tuo lavoro' },
 ];
 
 interface Pressed {
@@ -31,8 +46,9 @@ export function roomAction({ key, ctrlKey, metaKey, altKey, isBusy }: Pressed): 
   return ROOM_KEYS.find((one) => one.key === key)?.action ?? null;
 }
 
-/** The room before or after one, around the ends. @returns null when there is no other */
-export function besideRoom(slugs: readonly string[], slug: string, step: 1 | -1): string | null {
+/** The room before or after one, around the ends; after none comes the first. @returns null when there is no other */
+export function besideRoom(slugs: readonly string[], slug: string | null, step: 1 | -1): string | null {
+  if (slug === null) return (step === 1 ? slugs[0] : slugs.at(-1)) ?? null;
   const at = slugs.indexOf(slug);
   if (at < 0 || slugs.length < 2) return null;
   return slugs[(at + step + slugs.length) % slugs.length] as string;

@@ -125,9 +125,12 @@ test('a role is requested, refused, requested again, granted, used and revoked',
   // The new role works without signing in again.
   await be(anna);
   await page.goto('/profilo/moduli');
-  await expect(page.getByRole('heading', { name: 'I tuoi moduli' })).toBeVisible();
+  await expect(title(page, 'Ufficio')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: /^Richieste di ruolo/ }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Richieste di ruolo/ })
+    .click();
   await expect(title(page, 'Richieste di ruolo')).toBeVisible();
   await page.goto('/profilo/moduli/richieste?stato=approved');
   await page.getByRole('link', { name: second }).click();
@@ -223,6 +226,6 @@ test('an unknown module is a real 404', async ({ page, allowConsole }) => {
   allowConsole(/status of 404/);
   const response = await page.goto('/profilo/moduli/segreti');
   expect(response?.status()).toBe(404);
-  await expect(title(page, 'Questo modulo non c’è')).toBeVisible();
+  await expect(title(page, 'Questa stanza non c’è')).toBeVisible();
   await expectAccessible(page);
 });

@@ -108,8 +108,8 @@ test('problems are shown under their field, and nothing typed is lost by leaving
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await expectAccessible(page);
 
-  await page.getByRole('link', { name: 'Moduli' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Moduli' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Ufficio' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ufficio' })).toBeVisible();
   await page.goBack();
   const again = await open(page, 'Link alle app');
   await expect(again.getByText('Modifiche non salvate')).toBeVisible();

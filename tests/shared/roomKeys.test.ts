@@ -9,7 +9,8 @@ it.each([
   ['s', {}, 'next'],
   ['j', { ctrlKey: true }, null],
   ['j', { isBusy: true }, null],
-  ['x', {}, null],
+  ['x', {}, 'pick'],
+  ['y', {}, null],
 ])('%s with %o means %s', (key, held, action) => expect(roomAction({ ...PLAIN, key, ...held })).toBe(action));
 
 it.each([
@@ -18,6 +19,8 @@ it.each([
   [['a', 'b', 'c'], 'c', 1, 'a'],
   [['a'], 'a', 1, null],
   [['a', 'b'], 'z', 1, null],
+  [['a', 'b'], null, 1, 'a'],
+  [[], null, 1, null],
 ] as const)('in %o after %s by %i comes %s', (slugs, slug, step, other) =>
   expect(besideRoom(slugs, slug, step)).toBe(other),
 );

@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { ProfileSummary } from '../../../shared/contract/accounts.ts';
 import { ROLE_LABELS, type Role } from '../../../shared/rules/accounts.ts';
@@ -21,12 +21,10 @@ interface ProfileHubProps {
   groups: readonly { title: string; rows: readonly ProfileRow[] }[];
   /** Null while it loads. */
   summary: ProfileSummary | null;
-  /** Above the groups: the person's modules. */
-  children: ReactNode;
 }
 
 /** /profilo: who is signed in, and a row for each page of the account. */
-export function ProfileHub({ groups, summary, children }: ProfileHubProps) {
+export function ProfileHub({ groups, summary }: ProfileHubProps) {
   const { user } = useSnapshot(personStore);
   useTitle('Profilo');
   if (user === null) return null;
@@ -39,7 +37,6 @@ export function ProfileHub({ groups, summary, children }: ProfileHubProps) {
         <HubHeader />
         <div className={css.main}>
           {!user.email_verified && <Verification email={user.email} />}
-          {children}
           <div className={css.groups}>
             {groups.map(({ title, rows }) => (
               <Section key={title} title={title}>

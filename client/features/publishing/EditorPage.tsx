@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { paths } from '../../../shared/paths.ts';
 import { ApiError } from '../../lib/http.ts';
-import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Failure, Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { RoomPath } from '../../ui/RoomPath.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { EditorView } from './EditorView.tsx';
 import type { Editor } from './editor.ts';
@@ -21,11 +20,7 @@ interface EditorPageProps {
   signIn: (onClose: () => void) => ReactNode;
 }
 
-const PATH = [
-  { href: paths.profile, label: 'Profilo' },
-  { href: paths.modules, label: 'Moduli' },
-  { href: CONTENT, label: 'I miei contenuti' },
-];
+const ROOM = { href: CONTENT, label: 'I miei contenuti' };
 
 /** The editor of one revision: loads it, with what this device kept, and the fields of its kind. */
 export function EditorPage({ id, owner, editors, signIn }: EditorPageProps) {
@@ -57,16 +52,9 @@ export function EditorPage({ id, owner, editors, signIn }: EditorPageProps) {
   }, [id, owner, tries]);
 
   if (editor !== null && parts !== null)
-    return (
-      <EditorView
-        editor={editor}
-        parts={parts}
-        above={<Breadcrumb steps={PATH} label="Percorso nei moduli" />}
-        signIn={signIn}
-      />
-    );
+    return <EditorView editor={editor} parts={parts} above={<RoomPath room={ROOM} />} signIn={signIn} />;
   return (
-    <Page title="Modifica" above={<Breadcrumb steps={PATH} label="Percorso nei moduli" />}>
+    <Page title="Modifica" above={<RoomPath room={ROOM} />}>
       {error?.status === 404 ? (
         <Notice
           kind="town"

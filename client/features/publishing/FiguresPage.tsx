@@ -1,11 +1,10 @@
 import { Link } from 'wouter';
 import type { Figures as Answer, ShopFigures as ShopAnswer } from '../../../shared/contract/figures.ts';
-import { paths } from '../../../shared/paths.ts';
 import type { FigureKind } from '../../../shared/rules/figures.ts';
 import { PUBLICATION_LABELS } from '../../../shared/rules/publishing.ts';
 import { useResource } from '../../lib/resource.ts';
-import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { Page, Section } from '../../ui/Page.tsx';
+import { RoomPath } from '../../ui/RoomPath.tsx';
 import { WideTable } from '../../ui/WideTable.tsx';
 import { figuresUrl, shopFiguresUrl } from './api.ts';
 import css from './Figures.module.css';
@@ -13,11 +12,7 @@ import { Figures, ItemFigures } from './Figures.tsx';
 import { MetricHead, words } from './FiguresChart.tsx';
 import { CONTENT, figuresHref, shopFiguresHref } from './paths.ts';
 
-const PATH = [
-  { href: paths.profile, label: 'Profilo' },
-  { href: paths.modules, label: 'Moduli' },
-  { href: CONTENT, label: 'I miei contenuti' },
-];
+const ROOM = { href: CONTENT, label: 'I miei contenuti' };
 
 /** A metric that this kind does not have. */
 const Nothing = () => (
@@ -33,12 +28,7 @@ const Nothing = () => (
 export function FiguresPage({ kind, item }: { kind: FigureKind; item: number }) {
   const { data } = useResource<Answer>(figuresUrl(kind, item, 28));
   return (
-    <Page
-      title="I tuoi numeri"
-      lead={data?.title ?? '…'}
-      above={<Breadcrumb steps={PATH} label="Percorso nei moduli" />}
-      narrow
-    >
+    <Page title="I tuoi numeri" lead={data?.title ?? '…'} above={<RoomPath room={ROOM} />} narrow>
       {kind === 'activities' && (
         <p>
           <Link href={shopFiguresHref(item)}>Con tutto quello che pubblica</Link>: eventi, promo, volantini, annunci e
@@ -54,11 +44,7 @@ export function FiguresPage({ kind, item }: { kind: FigureKind; item: number }) 
 export function ShopFiguresPage({ shop }: { shop: number }) {
   const { data } = useResource<ShopAnswer>(shopFiguresUrl(shop, 28));
   return (
-    <Page
-      title="I numeri del negozio"
-      lead={data?.title ?? '…'}
-      above={<Breadcrumb steps={PATH} label="Percorso nei moduli" />}
-    >
+    <Page title="I numeri del negozio" lead={data?.title ?? '…'} above={<RoomPath room={ROOM} />}>
       <Figures<ShopAnswer>
         url={(days, form) => shopFiguresUrl(shop, days, form)}
         more={(answer) => <ShopFigures answer={answer} />}

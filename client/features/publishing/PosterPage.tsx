@@ -4,30 +4,25 @@ import type { ActivityDetail } from '../../../shared/contract/activities.ts';
 import type { EventDetail } from '../../../shared/contract/events.ts';
 import type { PromotionDetail } from '../../../shared/contract/promotions.ts';
 import type { Poster as Answer } from '../../../shared/contract/publishing.ts';
-import { paths } from '../../../shared/paths.ts';
 import { theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { occurrenceWords } from '../../../shared/rules/events.ts';
 import { priceRange } from '../../../shared/rules/money.ts';
 import type { PosterKind } from '../../../shared/rules/posters.ts';
 import { useResource } from '../../lib/resource.ts';
 import { capital } from '../../lib/text.ts';
-import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Segments } from '../../ui/edit/Choice.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PaperSheet, type PaperSize } from '../../ui/PaperSheet.tsx';
+import { RoomPath } from '../../ui/RoomPath.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { WebAddress } from '../../ui/WebAddress.tsx';
 import { Poster, type PosterFacts } from './Poster.tsx';
 import css from './PosterPage.module.css';
 import { CONTENT } from './paths.ts';
 
-const PATH = [
-  { href: paths.profile, label: 'Profilo' },
-  { href: paths.modules, label: 'Moduli' },
-  { href: CONTENT, label: 'I miei contenuti' },
-];
+const ROOM = { href: CONTENT, label: 'I miei contenuti' };
 const SIZES = [
   { value: 'a4', label: 'Un A4, per la vetrina' },
   { value: 'a6', label: 'Quattro A6, per il banco' },
@@ -44,7 +39,7 @@ export function PosterPage({ kind, item }: { kind: PosterKind; item: number }) {
       title="Locandina"
       tabTitle="I miei contenuti"
       lead={resource.data?.title ?? '…'}
-      above={<Breadcrumb steps={PATH} label="Percorso nei moduli" />}
+      above={<RoomPath room={ROOM} />}
     >
       <Loaded resource={resource} kind={kind} skeleton={<Skeleton height="600px" />}>
         {(poster) => <OfKind kind={kind} poster={poster} />}

@@ -3,10 +3,10 @@ import type { TicketSettings } from '../../../shared/contract/ticketDesk.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useQuery } from '../../lib/query.ts';
 import { useResource } from '../../lib/resource.ts';
-import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PartChoice } from '../../ui/PartChoice.tsx';
+import { RoomPath } from '../../ui/RoomPath.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { GiftsPart } from './GiftsPart.tsx';
 import { MessagesPart } from './MessagesPart.tsx';
@@ -18,10 +18,7 @@ import { SalesPart } from './SalesPart.tsx';
 import { SettingsPart } from './settings/SettingsPart.tsx';
 import { TransfersPart } from './TransfersPart.tsx';
 
-const PATH = [
-  { href: paths.modules, label: 'Moduli' },
-  { href: BASE, label: 'Biglietti' },
-];
+const ROOM = { href: BASE, label: 'Biglietti' };
 
 type Part = 'vendite' | 'ordini' | 'bonifici' | 'rimborsi' | 'inviti' | 'messaggi' | 'impostazioni';
 
@@ -43,7 +40,7 @@ export function EventRoom({ event }: { event: number }) {
     <Page
       title={title ?? 'Biglietti'}
       tabTitle={title === undefined ? 'Biglietti' : `Biglietti: ${title}`}
-      above={<Breadcrumb steps={PATH} />}
+      above={<RoomPath room={ROOM} />}
       {...(resource.data === null ? {} : { lead: <Lead settings={resource.data} /> })}
     >
       <Loaded resource={resource} kind="events" skeleton={<Skeleton height="1200px" />}>
