@@ -1,13 +1,9 @@
 import { type Static, Type } from 'typebox';
+import { AD_FIELDS } from '../kinds/ads.ts';
 import { AD_PLACES } from '../rules/ads.ts';
+import { shownProperties } from './fields.ts';
 
-const advert = {
-  slug: Type.String(),
-  title: Type.String(),
-  body: Type.String(),
-  advertiser: Type.String(),
-  cta_label: Type.String(),
-};
+const advert = { slug: Type.String(), ...shownProperties(AD_FIELDS, 'card') };
 
 /** The content of an ad slot. */
 export const AdShown = Type.Object({
@@ -33,13 +29,11 @@ export const AdSeenBody = Type.Object({ token: Type.String({ minLength: 20, maxL
 export const RunningCampaign = Type.Object({
   id: Type.Integer(),
   ...advert,
-  target_url: Type.String(),
+  ...shownProperties(AD_FIELDS, 'page'),
   /** First and last day, 'YYYY-MM-DD' local time. */
   starts_on: Type.String(),
   ends_on: Type.String(),
-  paid_cents: Type.Integer(),
   impressions: Type.Integer(),
-  max_impressions: Type.Integer(),
   clicks: Type.Integer(),
 });
 export type RunningCampaign = Static<typeof RunningCampaign>;

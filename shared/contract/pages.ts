@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox';
+import { PAGE_FIELDS } from '../kinds/pages.ts';
 import { FEEDBACK_COMMENT_LIMIT } from '../rules/pages.ts';
+import { shownProperties } from './fields.ts';
 
 /** GET /api/pages/{slug}: a content page; `body_html` is Markdown rendered by the server with raw HTML disabled. */
 export const ContentPage = Type.Object({
-  slug: Type.String(),
-  title: Type.String(),
-  excerpt: Type.String(),
+  ...shownProperties(PAGE_FIELDS, 'page'),
   body_html: Type.String(),
   headings: Type.Array(Type.Object({ id: Type.String(), text: Type.String() })),
   updated_at: Type.String(),

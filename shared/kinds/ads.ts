@@ -7,7 +7,14 @@ const PLACES = Object.fromEntries(AD_PLACES.map((place) => [place, placeName(pla
 
 /** The fields of an ad campaign. Text lengths fit a slot. */
 export const AD_FIELDS = {
-  title: { type: 'text', most: 60, label: 'Titolo', missing: 'Scrivi il titolo dell’annuncio.', reviewed: true },
+  title: {
+    type: 'text',
+    most: 60,
+    label: 'Titolo',
+    missing: 'Scrivi il titolo dell’annuncio.',
+    reviewed: true,
+    shown: 'card',
+  },
   body: {
     type: 'text',
     most: 130,
@@ -16,6 +23,7 @@ export const AD_FIELDS = {
     hint: 'Una o due frasi, 130 lettere al massimo.',
     missing: 'Scrivi una o due frasi: è il testo che si legge.',
     reviewed: true,
+    shown: 'card',
   },
   advertiser: {
     type: 'text',
@@ -24,6 +32,7 @@ export const AD_FIELDS = {
     hint: 'Sopra all’annuncio c’è scritto «Pagato da…».',
     missing: 'Scrivi chi paga: lo leggono tutti.',
     reviewed: true,
+    shown: 'card',
   },
   /** A page of this portal ('/attivita/…') or an https address. */
   target_url: {
@@ -34,6 +43,7 @@ export const AD_FIELDS = {
     hint: 'Una pagina del portale, come /attivita/hotel-faraglioni, o un indirizzo https://.',
     missing: 'Scrivi dove porta: una pagina del portale o un indirizzo https.',
     reviewed: true,
+    shown: 'page',
   },
   cta_label: {
     type: 'text',
@@ -42,6 +52,7 @@ export const AD_FIELDS = {
     hint: 'Due o tre parole: «Scopri i corsi», «Prenota».',
     missing: 'Scrivi che cosa dice il bottone, per esempio «Scopri i corsi».',
     reviewed: true,
+    shown: 'card',
   },
   /** The place it is about. */
   activity_id: {
@@ -67,6 +78,7 @@ export const AD_FIELDS = {
     label: 'Quanto paghi',
     missing: 'Scrivi quanto paghi: è scritto nella pagina degli annunci.',
     reviewed: true,
+    shown: 'page',
     none: 'Non indicato',
   },
   max_impressions: {
@@ -75,6 +87,7 @@ export const AD_FIELDS = {
     label: 'Quante visualizzazioni',
     missing: 'Scrivi quante visualizzazioni compri.',
     reviewed: true,
+    shown: 'page',
     none: 'Non indicato',
   },
 } as const satisfies Fields;

@@ -4,12 +4,13 @@ const NEEDED = 'Questo campo è obbligatorio.';
 
 /** The fields of a page. */
 export const PAGE_FIELDS = {
-  title: { type: 'text', most: 120, label: 'Titolo', missing: NEEDED },
+  title: { type: 'text', most: 120, label: 'Titolo', missing: NEEDED, shown: 'page' },
   slug: {
     type: 'text',
     most: 80,
     label: 'Indirizzo',
     hint: 'Quello che viene dopo la barra: chi-siamo. Vuoto: lo ricaviamo dal titolo. Se lo cambi, il vecchio porta al nuovo.',
+    shown: 'page',
   },
   excerpt: {
     type: 'text',
@@ -18,6 +19,7 @@ export const PAGE_FIELDS = {
     label: 'In breve',
     hint: 'Una o due frasi: stanno sotto il titolo, nella ricerca e nelle anteprime.',
     missing: NEEDED,
+    shown: 'page',
   },
   body: { type: 'markdown', most: 60_000, label: 'Testo', missing: NEEDED },
 } as const satisfies Fields;

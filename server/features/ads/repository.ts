@@ -1,34 +1,37 @@
+import { AD_FIELDS } from '../../../shared/kinds/ads.ts';
+import { type Columns, type ShownRow, select, shownColumns } from '../../content/fieldColumns.ts';
 import { published } from '../../content/published.ts';
 import type { Db } from '../../lib/db.ts';
 import type { AdToken } from './tokens.ts';
 
-export interface CampaignRow {
+export interface CampaignRow extends ShownRow<typeof AD_FIELDS, 'card'>, ShownRow<typeof AD_FIELDS, 'page'> {
   id: number;
   slug: string;
-  title: string;
-  body: string;
-  advertiser: string;
-  cta_label: string;
-  target_url: string;
   starts_at: string;
   ends_at: string;
-  paid_cents: number;
-  max_impressions: number;
   impressions: number;
   clicks: number;
   /** JSON; an empty list: everywhere. */
   places: string;
 }
 
-const ROW = `id, slug, title, body, advertiser, cta_label, target_url, starts_at, ends_at, paid_cents, max_impressions, impressions,
-  clicks, places`;
+const ROW: Columns<CampaignRow> = {
+  id: 'c.id',
+  slug: 'c.slug',
+  ...shownColumns(AD_FIELDS, 'card', 'c'),
+  ...shownColumns(AD_FIELDS, 'page', 'c'),
+  starts_at: 'c.starts_at',
+  ends_at: 'c.ends_at',
+  impressions: 'c.impressions',
+  clicks: 'c.clicks',
+  places: 'c.places',
+};
+const FROM = `SELECT ${select(ROW)} FROM ad_campaigns AS c`;
 const RUNNING = `${published()} AND starts_at <= @now AND ends_at > @now`;
 
 export function adRepository(db: Db) {
-  const running = db.prepare<{ now: string }, CampaignRow>(
-    `SELECT ${ROW} FROM ad_campaigns WHERE ${RUNNING} ORDER BY starts_at DESC, id`,
-  );
-  const bySlug = db.prepare<[string], CampaignRow>(`SELECT ${ROW} FROM ad_campaigns WHERE ${published()} AND slug = ?`);
+  const running = db.prepare<{ now: string }, CampaignRow>(`${FROM} WHERE ${RUNNING} ORDER BY starts_at DESC, id`);
+  const bySlug = db.prepare<[string], CampaignRow>(`${FROM} WHERE ${published()} AND slug = ?`);
   // The same statement checks the cap and counts, so that parallel requests can't exceed it.
   const countSeen = db.prepare<{ id: number; now: string }>(
     `UPDATE ad_campaigns SET impressions = impressions + 1 WHERE id = @id AND ${RUNNING} AND impressions < max_impressions`,

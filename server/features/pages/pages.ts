@@ -1,5 +1,7 @@
 import type { ContentPage } from '../../../shared/contract/pages.ts';
+import { PAGE_FIELDS } from '../../../shared/kinds/pages.ts';
 import { type PageFacts, withFacts } from '../../../shared/rules/legalPages.ts';
+import { type Columns, type ShownRow, select, shownColumns } from '../../content/fieldColumns.ts';
 import { visible } from '../../content/kinds.ts';
 import { renderMarkdown } from '../../content/markdown.ts';
 import { notFound } from '../../http/errors.ts';
@@ -19,13 +21,16 @@ export interface Generated {
   updated_at: string;
 }
 
-interface PageRow {
-  slug: string;
-  title: string;
-  excerpt: string;
+interface PageRow extends ShownRow<typeof PAGE_FIELDS, 'page'> {
   body: string;
   updated_at: string;
 }
+
+const ROW: Columns<PageRow> = {
+  ...shownColumns(PAGE_FIELDS, 'page', 'p'),
+  body: 'p.body',
+  updated_at: 'p.updated_at',
+};
 
 /** Marks where a page's generated text goes; a Markdown comment, so it is never shown. */
 const GENERATED_HERE = /^\[\/\/\]: # \(elenco\)$/m;
@@ -40,7 +45,7 @@ export function createPages(
   facts: () => PageFacts = () => ({ portal: 'Piazza', office_mail: undefined }),
 ): PagesService {
   const bySlug = db.prepare<[string], PageRow>(
-    `SELECT slug, title, excerpt, body, updated_at FROM pages WHERE ${visible('pages', 'pages')} AND slug = ?`,
+    `SELECT ${select(ROW)} FROM pages AS p WHERE ${visible('pages', 'p')} AND p.slug = ?`,
   );
   const slugs = db
     .prepare<[], string>(`SELECT slug FROM pages WHERE ${visible('pages', 'pages')} ORDER BY slug`)
