@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Fields, NamesWith } from '../../shared/kinds/field.ts';
+import { type Fields, type NamesWith, optionsOf } from '../../shared/kinds/field.ts';
 import { Field, SelectField, TextArea } from './Field.tsx';
 
 /** The controls of a row's form in a list of the office (EditableList), by the names of its fields. */
@@ -19,10 +19,7 @@ export function rowControls<F extends Fields>(
       defaultValue: String(row?.[name] ?? begin ?? ''),
       error: errorOf(name),
     };
-    if (entry?.type === 'choice')
-      return (
-        <SelectField {...common} options={Object.entries(entry.options).map(([value, label]) => ({ value, label }))} />
-      );
+    if (entry?.type === 'choice') return <SelectField {...common} options={optionsOf(entry.options)} />;
     if (entry?.type !== 'text') return null;
     if (entry.rows !== undefined) return <TextArea {...common} rows={entry.rows} maxLength={entry.most} />;
     return <Field {...common} {...attributes} type={entry.input ?? 'text'} maxLength={entry.most} autoComplete="off" />;

@@ -1,6 +1,7 @@
 import type { DraftPhoto } from '../../shared/contract/publishing.ts';
 import { type DraftOf, entriesOf, type Field, type Fields } from '../../shared/kinds/field.ts';
 import { addDays, isDay } from '../../shared/rules/dates.ts';
+import { price } from '../../shared/rules/money.ts';
 import { photoErrors } from './itemPhotos.ts';
 import type { Author, FieldErrors } from './publication.ts';
 import type { relations } from './relations.ts';
@@ -17,18 +18,15 @@ export interface Circumstances {
 export function draftChecks<F extends Fields>(fields: F, draft: DraftOf<F>, at: Circumstances) {
   const checks = fieldChecks();
   for (const [name, field] of entriesOf(fields)) {
-    const value = (draft as Record<string, unknown>)[name];
     // A point without its second half is without its first.
     if (name === 'lng' && 'lat' in checks.errors) continue;
-    if (field.missing !== undefined && isMissing(field, value)) checks.wrong(name, field.missing);
-    else related(name, field, value);
+    const value = (draft as Record<string, unknown>)[name];
+    if (checks.limits(name, field, value)) related(name, field, value);
   }
   return checks;
 
   function related(name: string, field: Field, value: unknown): void {
     if (value === null) return;
-    if (field.type === 'text' && (value as string).trim().length > field.most)
-      checks.wrong(name, `Al massimo ${field.most} caratteri.`);
     if (field.type === 'category' && !at.related.isCategory(value as number, field.of))
       checks.wrong(name, field.missing ?? 'Questa categoria non c’è.');
     if (field.type === 'shop' && value !== at.before && !at.related.isOwnShop(value as number, at.author))
@@ -65,12 +63,28 @@ function fieldChecks() {
   const wrong = (path: string, sentence: string) => {
     errors[path] ??= [sentence];
   };
+  /** @returns whether it is neither missing nor too much */
+  function limits(path: string, field: Field, value: unknown): boolean {
+    if (field.missing !== undefined && isMissing(field, value)) wrong(path, field.missing);
+    else if (field.type === 'text' && (value as string).trim().length > field.most) tooLong(path, field.most);
+    else if (field.type === 'cents' && ((value as number | null) ?? 0) > field.most)
+      wrong(path, `Al massimo ${price(field.most)}: manca una virgola?`);
+    else return true;
+    return false;
+  }
+  const tooLong = (path: string, most: number) => wrong(path, `Al massimo ${most} caratteri.`);
+
   return {
     errors,
     wrong,
-    /** @param value '', blanks and null count as missing */
-    needed(path: string, value: string | number | null, sentence: string): void {
-      if (value === null || (typeof value === 'string' && value.trim() === '')) wrong(path, sentence);
+    limits,
+    /** Checks the fields of a row inside a draft, such as a dish. */
+    row<F extends Fields>(path: string, fields: F, row: DraftOf<F>): void {
+      for (const [name, field] of entriesOf(fields))
+        limits(`${path}.${name}`, field, (row as Record<string, unknown>)[name]);
+    },
+    atMost(path: string, value: string, most: number): void {
+      if (value.trim().length > most) tooLong(path, most);
     },
     /** @returns the value if it is a valid day, else null; a null value is no error */
     day(path: string, value: string | null): string | null {

@@ -13,6 +13,22 @@ type InColumns<F extends Fields> = {
   [Name in keyof DraftOf<F> as F[Name] extends { apart: true } ? never : Name]: DraftOf<F>[Name];
 };
 
+const inColumns = (fields: Fields) => entriesOf(fields).filter(([, { apart }]) => apart !== true);
+
+/** The columns of the fields that are in their table. */
+export const columnNames = (fields: Fields): string[] => inColumns(fields).map(([name]) => name);
+
+/** What a draft, or a row inside it, has in these columns. */
+export function columnValues<F extends Fields>(fields: F, draft: InColumns<F>): Record<string, unknown> {
+  const given = draft as Record<string, unknown>;
+  return Object.fromEntries(inColumns(fields).map(([name, field]) => [name, toColumn(field, given[name])]));
+}
+
+/** SQL that inserts a row, or changes one, from a parameter of each column's name. */
+export const insertSql = (table: string, names: readonly string[]): string =>
+  `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map((name) => `@${name}`).join(', ')})`;
+export const assignments = (names: readonly string[]): string => names.map((name) => `${name} = @${name}`).join(', ');
+
 /**
  * Reads live rows as drafts, and writes drafts to live rows.
  * @param more columns besides the fields', written with each draft: a slug, a cover
@@ -23,17 +39,15 @@ export function draftTable<F extends Fields, More extends string = never>(
   fields: F,
   more: readonly More[] = [],
 ) {
-  const entries = entriesOf(fields).filter(([, { apart }]) => apart !== true);
-  const names = entries.map(([name]) => name);
+  const entries = inColumns(fields);
+  const names = columnNames(fields);
   const written = [...names, ...more];
   const read = db.prepare<[number], Record<string, unknown>>(`SELECT ${names.join(', ')} FROM ${table} WHERE id = ?`);
   const insert = db.prepare<object>(
     `INSERT INTO ${table} (${written.join(', ')}, owner_id, status, published_at, created_at, updated_at)
      VALUES (${written.map((name) => `@${name}`).join(', ')}, @owner_id, 'published', @now, @now, @now)`,
   );
-  const update = db.prepare<object>(
-    `UPDATE ${table} SET ${written.map((name) => `${name} = @${name}`).join(', ')}, updated_at = @now WHERE id = @id`,
-  );
+  const update = db.prepare<object>(`UPDATE ${table} SET ${assignments(written)}, updated_at = @now WHERE id = @id`);
   const nullable = nullableColumns(db, table);
 
   return {
@@ -44,12 +58,9 @@ export function draftTable<F extends Fields, More extends string = never>(
     },
     /** @returns the row's id */
     write(draft: InColumns<F>, { id, owner_id, now }: Writing, further: Record<More, unknown>): number {
-      const given = draft as Record<string, unknown>;
+      const values = Object.entries(columnValues(fields, draft));
       const row = Object.fromEntries(
-        entries.map(([name, field]) => {
-          const value = toColumn(field, given[name]);
-          return [name, value === '' && nullable.has(name) ? null : value];
-        }),
+        values.map(([name, value]) => [name, value === '' && nullable.has(name) ? null : value]),
       );
       if (id === null) return Number(insert.run({ ...row, ...further, owner_id, now }).lastInsertRowid);
       update.run({ ...row, ...further, id, now });

@@ -43,7 +43,7 @@ function ofDraft(field: Field): TSchema {
       return maybe(Type.Enum(Object.keys(field.options)));
     case 'whole':
     case 'cents':
-      return maybe(Type.Integer({ minimum: 0, maximum: field.most }));
+      return maybe(Type.Integer({ minimum: 0, maximum: field.kept ?? field.most }));
     case 'degrees':
       return maybe(Type.Number({ minimum: -field.within, maximum: field.within }));
     case 'day':

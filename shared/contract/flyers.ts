@@ -1,16 +1,10 @@
 import { type Static, Type } from 'typebox';
-import { FLYER_FIELDS } from '../kinds/flyers.ts';
+import { FLYER_FIELDS, OFFER_FIELDS } from '../kinds/flyers.ts';
 import { shownProperties } from './fields.ts';
 import { CategoryChip, CategoryRef, PageOf, pageQuery } from './pagination.ts';
 import { Photo } from './photos.ts';
 
-export const FlyerOffer = Type.Object({
-  title: Type.String(),
-  /** 'al kg', 'confezione da 6'; may be ''. */
-  detail: Type.String(),
-  price_cents: Type.Integer(),
-  old_price_cents: Type.Union([Type.Integer(), Type.Null()]),
-});
+export const FlyerOffer = Type.Object(shownProperties(OFFER_FIELDS, 'page'));
 export type FlyerOffer = Static<typeof FlyerOffer>;
 
 export const FlyerSheet = Type.Object({

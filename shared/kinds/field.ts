@@ -71,6 +71,8 @@ interface Amount extends About {
   /** Less is as good as missing. */
   least?: number;
   most: number;
+  /** As of a text: a draft keeps more, up to this. */
+  kept?: number;
   /** The value a new draft begins with. */
   start?: number;
 }
@@ -186,7 +188,15 @@ export function entriesOf(fields: Fields): [name: string, field: Field][] {
   return Object.entries(fields);
 }
 
+/** The price of a dish or an offer: 100,000 € at most, since a higher one lacks a comma. */
+export const PRICE = { type: 'cents', most: 100_000_00, kept: 99_999_999_99 } as const;
+
 export const nameOf = ({ name, label }: Field): string => name ?? label;
+
+/** The options of a choice, as controls take them. */
+export function optionsOf<V extends string>(options: Readonly<Record<V, string>>): { value: V; label: string }[] {
+  return Object.entries<string>(options).map(([value, label]) => ({ value: value as V, label }));
+}
 
 /** The names of the fields that answers show. */
 export function shownNames<F extends Fields, Where extends 'card' | 'page'>(fields: F, where: Where) {

@@ -1,6 +1,27 @@
-import type { DraftFlyerPage } from '../contract/drafts/flyerPages.ts';
 import { FLYER_LIMITS } from '../rules/flyers.ts';
-import type { Fields } from './field.ts';
+import { type DraftOf, type Fields, PRICE } from './field.ts';
+
+/** The fields of an offer on a page. */
+export const OFFER_FIELDS = {
+  title: {
+    type: 'text',
+    most: FLYER_LIMITS.offer,
+    kept: 300,
+    label: 'Prodotto',
+    missing: 'Scrivi il nome del prodotto.',
+    shown: 'page',
+  },
+  /** 'al kg', 'confezione da 6' */
+  detail: { type: 'text', most: FLYER_LIMITS.detail, kept: 300, label: 'Dettaglio', shown: 'page' },
+  price_cents: { ...PRICE, label: 'Prezzo', missing: 'Scrivi il prezzo.', shown: 'page' },
+  old_price_cents: { ...PRICE, label: 'Prezzo di prima', shown: 'page' },
+} as const satisfies Fields;
+
+interface Page {
+  photo: string | null;
+  text: string;
+  offers: DraftOf<typeof OFFER_FIELDS>[];
+}
 
 /** The fields of a flyer. */
 export const FLYER_FIELDS = {
@@ -50,7 +71,7 @@ export const FLYER_FIELDS = {
   pages: {
     type: 'own',
     apart: true,
-    empty: [{ photo: null, text: '', offers: [] }] as DraftFlyerPage[],
+    empty: [{ photo: null, text: '', offers: [] }] as Page[],
     label: 'Pagine',
   },
   /** Whether a QR code at the shop's door opens it; the server makes the code. */

@@ -1,6 +1,40 @@
-import type { DraftSection } from '../contract/drafts/dishes.ts';
-import { MENU_LIMITS } from '../rules/menus.ts';
-import type { Fields } from './field.ts';
+import { ALLERGENS, type Allergen, MENU_LIMITS } from '../rules/menus.ts';
+import { type DraftOf, type Fields, PRICE } from './field.ts';
+
+const DIETS = { vegetarian: 'Vegetariano', vegan: 'Vegano' } as const;
+const CONTAINED = Object.fromEntries(Object.entries(ALLERGENS).map(([allergen, { it }]) => [allergen, it])) as Record<
+  Allergen,
+  string
+>;
+
+/** The fields of a dish. An English text that is '' is shown in Italian. */
+export const DISH_FIELDS = {
+  name_it: { type: 'text', most: MENU_LIMITS.dish, kept: 300, label: 'Piatto', missing: 'Scrivi il nome del piatto.' },
+  name_en: { type: 'text', most: MENU_LIMITS.dish, kept: 300, label: 'In inglese' },
+  description_it: { type: 'text', most: MENU_LIMITS.description, kept: 1000, rows: 2, label: 'Descrizione' },
+  description_en: { type: 'text', most: MENU_LIMITS.description, kept: 1000, rows: 2, label: 'Descrizione in inglese' },
+  price_cents: { ...PRICE, label: 'Prezzo', missing: 'Scrivi il prezzo.' },
+  diet: { type: 'choice', options: DIETS, label: 'Dieta' },
+  allergens: { type: 'several', apart: true, options: CONTAINED, label: 'Allergeni' },
+} as const satisfies Fields;
+
+/** The fields of a menu's section, besides its dishes. */
+export const SECTION_FIELDS = {
+  name_it: {
+    type: 'text',
+    most: MENU_LIMITS.section,
+    kept: 300,
+    label: 'Nome della sezione',
+    missing: 'Scrivi il nome della sezione.',
+  },
+  name_en: { type: 'text', most: MENU_LIMITS.section, kept: 300, label: 'In inglese' },
+} as const satisfies Fields;
+
+/** Id of the live row; null: not published yet. */
+interface Id {
+  id: number | null;
+}
+type Section = Id & DraftOf<typeof SECTION_FIELDS> & { dishes: (Id & DraftOf<typeof DISH_FIELDS>)[] };
 
 /** The fields of a menu. Dishes finished for today are not part of it. */
 export const MENU_FIELDS = {
@@ -13,7 +47,7 @@ export const MENU_FIELDS = {
   sections: {
     type: 'own',
     apart: true,
-    empty: [{ id: null, name_it: '', name_en: '', dishes: [] }] as DraftSection[],
+    empty: [{ id: null, name_it: '', name_en: '', dishes: [] }] as Section[],
     label: 'Sezioni e piatti',
   },
   /** 'Coperto 2,00 €' */

@@ -1,4 +1,6 @@
 import type { DraftOffer } from '../../../shared/contract/drafts/flyerPages.ts';
+import { emptyDraft } from '../../../shared/kinds/field.ts';
+import { OFFER_FIELDS } from '../../../shared/kinds/flyers.ts';
 import { FLYER_LIMITS } from '../../../shared/rules/flyers.ts';
 import { packProblems } from '../../lib/problems.ts';
 import { useSteady } from '../../lib/steady.ts';
@@ -6,9 +8,8 @@ import { ListEditor } from '../../ui/edit/ListEditor.tsx';
 import { useRowEdits } from '../../ui/edit/useRowEdits.ts';
 import css from './FlyerFields.module.css';
 import { OfferRow } from './OfferRow.tsx';
-import { EMPTY_OFFER } from './pastedOffers.ts';
 
-const OFFER_FIELDS = Object.keys(EMPTY_OFFER) as (keyof DraftOffer)[];
+const OFFER_PATHS = Object.keys(OFFER_FIELDS) as (keyof DraftOffer)[];
 
 interface OffersGridProps {
   offers: readonly DraftOffer[];
@@ -22,7 +23,7 @@ export function OffersGrid({ offers, change, error }: OffersGridProps) {
   const edits = useRowEdits<DraftOffer>({
     items: offers,
     onChange: change,
-    create: () => ({ ...EMPTY_OFFER }),
+    create: () => emptyDraft(OFFER_FIELDS),
     labelOf: ({ title }, at) => title || `Offerta ${at + 1}`,
     putBackAt: 'input',
   });
@@ -37,7 +38,7 @@ export function OffersGrid({ offers, change, error }: OffersGridProps) {
       edits.insert(
         at,
         rows,
-        OFFER_FIELDS.every((field) => (offers[at]?.[field] ?? '') === ''),
+        OFFER_PATHS.every((field) => (offers[at]?.[field] ?? '') === ''),
       ),
   });
   return (
@@ -64,7 +65,7 @@ export function OffersGrid({ offers, change, error }: OffersGridProps) {
             offer={offer}
             at={at}
             count={offers.length}
-            problems={packProblems((path) => error(`offers.${at}.${path}`), OFFER_FIELDS)}
+            problems={packProblems((path) => error(`offers.${at}.${path}`), OFFER_PATHS)}
             {...acts}
           />
         ))}

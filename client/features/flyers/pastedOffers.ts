@@ -2,8 +2,6 @@ import type { DraftOffer } from '../../../shared/contract/drafts/flyerPages.ts';
 import { readEuros } from '../../../shared/rules/amounts.ts';
 import { FLYER_LIMITS } from '../../../shared/rules/flyers.ts';
 
-export const EMPTY_OFFER: DraftOffer = { title: '', detail: '', price_cents: null, old_price_cents: null };
-
 /**
  * Rows of a spreadsheet as it copies them: product, detail, price and former price, with tabulators between them. A row of two or
  * three columns whose second is an amount has no detail.

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { DraftDish, DraftSection } from '../../../shared/contract/drafts/dishes.ts';
+import { DISH_FIELDS } from '../../../shared/kinds/menus.ts';
 import { packProblems, unpackProblems } from '../../lib/problems.ts';
 import { useSteady } from '../../lib/steady.ts';
 import { ListEditor } from '../../ui/edit/ListEditor.tsx';
@@ -9,7 +10,7 @@ import css from './MenuFields.module.css';
 import { EMPTY_DISH } from './menuEdits.ts';
 
 /** The fields of a dish that may be wrong. */
-export const DISH_FIELDS = Object.keys(EMPTY_DISH);
+export const DISH_PATHS = Object.keys(DISH_FIELDS);
 
 interface DishListProps {
   dishes: readonly DraftDish[];
@@ -61,7 +62,7 @@ export const DishList = memo(function DishList(props: DishListProps) {
           section={section}
           sections={sections}
           isBilingual={isBilingual}
-          problems={problems === '' ? '' : packProblems((path) => error(`dishes.${at}.${path}`), DISH_FIELDS)}
+          problems={problems === '' ? '' : packProblems((path) => error(`dishes.${at}.${path}`), DISH_PATHS)}
           {...acts}
         />
       ))}

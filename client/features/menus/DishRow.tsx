@@ -1,7 +1,8 @@
 import { ChevronDown, GripVertical } from 'lucide-react';
 import { type KeyboardEvent, memo, type RefObject, useState } from 'react';
 import type { DraftDish } from '../../../shared/contract/drafts/dishes.ts';
-import { ALLERGENS, type Allergen, MENU_LIMITS } from '../../../shared/rules/menus.ts';
+import { optionsOf } from '../../../shared/kinds/field.ts';
+import { DISH_FIELDS } from '../../../shared/kinds/menus.ts';
 import { unpackProblems } from '../../lib/problems.ts';
 import { EurosCell, TextCell } from '../../ui/edit/Cell.tsx';
 import { Chips, Choice, Segments } from '../../ui/edit/Choice.tsx';
@@ -89,7 +90,7 @@ function Cells({ row, dish, at, isBilingual, name, error, change, next }: CellsP
         label={`Nome del piatto ${at + 1}`}
         placeholder="Piatto"
         value={dish.name_it}
-        maxLength={MENU_LIMITS.dish}
+        maxLength={DISH_FIELDS.name_it.most}
         error={error('name_it')}
         onKeyDown={onKeyDown}
         onChange={(name_it) => change(at, { name_it })}
@@ -100,7 +101,7 @@ function Cells({ row, dish, at, isBilingual, name, error, change, next }: CellsP
           placeholder="In inglese"
           lang="en"
           value={dish.name_en}
-          maxLength={MENU_LIMITS.dish}
+          maxLength={DISH_FIELDS.name_it.most}
           error={error('name_en')}
           onKeyDown={onKeyDown}
           onChange={(name_en) => change(at, { name_en })}
@@ -129,32 +130,32 @@ function Details({ dish, at, count, section, sections, isBilingual, name, error,
   return (
     <div className={css.details}>
       <TextArea
-        label="Descrizione"
+        label={DISH_FIELDS.description_it.label}
         rows={2}
         value={dish.description_it}
-        maxLength={MENU_LIMITS.description}
+        maxLength={DISH_FIELDS.description_it.most}
         error={error('description_it')}
         onChange={(description_it) => change(at, { description_it })}
       />
       {isBilingual && (
         <TextArea
-          label="Descrizione in inglese"
+          label={DISH_FIELDS.description_en.label}
           rows={2}
           value={dish.description_en}
-          maxLength={MENU_LIMITS.description}
+          maxLength={DISH_FIELDS.description_it.most}
           error={error('description_en')}
           onChange={(description_en) => change(at, { description_en })}
         />
       )}
       <Segments
-        label="Dieta"
+        label={DISH_FIELDS.diet.label}
         value={dish.diet ?? 'none'}
         options={DIETS}
         error={error('diet')}
         onChange={(diet) => change(at, { diet: diet === 'none' ? null : diet })}
       />
       <Chips
-        label="Allergeni"
+        label={DISH_FIELDS.allergens.label}
         values={dish.allergens}
         options={ALLERGEN_OPTIONS}
         error={error('allergens')}
@@ -182,17 +183,13 @@ function Details({ dish, at, count, section, sections, isBilingual, name, error,
   );
 }
 
-const DIETS = [
-  { value: 'none', label: 'Nessuna' },
-  { value: 'vegetarian', label: 'Vegetariano' },
-  { value: 'vegan', label: 'Vegano' },
-] as const;
-
-const ALLERGEN_OPTIONS = (Object.keys(ALLERGENS) as Allergen[]).map((value) => ({ value, label: ALLERGENS[value].it }));
+const DIETS = [{ value: 'none', label: 'Nessuna' } as const, ...optionsOf(DISH_FIELDS.diet.options)];
+const ALLERGENS = DISH_FIELDS.allergens.options;
+const ALLERGEN_OPTIONS = optionsOf(ALLERGENS);
 
 /** 'Vegano · glutine, soia' */
 function summary({ diet, allergens }: DraftDish): string {
   const named = DIETS.find(({ value }) => value === diet)?.label ?? '';
-  const has = allergens.map((allergen) => ALLERGENS[allergen].it).join(', ');
+  const has = allergens.map((allergen) => ALLERGENS[allergen]).join(', ');
   return [named, has || 'nessun allergene'].filter(Boolean).join(' · ');
 }

@@ -2,7 +2,7 @@ import { ChefHat, QrCode } from 'lucide-react';
 import { useState } from 'react';
 import type { DraftSection } from '../../../shared/contract/drafts/dishes.ts';
 import type { MenuDraft } from '../../../shared/contract/drafts/menus.ts';
-import { MENU_FIELDS } from '../../../shared/kinds/menus.ts';
+import { MENU_FIELDS, SECTION_FIELDS } from '../../../shared/kinds/menus.ts';
 import { paths } from '../../../shared/paths.ts';
 import { MENU_LIMITS } from '../../../shared/rules/menus.ts';
 import type { FieldsProps } from '../../lib/editing.ts';
@@ -13,7 +13,7 @@ import { Segments } from '../../ui/edit/Choice.tsx';
 import { controlsOf } from '../../ui/edit/controls.tsx';
 import { Rows } from '../../ui/edit/Rows.tsx';
 import { TextInput } from '../../ui/edit/TextInput.tsx';
-import { DISH_FIELDS, DishList } from './DishList.tsx';
+import { DISH_PATHS, DishList } from './DishList.tsx';
 import css from './MenuFields.module.css';
 import { changeSection, emptySection, isTranslated, moveToSection, untranslated } from './menuEdits.ts';
 
@@ -117,17 +117,17 @@ function SectionFields(props: SectionFieldsProps) {
     <div className="stack">
       <div className={css.names} data-bilingual={isBilingual || undefined}>
         <TextInput
-          label="Nome della sezione"
+          label={SECTION_FIELDS.name_it.label}
           value={section.name_it}
-          maxLength={MENU_LIMITS.section}
+          maxLength={SECTION_FIELDS.name_it.most}
           error={error('name_it') ?? error('')}
           onChange={(name_it) => set({ name_it })}
         />
         {isBilingual && (
           <TextInput
-            label="In inglese"
+            label={SECTION_FIELDS.name_en.label}
             value={section.name_en}
-            maxLength={MENU_LIMITS.section}
+            maxLength={SECTION_FIELDS.name_it.most}
             error={error('name_en')}
             onChange={(name_en) => set({ name_en })}
           />
@@ -155,5 +155,5 @@ const translationWords = (missing: number) =>
   missing === 1 ? 'Manca una traduzione.' : `Mancano ${missing} traduzioni.`;
 
 function dishPaths(count: number): string[] {
-  return Array.from({ length: count }, (_, at) => DISH_FIELDS.map((field) => `dishes.${at}.${field}`)).flat();
+  return Array.from({ length: count }, (_, at) => DISH_PATHS.map((field) => `dishes.${at}.${field}`)).flat();
 }

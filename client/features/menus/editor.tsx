@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { MenuDraft } from '../../../shared/contract/drafts/menus.ts';
 import type { Menu } from '../../../shared/contract/menus.ts';
-import { MENU_FIELDS } from '../../../shared/kinds/menus.ts';
-import { ALLERGENS, type Allergen, type Diet } from '../../../shared/rules/menus.ts';
+import { DISH_FIELDS, MENU_FIELDS } from '../../../shared/kinds/menus.ts';
+import type { Allergen, Diet } from '../../../shared/rules/menus.ts';
 import { price } from '../../../shared/rules/money.ts';
 import type { KindEditor } from '../../lib/editing.ts';
 import { MenuFields } from './MenuFields.tsx';
@@ -25,8 +25,8 @@ const editor: KindEditor<MenuDraft> = {
               both(dish.name_it, dish.name_en),
               both(dish.description_it, dish.description_en),
               dish.price_cents === null ? '' : price(dish.price_cents),
-              dish.diet === null ? '' : dish.diet === 'vegan' ? 'vegano' : 'vegetariano',
-              dish.allergens.map((allergen) => ALLERGENS[allergen].it).join(', '),
+              dish.diet === null ? '' : DISH_FIELDS.diet.options[dish.diet].toLowerCase(),
+              dish.allergens.map((allergen) => DISH_FIELDS.allergens.options[allergen]).join(', '),
             ]
               .filter((part) => part !== '')
               .join(', '),

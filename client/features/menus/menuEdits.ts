@@ -1,18 +1,11 @@
 import type { DraftDish, DraftSection } from '../../../shared/contract/drafts/dishes.ts';
+import { emptyDraft } from '../../../shared/kinds/field.ts';
+import { DISH_FIELDS } from '../../../shared/kinds/menus.ts';
 
 /** Changes of a menu's draft. Pure: unchanged parts keep their identity, so that their rows are not rendered again. */
 type Sections = readonly DraftSection[];
 
-export const EMPTY_DISH: DraftDish = {
-  id: null,
-  name_it: '',
-  name_en: '',
-  description_it: '',
-  description_en: '',
-  price_cents: null,
-  diet: null,
-  allergens: [],
-};
+export const EMPTY_DISH: DraftDish = { id: null, ...emptyDraft(DISH_FIELDS) };
 
 export const emptySection = (): DraftSection => ({ id: null, name_it: '', name_en: '', dishes: [{ ...EMPTY_DISH }] });
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DraftPhoto } from '../../../shared/contract/publishing.ts';
-import type { DraftOf, Field, Fields, NamesWith } from '../../../shared/kinds/field.ts';
+import { type DraftOf, type Field, type Fields, type NamesWith, optionsOf } from '../../../shared/kinds/field.ts';
 import { type Bound, type BoundFields, bound, type FieldsProps } from '../../lib/editing.ts';
 import { capital } from '../../lib/text.ts';
 import { Check, Chips, Choice, Segments, TriState } from './Choice.tsx';
@@ -56,7 +56,7 @@ export function controlsOf<F extends Fields>(fields: F, props: FieldsProps<Draft
             <MarkdownInput {...common<string>()} maxLength={entry.most} {...(rows === undefined ? {} : { rows })} />
           );
         case 'choice': {
-          const options = Object.entries(entry.options).map(([value, text]) => ({ value, label: text }));
+          const options = optionsOf(entry.options);
           const { unchosen } = entry;
           if (entry.segments === true) return <Segments {...common<string | null>()} options={options} />;
           return (
@@ -68,7 +68,7 @@ export function controlsOf<F extends Fields>(fields: F, props: FieldsProps<Draft
           );
         }
         case 'several': {
-          const options = Object.entries(entry.options).map(([value, text]) => ({ value, label: capital(text) }));
+          const options = optionsOf(entry.options).map(({ value, label: text }) => ({ value, label: capital(text) }));
           const { value, ...rest } = common<string[]>();
           return <Chips {...rest} values={value} options={options} />;
         }

@@ -15,8 +15,8 @@ type Wrong = (path: string, sentence: string) => void;
  * known.
  */
 export function activityCheck(draft: ActivityDraft, at: Circumstances): FieldErrors {
-  const { errors, wrong, needed } = draftChecks(ACTIVITY_FIELDS, draft, at);
-  if (!at.author.is_office) needed('address', draft.address, 'Scrivi la via e il numero.');
+  const { errors, wrong } = draftChecks(ACTIVITY_FIELDS, draft, at);
+  if (!at.author.is_office && draft.address.trim() === '') wrong('address', 'Scrivi la via e il numero.');
   contactCheck(draft, wrong);
   for (const weekday of [1, 2, 3, 4, 5, 6, 7]) {
     const shifts = draft.hours.flatMap((row, index) =>

@@ -1,10 +1,9 @@
 import type { DraftFlyerPage, DraftOffer } from '../../../shared/contract/drafts/flyerPages.ts';
 import type { FlyerDraft } from '../../../shared/contract/drafts/flyers.ts';
-import { FLYER_FIELDS } from '../../../shared/kinds/flyers.ts';
+import { FLYER_FIELDS, OFFER_FIELDS } from '../../../shared/kinds/flyers.ts';
 import { isDay } from '../../../shared/rules/dates.ts';
 import { FLYER_LIMITS } from '../../../shared/rules/flyers.ts';
 import { type Circumstances, draftChecks } from '../../content/draftFields.ts';
-import { MOST_CENTS, TOO_EXPENSIVE } from '../../content/prices.ts';
 import type { FieldErrors } from '../../content/publication.ts';
 
 type Checks = ReturnType<typeof draftChecks>;
@@ -35,7 +34,7 @@ function pageErrors(checks: Checks, path: string, page: DraftFlyerPage): void {
     wrong(path, 'Questa pagina è vuota: scrivi un’offerta, metti un’immagine o togli la pagina.');
   if (page.photo !== null && offers.length === 0 && page.text.trim() === '')
     wrong(`${path}.text`, 'Scrivi che cosa dice l’immagine, anche in breve, per chi non la vede.');
-  atMost(checks, `${path}.text`, page.text, FLYER_LIMITS.text);
+  checks.atMost(`${path}.text`, page.text, FLYER_LIMITS.text);
   if (offers.length > FLYER_LIMITS.offers)
     wrong(path, `Le offerte di questa pagina sono ${offers.length}: al massimo ${FLYER_LIMITS.offers}.`);
   for (const [index, offer] of page.offers.entries())
@@ -43,16 +42,10 @@ function pageErrors(checks: Checks, path: string, page: DraftFlyerPage): void {
 }
 
 function offerErrors(checks: Checks, path: string, offer: DraftOffer): void {
-  const { wrong, needed } = checks;
   const { price_cents: price, old_price_cents: old } = offer;
-  needed(`${path}.title`, offer.title, 'Scrivi il nome del prodotto.');
-  atMost(checks, `${path}.title`, offer.title, FLYER_LIMITS.offer);
-  atMost(checks, `${path}.detail`, offer.detail, FLYER_LIMITS.detail);
-  needed(`${path}.price_cents`, price, 'Scrivi il prezzo.');
-  if (price !== null && price > MOST_CENTS) wrong(`${path}.price_cents`, TOO_EXPENSIVE);
-  if (old !== null && old > MOST_CENTS) wrong(`${path}.old_price_cents`, TOO_EXPENSIVE);
+  checks.row(path, OFFER_FIELDS, offer);
   if (price !== null && old !== null && old <= price)
-    wrong(`${path}.old_price_cents`, 'Il prezzo di prima deve essere più alto.');
+    checks.wrong(`${path}.old_price_cents`, 'Il prezzo di prima deve essere più alto.');
 }
 
 /** An empty row of the grid, such as the last, is not an offer. */
@@ -61,7 +54,3 @@ function isWritten({ title, detail, price_cents, old_price_cents }: DraftOffer):
 }
 
 export const writtenOffers = ({ offers }: DraftFlyerPage): DraftOffer[] => offers.filter(isWritten);
-
-function atMost({ wrong }: Checks, path: string, value: string, most: number): void {
-  if (value.trim().length > most) wrong(path, `Al massimo ${most} caratteri.`);
-}

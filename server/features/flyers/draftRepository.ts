@@ -1,7 +1,7 @@
 import type { DraftFlyerPage } from '../../../shared/contract/drafts/flyerPages.ts';
 import type { FlyerDraft } from '../../../shared/contract/drafts/flyers.ts';
-import { FLYER_FIELDS } from '../../../shared/kinds/flyers.ts';
-import { draftTable } from '../../content/draftTable.ts';
+import { FLYER_FIELDS, OFFER_FIELDS } from '../../../shared/kinds/flyers.ts';
+import { columnNames, columnValues, draftTable, insertSql } from '../../content/draftTable.ts';
 import type { Db } from '../../lib/db.ts';
 import { writtenOffers } from './draftCheck.ts';
 import { flyerSheets } from './sheets.ts';
@@ -19,8 +19,7 @@ export function flyerDrafts(db: Db) {
   const clearOffers = db.prepare<[number]>('DELETE FROM flyer_offers WHERE flyer_id = ?');
   const clearImages = db.prepare<[number]>('DELETE FROM flyer_pages WHERE flyer_id = ?');
   const insertOffer = db.prepare<object>(
-    `INSERT INTO flyer_offers (flyer_id, page, position, title, detail, price_cents, old_price_cents)
-     VALUES (@flyer_id, @page, @position, @title, @detail, @price_cents, @old_price_cents)`,
+    insertSql('flyer_offers', ['flyer_id', 'page', 'position', ...columnNames(OFFER_FIELDS)]),
   );
   const insertImage = db.prepare<object>(
     'INSERT INTO flyer_pages (flyer_id, page, photo_path, text) VALUES (@flyer_id, @page, @photo, @text)',
@@ -41,16 +40,8 @@ export function flyerDrafts(db: Db) {
         const page = index + 1;
         const { photo, text } = draft;
         if (photo !== null) insertImage.run({ flyer_id, page, photo, text: text.trim() });
-        for (const [at, { title, detail, ...prices }] of writtenOffers(draft).entries())
-          insertOffer.run({
-            flyer_id,
-            page,
-            position: at + 1,
-            title: title.trim(),
-            detail: detail.trim(),
-            price_cents: prices.price_cents,
-            old_price_cents: prices.old_price_cents,
-          });
+        for (const [at, offer] of writtenOffers(draft).entries())
+          insertOffer.run({ flyer_id, page, position: at + 1, ...columnValues(OFFER_FIELDS, offer) });
       }
     },
   };

@@ -1,9 +1,7 @@
-import type { DraftDish } from '../../../shared/contract/drafts/dishes.ts';
 import type { MenuDraft } from '../../../shared/contract/drafts/menus.ts';
-import { MENU_FIELDS } from '../../../shared/kinds/menus.ts';
+import { DISH_FIELDS, MENU_FIELDS, SECTION_FIELDS } from '../../../shared/kinds/menus.ts';
 import { MENU_LIMITS } from '../../../shared/rules/menus.ts';
 import { type Circumstances, draftChecks } from '../../content/draftFields.ts';
-import { MOST_CENTS, TOO_EXPENSIVE } from '../../content/prices.ts';
 import type { FieldErrors } from '../../content/publication.ts';
 
 type Checks = ReturnType<typeof draftChecks>;
@@ -11,7 +9,7 @@ type Checks = ReturnType<typeof draftChecks>;
 /** Errors that keep a menu from being published, except for its shop. */
 export function menuErrors(draft: MenuDraft, at: Circumstances): FieldErrors {
   const checks = draftChecks(MENU_FIELDS, draft, at);
-  const { wrong, needed } = checks;
+  const { wrong } = checks;
   translated(checks, 'note_it', draft.note_it, draft.note_en);
   if (draft.access_until !== null && draft.access_until < at.day)
     wrong('access_until', 'Questo giorno è già passato: il codice non aprirebbe più.');
@@ -23,33 +21,18 @@ export function menuErrors(draft: MenuDraft, at: Circumstances): FieldErrors {
   if (total > MENU_LIMITS.dishes) wrong('sections', `I piatti sono ${total}: al massimo ${MENU_LIMITS.dishes}.`);
   for (const [index, section] of draft.sections.entries()) {
     const path = `sections.${index}`;
-    needed(`${path}.name_it`, section.name_it, 'Scrivi il nome della sezione.');
-    for (const field of ['name_it', 'name_en'] as const)
-      atMost(checks, `${path}.${field}`, section[field], MENU_LIMITS.section);
+    checks.row(path, SECTION_FIELDS, section);
     // Sections need a dish, because an empty one would not be shown.
     if (section.dishes.length === 0) wrong(path, 'Questa sezione è vuota: aggiungi un piatto o toglila.');
-    for (const [at, dish] of section.dishes.entries()) dishErrors(checks, `${path}.dishes.${at}`, dish);
+    for (const [at, dish] of section.dishes.entries()) {
+      checks.row(`${path}.dishes.${at}`, DISH_FIELDS, dish);
+      translated(checks, `${path}.dishes.${at}.description_it`, dish.description_it, dish.description_en);
+    }
   }
   return checks.errors;
-}
-
-function dishErrors(checks: Checks, path: string, dish: DraftDish): void {
-  const { wrong, needed } = checks;
-  needed(`${path}.name_it`, dish.name_it, 'Scrivi il nome del piatto.');
-  for (const field of ['name_it', 'name_en'] as const)
-    atMost(checks, `${path}.${field}`, dish[field], MENU_LIMITS.dish);
-  for (const field of ['description_it', 'description_en'] as const)
-    atMost(checks, `${path}.${field}`, dish[field], MENU_LIMITS.description);
-  translated(checks, `${path}.description_it`, dish.description_it, dish.description_en);
-  needed(`${path}.price_cents`, dish.price_cents, 'Scrivi il prezzo.');
-  if ((dish.price_cents ?? 0) > MOST_CENTS) wrong(`${path}.price_cents`, TOO_EXPENSIVE);
 }
 
 /** An English text needs an Italian one, or readers of the Italian menu would see nothing. */
 function translated({ wrong }: Checks, path: string, it: string, en: string): void {
   if (it.trim() === '' && en.trim() !== '') wrong(path, 'C’è solo in inglese: scrivilo anche in italiano.');
-}
-
-function atMost({ wrong }: Checks, path: string, value: string, most: number): void {
-  if (value.trim().length > most) wrong(path, `Al massimo ${most} caratteri.`);
 }

@@ -1,23 +1,25 @@
 import type { DraftDish, DraftSection } from '../../../shared/contract/drafts/dishes.ts';
 import type { MenuDraft } from '../../../shared/contract/drafts/menus.ts';
-import { MENU_FIELDS } from '../../../shared/kinds/menus.ts';
+import { DISH_FIELDS, MENU_FIELDS, SECTION_FIELDS } from '../../../shared/kinds/menus.ts';
 import { ALLERGENS, type Allergen } from '../../../shared/rules/menus.ts';
-import { draftTable } from '../../content/draftTable.ts';
+import { assignments, columnNames, columnValues, draftTable, insertSql } from '../../content/draftTable.ts';
 import type { Db } from '../../lib/db.ts';
 
 type SectionRow = Omit<DraftSection, 'dishes'> & { id: number };
 type DishRow = Omit<DraftDish, 'allergens'> & { id: number; section_id: number; allergens: string };
 
+const DISH = columnNames(DISH_FIELDS);
+const SECTION = columnNames(SECTION_FIELDS);
 const ORDER = Object.keys(ALLERGENS) as Allergen[];
 
 /** Reads a menu's rows as a draft, and writes them. */
 export function menuDrafts(db: Db) {
   const table = draftTable(db, 'menus', MENU_FIELDS, ['access_code']);
   const sections = db.prepare<[number], SectionRow>(
-    'SELECT id, name_it, name_en FROM menu_sections WHERE menu_id = ? ORDER BY position',
+    `SELECT id, ${SECTION.join(', ')} FROM menu_sections WHERE menu_id = ? ORDER BY position`,
   );
   const dishes = db.prepare<[number], DishRow>(
-    `SELECT d.id, d.section_id, d.name_it, d.name_en, d.description_it, d.description_en, d.price_cents, d.diet,
+    `SELECT d.id, d.section_id, ${DISH.map((name) => `d.${name}`).join(', ')},
        (SELECT json_group_array(allergen) FROM menu_dish_allergens WHERE dish_id = d.id) AS allergens
      FROM menu_dishes AS d JOIN menu_sections AS s ON s.id = d.section_id WHERE s.menu_id = ? ORDER BY d.position`,
   );
@@ -65,35 +67,23 @@ function sectionWriter(db: Db): (menuId: number, sections: readonly DraftSection
     'DELETE FROM menu_sections WHERE position < 0 AND menu_id = @menu_id',
   );
   const updateSection = db.prepare<object>(
-    `UPDATE menu_sections SET position = @position, name_it = @name_it, name_en = @name_en
+    `UPDATE menu_sections SET ${assignments(['position', ...SECTION])}
      WHERE id = @id AND menu_id = @menu_id AND position < 0`,
   );
-  const insertSection = db.prepare<object>(
-    'INSERT INTO menu_sections (menu_id, position, name_it, name_en) VALUES (@menu_id, @position, @name_it, @name_en)',
-  );
+  const insertSection = db.prepare<object>(insertSql('menu_sections', ['menu_id', 'position', ...SECTION]));
   const updateDish = db.prepare<object>(
-    `UPDATE menu_dishes SET section_id = @section_id, position = @position, name_it = @name_it, name_en = @name_en,
-       description_it = @description_it, description_en = @description_en, price_cents = @price_cents, diet = @diet
+    `UPDATE menu_dishes SET ${assignments(['section_id', 'position', ...DISH])}
      WHERE id = @id AND position < 0 AND ${inMenu}`,
   );
-  const insertDish = db.prepare<object>(
-    `INSERT INTO menu_dishes (section_id, position, name_it, name_en, description_it, description_en, price_cents, diet)
-     VALUES (@section_id, @position, @name_it, @name_en, @description_it, @description_en, @price_cents, @diet)`,
-  );
+  const insertDish = db.prepare<object>(insertSql('menu_dishes', ['section_id', 'position', ...DISH]));
   const clearAllergens = db.prepare<[number]>('DELETE FROM menu_dish_allergens WHERE dish_id = ?');
   const insertAllergen = db.prepare<[number, string]>(
     'INSERT INTO menu_dish_allergens (dish_id, allergen) VALUES (?, ?)',
   );
 
   function writeDish(menu_id: number, section_id: number, position: number, draft: DraftDish): void {
-    const { id, price_cents, diet, allergens } = draft;
-    const texts = {
-      name_it: draft.name_it.trim(),
-      name_en: draft.name_en.trim(),
-      description_it: draft.description_it.trim(),
-      description_en: draft.description_en.trim(),
-    };
-    const values = { section_id, position, ...texts, price_cents, diet };
+    const { id, allergens } = draft;
+    const values = { section_id, position, ...columnValues(DISH_FIELDS, draft) };
     const kept = id !== null && updateDish.run({ ...values, id, menu_id }).changes === 1;
     const written = kept ? id : Number(insertDish.run(values).lastInsertRowid);
     clearAllergens.run(written);
@@ -103,8 +93,9 @@ function sectionWriter(db: Db): (menuId: number, sections: readonly DraftSection
   return (menu_id, sections) => {
     asideDishes.run({ menu_id });
     asideSections.run({ menu_id });
-    for (const [position, { id, name_it, name_en, dishes }] of sections.entries()) {
-      const values = { menu_id, position, name_it: name_it.trim(), name_en: name_en.trim() };
+    for (const [position, section] of sections.entries()) {
+      const { id, dishes } = section;
+      const values = { menu_id, position, ...columnValues(SECTION_FIELDS, section) };
       const kept = id !== null && updateSection.run({ ...values, id }).changes === 1;
       const written = kept ? id : Number(insertSection.run(values).lastInsertRowid);
       for (const [at, draft] of dishes.entries()) writeDish(menu_id, written, at, draft);

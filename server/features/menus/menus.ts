@@ -1,36 +1,55 @@
 import type { Menu, MenuDish } from '../../../shared/contract/menus.ts';
-import type { Allergen, Diet } from '../../../shared/rules/menus.ts';
+import type { DraftOf } from '../../../shared/kinds/field.ts';
+import type { DISH_FIELDS, MENU_FIELDS } from '../../../shared/kinds/menus.ts';
+import type { Allergen } from '../../../shared/rules/menus.ts';
 import { type Answers, townNow } from '../../content/answers.ts';
+import { type Columns, select } from '../../content/fieldColumns.ts';
 import { visible } from '../../content/kinds.ts';
 import { published } from '../../content/published.ts';
 import { notFound } from '../../http/errors.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
 
-interface MenuRow {
+interface MenuRow extends Pick<DraftOf<typeof MENU_FIELDS>, 'note_it' | 'note_en'> {
   id: number;
   slug: string;
   name: string;
-  note_it: string;
-  note_en: string;
   updated_at: string;
 }
 
-interface DishRow {
+interface DishRow extends Omit<DraftOf<typeof DISH_FIELDS>, 'price_cents' | 'allergens'> {
   section_id: number;
   section_it: string;
   section_en: string;
   id: number;
-  name_it: string;
-  name_en: string;
-  description_it: string;
-  description_en: string;
   price_cents: number;
-  diet: Diet | null;
   is_available: 0 | 1;
   /** A JSON list. */
   allergens: string;
 }
+
+const MENU: Columns<MenuRow> = {
+  id: 'm.id',
+  slug: 'a.slug',
+  name: 'a.name',
+  note_it: 'm.note_it',
+  note_en: 'm.note_en',
+  updated_at: 'm.updated_at',
+};
+const DISH: Columns<DishRow> = {
+  section_id: 's.id',
+  section_it: 's.name_it',
+  section_en: 's.name_en',
+  id: 'd.id',
+  name_it: 'd.name_it',
+  name_en: 'd.name_en',
+  description_it: 'd.description_it',
+  description_en: 'd.description_en',
+  price_cents: 'd.price_cents',
+  diet: 'd.diet',
+  is_available: 'd.unavailable_until IS NULL OR d.unavailable_until < @day',
+  allergens: '(SELECT json_group_array(allergen) FROM menu_dish_allergens WHERE dish_id = d.id)',
+};
 
 export interface MenusService {
   /** @throws 404 */
@@ -40,13 +59,11 @@ export interface MenusService {
 /** The digital menus; the leads slice decides who may read one. */
 export function createMenus(db: Db, clock: Clock, answers: Answers): MenusService {
   const menu = db.prepare<[number], MenuRow>(
-    `SELECT m.id, a.slug, a.name, m.note_it, m.note_en, m.updated_at FROM menus AS m
+    `SELECT ${select(MENU)} FROM menus AS m
      JOIN activity_outlines AS a ON a.id = m.activity_id AND ${visible('activities', 'a')} WHERE m.activity_id = ? AND ${published('m')}`,
   );
   const dishes = db.prepare<{ id: number; day: string }, DishRow>(
-    `SELECT s.id AS section_id, s.name_it AS section_it, s.name_en AS section_en, d.id, d.name_it, d.name_en, d.description_it,
-       d.description_en, d.price_cents, d.diet, d.unavailable_until IS NULL OR d.unavailable_until < @day AS is_available,
-       (SELECT json_group_array(allergen) FROM menu_dish_allergens WHERE dish_id = d.id) AS allergens
+    `SELECT ${select(DISH)}
      FROM menu_sections AS s JOIN menu_dishes AS d ON d.section_id = s.id
      WHERE s.menu_id = @id ORDER BY s.position, d.position`,
   );
