@@ -16,7 +16,8 @@ type InColumns<F extends Fields> = {
 const inColumns = (fields: Fields) => entriesOf(fields).filter(([, { apart }]) => apart !== true);
 
 /** The columns of the fields that are in their table. */
-export const columnNames = (fields: Fields): string[] => inColumns(fields).map(([name]) => name);
+export const columnNames = <F extends Fields>(fields: F) =>
+  inColumns(fields).map(([name]) => name as keyof InColumns<F> & string);
 
 /** What a draft, or a row inside it, has in these columns. */
 export function columnValues<F extends Fields>(fields: F, draft: InColumns<F>): Record<string, unknown> {

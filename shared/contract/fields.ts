@@ -1,4 +1,4 @@
-import { type TObject, type TOptional, type TSchema, type TUnsafe, Type } from 'typebox';
+import { type TObject, type TOptional, type TSchema, type TSchemaOptions, type TUnsafe, Type } from 'typebox';
 import {
   entriesOf,
   type Field,
@@ -57,6 +57,7 @@ function ofDraft(field: Field): TSchema {
       return maybe(Type.Boolean());
     case 'category':
     case 'shop':
+    case 'row':
       return maybe(Type.Integer());
     case 'several': {
       const values = Object.keys(field.options);
@@ -117,11 +118,21 @@ function ofBody(field: Field): TSchema {
         ...(field.missing === undefined ? { default: '' } : { minLength: 1 }),
       });
     case 'degrees':
-      return Type.Number({ minimum: -field.within, maximum: field.within });
+      return orNull(field, Type.Number({ minimum: -field.within, maximum: field.within }), { default: null });
+    case 'day': {
+      const message = 'Scegli un giorno.';
+      return orNull(field, Type.String({ format: 'date', message }), { message });
+    }
+    case 'row':
+      return Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], { message: 'Scegli una voce dell’elenco.' });
     default:
       return withoutLimits(field);
   }
 }
+
+/** A field that may be missing is null then, which comes first: as a number null is 0. */
+const orNull = ({ missing }: Field, schema: TSchema, options: TSchemaOptions): TSchema =>
+  missing === undefined ? Type.Union([Type.Null(), schema], options) : schema;
 
 type Filtered<F extends Fields> = NamesWith<F, { filter: true }>;
 type FilterValue<F> = F extends { options: infer Options } ? keyof Options & string : '1';

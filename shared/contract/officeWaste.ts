@@ -1,62 +1,21 @@
 import { type Static, Type } from 'typebox';
+import { EXCEPTION_FIELDS, FRACTION_FIELDS, ITEM_FIELDS, ZONE_FIELDS } from '../kinds/waste.ts';
 import { POINT_FIELDS } from '../kinds/wastePoints.ts';
 import { bodySchema } from './fields.ts';
 import { Revision } from './officeTables.ts';
-import { WasteFraction } from './waste.ts';
 
-const CLOSED = { additionalProperties: false };
-const Name = Type.String({ minLength: 1, maxLength: 60 });
-const Text = (maxLength: number) => Type.String({ maxLength, default: '' });
-const Id = Type.Integer({ minimum: 1 });
-const NoId = Type.Union([Id, Type.Null()], { message: 'Scegli una voce dell’elenco.' });
-const Lat = Type.Number({ minimum: -90, maximum: 90 });
-const Lng = Type.Number({ minimum: -180, maximum: 180 });
-const Day = Type.String({ format: 'date', message: 'Scegli un giorno.' });
-
-export const FractionBody = Type.Object(
-  { name: Name, container: Name, colour: WasteFraction.properties.colour, tip: Text(200) },
-  CLOSED,
-);
+export const FractionBody = bodySchema(FRACTION_FIELDS);
 export type FractionBody = Static<typeof FractionBody>;
 
-export const ZoneBody = Type.Object(
-  {
-    name: Name,
-    streets: Type.String({ minLength: 1, maxLength: 600 }),
-    /** Roughly its centre; both null: no pin. */
-    lat: Type.Union([Type.Null(), Lat], { default: null }),
-    lng: Type.Union([Type.Null(), Lng], { default: null }),
-    /** Ids of fractions by ISO weekday; `rounds[0]` is Monday's. */
-    rounds: Type.Array(Type.Array(Id, { maxItems: 20 }), { minItems: 7, maxItems: 7 }),
-  },
-  CLOSED,
-);
+export const ZoneBody = bodySchema(ZONE_FIELDS, {
+  rounds: Type.Array(Type.Array(Type.Integer({ minimum: 1 }), { maxItems: 20 }), { minItems: 7, maxItems: 7 }),
+});
 export type ZoneBody = Static<typeof ZoneBody>;
 
-export const ExceptionBody = Type.Object(
-  {
-    /** Null: all zones. */
-    zone_id: NoId,
-    day: Day,
-    /** Null: the round is cancelled. */
-    moved_to: Type.Union([Day, Type.Null()], { message: 'Scegli un giorno.' }),
-    note: Type.String({ minLength: 1, maxLength: 200 }),
-  },
-  CLOSED,
-);
+export const ExceptionBody = bodySchema(EXCEPTION_FIELDS);
 export type ExceptionBody = Static<typeof ExceptionBody>;
 
-export const ItemBody = Type.Object(
-  {
-    name: Type.String({ minLength: 1, maxLength: 80 }),
-    keywords: Text(200),
-    /** Null: not collected at home; `place` says where to take it. */
-    fraction_id: NoId,
-    place: Text(160),
-    note: Text(300),
-  },
-  CLOSED,
-);
+export const ItemBody = bodySchema(ITEM_FIELDS);
 export type ItemBody = Static<typeof ItemBody>;
 
 export const PointBody = bodySchema(POINT_FIELDS);

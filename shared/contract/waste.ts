@@ -1,32 +1,20 @@
 import { type Static, Type } from 'typebox';
+import { EXCEPTION_FIELDS, FRACTION_FIELDS, ITEM_FIELDS, ZONE_FIELDS } from '../kinds/waste.ts';
 import { POINT_FIELDS } from '../kinds/wastePoints.ts';
+import { shownProperties } from './fields.ts';
 
-const COLOURS = ['brown', 'yellow', 'blue', 'green', 'grey', 'red'] as const;
+const fraction = shownProperties(FRACTION_FIELDS, 'card');
 
-export const WasteFraction = Type.Object({
-  slug: Type.String(),
-  name: Type.String(),
-  container: Type.String(),
-  colour: Type.Enum([...COLOURS]),
-  tip: Type.String(),
-});
+export const WasteFraction = Type.Object({ slug: Type.String(), ...fraction });
 export type WasteFraction = Static<typeof WasteFraction>;
 
 /** A day whose round is moved or, when `moved_to` is null, cancelled. */
-export const WasteException = Type.Object({
-  day: Type.String(),
-  moved_to: Type.Union([Type.String(), Type.Null()]),
-  note: Type.String(),
-});
+export const WasteException = Type.Object(shownProperties(EXCEPTION_FIELDS, 'card'));
 export type WasteException = Static<typeof WasteException>;
 
 export const WasteZone = Type.Object({
   slug: Type.String(),
-  name: Type.String(),
-  streets: Type.String(),
-  /** Roughly its centre; both null: no pin. */
-  lat: Type.Union([Type.Null(), Type.Number()]),
-  lng: Type.Union([Type.Null(), Type.Number()]),
+  ...shownProperties(ZONE_FIELDS, 'card'),
   /** Slugs of fractions by ISO weekday; `rounds[0]` is Monday's. */
   rounds: Type.Array(Type.Array(Type.String()), { minItems: 7, maxItems: 7 }),
   exceptions: Type.Array(WasteException),
@@ -38,31 +26,19 @@ export const WasteResponse = Type.Object({ fractions: Type.Array(WasteFraction),
 export type WasteResponse = Static<typeof WasteResponse>;
 
 export const WasteItem = Type.Object({
-  name: Type.String(),
-  keywords: Type.String(),
+  ...shownProperties(ITEM_FIELDS, 'card'),
   /** Null: not collected at home; `place` says where to take it. */
   fraction: Type.Union([
-    Type.Object({ name: Type.String(), container: Type.String(), colour: Type.Enum([...COLOURS]) }),
+    Type.Object({ name: fraction.name, container: fraction.container, colour: fraction.colour }),
     Type.Null(),
   ]),
-  place: Type.String(),
-  note: Type.String(),
 });
 export type WasteItem = Static<typeof WasteItem>;
 
 export const WasteItems = Type.Object({ data: Type.Array(WasteItem) });
 export type WasteItems = Static<typeof WasteItems>;
 
-export const WastePoint = Type.Object({
-  id: Type.Integer(),
-  kind: Type.Enum(Object.keys(POINT_FIELDS.kind.options) as (keyof typeof POINT_FIELDS.kind.options)[]),
-  name: Type.String(),
-  address: Type.String(),
-  lat: Type.Number(),
-  lng: Type.Number(),
-  hours: Type.String(),
-  note: Type.String(),
-});
+export const WastePoint = Type.Object({ id: Type.Integer(), ...shownProperties(POINT_FIELDS, 'card') });
 export type WastePoint = Static<typeof WastePoint>;
 
 export const WastePoints = Type.Object({ data: Type.Array(WastePoint) });

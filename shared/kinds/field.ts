@@ -108,6 +108,12 @@ interface Shop extends About {
   /** The option for no shop, where none is needed. */
   unchosen?: string;
 }
+/** A row of another table of the office, by its id. */
+interface Row extends About {
+  type: 'row';
+  /** The option for none. */
+  unchosen: string;
+}
 /** Some of the options, in their order; one column of JSON. */
 interface Several extends About {
   type: 'several';
@@ -135,6 +141,7 @@ export type Field =
   | Degrees
   | Category
   | Shop
+  | Row
   | Several
   | Photos
   | Own;
@@ -154,6 +161,7 @@ interface Values {
   degrees: number | null;
   category: number | null;
   shop: number | null;
+  row: number | null;
   photos: DraftPhoto[];
 }
 

@@ -112,10 +112,10 @@ export function actionLabel(action: string): string {
 }
 
 /** A field without a label is shown as it is, like the Italian fields of older entries. */
-function fieldLabel(field: string, content: Names | null): string {
+function fieldLabel(field: string, names: Names): string {
   const [section = '', name = ''] = field.split('.');
   const setting = (SETTING_LABELS as Record<string, Record<string, string> | undefined>)[section]?.[name];
-  const known = content?.get(field) ?? FIELD_LABELS[field];
+  const known = names.get(field) ?? FIELD_LABELS[field];
   return setting ?? known ?? field.replaceAll('_', ' ');
 }
 
@@ -131,14 +131,14 @@ type Names = ReadonlyMap<string, string>;
 
 /**
  * The fields that differ between the two states of an entry, with readable labels and values.
- * @param content the names of the fields of what people publish (shared/kinds/names.ts); null: the entry is of something else
+ * @param names of the fields of its kind (shared/kinds/names.ts)
  */
-export function changesOf(before: unknown, after: unknown, content: Names | null = null): Change[] {
+export function changesOf(before: unknown, after: unknown, names: Names = new Map()): Change[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]
     .map((field) => {
       const told = (value: unknown) => (field === 'status' && STATUS_LABELS[String(value)]) || words(value);
-      return { field: fieldLabel(field, content), before: told(old[field]), after: told(now[field]) };
+      return { field: fieldLabel(field, names), before: told(old[field]), after: told(now[field]) };
     })
     .filter((change) => change.before !== change.after);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CONTENT_NAMES } from '../../shared/kinds/names.ts';
+import { namesFor } from '../../shared/kinds/names.ts';
 import { actionLabel, changesOf } from '../../shared/rules/audit.ts';
 
 it.each([
@@ -54,6 +54,7 @@ it('labels actions, also unknown ones', () => {
 
 it('says another thing of what people publish', () => {
   const change = [{ place: '' }, { place: 'Marina' }] as const;
-  expect(changesOf(...change, CONTENT_NAMES)[0]?.field).toBe('dove si lavora');
-  expect(changesOf(...change)[0]?.field).toBe('dove si porta');
+  const named = (action: string) => changesOf(...change, namesFor(action))[0]?.field;
+  expect(named('content.published')).toBe('dove si lavora');
+  expect(named('waste_item.changed')).toBe('dove si porta');
 });

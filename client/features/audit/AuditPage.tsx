@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AuditRow, AuditPage as Log } from '../../../shared/contract/audit.ts';
-import { CONTENT_NAMES } from '../../../shared/kinds/names.ts';
+import { namesFor } from '../../../shared/kinds/names.ts';
 import { paths } from '../../../shared/paths.ts';
 import { actionLabel, changesOf } from '../../../shared/rules/audit.ts';
 import { fullMoment } from '../../../shared/rules/dates.ts';
@@ -111,7 +111,7 @@ function AuditFilters({ query, actions, person, onPerson }: AuditFiltersProps) {
 const PARAMETERS = { azione: 'action', persona: 'person', dal: 'from', al: 'to' };
 
 function Entry({ row }: { row: AuditRow }) {
-  const changes = changesOf(row.before, row.after, row.action.startsWith('content.') ? CONTENT_NAMES : null);
+  const changes = changesOf(row.before, row.after, namesFor(row.action));
   return (
     <article className={css.entry}>
       <h2>{actionLabel(row.action)}</h2>

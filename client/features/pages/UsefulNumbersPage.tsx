@@ -6,17 +6,15 @@ import { paths } from '../../../shared/paths.ts';
 import { officeTable } from '../../lib/officeTable.ts';
 import { useResource } from '../../lib/resource.ts';
 import { EditableList } from '../../ui/EditableList.tsx';
-import { textOf } from '../../ui/Form.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { ModulePage } from '../../ui/ModulePage.tsx';
-import { rowControls } from '../../ui/rowControls.tsx';
+import { bodyOf, rowControls } from '../../ui/rowControls.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
 type Row = OfficeUsefulNumbers['data'][number];
 
 const URL = '/api/office/useful-numbers';
-const FIELDS = ['section', 'name', 'number', 'note'] as const;
-const table = officeTable<Row>(URL, URL, ({ section, name, number, note }) => ({ section, name, number, note }));
+const table = officeTable<Row>(URL, URL, NUMBER_FIELDS);
 
 /** /profilo/moduli/numeri-utili: the telephone numbers of the page of that name. */
 export default function UsefulNumbersPage() {
@@ -43,7 +41,7 @@ function List({ rows }: { rows: Row[] }) {
       keyOf={({ id }) => id}
       label={({ section, name }) => `${section}: ${name}`}
       fields={(row, errorOf) => <Fields row={row} sections={sections} errorOf={errorOf} />}
-      save={(row, data) => table.put(row, Object.fromEntries(FIELDS.map((name) => [name, textOf(data, name)])))}
+      save={(row, data) => table.put(row, bodyOf(NUMBER_FIELDS, data))}
       remove={table.remove}
       restore={table.restore}
       reload={table.reload}

@@ -1,23 +1,25 @@
 import { useState } from 'react';
 import type { OfficeWaste } from '../../../shared/contract/officeWaste.ts';
+import { EXCEPTION_FIELDS } from '../../../shared/kinds/waste.ts';
 import { addDays, fullDay, longDay, wallTime } from '../../../shared/rules/dates.ts';
 import { capital } from '../../lib/text.ts';
 import { EditableList } from '../../ui/EditableList.tsx';
-import { Checkbox, Field, SelectField } from '../../ui/Field.tsx';
-import { textOf } from '../../ui/Form.tsx';
+import { Checkbox } from '../../ui/Field.tsx';
+import { bodyOf, rowControls } from '../../ui/rowControls.tsx';
 import { type ErrorOf, wasteTable } from './officeWaste.ts';
 
 type Row = OfficeWaste['exceptions'][number];
 type Zones = OfficeWaste['zones'];
 
-const table = wasteTable<Row>('exceptions', ({ zone_id, day, moved_to, note }) => ({ zone_id, day, moved_to, note }));
+const table = wasteTable<Row>('exceptions', EXCEPTION_FIELDS);
 
 /** Days whose round is moved or cancelled. */
 export function ExceptionList({ waste: { exceptions, zones } }: { waste: OfficeWaste }) {
   const [past, setPast] = useState(false);
   const today = wallTime(Date.now()).day;
   const coming = exceptions.filter(({ day, moved_to }) => day >= today || (moved_to ?? '') >= today);
-  const zoneName = (id: number | null) => zones.find((zone) => zone.id === id)?.name ?? 'Tutte le zone';
+  const zoneName = (id: number | null) =>
+    zones.find((zone) => zone.id === id)?.name ?? EXCEPTION_FIELDS.zone_id.unchosen;
   return (
     <>
       {coming.length < exceptions.length && (
@@ -33,14 +35,7 @@ export function ExceptionList({ waste: { exceptions, zones } }: { waste: OfficeW
         keyOf={({ id }) => id}
         label={({ day, zone_id }) => `${fullDay(day)}, ${zoneName(zone_id)}`}
         fields={(row, errorOf) => <Fields row={row} zones={zones} today={today} errorOf={errorOf} />}
-        save={(row, data) =>
-          table.put(row, {
-            zone_id: Number(textOf(data, 'zone_id')) || null,
-            day: textOf(data, 'day'),
-            moved_to: textOf(data, 'moved_to') || null,
-            note: textOf(data, 'note'),
-          })
-        }
+        save={(row, data) => table.put(row, bodyOf(EXCEPTION_FIELDS, data))}
         remove={table.remove}
         restore={table.restore}
         reload={table.reload}
@@ -66,45 +61,13 @@ export function ExceptionList({ waste: { exceptions, zones } }: { waste: OfficeW
 }
 
 function Fields({ row, zones, today, errorOf }: { row: Row | null; zones: Zones; today: string; errorOf: ErrorOf }) {
+  const control = rowControls(EXCEPTION_FIELDS, row, errorOf);
   return (
     <>
-      <Field
-        label="Giorno"
-        hint="Quello in cui di solito si passa."
-        name="day"
-        type="date"
-        defaultValue={row?.day ?? addDays(today, 1)}
-        error={errorOf('day')}
-      />
-      <Field
-        label="Si passa invece (facoltativo)"
-        hint="Vuoto: quel giorno non si passa."
-        name="moved_to"
-        type="date"
-        defaultValue={row?.moved_to ?? ''}
-        error={errorOf('moved_to')}
-      />
-      <SelectField
-        label="Zona"
-        name="zone_id"
-        defaultValue={String(row?.zone_id ?? '')}
-        options={[
-          { value: '', label: 'Tutte le zone' },
-          ...zones.map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
-        error={errorOf('zone_id')}
-      />
-      <div data-wide>
-        <Field
-          label="Perché"
-          hint="Lo legge chi guarda il calendario, come «Natale: il giro si fa il giorno dopo.»"
-          name="note"
-          maxLength={200}
-          autoComplete="off"
-          defaultValue={row?.note}
-          error={errorOf('note')}
-        />
-      </div>
+      {control('day', { begin: addDays(today, 1) })}
+      {control('moved_to')}
+      {control('zone_id', { rows: zones })}
+      <div data-wide>{control('note')}</div>
     </>
   );
 }

@@ -1,24 +1,14 @@
 import type { OfficeWaste } from '../../../shared/contract/officeWaste.ts';
+import { FRACTION_FIELDS } from '../../../shared/kinds/waste.ts';
 import { EditableList } from '../../ui/EditableList.tsx';
-import { Field, SelectField } from '../../ui/Field.tsx';
-import { textOf } from '../../ui/Form.tsx';
+import { bodyOf, rowControls } from '../../ui/rowControls.tsx';
 import { Bin } from './Bin.tsx';
-import { wasteTable } from './officeWaste.ts';
+import { type ErrorOf, wasteTable } from './officeWaste.ts';
 import css from './WeekGrid.module.css';
 
 type Row = OfficeWaste['fractions'][number];
 
-const FIELDS = ['name', 'container', 'colour', 'tip'] as const;
-const table = wasteTable<Row>('fractions', ({ name, container, colour, tip }) => ({ name, container, colour, tip }));
-
-const COLOURS: { value: Row['colour']; label: string }[] = [
-  { value: 'brown', label: 'Marrone' },
-  { value: 'yellow', label: 'Giallo' },
-  { value: 'blue', label: 'Blu' },
-  { value: 'green', label: 'Verde' },
-  { value: 'grey', label: 'Grigio' },
-  { value: 'red', label: 'Rosso' },
-];
+const table = wasteTable<Row>('fractions', FRACTION_FIELDS);
 
 /** The types of waste: name, container, colour, a word of advice. */
 export function FractionList({ waste: { fractions, zones, items } }: { waste: OfficeWaste }) {
@@ -33,7 +23,7 @@ export function FractionList({ waste: { fractions, zones, items } }: { waste: Of
       keyOf={({ id }) => id}
       label={({ name }) => name}
       fields={(row, errorOf) => <FractionFields row={row} errorOf={errorOf} />}
-      save={(row, data) => table.put(row, Object.fromEntries(FIELDS.map((name) => [name, textOf(data, name)])))}
+      save={(row, data) => table.put(row, bodyOf(FRACTION_FIELDS, data))}
       remove={table.remove}
       restore={table.restore}
       kept={({ id }) => (used.has(id) ? 'È nel calendario o nel glossario: per eliminarlo toglilo prima da lì.' : null)}
@@ -59,50 +49,14 @@ export function FractionList({ waste: { fractions, zones, items } }: { waste: Of
   );
 }
 
-interface FractionFieldsProps {
-  row: Row | null;
-  errorOf: (field: string) => string | undefined;
-}
-
-function FractionFields({ row, errorOf }: FractionFieldsProps) {
+function FractionFields({ row, errorOf }: { row: Row | null; errorOf: ErrorOf }) {
+  const control = rowControls(FRACTION_FIELDS, row, errorOf);
   return (
     <>
-      <Field
-        label="Nome"
-        hint="Come «Carta e cartone»."
-        name="name"
-        maxLength={60}
-        autoComplete="off"
-        defaultValue={row?.name}
-        error={errorOf('name')}
-      />
-      <Field
-        label="Contenitore"
-        hint="Come «mastello blu»."
-        name="container"
-        maxLength={60}
-        autoComplete="off"
-        defaultValue={row?.container}
-        error={errorOf('container')}
-      />
-      <SelectField
-        label="Colore"
-        name="colour"
-        defaultValue={row?.colour ?? 'brown'}
-        options={COLOURS}
-        error={errorOf('colour')}
-      />
-      <div data-wide>
-        <Field
-          label="Consiglio (facoltativo)"
-          hint="Come «Scatole piegate; niente scontrini.»"
-          name="tip"
-          maxLength={200}
-          autoComplete="off"
-          defaultValue={row?.tip}
-          error={errorOf('tip')}
-        />
-      </div>
+      {control('name')}
+      {control('container')}
+      {control('colour', { begin: 'brown' })}
+      <div data-wide>{control('tip')}</div>
     </>
   );
 }

@@ -1,21 +1,16 @@
 import { useState } from 'react';
 import type { OfficeWaste } from '../../../shared/contract/officeWaste.ts';
+import { ITEM_FIELDS } from '../../../shared/kinds/waste.ts';
 import { matchesItem } from '../../../shared/rules/waste.ts';
 import { EditableList } from '../../ui/EditableList.tsx';
-import { Field, SelectField } from '../../ui/Field.tsx';
-import { textOf } from '../../ui/Form.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { bodyOf, rowControls } from '../../ui/rowControls.tsx';
 import { type ErrorOf, wasteTable } from './officeWaste.ts';
 
 type Row = OfficeWaste['items'][number];
 type Fractions = OfficeWaste['fractions'];
 
-const table = wasteTable<Row>('items', ({ name, keywords, fraction_id, place, note }) => ({
-  name,
-  keywords,
-  fraction_id,
-  place,
-  note,
-}));
+const table = wasteTable<Row>('items', ITEM_FIELDS);
 
 /** The glossary: where each thing goes. */
 export function ItemList({ waste: { items, fractions } }: { waste: OfficeWaste }) {
@@ -40,15 +35,7 @@ export function ItemList({ waste: { items, fractions } }: { waste: OfficeWaste }
         keyOf={({ id }) => id}
         label={({ name }) => name}
         fields={(row, errorOf) => <Fields row={row} fractions={fractions} errorOf={errorOf} />}
-        save={(row, data) =>
-          table.put(row, {
-            name: textOf(data, 'name'),
-            keywords: textOf(data, 'keywords'),
-            fraction_id: Number(textOf(data, 'fraction_id')) || null,
-            place: textOf(data, 'place'),
-            note: textOf(data, 'note'),
-          })
-        }
+        save={(row, data) => table.put(row, bodyOf(ITEM_FIELDS, data))}
         remove={table.remove}
         restore={table.restore}
         reload={table.reload}
@@ -71,33 +58,14 @@ export function ItemList({ waste: { items, fractions } }: { waste: OfficeWaste }
 }
 
 function Fields({ row, fractions, errorOf }: { row: Row | null; fractions: Fractions; errorOf: ErrorOf }) {
-  const text = (name: 'name' | 'keywords' | 'place' | 'note', label: string, hint: string, maxLength: number) => (
-    <Field
-      label={label}
-      hint={hint}
-      name={name}
-      maxLength={maxLength}
-      autoComplete="off"
-      defaultValue={row?.[name]}
-      error={errorOf(name)}
-    />
-  );
+  const control = rowControls(ITEM_FIELDS, row, errorOf);
   return (
     <>
-      {text('name', 'Che cosa', 'Come «Cartone della pizza».', 80)}
-      {text('keywords', 'Altre parole (facoltative)', 'Con cui lo si cerca, come «scatola».', 200)}
-      <SelectField
-        label="Va con"
-        name="fraction_id"
-        defaultValue={String(row?.fraction_id ?? '')}
-        options={[
-          { value: '', label: 'Non si raccoglie a casa' },
-          ...fractions.map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
-        error={errorOf('fraction_id')}
-      />
-      {text('place', 'Dove si porta', 'Se non si raccoglie a casa, come «Centro di raccolta».', 160)}
-      <div data-wide>{text('note', 'Nota (facoltativa)', 'Come «Se è unto va nell’organico.»', 300)}</div>
+      {control('name')}
+      {control('keywords')}
+      {control('fraction_id', { rows: fractions })}
+      {control('place')}
+      <div data-wide>{control('note')}</div>
     </>
   );
 }

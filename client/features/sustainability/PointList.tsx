@@ -3,13 +3,13 @@ import { POINT_FIELDS } from '../../../shared/kinds/wastePoints.ts';
 import type { Place } from '../../../shared/rules/distance.ts';
 import { EditableList } from '../../ui/EditableList.tsx';
 import { textOf } from '../../ui/Form.tsx';
-import { rowControls } from '../../ui/rowControls.tsx';
+import { bodyOf, rowControls } from '../../ui/rowControls.tsx';
 import { type ErrorOf, wasteTable } from './officeWaste.ts';
 import { PinField, placeOf } from './PinField.tsx';
 
 type Row = OfficeWaste['points'][number];
 
-const table = wasteTable<Row>('points', ({ id: _, revision: __, ...point }) => point);
+const table = wasteTable<Row>('points', POINT_FIELDS);
 
 /** The collection points and water points. */
 export function PointList({ points, centre }: { points: Row[]; centre: Place }) {
@@ -20,16 +20,7 @@ export function PointList({ points, centre }: { points: Row[]; centre: Place }) 
       keyOf={({ id }) => id}
       label={({ name }) => name}
       fields={(row, errorOf) => <Fields row={row} centre={centre} errorOf={errorOf} />}
-      save={(row, data) =>
-        table.put(row, {
-          kind: textOf(data, 'kind'),
-          name: textOf(data, 'name'),
-          address: textOf(data, 'address'),
-          ...placeOf(textOf(data, 'position')),
-          hours: textOf(data, 'hours'),
-          note: textOf(data, 'note'),
-        })
-      }
+      save={(row, data) => table.put(row, { ...bodyOf(POINT_FIELDS, data), ...placeOf(textOf(data, 'position')) })}
       remove={table.remove}
       restore={table.restore}
       reload={table.reload}

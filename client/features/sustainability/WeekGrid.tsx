@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { OfficeWaste } from '../../../shared/contract/officeWaste.ts';
+import { ZONE_FIELDS } from '../../../shared/kinds/waste.ts';
 import { WEEKDAYS } from '../../../shared/rules/dates.ts';
 import { ApiError } from '../../lib/http.ts';
 import { capital } from '../../lib/text.ts';
@@ -14,7 +15,7 @@ import css from './WeekGrid.module.css';
 
 type Zone = OfficeWaste['zones'][number];
 
-const { put, reload } = wasteTable<Zone>('zones', (zone) => zone);
+const { put, reload } = wasteTable<Zone>('zones', ZONE_FIELDS);
 
 /** The week of each zone: a row of days; a day opens for editing. */
 export function WeekGrid({ waste: { zones, fractions } }: { waste: OfficeWaste }) {

@@ -1,15 +1,15 @@
 import type { OfficeWaste } from '../../../shared/contract/officeWaste.ts';
+import { ZONE_FIELDS } from '../../../shared/kinds/waste.ts';
 import type { Place } from '../../../shared/rules/distance.ts';
 import { EditableList } from '../../ui/EditableList.tsx';
-import { Field, TextArea } from '../../ui/Field.tsx';
 import { textOf } from '../../ui/Form.tsx';
-import { wasteTable } from './officeWaste.ts';
+import { bodyOf, rowControls } from '../../ui/rowControls.tsx';
+import { type ErrorOf, wasteTable } from './officeWaste.ts';
 import { PinField, placeOf } from './PinField.tsx';
 
 type Row = OfficeWaste['zones'][number];
 
-const table = wasteTable<Row>('zones', ({ id: _, revision: __, people: ___, ...zone }) => zone);
-const EMPTY_WEEK = [[], [], [], [], [], [], []];
+const table = wasteTable<Row>('zones', ZONE_FIELDS);
 
 /** The zones: their names and how people recognise theirs. */
 export function ZoneList({ zones, centre }: { zones: Row[]; centre: Place }) {
@@ -22,10 +22,9 @@ export function ZoneList({ zones, centre }: { zones: Row[]; centre: Place }) {
       fields={(row, errorOf) => <ZoneFields row={row} centre={centre} errorOf={errorOf} />}
       save={(row, data) =>
         table.put(row, {
-          name: textOf(data, 'name'),
-          streets: textOf(data, 'streets'),
+          ...bodyOf(ZONE_FIELDS, data),
           ...(textOf(data, 'position') === '' ? { lat: null, lng: null } : placeOf(textOf(data, 'position'))),
-          rounds: row?.rounds ?? EMPTY_WEEK,
+          rounds: row?.rounds ?? ZONE_FIELDS.rounds.empty,
         })
       }
       remove={table.remove}
@@ -54,31 +53,15 @@ export function ZoneList({ zones, centre }: { zones: Row[]; centre: Place }) {
 interface ZoneFieldsProps {
   row: Row | null;
   centre: Place;
-  errorOf: (field: string) => string | undefined;
+  errorOf: ErrorOf;
 }
 
 function ZoneFields({ row, centre, errorOf }: ZoneFieldsProps) {
+  const control = rowControls(ZONE_FIELDS, row, errorOf);
   return (
     <>
-      <div data-wide>
-        <Field
-          label="Nome"
-          name="name"
-          maxLength={60}
-          autoComplete="off"
-          defaultValue={row?.name}
-          error={errorOf('name')}
-        />
-      </div>
-      <TextArea
-        label="Vie"
-        hint="Così una persona capisce che è la sua."
-        name="streets"
-        rows={3}
-        maxLength={600}
-        defaultValue={row?.streets}
-        error={errorOf('streets')}
-      />
+      <div data-wide>{control('name')}</div>
+      {control('streets')}
       <PinField
         label="Dov’è sulla mappa (facoltativo)"
         hint="Più o meno nel mezzo: così il telefono sa dire qual è la zona più vicina."

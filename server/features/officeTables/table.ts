@@ -1,3 +1,4 @@
+import { entriesOf, type Fields as KindFields } from '../../../shared/kinds/field.ts';
 import { notFound } from '../../http/errors.ts';
 import type { Db } from '../../lib/db.ts';
 import { type Editing, revisionOf, sameRows, trimmed, unchanged } from './editing.ts';
@@ -13,8 +14,7 @@ export interface Table<Body extends Fields> {
   subject(body: Body): string;
   /** The list as the audit log names it when its order changes. */
   subjects: string;
-  /** Required texts. */
-  required: readonly (keyof Body & string)[];
+  fields: KindFields;
   /** In the list's order. */
   all(): (Body & { id: number })[];
   /** @throws 422 */
@@ -28,7 +28,10 @@ export interface Table<Body extends Fields> {
 
 /** Creates, changes, orders and removes rows of a table, each with its audit entry in one immediate transaction. */
 export function createTable<Body extends Fields>({ db, record }: Editing, table: Table<Body>) {
-  const { noun, subject, required } = table;
+  const { noun, subject } = table;
+  const required = entriesOf(table.fields).flatMap(([name, { type, missing }]) =>
+    type === 'text' && missing !== undefined ? [name as keyof Body & string] : [],
+  );
   const change = <T>(work: () => T): T => db.transaction(work).immediate();
 
   function found(id: number): Body {

@@ -1,11 +1,13 @@
 import { OfficeUsefulNumbers, UsefulNumberBody } from '../../../shared/contract/usefulNumbers.ts';
+import { NUMBER_FIELDS } from '../../../shared/kinds/usefulNumbers.ts';
+import { columnNames } from '../../content/draftTable.ts';
 import type { App } from '../../http/app.ts';
 import { isoInstant } from '../../lib/clock.ts';
 import type { Editing } from './editing.ts';
 import { createTable, type OfficeTable, statements } from './table.ts';
 import { tableRoutes } from './tableRoutes.ts';
 
-const COLUMNS = ['section', 'name', 'number', 'note'] as const;
+const COLUMNS = columnNames(NUMBER_FIELDS);
 
 /** The telephone numbers shown on the page "Numeri utili" (server/features/pages). */
 export function createOfficeNumbers(editing: Editing) {
@@ -24,7 +26,7 @@ export function createOfficeNumbers(editing: Editing) {
     noun: 'useful_number',
     subjects: 'Numeri utili',
     subject: ({ section, name }) => `Numero utile: ${section}, ${name}`,
-    required: ['section', 'name'],
+    fields: NUMBER_FIELDS,
     all: () => rows.all(),
     insert: (body) => dated.insert(now(body)),
     update: (id, body) => dated.update(id, now(body)),

@@ -5,7 +5,10 @@ import type {
   OfficeWaste,
   PointBody,
 } from '../../../shared/contract/officeWaste.ts';
+import { EXCEPTION_FIELDS, FRACTION_FIELDS, ITEM_FIELDS } from '../../../shared/kinds/waste.ts';
+import { POINT_FIELDS } from '../../../shared/kinds/wastePoints.ts';
 import { fullDay } from '../../../shared/rules/dates.ts';
+import { columnNames } from '../../content/draftTable.ts';
 import { townCentre } from '../../content/townCentre.ts';
 import { HttpError, invalid } from '../../http/errors.ts';
 import type { Editing } from './editing.ts';
@@ -40,7 +43,7 @@ export function createOfficeWaste(editing: Editing) {
 
 export type OfficeWasteService = ReturnType<typeof createOfficeWaste>;
 
-const FRACTION = ['name', 'container', 'colour', 'tip'] as const;
+const FRACTION = columnNames(FRACTION_FIELDS);
 
 function fractionTable({ db }: Editing) {
   const rows = db.prepare<[], FractionBody & { id: number }>(
@@ -56,7 +59,7 @@ function fractionTable({ db }: Editing) {
     noun: 'waste_fraction',
     subjects: 'Tipi di rifiuto',
     subject: ({ name }: FractionBody) => `Tipo di rifiuto: ${name}`,
-    required: ['name', 'container'] as const,
+    fields: FRACTION_FIELDS,
     all: () => rows.all(),
     insert: (body: FractionBody) => plain.insert({ ...body, slug: slug(body.name) }),
     update,
@@ -69,7 +72,7 @@ function fractionTable({ db }: Editing) {
   };
 }
 
-const EXCEPTION = ['zone_id', 'day', 'moved_to', 'note'] as const;
+const EXCEPTION = columnNames(EXCEPTION_FIELDS);
 
 function exceptionTable({ db }: Editing) {
   const rows = db.prepare<[], ExceptionBody & { id: number }>(
@@ -85,7 +88,7 @@ function exceptionTable({ db }: Editing) {
     noun: 'waste_exception',
     subjects: 'Eccezioni della raccolta',
     subject: ({ day }: ExceptionBody) => `Raccolta: ${fullDay(day)}`,
-    required: ['note'] as const,
+    fields: EXCEPTION_FIELDS,
     all: () => rows.all(),
     check({ zone_id, day, moved_to }: ExceptionBody, id: number | null) {
       if (moved_to === day) throw invalid({ moved_to: ['È lo stesso giorno: scegline un altro.'] });
@@ -98,7 +101,7 @@ function exceptionTable({ db }: Editing) {
   };
 }
 
-const ITEM = ['name', 'keywords', 'fraction_id', 'place', 'note'] as const;
+const ITEM = columnNames(ITEM_FIELDS);
 
 function itemTable({ db }: Editing) {
   const rows = db.prepare<[], ItemBody & { id: number }>(
@@ -110,7 +113,7 @@ function itemTable({ db }: Editing) {
     noun: 'waste_item',
     subjects: 'Glossario dei rifiuti',
     subject: ({ name }: ItemBody) => `Glossario dei rifiuti: ${name}`,
-    required: ['name'] as const,
+    fields: ITEM_FIELDS,
     all: () => rows.all(),
     check({ name, fraction_id, place }: ItemBody, id: number | null) {
       const other = taken.get(name);
@@ -123,7 +126,7 @@ function itemTable({ db }: Editing) {
   };
 }
 
-const POINT = ['kind', 'name', 'address', 'lat', 'lng', 'hours', 'note'] as const;
+const POINT = columnNames(POINT_FIELDS);
 
 function pointTable({ db }: Editing) {
   const rows = db.prepare<[], PointBody & { id: number }>(
@@ -133,7 +136,7 @@ function pointTable({ db }: Editing) {
     noun: 'waste_point',
     subjects: 'Punti di raccolta',
     subject: ({ name }: PointBody) => `Punto di raccolta: ${name}`,
-    required: ['name', 'address', 'hours'] as const,
+    fields: POINT_FIELDS,
     all: () => rows.all(),
     ...statements<PointBody>(db, 'waste_points', POINT),
   };

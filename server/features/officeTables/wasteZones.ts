@@ -1,9 +1,11 @@
 import type { ZoneBody } from '../../../shared/contract/officeWaste.ts';
+import { ZONE_FIELDS } from '../../../shared/kinds/waste.ts';
+import { columnNames } from '../../content/draftTable.ts';
 import { invalid } from '../../http/errors.ts';
 import { type Editing, freeSlug } from './editing.ts';
 import { createTable, statements } from './table.ts';
 
-const PLAIN = ['name', 'streets', 'lat', 'lng'] as const;
+const COLUMNS = columnNames(ZONE_FIELDS);
 
 /**
  * A zone of the waste collection and its week, edited together, so that whoever changes a round sees the others of the
@@ -11,9 +13,9 @@ const PLAIN = ['name', 'streets', 'lat', 'lng'] as const;
  */
 export function createZones(editing: Editing) {
   const { db } = editing;
-  type Plain = Pick<ZoneBody, 'name' | 'streets' | 'lat' | 'lng'>;
+  type Plain = Omit<ZoneBody, 'rounds'>;
   const zones = db.prepare<[], Plain & { id: number }>(
-    'SELECT id, name, streets, lat, lng FROM waste_zones ORDER BY position, id',
+    `SELECT id, ${COLUMNS.join(', ')} FROM waste_zones ORDER BY position, id`,
   );
   const rounds = db.prepare<[], { zone_id: number; weekday: number; fraction_id: number }>(
     `SELECT r.zone_id, r.weekday, r.fraction_id FROM waste_rounds AS r JOIN waste_fractions AS f ON f.id = r.fraction_id
@@ -27,8 +29,8 @@ export function createZones(editing: Editing) {
   const collect = db.prepare<[number, number, number]>(
     'INSERT INTO waste_rounds (zone_id, weekday, fraction_id) VALUES (?, ?, ?)',
   );
-  const named = statements<Plain & { slug: string }>(db, 'waste_zones', ['slug', ...PLAIN], true);
-  const plain = statements<Plain>(db, 'waste_zones', PLAIN, true);
+  const named = statements<Plain & { slug: string }>(db, 'waste_zones', ['slug', ...COLUMNS], true);
+  const plain = statements<Plain>(db, 'waste_zones', COLUMNS, true);
   const slug = freeSlug(db, 'waste_zones', 'zona');
 
   function write(id: number, week: number[][]): void {
@@ -40,7 +42,7 @@ export function createZones(editing: Editing) {
     noun: 'waste_zone',
     subjects: 'Zone della raccolta',
     subject: ({ name }) => `Zona della raccolta: ${name}`,
-    required: ['name', 'streets'],
+    fields: ZONE_FIELDS,
     all() {
       const all = rounds.all();
       const on = (zone: number, weekday: number) =>

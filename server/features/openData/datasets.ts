@@ -6,6 +6,7 @@ import { FLYER_FIELDS } from '../../../shared/kinds/flyers.ts';
 import { JOB_FIELDS } from '../../../shared/kinds/jobs.ts';
 import { PROMOTION_FIELDS } from '../../../shared/kinds/promotions.ts';
 import { NUMBER_FIELDS } from '../../../shared/kinds/usefulNumbers.ts';
+import { EXCEPTION_FIELDS, ITEM_FIELDS } from '../../../shared/kinds/waste.ts';
 import { POINT_FIELDS } from '../../../shared/kinds/wastePoints.ts';
 import type { Kind } from '../../../shared/rules/kinds.ts';
 import type { TownSectionName } from '../../../shared/rules/townSections.ts';
@@ -203,12 +204,7 @@ export const DATASETS: readonly Dataset[] = [
     description: 'I giorni, da oggi in poi, in cui la raccolta salta o si sposta.',
     theme: 'ENVI',
     section: 'waste',
-    columns: [
-      column('zona', 'Zona; vuoto: tutte', "coalesce(z.name, '')"),
-      column('giorno', 'Giorno in cui non si raccoglie', 't.day'),
-      column('spostata_al', 'Giorno in cui si recupera; vuoto: si salta', 't.moved_to'),
-      column('nota', 'Perché', 't.note'),
-    ],
+    columns: [column('zona', 'Zona; vuoto: tutte', "coalesce(z.name, '')"), ...columnsOf(EXCEPTION_FIELDS)],
     rows: `FROM waste_exceptions AS t LEFT JOIN waste_zones AS z ON z.id = t.zone_id WHERE coalesce(t.moved_to, t.day) >= @day ORDER BY t.day, t.id`,
   },
   {
@@ -218,12 +214,9 @@ export const DATASETS: readonly Dataset[] = [
     description: 'Oggetti e rifiuti, con il contenitore o il posto dove vanno.',
     theme: 'ENVI',
     section: 'waste',
-    columns: [
-      column('oggetto', 'Che cosa', 't.name'),
-      column('rifiuto', 'In quale raccolta; vuoto: in nessuna', "coalesce(f.name, '')"),
-      column('dove', 'Dove si porta', 't.place'),
-      column('nota', 'Da sapere', 't.note'),
-    ],
+    columns: columnsOf(ITEM_FIELDS, {
+      place: [column('rifiuto', 'In quale raccolta; vuoto: in nessuna', "coalesce(f.name, '')")],
+    }),
     rows: 'FROM waste_items AS t LEFT JOIN waste_fractions AS f ON f.id = t.fraction_id ORDER BY t.name',
   },
   {

@@ -1,24 +1,30 @@
 import type { WasteException, WasteFraction, WasteItem, WastePoint } from '../../../shared/contract/waste.ts';
+import { EXCEPTION_FIELDS, FRACTION_FIELDS, ITEM_FIELDS, ZONE_FIELDS } from '../../../shared/kinds/waste.ts';
+import { POINT_FIELDS } from '../../../shared/kinds/wastePoints.ts';
+import { type Columns, type ShownRow, select, shownColumns } from '../../content/fieldColumns.ts';
 import type { Db } from '../../lib/db.ts';
 
-interface ZoneRow {
+interface ZoneRow extends ShownRow<typeof ZONE_FIELDS, 'card'> {
   id: number;
   slug: string;
-  name: string;
-  streets: string;
-  lat: number | null;
-  lng: number | null;
 }
-
-interface ItemRow {
-  name: string;
-  keywords: string;
+type ExceptionRow = WasteException & { zone_id: number | null };
+interface ItemRow extends ShownRow<typeof ITEM_FIELDS, 'card'> {
   fraction: string | null;
   container: string | null;
   colour: WasteFraction['colour'] | null;
-  place: string;
-  note: string;
 }
+
+const FRACTION: Columns<WasteFraction> = { slug: 't.slug', ...shownColumns(FRACTION_FIELDS, 'card', 't') };
+const ZONE: Columns<ZoneRow> = { id: 't.id', slug: 't.slug', ...shownColumns(ZONE_FIELDS, 'card', 't') };
+const EXCEPTION: Columns<ExceptionRow> = { zone_id: 't.zone_id', ...shownColumns(EXCEPTION_FIELDS, 'card', 't') };
+const ITEM: Columns<ItemRow> = {
+  ...shownColumns(ITEM_FIELDS, 'card', 't'),
+  fraction: 'f.name',
+  container: 'f.container',
+  colour: 'f.colour',
+};
+const POINT: Columns<WastePoint> = { id: 't.id', ...shownColumns(POINT_FIELDS, 'card', 't') };
 
 export interface PreferenceRow {
   zone: string;
@@ -27,24 +33,22 @@ export interface PreferenceRow {
 
 export function wasteRepository(db: Db) {
   const fractions = db.prepare<[], WasteFraction>(
-    'SELECT slug, name, container, colour, tip FROM waste_fractions ORDER BY position',
+    `SELECT ${select(FRACTION)} FROM waste_fractions AS t ORDER BY position`,
   );
-  const zones = db.prepare<[], ZoneRow>('SELECT id, slug, name, streets, lat, lng FROM waste_zones ORDER BY position');
+  const zones = db.prepare<[], ZoneRow>(`SELECT ${select(ZONE)} FROM waste_zones AS t ORDER BY position`);
   const rounds = db.prepare<[], { zone_id: number; weekday: number; fraction: string }>(
     `SELECT r.zone_id, r.weekday, f.slug AS fraction FROM waste_rounds AS r JOIN waste_fractions AS f ON f.id = r.fraction_id
      ORDER BY r.zone_id, r.weekday, f.position`,
   );
   // Past ones only as far back as the calendar's last month needs.
-  const exceptions = db.prepare<[string], WasteException & { zone_id: number | null }>(
-    'SELECT zone_id, day, moved_to, note FROM waste_exceptions WHERE day >= ? ORDER BY day, zone_id IS NULL, id',
+  const exceptions = db.prepare<[string], ExceptionRow>(
+    `SELECT ${select(EXCEPTION)} FROM waste_exceptions AS t WHERE day >= ? ORDER BY day, zone_id IS NULL, id`,
   );
   const items = db.prepare<[], ItemRow>(
-    `SELECT i.name, i.keywords, f.name AS fraction, f.container, f.colour, i.place, i.note
-     FROM waste_items AS i LEFT JOIN waste_fractions AS f ON f.id = i.fraction_id ORDER BY i.name COLLATE NOCASE`,
+    `SELECT ${select(ITEM)} FROM waste_items AS t LEFT JOIN waste_fractions AS f ON f.id = t.fraction_id
+     ORDER BY t.name COLLATE NOCASE`,
   );
-  const points = db.prepare<[], WastePoint>(
-    'SELECT id, kind, name, address, lat, lng, hours, note FROM waste_points ORDER BY id',
-  );
+  const points = db.prepare<[], WastePoint>(`SELECT ${select(POINT)} FROM waste_points AS t ORDER BY id`);
   const preference = db.prepare<[number], PreferenceRow>(
     `SELECT z.slug AS zone, p.reminds FROM waste_preferences AS p JOIN waste_zones AS z ON z.id = p.zone_id WHERE p.user_id = ?`,
   );

@@ -16,7 +16,7 @@ export function field(
 }
 
 /** A column whose text becomes the draft's field unchanged. */
-export function text(facts: Facts, headings: string, to = facts.name): TableField {
+function text(facts: Facts, headings: string, to = facts.name): TableField {
   return field(facts, headings, (cell, given) => {
     given[to] = cell;
   });

@@ -1,10 +1,12 @@
 import { ZoneBody } from '../../../../shared/contract/officeWaste.ts';
+import { ZONE_FIELDS } from '../../../../shared/kinds/waste.ts';
 import { WEEKDAYS } from '../../../../shared/rules/dates.ts';
 import type { Db } from '../../../lib/db.ts';
-import { CellError, degrees } from '../cells.ts';
+import { CellError } from '../cells.ts';
 import { plain } from '../likeness.ts';
 import { pairs, valueWords } from './activityFields.ts';
-import { CODE_FIELD, field, ownFields, parsed, text } from './fields.ts';
+import { field, ownFields } from './fields.ts';
+import { kindColumns } from './kindColumns.ts';
 import { type OfficeRows, tableTarget } from './tables.ts';
 import type { TableField, Target } from './target.ts';
 
@@ -54,15 +56,7 @@ export function wasteRoundsTarget(rows: OfficeRows, db: Db): Target {
   const base = tableTarget(rows, {
     kind: 'waste_rounds',
     schema: ZoneBody,
-    fields: [
-      text({ name: 'name', label: 'Zona', required: true, example: 'Marina' }, 'nome,nome zona,quartiere,area,settore'),
-      text({ name: 'streets', label: 'Vie', example: 'Via del Porto, Lungomare' }, 'strade,via,dove,indirizzi'),
-      ...WEEKDAYS.map(dayField),
-      parsed({ name: 'lat', label: 'Latitudine' }, 'lat,latitude', (cell) => degrees(cell, 90)),
-      parsed({ name: 'lng', label: 'Longitudine' }, 'lng,lon,long,longitude', (cell) => degrees(cell, 180)),
-      CODE_FIELD,
-    ],
-    labels: { name: 'Zona', streets: 'Vie', rounds: 'Giorni', lat: 'Latitudine', lng: 'Longitudine' },
+    ...kindColumns(ZONE_FIELDS, null, { lat: WEEKDAYS.map(dayField) }),
     words: (name, value) => (name === 'rounds' ? weekWords(value as number[][], names()) : valueWords(value)),
     subtitle: ({ rounds }) => weekWords(rounds as number[][] | undefined, names()),
     keyOf: ({ name }) => plain(String(name ?? '')),
