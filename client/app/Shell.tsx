@@ -1,8 +1,8 @@
-import { FilePlus2, Search } from 'lucide-react';
+import { FilePlus2, Search, UserRound } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link, useLocation } from 'wouter';
-import { loginUrl, paths, roleRequestUrl } from '../../shared/paths.ts';
+import { isBelow, loginUrl, paths, roleRequestUrl } from '../../shared/paths.ts';
 import { CENTRE_TEXTS } from '../../shared/rules/notifications.ts';
 import { OFFICE_LINKS } from '../../shared/rules/settings.ts';
 import { ConsentGate, ConsentLink } from '../features/consent/ConsentGate.tsx';
@@ -10,7 +10,7 @@ import { Bell } from '../features/notifications/Bell.tsx';
 import { openQuickSearch, QuickSearch } from '../features/search/QuickSearch.tsx';
 import { Brand } from '../features/settings/Brand.tsx';
 import { SettingsBanner } from '../features/settings/Overlays.tsx';
-import { settingsStore } from '../features/settings/store.ts';
+import { settingsStore, useOpenPages } from '../features/settings/store.ts';
 import { lazily } from '../lib/lazy.ts';
 import { keepLoginMessage } from '../lib/loginMessage.ts';
 import { useLongPress } from '../lib/longPress.ts';
@@ -20,7 +20,7 @@ import { onRoleRequest } from '../lib/signals.ts';
 import { Slot } from '../ui/Boundary.tsx';
 import { CachedBanner } from './CachedBanner.tsx';
 import { DownloadSlot, LiveGate } from './LiveGate.tsx';
-import { isActive, tabs } from './navigation.ts';
+import { activeTab, sections, type Tab, tabs } from './navigation.ts';
 import css from './Shell.module.css';
 
 const Maintenance = lazily(() => import('../features/settings/Maintenance.tsx'));
@@ -42,7 +42,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <header className={css.top} hidden={path === paths.door}>
         <div className={css.bar}>
           <Brand />
-          <Tabs className={css.inline} />
+          <Tabs list={sections} className={css.inline} />
           <DownloadSlot />
           <Actions />
         </div>
@@ -58,7 +58,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer consent={consentRequired} />
-      <Tabs className={css.tabs} />
+      <Tabs list={tabs} className={css.tabs} />
       <QuickSearch />
       {/* Another version may ask in other words. A volunteer at a door has no time to answer, and nothing is counted there. */}
       {consentRequired && path !== paths.door && <ConsentGate key={settings.settings_version} />}
@@ -67,24 +67,28 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-function Tabs({ className }: { className: string | undefined }) {
+function Tabs({ list, className }: { list: readonly Tab[]; className: string | undefined }) {
   const [path] = useLocation();
+  const isOpen = useOpenPages();
+  const active = activeTab(list, path);
   return (
     <nav className={className} aria-label="Principale">
       <ul className={css.tabList}>
-        {tabs.map((tab) => (
-          <li key={tab.href}>
-            <Link
-              href={tab.href}
-              className={css.tab}
-              aria-current={isActive(tab, path) ? 'page' : undefined}
-              onClick={(event) => path === tab.href && scrollUp(event)}
-            >
-              <tab.icon size={24} strokeWidth={1.75} aria-hidden="true" />
-              {tab.label}
-            </Link>
-          </li>
-        ))}
+        {list
+          .filter(({ href }) => isOpen(href))
+          .map(({ href, label, icon: Icon }) => (
+            <li key={href}>
+              <Link
+                href={href}
+                className={css.tab}
+                aria-current={href === active ? 'page' : undefined}
+                onClick={(event) => path === href && scrollUp(event)}
+              >
+                {Icon !== undefined && <Icon size={24} strokeWidth={1.75} aria-hidden="true" />}
+                {label}
+              </Link>
+            </li>
+          ))}
       </ul>
     </nav>
   );
@@ -94,38 +98,76 @@ function Tabs({ className }: { className: string | undefined }) {
  * A press on the current page's tab: scrolls to the top, and removes the address's query (a filter, a page of a list).
  */
 function scrollUp(event: MouseEvent): void {
-  const isMeant = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-  if (!isMeant) return;
+  if (!isPlain(event)) return;
   if (location.search === '') event.preventDefault();
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' });
 }
 
+/** A press that is not meant for a tab or a window of its own. */
+const isPlain = (event: MouseEvent) => !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+
 /** How long a press opens the quick search (docs/specification.md, Shell). */
 const LONG_PRESS_MS = 300;
 
-/** A tap goes to the search screen; a long press, or Ctrl+K anywhere, opens the quick search over the page. */
+/** From this width the search button opens the quick search, where its answers have room beside the page's own. */
+const WIDE = '(min-width: 1024px)';
+
+/** On a phone a tap goes to the search screen and a long press opens the quick search; on a wide screen a press does, or Ctrl+K. */
 function Actions() {
   const longPress = useLongPress(LONG_PRESS_MS, openQuickSearch);
   const [, navigate] = useLocation();
   useEffect(() => onRoleRequest((role) => navigate(roleRequestUrl(role))), [navigate]);
+  const find = (event: MouseEvent) => {
+    longPress.onClick(event);
+    if (event.defaultPrevented || !isPlain(event) || !matchMedia(WIDE).matches) return;
+    event.preventDefault();
+    openQuickSearch();
+  };
   return (
     <div className={css.actions}>
-      <div className={css.search}>
-        <Link href={paths.search} className={css.find} {...longPress}>
-          <Search size={24} strokeWidth={1.75} aria-hidden="true" />
-          <span className={css.word}>Cerca</span>
-        </Link>
-        <button type="button" className={css.quick} onClick={openQuickSearch}>
-          <span className="visually-hidden">Ricerca rapida</span> <kbd>Ctrl K</kbd>
-        </button>
-      </div>
+      <Link
+        href={paths.search}
+        className={`${css.sign} ${css.find}`}
+        aria-keyshortcuts="Control+K"
+        {...longPress}
+        onClick={find}
+      >
+        <Search size={24} strokeWidth={1.75} aria-hidden="true" />
+        <span className={css.word}>Cerca</span>
+      </Link>
       <Notifications />
-      <Link href={paths.roleRequest} className={css.request}>
+      <Link href={paths.roleRequest} className={css.sign}>
         <FilePlus2 size={24} strokeWidth={1.75} aria-hidden="true" />
         <span className={css.word}>Nuova richiesta</span>
       </Link>
+      <Person />
     </div>
+  );
+}
+
+/** The way in, or to one's own pages, which a phone has among its tabs. */
+function Person() {
+  const [path] = useLocation();
+  const { user } = useSnapshot(personStore);
+  if (user === null)
+    return (
+      <Link href={loginUrl(isBelow(path, paths.login) ? paths.home : path)} className={`${css.sign} ${css.person}`}>
+        Accedi
+      </Link>
+    );
+  return (
+    <Link
+      href={paths.profile}
+      className={`${css.sign} ${css.person}`}
+      aria-current={isBelow(path, paths.profile) ? 'page' : undefined}
+    >
+      <UserRound size={24} strokeWidth={1.75} aria-hidden="true" />
+      <span className={css.word}>
+        <span className="visually-hidden">Profilo di </span>
+        {user.name.trim().split(/\s+/)[0]}
+      </span>
+    </Link>
   );
 }
 

@@ -4,12 +4,13 @@ import { isBelow, paths } from '../../shared/paths.ts';
 export interface Tab {
   href: string;
   label: string;
-  icon: LucideIcon;
+  /** On a wide screen the bar has words only. */
+  icon?: LucideIcon;
   /** Paths under which the tab is the active one. */
   prefixes: readonly string[];
 }
 
-/** The four tabs (docs/specification.md, Shell); the active one is chosen by path prefix. */
+/** A phone's four tabs (docs/specification.md, Shell); the active one is chosen by path prefix. */
 export const tabs: readonly Tab[] = [
   { href: paths.home, label: 'Home', icon: House, prefixes: [] },
   { href: paths.activities, label: 'Attività', icon: Store, prefixes: [paths.activities] },
@@ -32,7 +33,23 @@ export const tabs: readonly Tab[] = [
   { href: paths.profile, label: 'Profilo', icon: UserRound, prefixes: [paths.profile] },
 ];
 
-export function isActive(tab: Tab, path: string): boolean {
-  if (tab.href === paths.home) return path === paths.home;
-  return tab.prefixes.some((prefix) => isBelow(path, prefix));
+const section = (href: string, label: string): Tab => ({ href, label, prefixes: [href] });
+
+const [home, activities, services] = tabs as [Tab, Tab, Tab, Tab];
+
+/** The bar of a wide screen, which has room for the sections that people come for. */
+export const sections: readonly Tab[] = [
+  section(home.href, home.label),
+  section(paths.events, 'Eventi'),
+  section(activities.href, activities.label),
+  section(paths.promotions, 'Promo'),
+  section(paths.jobs, 'Lavoro'),
+  { href: services.href, label: services.label, prefixes: services.prefixes },
+];
+
+/** The address of the tab that a page belongs to: the first whose paths it is among. */
+export function activeTab(list: readonly Tab[], path: string): string | undefined {
+  if (path === paths.home) return path;
+  return list.find(({ href, prefixes }) => href !== paths.home && prefixes.some((prefix) => isBelow(path, prefix)))
+    ?.href;
 }

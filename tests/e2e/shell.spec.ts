@@ -1,5 +1,6 @@
 import { withDocument, withSettings } from './document.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { newPerson, signInAs } from './people.ts';
 
 test('the home renders from the document’s data, without another request', async ({ page }) => {
   const asked: string[] = [];
@@ -18,14 +19,24 @@ test('the home renders from the document’s data, without another request', asy
   await expectAccessible(page);
 });
 
-test('tabs link to the sections and mark the current one', { tag: '@wide' }, async ({ page }) => {
+test('tabs link to the sections and mark the current one', { tag: '@wide' }, async ({ page, isMobile }) => {
   await page.goto('/');
   const nav = page.getByRole('navigation', { name: 'Principale' }).filter({ visible: true });
-  for (const [tab, path, title] of [
-    ['Attività', '/attivita', 'Attività | Piazza'],
-    ['Servizi', '/servizi', 'Servizi | Piazza'],
-    ['Profilo', '/profilo', 'Profilo | Piazza'],
-  ] as const) {
+  const tabs = isMobile
+    ? (['Home', 'Attività', 'Servizi', 'Profilo'] as const)
+    : (['Home', 'Eventi', 'Attività', 'Promo', 'Lavoro', 'Servizi'] as const);
+  await expect(nav.getByRole('link')).toHaveText([...tabs]);
+  const PAGES = {
+    Eventi: ['/eventi', 'Eventi | Piazza'],
+    Attività: ['/attivita', 'Attività | Piazza'],
+    Promo: ['/promo', 'Promo e offerte | Piazza'],
+    Lavoro: ['/lavora', 'Lavoro | Piazza'],
+    Servizi: ['/servizi', 'Servizi | Piazza'],
+    Profilo: ['/profilo', 'Profilo | Piazza'],
+  } as const;
+  for (const tab of tabs) {
+    if (tab === 'Home') continue;
+    const [path, title] = PAGES[tab];
     await nav.getByRole('link', { name: tab, exact: true }).click();
     await expect(page).toHaveURL(path);
     await expect(page).toHaveTitle(title);
@@ -33,8 +44,23 @@ test('tabs link to the sections and mark the current one', { tag: '@wide' }, asy
     // A navigation moves the focus to the heading.
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   }
-  await page.goto('/lavora');
-  await expect(nav.getByRole('link', { name: 'Servizi', exact: true })).toHaveAttribute('aria-current', 'page');
+  for (const path of ['/lavora', '/volantini']) {
+    await page.goto(path);
+    const tab = path === '/lavora' && !isMobile ? 'Lavoro' : 'Servizi';
+    await expect(nav.getByRole('link', { name: tab, exact: true })).toHaveAttribute('aria-current', 'page');
+    await expect(nav.locator('[aria-current]')).toHaveCount(1);
+  }
+});
+
+test('a wide screen’s bar leads to one’s own pages', { tag: '@desktop' }, async ({ page, context, baseURL }) => {
+  await page.goto('/volantini');
+  const bar = page.getByRole('banner');
+  await expect(bar.getByRole('link', { name: 'Accedi' })).toHaveAttribute('href', '/login?ritorno=%2Fvolantini');
+  await signInAs(context, newPerson(), baseURL as string);
+  await page.reload();
+  await bar.getByRole('link', { name: /^Profilo di / }).click();
+  await expect(page).toHaveURL('/profilo');
+  await expect(bar.getByRole('link', { name: /^Profilo di / })).toHaveAttribute('aria-current', 'page');
 });
 
 test('a navigation starts at the top, going back restores the scroll position', { tag: '@wide' }, async ({ page }) => {

@@ -50,6 +50,10 @@ export default function ServicesPage() {
               <a href={feedUrl(name, 'json')}>JSON Feed</a>
             </li>
           ))}
+          <li>
+            <span>Notifiche su questo dispositivo</span>
+            <Link href={paths.profile}>Scegli</Link>
+          </li>
         </ul>
       </Section>
     </Page>
