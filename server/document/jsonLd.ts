@@ -4,6 +4,7 @@ import type { PromotionDetail } from '../../shared/contract/promotions.ts';
 import type { ArticleDetail } from '../../shared/contract/sustainability.ts';
 import { paths } from '../../shared/paths.ts';
 import { PAYMENT_LABELS } from '../../shared/rules/activities.ts';
+import { businessType } from './businessType.ts';
 import { CONTEXT, geo, postalAddress, type TownPlace } from './ldParts.ts';
 import { shareAddress } from './share/address.ts';
 
@@ -28,7 +29,7 @@ export function webSiteLd(origin: string): object {
 export function localBusinessLd(item: ActivityDetail, origin: string, town: TownPlace): object {
   return {
     '@context': CONTEXT,
-    '@type': 'LocalBusiness',
+    '@type': businessType(item),
     name: item.name,
     description: item.excerpt,
     url: `${origin}${paths.activity(item.slug)}`,

@@ -193,7 +193,11 @@ describe('the document', () => {
 
   it.each([
     ['/', 'WebSite'],
-    ['/attivita/osteria-del-porto', 'LocalBusiness'],
+    ['/attivita/osteria-del-porto', 'Restaurant'],
+    ['/attivita/farmacia-marina', 'Pharmacy'],
+    ['/attivita/bb-terrazza-sul-porto', 'BedAndBreakfast'],
+    ['/attivita/terme-di-roccamarina', 'HealthAndBeautyBusiness'],
+    ['/attivita/ceramiche-lo-scoglio', 'LocalBusiness'],
     ['/eventi/notte-jazz-al-porto', 'Event'],
     ['/lavora/1', 'JobPosting'],
   ])('%s describes itself as %s', async (url, type) => {
