@@ -21,6 +21,8 @@ export const ImportSettings = Type.Object(
   {
     delimiter: Type.Optional(Type.Enum([...DELIMITERS])),
     encoding: Type.Optional(Type.Enum([...ENCODINGS])),
+    /** The name of a workbook's sheet. */
+    sheet: Type.Optional(Type.String({ maxLength: 100 })),
     /** Field -> heading of its column. */
     columns: Type.Optional(
       Type.Record(Type.String({ pattern: '^[a-z0-9_]{1,30}$' }), Type.String({ maxLength: 200 }), {
@@ -61,7 +63,7 @@ export const ImportLayout = Type.Object({
   total: Type.Integer(),
   /** The title of a calendar or feed; '' without one. */
   title: Type.Optional(Type.String()),
-  /** The names of a workbook's sheets, of which the first is read. */
+  /** The names of a workbook's sheets. */
   sheets: Type.Optional(Type.Array(Type.String())),
   /** A map's tags, the most frequent first, with the category they would get; null: left out. */
   tags: Type.Array(Type.Object({ tag: Type.String(), count: Type.Integer(), category_id: Maybe(Type.Integer()) })),
@@ -190,6 +192,8 @@ export const ImportRow = Type.Object({
   subtitle: Type.String(),
   group: Type.Enum([...ROW_GROUPS]),
   decision: Type.Enum([...ROW_DECISIONS]),
+  /** The cells that a person can correct, by heading; empty where the source is no table. */
+  cells: Type.Array(Type.Object({ column: Type.String(), label: Type.String(), text: Type.String() })),
   /** Errors and remarks, in sentences. */
   notes: Type.Array(Type.String()),
   /** By the field's name. */
@@ -207,7 +211,14 @@ export type ImportRowPage = Static<typeof ImportRowPage>;
 export const ImportRowQuery = Type.Object({ ...pageQuery, group: Type.Optional(Type.Enum([...ROW_GROUPS])) });
 
 export const DecisionOnRow = Type.Object(
-  { decision: Type.Enum([...ROW_DECISIONS]), item_id: Type.Optional(Id) },
+  {
+    decision: Type.Enum([...ROW_DECISIONS]),
+    item_id: Type.Optional(Id),
+    /** Corrected cells by their column's heading, for a row of a table. */
+    cells: Type.Optional(
+      Type.Record(Type.String({ maxLength: 200 }), Type.String({ maxLength: 20_000 }), { maxProperties: 200 }),
+    ),
+  },
   closed,
 );
 export type DecisionOnRow = Static<typeof DecisionOnRow>;

@@ -18,6 +18,7 @@ const SHEET = [
   'Ditta;Tipologia;Indirizzo;Quartiere;Lat;Lng;Tel',
   'Bar del Faro Vecchio;Bar e gelateria;Via del Faro 12;Marina;37,5865;13,0790;0925 111222',
   'Officina Rizzo;astronavi;Via Industria 3;Contrada Sole;37,5920;13,0900;0925 111224',
+  'Taverna del Molo;taverna galattica;Via del Molo 2;Marina;37,5866;13,0791;n.d.',
 ].join('\r\n');
 
 test('the office imports a spreadsheet, sees what is wrong, publishes the rest and takes it back', async ({
@@ -43,11 +44,20 @@ test('the office imports a spreadsheet, sees what is wrong, publishes the rest a
   await page.getByRole('button', { name: 'Guarda l’anteprima' }).click();
 
   await page.getByRole('button', { name: /^Sbagliate/ }).click();
-  await expect(page.getByText('Questa categoria non c’è')).toBeVisible();
+  await expect(page.getByText('Questa categoria non c’è').first()).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Scarica le righe sbagliate' }).click();
   expect((await download).suggestedFilename()).toBe('righe-da-correggere.csv');
+
+  // A row is corrected where it stands; what it can do without stays out, and is said.
+  await page.getByRole('button', { name: 'Correggi Taverna del Molo' }).click();
+  await expectAccessible(page);
+  const row = page.getByRole('form', { name: 'Correggi Taverna del Molo' });
+  await row.getByLabel('Categoria').fill('trattoria');
+  await row.getByRole('button', { name: 'Salva la riga' }).click();
   await page.getByRole('button', { name: /^Nuove/ }).click();
+  await page.getByRole('button', { name: 'Taverna del Molo', exact: true }).click();
+  await expect(page.getByText('Telefono «n.d.» resta fuori')).toBeVisible();
   await page.getByRole('button', { name: 'Bar del Faro Vecchio', exact: true }).click();
   await expect(page.getByText('Bar e gelateria in Via del Faro 12.')).toBeVisible();
   await expectAccessible(page);

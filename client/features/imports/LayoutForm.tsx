@@ -6,9 +6,8 @@ import { ApiError } from '../../lib/http.ts';
 import { useResource } from '../../lib/resource.ts';
 import { useTask } from '../../lib/task.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Callout } from '../../ui/Callout.tsx';
 import { Checkbox, Field, SelectField } from '../../ui/Field.tsx';
-import { CATEGORIES, SOURCES, settle } from './api.ts';
+import { CATEGORIES, readAgain, SOURCES, settle } from './api.ts';
 import { ColumnTable } from './ColumnTable.tsx';
 import { DefaultFields } from './DefaultFields.tsx';
 import { DiscardButton } from './DiscardButton.tsx';
@@ -57,6 +56,12 @@ export function LayoutForm({ run, onRead }: { run: ImportRunDetail; onRead: () =
   if (layout === null) return null;
   const { sheets = [] } = layout;
 
+  const readSheet = (sheet: string) =>
+    task.run(async () => {
+      const { columns: _, ...rest } = settings;
+      await readAgain(run.id, { ...rest, sheet });
+      onRead();
+    });
   const read = () =>
     task.run(async () => {
       try {
@@ -80,10 +85,13 @@ export function LayoutForm({ run, onRead }: { run: ImportRunDetail; onRead: () =
         Niente va ancora online.
       </p>
       {sheets.length > 1 && (
-        <Callout tone="neutral">
-          Il file ha {sheets.length} fogli e il portale ne legge uno, il primo: «{sheets[0]}». Gli altri salvali
-          ciascuno in un file.
-        </Callout>
+        <SelectField
+          label={`Il file ha ${sheets.length} fogli: si legge`}
+          name="sheet"
+          value={settings.sheet ?? ''}
+          onChange={readSheet}
+          options={sheets.map((name) => ({ value: name, label: name }))}
+        />
       )}
       {layout.is_text && <TextFormat run={run} onRead={onRead} />}
       {run.format === 'table' && (

@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { decide } from './api.ts';
 import css from './Import.module.css';
 import own from './PreviewRow.module.css';
+import { RowCells } from './RowCells.tsx';
 
 interface PreviewRowProps {
   runId: number;
@@ -18,6 +19,7 @@ interface PreviewRowProps {
 export function PreviewRow({ runId, row, onDecided }: PreviewRowProps) {
   const { position, title, subtitle, group, notes, errors, changes, kept, item, candidates, decision } = row;
   const [open, setOpen] = useState(group === 'doubt' || group === 'wrong');
+  const [isCorrected, setIsCorrected] = useState(false);
   const task = useTask();
   const id = useId();
   const take = (body: DecisionOnRow, words: string) =>
@@ -25,7 +27,7 @@ export function PreviewRow({ runId, row, onDecided }: PreviewRowProps) {
       await decide(runId, position, body);
       onDecided(words);
     });
-  const hasMore = changes.length + kept.length + errors.length + notes.length + candidates.length > 0;
+  const hasMore = changes.length + kept.length + errors.length + notes.length + candidates.length > 0 || isCorrected;
 
   return (
     <li className={own.item}>
@@ -48,6 +50,7 @@ export function PreviewRow({ runId, row, onDecided }: PreviewRowProps) {
           <span className="soft">
             {subtitle}
             {subtitle !== '' && ' · '}riga {position}
+            {notes.length > 0 && group !== 'doubt' && ' · con una nota'}
             {group === 'changed' && ` · ${changes.map(({ label }) => label.toLowerCase()).join(', ')}`}
           </span>
         </div>
@@ -59,6 +62,17 @@ export function PreviewRow({ runId, row, onDecided }: PreviewRowProps) {
               onClick={() => take({ decision: 'refuse' }, `«${title}» resta fuori.`)}
             >
               Rifiuta<span className="visually-hidden"> {title}</span>
+            </Button>
+          )}
+          {row.cells.length > 0 && group !== 'refused' && !isCorrected && (
+            <Button
+              look="quiet"
+              onClick={() => {
+                setOpen(true);
+                setIsCorrected(true);
+              }}
+            >
+              Correggi<span className="visually-hidden"> {title}</span>
             </Button>
           )}
           {decision !== 'automatic' && (
@@ -86,6 +100,7 @@ export function PreviewRow({ runId, row, onDecided }: PreviewRowProps) {
           {notes.map((note) => (
             <p key={note}>{note}</p>
           ))}
+          {isCorrected && <RowCells row={row} busy={task.busy} take={take} />}
           {group === 'doubt' && <Doubt row={row} busy={task.busy} take={take} />}
           <Changes title={group === 'new' ? null : 'Cambia'} changes={changes} />
           <Changes title="Resta quello che ha scritto una persona" changes={kept} />
@@ -132,7 +147,7 @@ function Doubt({ row: { title, candidates }, busy, take }: DoubtProps) {
 function Changes({ title, changes }: { title: string | null; changes: ImportRow['changes'] }) {
   if (changes.length === 0) return null;
   return (
-    <section aria-label={title ?? 'Che cosa dice'}>
+    <div>
       {title !== null && <h3 className={own.subtitle}>{title}</h3>}
       <dl className={own.changes}>
         {changes.map(({ label, before, after }) => (
@@ -149,6 +164,6 @@ function Changes({ title, changes }: { title: string | null; changes: ImportRow[
           </div>
         ))}
       </dl>
-    </section>
+    </div>
   );
 }

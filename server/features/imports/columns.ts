@@ -2,9 +2,13 @@ import type { ImportSettings } from '../../../shared/contract/imports.ts';
 import type { Draft } from '../../../shared/contract/publishing.ts';
 import { CellError } from './cells.ts';
 import { plain } from './likeness.ts';
-import type { SourceRow, SourceTag } from './reading/source.ts';
+import { type SourceRow, type SourceTag, SURPLUS } from './reading/source.ts';
 import type { RowError } from './storage/rows.ts';
 import type { TableField, Target } from './targets/target.ts';
+
+/** Whatever comes after the delimiter in question would be in the wrong column. */
+const TOO_MANY_CELLS =
+  'Ha più celle delle colonne: forse in un testo c’è il segno che le divide. Guarda se ogni cella è al suo posto.';
 
 /** Guesses each column's field from its heading. */
 export function proposeColumns(fields: readonly TableField[], columns: readonly string[]): Record<string, string> {
@@ -38,21 +42,52 @@ export function isLeftOut({ given }: SourceRow, { tags = {} }: ImportSettings): 
   return typeof given?.$tag === 'string' && (tags[given.$tag] ?? null) === null;
 }
 
-/** Turns a row's cells into fields, and lists the cells that cannot be understood. */
+/** Fields that an item may lack without misleading anybody: a wrong one stays out, and the rest of its row does not. */
+export const MAY_LACK: ReadonlySet<string> = new Set([
+  ...['phone', 'whatsapp', 'email', 'website', 'price_level', 'payments', 'closed_on_holidays'],
+  ...['step_free', 'accessible_toilet', 'baby_changing', 'dogs_allowed', 'is_family'],
+]);
+
+/** Without its hours a place is less than its row says: a person decides. */
+const IS_HOURS = /^(?:hours|day_\d)$/;
+
+/** A row's fields, and what a person should know about its cells. */
+export interface Understood {
+  given: Draft;
+  /** Why the row cannot become an item. */
+  errors: RowError[];
+  /** Cells that are left out, as sentences. */
+  notes: string[];
+  /** What is doubtful about the row as a whole, as sentences: a person decides. */
+  asks: string[];
+}
+
+/** The sentence about a cell that does not become part of the item. */
+export const leftOut = ({ label, value, message }: RowError): string =>
+  `${label}${value === '' ? '' : ` «${value}»`} resta fuori: ${message}`;
+
+/** A draft without some of its fields. */
+export const goingWithout = (given: Draft, left: readonly string[]): Draft =>
+  Object.fromEntries(Object.entries(given).filter(([name]) => !left.includes(name)));
+
+/** Turns a row's cells into fields. */
 export function understand(
-  row: SourceRow,
+  row: Pick<SourceRow, 'cells' | 'given' | 'problem'>,
   target: Target,
   settings: ImportSettings,
-): { given: Draft; errors: RowError[] } {
+): Understood {
+  const nothing = { errors: [], notes: [], asks: [] };
   if (row.problem !== undefined)
-    return { given: row.given ?? {}, errors: [{ label: 'Riga', value: '', message: row.problem }] };
+    return { ...nothing, given: row.given ?? {}, errors: [{ label: 'Riga', value: '', message: row.problem }] };
   if (row.given !== null) {
     const { $tag } = row.given;
     const category_id = typeof $tag === 'string' ? settings.tags?.[$tag] : undefined;
-    return { given: category_id == null ? row.given : { ...row.given, category_id }, errors: [] };
+    return { ...nothing, given: category_id == null ? row.given : { ...row.given, category_id } };
   }
   const given: Draft = {};
   const errors: RowError[] = [];
+  const notes: string[] = [];
+  const asks = SURPLUS in row.cells ? [TOO_MANY_CELLS] : [];
   for (const field of target.fields) {
     const column = settings.columns?.[field.name];
     const value = column === undefined ? undefined : row.cells[column];
@@ -62,8 +97,11 @@ export function understand(
       field.read(value.replace(/^'(?=[=+\-@])/, ''), given);
     } catch (error) {
       if (!(error instanceof CellError)) throw error;
-      errors.push({ label: field.label, value: value.slice(0, 200), message: error.message });
+      const wrong = { label: field.label, value: value.slice(0, 200), message: error.message };
+      if (MAY_LACK.has(field.name)) notes.push(leftOut(wrong));
+      else if (IS_HOURS.test(field.name)) asks.push(leftOut(wrong));
+      else errors.push(wrong);
     }
   }
-  return { given, errors };
+  return { given, errors, notes, asks };
 }

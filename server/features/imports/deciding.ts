@@ -1,11 +1,22 @@
 import type { DecisionOnRow } from '../../../shared/contract/imports.ts';
 import { HttpError, invalid, notFound } from '../../http/errors.ts';
 import { assessor } from './assess.ts';
+import { goingWithout, understand } from './columns.ts';
 import type { Parts } from './dependencies.ts';
 import { titleOf } from './preview.ts';
 import type { StoredRow } from './storage/rows.ts';
 import type { Run } from './storage/runs.ts';
 import type { Importer } from './targets/target.ts';
+
+/** The row's cells with a person's corrections; an emptied one is none. */
+function corrected({ cells }: StoredRow, { cells: next = {} }: DecisionOnRow): StoredRow['cells'] {
+  if (Object.keys(cells).length === 0) return cells;
+  return Object.fromEntries(
+    Object.entries({ ...cells, ...next }).flatMap(([column, text]) =>
+      text.trim() === '' ? [] : [[column, text.trim()]],
+    ),
+  );
+}
 
 /** Stores a person's decision on one row of a preview. */
 export function createDeciding({ db, repository, target: targetOf }: Parts, found: (id: number) => Run) {
@@ -20,20 +31,26 @@ export function createDeciding({ db, repository, target: targetOf }: Parts, foun
     const link = repository.link(run.source_id, row.key);
     const assess = assessor(target, run.settings, importer);
     const isAgain = body.decision === 'automatic';
-    const { group, item_id, notes, errors, candidates } = assess(
-      { ...row, link, former: () => null, errors: [], decision: body.decision, item_id: body.item_id ?? null },
+    const cells = corrected(row, body);
+    const isTable = Object.keys(cells).length > 0;
+    const read = understand({ cells, given: isTable ? null : row.given }, target, run.settings);
+    const { given } = read;
+    const { group, item_id, notes, errors, candidates, left } = assess(
+      { ...row, ...read, link, former: () => null, decision: body.decision, item_id: body.item_id ?? null },
       isAgain ? target.finder() : null,
       new Set(),
     );
     const next: StoredRow = {
       ...row,
+      cells,
+      given: goingWithout(given, left),
       decision: body.decision,
       row_group: group,
       item_id,
-      notes,
+      notes: [...read.notes, ...notes],
       errors,
       candidates: isAgain ? candidates : row.candidates,
-      title: titleOf(target, row.given, position),
+      title: titleOf(target, given, position),
     };
     repository.putRow(id, next);
     return next;

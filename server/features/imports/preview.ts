@@ -1,10 +1,9 @@
-import type { Draft } from '../../../shared/contract/publishing.ts';
 import { type Asked, assessor } from './assess.ts';
-import { isLeftOut, understand } from './columns.ts';
+import { goingWithout, isLeftOut, type Understood, understand } from './columns.ts';
 import { LONGEST_KEY, type SourceFile, type SourceRow } from './reading/source.ts';
 import type { ImportRepository } from './repository.ts';
 import type { Link } from './storage/links.ts';
-import type { RowError, StoredRow } from './storage/rows.ts';
+import type { StoredRow } from './storage/rows.ts';
 import type { Run } from './storage/runs.ts';
 import type { Importer, Target } from './targets/target.ts';
 
@@ -23,10 +22,8 @@ interface Wanted {
   step: number;
 }
 
-interface Understood {
+interface ReadRow extends Understood {
   row: SourceRow;
-  given: Draft;
-  errors: RowError[];
   key: string;
 }
 
@@ -45,13 +42,13 @@ export async function previewRows({ repository, target }: Reading, wanted: Wante
     return key === null || fileKeys.has(key) ? null : repository.link(run.source_id, key);
   };
   const rows: StoredRow[] = [];
-  for (const [at, { row, given, errors, key: said }] of all.entries()) {
+  for (const [at, { row, given, errors, notes: leftOut, asks, key: said }] of all.entries()) {
     if (at % step === 0) await tell(at / all.length);
     if (isLeftOut(row, run.settings)) continue;
     const key = onlyKey(said, keys);
     const { position, cells, notes } = row;
     const link = repository.link(run.source_id, key);
-    const asked: Asked = { position, given, errors, link, former, decision: 'automatic', item_id: null };
+    const asked: Asked = { position, given, errors, asks, link, former, decision: 'automatic', item_id: null };
     const found = assess(asked, finder, taken);
     rows.push({
       position,
@@ -59,9 +56,9 @@ export async function previewRows({ repository, target }: Reading, wanted: Wante
       title: titleOf(target, given, position),
       row_group: found.group,
       decision: 'automatic',
-      given,
+      given: goingWithout(given, found.left),
       cells,
-      notes: [...notes, ...found.notes],
+      notes: [...notes, ...leftOut, ...found.notes],
       errors: found.errors,
       candidates: found.candidates,
       item_id: found.item_id,
@@ -72,9 +69,10 @@ export async function previewRows({ repository, target }: Reading, wanted: Wante
 }
 
 /** The fields of a row, and the key by which its source knows it. */
-function understood(row: SourceRow, target: Target, { settings }: Run): Understood {
-  const { given, errors } = understand(row, target, settings);
-  return { row, given, errors, key: String(given.$key ?? row.key ?? target.keyOf(given)).slice(0, LONGEST_KEY) };
+function understood(row: SourceRow, target: Target, { settings }: Run): ReadRow {
+  const read = understand(row, target, settings);
+  const { given } = read;
+  return { ...read, row, key: String(given.$key ?? row.key ?? target.keyOf(given)).slice(0, LONGEST_KEY) };
 }
 
 export function titleOf(target: Target, given: object, position: number): string {

@@ -22,6 +22,7 @@ export function createProposal({ repository, sources, target: targetOf, writing:
       ...source?.settings,
       ...(run.format === 'table' ? { columns } : {}),
       ...(file.tags === undefined ? {} : { tags: proposeTags(target, file.tags, source?.settings.tags) }),
+      ...(file.sheet === undefined || (file.sheets ?? []).length < 2 ? {} : { sheet: file.sheet }),
       ...(delimiter === null || encoding === null ? {} : { delimiter, encoding }),
     };
     const source_id = source?.id ?? null;

@@ -79,8 +79,8 @@ export type Reader = ReturnType<typeof createReader>;
 
 function jobOf({ clock, config: { data_dir } }: Parts, { kind, format, settings, file }: Run): ReadJob {
   if (file === null) throw new Unreadable(GONE);
-  const { delimiter = null, encoding = null } = settings;
-  return { path: join(data_dir, INCOMING, file), format, kind, delimiter, encoding, now: isoInstant(clock()) };
+  const { delimiter = null, encoding = null, sheet = null } = settings;
+  return { path: join(data_dir, INCOMING, file), format, kind, delimiter, encoding, sheet, now: isoInstant(clock()) };
 }
 
 /** Makes previews: a process reads and checks, and its rows are stored in slices between other requests. */

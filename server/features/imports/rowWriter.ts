@@ -59,7 +59,7 @@ export function createRowWriter(parts: Parts) {
     }
     if (row.row_group === 'doubt' || row.row_group === 'wrong') return 'left';
     const former = (item: number) => formerOf(at, row, item)?.link ?? null;
-    const found = at.assess({ ...row, link, former, errors: [] }, null, new Set());
+    const found = at.assess({ ...row, link, former, errors: [], asks: [] }, null, new Set());
     if (found.group === 'unchanged' && found.item_id !== null) {
       const known = formerOf(at, row, found.item_id);
       relink(at, row, link, known, linkTo(at.run, row, found.item_id, {}, link ?? known?.link ?? null));

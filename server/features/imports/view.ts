@@ -2,6 +2,7 @@ import type { ImportRow, ImportRun, ImportRunDetail } from '../../../shared/cont
 import { ROW_GROUPS } from '../../../shared/rules/imports.ts';
 import type { Parts } from './dependencies.ts';
 import { mergeItem } from './merge.ts';
+import { SURPLUS } from './reading/source.ts';
 import type { StoredRow } from './storage/rows.ts';
 import type { Run } from './storage/runs.ts';
 import { ownFields } from './targets/fields.ts';
@@ -35,6 +36,7 @@ export function createView({ repository, sources, target }: Parts, progress: (id
       subtitle: of.subtitle(group === 'new' ? of.compose(row.given, run.settings) : own),
       group,
       decision,
+      cells: cellsOf(run, row, of),
       notes,
       errors,
       ...(run.state === 'ready' ? changesOf(run, row, of) : { changes: [], kept: [] }),
@@ -46,6 +48,17 @@ export function createView({ repository, sources, target }: Parts, progress: (id
           : [{ id, title: known.title, subtitle: `${known.subtitle}. ${why}`.replace(/^\. /, '') }];
       }),
     };
+  }
+
+  /** What a person can correct: the cells of columns that have a field, the row's surplus, and columns that it left empty. */
+  function cellsOf({ state, settings, layout }: Run, { cells }: StoredRow, { fields }: Target): ImportRow['cells'] {
+    if (state !== 'ready' || layout === null || layout.columns.length === 0) return [];
+    const said = fields.flatMap(({ name, label }) => {
+      const column = settings.columns?.[name];
+      return column === undefined ? [] : [{ column, label, text: cells[column] ?? '' }];
+    });
+    const surplus = cells[SURPLUS];
+    return surplus === undefined ? said : [...said, { column: SURPLUS, label: SURPLUS, text: surplus }];
   }
 
   /** The fields of an item that a row would change, and those it would keep. */

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { ImportRow } from '../../../shared/contract/imports.ts';
 import { type ContentTown, contentTown } from '../../support/content.ts';
 import { desk } from '../../support/desk.ts';
 import { dump, importRoom, type Room } from '../../support/imports.ts';
@@ -134,13 +135,66 @@ describe('what is not right', { timeout: 60_000 }, () => {
       'Bar Uno,bar,Via Roma 8, piano terra,Centro,37.5,13.1,lun-sab 7-20',
       'Bar Due,bar,Via Roma 9,Centro,37.5,13.1,"9-13, 16-20"',
       'Bar Tre,bar,Via Roma 10,Centro,37.5,13.1,24 ore,,',
+      'Bar Quattro,bar,Via Roma 11,Centro,37.5,13.1,lun 9-13, anche a pranzo',
     ].join('\n');
     const run = await room.preview('activities', file, settings);
-    expect(run.counts).toMatchObject({ wrong: 2, new: 1 });
-    expect((await room.rows(run.id, 'wrong')).map(({ errors }) => errors[0]?.message)).toEqual([
-      expect.stringContaining('Ha più celle delle colonne'),
-      expect.stringContaining('Scrivi anche i giorni'),
+    expect(run.counts).toMatchObject({ wrong: 1, doubt: 2, new: 1 });
+    expect((await room.rows(run.id, 'wrong'))[0]?.errors.map(({ label, message }) => [label, message])).toEqual([
+      ['Riga', expect.stringContaining('Ha più celle delle colonne')],
+      ['Riga', expect.stringContaining('Orari «13.1» resta fuori')],
+      ['Latitudine', expect.any(String)],
     ]);
+    expect((await room.rows(run.id, 'doubt')).map(({ notes }) => notes[0])).toEqual([
+      'Orari «9-13, 16-20» resta fuori: Scrivi anche i giorni: «lun-sab 9-13, 16-20», oppure «tutti i giorni 9-13».',
+      expect.stringContaining('Ha più celle delle colonne'),
+    ]);
+    // As it is, or corrected; thought about again, it is in doubt again.
+    expect((await room.decide(run.id, 3, 'new')).body.group).toBe('new');
+    expect((await room.decide(run.id, 3, 'automatic')).body.group).toBe('doubt');
+    const cells = { Orari: 'lun-sab 9-13, 16-20' };
+    const { body } = await room.ask<ImportRow>('PUT', `/api/office/imports/${run.id}/rows/3`, {
+      decision: 'automatic',
+      cells,
+    });
+    expect(body).toMatchObject({
+      group: 'new',
+      notes: [],
+      cells: expect.arrayContaining([{ column: 'Orari', label: 'Orari', text: cells.Orari }]),
+    });
+    await room.apply(run.id);
+    expect(await town.read('/api/activities/bar-due')).toMatchObject({
+      hours: expect.arrayContaining([expect.objectContaining({ weekday: 1, ranges: expect.any(Array) })]),
+    });
+  });
+
+  it('is a cell that its item can do without, which stays out and is told', async () => {
+    const file = [
+      'Nome;Categoria;Indirizzo;Zona;Lat;Lng;Telefono;Sito;Email;Fascia di prezzo',
+      'Bar Uno;bar;Via A 1;Centro;37,5;13,1;n.d.;n.d.;nessuna;boh',
+      'Bar Due;bar;Via A 2;Centro;37,5;13,1;0922 1234 (ore ufficio);;;',
+      'Bar Tre;bar;Via A 3;Centro;37,5;13,1;0925 000201 / 333 1234567;;;',
+      ';bar;Via A 4;Centro;37,5;13,1;0925 000202;;;',
+    ].join('\n');
+    const run = await room.preview('activities', file, settings);
+    expect(run.counts).toMatchObject({ new: 3, wrong: 1 });
+    const rows = await room.rows(run.id, 'new');
+    expect(rows.map(({ notes }) => notes.map((note) => note.split(' resta fuori')[0]))).toEqual([
+      ['Fascia di prezzo «boh»', 'Telefono «n.d.»', 'Email «nessuna»', 'Sito «n.d.»'],
+      ['Telefono «0922 1234 (ore ufficio)»'],
+      ['Telefono «0925 000201 / 333 1234567»'],
+    ]);
+    expect(rows[0]?.changes.map(({ label }) => label)).not.toContain('Telefono');
+    // The name is missing: written in the preview, the row is as good as the others.
+    const named = await room.ask<ImportRow>('PUT', `/api/office/imports/${run.id}/rows/5`, {
+      decision: 'automatic',
+      cells: { Nome: 'Bar Quattro' },
+    });
+    expect(named.body).toMatchObject({ group: 'new', title: 'Bar Quattro', errors: [] });
+    expect((await room.apply(run.id)).report).toMatchObject({ created: 4, left: 0 });
+    expect(await town.read('/api/activities/bar-uno')).toMatchObject({ phone: null, website: null, email: null });
+    expect(await town.read('/api/activities/bar-quattro')).toMatchObject({ phone: '0925 000202' });
+    // The same file the next time changes nothing, the corrected row included.
+    expect((await room.preview('activities', file, settings)).counts).toMatchObject({ new: 0, changed: 0 });
   });
 
   it('is a position far from the town, which a person looks at; swapped numbers are put right', async () => {
@@ -179,10 +233,7 @@ describe('what is not right', { timeout: 60_000 }, () => {
     const run = await room.preview('activities', bad, settings);
     expect(run.counts).toMatchObject({ wrong: 2, new: 0 });
     const rows = await room.rows(run.id, 'wrong');
-    expect(rows.map(({ errors }) => errors.map(({ label }) => label))).toEqual([
-      ['Categoria', 'Orari'],
-      ['Latitudine'],
-    ]);
+    expect(rows.map(({ errors }) => errors.map(({ label }) => label))).toEqual([['Riga', 'Categoria'], ['Latitudine']]);
     const { body } = await room.ask<string>('GET', `/api/office/imports/${run.id}`);
     expect(body).toMatchObject({ state: 'ready' });
     const csv = await town.app.inject({

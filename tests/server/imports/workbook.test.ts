@@ -60,29 +60,41 @@ describe('a workbook', { timeout: 60_000 }, () => {
     expect(run).toMatchObject({ state: 'failed', problem: expect.stringContaining(sentence), counts: { new: 0 } });
   });
 
-  it('of several sheets says which one is read, also when that has nothing', async () => {
+  it('of several sheets is read at the first with a table, or at the one that is chosen', async () => {
+    const jobs = (...titles: string[]) =>
+      sheetOf([['Mansione', 'Azienda'], ...titles.map((title) => [title, 'Da Gino'])]);
     const both = (first: string) => ({
       ...workbook(first),
+      'xl/worksheets/sheet2.xml': jobs('Barista', 'Pizzaiola'),
+      'xl/_rels/workbook.xml.rels': String(workbook('')['xl/_rels/workbook.xml.rels'])
+        .replace('"r2"', '"r9"')
+        .replace(
+          '</Relationships>',
+          '<Relationship Id="r2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet2.xml"/></Relationships>',
+        ),
       'xl/workbook.xml': String(workbook('')['xl/workbook.xml']).replace(
         '</sheets>',
         '<sheet name="Bar &amp; altro" sheetId="2" r:id="r2"/></sheets>',
       ),
     });
-    const run = await room.upload(
-      'jobs',
-      zip(
-        both(
-          sheetOf([
-            ['Mansione', 'Azienda'],
-            ['Cuoca', 'Da Gino'],
-          ]),
-        ),
-      ),
-      'lavoro.xlsx',
-    );
-    expect(run.layout).toMatchObject({ total: 1, sheets: ['Foglio1', 'Bar & altro'] });
-    const empty = await room.upload('jobs', zip(both('<worksheet><sheetData/></worksheet>')), 'lavoro.xlsx');
-    expect(empty.problem).toContain('si legge solo il primo, «Foglio1»');
+    const run = await room.upload('jobs', zip(both(jobs('Cuoca'))), 'lavoro.xlsx');
+    expect(run).toMatchObject({
+      layout: { total: 1, sheets: ['Foglio1', 'Bar & altro'] },
+      settings: { sheet: 'Foglio1' },
+    });
+    const again = { source_id: null, source_name: '', again: true };
+    const other = await room.settle(run, { sheet: 'Bar & altro' }, again);
+    expect(other).toMatchObject({
+      layout: {
+        total: 2,
+        samples: [
+          ['Barista', 'Da Gino'],
+          ['Pizzaiola', 'Da Gino'],
+        ],
+      },
+    });
+    const second = await room.upload('jobs', zip(both('<worksheet><sheetData/></worksheet>')), 'lavoro.xlsx');
+    expect(second).toMatchObject({ layout: { total: 2 }, settings: { sheet: 'Bar & altro' } });
   });
 
   it('of 50 MB is not taken', async () => {

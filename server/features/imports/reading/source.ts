@@ -8,12 +8,17 @@ export interface ReadJob {
   kind: ImportKind;
   delimiter: Delimiter | null;
   encoding: Encoding | null;
+  /** The name of a workbook's sheet; null: the first. */
+  sheet: string | null;
   /** The present, as an ISO instant: past dates are not read. */
   now: string;
 }
 
 /** Characters of a row's key at most; longer ones are cut. */
 export const LONGEST_KEY = 300;
+
+/** The heading under which a row keeps the cells that no column has. */
+export const SURPLUS = 'Oltre le colonne';
 
 /** One row of a source, before its cells are understood. */
 export interface SourceRow {
@@ -45,8 +50,9 @@ export interface SourceFile {
   town?: string | null;
   /** The title of a calendar or feed. */
   title?: string;
-  /** The names of a workbook's sheets; only the first is read. */
+  /** The names of a workbook's sheets, of which one is read. */
   sheets?: string[];
+  sheet?: string;
 }
 
 /** A file before the office says how to read it. */

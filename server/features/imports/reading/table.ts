@@ -2,24 +2,24 @@ import { readFileSync } from 'node:fs';
 import { CsvError, parse } from 'csv-parse/sync';
 import { MOST_IMPORT_ROWS } from '../../../../shared/rules/imports.ts';
 import { decode, delimiterOf, encodingOf } from './encoding.ts';
-import { type ReadJob, type SourceFile, type SourceRow, Unreadable } from './source.ts';
+import { type ReadJob, type SourceFile, type SourceRow, SURPLUS, Unreadable } from './source.ts';
 import { unzip, zipped } from './zip.ts';
 
 /** Characters of one line at most, its quoted line breaks included. */
 const MOST_LINE = 100_000;
 const MOST_COLUMNS = 200;
-
-/** Whatever comes after the delimiter in question would be in the wrong column. */
-const TOO_MANY_CELLS =
-  'Ha più celle delle colonne: forse in un testo c’è il segno che le divide. Metti quel testo tra virgolette.';
+/** Sheets that are looked at for one with a table. */
+const MOST_SHEETS_TRIED = 5;
+/** Characters kept of what no column has. */
+const MOST_SURPLUS = 500;
 
 type Matrix = string[][];
 
-/** Reads CSV, or the first sheet of an XLSX. The first line with text in two or more cells holds the headings. */
-export async function readTable({ path, delimiter, encoding }: ReadJob): Promise<SourceFile> {
+/** Reads CSV, or a sheet of an XLSX. The first line with text in two or more cells holds the headings. */
+export async function readTable({ path, delimiter, encoding, sheet }: ReadJob): Promise<SourceFile> {
   const bytes = readFileSync(path);
   if (bytes.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 3, 4]))) {
-    return readWorkbook(unzip(bytes));
+    return readWorkbook(unzip(bytes), sheet);
   }
   if (bytes.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0])))
     throw new Unreadable('È un foglio nel vecchio formato .xls: aprilo e salvalo come .xlsx, oppure come CSV.');
@@ -48,24 +48,32 @@ function lines(text: string, delimiter: string): Matrix {
   }
 }
 
-async function sheet(files: ReadonlyMap<string, Buffer>): Promise<Matrix> {
+async function cellsOf(files: ReadonlyMap<string, Buffer>, sheet: number): Promise<Matrix> {
   for (const bytes of files.values()) checkColumns(bytes);
   try {
     const { readSheet } = await import('read-excel-file/node');
-    return (await readSheet(zipped(files))).map((row) => row.map(cellText));
+    return (await readSheet(zipped(files), sheet)).map((row) => row.map(cellText));
   } catch {
     throw new Unreadable('Questo foglio non si apre: salvalo di nuovo come .xlsx, oppure come CSV.');
   }
 }
 
-async function readWorkbook(files: ReadonlyMap<string, Buffer>): Promise<SourceFile> {
+/** @param sheet the name of the one to read; null, or one that is gone: the first that reads as a table */
+async function readWorkbook(files: ReadonlyMap<string, Buffer>, sheet: string | null): Promise<SourceFile> {
   const sheets = sheetNames(files.get('xl/workbook.xml')?.toString() ?? '');
-  try {
-    return { ...asFile(await sheet(files)), sheets, is_text: false, delimiter: null, encoding: null };
-  } catch (error) {
-    if (!(error instanceof Unreadable) || sheets.length < 2) throw error;
-    throw new Unreadable(`${error.message} Di un file con più fogli si legge solo il primo, «${sheets[0]}».`);
+  const said = sheets.indexOf(sheet ?? '');
+  const tried = said >= 0 ? [said] : [...sheets.keys()].slice(0, MOST_SHEETS_TRIED);
+  let first: unknown;
+  for (const at of tried.length === 0 ? [0] : tried) {
+    try {
+      const read = asFile(await cellsOf(files, at + 1));
+      return { ...read, sheets, sheet: sheets[at] ?? '', is_text: false, delimiter: null, encoding: null };
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      first ??= error;
+    }
   }
+  throw first;
 }
 
 const NAMED: Readonly<Record<string, string>> = {
@@ -118,9 +126,9 @@ function asFile(matrix: Matrix): Pick<SourceFile, 'columns' | 'rows'> {
       const text = (row[column] ?? '').trim();
       return name === '' || text === '' ? [] : [[name, text]];
     });
-    const more = row.slice(columns.length).some((cell) => cell.trim() !== '');
-    const said = { key: null, cells: Object.fromEntries(cells), given: null, notes: [] };
-    return [{ position: head + at + 2, ...said, ...(more ? { problem: TOO_MANY_CELLS } : {}) }];
+    const surplus = row.slice(columns.length).filter((cell) => cell.trim() !== '');
+    if (surplus.length > 0) cells.push([SURPLUS, surplus.join(' · ').slice(0, MOST_SURPLUS)]);
+    return [{ position: head + at + 2, key: null, cells: Object.fromEntries(cells), given: null, notes: [] }];
   });
   if (rows.length === 0) throw new Unreadable('Nel file ci sono i nomi delle colonne ma nessuna riga.');
   if (rows.length > MOST_IMPORT_ROWS)
