@@ -106,7 +106,3 @@ describe('POST /api/pwa/install-click', () => {
     expect((await click({ platform: 'ios' })).statusCode).toBe(429);
   });
 });
-
-it.each(['/api/privacy/consents', '/api/pwa/install-click'])('%s needs the X-Requested-With header', async (url) => {
-  expect((await town.app.inject({ method: 'POST', url, payload: {} })).statusCode).toBe(403);
-});

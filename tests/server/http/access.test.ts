@@ -56,6 +56,18 @@ describe('every API call, made with every role', () => {
     }
   });
 
+  it('refuses each that changes something without the marker header', async () => {
+    for (const [name] of calls.filter(([name]) => !name.startsWith('GET ') && name !== 'POST /api/payments/stripe')) {
+      const [method, url] = name.split(' ') as ['POST', string];
+      const answer = await call(town.app, method, url, { body: {}, headers: { 'x-requested-with': '' } });
+      expect([name, answer.statusCode, answer.json().message]).toEqual([
+        name,
+        403,
+        'La richiesta non arriva da una pagina del portale.',
+      ]);
+    }
+  });
+
   it.each(OFFICE)('the office’s %s is open to %s only', (pattern, roles) => {
     for (const [name, capability] of calls.filter(([name]) => pattern.test(name))) {
       for (const standing of STANDINGS)

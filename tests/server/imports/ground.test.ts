@@ -183,10 +183,4 @@ describe('the office', () => {
     expect(answer.statusCode).toBe(422);
     expect(answer.json().errors.file[0]).toMatch(sentence);
   });
-
-  it('alone may do it', async () => {
-    const owner = await desk(town, 'esercente@example.it', ['esercente']);
-    expect((await upload(extract(), 'x.json', owner.cookie)).statusCode).toBe(403);
-    expect((await owner.ask('GET', OFFICE)).status).toBe(403);
-  });
 });

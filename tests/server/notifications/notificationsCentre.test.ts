@@ -128,36 +128,6 @@ describe('reading', () => {
   it.each(['0', '-1', 'x', '1.5', '1e99'])('refuses the id %s', async (id) => {
     expect((await read(id)).statusCode).toBe(422);
   });
-
-  it('needs the X-Requested-With header', async () => {
-    await announce();
-    const [item] = (await list()).data;
-    const answer = await town.app.inject({
-      method: 'POST',
-      url: `/api/notifications/${item?.id}/read`,
-      headers: { cookie: ninfa },
-    });
-    expect(answer.statusCode).toBe(403);
-    expect(await unread()).toBe(1);
-  });
-});
-
-it.each([
-  ['GET', '/api/notifications'],
-  ['GET', '/api/notifications/unread-count'],
-  ['GET', '/api/notifications/stream'],
-  ['GET', '/api/notifications/preferences'],
-  ['GET', '/api/notifications/devices'],
-  ['POST', '/api/notifications/1/read'],
-  ['POST', '/api/notifications/read'],
-  ['POST', '/api/notifications/devices/1/test'],
-  ['GET', '/api/office/notifications'],
-  ['GET', '/api/office/notifications/1'],
-  ['POST', '/api/office/notifications'],
-  ['DELETE', '/api/office/notifications/1'],
-] as const)('refuses a visitor: %s %s', async (method, url) => {
-  const answer = await call(town.app, method, url);
-  expect([answer.statusCode, answer.json()]).toEqual([401, { message: 'Accedi per continuare.' }]);
 });
 
 it('shows an announcement only to people who had an account then', async () => {

@@ -239,25 +239,6 @@ describe('an invalid announcement gets a 422, and nothing is stored or sent', ()
     }
     expect([count('notifications'), count('announcements'), count('push_queue'), woken]).toEqual([0, 0, 0, 0]);
   });
-
-  it('is refused to people without the role before validation', async () => {
-    const ninfa = await signIn(town.app, 'ninfa@piazza.test', { roles: ['esercente'] });
-    for (const fields of [{}, { title: '' }]) {
-      const answer = await send(fields, ninfa);
-      expect(answer.statusCode).toBe(403);
-      expect(answer.json()).toEqual({ message: 'Il tuo account non ha il ruolo che serve per farlo.' });
-    }
-    for (const url of [
-      '/api/office/notifications',
-      '/api/office/notifications/1',
-      '/api/office/notifications/recipients?q=ni',
-    ]) {
-      expect((await call(town.app, 'GET', url, { cookie: ninfa })).statusCode).toBe(403);
-    }
-    expect(count('notifications')).toBe(0);
-    const admin = await signIn(town.app, 'salvo@piazza.test', { roles: ['amministratore'] });
-    expect((await send({}, admin)).statusCode).toBe(201);
-  });
 });
 
 describe('scheduled', () => {

@@ -135,9 +135,7 @@ describe('the page', () => {
   const act = async (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path = '', body?: object) =>
     call(town.app, method, URL + path, { cookie: admin, ...(body === undefined ? {} : { body }) });
 
-  it('is for administrators, lists failures first, and says for each what to do', async () => {
-    const editor = await signIn(town.app, 'redazione@piazza.test', { roles: ['redattore'] });
-    expect((await call(town.app, 'GET', URL, { cookie: editor })).statusCode).toBe(403);
+  it('lists failures first, and says for each what to do', async () => {
     const { findings } = (await act('GET')).json<HealthReport>();
     expect(new Set(findings.map(({ id }) => id)).size).toBe(findings.length);
     const states = findings.map(({ state }) => state);

