@@ -23,13 +23,13 @@ const tryLogin = (ip: string, password: string, cookie?: string) =>
   call(town.app, 'POST', '/api/auth/login', {
     body: { email: ANNA, password },
     headers: from(ip),
-    ...(cookie === undefined ? {} : { cookie }),
+    cookie,
   });
 const forgot = (ip: string, cookie?: string) =>
   call(town.app, 'POST', '/api/auth/password/forgot', {
     body: { email: ANNA },
     headers: from(ip),
-    ...(cookie === undefined ? {} : { cookie }),
+    cookie,
   });
 
 it('the owner’s device can sign in every hour, and gets two resets an hour; guesses are limited', async () => {

@@ -12,7 +12,7 @@ export function register(town: TestTown, email: string, change: Record<string, u
 }
 
 export function login(town: TestTown, email: string, password = PASSWORD, cookie?: string): Promise<InjectResponse> {
-  const options = { body: { email, password }, ...(cookie === undefined ? {} : { cookie }) };
+  const options = { body: { email, password }, cookie };
   return call(town.app, 'POST', '/api/auth/login', options);
 }
 

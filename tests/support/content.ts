@@ -1,8 +1,7 @@
 import type { Config } from '../../server/config.ts';
 import type { Db } from '../../server/lib/db.ts';
 import { call, type MovableClock, movableClock, NOW, type TestTown, testApp } from './app.ts';
-
-type Row = Record<string, string | number | null>;
+import { inserter, type Row } from './rows.ts';
 
 export interface ContentTown extends TestTown {
   clock: MovableClock;
@@ -41,11 +40,7 @@ export async function contentTown(
 /** Inserts content rows with default values for whatever a test does not specify. Categories are created when first named. */
 export function contentOf(db: Db) {
   let number = 0;
-  const insert = (table: string, row: Row): number => {
-    const names = Object.keys(row);
-    const sql = `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map((name) => `@${name}`).join(', ')})`;
-    return Number(db.prepare(sql).run(row).lastInsertRowid);
-  };
+  const insert = inserter(db);
   const categories = new Map<string, number>();
   const category = (kind: string, slug: string): number => {
     const key = `${kind}/${slug}`;
@@ -71,8 +66,7 @@ export function contentOf(db: Db) {
   return {
     insert,
     category,
-    user: (name: string, row: Row = {}) =>
-      insert('users', { name, email: `${next('utente')}@prova.test`, created_at: NOW, updated_at: NOW, ...row }),
+    user: (name: string, row: Row = {}) => insert('users', { name, email: `${next('utente')}@prova.test`, ...row }),
     /** `hours`: weekday, opens, closes. */
     activity(row: Row = {}, hours: [number, string, string][] = []): number {
       const slug = next('posto');

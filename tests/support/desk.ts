@@ -29,7 +29,7 @@ export interface Answer<T> {
 export async function desk({ app }: TestTown, email: string, roles: string[]): Promise<Desk> {
   const cookie = await signIn(app, email, { roles, name: email.split('@')[0] as string });
   const ask = async <T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<Answer<T>> => {
-    const response = await call(app, method, path, { cookie, ...(body === undefined ? {} : { body }) });
+    const response = await call(app, method, path, { cookie, body });
     return {
       status: response.statusCode,
       body: response.body === '' ? null : response.json(),

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 const post = (path: string, body: unknown, cookie?: string) =>
-  call(town.app, 'POST', `/api/auth/${path}`, { body, ...(cookie === undefined ? {} : { cookie }) });
+  call(town.app, 'POST', `/api/auth/${path}`, { body, cookie });
 const user = async (cookie: string) => (await call(town.app, 'GET', '/api/frontend/profile', { cookie })).json().user;
 
 describe('signing up', () => {

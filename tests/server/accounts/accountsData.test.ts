@@ -3,6 +3,7 @@ import { PERSONAL_DATA } from '../../../server/features/accounts/personalData.ts
 import { CONFIRM } from '../../../shared/rules/strongSignIn.ts';
 import { login, newMember, PASSWORD, register, tokenIn, whoAmI } from '../../support/accounts.ts';
 import { call, person, signIn, type TestTown, testApp } from '../../support/app.ts';
+import { contentOf } from '../../support/content.ts';
 import { oncePerFile } from '../../support/oncePerFile.ts';
 
 const ANNA = 'anna.indirizzo@example.it';
@@ -12,10 +13,12 @@ const NOW = '2026-11-21T09:00:00.000Z';
 let town: TestTown;
 let cookie: string;
 let id: number;
+let make: ReturnType<typeof contentOf>;
 
 const again = oncePerFile(() => testApp());
 beforeEach(async () => {
   town = await again();
+  make = contentOf(town.db);
   cookie = await newMember(town, ANNA);
   await call(town.app, 'PATCH', URL, { cookie, body: { name: NAME } });
   id = Number(town.db.prepare('SELECT id FROM users WHERE email = ?').pluck().get(ANNA));
@@ -26,351 +29,99 @@ const erase = (password = PASSWORD) => call(town.app, 'DELETE', URL, { cookie, b
 const count = (sql: string) => Number(town.db.prepare(sql).pluck().get());
 
 /** One row in every table about a person, each with a text that the test can find again. */
-function live(userId: number, mark: string): void {
-  const { db } = town;
-  const insert = (table: string, row: Record<string, unknown>) => {
-    const names = Object.keys(row);
-    const values = names.map((name) => `@${name}`);
-    return db.prepare(`INSERT INTO ${table} (${names.join()}) VALUES (${values.join()})`).run(row).lastInsertRowid;
-  };
-  db.prepare(
-    "INSERT OR IGNORE INTO categories (id, kind, slug, name, plural, position) VALUES (1, 'activities', 'bar', 'Bar', 'Bar', 1)",
-  ).run();
-  const times = { created_at: NOW, updated_at: NOW };
-  const texts = { excerpt: 'x', description: 'x' };
-  const place = { address: 'Via Roma 1', lat: 37.5, lng: 13 };
-  const owned = { owner_id: userId, category_id: 1, status: 'published', published_at: NOW, ...times };
-  const span = { starts_on: '2026-11-01', ends_on: '2026-12-01' };
+function live(user_id: number, mark: string): void {
+  const { insert } = make;
   const slug = mark.toLowerCase();
-  insert('passkeys', {
-    user_id: userId,
-    credential_id: slug,
-    handle: slug,
-    public_key: Buffer.from('x'),
-    counter: 0,
-    transports: '[]',
-    name: `${mark} chiave`,
-    created_at: NOW,
-  });
-  insert('one_time_codes', { user_id: userId, secret: `${mark} chiuso`, last_step: 1, created_at: NOW });
-  insert('identities', { user_id: userId, issuer: 'https://id.example', subject: slug, created_at: NOW });
-  insert('recovery_codes', { code_hash: slug, user_id: userId, created_at: NOW });
-  const activity_id = insert('activities', {
-    ...owned,
-    ...texts,
-    ...place,
-    slug,
-    name: `${mark} bar`,
-    district: 'Marina',
-  });
-  const review_id = insert('reviews', {
-    activity_id,
-    user_id: userId,
-    rating: 5,
-    body: `${mark} recensione`,
-    visited_on: '2026-11-01',
-    ...times,
-  });
-  insert('review_reports', {
-    review_id,
-    user_id: userId,
-    reason: 'other',
-    detail: `${mark} segnalazione`,
-    created_at: NOW,
-    expires_at: '2027-11-21T09:00:00.000Z',
-  });
+  const owned = { owner_id: user_id, slug };
+  const plain = { owner_id: user_id, status: 'published', published_at: NOW };
+  insert('passkeys', { user_id, name: `${mark} chiave` });
+  insert('one_time_codes', { user_id, secret: `${mark} chiuso` });
+  insert('identities', { user_id, issuer: 'https://id.example', subject: slug });
+  insert('recovery_codes', { user_id, code_hash: slug });
+  const activity_id = make.activity({ ...owned, name: `${mark} bar` });
+  const review_id = make.review(activity_id, 5, { user_id, body: `${mark} recensione` });
+  insert('review_reports', { review_id, user_id, reason: 'other', detail: `${mark} segnalazione` });
   insert('suggestions', {
-    activity_id,
-    field: 'other',
-    value: `${mark} errore`,
-    author_id: userId,
-    decided_by: userId,
-    state: 'accepted',
-    decided_at: NOW,
-    created_at: NOW,
-    expires_at: '2027-11-21T09:00:00.000Z',
+    ...{ activity_id, field: 'other', value: `${mark} errore`, author_id: user_id },
+    ...{ decided_by: user_id, state: 'accepted', decided_at: NOW },
   });
-  insert('saved_items', { user_id: userId, kind: 'activities', item_id: activity_id, created_at: NOW });
-  insert('follows', { user_id: userId, target: 'follow_activity', item_id: activity_id, created_at: NOW });
-  const event_id = insert('events', {
-    ...owned,
-    ...texts,
-    ...place,
-    slug,
-    title: `${mark} festa`,
-    venue: 'x',
-    organiser: 'x',
-    price_min_cents: 0,
-    price_max_cents: 0,
-  });
-  const occurrence_id = insert('event_occurrences', { event_id, starts_at: NOW, ends_at: '2026-11-22' });
-  insert('event_reminders', { user_id: userId, occurrence_id, created_at: NOW, expires_at: '2026-12-22' });
-  insert('event_calendars', { user_id: userId, token_hash: mark, nonce: mark, created_at: NOW });
-  const request_id = insert('private_event_requests', {
-    user_id: userId,
-    kind: 'altro',
-    day: '2027-01-01',
-    alternatives: '[]',
-    time_of_day: 'sera',
-    people: 1,
-    budget: 'non_so',
-    place: '',
-    needs: '[]',
-    details: `${mark} evento privato`,
-    name: 'x',
-    email: 'x@example.it',
-    phone: '',
-    status: 'received',
-    expires_at: '2027-11-21T09:00:00.000Z',
-    ...times,
-  });
-  insert('private_event_messages', {
-    request_id,
-    author_id: userId,
-    from_office: 0,
-    body: `${mark} domanda`,
-    created_at: NOW,
-  });
-  insert('jobs', {
-    ...owned,
-    ...texts,
-    title: `${mark} lavoro`,
-    employer: 'x',
-    place: 'x',
-    contract: 'tirocinio',
-    working_time: 'part_time',
-    expires_on: '2026-12-01',
-  });
-  const job_id = db.prepare('SELECT max(id) FROM jobs').pluck().get();
-  insert('job_applications', {
-    job_id,
-    user_id: userId,
-    message: `${mark} candidatura`,
-    status_at: NOW,
-    created_at: NOW,
-    expires_at: '2027-05-21',
-  });
-  insert('stored_files', { key: `${mark}-chiave`, user_id: userId, bytes: 1, created_at: NOW });
-  insert('job_alerts', {
-    user_id: userId,
-    filters: JSON.stringify({ q: `${mark} ricerca` }),
-    last_checked: NOW,
-    created_at: NOW,
-  });
-  insert('promotions', { ...owned, ...texts, ...span, slug, title: `${mark} sconto`, label: '−5 %', activity_id });
-  const promotion_id = town.db.prepare('SELECT id FROM promotions WHERE slug = ?').pluck().get(slug);
+  insert('saved_items', { user_id, kind: 'activities', item_id: activity_id });
+  insert('follows', { user_id, target: 'follow_activity', item_id: activity_id });
+  const event_id = make.event({ ...owned, title: `${mark} festa` });
+  const occurrence_id = insert('event_occurrences', { event_id, starts_at: NOW });
+  insert('event_reminders', { user_id, occurrence_id });
+  insert('event_calendars', { user_id, token_hash: mark, nonce: mark });
+  const details = `${mark} evento privato`;
+  const request_id = insert('private_event_requests', { user_id, day: '2027-01-01', people: 1, details });
+  insert('private_event_messages', { request_id, author_id: user_id, from_office: 0, body: `${mark} domanda` });
+  const job_id = make.job({ owner_id: user_id, title: `${mark} lavoro` });
+  insert('job_applications', { job_id, user_id, message: `${mark} candidatura` });
+  insert('stored_files', { key: `${mark}-chiave`, user_id, bytes: 1 });
+  insert('job_alerts', { user_id, filters: JSON.stringify({ q: `${mark} ricerca` }) });
+  const promotion = { ...owned, title: `${mark} sconto` };
+  const promotion_id = make.promotion(activity_id, '2026-11-01', '2026-12-01', promotion);
   insert('coupon_offers', { promotion_id });
-  const kept = { created_at: NOW, expires_at: '2027-01-01T00:00:00.000Z' };
-  insert('coupons', { promotion_id, user_id: userId, code: `${mark}-CODICE`, redeemed_by: userId, ...kept });
-  insert('leads', {
-    activity_id,
-    source: 'menu',
-    user_id: userId,
-    name: `${mark} contatto`,
-    phone: '333 1234567',
-    marketing: 1,
-    consent_version: '1',
-    consent_text: 'x',
-    ...kept,
-  });
-  const { category_id: _none, ...plain } = owned;
-  insert('flyers', { ...plain, ...span, slug, title: `${mark} volantino`, excerpt: 'x', activity_id });
+  insert('coupons', { promotion_id, user_id, code: `${mark}-CODICE`, redeemed_by: user_id });
+  insert('leads', { activity_id, user_id, name: `${mark} contatto`, phone: '333 1234567', marketing: 1 });
+  const span = { starts_on: '2026-11-01', ends_on: '2026-12-01' };
+  insert('flyers', { ...plain, ...span, slug, title: `${mark} volantino`, activity_id });
   insert('menus', { ...plain, activity_id, access_code: `${mark}-MENU`, note_it: `${mark} coperto` });
-  insert('ad_campaigns', {
-    ...plain,
-    slug,
-    title: `${mark} campagna`,
-    body: 'x',
-    advertiser: 'x',
-    target_url: '/',
-    cta_label: 'x',
-    starts_at: NOW,
-    ends_at: '2026-12-01',
-    paid_cents: 0,
-    max_impressions: 1,
-  });
-  insert('articles', { ...owned, slug, title: `${mark} articolo`, excerpt: 'x', body: 'x' });
-  insert('pages', { ...plain, slug, title: `${mark} pagina`, excerpt: 'x', body: 'x' });
-  const notification_id = insert('notifications', {
-    title: `${mark} avviso`,
-    body: 'x',
-    type: 'info',
-    created_by: userId,
-    created_at: NOW,
-  });
-  insert('notification_deliveries', { notification_id, user_id: userId, created_at: NOW });
-  const device = {
-    p256dh: 'x',
-    auth: 'x',
-    vapid_key: 'x',
-    device_type: 'mobile',
-    device_os: 'ios',
-    device_browser: 'safari',
-    display_mode: 'browser',
-    source: 'prompt',
-  };
-  const subscription_id = insert('push_subscriptions', {
-    ...device,
-    endpoint: `https://push.example/${slug}`,
-    origin: 'https://push.example',
-    user_id: userId,
-    user_agent: `${mark} telefono`,
-    ...times,
-  });
-  insert('push_subscriptions', {
-    ...device,
-    endpoint: `https://push.example/${slug}-prima`,
-    origin: 'https://push.example',
-    former_user_id: userId,
-    user_agent: `${mark} vecchio telefono`,
-    ...times,
-  });
+  insert('ad_campaigns', { ...plain, slug, title: `${mark} campagna`, target_url: '/', max_impressions: 1 });
+  const category_id = make.category('articles', 'varie');
+  insert('articles', { ...plain, category_id, slug, title: `${mark} articolo` });
+  insert('pages', { ...plain, slug, title: `${mark} pagina` });
+  const notification_id = insert('notifications', { title: `${mark} avviso`, created_by: user_id });
+  insert('notification_deliveries', { notification_id, user_id });
+  const device = { endpoint: `https://push.example/${slug}`, origin: 'https://push.example' };
+  const subscription_id = insert('push_subscriptions', { ...device, user_id, user_agent: `${mark} telefono` });
+  const former = { endpoint: `${device.endpoint}-prima`, former_user_id: user_id };
+  insert('push_subscriptions', { ...device, ...former, user_agent: `${mark} vecchio telefono` });
   insert('push_preferences', {
-    user_id: userId,
-    status: 'snoozed',
-    snooze_until: `${mark} poi`,
-    muted: '["jobs"]',
-    quiet_from: '22:00',
-    quiet_until: '07:00',
-    updated_at: NOW,
+    ...{ user_id, status: 'snoozed', snooze_until: `${mark} poi` },
+    ...{ muted: '["jobs"]', quiet_from: '22:00', quiet_until: '07:00' },
   });
-  const zone_id = insert('waste_zones', { slug, name: `${mark} zona`, streets: 'x', position: 1 });
-  insert('waste_preferences', { user_id: userId, zone_id, reminds: 1, updated_at: NOW });
-  insert('push_queue', {
-    notification_id,
-    subscription_id,
-    user_id: userId,
-    origin: 'https://push.example',
-    due_at: 0,
-    expires_at: 0,
-  });
+  const zone_id = insert('waste_zones', { slug, name: `${mark} zona` });
+  insert('waste_preferences', { user_id, zone_id, reminds: 1 });
+  insert('push_queue', { notification_id, subscription_id, user_id, origin: device.origin });
   insert('contact_messages', {
-    topic: 'altro',
-    name: 'x',
-    email: 'x@example.it',
-    message: `${mark} messaggio`,
-    user_id: userId,
-    answer: `${mark} risposta`,
-    answered_by: userId,
-    created_at: NOW,
-    expires_at: '2027-11-21T09:00:00.000Z',
+    ...{ message: `${mark} messaggio`, email: 'x@example.it', user_id },
+    ...{ answer: `${mark} risposta`, answered_by: user_id },
   });
   insert('mail_queue', {
     recipient: 'comune@example.it',
     subject: `${mark} mail`,
-    text: 'x',
-    html: 'x',
     purpose: 'town',
-    sender_id: userId,
-    sender_key: 'x',
-    due_at: NOW,
-    created_at: NOW,
-    expires_at: NOW,
+    sender_id: user_id,
   });
-  insert('user_roles', { user_id: userId, role: 'esercente', granted_at: NOW });
+  insert('user_roles', { user_id, role: 'esercente' });
   insert('role_requests', {
-    user_id: userId,
-    role: 'organizzatore',
-    organisation: `${mark} associazione`,
-    tax_id: '00743110157',
-    phone: '0925 1',
-    email: 'x@example.it',
-    reason: 'x',
-    status: 'rejected',
-    decided_by: userId,
-    closed_at: NOW,
-    created_at: NOW,
+    ...{ user_id, role: 'organizzatore', organisation: `${mark} associazione` },
+    ...{ status: 'rejected', decided_by: user_id, closed_at: NOW },
   });
-  insert('ticketing', { event_id, declared_by: userId, updated_at: NOW });
-  const ticket = { order_id: 0, category_id: 0, occurrence_id, uuid: mark };
-  ticket.category_id = Number(
-    insert('ticket_categories', { event_id, position: 1, name: `${mark} intero`, kind: 'intero' }),
-  );
-  ticket.order_id = Number(
-    insert('orders', {
-      uuid: mark,
-      code: mark,
-      event_id,
-      user_id: userId,
-      email: `${slug}@biglietti.it`,
-      name: `${mark} ordine`,
-      invoice: JSON.stringify({ name: `${mark} fattura` }),
-      source: 'web',
-      state: 'confirmed',
-      total_cents: 0,
-      idempotency_key: mark,
-      created_at: NOW,
-      forget_at: '2027-01-01',
-    }),
-  );
-  insert('seats', {
-    ...ticket,
-    state: 'issued',
-    price_cents: 0,
-    holder: `${mark} posto`,
-    email: String(town.db.prepare('SELECT email FROM users WHERE id = ?').pluck().get(userId)),
-    created_at: NOW,
-    changed_at: NOW,
+  insert('ticketing', { event_id, declared_by: user_id });
+  const ticket = { occurrence_id, category_id: insert('ticket_categories', { event_id, name: `${mark} intero` }) };
+  const order_id = insert('orders', {
+    ...{ uuid: mark, code: mark, event_id, user_id, email: `${slug}@biglietti.it`, name: `${mark} ordine` },
+    ...{ invoice: JSON.stringify({ name: `${mark} fattura` }), state: 'confirmed', idempotency_key: mark },
   });
-  insert('ticket_messages', {
-    ...{ occurrence_id, author_id: userId, subject: `${mark} oggetto`, text: mark, key: mark },
-    ...{ members: 0, guests: 0, created_at: NOW, forget_at: '2026-12-22' },
-  });
+  const email = String(town.db.prepare('SELECT email FROM users WHERE id = ?').pluck().get(user_id));
+  insert('seats', { ...ticket, order_id, uuid: mark, state: 'issued', holder: `${mark} posto`, email });
+  insert('ticket_messages', { occurrence_id, author_id: user_id, subject: `${mark} oggetto`, text: mark, key: mark });
   insert('waitlist', {
-    occurrence_id,
-    category_id: ticket.category_id,
-    party: 1,
-    user_id: userId,
-    email: `${slug}@biglietti.it`,
-    name: `${mark} attesa`,
-    uuid: mark,
-    state: 'waiting',
-    created_at: NOW,
-    forget_at: '2027-01-01',
+    ...{ ...ticket, party: 1, user_id, email: `${slug}@biglietti.it` },
+    ...{ name: `${mark} attesa`, uuid: mark, state: 'waiting' },
   });
-  insert('door_devices', {
-    event_id,
-    name: 'x',
-    token_hash: mark,
-    paired_by: userId,
-    created_at: NOW,
-    expires_at: '2027-01-01',
-  });
-  insert('payments', {
-    order_id: ticket.order_id,
-    provider: 'contanti',
-    reference: mark,
-    cents: 1,
-    paid_at: NOW,
-    taken_by: userId,
-  });
-  insert('revisions', {
-    kind: 'pages',
-    author_id: userId,
-    state: 'draft',
-    title: `${mark} bozza`,
-    body: JSON.stringify({ title: `${mark} bozza` }),
-    ...times,
-  });
-  insert('uploaded_photos', { user_id: userId, photo_path: `${mark} foto`, bytes: 1, created_at: NOW });
-  insert('change_notices', { user_id: userId, kind: 'activities', item_id: activity_id, before: '', due_at: NOW });
-  insert('trusted_authors', { user_id: userId, granted_by: userId, granted_at: NOW });
-  insert('managers', {
-    activity_id,
-    user_id: userId,
-    email: `${slug}@gestore.it`,
-    invited_by: userId,
-    created_at: NOW,
-    accepted_at: NOW,
-  });
-  insert('managers', {
-    organiser_id: userId,
-    email: `${slug}-invitato@gestore.it`,
-    token_hash: mark,
-    created_at: NOW,
-    expires_at: '2027-01-01T00:00:00.000Z',
-  });
-  insert('audit_log', { actor_id: userId, action: 'prova.fatta', subject: `${mark} decisione`, created_at: NOW });
+  insert('door_devices', { event_id, token_hash: mark, paired_by: user_id });
+  insert('payments', { order_id, provider: 'contanti', reference: mark, cents: 1, taken_by: user_id });
+  const body = JSON.stringify({ title: `${mark} bozza` });
+  insert('revisions', { kind: 'pages', author_id: user_id, state: 'draft', title: `${mark} bozza`, body });
+  insert('uploaded_photos', { user_id, photo_path: `${mark} foto`, bytes: 1 });
+  insert('change_notices', { user_id, kind: 'activities', item_id: activity_id, before: '' });
+  insert('trusted_authors', { user_id, granted_by: user_id });
+  insert('managers', { activity_id, user_id, email: `${slug}@gestore.it`, invited_by: user_id, accepted_at: NOW });
+  const invited = { email: `${slug}-invitato@gestore.it`, token_hash: mark, expires_at: '2027-01-01T00:00:00.000Z' };
+  insert('managers', { organiser_id: user_id, ...invited });
+  insert('audit_log', { actor_id: user_id, action: 'prova.fatta', subject: `${mark} decisione` });
 }
 
 it('knows every column of the schema that leads to a person', () => {

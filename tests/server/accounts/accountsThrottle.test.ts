@@ -37,7 +37,7 @@ const forgotFrom = (ip: string, email = ANNA, cookie?: string) =>
   call(town.app, 'POST', '/api/auth/password/forgot', {
     body: { email },
     headers: { 'x-forwarded-for': ip },
-    ...(cookie === undefined ? {} : { cookie }),
+    cookie,
   });
 
 async function fail(times: number, email: string): Promise<void> {

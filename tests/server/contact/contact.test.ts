@@ -15,8 +15,7 @@ beforeEach(async () => {
   town = await again();
 });
 
-const send = (body: unknown, cookie?: string) =>
-  call(town.app, 'POST', '/api/contact', { body, ...(cookie === undefined ? {} : { cookie }) });
+const send = (body: unknown, cookie?: string) => call(town.app, 'POST', '/api/contact', { body, cookie });
 const stored = () => town.db.prepare('SELECT * FROM contact_messages').all();
 
 it('stores a message for a year and mails it to the town; replies go to the writer', async () => {

@@ -69,7 +69,6 @@ describe('counting', () => {
       user_id: person(town.app, 'aiuto@prova.test'),
       activity_id: shop,
       email: 'aiuto@prova.test',
-      created_at: NOW,
       accepted_at: NOW,
     });
     await acts(1, { agent: ROBOT });
@@ -239,7 +238,7 @@ describe('the answer', () => {
     const event = town.make.event({ activity_id: shop });
     const path = `events/items/${event}/figures`;
     expect((await figures(path)).body.metrics).not.toContain('tickets');
-    town.make.insert('ticketing', { event_id: event, updated_at: NOW });
+    town.make.insert('ticketing', { event_id: event });
     const category_id = town.make.insert('ticket_categories', {
       ...{ event_id: event, position: 0, name: 'Intero', kind: 'intero' },
     });
@@ -256,8 +255,12 @@ describe('the answer', () => {
       });
       for (let place = 0; place < places; place++)
         town.make.insert('seats', {
-          ...{ order_id, category_id, occurrence_id, price_cents: 0, uuid: `${code}.${place}` },
-          ...{ state: place === 0 ? 'cancelled' : 'issued', created_at: NOW, changed_at: NOW },
+          order_id,
+          category_id,
+          occurrence_id,
+          price_cents: 0,
+          uuid: `${code}.${place}`,
+          state: place === 0 ? 'cancelled' : 'issued',
         });
     };
     order(7, {});

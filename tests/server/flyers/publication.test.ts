@@ -143,7 +143,6 @@ describe('a flyer of one’s own shop', () => {
       activity_id: other,
       user_id: author.id,
       email: 'esercente@prova.test',
-      created_at: NOW,
       accepted_at: NOW,
     });
     expect(check({ activity_id: other })).toEqual({});

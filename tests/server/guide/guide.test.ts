@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 const act = async (method: 'GET' | 'PUT' | 'POST', path: string, body?: object, cookie = admin) =>
-  call(town.app, method, `/api/office/${path}`, { cookie, ...(body === undefined ? {} : { body }) });
+  call(town.app, method, `/api/office/${path}`, { cookie, body });
 const guide = async (cookie?: string) => (await act('GET', 'guide', undefined, cookie)).json<Guide>();
 const stateOf = async (slug: string) => (await guide()).steps.find((step) => step.slug === slug)?.state;
 

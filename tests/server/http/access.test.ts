@@ -44,7 +44,7 @@ describe('every API call, made with every role', () => {
       const isStream = path.endsWith('/stream');
       if (isStream && may(capability, roles)) continue;
       const response = await call(town.app, method, url, {
-        ...(cookie === undefined ? {} : { cookie }),
+        cookie,
         ...(method === 'GET' ? {} : { body: {} }),
         headers: { 'x-forwarded-for': '192.0.2.1' },
       });

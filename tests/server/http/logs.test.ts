@@ -53,7 +53,7 @@ it('has no name, permission, address, token or word that was searched, at its mo
       const value = cookie === undefined ? PERMISSION : '1';
       const url = path.replaceAll(/:(\w+)/g, (_, key) => (key === 'role' ? 'esercente' : value));
       await call(town.app, method, `${url}?q=cercata-per-nome&email=vittima.verdi@piazza.example`, {
-        ...(cookie === undefined ? {} : { cookie }),
+        cookie,
         ...(method === 'GET' ? {} : { body }),
       });
     }

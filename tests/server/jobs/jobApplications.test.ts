@@ -39,7 +39,7 @@ const apply = (
 ) =>
   call(town.app, 'POST', `/api/jobs/${id}/application`, {
     ...multipart(fields, files),
-    ...(cookie === undefined ? {} : { cookie }),
+    cookie,
   });
 const get = (url: string, cookie: string) => call(town.app, 'GET', url, { cookie });
 const mine = async (cookie = ninfa) => (await get('/api/frontend/profile/applications', cookie)).json().data;

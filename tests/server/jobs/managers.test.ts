@@ -22,8 +22,13 @@ beforeEach(async () => {
   promotion = make.promotion(shop, '2026-11-01', '2026-11-30', { slug: 'dolce' });
   make.insert('coupon_offers', { promotion_id: promotion, max_coupons: null });
   make.insert('leads', {
-    ...{ activity_id: shop, source: 'menu', name: 'Tom', email: 'tom@post.test', marketing: 1 },
-    ...{ consent_version: '1', consent_text: 'Sì.', created_at: NOW, expires_at: '2027-11-21T09:00:00.000Z' },
+    activity_id: shop,
+    source: 'menu',
+    name: 'Tom',
+    email: 'tom@post.test',
+    marketing: 1,
+    consent_version: '1',
+    consent_text: 'Sì.',
   });
   db.prepare('INSERT INTO managers (activity_id, user_id, email, created_at, accepted_at) VALUES (?, ?, ?, ?, ?)').run(
     ...[shop, person(app, 'aiuto@prova.test'), 'aiuto@prova.test', NOW, NOW],

@@ -26,7 +26,6 @@ const flyer = (row = {}) =>
     slug: 'offerte',
     title: 'Offerte di novembre',
     activity_id: shop,
-    excerpt: 'x',
     starts_on: '2026-11-01',
     ends_on: '2026-11-30',
     access_code: 'OFFERTE1',
@@ -53,7 +52,7 @@ function dish(menu_id: number, row = {}, has: string[] = []): void {
 
 const BODY = { name: 'Marta  Gulì', email: 'Marta@Example.it', privacy: true, marketing: false, language: 'it' };
 const leave = (body: object = BODY, url = '/api/access/menu/OSTERIA1/leads', cookie?: string) =>
-  call(town.app, 'POST', url, { body, ...(cookie === undefined ? {} : { cookie }) });
+  call(town.app, 'POST', url, { body, cookie });
 const leads = async (query = '', cookie = owner) =>
   (await call(town.app, 'GET', `/api/shop/leads${query}`, { cookie })).json<LeadPage>();
 

@@ -32,13 +32,7 @@ beforeAll(async () => {
   [dish, other] = [menu(mine), menu(theirs)];
   menu(closed, 'archived');
   const user_id = person(town.app, 'cuoca@prova.test');
-  town.make.insert('managers', {
-    activity_id: mine,
-    user_id,
-    email: 'cuoca@prova.test',
-    created_at: NOW,
-    accepted_at: NOW,
-  });
+  town.make.insert('managers', { activity_id: mine, user_id, email: 'cuoca@prova.test', accepted_at: NOW });
   cookies.manager = await signIn(town.app, 'cuoca@prova.test');
 });
 afterAll(() => town.close());

@@ -35,7 +35,7 @@ const payload = {
 };
 
 const post = (body: unknown = payload, cookie?: string) =>
-  call(town.app, 'POST', '/api/notifications/subscriptions', { body, ...(cookie === undefined ? {} : { cookie }) });
+  call(town.app, 'POST', '/api/notifications/subscriptions', { body, cookie });
 const rows = () =>
   town.db.prepare('SELECT * FROM push_subscriptions ORDER BY id').all() as {
     id: number;

@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const URL = '/api/office/useful-numbers';
 const send = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
-  call(town.app, method, URL + path, { cookie: office, ...(body === undefined ? {} : { body }) });
+  call(town.app, method, URL + path, { cookie: office, body });
 const rows = async () => (await call(town.app, 'GET', URL, { cookie: office })).json<OfficeUsefulNumbers>().data;
 const page = () => town.read<ContentPage>('/api/pages/numeri-utili');
 const add = (name: string, number: string, section = 'Emergenze', note = '') =>

@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const URL = '/api/office/waste';
 const send = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
-  call(town.app, method, URL + path, { cookie: office, ...(body === undefined ? {} : { body }) });
+  call(town.app, method, URL + path, { cookie: office, body });
 const read = async () => (await call(town.app, 'GET', URL, { cookie: office })).json<OfficeWaste>();
 const add = async (table: string, body: object) => {
   const response = await send('POST', `/${table}`, body);

@@ -392,8 +392,12 @@ describe('taking off', () => {
       ...{ idempotency_key: 'k', created_at: '', forget_at: '9999' },
     });
     const page = town.make.insert('pages', {
-      ...{ slug: 'termini', title: 'Termini', excerpt: '', body: 'x', status: 'archived' },
-      ...{ created_at: '', updated_at: '' },
+      slug: 'termini',
+      title: 'Termini',
+      excerpt: '',
+      status: 'archived',
+      created_at: '',
+      updated_at: '',
     });
     for (const path of [`events/items/${event}`, `pages/items/${page}`])
       expect((await office.ask('DELETE', `/api/desk/${path}`)).status).toBe(409);

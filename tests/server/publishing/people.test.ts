@@ -300,8 +300,14 @@ describe('who saved it', () => {
 it('removes drafts that came to nothing after a while, and keeps what was online and what is being written', () => {
   const revision = (state: string, updated_at: string, base_body: string | null = null) =>
     town.make.insert('revisions', {
-      ...{ kind: 'activities', item_id: null, author_id: annaId, state, title: 'x', body: '{}', base_body },
-      ...{ created_at: updated_at, updated_at },
+      kind: 'activities',
+      item_id: null,
+      author_id: annaId,
+      state,
+      body: '{}',
+      base_body,
+      created_at: updated_at,
+      updated_at,
     });
   const gone = [
     revision('withdrawn', '2026-10-20T09:00:00.000Z'),

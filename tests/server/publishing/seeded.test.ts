@@ -9,7 +9,7 @@ it('has drafts in the demo town that can be looked at and approved', { timeout: 
   seedTown(town.db, { now: town.clock(), passwordHash: '' });
   const cookie = await signIn(town.app, 'redazione@piazza.test');
   const ask = async <T>(method: 'GET' | 'POST', url: string, body?: object) =>
-    (await call(town.app, method, url, { cookie, ...(body === undefined ? {} : { body }) })).json() as T;
+    (await call(town.app, method, url, { cookie, body })).json() as T;
   const waiting = await ask<RevisionPage>('GET', '/api/office/revisions?state=submitted');
   expect(waiting.data.map(({ kind }) => kind)).toEqual(['events', 'promotions']);
   for (const { id } of waiting.data) {

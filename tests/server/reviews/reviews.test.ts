@@ -169,7 +169,7 @@ describe('the owner’s reply', () => {
 
 describe('reporting a review', () => {
   const report = (body: object, cookie?: string) =>
-    call(town.app, 'POST', `/api/reviews/${idOf()}/reports`, { body, ...(cookie === undefined ? {} : { cookie }) });
+    call(town.app, 'POST', `/api/reviews/${idOf()}/reports`, { body, cookie });
   const decide = (body: object, cookie: string) =>
     call(town.app, 'PUT', `/api/office/reports/${idOf()}/decision`, { body, cookie });
   const listed = async (cookie: string, state = 'open') =>

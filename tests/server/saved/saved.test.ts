@@ -36,7 +36,6 @@ function fill() {
       title: 'Spesa',
       activity_id: activity,
       status: 'published',
-      excerpt: 'x',
       ends_on: '2026-11-30',
     }),
   };

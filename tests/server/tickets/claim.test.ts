@@ -244,7 +244,6 @@ describe('a claim', () => {
       name: 'Anna',
       uuid: randomUUID(),
       state: 'waiting',
-      created_at: NOW,
       confirmed_at: NOW,
       forget_at: NOW,
     });

@@ -82,7 +82,7 @@ describe('whose tickets they are', () => {
   /** Somebody who manages all that Rosalia organises. @returns the cookie */
   async function managed(): Promise<string> {
     const [user_id, organiser_id] = [person(town.app, 'aiuto@example.it'), person(town.app, ROSALIA)];
-    sale.insert('managers', { user_id, organiser_id, email: 'a', created_at: 'x', accepted_at: 'x' });
+    sale.insert('managers', { user_id, organiser_id, email: 'a', accepted_at: 'x' });
     return signIn(town.app, 'aiuto@example.it');
   }
 

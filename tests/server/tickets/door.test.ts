@@ -46,8 +46,8 @@ async function api<T>(
   { body, token, cookie }: { body?: object; token?: string; cookie?: string } = {},
 ): Promise<Answer<T>> {
   const response = await call(town.app, method, url, {
-    ...(body === undefined ? {} : { body }),
-    ...(cookie === undefined ? {} : { cookie }),
+    body,
+    cookie,
     ...(token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } }),
   });
   return { status: response.statusCode, body: (response.body === '' ? null : response.json()) as T };
@@ -179,7 +179,6 @@ describe('a device', () => {
       source: 'web',
       state: 'confirmed',
       total_cents: 0,
-      idempotency_key: 'x',
       created_at: EVENING,
       forget_at: EVENING,
     });

@@ -27,7 +27,7 @@ export async function payingTown({ size = 20 } = {}) {
     .run();
 
   const api = async <T = Answer>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object) => {
-    const response = await call(town.app, method, url, body === undefined ? {} : { body });
+    const response = await call(town.app, method, url, { body });
     return { status: response.statusCode, body: (response.body === '' ? null : response.json()) as T };
   };
   const finish = (uuid: string, more: object = {}) =>

@@ -24,8 +24,6 @@ export function saleOf(db: Db, { size = 20, cents = 0, starts_at = '2026-12-05T2
     title: 'Sagra del pesce',
     category_id: category,
     status: 'published',
-    excerpt: 'x',
-    description: 'x',
     venue: 'Porto',
     address: 'Molo 1',
     lat: 37.5,
