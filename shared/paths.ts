@@ -18,6 +18,8 @@ export const paths = {
   orders: '/ordine',
   order: (uuid: string) => `/ordine/${encodeURIComponent(uuid)}`,
   tickets: '/ticket',
+  /** Mails an address the links of its tickets. */
+  findTickets: '/ritrova-biglietti',
   /** Below it is what a ticket's QR code says, in capitals. */
   scannedTickets: '/T',
   ticket: (uuid: string) => `/ticket/${encodeURIComponent(uuid)}`,

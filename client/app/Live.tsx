@@ -47,6 +47,7 @@ const BUSY_PAGES: readonly string[] = [
   paths.checkouts,
   paths.orders,
   paths.tickets,
+  paths.findTickets,
   paths.waitlists,
   paths.coupons,
   paths.menuAccess,

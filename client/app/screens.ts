@@ -17,6 +17,7 @@ export const SCREENS: Record<string, Loader> = {
   [paths.activities]: () => import('../features/activities/ActivitiesPage.tsx'),
   [paths.events]: () => import('../features/events/EventsPage.tsx'),
   [paths.eventPrivateRequest]: () => import('../features/privateEvents/PrivateRequestPage.tsx'),
+  [paths.findTickets]: () => import('../features/tickets/FindTicketsPage.tsx'),
   [paths.door]: () => import('../features/door/DoorPage.tsx'),
   [paths.jobs]: () => import('../features/jobs/JobsPage.tsx'),
   [paths.promotions]: () => import('../features/promotions/PromotionsPage.tsx'),

@@ -1,21 +1,50 @@
+import { type InputEvent, useRef, useState } from 'react';
 import { EMAIL_MAX } from '../../shared/rules/accounts.ts';
+import { meantEmail } from '../../shared/rules/emailHint.ts';
+import css from './Field.module.css';
 import { Field, type FieldProps } from './Field.tsx';
 
-/** An email field; phones show the keyboard with the @ key. */
-export function EmailField(field: Partial<FieldProps>) {
+/** An email field; phones show the keyboard with the @ key. A probable typing error of the host is corrected with one press. */
+export function EmailField({ onInput, ...field }: Partial<FieldProps>) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [meant, setMeant] = useState<string | null>(null);
+  const look = (event: InputEvent<HTMLInputElement>) => {
+    setMeant(meantEmail(event.currentTarget.value));
+    onInput?.(event);
+  };
+
+  /** As if it was typed, so that the form's draft and a controlled value follow. */
+  function take(): void {
+    const input = frame.current?.querySelector('input');
+    if (input == null || meant === null) return;
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, meant);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    input.focus();
+  }
+
   return (
-    <Field
-      label="Email"
-      name="email"
-      type="email"
-      inputMode="email"
-      autoComplete="email"
-      autoCapitalize="off"
-      autoCorrect="off"
-      spellCheck={false}
-      maxLength={EMAIL_MAX}
-      required
-      {...field}
-    />
+    <div ref={frame}>
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={EMAIL_MAX}
+        required
+        {...field}
+        onInput={look}
+      />
+      <div role="status">
+        {meant !== null && (
+          <button type="button" className={css.meant} onClick={take}>
+            Volevi dire <b>{meant}</b>?
+          </button>
+        )}
+      </div>
+    </div>
   );
 }

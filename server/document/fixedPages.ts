@@ -113,6 +113,10 @@ export const fixedPages: Record<string, Page> = {
     description: 'Ricevi un link per scegliere una nuova password.',
     private: true,
   }),
+  [paths.findTickets]: () => ({
+    title: 'Ritrova i biglietti',
+    description: 'Scrivi la tua email: ti mandiamo i link dei biglietti per i prossimi eventi.',
+  }),
   [paths.resetPassword]: () => ({ title: 'Nuova password', description: 'Scegli una nuova password.', private: true }),
   [paths.verifyEmail]: () => ({
     title: 'Verifica email',

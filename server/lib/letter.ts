@@ -8,6 +8,8 @@ export interface Letter {
   paragraphs: string[];
   /** The main link. */
   action?: { label: string; url: string };
+  /** Further links, each below its words. */
+  links?: { words: string; label: string; url: string }[];
   /** Shown after the link: QR codes with a line each. */
   codes?: { name: string; qr: string; caption: string }[];
   /** An attached calendar file. */
@@ -25,6 +27,7 @@ export function letter({
   subject,
   paragraphs,
   action,
+  links = [],
   codes = [],
   calendar = null,
   note,
@@ -32,6 +35,7 @@ export function letter({
 }: Letter): Mail {
   const text = [
     ...paragraphs,
+    ...links.map(({ words, label, url }) => `${words}\n${label}:\n${url}`),
     ...(action === undefined ? [] : [`${action.label}:\n${action.url}`]),
     ...(note === undefined ? [] : [note]),
     `— ${signature}`,
@@ -43,7 +47,7 @@ export function letter({
   const html =
     `<!doctype html><html lang="it"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>` +
     '<body style="font-family: sans-serif; font-size: 16px; line-height: 1.5; max-width: 36em">' +
-    `${paragraphs.map(paragraph).join('')}${link}${codes.map(picture).join('')}${note === undefined ? '' : `<p><small>${escapeHtml(note)}</small></p>`}` +
+    `${paragraphs.map(paragraph).join('')}${links.map(linked).join('')}${link}${codes.map(picture).join('')}${note === undefined ? '' : `<p><small>${escapeHtml(note)}</small></p>`}` +
     `<p>— ${escapeHtml(signature)}</p></body></html>`;
   const attachments = [...codes.map(({ name, qr }) => ({ name, qr })), ...(calendar === null ? [] : [calendar])];
   return {
@@ -58,6 +62,10 @@ export function letter({
 
 function paragraph(text: string): string {
   return `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
+}
+
+function linked({ words, label, url }: { words: string; label: string; url: string }): string {
+  return `<p>${escapeHtml(words).replaceAll('\n', '<br>')}<br><a href="${escapeHtml(url)}">${escapeHtml(label)}</a></p>`;
 }
 
 function picture({ name, caption }: { name: string; caption: string }): string {

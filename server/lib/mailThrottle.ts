@@ -6,7 +6,7 @@ import { type Limit, networkOf, type Quotas, type Use } from './quotas.ts';
  * have links and are sent at once or refused; `notice` (to an account), `ticket` (to whatever address an order has),
  * `office` (written by the office) and `town` (to the town's own mailbox) can wait in the queue.
  */
-export type LinkPurpose = 'sign_up' | 'reset' | 'address' | 'farewell' | 'invitation';
+export type LinkPurpose = 'sign_up' | 'reset' | 'address' | 'farewell' | 'invitation' | 'found_tickets';
 export type QueuePurpose = 'notice' | 'ticket' | 'office' | 'town';
 
 /** Who causes a mail: an account, a visitor's client address, or either as the key it was counted by before. */
@@ -35,13 +35,18 @@ const TO_ONE_RECIPIENT: Record<LinkPurpose | QueuePurpose, Limit> = {
   address: anHour(5),
   farewell: anHour(5),
   invitation: anHour(5),
+  found_tickets: anHour(4),
   notice: anHour(20),
   ticket: anHour(8),
   office: anHour(20),
   town: anHour(120),
 };
 /** One network's share of the mails that anybody can request for an address, so that strangers can't use up the owner's quota. */
-const FROM_ONE_NETWORK: Partial<Record<LinkPurpose, Limit>> = { sign_up: anHour(4), reset: anHour(3) };
+const FROM_ONE_NETWORK: Partial<Record<LinkPurpose, Limit>> = {
+  sign_up: anHour(4),
+  reset: anHour(3),
+  found_tickets: anHour(2),
+};
 const FROM_A_KNOWN_DEVICE = anHour(3);
 /** Resets per hour that always reach an account, whatever the sender and the whole town have used up. */
 const SURE_RESETS = 2;

@@ -74,7 +74,7 @@ export function registerPeople(
   const method = stripe === null ? null : createStripe({ ...stripe, public_origin });
   const tickets = createTickets({ ...services, method, calendarOf });
   ticketRoutes(app, tickets);
-  const desk = createTicketDesk({ ...services, offersStripe: stripe !== null });
+  const desk = createTicketDesk({ ...services, offersStripe: stripe !== null, reaching: tickets.orders });
   ticketDeskRoutes(app, desk);
   invitationRoutes(app, createInvitations({ ...services, gifts: desk.gifts, writeDates: draftDates(db).write }));
   if (stripe !== null) paymentRoutes(app, tickets.paying, stripe.webhook_secret, clock);

@@ -185,6 +185,9 @@ export const OrderView = Type.Object({
 });
 export type OrderView = Static<typeof OrderView>;
 
+/** POST /api/orders/search, and PUT /api/orders/{uuid}/email. */
+export const AddressBody = Type.Object({ email: Email }, { additionalProperties: false });
+
 /** PUT /api/orders/{uuid}/details: the buyer, the payment method, and the confirmation. */
 export const DetailsBody = Type.Object(
   {

@@ -90,6 +90,7 @@ const ACTION_LABELS: Record<string, string> = {
   'tickets.account_changed': 'Cambiato l’IBAN dei biglietti',
   'private_event.invitations': 'Inviti a un evento privato',
   'ticket_order.cancelled': 'Ordine di biglietti annullato',
+  'ticket_order.readdressed': 'Ordine di biglietti mandato a un’altra email',
   'ticket_message.sent': 'Messaggio a chi ha un posto',
   'ticket_refund.again': 'Rimborso chiesto di nuovo',
   'ticket_refund.by_hand': 'Rimborso segnato come restituito',

@@ -104,6 +104,54 @@ test('a guest books free seats with one press, through a reload and a double pre
   await expect(page.getByRole('link', { name: /Apri/ })).toHaveCount(2);
 });
 
+test('a guest who mistypes the address is asked, corrects it on the order, and finds the tickets again', async ({
+  page,
+  allowConsole,
+}) => {
+  const sale = newSale(20);
+  const host = `${randomUUID().slice(0, 8)}.example.it`;
+  await page.goto(`/checkout/${sale.slug}`);
+  await page.getByRole('button', { name: 'Uno in più, Intero' }).click();
+  await write(page.getByLabel('Nome e cognome'), 'Anna Riso');
+  await write(page.getByLabel('Email'), 'anna@gmial.com');
+  await expect(page.getByRole('button', { name: 'Volevi dire anna@gmail.com?' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Volevi dire anna@gmail.com?' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue('anna@gmail.com');
+  await expect(page.getByRole('button', { name: /Volevi dire/ })).toHaveCount(0);
+  await write(page.getByLabel('Email'), `ana@${host}`);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Prenota', exact: true }).click();
+  await heading(page, 'I posti sono tuoi');
+  const old = page.url();
+
+  await page.getByRole('button', { name: 'Correggi l’email' }).click();
+  const dialog = page.getByRole('dialog');
+  await write(dialog.getByLabel('L’email giusta'), `anna@${host}`);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Manda lì i biglietti' }).click();
+  await expect(page).not.toHaveURL(old);
+  await heading(page, 'I posti sono tuoi');
+  await expect(page.getByText(`Abbiamo mandato i biglietti anche a anna@${host}.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Manda di nuovo la mail' }).click();
+  await expect(page.getByText(/^Fatto: la mail per anna@.* parte adesso/)).toBeVisible();
+  const order = new URL(page.url()).pathname;
+  await expect.poll(() => mailsTo(`anna@${host}`).some((mail) => mail.includes(order))).toBe(true);
+  allowConsole(/404/);
+  await page.goto(old);
+  await page.getByRole('main').getByRole('link', { name: 'Ritrova i biglietti' }).click();
+  await heading(page, 'Ritrova i biglietti');
+  await expectAccessible(page);
+  await write(page.getByLabel('Email'), `anna@${host}`);
+  await pressTwice(page.getByRole('button', { name: 'Mandami i biglietti' }));
+  await expect(
+    page.getByText(`Se ci sono biglietti per anna@${host}, la mail arriva entro qualche minuto.`),
+  ).toBeVisible();
+  const found = () => mailsTo(`anna@${host}`).filter((mail) => mail.includes('ha chiesto di ritrovare i biglietti'));
+  await expect.poll(() => found().length).toBe(1);
+  expect(found()[0]).toContain(order);
+});
+
 test('a guest books free seats with the keyboard alone, up to the ticket', { tag: ['@keyboard'] }, async ({
   page,
   hands,

@@ -21,6 +21,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { InvoiceData } from './InvoiceData.tsx';
 import { toneOf } from './orderLabels.ts';
 import { eventApi, eventPath } from './paths.ts';
+import { ReachBuyer } from './ReachBuyer.tsx';
 import { SeenForm } from './SeenForm.tsx';
 import css from './TicketDesk.module.css';
 
@@ -76,6 +77,7 @@ function Order({ event, order, reload }: OrderProps) {
           {method !== null && method !== 'gratis' && ` · ${METHOD_LABELS[method].toLowerCase()}`}
         </Fact>
       </dl>
+      <ReachBuyer url={eventApi(event, `orders/${id}`)} order={order} reload={reload} />
       <Section title="Posti">
         <ul className={css.lines}>
           {seats.map((seat) => (

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { Link } from 'wouter';
 import type { OwnOrders } from '../../../shared/contract/tickets.ts';
 import { paths } from '../../../shared/paths.ts';
 import { wallTime } from '../../../shared/rules/dates.ts';
@@ -33,7 +34,14 @@ export function MyTickets() {
     <Loaded resource={resource} kind="events" skeleton={<Skeleton height="120px" />}>
       {({ data, waiting, passed_on }) => {
         const entries = [...data.map(orderEntry), ...waiting.map(waitEntry), ...passed_on.map(passedOnEntry)];
-        return entries.length === 0 ? <NoTickets /> : <Entries entries={entries} />;
+        return (
+          <>
+            {entries.length === 0 ? <NoTickets /> : <Entries entries={entries} />}
+            <p className="soft">
+              Hai prenotato senza accedere? <Link href={paths.findTickets}>Ritrova i biglietti</Link>
+            </p>
+          </>
+        );
       }}
     </Loaded>
   );

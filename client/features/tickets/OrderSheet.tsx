@@ -20,6 +20,7 @@ import { Invoice } from './Invoice.tsx';
 import { Messages } from './Messages.tsx';
 import { Moved } from './Moved.tsx';
 import css from './Order.module.css';
+import { Reach } from './Reach.tsx';
 import { SaveDate } from './SaveDate.tsx';
 import { Stubs } from './Stubs.tsx';
 import { Transfer } from './Transfer.tsx';
@@ -44,6 +45,7 @@ export function OrderSheet({ order }: { order: OrderView }) {
       <Outcome words={outcome} />
       {order.called_off === null && <Moved order={order} onOutcome={setOutcome} />}
       {isOver(order) ? <Settled order={order} /> : <Next order={order} />}
+      <Reach order={order} onOutcome={setOutcome} />
       <Messages messages={order.messages} />
       <div className={css.sheet}>
         <EventLine event={event} occurrence={occurrence} />

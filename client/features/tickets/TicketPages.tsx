@@ -31,6 +31,8 @@ const PAGES: Record<string, ComponentType<{ slug: string }>> = {
   [paths.waitlists]: WaitPage,
 };
 
+const FIND = { href: paths.findTickets, label: 'Ritrova i biglietti' };
+
 /** A payment is settled within seconds; a transfer is seen when somebody looks at the bank. */
 const PAYING_MS = 4_000;
 const WAITING_MS = 30_000;
@@ -101,7 +103,7 @@ function OrderPage({ slug: uuid }: { slug: string }) {
         kind="events"
         title={MISSING_TITLES.order}
         text="Controlla di aver aperto tutto il link della mail. Qualche tempo dopo l’evento gli ordini si cancellano."
-        list={{ href: paths.events, label: 'Tutti gli eventi' }}
+        list={FIND}
       />
     );
   return (
@@ -139,7 +141,7 @@ function TicketPage({ slug: uuid }: { slug: string }) {
         kind="events"
         title={MISSING_TITLES.ticket}
         text="Forse è passato a un’altra persona, che ha ricevuto un biglietto nuovo. Il vecchio QR all’ingresso non apre."
-        list={{ href: paths.events, label: 'Tutti gli eventi' }}
+        list={FIND}
       />
     );
   if (data !== null) return <TicketSheet ticket={data} isKept={isKept} />;

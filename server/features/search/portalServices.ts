@@ -72,6 +72,12 @@ export const PORTAL_SERVICES: readonly PortalService[] = [
     keywords: 'coupon buono codice sconto miei',
   },
   {
+    title: 'Ritrova i biglietti',
+    text: 'I link dei biglietti che hai prenotato, di nuovo nella tua posta.',
+    route: paths.findTickets,
+    keywords: 'biglietto prenotazione ordine perso ritrovare mail posti',
+  },
+  {
     title: 'Password dimenticata',
     text: 'Un link per sceglierne una nuova.',
     route: paths.forgotPassword,

@@ -67,6 +67,18 @@ export function ticketLetters({
     });
   }
 
+  /** Tells the address that an order had before that it has another one, and nothing of the order's pages. @throws 503 */
+  function toFormer(order: OrderRow, to: string): void {
+    post(senderOf(order), {
+      to,
+      subject: `Ordine spostato: ${order.title}`,
+      paragraphs: [
+        whenAndWhere(order),
+        'L’ordine che era a questo indirizzo ora è a un altro: i link e i biglietti mandati qui non valgono più. Se non l’hai chiesto tu e i biglietti erano tuoi, scrivi a chi organizza.',
+      ],
+    });
+  }
+
   /** Writes to somebody on a waiting list. @throws 503 */
   function toWaiting(
     { uuid, user_id, email, ...date }: ListedRow,
@@ -124,7 +136,7 @@ export function ticketLetters({
     }
   }
 
-  return { send, toBuyer, toHolders, toWaiting, addressCode };
+  return { send, toBuyer, toHolders, toFormer, toWaiting, addressCode };
 }
 
 export type TicketLetters = ReturnType<typeof ticketLetters>;

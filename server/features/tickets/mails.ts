@@ -58,6 +58,7 @@ export function createTicketMails(dependencies: LetterDependencies) {
       }
     },
     addressCode: letters.addressCode,
+    toFormer: letters.toFormer,
     ...listMails(letters),
     reminder: reminderMail(letters.toBuyer),
     ...changeMails(letters),

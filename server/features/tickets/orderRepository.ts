@@ -94,6 +94,17 @@ export interface PassedOnRow {
   ends_at: string;
 }
 
+/** Something that an address has to come, with its page's uuid. */
+export interface FoundRow {
+  kind: 'order' | 'ticket' | 'waitlist';
+  uuid: string;
+  seats: number;
+  title: string;
+  venue: string;
+  address: string;
+  starts_at: string;
+}
+
 const SUM = (what: string, where: string) =>
   `(SELECT IFNULL(SUM(${what}), 0) FROM payments AS y LEFT JOIN refunds AS f ON f.payment_id = y.id WHERE y.order_id = o.id AND ${where})`;
 
@@ -129,6 +140,20 @@ function readings(db: Db) {
     ),
     ofPerson: db.prepare<{ user_id: number }, OrderRow>(
       `${ORDER} WHERE o.user_id = +@user_id AND o.state NOT IN ('held', 'expired') ORDER BY w.starts_at DESC, o.id DESC LIMIT 100`,
+    ),
+    /** What an address has to come: of orders, of tickets that were passed on to it, of waiting lists. */
+    ofAddress: db.prepare<{ email: string; now: string }, FoundRow>(
+      `SELECT 'order' AS kind, o.uuid, COUNT(*) AS seats, e.title, e.venue, e.address, w.starts_at
+       FROM orders AS o JOIN seats AS p ON p.order_id = o.id AND p.state IN ('held', 'issued') JOIN event_dates AS w ON w.id = p.occurrence_id
+       JOIN event_outlines AS e ON e.id = w.event_id
+       WHERE o.email = @email AND o.state IN ('confirmed', 'to_pay_at_door', 'awaiting_transfer') AND w.ends_at > @now GROUP BY o.id
+       UNION ALL SELECT 'ticket', p.uuid, 1, e.title, e.venue, e.address, w.starts_at
+       FROM seats AS p JOIN event_dates AS w ON w.id = p.occurrence_id JOIN event_outlines AS e ON e.id = w.event_id
+       WHERE p.email = @email AND p.state = 'issued' AND p.passed_at IS NOT NULL AND w.ends_at > @now
+       UNION ALL SELECT 'waitlist', l.uuid, l.party, e.title, e.venue, e.address, w.starts_at
+       FROM waitlist AS l JOIN event_dates AS w ON w.id = l.occurrence_id JOIN event_outlines AS e ON e.id = w.event_id
+       WHERE l.email = @email AND l.state IN ('waiting', 'offered') AND w.ends_at > @now
+       ORDER BY 7, 2 LIMIT 30`,
     ),
     /** Tickets that were passed on to the account's address. An address that was not confirmed may be anybody's. */
     passedOn: db.prepare<{ user_id: number }, PassedOnRow>(
@@ -177,6 +202,10 @@ function changes(db: Db) {
     ),
     keepAccount: db.prepare<{ id: number; iban: string; account_holder: string }>(
       'UPDATE orders SET pay_iban = @iban, pay_holder = @account_holder WHERE id = @id',
+    ),
+    /** The former address of its page opens nothing any more. */
+    readdress: db.prepare<{ id: number; uuid: string; email: string }>(
+      'UPDATE orders SET uuid = @uuid, email = @email, address_confirmed = 0 WHERE id = @id',
     ),
     extend: db.prepare<{ id: number; expires_at: string }>(
       'UPDATE orders SET expires_at = @expires_at, extended = 1 WHERE id = @id',

@@ -11,6 +11,7 @@ import { createMoney } from './money.ts';
 import type { SeatRow } from './orderRepository.ts';
 import { createOrderRounds } from './orderRounds.ts';
 import { createOrderViews, type OrderViews } from './orderViews.ts';
+import { createReaching } from './reaching.ts';
 import { createReturning } from './returning.ts';
 import type { UnpaidLimit } from './web/unpaidLimit.ts';
 
@@ -31,6 +32,7 @@ export function createOrders(dependencies: Dependencies) {
     ...createReturning(db, views),
     ...createHanding(views, mails),
     ...createInvoicing(db, views),
+    ...createReaching(dependencies, views),
     ...createOrderRounds(db, views, mails),
     ofPerson,
     today,

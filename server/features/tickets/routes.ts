@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { ErrorBody } from '../../../shared/contract/errors.ts';
 import {
+  AddressBody,
   ClaimAnswer,
   ClaimBody,
   DetailsBody,
@@ -82,6 +83,23 @@ function claimRoutes(app: App, tickets: Tickets): void {
 }
 
 function orderRoutes(app: App, tickets: Tickets): void {
+  // The same answer for every address.
+  app.post(
+    '/api/orders/search',
+    {
+      access: 'public',
+      schema: {
+        tags,
+        body: AddressBody,
+        response: { 204: Type.Null(), 422: ErrorBody, 429: ErrorBody, 503: ErrorBody },
+      },
+      config: WAITS,
+    },
+    async (request, reply) => {
+      tickets.find(request.body.email, request.ip);
+      return reply.code(204).send(null);
+    },
+  );
   app.get(
     '/api/orders/:uuid',
     { access: 'public', schema: { tags, params: Uuid, response: { 200: OrderView, 404: ErrorBody } } },
@@ -118,6 +136,25 @@ function orderRoutes(app: App, tickets: Tickets): void {
     '/api/orders/:uuid/payment/check',
     { access: 'public', schema: { tags, params: Uuid, response: { 200: OrderView, ...refusals } }, config: CHECKS },
     (request) => tickets.paying.check(request.params.uuid),
+  );
+  app.post(
+    '/api/orders/:uuid/mail',
+    { access: 'public', schema: { tags, params: Uuid, response: { 204: Type.Null(), ...refusals } }, config: WAITS },
+    async (request, reply) => {
+      tickets.orders.sendAgain(request.params.uuid, request.ip);
+      return reply.code(204).send(null);
+    },
+  );
+  // Answers with the order at its new address: the former one opens nothing any more.
+  app.put(
+    '/api/orders/:uuid/email',
+    {
+      access: 'public',
+      schema: { tags, params: Uuid, body: AddressBody, response: { 200: OrderView, 403: ErrorBody, ...refusals } },
+      config: WAITS,
+    },
+    (request) =>
+      tickets.orders.correctEmail(request.params.uuid, request.body.email, request.signedIn?.user.id ?? null),
   );
   app.put(
     '/api/orders/:uuid/invoice',

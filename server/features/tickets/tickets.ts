@@ -8,6 +8,7 @@ import { keepNewest } from '../../lib/bounded.ts';
 import { type Clock, isoInstant } from '../../lib/clock.ts';
 import { createAvailability } from './availability.ts';
 import { createClaim } from './claim.ts';
+import { createFinding } from './finding.ts';
 import { createTicketMails } from './mails.ts';
 import { orderRepository } from './orderRepository.ts';
 import { createOrders } from './orders.ts';
@@ -51,6 +52,7 @@ export function createTickets(dependencies: Dependencies) {
     orders,
     paying,
     waitlist,
+    find: createFinding(dependencies),
     keys: ticketKeys,
     /** @throws 404 */
     ofEvent: (slug: string): EventTickets => availability(slug, ''),

@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts';
 import { createClaim } from '../claim.ts';
+import type { Orders } from '../orders.ts';
 import { createDeskOrders } from './deskOrders.ts';
 import { deskEvents } from './events.ts';
 import { createGifts } from './gifts.ts';
@@ -10,6 +11,7 @@ import { createSettings } from './settings.ts';
 import { createTransfers } from './transfers.ts';
 
 interface Dependencies extends Context {
+  reaching: Pick<Orders, 'readdress' | 'mailAgain'>;
   /** Whether the town has keys for payments by card. */
   offersStripe: boolean;
 }

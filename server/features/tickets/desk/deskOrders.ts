@@ -1,16 +1,13 @@
 import type { DeskOrder, DeskOrderPage, DeskOrderQuery } from '../../../../shared/contract/ticketDesk.ts';
 import { pageOf, slice } from '../../../content/paging.ts';
 import type { Member } from '../../../content/shopRights.ts';
-import type { Context } from '../../../context.ts';
 import { notFound } from '../../../http/errors.ts';
 import { deskOrderRepository, type LineRow } from './deskOrderRepository.ts';
-import { type DeskEvents, viewOfEvent } from './events.ts';
+import { viewOfEvent } from './events.ts';
 import { orderChanges } from './orderChanges.ts';
 import { filterOf, orderCsv } from './orderCsv.ts';
 
-interface Dependencies extends Context {
-  events: DeskEvents;
-}
+type Dependencies = Parameters<typeof orderChanges>[0];
 
 /** An event's orders for whoever organises it. */
 export function createDeskOrders(dependencies: Dependencies) {

@@ -6,12 +6,14 @@ import type { Context } from '../../../context.ts';
 import { HttpError, invalid } from '../../../http/errors.ts';
 import { createMoney } from '../money.ts';
 import { type OrderRow, orderRepository } from '../orderRepository.ts';
+import type { Orders } from '../orders.ts';
 import { createRelease } from '../release.ts';
 import type { DeskOrderRepository, LineRow } from './deskOrderRepository.ts';
 import type { DeskEvents } from './events.ts';
 
 interface Dependencies extends Context {
   events: DeskEvents;
+  reaching: Pick<Orders, 'readdress' | 'mailAgain'>;
 }
 
 interface Reading {
@@ -22,7 +24,7 @@ interface Reading {
 
 /** What an organiser does with an order: cancels it, records a transfer, owes money back. */
 export function orderChanges(
-  { db, clock, events, audit: { record } }: Dependencies,
+  { db, clock, events, reaching, audit: { record } }: Dependencies,
   repository: DeskOrderRepository,
   { find, detail }: Reading,
 ) {
@@ -58,6 +60,26 @@ export function orderChanges(
           actor_id: person.id,
           action: 'ticket_order.cancelled',
           subject: `Ordine ${row.code}, «${title}»`,
+          subject_id: id,
+        });
+      });
+    },
+
+    /** Sends the tickets again. @throws 404, 409, 429 */
+    mail(eventId: number, id: number, person: Member): DeskOrder {
+      return change(eventId, id, person, ({ uuid }) =>
+        reaching.mailAgain(own.byUuid.get(uuid) as OrderRow, { account: person.id }),
+      );
+    },
+
+    /** Sends the order to another address; the links that the former one has open nothing any more. @throws 404, 409, 422 */
+    readdress(eventId: number, id: number, email: string, person: Member): DeskOrder {
+      return change(eventId, id, person, ({ uuid, code }, title) => {
+        reaching.readdress(own.byUuid.get(uuid) as OrderRow, email);
+        record({
+          actor_id: person.id,
+          action: 'ticket_order.readdressed',
+          subject: `Ordine ${code}, «${title}»`,
           subject_id: id,
         });
       });

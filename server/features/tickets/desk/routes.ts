@@ -22,6 +22,7 @@ import {
   TicketSettingsBody,
   TransferSeen,
 } from '../../../../shared/contract/ticketDesk.ts';
+import { AddressBody } from '../../../../shared/contract/tickets.ts';
 import { justConfirmed } from '../../../http/access.ts';
 import type { App } from '../../../http/app.ts';
 import { perClient } from '../../../http/limits.ts';
@@ -153,6 +154,23 @@ function orderRoutes(app: App, { orders }: TicketDesk): void {
       schema: { tags, params: OfOrder, response: { 200: DeskOrder, ...refusals } },
     },
     (request) => orders.cancel(request.params.event, request.params.id, member(request).user),
+  );
+  app.post(
+    `${BASE}/:event/orders/:id/mail`,
+    {
+      access: ['events.serve', 'own or office', 'confirmed'],
+      schema: { tags, params: OfOrder, response: { 200: DeskOrder, ...refusals } },
+    },
+    (request) => orders.mail(request.params.event, request.params.id, member(request).user),
+  );
+  app.put(
+    `${BASE}/:event/orders/:id/email`,
+    {
+      access: ['events.serve', 'own or office', 'confirmed'],
+      schema: { tags, params: OfOrder, body: AddressBody, response: { 200: DeskOrder, ...refusals } },
+      config: perClient(30, 10),
+    },
+    (request) => orders.readdress(request.params.event, request.params.id, request.body.email, member(request).user),
   );
   app.post(
     `${BASE}/:event/orders/:id/payment`,

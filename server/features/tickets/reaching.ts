@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { OrderView } from '../../../shared/contract/tickets.ts';
+import { isIssued } from '../../../shared/rules/tickets.ts';
+import type { Context } from '../../context.ts';
+import { HttpError, invalid } from '../../http/errors.ts';
+import { normalEmail } from '../../lib/emailAddress.ts';
+import type { MailSender } from '../../lib/mailThrottle.ts';
+import type { TicketMails } from './mails.ts';
+import type { OrderRow } from './orderRepository.ts';
+import type { OrderViews } from './orderViews.ts';
+
+interface Dependencies extends Pick<Context, 'mailThrottle'> {
+  mails: TicketMails;
+}
+
+/** Gets an order's tickets to its buyer: sends them again, or to another address. */
+export function createReaching(
+  { mailThrottle, mails }: Dependencies,
+  { now, repository, find, viewOf, immediate }: OrderViews,
+) {
+  const reachable = ({ state, email }: OrderRow): boolean =>
+    email !== null && (isIssued(state) || state === 'awaiting_transfer');
+
+  /**
+   * Sends the order to another address. Who reads the mail of the former one has its links: so the order's page and its tickets get new
+   * ones, and the QR codes that were sent are refused at the door. Needs the caller's transaction. @throws 409, 422 for the same, 503
+   */
+  function readdress(order: OrderRow, typed: string): OrderRow {
+    const email = normalEmail(typed);
+    if (!reachable(order)) throw new HttpError(409, 'L’email di questo ordine non si cambia più.');
+    if (email === order.email?.toLowerCase()) throw invalid({ email: ['L’indirizzo è già questo.'] });
+    const uuid = randomUUID();
+    mails.toFormer(order, order.email as string);
+    repository.readdress.run({ id: order.id, uuid, email });
+    // Whoever is in keeps their ticket, and so does whoever was passed one.
+    for (const { id, state, passed_at, holder } of repository.seats.all(order.id))
+      if (state === 'issued' && passed_at === null && repository.wasScanned.get(id) === undefined)
+        repository.hand.run({ id, uuid: randomUUID(), holder, email: null, passed_at: null, now: now() });
+    repository.setMail.run({ id: order.id, mail: 'finished' });
+    return find(uuid);
+  }
+
+  /** Sends an order's mail again, unless it is about to leave. Needs the caller's transaction. @throws 409, 429 */
+  function mailAgain(order: OrderRow, from: MailSender): void {
+    if (!reachable(order)) throw new HttpError(409, 'Per questo ordine non c’è niente da mandare.');
+    if (order.mail_due !== null) return;
+    mailThrottle.reserve({ to: order.email as string, purpose: 'found_tickets', from });
+    repository.setMail.run({ id: order.id, mail: 'finished' });
+  }
+
+  return {
+    readdress,
+    mailAgain,
+    /** @throws 404, 409, 429 */
+    sendAgain: (uuid: string, ip: string): void => immediate(() => mailAgain(find(uuid), { client: ip })),
+
+    /** By whoever has the guest's link; an account's order is its own. @returns the order, at its new address @throws 403, 404, 409, 422 */
+    correctEmail(uuid: string, email: string, userId: number | null): OrderView {
+      return immediate(() => {
+        const order = find(uuid);
+        if (order.user_id !== null && order.user_id !== userId)
+          throw new HttpError(403, 'Accedi con l’account che ha ordinato, poi cambi l’email.');
+        return viewOf(readdress(order, email));
+      });
+    },
+  };
+}
