@@ -1263,6 +1263,9 @@ CREATE TABLE orders (
   -- An order keeps the account its buyer was told to pay to, whatever the organiser writes later.
   pay_iban        TEXT,
   pay_holder      TEXT,
+  -- Where a buyer wants money back that came by transfer; removed when they were told that it is back, or with their other data.
+  refund_iban     TEXT,
+  refund_holder   TEXT,
   -- Above one order's worth of unpaid seats an address is confirmed by a code in a mail (decision 80).
   address_confirmed INTEGER NOT NULL DEFAULT 0 CHECK (address_confirmed IN (0, 1)),
   code_uses       INTEGER NOT NULL DEFAULT 0,

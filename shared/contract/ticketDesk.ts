@@ -191,6 +191,15 @@ export const Sales = Type.Object({
         /** Seats kept for orders that are not paid yet. */
         held: Type.Integer(),
         pools: Type.Array(Type.Object({ name: Type.String(), size: Type.Integer(), taken: Type.Integer() })),
+        /** What came and went back, by way of paying. */
+        takings: Type.Array(
+          Type.Object({
+            provider: Type.String(),
+            payments: Type.Integer(),
+            cents: Type.Integer(),
+            back_cents: Type.Integer(),
+          }),
+        ),
       }),
     ]),
   ),
@@ -302,6 +311,9 @@ export const OwedRefunds = Type.Object({
       state: Type.String(),
       reason: Type.String(),
       created_at: Type.String(),
+      /** Where the buyer wants it, '' until they say so. */
+      iban: Type.String(),
+      account_holder: Type.String(),
       /** When the buyer gets a mail that it was given back; until then that can be taken back. */
       tell_at: Type.Union([Type.String(), Type.Null()]),
     }),

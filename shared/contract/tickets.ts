@@ -168,6 +168,8 @@ export const OrderView = Type.Object({
   transfer: Maybe(
     Type.Object({ iban: Type.String(), account_holder: Type.String(), reason: Type.String(), until: Type.String() }),
   ),
+  /** Of money to be given back by transfer: where to, '' until the buyer says it; null: none is. */
+  refund_account: Maybe(Type.Object({ holder: Type.String(), iban_end: Type.String() })),
   /** The date does not take place, and why ('' when nobody said); null: it does. Its orders end half an hour later. */
   called_off: Maybe(Type.Object({ reason: Type.String() })),
   /**
@@ -187,6 +189,13 @@ export type OrderView = Static<typeof OrderView>;
 
 /** POST /api/orders/search, and PUT /api/orders/{uuid}/email. */
 export const AddressBody = Type.Object({ email: Email }, { additionalProperties: false });
+
+/** PUT /api/orders/{uuid}/refund-account */
+export const RefundAccountBody = Type.Object(
+  { iban: Type.String({ maxLength: 50 }), holder: Type.String({ maxLength: 80 }) },
+  { additionalProperties: false },
+);
+export type RefundAccountBody = Static<typeof RefundAccountBody>;
 
 /** PUT /api/orders/{uuid}/details: the buyer, the payment method, and the confirmation. */
 export const DetailsBody = Type.Object(

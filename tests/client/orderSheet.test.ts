@@ -32,6 +32,7 @@ const AWAITED: OrderView = {
     reason: 'ABCD2345',
     until: '2026-11-25',
   },
+  refund_account: null,
   called_off: null,
   pay_url: null,
   moved_from: null,

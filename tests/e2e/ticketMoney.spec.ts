@@ -6,7 +6,8 @@ import type { OrderView } from '../../shared/contract/tickets.ts';
 import { type Sale, saleOf } from '../server/tickets/sale.ts';
 import { STAND_IN_KEY, STAND_IN_SECRET, stripeStandIn } from '../support/stripeStandIn.ts';
 import { withDb } from './database.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { write } from './hand.ts';
 import { ownTown } from './ownTown.ts';
 import { newPerson, signInAs } from './people.ts';
 
@@ -98,7 +99,13 @@ test('paid at the provider: who comes back, who is told of before, who never com
   }
 });
 
-test('an organiser records a transfer that comes in two parts', async ({ page, context, baseURL }) => {
+test('an organiser records a transfer that comes in two parts, prints what came, and sees where it goes back to', async ({
+  page,
+  context,
+  baseURL,
+  allowConsole,
+}) => {
+  allowConsole(/422/);
   const owner = newPerson(['organizzatore'], 'Rosalia Conti');
   const sale = withDb((db) => {
     const made = saleOf(db, { cents: 1500, starts_at: new Date(Date.now() + 7 * 86_400_000).toISOString() });
@@ -115,8 +122,34 @@ test('an organiser records a transfer that comes in two parts', async ({ page, c
   await expect(sum).toHaveValue('5');
   await page.getByRole('button', { name: 'Segna come arrivato' }).click();
   await expect(page.getByText('Nessun bonifico atteso')).toBeVisible();
+  await page.goto(`/profilo/moduli/biglietti?evento=${sale.event_id}`);
+  await page.getByRole('button', { name: /^Guarda e stampa/ }).click();
+  await expect(page.getByRole('dialog').getByRole('row', { name: /^Bonifico 2 15\s€ 0\s€ 15\s€/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: 'Incassi: Sagra del pesce' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Stampa' })).toBeHidden();
+  await page.emulateMedia({ media: null });
+
   await page.goto(`/ordine/${uuid}`);
   await heading(page, 'I posti sono tuoi');
+  withDb((db) => db.prepare('UPDATE ticketing SET return_hours = 1 WHERE event_id = ?').run(sale.event_id));
+  await page.reload();
+  await page.getByRole('button', { name: /^Restituisci/ }).click();
+  await expect(page.getByRole('dialog')).toContainText('poi ti chiediamo l’IBAN');
+  await page.getByRole('dialog').getByRole('button', { name: 'Restituisci il posto' }).click();
+  await write(page.getByLabel('IBAN'), 'IT60X0542811101000000123457');
+  await page.getByRole('button', { name: 'Manda qui il rimborso' }).click();
+  await expect(page.getByText('Questo IBAN non è valido: controlla lettere e cifre.')).toBeVisible();
+  await expectAccessible(page);
+  await write(page.getByLabel('IBAN'), 'it60 x054 2811 1010 0000 0123 456');
+  await page.getByRole('button', { name: 'Manda qui il rimborso' }).click();
+  await expect(page.getByText('Il rimborso va al conto di Anna Riso che finisce con 3456.')).toBeVisible();
+  await page.goto(`/profilo/moduli/biglietti?evento=${sale.event_id}&parte=rimborsi`);
+  await expect(page.getByText('IT60 X054 2811 1010 0000 0123 456').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Segna come restituito' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sì, restituiti' }).click();
+  await expect(page.getByText(/Puoi tornare indietro fino a domani/)).toBeVisible();
 });
 
 test('two organisers do not overwrite each other’s tickets without seeing it', async ({ browser, baseURL }) => {

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { OwedRefunds } from '../../../shared/contract/ticketDesk.ts';
 import { groupedCode } from '../../../shared/rules/codes.ts';
-import { atClock, theDay, wallTime } from '../../../shared/rules/dates.ts';
+import { theDay, untilWords, wallTime } from '../../../shared/rules/dates.ts';
 import { price } from '../../../shared/rules/money.ts';
-import { call } from '../../lib/http.ts';
+import { callConfirmed } from '../../lib/confirmed.ts';
 import { refreshResource, useResource } from '../../lib/resource.ts';
 import { useTask } from '../../lib/task.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -37,7 +37,7 @@ export function RefundsPart({ event }: { event: number }) {
           <>
             <p>
               In tutto {price(totalOf(data))}. Restituisci i soldi come preferisci, poi segnalo qui: chi ha ordinato lo
-              vede nel suo ordine, e dieci minuti dopo riceve una mail.
+              vede nel suo ordine. Per un giorno puoi tornare indietro, poi riceve una mail.
             </p>
             <ul className={css.lines}>
               {data.map((refund) => (
@@ -54,6 +54,8 @@ export function RefundsPart({ event }: { event: number }) {
 const totalOf = (data: OwedRefunds['data']): number =>
   data.reduce((sum, { state, cents }) => sum + (state === 'by_hand' ? 0 : cents), 0);
 
+const groupedIban = (iban: string): string => iban.match(/.{1,4}/g)?.join(' ') ?? iban;
+
 interface RefundProps {
   event: number;
   refund: OwedRefunds['data'][number];
@@ -61,12 +63,13 @@ interface RefundProps {
 }
 
 function Refund({ event, refund, reload }: RefundProps) {
-  const { id, order_id, code, name, cents, reason, state, provider, created_at, tell_at } = refund;
+  const { id, order_id, code, name, cents, reason, state, provider, created_at, tell_at, iban, account_holder } =
+    refund;
   const [isAsking, setAsking] = useState(false);
   const task = useTask();
   const who = name === '' ? groupedCode(code) : name;
   async function tell(what: 'given' | 'again', method: 'POST' | 'DELETE' = 'POST'): Promise<void> {
-    await call(eventApi(event, `refunds/${id}/${what}`), { method });
+    await callConfirmed(eventApi(event, `refunds/${id}/${what}`), { method });
     await reload();
   }
   const hasFailed = state === 'failed' && provider === 'stripe';
@@ -84,13 +87,24 @@ function Refund({ event, refund, reload }: RefundProps) {
           {reason}, {theDay('il', wallTime(created_at).day)}
         </span>
       </p>
+      {iban !== '' ? (
+        <p className="words">
+          A {account_holder}, IBAN <span className="tabular">{groupedIban(iban)}</span>
+        </p>
+      ) : (
+        (provider === 'bonifico' || hasFailed) &&
+        state !== 'by_hand' && (
+          <p className="soft">Non ha ancora scritto il suo IBAN: glielo chiede la pagina dell’ordine.</p>
+        )
+      )}
       {hasFailed && <p>La restituzione sulla carta non è riuscita.</p>}
       {state === 'requested' ? (
         <p className="soft">Sta tornando da solo, sulla carta con cui è stato pagato.</p>
       ) : state === 'by_hand' ? (
         <div className="row">
           <p role="status">
-            Segnato come restituito.{tell_at !== null && ` La mail parte ${atClock(wallTime(tell_at).time)}.`}
+            Segnato come restituito.
+            {tell_at !== null && ` Puoi tornare indietro fino ${untilWords(tell_at, Date.now())}, poi parte la mail.`}
           </p>
           <Button look="quiet" aria-disabled={task.busy} onClick={() => task.run(() => tell('given', 'DELETE'))}>
             Non è vero, rimettilo
@@ -111,7 +125,7 @@ function Refund({ event, refund, reload }: RefundProps) {
       {isAsking && (
         <ConfirmDialog
           title={`Hai restituito ${price(cents)}?`}
-          description={`${who} lo vede subito nel suo ordine, e fra dieci minuti riceve una mail. Fino ad allora puoi tornare indietro.`}
+          description={`${who} lo vede subito nel suo ordine. Per un giorno puoi tornare indietro, poi riceve una mail.`}
           confirm="Sì, restituiti"
           keep="Non ancora"
           look="primary"

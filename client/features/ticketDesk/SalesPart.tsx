@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { WideTable } from '../../ui/WideTable.tsx';
 import { DateActions } from './DateActions.tsx';
 import { eventApi } from './paths.ts';
+import { Takings } from './Takings.tsx';
 import css from './TicketDesk.module.css';
 
 const SPANS = [
@@ -43,6 +44,7 @@ export function SalesPart({ event }: { event: number }) {
               reload={() => refreshResource(url)}
             />
           </Section>
+          <Takings sales={sales} />
           <Section title="Per tipo di posto">
             <Categories sales={sales} />
           </Section>

@@ -34,7 +34,7 @@ export function GiveBack({ order, onOutcome }: { order: OrderView; onOutcome: (w
       {isAsking && (
         <ConfirmDialog
           title={isOpen ? 'Annullare l’ordine?' : 'Restituire tutti i posti?'}
-          description={`I posti tornano liberi per altri.${paid > 0 ? ` L’organizzatore ti restituisce ${price(paid)}.` : ''}`}
+          description={`I posti tornano liberi per altri.${paid > 0 ? ` L’organizzatore ti restituisce ${price(paid)}${order.method === 'bonifico' ? ': poi ti chiediamo l’IBAN' : ''}.` : ''}`}
           confirm={isOpen ? 'Annulla l’ordine' : 'Restituisci tutto'}
           keep="Tienili"
           onConfirm={async () => {

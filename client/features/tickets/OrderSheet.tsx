@@ -21,6 +21,7 @@ import { Messages } from './Messages.tsx';
 import { Moved } from './Moved.tsx';
 import css from './Order.module.css';
 import { Reach } from './Reach.tsx';
+import { RefundAccount } from './RefundAccount.tsx';
 import { SaveDate } from './SaveDate.tsx';
 import { Stubs } from './Stubs.tsx';
 import { Transfer } from './Transfer.tsx';
@@ -45,6 +46,9 @@ export function OrderSheet({ order }: { order: OrderView }) {
       <Outcome words={outcome} />
       {order.called_off === null && <Moved order={order} onOutcome={setOutcome} />}
       {isOver(order) ? <Settled order={order} /> : <Next order={order} />}
+      {order.refund_account !== null && (
+        <RefundAccount order={order} account={order.refund_account} onOutcome={setOutcome} />
+      )}
       <Reach order={order} onOutcome={setOutcome} />
       <Messages messages={order.messages} />
       <div className={css.sheet}>

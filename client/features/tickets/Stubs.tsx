@@ -68,7 +68,7 @@ export function Stubs({ order, onOutcome }: StubsProps) {
       {doing?.act === 'return' && (
         <ConfirmDialog
           title="Restituire il posto?"
-          description={`Il posto di ${doing.seat.holder || order.name}, «${doing.seat.category}», torna libero per altri${doing.seat.price_cents > 0 && order.paid_cents > 0 ? `, e l’organizzatore ti restituisce ${price(doing.seat.price_cents)}` : ''}. Il biglietto non vale più.`}
+          description={`Il posto di ${doing.seat.holder || order.name}, «${doing.seat.category}», torna libero per altri${doing.seat.price_cents > 0 && order.paid_cents > 0 ? `, e l’organizzatore ti restituisce ${price(doing.seat.price_cents)}${order.method === 'bonifico' ? ' (poi ti chiediamo l’IBAN)' : ''}` : ''}. Il biglietto non vale più.`}
           confirm="Restituisci il posto"
           keep="Tienilo"
           onConfirm={async () => {

@@ -8,7 +8,7 @@ import type { Db } from '../../lib/db.ts';
  */
 export function forgetBuyers(db: Db, clock: Clock): () => number {
   const forget = db.prepare<{ now: string }>(
-    `UPDATE orders SET email = NULL, name = '', user_id = NULL, mail_sender = NULL, invoice = NULL WHERE forget_at <= @now AND (email IS NOT NULL OR name <> '')
+    `UPDATE orders SET email = NULL, name = '', user_id = NULL, mail_sender = NULL, invoice = NULL, refund_iban = NULL, refund_holder = NULL WHERE forget_at <= @now AND (email IS NOT NULL OR name <> '')
        AND NOT EXISTS (SELECT 1 FROM payments AS y JOIN refunds AS f ON f.payment_id = y.id
          WHERE y.order_id = orders.id AND f.state IN ('owed', 'requested', 'failed'))`,
   );

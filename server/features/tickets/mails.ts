@@ -68,6 +68,12 @@ export function createTicketMails(dependencies: LetterDependencies) {
         whenAndWhere(order),
         `L’organizzatore ti ha restituito ${euros(cents)}. Se non ti risulta, scrivigli.`,
       ]),
+    /** Whoever has the order's link may have written the account. @throws 503 */
+    refundAccount: (order: OrderRow, iban: string): void =>
+      letters.toBuyer(order, 'Dove torna il rimborso', [
+        whenAndWhere(order),
+        `Il rimborso va al conto che finisce con ${iban.slice(-4)}. Se non l’hai scritto tu, correggilo subito dalla pagina dell’ordine.`,
+      ]),
     /** Tells whoever had a ticket that somebody, perhaps they, passed it on. @throws 503 */
     passedOn(order: OrderRow, seat: SeatRow): void {
       if (seat.passed_at !== null)

@@ -25,13 +25,13 @@ export function orderMails({
       if (isIssued(order.state)) {
         toBuyer(order, 'Pagato due volte', [
           whenAndWhere(order),
-          'Abbiamo ricevuto un secondo pagamento per questo ordine: ti viene restituito. I tuoi posti valgono.',
+          `Abbiamo ricevuto un secondo pagamento per questo ordine: ti viene restituito. I tuoi posti valgono.${accountWords(order)}`,
         ]);
         return;
       }
       toBuyer(order, 'Pagamento arrivato tardi', [
         whenAndWhere(order),
-        'Il pagamento è arrivato quando i posti non c’erano più: l’organizzatore ti restituisce tutto.',
+        `Il pagamento è arrivato quando i posti non c’erano più: l’organizzatore ti restituisce tutto.${accountWords(order)}`,
       ]);
     },
     cancelled(order: OrderRow): void {
@@ -50,7 +50,7 @@ export function orderMails({
       toBuyer(order, 'Posti restituiti', [
         whenAndWhere(order),
         order.paid_cents > 0
-          ? 'I posti sono di nuovo liberi. L’organizzatore ti restituisce quello che hai pagato.'
+          ? `I posti sono di nuovo liberi. L’organizzatore ti restituisce quello che hai pagato.${accountWords(order)}`
           : 'I posti sono di nuovo liberi. Grazie di averlo detto.',
       ]);
     },
@@ -58,15 +58,20 @@ export function orderMails({
       toBuyer(order, 'Posti scaduti', [
         whenAndWhere(order),
         order.owed_cents > 0
-          ? `Il pagamento non è arrivato per intero, quindi i posti sono tornati liberi. L’organizzatore ti restituisce ${euros(order.owed_cents)}.`
+          ? `Il pagamento non è arrivato per intero, quindi i posti sono tornati liberi. L’organizzatore ti restituisce ${euros(order.owed_cents)}.${accountWords(order)}`
           : 'Non abbiamo visto arrivare il pagamento, quindi i posti sono tornati liberi.',
       ]);
     },
   };
 }
 
-function moneyWords({ total_cents, paid_cents, method }: OrderRow): string {
-  if (paid_cents > 0) return ' L’organizzatore ti restituisce quello che hai pagato.';
+/** Asks for the account that a transfer goes back to. */
+const accountWords = ({ owes_transfer }: OrderRow): string =>
+  owes_transfer === 1 ? ' Scrivi nella pagina dell’ordine su quale conto.' : '';
+
+function moneyWords(order: OrderRow): string {
+  const { total_cents, paid_cents, method } = order;
+  if (paid_cents > 0) return ` L’organizzatore ti restituisce quello che hai pagato.${accountWords(order)}`;
   if (total_cents === 0) return '';
   return method === 'bonifico'
     ? ' Non devi pagare niente: se hai già fatto il bonifico, l’organizzatore te lo restituisce.'

@@ -21,3 +21,9 @@ export function refusalOf(state: OrderState): string {
   if (state === 'paying') return 'Stiamo verificando il pagamento di questo ordine.';
   return 'Questo ordine è già concluso.';
 }
+
+/** Only the account changes where an account's order and its money go; a guest's link is their permission. @throws 403 */
+export function checkBuyer({ user_id }: OrderRow, userId: number | null): void {
+  if (user_id !== null && user_id !== userId)
+    throw new HttpError(403, 'Questo lo cambia solo chi ha ordinato: accedi con quell’account.');
+}

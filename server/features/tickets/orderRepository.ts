@@ -48,6 +48,11 @@ export interface OrderRow {
   /** How many codes for its buyer's address were mailed, and wrong ones typed. */
   code_uses: number;
   methods: string;
+  /** 1 while money is to be given back by transfer: it came by one, or the provider failed. */
+  owes_transfer: 0 | 1;
+  /** Where the buyer wants it; null: not told yet. */
+  refund_iban: string | null;
+  refund_holder: string | null;
   asks_names: 0 | 1;
   return_hours: number | null;
   /** Where its buyer was told to pay; the event's present account before. */
@@ -116,7 +121,9 @@ const ORDER = `SELECT o.*, e.slug, e.title, k.slug AS event_category, e.venue, e
     IFNULL(o.pay_holder, t.account_holder) AS account_holder, w.id AS occurrence_id, w.starts_at, w.ends_at, w.cancel_reason,
     (SELECT IFNULL(SUM(cents), 0) FROM payments WHERE order_id = o.id) AS paid_cents,
     ${SUM('f.cents', "f.state IN ('owed', 'requested', 'failed')")} AS owed_cents,
-    ${SUM('f.cents', "f.state IN ('succeeded', 'by_hand')")} AS refunded_cents
+    ${SUM('f.cents', "f.state IN ('succeeded', 'by_hand')")} AS refunded_cents,
+    EXISTS (SELECT 1 FROM payments AS y JOIN refunds AS f ON f.payment_id = y.id
+      WHERE y.order_id = o.id AND (f.state = 'failed' OR f.state = 'owed' AND y.provider = 'bonifico')) AS owes_transfer
   FROM orders AS o JOIN event_outlines AS e ON e.id = o.event_id JOIN categories AS k ON k.id = e.category_id JOIN ticketing AS t ON t.event_id = o.event_id
   JOIN event_dates AS w ON w.id = (SELECT occurrence_id FROM seats WHERE order_id = o.id LIMIT 1)`;
 
@@ -206,6 +213,12 @@ function changes(db: Db) {
     /** The former address of its page opens nothing any more. */
     readdress: db.prepare<{ id: number; uuid: string; email: string }>(
       'UPDATE orders SET uuid = @uuid, email = @email, address_confirmed = 0 WHERE id = @id',
+    ),
+    setRefundAccount: db.prepare<{ id: number; iban: string; holder: string }>(
+      'UPDATE orders SET refund_iban = @iban, refund_holder = @holder WHERE id = @id',
+    ),
+    forgetRefundAccount: db.prepare<[number]>(
+      'UPDATE orders SET refund_iban = NULL, refund_holder = NULL WHERE id = ?',
     ),
     extend: db.prepare<{ id: number; expires_at: string }>(
       'UPDATE orders SET expires_at = @expires_at, extended = 1 WHERE id = @id',

@@ -53,6 +53,7 @@ export function createOrderRounds(db: Db, { now, repository, find, immediate }: 
           send(uuid, (order) => {
             mails.refunded(order, cents);
             repository.refundMailed.run(id);
+            if (order.owes_transfer === 0) repository.forgetRefundAccount.run(order.id);
           });
         for (const uuid of repository.movedMailsDue.all({ now: now() }))
           send(uuid, (order) => {

@@ -133,10 +133,17 @@ function factsOf(order: OrderRow, now: string) {
     return_hours: order.return_hours,
     transfer: order.state === 'awaiting_transfer' && !isOff(order) ? transferOf(order) : null,
     called_off: isOff(order) ? { reason: order.cancel_reason } : null,
+    refund_account: order.owes_transfer === 1 && order.email !== null ? refundAccountOf(order) : null,
     takes_invoice: takesInvoice(order),
     invoice: order.invoice === null ? null : (JSON.parse(order.invoice) as Invoice),
   };
 }
+
+/** Whoever has the link needs no more of the account than to know it again. */
+const refundAccountOf = ({ refund_iban, refund_holder }: OrderRow) => ({
+  holder: refund_holder ?? '',
+  iban_end: (refund_iban ?? '').slice(-4),
+});
 
 /** Where to send the money, and until which day. */
 function transferOf(order: OrderRow): OrderView['transfer'] {

@@ -1,13 +1,16 @@
-import type { OrderView } from '../../../shared/contract/tickets.ts';
+import type { OrderView, RefundAccountBody } from '../../../shared/contract/tickets.ts';
+import { normalName } from '../../../shared/rules/accounts.ts';
 import type { Invoice } from '../../../shared/rules/invoice.ts';
+import { readIban } from '../../../shared/rules/ticketDesk.ts';
 import type { Context } from '../../context.ts';
-import { HttpError } from '../../http/errors.ts';
+import { HttpError, invalid } from '../../http/errors.ts';
 import type { Db } from '../../lib/db.ts';
 import { createFinishing } from './finishing.ts';
 import { createHanding } from './handing.ts';
 import { readInvoice, takesInvoice } from './invoiceCheck.ts';
 import type { TicketMails } from './mails.ts';
 import { createMoney } from './money.ts';
+import { checkBuyer } from './orderMoves.ts';
 import type { SeatRow } from './orderRepository.ts';
 import { createOrderRounds } from './orderRounds.ts';
 import { createOrderViews, type OrderViews } from './orderViews.ts';
@@ -33,6 +36,7 @@ export function createOrders(dependencies: Dependencies) {
     ...createHanding(views, mails),
     ...createInvoicing(db, views),
     ...createReaching(dependencies, views),
+    ...createRefundAccounts(views, mails),
     ...createOrderRounds(db, views, mails),
     ofPerson,
     today,
@@ -69,6 +73,31 @@ function createInvoicing(db: Db, { find, viewOf, immediate }: OrderViews) {
     removeInvoice(uuid: string): OrderView {
       return immediate(() => {
         write.run({ id: find(uuid).id, invoice: null });
+        return viewOf(find(uuid));
+      });
+    },
+  };
+}
+
+/** Where buyers want money back that came by transfer. */
+function createRefundAccounts({ repository, find, viewOf, immediate }: OrderViews, mails: TicketMails) {
+  return {
+    /** The buyer is told by mail. @throws 403, 404, 409 when no transfer is owed, 422, 503 */
+    setRefundAccount(uuid: string, typed: RefundAccountBody, userId: number | null): OrderView {
+      return immediate(() => {
+        const order = find(uuid);
+        checkBuyer(order, userId);
+        if (order.owes_transfer === 0)
+          throw new HttpError(409, 'Per questo ordine non c’è niente da restituire con un bonifico.');
+        const iban = readIban(typed.iban);
+        const holder = normalName(typed.holder);
+        const errors = {
+          ...(iban === null && { iban: ['Questo IBAN non è valido: controlla lettere e cifre.'] }),
+          ...(holder === '' && { holder: ['Scrivi di chi è il conto.'] }),
+        };
+        if (iban === null || holder === '') throw invalid(errors);
+        repository.setRefundAccount.run({ id: order.id, iban, holder });
+        mails.refundAccount(order, iban);
         return viewOf(find(uuid));
       });
     },

@@ -6,6 +6,7 @@ import { HttpError, invalid } from '../../http/errors.ts';
 import { normalEmail } from '../../lib/emailAddress.ts';
 import type { MailSender } from '../../lib/mailThrottle.ts';
 import type { TicketMails } from './mails.ts';
+import { checkBuyer } from './orderMoves.ts';
 import type { OrderRow } from './orderRepository.ts';
 import type { OrderViews } from './orderViews.ts';
 
@@ -58,8 +59,7 @@ export function createReaching(
     correctEmail(uuid: string, email: string, userId: number | null): OrderView {
       return immediate(() => {
         const order = find(uuid);
-        if (order.user_id !== null && order.user_id !== userId)
-          throw new HttpError(403, 'Accedi con l’account che ha ordinato, poi cambi l’email.');
+        checkBuyer(order, userId);
         return viewOf(readdress(order, email));
       });
     },

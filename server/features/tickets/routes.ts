@@ -10,6 +10,7 @@ import {
   InvoiceBody,
   OrderView,
   OwnOrders,
+  RefundAccountBody,
   ScannedTicket,
   TicketToday,
   TicketView,
@@ -155,6 +156,20 @@ function orderRoutes(app: App, tickets: Tickets): void {
     },
     (request) =>
       tickets.orders.correctEmail(request.params.uuid, request.body.email, request.signedIn?.user.id ?? null),
+  );
+  app.put(
+    '/api/orders/:uuid/refund-account',
+    {
+      access: 'public',
+      schema: {
+        tags,
+        params: Uuid,
+        body: RefundAccountBody,
+        response: { 200: OrderView, 403: ErrorBody, ...refusals },
+      },
+      config: WAITS,
+    },
+    (request) => tickets.orders.setRefundAccount(request.params.uuid, request.body, request.signedIn?.user.id ?? null),
   );
   app.put(
     '/api/orders/:uuid/invoice',

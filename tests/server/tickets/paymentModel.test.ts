@@ -62,7 +62,7 @@ beforeEach(async () => {
   tickets = createTickets({ ...context, method, calendarOf: () => '' });
   sale = saleOf(db, { size: 8, cents: 1500, starts_at: '2027-06-01T20:00:00.000Z' });
   db.prepare(`UPDATE ticketing SET return_hours = 1, methods = '["porta","bonifico","stripe"]'`).run();
-  desk = createTicketDesk({ ...context, offersStripe: true });
+  desk = createTicketDesk({ ...context, offersStripe: true, reaching: tickets.orders });
   door = createDoor({ ...context, personNow: () => office, ticketKeys: tickets.keys });
   endCalledOff = createCalledOff(db, clock);
   const at = isoInstant(clock());

@@ -1,10 +1,8 @@
-import { useEffect } from 'react';
 import type { DoorPrint, DoorWatch } from '../../../../shared/contract/door.ts';
 import { longMoment } from '../../../../shared/rules/dates.ts';
 import { useResource } from '../../../lib/resource.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
+import { PrintedDialog } from '../../../ui/PrintedDialog.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { GuestTable } from '../GuestTable.tsx';
 import css from './Watch.module.css';
@@ -19,18 +17,8 @@ interface PrintListProps {
 export function PrintList({ watch, occurrence, onClose }: PrintListProps) {
   const resource = useResource<DoorPrint>(`/api/desk/doors/${watch.id}/list?occurrence=${occurrence}`);
   const date = watch.dates.find(({ id }) => id === occurrence);
-  useEffect(() => {
-    document.documentElement.classList.add(css.printing as string);
-    return () => document.documentElement.classList.remove(css.printing as string);
-  }, []);
   return (
-    <Dialog
-      title={watch.title}
-      description={date && longMoment(date.starts_at)}
-      className={css.sheet}
-      onClose={onClose}
-    >
-      <Button onClick={() => window.print()}>Stampa</Button>
+    <PrintedDialog title={watch.title} description={date && longMoment(date.starts_at)} onClose={onClose}>
       <Loaded resource={resource} kind="events" skeleton={<Skeleton height="200px" />}>
         {({ data }) =>
           data.length === 0 ? (
@@ -42,6 +30,6 @@ export function PrintList({ watch, occurrence, onClose }: PrintListProps) {
           )
         }
       </Loaded>
-    </Dialog>
+    </PrintedDialog>
   );
 }

@@ -7,7 +7,7 @@ export const TICKETS: Entry[] = [
     column: 'orders.user_id',
     exported: {
       key: 'ticket_orders',
-      sql: `SELECT o.code, o.email, o.name, o.state, o.method, o.total_cents, o.created_at, o.invoice, e.title AS event,
+      sql: `SELECT o.code, o.email, o.name, o.state, o.method, o.total_cents, o.created_at, o.invoice, o.refund_iban, o.refund_holder, e.title AS event,
               (SELECT json_group_array(json_object('category', c.name, 'holder', p.holder, 'state', p.state, 'price_cents', p.price_cents))
                FROM seats AS p JOIN ticket_categories AS c ON c.id = p.category_id WHERE p.order_id = o.id) AS seats,
               (SELECT json_group_array(json_object('question', q.label, 'answer', a.text))
@@ -15,7 +15,8 @@ export const TICKETS: Entry[] = [
             FROM orders AS o JOIN events AS e ON e.id = o.event_id
             WHERE o.user_id = @id OR o.email = ${OWN_ADDRESS} ORDER BY o.id`,
     },
-    erased: `UPDATE orders SET user_id = NULL, email = NULL, name = '', mail_sender = NULL, invoice = NULL WHERE user_id = @id OR email = ${OWN_ADDRESS}`,
+    erased: `UPDATE orders SET user_id = NULL, email = NULL, name = '', mail_sender = NULL, invoice = NULL, refund_iban = NULL,
+               refund_holder = NULL WHERE user_id = @id OR email = ${OWN_ADDRESS}`,
   },
   {
     // Somebody else's order: the ticket stays valid.

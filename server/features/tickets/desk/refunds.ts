@@ -14,12 +14,13 @@ interface Dependencies extends Context {
 
 type Row = OwedRefunds['data'][number];
 
-/** Time to take back a press by mistake, before the buyer gets a mail. */
-const TAKEN_BACK_MINUTES = 10;
+/** Time to take back a press by mistake, before the buyer gets a mail that would be wrong. */
+const TAKEN_BACK_MINUTES = 24 * 60;
 
 /** What is owed to people, until somebody says that they have it back. */
 export function createRefunds({ db, clock, events, audit: { record }, offersStripe }: Dependencies) {
-  const REFUND = `SELECT f.id, o.id AS order_id, o.code, o.name, y.provider, f.cents, f.state, f.reason, f.created_at, f.tell_at
+  const REFUND = `SELECT f.id, o.id AS order_id, o.code, o.name, y.provider, f.cents, f.state, f.reason, f.created_at, f.tell_at,
+      IFNULL(o.refund_iban, '') AS iban, IFNULL(o.refund_holder, '') AS account_holder
     FROM refunds AS f JOIN payments AS y ON y.id = f.payment_id JOIN orders AS o ON o.id = y.order_id WHERE o.event_id = @event_id`;
   const list = db.prepare<{ event_id: number }, Row>(
     `${REFUND} AND (f.state IN ('owed', 'requested', 'failed') OR f.tell_at IS NOT NULL) ORDER BY f.created_at, f.id LIMIT 500`,

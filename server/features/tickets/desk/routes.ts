@@ -205,7 +205,7 @@ function moneyRoutes(app: App, { orders, refunds, transfers }: TicketDesk): void
   app.get(
     `${BASE}/:event/refunds`,
     {
-      access: ['events.serve', 'own or office'],
+      access: ['events.serve', 'own or office', 'confirmed'],
       schema: { tags, params: OfEvent, response: { 200: OwedRefunds, 404: ErrorBody } },
     },
     (request) => refunds.list(request.params.event, member(request).user),
@@ -213,7 +213,7 @@ function moneyRoutes(app: App, { orders, refunds, transfers }: TicketDesk): void
   app.post(
     `${BASE}/:event/refunds/:id/given`,
     {
-      access: ['events.serve', 'own or office'],
+      access: ['events.serve', 'own or office', 'confirmed'],
       schema: { tags, params: OfOrder, response: { 200: OwedRefunds, ...refusals } },
     },
     (request) => refunds.givenByHand(request.params.event, request.params.id, member(request).user),
@@ -221,7 +221,7 @@ function moneyRoutes(app: App, { orders, refunds, transfers }: TicketDesk): void
   app.delete(
     `${BASE}/:event/refunds/:id/given`,
     {
-      access: ['events.serve', 'own or office'],
+      access: ['events.serve', 'own or office', 'confirmed'],
       schema: { tags, params: OfOrder, response: { 200: OwedRefunds, ...refusals } },
     },
     (request) => refunds.notGiven(request.params.event, request.params.id, member(request).user),
@@ -229,7 +229,7 @@ function moneyRoutes(app: App, { orders, refunds, transfers }: TicketDesk): void
   app.post(
     `${BASE}/:event/refunds/:id/again`,
     {
-      access: ['events.serve', 'own or office'],
+      access: ['events.serve', 'own or office', 'confirmed'],
       schema: { tags, params: OfOrder, response: { 200: OwedRefunds, ...refusals } },
       config: perClient(30, 10),
     },

@@ -28,6 +28,12 @@ export function createSales(db: Db, clock: Clock, events: DeskEvents) {
     `SELECT p.occurrence_id, SUM(p.state = 'issued') AS issued, SUM(p.state = 'held') AS held
      FROM orders AS o JOIN seats AS p ON p.order_id = o.id WHERE o.event_id = ? GROUP BY p.occurrence_id`,
   );
+  const takings = db.prepare<[number], Sales['dates'][number]['takings'][number] & { occurrence_id: number }>(
+    `SELECT (SELECT occurrence_id FROM seats WHERE order_id = o.id LIMIT 1) AS occurrence_id, y.provider, COUNT(*) AS payments,
+       SUM(y.cents) AS cents, SUM((SELECT IFNULL(SUM(f.cents), 0) FROM refunds AS f
+         WHERE f.payment_id = y.id AND f.state IN ('succeeded', 'by_hand'))) AS back_cents
+     FROM orders AS o JOIN payments AS y ON y.order_id = o.id WHERE o.event_id = ? GROUP BY 1, y.provider ORDER BY y.provider`,
+  );
   // Seats are counted by hour: a day of the town begins on a full hour of UTC, but not at midnight.
   const byHour = db.prepare<{ event_id: number; from: string }, HourRow>(
     `SELECT p.category_id, substr(p.created_at, 1, 13) AS hour, COUNT(*) AS n
@@ -59,6 +65,7 @@ export function createSales(db: Db, clock: Clock, events: DeskEvents) {
     }
     const counted = new Map(byDate.all(eventId).map(({ occurrence_id, ...count }) => [occurrence_id, count]));
     const allPools = pools.all(eventId);
+    const taken = Map.groupBy(takings.all(eventId), ({ occurrence_id }) => occurrence_id);
     const found = categories.all(eventId);
     return {
       event: viewOfEvent(event),
@@ -72,7 +79,8 @@ export function createSales(db: Db, clock: Clock, events: DeskEvents) {
         ...(counted.get(date.id) ?? { issued: 0, held: 0 }),
         pools: allPools
           .filter(({ occurrence_id }) => occurrence_id === date.id)
-          .map(({ name, size, taken }) => ({ name, size, taken })),
+          .map(({ name, size, taken: of }) => ({ name, size, taken: of })),
+        takings: (taken.get(date.id) ?? []).map(({ occurrence_id: _date, ...taking }) => taking),
       })),
       categories: found,
       days: days.map((day) => ({ day, seats: counts.get(day) ?? {} })),

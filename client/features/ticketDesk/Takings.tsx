@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import type { Sales } from '../../../shared/contract/ticketDesk.ts';
+import { longMoment } from '../../../shared/rules/dates.ts';
+import { price } from '../../../shared/rules/money.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Section } from '../../ui/Page.tsx';
+import { PrintedDialog } from '../../ui/PrintedDialog.tsx';
+import { WideTable } from '../../ui/WideTable.tsx';
+import css from './TicketDesk.module.css';
+
+type SaleDate = Sales['dates'][number];
+
+const WAYS: Record<string, string> = { bonifico: 'Bonifico', contanti: 'Contanti', pos: 'POS', stripe: 'Carta online' };
+
+/** What each date took, by way of paying, to be printed and put with the money. */
+export function Takings({ sales: { event, dates } }: { sales: Sales }) {
+  const [shown, setShown] = useState<SaleDate | null>(null);
+  const paid = dates.filter(({ takings }) => takings.length > 0);
+  if (paid.length === 0) return null;
+  return (
+    <Section title="Incassi per data">
+      <ul className={css.lines}>
+        {paid.map((date) => (
+          <li key={date.id} className={css.line}>
+            <p className={css.facts}>
+              <span>{longMoment(date.starts_at)}</span>
+              <strong>{money(netOf(date))}</strong>
+            </p>
+            <Button look="quiet" aria-haspopup="dialog" onClick={() => setShown(date)}>
+              Guarda e stampa
+              <span className="visually-hidden"> gli incassi di {longMoment(date.starts_at)}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {shown !== null && <Sheet title={event.title} date={shown} onClose={() => setShown(null)} />}
+    </Section>
+  );
+}
+
+const money = (cents: number): string => (cents === 0 ? '0 €' : price(cents));
+const netOf = ({ takings }: SaleDate): number =>
+  takings.reduce((sum, { cents, back_cents }) => sum + cents - back_cents, 0);
+
+function Sheet({ title, date, onClose }: { title: string; date: SaleDate; onClose: () => void }) {
+  const { starts_at, issued, takings } = date;
+  const sum = (of: 'payments' | 'cents' | 'back_cents') => takings.reduce((all, taking) => all + taking[of], 0);
+  return (
+    <PrintedDialog
+      title={`Incassi: ${title}`}
+      description={`${longMoment(starts_at)}, ${issued === 1 ? '1 biglietto valido' : `${issued} biglietti validi`}`}
+      onClose={onClose}
+    >
+      <WideTable label="Incassi per modo di pagare" low>
+        <thead>
+          <tr>
+            <th scope="col">Come</th>
+            <th scope="col">Pagamenti</th>
+            <th scope="col">Entrati</th>
+            <th scope="col">Restituiti</th>
+            <th scope="col">Restano</th>
+          </tr>
+        </thead>
+        <tbody>
+          {takings.map(({ provider, payments, cents, back_cents }) => (
+            <tr key={provider}>
+              <th scope="row">{WAYS[provider] ?? provider}</th>
+              <td>{payments}</td>
+              <td>{money(cents)}</td>
+              <td>{money(back_cents)}</td>
+              <td>{money(cents - back_cents)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Totale</th>
+            <td>{sum('payments')}</td>
+            <td>{money(sum('cents'))}</td>
+            <td>{money(sum('back_cents'))}</td>
+            <td>{money(netOf(date))}</td>
+          </tr>
+        </tfoot>
+      </WideTable>
+    </PrintedDialog>
+  );
+}
