@@ -264,6 +264,8 @@ function ticketRows(insert: ContentTown['make']['insert'], event: number): Recor
     'GET /api/desk/tickets/:event/orders.csv': about([]),
     'GET /api/desk/tickets/:event/orders/:id': about([order]),
     'POST /api/desk/tickets/:event/orders/:id/cancellation': about([order]),
+    'POST /api/desk/tickets/:event/orders/:id/mail': about([order]),
+    'PUT /api/desk/tickets/:event/orders/:id/email': about([order], { email: 'altro@example.it' }),
     'POST /api/desk/tickets/:event/orders/:id/payment': about([order], {
       cents: 1,
       reference: 'abcdefgh',
