@@ -93,8 +93,8 @@ export function osmExtract(): { elements: Element[] } {
       })),
       ...series(branded, after(branded), (at) => ({ amenity: 'fuel', brand: `Benzina ${surname(600 + at)}` })),
       ...series(nameless, after(nameless), () => ({ shop: 'clothes' })),
-      // Each of these bars is in the map twice: already above, and here some twenty metres away with another kind of name.
-      ...series(twins, 0, (at) => ({ shop: 'yes', amenity: 'cafe', name: `Caffè ${surname(at)}` }), 0.0002),
+      // Each of these is in the map twice: already above, and here some twenty metres away with less of a name.
+      ...series(twins, 0, (at) => ({ ...plain(at).tags, name: `Da ${surname(at)}` }), 0.0002),
       ...series(unmapped, after(unmapped), (at) => ({ office: 'government', name: `Ufficio ${surname(700 + at)}` })),
       ...series(furniture, after(furniture), () => ({ amenity: 'bench' })),
     ],

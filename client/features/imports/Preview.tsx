@@ -10,7 +10,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { publish, ROOM, rowsUrl, wrongUrl } from './api.ts';
+import { addAll, publish, ROOM, rowsUrl, wrongUrl } from './api.ts';
 import { DiscardButton } from './DiscardButton.tsx';
 import css from './Import.module.css';
 import { PreviewRow } from './PreviewRow.tsx';
@@ -19,7 +19,7 @@ const EXPLAINED: Record<RowGroup, string> = {
   new: 'Non ci sono ancora: diventano voci nuove.',
   changed: 'Ci sono già, e la fonte dice qualcosa di nuovo. Quello che ha scritto una persona resta.',
   doubt: 'Forse sono qualcosa che c’è già, o stanno nel posto sbagliato: decidi tu. Finché non decidi restano fuori.',
-  wrong: 'Così non possono andare online. Scaricale, correggile e carica di nuovo il foglio.',
+  wrong: 'Così non possono andare online. Correggile qui, oppure scaricale e carica di nuovo il foglio.',
   unchanged: 'Ci sono già e non cambia niente.',
   refused: 'Restano fuori, anche le prossime volte.',
 };
@@ -32,6 +32,11 @@ export function Preview({ run, onDone }: { run: ImportRunDetail; onDone: () => v
   const rows = useResource<ImportRowPage>(rowsUrl(run.id, group, query.get('page')));
   const [said, setSaid] = useState<string | null>(null);
   const task = useTask();
+  const decided = (words: string) => {
+    setSaid(words);
+    rows.retry();
+    onDone();
+  };
   const writes = run.counts.new + run.counts.changed;
 
   return (
@@ -55,6 +60,20 @@ export function Preview({ run, onDone }: { run: ImportRunDetail; onDone: () => v
             Scarica le righe sbagliate
           </LinkButton>
         )}
+        {group === 'doubt' && run.counts.doubt > 1 && (
+          <Button
+            look="quiet"
+            aria-disabled={task.busy}
+            onClick={() =>
+              task.run(async () => {
+                await addAll(run.id);
+                decided('Tutte quelle in dubbio sono nuove.');
+              })
+            }
+          >
+            Aggiungile tutte
+          </Button>
+        )}
       </div>
       <Outcome words={said} />
       <Loaded resource={rows} kind="town" skeleton={<Skeleton height="420px" />}>
@@ -62,16 +81,7 @@ export function Preview({ run, onDone }: { run: ImportRunDetail; onDone: () => v
           <>
             <ul className={css.list}>
               {data.map((row) => (
-                <PreviewRow
-                  key={row.position}
-                  runId={run.id}
-                  row={row}
-                  onDecided={(words) => {
-                    setSaid(words);
-                    rows.retry();
-                    onDone();
-                  }}
-                />
+                <PreviewRow key={row.position} runId={run.id} row={row} onDecided={decided} />
               ))}
             </ul>
             <Pager current={current_page} last={last_page} href={(next) => query.href({ page: String(next) })} />

@@ -60,6 +60,13 @@ export function Report({ run, onDone }: { run: ImportRunDetail; onDone: () => vo
           dove si annulla da sola.
         </p>
       )}
+      {run.state === 'applied' && !run.undoable && (
+        <p className="soft">
+          {run.source === null
+            ? 'Non si annulla più: la sua fonte è stata tolta.'
+            : 'Dopo questa ne è arrivata un’altra dalla stessa fonte: per annullare questa, annulla prima quella.'}
+        </p>
+      )}
       <div className="bar">
         <LinkButton href={ROOM}>Importa altro</LinkButton>
         {run.undoable && (

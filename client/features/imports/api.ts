@@ -42,6 +42,16 @@ export const readAgain = (id: number, settings: ImportSettings) =>
   settle(id, { source_id: null, source_name: '', settings, again: true });
 export const decide = (id: number, position: number, body: DecisionOnRow) =>
   call<ImportRow>(`${RUNS}/${id}/rows/${position}`, { method: 'PUT', body });
+/** Adds some of the rows in doubt as new. @returns how many are left */
+const addSome = (id: number) => call<{ left: number }>(`${RUNS}/${id}/doubts/addition`, { method: 'POST' });
+export async function addAll(id: number): Promise<void> {
+  for (let left = Number.POSITIVE_INFINITY; left > 0; ) {
+    const answer = await addSome(id);
+    // A row that cannot be added stays in doubt.
+    if (answer.left === left) return;
+    left = answer.left;
+  }
+}
 export const publish = (id: number) => call<ImportRunDetail>(`${RUNS}/${id}/application`, { method: 'POST' });
 export const takeBack = (id: number) => call<ImportRunDetail>(`${RUNS}/${id}/application`, { method: 'DELETE' });
 export const discard = (id: number) => call(runUrl(id), { method: 'DELETE' });

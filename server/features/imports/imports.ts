@@ -133,7 +133,8 @@ function runActions({ found, view, settle, reader, decide, apply, undo, slices, 
       return view.detail(found(id));
     },
     decide: (id: number, position: number, body: DecisionOnRow, importer: Importer) =>
-      view.row(found(id), decide(id, position, body, importer)),
+      view.row(found(id), decide.one(id, position, body, importer)),
+    addSome: (id: number, importer: Importer) => ({ left: decide.addSome(id, importer) }),
     /** Starts publishing, which goes on in the background. @throws 404, 409 */
     apply(id: number, importer: Importer) {
       void apply(id, importer);

@@ -29,9 +29,14 @@ export function coreName(name: string): string {
 
 /** The similarity of two names from 0 to 1: the share of the shorter one's words that the other has too. */
 export function likeness(one: string, other: string): number {
-  const [a, b] = [new Set(one.split(' ')), new Set(other.split(' '))];
-  const shared = [...a].filter((word) => word.length > 2 && b.has(word)).length;
-  return shared / Math.max(1, Math.min(a.size, b.size));
+  const shorter = Math.min(new Set(one.split(' ')).size, new Set(other.split(' ')).size);
+  return sharedWords(one, other) / Math.max(1, shorter);
+}
+
+/** The number of words of three letters or more that both have. */
+export function sharedWords(one: string, other: string): number {
+  const words = new Set(other.split(' '));
+  return new Set(one.split(' ').filter((word) => word.length > 2 && words.has(word))).size;
 }
 
 /** The last nine digits, without the country's prefix; null when there is no number, or a toll-free one of a chain. */

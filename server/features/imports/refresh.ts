@@ -117,7 +117,7 @@ function settlingReadings(
         const body = { decision: row.decision, ...(row.item_id === null ? {} : { item_id: row.item_id }) };
         // The item that a person chose may be deleted since.
         const isThere = row.decision !== 'match' || (row.item_id !== null && target(run.kind).item(row.item_id));
-        if (isThere) decide(run.id, now.position, body, importer);
+        if (isThere) decide.one(run.id, now.position, body, importer);
       }
       discard(old.id);
     }

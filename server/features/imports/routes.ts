@@ -98,6 +98,14 @@ export function importRoutes(app: App, imports: Imports): void {
     (request) => imports.decide(request.params.id, request.params.position, request.body, importer(request)),
   );
   app.post(
+    `${URL}/:id/doubts/addition`,
+    {
+      access: 'content.moderate',
+      schema: { tags, params: IdParams, response: { 200: Type.Object({ left: Type.Integer() }), ...errors } },
+    },
+    (request) => imports.addSome(request.params.id, importer(request)),
+  );
+  app.post(
     `${URL}/:id/application`,
     { access: 'content.moderate', schema: { tags, params: IdParams, response: { 200: ImportRunDetail, ...errors } } },
     (request) => imports.apply(request.params.id, importer(request)),

@@ -23,7 +23,7 @@ const ATOM = `<?xml version="1.0"?><feed xmlns="http://www.w3.org/2005/Atom"><ti
 const BOMB = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]><rss><channel><item><title>&b;</title></item></channel></rss>`;
 
 describe('news of the town hall', { timeout: 60_000 }, () => {
-  it('becomes articles of title, day and address, which lead there', async () => {
+  it('becomes articles of title, summary, day and address, which lead there', async () => {
     const before = dump(town.db);
     const uploaded = await room.upload('articles', RSS, 'feed.xml');
     expect(uploaded).toMatchObject({ format: 'feed', layout: { title: 'Comune di Prova', total: 2 } });
@@ -36,7 +36,7 @@ describe('news of the town hall', { timeout: 60_000 }, () => {
     expect(body).toEqual([
       {
         title: 'Strade chiuse per la ènfasi & la festa',
-        excerpt: 'Dal sito comune.example.it, 20 novembre 2026.',
+        excerpt: 'Tutto il testo, che resta del Comune.',
         body: '[Leggi tutto su comune.example.it](https://www.comune.example.it/notizie/1)',
       },
       expect.objectContaining({ title: 'Scuole: iscrizioni' }),

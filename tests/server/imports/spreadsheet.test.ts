@@ -252,6 +252,7 @@ describe('what is not right', { timeout: 60_000 }, () => {
       address: 'Via del Porto 5',
       lat: 37.5093,
       lng: 13.0834,
+      category: 'bar',
     });
     const run = await room.preview('activities', latin(FILE), settings);
     expect(run.counts).toMatchObject({ doubt: 1, new: 2 });
@@ -262,6 +263,42 @@ describe('what is not right', { timeout: 60_000 }, () => {
     await room.apply(run.id);
     expect(await town.read('/api/activities/lume')).toMatchObject({ name: 'Lume sul Porto', phone: '0925 000201' });
     expect((await room.preview('activities', latin(FILE), settings)).counts).toMatchObject({ unchanged: 3, doubt: 0 });
+  });
+
+  it('is no doubt that one word is shared by places of different kinds', async () => {
+    const at = { lat: 37.5, lng: 13.08 };
+    town.make.category('activities', 'alimentari');
+    town.make.activity({ ...at, name: 'Macelleria Ponte', slug: 'ponte', category: 'alimentari' });
+    town.make.activity({ ...at, name: 'La Vela', slug: 'vela', category: 'ristoranti' });
+    const file = [
+      'Nome;Categoria;Indirizzo;Zona;Lat;Lng',
+      'Stazione di servizio Ponte;auto-noleggio;Via A 1;Centro;37,5001;13,08',
+      'Bar Ponte;bar;Via A 2;Centro;37,5001;13,08',
+      'Bar La Vela;bar;Via A 3;Centro;37,5001;13,08',
+      'Gastronomia Ponte;alimentari;Via A 4;Centro;37,5001;13,08',
+    ].join('\n');
+    town.make.category('activities', 'auto-noleggio');
+    const run = await room.preview('activities', file, settings);
+    expect((await room.rows(run.id)).map(({ title, group }) => [title, group])).toEqual([
+      ['Stazione di servizio Ponte', 'new'],
+      ['Bar Ponte', 'new'],
+      ['Bar La Vela', 'unchanged'],
+      ['Gastronomia Ponte', 'unchanged'],
+    ]);
+  });
+
+  it('is added all at once', async () => {
+    town.make.activity({ name: 'Municipio', lat: 37.5, lng: 13.08 });
+    const rows = Array.from({ length: 120 }, (_, n) => `Bar ${n};bar;Via A ${n};Centro;45,4${n};9,1`);
+    const file = ['Nome;Categoria;Indirizzo;Zona;Lat;Lng', ...rows].join('\n');
+    const run = await room.preview('activities', file, settings);
+    expect(run.counts).toMatchObject({ doubt: 120 });
+    const left: number[] = [];
+    while (left.at(-1) !== 0 && left.length < 9)
+      left.push((await room.ask<{ left: number }>('POST', `/api/office/imports/${run.id}/doubts/addition`)).body.left);
+    expect(left).toEqual([70, 20, 0]);
+    expect((await room.apply(run.id)).report).toMatchObject({ created: 120 });
+    expect((await room.ask('POST', `/api/office/imports/${run.id}/doubts/addition`)).body).toEqual({ left: 0 });
   });
 
   it.each([

@@ -3,7 +3,7 @@ import type { Draft } from '../../../../shared/contract/publishing.ts';
 import { ACTIVITY_FIELDS } from '../../../../shared/kinds/activities.ts';
 import { distanceMetres, type Place } from '../../../../shared/rules/distance.ts';
 import { townCentre } from '../../../content/townCentre.ts';
-import { coreName, likeness, phoneKey, plain, siteKey } from '../likeness.ts';
+import { coreName, likeness, phoneKey, plain, sharedWords, siteKey } from '../likeness.ts';
 import { ACTIVITY_COLUMNS, hoursWords, pairs } from './activityFields.ts';
 import { ownFields } from './fields.ts';
 import { kindColumns } from './kindColumns.ts';
@@ -22,7 +22,7 @@ export function activityTarget(parts: TargetParts): Target {
   const centre = townCentre(parts.db);
   const columns = kindColumns(ACTIVITY_FIELDS, categories, ACTIVITY_COLUMNS);
   const known = parts.db.prepare<[], KnownPlace>(
-    "SELECT id, name, address, lat, lng, phone, website FROM activity_outlines WHERE status <> 'archived'",
+    "SELECT id, name, category_id, address, lat, lng, phone, website FROM activity_outlines WHERE status <> 'archived'",
   );
   return {
     ...base,
@@ -58,6 +58,7 @@ function excerptOf({ address, district }: ActivityDraft, category: string): stri
 interface KnownPlace extends Place {
   id: number;
   name: string;
+  category_id: number | null;
   address: string;
   phone: string | null;
   website: string | null;
@@ -136,25 +137,36 @@ function matchOf(sure: Indexed[], doubts: Map<Indexed, string>) {
 function compare(wanted: Indexed, one: Indexed): string | null {
   const metres = wanted.at === null || one.at === null ? null : distanceMetres(wanted.at, one.at);
   const isSameAddress = plain(wanted.address) !== '' && plain(wanted.address) === plain(one.address);
+  const isOther = wanted.category_id !== null && one.category_id !== null && wanted.category_id !== one.category_id;
   if (wanted.core === one.core) {
+    // 'Farmacia Ponte' and 'Macelleria Ponte' are two places next to each other.
+    if (isOther && !isWithin(plain(wanted.name), plain(one.name))) return null;
     if (metres !== null && metres <= SAME_M) return 'same';
     if (isSameAddress) return 'same';
     // The same name farther away is another shop of a chain.
     return metres === null ? 'Ha lo stesso nome, ma senza coordinate non si sa se è lo stesso posto.' : null;
   }
-  const alike = likeness(wanted.core, one.core);
+  // One word in common says little of two places of different kinds: a petrol station and a butcher's at the bridge.
+  const alike = isOther && sharedWords(wanted.core, one.core) < 2 ? 0 : likeness(wanted.core, one.core);
   if (alike >= 0.5 && metres !== null && metres <= SAME_M) return 'Ha un nome simile e sta a meno di 100 metri.';
   if (alike >= 0.5 && isSameAddress) return 'Ha un nome simile e lo stesso indirizzo.';
   return null;
 }
 
+/** Whether one name has all the words of the other. */
+function isWithin(one: string, other: string): boolean {
+  const [a, b] = [new Set(one.split(' ')), new Set(other.split(' '))];
+  return a.isSubsetOf(b) || b.isSubsetOf(a);
+}
+
 function asIndexed(draft: Draft, position: number | null): Indexed {
-  const { name, address, lat, lng, phone, website } = draft as unknown as ActivityDraft;
+  const { name, category_id, address, lat, lng, phone, website } = draft as unknown as ActivityDraft;
   const at = typeof lat === 'number' && typeof lng === 'number' ? { lat, lng } : null;
   return {
     id: 0,
     name: name ?? '',
     core: coreName(name ?? ''),
+    category_id: category_id ?? null,
     address: address ?? '',
     at,
     phone: phone ?? '',

@@ -9,10 +9,11 @@ const BROKEN = 'Non è un feed di notizie: serve l’indirizzo di un RSS o di un
 const ENTITIES = 'Questo feed definisce entità XML, e il portale per sicurezza non lo apre.';
 const EMPTY = 'In questo feed non c’è nessuna notizia.';
 const TITLE = 120;
+const SUMMARY = 200;
 
 type Node = Record<string, unknown>;
 
-/** Reads RSS or Atom news of another site: title, date and address only, because the text stays on that site. */
+/** Reads RSS or Atom news of another site: title, summary, date and address, because the whole text stays on that site. */
 export async function readFeed({ path, now }: ReadJob): Promise<SourceFile> {
   const text = decoded(readFileSync(path));
   // Documents with entities of their own are refused: nested ones can expand without limit.
@@ -79,9 +80,10 @@ function rowOf(item: Node, { position, site, now }: { position: number; site: UR
   const at = Date.parse(words(item.pubDate ?? item.published ?? item.date ?? item.updated));
   const published = Number.isNaN(at) || at > Date.parse(now) ? null : new Date(at).toISOString();
   const host = link.hostname.replace(/^www\./, '');
+  const from = `Dal sito ${host}${published === null ? '' : `, ${fullDay(wallTime(published).day)}`}.`;
   const given = {
     title,
-    excerpt: `Dal sito ${host}${published === null ? '' : `, ${fullDay(wallTime(published).day)}`}.`,
+    excerpt: short(words(item.description ?? item.summary), SUMMARY) || from,
     body: `[Leggi tutto su ${host}](${link.href})`,
     $ref: link.href,
     ...(published === null ? {} : { $published: published }),
