@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { demoAccounts } from '../db/demoAccounts.ts';
 import { type Config, StartError } from './config.ts';
 import { hashPassword } from './features/accounts/password.ts';
+import { hasPassword } from './features/accounts/repository.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Db } from './lib/db.ts';
 
@@ -13,7 +14,7 @@ export const DEMO_ADDRESSES = demoAccounts.map(({ key }) => `${key}@piazza.test`
 
 /** Writes the demo town when demo mode asks for one and nobody lives here yet. @returns seconds it took, null when there was nothing to do */
 export async function seedWhenEmpty(config: Config, db: Db, clock: Clock): Promise<number | null> {
-  if (!config.demo || db.prepare('SELECT 1 FROM users LIMIT 1').get() !== undefined) return null;
+  if (!config.demo || db.prepare('SELECT 1 FROM people LIMIT 1').get() !== undefined) return null;
   const started = performance.now();
   const { seedTown } = await import('../db/seed/write.ts');
   const { curricula } = await import('../db/seed/applications.ts');
@@ -32,8 +33,7 @@ export async function seedWhenEmpty(config: Config, db: Db, clock: Clock): Promi
 export function refuseDemoTown(config: Config, db: Db): void {
   const takesMoney = config.stripe?.secret_key.includes('_live_') === true;
   if ((!config.production || config.demo) && !takesMoney) return;
-  const canSignIn = db.prepare<[string]>('SELECT 1 FROM users WHERE email = ? AND password_hash IS NOT NULL');
-  if (DEMO_ADDRESSES.some((email) => canSignIn.get(email) !== undefined)) {
+  if (DEMO_ADDRESSES.some(hasPassword(db))) {
     throw new StartError(
       `DATA_DIR is "${config.data_dir}", which holds a demo town, and everybody knows its passwords: give ${config.production ? 'production' : 'a town with a live STRIPE_SECRET_KEY'} a folder of its own.`,
     );
@@ -43,6 +43,6 @@ export function refuseDemoTown(config: Config, db: Db): void {
 /** The demo accounts that this database has: none of them in a town of its own. */
 export function demoAddresses(config: Config, db: Db): string[] {
   if (!config.demo) return [];
-  const exists = db.prepare<[string]>('SELECT 1 FROM users WHERE email = ?');
+  const exists = db.prepare<[string]>('SELECT 1 FROM people WHERE email = ?');
   return DEMO_ADDRESSES.filter((email) => exists.get(email) !== undefined);
 }

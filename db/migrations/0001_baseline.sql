@@ -1912,9 +1912,15 @@ WHERE e.status = 'published';
 
 -- Who has an account, without what signs them in.
 CREATE VIEW people AS
-SELECT id, name, email, email_verified_at, created_at, suspended_at, suspension_reason, anonymised_at FROM users;
+SELECT id, name, email, email_verified_at, created_at, suspended_at, suspension_reason, anonymised_at,
+       EXISTS (SELECT 1 FROM passkeys WHERE user_id = users.id)
+         OR EXISTS (SELECT 1 FROM one_time_codes WHERE user_id = users.id) AS second_factor
+FROM users;
 
 CREATE VIEW roles_held AS SELECT user_id, role FROM user_roles;
+
+-- Sessions, without what opens them.
+CREATE VIEW signed_in_devices AS SELECT id, user_id, user_agent, created_at, expires_at FROM sessions;
 
 -- What a place is called, where it is and whose; in whatever state.
 CREATE VIEW activity_outlines AS
@@ -1928,6 +1934,30 @@ SELECT id, slug, title, category_id, owner_id, activity_id, status, excerpt, des
        photo_path, private_request_id, published_at, updated_at
 FROM events;
 
+-- What a place offers, in whatever state.
+CREATE VIEW promotion_outlines AS
+SELECT id, slug, activity_id, title, label, conditions, status, published_at, starts_on, ends_on, weekdays, time_from, time_to
+FROM promotions;
+CREATE VIEW coupons_offered AS SELECT promotion_id, max_coupons, taken, redeemed FROM coupon_offers;
+CREATE VIEW job_outlines AS SELECT id, activity_id, title, employer, status, expires_on, published_at FROM jobs;
+CREATE VIEW flyer_outlines AS
+SELECT id, slug, activity_id, title, status, published_at, starts_on, ends_on, access_code, access_open FROM flyers;
+CREATE VIEW flyer_covers AS SELECT flyer_id, photo_path FROM flyer_pages WHERE page = 1;
+CREATE VIEW menu_outlines AS
+SELECT id, activity_id, status, published_at, access_code, access_until,
+       (SELECT count(*) FROM menu_dishes AS d JOIN menu_sections AS s ON s.id = d.section_id WHERE s.menu_id = menus.id) AS dishes
+FROM menus;
+
+-- Reviews that readers see.
+CREATE VIEW public_reviews AS
+SELECT id, activity_id, user_id, rating, body, visited_on, reply, replied_at, created_at, updated_at FROM reviews WHERE status = 'published';
+
+-- Where items come from whose source wants to be named.
+CREATE VIEW item_credits AS SELECT kind, item_id, source, attribution, ref FROM item_origins WHERE attribution <> '';
+
+-- Every stored text of an item, by its state.
+CREATE VIEW revision_outlines AS SELECT kind, item_id, state, body ->> 'category_id' AS category_id FROM revisions;
+
 -- Every date of every event, called off or over, too.
 CREATE VIEW event_dates AS SELECT id, event_id, starts_at, ends_at, cancelled_at, cancel_reason FROM event_occurrences;
 
@@ -1939,6 +1969,70 @@ JOIN pools AS p ON p.id = wanted.pool_id AND p.occurrence_id = w.occurrence_id
 WHERE w.state = 'waiting' AND w.confirmed_at IS NOT NULL AND NOT EXISTS (
   SELECT 1 FROM category_pools AS other JOIN pools AS q ON q.id = other.pool_id AND q.occurrence_id = w.occurrence_id
   WHERE other.category_id = w.category_id AND q.size - q.taken < w.party);
+
+-- What there is of a date. `free` is for everybody: none while it is promised. A pool is public when a category for everybody takes
+-- from it, unless its categories also take from a larger one (an early-bird batch, the wheelchair bays of a room): then it is part of
+-- that one, and counted there.
+CREATE VIEW date_pools AS
+SELECT p.id, p.occurrence_id, p.size,
+       CASE WHEN p.taken >= p.size OR EXISTS (SELECT 1 FROM promised_pools WHERE pool_id = p.id) THEN 0 ELSE p.size - p.taken END AS free,
+       EXISTS (SELECT 1 FROM category_pools AS m JOIN ticket_categories AS k ON k.id = m.category_id
+           WHERE m.pool_id = p.id AND k.shown = 'tutti' AND k.is_retired = 0)
+         AND NOT EXISTS (SELECT 1 FROM pools AS q
+           WHERE q.occurrence_id = p.occurrence_id AND (q.size > p.size OR (q.size = p.size AND q.id < p.id))
+             AND NOT EXISTS (SELECT 1 FROM category_pools AS m WHERE m.pool_id = p.id
+               AND NOT EXISTS (SELECT 1 FROM category_pools AS n WHERE n.pool_id = q.id AND n.category_id = m.category_id))) AS is_public
+FROM pools AS p;
+
+-- Events whose seats are booked in the portal, and events that somebody ordered seats of.
+CREATE VIEW ticketed_events AS SELECT event_id, is_open, opens_at, closes_minutes FROM ticketing;
+CREATE VIEW ordered_events AS SELECT event_id FROM orders;
+
+-- Dates that somebody has a seat on or waits for.
+CREATE VIEW awaited_dates AS SELECT occurrence_id FROM seats UNION ALL SELECT occurrence_id FROM waitlist;
+
+-- Who expects an item, or one date of it (`until` its end): saved, to be reminded of, or with a ticket.
+CREATE VIEW item_watchers AS
+SELECT kind, item_id, user_id, NULL AS occurrence_id, NULL AS until FROM saved_items
+UNION ALL
+SELECT 'events', o.event_id, r.user_id, o.id, NULL FROM event_reminders AS r JOIN event_occurrences AS o ON o.id = r.occurrence_id
+UNION ALL
+SELECT 'events', o.event_id, w.user_id, o.id, o.ends_at
+FROM event_occurrences AS o CROSS JOIN seats AS p ON p.occurrence_id = o.id JOIN orders AS w ON w.id = p.order_id
+WHERE p.state = 'issued' AND w.user_id IS NOT NULL;
+
+-- Whom news of a place or category reaches.
+CREATE VIEW followers AS SELECT user_id, target, item_id FROM follows;
+CREATE VIEW searched_job_categories AS SELECT filters ->> 'category' AS slug FROM job_alerts;
+CREATE VIEW waste_zone_people AS SELECT zone_id, count(*) AS people FROM waste_preferences GROUP BY zone_id;
+
+-- What people did with an item, each with its instant: figures that go when the person takes it back. Valid tickets count by the time
+-- of their purchase; those that the organiser gives away do not.
+CREATE VIEW personal_figures AS
+SELECT 'saved' AS metric, kind, item_id, user_id, created_at AS at FROM saved_items
+UNION ALL
+SELECT 'taken', 'promotions', promotion_id, user_id, created_at FROM coupons
+UNION ALL
+SELECT 'redeemed', 'promotions', promotion_id, user_id, redeemed_at FROM coupons
+UNION ALL
+SELECT 'tickets', 'events', o.event_id, o.user_id, coalesce(o.confirmed_at, o.created_at)
+FROM orders AS o JOIN seats AS p ON p.order_id = o.id WHERE p.state = 'issued' AND o.source <> 'omaggio';
+
+-- What waits for the office besides drafts; `until` is when it leaves by itself.
+CREATE VIEW office_queue AS
+SELECT 'messages' AS queue, id, expires_at AS until FROM contact_messages WHERE status = 'unread'
+UNION ALL SELECT 'requests', id, NULL FROM role_requests WHERE status = 'open'
+UNION ALL SELECT 'reports', review_id, NULL FROM review_reports WHERE status = 'open'
+UNION ALL SELECT 'private_events', id, NULL FROM private_event_requests WHERE status = 'received';
+
+CREATE VIEW private_requests AS SELECT id, user_id, name, status FROM private_event_requests;
+
+-- The town's position in the settings.
+CREATE VIEW town_position AS
+SELECT value ->> '$.town_place.lat' AS lat, value ->> '$.town_place.lng' AS lng FROM settings WHERE key = 'settings';
+
+-- Set while the removal of expired data stands still.
+CREATE VIEW retention_hold AS SELECT held_at FROM upkeep WHERE held_at IS NOT NULL;
 
 -- Managers act while whoever shares with them may: the organiser has the role, the shop's owner too, and neither is suspended. A shop
 -- without an owner has those that the office approved.

@@ -16,6 +16,8 @@ export interface ContentVersion {
   aside<T>(work: () => T): T;
   /** Call it after the last of these changes. */
   settle(): void;
+  /** For a change of what answers are made from besides content. */
+  change(): void;
 }
 
 const known = new WeakMap<Db, ContentVersion>();
@@ -30,6 +32,7 @@ export function contentVersionOf(db: Db): ContentVersion {
 function createContentVersion(db: Db): ContentVersion {
   const version = db.prepare<[], number>('SELECT version FROM content_version').pluck();
   const both = db.prepare<[], [version: number, seats: number]>('SELECT version, seats FROM content_version').raw();
+  const next = db.prepare('UPDATE content_version SET version = version + 1');
   const stored = () => version.get() ?? 0;
   let told = -1;
   /** The stored version for which `told` is returned until then. */
@@ -62,5 +65,6 @@ function createContentVersion(db: Db): ContentVersion {
     settle() {
       until = 0;
     },
+    change: () => void next.run(),
   };
 }

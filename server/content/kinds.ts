@@ -99,7 +99,7 @@ export const CONTENT: Record<Kind, Content> = {
     title: 't.title',
     label: null,
     subject: 's.name',
-    photo: '(SELECT photo_path FROM flyer_pages WHERE flyer_id = t.id AND page = 1)',
+    photo: '(SELECT photo_path FROM flyer_covers WHERE flyer_id = t.id)',
     starts: 't.starts_on',
     ends: 't.ends_on',
     feed: null,

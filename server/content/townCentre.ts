@@ -13,7 +13,7 @@ export function townCentre(db: Db): () => Place {
 /** The same; null for a town without places whose position is not set. */
 export function knownCentre(db: Db): () => Place | null {
   const middle = db.prepare<[], { lat: number | null; lng: number | null }>(
-    `SELECT coalesce(avg(lat), (${own('lat')})) AS lat, coalesce(avg(lng), (${own('lng')})) AS lng
+    `SELECT coalesce(avg(lat), (SELECT lat FROM town_position)) AS lat, coalesce(avg(lng), (SELECT lng FROM town_position)) AS lng
      FROM activity_outlines WHERE status = 'published'`,
   );
   return () => {
@@ -21,6 +21,3 @@ export function knownCentre(db: Db): () => Place | null {
     return lat === null || lng === null ? null : { lat, lng };
   };
 }
-
-const own = (part: 'lat' | 'lng') =>
-  `SELECT json_extract(value, '$.town_place.${part}') FROM settings WHERE key = 'settings'`;

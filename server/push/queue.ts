@@ -27,7 +27,7 @@ const iso = (ms: number) => new Date(ms).toISOString();
 
 /**
  * Removes settled rows and subscriptions that have expired or gone silent.
- * @returns how many rows went, none while the portal's sweep stands still; call again while there are any
+ * @returns how many rows went, none while the removal of expired data stands still; call again while there are any
  */
 function pruning(db: Db): (now: number) => number {
   // A thousand at a time, so that the portal never waits for the lock.
@@ -41,10 +41,10 @@ function pruning(db: Db): (now: number) => number {
           OR (last_error IS NOT NULL AND max(coalesce(last_success_at, ''), updated_at) < @silent_since)
        LIMIT 1000)`,
   );
-  const sweepRuns = db.prepare<[], 1>('SELECT 1 FROM upkeep WHERE held_at IS NULL').pluck();
+  const isHeld = db.prepare('SELECT 1 FROM retention_hold');
 
   return (now) => {
-    if (sweepRuns.get() === undefined) return 0;
+    if (isHeld.get() !== undefined) return 0;
     const day = 86_400_000;
     return (
       pruneQueue.run({ before: now - 7 * day }).changes +

@@ -6,6 +6,7 @@ import type { TargetParts } from '../features/imports/targets/publicationTarget.
 import { usefulNumberTarget, wastePointTarget } from '../features/imports/targets/tables.ts';
 import type { Target } from '../features/imports/targets/target.ts';
 import { wasteRoundsTarget } from '../features/imports/targets/wasteRounds.ts';
+import { importedArticles } from '../features/sustainability/articlePublication.ts';
 import type { registerOfficeTables } from './officeTables.ts';
 
 /** All targets of imports, made of the publications and tables that people edit too. */
@@ -17,6 +18,6 @@ export function importTargets(parts: TargetParts, tables: ReturnType<typeof regi
     usefulNumberTarget(tables.numbers),
     wastePointTarget(tables.points),
     wasteRoundsTarget(tables.zones, parts.db),
-    articleTarget(parts),
+    articleTarget(parts, importedArticles(parts.db)),
   ];
 }

@@ -1,10 +1,11 @@
 import { profileRoutes } from '../features/accounts/profileRoutes.ts';
-import { ownReviewRoutes } from '../features/activities/ownReviews.ts';
+import { placeOwner } from '../features/activities/repository.ts';
 import { createContact } from '../features/contact/contact.ts';
 import { contactRoutes } from '../features/contact/routes.ts';
 import { createCoupons } from '../features/coupons/coupons.ts';
 import { couponRoutes } from '../features/coupons/routes.ts';
 import { draftDates } from '../features/events/draftDates.ts';
+import { privateEvents } from '../features/events/privateEvent.ts';
 import { reminderRoutes } from '../features/events/reminderRoutes.ts';
 import { createReminders } from '../features/events/reminders.ts';
 import { jobAlertRoutes } from '../features/jobs/alertRoutes.ts';
@@ -16,8 +17,12 @@ import { leadRoutes } from '../features/leads/routes.ts';
 import { createMenus } from '../features/menus/menus.ts';
 import { notificationRoutes } from '../features/notifications/routes.ts';
 import { createPrivateEvents } from '../features/privateEvents/privateEvents.ts';
+import { privateEventRepository } from '../features/privateEvents/repository.ts';
 import { privateEventRoutes } from '../features/privateEvents/routes.ts';
+import { offerCoupons } from '../features/promotions/draftRepository.ts';
 import { createLeaving } from '../features/publishing/leaving.ts';
+import { managerRepository } from '../features/publishing/managerRepository.ts';
+import { ownReviewRoutes } from '../features/reviews/ownReviews.ts';
 import { createReports } from '../features/reviews/reports.ts';
 import { createReviews } from '../features/reviews/reviews.ts';
 import { reviewRoutes } from '../features/reviews/routes.ts';
@@ -31,6 +36,7 @@ import { createDoor } from '../features/tickets/door/door.ts';
 import { doorDeskRoutes, doorRoutes } from '../features/tickets/door/routes.ts';
 import { createInvitations } from '../features/tickets/invitations/invitations.ts';
 import { invitationRoutes } from '../features/tickets/invitations/routes.ts';
+import { movedSeats } from '../features/tickets/movedSeats.ts';
 import { paymentRoutes } from '../features/tickets/payments/routes.ts';
 import { createStripe } from '../features/tickets/payments/stripe.ts';
 import { ticketRoutes } from '../features/tickets/routes.ts';
@@ -64,7 +70,7 @@ export function registerPeople(
   const jobAlerts = createJobAlerts(db, clock, notify);
   every(app, 60, 'job alerts', jobAlerts.sendDue);
   jobAlertRoutes(app, jobAlerts);
-  couponRoutes(app, createCoupons(services));
+  couponRoutes(app, createCoupons({ ...services, offerCoupons: offerCoupons(db) }));
   const leads = createLeads({ ...services, menuOf: createMenus(db, clock, answers).of });
   leadRoutes(app, leads);
   const reminders = createReminders(services);
@@ -76,7 +82,16 @@ export function registerPeople(
   ticketRoutes(app, tickets);
   const desk = createTicketDesk({ ...services, offersStripe: stripe !== null, reaching: tickets.orders });
   ticketDeskRoutes(app, desk);
-  invitationRoutes(app, createInvitations({ ...services, gifts: desk.gifts, writeDates: draftDates(db).write }));
+  invitationRoutes(
+    app,
+    createInvitations({
+      ...services,
+      gifts: desk.gifts,
+      writeDates: draftDates(db, movedSeats(db)).write,
+      events: privateEvents(db),
+      agreeOn: (agreed) => void privateEventRepository(db).agree.run(agreed),
+    }),
+  );
   if (stripe !== null) paymentRoutes(app, tickets.paying, stripe.webhook_secret, clock);
   app.addHook('onClose', tickets.paying.close);
   every(app, 60, 'orders of dates called off', createCalledOff(db, clock));
@@ -85,7 +100,17 @@ export function registerPeople(
   doorDeskRoutes(app, door);
   doorRoutes(app, door);
   privateEventRoutes(app, createPrivateEvents(services));
-  roleRoutes(app, createRoles({ ...services, sessions: accounts.sessions, leaving }));
+  roleRoutes(
+    app,
+    createRoles({
+      ...services,
+      accounts: accounts.users,
+      sessions: accounts.sessions,
+      managers: managerRepository(db),
+      setPlaceOwner: placeOwner(db),
+      leaving,
+    }),
+  );
   return {
     access: leads.door,
     tickets: {

@@ -8,6 +8,7 @@ import { auditRoutes } from '../features/audit/routes.ts';
 import { consentRoutes } from '../features/consent/routes.ts';
 import { createGuide } from '../features/guide/guide.ts';
 import { guideRoutes } from '../features/guide/routes.ts';
+import { createLegalPages } from '../features/pages/legalPages.ts';
 import { pwaFileRoutes } from '../features/pwa/files.ts';
 import { installClickRepository } from '../features/pwa/repository.ts';
 import { installClickRoutes } from '../features/pwa/routes.ts';
@@ -36,6 +37,6 @@ export function registerPortal(app: App, services: Services): void {
   consentRoutes(app, consents);
   auditRoutes(app, createAuditLog(db));
   installClickRoutes(app, installClickRepository(db, clock));
-  guideRoutes(app, createGuide(services));
+  guideRoutes(app, createGuide({ ...services, legalPages: createLegalPages(services) }));
   pwaFileRoutes(app, { config, settings, template });
 }

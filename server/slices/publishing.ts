@@ -1,4 +1,6 @@
 import type { AnyPublication } from '../content/publication.ts';
+import { createFreshness } from '../features/activities/freshness.ts';
+import { freshnessRoutes } from '../features/activities/freshnessRoutes.ts';
 import { activityPublication } from '../features/activities/publication.ts';
 import { adPublication } from '../features/ads/publication.ts';
 import { draftDates } from '../features/events/draftDates.ts';
@@ -6,8 +8,6 @@ import { eventPublication } from '../features/events/publication.ts';
 import { createFigures } from '../features/figures/figures.ts';
 import { figureRoutes } from '../features/figures/routes.ts';
 import { flyerPublication } from '../features/flyers/publication.ts';
-import { createFreshness } from '../features/freshness/freshness.ts';
-import { freshnessRoutes } from '../features/freshness/routes.ts';
 import { jobPublication } from '../features/jobs/publication.ts';
 import { createMenus } from '../features/menus/menus.ts';
 import { menuPublication } from '../features/menus/publication.ts';
@@ -21,11 +21,13 @@ import { officeDeskRoutes } from '../features/publishing/officeRoutes.ts';
 import { personOf } from '../features/publishing/person.ts';
 import { createPublishing, type Publishing } from '../features/publishing/publishing.ts';
 import { deskRoutes } from '../features/publishing/routes.ts';
+import { settingsRepository } from '../features/settings/repository.ts';
 import { suggestionRoutes } from '../features/suggestions/routes.ts';
 import { createSuggestions } from '../features/suggestions/suggestions.ts';
 import { articlePublication } from '../features/sustainability/articlePublication.ts';
 import { createDeskDates } from '../features/tickets/desk/dates.ts';
 import { ticketDateRoutes } from '../features/tickets/desk/routes.ts';
+import { movedSeats } from '../features/tickets/movedSeats.ts';
 import type { App } from '../http/app.ts';
 import { every } from '../ops/every.ts';
 import type { Services } from './services.ts';
@@ -37,7 +39,7 @@ type Town = ReturnType<typeof registerTown>;
 function publicationsOf({ db, clock, answers }: Services, town: Town): AnyPublication[] {
   return [
     activityPublication(db, town.kinds.activities),
-    eventPublication(db, clock, town.kinds.events),
+    eventPublication(db, clock, town.kinds.events, movedSeats(db)),
     jobPublication(db, clock, town.kinds.jobs),
     promotionPublication(db, clock, town.kinds.promotions),
     flyerPublication(db, clock, town.kinds.flyers),
@@ -53,6 +55,7 @@ export function registerPublishing(app: App, services: Services, town: Town) {
   const { db, clock, accounts, audit } = services;
   const publishing = createPublishing({
     ...services,
+    stored: settingsRepository(db),
     publications: publicationsOf(services, town),
     sessions: accounts.sessions,
   });
@@ -69,7 +72,7 @@ export function registerPublishing(app: App, services: Services, town: Town) {
     app,
     createDeskDates({
       ...services,
-      datesOf: draftDates(db).of,
+      datesOf: draftDates(db, movedSeats(db)).of,
       publish: (id, dates, by) =>
         void publishing.correction.takeOver('events', id, { dates }, by.user.id, personOf(by), 'Date cambiate'),
     }),

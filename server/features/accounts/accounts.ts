@@ -13,6 +13,7 @@ import { linkStore } from './links.ts';
 import { accountMails } from './mails.ts';
 import { passkeys } from './passkeys.ts';
 import { createSummary } from './personal/summary.ts';
+import { createUnconfirmed } from './personal/unconfirmed.ts';
 import { personalData } from './personalData.ts';
 import { profile } from './profile.ts';
 import { registration } from './registration.ts';
@@ -23,7 +24,6 @@ import { sessionStore } from './sessions.ts';
 import { signIn } from './signIn.ts';
 import { strongSignIn } from './strongSignIn.ts';
 import { createThrottle } from './throttle.ts';
-import { createUnconfirmed } from './unconfirmed.ts';
 import { webauthn } from './webauthn.ts';
 
 export interface AccountsOptions extends Context {
@@ -53,6 +53,8 @@ export function createAccounts(options: AccountsOptions) {
   const second = secondStep(parts, codes, keys.secret);
   return {
     sessions,
+    /** How the office changes what somebody may do; in its own transaction. */
+    users: parts.users,
     registration: registration(parts),
     signIn: signIn(parts, second),
     forgottenPassword: forgottenPassword(parts),

@@ -70,7 +70,14 @@ export function accountsRepository(db: Db, standing: (row: CurrentUserRow) => Cu
        WHERE r.role = 'amministratore' AND u.suspended_at IS NULL ORDER BY r.user_id LIMIT 2`,
     )
     .pluck();
-  const grant = db.prepare('INSERT INTO user_roles (user_id, role, granted_at) VALUES (@id, @role, @now)');
+  const grant = db.prepare('INSERT OR IGNORE INTO user_roles (user_id, role, granted_at) VALUES (@id, @role, @now)');
+  const revoke = db.prepare('DELETE FROM user_roles WHERE user_id = @id AND role = @role');
+  const suspend = db.prepare(
+    'UPDATE users SET suspended_at = @now, suspension_reason = @reason, updated_at = @now WHERE id = @id',
+  );
+  const reinstate = db.prepare(
+    'UPDATE users SET suspended_at = NULL, suspension_reason = NULL, updated_at = @now WHERE id = @id',
+  );
 
   return {
     byEmail: (email: string) => byEmail.get(email),
@@ -88,8 +95,19 @@ export function accountsRepository(db: Db, standing: (row: CurrentUserRow) => Cu
     anonymise: (change: { id: number; name: string; now: string }) => void anonymise.run(change),
     /** At most two, which tells whether there is an administrator and whether it is the only one. */
     admins: () => admins.all(),
-    grant: (role: { id: number; role: string; now: string }) => void grant.run(role),
+    /** @returns whether the person lacked it before */
+    grant: (role: { id: number; role: string; now: string }) => grant.run(role).changes > 0,
+    /** @returns whether the person had it */
+    revoke: (role: { id: number; role: string }) => revoke.run(role).changes > 0,
+    suspend: (change: { id: number; reason: string; now: string }) => void suspend.run(change),
+    reinstate: (change: { id: number; now: string }) => void reinstate.run(change),
   };
+}
+
+/** Whether the account of an address has a password. */
+export function hasPassword(db: Db): (email: string) => boolean {
+  const one = db.prepare<[string]>('SELECT 1 FROM users WHERE email = ? AND password_hash IS NOT NULL');
+  return (email) => one.get(email) !== undefined;
 }
 
 export type AccountsRepository = ReturnType<typeof accountsRepository>;

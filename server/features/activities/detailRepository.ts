@@ -53,40 +53,40 @@ export function detailRepository(db: Db) {
     ),
     reviews: db.prepare<Reviews, ReviewRow>(
       `SELECT r.id, u.name AS author, r.rating, r.body, r.visited_on, r.created_at, r.updated_at, r.reply, r.replied_at
-       FROM reviews AS r JOIN people AS u ON u.id = r.user_id
-       WHERE r.activity_id = @id AND r.status = 'published' AND r.created_at >= @rated_since
+       FROM public_reviews AS r JOIN people AS u ON u.id = r.user_id
+       WHERE r.activity_id = @id AND r.created_at >= @rated_since
        ORDER BY r.created_at DESC, r.id DESC LIMIT 100`,
     ),
     spread: db
       .prepare<Reviews, number[]>(
         `SELECT COUNT(*) FILTER (WHERE rating = 1), COUNT(*) FILTER (WHERE rating = 2), COUNT(*) FILTER (WHERE rating = 3),
            COUNT(*) FILTER (WHERE rating = 4), COUNT(*) FILTER (WHERE rating = 5)
-         FROM reviews WHERE activity_id = @id AND status = 'published' AND created_at >= @rated_since`,
+         FROM public_reviews WHERE activity_id = @id AND created_at >= @rated_since`,
       )
       .raw(),
     promotions: db.prepare<Today, { id: number; slug: string; title: string; label: string; ends_on: string }>(
-      `SELECT id, slug, title, label, ends_on FROM promotions
-       WHERE activity_id = @id AND ${current('promotions', 'promotions')} ORDER BY ends_on, id LIMIT 6`,
+      `SELECT id, slug, title, label, ends_on FROM promotion_outlines AS p
+       WHERE activity_id = @id AND ${current('promotions', 'p')} ORDER BY ends_on, id LIMIT 6`,
     ),
     events: db.prepare<{ id: number; now: string }, { id: number; slug: string; title: string; starts_at: string }>(
       `SELECT e.id, e.slug, e.title, MIN(o.starts_at) AS starts_at FROM event_outlines AS e JOIN event_dates AS o ON o.event_id = e.id
        WHERE e.activity_id = @id AND ${visible('events', 'e')} AND o.ends_at > @now AND o.cancelled_at IS NULL GROUP BY e.id ORDER BY 4, e.id LIMIT 6`,
     ),
     jobs: db.prepare<Today, { id: number; title: string }>(
-      `SELECT id, title FROM jobs WHERE activity_id = @id AND ${current('jobs', 'jobs')} ORDER BY published_at DESC, id LIMIT 6`,
+      `SELECT id, title FROM job_outlines AS j WHERE activity_id = @id AND ${current('jobs', 'j')} ORDER BY published_at DESC, id LIMIT 6`,
     ),
     menuCode: db
       .prepare<Today, string>(
-        `SELECT access_code FROM menus
+        `SELECT access_code FROM menu_outlines
          WHERE activity_id = @id AND ${published()} AND (access_until IS NULL OR access_until >= @day)`,
       )
       .pluck(),
     origin: db.prepare<{ id: number }, { source: string; attribution: string; ref: string }>(
-      `SELECT source, attribution, ref FROM item_origins WHERE kind = 'activities' AND item_id = @id AND attribution <> ''`,
+      `SELECT source, attribution, ref FROM item_credits WHERE kind = 'activities' AND item_id = @id`,
     ),
     flyers: db.prepare<Today, { id: number; slug: string; title: string; ends_on: string }>(
-      `SELECT id, slug, title, ends_on FROM flyers
-       WHERE activity_id = @id AND ${current('flyers', 'flyers')} AND starts_on <= @day ORDER BY ends_on, id LIMIT 6`,
+      `SELECT id, slug, title, ends_on FROM flyer_outlines AS f
+       WHERE activity_id = @id AND ${current('flyers', 'f')} AND starts_on <= @day ORDER BY ends_on, id LIMIT 6`,
     ),
   };
 }

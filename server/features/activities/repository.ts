@@ -52,9 +52,10 @@ export interface Listed extends Record<AccessFact, number | null> {
   category_slug: string;
 }
 
-const COUNTED = `status = 'published' AND created_at >= @rated_since`;
-export const RATED = (which: string) => `(SELECT activity_id, AVG(rating) AS average, COUNT(*) AS count FROM reviews
-  WHERE ${which} AND ${COUNTED} GROUP BY activity_id)`;
+export const RATED = (
+  which: string,
+) => `(SELECT activity_id, AVG(rating) AS average, COUNT(*) AS count FROM public_reviews
+  WHERE ${which} AND created_at >= @rated_since GROUP BY activity_id)`;
 
 export const CARD: Columns<CardRow> = {
   id: 'a.id',
@@ -146,6 +147,12 @@ export function activityRepository(db: Db) {
        WHERE activity_id IN (SELECT value FROM json_each(?)) AND day >= ? ORDER BY activity_id, day, opens`,
     ),
   };
+}
+
+/** Makes somebody the owner of a place. */
+export function placeOwner(db: Db): (place: { id: number; owner_id: number }) => void {
+  const set = db.prepare<{ id: number; owner_id: number }>('UPDATE activities SET owner_id = @owner_id WHERE id = @id');
+  return (place) => void set.run(place);
 }
 
 export type ActivityRepository = ReturnType<typeof activityRepository>;

@@ -10,10 +10,15 @@ import { qrDrawing } from '../../lib/qr.ts';
 import { type CouponRepository, couponRepository } from './repository.ts';
 import { tillOf } from './till.ts';
 
+interface CouponOptions extends Context {
+  /** Lets people take coupons of a promotion; slices/people.ts passes the promotions slice's. */
+  offerCoupons(promotion_id: number, max_coupons: number | null): void;
+}
+
 /**
  * Coupons of promotions: each account with a confirmed address takes one, and whoever serves the shop redeems it once.
  */
-export function createCoupons({ db, clock, config: { public_origin } }: Context) {
+export function createCoupons({ db, clock, config: { public_origin }, offerCoupons }: CouponOptions) {
   const repository = couponRepository(db);
 
   function state(slug: string, userId: number | null): CouponState {
@@ -58,14 +63,14 @@ export function createCoupons({ db, clock, config: { public_origin } }: Context)
     },
 
     ...tillOf(repository, clock),
-    ...offersOf(repository, clock),
+    ...offersOf(repository, clock, offerCoupons),
   };
 }
 
 export type Coupons = ReturnType<typeof createCoupons>;
 
 /** How many coupons the owner of a shop offers with each promotion. */
-function offersOf(repository: CouponRepository, clock: Clock) {
+function offersOf(repository: CouponRepository, clock: Clock, offerCoupons: CouponOptions['offerCoupons']) {
   function offers(who: Member): CouponOffers {
     const rows = repository.offers.all({ ...shopRights(who), day: townNow(clock).day });
     return { data: rows.map((row) => ({ ...row, has_coupon: row.has_coupon === 1 })) };
@@ -80,7 +85,7 @@ function offersOf(repository: CouponRepository, clock: Clock) {
       if (known === undefined) throw notFound('Questa promozione non è di un tuo negozio.');
       if (maxCoupons !== null && maxCoupons < known.taken)
         throw invalid({ max_coupons: [`Ne sono già stati presi ${known.taken}: il limite non può essere più basso.`] });
-      repository.save.run({ promotion_id: promotionId, max_coupons: maxCoupons });
+      offerCoupons(promotionId, maxCoupons);
       return offers(who);
     },
   };

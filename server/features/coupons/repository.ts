@@ -35,7 +35,7 @@ type OfferListRow = Omit<CouponOffers['data'][number], 'has_coupon'> & { has_cou
 
 export function couponRepository(db: Db) {
   const offer = db.prepare<[string], OfferRow>(
-    `SELECT o.promotion_id, o.max_coupons, o.taken, p.ends_on FROM coupon_offers AS o JOIN promotions AS p ON p.id = o.promotion_id
+    `SELECT o.promotion_id, o.max_coupons, o.taken, p.ends_on FROM coupons_offered AS o JOIN promotion_outlines AS p ON p.id = o.promotion_id
      JOIN activity_outlines AS a ON a.id = p.activity_id WHERE p.slug = ? AND ${visible('promotions', 'p', 'a')}`,
   );
   const mine = db.prepare<{ promotion_id: number; user_id: number }, CouponRow>(
@@ -47,7 +47,7 @@ export function couponRepository(db: Db) {
   );
   const ofPerson = db.prepare<[number], OwnRow>(
     `SELECT c.code, c.created_at, c.redeemed_at, p.slug, p.title, p.label, p.ends_on, a.slug AS activity_slug, a.name AS activity_name
-     FROM coupons AS c JOIN promotions AS p ON p.id = c.promotion_id JOIN activity_outlines AS a ON a.id = p.activity_id
+     FROM coupons AS c JOIN promotion_outlines AS p ON p.id = c.promotion_id JOIN activity_outlines AS a ON a.id = p.activity_id
      WHERE c.user_id = ? ORDER BY c.redeemed_at IS NOT NULL, p.ends_on, c.id LIMIT 200`,
   );
 
@@ -55,30 +55,26 @@ export function couponRepository(db: Db) {
   const atTill = db.prepare<Served & { code: string }, TillRow>(
     `SELECT c.code, c.created_at, c.redeemed_at, u.name AS holder, p.title, p.label, p.conditions, p.starts_on, p.ends_on, p.weekdays,
        p.time_from, p.time_to, a.name AS activity_name
-     FROM coupons AS c JOIN people AS u ON u.id = c.user_id JOIN promotions AS p ON p.id = c.promotion_id
+     FROM coupons AS c JOIN people AS u ON u.id = c.user_id JOIN promotion_outlines AS p ON p.id = c.promotion_id
      JOIN activity_outlines AS a ON a.id = p.activity_id WHERE c.code = @code AND a.id IN (${SERVED_SHOPS})`,
   );
   /** Of two simultaneous scans only one changes the row. */
   const redeem = db.prepare<Served & { code: string; now: string }>(
     `UPDATE coupons SET redeemed_at = @now, redeemed_by = @user WHERE code = @code AND redeemed_at IS NULL
-       AND promotion_id IN (SELECT id FROM promotions WHERE activity_id IN (${SERVED_SHOPS}))`,
+       AND promotion_id IN (SELECT id FROM promotion_outlines WHERE activity_id IN (${SERVED_SHOPS}))`,
   );
 
   const offers = db.prepare<Served & { day: string }, OfferListRow>(
     `SELECT p.id AS promotion_id, p.slug, p.title, p.label, p.ends_on, a.name AS activity_name, o.promotion_id IS NOT NULL AS has_coupon,
        o.max_coupons, COALESCE(o.taken, 0) AS taken, COALESCE(o.redeemed, 0) AS redeemed
-     FROM promotions AS p JOIN activity_outlines AS a ON a.id = p.activity_id LEFT JOIN coupon_offers AS o ON o.promotion_id = p.id
+     FROM promotion_outlines AS p JOIN activity_outlines AS a ON a.id = p.activity_id LEFT JOIN coupons_offered AS o ON o.promotion_id = p.id
      WHERE a.id IN (${SERVED_SHOPS}) AND p.status = 'published' AND p.ends_on >= @day ORDER BY has_coupon DESC, p.ends_on, p.id LIMIT 200`,
   );
   const ownOffer = db.prepare<Served & { promotion_id: number }, { taken: number }>(
-    `SELECT COALESCE(o.taken, 0) AS taken FROM promotions AS p JOIN activity_outlines AS a ON a.id = p.activity_id
-     LEFT JOIN coupon_offers AS o ON o.promotion_id = p.id WHERE p.id = @promotion_id AND a.id IN (${SERVED_SHOPS})`,
+    `SELECT COALESCE(o.taken, 0) AS taken FROM promotion_outlines AS p JOIN activity_outlines AS a ON a.id = p.activity_id
+     LEFT JOIN coupons_offered AS o ON o.promotion_id = p.id WHERE p.id = @promotion_id AND a.id IN (${SERVED_SHOPS})`,
   );
-  const save = db.prepare<{ promotion_id: number; max_coupons: number | null }>(
-    `INSERT INTO coupon_offers (promotion_id, max_coupons) VALUES (@promotion_id, @max_coupons)
-     ON CONFLICT (promotion_id) DO UPDATE SET max_coupons = excluded.max_coupons`,
-  );
-  return { offer, mine, insert, ofPerson, atTill, redeem, offers, ownOffer, save };
+  return { offer, mine, insert, ofPerson, atTill, redeem, offers, ownOffer };
 }
 
 export type CouponRepository = ReturnType<typeof couponRepository>;

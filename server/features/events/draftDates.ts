@@ -1,7 +1,7 @@
 import type { DraftDate } from '../../../shared/contract/drafts/dates.ts';
 import { instantOfWall, wallTime } from '../../../shared/rules/dates.ts';
 import type { Db } from '../../lib/db.ts';
-import { movedDates } from './movedDates.ts';
+import { type MoveSeats, movedDates } from './movedDates.ts';
 
 interface OccurrenceRow {
   id: number;
@@ -26,7 +26,7 @@ export function wallOf(instant: string): string {
  * The dates of events. A date keeps its row's id when it moves, because reminders and calendars refer to it. Past dates
  * never change.
  */
-export function draftDates(db: Db) {
+export function draftDates(db: Db, moveSeats: MoveSeats) {
   const all = db.prepare<[number], OccurrenceRow>(
     'SELECT id, starts_at, ends_at, cancelled_at, cancel_reason FROM event_occurrences WHERE event_id = ? ORDER BY starts_at',
   );
@@ -41,11 +41,11 @@ export function draftDates(db: Db) {
     `UPDATE event_occurrences SET starts_at = @starts_at, ends_at = @ends_at, cancelled_at = @cancelled_at,
        cancel_reason = @cancel_reason WHERE id = @id`,
   );
-  const moves = movedDates(db);
+  const moves = movedDates(db, moveSeats);
   const awaited = db
     .prepare<{ id: number }, number>(
-      `SELECT EXISTS (SELECT 1 FROM event_reminders WHERE occurrence_id = @id) OR EXISTS (SELECT 1 FROM seats WHERE occurrence_id = @id)
-         OR EXISTS (SELECT 1 FROM waitlist WHERE occurrence_id = @id)`,
+      `SELECT EXISTS (SELECT 1 FROM event_reminders WHERE occurrence_id = @id) 
+         OR EXISTS (SELECT 1 FROM awaited_dates WHERE occurrence_id = @id)`,
     )
     .pluck();
 

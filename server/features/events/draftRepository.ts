@@ -6,9 +6,10 @@ import { newSlugs } from '../../content/newSlug.ts';
 import type { Written } from '../../content/publication.ts';
 import type { Db } from '../../lib/db.ts';
 import { draftDates } from './draftDates.ts';
+import type { MoveSeats } from './movedDates.ts';
 
 /** Reads live events as drafts, and writes drafts to live events. */
-export function eventDrafts(db: Db) {
+export function eventDrafts(db: Db, moveSeats: MoveSeats) {
   const table = draftTable(db, 'events', EVENT_FIELDS, ['slug', 'photo_path']);
   const shopOf = db.prepare<[number], number | null>('SELECT activity_id FROM events WHERE id = ?').pluck();
   // A change of the capacity changes the free seats by as many; uncounted seats stay uncounted.
@@ -18,7 +19,7 @@ export function eventDrafts(db: Db) {
   );
   const photos = itemPhotos(db, 'events');
   const slugOf = newSlugs(db, 'events');
-  const dates = draftDates(db);
+  const dates = draftDates(db, moveSeats);
 
   return {
     dates,

@@ -1,4 +1,3 @@
-import { DEVICE_HOURS_AFTER } from '../../../shared/rules/door.ts';
 import type { Db } from '../../lib/db.ts';
 
 /** Time to put back a date moved by mistake, before its guests are told. */
@@ -12,43 +11,22 @@ interface Moved {
   was: string | undefined;
 }
 
-/** What follows when a date moves: reminders, the question to ticket holders, how long doors work, and when people's data are deleted. */
-export function movedDates(db: Db) {
+/** What the tickets slice does with the seats of a moved date; `due` is when its guests are told. */
+export type MoveSeats = (moved: Moved & { due: string }) => void;
+
+/** What follows when a date moves. */
+export function movedDates(db: Db, moveSeats: MoveSeats) {
   // A reminder sent for the old time is sent again for the new one.
   const remindAgain = db.prepare<object>(
     `UPDATE event_reminders SET day_before_at = NULL, two_hours_at = NULL,
        expires_at = strftime('%Y-%m-%dT%H:%M:%fZ', @ends_at, '+30 days') WHERE occurrence_id = @id`,
   );
-  // Whoever has seats, or owes a transfer for them, is asked once more. When the date moves again before the mail leaves, the
-  // mail names the start that the buyer knows. Who ordered is forgotten after the new date.
-  const HELD = `state IN ('confirmed', 'to_pay_at_door', 'awaiting_transfer')
-    AND id IN (SELECT order_id FROM seats WHERE occurrence_id = @id AND state IN ('held', 'issued'))`;
-  const LEAVES = "max(forget_at, strftime('%Y-%m-%dT%H:%M:%fZ', @starts_at, '+30 days'))";
-  const askAgain = db.prepare<object>(
-    `UPDATE orders SET moved_from = CASE WHEN moved_due IS NULL THEN @was ELSE moved_from END, moved_due = @due, forget_at = ${LEAVES}
-     WHERE ${HELD}`,
-  );
-  const movedBack = db.prepare<object>(
-    `UPDATE orders SET moved_from = NULL, moved_due = NULL WHERE moved_from = @starts_at AND ${HELD}`,
-  );
-  const keepMessages = db.prepare<object>(`UPDATE ticket_messages SET forget_at = ${LEAVES} WHERE occurrence_id = @id`);
-
-  const keepWaiting = db.prepare<object>(`UPDATE waitlist SET forget_at = ${LEAVES} WHERE occurrence_id = @id`);
-  const keepDoors = db.prepare<object>(
-    `UPDATE door_devices SET expires_at = max(expires_at, strftime('%Y-%m-%dT%H:%M:%fZ', @ends_at, @after))
-     WHERE event_id = (SELECT event_id FROM event_occurrences WHERE id = @id)`,
-  );
-
   return {
     /** Call it in the transaction that moves the date. */
     settle({ id, starts_at, ends_at, was }: Moved, now: string): void {
       const due = new Date(Date.parse(now) + MAIL_AFTER_MINUTES * 60_000).toISOString();
       remindAgain.run({ id, ends_at });
-      askAgain.run({ id, starts_at, was, due });
-      movedBack.run({ id, starts_at });
-      keepMessages.run({ id, starts_at });
-      keepWaiting.run({ id, starts_at });
-      keepDoors.run({ id, ends_at, after: `+${DEVICE_HOURS_AFTER} hours` });
+      moveSeats({ id, starts_at, ends_at, was, due });
     },
   };
 }

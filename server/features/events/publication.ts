@@ -14,14 +14,16 @@ import { eventCheck } from './draftCheck.ts';
 import { wallOf } from './draftDates.ts';
 import { eventDrafts } from './draftRepository.ts';
 import type { EventsService } from './events.ts';
+import type { MoveSeats } from './movedDates.ts';
 
 /** How the desk publishes events. */
 export function eventPublication(
   db: Db,
   clock: Clock,
   events: Pick<EventsService, 'detail'>,
+  moveSeats: MoveSeats,
 ): Publication<typeof EventDraft> {
-  const drafts = eventDrafts(db);
+  const drafts = eventDrafts(db, moveSeats);
   const related = relations(db);
   const centre = townCentre(db);
   const shop = db.prepare<[number], Pick<EventDraft, 'venue' | 'address' | 'lat' | 'lng'>>(

@@ -82,7 +82,7 @@ export function figureRepository(db: Db) {
   );
   const ofShop = db.prepare<{ shop: number }, ShopItem>(
     `SELECT 'activities' AS kind, id, name AS title, 0 AS place FROM activity_outlines WHERE id = @shop
-     UNION ALL SELECT 'menus', id, 'Menu', 1 FROM menus WHERE activity_id = @shop
+     UNION ALL SELECT 'menus', id, 'Menu', 1 FROM menu_outlines WHERE activity_id = @shop
      ${OF_SHOP.map((kind, index) => `UNION ALL SELECT '${kind}', id, title, ${index + 2} FROM ${kind} WHERE activity_id = @shop`).join(' ')}
      ORDER BY place, id DESC LIMIT ${MOST_OF_A_SHOP}`,
   );
@@ -94,7 +94,7 @@ export function figureRepository(db: Db) {
     'SELECT day, metric, n FROM item_figures WHERE kind = @kind AND item_id = @item_id AND day >= @from',
   );
   const kept = keptFigures(db);
-  const isTicketed = db.prepare<[number], number>('SELECT 1 FROM ticketing WHERE event_id = ?').pluck();
+  const isTicketed = db.prepare<[number], number>('SELECT 1 FROM ticketed_events WHERE event_id = ?').pluck();
 
   return {
     /** Whether the item is public and the person may not edit it. @param user null: a visitor */
@@ -127,36 +127,17 @@ export function figureRepository(db: Db) {
 /** Figures kept per person, which disappear when the person withdraws: saved items, coupons and tickets. */
 function keptFigures(db: Db): (item: Item, from: string) => HourRow[] {
   // Per hour, because the town's days start on the hour, unlike UTC days.
-  const saved = new Map(
+  const counted = new Map(
     FIGURE_KINDS.map((kind) => [
       kind,
       db.prepare<Item & { from: string }, HourRow>(
-        `SELECT 'saved' AS metric, substr(x.created_at, 1, 13) AS hour, count(*) AS n FROM saved_items AS x
-         WHERE x.kind = @kind AND x.item_id = @item_id AND x.created_at >= @from AND ${ofOthers(kind)} GROUP BY hour`,
+        `SELECT metric, substr(x.at, 1, 13) AS hour, count(*) AS n FROM personal_figures AS x
+         WHERE x.kind = @kind AND x.item_id = @item_id AND x.at >= @from AND ${ofOthers(kind)} GROUP BY metric, hour`,
       ),
     ]),
   );
-  const coupons = (metric: Metric, column: 'created_at' | 'redeemed_at') =>
-    db.prepare<Item & { from: string }, HourRow>(
-      `SELECT '${metric}' AS metric, substr(x.${column}, 1, 13) AS hour, count(*) AS n FROM coupons AS x
-       WHERE x.promotion_id = @item_id AND x.${column} >= @from AND ${ofOthers('promotions')} GROUP BY hour`,
-    );
-  const taken = coupons('taken', 'created_at');
-  const redeemed = coupons('redeemed', 'redeemed_at');
-  // Valid tickets, by the time of their purchase; free tickets from the organiser do not count.
-  const tickets = db.prepare<Item & { from: string }, HourRow>(
-    `SELECT 'tickets' AS metric, substr(coalesce(x.confirmed_at, x.created_at), 1, 13) AS hour, count(*) AS n
-     FROM orders AS x JOIN seats AS p ON p.order_id = x.id
-     WHERE x.event_id = @item_id AND p.state = 'issued' AND x.source <> 'omaggio'
-       AND coalesce(x.confirmed_at, x.created_at) >= @from AND ${ofOthers('events')} GROUP BY hour`,
-  );
   /** @param from an instant */
-  return (item, from) => {
-    const rows = saved.get(item.kind)?.all({ ...item, from }) ?? [];
-    if (item.kind === 'events') return [...rows, ...tickets.all({ ...item, from })];
-    if (item.kind !== 'promotions') return rows;
-    return [...rows, ...taken.all({ ...item, from }), ...redeemed.all({ ...item, from })];
-  };
+  return (item, from) => counted.get(item.kind)?.all({ ...item, from }) ?? [];
 }
 
 export type FigureRepository = ReturnType<typeof figureRepository>;

@@ -4,6 +4,7 @@ import type { GuideStep } from '../../../shared/rules/guide.ts';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../lib/db.ts';
 import { staysHere } from '../../ops/backups/backups.ts';
+import { proofs } from '../../ops/health/proofs.ts';
 
 interface Seen {
   done: boolean;
@@ -15,10 +16,6 @@ interface Counts {
   dates: number;
   zones: number;
   administrators: number;
-  /** Administrators' phones that a push has reached. */
-  reached: number;
-  mail_seen: 0 | 1;
-  backed_up_to: string | null;
 }
 
 const some = (number: number, one: string, many: string): string =>
@@ -42,15 +39,13 @@ export function guideFacts(db: Db, config: Backups) {
        (SELECT count(*) FROM event_outlines WHERE status = 'published') AS dates,
        (SELECT count(*) FROM waste_zones) AS zones,
        (SELECT count(*) FROM roles_held AS r JOIN people AS u ON u.id = r.user_id
-        WHERE r.role = 'amministratore' AND u.anonymised_at IS NULL AND u.suspended_at IS NULL) AS administrators,
-       (SELECT count(*) FROM push_subscriptions AS s JOIN roles_held AS r ON r.user_id = s.user_id
-        WHERE r.role = 'amministratore' AND s.last_success_at IS NOT NULL) AS reached,
-       EXISTS (SELECT 1 FROM health_trials WHERE kind = 'mail' AND seen_at IS NOT NULL) AS mail_seen,
-       (SELECT backed_up_to FROM upkeep) AS backed_up_to`,
+        WHERE r.role = 'amministratore' AND u.anonymised_at IS NULL AND u.suspended_at IS NULL) AS administrators`,
   );
+  const proved = proofs(db);
 
   return (settings: Settings, { blanks, pages }: Pick<Guide, 'blanks' | 'pages'>): Record<GuideStep, Seen> => {
     const counts = counted.get() as Counts;
+    const { mail_arrived, push_arrived, backed_up_to } = proved();
     const { project_name, town_locality, town_place, town_office } = settings;
     return {
       nome: {
@@ -69,13 +64,13 @@ export function guideFacts(db: Db, config: Backups) {
       luoghi: { done: counts.places > 0, fact: some(counts.places, 'luogo', 'luoghi') },
       calendari: { done: counts.dates > 0, fact: some(counts.dates, 'evento', 'eventi') },
       rifiuti: { done: counts.zones > 0, fact: some(counts.zones, 'zona', 'zone') },
-      posta: { done: counts.mail_seen === 1, fact: counts.mail_seen === 1 ? 'È arrivata.' : '' },
-      push: { done: counts.reached > 0, fact: counts.reached > 0 ? 'È arrivata.' : '' },
+      posta: { done: mail_arrived, fact: mail_arrived ? 'È arrivata.' : '' },
+      push: { done: push_arrived, fact: push_arrived ? 'È arrivata.' : '' },
       amministratori: {
         done: counts.administrators > 1,
         fact: some(counts.administrators, 'amministratore', 'amministratori'),
       },
-      copie: copies(config, counts.backed_up_to),
+      copie: copies(config, backed_up_to),
     };
   };
 }

@@ -1,23 +1,24 @@
 import type { Guide } from '../../../shared/contract/guide.ts';
-import type { Settings } from '../../../shared/contract/settings.ts';
 import { GUIDE_STEPS, type GuideState, type GuideStep } from '../../../shared/rules/guide.ts';
-import type { Config } from '../../config.ts';
+import type { Context } from '../../context.ts';
 import { isoInstant } from '../../lib/clock.ts';
 import { guideFacts } from './facts.ts';
-import { createLegalPages } from './pages.ts';
 
-type Dependencies = Parameters<typeof createLegalPages>[0] & {
-  config: Pick<Config, 'data_dir' | 'backup'>;
-  settings: { get(group: 'settings'): Settings };
-};
+interface Dependencies extends Context {
+  /** The legally required pages; slices/portal.ts passes the pages slice's. */
+  legalPages: {
+    read(): Pick<Guide, 'blanks' | 'pages'>;
+    fill(name: string, value: string, actorId: number): void;
+    confirm(slug: string, actorId: number): void;
+  };
+}
 
 /**
  * How far a new town's administrators are, on whichever device: most steps are detected, the others are confirmed by a
  * person.
  */
 export function createGuide(dependencies: Dependencies) {
-  const { config, db, clock, settings } = dependencies;
-  const pages = createLegalPages(dependencies);
+  const { config, db, clock, settings, legalPages: pages } = dependencies;
   const facts = guideFacts(db, config);
   const told = db.prepare<[], { step: string; state: GuideState }>('SELECT step, state FROM guide_steps');
   const tell = db.prepare<[string, string, string]>(

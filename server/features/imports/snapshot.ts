@@ -154,8 +154,9 @@ function dependants(db: Db, kind: ImportKind, { keys, byKind }: References) {
       return [`SELECT 1 FROM ${table} WHERE ${column} IN (SELECT id FROM event_dates WHERE event_id = @id) LIMIT 1`];
     });
   for (const table of byKind) if (!own.has(table)) found.push(`SELECT 1 FROM ${table} WHERE ${ofKind(kind)} LIMIT 1`);
-  if (own.has('revisions')) found.push(`SELECT 1 FROM revisions WHERE ${ofKind(kind)} AND state <> 'approved' LIMIT 1`);
+  if (own.has('revisions'))
+    found.push(`SELECT 1 FROM revision_outlines WHERE ${ofKind(kind)} AND state <> 'approved' LIMIT 1`);
   if (kind === 'activities')
-    found.push("SELECT 1 FROM follows WHERE target = 'follow_activity' AND item_id = @id LIMIT 1");
+    found.push("SELECT 1 FROM followers WHERE target = 'follow_activity' AND item_id = @id LIMIT 1");
   return found.map((sql) => db.prepare<{ id: number }>(sql));
 }

@@ -70,3 +70,19 @@ export function alertRepository(db: Db) {
     transaction: <T>(work: () => T): T => db.transaction(work).immediate(),
   };
 }
+
+/** Saved searches name a category by its slug; duplicates that a new one brings are left to `forgotten`. */
+export function searchedCategories(db: Db) {
+  const rename = db.prepare<{ from: string; to: string }>(
+    `UPDATE OR IGNORE job_alerts SET filters = json_set(filters, '$.category', @to) WHERE filters ->> 'category' = @from`,
+  );
+  const remove = db.prepare<[string]>("DELETE FROM job_alerts WHERE filters ->> 'category' = ?");
+  return {
+    renamed(kind: string, from: string, to: string): void {
+      if (kind === 'jobs') rename.run({ from, to });
+    },
+    forgotten(kind: string, slug: string): void {
+      if (kind === 'jobs') remove.run(slug);
+    },
+  };
+}

@@ -50,10 +50,10 @@ interface DoorFilter extends ShopRights {
 }
 
 const MENU = `SELECT m.access_code AS code, m.id AS item_id, a.name AS title, a.id AS activity_id, a.slug, a.name, NULL AS flyer_slug,
-  m.access_until AS until, 'menu' AS kind FROM menus AS m JOIN activity_outlines AS a ON a.id = m.activity_id
+  m.access_until AS until, 'menu' AS kind FROM menu_outlines AS m JOIN activity_outlines AS a ON a.id = m.activity_id
   WHERE ${published('m')} AND ${visible('activities', 'a')}`;
 const FLYER = `SELECT f.access_code AS code, f.id AS item_id, f.title, a.id AS activity_id, a.slug, a.name, f.slug AS flyer_slug,
-  f.ends_on AS until, 'flyer' AS kind FROM flyers AS f JOIN activity_outlines AS a ON a.id = f.activity_id
+  f.ends_on AS until, 'flyer' AS kind FROM flyer_outlines AS f JOIN activity_outlines AS a ON a.id = f.activity_id
   WHERE ${visible('flyers', 'f', 'a')} AND f.access_code IS NOT NULL AND f.access_open = 1`;
 const OWN = `FROM leads AS l JOIN activity_outlines AS a ON a.id = l.activity_id WHERE a.id IN (${SERVED_SHOPS})`;
 const FILTERED = `${OWN} AND (@marketing IS NULL OR l.marketing = @marketing)`;

@@ -82,7 +82,7 @@ export function deviceRepository(db: Db) {
     `INSERT INTO push_preferences (user_id, status, snooze_until, updated_at) VALUES (@user_id, @status, @snooze_until, @now)
      ON CONFLICT (user_id) DO UPDATE SET status = excluded.status, snooze_until = excluded.snooze_until, updated_at = excluded.updated_at`,
   );
-  const session = db.prepare<[number], 1>('SELECT 1 FROM sessions WHERE id = ?').pluck();
+  const session = db.prepare<[number], 1>('SELECT 1 FROM signed_in_devices WHERE id = ?').pluck();
 
   function write(device: DeviceRow) {
     // The account may have been deleted during the look-up of the address.

@@ -43,7 +43,7 @@ export function notificationRepository(db: Db) {
     `${ITEM} WHERE d.user_id = +@user_id AND d.id > @id ORDER BY d.id LIMIT +@limit`,
   );
   const session = db
-    .prepare<{ id: number; now: string }, 1>('SELECT 1 FROM sessions WHERE id = @id AND expires_at > @now')
+    .prepare<{ id: number; now: string }, 1>('SELECT 1 FROM signed_in_devices WHERE id = @id AND expires_at > @now')
     .pluck();
   return {
     page: (user_id: number, limit: number, offset: number) => page.all({ user_id, limit, offset }).map(toItem),

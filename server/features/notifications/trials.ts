@@ -112,7 +112,7 @@ function statements(db: Db) {
       Omit<TrialPhone, 'device' | 'current' | 'installed'> & { user_agent: string; display_mode: string | null }
     >(
       `SELECT s.id AS session_id, s.user_agent, s.created_at AS signed_in_at, d.id AS device_id, d.display_mode, d.status
-       FROM sessions AS s LEFT JOIN push_subscriptions AS d ON d.session_id = s.id AND d.user_id = s.user_id
+       FROM signed_in_devices AS s LEFT JOIN push_subscriptions AS d ON d.session_id = s.id AND d.user_id = s.user_id
        WHERE s.user_id = @user_id AND s.expires_at > @now ORDER BY s.created_at DESC, s.id DESC LIMIT 10`,
     ),
     outcomeOf: db.prepare<[number], Kept['outcome']>(

@@ -7,12 +7,13 @@ import type {
 import { KINDS } from '../../../shared/rules/kinds.ts';
 import { categoryChecks, recorded, subjectOf } from './categoryChecks.ts';
 import { categoryEnds } from './categoryEnds.ts';
+import type { CategoryUse } from './categoryReferences.ts';
 import { categoryRepository } from './categoryRepository.ts';
 import { type Editing, revisionOf, sameRows, unchanged } from './editing.ts';
 
 /** The categories of every kind. A slug that changes, and a category merged into another, redirect (server/content/categories.ts). */
-export function createOfficeCategories({ db, record }: Editing) {
-  const repository = categoryRepository(db);
+export function createOfficeCategories({ db, record }: Editing, uses: readonly CategoryUse[]) {
+  const repository = categoryRepository(db, uses);
   const { transaction } = repository;
   const { found, checked } = categoryChecks(repository);
 

@@ -4,29 +4,29 @@ import type { CategorisedKind } from '../../../shared/rules/kinds.ts';
 import { TILE_SEED } from '../../content/categories.ts';
 import { CONTENT } from '../../content/kinds.ts';
 import type { Db } from '../../lib/db.ts';
-import { categoryReferences } from './categoryReferences.ts';
+import { type CategoryUse, categoryReferences } from './categoryReferences.ts';
 
 export type CategoryRow = Pick<OfficeCategory, 'id' | 'kind' | 'slug' | 'name' | 'plural' | 'tile'>;
 export type CountedCategory = CategoryRow & Pick<OfficeCategory, 'items' | 'followers'>;
 
 /** Unfinished drafts that name another category than their live row, or have no live row yet. */
 const DRAFTS = CATEGORISED_KINDS.map(
-  (kind) => `SELECT r.kind, r.body ->> 'category_id' AS category_id
-    FROM revisions AS r LEFT JOIN ${CONTENT[kind].table} AS t ON t.id = r.item_id
+  (kind) => `SELECT r.kind, r.category_id
+    FROM revision_outlines AS r LEFT JOIN ${CONTENT[kind].table} AS t ON t.id = r.item_id
     WHERE r.kind = '${kind}' AND r.state IN ('draft', 'submitted', 'to_correct', 'scheduled')
-      AND r.body ->> 'category_id' IS NOT t.category_id`,
+      AND r.category_id IS NOT t.category_id`,
 ).join(' UNION ALL ');
 const LIVE = `CASE c.kind ${CATEGORISED_KINDS.map(
   (kind) => `WHEN '${kind}' THEN (SELECT COUNT(*) FROM ${CONTENT[kind].table} WHERE category_id = c.id)`,
 ).join(' ')} END`;
 const ITEMS = `${LIVE} + (SELECT COUNT(*) FROM drafts WHERE category_id = c.id)`;
 /** For a category of jobs, also people with a saved search in it. */
-const FOLLOWERS = `(SELECT COUNT(*) FROM follows WHERE target = 'follow_category' AND item_id = c.id)
-  + (SELECT COUNT(*) FROM job_alerts WHERE c.kind = 'jobs' AND filters ->> 'category' = c.slug)`;
+const FOLLOWERS = `(SELECT COUNT(*) FROM followers WHERE target = 'follow_category' AND item_id = c.id)
+  + (SELECT COUNT(*) FROM searched_job_categories WHERE c.kind = 'jobs' AND slug = c.slug)`;
 const COUNTED = `WITH drafts AS MATERIALIZED (${DRAFTS})
   SELECT c.id, c.kind, c.slug, c.name, c.plural, ${TILE_SEED} AS tile, ${ITEMS} AS items, ${FOLLOWERS} AS followers FROM categories AS c`;
 
-export function categoryRepository(db: Db) {
+export function categoryRepository(db: Db, uses: readonly CategoryUse[]) {
   const all = db.prepare<[], CountedCategory>(`${COUNTED} ORDER BY c.position, c.id`);
   const one = db.prepare<[number], CountedCategory>(`${COUNTED} WHERE c.id = ?`);
   const ofKind = db.prepare<[string], { id: number; plural: string }>(
@@ -43,7 +43,7 @@ export function categoryRepository(db: Db) {
   const place = db.prepare<[number, number]>('UPDATE categories SET position = ? WHERE id = ?');
   const remove = db.prepare<[number]>('DELETE FROM categories WHERE id = ?');
 
-  const references = categoryReferences(db);
+  const references = categoryReferences(db, uses);
 
   return {
     transaction: <T>(work: () => T): T => db.transaction(work).immediate(),

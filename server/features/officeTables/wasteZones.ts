@@ -21,9 +21,7 @@ export function createZones(editing: Editing) {
     `SELECT r.zone_id, r.weekday, r.fraction_id FROM waste_rounds AS r JOIN waste_fractions AS f ON f.id = r.fraction_id
      ORDER BY f.position, f.id`,
   );
-  const people = db
-    .prepare<[], [number, number]>('SELECT zone_id, COUNT(*) FROM waste_preferences GROUP BY zone_id')
-    .raw();
+  const people = db.prepare<[], [number, number]>('SELECT zone_id, people FROM waste_zone_people').raw();
   const fractions = db.prepare<[], number>('SELECT id FROM waste_fractions').pluck();
   const clear = db.prepare<[number]>('DELETE FROM waste_rounds WHERE zone_id = ?');
   const collect = db.prepare<[number, number, number]>(

@@ -1,4 +1,4 @@
-import type { PrivateEventState } from '../../../shared/rules/privateEvents.ts';
+import { PRIVATE_EVENT_KEPT_DAYS, type PrivateEventState } from '../../../shared/rules/privateEvents.ts';
 import type { Db } from '../../lib/db.ts';
 
 export interface ItemRow {
@@ -27,6 +27,14 @@ export interface RequestRow extends ItemRow {
   email_verified: 0 | 1;
   phone: string;
   expires_at: string;
+}
+
+/** The day that was agreed on; the request stays as long after it as after any. */
+interface AgreedDay {
+  id: number;
+  day: string;
+  ends_at: string;
+  now: string;
 }
 
 export interface MessageRow {
@@ -59,6 +67,10 @@ export function privateEventRepository(db: Db) {
   const touch = db.prepare(
     'UPDATE private_event_requests SET status = @status, updated_at = @now, expires_at = @expires_at WHERE id = @id',
   );
+  const agree = db.prepare<AgreedDay>(
+    `UPDATE private_event_requests SET day = @day, updated_at = @now,
+       expires_at = max(expires_at, strftime('%Y-%m-%dT%H:%M:%fZ', @ends_at, '+${PRIVATE_EVENT_KEPT_DAYS} days')) WHERE id = @id`,
+  );
   const ofUser = db.prepare<[number], ItemRow>(
     `SELECT ${ITEM} FROM private_event_requests AS r WHERE r.user_id = ? ORDER BY r.id DESC LIMIT 100`,
   );
@@ -87,7 +99,7 @@ export function privateEventRepository(db: Db) {
   const office = db
     .prepare<[], number>("SELECT DISTINCT user_id FROM roles_held WHERE role IN ('redattore', 'amministratore')")
     .pluck();
-  return { insert, addMessage, touch, ofUser, open, one, oneOf, messages, queue, total, totals, office };
+  return { insert, addMessage, touch, agree, ofUser, open, one, oneOf, messages, queue, total, totals, office };
 }
 
 export type PrivateEventRepository = ReturnType<typeof privateEventRepository>;

@@ -6,6 +6,15 @@ import { newSlugs } from '../../content/newSlug.ts';
 import type { Written } from '../../content/publication.ts';
 import type { Db } from '../../lib/db.ts';
 
+/** Lets people take coupons of a promotion. Taken ones stay valid: the number never falls below them. */
+export function offerCoupons(db: Db): (id: number, max_coupons: number | null) => void {
+  const offer = db.prepare<[number, number | null]>(
+    `INSERT INTO coupon_offers (promotion_id, max_coupons) VALUES (?, ?)
+     ON CONFLICT (promotion_id) DO UPDATE SET max_coupons = MAX(excluded.max_coupons, taken)`,
+  );
+  return (id, max) => void offer.run(id, max);
+}
+
 /** Reads live rows as drafts, and writes drafts to live rows. */
 export function promotionDrafts(db: Db) {
   const table = draftTable(db, 'promotions', PROMOTION_FIELDS, ['slug', 'photo_path']);
@@ -14,11 +23,8 @@ export function promotionDrafts(db: Db) {
   const coupons = db
     .prepare<[number], number | null>('SELECT max_coupons FROM coupon_offers WHERE promotion_id = ?')
     .pluck();
-  // Taken coupons stay valid: the number never falls below them, and an offer with taken coupons is not removed.
-  const offer = db.prepare<{ id: number; max_coupons: number | null }>(
-    `INSERT INTO coupon_offers (promotion_id, max_coupons) VALUES (@id, @max_coupons)
-     ON CONFLICT (promotion_id) DO UPDATE SET max_coupons = MAX(excluded.max_coupons, taken)`,
-  );
+  const offer = offerCoupons(db);
+  // An offer with taken coupons is not removed.
   const withdraw = db.prepare<[number]>('DELETE FROM coupon_offers WHERE promotion_id = ? AND taken = 0');
   const standing = db.prepare<[number], { activity_id: number | null; taken: number }>(
     `SELECT p.activity_id, COALESCE(o.taken, 0) AS taken FROM promotions AS p LEFT JOIN coupon_offers AS o ON o.promotion_id = p.id
@@ -49,7 +55,7 @@ export function promotionDrafts(db: Db) {
       const slug = slugFor(draft.title.trim(), at.id);
       const id = table.write(draft, at, { slug, photo_path: coverOf(draft.photos) });
       photos.write(id, draft.photos);
-      if (draft.has_coupon) offer.run({ id, max_coupons: draft.max_coupons });
+      if (draft.has_coupon) offer(id, draft.max_coupons);
       else withdraw.run(id);
       return { id, key: slug };
     },

@@ -39,7 +39,7 @@ const LOSSES: Record<PublicationKind, Counted[]> = {
     {
       one: 'piatto',
       many: 'piatti',
-      sql: 'SELECT count(*) FROM menu_dishes AS d JOIN menu_sections AS s ON s.id = d.section_id WHERE s.menu_id = @id',
+      sql: 'SELECT dishes FROM menu_outlines WHERE id = @id',
     },
   ],
   ads: [],
@@ -67,7 +67,7 @@ export function createDeletion({ db, publications, items, audit: { record } }: D
       },
     ]),
   );
-  const hasOrders = db.prepare<[number], number>('SELECT 1 FROM orders WHERE event_id = ? LIMIT 1').pluck();
+  const hasOrders = db.prepare<[number], number>('SELECT 1 FROM ordered_events WHERE event_id = ? LIMIT 1').pluck();
 
   /** The row, if this person may delete it now. @throws 404 for a stranger's, 403 for who only manages it, 409 */
   function deletable(kind: string, id: number, person: Person): { kind: PublicationKind; item: ItemRow } {

@@ -39,7 +39,7 @@ export function createFollowerNews({ db, clock, notifier: { notifyOnce } }: Cont
   const news = FOLLOWED_KINDS.map((kind) =>
     db.prepare<{ since: string; now: string; day: string }, News>(
       `SELECT DISTINCT f.user_id, '${kind}' AS kind, ${CONTENT[kind].title} AS title, ${keyOf(kind)} AS key
-       ${from(kind)} JOIN follows AS f ON ${followed(kind)}
+       ${from(kind)} JOIN followers AS f ON ${followed(kind)}
        WHERE t.published_at > @since AND t.published_at <= @now AND ${current(kind, 't')} AND t.owner_id IS NOT f.user_id
        ORDER BY f.user_id, t.id`,
     ),

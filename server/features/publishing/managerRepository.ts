@@ -50,6 +50,19 @@ export function managerRepository(db: Db) {
     `SELECT ${ROW} FROM ${ROWS}
      WHERE m.id = @id AND (@office = 1 OR m.user_id = @user OR a.owner_id = @user OR m.organiser_id = @user)`,
   );
+  const manages = db.prepare<[number, number]>('SELECT 1 FROM managers WHERE activity_id = ? AND user_id = ?');
+  const add = db.prepare<object>(
+    `INSERT INTO managers (activity_id, user_id, email, invited_by, created_at, accepted_at)
+     VALUES (@activity_id, @user_id, @email, @invited_by, @now, @now)`,
+  );
+  const removePerson = db.prepare<object>(
+    'DELETE FROM managers WHERE activity_id = @activity_id AND (user_id = @user_id OR email = @email)',
+  );
+  const removeInvited = db
+    .prepare<[number, number], number | null>(
+      'DELETE FROM managers WHERE activity_id = ? AND invited_by = ? RETURNING user_id',
+    )
+    .pluck();
   const remove = db.prepare<[number]>('DELETE FROM managers WHERE id = ?');
   const one = db.prepare<{ id: number }, Manager>(`SELECT ${SHOWN}, 1 AS is_me FROM ${ROWS} WHERE m.id = @id`);
   const list = db.prepare<{ user: number }, Omit<Manager, 'is_me'> & { is_me: 0 | 1 }>(
@@ -65,6 +78,12 @@ export function managerRepository(db: Db) {
     accept: (change: { id: number; user_id: number; now: string }) => void accept.run(change),
     mayEnd: (which: { id: number; user: number; office: 0 | 1 }) => mayEnd.get(which),
     remove: (id: number) => void remove.run(id),
+    manages: (activity_id: number, user_id: number) => manages.get(activity_id, user_id) !== undefined,
+    add: (manager: { activity_id: number; user_id: number; email: string; invited_by: number; now: string }) =>
+      void add.run(manager),
+    removePerson: (manager: { activity_id: number; user_id: number; email: string }) => void removePerson.run(manager),
+    removeInvited: (activity_id: number, invited_by: number) =>
+      removeInvited.all(activity_id, invited_by).filter((id) => id !== null),
     one(id: number): Manager | undefined {
       const row = one.get({ id });
       return row === undefined ? undefined : { ...row, is_me: true };

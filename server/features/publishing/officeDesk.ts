@@ -33,10 +33,10 @@ export function createOfficeDesk({ db, clock, publications, revisions, online, t
        (SELECT count(*) FROM revisions WHERE state = 'approved' AND decided_at >= @today) AS changed_today,
        (SELECT count(*) FROM revisions WHERE state = 'to_correct') AS to_correct,
        (SELECT count(*) FROM activity_outlines AS t WHERE t.status = 'published' AND ${TOUCHED} < @stale) AS stale,
-       (SELECT count(*) FROM contact_messages WHERE status = 'unread' AND expires_at > @now) AS messages,
-       (SELECT count(*) FROM role_requests WHERE status = 'open') AS requests,
-       (SELECT count(DISTINCT review_id) FROM review_reports WHERE status = 'open') AS reports,
-       (SELECT count(*) FROM private_event_requests WHERE status = 'received') AS private_events`,
+       (SELECT count(*) FROM office_queue WHERE queue = 'messages' AND until > @now) AS messages,
+       (SELECT count(*) FROM office_queue WHERE queue = 'requests') AS requests,
+       (SELECT count(DISTINCT id) FROM office_queue WHERE queue = 'reports') AS reports,
+       (SELECT count(*) FROM office_queue WHERE queue = 'private_events') AS private_events`,
   );
   type Asked = { state: string; kind: string | null };
   const found = 'r.state = @state AND (@kind IS NULL OR r.kind = @kind)';

@@ -9,7 +9,7 @@ import type { Context } from '../../context.ts';
 import { HttpError, invalid, notFound } from '../../http/errors.ts';
 import type { ReceivedFile } from '../../http/uploads.ts';
 import { isoInstant } from '../../lib/clock.ts';
-import { namedFiles, namedFilesInTurns } from '../../lib/namedFiles.ts';
+import { namedFiles, namedFilesInTurns } from '../../ops/retention/namedFiles.ts';
 import type { Rectangle } from '../../pictures/picture.ts';
 import { PictureRefused } from '../../pictures/pictures.ts';
 

@@ -1,6 +1,6 @@
 import type { CannedReasons } from '../../../shared/contract/publishing.ts';
-import type { Context } from '../../context.ts';
 import { isoInstant } from '../../lib/clock.ts';
+import type { PublishingOptions } from './dependencies.ts';
 
 const KEY = 'publishing_reasons';
 const DEFAULTS = [
@@ -12,16 +12,11 @@ const DEFAULTS = [
 ];
 
 /** The office's most frequent sentences, to begin a reason with. */
-export function createReasons({ db, clock, audit: { record } }: Context) {
-  const get = db.prepare<[string], string>('SELECT value FROM settings WHERE key = ?').pluck();
-  const put = db.prepare<[string, string, string]>(
-    `INSERT INTO settings (key, value, updated_at) VALUES (?, ?, ?)
-     ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at`,
-  );
-  const read = (): string[] => JSON.parse(get.get(KEY) ?? JSON.stringify(DEFAULTS)) as string[];
+export function createReasons({ db, clock, audit: { record }, stored }: PublishingOptions) {
+  const read = () => (stored.one(KEY) ?? DEFAULTS) as string[];
   const replace = db.transaction((reasons: string[], actorId: number): void => {
     const before = read();
-    put.run(KEY, JSON.stringify(reasons), isoInstant(clock()));
+    stored.put(KEY, reasons, isoInstant(clock()));
     record({
       actor_id: actorId,
       action: 'reasons.changed',

@@ -89,6 +89,21 @@ export function revisionRepository(db: Db) {
     due: (now: string) => due.all(now),
   };
 }
+/** Drafts, and the history that can be restored, follow when a category is merged into another. */
+export function draftCategories(db: Db) {
+  const columns = (['body', 'base_body'] as const).map((column) =>
+    db.prepare<{ kind: string; from: number; into: number }>(
+      `UPDATE revisions SET ${column} = json_set(${column}, '$.category_id', @into)
+       WHERE kind = @kind AND ${column} ->> 'category_id' = @from`,
+    ),
+  );
+  return {
+    merged(kind: string, from: number, into: number): void {
+      for (const statement of columns) statement.run({ kind, from, into });
+    },
+  };
+}
+
 export type RevisionRepository = ReturnType<typeof revisionRepository>;
 
 /**

@@ -51,12 +51,7 @@ export function createWatch({ db, clock, notifier: { notifyOnce } }: Context) {
     ]),
   );
   const listeners = db.prepare<{ kind: string; id: number; now: string }, Listener>(
-    `SELECT user_id, NULL AS occurrence_id FROM saved_items WHERE kind = @kind AND item_id = @id
-     UNION SELECT r.user_id, o.id FROM event_reminders AS r JOIN event_dates AS o ON o.id = r.occurrence_id
-     WHERE @kind = 'events' AND o.event_id = @id
-     UNION SELECT w.user_id, o.id FROM seats AS p JOIN orders AS w ON w.id = p.order_id
-     JOIN event_dates AS o ON o.id = p.occurrence_id
-     WHERE @kind = 'events' AND o.event_id = @id AND o.ends_at > @now AND p.state = 'issued' AND w.user_id IS NOT NULL`,
+    'SELECT user_id, occurrence_id FROM item_watchers WHERE kind = @kind AND item_id = @id AND (until IS NULL OR until > @now)',
   );
   const note = db.prepare<{ user: number; kind: string; id: number; before: string; due: string }>(
     `INSERT INTO change_notices (user_id, kind, item_id, before, due_at) VALUES (@user, @kind, @id, @before, @due)

@@ -22,22 +22,11 @@ interface Claimed {
 const ACTIVE = 'u.suspended_at IS NULL AND u.anonymised_at IS NULL';
 
 /** Claims of a place: the request, the present owner's answer, and the transfer. */
-export function placeClaims({ db, clock, audit, notifier, sessions }: RoleDependencies) {
+export function placeClaims({ db, clock, audit, notifier, sessions, managers, setPlaceOwner }: RoleDependencies) {
   const bySlug = db.prepare<[string], Claimed>(
     `SELECT t.id, t.name, t.owner_id FROM activity_outlines AS t WHERE t.slug = ? AND ${visible('activities', 't')}`,
   );
   const byId = db.prepare<[number], Claimed>('SELECT id, name, owner_id FROM activity_outlines WHERE id = ?');
-  const manages = db
-    .prepare<[number, number], number>('SELECT 1 FROM managers WHERE activity_id = ? AND user_id = ?')
-    .pluck();
-  const setOwner = db.prepare<{ id: number; user: number }>('UPDATE activities SET owner_id = @user WHERE id = @id');
-  const noManager = db.prepare<{ id: number; user: number; email: string }>(
-    'DELETE FROM managers WHERE activity_id = @id AND (user_id = @user OR email = @email)',
-  );
-  const addManager = db.prepare<{ id: number; user: number; email: string; actor: number; now: string }>(
-    `INSERT INTO managers (activity_id, user_id, email, invited_by, created_at, accepted_at)
-     VALUES (@id, @user, @email, @actor, @now, @now)`,
-  );
   // The part of a request that the present owner sees: who and as what, but no evidence.
   const ofOwner = db.prepare<{ user: number }, ClaimList['data'][number]>(
     `SELECT r.id, a.name AS activity, u.name, r.organisation, r.level, r.owner_says, r.created_at
@@ -54,11 +43,6 @@ export function placeClaims({ db, clock, audit, notifier, sessions }: RoleDepend
   const stillOpen = db
     .prepare<[number], 1>("SELECT 1 FROM role_requests WHERE activity_id = ? AND status = 'open'")
     .pluck();
-  const dismissed = db
-    .prepare<{ id: number; owner: number }, number | null>(
-      'DELETE FROM managers WHERE activity_id = @id AND invited_by = @owner RETURNING user_id',
-    )
-    .pluck();
   const isActive = db.prepare<[number], number>(`SELECT 1 FROM people AS u WHERE u.id = ? AND ${ACTIVE}`).pluck();
 
   /** @throws 422 without a level, 404 for an unknown place, 409 when the person has it already */
@@ -67,7 +51,7 @@ export function placeClaims({ db, clock, audit, notifier, sessions }: RoleDepend
     if (place === undefined) throw notFound('Questa attività non c’è, o non c’è più.');
     if (!isClaimLevel(level)) throw invalid({ level: ['Scegli che cosa sei per questa attività.'] });
     if (place.owner_id === userId) throw new HttpError(409, 'Questa attività è già tua.');
-    if (level === 'manager' && manages.get(place.id, userId) !== undefined)
+    if (level === 'manager' && managers.manages(place.id, userId))
       throw new HttpError(409, 'Gestisci già questa attività.');
     return { activity_id: place.id, name: place.name, level };
   }
@@ -99,10 +83,10 @@ export function placeClaims({ db, clock, audit, notifier, sessions }: RoleDepend
      */
     tie({ activity_id, level }: Omit<Claim, 'name'>, user: { id: number; email: string }, actor: number): void {
       const place = byId.get(activity_id) as Claimed;
-      noManager.run({ id: activity_id, user: user.id, email: user.email });
-      if (level === 'manager') {
-        addManager.run({ id: activity_id, user: user.id, email: user.email, actor, now: isoInstant(clock()) });
-      } else setOwner.run({ id: activity_id, user: user.id });
+      const manager = { activity_id, user_id: user.id, email: user.email };
+      managers.removePerson(manager);
+      if (level === 'manager') managers.add({ ...manager, invited_by: actor, now: isoInstant(clock()) });
+      else setPlaceOwner({ id: activity_id, owner_id: user.id });
       audit.record({
         actor_id: actor,
         action: level === 'manager' ? 'place.manager_added' : 'place.owner_changed',
@@ -112,8 +96,8 @@ export function placeClaims({ db, clock, audit, notifier, sessions }: RoleDepend
         after: level === 'manager' ? { manager: account(user.id) } : { owner: account(user.id) },
       });
       if (level === 'manager' || place.owner_id === null || place.owner_id === user.id) return;
-      for (const gone of [place.owner_id, ...dismissed.all({ id: activity_id, owner: place.owner_id })])
-        if (gone !== null) sessions.rotateAll(gone);
+      for (const gone of [place.owner_id, ...managers.removeInvited(activity_id, place.owner_id)])
+        sessions.rotateAll(gone);
       staleSays.run(activity_id);
       if (stillOpen.get(activity_id) !== undefined) ask({ activity_id, name: place.name, level });
       const title = `${place.name} ha un altro titolare`;

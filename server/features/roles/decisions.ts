@@ -14,7 +14,7 @@ import { userRepository } from './userRepository.ts';
 
 /** The office's side of requests: the queue, a request, the answer. */
 export function requestDecisions(dependencies: RoleDependencies) {
-  const { db, clock, audit, notifier, sessions, mails } = dependencies;
+  const { db, clock, audit, notifier, accounts, sessions, mails } = dependencies;
   const repository = roleRequestRepository(db);
   const users = userRepository(db);
   const claims = placeClaims(dependencies);
@@ -49,7 +49,7 @@ export function requestDecisions(dependencies: RoleDependencies) {
     if (!closed) throw new HttpError(409, 'A questa richiesta è già stata data una risposta, o è stata ritirata.');
     // A person who manages a place for its owner needs no role.
     const isGranted = approve && request.level !== 'manager';
-    if (isGranted) users.grant(request.user_id, request.role, isoInstant(now));
+    if (isGranted) accounts.grant({ id: request.user_id, role: request.role, now: isoInstant(now) });
     if (approve) tie(request, actorId);
     audit.record({ actor_id: actorId, reason, ...answerEntry(request, approve, isGranted) });
     return request;

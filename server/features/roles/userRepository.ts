@@ -13,16 +13,14 @@ interface Sought {
 }
 
 // Without the password, and without whether there is one.
-const COLUMNS = `u.id, u.name, u.email, u.email_verified_at IS NOT NULL AS email_verified, u.created_at, u.suspended_at,
-  EXISTS (SELECT 1 FROM passkeys WHERE user_id = u.id)
-    OR EXISTS (SELECT 1 FROM one_time_codes WHERE user_id = u.id) AS second_factor,
+const COLUMNS = `u.id, u.name, u.email, u.email_verified_at IS NOT NULL AS email_verified, u.created_at, u.suspended_at, u.second_factor,
   u.suspension_reason, (SELECT group_concat(role) FROM roles_held WHERE user_id = u.id) AS roles`;
-const FOUND = `users AS u WHERE u.anonymised_at IS NULL
+const FOUND = `people AS u WHERE u.anonymised_at IS NULL
   AND (u.name LIKE @words ESCAPE '\\' OR u.email LIKE @words ESCAPE '\\')
   AND CASE WHEN @role IS NULL THEN 1 WHEN @role = 'sospesi' THEN u.suspended_at IS NOT NULL
     ELSE EXISTS (SELECT 1 FROM roles_held AS r WHERE r.user_id = u.id AND r.role = @role) END`;
 
-/** People as the office sees and changes them. */
+/** People as the office sees them. */
 export function userRepository(db: Db) {
   const total = db.prepare<Sought, number>(`SELECT count(*) FROM ${FOUND}`).pluck();
   const page = db.prepare<Sought & { limit: number; offset: number }, UserRow>(
@@ -30,16 +28,6 @@ export function userRepository(db: Db) {
   );
   const one = db.prepare<[number], UserRow>(
     `SELECT ${COLUMNS} FROM people AS u WHERE u.id = ? AND u.anonymised_at IS NULL`,
-  );
-  const grant = db.prepare<[number, string, string]>(
-    'INSERT OR IGNORE INTO user_roles (user_id, role, granted_at) VALUES (?, ?, ?)',
-  );
-  const revoke = db.prepare<[number, string]>('DELETE FROM user_roles WHERE user_id = ? AND role = ?');
-  const suspend = db.prepare<{ id: number; reason: string; now: string }>(
-    'UPDATE users SET suspended_at = @now, suspension_reason = @reason, updated_at = @now WHERE id = @id',
-  );
-  const reinstate = db.prepare<{ id: number; now: string }>(
-    'UPDATE users SET suspended_at = NULL, suspension_reason = NULL, updated_at = @now WHERE id = @id',
   );
   const activeAdmins = db
     .prepare<[], number>(
@@ -57,12 +45,6 @@ export function userRepository(db: Db) {
       const row = one.get(id);
       return row === undefined ? undefined : toUser(row);
     },
-    /** @returns whether the person lacked it before */
-    grant: (id: number, role: string, now: string) => grant.run(id, role, now).changes > 0,
-    /** @returns whether the person had it */
-    revoke: (id: number, role: string) => revoke.run(id, role).changes > 0,
-    suspend: (change: { id: number; reason: string; now: string }) => void suspend.run(change),
-    reinstate: (change: { id: number; now: string }) => void reinstate.run(change),
     /** Whether this is the last person who can open the office. */
     isLastAdmin(id: number): boolean {
       const admins = activeAdmins.all();

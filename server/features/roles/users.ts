@@ -95,7 +95,7 @@ function knownUsers({ db }: RoleDependencies) {
 type Users = ReturnType<typeof knownUsers>;
 
 /** Gives or takes a role in one transaction. Returns the person as they were before. */
-function roleChange({ db, clock, audit, sessions, leaving }: RoleDependencies, users: Users) {
+function roleChange({ db, clock, audit, accounts, sessions, leaving }: RoleDependencies, users: Users) {
   return db.transaction(
     (
       id: number,
@@ -107,7 +107,7 @@ function roleChange({ db, clock, audit, sessions, leaving }: RoleDependencies, u
     ): OfficeUser => {
       const before = users.get(id);
       if (!given && role === 'amministratore' && users.isLastAdmin(id)) throw new HttpError(409, LAST_ADMIN);
-      const changed = given ? users.grant(id, role, isoInstant(clock())) : users.revoke(id, role);
+      const changed = given ? accounts.grant({ id, role, now: isoInstant(clock()) }) : accounts.revoke({ id, role });
       if (!changed) throw new HttpError(409, given ? 'Ha già questo ruolo.' : 'Non ha questo ruolo.');
       sessions.rotateAll(id);
       if (!given) leaving(id, role, choice, actorId);
@@ -126,7 +126,7 @@ function roleChange({ db, clock, audit, sessions, leaving }: RoleDependencies, u
 }
 
 /** Suspends or reinstates in one transaction. Returns the person as they were before. */
-function suspensionChange({ db, clock, audit, sessions, leaving }: RoleDependencies, users: Users) {
+function suspensionChange({ db, clock, audit, accounts, sessions, leaving }: RoleDependencies, users: Users) {
   return db.transaction(
     (id: number, suspended: boolean, reason: string, actorId: number, choice: LeavingChoice = {}): OfficeUser => {
       const before = users.get(id);
@@ -135,10 +135,10 @@ function suspensionChange({ db, clock, audit, sessions, leaving }: RoleDependenc
       if (suspended && users.isLastAdmin(id)) throw new HttpError(409, LAST_ADMIN);
       if (suspended && id === actorId) throw new HttpError(409, 'Non puoi sospendere te stesso.');
       if (suspended) {
-        users.suspend({ id, reason, now: isoInstant(clock()) });
+        accounts.suspend({ id, reason, now: isoInstant(clock()) });
         sessions.endAll(id);
         leaving(id, null, choice, actorId);
-      } else users.reinstate({ id, now: isoInstant(clock()) });
+      } else accounts.reinstate({ id, now: isoInstant(clock()) });
       audit.record({
         actor_id: actorId,
         action: suspended ? 'user.suspended' : 'user.reinstated',

@@ -91,6 +91,22 @@ export function savedRepository(db: Db) {
   };
 }
 
+/** What followers keep when the office merges or removes a category. */
+export function followedCategories(db: Db) {
+  const move = db.prepare<{ from: number; into: number }>(
+    "UPDATE OR IGNORE follows SET item_id = @into WHERE target = 'follow_category' AND item_id = @from",
+  );
+  const remove = db.prepare<[number]>("DELETE FROM follows WHERE target = 'follow_category' AND item_id = ?");
+  const removed = (id: number) => void remove.run(id);
+  return {
+    merged(_kind: string, from: number, into: number): void {
+      move.run({ from, into });
+      removed(from);
+    },
+    removed,
+  };
+}
+
 interface Row<Kind> {
   user_id: number;
   kind: Kind;

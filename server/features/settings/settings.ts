@@ -11,6 +11,7 @@ import {
 } from '../../../shared/contract/settings.ts';
 import { maintenanceState, projectName } from '../../../shared/rules/settings.ts';
 import { closedPages } from '../../../shared/rules/townSections.ts';
+import { contentVersionOf } from '../../content/contentVersion.ts';
 import { invalid } from '../../http/errors.ts';
 import { type Clock, isoInstant } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
@@ -64,7 +65,7 @@ export function createSettings(db: Db, clock: Clock): SettingsService {
     db.transaction(() => {
       for (const [group, value] of Object.entries(changes)) repository.put(group, value, isoInstant(clock()));
       // Answers that are kept were made with the former settings.
-      repository.contentChanged();
+      contentVersionOf(db).change();
       alongside?.();
     }).immediate();
     Object.assign(groups, changes);

@@ -9,6 +9,18 @@ import { relations } from '../../content/relations.ts';
 import type { Db } from '../../lib/db.ts';
 import type { ArticlesService } from './articles.ts';
 
+/** What imports of news need besides the publication. */
+export function importedArticles(db: Db) {
+  const known = db.prepare<[], { id: number; title: string; body: string }>(
+    "SELECT id, title, body FROM articles WHERE status <> 'archived'",
+  );
+  const setDate = db.prepare<[string, number]>('UPDATE articles SET published_at = ? WHERE id = ?');
+  return {
+    known: () => known.all(),
+    setDate: (id: number, at: string) => void setDate.run(at, id),
+  };
+}
+
 /** How the desk publishes articles: the office's own, published at once. */
 export function articlePublication(
   db: Db,

@@ -3,7 +3,7 @@ import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import Database from 'better-sqlite3';
 import { readKeys } from '../../lib/keys.ts';
-import { MADE_LOGO, MADE_PHOTO, type NamedFiles, namedFiles } from '../../lib/namedFiles.ts';
+import { MADE_LOGO, MADE_PHOTO, type NamedFiles, namedFiles } from '../retention/namedFiles.ts';
 import {
   checkDatabase,
   DATABASE,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { readKeys } from '../../lib/keys.ts';
-import { namedFiles } from '../../lib/namedFiles.ts';
+import { namedFiles } from '../retention/namedFiles.ts';
 import { checkDatabase, DATABASE, fingerprint, KEYS, MANIFEST, type Manifest, PARTIAL } from './backups.ts';
 
 /**

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { App } from '../../http/app.ts';
 import type { Db } from '../../lib/db.ts';
 import { INCOMING } from '../../lib/incoming.ts';
-import { MADE_LOGO, MADE_PHOTO, type NamedFiles, namedFiles, namedFilesInTurns } from '../../lib/namedFiles.ts';
+import { MADE_LOGO, MADE_PHOTO, type NamedFiles, namedFiles, namedFilesInTurns } from './namedFiles.ts';
 
 const HOUR_MS = 3_600_000;
 /** Much longer than a form takes to arrive: the row of a younger file may not be written yet. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { createFreshness } from '../../../server/features/freshness/freshness.ts';
+import { createFreshness } from '../../../server/features/activities/freshness.ts';
 import type { Mail } from '../../../server/lib/mailQueue.ts';
 import type { Notice } from '../../../server/lib/notice.ts';
 import type { StalePage, Verified } from '../../../shared/contract/freshness.ts';

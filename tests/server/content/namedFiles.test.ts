@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openDb } from '../../../server/lib/db.ts';
-import { NAMING_COLUMNS } from '../../../server/lib/namedFiles.ts';
+import { NAMING_COLUMNS } from '../../../server/ops/retention/namedFiles.ts';
 
 /** Columns called like a file's that name none: keys and paths of other things, files that another column names, uploads in `incoming`. */
 const OTHERS = [

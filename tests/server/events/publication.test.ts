@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seedTown } from '../../../db/seed/write.ts';
 import { eventPublication, nextTime } from '../../../server/features/events/publication.ts';
 import { createWatch } from '../../../server/features/publishing/watch.ts';
+import { movedSeats } from '../../../server/features/tickets/movedSeats.ts';
 import type { AddressedNotice } from '../../../server/lib/notice.ts';
 import type { DraftDate } from '../../../shared/contract/drafts/dates.ts';
 import type { EventDraft } from '../../../shared/contract/drafts/events.ts';
@@ -21,7 +22,7 @@ const at = { author: OFFICE, id: null, day: '2026-11-21', now: NOW };
 beforeAll(async () => {
   town = await contentTown();
   seedTown(town.db, { now: town.clock(), passwordHash: '' });
-  publication = eventPublication(town.db, town.clock, { detail: () => ({}) as EventDetail });
+  publication = eventPublication(town.db, town.clock, { detail: () => ({}) as EventDetail }, movedSeats(town.db));
 });
 afterAll(() => town.close());
 

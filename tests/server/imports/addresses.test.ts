@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sourceAges } from '../../../server/content/sourceAges.ts';
 import { fetchSource } from '../../../server/features/imports/fetching.ts';
+import { sourceAges } from '../../../server/ops/health/checks/feeds.ts';
 import type { ImportRunDetail, ImportSource } from '../../../shared/contract/imports.ts';
 import { restarted } from '../../support/app.ts';
 import { event, file } from '../../support/calendars.ts';

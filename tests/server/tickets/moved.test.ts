@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { draftDates } from '../../../server/features/events/draftDates.ts';
+import { movedSeats } from '../../../server/features/tickets/movedSeats.ts';
 import type { TicketView } from '../../../shared/contract/tickets.ts';
 import { api, bookings, clock, mailsAfter, order, sale, town, uuidOf, view } from './bookings.ts';
 
@@ -11,7 +12,7 @@ const booked = async () => (await order({ seats: 2 })).uuid;
 function move(day: string): void {
   const now = clock().toString({ fractionalSecondDigits: 3 });
   const date = { id: sale.occurrence_id, starts: `${day}T21:00`, ends: `${day}T23:00`, cancelled: false };
-  town.db.transaction(() => draftDates(town.db).write(sale.event_id, [date], now)).immediate();
+  town.db.transaction(() => draftDates(town.db, movedSeats(town.db)).write(sale.event_id, [date], now)).immediate();
 }
 
 it('a date that moved asks a guest to keep the seats or give them back, whatever the deadline', async () => {

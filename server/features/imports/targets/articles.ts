@@ -9,16 +9,17 @@ import { publicationTarget, type TargetParts } from './publicationTarget.ts';
 import { simpleFinder } from './simpleFinder.ts';
 import type { Target } from './target.ts';
 
+/** The articles that there are, by the slice that has them. */
+interface Articles {
+  known(): { id: number; title: string; body: string }[];
+  /** @param at an instant */
+  setDate(id: number, at: string): void;
+}
+
 /** The target for news of the town hall's website: each becomes an article that links to it. */
-export function articleTarget(parts: TargetParts): Target {
+export function articleTarget(parts: TargetParts, articles: Articles): Target {
   const categories = categoryLookup(parts.db, 'articles');
   const base = publicationTarget(parts, 'articles');
-  const known = parts.db.prepare<[], { id: number; title: string; body: string }>(
-    "SELECT id, title, body FROM articles WHERE status <> 'archived'",
-  );
-  const publishedOn = parts.db.prepare<{ id: number; at: string }>(
-    'UPDATE articles SET published_at = @at WHERE id = @id',
-  );
   return {
     ...base,
     ...kindColumns(ARTICLE_FIELDS, categories),
@@ -32,11 +33,11 @@ export function articleTarget(parts: TargetParts): Target {
     write(draft, id, importer, note, given) {
       const written = base.write(draft, id, importer, note, given);
       // News is sorted by its own date, not by the day of the import.
-      if (id === null && typeof given.$published === 'string') publishedOn.run({ id: written, at: given.$published });
+      if (id === null && typeof given.$published === 'string') articles.setDate(written, given.$published);
       return written;
     },
     // Articles are the same when title and address are.
-    finder: () => simpleFinder(known.all(), keyOf),
+    finder: () => simpleFinder(articles.known(), keyOf),
   };
 }
 

@@ -20,7 +20,7 @@ const SALARY = field(
 export function jobTarget(parts: TargetParts): Target {
   const categories = categoryLookup(parts.db, 'jobs');
   const known = parts.db.prepare<[], { id: number; title: string; employer: string }>(
-    "SELECT id, title, employer FROM jobs WHERE status <> 'archived'",
+    "SELECT id, title, employer FROM job_outlines WHERE status <> 'archived'",
   );
   const keyOf = ({ title, employer }: Draft) => `${plain(String(title ?? ''))}|${coreName(String(employer ?? ''))}`;
   return {

@@ -3,11 +3,9 @@ import type { DraftDate } from '../../../../shared/contract/drafts/dates.ts';
 import type { InvitationPlan, Invitations, InviteBody } from '../../../../shared/contract/invitations.ts';
 import type { GiftAnswer } from '../../../../shared/contract/ticketDesk.ts';
 import { instantOfWall, wallTime } from '../../../../shared/rules/dates.ts';
-import { PRIVATE_EVENT_KEPT_DAYS } from '../../../../shared/rules/privateEvents.ts';
 import { townNow } from '../../../content/answers.ts';
 import type { Context } from '../../../context.ts';
 import { HttpError, invalid, notFound } from '../../../http/errors.ts';
-import type { Db } from '../../../lib/db.ts';
 import type { Gifts } from '../desk/gifts.ts';
 import { orderRepository } from '../orderRepository.ts';
 import { createRelease } from '../release.ts';
@@ -17,15 +15,32 @@ interface Dependencies extends Context {
   gifts: Pick<Gifts, 'giveAll'>;
   /** Writes an event's dates; whoever has a seat on one that moves hears of it. */
   writeDates: (event: number, dates: readonly DraftDate[], now: string) => void;
+  /** Writes the event itself; its slice gives the functions. */
+  events: {
+    insert(event: NewEvent): number;
+    update(event: EventText & { id: number }): void;
+  };
+  /** Tells the request which day was agreed on. */
+  agreeOn(agreed: { id: number; day: string; ends_at: string; now: string }): void;
 }
+
+type EventText = Pick<InvitationPlan, 'title' | 'venue' | 'address'> & { now: string };
+type NewEvent = EventText & { slug: string; category_id: number; organiser: string; request_id: number };
 
 /** Whose request: a person's own, or anybody's for the office (null). */
 type Whose = number | null;
 
 /** Free tickets by list for a private event that the office confirmed. Who asked for it invites, and so may the office. */
-export function createInvitations({ db, clock, gifts, audit: { record }, writeDates }: Dependencies) {
+export function createInvitations(dependencies: Dependencies) {
+  const {
+    db,
+    clock,
+    gifts,
+    audit: { record },
+    agreeOn,
+  } = dependencies;
   const repository = invitationRepository(db);
-  const planned = planWriting(db, writeDates);
+  const planned = planWriting(dependencies);
   const orders = orderRepository(db);
   const { release } = createRelease(db);
   const now = () => townNow(clock).now;
@@ -71,8 +86,7 @@ export function createInvitations({ db, clock, gifts, audit: { record }, writeDa
         if (event !== undefined && event.ends_at <= now()) throw new HttpError(409, 'Questo evento è passato.');
         if (event === undefined) planned.begin(request, plan, now());
         else planned.change(event, plan, now());
-        const kept = `+${PRIVATE_EVENT_KEPT_DAYS} days`;
-        repository.agree.run({ id, day: plan.starts.slice(0, 10), ends_at, kept, now: now() });
+        agreeOn({ id, day: plan.starts.slice(0, 10), ends_at, now: now() });
         record({ actor_id: actor, action: 'private_event.invitations', subject: `Richiesta n. ${id}`, subject_id: id });
         return view(id, null);
       });
@@ -105,7 +119,7 @@ export function createInvitations({ db, clock, gifts, audit: { record }, writeDa
 export type InvitationDesk = ReturnType<typeof createInvitations>;
 
 /** Writes a plan as an event that no page shows, with one date and one pool of seats. */
-function planWriting(db: Db, writeDates: Dependencies['writeDates']) {
+function planWriting({ db, writeDates, events }: Dependencies) {
   const repository = invitationRepository(db);
 
   function begin(request: RequestRow, plan: InvitationPlan, now: string): void {
@@ -114,7 +128,7 @@ function planWriting(db: Db, writeDates: Dependencies['writeDates']) {
     const { title, venue, address } = plan;
     const slug = `evento-privato-${randomUUID().slice(0, 8)}`;
     const row = { slug, title, venue, address, category_id, organiser: request.name, request_id: request.id, now };
-    const event_id = Number(repository.insertEvent.run(row).lastInsertRowid);
+    const event_id = events.insert(row);
     repository.insertTicketing.run({ event_id, now });
     writeDates(event_id, [{ id: null, starts: plan.starts, ends: plan.ends, cancelled: false }], now);
     const pool_id = repository.insertPool.run({ event_id, seats: plan.seats }).lastInsertRowid;
@@ -124,7 +138,7 @@ function planWriting(db: Db, writeDates: Dependencies['writeDates']) {
 
   function change({ id, occurrence_id, taken }: EventRow, plan: InvitationPlan, now: string): void {
     if (plan.seats < taken) throw invalid({ seats: [`Gli invitati sono già ${taken}.`] });
-    repository.updateEvent.run({ ...plan, id, now });
+    events.update({ ...plan, id, now });
     repository.resize.run({ occurrence_id, seats: plan.seats });
     writeDates(id, [{ id: occurrence_id, starts: plan.starts, ends: plan.ends, cancelled: false }], now);
   }

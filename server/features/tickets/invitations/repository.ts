@@ -28,7 +28,7 @@ export function invitationRepository(db: Db) {
   return {
     /** `user` null: the office, which sees everybody's. */
     request: db.prepare<{ id: number; user: number | null }, RequestRow>(
-      'SELECT id, user_id, name, status FROM private_event_requests WHERE id = @id AND (@user IS NULL OR user_id = @user)',
+      'SELECT id, user_id, name, status FROM private_requests WHERE id = @id AND (@user IS NULL OR user_id = @user)',
     ),
     event: db.prepare<[number], EventRow>(
       `SELECT e.id, e.title, e.venue, e.address, d.id AS occurrence_id, d.starts_at, d.ends_at, d.cancelled_at,
@@ -55,15 +55,6 @@ export function invitationRepository(db: Db) {
     category: db
       .prepare<[], number>("SELECT id FROM categories WHERE kind = 'events' ORDER BY position, id LIMIT 1")
       .pluck(),
-    /** Never published: no list, search or page shows it. */
-    insertEvent: db.prepare<object>(
-      `INSERT INTO events (slug, title, category_id, status, excerpt, description, venue, address, lat, lng, organiser,
-         price_min_cents, price_max_cents, created_at, updated_at, private_request_id)
-       VALUES (@slug, @title, @category_id, 'draft', '', '', @venue, @address, 0, 0, @organiser, 0, 0, @now, @now, @request_id)`,
-    ),
-    updateEvent: db.prepare<object>(
-      'UPDATE events SET title = @title, venue = @venue, address = @address, updated_at = @now WHERE id = @id',
-    ),
     insertTicketing: db.prepare<object>(
       "INSERT INTO ticketing (event_id, methods, return_hours, updated_at) VALUES (@event_id, '[]', 0, @now)",
     ),
@@ -77,10 +68,5 @@ export function invitationRepository(db: Db) {
       'INSERT INTO category_pools (category_id, pool_id) VALUES (@category_id, @pool_id)',
     ),
     resize: db.prepare<object>('UPDATE pools SET size = @seats WHERE occurrence_id = @occurrence_id'),
-    /** The day that was agreed on; the request stays as long after it as after any. */
-    agree: db.prepare<object>(
-      `UPDATE private_event_requests SET day = @day, updated_at = @now,
-         expires_at = max(expires_at, strftime('%Y-%m-%dT%H:%M:%fZ', @ends_at, @kept)) WHERE id = @id`,
-    ),
   };
 }

@@ -1,7 +1,7 @@
 import { paths } from '../../../../shared/paths.ts';
 import { wholeDaysBetween } from '../../../../shared/rules/health.ts';
-import { sourceAges } from '../../../content/sourceAges.ts';
 import { isoInstant } from '../../../lib/clock.ts';
+import type { Db } from '../../../lib/db.ts';
 import { check, counted, ok, page, type Verdict } from '../check.ts';
 
 interface Source {
@@ -38,3 +38,17 @@ export const feeds = check({
   },
   judge: judgeFeeds,
 });
+
+interface SourceAge {
+  name: string;
+  /** The time of its last good answer, or of its first reading. */
+  since: string;
+}
+
+/** Calendars and feeds that the portal reads by itself, with the time since which each has failed. */
+export function sourceAges(db: Db): () => SourceAge[] {
+  const all = db.prepare<[], SourceAge>(
+    'SELECT name, coalesce(good_at, created_at) AS since FROM import_sources WHERE due_at IS NOT NULL ORDER BY name',
+  );
+  return () => all.all();
+}

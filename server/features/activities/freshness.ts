@@ -11,7 +11,7 @@ import { HttpError, invalid, notFound } from '../../http/errors.ts';
 import type { SignedIn } from '../../http/session.ts';
 import { isoInstant } from '../../lib/clock.ts';
 import { letter } from '../../lib/letter.ts';
-import { freshnessRepository, type Place } from './repository.ts';
+import { freshnessRepository, type Place } from './freshnessRepository.ts';
 
 /** Only in the daytime. */
 const [FROM, UNTIL] = ['10:00', '18:00'];

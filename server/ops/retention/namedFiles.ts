@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { photoFiles } from '../../shared/rules/photos.ts';
-import type { Db } from './db.ts';
+import { photoFiles } from '../../../shared/rules/photos.ts';
+import type { Db } from '../../lib/db.ts';
 
 /** Columns that name a file of the data folder: private files by key, public ones by path below /storage. */
 export const NAMING_COLUMNS = [

@@ -11,7 +11,7 @@ export function ownReviewRoutes(app: App, db: Db): void {
   const own = db.prepare<[number], Row>(
     `SELECT r.id, a.slug, a.name, r.rating, r.body, r.reply, r.created_at,
        r.status = 'published' AND (${visible('activities', 'a')}) AS is_public
-     FROM reviews AS r JOIN activities AS a ON a.id = r.activity_id WHERE r.user_id = ? ORDER BY r.created_at DESC, r.id DESC
+     FROM reviews AS r JOIN activity_outlines AS a ON a.id = r.activity_id WHERE r.user_id = ? ORDER BY r.created_at DESC, r.id DESC
      LIMIT 200`,
   );
   app.get(

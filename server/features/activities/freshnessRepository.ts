@@ -18,7 +18,7 @@ export function freshnessRepository(db: Db) {
   const due = db.prepare<{ before: string }, Place>(
     `SELECT t.id, t.slug, t.name, t.updated_at FROM activity_outlines AS t
      WHERE ${visible('activities', 't')} AND ${TOUCHED} < @before AND coalesce(t.asked_at, '') < @before
-       AND (t.owner_id IS NOT NULL OR EXISTS (SELECT 1 FROM managers AS m WHERE m.activity_id = t.id AND m.user_id IS NOT NULL))
+       AND (t.owner_id IS NOT NULL OR EXISTS (SELECT 1 FROM acting_managers AS m WHERE m.activity_id = t.id))
      ORDER BY ${TOUCHED}, t.id LIMIT ${MOST_AT_ONCE}`,
   );
   const asked = db.prepare<{ id: number; now: string }>('UPDATE activities SET asked_at = @now WHERE id = @id');

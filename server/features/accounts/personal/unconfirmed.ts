@@ -1,7 +1,7 @@
-import { UNCONFIRMED_DAYS } from '../../../shared/rules/accounts.ts';
-import { type Clock, isoInstant } from '../../lib/clock.ts';
-import type { Db } from '../../lib/db.ts';
-import type { PersonalData } from './personalData.ts';
+import { UNCONFIRMED_DAYS } from '../../../../shared/rules/accounts.ts';
+import { type Clock, isoInstant } from '../../../lib/clock.ts';
+import type { Db } from '../../../lib/db.ts';
+import type { PersonalData } from '../personalData.ts';
 
 /**
  * Removes unused accounts whose address was never confirmed and often belongs to somebody else. The office decides about
