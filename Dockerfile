@@ -21,7 +21,7 @@ COPY package.json LICENSE ./
 COPY shared ./shared
 COPY db ./db
 COPY server ./server
-COPY scripts/backup.ts scripts/restore.ts scripts/drill.ts scripts/admin.ts scripts/sweep.ts scripts/doctor.ts scripts/import.ts scripts/importCall.ts ./scripts/
+COPY scripts/backup.ts scripts/restore.ts scripts/drill.ts scripts/admin.ts scripts/retention.ts scripts/doctor.ts scripts/import.ts scripts/importCall.ts ./scripts/
 COPY --from=build /app/dist ./dist
 # Which version this is, for administrators at /api/health: docker build --build-arg REVISION=$(git rev-parse --short HEAD)
 ARG REVISION=

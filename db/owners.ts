@@ -6,7 +6,7 @@
 export const OWNERS: Record<string, readonly string[]> = {
   content: ['content_kinds', 'content_version', 'item_photos', 'slug_history'],
   lib: ['login_attempts', 'mail_queue', 'stored_files'],
-  ops: ['backup_runs', 'discarded_files', 'health_dismissals', 'health_trials', 'sweep_runs', 'troubles', 'upkeep'],
+  ops: ['backup_runs', 'discarded_files', 'health_dismissals', 'health_trials', 'retention_runs', 'troubles', 'upkeep'],
   accounts: [
     ...['users', 'user_roles', 'sessions', 'user_tokens', 'identities'],
     ...['passkeys', 'passkey_challenges', 'one_time_codes', 'recovery_codes'],

@@ -1001,16 +1001,16 @@ CREATE INDEX stored_files_user ON stored_files (user_id);
 CREATE TABLE upkeep (
   id              INTEGER PRIMARY KEY CHECK (id = 1),
   seen_at         TEXT,                      -- moves on every minute while the portal runs; NULL before the first start
-  held_at         TEXT,                      -- since when nothing is removed, by the clock that may be wrong; NULL: the sweep runs
+  held_at         TEXT,                      -- since when nothing is removed, by the clock that may be wrong; NULL: it runs
   held_why        TEXT CHECK (held_why IN ('clock', 'amount')),
   held_detail     TEXT NOT NULL DEFAULT '',  -- what would have been removed, for the person who decides
-  confirmed_until TEXT,                      -- up to then a sweep may remove more than usual (npm run sweep -- --confirm)
+  confirmed_until TEXT,                      -- up to then a run may remove more than usual (npm run retention -- --confirm)
   backed_up_at    TEXT,
   backed_up_to    TEXT,
   CHECK ((held_at IS NULL) = (held_why IS NULL))
 ) STRICT;
 
-CREATE TABLE sweep_runs (
+CREATE TABLE retention_runs (
   table_name TEXT NOT NULL,
   ran_at     TEXT NOT NULL,
   removed    INTEGER NOT NULL CHECK (removed >= 0),

@@ -457,7 +457,7 @@ CREATE TABLE install_clicks (
   created_at TEXT NOT NULL
 ) STRICT;
 
--- What the sweep looks for at every start.
+-- What retention looks for at every start.
 CREATE INDEX install_clicks_age ON install_clicks (created_at);
 
 -- tags: keywords, and facts as words; category: slug and name; place: where, and who.
@@ -619,7 +619,7 @@ CREATE TABLE audit_log (
 CREATE INDEX audit_log_actor ON audit_log (actor_id);
 CREATE INDEX audit_log_action ON audit_log (action, id);
 
--- What the daily sweep removes is found without reading all that stays (docs/decisions/0106).
+-- What the daily removal removes is found without reading all that stays (docs/decisions/0106).
 CREATE INDEX audit_log_age ON audit_log (created_at);
 
 -- Somebody asks for a role; the office answers once. The tax number of a person is a personal code: the row leaves after its time.
@@ -663,7 +663,7 @@ CREATE TABLE role_request_files (
 
 CREATE INDEX role_request_files_request ON role_request_files (request_id);
 
--- Private files whose row is gone, by whatever way: a sweep takes them off the disk.
+-- Private files whose row is gone, by whatever way: a round takes them off the disk.
 CREATE TABLE discarded_files (
   key TEXT PRIMARY KEY
 ) STRICT, WITHOUT ROWID;
@@ -1001,21 +1001,21 @@ CREATE TABLE stored_files (
 
 CREATE INDEX stored_files_user ON stored_files (user_id);
 
--- What the daily sweep has to know before it removes anything: the latest instant that is believed, why it stands still, and how
+-- What retention has to know before it removes anything: the latest instant that is believed, why it stands still, and how
 -- much it usually removes. A clock that is years ahead would otherwise make everything look expired.
 CREATE TABLE upkeep (
   id              INTEGER PRIMARY KEY CHECK (id = 1),
   seen_at         TEXT,                      -- moves on every minute while the portal runs; NULL before the first start
-  held_at         TEXT,                      -- since when nothing is removed, by the clock that may be wrong; NULL: the sweep runs
+  held_at         TEXT,                      -- since when nothing is removed, by the clock that may be wrong; NULL: it runs
   held_why        TEXT CHECK (held_why IN ('clock', 'amount')),
   held_detail     TEXT NOT NULL DEFAULT '',  -- what would have been removed, for the person who decides
-  confirmed_until TEXT,                      -- up to then a sweep may remove more than usual (npm run sweep -- --confirm)
+  confirmed_until TEXT,                      -- up to then a run may remove more than usual (npm run retention -- --confirm)
   backed_up_at    TEXT,
   backed_up_to    TEXT,
   CHECK ((held_at IS NULL) = (held_why IS NULL))
 ) STRICT;
 
-CREATE TABLE sweep_runs (
+CREATE TABLE retention_runs (
   table_name TEXT NOT NULL,
   ran_at     TEXT NOT NULL,
   removed    INTEGER NOT NULL CHECK (removed >= 0),
@@ -1144,7 +1144,7 @@ CREATE TABLE item_photos (
   PRIMARY KEY (kind, item_id, position)
 ) STRICT, WITHOUT ROWID;
 
--- The photos that drafts and the history name, so that the sweep of files leaves them.
+-- The photos that drafts and the history name, so that the removal of files leaves them.
 CREATE TABLE revision_photos (
   revision_id INTEGER NOT NULL REFERENCES revisions (id) ON DELETE CASCADE,
   photo_path  TEXT NOT NULL,

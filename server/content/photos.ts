@@ -21,7 +21,7 @@ export async function storePhoto(dataDir: string, file: string, part?: Rectangle
     const folder = join(dataDir, 'storage', path);
     await mkdir(join(dataDir, 'storage/photos'), { recursive: true });
     if (!existsSync(folder)) await settle(drawing, folder);
-    // Renews the modification time, so that the sweep of orphans waits for the row that will name the photo.
+    // Renews the modification time, so that the removal of orphans waits for the row that will name the photo.
     const now = new Date();
     utimesSync(folder, now, now);
     return path;

@@ -4,7 +4,7 @@ import { open, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /**
- * Folder in the data folder for files being received or drawn. It is never served or backed up; the sweep of orphans
+ * Folder in the data folder for files being received or drawn. It is never served or backed up; the removal of orphans
  * removes what a crash leaves there.
  */
 export const INCOMING = 'incoming';

@@ -25,7 +25,7 @@ export interface StoredFile {
 
 /**
  * Files for selected people only: outside the served folder, with unguessable names. The file is written and synced
- * first, then the row that names it; the sweep of orphans removes files without a row.
+ * first, then the row that names it; the removal of orphans removes files without a row.
  */
 export interface PrivateFiles {
   /** Call before a picture is decoded. @throws 409 when the account's quota is used up */

@@ -12,8 +12,8 @@ import { feeds } from '../ops/health/checks/feeds.ts';
 import { createTownHealth } from '../ops/health/health.ts';
 import { conditionRoute, townHealthRoutes } from '../ops/health/routes.ts';
 import { registerOrphans } from '../ops/retention/orphans.ts';
-import { registerSweep } from '../ops/retention/sweep.ts';
-import { createAdministrators, createSweepWarning } from '../ops/troubles/administrators.ts';
+import { registerRetention } from '../ops/retention/retention.ts';
+import { createAdministrators, createRetentionWarning } from '../ops/troubles/administrators.ts';
 import { troubleChecks } from '../ops/troubles/checks.ts';
 import { createTroubles } from '../ops/troubles/troubles.ts';
 import { registerVacuum } from '../ops/vacuum.ts';
@@ -26,7 +26,7 @@ export function registerOperations(app: App, services: Services): void {
   registerOrphans(app, db, config.data_dir);
   registerVacuum(app, db, clock);
   const administrators = createAdministrators({ ...services, notify: notifier.notify });
-  registerSweep(app, {
+  registerRetention(app, {
     db,
     writing,
     clock,
@@ -43,8 +43,8 @@ export function registerOperations(app: App, services: Services): void {
       { table: 'item_figures', remove: removeOldFigures(db, clock) },
       { table: 'missed_searches', remove: removeOldMissedSearches(db, clock) },
     ],
-    warn: createSweepWarning(administrators),
-    after: discarded.sweep,
+    warn: createRetentionWarning(administrators),
+    after: discarded.removeNow,
   });
 
   const nightly = createNightly({ config, db, clock, log: app.log });

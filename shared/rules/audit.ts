@@ -4,7 +4,7 @@ import { FIELD_LABELS, STATUS_LABELS } from './auditFields.ts';
 import { fullMoment } from './dates.ts';
 import { SETTING_LABELS } from './settingLabels.ts';
 
-/** How long a decision stays in the log before the daily sweep deletes it. The privacy page states the same period. */
+/** How long a decision stays in the log before it is removed. The privacy page states the same period. */
 export const AUDIT_KEPT_MONTHS = 24;
 
 const ACTION_LABELS: Record<string, string> = {

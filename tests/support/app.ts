@@ -15,7 +15,7 @@ import { hashToken, newToken } from '../../server/lib/tokens.ts';
 import type { PushEngine } from '../../server/push/engine.ts';
 import { SESSION_COOKIE } from '../../shared/rules/accounts.ts';
 import { emptyDb } from './database.ts';
-import { keptRunning } from './sweep.ts';
+import { keptRunning } from './retention.ts';
 
 /** Saturday 21 November 2026, 10:00 local time: the initial time of a test's clock. */
 export const NOW = '2026-11-21T09:00:00.000Z';
@@ -124,7 +124,7 @@ export async function testApp(
 }
 
 /**
- * Starts a second portal on the same database: it reads the settings again and sweeps, as if the portal had been
+ * Starts a second portal on the same database: it reads the settings again and removes what expired, as if the portal had been
  * running until now. The first one stays open; close both.
  */
 export async function restarted(app: App): Promise<App> {

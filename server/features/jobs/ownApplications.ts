@@ -73,7 +73,7 @@ export function ownApplications({
     /** @throws 404 */
     async withdraw(id: number, userId: number): Promise<void> {
       if (repository.withdraw.run(id, userId).changes === 0) throw notFound(NO_APPLICATION);
-      await discarded.sweep();
+      await discarded.removeNow();
     },
 
     /** @throws 404 */

@@ -19,7 +19,7 @@ const MOST_MEGABYTES = 4_000;
 /** Maximum number per day. */
 const MOST_A_DAY = 300;
 const MB = 1024 * 1024;
-/** As long as the sweep of files waits for a row that names the photo (server/ops/retention/orphans.ts). */
+/** As long as the removal of orphans waits for a row that names the photo (server/ops/retention/orphans.ts). */
 const UNNAMED_HOURS = 3;
 /** Minimum side of a part cut out of a photo, in its own pixels. */
 const LEAST_PX = 100;

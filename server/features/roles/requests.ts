@@ -71,7 +71,7 @@ export function ownRequests(dependencies: RoleDependencies) {
         if (!repository.isOwn(id, userId)) throw notFound('Questa richiesta non c’è.');
         throw new HttpError(409, 'Questa richiesta non è più aperta.');
       }
-      await discarded.sweep();
+      await discarded.removeNow();
     },
     /** @throws 404 without the right to see the request, and for a deleted file */
     async file(id: number, file: number, { user }: SignedIn) {

@@ -4,7 +4,7 @@ import type { Db } from '../../lib/db.ts';
 
 /**
  * Who ordered, whom an invoice is for and who came leave thirty days after the event; the sums stay. While money is owed its order keeps the address, so that
- * somebody can be asked where it goes. @returns runs inside the sweep's transaction, and says of how many orders
+ * somebody can be asked where it goes. @returns runs inside retention's transaction, and says of how many orders
  */
 export function forgetBuyers(db: Db, clock: Clock): () => number {
   const forget = db.prepare<{ now: string }>(

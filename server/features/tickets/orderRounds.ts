@@ -12,7 +12,7 @@ export function createOrderRounds(db: Db, { now, repository, find, immediate }: 
   const { oweBack } = createMoney(db, now);
   return {
     /** Ends holds and awaited transfers whose time is over. */
-    sweep(): void {
+    endOverdue(): void {
       const at = now();
       immediate(() => {
         for (const eventId of repository.eventsWithOverHolds.all({ now: at })) releaseOver(eventId, at);

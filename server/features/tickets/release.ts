@@ -27,7 +27,7 @@ export function createRelease(db: Db) {
        AND @category_id = IFNULL(category_id, @category_id)`,
   );
 
-  // A choice that nobody finished: whose it was is not needed any more, and no later sweep looks for it.
+  // A choice that nobody finished: whose it was is not needed any more, and no later removal looks for it.
   const disown = db.prepare<[number]>(
     'UPDATE orders SET user_id = NULL, mail_sender = NULL WHERE id = ? AND email IS NULL',
   );

@@ -85,7 +85,7 @@ export function createTickets(dependencies: Dependencies) {
      */
     rounds: {
       'limits of ticket holds': () => claims.forget(),
-      'ticket holds': () => orders.sweep(),
+      'ticket holds': () => orders.endOverdue(),
       'waiting lists': () => waitlist.round(),
       'mails of orders': () => orders.sendMails(),
       // This round waits for the provider and reports its own failures.

@@ -63,7 +63,7 @@ export function registerStateGauges(registry: Registry, db: Db, clock: Clock): v
     'SELECT kind AS label, problem IS NOT NULL AS value FROM backup_runs WHERE id IN (SELECT max(id) FROM backup_runs GROUP BY kind)',
   );
   gauge(
-    'sweep_held',
+    'retention_held',
     'Whether the removal of expired data is on hold',
     "SELECT coalesce(held_why, 'none') AS label, held_at IS NOT NULL AS value FROM upkeep",
   );

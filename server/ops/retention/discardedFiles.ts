@@ -2,13 +2,13 @@ import type { App } from '../../http/app.ts';
 import type { Db } from '../../lib/db.ts';
 import type { PrivateFiles } from '../../lib/privateFiles.ts';
 
-/** Interval of the sweep, and so how long a file may outlive its row when nobody calls `sweep`. */
+/** Interval of the rounds, and so how long a file may outlive its row when nobody calls `removeNow`. */
 const AGAIN_MS = 60_000;
 
 /** Deletes private files whose rows are gone, for whatever reason the rows were deleted. */
 export interface DiscardedFiles {
   /** Never rejects: a file that could not be deleted is tried again. */
-  sweep(): Promise<void>;
+  removeNow(): Promise<void>;
 }
 
 /**
@@ -19,7 +19,7 @@ export function registerDiscardedFiles(app: App, db: Db, files: Pick<PrivateFile
   const keys = db.prepare<[], string>('SELECT key FROM discarded_files').pluck();
   const settle = db.prepare<[string]>('DELETE FROM discarded_files WHERE key = ?');
 
-  async function sweep(): Promise<void> {
+  async function removeNow(): Promise<void> {
     try {
       for (const key of keys.all()) await remove(key);
     } catch (error) {
@@ -30,7 +30,7 @@ export function registerDiscardedFiles(app: App, db: Db, files: Pick<PrivateFile
   async function remove(key: string): Promise<void> {
     try {
       await files.remove(key);
-      // When the portal has stopped meanwhile or another connection is writing, the key is handled in the next sweep.
+      // When the portal has stopped meanwhile or another connection is writing, the key is handled in the next round.
       if (db.open) app.writing.ifFree(() => void settle.run(key));
     } catch (error) {
       app.log.error({ err: error }, 'a discarded file could not be removed, trying again');
@@ -39,9 +39,9 @@ export function registerDiscardedFiles(app: App, db: Db, files: Pick<PrivateFile
 
   let timer: NodeJS.Timeout | undefined;
   app.addHook('onReady', async () => {
-    await sweep();
-    timer = setInterval(() => void sweep(), AGAIN_MS).unref();
+    await removeNow();
+    timer = setInterval(() => void removeNow(), AGAIN_MS).unref();
   });
   app.addHook('onClose', async () => clearInterval(timer));
-  return { sweep };
+  return { removeNow };
 }

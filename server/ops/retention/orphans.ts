@@ -15,7 +15,7 @@ const ORPHAN_HOURS = 3;
  * still arriving. Runs at start and every hour. Files that somebody put into `storage` by hand stay.
  */
 export function registerOrphans(app: App, db: Db, dataDir: string): void {
-  async function sweep(): Promise<void> {
+  async function removeOrphans(): Promise<void> {
     try {
       const old = await oldFiles(dataDir);
       if (!db.open || old.length === 0) return;
@@ -36,8 +36,8 @@ export function registerOrphans(app: App, db: Db, dataDir: string): void {
 
   let timer: NodeJS.Timeout | undefined;
   app.addHook('onReady', async () => {
-    await sweep();
-    timer = setInterval(() => void sweep(), HOUR_MS).unref();
+    await removeOrphans();
+    timer = setInterval(() => void removeOrphans(), HOUR_MS).unref();
   });
   app.addHook('onClose', async () => clearInterval(timer));
 }

@@ -62,7 +62,7 @@ export function registerTraces(app: App, { db, clock, data_dir, discarded }: Dep
       emptyLog();
       forgetMails(person);
       later(MAILS_AGAIN_MS, () => forgetMails(person));
-      void discarded.sweep();
+      void discarded.removeNow();
     },
   };
 }

@@ -6,11 +6,11 @@ export type HoldReason = 'clock' | 'amount';
 export interface UpkeepState {
   /** The latest trusted time; null before the first start. */
   seen_at: string | null;
-  /** Since when the sweep is on hold, and why; null: it runs. */
+  /** Since when nothing is removed, and why; null: it runs. */
   held_at: string | null;
   held_why: HoldReason | null;
   held_detail: string;
-  /** Until then a sweep may remove more than usual. */
+  /** Until then a run may remove more than usual. */
   confirmed_until: string | null;
 }
 
@@ -26,7 +26,7 @@ const TIMES = 10;
 const RUNS_KEPT = 30;
 const CONFIRMED_HOURS = 24;
 
-/** Rows that live for minutes or days and whose number anybody can inflate: they must not put the sweep on hold. */
+/** Rows that live for minutes or days and whose number anybody can inflate: they must not put the removal on hold. */
 const SHORT_LIVED = new Set([
   'login_attempts',
   'user_tokens',
@@ -57,20 +57,20 @@ function upkeepStatements(db: Db) {
     'UPDATE upkeep SET seen_at = @now, confirmed_until = @until',
   );
   const usual = db.prepare<[string], { runs: number; most: number | null }>(
-    'SELECT count(*) AS runs, max(removed) AS most FROM sweep_runs WHERE table_name = ?',
+    'SELECT count(*) AS runs, max(removed) AS most FROM retention_runs WHERE table_name = ?',
   );
   const ran = db.prepare<{ table: string; now: string; removed: number }>(
-    `INSERT INTO sweep_runs (table_name, ran_at, removed) VALUES (@table, @now, @removed)
+    `INSERT INTO retention_runs (table_name, ran_at, removed) VALUES (@table, @now, @removed)
      ON CONFLICT DO UPDATE SET removed = removed + excluded.removed`,
   );
   const forget = db.prepare<{ table: string }>(
-    `DELETE FROM sweep_runs WHERE table_name = @table AND ran_at NOT IN
-       (SELECT ran_at FROM sweep_runs WHERE table_name = @table ORDER BY ran_at DESC LIMIT ${RUNS_KEPT})`,
+    `DELETE FROM retention_runs WHERE table_name = @table AND ran_at NOT IN
+       (SELECT ran_at FROM retention_runs WHERE table_name = @table ORDER BY ran_at DESC LIMIT ${RUNS_KEPT})`,
   );
   return { state, newest, see, hold, release, confirm, usual, ran, forget };
 }
 
-/** State that the sweep keeps across starts (`upkeep` in db/schema.sql). */
+/** State that retention keeps across starts (`upkeep` in db/schema.sql). */
 export function createUpkeep(db: Db, clock: Clock) {
   const statements = upkeepStatements(db);
   const now = () => isoInstant(clock());
@@ -89,7 +89,7 @@ export function createUpkeep(db: Db, clock: Clock) {
     },
 
     /**
-     * Whether removing so many rows is unusual; never for a table not swept before.
+     * Whether removing so many rows is unusual; never for a table never cleaned before.
      * @param left rows that would remain
      */
     isUnusual(table: string, removed: number, left: () => number): boolean {
@@ -108,7 +108,7 @@ export function createUpkeep(db: Db, clock: Clock) {
 
     hold: (why: HoldReason, detail: string) => void statements.hold.run({ now: now(), why, detail }),
 
-    /** A sweep succeeded: ends a hold and uses up the confirmation. */
+    /** The removal succeeded: ends a hold and uses up the confirmation. */
     done(removed: Map<string, number>): void {
       for (const [table, rows] of removed) {
         statements.ran.run({ table, now: now(), removed: rows });

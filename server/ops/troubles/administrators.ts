@@ -4,7 +4,7 @@ import { letter } from '../../lib/letter.ts';
 import type { Mailer } from '../../lib/mail.ts';
 import type { MailThrottle } from '../../lib/mailThrottle.ts';
 import type { Notice, Notifier } from '../../lib/notice.ts';
-import type { Hold } from '../retention/sweep.ts';
+import type { Hold } from '../retention/retention.ts';
 
 interface Dependencies {
   db: Db;
@@ -57,10 +57,10 @@ export function createAdministrators({ db, mailer, mailThrottle, portalName, not
 
 const TITLE = 'La pulizia dei dati scaduti è ferma';
 const DO =
-  'Non è stato cancellato nulla. Chi gestisce il server controlla con «npm run sweep» e, se è tutto giusto, conferma.';
+  'Non è stato cancellato nulla. Chi gestisce il server controlla con «npm run retention» e, se è tutto giusto, conferma.';
 
-/** Tells the administrators, in the portal and by mail, that the sweep is on hold, and what to do. */
-export function createSweepWarning({ tell }: Pick<Administrators, 'tell'>) {
+/** Tells the administrators, in the portal and by mail, that nothing expired is removed, and what to do. */
+export function createRetentionWarning({ tell }: Pick<Administrators, 'tell'>) {
   return (hold: Hold, within: () => void): void => tell({ title: TITLE, what: reason(hold), todo: DO }, within);
 }
 

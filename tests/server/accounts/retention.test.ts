@@ -17,7 +17,7 @@ beforeEach(async () => {
   town = await again();
 });
 
-const sweep = async () => (await restarted(town.app)).close();
+const removeExpired = async () => (await restarted(town.app)).close();
 const emails = () => town.db.prepare('SELECT email FROM users ORDER BY id').pluck().all();
 const rows = (table: string) => town.db.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
 
@@ -46,7 +46,7 @@ it('an account that was neither confirmed nor used for thirty days is deleted wi
   town.db.prepare("UPDATE users SET suspended_at = '2026', suspension_reason = 'x' WHERE id = ?").run(suspended);
   session(old('in-uso@example.it', { verified: false }), '2026-10-22T09:00:00.001Z');
   person(town.app, 'nuova@example.it', { verified: false });
-  await sweep();
+  await removeExpired();
   expect(emails()).toEqual([
     'confermata@example.it',
     'con-un-ruolo@example.it',
@@ -57,7 +57,7 @@ it('an account that was neither confirmed nor used for thirty days is deleted wi
   expect([rows('sessions'), rows('saved_items')]).toEqual([1, 0]);
   // The other account was used one millisecond later, so it expires one millisecond later.
   clock.advance({ milliseconds: 1 });
-  await sweep();
+  await removeExpired();
   expect(emails()).not.toContain('in-uso@example.it');
 });
 
@@ -74,10 +74,10 @@ it('a role request that is unanswered for a year is deleted with its attachments
     "INSERT INTO role_request_files (request_id, name, type, size, key) SELECT id, 'a.pdf', 'application/pdf', 1, 'k' FROM role_requests",
   );
   clock.advance({ milliseconds: OPEN_REQUEST_DAYS * 86_400_000 - 1 });
-  await sweep();
+  await removeExpired();
   expect(rows('role_requests')).toBe(1);
   clock.advance({ milliseconds: 1 });
-  await sweep();
+  await removeExpired();
   expect([rows('role_requests'), rows('role_request_files'), rows('discarded_files')]).toEqual([0, 0, 1]);
   expect(town.db.prepare('SELECT title FROM notifications').pluck().all()).toEqual([
     'La richiesta «Esercente» è scaduta',
@@ -99,6 +99,6 @@ it('a click on install is kept for two years', async () => {
         .add({ milliseconds: 1 }),
     ),
   );
-  await sweep();
+  await removeExpired();
   expect(town.db.prepare('SELECT platform FROM install_clicks').pluck().all()).toEqual(['since']);
 });

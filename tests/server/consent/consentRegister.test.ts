@@ -41,7 +41,7 @@ async function asAdministrator(url: string) {
   return call(town.app, 'GET', url, { cookie });
 }
 
-/** Restarts the portal on the same database: settings are read again and the sweep runs. */
+/** Restarts the portal on the same database: settings are read again and what expired is removed. */
 async function restart(): Promise<void> {
   await (await restarted(town.app)).close();
 }

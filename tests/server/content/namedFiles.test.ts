@@ -25,7 +25,7 @@ const OTHERS = [
   'passkeys.public_key',
 ];
 
-it('lists every column that may name a file, because the sweep deletes and backups omit files it misses', () => {
+it('lists every column that may name a file, because the removal of orphans deletes and backups omit files it misses', () => {
   const folder = mkdtempSync(join(tmpdir(), 'piazza-named-'));
   const { db } = openDb(folder);
   const columns = db

@@ -283,7 +283,7 @@ describe('private files', () => {
     });
   });
 
-  it('stay when they are sent again while the sweep looks for names', async () => {
+  it('stay when they are sent again while the removal of orphans looks for names', async () => {
     const photos = ['a', 'b'].map((letter) => `${letter.repeat(24)}-10x10`);
     const before = new Date(Date.now() - 4 * 3_600_000);
     for (const photo of photos) {

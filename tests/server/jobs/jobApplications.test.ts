@@ -11,7 +11,7 @@ import { call, person, signIn } from '../../support/app.ts';
 import { type ContentTown, contentTown } from '../../support/content.ts';
 import { oncePerFile } from '../../support/oncePerFile.ts';
 import { type FormFile, multipart, TINY_PDF } from '../../support/pdf.ts';
-import { keptRunning, startSweep } from '../../support/sweep.ts';
+import { keptRunning, startRetention } from '../../support/retention.ts';
 
 const MESSAGE = 'Ho lavorato tre estati in sala, posso cominciare subito.';
 const CV: FormFile = { field: 'cv', name: 'Curriculum di Ninfa.pdf', bytes: TINY_PDF };
@@ -50,9 +50,9 @@ const dataDir = () =>
   dirname(town.db.prepare("SELECT file FROM pragma_database_list WHERE name = 'main'").pluck().get() as string);
 const folder = () => readdirSync(join(dataDir(), 'private'));
 /** Deletes the files as the portal does at its start and periodically. */
-const sweep = async () => {
+const removeExpired = async () => {
   keptRunning(town.db, town.clock);
-  await (await startSweep(town.db, town.clock)).close();
+  await (await startRetention(town.db, town.clock)).close();
   const app = Fastify() as unknown as App;
   registerWriting(app, createWriting(town.db));
   registerDiscardedFiles(app, town.db, createPrivateFiles(dataDir(), town.db, town.clock));
@@ -268,19 +268,19 @@ describe('the CV is deleted with its row', () => {
     expect((await apply(ninfa)).statusCode).toBe(201);
   });
 
-  it('after six months, by the sweep; from that moment on nobody sees it', async () => {
+  it('after six months, by themselves; from that moment on nobody sees it', async () => {
     town.clock.advance({ hours: 24 * 181 - 2 });
     expect((await get('/api/employer/applications/1/cv', await signIn(town.app, 'oste@prova.test'))).statusCode).toBe(
       200,
     );
-    await sweep();
+    await removeExpired();
     expect(folder()).toHaveLength(1);
     town.clock.advance({ hours: 1 });
     expect((await get('/api/employer/applications/1/cv', await signIn(town.app, 'oste@prova.test'))).statusCode).toBe(
       404,
     );
     expect(await mine(await signIn(town.app, 'ninfa@prova.test'))).toEqual([]);
-    await sweep();
+    await removeExpired();
     expect(folder()).toEqual([]);
     expect(town.db.prepare('SELECT count(*) FROM job_applications').pluck().get()).toBe(0);
   });
@@ -295,7 +295,7 @@ describe('the CV is deleted with its row', () => {
       cookie: anna,
     });
     expect(gone.statusCode).toBe(204);
-    await sweep();
+    await removeExpired();
     expect(folder()).toHaveLength(1);
     expect((await applicants()).data).toMatchObject([{ name: 'Ninfa' }]);
   });

@@ -5,7 +5,7 @@ import { consentText, LEAD_CONSENT_VERSION } from '../../../shared/rules/leads.t
 import { call, NOW, person, signIn } from '../../support/app.ts';
 import { type ContentTown, contentTown } from '../../support/content.ts';
 import { oncePerFile } from '../../support/oncePerFile.ts';
-import { keptRunning, startSweep } from '../../support/sweep.ts';
+import { keptRunning, startRetention } from '../../support/retention.ts';
 
 const OWNER = 'calogero@example.it';
 let town: ContentTown;
@@ -282,15 +282,15 @@ describe('the owner', () => {
 it('contacts are deleted after two years', async () => {
   menu();
   await leave();
-  const sweep = async () => {
+  const removeExpired = async () => {
     keptRunning(town.db, town.clock);
-    await (await startSweep(town.db, town.clock)).close();
+    await (await startRetention(town.db, town.clock)).close();
     return Number(town.db.prepare('SELECT count(*) FROM leads').pluck().get());
   };
   town.clock.advance({ hours: 24 * 730 - 1 });
-  expect(await sweep()).toBe(1);
+  expect(await removeExpired()).toBe(1);
   town.clock.advance({ hours: 1 });
-  expect(await sweep()).toBe(0);
+  expect(await removeExpired()).toBe(0);
 });
 
 describe('a person who left a contact', () => {

@@ -45,7 +45,7 @@ it('are served on a port of their own, by the pattern of the route, and name no 
     'piazza_mail_queue_age_seconds{kind="oldest"} 3600',
     'piazza_backup_age_seconds{kind="backup"} 21600',
     'piazza_backup_failed{kind="drill"} 1',
-    'piazza_sweep_held{kind="amount"} 1',
+    'piazza_retention_held{kind="amount"} 1',
   ])
     expect(text.split('\n')).toContain(line);
   for (const name of ['piazza_nodejs_eventloop_lag_p99_seconds', 'piazza_process_resident_memory_bytes'])

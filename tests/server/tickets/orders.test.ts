@@ -331,7 +331,7 @@ describe('the hold', () => {
     expect(town.mails).toEqual([]);
   });
 
-  it('frees its seats for who looks, before anybody swept', async () => {
+  it('frees its seats for who looks, before they are ended', async () => {
     town.db.prepare('UPDATE ticketing SET max_per_order = 20').run();
     await claim(20);
     const left = async () =>
@@ -342,7 +342,7 @@ describe('the hold', () => {
   });
 });
 
-it('closes lists and sends mails though holds cannot be swept', async () => {
+it('closes lists and sends mails though holds cannot be ended', async () => {
   await finish(await claim(10));
   await finishConfirmed(await claim(9), 'bea@example.it');
   const held = await claim(1);

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { fullDay, fullMoment, wallTime } from '../../../../shared/rules/dates.ts';
 import { isoInstant } from '../../../lib/clock.ts';
-import type { Hold } from '../../retention/sweep.ts';
+import type { Hold } from '../../retention/retention.ts';
 import { MOST_AWAY_MS } from '../../retention/upkeep.ts';
 import { type Certificate, certificateOf } from '../certificate.ts';
 import { check, command, ok, type Trouble, type Verdict } from '../check.ts';
@@ -138,7 +138,7 @@ const BEHIND_MS = 10 * 60_000;
 
 /** Checks the clock, and the removal of expired rows, which stops when the clock can't be trusted. */
 export function judgeUpkeep({ now, seen_at, held_why, held_detail }: Upkeep): Verdict {
-  const remedy = command('Guarda e conferma dal server', 'npm run sweep');
+  const remedy = command('Guarda e conferma dal server', 'npm run retention');
   if (held_why !== null) {
     const hold = JSON.parse(held_detail) as Hold;
     const what =

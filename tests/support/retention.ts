@@ -4,18 +4,18 @@ import { createWriting } from '../../server/http/writing.ts';
 import type { Clock } from '../../server/lib/clock.ts';
 import { isoInstant } from '../../server/lib/clock.ts';
 import type { Db } from '../../server/lib/db.ts';
-import { registerSweep, type Sweep } from '../../server/ops/retention/sweep.ts';
+import { type Removal, registerRetention } from '../../server/ops/retention/retention.ts';
 
 /** Pretends that the portal has been running until now, so that a moved clock does not count as a jump. */
 export function keptRunning(db: Db, clock: Clock): void {
   db.prepare('UPDATE upkeep SET seen_at = ?').run(isoInstant(clock()));
 }
 
-/** Only the sweep, as the portal's start runs it. Close what it returns. */
-export async function startSweep(db: Db, clock: Clock, own: Sweep[] = []): Promise<App> {
+/** Only the removal of what expired, as the portal's start runs it. Close what it returns. */
+export async function startRetention(db: Db, clock: Clock, own: Removal[] = []): Promise<App> {
   const app = Fastify() as unknown as App;
   const health = { wrote: () => {} };
-  registerSweep(app, { db, clock, writing: createWriting(db), own, health, warn: (_hold, within) => within() });
+  registerRetention(app, { db, clock, writing: createWriting(db), own, health, warn: (_hold, within) => within() });
   await app.ready();
   return app;
 }

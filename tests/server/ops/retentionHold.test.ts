@@ -5,7 +5,7 @@ import { isoInstant } from '../../../server/lib/clock.ts';
 import { createUpkeep } from '../../../server/ops/retention/upkeep.ts';
 import { type MovableClock, movableClock, person, startedAgain, type TestTown, testApp } from '../../support/app.ts';
 import { holdWriteLock } from '../../support/foreignLock.ts';
-import { keptRunning, startSweep } from '../../support/sweep.ts';
+import { keptRunning, startRetention } from '../../support/retention.ts';
 
 const TITLE = 'La pulizia dei dati scaduti è ferma';
 const DAY_MS = 86_400_000;
@@ -34,7 +34,7 @@ function messages(number: number, days: number): void {
 }
 const left = () => town.db.prepare('SELECT count(*) FROM contact_messages').pluck().get();
 const upkeep = () => createUpkeep(town.db, clock);
-const sweep = async () => (await startSweep(town.db, clock)).close();
+const removeExpired = async () => (await startRetention(town.db, clock)).close();
 
 /** Restarts the portal after the clock changed meanwhile. */
 async function startAgain() {
@@ -58,7 +58,7 @@ describe('a clock that is three years ahead', () => {
     clock.advance({ hours: 3 * 365 * 24 });
   });
 
-  it('puts the sweep on hold, and the administrators are told once, in the portal and by mail', async () => {
+  it('puts the removal on hold, and the administrators are told once, in the portal and by mail', async () => {
     const dump = () =>
       ['contact_messages', 'users', 'sessions', 'audit_log'].map((name) =>
         town.db.prepare(`SELECT * FROM ${name}`).all(),
@@ -68,7 +68,7 @@ describe('a clock that is three years ahead', () => {
     expect(dump()).toEqual(before);
     const body =
       'L’orologio del server segna il 20 novembre 2029, ma il portale era in funzione l’ultima volta il 21 novembre 2026. ' +
-      'Non è stato cancellato nulla. Chi gestisce il server controlla con «npm run sweep» e, se è tutto giusto, conferma.';
+      'Non è stato cancellato nulla. Chi gestisce il server controlla con «npm run retention» e, se è tutto giusto, conferma.';
     expect(told()).toEqual([{ body, email: 'anna@example.it' }]);
     expect(again.mails.map(({ to, subject }) => [to, subject])).toEqual([['anna@example.it', `${TITLE} — Piazza`]]);
     expect(again.log.join('\n')).toContain('nothing that expired is removed until somebody confirms it');
@@ -78,17 +78,17 @@ describe('a clock that is three years ahead', () => {
   });
 
   it('is forgotten as soon as the clock is right again', async () => {
-    await sweep();
+    await removeExpired();
     expect(upkeep().state().held_why).toBe('clock');
     clock.advance({ hours: -3 * 365 * 24 });
-    await sweep();
+    await removeExpired();
     expect([upkeep().state().held_why, left()]).toEqual([null, 3]);
   });
 
   it('is also noticed while the portal runs, and a confirmation takes effect within a minute', async () => {
     clock.advance({ hours: -3 * 365 * 24 });
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const app = await startSweep(town.db, clock);
+    const app = await startRetention(town.db, clock);
     clock.advance({ hours: 3 * 365 * 24 });
     vi.advanceTimersByTime(DAY_MS);
     expect([upkeep().state().held_why, left()]).toEqual(['clock', 3]);
@@ -99,27 +99,27 @@ describe('a clock that is three years ahead', () => {
   });
 
   it('looks the same as a portal that was off for long: the command says why and asks for a confirmation', async () => {
-    await sweep();
+    await removeExpired();
     const script = (...args: string[]) => {
       const env = { ...process.env, DATA_DIR: join(town.db.name, '..') };
-      const file = join(import.meta.dirname, '../../../scripts/sweep.ts');
+      const file = join(import.meta.dirname, '../../../scripts/retention.ts');
       return spawnSync(process.execPath, [file, ...args], { env, encoding: 'utf8' });
     };
     const asked = script();
     expect([asked.status, asked.stdout]).toEqual([0, expect.stringContaining('the portal had last run on 2026-11-21')]);
-    expect(asked.stdout).toContain('npm run sweep -- --confirm');
-    await sweep();
+    expect(asked.stdout).toContain('npm run retention -- --confirm');
+    await removeExpired();
     expect(left()).toBe(3);
     expect(script('--confirm').stdout).toContain('Confirmed');
     // The command uses this machine's clock; the test replaces it with its own.
     keptRunning(town.db, clock);
-    await sweep();
+    await removeExpired();
     expect([left(), upkeep().state().held_why]).toEqual([0, null]);
   });
 
   it('is also noticed in a database written by an older Piazza', async () => {
     town.db.exec('UPDATE upkeep SET seen_at = NULL');
-    await sweep();
+    await removeExpired();
     expect([left(), upkeep().state().held_why]).toEqual([3, 'clock']);
   });
 });
@@ -127,15 +127,15 @@ describe('a clock that is three years ahead', () => {
 it('accepts a week without the portal', async () => {
   messages(3, 6);
   clock.advance({ hours: 7 * 24 });
-  await sweep();
+  await removeExpired();
   expect([left(), upkeep().state().held_why]).toEqual([0, null]);
 });
 
 it('accepts a clock that goes back and then forward to the right time', async () => {
   clock.advance({ hours: -50 * 365 * 24 });
-  await sweep();
+  await removeExpired();
   clock.advance({ hours: 50 * 365 * 24 });
-  await sweep();
+  await removeExpired();
   expect(upkeep().state()).toMatchObject({ held_why: null, seen_at: isoInstant(clock()) });
 });
 
@@ -155,7 +155,7 @@ describe('a removal larger than usual', () => {
     const second = await startAgain();
     expect([left(), told().length, second.mails]).toEqual([150, 1, []]);
     upkeep().confirm();
-    await sweep();
+    await removeExpired();
     expect([left(), attempts(), upkeep().state()]).toMatchObject([0, 0, { held_why: null, confirmed_until: null }]);
   });
 
@@ -168,29 +168,29 @@ describe('a removal larger than usual', () => {
     messages(going, 1.5);
     messages(staying, 300);
     clock.advance({ hours: 24 });
-    await sweep();
+    await removeExpired();
     clock.advance({ hours: 24 });
-    await sweep();
+    await removeExpired();
     expect([left(), upkeep().state().held_why]).toEqual([staying, null]);
   });
 
-  it('is allowed for tables never swept before and for short-lived rows', async () => {
-    town.db.exec("DELETE FROM sweep_runs WHERE table_name = 'contact_messages'");
+  it('is allowed for tables never cleaned before and for short-lived rows', async () => {
+    town.db.exec("DELETE FROM retention_runs WHERE table_name = 'contact_messages'");
     messages(500, 0.5);
     const attempt = town.db.prepare('INSERT INTO login_attempts (key, failures, reset_at) VALUES (?, 1, ?)');
     for (let key = 0; key < 500; key += 1) attempt.run(`k${key}`, isoInstant(clock().add({ hours: 1 })));
     clock.advance({ hours: 24 });
-    await sweep();
+    await removeExpired();
     expect([left(), upkeep().state().held_why]).toEqual([0, null]);
   });
 });
 
-it('a sweep that meets another writer runs a minute later', async () => {
+it('a removal that meets another writer runs a minute later', async () => {
   messages(3, 0.5);
   clock.advance({ hours: 24 });
   const letGo = await holdWriteLock(town.db.name);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const app = await startSweep(town.db, clock);
+  const app = await startRetention(town.db, clock);
   vi.advanceTimersByTime(60_000);
   expect(left()).toBe(3);
   await letGo();

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createAudit } from '../../../server/features/audit/audit.ts';
 import { isoInstant } from '../../../server/lib/clock.ts';
 import { type MovableClock, movableClock, person, restarted, type TestTown, testApp } from '../../support/app.ts';
-import { startSweep } from '../../support/sweep.ts';
+import { startRetention } from '../../support/retention.ts';
 
 const EXPIRED = '2026-11-21T10:00:00.000Z';
 const LIVING = '2026-11-21T10:00:00.001Z';
@@ -40,7 +40,7 @@ afterEach(async () => {
 });
 
 const left = () => TABLES.map((table) => Number(town.db.prepare(`SELECT count(*) FROM ${table}`).pluck().get()));
-const start = () => startSweep(town.db, clock);
+const start = () => startRetention(town.db, clock);
 
 it('removes expired rows at start, and nothing else', async () => {
   await (await start()).close();

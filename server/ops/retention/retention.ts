@@ -37,13 +37,13 @@ const EXPIRING = {
 } as const;
 
 /** Removal from a table with its own rule. Called inside a transaction. */
-export interface Sweep {
+export interface Removal {
   table: string;
   /** @returns the number of removed rows */
   remove(): number;
 }
 
-/** Why the sweep is on hold. */
+/** Why nothing is removed. */
 export type Hold =
   | { why: 'clock'; now: string; seen_at: string }
   | { why: 'amount'; tables: { table: string; removed: number; left: number }[] };
@@ -52,7 +52,7 @@ interface Dependencies {
   db: Db;
   clock: Clock;
   writing: Pick<Writing, 'ifFree'>;
-  own?: Sweep[];
+  own?: Removal[];
   /** Tells the administrators; `within` writes in the same transaction, so that they are told once. */
   warn(hold: Hold, within: () => void): void;
   /** Called every minute that the database can be written to. */
@@ -72,26 +72,26 @@ class Unusual extends Error {
 
 /**
  * Removes expired rows at start and once a day. If the clock jumped since the portal last ran, or more than usual would
- * be removed, it changes nothing, reports once and waits for a confirmation (npm run sweep). A failure is logged, and
- * the next sweep does the work.
+ * be removed, it changes nothing, reports once and waits for a confirmation (npm run retention). A failure is logged, and
+ * the next run does the work.
  */
-export function registerSweep(app: App, { db, clock, writing, own = [], warn, health, after }: Dependencies): void {
+export function registerRetention(app: App, { db, clock, writing, own = [], warn, health, after }: Dependencies): void {
   const upkeep = createUpkeep(db, clock);
   const removeAll = removal({ db, clock, own, upkeep, log: app.log });
 
   function hold(reason: Hold): void {
     if (upkeep.state().held_why === reason.why) return;
-    app.log.warn(reason, 'nothing that expired is removed until somebody confirms it: npm run sweep');
+    app.log.warn(reason, 'nothing that expired is removed until somebody confirms it: npm run retention');
     warn(reason, () => upkeep.hold(reason.why satisfies HoldReason, JSON.stringify(reason)));
   }
 
-  function sweep(): void {
+  function daily(): void {
     const seen_at = upkeep.beat();
     if (seen_at !== null) hold({ why: 'clock', now: isoInstant(clock()), seen_at });
-    else sweepTables();
+    else removeExpired();
   }
 
-  function sweepTables(): void {
+  function removeExpired(): void {
     try {
       for (const [table, removed] of removeAll.immediate())
         if (removed > 0) app.log.info({ table, removed }, 'expired rows removed');
@@ -102,12 +102,12 @@ export function registerSweep(app: App, { db, clock, writing, own = [], warn, he
     isDue = false;
   }
 
-  /** Checks the clock and runs a sweep that is still due. */
+  /** Checks the clock and removes what is still due. */
   function look(): void {
     const seen_at = upkeep.beat();
     const { held_why } = upkeep.state();
     if (seen_at !== null) hold({ why: 'clock', now: isoInstant(clock()), seen_at });
-    else if (isDue || held_why === 'clock' || (held_why === 'amount' && upkeep.isConfirmed())) sweepTables();
+    else if (isDue || held_why === 'clock' || (held_why === 'amount' && upkeep.isConfirmed())) removeExpired();
   }
 
   /** Skips the work while another connection is writing; the next minute runs it. */
@@ -115,20 +115,20 @@ export function registerSweep(app: App, { db, clock, writing, own = [], warn, he
     try {
       if (writing.ifFree(work)) health.wrote();
     } catch (error) {
-      app.log.error({ err: error }, 'the sweep failed, trying again');
+      app.log.error({ err: error }, 'expired rows could not be removed, trying again');
     }
   }
 
   let isDue = true;
   const timers: NodeJS.Timeout[] = [];
   app.addHook('onReady', async () => {
-    whenFree(sweep);
+    whenFree(daily);
     await after?.();
     timers.push(setInterval(() => whenFree(look), MINUTE_MS).unref());
     timers.push(
       setInterval(() => {
         isDue = true;
-        whenFree(sweep);
+        whenFree(daily);
         void after?.();
       }, DAY_MS).unref(),
     );
@@ -138,7 +138,7 @@ export function registerSweep(app: App, { db, clock, writing, own = [], warn, he
   });
 }
 
-interface Removal extends Required<Pick<Dependencies, 'db' | 'clock' | 'own'>> {
+interface RemovalParts extends Required<Pick<Dependencies, 'db' | 'clock' | 'own'>> {
   upkeep: ReturnType<typeof createUpkeep>;
   log: App['log'];
 }
@@ -147,21 +147,21 @@ interface Removal extends Required<Pick<Dependencies, 'db' | 'clock' | 'own'>> {
  * Removes what expired from all tables in one transaction, so that nothing is removed when one table would lose more
  * than usual. Returns the number of removed rows by table. @throws Unusual
  */
-function removal({ db, clock, own, upkeep, log }: Removal) {
-  const expiring = Object.entries(EXPIRING).map(([table, column]): Sweep => {
+function removal({ db, clock, own, upkeep, log }: RemovalParts) {
+  const expiring = Object.entries(EXPIRING).map(([table, column]): Removal => {
     const statement = db.prepare<[string]>(`DELETE FROM ${table} WHERE ${column} <= ?`);
     return { table, remove: () => statement.run(isoInstant(clock())).changes };
   });
-  const sweeps = [...expiring, ...own];
+  const removals = [...expiring, ...own];
   const counts = new Map(
-    sweeps.map(({ table }) => [table, db.prepare<[], number>(`SELECT count(*) FROM ${table}`).pluck()]),
+    removals.map(({ table }) => [table, db.prepare<[], number>(`SELECT count(*) FROM ${table}`).pluck()]),
   );
   const left = (table: string) => counts.get(table)?.get() ?? 0;
-  const once = db.transaction((remove: Sweep['remove']) => remove());
+  const once = db.transaction((remove: Removal['remove']) => remove());
 
   return db.transaction((): Map<string, number> => {
     const removed = new Map<string, number>();
-    for (const { table, remove } of sweeps) {
+    for (const { table, remove } of removals) {
       try {
         removed.set(table, (removed.get(table) ?? 0) + once(remove));
       } catch (error) {

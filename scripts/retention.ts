@@ -4,11 +4,11 @@ import { parseArgs } from 'node:util';
 import { readConfig, StartError } from '../server/config.ts';
 import { systemClock } from '../server/lib/clock.ts';
 import { openDb } from '../server/lib/db.ts';
-import type { Hold } from '../server/ops/retention/sweep.ts';
+import type { Hold } from '../server/ops/retention/retention.ts';
 import { createUpkeep } from '../server/ops/retention/upkeep.ts';
 
 /**
- * `npm run sweep`: prints whether expired data is being removed, and if not, why. `npm run sweep -- --confirm`:
+ * `npm run retention`: prints whether expired data is being removed, and if not, why. `npm run retention -- --confirm`:
  * confirms that this machine's clock is right and the pending data may be removed; a running portal removes it within a
  * minute, otherwise the next start does.
  */
@@ -20,12 +20,12 @@ try {
   const upkeep = createUpkeep(db, systemClock);
   const { seen_at, held_at, held_detail } = upkeep.state();
   console.log(`This machine's clock says ${systemClock()}; the portal last believed ${seen_at ?? 'none'}.`);
-  console.log(held_at === null ? 'The sweep runs: what expires is removed once a day.' : reason(held_detail));
+  console.log(held_at === null ? 'What expires is removed once a day.' : reason(held_detail));
   if (values.confirm) {
     upkeep.confirm();
     console.log('Confirmed: what has expired is removed within a minute, or when the portal starts.');
   } else if (held_at !== null) {
-    console.log('Set the clock right; or, when all of this is right, run: npm run sweep -- --confirm');
+    console.log('Set the clock right; or, when all of this is right, run: npm run retention -- --confirm');
   }
   db.close();
 } catch (error) {
