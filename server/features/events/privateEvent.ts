@@ -24,5 +24,3 @@ export function privateEvents(db: Db) {
     update: (event: PrivateEvent & { id: number }) => void update.run(event),
   };
 }
-
-export type PrivateEvents = ReturnType<typeof privateEvents>;
