@@ -1,4 +1,6 @@
 import type { AnyPublication } from '../content/publication.ts';
+import { dayRoutes } from '../features/activities/dayRoutes.ts';
+import { createDays } from '../features/activities/days.ts';
 import { createFreshness } from '../features/activities/freshness.ts';
 import { freshnessRoutes } from '../features/activities/freshnessRoutes.ts';
 import { activityPublication } from '../features/activities/publication.ts';
@@ -68,6 +70,21 @@ export function registerPublishing(app: App, services: Services, town: Town) {
   freshnessRoutes(app, freshness);
   every(app, 3_600, 'questions to places', freshness.askDue);
   registerSuggestions(app, services, publishing);
+  dayRoutes(
+    app,
+    createDays({
+      ...services,
+      publish: (id, special, by) =>
+        void publishing.correction.takeOver(
+          'activities',
+          id,
+          { special },
+          by.user.id,
+          personOf(by),
+          'Orari di un giorno',
+        ),
+    }),
+  );
   ticketDateRoutes(
     app,
     createDeskDates({

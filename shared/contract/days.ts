@@ -1,0 +1,41 @@
+import { type Static, Type } from 'typebox';
+
+const Time = Type.String({ pattern: '^(([01]\\d|2[0-3]):[0-5]\\d|24:00)$' });
+const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
+
+export const DayParams = Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }), day: Day });
+
+/** PUT /api/desk/places/{id}/days/{day}: the hours of that day only; none means closed. DELETE: as in every week. */
+export const OneDayBody = Type.Object(
+  {
+    ranges: Type.Array(Type.Object({ opens: Time, closes: Time }, { additionalProperties: false }), { maxItems: 4 }),
+    note: Type.String({ maxLength: 80 }),
+  },
+  { additionalProperties: false },
+);
+
+const Yes = Type.Boolean();
+
+/** A place of one's own, with the hours that the client reads the day from (shared/rules/hours.ts). */
+export const OwnPlace = Type.Object({
+  id: Type.Integer(),
+  slug: Type.String(),
+  name: Type.String(),
+  always_open: Yes,
+  closed_on_holidays: Type.Union([Yes, Type.Null()]),
+  hours: Type.Array(Type.Object({ weekday: Type.Integer(), opens: Type.String(), closes: Type.String() })),
+  /** From yesterday on. */
+  special: Type.Array(
+    Type.Object({
+      day: Type.String(),
+      opens: Type.Union([Type.String(), Type.Null()]),
+      closes: Type.Union([Type.String(), Type.Null()]),
+      note: Type.String(),
+    }),
+  ),
+});
+export type OwnPlace = Static<typeof OwnPlace>;
+
+/** GET /api/desk/places */
+export const OwnPlaces = Type.Object({ data: Type.Array(OwnPlace) });
+export type OwnPlaces = Static<typeof OwnPlaces>;

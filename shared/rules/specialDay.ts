@@ -1,0 +1,102 @@
+import type { DraftSpecial } from '../contract/drafts/hours.ts';
+import { addDays } from './dates.ts';
+import { holidayOf } from './holidays.ts';
+import type { TimeRange } from './hours.ts';
+
+/** What a place does on one day only. Pure; times are 'HH:MM' in Europe/Rome. */
+export interface OneDay {
+  /** Empty: closed. */
+  ranges: TimeRange[];
+  note: string;
+}
+
+/**
+ * Special days with one of them set; null: the weekly hours hold again. An entry of several days is parted around it, and what was
+ * over before yesterday is left out, so that a day a week does not fill the list.
+ */
+export function withDay(
+  special: readonly DraftSpecial[],
+  day: string,
+  set: OneDay | null,
+  today: string,
+): DraftSpecial[] {
+  const rest = special.flatMap((entry) => {
+    const { from, to } = entry;
+    if (from === null || to === null || to < from) return [entry];
+    if (to < addDays(today, -1)) return [];
+    if (day < from || day > to) return [entry];
+    return [
+      { ...entry, to: addDays(day, -1) },
+      { ...entry, from: addDays(day, 1) },
+    ].filter((part) => part.from <= part.to);
+  });
+  const all = set === null ? rest : [...rest, { from: day, to: day, ...set }];
+  return all.sort((a, b) => (a.from ?? '').localeCompare(b.from ?? ''));
+}
+
+const DAY = 24 * 60;
+const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+const clock = (at: number): string =>
+  `${String(Math.floor((at % DAY) / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
+/** Minutes from the day's midnight; past midnight they go on. */
+const span = ({ opens, closes }: TimeRange) => ({
+  from: minutes(opens),
+  to: minutes(closes) + (closes <= opens ? DAY : 0),
+});
+const range = ({ from, to }: { from: number; to: number }): TimeRange => ({ opens: clock(from), closes: clock(to) });
+
+/** The day's hours, ended at a time: shifts after it fall away, the last one may become longer. */
+export function closingAt(ranges: readonly TimeRange[], time: string): TimeRange[] {
+  const spans = ranges.map(span).sort((a, b) => a.from - b.from);
+  const first = spans[0];
+  if (first === undefined) return [];
+  const at = minutes(time) + (minutes(time) <= first.from ? DAY : 0);
+  const kept = spans.filter(({ from }) => from < at);
+  return kept.map((one, index) => range({ from: one.from, to: index === kept.length - 1 ? at : Math.min(one.to, at) }));
+}
+
+/** The day's hours, begun at a time: shifts that are over by then fall away. */
+export function openingAt(ranges: readonly TimeRange[], time: string): TimeRange[] {
+  const at = minutes(time);
+  return ranges.map(span).flatMap(({ from, to }) => (to > at ? [range({ from: Math.max(from, at), to })] : []));
+}
+
+const STEP = 30;
+/** How much longer than usual a place may stay open today. */
+const LONGER = 3 * 60;
+
+/** The half hours at which the day may end, from now on; the usual one is left out. */
+export function closingTimes(ranges: readonly TimeRange[], now: string): string[] {
+  const spans = ranges.map(span);
+  const [from, to] = [Math.min(...spans.map((one) => one.from)), Math.max(...spans.map((one) => one.to))];
+  const times = steps(Math.max(minutes(now), from) + 1, Math.min(to + LONGER, from + DAY - STEP));
+  return spans.length === 0 ? [] : times.filter((at) => at !== to).map(clock);
+}
+
+/** The half hours at which the day may begin, from now on, before it would have ended. */
+export function openingTimes(ranges: readonly TimeRange[], now: string): string[] {
+  const spans = ranges.map(span);
+  if (spans.length === 0) return [];
+  const [from, to] = [Math.min(...spans.map((one) => one.from)), Math.max(...spans.map((one) => one.to))];
+  return steps(Math.max(minutes(now), from) + 1, Math.min(to - STEP, DAY - STEP)).map(clock);
+}
+
+function steps(from: number, to: number): number[] {
+  const first = Math.ceil(from / STEP) * STEP;
+  return Array.from({ length: Math.max(0, Math.floor((to - first) / STEP) + 1) }, (_, index) => first + index * STEP);
+}
+
+/** Days ahead for which a place is asked about holidays. */
+const ASKED_DAYS = 30;
+
+/** The holidays of the next weeks about which nothing is known. */
+export function holidaysToConfirm(
+  place: { closed_on_holidays: boolean | number | null; special: readonly { day: string }[] },
+  today: string,
+): { day: string; name: string }[] {
+  if (place.closed_on_holidays !== null) return [];
+  return Array.from({ length: ASKED_DAYS }, (_, index) => addDays(today, index)).flatMap((day) => {
+    const name = place.special.some((row) => row.day === day) ? null : holidayOf(day);
+    return name === null ? [] : [{ day, name }];
+  });
+}

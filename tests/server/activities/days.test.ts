@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ActivityDetail } from '../../../shared/contract/activities.ts';
+import type { OwnPlaces } from '../../../shared/contract/days.ts';
+import type { RecentChangePage } from '../../../shared/contract/publishing.ts';
+import { call, person } from '../../support/app.ts';
+import { type ContentTown, contentTown } from '../../support/content.ts';
+import { type Desk, desk } from '../../support/desk.ts';
+
+// The clock says Saturday 21 November 2026, 10:00.
+const TODAY = '2026-11-21';
+let town: ContentTown;
+let owner: Desk;
+let other: Desk;
+let bar: number;
+
+beforeAll(async () => {
+  town = await contentTown();
+  owner = await desk(town, 'rita@example.it', ['esercente']);
+  other = await desk(town, 'ugo@example.it', ['esercente']);
+  bar = town.make.activity({ slug: 'bar', name: 'Bar Sport', owner_id: person(town.app, 'rita@example.it') });
+  for (const weekday of [1, 2, 3, 4, 5, 6, 7])
+    town.db
+      .prepare("INSERT INTO opening_hours (activity_id, weekday, opens, closes) VALUES (?, ?, '08:00', '20:00')")
+      .run(bar, weekday);
+});
+afterAll(() => town.close());
+
+const url = (day = TODAY, id = bar) => `/api/desk/places/${id}/days/${day}`;
+const week = async () => ((await call(town.app, 'GET', '/api/activities/bar')).json() as ActivityDetail).hours;
+const places = async (who: Desk) => (await who.ask<OwnPlaces>('GET', '/api/desk/places')).body.data;
+
+it('closes a place for today at once, with the office’s undo, and it opens again by itself', async () => {
+  expect((await owner.ask('PUT', url(), { ranges: [], note: 'Lutto' })).status).toBe(204);
+  expect((await week())[0]).toMatchObject({ ranges: [], note: 'Lutto' });
+  expect((await week())[1]?.ranges).toEqual([{ opens: '08:00', closes: '20:00' }]);
+  expect((await places(owner))[0]).toMatchObject({ name: 'Bar Sport', special: [{ day: TODAY, opens: null }] });
+
+  const office = await desk(town, 'redazione@example.it', ['redattore']);
+  const { data } = (await office.ask<RecentChangePage>('GET', '/api/office/changes')).body;
+  expect(data[0]).toMatchObject({ title: 'Bar Sport', author: 'rita', note: 'Orari di un giorno', undoable: true });
+  expect((await office.ask('POST', `/api/office/changes/${data[0]?.id}/undo`)).status).toBe(200);
+  expect((await week())[0]?.ranges).toHaveLength(1);
+});
+
+it('sets other hours for a day, the same again, and takes them back', async () => {
+  const early = { ranges: [{ opens: '08:00', closes: '13:00' }], note: '' };
+  for (let time = 0; time < 2; time++) expect((await owner.ask('PUT', url(), early)).status).toBe(204);
+  expect((await week())[0]?.ranges).toEqual(early.ranges);
+  for (let time = 0; time < 2; time++) expect((await owner.ask('DELETE', url())).status).toBe(204);
+  expect((await week())[0]?.ranges).toEqual([{ opens: '08:00', closes: '20:00' }]);
+});
+
+it('parts the holidays around the day, and leaves an open draft to its other fields', async () => {
+  const away = [{ from: TODAY, to: '2026-11-23', ranges: [], note: 'Ferie' }];
+  await owner.change('activities', bar, { special: away });
+  const open = await owner.open('activities', { item_id: bar });
+  await owner.save('activities', open.body.revision.id, { phone: '0925 000 111' }, { phone: '' });
+  await owner.ask('PUT', url('2026-11-22'), { ranges: [{ opens: '10:00', closes: '12:00' }], note: '' });
+  expect((await owner.submit(open.body.revision.id)).status).toBe(200);
+  expect((await week()).slice(0, 3).map(({ ranges, note }) => [ranges.length, note])).toEqual([
+    [0, 'Ferie'],
+    [1, ''],
+    [0, 'Ferie'],
+  ]);
+});
+
+it.each([
+  ['yesterday', '2026-11-20', { ranges: [], note: '' }, 422],
+  ['a day that is none', '2026-11-31', { ranges: [], note: '' }, 422],
+  ['in two years', '2028-11-21', { ranges: [], note: '' }, 422],
+  [
+    'shifts on each other',
+    TODAY,
+    {
+      ranges: [
+        { opens: '08:00', closes: '12:00' },
+        { opens: '11:00', closes: '13:00' },
+      ],
+      note: '',
+    },
+    422,
+  ],
+  ['a time that is none', TODAY, { ranges: [{ opens: '25:00', closes: '12:00' }], note: '' }, 422],
+])('refuses %s', async (_, day, body, status) => expect((await owner.ask('PUT', url(day), body)).status).toBe(status));
+
+it('is nobody else’s, and ends with the role', async () => {
+  expect(await places(other)).toEqual([]);
+  expect((await other.ask('PUT', url(), { ranges: [], note: '' })).status).toBe(404);
+  expect((await owner.ask('PUT', url(TODAY, 999_999), { ranges: [], note: '' })).status).toBe(404);
+  town.db
+    .prepare("DELETE FROM user_roles WHERE user_id = (SELECT id FROM users WHERE email = 'rita@example.it')")
+    .run();
+  expect([403, 404]).toContain((await owner.ask('PUT', url(), { ranges: [], note: '' })).status);
+});

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import type { DraftSpecial } from '../../shared/contract/drafts/hours.ts';
+import {
+  closingAt,
+  closingTimes,
+  holidaysToConfirm,
+  openingAt,
+  openingTimes,
+  withDay,
+} from '../../shared/rules/specialDay.ts';
+
+const entry = (from: string, to: string, note = '', ranges: DraftSpecial['ranges'] = []): DraftSpecial => ({
+  from,
+  to,
+  ranges,
+  note,
+});
+const TODAY = '2026-11-25';
+const shut = { ranges: [], note: '' };
+const SPLIT = [
+  { opens: '09:00', closes: '13:00' },
+  { opens: '16:00', closes: '20:00' },
+];
+const NIGHT = [{ opens: '19:00', closes: '02:00' }];
+
+describe('a day among the special days', () => {
+  it.each([
+    ['among none', [], shut, [entry(TODAY, TODAY)]],
+    ['in place of itself', [entry(TODAY, TODAY, 'Lutto')], shut, [entry(TODAY, TODAY)]],
+    [
+      'in the middle of the holidays',
+      [entry('2026-11-20', '2026-11-30', 'Ferie')],
+      shut,
+      [entry('2026-11-20', '2026-11-24', 'Ferie'), entry(TODAY, TODAY), entry('2026-11-26', '2026-11-30', 'Ferie')],
+    ],
+    ['back to the week', [entry(TODAY, '2026-11-26', 'Ferie')], null, [entry('2026-11-26', '2026-11-26', 'Ferie')]],
+    [
+      'sorted by itself',
+      [entry('2026-12-24', '2026-12-24')],
+      shut,
+      [entry(TODAY, TODAY), entry('2026-12-24', '2026-12-24')],
+    ],
+    ['without what is long over', [entry('2026-11-01', '2026-11-01')], shut, [entry(TODAY, TODAY)]],
+    [
+      'but with yesterday, whose night may go on',
+      [entry('2026-11-24', '2026-11-24')],
+      null,
+      [entry('2026-11-24', '2026-11-24')],
+    ],
+  ] as const)('%s', (_, special, set, after) =>
+    expect(withDay(special as DraftSpecial[], TODAY, set === null ? null : { ...set, ranges: [] }, TODAY)).toEqual(
+      after,
+    ),
+  );
+});
+
+it.each([
+  ['in the second shift', SPLIT, '18:00', ['09:00–13:00', '16:00–18:00']],
+  ['in the first', SPLIT, '12:00', ['09:00–12:00']],
+  ['in the break', SPLIT, '14:00', ['09:00–14:00']],
+  ['later than usual', SPLIT, '21:30', ['09:00–13:00', '16:00–21:30']],
+  ['before midnight, of a night', NIGHT, '23:00', ['19:00–23:00']],
+  ['after midnight', NIGHT, '00:30', ['19:00–00:30']],
+] as const)('closing %s', (_, ranges, time, after) => {
+  expect(closingAt(ranges, time).map(({ opens, closes }) => `${opens}–${closes}`)).toEqual(after);
+});
+
+it.each([
+  [SPLIT, '11:00', ['11:00–13:00', '16:00–20:00']],
+  [SPLIT, '14:00', ['16:00–20:00']],
+  [NIGHT, '22:00', ['22:00–02:00']],
+] as const)('%o opening at %s', (ranges, time, after) => {
+  expect(openingAt(ranges, time).map(({ opens, closes }) => `${opens}–${closes}`)).toEqual(after);
+});
+
+it('offers the half hours that are left', () => {
+  expect(closingTimes(SPLIT, '18:10')).toEqual([
+    '18:30',
+    '19:00',
+    '19:30',
+    '20:30',
+    '21:00',
+    '21:30',
+    '22:00',
+    '22:30',
+    '23:00',
+  ]);
+  expect(closingTimes(NIGHT, '23:40').slice(0, 3)).toEqual(['00:00', '00:30', '01:00']);
+  expect(openingTimes(SPLIT, '08:00').slice(0, 2)).toEqual(['09:30', '10:00']);
+  expect(openingTimes(SPLIT, '19:40')).toEqual([]);
+  expect([closingTimes([], '10:00'), openingTimes([], '10:00')]).toEqual([[], []]);
+});
+
+it('asks about the holidays that nobody has answered', () => {
+  const place = { closed_on_holidays: null, special: [{ day: '2026-12-25' }] };
+  expect(holidaysToConfirm(place, '2026-12-01').map(({ name }) => name)).toEqual(['Immacolata', 'Santo Stefano']);
+  expect(holidaysToConfirm({ ...place, closed_on_holidays: 1 }, '2026-12-01')).toEqual([]);
+});
