@@ -16,7 +16,7 @@ interface ModuleListProps {
 export function ModuleList({ modules, counts = {} }: ModuleListProps) {
   return (
     <ul className={css.list}>
-      {modules.map(({ slug, title, description }) => {
+      {modules.map(({ slug, title }) => {
         const Icon = MODULE_ICONS[slug];
         return (
           <li key={slug}>
@@ -24,10 +24,7 @@ export function ModuleList({ modules, counts = {} }: ModuleListProps) {
               <span className={css.icon} aria-hidden="true">
                 <Icon size={22} strokeWidth={1.75} />
               </span>
-              <span className="words">
-                <span className={css.title}>{title}</span>
-                <span className={css.note}>{description}</span>
-              </span>
+              <span className={css.title}>{title}</span>
               <InWaiting count={counts[slug] ?? 0} />
               <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" />
             </Link>

@@ -18,6 +18,7 @@ import { OfficeFrame } from './RoomRail.tsx';
 const GuideCard = lazily(() => import('../features/guide/GuideCard.tsx'));
 const HealthCard = lazily(() => import('../features/health/HealthCard.tsx'));
 const Board = lazily(() => import('../features/publishing/office/Board.tsx'));
+const OwnerHome = lazily(() => import('./OwnerHome.tsx'));
 
 /** /profilo/moduli: the home of the reserved area, with what there is to do before the rooms. */
 export default function ModulesScreen() {
@@ -44,7 +45,7 @@ export default function ModulesScreen() {
       {user !== null && rooms.length === 0 && <NoRooms />}
       {may('settings.edit', roles) && <GuideCard />}
       {may('health.mend', roles) && <HealthCard />}
-      {may('content.moderate', roles) && <Board />}
+      {may('content.moderate', roles) ? <Board /> : rooms.length > 0 && <OwnerHome roles={roles} />}
       {rooms.length > 0 && (
         <div className={css.rooms}>
           <RoomGroups roles={roles} />

@@ -25,10 +25,9 @@ export function withDay(
     if (from === null || to === null || to < from) return [entry];
     if (to < addDays(today, -1)) return [];
     if (day < from || day > to) return [entry];
-    return [
-      { ...entry, to: addDays(day, -1) },
-      { ...entry, from: addDays(day, 1) },
-    ].filter((part) => part.from <= part.to);
+    const before = from < day ? [{ ...entry, to: addDays(day, -1) }] : [];
+    const after = day < to ? [{ ...entry, from: addDays(day, 1) }] : [];
+    return [...before, ...after];
   });
   const all = set === null ? rest : [...rest, { from: day, to: day, ...set }];
   return all.sort((a, b) => (a.from ?? '').localeCompare(b.from ?? ''));
@@ -65,20 +64,22 @@ const STEP = 30;
 /** How much longer than usual a place may stay open today. */
 const LONGER = 3 * 60;
 
-/** The half hours at which the day may end, from now on; the usual one is left out. */
+/** The half hours at which the day may end, from now on: within a shift, or longer than usual. */
 export function closingTimes(ranges: readonly TimeRange[], now: string): string[] {
   const spans = ranges.map(span);
+  if (spans.length === 0) return [];
   const [from, to] = [Math.min(...spans.map((one) => one.from)), Math.max(...spans.map((one) => one.to))];
   const times = steps(Math.max(minutes(now), from) + 1, Math.min(to + LONGER, from + DAY - STEP));
-  return spans.length === 0 ? [] : times.filter((at) => at !== to).map(clock);
+  return times.filter((at) => at > to || spans.some((one) => one.from < at && at < one.to)).map(clock);
 }
 
-/** The half hours at which the day may begin, from now on, before it would have ended. */
+/** The half hours at which the day may begin, from now on: within a shift, or with a later one. */
 export function openingTimes(ranges: readonly TimeRange[], now: string): string[] {
   const spans = ranges.map(span);
   if (spans.length === 0) return [];
   const [from, to] = [Math.min(...spans.map((one) => one.from)), Math.max(...spans.map((one) => one.to))];
-  return steps(Math.max(minutes(now), from) + 1, Math.min(to - STEP, DAY - STEP)).map(clock);
+  const times = steps(Math.max(minutes(now), from) + 1, Math.min(to - STEP, DAY - STEP));
+  return times.filter((at) => spans.some((one) => one.from <= at && at < one.to)).map(clock);
 }
 
 function steps(from: number, to: number): number[] {

@@ -84,3 +84,23 @@ export async function pressTwice(control: Locator): Promise<void> {
   await control.scrollIntoViewIfNeeded();
   await control.dblclick();
 }
+
+/** Hands that count what they touch: each control is one, whatever is typed into it. */
+export function counting(hands: Hands): Hands & { touched: () => number } {
+  let touched = 0;
+  const count =
+    <Rest extends unknown[]>(act: (control: Locator, ...rest: Rest) => Promise<void>) =>
+    (control: Locator, ...rest: Rest) => {
+      touched += 1;
+      return act(control, ...rest);
+    };
+  return {
+    press: count(hands.press),
+    fill: count(hands.fill),
+    fillWhen: count(hands.fillWhen),
+    check: count(hands.check),
+    choose: count(hands.choose),
+    pickFile: count(hands.pickFile),
+    touched: () => touched,
+  };
+}

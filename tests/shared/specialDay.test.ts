@@ -48,9 +48,7 @@ describe('a day among the special days', () => {
       [entry('2026-11-24', '2026-11-24')],
     ],
   ] as const)('%s', (_, special, set, after) =>
-    expect(withDay(special as DraftSpecial[], TODAY, set === null ? null : { ...set, ranges: [] }, TODAY)).toEqual(
-      after,
-    ),
+    expect(withDay([...special], TODAY, set === null ? null : { ...set, ranges: [] }, TODAY)).toEqual(after),
   );
 });
 
@@ -85,6 +83,8 @@ it('offers the half hours that are left', () => {
     '22:30',
     '23:00',
   ]);
+  expect(closingTimes(SPLIT, '11:20').slice(0, 5)).toEqual(['11:30', '12:00', '12:30', '16:30', '17:00']);
+  expect(openingTimes(SPLIT, '12:10').slice(0, 3)).toEqual(['12:30', '16:00', '16:30']);
   expect(closingTimes(NIGHT, '23:40').slice(0, 3)).toEqual(['00:00', '00:30', '01:00']);
   expect(openingTimes(SPLIT, '08:00').slice(0, 2)).toEqual(['09:30', '10:00']);
   expect(openingTimes(SPLIT, '19:40')).toEqual([]);

@@ -4,13 +4,13 @@ import type { DeskItem, DeskPage } from '../../../shared/contract/publishing.ts'
 import { useQuery } from '../../lib/query.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Button } from '../../ui/Button.tsx';
+import { type Done, DoneLine } from '../../ui/DoneLine.tsx';
 import { QueuePage } from '../../ui/QueuePage.tsx';
 import { itemsUrl } from './api.ts';
 import { BeginDialog } from './BeginDialog.tsx';
 import { ContentFilters, nothingFound } from './ContentFilters.tsx';
 import { ContentRow } from './ContentRow.tsx';
 import { ItemActions } from './ItemActions.tsx';
-import css from './MyContent.module.css';
 import { CONTENT } from './paths.ts';
 
 /** The person's own content in every state, and the button that creates an item. */
@@ -56,7 +56,7 @@ export function MyContent() {
             : { title: 'Ancora niente di tuo', text: nothingYet(mayBegin.length > 0), action: create }
         }
         href={(next) => query.href({ page: String(next) })}
-        done={<DoneLine done={done} onUndone={changed} />}
+        done={<DoneLine done={done} onUndone={() => changed('Fatto: è di nuovo online.')} />}
         items={({ data: items, total }) => (
           <>
             <div className="split">
@@ -89,27 +89,3 @@ const nothingYet = (canBegin: boolean): string =>
   canBegin
     ? 'Comincia da qui: ogni cosa si salva da sola mentre la scrivi, e si pubblica quando vuoi tu.'
     : 'Quando hai un’attività, un evento o una campagna, si gestisce da qui.';
-
-interface Done {
-  words: string;
-  undo: (() => Promise<void>) | null;
-}
-
-/** The result of the last action, with its undo where there is one. */
-function DoneLine({ done, onUndone }: { done: Done | null; onUndone: (words: string) => void }) {
-  const undo = done?.undo ?? null;
-  return (
-    <div role="status" className={css.done} data-empty={done === null || undefined}>
-      {done !== null && (
-        <>
-          <p>{done.words}</p>
-          {undo !== null && (
-            <Button look="quiet" onClick={() => void undo().then(() => onUndone('Fatto: è di nuovo online.'))}>
-              Annulla
-            </Button>
-          )}
-        </>
-      )}
-    </div>
-  );
-}

@@ -1,27 +1,14 @@
-import { Link } from 'wouter';
 import type { OfficeDesk } from '../../../../shared/contract/publishing.ts';
 import { daysBetween, wallTime } from '../../../../shared/rules/dates.ts';
 import { useResource } from '../../../lib/resource.ts';
+import { NumberCards } from '../../../ui/NumberCards.tsx';
 import { NUMBERS } from './api.ts';
-import css from './Numbers.module.css';
 import { OFFICE } from './paths.ts';
 
 /** What waits for the office today; each number links to its list. Renders nothing when they can't be loaded. */
 export function Numbers() {
   const { data } = useResource<OfficeDesk>(NUMBERS);
-  return (
-    <ul className={css.numbers} aria-label="Da fare oggi" aria-busy={data === null}>
-      {cardsOf(data).map(({ href, count, words, note, urgent }) => (
-        <li key={href}>
-          <Link href={href} className={css.card} data-urgent={urgent || undefined} data-none={count === 0 || undefined}>
-            <span className={css.count}>{count ?? '–'}</span>
-            <span>{words}</span>
-            <span className="soft">{note}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
+  return <NumberCards label="Da fare oggi" cards={cardsOf(data)} />;
 }
 
 function cardsOf(desk: OfficeDesk | null) {

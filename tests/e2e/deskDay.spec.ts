@@ -1,0 +1,65 @@
+import { withDb } from './database.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { counting } from './hand.ts';
+import { newPerson, ownedPlace, signInAs } from './people.ts';
+
+/** A day at the shop: what changes today costs a few touches, which are counted. */
+
+test('today’s hours take two touches, are online at once and taken back with one; a promotion takes four', {
+  tag: ['@dark', '@keyboard'],
+}, async ({ page, context, baseURL, hands }) => {
+  test.slow();
+  const owner = newPerson(['esercente'], 'Nino Prova');
+  const path = ownedPlace(owner);
+  const slug = path.split('/').at(-1) as string;
+  withDb((db) => {
+    const { id } = db.prepare('SELECT id FROM activities WHERE slug = ?').get(slug) as { id: number };
+    for (const weekday of [1, 2, 3, 4, 5, 6, 7])
+      db.prepare("INSERT INTO opening_hours (activity_id, weekday, opens, closes) VALUES (?, ?, '08:00', '20:00')").run(
+        id,
+        weekday,
+      );
+    db.prepare('INSERT INTO trusted_authors (user_id, granted_at) VALUES (?, ?)').run(
+      owner.id,
+      new Date().toISOString(),
+    );
+  });
+  const special = () =>
+    withDb((db) =>
+      db
+        .prepare(
+          'SELECT opens, closes FROM special_hours AS s JOIN activities AS a ON a.id = s.activity_id WHERE slug = ?',
+        )
+        .all(slug),
+    );
+  await signInAs(context, owner, baseURL as string);
+  await page.goto('/profilo/moduli');
+  await expect(page.getByRole('heading', { level: 1, name: 'Il mio lavoro' })).toBeVisible();
+  await expectAccessible(page);
+
+  // In the evening it is tomorrow's hours that one thinks of.
+  const hours = counting(hands);
+  await hours.press(page.getByRole('button', { name: /^(Oggi|Domani) chiudo alle/ }));
+  await hours.press(page.getByRole('group', { name: 'A che ora chiudi' }).getByRole('button').first());
+  expect(hours.touched()).toBe(2);
+  await expect(page.getByText(/^(Oggi|Domani) chiudi .+ torna tutto come sempre\.$/)).toBeVisible();
+  expect(special()).toHaveLength(1);
+  await expectAccessible(page);
+  await hands.press(page.getByRole('button', { name: 'Annulla' }));
+  await expect(page.getByText('Fatto: è tornato com’era.')).toBeVisible();
+  expect(special()).toEqual([]);
+  await hands.press(page.getByRole('button', { name: /^(Oggi|Domani) chiuso$/ }));
+  await expect(page.getByText(/^(Oggi|Domani) sei chiuso\./)).toBeVisible();
+  expect(special()).toEqual([{ opens: null, closes: null }]);
+
+  const offer = counting(hands);
+  await offer.press(page.getByRole('button', { name: /^Una promo per oggi/ }));
+  await expectAccessible(page);
+  const title = `Pane e olio ${crypto.randomUUID().slice(0, 8)}`;
+  await offer.fill(page.getByRole('textbox', { name: 'Che cosa offri' }), title);
+  await offer.fill(page.getByRole('textbox', { name: 'Che cosa si risparmia' }), 'Omaggio');
+  await offer.press(page.getByRole('button', { name: 'Pubblica' }));
+  expect(offer.touched()).toBe(4);
+  await expect(page.getByText(`«${title}» è online, fino a stanotte.`)).toBeVisible();
+  expect(await (await page.request.get('/promo')).text()).toContain(title);
+});
