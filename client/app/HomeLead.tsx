@@ -6,12 +6,11 @@ import type { ArticleCard } from '../../shared/contract/sustainability.ts';
 import { paths } from '../../shared/paths.ts';
 import { occurrenceLabel } from '../../shared/rules/dates.ts';
 import { priceRange } from '../../shared/rules/money.ts';
-import { PICTURE_SIZES, type SceneKind, scenePath } from '../../shared/rules/scenes.ts';
+import { PICTURE_SIZES, type SceneKind, scenePath, wideScenePath } from '../../shared/rules/scenes.ts';
 import { useNow } from '../lib/alive.ts';
 import { capital } from '../lib/text.ts';
 import card from '../ui/Card.module.css';
 import { Photo } from '../ui/Photo.tsx';
-import { TileWall } from '../ui/Tile.tsx';
 import css from './HomeLead.module.css';
 import { besideLead } from './homeLists.ts';
 import { useHomeTitles } from './useHomeTitles.ts';
@@ -92,8 +91,7 @@ function Lead({ kind, item: { id, title, excerpt, category }, photo, href, when,
     <section className={css.first} aria-labelledby="lead">
       <article className={`${card.card} ${css.lead}`}>
         <div className={css.cover}>
-          <TileWall tiles={[{ kind: kind === 'events' ? kind : 'sustainability', seed: id }]} size={80} />
-          <Photo path={photo} scene={scenePath(kind, category.slug, id)} sizes={PICTURE_SIZES.lead} first />
+          <Photo path={photo} scene={wideScenePath(kind, category.slug, id)} sizes={PICTURE_SIZES.lead} first />
         </div>
         <div className={css.words}>
           <p className={css.when}>{when}</p>

@@ -40,12 +40,12 @@ function fade(
   else void Promise.race([fetchScreen(pathname), new Promise((over) => setTimeout(over, WAIT_MS))]).then(change);
 }
 
-/** The picture of the pressed card, shown on the wall of its page until the page has loaded. */
+/** The picture of the pressed card, shown at the head of its page until the page has loaded. */
 let carried: { path: string; src: string } | null = null;
 export const carriedCover = (): string | null => (carried?.path === location.pathname ? carried.src : null);
 
-/** The picture on the wall of an item's page. */
-export const wallOf = () => document.querySelector<HTMLImageElement>('article:has(h1) [data-wall] + picture > img');
+/** The picture at the head of an item's page. */
+export const wallOf = () => document.querySelector<HTMLImageElement>('article [data-cover] > picture > img');
 
 /** The visible picture of the card that links to this address. */
 export function coverOf(to: string): HTMLImageElement | undefined {
@@ -57,9 +57,9 @@ export function coverOf(to: string): HTMLImageElement | undefined {
 }
 
 /**
- * Names the card's picture, so that it grows into the wall of its page (DetailPhoto.module.css); only one picture may have the name,
- * so a wall on this page loses it.
- * @returns a function that gives the wall its name back
+ * Names the card's picture, so that it grows into the picture of its page (ui/Detail.module.css); only one picture may have the name,
+ * so the picture of this page loses it.
+ * @returns a function that gives it its name back
  */
 function carryCover(to: string, path: string): () => void {
   const cover = coverOf(to);

@@ -1,8 +1,7 @@
-import { type CSSProperties, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { Photos } from '../../shared/contract/photos.ts';
 import { focused } from '../../shared/rules/photos.ts';
-import { byNight, PICTURE_SIZES, type SceneKind, scenePath, tilePath } from '../../shared/rules/scenes.ts';
-import type { TileKind } from '../../shared/rules/tile.ts';
+import { PICTURE_SIZES, type SceneKind, wideScenePath } from '../../shared/rules/scenes.ts';
 import { useAnchor } from '../lib/anchor.ts';
 import { lazily } from '../lib/lazy.ts';
 import { useHeadingFocus } from '../lib/navigation.ts';
@@ -13,13 +12,12 @@ import { Boundary } from './Boundary.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { breakable } from './breakable.tsx';
 import css from './Detail.module.css';
-import photoCss from './DetailPhoto.module.css';
 import { EditHere } from './EditHere.tsx';
 import { Photo } from './Photo.tsx';
 import { Skeleton } from './Skeleton.tsx';
 
 interface DetailProps {
-  kind: SceneKind & TileKind;
+  kind: SceneKind;
   seed: number;
   photo?: string | null;
   /** Its category's slug, for the drawing that stands in for a photo. */
@@ -32,15 +30,15 @@ interface DetailProps {
   fields?: { photo: string; title: string; lead: string };
   /** One sentence under the title. */
   lead: string;
-  /** Over the tiles: a badge with the key fact. */
+  /** On the picture: the key fact. */
   flag?: ReactNode;
   /** Above everything else: the item is past or has expired. */
   notice?: ReactNode;
-  /** The key facts, beside the text on a desktop, before it on a phone. */
+  /** What decides: when or how things stand, and the price; beside the text on a desktop, before it on a phone. */
   facts: ReactNode;
   /** Sticky at the bottom on a phone; the first one is the main action. */
   actions: ReactNode;
-  /** Reference facts, looked up after the decision. */
+  /** The other facts, looked up after the decision. */
   more?: ReactNode;
   children: ReactNode;
 }
@@ -50,7 +48,8 @@ const PhotoViewer = lazily(() => import('./PhotoViewer.tsx'));
 const named = ({ alt }: Photos[number], index: number): string => (alt === '' ? `foto ${index + 1}` : alt);
 
 /**
- * The page frame of one item: its tile as a wall, the title, the facts that decide, the actions, then the full text.
+ * The page frame of one item: its picture, the title, the facts that decide, the actions, then the full text. On a wide screen the
+ * title comes first, and the facts stand beside everything.
  */
 export function Detail({
   kind,
@@ -73,82 +72,74 @@ export function Detail({
   const panel = useTall<HTMLDivElement>();
   useTitle(title);
   useAnchor(true);
-  const tile = tilePath(kind, category, seed);
   return (
-    <article className={photoCss.article}>
-      <div className={`${css.cover} ${photoCss.wall}`} data-field={fields?.photo}>
-        <div
-          className={photoCss.tiles}
-          style={{ '--day': `url(${tile})`, '--night': `url(${byNight(tile)})` } as CSSProperties}
-          data-wall
-        />
+    <article className={css.article}>
+      <div className={css.cover} data-field={fields?.photo} data-cover>
         <Photo
           path={photo}
-          scene={scenePath(kind, category, seed)}
+          scene={wideScenePath(kind, category, seed)}
           sizes={PICTURE_SIZES.wall}
           alt={photos[0]?.alt ?? title}
           first
         />
+        {flag !== undefined && <p className={css.flag}>{flag}</p>}
         {fields !== undefined && (
-          <div className={photoCss.edit}>
+          <div className={css.edit}>
             <EditHere field={fields.photo} label="Foto" />
           </div>
         )}
       </div>
-      <div className={css.body}>
-        <header className={css.header}>
-          {flag !== undefined && <p className={css.flag}>{flag}</p>}
-          <Breadcrumb steps={path} />
-          <div className={css.line} data-field={fields?.title}>
-            <h1 ref={heading} tabIndex={-1} data-long={title.length > 60 || undefined}>
-              {breakable(title)}
-            </h1>
-            {fields !== undefined && <EditHere field={fields.title} label="Nome" />}
-          </div>
-          <div className={css.line} data-field={fields?.lead}>
-            <p className={css.lead}>{lead}</p>
-            {fields !== undefined && <EditHere field={fields.lead} label="In breve" />}
-          </div>
-          {notice}
-        </header>
-        <div ref={panel} className={`${css.panel} beside`}>
-          <div className={css.facts}>{facts}</div>
-          <div className={css.actions}>{actions}</div>
-          {more !== undefined && <div className={css.more}>{more}</div>}
+      <header className={css.header}>
+        <Breadcrumb steps={path} />
+        <div className={css.line} data-field={fields?.title}>
+          <h1 ref={heading} tabIndex={-1} data-long={title.length > 60 || undefined}>
+            {breakable(title)}
+          </h1>
+          {fields !== undefined && <EditHere field={fields.title} label="Nome" />}
         </div>
-        <div className={css.main}>
-          {photos.length > 1 && <PhotoStrip photos={photos} title={title} />}
-          {children}
+        <div className={css.line} data-field={fields?.lead}>
+          <p className={css.lead}>{lead}</p>
+          {fields !== undefined && <EditHere field={fields.lead} label="In breve" />}
         </div>
+        {notice}
+      </header>
+      <div ref={panel} className={`${css.panel} beside`}>
+        <div className={css.facts}>{facts}</div>
+        <div className={css.actions}>{actions}</div>
+        {more !== undefined && <div className={css.more}>{more}</div>}
+      </div>
+      <div className={css.main}>
+        {photos.length > 1 && <PhotoStrip photos={photos} title={title} />}
+        {children}
       </div>
     </article>
   );
 }
 
-/** The placeholder of a detail page while it loads. @param pictured the page has a picture on its wall */
+/** The placeholder of a detail page while it loads. @param pictured the page has a picture at its head */
 export function DetailSkeleton({ pictured }: { pictured: boolean }) {
   return (
-    <div role="status" aria-label="Caricamento in corso…" className={pictured ? photoCss.article : undefined}>
-      <div className={pictured ? `${css.cover} ${photoCss.wall}` : css.cover}>
-        {pictured && <Photo path={null} scene={carriedCover() ?? undefined} sizes="" first />}
+    <div role="status" aria-label="Caricamento in corso…" className={css.article}>
+      {pictured && (
+        <div className={css.cover}>
+          <Photo path={null} scene={carriedCover() ?? undefined} sizes="" first />
+        </div>
+      )}
+      <div className={css.header}>
+        <Skeleton width="160px" height="1.2rem" />
+        <Skeleton width="70%" height="2.4rem" />
+        <Skeleton width="90%" height="1.4rem" />
       </div>
-      <div className={css.body}>
-        <div className={css.header}>
-          <Skeleton width="160px" height="1.2rem" />
-          <Skeleton width="70%" height="2.4rem" />
-          <Skeleton width="90%" height="1.4rem" />
+      <div className={css.panel}>
+        <div className={css.facts}>
+          <Skeleton height="208px" />
         </div>
-        <div className={css.panel}>
-          <div className={css.facts}>
-            <Skeleton height="208px" />
-          </div>
-        </div>
-        <div className={css.main}>
-          <Skeleton height="1.2rem" />
-          <Skeleton height="1.2rem" />
-          <Skeleton width="80%" height="1.2rem" />
-          <Skeleton height="240px" />
-        </div>
+      </div>
+      <div className={css.main}>
+        <Skeleton height="1.2rem" />
+        <Skeleton height="1.2rem" />
+        <Skeleton width="80%" height="1.2rem" />
+        <Skeleton height="240px" />
       </div>
     </div>
   );

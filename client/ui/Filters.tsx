@@ -1,5 +1,6 @@
 import { ArrowDownUp, ChevronDown, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useTall } from '../lib/tall.ts';
 import { FilterSheet, type SheetList } from './FilterSheet.tsx';
 import css from './Filters.module.css';
 import { Group } from './Group.tsx';
@@ -19,8 +20,9 @@ interface FiltersProps {
 /** The filters of a list: chips that scroll sideways on a phone, a column beside the list on a desktop. */
 export function Filters({ list, above, room = false, label = 'Filtri', children }: FiltersProps) {
   const [open, setOpen] = useState(false);
+  const column = useTall<HTMLElement>();
   return (
-    <section className={css.filters} aria-label={label} data-above={room || undefined} data-scrolls-itself>
+    <section ref={column} className={`${css.filters} beside`} aria-label={label} data-above={room || undefined}>
       {above}
       {list === undefined ? (
         children

@@ -3,7 +3,7 @@ import { paths, searchApiUrl } from '../../shared/paths.ts';
 import { occurrenceLabel } from '../../shared/rules/dates.ts';
 import { MODULES } from '../../shared/rules/modules.ts';
 import { PROFILE_PAGES } from '../../shared/rules/profilePages.ts';
-import { PICTURE_SIZES, scenePath } from '../../shared/rules/scenes.ts';
+import { PICTURE_SIZES, wideScenePath } from '../../shared/rules/scenes.ts';
 import { SEARCH_MIN_CHARACTERS, searchTitle } from '../../shared/rules/searchTerm.ts';
 import { webSiteLd } from './jsonLd.ts';
 import { listPages } from './kindDocuments.ts';
@@ -18,10 +18,12 @@ function leadPicture({ lead_event, lead_article }: HomeResponse): Pick<PageFacts
   const { lead: sizes } = PICTURE_SIZES;
   if (lead_event !== null) {
     const { id, photo, category } = lead_event;
-    return { picture: { photo, scene: scenePath('events', category.slug, id), sizes } };
+    return { picture: { photo, scene: wideScenePath('events', category.slug, id), sizes } };
   }
   if (lead_article === null) return {};
-  return { picture: { photo: null, scene: scenePath('articles', lead_article.category.slug, lead_article.id), sizes } };
+  return {
+    picture: { photo: null, scene: wideScenePath('articles', lead_article.category.slug, lead_article.id), sizes },
+  };
 }
 
 /** Pages with a fixed address. */

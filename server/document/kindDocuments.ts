@@ -3,7 +3,7 @@ import { Value } from 'typebox/value';
 import type { ArticlePage } from '../../shared/contract/sustainability.ts';
 import { KINDS, type ListedKind } from '../../shared/rules/kinds.ts';
 import { type ListState, listState, listUrl } from '../../shared/rules/lists.ts';
-import { isSceneKind, PICTURE_SIZES, scenePath } from '../../shared/rules/scenes.ts';
+import { isSceneKind, PICTURE_SIZES, scenePath, wideScenePath } from '../../shared/rules/scenes.ts';
 import { LISTED_KINDS } from '../content/kinds.ts';
 import { HttpError, invalid } from '../http/errors.ts';
 import type { KindPages } from './kindPages.ts';
@@ -77,10 +77,10 @@ function firstPicture({ data: [first] }: ArticlePage): Pick<PageFacts, 'picture'
   return { picture: { photo: null, scene: scenePath('articles', first.category.slug, first.id), sizes: '380px' } };
 }
 
-/** The picture on the wall of an item's page; articles and flyers have no such wall. */
+/** The picture at the head of an item's page; articles and flyers have none. */
 function wallPicture(kind: ListedKind, { id, photo = null, category }: Item): Pick<PageFacts, 'picture'> {
   if (!isSceneKind(kind) || kind === 'articles' || category === undefined) return {};
-  return { picture: { photo, scene: scenePath(kind, category.slug, id), sizes: PICTURE_SIZES.wall } };
+  return { picture: { photo, scene: wideScenePath(kind, category.slug, id), sizes: PICTURE_SIZES.wall } };
 }
 
 /**

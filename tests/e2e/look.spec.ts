@@ -47,6 +47,32 @@ test('what one can do with an item stands in one row, each with its word', async
   }
 });
 
+test('a wide screen shows the title first, then one picture, and beside them what decides', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  for (const { path, first, words } of [
+    { path: '/attivita/osteria-del-porto', first: 'Chiama', words: ['Indicazioni', 'Salva', 'Condividi'] },
+    { path: '/eventi/prova-aperta-della-banda', first: 'Ricordamelo', words: ['data', 'Salva', 'Condividi'] },
+    { path: '/promo/la-lampara-cena-feriale', first: 'Copia LAMPARA15', words: ['Salva', 'Condividi'] },
+    { path: '/lavora/1', first: 'Candidati', words: ['Salva', 'Condividi'] },
+  ]) {
+    await page.goto(path);
+    const title = await boxOf(page.getByRole('heading', { level: 1 }));
+    const picture = await boxOf(page.locator('main [data-cover]'));
+    const panel = page.locator('main .beside').filter({ hasText: first });
+    expect(title.y, path).toBeLessThan(200);
+    expect(picture.height, path).toBe(280);
+    expect(picture.y, path).toBeGreaterThan(title.y + title.height);
+    const below = (await boxOf(panel.getByText(first, { exact: true }))).y;
+    const facts = await boxOf(panel.locator('dl').first());
+    expect(facts.y + facts.height, path).toBeLessThan(below);
+    const rows = new Set<number>();
+    for (const word of words) rows.add(Math.round((await boxOf(panel.getByText(word, { exact: true }))).y));
+    expect([...rows], path).toHaveLength(1);
+    expect([...rows][0], path).toBeGreaterThan(below);
+    expect(await panel.evaluate((one) => one.scrollHeight - one.clientHeight), path).toBeLessThanOrEqual(0);
+  }
+});
+
 test.describe('at the first visit', () => {
   test.use({ consented: false, isMobile: false, hasTouch: false });
 

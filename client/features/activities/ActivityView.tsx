@@ -77,7 +77,7 @@ export function ActivityView({ activity, viewer, own }: ActivityViewProps) {
       title={name}
       fields={FIELDS}
       lead={activity.excerpt}
-      facts={<FactList facts={facts(activity)} />}
+      facts={<FactList facts={deciding(activity)} />}
       actions={<Actions activity={activity} />}
       more={<More activity={activity} viewer={viewer} isOwner={own?.is_owner === true} />}
     >
@@ -120,6 +120,7 @@ function More({ activity, viewer, isOwner }: Omit<ActivityViewProps, 'own'> & { 
   const [correcting, setCorrecting] = useState(false);
   return (
     <>
+      <FactList facts={facts(activity)} />
       <FactList facts={contacts(activity)} terse />
       <div className={css.more}>
         <SaveButton kind="follow_activity" id={activity.id} name={activity.name} left />
@@ -141,8 +142,8 @@ function More({ activity, viewer, isOwner }: Omit<ActivityViewProps, 'own'> & { 
   );
 }
 
-function facts(activity: ActivityDetail): (Fact | null)[] {
-  const { rating, price_level, payments } = activity;
+function deciding(activity: ActivityDetail): (Fact | null)[] {
+  const { price_level } = activity;
   return [
     activity.hours.length === 0
       ? { icon: Clock, term: 'Orari', value: 'Non indicati', field: 'hours' }
@@ -153,6 +154,13 @@ function facts(activity: ActivityDetail): (Fact | null)[] {
           strong: true,
           field: 'hours',
         },
+    price_level === null ? null : { icon: Euro, term: 'Prezzi', value: PRICE_WORDS[price_level], field: 'price_level' },
+  ];
+}
+
+function facts(activity: ActivityDetail): (Fact | null)[] {
+  const { rating, payments } = activity;
+  return [
     {
       icon: MapPin,
       term: 'Dove',
@@ -168,7 +176,6 @@ function facts(activity: ActivityDetail): (Fact | null)[] {
         </a>
       ),
     },
-    price_level === null ? null : { icon: Euro, term: 'Prezzi', value: PRICE_WORDS[price_level], field: 'price_level' },
     payments.length === 0
       ? null
       : { icon: CreditCard, term: 'Si paga con', value: paymentWords(payments), field: 'payments' },

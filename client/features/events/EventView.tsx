@@ -72,14 +72,17 @@ export function EventView({ event, reminders, own, end }: EventViewProps) {
           )}
         </>
       }
-      facts={<FactList facts={facts(event, now)} />}
+      facts={<FactList facts={deciding(event, now)} />}
+      more={<FactList facts={facts(event, now)} />}
       actions={
         <>
           {isBookable && <Book event={event} />}
           {toBegin !== undefined && (
             <Remind occurrence={toBegin.id} reminders={reminders} slug={slug} aside={isBookable} />
           )}
-          {next !== undefined && !isOver && <AddToCalendar slug={slug} occurrence={next.id} />}
+          {next !== undefined && !isOver && (
+            <AddToCalendar slug={slug} occurrence={next.id} aside={isBookable || toBegin !== undefined} />
+          )}
           <SaveButton kind="events" id={event.id} name={title} />
           <Share title={`${title}, ${venue}`} />
           <p role="status" className={css.outcome}>
@@ -108,11 +111,8 @@ export function EventView({ event, reminders, own, end }: EventViewProps) {
 const reasonOf = ({ occurrences, starts_at }: EventDetail): string =>
   occurrences.find((date) => date.starts_at === starts_at)?.cancel_reason ?? '';
 
-function facts(event: EventDetail, now: number): (Fact | null)[] {
-  const today = wallTime(now).day;
-  const left = event.is_cancelled || event.booking === 'closed' ? null : seatsOpen(event, now);
-  const { starts_at, ends_at, venue, address, capacity, organiser, activity, recurrence } = event;
-  const when = capital(unbroken(occurrenceWords(starts_at, ends_at, today)));
+function deciding(event: EventDetail, now: number): Fact[] {
+  const when = capital(unbroken(occurrenceWords(event.starts_at, event.ends_at, wallTime(now).day)));
   const price = priceSpan(event.price_min_cents, event.price_max_cents);
   return [
     {
@@ -121,6 +121,14 @@ function facts(event: EventDetail, now: number): (Fact | null)[] {
       value: event.is_cancelled ? <s>{when}</s> : when,
       strong: true,
     },
+    { icon: Euro, term: 'Prezzo', value: event.is_family ? `${price}, adatto alle famiglie` : price },
+  ];
+}
+
+function facts(event: EventDetail, now: number): (Fact | null)[] {
+  const left = event.is_cancelled || event.booking === 'closed' ? null : seatsOpen(event, now);
+  const { venue, address, capacity, organiser, activity, recurrence } = event;
+  return [
     recurrence === null ? null : { icon: Repeat, term: 'Si ripete', value: capital(unbroken(recurrence)) },
     {
       icon: MapPin,
@@ -135,7 +143,6 @@ function facts(event: EventDetail, now: number): (Fact | null)[] {
         </>
       ),
     },
-    { icon: Euro, term: 'Prezzo', value: event.is_family ? `${price}, adatto alle famiglie` : price },
     event.booking === 'closed' || event.booking === 'soon'
       ? { icon: Ticket, term: 'Posti', value: BOOKING_WORDS[event.booking] }
       : capacity === null && left === null
@@ -170,12 +177,12 @@ function seatsWords(left: number | null, capacity: number | null): string {
 }
 
 /** Downloads one date as a calendar file, which the phone opens in its calendar. */
-function AddToCalendar({ slug, occurrence }: { slug: string; occurrence: number }) {
+function AddToCalendar({ slug, occurrence, aside }: { slug: string; occurrence: number; aside: boolean }) {
   return (
     <LinkButton href={`${paths.eventCalendar(slug)}?data=${occurrence}`} look="quiet" download={`${slug}.ics`}>
       <CalendarPlus size={20} strokeWidth={1.75} aria-hidden="true" />
       <span>
-        <span className="visually-hidden-below-1024">Salva la </span>data
+        <span className={aside ? 'visually-hidden' : undefined}>Salva la </span>data
       </span>
     </LinkButton>
   );

@@ -49,7 +49,7 @@ export function Remind({ occurrence, reminders, slug, of, aside = false }: Remin
       />
       {of === undefined && (
         <span>
-          Ricorda<span className={aside ? 'visually-hidden-below-1024' : undefined}>melo</span>
+          Ricorda<span className={aside ? 'visually-hidden' : undefined}>melo</span>
         </span>
       )}
     </Button>

@@ -49,7 +49,8 @@ export function JobView({ job, applicant, end }: JobViewProps) {
           </Callout>
         )
       }
-      facts={<FactList facts={facts(job, today)} />}
+      facts={<FactList facts={deciding(job)} />}
+      more={<FactList facts={facts(job, today)} />}
       actions={
         <>
           {job.takes_applications ? (
@@ -74,8 +75,7 @@ export function JobView({ job, applicant, end }: JobViewProps) {
   );
 }
 
-function facts(job: JobDetail, today: string): (Fact | null)[] {
-  const { activity, employer, starts_on, positions } = job;
+function deciding(job: JobDetail): Fact[] {
   return [
     {
       icon: Euro,
@@ -88,6 +88,12 @@ function facts(job: JobDetail, today: string): (Fact | null)[] {
       term: 'Contratto',
       value: `${contractLabel(job.contract)}, ${workingTimeLabel(job.working_time).toLowerCase()}`,
     },
+  ];
+}
+
+function facts(job: JobDetail, today: string): (Fact | null)[] {
+  const { activity, employer, starts_on, positions } = job;
+  return [
     {
       icon: Store,
       term: 'Chi assume',

@@ -63,7 +63,8 @@ export function PromotionView({ promotion, coupon, noneLeft = false, end }: Prom
           <Callout tone="warm">Questa promozione è finita {theDay('il', ends_on, today)}.</Callout>
         ))
       }
-      facts={<FactList facts={facts(promotion, now)} />}
+      facts={<FactList facts={deciding(promotion, now)} />}
+      more={<FactList facts={facts(promotion)} />}
       actions={
         <>
           {promotion.has_coupon && !noneLeft ? (
@@ -105,9 +106,9 @@ export function PromotionView({ promotion, coupon, noneLeft = false, end }: Prom
   );
 }
 
-function facts(promotion: PromotionDetail, now: WallTime): (Fact | null)[] {
+function deciding(promotion: PromotionDetail, now: WallTime): (Fact | null)[] {
   const today = now.day;
-  const { starts_on, ends_on, activity, is_current } = promotion;
+  const { starts_on, ends_on, is_current } = promotion;
   const next = is_current && hasWindows(promotion) ? nextValidLabel(promotion, now) : null;
   return [
     // Each date once: the notice over the facts says when it begins, or ended.
@@ -121,7 +122,6 @@ function facts(promotion: PromotionDetail, now: WallTime): (Fact | null)[] {
           ),
           strong: true,
         },
-    { icon: Clock, term: 'Quando vale', value: capital(unbroken(validityLabel(promotion))) },
     next === null
       ? null
       : {
@@ -129,6 +129,13 @@ function facts(promotion: PromotionDetail, now: WallTime): (Fact | null)[] {
           term: 'Adesso',
           value: isValidAt(promotion, now) ? capital(unbroken(next)) : `Vale ${unbroken(next)}`,
         },
+  ];
+}
+
+function facts(promotion: PromotionDetail): (Fact | null)[] {
+  const { activity } = promotion;
+  return [
+    { icon: Clock, term: 'Quando vale', value: capital(unbroken(validityLabel(promotion))) },
     { icon: Store, term: 'Da chi', value: <Link href={paths.activity(activity.slug)}>{activity.name}</Link> },
     promotion.address === '' ? null : { icon: MapPin, term: 'Dove', value: promotion.address },
   ];

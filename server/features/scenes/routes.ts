@@ -21,8 +21,8 @@ export function sceneRoutes(app: App, db: Database): void {
   serve(
     app,
     'scenes',
-    /^(\d{1,9})\.svg$/,
-    (...[kind, category, id, title]) => scene(kind, category, Number(id), title),
+    /^(\d{1,9}(?:-wide)?)\.svg$/,
+    (...[kind, category, seed, title]) => scene(kind, category, idOf(seed), title, seed.endsWith('-wide')),
     publicTitles(db),
   );
   serve(app, 'tiles', /^([a-z0-9-]{1,40})\.svg$/, categoryTile, () => '');
@@ -44,8 +44,10 @@ function serveNamed<N extends string>(
   });
 }
 
+const idOf = (seed: string) => Number.parseInt(seed, 10);
+
 /** The title of a public item; '' for any other, so that a picture reveals nothing of a draft. */
-function publicTitles(db: Database): (kind: SceneKind, id: string) => string {
+function publicTitles(db: Database): (kind: SceneKind, seed: string) => string {
   const statements = new Map(
     SCENE_KINDS.map((kind) => [
       kind,
@@ -56,7 +58,7 @@ function publicTitles(db: Database): (kind: SceneKind, id: string) => string {
         .pluck(),
     ]),
   );
-  return (kind, id) => statements.get(kind)?.get(Number(id)) ?? '';
+  return (kind, seed) => statements.get(kind)?.get(idOf(seed)) ?? '';
 }
 
 /** @param name matches the file's name; its group is the seed of the drawing */

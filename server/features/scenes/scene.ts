@@ -1,4 +1,4 @@
-import { SCENE, type SceneKind } from '../../../shared/rules/scenes.ts';
+import { SCENE, type SceneKind, WIDE_SCENE } from '../../../shared/rules/scenes.ts';
 import { random, tileBorder } from '../../../shared/rules/tile.ts';
 import { isViewName, VIEW_NAMES, type ViewName } from '../../../shared/rules/views.ts';
 import { type Motif, motifOf, motifsOf } from './choice.ts';
@@ -57,9 +57,12 @@ const FLOORS = [
  * The picture of an item without a photo, as an SVG document: a motif for its title or its category, in a composition chosen by
  * the item's id. It follows the reader's colour scheme by itself.
  * @param title as everybody may read it; '' while nobody may
+ * @param isWide with more of its surroundings on both sides, for the head of a page
  */
-export function scene(kind: SceneKind, category: string, id: number, title = ''): string {
-  return picture(drawn(kind, category, id, title));
+export function scene(kind: SceneKind, category: string, id: number, title = '', isWide = false): string {
+  return isWide
+    ? picture(drawn(kind, category, id, title, onBothSides()), WIDE_SCENE.width)
+    : picture(drawn(kind, category, id, title));
 }
 
 /** The scene of a drawing given by name, for things that are no items, such as a service of the portal. */
@@ -74,12 +77,24 @@ interface Picture {
   floor: Shades;
 }
 
-function picture({ drawing, sky, floor }: Picture): string {
+function picture({ drawing, sky, floor }: Picture, width: number = SCENE.width): string {
   const styles = inBoth((time) => rules(drawing, sky, floor, time));
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" id="night" width="${SCENE.width}" height="${SCENE.height}" viewBox="0 0 ${SCENE.width} ${SCENE.height}">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" id="night" width="${width}" height="${SCENE.height}" viewBox="${(SCENE.width - width) / 2} 0 ${width} ${SCENE.height}">` +
     `<style>${styles}</style>${drawing}</svg>`
   );
+}
+
+const once = (drawing: string) => drawing;
+
+/** Repeats a part of a composition as in a mirror at either side, where it meets itself: a hair over the edge, so that no seam shows. */
+function onBothSides(): (drawing: string) => string {
+  let parts = 0;
+  return (drawing) => {
+    const id = `p${parts++}`;
+    const mirrored = (x: number) => `<use href="#${id}" transform="matrix(-1 0 0 1 ${x} 0)"/>`;
+    return `<g id="${id}">${drawing}</g>${mirrored(0.5)}${mirrored(2 * SCENE.width - 0.5)}`;
+  };
 }
 
 /** A document's style sheet: by night where the reader prefers it, and where `#night` is asked for (byNight). */
@@ -142,16 +157,17 @@ const inside = (box: string, { drawing, sky, floor }: Picture): string =>
   `<svg ${box} viewBox="0 0 ${SCENE.width} ${SCENE.height}" preserveAspectRatio="xMidYMid slice">` +
   `<style>${rules(drawing, sky, floor, DAY)}</style>${drawing}</svg>`;
 
-function drawn(kind: SceneKind, category: string, id: number, title: string): Picture {
+function drawn(kind: SceneKind, category: string, id: number, title: string, far = once): Picture {
   const chance = chanceOf(`${kind}/${category}/${id}`);
-  return composed(chance.pick(motifsOf(kind, category, title)), chance, hueOf(kind, category));
+  return composed(chance.pick(motifsOf(kind, category, title)), chance, hueOf(kind, category), far);
 }
 
-/** @param hue its ground; null: one of all */
-function composed(motif: Motif, chance: Chance, hue: Hue | null): Picture {
+/** @param hue its ground, under its own sky or another; null: one of all */
+function composed(motif: Motif, chance: Chance, hue: Hue | null, far = once): Picture {
   const composition = COMPOSITIONS[chance.pick(motif.places)];
-  const { sky, floor } = hue ?? { sky: chance.pick(SKIES), floor: chance.pick(FLOORS) };
-  const drawing = composition((x, base, height) => standing(motif, x, base, height), chance);
+  const sky = chance.pick(hue === null ? SKIES : [hue.sky, ...SKIES]);
+  const floor = hue?.floor ?? chance.pick(FLOORS);
+  const drawing = composition((x, base, height) => standing(motif, x, base, height), chance, far);
   return { drawing, sky, floor };
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedTown } from '../../../db/seed/write.ts';
 import { postalAddress } from '../../../server/document/ldParts.ts';
 import type { EventCard } from '../../../shared/contract/events.ts';
-import { scenePath } from '../../../shared/rules/scenes.ts';
+import { PICTURE_SIZES, wideScenePath } from '../../../shared/rules/scenes.ts';
 import { STORED } from '../../../shared/rules/storage.ts';
 import { movableClock, NOW, signIn, type TestTown, testApp } from '../../support/app.ts';
 
@@ -110,13 +110,13 @@ describe('the document', () => {
   it('names the large picture that only the script would find: the scene, or the photo', async () => {
     const lead = ((await open('/')).preload['/api/home'] as { lead_event: EventCard }).lead_event;
     expect((await open('/')).html).toContain(
-      `<link rel="preload" as="image" fetchpriority="high" href="${scenePath('events', lead.category.slug, lead.id)}">`,
+      `<link rel="preload" as="image" fetchpriority="high" href="${wideScenePath('events', lead.category.slug, lead.id)}">`,
     );
     expect((await open('/lavora/1')).html).toMatch(/as="image" fetchpriority="high" href="\/storage\/scenes\/jobs\//);
     const photo = `photos/${'ab'.repeat(12)}-640x400`;
     town.db.prepare(`UPDATE events SET photo_path = ? WHERE slug = 'notte-jazz-al-porto'`).run(photo);
     expect((await open('/eventi/notte-jazz-al-porto')).html).toContain(
-      `as="image" type="image/avif" imagesrcset="/storage/${photo}/320.avif 320w, /storage/${photo}/640.avif 640w" imagesizes="(min-width: 1024px) 740px, 100vw">`,
+      `as="image" type="image/avif" imagesrcset="/storage/${photo}/320.avif 320w, /storage/${photo}/640.avif 640w" imagesizes="${PICTURE_SIZES.wall}">`,
     );
     expect((await open('/lavora')).html).not.toContain('as="image"');
   });

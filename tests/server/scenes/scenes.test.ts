@@ -7,7 +7,7 @@ import { motifOf, motifsOf } from '../../../server/features/scenes/choice.ts';
 import { MOTIFS } from '../../../server/features/scenes/motifs.ts';
 import { categoryTile, scene, sceneInside, townView, viewInside } from '../../../server/features/scenes/scene.ts';
 import { drawingsFor, WORDS } from '../../../server/features/scenes/words.ts';
-import { SCENE_KINDS, scenePath, tilePath } from '../../../shared/rules/scenes.ts';
+import { SCENE_KINDS, scenePath, tilePath, wideScenePath } from '../../../shared/rules/scenes.ts';
 import { VIEW_NAMES, viewPath, viewsAt } from '../../../shared/rules/views.ts';
 import { type TestTown, testApp } from '../../support/app.ts';
 
@@ -33,6 +33,27 @@ it.each(SCENE_KINDS)('draws every category of %s as small, sound SVG', (kind) =>
 it('draws the same item always the same way, and neighbours differently', () => {
   expect(scene('events', 'musica', 7)).toBe(scene('events', 'musica', 7));
   expect(new Set(IDS.map((id) => scene('activities', 'bar', id))).size).toBeGreaterThan(30);
+});
+
+/** Its colours and its parts, wherever these stand. */
+const grounds = (drawing: string) =>
+  /<style>(.*?)@media/.exec(drawing)?.[1] + drawing.replace(/ d="[^"]*"|[\d.]+/g, '');
+
+it.each(SCENE_KINDS)('gives the items of each category of %s at least twelve different grounds', (kind) => {
+  for (const { slug } of categories[kind]) {
+    const kinds = new Set(IDS.map((id) => grounds(scene(kind, slug, id)).replace(/<g transform=.*<\/g>/, '')));
+    expect(kinds.size, slug).toBeGreaterThanOrEqual(12);
+  }
+});
+
+it('shows more of the same picture at the head of a page', async () => {
+  const wide = scene('events', 'musica', 7, '', true);
+  expect(XMLValidator.validate(wide)).toBe(true);
+  expect(wide).toContain('viewBox="-186 0 852 300"');
+  const parts = wide.replace(/<g id="p\d+">|<\/g><use [^>]*><use [^>]*>/g, '').split('</style>')[1];
+  expect(parts).toBe(scene('events', 'musica', 7).split('</style>')[1]);
+  const served = await town.app.inject(wideScenePath('events', 'musica', 7));
+  expect([served.statusCode, served.body]).toEqual([200, wide]);
 });
 
 it.each([
