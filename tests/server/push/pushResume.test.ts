@@ -9,8 +9,10 @@ import { makeVapidKeys } from '../../../server/push/vapid.ts';
 import { authority, type PushService, startPushService } from '../../support/pushService.ts';
 import { insertSubscription, manyDevices, queueForAll } from '../../support/pushTown.ts';
 
-const DEVICES = 3_000;
-const CONNECTIONS = 100;
+const DEVICES = 1_200;
+const CONNECTIONS = 40;
+/** A request that lasts longer is sent again, so it is more than any that a busy machine needs. */
+const DEADLINE_MS = 6_000;
 const keys = makeVapidKeys();
 let folder: string;
 let db: Db;
@@ -37,7 +39,7 @@ function run(): void {
       vapid: keys,
       vapid_subject: 'mailto:piazza@example.org',
       public_origin: 'https://piazza.example.org',
-      pool: { ca: authority, connections: CONNECTIONS, deadline_ms: 2000 },
+      pool: { ca: authority, connections: CONNECTIONS, deadline_ms: DEADLINE_MS },
     },
   };
   child = spawn(process.execPath, [join(import.meta.dirname, '../../support/pushProcess.ts')], {
@@ -54,7 +56,7 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
 
 const count = (where: string) => db.prepare(`SELECT count(*) FROM push_queue WHERE ${where}`).pluck().get() as number;
 
-it('delivers all of 3,000 although it is killed twice, repeats only those in flight, and counts each once', async () => {
+it('delivers all of 1,200 although it is killed twice, repeats only those in flight, and counts each once', async () => {
   // One device in a hundred is gone, which must also be counted only once.
   const devices = manyDevices(DEVICES, (index) => service.endpoint(index % 100 === 0 ? 410 : 201, String(index)));
   db.transaction(() => {
@@ -63,7 +65,7 @@ it('delivers all of 3,000 although it is killed twice, repeats only those in fli
   const id = queueForAll(db);
 
   const flying = new Set<number>();
-  for (const mark of [700, 1800]) {
+  for (const mark of [300, 700]) {
     run();
     await service.until((received) => received.length >= mark);
     await stop('SIGKILL');
@@ -73,7 +75,7 @@ it('delivers all of 3,000 although it is killed twice, repeats only those in fli
     for (const subscription of now) flying.add(subscription);
   }
   expect(flying.size).toBeLessThanOrEqual(2 * CONNECTIONS);
-  expect(count(`state = 'queued'`)).toBeGreaterThan(1000);
+  expect(count(`state = 'queued'`)).toBeGreaterThan(300);
 
   run();
   await vi.waitFor(() => expect(count(`state = 'queued'`)).toBe(0), { timeout: 90_000, interval: 100 });
@@ -82,10 +84,7 @@ it('delivers all of 3,000 although it is killed twice, repeats only those in fli
   expect(
     db.prepare('SELECT devices, delivered, gone, failed FROM announcements WHERE notification_id = ?').get(id),
   ).toEqual({
-    devices: DEVICES,
-    delivered: DEVICES - DEVICES / 100,
-    gone: DEVICES / 100,
-    failed: 0,
+    ...{ devices: DEVICES, delivered: DEVICES - DEVICES / 100, gone: DEVICES / 100, failed: 0 },
   });
   expect(count(`state = 'sent'`)).toBe(DEVICES - DEVICES / 100);
   expect(db.prepare('SELECT count(*) FROM push_subscriptions').pluck().get()).toBe(DEVICES - DEVICES / 100);
