@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
 import { GRACE_DAYS, STRENGTHEN } from '../../../shared/rules/strongSignIn.ts';
 import { login, newMember, PASSWORD } from '../../support/accounts.ts';
 import { call, type MovableClock, movableClock, signIn, type TestTown, testApp } from '../../support/app.ts';
+import { oncePerFile } from '../../support/oncePerFile.ts';
 import { withCodes } from '../../support/oneTimeCodes.ts';
 import { saleOf } from '../tickets/sale.ts';
 
@@ -15,14 +16,16 @@ let clock: MovableClock;
 let town: TestTown;
 let editor: string;
 
-beforeEach(async () => {
+const again = oncePerFile(() => {
   clock = movableClock();
-  town = await testApp({ clock, config: { strong_sign_in: true } });
+  return testApp({ clock, config: { strong_sign_in: true } });
+});
+beforeEach(async () => {
+  town = await again();
   editor = await newMember(town, EDITOR);
   town.db.prepare('UPDATE users SET email_verified_at = created_at').run();
   give('redattore');
 });
-afterEach(() => town.close());
 
 function give(role: string, email = EDITOR): void {
   town.db

@@ -1,19 +1,20 @@
 import { setImmediate } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { isAdTarget } from '../../../server/features/ads/target.ts';
 import type { AdSlotResponse, AdsResponse } from '../../../shared/contract/ads.ts';
 import { isRobot } from '../../../shared/rules/ads.ts';
 import { call, NOW } from '../../support/app.ts';
 import { type ContentTown, contentTown } from '../../support/content.ts';
 import { holdWriteLock } from '../../support/foreignLock.ts';
+import { oncePerFile } from '../../support/oncePerFile.ts';
 
 const PERSON = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1';
 const ROBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 let town: ContentTown;
+const again = oncePerFile(() => contentTown());
 beforeEach(async () => {
-  town = await contentTown();
+  town = await again();
 });
-afterEach(() => town.close());
 
 function campaign(slug: string, row = {}): number {
   return town.make.insert('ad_campaigns', {
@@ -147,7 +148,10 @@ describe('an impression', () => {
 });
 
 describe('one client', () => {
-  const ME = '203.0.113.7';
+  let ME: string;
+  beforeEach(() => {
+    ME = somebody();
+  });
 
   it('uses up one impression and one click of an Annuncio a day, however many tokens it asks for', async () => {
     const id = campaign('hotel');
