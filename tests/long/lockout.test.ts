@@ -1,18 +1,16 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { cookieOf, deviceOf, login, PASSWORD, register, tokenIn, whoAmI } from '../support/accounts.ts';
-import { call, type MovableClock, movableClock, type TestTown, testApp } from '../support/app.ts';
+import { call, type TestTown, testApp } from '../support/app.ts';
 
 /** Many networks guess one account's password for a day: the owner can always sign in, the guessers cannot. */
 
 const ANNA = 'anna@example.it';
 const HOURS = 6;
 const NETWORKS = 60;
-let clock: MovableClock;
 let town: TestTown;
 
 beforeEach(async () => {
-  clock = movableClock();
-  town = await testApp({ clock, config: { trust_proxy: true, rate_limits: false } });
+  town = await testApp({ config: { trust_proxy: true, rate_limits: false } });
   await register(town, ANNA);
 });
 afterEach(() => town.close());
@@ -54,7 +52,7 @@ it('the owner’s device can sign in every hour, and gets two resets an hour; gu
       expect((await forgot(ip, phone)).statusCode).toBe(200);
     }
     expect(town.mails.filter(({ subject }) => subject.startsWith('Scegli')).length).toBeGreaterThanOrEqual(2);
-    clock.advance({ hours: 1 });
+    town.clock.advance({ hours: 1 });
   }
   // Fifty an hour of the sixty tries, each from another network.
   expect(checked).toBe(50 * HOURS);

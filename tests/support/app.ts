@@ -46,6 +46,7 @@ export interface TestTown {
   mails: Mail[];
   /** The log so far, as JSON lines. */
   log: string[];
+  clock: MovableClock;
   close(): Promise<void>;
 }
 
@@ -67,7 +68,7 @@ const databases = new WeakMap<App, { db: Db; clock: Clock; config: Config }>();
 /** The whole portal with a new, unseeded database file in its own folder. Close it when done. */
 export async function testApp(
   options: {
-    clock?: Clock;
+    clock?: MovableClock;
     config?: Partial<Config>;
     push?: PushEngine;
     mailsToFiles?: boolean;
@@ -114,6 +115,7 @@ export async function testApp(
     db,
     mails,
     log,
+    clock,
     async close() {
       await app.close();
       db.close();

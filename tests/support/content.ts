@@ -1,10 +1,9 @@
 import type { Config } from '../../server/config.ts';
 import type { Db } from '../../server/lib/db.ts';
-import { call, type MovableClock, movableClock, NOW, type TestTown, testApp } from './app.ts';
+import { call, movableClock, NOW, type TestTown, testApp } from './app.ts';
 import { inserter, type Row } from './rows.ts';
 
 export interface ContentTown extends TestTown {
-  clock: MovableClock;
   make: ReturnType<typeof contentOf>;
   /** The JSON body of a GET that must succeed. */
   read<T>(url: string): Promise<T>;
@@ -18,15 +17,13 @@ export async function contentTown(
   config: Partial<Config> = {},
   options: { mailsToFiles?: boolean } = {},
 ): Promise<ContentTown> {
-  const clock = movableClock(now);
-  const town = await testApp({ clock, config: { development: true, ...config }, ...options });
+  const town = await testApp({ clock: movableClock(now), config: { development: true, ...config }, ...options });
   const ask = async (url: string) => {
     const response = await call(town.app, 'GET', url);
     return { status: response.statusCode, body: response.json() };
   };
   return {
     ...town,
-    clock,
     make: contentOf(town.db),
     ask,
     async read<T>(url: string): Promise<T> {

@@ -1,6 +1,6 @@
 import { codeAt, stepAt } from '../../server/features/accounts/totp.ts';
 import { STEP_COOKIE } from '../../shared/rules/strongSignIn.ts';
-import { call, type MovableClock, type TestTown } from './app.ts';
+import { call, type TestTown } from './app.ts';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 export const CODES = '/api/frontend/profile/codes';
@@ -12,10 +12,10 @@ export function secretBytes(shown: string): Buffer {
 }
 
 /** Turns codes on as the page does. @returns the app on the phone, and the recovery codes */
-export async function withCodes(town: TestTown, clock: MovableClock, cookie: string) {
-  const { setup, secret } = (await call(town.app, 'POST', `${CODES}/setup`, { cookie })).json();
+export async function withCodes({ app: portal, clock }: TestTown, cookie: string) {
+  const { setup, secret } = (await call(portal, 'POST', `${CODES}/setup`, { cookie })).json();
   const app = { code: () => codeAt(secretBytes(secret), stepAt(clock().epochMilliseconds)) };
-  const added = await call(town.app, 'POST', CODES, { cookie, body: { setup, code: app.code() } });
+  const added = await call(portal, 'POST', CODES, { cookie, body: { setup, code: app.code() } });
   // The clock moves on to the next code, because this one is used up.
   clock.advance({ seconds: 30 });
   return { ...app, recovery: added.json().recovery as string[] };

@@ -1,16 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cookieOf, login, newMember, PASSWORD, register, tokenIn, whoAmI } from '../../support/accounts.ts';
-import { call, type MovableClock, movableClock, person, signIn, type TestTown, testApp } from '../../support/app.ts';
+import { call, person, signIn, type TestTown, testApp } from '../../support/app.ts';
 import { oncePerFile } from '../../support/oncePerFile.ts';
 
 const ANNA = 'anna@example.it';
-let clock: MovableClock;
 let town: TestTown;
 
-const again = oncePerFile(() => {
-  clock = movableClock();
-  return testApp({ clock });
-});
+const again = oncePerFile(() => testApp());
 beforeEach(async () => {
   town = await again();
 });
@@ -123,11 +119,11 @@ describe('confirming the address', () => {
 
   it('works for 24 hours', async () => {
     await register(town, ANNA);
-    clock.advance({ hours: 23, minutes: 59 });
+    town.clock.advance({ hours: 23, minutes: 59 });
     const token = tokenIn(town.mails[0]);
-    clock.advance({ minutes: 1 });
+    town.clock.advance({ minutes: 1 });
     expect((await verify(token)).statusCode).toBe(422);
-    clock.advance({ milliseconds: -1 });
+    town.clock.advance({ milliseconds: -1 });
     expect((await verify(token)).statusCode).toBe(200);
   });
 
@@ -223,12 +219,12 @@ describe('signing out', () => {
 describe('a session', () => {
   it('ends 30 days after its last use, and each use extends it together with its cookie', async () => {
     const cookie = await newMember(town, ANNA);
-    clock.advance({ hours: 29 * 24 });
+    town.clock.advance({ hours: 29 * 24 });
     const used = await call(town.app, 'GET', '/api/frontend/profile', { cookie });
     expect(cookieOf(used)).toBe(cookie);
-    clock.advance({ hours: 29 * 24 });
+    town.clock.advance({ hours: 29 * 24 });
     expect(await whoAmI(town, cookie)).toBe(ANNA);
-    clock.advance({ hours: 30 * 24 });
+    town.clock.advance({ hours: 30 * 24 });
     expect(await whoAmI(town, cookie)).toBeNull();
   });
 
@@ -236,10 +232,10 @@ describe('a session', () => {
     const cookie = await newMember(town, ANNA);
     const changes = () => town.db.prepare('SELECT total_changes()').pluck().get();
     const before = changes();
-    clock.advance({ minutes: 59 });
+    town.clock.advance({ minutes: 59 });
     const read = await call(town.app, 'GET', '/api/frontend/profile', { cookie });
     expect([changes(), read.cookies]).toEqual([before, []]);
-    clock.advance({ minutes: 1 });
+    town.clock.advance({ minutes: 1 });
     await whoAmI(town, cookie);
     expect(changes()).toBe(Number(before) + 1);
   });
@@ -277,9 +273,9 @@ describe('a forgotten password', () => {
     await register(town, ANNA);
     await forgot(ANNA);
     const token = tokenIn(town.mails.at(-1));
-    clock.advance({ minutes: 60 });
+    town.clock.advance({ minutes: 60 });
     expect((await reset(token)).statusCode).toBe(422);
-    clock.advance({ milliseconds: -1 });
+    town.clock.advance({ milliseconds: -1 });
     expect((await reset(token)).statusCode).toBe(200);
   });
 

@@ -1,15 +1,13 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createAccounts } from '../../../server/features/accounts/accounts.ts';
 import { cookieOf, PASSWORD, register, whoAmI } from '../../support/accounts.ts';
-import { call, type MovableClock, movableClock, person, type TestTown, testApp } from '../../support/app.ts';
+import { call, person, type TestTown, testApp } from '../../support/app.ts';
 
 const production = { production: true, demo: false, public_origin: 'https://piazza.example.it' };
-let clock: MovableClock;
 let town: TestTown;
 
 beforeEach(async () => {
-  clock = movableClock();
-  town = await testApp({ clock, config: production });
+  town = await testApp({ config: production });
 });
 afterEach(() => town.close());
 
@@ -63,9 +61,9 @@ it('makes one administrator when it is used twice in the same moment', async () 
 });
 
 it('works for 24 hours', async () => {
-  clock.advance({ hours: 24 });
+  town.clock.advance({ hours: 24 });
   expect((await make()).statusCode).toBe(422);
-  clock.advance({ milliseconds: -1 });
+  town.clock.advance({ milliseconds: -1 });
   expect((await make()).statusCode).toBe(201);
 });
 

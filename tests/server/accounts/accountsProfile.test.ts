@@ -1,19 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cookieOf, login, newMember, PASSWORD, register, tokenIn, whoAmI } from '../../support/accounts.ts';
-import { call, type MovableClock, movableClock, signIn, type TestTown, testApp } from '../../support/app.ts';
+import { call, signIn, type TestTown, testApp } from '../../support/app.ts';
 import { oncePerFile } from '../../support/oncePerFile.ts';
 
 const ANNA = 'anna@example.it';
 const NEW = 'anna.nuova@example.it';
 const URL = '/api/frontend/profile';
-let clock: MovableClock;
 let town: TestTown;
 let cookie: string;
 
-const again = oncePerFile(() => {
-  clock = movableClock();
-  return testApp({ clock });
-});
+const again = oncePerFile(() => testApp());
 beforeEach(async () => {
   town = await again();
   cookie = await newMember(town, ANNA);
@@ -168,9 +164,9 @@ describe('sessions', () => {
     });
 
   it('are listed with their devices, the last used first', async () => {
-    clock.advance({ hours: 2 });
+    town.clock.advance({ hours: 2 });
     await loginFrom(FIREFOX);
-    clock.advance({ hours: 2 });
+    town.clock.advance({ hours: 2 });
     await signIn(town.app, 'bruno@example.it');
     expect((await ask('GET', '/sessions')).json()).toEqual({
       data: [

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as passwords from '../../../server/features/accounts/password.ts';
 import { DEVICE_COOKIE } from '../../../shared/rules/accounts.ts';
 import { cookieOf, deviceOf, login, newMember, PASSWORD, register, tokenIn, whoAmI } from '../../support/accounts.ts';
-import { call, type MovableClock, movableClock, restarted, type TestTown, testApp } from '../../support/app.ts';
+import { call, restarted, type TestTown, testApp } from '../../support/app.ts';
 import { oncePerFile } from '../../support/oncePerFile.ts';
 
 vi.mock(import('../../../server/features/accounts/password.ts'), async (original) => {
@@ -14,13 +14,9 @@ vi.mock(import('../../../server/features/accounts/password.ts'), async (original
 
 const ANNA = 'anna@example.it';
 const WRONG = 'sbagliata sbagliata';
-let clock: MovableClock;
 let town: TestTown;
 
-const again = oncePerFile(() => {
-  clock = movableClock();
-  return testApp({ clock, config: { trust_proxy: true } });
-});
+const again = oncePerFile(() => testApp({ config: { trust_proxy: true } }));
 beforeEach(async () => {
   town = await again();
   await register(town, ANNA);
@@ -51,14 +47,14 @@ it.each([
   'stops after five failures with %s address, for a quarter of an hour, whatever the password',
   async (_kind, email) => {
     await fail(5, email);
-    clock.advance({ minutes: 10 });
+    town.clock.advance({ minutes: 10 });
     const response = await login(town, email);
     expect([response.statusCode, response.headers['retry-after'], response.json()]).toEqual([
       429,
       '300',
       { message: 'Troppi tentativi non riusciti. Riprova tra 5 minuti.' },
     ]);
-    clock.advance({ minutes: 5 });
+    town.clock.advance({ minutes: 5 });
     expect((await login(town, email)).statusCode).toBe(email === ANNA ? 200 : 401);
   },
 );
@@ -76,7 +72,7 @@ it.each([
   for (let index = 0; index < 50; index += 1) expect((await loginFrom(`10.0.${index}.1`, email)).statusCode).toBe(401);
   const refused = await loginFrom('10.1.0.1', email, PASSWORD);
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3600']);
-  clock.advance({ hours: 1 });
+  town.clock.advance({ hours: 1 });
   expect((await loginFrom('10.1.0.1', email, PASSWORD)).statusCode).toBe(email === ANNA ? 200 : 401);
 });
 
@@ -211,7 +207,7 @@ describe('mails that anybody can cause', () => {
     const unknown = await forgotFrom('10.0.0.1', 'nessuno@example.it');
     expect([known.statusCode, known.headers['retry-after']]).toEqual([429, '3600']);
     expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
-    clock.advance({ hours: 1 });
+    town.clock.advance({ hours: 1 });
     expect((await forgotFrom('10.0.0.1')).statusCode).toBe(200);
   });
 

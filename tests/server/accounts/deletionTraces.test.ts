@@ -3,17 +3,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mailFiles } from '../../../server/lib/mailFiles.ts';
 import { PASSWORD } from '../../support/accounts.ts';
-import {
-  call,
-  type MovableClock,
-  movableClock,
-  NOW,
-  person,
-  restarted,
-  signIn,
-  type TestTown,
-  testApp,
-} from '../../support/app.ts';
+import { call, movableClock, NOW, person, restarted, signIn, type TestTown, testApp } from '../../support/app.ts';
 import { contentOf } from '../../support/content.ts';
 import { eventually } from '../../support/eventually.ts';
 import { multipart } from '../../support/form.ts';
@@ -29,13 +19,11 @@ const HOST = 'localhost:8443';
 const long = (what: string) => `${MARK} ${what} `.repeat(90).trim();
 
 let town: TestTown;
-let clock: MovableClock;
 let canary: string;
 let office: string;
 let owner: string;
 beforeEach(async () => {
-  clock = movableClock();
-  town = await testApp({ clock, mailsToFiles: true, config: { push_allowed_hosts: [HOST] } });
+  town = await testApp({ mailsToFiles: true, config: { push_allowed_hosts: [HOST] } });
   office = await signIn(town.app, 'ufficio@example.it', { roles: ['redattore', 'amministratore'] });
   owner = await signIn(town.app, 'oste@example.it', { roles: ['esercente'] });
 });
@@ -278,11 +266,11 @@ describe('in the night of Sunday to Monday', () => {
 
     // Sunday at three in the morning, and Monday at one: not yet.
     for (const hours of [17, 22]) {
-      clock.advance({ hours });
+      town.clock.advance({ hours });
       await (await restarted(town.app)).close();
     }
     expect(bytes()).toBeGreaterThan(0);
-    clock.advance({ hours: 2 });
+    town.clock.advance({ hours: 2 });
     const again = await restarted(town.app);
     await expect.poll(bytes).toBe(0);
     await again.close();

@@ -2,16 +2,14 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { newDemoCode } from '../../../server/features/accounts/demoDoor.ts';
 import { hashPassword } from '../../../server/features/accounts/password.ts';
 import { login, PASSWORD, register } from '../../support/accounts.ts';
-import { call, type MovableClock, movableClock, person, type TestTown, testApp } from '../../support/app.ts';
+import { call, person, type TestTown, testApp } from '../../support/app.ts';
 
 const ADMIN = 'admin@piazza.test';
 const CODE = 'K7QF-2MXP';
 
-let clock: MovableClock;
 let town: TestTown;
 const start = async (config: Parameters<typeof testApp>[0] = {}) => {
-  clock = movableClock();
-  town = await testApp({ clock, demo_code: CODE, ...config });
+  town = await testApp({ demo_code: CODE, ...config });
   const id = person(town.app, ADMIN, { roles: ['amministratore'] });
   town.db.prepare('UPDATE users SET password_hash = ? WHERE id = ?').run(await hashPassword(PASSWORD), id);
 };
@@ -89,7 +87,7 @@ it('stops an address after ten wrong codes, and nobody else', async () => {
   expect(refused.body.message).toBe('Troppi codici sbagliati. Riprova tra 15 minuti.');
   expect((await enter({ address: '192.168.1.31', code: CODE })).status).toBe(200);
   expect((await enter({})).status).toBe(200);
-  clock.advance({ minutes: 15 });
+  town.clock.advance({ minutes: 15 });
   expect((await enter({ address: '192.168.1.30', code: CODE })).status).toBe(200);
 });
 

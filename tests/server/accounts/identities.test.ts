@@ -139,7 +139,7 @@ describe('an identity that its person connects', () => {
   it('asks people with an app’s codes for one, and refuses suspended accounts', async () => {
     const cookie = await signIn(town.app, ANNA);
     await connect('anna', cookie);
-    const phone = await withCodes(town, clock, cookie);
+    const phone = await withCodes(town, cookie);
     const half = await enter('anna');
     expect(half.headers.location).toBe('/login?ritorno=%2Fsalvati&passo=codice');
     expect(half.cookies.some(({ name }) => name === 'piazza_session')).toBe(false);

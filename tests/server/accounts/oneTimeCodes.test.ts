@@ -3,18 +3,16 @@ import { ACCOUNT_CODES, PLACE_FAILURES } from '../../../server/features/accounts
 import { codeAt, stepAt } from '../../../server/features/accounts/totp.ts';
 import { CONFIRMED_MINUTES, RECOVERY_CODES, STEP_MINUTES } from '../../../shared/rules/strongSignIn.ts';
 import { cookieOf, deviceOf, login, newMember, PASSWORD, tokenIn, whoAmI } from '../../support/accounts.ts';
-import { call, type MovableClock, movableClock, type TestTown, testApp } from '../../support/app.ts';
+import { call, type TestTown, testApp } from '../../support/app.ts';
 import { CODES, secretBytes, stepOf, withCodes } from '../../support/oneTimeCodes.ts';
 
 const ANNA = 'anna@example.it';
 const PROFILE = '/api/frontend/profile';
-let clock: MovableClock;
 let town: TestTown;
 let cookie: string;
 
 beforeEach(async () => {
-  clock = movableClock();
-  town = await testApp({ clock });
+  town = await testApp();
   cookie = await newMember(town, ANNA);
   await call(town.app, 'POST', '/api/auth/verify', { body: { token: tokenIn(town.mails[0]) } });
 });
@@ -32,7 +30,7 @@ describe('turning codes on', () => {
     expect(qr.size).toBeGreaterThan(20);
     const wrong = await call(town.app, 'POST', CODES, { cookie, body: { setup, code: '000000' } });
     expect([wrong.statusCode, await state()]).toEqual([422, null]);
-    const code = codeAt(secretBytes(secret), stepAt(clock().epochMilliseconds));
+    const code = codeAt(secretBytes(secret), stepAt(town.clock().epochMilliseconds));
     const added = await call(town.app, 'POST', CODES, { cookie, body: { setup, code } });
     expect(new Set(added.json().recovery).size).toBe(RECOVERY_CODES);
     expect(await state()).toMatchObject({ used_at: null, recovery_left: RECOVERY_CODES });
@@ -43,7 +41,7 @@ describe('turning codes on', () => {
 
   it('keeps secret and recovery codes readable by nobody who has the database alone', async () => {
     const { setup, secret } = (await call(town.app, 'POST', `${CODES}/setup`, { cookie })).json();
-    const code = codeAt(secretBytes(secret), stepAt(clock().epochMilliseconds));
+    const code = codeAt(secretBytes(secret), stepAt(town.clock().epochMilliseconds));
     const { recovery } = (await call(town.app, 'POST', CODES, { cookie, body: { setup, code } })).json();
     const stored = JSON.stringify(
       ['one_time_codes', 'recovery_codes'].map((t) => town.db.prepare(`SELECT * FROM ${t}`).all()),
@@ -60,11 +58,11 @@ describe('turning codes on', () => {
     const { setup, secret } = (await call(town.app, 'POST', `${CODES}/setup`, { cookie })).json();
     town.db.prepare('UPDATE users SET email_verified_at = created_at').run();
     const send = (as: string) => {
-      const code = codeAt(secretBytes(secret), stepAt(clock().epochMilliseconds));
+      const code = codeAt(secretBytes(secret), stepAt(town.clock().epochMilliseconds));
       return call(town.app, 'POST', CODES, { cookie: as, body: { setup, code } });
     };
     expect((await send(bruno)).statusCode).toBe(422);
-    clock.advance({ minutes: 16 });
+    town.clock.advance({ minutes: 16 });
     const later = cookieOf(await login(town, ANNA));
     expect((await send(later)).json().message).toContain('troppo tempo');
   });
@@ -72,7 +70,7 @@ describe('turning codes on', () => {
 
 describe('signing in', () => {
   it('asks for the code after the password, and only then opens a session', async () => {
-    const phone = await withCodes(town, clock, cookie);
+    const phone = await withCodes(town, cookie);
     const right = await login(town, ANNA);
     expect([right.statusCode, right.json()]).toEqual([200, { user: null }]);
     expect(right.cookies.map(({ name }) => name)).toEqual(['piazza_step']);
@@ -86,17 +84,17 @@ describe('signing in', () => {
   });
 
   it('accepts a code once, also within its half minute, and none older than the last', async () => {
-    const phone = await withCodes(town, clock, cookie);
+    const phone = await withCodes(town, cookie);
     const code = phone.code();
     expect((await sendCode(stepOf(await login(town, ANNA)), code)).statusCode).toBe(200);
     const again = await sendCode(stepOf(await login(town, ANNA)), code);
     expect([again.statusCode, Object.keys(again.json().errors)]).toEqual([422, ['code']]);
-    clock.advance({ seconds: -30 });
+    town.clock.advance({ seconds: -30 });
     expect((await sendCode(stepOf(await login(town, ANNA)), phone.code())).statusCode).toBe(422);
   });
 
   it('accepts each recovery code once, and tells the person', async () => {
-    const { recovery } = await withCodes(town, clock, cookie);
+    const { recovery } = await withCodes(town, cookie);
     const [first = ''] = recovery;
     expect((await sendCode(stepOf(await login(town, ANNA)), first.toUpperCase())).statusCode).toBe(200);
     expect(town.mails.at(-1)?.text).toContain('Ne restano 9');
@@ -108,23 +106,23 @@ describe('signing in', () => {
   });
 
   it('needs the present password, given in the last minutes, and a step sealed by this portal', async () => {
-    const phone = await withCodes(town, clock, cookie);
+    const phone = await withCodes(town, cookie);
     expect((await sendCode('piazza_step=made-up', phone.code())).statusCode).toBe(422);
     const before = stepOf(await login(town, ANNA));
     const body = { current_password: PASSWORD, password: 'tutta un’altra lampara' };
     await call(town.app, 'PUT', `${PROFILE}/password`, { cookie, body });
     expect((await sendCode(before, phone.code())).statusCode).toBe(422);
     const late = stepOf(await login(town, ANNA, body.password));
-    clock.advance({ minutes: STEP_MINUTES });
+    town.clock.advance({ minutes: STEP_MINUTES });
     expect((await sendCode(late, phone.code())).json().message).toContain('troppo tempo');
   });
 
   it(`stops after ${PLACE_FAILURES.max} wrong codes of a network, and ${ACCOUNT_CODES.max} of all, but not on a known device`, async () => {
     await town.close();
-    town = await testApp({ clock, config: { trust_proxy: true } });
+    town = await testApp({ config: { trust_proxy: true } });
     cookie = await newMember(town, ANNA);
     town.db.prepare('UPDATE users SET email_verified_at = created_at').run();
-    const phone = await withCodes(town, clock, cookie);
+    const phone = await withCodes(town, cookie);
     const known = deviceOf(await sendCode(stepOf(await login(town, ANNA)), phone.code()));
     const step = stepOf(await login(town, ANNA));
     const statuses: number[] = [];
@@ -133,13 +131,13 @@ describe('signing in', () => {
         statuses.push((await sendCode(step, '000000', `198.51.100.${network}`)).statusCode);
     expect(statuses.filter((status) => status === 422)).toHaveLength(ACCOUNT_CODES.max);
     expect(statuses[PLACE_FAILURES.max]).toBe(429);
-    clock.advance({ seconds: 30 });
+    town.clock.advance({ seconds: 30 });
     expect((await sendCode(step, phone.code(), '198.51.100.9')).statusCode).toBe(429);
     expect((await sendCode(`${step}; ${known}`, phone.code(), '198.51.100.9')).statusCode).toBe(200);
   });
 
   it('tells a suspended person why', async () => {
-    const phone = await withCodes(town, clock, cookie);
+    const phone = await withCodes(town, cookie);
     const step = stepOf(await login(town, ANNA));
     town.db.prepare("UPDATE users SET suspended_at = created_at, suspension_reason = 'Prova.'").run();
     expect((await sendCode(step, phone.code())).json().message).toContain('sospeso');
@@ -147,8 +145,8 @@ describe('signing in', () => {
 });
 
 it('confirms a session afresh, once a code', async () => {
-  const phone = await withCodes(town, clock, cookie);
-  clock.advance({ minutes: CONFIRMED_MINUTES });
+  const phone = await withCodes(town, cookie);
+  town.clock.advance({ minutes: CONFIRMED_MINUTES });
   const remove = () => call(town.app, 'DELETE', CODES, { cookie });
   expect((await remove()).json().code).toBe('confirm');
   const confirm = (code: string) => call(town.app, 'PUT', `${PROFILE}/confirmation/code`, { cookie, body: { code } });
@@ -162,7 +160,7 @@ it('confirms a session afresh, once a code', async () => {
 });
 
 it('are in the export without the secret, and leave with the account', async () => {
-  await withCodes(town, clock, cookie);
+  await withCodes(town, cookie);
   const data = (await call(town.app, 'GET', `${PROFILE}/export`, { cookie })).json();
   expect(data.one_time_codes).toEqual([{ created_at: expect.any(String), used_at: null }]);
   expect(data.recovery_codes).toHaveLength(RECOVERY_CODES);

@@ -1,22 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CHALLENGE_MINUTES, CONFIRMED_MINUTES } from '../../../shared/rules/strongSignIn.ts';
 import { cookieOf, deviceOf, newMember, PASSWORD, tokenIn, whoAmI } from '../../support/accounts.ts';
-import { call, type MovableClock, movableClock, signIn, type TestTown, testApp } from '../../support/app.ts';
+import { call, signIn, type TestTown, testApp } from '../../support/app.ts';
 import { authenticator } from '../../support/authenticator.ts';
 import { oncePerFile } from '../../support/oncePerFile.ts';
 
 const ANNA = 'anna@example.it';
 const PROFILE = '/api/frontend/profile';
 const KEYS = `${PROFILE}/passkeys`;
-let clock: MovableClock;
 let town: TestTown;
 let cookie: string;
 let phone: ReturnType<typeof authenticator>;
 
-const again = oncePerFile(() => {
-  clock = movableClock();
-  return testApp({ clock });
-});
+const again = oncePerFile(() => testApp());
 beforeEach(async () => {
   town = await again();
   cookie = await newMember(town, ANNA);
@@ -97,7 +93,7 @@ describe('a challenge', () => {
   it('expires', async () => {
     await add();
     const question = (await call(town.app, 'POST', '/api/auth/passkey/options')).json();
-    clock.advance({ minutes: CHALLENGE_MINUTES });
+    town.clock.advance({ minutes: CHALLENGE_MINUTES });
     const late = await call(town.app, 'POST', '/api/auth/passkey', { body: { credential: phone.use(question) } });
     expect(late.statusCode).toBe(422);
   });
@@ -160,7 +156,7 @@ describe('adding and removing', () => {
 
   it(`need a password or a passkey of the last ${CONFIRMED_MINUTES} minutes`, async () => {
     await add();
-    clock.advance({ minutes: CONFIRMED_MINUTES });
+    town.clock.advance({ minutes: CONFIRMED_MINUTES });
     expect(await refused()).toBe(CODE);
     const [{ id }] = await keys();
     expect((await call(town.app, 'DELETE', `${KEYS}/${id}`, { cookie })).statusCode).toBe(403);
@@ -171,7 +167,7 @@ describe('adding and removing', () => {
     expect((await say(PASSWORD)).statusCode).toBe(204);
     expect(await refused()).toBeUndefined();
 
-    clock.advance({ minutes: CONFIRMED_MINUTES });
+    town.clock.advance({ minutes: CONFIRMED_MINUTES });
     expect(await refused()).toBe(CODE);
     expect((await confirm()).statusCode).toBe(204);
     expect(await refused()).toBeUndefined();

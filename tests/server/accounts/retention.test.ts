@@ -1,18 +1,14 @@
 import { beforeEach, expect, it } from 'vitest';
 import { isoInstant } from '../../../server/lib/clock.ts';
 import { OPEN_REQUEST_DAYS } from '../../../shared/rules/roleRequests.ts';
-import { type MovableClock, movableClock, person, restarted, type TestTown, testApp } from '../../support/app.ts';
+import { person, restarted, type TestTown, testApp } from '../../support/app.ts';
 import { oncePerFile } from '../../support/oncePerFile.ts';
 
 const NEVER_USED = '2026-10-22T09:00:00.000Z';
 
-let clock: MovableClock;
 let town: TestTown;
 
-const again = oncePerFile(() => {
-  clock = movableClock();
-  return testApp({ clock });
-});
+const again = oncePerFile(() => testApp());
 beforeEach(async () => {
   town = await again();
 });
@@ -56,14 +52,14 @@ it('an account that was neither confirmed nor used for thirty days is deleted wi
   ]);
   expect([rows('sessions'), rows('saved_items')]).toEqual([1, 0]);
   // The other account was used one millisecond later, so it expires one millisecond later.
-  clock.advance({ milliseconds: 1 });
+  town.clock.advance({ milliseconds: 1 });
   await removeExpired();
   expect(emails()).not.toContain('in-uso@example.it');
 });
 
 it('a role request that is unanswered for a year is deleted with its attachments, and the person is told', async () => {
   const id = person(town.app, 'salvo@example.it');
-  const now = isoInstant(clock());
+  const now = isoInstant(town.clock());
   town.db
     .prepare(
       `INSERT INTO role_requests (user_id, role, organisation, tax_id, phone, email, reason, created_at)
@@ -73,10 +69,10 @@ it('a role request that is unanswered for a year is deleted with its attachments
   town.db.exec(
     "INSERT INTO role_request_files (request_id, name, type, size, key) SELECT id, 'a.pdf', 'application/pdf', 1, 'k' FROM role_requests",
   );
-  clock.advance({ milliseconds: OPEN_REQUEST_DAYS * 86_400_000 - 1 });
+  town.clock.advance({ milliseconds: OPEN_REQUEST_DAYS * 86_400_000 - 1 });
   await removeExpired();
   expect(rows('role_requests')).toBe(1);
-  clock.advance({ milliseconds: 1 });
+  town.clock.advance({ milliseconds: 1 });
   await removeExpired();
   expect([rows('role_requests'), rows('role_request_files'), rows('discarded_files')]).toEqual([0, 0, 1]);
   expect(town.db.prepare('SELECT title FROM notifications').pluck().all()).toEqual([
@@ -90,11 +86,12 @@ it('a click on install is kept for two years', async () => {
     "INSERT INTO install_clicks (platform, device, source, created_at) VALUES (?, '', '', ?)",
   );
   insert.run('2015', '2015-03-01T10:00:00.000Z');
-  insert.run('two years ago', isoInstant(clock().subtract({ hours: 730 * 24 })));
+  insert.run('two years ago', isoInstant(town.clock().subtract({ hours: 730 * 24 })));
   insert.run(
     'since',
     isoInstant(
-      clock()
+      town
+        .clock()
         .subtract({ hours: 730 * 24 })
         .add({ milliseconds: 1 }),
     ),

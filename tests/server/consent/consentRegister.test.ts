@@ -4,16 +4,12 @@ import { createSettings } from '../../../server/features/settings/settings.ts';
 import { csvLine } from '../../../server/lib/csv.ts';
 import type { ConsentRegisterPage } from '../../../shared/contract/consent.ts';
 import { DEFAULT_PRIVACY_METADATA } from '../../../shared/rules/consent.ts';
-import { call, type MovableClock, movableClock, restarted, signIn, type TestTown, testApp } from '../../support/app.ts';
+import { call, restarted, signIn, type TestTown, testApp } from '../../support/app.ts';
 import { oncePerFile } from '../../support/oncePerFile.ts';
 
-let clock: MovableClock;
 let town: TestTown;
 
-const again = oncePerFile(() => {
-  clock = movableClock();
-  return testApp({ clock });
-});
+const again = oncePerFile(() => testApp());
 beforeEach(async () => {
   town = await again();
 });
@@ -27,7 +23,7 @@ const CHOICES = {
 async function choose(...decisions: (keyof typeof CHOICES)[]): Promise<void> {
   for (const decision of decisions) {
     await call(town.app, 'POST', '/api/privacy/consents', { body: { decision, ...CHOICES[decision] } });
-    clock.advance({ hours: 24 });
+    town.clock.advance({ hours: 24 });
   }
 }
 
@@ -83,7 +79,7 @@ describe('the register', () => {
   });
 
   it('reads a chain of many batches to its end', async () => {
-    const consents = createConsentRegister(town.db, clock, () => DEFAULT_PRIVACY_METADATA);
+    const consents = createConsentRegister(town.db, town.clock, () => DEFAULT_PRIVACY_METADATA);
     town.db.transaction(() => {
       for (let index = 0; index < 2_100; index++) consents.record({ decision: 'reject_all', ...CHOICES.reject_all });
     })();
@@ -95,9 +91,9 @@ describe('the register', () => {
 
   it('deletes the oldest after the configured days without looking tampered with', async () => {
     await choose('accept_all', 'reject_all', 'accept_necessary');
-    createSettings(town.db, clock).put('privacy', { ...DEFAULT_PRIVACY_METADATA, consent_retention_days: 180 });
+    createSettings(town.db, town.clock).put('privacy', { ...DEFAULT_PRIVACY_METADATA, consent_retention_days: 180 });
     // The three are 3, 2 and 1 days old now: two of them pass their 180th day.
-    clock.advance({ hours: 24 * 178 });
+    town.clock.advance({ hours: 24 * 178 });
     await restart();
     const page = await register();
     expect(page.data.map(({ id }) => id)).toEqual([3]);
@@ -111,7 +107,7 @@ describe('the register', () => {
 
   it('continues from the anchor when everything has expired', async () => {
     await choose('accept_all', 'reject_all');
-    clock.advance({ hours: 24 * 400 });
+    town.clock.advance({ hours: 24 * 400 });
     await restart();
     expect((await register()).chain).toEqual({ intact: true, checked: 0, removed: 2, broken: null });
     await choose('accept_all');
@@ -119,7 +115,7 @@ describe('the register', () => {
   });
 
   it('stores a version of the texts each time they change', async () => {
-    createSettings(town.db, clock).put('privacy', { ...DEFAULT_PRIVACY_METADATA, consent_title: 'I tuoi cookie' });
+    createSettings(town.db, town.clock).put('privacy', { ...DEFAULT_PRIVACY_METADATA, consent_title: 'I tuoi cookie' });
     await restart();
     const { texts } = await register();
     expect(texts.map((one) => JSON.parse(one.texts).consent_title).sort()).toEqual(['I tuoi cookie', 'La tua privacy']);

@@ -1,14 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
 import { CONFIRM, CONFIRMED_MINUTES } from '../../../shared/rules/strongSignIn.ts';
-import { call, type MovableClock, movableClock, signIn, type TestTown, testApp } from '../../support/app.ts';
+import { call, signIn, type TestTown, testApp } from '../../support/app.ts';
 import { oncePerFile } from '../../support/oncePerFile.ts';
 
-let clock: MovableClock;
 let town: TestTown;
-const again = oncePerFile(() => {
-  clock = movableClock();
-  return testApp({ clock });
-});
+const again = oncePerFile(() => testApp());
 beforeEach(async () => {
   town = await again();
 });
@@ -30,7 +26,7 @@ it('roles, accounts, settings and files with people’s data need a confirmation
   const cookie = await signIn(town.app, 'admin@example.it', {
     roles: ['amministratore', 'esercente', 'organizzatore'],
   });
-  clock.advance({ minutes: CONFIRMED_MINUTES });
+  town.clock.advance({ minutes: CONFIRMED_MINUTES });
   const all = [...town.app.calls];
   const names = all.map(([name]) => name);
   const said = all.filter(([, words]) => words.includes('confirmed')).map(([name]) => name);
@@ -49,6 +45,6 @@ it('a visitor is asked to sign in first, and who may not is told so', async () =
   const settings = '/api/office/settings/map';
   expect((await call(town.app, 'PUT', settings, { body: {} })).statusCode).toBe(401);
   const cookie = await signIn(town.app, 'ninfa@example.it');
-  clock.advance({ minutes: CONFIRMED_MINUTES });
+  town.clock.advance({ minutes: CONFIRMED_MINUTES });
   expect((await call(town.app, 'PUT', settings, { cookie, body: {} })).json().code).toBeUndefined();
 });

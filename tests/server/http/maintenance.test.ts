@@ -1,16 +1,12 @@
 import { beforeEach, expect, it } from 'vitest';
 import { paths } from '../../../shared/paths.ts';
 import { FEED_NAMES, feedUrl } from '../../../shared/rules/feeds.ts';
-import { call, type MovableClock, movableClock, signIn, type TestTown, testApp } from '../../support/app.ts';
+import { call, signIn, type TestTown, testApp } from '../../support/app.ts';
 import { oncePerFile } from '../../support/oncePerFile.ts';
 
 let town: TestTown;
-let clock: MovableClock;
 let admin: string;
-const again = oncePerFile(() => {
-  clock = movableClock();
-  return testApp({ clock });
-});
+const again = oncePerFile(() => testApp());
 beforeEach(async () => {
   town = await again();
   admin = await signIn(town.app, 'admin@piazza.test', { roles: ['amministratore'] });
@@ -125,12 +121,12 @@ it('begins and ends at the scheduled times', async () => {
   await close({ maintenance_starts_at: '2026-11-21T10:00:00Z', maintenance_ends_at: '2026-11-21T11:00:00.000Z' });
   const open = await version();
   expect([await isOpen(), await enabled()]).toEqual([true, false]);
-  clock.advance({ minutes: 60 });
+  town.clock.advance({ minutes: 60 });
   expect([await isOpen(), await enabled()]).toEqual([false, true]);
   expect(await version()).not.toBe(open);
-  clock.advance({ minutes: 45 });
+  town.clock.advance({ minutes: 45 });
   expect((await call(town.app, 'GET', '/api/home')).headers['retry-after']).toBe('900');
-  clock.advance({ minutes: 15 });
+  town.clock.advance({ minutes: 15 });
   expect([await isOpen(), await enabled()]).toEqual([true, false]);
   expect(await version()).toBe(open);
   const state = (await call(town.app, 'GET', '/api/office/settings', { cookie: admin })).json().maintenance_state;

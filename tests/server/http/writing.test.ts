@@ -6,7 +6,7 @@ import type { App } from '../../../server/http/app.ts';
 import { createWriting, registerWriting, SYNC_WAIT_MS } from '../../../server/http/writing.ts';
 import { every } from '../../../server/ops/every.ts';
 import { newMember, register } from '../../support/accounts.ts';
-import { call, type MovableClock, movableClock, signIn, type TestTown, testApp } from '../../support/app.ts';
+import { call, signIn, type TestTown, testApp } from '../../support/app.ts';
 import { holdWriteLock } from '../../support/foreignLock.ts';
 import { multipart, PDF } from '../../support/form.ts';
 import { pushDevice } from '../../support/pushDevice.ts';
@@ -17,13 +17,11 @@ const CLICKED = "INSERT INTO install_clicks (platform, device, source, created_a
 const PUSH_HOST = 'localhost:8443';
 const BUSY = 'Il portale sta finendo di salvare altro: riprova tra qualche secondo.';
 
-let clock: MovableClock;
 let town: TestTown;
 let letGo: () => Promise<void>;
 
 beforeEach(async () => {
-  clock = movableClock();
-  town = await testApp({ clock, config: { push_allowed_hosts: [PUSH_HOST] } });
+  town = await testApp({ config: { push_allowed_hosts: [PUSH_HOST] } });
   letGo = async () => {};
 });
 afterEach(async () => {
@@ -43,7 +41,7 @@ describe('while another process is writing', () => {
   it('pages, the API and health are answered without a write and without waiting inside SQLite', async () => {
     const cookie = await signIn(town.app, 'anna@example.it');
     // The session is due for a new expiry, which is a write.
-    clock.advance({ hours: 2 });
+    town.clock.advance({ hours: 2 });
     await lock();
     const asked = ['/api/health', '/api/home', '/api/settings', '/api/frontend/profile', '/eventi', '/'];
     for (const url of asked) {

@@ -5,12 +5,11 @@ import type { Mail } from '../../../server/lib/mailQueue.ts';
 import { createMailQueue } from '../../../server/lib/mailQueue.ts';
 import { createMailThrottle, type QueuePurpose } from '../../../server/lib/mailThrottle.ts';
 import { createQuotas } from '../../../server/lib/quotas.ts';
-import { type MovableClock, movableClock, person, restarted, type TestTown, testApp } from '../../support/app.ts';
+import { person, restarted, type TestTown, testApp } from '../../support/app.ts';
 import { eventually } from '../../support/eventually.ts';
 import { holdWriteLock } from '../../support/foreignLock.ts';
 import { oncePerFile } from '../../support/oncePerFile.ts';
 
-let clock: MovableClock;
 let town: TestTown;
 let sent: string[];
 let log: { msg: string }[];
@@ -18,10 +17,7 @@ let log: { msg: string }[];
 let server: (mail: Mail) => Promise<void>;
 let queue: ReturnType<typeof createMailQueue>;
 
-const again = oncePerFile(() => {
-  clock = movableClock();
-  return testApp({ clock });
-});
+const again = oncePerFile(() => testApp());
 beforeEach(async () => {
   town = await again();
   sent = [];
@@ -38,8 +34,8 @@ function start() {
   return createMailQueue({
     db: town.db,
     write: createWriting(town.db).run,
-    clock,
-    throttle: createMailThrottle(createQuotas(town.db, clock, 'segreto')),
+    clock: town.clock,
+    throttle: createMailThrottle(createQuotas(town.db, town.clock, 'segreto')),
     log: logger,
     deliver: (mail) => server(mail),
     isRefusal: (error) => (error as Error).message === 'mai',
@@ -100,7 +96,7 @@ it('sends twenty an hour to one address; the others wait, also across a restart'
   queue = start();
   queue.drain();
   expect(sent).toHaveLength(21);
-  clock.advance({ hours: 1 });
+  town.clock.advance({ hours: 1 });
   queue.drain();
   await expect.poll(waiting).toBe(0);
   expect(sent).toHaveLength(26);
@@ -114,7 +110,7 @@ it('retries temporary errors, and counts the mail once', async () => {
   server = async ({ to }) => void sent.push(to);
   queue.drain();
   expect(sent).toEqual([]);
-  clock.advance({ seconds: 15 });
+  town.clock.advance({ seconds: 15 });
   queue.drain();
   await expect.poll(waiting).toBe(0);
   expect(town.db.prepare("SELECT failures FROM login_attempts WHERE key LIKE 'mail:%:notice'").pluck().all()).toEqual([
@@ -130,7 +126,7 @@ it('repeats a mail after a crash while sending, and loses none', async () => {
   await expect.poll(() => town.db.prepare('SELECT tries FROM mail_queue').pluck().get()).toBe(1);
   server = async ({ to }) => void sent.push(to);
   queue = start();
-  clock.advance({ seconds: 15 });
+  town.clock.advance({ seconds: 15 });
   queue.drain();
   await expect.poll(waiting).toBe(0);
   expect(sent).toEqual(['anna@example.it']);
@@ -145,10 +141,10 @@ it('gives up mails refused permanently, and mails older than three days', async 
   server = async () => Promise.reject(new Error('451'));
   put('anna@example.it', id);
   await expect.poll(() => log.at(-1)?.msg).toBe('mail not sent, waiting in the queue');
-  clock.advance({ hours: 71 });
+  town.clock.advance({ hours: 71 });
   await (await restarted(town.app)).close();
   expect(waiting()).toBe(1);
-  clock.advance({ hours: 1 });
+  town.clock.advance({ hours: 1 });
   await (await restarted(town.app)).close();
   expect(waiting()).toBe(0);
 });

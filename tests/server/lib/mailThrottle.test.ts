@@ -2,20 +2,16 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { HttpError } from '../../../server/http/errors.ts';
 import { createMailThrottle, type MailSender, type MailThrottle } from '../../../server/lib/mailThrottle.ts';
 import { createQuotas } from '../../../server/lib/quotas.ts';
-import { type MovableClock, movableClock, type TestTown, testApp } from '../../support/app.ts';
+import { type TestTown, testApp } from '../../support/app.ts';
 import { oncePerFile } from '../../support/oncePerFile.ts';
 
-let clock: MovableClock;
 let town: TestTown;
 let throttle: MailThrottle;
 
-const again = oncePerFile(() => {
-  clock = movableClock();
-  return testApp({ clock });
-});
+const again = oncePerFile(() => testApp());
 beforeEach(async () => {
   town = await again();
-  throttle = createMailThrottle(createQuotas(town.db, clock, 'segreto'));
+  throttle = createMailThrottle(createQuotas(town.db, town.clock, 'segreto'));
 });
 
 type Asked = Parameters<MailThrottle['reserve']>[0];
@@ -50,7 +46,7 @@ describe('a mail with a link', () => {
       'Ti abbiamo già scritto più volte: guarda anche nella posta indesiderata. Riprova tra 60 minuti.',
     );
     expect(refusal({ to: 'a@città.example', purpose: 'sign_up' })).toBeNull();
-    clock.advance({ hours: 1 });
+    town.clock.advance({ hours: 1 });
     expect(refusal({ to: 'a@città.example' })).toBeNull();
   });
 
@@ -82,7 +78,7 @@ describe('a mail of the queue', () => {
   it('waits for the quotas of recipient, sender and town, and is not counted while it waits', () => {
     const take = (to: string, account: number) => throttle.take(to, 'notice', throttle.senderKey({ account }));
     for (let index = 0; index < 20; index += 1) expect(take('anna@example.it', index)).toBe(0);
-    clock.advance({ minutes: 10 });
+    town.clock.advance({ minutes: 10 });
     expect(take('anna@example.it', 99)).toBe(3_000);
     for (let index = 0; index < 30; index += 1) expect(take(`n${index}@example.it`, 99)).toBe(0);
     expect(take('altra@example.it', 99)).toBe(3_600);
@@ -93,7 +89,7 @@ describe('a mail of the queue', () => {
     for (let hour = 0; hour < 4; hour += 1) {
       for (let index = 0; index < 50; index += 1)
         expect(throttle.take(`h${hour}n${index}@example.it`, 'ticket', throttle.senderKey({ key: sender }))).toBe(0);
-      clock.advance({ hours: 1 });
+      town.clock.advance({ hours: 1 });
     }
     expect(throttle.take('altra@example.it', 'ticket', sender)).toBe(20 * 3_600);
     expect(throttle.take('altra@example.it', 'ticket', throttle.senderKey({ client: '10.9.9.9' }))).toBe(0);

@@ -1,26 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { NotificationItem } from '../../../shared/contract/notifications.ts';
 import type { Page } from '../../../shared/contract/pagination.ts';
-import {
-  call,
-  type MovableClock,
-  movableClock,
-  NOW,
-  person,
-  signIn,
-  type TestTown,
-  testApp,
-} from '../../support/app.ts';
+import { call, NOW, person, signIn, type TestTown, testApp } from '../../support/app.ts';
 import { oncePerFile } from '../../support/oncePerFile.ts';
 
-let clock: MovableClock;
 let town: TestTown;
 let ninfa: string;
 let office: string;
-const again = oncePerFile(() => {
-  clock = movableClock();
-  return testApp({ clock });
-});
+const again = oncePerFile(() => testApp());
 beforeEach(async () => {
   town = await again();
   ninfa = await signIn(town.app, 'ninfa@piazza.test');
@@ -51,7 +38,7 @@ async function announce(fields: Record<string, unknown> = {}): Promise<number> {
 describe('the list', () => {
   it('has the fields of the contract, newest first', async () => {
     const first = await announce();
-    clock.advance({ hours: 1 });
+    town.clock.advance({ hours: 1 });
     const second = await announce({ title: 'Allerta', type: 'danger' });
     const { data, ...paging } = await list();
     expect(paging).toEqual({ current_page: 1, last_page: 1, per_page: 25, total: 2 });
@@ -96,9 +83,9 @@ describe('reading', () => {
     await announce();
     expect(await unread()).toBe(2);
     const [newest] = (await list()).data;
-    clock.advance({ minutes: 5 });
+    town.clock.advance({ minutes: 5 });
     expect((await read(newest?.id ?? 0)).json()).toEqual({ unread_count: 1 });
-    clock.advance({ minutes: 5 });
+    town.clock.advance({ minutes: 5 });
     const replayed = await read(newest?.id ?? 0);
     expect([replayed.statusCode, replayed.json()]).toEqual([200, { unread_count: 1 }]);
     expect((await list()).data[0]).toMatchObject({ is_read: true, read_at: '2026-11-21T09:05:00.000Z' });

@@ -5,20 +5,16 @@ import { endpointGuard, endpointHash } from '../../../server/push/endpoint.ts';
 import { noPush } from '../../../server/push/engine.ts';
 import { makeVapidKeys } from '../../../server/push/vapid.ts';
 import type { PushDeviceItem, SubscriptionBody } from '../../../shared/contract/notifications.ts';
-import { call, type MovableClock, movableClock, signIn, type TestTown, testApp } from '../../support/app.ts';
+import { call, signIn, type TestTown, testApp } from '../../support/app.ts';
 import { hostileEndpoints } from '../../support/hostileEndpoints.ts';
 import { oncePerFile } from '../../support/oncePerFile.ts';
 import { pushDevice } from '../../support/pushDevice.ts';
 
 // Allowed with its port, so no name is resolved.
 const HOST = 'localhost:8443';
-let clock: MovableClock;
 let town: TestTown;
 let ninfa: string;
-const again = oncePerFile(() => {
-  clock = movableClock();
-  return testApp({ clock, config: { push_allowed_hosts: [HOST, 'localhost'], trust_proxy: true } });
-});
+const again = oncePerFile(() => testApp({ config: { push_allowed_hosts: [HOST, 'localhost'], trust_proxy: true } }));
 beforeEach(async () => {
   town = await again();
   ninfa = await signIn(town.app, 'ninfa@piazza.test');
@@ -94,7 +90,7 @@ describe('a subscription', () => {
     // The browser's next subscription has another address.
     const renewed = await post({ ...payload, endpoint: `${ENDPOINT}-2` });
     expect([renewed.statusCode, renewed.json().status]).toEqual([201, 'active']);
-    clock.advance({ hours: 1 });
+    town.clock.advance({ hours: 1 });
     expect((await post()).json().status).toBe('active');
   });
 
@@ -132,7 +128,7 @@ describe('a subscription', () => {
     await post(payload, ninfa);
     const id = rows()[0]?.user_id;
     const { personalData } = await import('../../../server/features/accounts/personalData.ts');
-    personalData(town.db, clock).erase(id as number);
+    personalData(town.db, town.clock).erase(id as number);
     expect(rows()).toEqual([]);
   });
 
@@ -196,7 +192,7 @@ describe('a subscription', () => {
     const sent = (name: number) => post({ ...payload, endpoint: `${ENDPOINT}-${name}` }, ninfa);
     for (let name = 0; name < 5; name += 1) await sent(name);
     town.db.prepare('UPDATE push_subscriptions SET standing = 0 WHERE endpoint = ?').run(`${ENDPOINT}-0`);
-    clock.advance({ minutes: 1 });
+    town.clock.advance({ minutes: 1 });
     await sent(5);
     const names = () => rows().map(({ endpoint }) => Number(endpoint.split('-').at(-1)));
     expect(names()).toHaveLength(5);
@@ -411,9 +407,9 @@ describe('the answer to the question', () => {
     const snoozed = { status: 'snoozed', snooze_until: '2026-11-22T09:00:00.000Z' };
     expect((await put({ status: 'snoozed' })).json()).toEqual(snoozed);
     expect(await get()).toEqual(snoozed);
-    clock.advance({ hours: 23, minutes: 59 });
+    town.clock.advance({ hours: 23, minutes: 59 });
     expect(await get()).toEqual(snoozed);
-    clock.advance({ minutes: 1 });
+    town.clock.advance({ minutes: 1 });
     ninfa = await signIn(town.app, 'ninfa@piazza.test');
     expect(await get()).toEqual({ status: 'unknown', snooze_until: null });
     for (const status of ['accepted', 'declined', 'unknown']) {

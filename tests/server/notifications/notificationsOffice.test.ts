@@ -5,20 +5,10 @@ import { createStream } from '../../../server/features/notifications/stream.ts';
 import type { RefusalAlert } from '../../../server/push/alert.ts';
 import type { PushEngine } from '../../../server/push/engine.ts';
 import type { AnnouncementItem } from '../../../shared/contract/notifications.ts';
-import {
-  call,
-  type MovableClock,
-  movableClock,
-  NOW,
-  person,
-  signIn,
-  type TestTown,
-  testApp,
-} from '../../support/app.ts';
+import { call, NOW, person, signIn, type TestTown, testApp } from '../../support/app.ts';
 import { pushDevice } from '../../support/pushDevice.ts';
 import { insertSubscription } from '../../support/pushTown.ts';
 
-let clock: MovableClock;
 let town: TestTown;
 let agata: string;
 let woken: number;
@@ -38,8 +28,7 @@ const push: PushEngine = {
 beforeEach(async () => {
   woken = 0;
   listeners = [];
-  clock = movableClock();
-  town = await testApp({ clock, push });
+  town = await testApp({ push });
   agata = await signIn(town.app, 'agata@piazza.test', { name: 'Agata Licata', roles: ['redattore'] });
 });
 afterEach(() => town.close());
@@ -101,7 +90,7 @@ describe('sending', () => {
     device('x');
     for (const type of ['danger', 'info']) await send({ type });
     const spans = town.db.prepare('SELECT expires_at FROM push_queue ORDER BY id').pluck().all() as number[];
-    expect(spans.map((at) => (at - clock().epochMilliseconds) / 3_600_000)).toEqual([24, 72]);
+    expect(spans.map((at) => (at - town.clock().epochMilliseconds) / 3_600_000)).toEqual([24, 72]);
   });
 
   it('reaches a role, chosen people or the sender, and only their devices', async () => {
@@ -248,7 +237,7 @@ describe('scheduled', () => {
   const publishDue = () =>
     createAnnouncements({
       ...town.app.context,
-      stream: createStream(notificationRepository(town.db), clock),
+      stream: createStream(notificationRepository(town.db), town.clock),
     }).publishDue();
 
   it('waits for its time, then reaches the recipients of that moment', async () => {
@@ -256,11 +245,11 @@ describe('scheduled', () => {
     const { id } = answer.json();
     expect(answer.json().recipients).toBe(1);
     expect(await get(id)).toMatchObject({ scheduled_at: '2026-11-21T11:00:00.000Z', sent_at: null, recipients: 0 });
-    clock.advance({ hours: 1, minutes: 59, seconds: 59 });
+    town.clock.advance({ hours: 1, minutes: 59, seconds: 59 });
     expect(publishDue()).toBe(0);
     expect([recipients(id), woken]).toEqual([[], 0]);
     person(town.app, 'nuova@piazza.test');
-    clock.advance({ seconds: 1 });
+    town.clock.advance({ seconds: 1 });
     expect(publishDue()).toBe(1);
     expect(await get(id)).toMatchObject({ sent_at: '2026-11-21T11:00:00.000Z', recipients: 2 });
     expect(woken).toBe(1);
@@ -271,7 +260,7 @@ describe('scheduled', () => {
   it('goes to its author only, when that was the audience', async () => {
     person(town.app, 'nuova@piazza.test');
     const { id } = (await send({ scheduled_at: AT, audience: { kind: 'me' } })).json();
-    clock.advance({ hours: 23 });
+    town.clock.advance({ hours: 23 });
     publishDue();
     expect(await get(id)).toMatchObject({ recipients: 1, created_by: 'Agata Licata' });
   });
@@ -281,7 +270,7 @@ describe('scheduled', () => {
     const cancel = () => call(town.app, 'DELETE', `/api/office/notifications/${id}`, { cookie: agata });
     expect((await cancel()).statusCode).toBe(204);
     expect((await cancel()).statusCode).toBe(404);
-    clock.advance({ hours: 23 });
+    town.clock.advance({ hours: 23 });
     expect(publishDue()).toBe(0);
     expect(count('notifications')).toBe(0);
     const sent = (await send()).json().id;

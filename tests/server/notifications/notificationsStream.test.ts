@@ -1,17 +1,15 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { call, type MovableClock, movableClock, person, signIn, type TestTown, testApp } from '../../support/app.ts';
+import { call, person, signIn, type TestTown, testApp } from '../../support/app.ts';
 import { closeEventStreams, openEventStream } from '../../support/eventStream.ts';
 import { eventually } from '../../support/eventually.ts';
 
-let clock: MovableClock;
 let town: TestTown;
 let ninfa: string;
 let office: string;
 beforeEach(async () => {
-  clock = movableClock();
-  town = await testApp({ clock });
+  town = await testApp();
   await town.app.listen({ port: 0, host: '127.0.0.1' });
   ninfa = await signIn(town.app, 'ninfa@piazza.test');
   office = await signIn(town.app, 'agata@piazza.test', { roles: ['redattore'] });
@@ -117,7 +115,7 @@ it('sends missed notifications after reconnecting, oldest first', async () => {
 
 it('sends heartbeats, and ends with the session', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const other = await testApp({ clock });
+  const other = await testApp();
   await other.app.listen({ port: 0, host: '127.0.0.1' });
   const cookie = await signIn(other.app, 'ninfa@piazza.test');
   const stream = await listen(cookie, {}, other);

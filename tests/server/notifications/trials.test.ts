@@ -1,16 +1,14 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { PushTrial, PushTrials } from '../../../shared/contract/pushTrials.ts';
-import { call, type MovableClock, movableClock, signIn, type TestTown, testApp } from '../../support/app.ts';
+import { call, signIn, type TestTown, testApp } from '../../support/app.ts';
 import { pushDevice } from '../../support/pushDevice.ts';
 
 const HOST = 'localhost:8443';
-let clock: MovableClock;
 let town: TestTown;
 let agata: string;
 let phone: number;
 beforeEach(async () => {
-  clock = movableClock();
-  town = await testApp({ clock, config: { push_allowed_hosts: [HOST], public_origin: 'https://piazza.example.org' } });
+  town = await testApp({ config: { push_allowed_hosts: [HOST], public_origin: 'https://piazza.example.org' } });
   agata = await signIn(town.app, 'agata@piazza.test', { roles: ['redattore'] });
   phone = await subscribe(agata, 'phone');
 });
@@ -58,8 +56,8 @@ it('goes to the one device, whatever other devices the person has, and shows how
 it('waits for its moment', async () => {
   expect((await ask({ delay_s: 30 })).json()).toMatchObject({ state: 'waiting' });
   expect(queued()).toEqual([]);
-  clock.advance({ seconds: 31 });
-  // The portal checks for due trials every second of real time, not of the test's clock.
+  town.clock.advance({ seconds: 31 });
+  // The portal checks for due trials every second of real time, not of the test's town.clock.
   await expect.poll(queued, { timeout: 20_000 }).toEqual([phone]);
   expect((await overview()).trials).toMatchObject([{ state: 'queued' }]);
 });
@@ -67,7 +65,7 @@ it('waits for its moment', async () => {
 it('is never sent to a device that was removed while it waited', async () => {
   await ask({ delay_s: 5 });
   town.db.prepare('DELETE FROM push_subscriptions').run();
-  clock.advance({ seconds: 6 });
+  town.clock.advance({ seconds: 6 });
   await expect.poll(async () => (await overview()).trials[0]?.state, { timeout: 20_000 }).toBe('gone');
 });
 

@@ -1,18 +1,16 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createAudit } from '../../../server/features/audit/audit.ts';
 import { isoInstant } from '../../../server/lib/clock.ts';
-import { type MovableClock, movableClock, person, restarted, type TestTown, testApp } from '../../support/app.ts';
+import { person, restarted, type TestTown, testApp } from '../../support/app.ts';
 import { startRetention } from '../../support/retention.ts';
 
 const EXPIRED = '2026-11-21T10:00:00.000Z';
 const LIVING = '2026-11-21T10:00:00.001Z';
 const TABLES = ['sessions', 'user_tokens', 'login_attempts', 'contact_messages'];
-let clock: MovableClock;
 let town: TestTown;
 
 beforeEach(async () => {
-  clock = movableClock();
-  town = await testApp({ clock });
+  town = await testApp();
   const id = person(town.app, 'anna@example.it');
   for (const [index, expires] of [EXPIRED, LIVING].entries()) {
     const row = { key: `k${index}`, id, expires };
@@ -40,36 +38,36 @@ afterEach(async () => {
 });
 
 const left = () => TABLES.map((table) => Number(town.db.prepare(`SELECT count(*) FROM ${table}`).pluck().get()));
-const start = () => startRetention(town.db, clock);
+const start = () => startRetention(town.db, town.clock);
 
 it('removes expired rows at start, and nothing else', async () => {
   await (await start()).close();
   expect(left()).toEqual([2, 2, 2, 2]);
-  clock.advance({ hours: 1 });
+  town.clock.advance({ hours: 1 });
   await (await start()).close();
   expect(left()).toEqual([1, 1, 1, 1]);
   expect(town.db.prepare('SELECT expires_at FROM sessions').pluck().all()).toEqual([LIVING]);
 });
 
 it('keeps a decision for 24 months', async () => {
-  const audit = createAudit(town.db, clock);
+  const audit = createAudit(town.db, town.clock);
   audit.record({ actor_id: null, action: 'role.granted', subject: 'Vecchia' });
-  clock.advance({ hours: 24 });
+  town.clock.advance({ hours: 24 });
   audit.record({ actor_id: null, action: 'role.granted', subject: 'Di un giorno dopo' });
   const log = () => town.db.prepare('SELECT subject FROM audit_log ORDER BY id').pluck().all();
   // Up to exactly 21 November 2028.
   const twoYears = 731 * 24 * 3_600_000;
-  clock.advance({ milliseconds: twoYears - 24 * 3_600_000 - 1 });
+  town.clock.advance({ milliseconds: twoYears - 24 * 3_600_000 - 1 });
   await (await restarted(town.app)).close();
   expect(log()).toEqual(['Vecchia', 'Di un giorno dopo']);
-  clock.advance({ milliseconds: 1 });
+  town.clock.advance({ milliseconds: 1 });
   await (await restarted(town.app)).close();
   expect(log()).toEqual(['Di un giorno dopo']);
 });
 
 it('keeps a person’s notifications for a year, and afterwards announcements without their recipients', async () => {
   const tell = (title: string, announced: boolean) => {
-    const row = { title, now: isoInstant(clock()) };
+    const row = { title, now: isoInstant(town.clock()) };
     const { lastInsertRowid: id } = town.db
       .prepare("INSERT INTO notifications (title, body, type, created_at) VALUES (@title, '', 'info', @now)")
       .run(row);
@@ -82,16 +80,16 @@ it('keeps a person’s notifications for a year, and afterwards announcements wi
   };
   tell('Promemoria', false);
   tell('Allerta', true);
-  clock.advance({ hours: 24 });
+  town.clock.advance({ hours: 24 });
   tell('Di un giorno dopo', false);
   const kept = () => [
     town.db.prepare('SELECT title FROM notifications ORDER BY id').pluck().all(),
     town.db.prepare('SELECT count(*) FROM notification_deliveries').pluck().get(),
   ];
-  clock.advance({ milliseconds: 364 * 86_400_000 - 1 });
+  town.clock.advance({ milliseconds: 364 * 86_400_000 - 1 });
   await (await restarted(town.app)).close();
   expect(kept()).toEqual([['Promemoria', 'Allerta', 'Di un giorno dopo'], 3]);
-  clock.advance({ milliseconds: 1 });
+  town.clock.advance({ milliseconds: 1 });
   await (await restarted(town.app)).close();
   expect(kept()).toEqual([['Allerta', 'Di un giorno dopo'], 1]);
 });
@@ -99,7 +97,7 @@ it('keeps a person’s notifications for a year, and afterwards announcements wi
 it('runs again every day until the portal stops', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const app = await start();
-  clock.advance({ hours: 1 });
+  town.clock.advance({ hours: 1 });
   vi.advanceTimersByTime(86_400_000 - 1);
   expect(left()).toEqual([2, 2, 2, 2]);
   vi.advanceTimersByTime(1);
@@ -110,7 +108,7 @@ it('runs again every day until the portal stops', async () => {
 
 it('continues with the other tables when one fails', async () => {
   town.db.exec("CREATE TRIGGER stuck BEFORE DELETE ON user_tokens BEGIN SELECT RAISE(ABORT, 'no'); END");
-  clock.advance({ hours: 1 });
+  town.clock.advance({ hours: 1 });
   await (await start()).close();
   expect(left()).toEqual([1, 2, 1, 1]);
 });

@@ -3,19 +3,17 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isoInstant } from '../../../server/lib/clock.ts';
 import { createUpkeep } from '../../../server/ops/retention/upkeep.ts';
-import { type MovableClock, movableClock, person, startedAgain, type TestTown, testApp } from '../../support/app.ts';
+import { person, startedAgain, type TestTown, testApp } from '../../support/app.ts';
 import { holdWriteLock } from '../../support/foreignLock.ts';
 import { keptRunning, startRetention } from '../../support/retention.ts';
 
 const TITLE = 'La pulizia dei dati scaduti è ferma';
 const DAY_MS = 86_400_000;
 
-let clock: MovableClock;
 let town: TestTown;
 
 beforeEach(async () => {
-  clock = movableClock();
-  town = await testApp({ clock });
+  town = await testApp();
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -27,16 +25,16 @@ function messages(number: number, days: number): void {
   const insert = town.db.prepare(
     `INSERT INTO contact_messages (topic, name, email, message, created_at, expires_at) VALUES ('', '', '', '', '', ?)`,
   );
-  const at = isoInstant(clock().add({ hours: days * 24 }));
+  const at = isoInstant(town.clock().add({ hours: days * 24 }));
   town.db.transaction(() => {
     for (let count = 0; count < number; count += 1) insert.run(at);
   })();
 }
 const left = () => town.db.prepare('SELECT count(*) FROM contact_messages').pluck().get();
-const upkeep = () => createUpkeep(town.db, clock);
-const removeExpired = async () => (await startRetention(town.db, clock)).close();
+const upkeep = () => createUpkeep(town.db, town.clock);
+const removeExpired = async () => (await startRetention(town.db, town.clock)).close();
 
-/** Restarts the portal after the clock changed meanwhile. */
+/** Restarts the portal after the town.clock changed meanwhile. */
 async function startAgain() {
   const again = await startedAgain(town.app);
   await again.app.close();
@@ -50,12 +48,12 @@ const told = () =>
     )
     .all(TITLE);
 
-describe('a clock that is three years ahead', () => {
+describe('a town.clock that is three years ahead', () => {
   beforeEach(() => {
     messages(3, 365);
     person(town.app, 'anna@example.it', { roles: ['amministratore'] });
     person(town.app, 'bice@example.it', { roles: ['redattore'] });
-    clock.advance({ hours: 3 * 365 * 24 });
+    town.clock.advance({ hours: 3 * 365 * 24 });
   });
 
   it('puts the removal on hold, and the administrators are told once, in the portal and by mail', async () => {
@@ -77,19 +75,19 @@ describe('a clock that is three years ahead', () => {
     expect([told().length, third.mails, left()]).toEqual([1, [], 3]);
   });
 
-  it('is forgotten as soon as the clock is right again', async () => {
+  it('is forgotten as soon as the town.clock is right again', async () => {
     await removeExpired();
     expect(upkeep().state().held_why).toBe('clock');
-    clock.advance({ hours: -3 * 365 * 24 });
+    town.clock.advance({ hours: -3 * 365 * 24 });
     await removeExpired();
     expect([upkeep().state().held_why, left()]).toEqual([null, 3]);
   });
 
   it('is also noticed while the portal runs, and a confirmation takes effect within a minute', async () => {
-    clock.advance({ hours: -3 * 365 * 24 });
+    town.clock.advance({ hours: -3 * 365 * 24 });
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const app = await startRetention(town.db, clock);
-    clock.advance({ hours: 3 * 365 * 24 });
+    const app = await startRetention(town.db, town.clock);
+    town.clock.advance({ hours: 3 * 365 * 24 });
     vi.advanceTimersByTime(DAY_MS);
     expect([upkeep().state().held_why, left()]).toEqual(['clock', 3]);
     upkeep().confirm();
@@ -111,8 +109,8 @@ describe('a clock that is three years ahead', () => {
     await removeExpired();
     expect(left()).toBe(3);
     expect(script('--confirm').stdout).toContain('Confirmed');
-    // The command uses this machine's clock; the test replaces it with its own.
-    keptRunning(town.db, clock);
+    // The command uses this machine's town.clock; the test replaces it with its own.
+    keptRunning(town.db, town.clock);
     await removeExpired();
     expect([left(), upkeep().state().held_why]).toEqual([0, null]);
   });
@@ -126,24 +124,24 @@ describe('a clock that is three years ahead', () => {
 
 it('accepts a week without the portal', async () => {
   messages(3, 6);
-  clock.advance({ hours: 7 * 24 });
+  town.clock.advance({ hours: 7 * 24 });
   await removeExpired();
   expect([left(), upkeep().state().held_why]).toEqual([0, null]);
 });
 
-it('accepts a clock that goes back and then forward to the right time', async () => {
-  clock.advance({ hours: -50 * 365 * 24 });
+it('accepts a town.clock that goes back and then forward to the right time', async () => {
+  town.clock.advance({ hours: -50 * 365 * 24 });
   await removeExpired();
-  clock.advance({ hours: 50 * 365 * 24 });
+  town.clock.advance({ hours: 50 * 365 * 24 });
   await removeExpired();
-  expect(upkeep().state()).toMatchObject({ held_why: null, seen_at: isoInstant(clock()) });
+  expect(upkeep().state()).toMatchObject({ held_why: null, seen_at: isoInstant(town.clock()) });
 });
 
 describe('a removal larger than usual', () => {
   it('is rolled back in all tables, reported once, and carried out after a confirmation', async () => {
     messages(150, 0.5);
     town.db.exec("INSERT INTO login_attempts (key, failures, reset_at) VALUES ('k', 1, '2026-11-21T10:00:00.000Z')");
-    clock.advance({ hours: 24 });
+    town.clock.advance({ hours: 24 });
     person(town.app, 'anna@example.it', { roles: ['amministratore'] });
     const first = await startAgain();
     const attempts = () => town.db.prepare('SELECT count(*) FROM login_attempts').pluck().get();
@@ -167,9 +165,9 @@ describe('a removal larger than usual', () => {
     messages(before, 0.25);
     messages(going, 1.5);
     messages(staying, 300);
-    clock.advance({ hours: 24 });
+    town.clock.advance({ hours: 24 });
     await removeExpired();
-    clock.advance({ hours: 24 });
+    town.clock.advance({ hours: 24 });
     await removeExpired();
     expect([left(), upkeep().state().held_why]).toEqual([staying, null]);
   });
@@ -178,8 +176,8 @@ describe('a removal larger than usual', () => {
     town.db.exec("DELETE FROM retention_runs WHERE table_name = 'contact_messages'");
     messages(500, 0.5);
     const attempt = town.db.prepare('INSERT INTO login_attempts (key, failures, reset_at) VALUES (?, 1, ?)');
-    for (let key = 0; key < 500; key += 1) attempt.run(`k${key}`, isoInstant(clock().add({ hours: 1 })));
-    clock.advance({ hours: 24 });
+    for (let key = 0; key < 500; key += 1) attempt.run(`k${key}`, isoInstant(town.clock().add({ hours: 1 })));
+    town.clock.advance({ hours: 24 });
     await removeExpired();
     expect([left(), upkeep().state().held_why]).toEqual([0, null]);
   });
@@ -187,10 +185,10 @@ describe('a removal larger than usual', () => {
 
 it('a removal that meets another writer runs a minute later', async () => {
   messages(3, 0.5);
-  clock.advance({ hours: 24 });
+  town.clock.advance({ hours: 24 });
   const letGo = await holdWriteLock(town.db.name);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const app = await startRetention(town.db, clock);
+  const app = await startRetention(town.db, town.clock);
   vi.advanceTimersByTime(60_000);
   expect(left()).toBe(3);
   await letGo();

@@ -1,14 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  call,
-  type MovableClock,
-  movableClock,
-  person,
-  restarted,
-  signIn,
-  type TestTown,
-  testApp,
-} from '../../support/app.ts';
+import { call, person, restarted, signIn, type TestTown, testApp } from '../../support/app.ts';
 import { oncePerFile } from '../../support/oncePerFile.ts';
 
 const REQUEST = {
@@ -26,16 +17,12 @@ const REQUEST = {
 };
 const URL = '/api/private-events';
 const OFFICE = '/api/office/private-events';
-let clock: MovableClock;
 let town: TestTown;
 let anna: string;
 let office: string;
 
-// The clock says Saturday 21 November 2026, 10:00.
-const again = oncePerFile(() => {
-  clock = movableClock();
-  return testApp({ clock });
-});
+// The town.clock says Saturday 21 November 2026, 10:00.
+const again = oncePerFile(() => testApp());
 beforeEach(async () => {
   town = await again();
   anna = await signIn(town.app, 'anna@example.it', { name: 'Anna Riva' });
@@ -227,9 +214,9 @@ describe('after asking', () => {
   });
 
   it('the queue is sorted by whose turn it is, then by age, and can be filtered by state', async () => {
-    clock.advance({ hours: 1 });
+    town.clock.advance({ hours: 1 });
     await send({ kind: 'compleanno' });
-    clock.advance({ hours: 1 });
+    town.clock.advance({ hours: 1 });
     await answer({ status: 'reviewing' });
     const queue = async (query = '') => (await call(town.app, 'GET', `${OFFICE}${query}`, { cookie: office })).json();
     const all = await queue();
@@ -252,7 +239,7 @@ describe('after asking', () => {
   it('is deleted with its messages half a year after the last message or the day', async () => {
     await reply('Grazie.');
     const left = async (days: number) => {
-      clock.advance({ hours: 24 * days });
+      town.clock.advance({ hours: 24 * days });
       await (await restarted(town.app)).close();
       return ['private_event_requests', 'private_event_messages'].map((table) =>
         town.db.prepare(`SELECT count(*) FROM ${table}`).pluck().get(),

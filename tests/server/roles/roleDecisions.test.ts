@@ -1,19 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SESSION_COOKIE } from '../../../shared/rules/accounts.ts';
 import { whoAmI } from '../../support/accounts.ts';
-import { call, type MovableClock, movableClock, signIn, type TestTown, testApp } from '../../support/app.ts';
+import { call, signIn, type TestTown, testApp } from '../../support/app.ts';
 import { oncePerFile } from '../../support/oncePerFile.ts';
 import { admin, ask, decide } from '../../support/roles.ts';
 
 let town: TestTown;
-let clock: MovableClock;
 let anna: string;
 let office: string;
 
-const again = oncePerFile(() => {
-  clock = movableClock();
-  return testApp({ clock });
-});
+const again = oncePerFile(() => testApp());
 beforeEach(async () => {
   town = await again();
   anna = await signIn(town.app, 'anna@example.it', { name: 'Anna Riso' });
@@ -84,7 +80,7 @@ describe('approving', () => {
     const fresh = `${SESSION_COOKIE}=${token}`;
     const second = await profile(anna);
     expect([second.json().user.email, second.headers['set-cookie']]).toEqual(['anna@example.it', undefined]);
-    clock.advance({ seconds: 61 });
+    town.clock.advance({ seconds: 61 });
     expect([await whoAmI(town, anna), await whoAmI(town, fresh)]).toEqual([null, 'anna@example.it']);
     // The administrator's own did not change.
     expect((await profile(office)).headers['set-cookie']).toBeUndefined();

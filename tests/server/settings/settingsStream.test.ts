@@ -3,16 +3,14 @@ import type { IncomingMessage } from 'node:http';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createSettingsStream } from '../../../server/features/settings/stream.ts';
-import { call, type MovableClock, movableClock, signIn, type TestTown, testApp } from '../../support/app.ts';
+import { call, signIn, type TestTown, testApp } from '../../support/app.ts';
 import { closeEventStreams, openEventStream } from '../../support/eventStream.ts';
 import { eventually } from '../../support/eventually.ts';
 
 let town: TestTown;
-let clock: MovableClock;
 let admin: string;
 beforeEach(async () => {
-  clock = movableClock();
-  town = await testApp({ clock });
+  town = await testApp();
   await town.app.listen({ port: 0, host: '127.0.0.1' });
   admin = await signIn(town.app, 'admin@piazza.test', { roles: ['amministratore'] });
 });
@@ -61,9 +59,9 @@ it('sends when a scheduled maintenance begins and ends', async () => {
   });
   const { versions } = await listen();
   await eventually(() => expect(versions()).toHaveLength(1));
-  clock.advance({ hours: 1 });
+  town.clock.advance({ hours: 1 });
   await eventually(() => expect(versions()).toHaveLength(2));
-  clock.advance({ hours: 1 });
+  town.clock.advance({ hours: 1 });
   await eventually(() => expect(versions()).toHaveLength(3));
   expect(versions()[2]).toBe(versions()[0]);
 });

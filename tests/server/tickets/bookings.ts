@@ -2,16 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
 import type { OrderView } from '../../../shared/contract/tickets.ts';
 import { newMember } from '../../support/accounts.ts';
-import {
-  call,
-  type Method,
-  type MovableClock,
-  movableClock,
-  person,
-  signIn,
-  type TestTown,
-  testApp,
-} from '../../support/app.ts';
+import { call, type Method, type MovableClock, person, signIn, type TestTown, testApp } from '../../support/app.ts';
 import { oncePerFile } from '../../support/oncePerFile.ts';
 import { type Sale, saleOf } from './sale.ts';
 
@@ -39,12 +30,10 @@ interface Start {
 export function bookings(start: Start = {}): void {
   beforeAll(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
   afterAll(() => void vi.useRealTimers());
-  const again = oncePerFile(() => {
-    clock = movableClock();
-    return testApp({ clock });
-  });
+  const again = oncePerFile(() => testApp());
   beforeEach(async () => {
     town = await again();
+    clock = town.clock;
     if (start.hasSale === false) return;
     sale = saleOf(town.db, start);
     if (start.ticketing !== undefined) town.db.prepare(`UPDATE ticketing SET ${start.ticketing}`).run();

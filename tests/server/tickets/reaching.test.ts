@@ -4,22 +4,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { DeskOrder, DeskOrderPage } from '../../../shared/contract/ticketDesk.ts';
 import type { OrderView, WaitAnswer } from '../../../shared/contract/tickets.ts';
 import { newMember } from '../../support/accounts.ts';
-import { call, type MovableClock, movableClock, person, signIn, type TestTown, testApp } from '../../support/app.ts';
+import { call, person, signIn, type TestTown, testApp } from '../../support/app.ts';
 import { oncePerFile } from '../../support/oncePerFile.ts';
 import { type Sale, saleOf } from './sale.ts';
 
 /** Tickets come to whoever bought them: found again, sent again, sent to the address that was meant. */
 
 let town: TestTown;
-let clock: MovableClock;
 let sale: Sale;
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterAll(() => void vi.useRealTimers());
-const again = oncePerFile(() => {
-  clock = movableClock();
-  return testApp({ clock, config: { trust_proxy: true } });
-});
+const again = oncePerFile(() => testApp({ config: { trust_proxy: true } }));
 beforeEach(async () => {
   town = await again();
   sale = saleOf(town.db);
@@ -137,7 +133,7 @@ describe('tickets are found again', () => {
     await search('anna@example.it');
     expect(await mails()).toEqual([]);
     town.db.prepare("UPDATE orders SET state = 'confirmed' WHERE uuid = ?").run(order.uuid);
-    clock.advance({ hours: 15 * 24 });
+    town.clock.advance({ hours: 15 * 24 });
     await search('anna@example.it');
     expect((await mails()).filter(({ subject }) => subject.startsWith('I tuoi biglietti'))).toEqual([]);
   });
@@ -175,7 +171,7 @@ describe('the mail of an order', () => {
     expect(await send()).toMatchObject({ status: 204 });
     await mails();
     expect((await send()).status).toBe(429);
-    clock.advance({ hours: 2 });
+    town.clock.advance({ hours: 2 });
     expect((await send()).status).toBe(204);
   });
 

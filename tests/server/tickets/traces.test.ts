@@ -4,21 +4,19 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { App } from '../../../server/http/app.ts';
 import type { OrderView } from '../../../shared/contract/tickets.ts';
-import { call, type MovableClock, movableClock, restarted, type TestTown, testApp } from '../../support/app.ts';
+import { call, restarted, type TestTown, testApp } from '../../support/app.ts';
 import { eventually } from '../../support/eventually.ts';
 import { type Sale, saleOf } from './sale.ts';
 
 /** The marker in every name and address that the test's person types. */
 const MARK = 'zzcanarino';
 let town: TestTown;
-let clock: MovableClock;
 let sale: Sale;
 let question: number;
 const again: App[] = [];
 
 beforeEach(async () => {
-  clock = movableClock();
-  town = await testApp({ clock, mailsToFiles: true });
+  town = await testApp({ mailsToFiles: true });
   sale = saleOf(town.db);
   town.db.prepare('UPDATE ticketing SET asks_names = 1, return_hours = 1').run();
   question = sale.insert('ticket_questions', {
@@ -103,7 +101,7 @@ it('leaves nothing of who ordered thirty days after the event: file, log of the 
   expect(tracesOf(MARK).some((file) => file.endsWith('.eml'))).toBe(true);
 
   // Half past three in the night to a Monday, seven weeks later: data has expired, and the file is rewritten.
-  clock.advance({ hours: 24 * 50 + 17, minutes: 30 });
+  town.clock.advance({ hours: 24 * 50 + 17, minutes: 30 });
   await startAgain();
   await startAgain();
   await eventually(() => expect(tracesOf(MARK)).toEqual([]));
@@ -117,7 +115,7 @@ it('keeps the address while money is owed', async () => {
   const payment_id = sale.insert('payments', { order_id: id, provider: 'pos', cents: 100, paid_at });
   sale.insert('refunds', { payment_id, cents: 100, state: 'owed', created_at: paid_at, changed_at: paid_at });
   const email = town.db.prepare('SELECT email FROM orders').pluck();
-  clock.advance({ hours: 24 * 45 });
+  town.clock.advance({ hours: 24 * 45 });
   await startAgain();
   expect(email.get()).toBe(`${MARK}@example.it`);
   town.db.prepare("UPDATE refunds SET state = 'by_hand'").run();
