@@ -1,3 +1,5 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { readConfig } from '../server/config.ts';
 import { systemClock } from '../server/lib/clock.ts';
 import { isDiskFull } from '../server/lib/databaseErrors.ts';
@@ -11,8 +13,8 @@ import { HEALTH_STATES } from '../shared/rules/health.ts';
 const MARKS = { broken: '✗', note: '!', ok: '✓', dismissed: '–' } as const;
 
 /**
- * `npm run doctor`: prints the page "Salute" in the terminal, whether the portal runs or not. It changes nothing, and
- * exits with 1 when something is broken.
+ * `npm run doctor`: prints the page "Salute" in the terminal, whether the portal runs or not. It changes nothing but a file
+ * that it writes as a trial and removes, and exits with 1 when something is broken.
  */
 try {
   await doctor();
@@ -27,7 +29,7 @@ async function doctor(): Promise<void> {
   const trouble = async () => {
     const found = db.pragma('quick_check(1)', { simple: true });
     if (found !== 'ok') return { what: `Il database è danneggiato: ${found}`, is_damaged: true };
-    const refused = unwritable(config.data_dir);
+    const refused = unwritable(config.data_dir) ?? unwritten(config.data_dir);
     if (refused === null) return null;
     return { what: `Si legge, ma non si scrive: ${refused.place} (${refused.code}).`, is_damaged: false };
   };
@@ -45,6 +47,21 @@ async function doctor(): Promise<void> {
   const notes = findings.filter(({ state }) => state === 'note').length;
   console.log(`\n${HEALTH_STATES.broken}: ${broken}. ${HEALTH_STATES.note}: ${notes}.`);
   if (broken > 0) process.exitCode = 1;
+}
+
+const TRIAL_BYTES = 1024 * 1024;
+
+/** Writes a megabyte to the disk, because a full or failing one says nothing until then. @returns what was refused; null: nothing */
+function unwritten(dataDir: string): { place: string; code: string | null } | null {
+  const place = join(dataDir, `.doctor-${process.pid}`);
+  try {
+    writeFileSync(place, Buffer.alloc(TRIAL_BYTES, 1), { flush: true, mode: 0o600 });
+    return null;
+  } catch (error) {
+    return { place, code: error instanceof Error && 'code' in error ? String(error.code) : null };
+  } finally {
+    rmSync(place, { force: true });
+  }
 }
 
 /** On a full disk SQLite can't even read, because it has to write down who reads. */

@@ -57,8 +57,9 @@ export function registerTown(app: App, services: Services) {
   const openData = createOpenData({
     ...services,
     publisher: () => {
-      const { town_office: { office_name = portalName(), office_email = null } = {} } = settings.published();
-      return { name: office_name, email: office_email, portal: portalName() };
+      const { office_name, office_email, office_ipa } = settings.published().town_office ?? {};
+      const name = office_name ?? portalName();
+      return { name, email: office_email ?? null, ipa: office_ipa ?? null, portal: portalName() };
     },
     zones: () => sustainability.waste.calendar().zones,
   });

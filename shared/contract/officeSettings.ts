@@ -104,6 +104,11 @@ export const SETTINGS_SECTIONS = {
       office_phone: Line(40),
       office_email: MailAddress,
       office_pec: MailAddress,
+      office_ipa: Type.String({
+        maxLength: 20,
+        pattern: '^([A-Za-z0-9]+(_[A-Za-z0-9]+)*)?$',
+        message: 'Scrivi il codice come lo dà l’Indice PA: c_i533.',
+      }),
       office_site: HttpsUrl,
       office_transparency: HttpsUrl,
       office_notices: HttpsUrl,

@@ -42,6 +42,8 @@ export const Settings = Type.Object({
       office_phone: Type.Optional(Type.String({ maxLength: 40 })),
       office_email: Type.Optional(Type.String({ maxLength: 160 })),
       office_pec: Type.Optional(Type.String({ maxLength: 160 })),
+      /** The administration's code in the Indice delle Pubbliche Amministrazioni, as 'c_i533'. */
+      office_ipa: Type.Optional(Type.String({ maxLength: 20 })),
       /** Pages on the municipality's own site, and at AgID, that the footer links. */
       office_site: Type.Optional(Type.String({ maxLength: 500 })),
       office_transparency: Type.Optional(Type.String({ maxLength: 500 })),

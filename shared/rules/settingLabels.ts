@@ -41,6 +41,7 @@ export const SETTING_LABELS: { [K in SettingsSection]: Record<keyof SectionValue
     office_phone: 'Telefono',
     office_email: 'Email',
     office_pec: 'PEC',
+    office_ipa: 'Codice IPA',
     ...OFFICE_LINKS,
   },
   map: {

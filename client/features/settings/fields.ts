@@ -94,6 +94,11 @@ export const SECTION_FORMS: Record<SettingsSection, { lead: string; fields: Sett
       { name: 'office_phone', maxLength: 40 },
       { name: 'office_email', maxLength: 160 },
       { name: 'office_pec', maxLength: 160 },
+      {
+        name: 'office_ipa',
+        hint: 'Come c_i533, da indicepa.gov.it: i cataloghi nazionali dei dati aperti riconoscono così il Comune.',
+        maxLength: 20,
+      },
       url('office_site'),
       url('office_transparency'),
       url('office_notices'),

@@ -59,12 +59,13 @@ export function catalogue(datasets: readonly Published[], publisher: Publisher, 
 /** Of a town that has nothing yet. */
 const UNKNOWN = '1970-01-01';
 
-function agent({ name }: Publisher, origin: string) {
+function agent({ name, ipa }: Publisher, origin: string) {
   return {
     '@id': `${origin}/#comune`,
     '@type': ['dcatapit:Agent', 'foaf:Agent'],
     'foaf:name': italian(name),
-    'dct:identifier': new URL(origin).host,
+    // DCAT-AP_IT asks for the IPA code; the host stands in for who has none.
+    'dct:identifier': ipa ?? new URL(origin).host,
   };
 }
 
@@ -90,7 +91,7 @@ function described(dataset: Published, publisher: Publisher, { id, origin, who, 
     {
       '@id': own,
       '@type': ['dcatapit:Dataset', 'dcat:Dataset'],
-      'dct:identifier': `${new URL(origin).host}:${name}`,
+      'dct:identifier': `${publisher.ipa ?? new URL(origin).host}:${name}`,
       'dct:title': italian(`${title} | ${publisher.portal}`),
       'dct:description': italian(description),
       'dct:modified': date(changed ?? newest ?? UNKNOWN),

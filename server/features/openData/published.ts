@@ -19,6 +19,8 @@ export interface Published extends Dataset {
 export interface Publisher {
   name: string;
   email: string | null;
+  /** Its code in the Indice delle Pubbliche Amministrazioni; null: none is known. */
+  ipa: string | null;
   /** The portal's name. */
   portal: string;
 }

@@ -18,7 +18,7 @@ const UPDATE = ['message', 'confirm_label', 'cancel_label'] as const;
 const PROMPT = ['title', 'message', 'cta_label', 'dismiss_label', 'ios_instructions'] as const;
 const HOME = ['lead', 'front', 'alert', 'today', 'open', 'promotions', 'flyers', 'next', 'jobs'] as const;
 const OFFICE = [
-  ...(['office_name', 'office_address', 'office_phone', 'office_email', 'office_pec'] as const),
+  ...(['office_name', 'office_address', 'office_phone', 'office_email', 'office_pec', 'office_ipa'] as const),
   ...(['office_site', 'office_transparency', 'office_notices', 'office_declaration'] as const),
 ] as const;
 const CODES = ['gtm_container_id', 'ga4_measurement_id', 'google_site_verification', 'bing_site_verification'] as const;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seedTown } from '../../../db/seed/write.ts';
+import { catalogue } from '../../../server/features/openData/catalogue.ts';
 import { TOWN_SECTION_NAMES } from '../../../shared/rules/townSections.ts';
 import { call, movableClock, signIn, type TestTown, testApp } from '../../support/app.ts';
 
@@ -131,6 +132,14 @@ it('is described as DCAT-AP_IT asks, every reference within the catalogue leadin
   );
   for (const { '@id': id } of references.flat()) expect(ids).toContain(id);
   for (const path of await files()) expect((await get(path)).statusCode, path).toBe(200);
+});
+
+it('names a municipality by its code in the Indice PA, and others by their host', () => {
+  const identifier = (ipa: string | null) => {
+    const publisher = { name: 'Comune di Prova', email: null, ipa, portal: 'Prova' };
+    return JSON.stringify(catalogue([], publisher, 'https://citta.example')).match(/"dct:identifier":"([^"]+)"/)?.[1];
+  };
+  expect([identifier('c_i533'), identifier(null)]).toEqual(['c_i533', 'citta.example']);
 });
 
 it('passes places of OpenStreetMap on under its licence, and says so on the page', async () => {

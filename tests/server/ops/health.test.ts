@@ -32,7 +32,7 @@ const pages = (body: string, checked: boolean) => [{ slug: 'termini', title: 'Te
 const mail = { smtp: true, production: true, failure: null, stuck: 0, seen_at: now };
 const keys = { has_keys: true, service_worker: true, devices: 10, strangers: 0 };
 const nobody = { now, revision: null, request: null, message: null };
-const address = { origin: 'https://citta.example', production: true, now, certificate: null };
+const address = { origin: 'https://citta.example', production: true, now, certificate: null, answer: null };
 const until = (days: number) => ({ valid_to: daysAgo(days), problem: null });
 const upkeep = { now, seen_at: now, held_why: null, held_detail: '' };
 
@@ -59,7 +59,15 @@ it.each([
     'ok',
     /prova/,
   ],
-  ['a certificate of months', judgeOrigin({ ...address, certificate: until(-60) }), 'ok', /vale fino al/],
+  [
+    'a certificate of months',
+    judgeOrigin({ ...address, certificate: until(-60) }),
+    'ok',
+    /vale ancora 60 giorni, fino al/,
+  ],
+  ['another site at the address', judgeOrigin({ ...address, answer: 'other' }), 'broken', /risponde qualcos’altro/],
+  ['nobody at the address', judgeOrigin({ ...address, answer: 'nobody' }), 'note', /non risponde nessuno/],
+  ['the portal at the address', judgeOrigin({ ...address, answer: 'piazza' }), 'ok', /HTTPS/],
   ['a certificate of yesterday', judgeOrigin({ ...address, certificate: until(1) }), 'broken', /è scaduto il/],
   ['a certificate that nobody renews', judgeOrigin({ ...address, certificate: until(-3) }), 'note', /scade il/],
   [

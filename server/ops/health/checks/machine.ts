@@ -70,16 +70,36 @@ interface Address {
   now: string;
   /** Null: not looked at, or nobody answers there from here. */
   certificate: Certificate | null;
+  /** What stands at the address, as seen from here; null: not looked at. */
+  answer: Answer | null;
+}
+
+/** 'piazza': this portal's own answer; 'other': something else answers; 'nobody': there is no answer. */
+type Answer = 'piazza' | 'other' | 'nobody';
+
+const WAIT_MS = 3_000;
+
+/** Asks the portal's public address for its health. */
+async function answerAt(origin: string): Promise<Answer> {
+  try {
+    const answer = await fetch(`${origin}/api/health`, { signal: AbortSignal.timeout(WAIT_MS), redirect: 'manual' });
+    return answer.ok && (await answer.text()).includes('"status"') ? 'piazza' : 'other';
+  } catch {
+    return 'nobody';
+  }
 }
 
 const RENEWED_DAYS = 7;
 
 /** Checks the address used in links and mails, and its certificate. Outside production any address is fine. */
-export function judgeOrigin({ origin, production, now, certificate }: Address): Verdict {
+export function judgeOrigin({ origin, production, now, certificate, answer }: Address): Verdict {
   const { protocol, hostname } = new URL(origin);
   if (!production) return ok(`${origin}: questo portale è una prova, non è in produzione.`);
   const isHere = hostname === 'localhost' || /^[\d.]+$/.test(hostname) || hostname.startsWith('[');
-  if (!isHere && protocol === 'https:') return judgeCertificate(origin, now, certificate);
+  if (!isHere && protocol === 'https:') {
+    const verdict = judgeCertificate(origin, now, certificate);
+    return verdict.state === 'ok' ? judgeAnswer(origin, verdict, answer) : verdict;
+  }
   return {
     state: 'broken',
     what: isHere
@@ -90,13 +110,31 @@ export function judgeOrigin({ origin, production, now, certificate }: Address): 
   };
 }
 
+function judgeAnswer(origin: string, seen: Verdict, answer: Answer | null): Verdict {
+  if (answer === 'other')
+    return {
+      state: 'broken',
+      what: `A ${origin} risponde qualcos’altro, non questo portale.`,
+      why: 'I link nelle mail e nelle notifiche portano lì.',
+      remedy: command('Guarda dove porta il dominio, e chi fa HTTPS', `curl -si ${origin}/api/health`),
+    };
+  if (answer === 'nobody')
+    return {
+      state: 'note',
+      what: `A ${origin} da qui non risponde nessuno.`,
+      why: 'O il portale è spento, o il dominio porta altrove; dietro alcuni router un server non vede il proprio indirizzo.',
+      remedy: command('Prova da un’altra rete', `curl -si ${origin}/api/health`),
+    };
+  return seen;
+}
+
 function judgeCertificate(origin: string, now: string, certificate: Certificate | null): Verdict {
   if (certificate === null) return ok(`${origin}, con HTTPS; il certificato da qui non si vede.`);
   const { valid_to, problem } = certificate;
   const left = Date.parse(valid_to) - Date.parse(now);
   const day = fullDay(wallTime(valid_to).day);
   if (left > RENEWED_DAYS * DAY_MS && problem === null)
-    return ok(`${origin}, con HTTPS: il certificato vale fino al ${day}.`);
+    return ok(`${origin}, con HTTPS: il certificato vale ancora ${Math.floor(left / DAY_MS)} giorni, fino al ${day}.`);
   const isOver = left <= 0;
   return {
     state: isOver || problem !== null ? 'broken' : 'note',
@@ -120,6 +158,7 @@ const origin = check({
       production,
       now: isoInstant(clock()),
       certificate: production ? await certificateOf(public_origin) : null,
+      answer: production ? await answerAt(public_origin) : null,
     }),
   judge: judgeOrigin,
 });

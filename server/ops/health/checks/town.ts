@@ -148,13 +148,14 @@ const contacts = check({
   judge: judgeContacts,
 });
 
-/** @param missing of the links that a municipality's site must have */
+/** @param missing of the links and codes that a municipality's portal must have */
 export function judgeDuties(missing: string[]): Verdict {
-  if (missing.length === 0) return ok('In fondo a ogni pagina ci sono tutti.');
+  if (missing.length === 0)
+    return ok('In fondo a ogni pagina ci sono tutti, e il catalogo dei dati ha il codice del Comune.');
   return {
     state: 'note',
-    what: `In fondo alle pagine manca: ${missing.join(', ')}.`,
-    why: 'La legge chiede al Comune la dichiarazione di accessibilità, l’amministrazione trasparente e l’albo pretorio. Se il portale non è di un Comune, ignora questo avviso.',
+    what: `Nei recapiti dell’ente manca: ${missing.join(', ')}.`,
+    why: 'La legge chiede al Comune la dichiarazione di accessibilità, l’amministrazione trasparente e l’albo pretorio in fondo a ogni pagina, e il suo codice nel catalogo dei dati aperti. Se il portale non è di un Comune, ignora questo avviso.',
     remedy: page('Scrivi gli indirizzi', `${paths.module('guida')}?passo=contatti`),
   };
 }
@@ -170,7 +171,8 @@ const duties = check({
       .pluck();
     return () => {
       const links = JSON.parse(office.get() ?? '{}');
-      return Object.entries(OFFICE_LINKS).flatMap(([key, label]) => (links[key] === undefined ? [label] : []));
+      const all = { ...OFFICE_LINKS, office_ipa: 'Codice IPA' };
+      return Object.entries(all).flatMap(([key, label]) => (links[key] === undefined ? [label] : []));
     };
   },
   judge: judgeDuties,
