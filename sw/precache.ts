@@ -2,8 +2,10 @@ import { CACHES, OFFLINE_PAGE, SHELL_PAGE } from '../shared/rules/offline.ts';
 
 /** Filled in by the build (vite.sw.config.ts): the client's files and their fingerprint. */
 declare const __BUILT__: { version: string; files: string[] };
+/** Named once: the build writes all 400 files wherever it stands. */
+const built = __BUILT__;
 
-export const version: string = __BUILT__.version;
+export const version: string = built.version;
 const NAME = CACHES.shell + version;
 
 /**
@@ -13,7 +15,7 @@ const NAME = CACHES.shell + version;
 export async function keepShell(): Promise<void> {
   const cache = await caches.open(NAME);
   await Promise.all([
-    ...__BUILT__.files.map((file) => keepFile(cache, file)),
+    ...built.files.map((file) => keepFile(cache, file)),
     keepPage(cache, SHELL_PAGE),
     keepPage(cache, OFFLINE_PAGE),
   ]);
@@ -29,7 +31,7 @@ async function keepFile(cache: Cache, file: string): Promise<void> {
 async function keepPage(cache: Cache, path: string): Promise<void> {
   const response = await fetched(new Request(path, { cache: 'reload', credentials: 'omit' }));
   const foreign = [...(await response.clone().text()).matchAll(/"(\/assets\/[^"]+)"/g)].find(
-    ([, file]) => !__BUILT__.files.includes(file as string),
+    ([, file]) => !built.files.includes(file as string),
   );
   if (foreign) throw new Error(`${path} belongs to another build: ${foreign[1]} is not of this one`);
   await cache.put(path, response);

@@ -24,6 +24,8 @@ interface Options {
   consented: boolean;
   /** The install card was dismissed in this session, so that it does not appear in the middle of a journey. */
   quiet: boolean;
+  /** The worker keeps all files of the portal, as journeys without a network need them; others have those of its first document. */
+  wholeShell: boolean;
 }
 
 interface Fixtures {
@@ -60,14 +62,16 @@ export const test = base.extend<Fixtures & Options, { browser: Browser }>({
   ],
   consented: [true, { option: true }],
   quiet: [true, { option: true }],
+  wholeShell: [false, { option: true }],
   viewport: async ({ viewport }, use, { tags }) => use(isWalked(tags, 'desktop') ? WIDE : viewport),
   isMobile: async ({ isMobile }, use, { tags }) => use(isMobile && !isWalked(tags, 'desktop')),
   hasTouch: async ({ hasTouch }, use, { tags }) => use(hasTouch && !isWalked(tags, 'desktop')),
   colorScheme: async ({ colorScheme }, use, { tags }) => use(isWalked(tags, 'dark') ? 'dark' : colorScheme),
   hands: async ({ page }, use, { tags }) => use(isWalked(tags, 'keyboard') ? keysOnly(page) : pointing),
-  context: async ({ context, baseURL, consented, quiet, javaScriptEnabled, serviceWorkers }, use) => {
+  context: async ({ context, baseURL, consented, quiet, javaScriptEnabled, serviceWorkers, wholeShell }, use) => {
     // A route holds up each request of a page, and takes the browser's cache away.
     if (serviceWorkers === 'block') await context.unroute('**/sw.js', shiftWorker);
+    else if (!wholeShell) await context.route('**/sw.js', lightenWorker);
     if (javaScriptEnabled !== false) context.on('page', waitForScripts);
     if (consented && baseURL !== undefined) {
       await context.addCookies([
@@ -104,6 +108,13 @@ export { expect };
 async function shiftWorker(route: Route): Promise<void> {
   const response = await route.fetch();
   await route.fulfill({ response, body: `(${shiftClock})(${SHIFT_MS});\n${await response.text()}` });
+}
+
+/** The same worker without the portal's 400 files, which take half of such a journey: it asks the network for them. */
+async function lightenWorker(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const light = (await response.text()).replace(/(?<="files":)\[[^\]]*\]/, 'Object.assign([],{includes:()=>true})');
+  await route.fulfill({ response, body: `(${shiftClock})(${SHIFT_MS});\n${light}` });
 }
 
 /** Longer than a page ever takes, for journeys that hold its scripts up. */

@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 import { newPerson, signInAs } from './people.ts';
 import { controlled } from './worker.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', wholeShell: true });
 const OFFLINE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
 
 test('the portal opens without a network and shows visited content, marked as old', async ({

@@ -4,8 +4,11 @@ import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test'
 
 /** The page is controlled: the worker is installed and has what it needs. */
 export async function controlled(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await page.waitForFunction(async () => (await caches.open('piazza-data')).keys().then((keys) => keys.length > 0));
+  // Asked at each picture, a page paints sixty of them a second until its worker is there.
+  const options = { polling: 100 };
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, options);
+  const isKept = async () => (await (await caches.open('piazza-data')).keys()).length > 0;
+  await page.waitForFunction(isKept, null, options);
 }
 
 /** A push as the browser gets it from its push service, already decrypted. */
