@@ -45,8 +45,8 @@ function press(event: Event): void {
 
 function send(event: SubmitEvent): void {
   const form = event.target as HTMLFormElement;
-  // A form with an address is sent as it is.
-  if (isAlive(form) || form.hasAttribute('action')) return;
+  // Its page answers it.
+  if (isAlive(form) || form.method === 'post' || form.hasAttribute('action')) return;
   event.preventDefault();
   const submitter = event.submitter ?? form;
   remember(submitter, () => form.requestSubmit(event.submitter));

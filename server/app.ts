@@ -30,6 +30,7 @@ import { registerLimits } from './http/limits.ts';
 import { type LogSink, loggerOptions, logsRequests } from './http/log.ts';
 import { registerMaintenance } from './http/maintenance.ts';
 import { registerOpenApi } from './http/openapi.ts';
+import { registerPageForms } from './http/pageForms.ts';
 import { registerSchemas } from './http/schemas.ts';
 import { registerSecurity } from './http/security.ts';
 import { registerSession } from './http/session.ts';
@@ -169,6 +170,7 @@ function newServer(dependencies: Dependencies): App {
   app.removeContentTypeParser('text/plain');
   registerSchemas(app);
   registerErrors(app);
+  registerPageForms(app);
   return app;
 }
 

@@ -152,6 +152,21 @@ export function loginUrl(returnTo: string): string {
     : paths.login;
 }
 
+/** Screens that make no sense once signed in, so nobody is returned to them. */
+const DOORS: readonly string[] = [
+  paths.login,
+  paths.register,
+  paths.registerAlias,
+  paths.forgotPassword,
+  paths.resetPassword,
+];
+
+/** Where to go after signing in: the address's `ritorno` if it is a path of this portal, else the home. */
+export function returnPath(wanted: string | null): string {
+  const isKept = wanted !== null && isLocalPath(wanted) && !DOORS.includes(wanted.split(/[?#]/)[0] as string);
+  return isKept ? wanted : paths.home;
+}
+
 /** /profilo/accesso?ritorno=…: the notice comes first, then the page. */
 export function strongSignInUrl(returnTo: string): string {
   return `${paths.strongSignIn}?ritorno=${encodeURIComponent(returnTo)}`;

@@ -1,7 +1,7 @@
 import { FilePlus2, Search, UserRound } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { Link, useLocation } from 'wouter';
+import { Link, useLocation, useSearch } from 'wouter';
 import { isBelow, loginUrl, paths, roleRequestUrl } from '../../shared/paths.ts';
 import { CENTRE_TEXTS } from '../../shared/rules/notifications.ts';
 import { OFFICE_LINKS } from '../../shared/rules/settings.ts';
@@ -173,13 +173,11 @@ function Person() {
 
 /** A visitor who presses the bell is sent to the login with the reason, and returns to the page. */
 function Notifications() {
-  const [path, navigate] = useLocation();
+  const [path] = useLocation();
+  const query = useSearch();
   const { user } = useSnapshot(personStore);
-  const askLogin = () => {
-    keepLoginMessage(CENTRE_TEXTS.login);
-    navigate(loginUrl(path + location.search));
-  };
-  return <Bell signedIn={user !== null} onLoginRequired={askLogin} />;
+  const here = query === '' ? path : `${path}?${query}`;
+  return <Bell signedIn={user !== null} login={loginUrl(here)} onLogin={() => keepLoginMessage(CENTRE_TEXTS.login)} />;
 }
 
 const footerLinks = [

@@ -14,15 +14,16 @@ const NEVER = ['password', 'file', 'hidden', 'submit', 'button'];
  * Keeps what is typed into the form for this tab and person (lib/draft.ts), and restores it when the form is shown
  * again.
  * @param name identifies the form; null: nothing is kept
+ * @param sent what the form holds already, newer than any draft
  * @returns a function to call once the form was sent: it removes the draft
  */
-export function useFormDraft(form: RefObject<HTMLFormElement | null>, name: string | null): () => void {
+export function useFormDraft(form: RefObject<HTMLFormElement | null>, name: string | null, sent?: Values): () => void {
   useEffect(() => {
     const element = form.current;
     if (element === null || name === null) return;
     const draft = draftOf(name);
     const keep = () => draft.keep(valuesOf(element));
-    const kept = draft.read() as Values | null;
+    const kept = sent === undefined ? (draft.read() as Values | null) : null;
     if (kept !== null) putBack(element, kept);
     element.addEventListener('input', keep);
     // Restoring a choice may have added fields; the next frame has them.
@@ -31,7 +32,7 @@ export function useFormDraft(form: RefObject<HTMLFormElement | null>, name: stri
       cancelAnimationFrame(later);
       element.removeEventListener('input', keep);
     };
-  }, [form, name]);
+  }, [form, name, sent]);
   return () => {
     if (name !== null) dropFormDraft(name);
     if (form.current !== null) settle(form.current);

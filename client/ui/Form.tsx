@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { PostedForm } from '../../shared/contract/posted.ts';
 import { formDraftName, useFormDraft } from '../lib/formDraft.ts';
 import { ApiError } from '../lib/http.ts';
 import { Button } from './Button.tsx';
@@ -21,6 +22,8 @@ interface FormProps {
   draft?: string | number | null;
   /** Called with the form's content at each input, by those that keep a draft of their own. */
   onType?: (data: FormData) => void;
+  /** For a form that its page accepts without scripts too (server/document/forms.ts): what was sent so, or null. */
+  posted?: PostedForm | null | undefined;
 }
 
 /**
@@ -37,14 +40,15 @@ export function Form({
   aside,
   draft = '',
   onType,
+  posted,
 }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const message = useRef<HTMLDivElement>(null);
-  const [error, setError] = useState<ApiError | null>(null);
+  const [error, setError] = useState(() => (posted?.problem ? new ApiError(posted.status, posted.problem) : null));
   const [busy, setBusy] = useState(false);
   // Fixed at first render, because the button's label may change with the choices made.
   const [name] = useState(() => (draft === null ? null : formDraftName(submit, draft)));
-  const sent = useFormDraft(form, name);
+  const sent = useFormDraft(form, name, posted?.values);
 
   // Needs an effect: the fields carry the new answer's errors only after React has rendered them.
   useEffect(() => {
@@ -78,6 +82,7 @@ export function Form({
       onSubmit={send}
       onInput={(event) => onType?.(new FormData(event.currentTarget))}
       noValidate
+      method={posted === undefined ? undefined : 'post'}
     >
       {children((field) => error?.fields[field]?.[0])}
       <div role="alert" ref={message}>

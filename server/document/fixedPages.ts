@@ -64,7 +64,8 @@ export const fixedPages: Record<string, Page> = {
   ...listPages,
   [paths.door]: () => ({
     title: 'Ingresso',
-    description: 'Il controllo dei biglietti alla porta di un evento.',
+    description:
+      'Il controllo dei biglietti alla porta di un evento: per la fotocamera e per la cassa serve JavaScript.',
     private: true,
   }),
   [paths.eventPrivateRequest]: () => ({

@@ -1,11 +1,15 @@
+import type { EventTickets } from '../../shared/contract/tickets.ts';
 import { paths } from '../../shared/paths.ts';
 import { checkoutTitle } from '../../shared/rules/checkout.ts';
+import { longMoment } from '../../shared/rules/dates.ts';
 import { KINDS } from '../../shared/rules/kinds.ts';
 import { menuTitle } from '../../shared/rules/menus.ts';
 import { MISSING_TITLES } from '../../shared/rules/missing.ts';
+import { price } from '../../shared/rules/money.ts';
 import { SECTIONS } from '../../shared/rules/sections.ts';
 import { LISTED_KINDS } from '../content/kinds.ts';
 import { SLUG_KINDS, type SlugKind } from '../content/slugs.ts';
+import { escapeHtml } from '../lib/html.ts';
 import { kindItemPages } from './kindDocuments.ts';
 import type { PageFacts } from './page.ts';
 import type { ItemPage, Sources } from './sources.ts';
@@ -50,7 +54,11 @@ export const itemPages: Record<string, ItemPage> = {
   [paths.checkouts]: (sources, key) => {
     const sale = sources.tickets.ofEvent(key);
     const title = `${checkoutTitle(sale)}: ${sale.event.title}`;
-    return { ...secret(title, paths.checkouts, key, sale), description: `${title}, ${sale.event.venue}.` };
+    return {
+      ...secret(title, paths.checkouts, key, sale),
+      ...otherWays(sources, sale),
+      description: `${title}, ${sale.event.venue}.`,
+    };
   },
   [paths.orders]: (sources, key) => secret('Il tuo ordine', paths.orders, key, sources.tickets.order(key)),
   [paths.tickets]: (sources, key) => secret('Il tuo biglietto', paths.tickets, key, sources.tickets.ticket(key)),
@@ -69,6 +77,35 @@ function access(sources: Sources, kind: 'menu' | 'flyer', code: string): PageFac
     private: true,
     preload: { [`/api/access/${kind}/${encodeURIComponent(code)}`]: door },
     items: [{ href: paths.activity(door.activity.slug), title: door.activity.name, text: '' }],
+  };
+}
+
+/** What somebody without scripts can do: the seats, and whom to ask for them. */
+function otherWays(sources: Sources, { event, occurrences }: EventTickets): Pick<PageFacts, 'items' | 'html'> {
+  const { activity } = event.is_private === true ? { activity: null } : sources.kinds.events.detail(event.slug);
+  const shop = activity === null ? null : sources.kinds.activities.detail(activity.slug);
+  const { office_name = 'la redazione', office_phone } = sources.town().town_office ?? {};
+  const callers = [
+    { name: shop?.name ?? event.organiser, phone: shop?.phone ?? null },
+    { name: office_name, phone: office_phone ?? null },
+  ].flatMap(({ name, phone }) =>
+    phone === null
+      ? []
+      : [`${escapeHtml(name)}, <a href="tel:${phone.replace(/[^+\d]/g, '')}">${escapeHtml(phone)}</a>`],
+  );
+  const asked =
+    callers.length === 0 ? `<a href="${paths.contact}">scrivi alla redazione</a>` : `telefona: ${callers.join('; ')}`;
+  const dates = occurrences
+    .map(({ starts_at, closed, categories }) => {
+      const prices = categories.flatMap(({ name, price_cents }) =>
+        price_cents === null ? [] : [`${name} ${price(price_cents)}`],
+      );
+      return `<li>${escapeHtml(`${longMoment(starts_at)}: ${closed ?? prices.join(', ')}`)}</li>`;
+    })
+    .join('');
+  return {
+    html: `<ul>${dates}</ul><p>Per prenotare da questa pagina serve JavaScript. Se non puoi accenderlo, ${asked}. Chiedi anche se restano posti all’ingresso.</p>`,
+    items: event.is_private === true ? [] : [{ href: paths.event(event.slug), title: event.title, text: event.venue }],
   };
 }
 

@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { PageSuggestion } from '../../shared/contract/pages.ts';
+import type { PostedForm } from '../../shared/contract/posted.ts';
 import { CLOSED, carriesSecret, paths } from '../../shared/paths.ts';
 import { FEEDS, feedOf, feedUrl } from '../../shared/rules/feeds.ts';
 import { KIND_NAMES, KINDS } from '../../shared/rules/kinds.ts';
 import { MISSING_TITLES } from '../../shared/rules/missing.ts';
 import { MAINTENANCE_HEADER } from '../../shared/rules/offline.ts';
+import { POSTED } from '../../shared/rules/posted.ts';
 import { coloursUrl, logoUrl, MAINTENANCE_TITLE, pageTitle, projectName } from '../../shared/rules/settings.ts';
 import { type FormerCategories, withCategory } from '../content/categories.ts';
 import type { FormerSlugs } from '../content/slugs.ts';
@@ -14,8 +16,10 @@ import type { App } from '../http/app.ts';
 import { createDocument, type DocumentContent, type FirstScreens } from '../http/document.ts';
 import { HttpError, notFound } from '../http/errors.ts';
 import { entersAnyway } from '../http/maintenance.ts';
+import { isPageForm } from '../http/pageForms.ts';
 import { scriptNonce } from '../http/security.ts';
 import { fixedPages } from './fixedPages.ts';
+import { pageForms } from './forms.ts';
 import { contentPage, itemPages, items, pageApi, slugKinds } from './itemPages.ts';
 import type { PageFacts } from './page.ts';
 import { createScreens } from './screens.ts';
@@ -42,17 +46,21 @@ export function documentRoutes(app: App, dependencies: Dependencies): void {
   const { config, settings, sources, sections, formerSlugs, formerCategories, template, clock } = dependencies;
   const send = createDocument(template, dependencies.firstScreens);
   const screenAssets = createScreens(config.development);
+  const answerForm = pageForms(app, dependencies);
 
   app.get(paths.registerAlias, { schema: { hide: true } }, (request, reply) => {
     const query = request.url.split('?')[1];
     return reply.redirect(query === undefined ? paths.register : `${paths.register}?${query}`, 301);
   });
 
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const path = decoded(request.url);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead || path === null || isFile(path, request.headers.accept)) throw notFound();
+    const isForm = isPageForm(request);
+    if (!(isRead || isForm) || path === null || isFile(path, request.headers.accept)) throw notFound();
     const asked: DocumentRequest = { path, query: queryOf(request), user: request.signedIn?.user ?? null };
+    const posted = isForm ? await answerForm(trimmed(path), request, reply) : null;
+    if (isForm && posted === null) return reply;
     const closed = entersAnyway(request) ? null : closedNow(settings, clock);
     if (closed !== null && trimmed(path) !== paths.login) {
       // The document is sent without content, with a 503 so that crawlers come back later; the client shows the
@@ -71,7 +79,8 @@ export function documentRoutes(app: App, dependencies: Dependencies): void {
           ? (movedTo(formerSlugs, path) ?? inLowerCase(sources, asked))
           : null;
     if (moved !== null) return reply.redirect(moved, 301);
-    return send(reply, { ...fill(status, facts, asked), nonce: scriptNonce(request) });
+    const content = { ...fill(status, facts, asked), nonce: scriptNonce(request) };
+    return send(reply, posted === null ? content : answering(content, posted));
   });
 
   function fill(status: number, facts: PageFacts, { path, user }: DocumentRequest): Omit<DocumentContent, 'nonce'> {
@@ -104,9 +113,32 @@ export function documentRoutes(app: App, dependencies: Dependencies): void {
         '/api/frontend/profile': { user },
         ...facts.preload,
       },
-      fallback: { ...facts, heading: facts.title ?? siteName, text: facts.description, items: facts.items ?? [] },
+      fallback: {
+        ...facts,
+        heading: facts.title ?? siteName,
+        text: facts.description,
+        items: facts.items ?? [],
+        name: user?.name ?? null,
+      },
     };
   }
+}
+
+const RECEIVED = 'Grazie: abbiamo ricevuto il tuo messaggio e ti risponderemo per email.';
+
+/** The page of a form that was posted without scripts, with what was written and the answer. */
+function answering(content: DocumentContent, posted: PostedForm): DocumentContent {
+  const said =
+    posted.problem === null
+      ? RECEIVED
+      : [posted.problem.message, ...Object.values(posted.problem.errors ?? {}).flat()].join(' ');
+  return {
+    ...content,
+    status: posted.status,
+    preload: { ...content.preload, [POSTED]: posted },
+    posted: true,
+    fallback: { ...content.fallback, text: said },
+  };
 }
 
 function lookUp(sources: Sources, request: DocumentRequest, origin: string): { status: number; facts: PageFacts } {

@@ -6,6 +6,7 @@ import type { ContentPage } from '../../shared/contract/pages.ts';
 import type { SavedView } from '../../shared/contract/saved.ts';
 import type { SearchResponse } from '../../shared/contract/search.ts';
 import type { ServicesNow } from '../../shared/contract/services.ts';
+import type { PublishedSettings } from '../../shared/contract/settings.ts';
 import type { EventTickets, OrderView, ScannedTicket, TicketView, WaitView } from '../../shared/contract/tickets.ts';
 import type { WasteItems, WastePoints, WasteResponse } from '../../shared/contract/waste.ts';
 import type { KindSources } from './kinds.ts';
@@ -14,7 +15,7 @@ import type { PageFacts } from './page.ts';
 
 /** What the documents ask of the slices, so that they contain what the routes answer; slices/slices.ts hands it in. */
 export interface Sources {
-  town(): TownPlace;
+  town(): TownPlace & Pick<PublishedSettings, 'town_office'>;
   home(): HomeResponse;
   /** A member's saved items and followed topics. */
   saved(userId: number): SavedView;

@@ -12,7 +12,6 @@ import type { Answered, Asked } from './worker.ts';
  * have the splash until the scripts have come.
  */
 const OWN: readonly string[] = [
-  paths.login,
   paths.register,
   paths.menuAccess,
   paths.flyerAccess,
@@ -25,10 +24,15 @@ const DIST = join(import.meta.dirname, '../../dist');
 const LASTS_MS = 60_000;
 /** Some 6 MB: a page has up to 100 KB. */
 const MOST_KEPT = 60;
-/** Whoever would wait longer gets the document at once, with the splash until its scripts have rendered it. */
-const WAIT_MS = 400;
-/** Addresses with any query must not keep a core busy, or make documents wait. */
-const MOST_WAITING = 4;
+/**
+ * A page takes the thread 1 to 10 ms, and its start half a second. On a phone the splash costs seconds, so a document waits for its page;
+ * a thread that needs longer than this does not come to an end.
+ */
+const LONGEST_MS = 5_000;
+/** Some 0.5 s of rendering: whoever comes then has the splash. */
+const MOST_WAITING = 50;
+/** Of pages with a query, of which there is no end: half of a core at most. */
+const MOST_QUERIES_A_SECOND = 50;
 /** After a thread has ended by itself; without one, documents have the splash. */
 const REST_MS = 60_000;
 const MEMORY = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 };
@@ -41,6 +45,7 @@ export function createFirstScreens(
   clock: Clock,
   failed: (reason: string) => void,
   dist = DIST,
+  longest_ms = LONGEST_MS,
 ): (FirstScreens & { close(): Promise<unknown> }) | null {
   const file = join(dist, 'first/screen.js');
   const manifest = join(dist, 'client/.vite/manifest.json');
@@ -54,6 +59,7 @@ export function createFirstScreens(
   let asked = 0;
   let thread: Worker | null = startThread();
   let restsUntil = 0;
+  const queries = { second: 0, count: 0 };
 
   function startThread(): Worker {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
@@ -77,11 +83,26 @@ export function createFirstScreens(
   }
 
   function render(job: FirstScreenJob): Promise<FirstScreen | null> {
-    if (waiting.size >= MOST_WAITING || clock().epochMilliseconds < restsUntil) return Promise.resolve(null);
+    const isResting = clock().epochMilliseconds < restsUntil;
+    if (isResting || waiting.size >= MOST_WAITING || isOneTooMany(job.url)) return Promise.resolve(null);
     thread ??= startThread();
     const id = asked++;
     thread.postMessage({ id, ...job } satisfies Asked);
-    return new Promise((resolve) => waiting.set(id, resolve));
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => thread?.terminate(), longest_ms);
+      waiting.set(id, (screen) => {
+        clearTimeout(timer);
+        resolve(screen);
+      });
+    });
+  }
+
+  function isOneTooMany(url: string): boolean {
+    if (!url.includes('?')) return false;
+    const second = Math.floor(clock().epochMilliseconds / 1000);
+    queries.count = second === queries.second ? queries.count + 1 : 1;
+    queries.second = second;
+    return queries.count > MOST_QUERIES_A_SECOND;
   }
 
   return {
@@ -89,22 +110,13 @@ export function createFirstScreens(
     of(job, tag) {
       if (OWN.some((form) => isBelow(job.url.split('?', 1)[0] as string, form))) return Promise.resolve(null);
       const now = Math.floor(clock().epochMilliseconds / LASTS_MS) * LASTS_MS;
+      if (tag === null) return render({ ...job, now });
       const key = `${job.url} ${tag} ${job.consented} ${now}`;
       const screen = kept.get(key) ?? render({ ...job, now });
       keepNewest(kept, key, screen, MOST_KEPT);
       void screen.then((one) => one ?? kept.delete(key));
-      return inTime(screen);
+      return screen;
     },
     close: async () => thread?.terminate(),
   };
-}
-
-function inTime(screen: Promise<FirstScreen | null>): Promise<FirstScreen | null> {
-  const { promise, resolve } = Promise.withResolvers<FirstScreen | null>();
-  const timer = setTimeout(resolve, WAIT_MS, null);
-  void screen.then((one) => {
-    clearTimeout(timer);
-    resolve(one);
-  });
-  return promise;
 }

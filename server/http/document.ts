@@ -49,6 +49,8 @@ export interface DocumentContent {
   nonce: string | null;
   /** True when the document is the same for every visitor, so that browsers and caches may keep and revalidate it. */
   shared: boolean;
+  /** An answer to a form: nobody else's. */
+  posted?: boolean;
   /** Feeds and calendars with the same content. */
   alternates: { type: string; title: string; href: string }[];
   json_ld: object[];
@@ -75,8 +77,8 @@ export function readTemplate(development: boolean): string {
 
 /** Pages as their scripts will render them first (server/firstScreen). */
 export interface FirstScreens {
-  /** @param tag of the preload. @returns null when it is not there in time */
-  of(job: Omit<FirstScreenJob, 'now'>, tag: string): Promise<FirstScreen | null>;
+  /** @param tag of the preload; null: the page is not kept. @returns null when it is not there in time */
+  of(job: Omit<FirstScreenJob, 'now'>, tag: string | null): Promise<FirstScreen | null>;
   /** client/start.ts, as it is built. */
   start: string;
 }
@@ -123,12 +125,14 @@ export function createDocument(
     const entries = preloaded(content.preload);
     const preload = `{${entries.map(({ entry }) => entry).join(',')}}`;
     // A document with a nonce is different each time.
-    const isShared = content.shared && content.nonce === null;
+    const isRendered = content.shared && content.nonce === null;
+    const isShared = isRendered && content.posted !== true;
     // The tag is made of the parts' hashes: those of large parts are cached, and rarely change.
     const dataTag = isShared ? etagOf(entries.map((one) => one.tag()).join('\n')) : '';
     const { url, headers } = reply.request;
     const consented = headers.cookie?.includes(`${CONSENT_COOKIE}=`) ?? false;
-    const first = (isShared && (await firstScreens?.of({ url, preload, consented }, dataTag))) || null;
+    const asked = isRendered ? firstScreens?.of({ url, preload, consented }, isShared ? dataTag : null) : null;
+    const first = (await asked) ?? null;
     if (first !== null) allow(reply, 'script-src', later.start);
     if (first?.style) allow(reply, 'style-src', first.style);
     const parts = [

@@ -1,4 +1,5 @@
 import { paths } from '../../shared/paths.ts';
+import { SIGN_OUT_FIELD } from '../../shared/rules/posted.ts';
 import { escapeHtml } from '../lib/html.ts';
 
 /** The content shown without JavaScript. */
@@ -10,6 +11,8 @@ export interface Fallback {
   items: { href: string; title: string; text: string }[];
   /** The search term. */
   q?: string;
+  /** Who is signed in. */
+  name?: string | null;
 }
 
 const ways = [
@@ -24,7 +27,7 @@ const ways = [
   .map(([href, label]) => `<a href="${href}">${label}</a>`)
   .join(' ');
 
-export function fallback({ heading, text, html = '', items, q = '' }: Fallback): string {
+export function fallback({ heading, text, html = '', items, q = '', name = null }: Fallback): string {
   const list = items
     .map((item) => `<li><a href="${escapeHtml(item.href)}">${escapeHtml(item.title)}</a> ${escapeHtml(item.text)}</li>`)
     .join('');
@@ -36,5 +39,9 @@ export function fallback({ heading, text, html = '', items, q = '' }: Fallback):
     heading,
   )}</h1><p>${escapeHtml(text)}</p>${html}${
     list === '' ? '' : `<ul>${list}</ul>`
-  }</main><p>Per filtrare, accedere e scrivere serve JavaScript.</p></div></noscript>`;
+  }${name === null ? '' : signOut(name)}<p>Per il resto di questa pagina serve JavaScript.</p></main></div></noscript>`;
 }
+
+/** Posted to the page itself (document/forms.ts). */
+const signOut = (name: string) =>
+  `<form method="post"><p>Sei entrato come ${escapeHtml(name)}. <button name="${SIGN_OUT_FIELD}" value="1">Esci</button></p></form>`;

@@ -5,6 +5,7 @@ import { DEVICE_COOKIE, DEVICE_DAYS, SESSION_COOKIE, SESSION_DAYS } from '../../
 import { STEP_COOKIE, STEP_MINUTES } from '../../shared/rules/strongSignIn.ts';
 import type { App } from './app.ts';
 import { HttpError } from './errors.ts';
+import { isPageForm } from './pageForms.ts';
 
 export interface SignedIn {
   session_id: number;
@@ -38,7 +39,8 @@ declare module 'fastify' {
 }
 
 /**
- * Reads the session cookie of every request and refuses state-changing calls without the marker header (CSRF). API
+ * Reads the session cookie of every request and refuses state-changing calls without the marker header, except forms that pages
+ * of this portal post themselves (CSRF). API
  * answers may be personal, so they are not cacheable unless a route says otherwise.
  */
 export async function registerSession(app: App, sessions: SessionReader, secure: boolean): Promise<void> {
@@ -50,14 +52,16 @@ export async function registerSession(app: App, sessions: SessionReader, secure:
     if (isPersonal) reply.header('Cache-Control', 'no-store');
     const token = request.cookies[SESSION_COOKIE];
     // A stream writes its own headers and can't set a cookie.
-    const carriesCookie = isPersonal && request.headers.accept !== 'text/event-stream';
+    const isForm = isPageForm(request);
+    // A page's form is passed on as a call, whose answer carries the cookies.
+    const carriesCookie = isPersonal && !isForm && request.headers.accept !== 'text/event-stream';
     request.signedIn = token === undefined ? null : sessions.find(token, carriesCookie);
     const { renewed = false, token: fresh } = request.signedIn ?? {};
     if (token !== undefined && carriesCookie && (renewed || fresh !== undefined))
       setSessionCookie(reply, fresh ?? token, secure);
     const changes = request.method !== 'GET' && request.method !== 'HEAD' && request.method !== 'OPTIONS';
     const isFromPage = request.headers['x-requested-with'] === 'XMLHttpRequest';
-    if (changes && !isFromPage && request.routeOptions.config.isSigned !== true) {
+    if (changes && !isFromPage && !isForm && request.routeOptions.config.isSigned !== true) {
       throw new HttpError(403, 'La richiesta non arriva da una pagina del portale.');
     }
   });

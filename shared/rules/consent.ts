@@ -91,6 +91,64 @@ export function consentDecision(choice: ConsentChoice, accepted: readonly string
   return { decision, accepted_categories: [...accepted], rejected_categories: rejected };
 }
 
+/** Data stored beside the library's own record: enough to send the server a choice it missed, unchanged. */
+export interface ChoiceData {
+  choice?: ConsentChoice;
+  /** Identifies this choice; the register stores it once, however often it is sent. */
+  choice_id?: string;
+  text_version?: string;
+}
+
+/** The consent cookie (docs/specification.md, Cookie consent) in vanilla-cookieconsent's format. */
+export interface ConsentCookie {
+  categories: string[];
+  revision: number;
+  data: ChoiceData | null;
+  consentTimestamp: string;
+  consentId: string;
+  services: Record<string, string[]>;
+  languageCode: string;
+  lastConsentTimestamp: string;
+  expirationTime: number;
+}
+
+/** A choice made before the library has loaded, or without scripts; the library continues from there. */
+export function consentCookie(
+  { categories, revision, data }: Pick<ConsentCookie, 'categories' | 'revision' | 'data'>,
+  before: ConsentCookie | null,
+  now: Date,
+  newId: () => string,
+): ConsentCookie {
+  return {
+    categories,
+    revision,
+    data,
+    consentTimestamp: before?.consentTimestamp ?? now.toISOString(),
+    consentId: before?.consentId ?? newId(),
+    services: Object.fromEntries(CONSENT_CATEGORIES.map((category) => [category, []])),
+    languageCode: 'it',
+    lastConsentTimestamp: now.toISOString(),
+    expirationTime: now.getTime() + CONSENT_DAYS * 86_400_000,
+  };
+}
+
+/** @param text the cookie's value, decoded. @returns null when it cannot be read */
+export function readConsentCookie(text: string): ConsentCookie | null {
+  try {
+    const cookie = JSON.parse(text) as ConsentCookie | null;
+    return Array.isArray(cookie?.categories) ? cookie : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The domain of the cookie, as the library sets it: without it there would be a second cookie of the same name. */
+export const consentDomain = (hostname: string): string | undefined => (hostname.includes('.') ? hostname : undefined);
+
+/** The banner's buttons in a form that posts without scripts; 'ask' shows the banner again. */
+export const CONSENT_FIELD = 'consenso';
+export type PostedChoice = 'all' | 'necessary' | 'ask';
+
 /** True when two records say the same; the second is not sent. */
 export function sameDecision(one: ConsentDecision | null, other: ConsentDecision): boolean {
   const text = ({ decision, accepted_categories, rejected_categories }: ConsentDecision) =>

@@ -1,19 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
+import type { PostedForm } from '../../../shared/contract/posted.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
 import { enterWithCode } from './actions.ts';
 import { CodeField } from './CodeField.tsx';
 import css from './Codes.module.css';
 
+interface CodeStepProps {
+  onBack: () => void;
+  posted: PostedForm | null | undefined;
+}
+
 /** The step after the right password: a code of the person's app, or a recovery code. */
-export default function CodeStep({ onBack }: { onBack: () => void }) {
+export default function CodeStep({ onBack, posted }: CodeStepProps) {
   const [recovery, setRecovery] = useState(false);
   return (
     <div className={css.step}>
       <h2>{recovery ? 'Ora un codice di recupero' : 'Ora il codice della tua app'}</h2>
-      <Asked key={String(recovery)} recovery={recovery} onBack={onBack} />
+      <Asked key={String(recovery)} recovery={recovery} onBack={onBack} posted={recovery ? null : posted} />
       <div className={css.other}>
-        <Button look="quiet" onClick={() => setRecovery(!recovery)}>
+        <Button look="quiet" className="scripted" onClick={() => setRecovery(!recovery)}>
           {recovery ? 'Usa il codice dell’app' : 'Usa un codice di recupero'}
         </Button>
         {recovery && (
@@ -26,18 +32,19 @@ export default function CodeStep({ onBack }: { onBack: () => void }) {
   );
 }
 
-function Asked({ recovery, onBack }: { recovery: boolean; onBack: () => void }) {
+function Asked({ recovery, onBack, posted }: CodeStepProps & { recovery: boolean }) {
   const field = useRef<HTMLDivElement>(null);
   // The button that had the focus is gone, and what comes next is this one field.
   useEffect(() => field.current?.querySelector('input')?.focus(), []);
   return (
     <Form
       draft={null}
+      posted={posted}
       submit="Entra"
       submitting="Accesso in corso…"
       onSubmit={(data) => enterWithCode(textOf(data, 'code'))}
       aside={
-        <Button look="quiet" onClick={onBack}>
+        <Button look="quiet" className="scripted" onClick={onBack}>
           Torna indietro
         </Button>
       }

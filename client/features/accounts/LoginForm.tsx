@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
+import type { PostedForm } from '../../../shared/contract/posted.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ApiError } from '../../lib/http.ts';
 import { lazily } from '../../lib/lazy.ts';
@@ -18,20 +19,22 @@ const CodeStep = lazily(() => import('./CodeStep.tsx'));
 interface LoginFormProps {
   email: string;
   onEmail?: (email: string) => void;
-  /** The person has signed in at the identity provider; only the code is missing. */
-  afterProvider?: boolean;
+  /** The person has given the password, or signed in at the identity provider; only the code is missing. */
+  afterPassword?: boolean;
+  /** For /login, whose form works without scripts. */
+  posted?: PostedForm | null | undefined;
 }
 
 /** Address and password, then a code where the account has them, or a passkey; on success the person of this page changes. */
-export function LoginForm({ email, onEmail, afterProvider = false }: LoginFormProps) {
+export function LoginForm({ email, onEmail, afterPassword = false, posted }: LoginFormProps) {
   /** Whether the server requires the demo's code for this account. */
-  const [asksCode, setAsksCode] = useState(false);
+  const [asksCode, setAsksCode] = useState(posted?.problem?.errors?.demo_code !== undefined);
   /** Whether the password was right and the account's one-time code must follow. */
-  const [asksStep, setAsksStep] = useState(afterProvider);
+  const [asksStep, setAsksStep] = useState(afterPassword);
   if (asksStep)
     return (
       <Suspense fallback={<Skeleton height="240px" />}>
-        <CodeStep onBack={() => setAsksStep(false)} />
+        <CodeStep onBack={() => setAsksStep(false)} posted={posted} />
       </Suspense>
     );
   return (
@@ -48,6 +51,7 @@ export function LoginForm({ email, onEmail, afterProvider = false }: LoginFormPr
         }}
         submit="Accedi"
         submitting="Accesso in corso…"
+        posted={afterPassword ? null : posted}
         aside={
           <Link href={paths.forgotPassword} className={css.aside}>
             Password dimenticata?

@@ -3,8 +3,10 @@ import { useSnapshot } from 'valtio';
 import { Link, Redirect, useSearchParams } from 'wouter';
 import { paths, strongSignInUrl } from '../../../shared/paths.ts';
 import { entryWords } from '../../../shared/rules/identities.ts';
+import { useAlive } from '../../lib/alive.ts';
 import { dropLoginMessage, readLoginMessage } from '../../lib/loginMessage.ts';
 import { personStore } from '../../lib/person.ts';
+import { usePosted } from '../../lib/posted.ts';
 import { draftEmail, keepDraftEmail } from './draft.ts';
 import { Frame } from './Frame.tsx';
 import { LoginForm } from './LoginForm.tsx';
@@ -15,7 +17,10 @@ export default function LoginPage() {
   const { user } = useSnapshot(personStore);
   const returnTo = useReturnTo();
   const query = useSearchParams()[0];
-  const [message] = useState(readLoginMessage);
+  const posted = usePosted();
+  const alive = useAlive();
+  const [kept] = useState(readLoginMessage);
+  const message = alive ? kept : null;
   useEffect(dropLoginMessage, []);
   if (user !== null)
     return <Redirect to={user.must_strengthen === undefined ? returnTo : strongSignInUrl(returnTo)} replace />;
@@ -33,7 +38,12 @@ export default function LoginPage() {
         </p>
       }
     >
-      <LoginForm email={draftEmail()} onEmail={keepDraftEmail} afterProvider={query.get('passo') === 'codice'} />
+      <LoginForm
+        email={posted?.values.email ?? draftEmail()}
+        onEmail={keepDraftEmail}
+        afterPassword={query.get('passo') === 'codice'}
+        posted={posted}
+      />
     </Frame>
   );
 }

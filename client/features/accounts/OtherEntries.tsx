@@ -1,6 +1,7 @@
 import { IdCard, KeyRound } from 'lucide-react';
 import type { ProviderInfo } from '../../../shared/contract/identities.ts';
 import { paths } from '../../../shared/paths.ts';
+import { useAlive } from '../../lib/alive.ts';
 import { useResource } from '../../lib/resource.ts';
 import { useTask } from '../../lib/task.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -14,12 +15,13 @@ export default function OtherEntries() {
   const provider = useResource<ProviderInfo>(PROVIDER_URL).data?.name ?? null;
   const returnTo = useReturnTo();
   const entering = useTask();
-  if (!hasPasskeys() && provider === null) return null;
+  const passkeys = useAlive() && hasPasskeys();
+  if (!passkeys && provider === null) return null;
   // A form over another page, when a session has ended, leads back to that page.
   const here = location.pathname === paths.login ? returnTo : location.pathname + location.search;
   return (
     <div className={css.entry}>
-      {hasPasskeys() && (
+      {passkeys && (
         <Button look="quiet" aria-disabled={entering.busy} onClick={() => entering.run(enterWithPasskey)}>
           <KeyRound size={20} strokeWidth={1.75} aria-hidden="true" />
           {entering.busy ? 'Un momento…' : 'Entra con una passkey'}

@@ -101,9 +101,16 @@ export default function ActivitiesPage() {
       {(page) => (
         <>
           {onMap && page.points !== undefined && (
-            <Slot what="la mappa" fallback={<MapRoom />}>
-              <ActivityMap points={page.points} near={state.near} />
-            </Slot>
+            <>
+              <noscript>
+                <p className={css.note}>
+                  Per muovere la mappa serve JavaScript: qui sotto ci sono gli stessi posti in elenco.
+                </p>
+              </noscript>
+              <Slot what="la mappa" fallback={<MapRoom />}>
+                <ActivityMap points={page.points} near={state.near} />
+              </Slot>
+            </>
           )}
           <ListItems kind="activities" items={page.data} className={grid.two} aside={asideAfter(page)}>
             {(activity) => <ActivityRow activity={activity} heading="h2" savable />}
@@ -118,9 +125,6 @@ export default function ActivitiesPage() {
 function MapRoom() {
   return (
     <div className={css.mapRoom}>
-      <noscript>
-        <p className={css.note}>Per la mappa serve JavaScript: qui sotto ci sono gli stessi posti in elenco.</p>
-      </noscript>
       <Skeleton height="100%" />
     </div>
   );

@@ -1,9 +1,15 @@
 import { X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import type { PrivacyMetadata } from '../../../shared/contract/settings.ts';
-import { CONSENT_TEXTS, DEFAULT_PRIVACY_METADATA } from '../../../shared/rules/consent.ts';
+import {
+  CONSENT_FIELD,
+  CONSENT_TEXTS,
+  type ConsentChoice,
+  DEFAULT_PRIVACY_METADATA,
+  type PostedChoice,
+} from '../../../shared/rules/consent.ts';
 import { ApiError, call } from '../../lib/http.ts';
 import { lazily } from '../../lib/lazy.ts';
 import { takePreloaded } from '../../lib/preload.ts';
@@ -53,12 +59,24 @@ export function ConsentGate() {
   );
 }
 
+/** Without scripts the buttons post their form, and the page comes again (server/document/forms.ts). */
+const answer = (value: PostedChoice) => ({ name: CONSENT_FIELD, value });
+
+function decide(event: FormEvent<HTMLFormElement>): void {
+  event.preventDefault();
+  const { value } = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement;
+  if (value === 'ask') openPreferences();
+  else void choose(value as ConsentChoice);
+}
+
 /** The footer link that reopens the consent preferences. */
 export function ConsentLink({ className }: { className: string | undefined }) {
   return (
-    <button type="button" className={className} onClick={openPreferences}>
-      {CONSENT_TEXTS.manage}
-    </button>
+    <form method="post" onSubmit={decide}>
+      <button type="submit" className={className} {...answer('ask')}>
+        {CONSENT_TEXTS.manage}
+      </button>
+    </form>
   );
 }
 
@@ -85,10 +103,11 @@ function Banner({ title, description, cookiePolicy, privacyPolicy }: BannerProps
       <div className={css.head}>
         <h2 id="consenso-titolo">{title}</h2>
         <button
-          type="button"
+          form="consenso-scelta"
+          type="submit"
           className={css.close}
           aria-label={CONSENT_TEXTS.close}
-          onClick={() => void choose('necessary')}
+          {...answer('necessary')}
         >
           <X size={22} strokeWidth={1.75} aria-hidden="true" />
         </button>
@@ -97,13 +116,17 @@ function Banner({ title, description, cookiePolicy, privacyPolicy }: BannerProps
         {description} <PolicyLink href={cookiePolicy}>{CONSENT_TEXTS.cookie_policy}</PolicyLink>,{' '}
         <PolicyLink href={privacyPolicy}>{CONSENT_TEXTS.privacy_policy}</PolicyLink>.
       </p>
-      <div className={css.buttons}>
-        <Button onClick={() => void choose('necessary')}>{CONSENT_TEXTS.only_necessary}</Button>
-        <Button onClick={() => void choose('all')}>{CONSENT_TEXTS.accept_all}</Button>
-        <Button look="quiet" onClick={openPreferences}>
+      <form id="consenso-scelta" method="post" onSubmit={decide} className={css.buttons}>
+        <Button type="submit" {...answer('necessary')}>
+          {CONSENT_TEXTS.only_necessary}
+        </Button>
+        <Button type="submit" {...answer('all')}>
+          {CONSENT_TEXTS.accept_all}
+        </Button>
+        <Button look="quiet" className="scripted" onClick={openPreferences}>
           {CONSENT_TEXTS.customise}
         </Button>
-      </div>
+      </form>
     </section>
   );
 }

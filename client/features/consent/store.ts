@@ -2,6 +2,7 @@ import { proxy } from 'valtio';
 import type { PrivacyMetadata } from '../../../shared/contract/settings.ts';
 import {
   ANALYTICS,
+  type ChoiceData,
   CONSENT_CATEGORIES,
   CONSENT_COOKIE,
   CONSENT_DAYS,
@@ -16,7 +17,7 @@ import { tryLater } from '../../lib/lazy.ts';
 import { randomId } from '../../lib/randomId.ts';
 import { onTabs, tellTabs } from '../../lib/tabs.ts';
 import { isUnsaved } from '../../lib/unsaved.ts';
-import { type ChoiceData, hasAnswer, readRecord, writeRecord } from './record.ts';
+import { hasAnswer, readRecord, writeRecord } from './record.ts';
 import { deliver, versionOf } from './telling.ts';
 
 type Core = typeof import('vanilla-cookieconsent');

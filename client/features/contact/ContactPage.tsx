@@ -12,8 +12,9 @@ import {
 } from '../../../shared/rules/contact.ts';
 import { call } from '../../lib/http.ts';
 import { personStore } from '../../lib/person.ts';
+import { usePosted } from '../../lib/posted.ts';
 import { useResource } from '../../lib/resource.ts';
-import { Button, LinkButton } from '../../ui/Button.tsx';
+import { LinkButton } from '../../ui/Button.tsx';
 import { Callout } from '../../ui/Callout.tsx';
 import { EmailField } from '../../ui/EmailField.tsx';
 import { SelectField, TextArea } from '../../ui/Field.tsx';
@@ -30,8 +31,11 @@ const TOPICS = [
 /** /contatti: a message to the office that runs the portal; it is filled in with the name and address of the signed-in person. */
 export default function ContactPage() {
   const { user } = useSnapshot(personStore);
-  const [sent, setSent] = useState<ContactBody | null>(null);
-  const [topic, setTopic] = useState(topicAsked);
+  const posted = usePosted();
+  const [refused, setRefused] = useState(posted?.problem ? posted : null);
+  const written = refused?.values;
+  const [sent, setSent] = useState(posted !== null && refused === null ? (posted.values as ContactBody) : null);
+  const [topic, setTopic] = useState(written?.topic ?? topicAsked());
   const facts = topic in CONTACT_TOPIC_FACTS ? CONTACT_TOPIC_FACTS[topic as ContactTopic] : null;
 
   async function send(data: FormData): Promise<void> {
@@ -42,6 +46,7 @@ export default function ContactPage() {
       message: textOf(data, 'message').trim(),
     };
     await call('/api/contact', { method: 'POST', body });
+    setRefused(null);
     setSent(body);
     scrollTo(0, 0);
   }
@@ -56,7 +61,7 @@ export default function ContactPage() {
     >
       <Office />
       <div className={css.sheet}>
-        <Form onSubmit={send} submit="Invia il messaggio" submitting="Invio in corso…">
+        <Form onSubmit={send} submit="Invia il messaggio" submitting="Invio in corso…" posted={refused}>
           {(errorOf) => (
             <>
               <SelectField
@@ -75,10 +80,10 @@ export default function ContactPage() {
                   </>
                 )}
               </p>
-              <NameField defaultValue={user?.name ?? ''} error={errorOf('name')} />
+              <NameField defaultValue={written?.name ?? user?.name ?? ''} error={errorOf('name')} />
               <EmailField
                 hint="La usiamo solo per risponderti."
-                defaultValue={user?.email ?? ''}
+                defaultValue={written?.email ?? user?.email ?? ''}
                 error={errorOf('email')}
               />
               <TextArea
@@ -86,6 +91,7 @@ export default function ContactPage() {
                 hint="Se parli di una scheda o di un evento, dicci quale. Non scrivere dati sulla salute o altre informazioni delicate."
                 name="message"
                 maxLength={4000}
+                defaultValue={written?.message}
                 error={errorOf('message')}
                 required
               />
@@ -147,9 +153,9 @@ function Thanks({ sent, again }: { sent: ContactBody; again: () => void }) {
       </section>
       <div className="row gap-12">
         <LinkButton href={paths.home}>Torna alla home</LinkButton>
-        <Button look="quiet" onClick={again}>
+        <LinkButton look="quiet" href={paths.contact} onClick={again}>
           Scrivi un altro messaggio
-        </Button>
+        </LinkButton>
       </div>
     </Page>
   );
