@@ -4,6 +4,7 @@ import Database from 'better-sqlite3';
 import { readConfig } from '../server/config.ts';
 import { insideCopied } from '../server/configBackup.ts';
 import { isoInstant, systemClock } from '../server/lib/clock.ts';
+import { isDiskFull } from '../server/lib/databaseErrors.ts';
 import { makeBackup } from '../server/ops/backups/backup.ts';
 import { BACKUPS, DATABASE } from '../server/ops/backups/backups.ts';
 
@@ -17,7 +18,9 @@ const target = resolve(process.argv[2] ?? join(dataDir, BACKUPS));
 try {
   await backup();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  if (isDiskFull(error))
+    console.error(`There is no room left in ${target}: make room, and run it again. The unfinished copy is gone.`);
+  else console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }
 

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { isoInstant } from '../../lib/clock.ts';
+import { isDiskFull } from '../../lib/databaseErrors.ts';
 import { INCOMING } from '../../lib/incoming.ts';
 import type { Parts } from './dependencies.ts';
 import type { FromPreview, PreviewJob } from './previewing.ts';
@@ -16,6 +17,7 @@ const CHECKING = 0.7;
 
 const OUTLINE = new URL('./reading/worker.ts', import.meta.url);
 const GONE = 'Il file non c’è più: si tiene solo qualche ora. Caricalo di nuovo.';
+const NO_ROOM = 'Sul disco del server non c’è più posto: fai posto, e riprova.';
 const BROKEN = 'La lettura si è fermata per un errore del portale: riprova.';
 
 /** Reads files one at a time: first to propose how to read them, then into a preview. */
@@ -49,7 +51,7 @@ export function createReader(parts: Parts) {
       // The portal is stopping, or the import was thrown away meanwhile.
       if (closing.signal.aborted || repository.run(id) === undefined) return;
       if (!(error instanceof Unreadable)) log.error({ err: error, run: id }, 'an import could not be read');
-      const problem = error instanceof Unreadable ? error.message : BROKEN;
+      const problem = error instanceof Unreadable ? error.message : isDiskFull(error) ? NO_ROOM : BROKEN;
       await write(() => repository.updateRun({ ...run, state: 'failed', problem }));
     } finally {
       progress.delete(id);
