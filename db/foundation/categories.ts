@@ -18,6 +18,9 @@ export const categories = {
     { slug: 'cultura', name: 'Libri e cultura', plural: 'Libri e cultura' },
     { slug: 'professionisti', name: 'Studio professionale', plural: 'Professionisti' },
     { slug: 'auto-noleggio', name: 'Auto e noleggio', plural: 'Auto e noleggio' },
+    { slug: 'uffici', name: 'Ufficio pubblico', plural: 'Uffici pubblici' },
+    { slug: 'scuole', name: 'Scuola', plural: 'Scuole' },
+    { slug: 'luoghi-culto', name: 'Luogo di culto', plural: 'Chiese e luoghi di culto' },
   ],
   events: [
     { slug: 'musica', name: 'Musica', plural: 'Musica' },
@@ -52,5 +55,8 @@ export const categories = {
     { slug: 'mare', name: 'Mare', plural: 'Mare e coste' },
     { slug: 'mobilita', name: 'Mobilità', plural: 'Mobilità' },
     { slug: 'buone-pratiche', name: 'Buona pratica', plural: 'Buone pratiche' },
+    { slug: 'avvisi', name: 'Avviso del Comune', plural: 'Avvisi del Comune' },
+    { slug: 'scuole', name: 'Scuole', plural: 'Scuole' },
+    { slug: 'viabilita', name: 'Viabilità', plural: 'Viabilità' },
   ],
 } satisfies Partial<Record<CategorisedKind, CategoryEntry[]>>;

@@ -95,7 +95,7 @@ export function osmExtract(): { elements: Element[] } {
       ...series(nameless, after(nameless), () => ({ shop: 'clothes' })),
       // Each of these is in the map twice: already above, and here some twenty metres away with less of a name.
       ...series(twins, 0, (at) => ({ ...plain(at).tags, name: `Da ${surname(at)}` }), 0.0002),
-      ...series(unmapped, after(unmapped), (at) => ({ office: 'government', name: `Ufficio ${surname(700 + at)}` })),
+      ...series(unmapped, after(unmapped), (at) => ({ office: 'association', name: `Ufficio ${surname(700 + at)}` })),
       ...series(furniture, after(furniture), () => ({ amenity: 'bench' })),
     ],
   };

@@ -138,6 +138,9 @@ const BY_CATEGORY: Readonly<Record<SceneKind, Readonly<Record<string, readonly N
     cultura: ['book', 'temple', 'palette'],
     professionisti: ['letter', 'typewriter', 'lamp'],
     'auto-noleggio': ['vespa', 'ape', 'bicycle'],
+    uffici: ['temple', 'letter', 'typewriter'],
+    scuole: ['book', 'ball', 'palette'],
+    'luoghi-culto': ['temple', 'lamp', 'castle'],
   },
   events: {
     '': ['rosette', 'balloons', 'tambourine', 'stage'],
@@ -176,6 +179,9 @@ const BY_CATEGORY: Readonly<Record<SceneKind, Readonly<Record<string, readonly N
     mare: ['fish', 'lighthouse', 'gozzo'],
     mobilita: ['bus', 'bicycle'],
     'buone-pratiche': ['sprout', 'olive', 'basket'],
+    avvisi: ['letter', 'temple'],
+    scuole: ['book', 'ball'],
+    viabilita: ['bus', 'bicycle', 'vespa'],
   },
 };
 

@@ -24,8 +24,8 @@ describe('an extract of OpenStreetMap', { timeout: 120_000 }, () => {
     const before = dump(town.db);
     const run = await room.upload('activities', text(extract), 'roccamarina.json');
     expect(run).toMatchObject({ format: 'osm', state: 'mapping', settings: { district: 'Roccamarina' } });
-    expect(run.layout?.tags.find(({ tag }) => tag === 'office=government')).toEqual({
-      tag: 'office=government',
+    expect(run.layout?.tags.find(({ tag }) => tag === 'office=association')).toEqual({
+      tag: 'office=association',
       count: EXTRACT.unmapped,
       category_id: null,
     });

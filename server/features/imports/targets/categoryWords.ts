@@ -28,7 +28,12 @@ const WORDS: Partial<Record<CategorisedKind, Readonly<Record<string, string>>>> 
     professionisti: `avvocato,commercialista,notaio,architetto,geometra,ingegnere,consulente,consulente del lavoro,assicurazioni,
       agenzia immobiliare,agenzia viaggi,agenzia di viaggi,autoscuola,caf,patronato,onoranze funebri,copisteria,studio legale`,
     'auto-noleggio': `officina,meccanico,carrozzeria,gommista,elettrauto,concessionaria,autonoleggio,noleggio,benzinaio,distributore,
-      autolavaggio,taxi,moto,ricambi,ncc`,
+      autolavaggio,taxi,moto,ricambi,ncc,stazione di servizio`,
+    uffici:
+      'municipio,comune,ufficio,ufficio comunale,poste,ufficio postale,carabinieri,polizia,vigili,vigili urbani,ente pubblico,asl',
+    scuole:
+      'scuola,asilo,asilo nido,nido,scuola materna,scuola dell infanzia,elementari,medie,liceo,istituto,istituto comprensivo,universita',
+    'luoghi-culto': 'chiesa,parrocchia,santuario,cattedrale,convento,oratorio,moschea,sinagoga,tempio,cappella',
   },
   events: {
     musica: 'concerto,concerti,dj set,festival musicale,banda,coro,opera',

@@ -37,6 +37,11 @@ const BY_SLUG: Readonly<Record<string, string>> = {
   'auto-noleggio': `shop=car shop=car_repair shop=car_parts shop=tyres shop=motorcycle shop=motorcycle_repair amenity=car_rental
     amenity=bicycle_rental amenity=car_wash amenity=fuel amenity=charging_station shop=truck amenity=vehicle_inspection
     amenity=motorcycle_rental amenity=taxi`,
+  uffici: `amenity=townhall office=government amenity=post_office amenity=police amenity=courthouse amenity=fire_station
+    amenity=social_facility`,
+  scuole:
+    'amenity=school amenity=kindergarten amenity=college amenity=university amenity=music_school amenity=language_school',
+  'luoghi-culto': 'amenity=place_of_worship amenity=monastery',
 };
 
 const SLUG_OF = new Map(
