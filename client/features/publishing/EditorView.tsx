@@ -18,7 +18,7 @@ import { Sent } from './Sent.tsx';
 import { Situation } from './Situation.tsx';
 import { usePresence } from './usePresence.ts';
 import { useSubmission } from './useSubmission.ts';
-import { useTypingRest } from './useTypingRest.ts';
+import { useTypingStopped } from './useTypingStopped.ts';
 
 interface EditorViewProps {
   editor: Editor;
@@ -140,6 +140,6 @@ function Session({ editor, signIn }: Pick<EditorViewProps, 'editor' | 'signIn'>)
     editor.signedIn();
   }, [isBack, editor]);
   // A request may be refused before the page knows that the session has ended; the dialog clears it up.
-  const asks = useTypingRest((isOut || (autosave.halt === 'session' && !isBack)) && !put);
+  const asks = useTypingStopped((isOut || (autosave.halt === 'session' && !isBack)) && !put);
   return asks ? signIn(() => setPut(true)) : null;
 }

@@ -1,5 +1,6 @@
 import type { SignedIn } from '../../http/session.ts';
-import { type AccountParts, confirmPassword, stillThe } from './dependencies.ts';
+import type { AccountParts } from './dependencies.ts';
+import { confirmPassword, stillThe } from './password.ts';
 import type { UserRow } from './repository.ts';
 
 /**

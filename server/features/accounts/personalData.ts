@@ -1,14 +1,11 @@
 import { type Clock, isoInstant } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
 import type { Mentioned } from '../../lib/mailFiles.ts';
-import { ACCOUNT } from './personal/account.ts';
-import { CONTENT } from './personal/content.ts';
+import { ACCOUNT, REQUESTS } from './personal/account.ts';
+import { CONTENT, MESSAGES } from './personal/content.ts';
 import type { Entry } from './personal/entry.ts';
 import { mentions } from './personal/mentions.ts';
-import { MESSAGES } from './personal/messages.ts';
-import { REQUESTS } from './personal/requests.ts';
-import { TICKETS } from './personal/tickets.ts';
-import { TOWN } from './personal/town.ts';
+import { TICKETS, TOWN } from './personal/town.ts';
 
 /**
  * Every column about a person, with its export and its deletion, in the order of deletion; a new one goes into the list

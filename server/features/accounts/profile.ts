@@ -6,8 +6,8 @@ import { isoInstant } from '../../lib/clock.ts';
 import { normalEmail } from '../../lib/emailAddress.ts';
 import type { Mentioned } from '../../lib/mailFiles.ts';
 import type { Permit } from '../../lib/mailThrottle.ts';
-import { type AccountParts, confirmPassword, stillThe } from './dependencies.ts';
-import { hashPassword } from './password.ts';
+import type { AccountParts } from './dependencies.ts';
+import { confirmPassword, hashPassword, stillThe } from './password.ts';
 import type { PersonalData } from './personalData.ts';
 import type { UserRow } from './repository.ts';
 

@@ -3,8 +3,8 @@ import { HttpError } from '../../http/errors.ts';
 import type { SignedIn } from '../../http/session.ts';
 import { isoInstant } from '../../lib/clock.ts';
 import { normalEmail } from '../../lib/emailAddress.ts';
-import { type AccountParts, stillThe } from './dependencies.ts';
-import { hashPassword, isOutdated, verifyPassword } from './password.ts';
+import type { AccountParts } from './dependencies.ts';
+import { hashPassword, isOutdated, stillThe, verifyPassword } from './password.ts';
 import type { UserRow } from './repository.ts';
 import type { Attempt, Origin } from './throttle.ts';
 

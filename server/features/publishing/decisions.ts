@@ -3,9 +3,8 @@ import { stateAfter } from '../../../shared/rules/publishing.ts';
 import { HttpError, invalid, notFound } from '../../http/errors.ts';
 import { isoInstant } from '../../lib/clock.ts';
 import { databaseTrouble } from '../../lib/databaseErrors.ts';
-import { createApproval } from './approval.ts';
+import { alreadyDecided, createApproval, type DecisionDependencies, decisionLog } from './approval.ts';
 import { Clashed } from './check.ts';
-import { alreadyDecided, type DecisionDependencies, decisionLog } from './decided.ts';
 import type { Person } from './person.ts';
 import type { RevisionRow } from './repository.ts';
 

@@ -2,9 +2,31 @@ import { paths } from '../../../shared/paths.ts';
 import { clockTime } from '../../../shared/rules/dates.ts';
 import { openingState, weekHours } from '../../../shared/rules/hours.ts';
 import { RESULTS_PER_SECTION } from '../../../shared/rules/search.ts';
-import { given, saysNoneOf } from './given.ts';
-import { OPEN_AT } from './openSql.ts';
+import { parameter, saysNoneOf } from './parameter.ts';
 import { MOST_COUNTED, MOST_RANKED, type Row, type SearchedSection, type Telling } from './section.ts';
+
+/**
+ * True for an activity `a` that is open on one of @days (a JSON array of days) at some time from @time_from to @time_to, and, when @night
+ * names the day before, still open from that night. shared/rules/hours.ts is the truth of special days and public holidays;
+ * tests/server/activities/openNow.test.ts holds this and the directory's OPEN_NOW against it.
+ */
+export const OPEN_AT = `(
+  EXISTS (SELECT 1 FROM json_each(@days) AS d WHERE CASE
+    WHEN EXISTS (SELECT 1 FROM special_hours AS s WHERE s.activity_id = a.id AND s.day = d.value)
+    THEN EXISTS (SELECT 1 FROM special_hours AS s WHERE s.activity_id = a.id AND s.day = d.value
+                 AND s.opens <= ${parameter('time_to')} AND (s.closes > ${parameter('time_from')} OR s.closes <= s.opens))
+    WHEN a.closed_on_holidays = 1 AND is_holiday(d.value) THEN FALSE
+    ELSE a.always_open = 1 OR EXISTS (
+      SELECT 1 FROM opening_hours AS h WHERE h.activity_id = a.id AND h.weekday = CAST(strftime('%u', d.value) AS INTEGER)
+      AND h.opens <= ${parameter('time_to')} AND (h.closes > ${parameter('time_from')} OR h.closes <= h.opens)) END)
+  OR (@night IS NOT NULL AND CASE
+    WHEN EXISTS (SELECT 1 FROM special_hours AS s WHERE s.activity_id = a.id AND s.day = ${parameter('night')})
+    THEN EXISTS (SELECT 1 FROM special_hours AS s WHERE s.activity_id = a.id AND s.day = ${parameter('night')}
+                 AND s.closes <= s.opens AND s.closes > ${parameter('time_from')})
+    WHEN a.closed_on_holidays = 1 AND is_holiday(${parameter('night')}) THEN FALSE
+    ELSE a.always_open = 0 AND EXISTS (
+      SELECT 1 FROM opening_hours AS h WHERE h.activity_id = a.id AND h.weekday = CAST(strftime('%u', ${parameter('night')}) AS INTEGER)
+      AND h.closes <= h.opens AND h.closes > ${parameter('time_from')}) END))`;
 
 export interface ActivityRow extends Row {
   slug: string;
@@ -13,8 +35,8 @@ export interface ActivityRow extends Row {
   closed_on_holidays: number | null;
 }
 
-const WHERE = `a.published_at <= ${given('now')} AND (@days IS NULL OR ${OPEN_AT} = (@closed IS NULL))
-  AND ${saysNoneOf('activities', 'a.id')} AND (@level IS NULL OR a.price_level <= 0 + ${given('level')})`;
+const WHERE = `a.published_at <= ${parameter('now')} AND (@days IS NULL OR ${OPEN_AT} = (@closed IS NULL))
+  AND ${saysNoneOf('activities', 'a.id')} AND (@level IS NULL OR a.price_level <= 0 + ${parameter('level')})`;
 const COLUMNS =
   'a.id, a.slug, a.name AS title, c.name AS category, c.slug AS category_slug, a.always_open, a.closed_on_holidays, a.excerpt, a.description AS body, a.updated_at, a.keywords, a.address AS place, a.step_free, a.dogs_allowed, a.baby_changing';
 const JOIN = 'JOIN categories AS c ON c.id = a.category_id';
@@ -34,7 +56,7 @@ function liked(index: string, category: string): string {
 /** The activities of one category, @category its slug. */
 export const browsingCategory = liked(
   'INDEXED BY search_activities_category',
-  `AND a.category_id = (SELECT id FROM categories WHERE kind = 'activities' AND slug = ${given('category')})`,
+  `AND a.category_id = (SELECT id FROM categories WHERE kind = 'activities' AND slug = ${parameter('category')})`,
 );
 
 export const activitySection: SearchedSection<ActivityRow> = {

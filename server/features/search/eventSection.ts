@@ -2,8 +2,8 @@ import { paths } from '../../../shared/paths.ts';
 import { atClock, occurrenceLabel, wallTime } from '../../../shared/rules/dates.ts';
 import { lastsUntil } from '../../../shared/rules/events.ts';
 import { RESULTS_PER_SECTION } from '../../../shared/rules/search.ts';
-import { given, saysNoneOf } from './given.ts';
 import { nearness } from './nearness.ts';
+import { parameter, saysNoneOf } from './parameter.ts';
 import { MOST_COUNTED, MOST_RANKED, type Row, type SearchedSection, type Telling } from './section.ts';
 
 interface EventRow extends Row {
@@ -17,13 +17,13 @@ interface EventRow extends Row {
 /** The condition of the partial index event_occurrences_long. */
 const LONG = 'julianday(o.ends_at) - julianday(o.starts_at) > 1';
 const IN_TIME = `FROM event_occurrences AS o
-    WHERE o.event_id = e.id AND o.starts_at < ${given('to')} AND o.ends_at > ${given('from')}
-      AND (o.starts_at >= ${given('since')} OR (${LONG} AND o.ends_at > ${given('lasts')}))`;
+    WHERE o.event_id = e.id AND o.starts_at < ${parameter('to')} AND o.ends_at > ${parameter('from')}
+      AND (o.starts_at >= ${parameter('since')} OR (${LONG} AND o.ends_at > ${parameter('lasts')}))`;
 /** The next occurrence that is not cancelled, else the next cancelled one; an index gives both in order. */
 const NEXT_OCCURRENCE = `CROSS JOIN event_occurrences AS next ON next.id = coalesce(
     (SELECT o.id ${IN_TIME} AND o.cancelled_at IS NULL ORDER BY o.starts_at LIMIT 1),
     (SELECT o.id ${IN_TIME} ORDER BY o.starts_at LIMIT 1))`;
-const WHERE = `e.published_at <= ${given('now')} AND ${saysNoneOf('events', 'e.id')} AND (@free IS NULL OR e.price_max_cents = 0) AND (@price IS NULL OR e.price_min_cents <= 0 + ${given('price')})`;
+const WHERE = `e.published_at <= ${parameter('now')} AND ${saysNoneOf('events', 'e.id')} AND (@free IS NULL OR e.price_max_cents = 0) AND (@price IS NULL OR e.price_min_cents <= 0 + ${parameter('price')})`;
 
 const CATEGORY = '(SELECT slug FROM categories WHERE id = e.category_id) AS category_slug';
 
@@ -34,29 +34,29 @@ const OFTEN = '((SELECT count(*) FROM event_occurrences AS again WHERE again.eve
 const BROWSING = `WITH beginning AS MATERIALIZED (
     SELECT o.event_id, o.starts_at, o.ends_at
     FROM event_occurrences AS o INDEXED BY event_occurrences_time CROSS JOIN events AS e ON e.id = o.event_id
-    WHERE o.starts_at >= ${given('since')} AND o.starts_at < ${given('to')} AND o.ends_at > ${given('from')} AND o.cancelled_at IS NULL AND e.status = 'published'
+    WHERE o.starts_at >= ${parameter('since')} AND o.starts_at < ${parameter('to')} AND o.ends_at > ${parameter('from')} AND o.cancelled_at IS NULL AND e.status = 'published'
     AND ${WHERE}
     ORDER BY o.starts_at LIMIT 2 * ${MOST_RANKED}),
   lasting AS MATERIALIZED (
     SELECT o.event_id, o.starts_at, o.ends_at
     FROM event_occurrences AS o INDEXED BY event_occurrences_long CROSS JOIN events AS e ON e.id = o.event_id
-    WHERE ${LONG} AND o.ends_at > ${given('lasts')} AND o.starts_at < ${given('since')} AND o.cancelled_at IS NULL AND e.status = 'published'
+    WHERE ${LONG} AND o.ends_at > ${parameter('lasts')} AND o.starts_at < ${parameter('since')} AND o.cancelled_at IS NULL AND e.status = 'published'
     AND ${WHERE}
     ORDER BY o.ends_at LIMIT ${MOST_RANKED}),
-  occurrence AS (SELECT *, starts_at AS moment FROM beginning UNION ALL SELECT *, ${given('from')} FROM lasting),
+  occurrence AS (SELECT *, starts_at AS moment FROM beginning UNION ALL SELECT *, ${parameter('from')} FROM lasting),
   best AS MATERIALIZED (
     SELECT event_id, min(moment) AS moment, starts_at, ends_at FROM occurrence GROUP BY event_id
-    ORDER BY CASE WHEN julianday(${given('to')}) - julianday(${given('from')}) < 3 THEN (moment <= ${given('from')}) * 2 + ${OFTEN} ELSE 0 END, 2, 1 LIMIT ${RESULTS_PER_SECTION})
+    ORDER BY CASE WHEN julianday(${parameter('to')}) - julianday(${parameter('from')}) < 3 THEN (moment <= ${parameter('from')}) * 2 + ${OFTEN} ELSE 0 END, 2, 1 LIMIT ${RESULTS_PER_SECTION})
   SELECT e.id, e.slug, e.title, ${CATEGORY}, e.venue, o.starts_at, o.ends_at, 0 AS is_cancelled, e.excerpt, e.description AS body, e.updated_at, e.keywords, e.address AS place, e.accessibility
   FROM best AS o CROSS JOIN events AS e ON e.id = o.event_id ORDER BY o.moment, e.id`;
 
 /** Counts like the agenda, to which the total links: cancelled events are included. */
-const COUNTED = `o.ends_at > ${given('from')} AND o.starts_at < ${given('to')} AND e.status = 'published' AND ${WHERE}`;
+const COUNTED = `o.ends_at > ${parameter('from')} AND o.starts_at < ${parameter('to')} AND e.status = 'published' AND ${WHERE}`;
 const COUNTING = `SELECT count(*) FROM (
   SELECT o.event_id FROM event_occurrences AS o INDEXED BY event_occurrences_time CROSS JOIN events AS e ON e.id = o.event_id
-  WHERE o.starts_at >= ${given('since')} AND ${COUNTED}
+  WHERE o.starts_at >= ${parameter('since')} AND ${COUNTED}
   UNION SELECT o.event_id FROM event_occurrences AS o INDEXED BY event_occurrences_long CROSS JOIN events AS e ON e.id = o.event_id
-  WHERE ${LONG} AND o.ends_at > ${given('lasts')} AND o.starts_at < ${given('since')} AND ${COUNTED} LIMIT ${MOST_COUNTED})`;
+  WHERE ${LONG} AND o.ends_at > ${parameter('lasts')} AND o.starts_at < ${parameter('since')} AND ${COUNTED} LIMIT ${MOST_COUNTED})`;
 
 export const eventSection: SearchedSection<EventRow> = {
   table: 'events AS e',

@@ -2,13 +2,13 @@ import type { JobCard } from '../../../shared/contract/jobs.ts';
 import { paths } from '../../../shared/paths.ts';
 import { contractLabel, expiresLabel, workingTimeLabel } from '../../../shared/rules/jobs.ts';
 import { RESULTS_PER_SECTION } from '../../../shared/rules/search.ts';
-import { given, saysNoneOf } from './given.ts';
 import { nearness } from './nearness.ts';
+import { parameter, saysNoneOf } from './parameter.ts';
 import { MOST_COUNTED, MOST_RANKED, type Row, type SearchedSection } from './section.ts';
 
 interface JobRow extends Row, Pick<JobCard, 'contract' | 'working_time' | 'expires_on'> {}
 
-const WHERE = `j.published_at <= ${given('now')} AND j.expires_on >= ${given('today')} AND ${saysNoneOf('jobs', 'j.id')}`;
+const WHERE = `j.published_at <= ${parameter('now')} AND j.expires_on >= ${parameter('today')} AND ${saysNoneOf('jobs', 'j.id')}`;
 const COLUMNS =
   'j.id, j.title, (SELECT slug FROM categories WHERE id = j.category_id) AS category_slug, j.contract, j.working_time, j.expires_on, j.excerpt, j.description AS body, j.updated_at, j.keywords, j.place';
 

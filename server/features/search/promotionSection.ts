@@ -1,7 +1,7 @@
 import { paths } from '../../../shared/paths.ts';
 import { daysLeftLabel } from '../../../shared/rules/promotions.ts';
 import { RESULTS_PER_SECTION } from '../../../shared/rules/search.ts';
-import { given, saysNoneOf } from './given.ts';
+import { parameter, saysNoneOf } from './parameter.ts';
 import { MOST_COUNTED, MOST_RANKED, type Row, type SearchedSection } from './section.ts';
 
 interface PromotionRow extends Row {
@@ -14,12 +14,12 @@ interface PromotionRow extends Row {
 const VALID_ON = `(@days IS NULL OR EXISTS (
   SELECT 1 FROM json_each(@days) AS d
   WHERE d.value BETWEEN p.starts_on AND p.ends_on AND instr(p.weekdays, strftime('%u', d.value)) > 0)
-  AND (p.time_to IS NULL OR p.time_to > ${given('time_from')} OR p.time_to < p.time_from) AND (p.time_from IS NULL OR p.time_from <= ${given('time_to')}))`;
+  AND (p.time_to IS NULL OR p.time_to > ${parameter('time_from')} OR p.time_to < p.time_from) AND (p.time_from IS NULL OR p.time_from <= ${parameter('time_to')}))`;
 
 /** A promotion is visible only while its shop is (server/content/kinds.ts; tests/server/content/kinds.test.ts compares). */
 const OF_A_SHOP = `EXISTS (SELECT 1 FROM activities AS shop
-  WHERE shop.id = p.activity_id AND shop.status = 'published' AND shop.published_at <= ${given('now')})`;
-const WHERE = `p.published_at <= ${given('now')} AND p.ends_on >= ${given('today')} AND ${VALID_ON} AND ${OF_A_SHOP} AND ${saysNoneOf('promotions', 'p.id')}`;
+  WHERE shop.id = p.activity_id AND shop.status = 'published' AND shop.published_at <= ${parameter('now')})`;
+const WHERE = `p.published_at <= ${parameter('now')} AND p.ends_on >= ${parameter('today')} AND ${VALID_ON} AND ${OF_A_SHOP} AND ${saysNoneOf('promotions', 'p.id')}`;
 const COLUMNS =
   "p.id, p.slug, p.title, (SELECT slug FROM categories WHERE id = p.category_id) AS category_slug, p.label, p.starts_on, p.ends_on, p.excerpt, p.description || ' ' || p.conditions AS body, p.updated_at, p.keywords, shop.address AS place";
 
@@ -35,7 +35,7 @@ export const promotionSection: SearchedSection<PromotionRow> = {
   join: 'JOIN activities AS shop ON shop.id = p.activity_id',
   // Sorts by the last day; for a weekend, promotions limited to some weekdays come before those valid every day.
   browsing: `WITH candidate AS MATERIALIZED (
-    SELECT p.id, p.starts_on > ${given('today')} AS later, @days IS NOT NULL AND length(p.weekdays) = 7 AS always, p.ends_on
+    SELECT p.id, p.starts_on > ${parameter('today')} AS later, @days IS NOT NULL AND length(p.weekdays) = 7 AS always, p.ends_on
     FROM promotions AS p INDEXED BY promotions_list
     WHERE p.status = 'published' AND ${WHERE}
     ORDER BY p.ends_on LIMIT ${MOST_RANKED}),

@@ -6,7 +6,7 @@ export const SHORT = 4;
 const RATHER_SHORT = 5;
 
 /**
- * Whether a short word is a slip for another, and not a name: "lidl" is no "lido", "poke" no "poco", "lego" no "legno", "tesla" no
+ * Whether a short word is a typo for another, and not a name: "lidl" is no "lido", "poke" no "poco", "lego" no "legno", "tesla" no
  * "testa".
  * @param whole the distance between them
  */

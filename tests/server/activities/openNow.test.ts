@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activityRepository } from '../../../server/features/activities/repository.ts';
-import { OPEN_AT } from '../../../server/features/search/openSql.ts';
+import { OPEN_AT } from '../../../server/features/search/activitySection.ts';
 import { addDays, wallTime, weekdayOf } from '../../../shared/rules/dates.ts';
 import { type OpeningHours, openingState } from '../../../shared/rules/hours.ts';
 import { type ContentTown, contentTown } from '../../support/content.ts';

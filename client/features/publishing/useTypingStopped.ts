@@ -1,18 +1,17 @@
 import { useEffect, useState } from 'react';
 import { debounce } from '../../lib/debounce.ts';
 
-/** In milliseconds. */
-const REST = 1_000;
+const PAUSE_MS = 1_000;
 
 /**
  * Follows `wanted`, but becomes true only when nobody has typed for a second: what takes the focus in the middle of a word
  * would get the rest of it.
  */
-export function useTypingRest(wanted: boolean): boolean {
-  const [rested, setRested] = useState(false);
+export function useTypingStopped(wanted: boolean): boolean {
+  const [stopped, setStopped] = useState(false);
   useEffect(() => {
     if (!wanted) return;
-    const later = debounce(REST, () => setRested(true));
+    const later = debounce(PAUSE_MS, () => setStopped(true));
     const typed = () => later();
     later();
     addEventListener('keydown', typed, true);
@@ -21,8 +20,8 @@ export function useTypingRest(wanted: boolean): boolean {
       later.cancel();
       removeEventListener('keydown', typed, true);
       removeEventListener('input', typed, true);
-      setRested(false);
+      setStopped(false);
     };
   }, [wanted]);
-  return wanted && rested;
+  return wanted && stopped;
 }
