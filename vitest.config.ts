@@ -19,7 +19,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     // A resident's machine is not in UTC, and neither is every server: what depends on the zone must name it.
-    env: { TZ: 'America/New_York', NODE_ENV: 'test' },
+    env: { TZ: process.env.TEST_ZONE ?? 'America/New_York', NODE_ENV: 'test' },
     // Vitest leaves a core to whoever watches; here nobody does.
     maxWorkers: availableParallelism(),
     // A browser may run beside the tests: only what never happens reaches the end of a wait.
