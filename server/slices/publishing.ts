@@ -38,7 +38,7 @@ import type { registerTown } from './town.ts';
 type Town = ReturnType<typeof registerTown>;
 
 /** The publication of each kind that the desk edits, made by the kind's slice. */
-function publicationsOf({ db, clock, answers }: Services, town: Town): AnyPublication[] {
+export function publicationsOf({ db, clock, answers }: Services, town: Town): AnyPublication[] {
   return [
     activityPublication(db, town.kinds.activities),
     eventPublication(db, clock, town.kinds.events, movedSeats(db)),

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { seedTown } from '../../../db/seed/write.ts';
 import { createAnswers } from '../../../server/content/answers.ts';
 import { createFlyers } from '../../../server/features/flyers/flyers.ts';
 import { flyerPublication } from '../../../server/features/flyers/publication.ts';
@@ -15,25 +14,6 @@ const PHOTO = `photos/${'a'.repeat(24)}-1240x1754`;
 function desk(town: ContentTown) {
   return flyerPublication(town.db, town.clock, createFlyers(town.db, town.clock, createAnswers(town.db, town.clock)));
 }
-
-it('reads every seeded flyer as a draft that is publishable and writes back the same', async () => {
-  const town = await contentTown();
-  seedTown(town.db, { now: town.clock(), passwordHash: '' });
-  const publication = desk(town);
-  const rows = town.db.prepare<[], { id: number; slug: string }>('SELECT id, slug FROM flyers').all();
-  expect(rows.length).toBeGreaterThan(5);
-  for (const { id, slug } of rows) {
-    const draft = publication.read(id) as FlyerDraft;
-    const before = publication.detail(slug);
-    const office = { id: 1, is_office: true };
-    expect(publication.check(draft, { author: office, id, day: DAY, now: NOW })).toEqual({});
-    const at = { id, owner_id: null, now: NOW };
-    expect(publication.write(draft, at)).toEqual({ id, key: slug });
-    expect(publication.read(id)).toEqual(draft);
-    expect(publication.detail(slug)).toEqual({ ...before, updated_at: NOW });
-  }
-  await town.close();
-});
 
 describe('a flyer of one’s own shop', () => {
   let town: ContentTown;

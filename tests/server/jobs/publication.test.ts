@@ -6,7 +6,6 @@ import { jobPublication } from '../../../server/features/jobs/publication.ts';
 import type { JobDraft } from '../../../shared/contract/drafts/jobs.ts';
 import type { JobDetail } from '../../../shared/contract/jobs.ts';
 import { NOW } from '../../support/app.ts';
-import { expectRoundTrip } from '../../support/roundTrip.ts';
 import { seededTown } from '../../support/seededTown.ts';
 
 const DAY = '2026-11-21';
@@ -47,10 +46,6 @@ const errors = (changes: Partial<JobDraft>, id: number | null = null) =>
   publication.check(whole(changes), { author: author(), id, day: DAY, now: NOW });
 const write = (draft: JobDraft, id: number | null = null) =>
   publication.write(draft, { id, owner_id: owner, now: NOW });
-
-it('reads every ad of the demo town and writes it back as it was', () => {
-  expectRoundTrip(town.db, publication, `expires_on < '${DAY}'`);
-});
 
 describe('a new ad', () => {
   it('begins with the shop’s name and address, and reports the rest as missing', () => {

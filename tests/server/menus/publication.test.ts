@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { seedTown } from '../../../db/seed/write.ts';
 import { createAnswers } from '../../../server/content/answers.ts';
 import { createMenus } from '../../../server/features/menus/menus.ts';
 import { menuPublication } from '../../../server/features/menus/publication.ts';
@@ -20,29 +19,6 @@ function dish(name_it: string, changes: Partial<DraftDish> = {}): DraftDish {
   const texts = { name_it, name_en: '', description_it: '', description_en: '' };
   return { id: null, ...texts, price_cents: 900, diet: null, allergens: [], ...changes };
 }
-
-it('reads every seeded menu as a draft that is publishable and writes back the same', async () => {
-  const town = await contentTown();
-  seedTown(town.db, { now: town.clock(), passwordHash: '' });
-  const publication = desk(town);
-  const rows = town.db.prepare<[], { id: number; key: string }>(
-    `SELECT t.id, ${publication.key_sql} AS key FROM menus AS t`,
-  );
-  const dishes = town.db.prepare('SELECT * FROM menu_dishes ORDER BY id');
-  const before = dishes.all();
-  expect(rows.all().length).toBeGreaterThan(2);
-  for (const { id, key } of rows.all()) {
-    const draft = publication.read(id) as MenuDraft;
-    const shown = publication.detail(key);
-    const office = { id: 1, is_office: true };
-    expect(publication.check(draft, { author: office, id, day: DAY, now: NOW })).toEqual({});
-    expect(publication.write(draft, { id, owner_id: null, now: NOW })).toEqual({ id, key });
-    expect(publication.read(id)).toEqual(draft);
-    expect(publication.detail(key)).toEqual({ ...shown, updated_at: NOW });
-  }
-  expect(dishes.all()).toEqual(before);
-  await town.close();
-});
 
 describe('a menu of one’s own place', () => {
   let town: ContentTown;
