@@ -88,7 +88,9 @@ test('the office renames, merges and orders categories, adds a synonym, and the 
   await page.getByRole('button', { name: 'Modifica kubbaita' }).click();
   await page.getByRole('button', { name: 'Elimina' }).click();
   await expect(trial).toContainText('«kubbaita» non trova niente.');
-  await page.getByRole('button', { name: 'Rimetti «kubbaita»' }).click();
+  const back = page.getByRole('button', { name: 'Rimetti' });
+  await expect(back).toBeFocused();
+  await back.click();
   await expect(trial.getByRole('heading', { name: /^Attività, \d/ })).toBeVisible();
 });
 

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Button } from '../Button.tsx';
 import css from './Rows.module.css';
 import type { RowEdits } from './useRowEdits.ts';
@@ -18,8 +18,8 @@ interface ListEditorProps {
   most?: number;
   /** Instead of the button when there are so many. */
   full?: string | undefined;
-  /** 'Aggiungi un piatto' */
-  addLabel: string;
+  /** 'Aggiungi un piatto'; without it no row can be added. */
+  addLabel?: string;
   /** Replaces the button that adds a row. */
   adder?: ReactNode;
   /** The rows. */
@@ -28,17 +28,7 @@ interface ListEditorProps {
 
 /** A list that somebody edits: its rows, the way back after a removal, what a move did, and the button for one more. */
 export function ListEditor(props: ListEditorProps) {
-  const {
-    edits,
-    className,
-    heads,
-    of = 'elenco',
-    most = Number.POSITIVE_INFINITY,
-    full,
-    addLabel,
-    adder,
-    children,
-  } = props;
+  const { edits, className, heads, of, most = Number.POSITIVE_INFINITY, full, addLabel, adder, children } = props;
   const { removed } = edits;
   return (
     <>
@@ -51,19 +41,12 @@ export function ListEditor(props: ListEditorProps) {
         </>
       )}
       {removed !== null && (
-        <p className={css.removed}>
-          <span>
-            «{removed.label}» è fuori {of === 'elenco' ? 'dall’elenco' : `dal ${of}`}.
-          </span>
-          <button ref={edits.undo} type="button" onClick={() => edits.putBack(removed as never)}>
-            Rimetti
-          </button>
-        </p>
+        <WayBack undo={edits.undo} label={removed.label} of={of} onPutBack={() => edits.putBack(removed as never)} />
       )}
       <p role="status" className="visually-hidden">
         {edits.said}
       </p>
-      {edits.count < most
+      {edits.count < most && (adder !== undefined || addLabel !== undefined)
         ? (adder ?? (
             <Button look="quiet" className={css.add} onClick={edits.add}>
               <Plus size={20} strokeWidth={1.75} aria-hidden="true" />
@@ -72,5 +55,31 @@ export function ListEditor(props: ListEditorProps) {
           ))
         : full !== undefined && <p className="soft">{full}</p>}
     </>
+  );
+}
+
+interface WayBackProps {
+  label: string;
+  /** See `ListEditor`. */
+  of?: string | undefined;
+  /** The button. */
+  undo?: RefObject<HTMLButtonElement | null>;
+  /** Undefined: the row cannot come back. */
+  onPutBack: (() => void) | undefined;
+}
+
+/** What follows a removal: which row it was, and the button that puts it back. */
+export function WayBack({ label, of = 'elenco', undo, onPutBack }: WayBackProps) {
+  return (
+    <p className={css.removed}>
+      <span>
+        «{label}» è fuori {of === 'elenco' ? 'dall’elenco' : `dal ${of}`}.
+      </span>
+      {onPutBack !== undefined && (
+        <button ref={undo} type="button" onClick={onPutBack}>
+          Rimetti
+        </button>
+      )}
+    </p>
   );
 }

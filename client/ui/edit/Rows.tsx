@@ -35,8 +35,6 @@ export function Rows<T extends object>(props: RowsProps<T>) {
     onChange,
     create: add,
     labelOf: itemLabel,
-    putBackAt: '[data-act="remove"]',
-    instead: '[data-act]:not([aria-disabled="true"])',
   });
 
   return (

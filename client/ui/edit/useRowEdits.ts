@@ -11,25 +11,25 @@ interface Removed<T> {
 interface RowEditsProps<T> {
   items: readonly T[];
   onChange: (items: T[]) => void;
-  create: () => T;
+  /** Without it no row can be added. */
+  create?: () => T;
   /** What a row is called when it is moved or removed. */
   labelOf: (item: T, index: number) => string;
   /** A selector in the row: takes the focus when a removed row is put back. */
-  putBackAt: string;
-  /** See `useRowFocus`. */
-  instead?: string;
+  putBackAt?: string;
 }
 
 /** What a person does with the rows of a list: adds, moves, removes and puts back, and where the focus goes afterwards. */
 export function useRowEdits<T extends object>(props: RowEditsProps<T>) {
-  const { items, onChange, create, labelOf, putBackAt, instead } = props;
+  const { items, onChange, create, labelOf, putBackAt = '[data-act="remove"]' } = props;
   const { keys, fresh, set: setKeys } = useRowKeys(items.length);
-  const focus = useRowFocus(instead);
+  const focus = useRowFocus();
   const [removed, setRemoved] = useState<Removed<T> | null>(null);
   const [said, setSaid] = useState('');
   const undo = useRef<HTMLButtonElement>(null);
 
   function add(): void {
+    if (create === undefined) return;
     const key = fresh();
     focus.onceDrawn(key, 'input, select, textarea');
     setRemoved(null);

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 
-/**
- * Moves the focus inside a list whose rows have `data-row={key}`.
- * @param instead a selector in the row, for a control that is disabled by then
- */
-export function useRowFocus(instead?: string) {
+/** The other button, where the one that moved a row to an end is disabled by then. */
+const INSTEAD = '[data-act]:not([aria-disabled="true"])';
+
+/** Moves the focus inside a list whose rows have `data-row={key}`. */
+export function useRowFocus() {
   const list = useRef<HTMLOListElement>(null);
   const wanted = useRef<{ key: number; at: string } | null>(null);
 
@@ -19,8 +19,7 @@ export function useRowFocus(instead?: string) {
     if (row === null || row === undefined) return;
     wanted.current = null;
     const control = row.querySelector<HTMLElement>(at);
-    const isOff = instead !== undefined && control?.ariaDisabled === 'true';
-    (isOff ? row.querySelector<HTMLElement>(instead) : control)?.focus();
+    (control?.ariaDisabled === 'true' ? row.querySelector<HTMLElement>(INSTEAD) : control)?.focus();
   });
 
   return {

@@ -1,0 +1,131 @@
+import { type ReactNode, useState } from 'react';
+import { useFirstField } from '../lib/firstField.ts';
+import { dropFormDraft, formDraftName } from '../lib/formDraft.ts';
+import { ApiError } from '../lib/http.ts';
+import { useTask } from '../lib/task.ts';
+import { Button } from './Button.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import css from './EditableList.module.css';
+import { Form } from './Form.tsx';
+
+type ErrorOf = (field: string) => string | undefined;
+
+/** How the rows of a list are edited and saved, one by one. */
+export interface RowEditing<T> {
+  /** The row's name, for buttons and messages. */
+  label: (row: T) => string;
+  /** The fields of a row, or of a new one; `name`s as the server's errors call them. */
+  fields: (row: T | null, errorOf: ErrorOf) => ReactNode;
+  /** @throws ApiError, which the form shows */
+  save: (row: T | null, data: FormData) => Promise<void>;
+  /** @throws ApiError */
+  remove: (row: T) => Promise<void>;
+  /** The question before removing a row that can't be restored completely; null: none. */
+  ask?: (row: T) => { title: string; description: string } | null;
+  /** Why a row cannot be removed; its form then says so instead of offering it. */
+  kept?: (row: T) => string | null;
+  /** Further actions of a row, beside its form's buttons. */
+  more?: (row: T, close: () => void) => ReactNode;
+  /** Reloads the rows. */
+  reload: () => Promise<void>;
+  /** 'Aggiungi una zona' */
+  add: string;
+}
+
+const SUBMIT = 'Salva';
+
+interface RowFormProps<T> extends RowEditing<T> {
+  row: T | null;
+  draft: string;
+  close: () => void;
+  saved: () => void;
+  removed: () => void;
+}
+
+/** The form of a row in a list whose rows are saved one by one. Unsaved changes stay until saved or discarded. */
+export function RowForm<T>({ row, draft, close, saved, removed, ...list }: RowFormProps<T>) {
+  const { fields, save, reload, add, label } = list;
+  const holder = useFirstField<HTMLDivElement>();
+  const cancel = () => {
+    dropFormDraft(formDraftName(SUBMIT, draft));
+    close();
+  };
+
+  async function send(data: FormData): Promise<void> {
+    try {
+      await save(row, data);
+    } catch (error) {
+      // The present row is merged around the unsaved changes, which the next "Salva" writes over it.
+      if (error instanceof ApiError && error.status === 409) await reload();
+      throw error;
+    }
+    await reload();
+    saved();
+  }
+
+  return (
+    <div ref={holder} className={css.form}>
+      <h2>{row === null ? add : label(row)}</h2>
+      <Form
+        submit={SUBMIT}
+        submitting="Salvataggio in corso…"
+        draft={draft}
+        onSubmit={send}
+        aside={
+          <Button look="quiet" onClick={cancel}>
+            Annulla
+          </Button>
+        }
+      >
+        {(errorOf) => <div className={css.fields}>{fields(row, errorOf)}</div>}
+      </Form>
+      {row !== null && <MoreOfRow {...list} row={row} draft={draft} close={close} removed={removed} />}
+    </div>
+  );
+}
+
+type MoreOfRowProps<T> = Omit<RowFormProps<T>, 'row' | 'saved'> & { row: T };
+
+/** The removal of an open row, and its further actions. */
+function MoreOfRow<T>({ row, draft, close, removed, remove, ask, kept, more, reload }: MoreOfRowProps<T>) {
+  const [asking, setAsking] = useState<{ title: string; description: string } | null>(null);
+  const removal = useTask();
+  const why = kept?.(row) ?? null;
+
+  async function takeAway(): Promise<void> {
+    try {
+      await remove(row);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) await reload();
+      throw error;
+    }
+    dropFormDraft(formDraftName(SUBMIT, draft));
+    await reload();
+    removed();
+  }
+
+  function begin(): void {
+    const question = ask?.(row) ?? null;
+    if (question === null) removal.run(takeAway);
+    else setAsking(question);
+  }
+
+  return (
+    <>
+      <div className={css.more}>
+        {more?.(row, close)}
+        {why === null ? (
+          <Button look="danger" aria-disabled={removal.busy} onClick={begin}>
+            Elimina
+          </Button>
+        ) : (
+          <p className="soft">{why}</p>
+        )}
+        <div role="alert">{removal.problem !== null && <p className="problem">{removal.problem}</p>}</div>
+      </div>
+      {asking !== null && (
+        <ConfirmDialog {...asking} confirm="Elimina" onConfirm={takeAway} onClose={() => setAsking(null)} />
+      )}
+    </>
+  );
+}
