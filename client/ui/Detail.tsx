@@ -97,10 +97,12 @@ export function Detail({
           </h1>
           {fields !== undefined && <EditHere field={fields.title} label="Nome" />}
         </div>
-        <div className={css.line} data-field={fields?.lead}>
-          <p className={css.lead}>{lead}</p>
-          {fields !== undefined && <EditHere field={fields.lead} label="In breve" />}
-        </div>
+        {lead !== '' && (
+          <div className={css.line} data-field={fields?.lead}>
+            <p className={css.lead}>{lead}</p>
+            {fields !== undefined && <EditHere field={fields.lead} label="In breve" />}
+          </div>
+        )}
         {notice}
       </header>
       <div ref={panel} className={`${css.panel} beside`}>

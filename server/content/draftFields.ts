@@ -20,8 +20,11 @@ export function draftChecks<F extends Fields>(fields: F, draft: DraftOf<F>, at: 
   for (const [name, field] of entriesOf(fields)) {
     // A point without its second half is without its first.
     if (name === 'lng' && 'lat' in checks.errors) continue;
-    const value = (draft as Record<string, unknown>)[name];
-    if (checks.limits(name, field, value)) related(name, field, value);
+    const given = draft as Record<string, unknown>;
+    const value = given[name];
+    if ('first' in field && isMissing(field, value)) {
+      if (field.missing !== undefined && isMissing(field, given[field.first])) checks.wrong(field.first, field.missing);
+    } else if (checks.limits(name, field, value)) related(name, field, value);
   }
   return checks;
 

@@ -1,4 +1,5 @@
 import { type DraftOf, entriesOf, type Field, type Fields } from '../../shared/kinds/field.ts';
+import { firstSentence } from '../../shared/rules/firstSentence.ts';
 import type { Db } from '../lib/db.ts';
 
 interface Writing {
@@ -22,7 +23,12 @@ export const columnNames = <F extends Fields>(fields: F) =>
 /** What a draft, or a row inside it, has in these columns. */
 export function columnValues<F extends Fields>(fields: F, draft: InColumns<F>): Record<string, unknown> {
   const given = draft as Record<string, unknown>;
-  return Object.fromEntries(inColumns(fields).map(([name, field]) => [name, toColumn(field, given[name])]));
+  return Object.fromEntries(
+    inColumns(fields).map(([name, field]) => [
+      name,
+      sentenceFor(field, given[name], given) ?? toColumn(field, given[name]),
+    ]),
+  );
 }
 
 /** SQL that inserts a row, or changes one, from a parameter of each column's name. */
@@ -55,7 +61,11 @@ export function draftTable<F extends Fields, More extends string = never>(
     read(id: number): InColumns<F> | undefined {
       const row = read.get(id);
       if (row === undefined) return undefined;
-      return Object.fromEntries(entries.map(([name, field]) => [name, fromColumn(field, row[name])])) as InColumns<F>;
+      const draft = entries.map(([name, field]): [string, unknown] => {
+        const value = fromColumn(field, row[name]);
+        return [name, value !== '' && value === sentenceFor(field, '', row) ? '' : value];
+      });
+      return Object.fromEntries(draft) as InColumns<F>;
     },
     /** @returns the row's id */
     write(draft: InColumns<F>, { id, owner_id, now }: Writing, further: Record<More, unknown>): number {
@@ -74,6 +84,12 @@ export function draftTable<F extends Fields, More extends string = never>(
 function nullableColumns(db: Db, table: string): Set<string> {
   const columns = db.prepare<[string], string>('SELECT name FROM pragma_table_info(?) WHERE "notnull" = 0').pluck();
   return new Set(columns.all(table));
+}
+
+/** What an empty short text is kept as: the first sentence of the text it stands for. Undefined for any other field and value. */
+function sentenceFor(field: Field, value: unknown, given: Record<string, unknown>): string | undefined {
+  if (field.type !== 'text' || field.first === undefined || (value as string).trim() !== '') return undefined;
+  return firstSentence(given[field.first] as string, field.most);
 }
 
 function fromColumn(field: Field, value: unknown): unknown {

@@ -35,9 +35,10 @@ export const ACTIVITY_FIELDS = {
     type: 'text',
     most: LIMITS.excerpt,
     rows: 2,
+    first: 'description',
     label: 'In breve',
     hint: 'Una frase: che cosa si trova da te.',
-    missing: 'Scrivi in una frase che cosa c’è.',
+    missing: 'Scrivi che cosa c’è: basta una frase.',
     shown: 'card',
     data: ['descrizione', 'Una frase'],
     sheet: {
@@ -134,8 +135,8 @@ export const ACTIVITY_FIELDS = {
   description: {
     type: 'markdown',
     most: LIMITS.description,
-    label: 'Descrizione (facoltativa)',
-    name: 'Descrizione',
+    label: 'Descrizione',
+    hint: 'Che cosa si trova da te: basta una frase.',
     sheet: { headings: 'testo,descrizione lunga,dettagli' },
   },
   step_free: {

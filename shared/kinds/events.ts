@@ -31,9 +31,10 @@ export const EVENT_FIELDS = {
     type: 'text',
     most: LIMITS.excerpt,
     rows: 2,
+    first: 'description',
     label: 'In breve',
     hint: 'Una frase che fa venire voglia di venire.',
-    missing: 'Scrivi in una frase che cosa succede.',
+    missing: 'Scrivi che cosa succede: basta una frase.',
     shown: 'card',
     data: ['descrizione', 'Una frase'],
     sheet: { headings: 'in una frase,descrizione breve,breve,sottotitolo,sintesi' },
@@ -128,8 +129,8 @@ export const EVENT_FIELDS = {
   description: {
     type: 'markdown',
     most: LIMITS.description,
-    label: 'Descrizione (facoltativa)',
-    name: 'Descrizione',
+    label: 'Descrizione',
+    hint: 'Che cosa succede: basta una frase.',
     sheet: { headings: 'testo,dettagli,programma' },
   },
   is_family: {

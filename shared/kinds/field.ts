@@ -48,6 +48,8 @@ interface Text extends About {
   kept?: number;
   /** Several lines. */
   rows?: number;
+  /** Empty, it is the first sentence of that field: `missing` is about both. */
+  first?: string;
   input?: 'email' | 'tel' | 'url';
 }
 interface Markdown extends About {

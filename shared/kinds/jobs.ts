@@ -152,9 +152,9 @@ export const JOB_FIELDS = {
     type: 'text',
     most: 200,
     rows: 2,
+    first: 'description',
     label: 'In breve',
     hint: 'Una frase, negli elenchi sotto al titolo.',
-    missing: 'Scrivi in una frase che cosa si fa.',
     shown: 'card',
     data: ['descrizione', 'Una frase'],
     sheet: {

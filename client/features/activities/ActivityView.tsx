@@ -19,6 +19,7 @@ import { paths } from '../../../shared/paths.ts';
 import { paymentWords } from '../../../shared/rules/activities.ts';
 import { claimUrl } from '../../../shared/rules/claims.ts';
 import { theDay, wallTime } from '../../../shared/rules/dates.ts';
+import { leadOf } from '../../../shared/rules/firstSentence.ts';
 import { useNow } from '../../lib/alive.ts';
 import { phoneUrl, siteName, whatsappUrl } from '../../lib/links.ts';
 import { listHref } from '../../lib/list.ts';
@@ -76,7 +77,7 @@ export function ActivityView({ activity, viewer, own }: ActivityViewProps) {
       ]}
       title={name}
       fields={FIELDS}
-      lead={activity.excerpt}
+      lead={leadOf(activity.excerpt, activity.description_html)}
       facts={<FactList facts={deciding(activity)} />}
       actions={<Actions activity={activity} />}
       more={<More activity={activity} viewer={viewer} isOwner={own?.is_owner === true} />}

@@ -5,6 +5,7 @@ import type { EventDetail } from '../../../shared/contract/events.ts';
 import { paths } from '../../../shared/paths.ts';
 import { wallTime } from '../../../shared/rules/dates.ts';
 import { lastsUntil, occurrenceWords, seatsLabel, seatsOpen } from '../../../shared/rules/events.ts';
+import { leadOf } from '../../../shared/rules/firstSentence.ts';
 import { priceSpan } from '../../../shared/rules/money.ts';
 import { useNow } from '../../lib/alive.ts';
 import { mapUrl } from '../../lib/links.ts';
@@ -57,7 +58,7 @@ export function EventView({ event, reminders, own, end }: EventViewProps) {
         { href: `${paths.events}?category=${category.slug}`, label: category.name },
       ]}
       title={title}
-      lead={event.excerpt}
+      lead={leadOf(event.excerpt, event.description_html)}
       notice={
         <>
           {own}

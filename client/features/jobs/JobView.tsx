@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import type { JobDetail } from '../../../shared/contract/jobs.ts';
 import { paths } from '../../../shared/paths.ts';
 import { daysBetween, theDay, wallTime } from '../../../shared/rules/dates.ts';
+import { leadOf } from '../../../shared/rules/firstSentence.ts';
 import { contractLabel, expiresLabel, workingTimeLabel } from '../../../shared/rules/jobs.ts';
 import { salary } from '../../../shared/rules/money.ts';
 import { useNow } from '../../lib/alive.ts';
@@ -41,7 +42,7 @@ export function JobView({ job, applicant, end }: JobViewProps) {
         { href: `${paths.jobs}?category=${category.slug}`, label: category.name },
       ]}
       title={title}
-      lead={job.excerpt}
+      lead={leadOf(job.excerpt, job.description_html)}
       notice={
         !job.is_open && (
           <Callout tone="warm">

@@ -3,6 +3,7 @@ import type { ContentPage as ContentOfPage, PageFeedbackBody } from '../../../sh
 import type { PublishedSettings } from '../../../shared/contract/settings.ts';
 import { paths } from '../../../shared/paths.ts';
 import { theDay, wallTime } from '../../../shared/rules/dates.ts';
+import { leadOf } from '../../../shared/rules/firstSentence.ts';
 import { MISSING_TITLES } from '../../../shared/rules/missing.ts';
 import { CONTENTS_FROM, FEEDBACK_COMMENT_LIMIT, FEEDBACK_KEY } from '../../../shared/rules/pages.ts';
 import { useAlive } from '../../lib/alive.ts';
@@ -59,7 +60,7 @@ export function PagePreview({ detail }: { detail: ContentOfPage }) {
 function Content({ page, feedback }: { page: ContentOfPage; feedback: boolean }) {
   const long = page.headings.length >= CONTENTS_FROM;
   return (
-    <Page title={page.title} lead={page.excerpt} band="pages" narrow={!long}>
+    <Page title={page.title} lead={leadOf(page.excerpt, page.body_html) || undefined} band="pages" narrow={!long}>
       <div className={long ? css.long : css.short}>
         {long && <Contents headings={page.headings} />}
         <div className={css.text}>

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import type { PromotionDetail } from '../../../shared/contract/promotions.ts';
 import { paths } from '../../../shared/paths.ts';
 import { theDay, type WallTime, wallTime } from '../../../shared/rules/dates.ts';
+import { leadOf } from '../../../shared/rules/firstSentence.ts';
 import {
   daysLeftLabel,
   hasWindows,
@@ -53,7 +54,7 @@ export function PromotionView({ promotion, coupon, noneLeft = false, end }: Prom
         { href: `${paths.promotions}?category=${category.slug}`, label: category.name },
       ]}
       title={title}
-      lead={promotion.excerpt}
+      lead={leadOf(promotion.excerpt, promotion.description_html)}
       flag={label}
       notice={
         !promotion.is_current &&

@@ -1,6 +1,7 @@
 import type { ArticleDetail } from '../../../shared/contract/sustainability.ts';
 import { paths } from '../../../shared/paths.ts';
 import { theDay, wallTime } from '../../../shared/rules/dates.ts';
+import { leadOf } from '../../../shared/rules/firstSentence.ts';
 import { SECTIONS } from '../../../shared/rules/sections.ts';
 import { useNow } from '../../lib/alive.ts';
 import { useAnchor } from '../../lib/anchor.ts';
@@ -46,7 +47,7 @@ function Article({ article }: { article: ArticleDetail }) {
       </div>
       <Page
         title={title}
-        lead={excerpt}
+        lead={leadOf(excerpt, body_html) || undefined}
         narrow
         above={
           <Breadcrumb

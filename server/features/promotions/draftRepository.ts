@@ -33,8 +33,17 @@ export function promotionDrafts(db: Db) {
   const anyShop = db
     .prepare<[], number>("SELECT id FROM activity_outlines WHERE status = 'published' ORDER BY id LIMIT 1")
     .pluck();
+  const usual = db
+    .prepare<{ shop: number }, number>(
+      `SELECT p.category_id FROM promotions AS p JOIN activity_outlines AS a ON a.id = p.activity_id
+       WHERE a.category_id = (SELECT category_id FROM activity_outlines WHERE id = @shop)
+       GROUP BY p.category_id ORDER BY MAX(p.activity_id = @shop) DESC, COUNT(*) DESC, p.category_id LIMIT 1`,
+    )
+    .pluck();
 
   return {
+    /** The category of the shop's former promotions, or else of those of shops like it; null when there are none. */
+    usualCategory: (shop: number): number | null => usual.get({ shop }) ?? null,
     anyShop: (): number | null => anyShop.get() ?? null,
     /** The live row's shop, and how many coupons people have taken. */
     standing: (id: number) => standing.get(id) ?? { activity_id: null, taken: 0 },

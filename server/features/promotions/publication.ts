@@ -3,6 +3,7 @@ import { emptyDraft, reviewedOf } from '../../../shared/kinds/field.ts';
 import { PROMOTION_FIELDS } from '../../../shared/kinds/promotions.ts';
 import { addDays } from '../../../shared/rules/dates.ts';
 import { townNow } from '../../content/answers.ts';
+import { onlyShop } from '../../content/onlyShop.ts';
 import type { Publication } from '../../content/publication.ts';
 import { relations } from '../../content/relations.ts';
 import { invalid } from '../../http/errors.ts';
@@ -20,6 +21,7 @@ export function promotionPublication(
 ): Publication<typeof PromotionDraft> {
   const drafts = promotionDrafts(db);
   const related = relations(db);
+  const shopOf = onlyShop(db);
   const today = () => townNow(clock).day;
   return {
     kind: 'promotions',
@@ -33,7 +35,11 @@ export function promotionPublication(
     draft: PromotionDraft,
     reviewed: reviewedOf(PROMOTION_FIELDS),
 
-    empty: (_author, activityId) => ({ ...emptyDraft(PROMOTION_FIELDS), activity_id: activityId, starts_on: today() }),
+    empty(author, activityId) {
+      const activity_id = activityId ?? shopOf(author);
+      const category_id = activity_id === null ? null : drafts.usualCategory(activity_id);
+      return { ...emptyDraft(PROMOTION_FIELDS), activity_id, category_id, starts_on: today() };
+    },
     title: ({ title }) => title.trim(),
     read: drafts.read,
     copy: (draft) => ({ ...draft, starts_on: null, ends_on: null, code: '' }),

@@ -103,7 +103,7 @@ describe('what keeps it from being published', () => {
   it.each<[string, Partial<ActivityDraft>]>([
     ['name', { name: '  ' }],
     ['category_id', { category_id: null }],
-    ['excerpt', { excerpt: '' }],
+    ['description', { excerpt: '', description: '' }],
     ['district', { district: '' }],
     ['lat', { lat: null, lng: null }],
     ['phone', { phone: 'chiedere al bar' }],

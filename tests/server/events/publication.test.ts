@@ -330,7 +330,7 @@ describe('what keeps it from being published', () => {
   it.each<[string, Partial<EventDraft>]>([
     ['title', { title: '' }],
     ['category_id', { category_id: 0 }],
-    ['excerpt', { excerpt: ' ' }],
+    ['description', { excerpt: ' ', description: '' }],
     ['dates', { dates: [] }],
     ['dates', { dates: [date('2026-11-20T21:00', '2026-11-20T23:00')] }],
     ['dates', { dates: many }],

@@ -52,9 +52,18 @@ describe('a new ad', () => {
     const draft = publication.empty(author(), shop);
     expect(draft).toMatchObject({ employer: 'Osteria del Porto', place: expect.stringContaining('Pescatori') });
     const missing = publication.check(draft, { author: author(), id: null, day: DAY, now: NOW });
-    expect(Object.keys(missing)).toEqual([
-      ...['title', 'category_id', 'contract', 'working_time', 'excerpt', 'description'],
-    ]);
+    expect(Object.keys(missing)).toEqual([...['title', 'category_id', 'contract', 'working_time', 'description']]);
+  });
+
+  it('is told in a few words by its first sentence, until somebody writes others', () => {
+    const text = 'Si lavora **al porto**. Quattro sere a settimana.';
+    const { id, key } = write(whole({ excerpt: ' ', description: text }));
+    const short = () => (publication.detail(key) as JobDetail).excerpt;
+    expect([short(), publication.read(id)?.excerpt]).toEqual(['Si lavora al porto.', '']);
+    write({ ...(publication.read(id) as JobDraft), description: 'Si lavora in piazza. Di sera.' }, id);
+    expect(short()).toBe('Si lavora in piazza.');
+    write({ ...(publication.read(id) as JobDraft), excerpt: 'Il lavoro più bello.' }, id);
+    expect([short(), publication.read(id)?.excerpt]).toEqual(['Il lavoro più bello.', 'Il lavoro più bello.']);
   });
 
   it('appears on its page as it was written', () => {

@@ -48,10 +48,26 @@ const offerOf = (id: number) =>
 
 it('begins today, empty, and reports the rest as missing', () => {
   expect(Object.keys(errorsOf(publication.empty(author(), null)))).toEqual([
-    ...['title', 'label', 'category_id', 'activity_id', 'ends_on', 'excerpt', 'description'],
+    ...['title', 'label', 'category_id', 'activity_id', 'ends_on'],
   ]);
   const drawn = write(publication.complete(publication.empty(author(), null)));
   expect(shown(drawn.key)).toMatchObject({ title: 'Senza titolo', label: 'Promo', is_current: true });
+});
+
+it('needs a title, the saving and the last day of whoever has one shop', () => {
+  const { id: shop, owner_id } = town.db
+    .prepare<[], { id: number; owner_id: number }>(
+      `SELECT id, owner_id FROM activity_outlines WHERE status = 'published' AND owner_id IN
+        (SELECT owner_id FROM activity_outlines WHERE status = 'published' GROUP BY owner_id HAVING count(*) = 1)
+        AND id IN (SELECT activity_id FROM promotions)`,
+    )
+    .get() as { id: number; owner_id: number };
+  const only = { id: owner_id, is_office: false };
+  const begun = publication.empty(only, null);
+  expect(begun).toMatchObject({ activity_id: shop, category_id: expect.any(Number), starts_on: DAY });
+  const draft = { ...begun, title: 'Pane del giorno prima', label: '−50 %', ends_on: DAY };
+  expect(publication.check(draft, { author: only, id: null, day: DAY, now: NOW })).toEqual({});
+  expect(shown(write(draft).key)).toMatchObject({ excerpt: '', description_html: '' });
 });
 
 it('appears on its page as it was written, under its own address, and can be renewed and copied', () => {

@@ -71,7 +71,8 @@ export function eventTarget(parts: TargetParts): Target {
       if ((draft.lat === null || draft.lng === null) && settings.centre === true) Object.assign(draft, centre());
       if (draft.price_min_cents === null && settings.free === true) draft.price_min_cents = 0;
       draft.price_max_cents ??= draft.price_min_cents;
-      if (draft.excerpt === '') draft.excerpt = excerptOf(draft);
+      if (`${draft.excerpt}${draft.description}`.trim() === '' && draft.title !== '')
+        draft.excerpt = `${draft.title}${draft.venue === '' ? '' : `, ${draft.venue}`}.`.slice(0, 200);
       return draft;
     },
 
@@ -89,18 +90,6 @@ function datesWords(value: unknown): string {
     return [`${longMoment(instantOfWall(starts))}${cancelled ? ' (annullata)' : ''}`];
   });
   return [...words, ...(dates.length > 3 ? [`e altre ${dates.length - 3} date`] : [])].join('; ');
-}
-
-/** The first sentence of the description; without one, title and place. */
-function excerptOf({ title, venue, description }: EventDraft): string {
-  const text = description
-    .replace(/[*_#>[\]]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
-  const sentence =
-    /^.{20,180}?[.!?](?=\s|$)/.exec(text)?.[0] ??
-    (text.length > 180 ? `${text.slice(0, 170).replace(/\s\S*$/, '')}…` : text);
-  return sentence || (title === '' ? '' : `${title}${venue === '' ? '' : `, ${venue}`}.`.slice(0, 200));
 }
 
 interface KnownEvent {

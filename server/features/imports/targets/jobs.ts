@@ -34,7 +34,6 @@ export function jobTarget(parts: TargetParts): Target {
       draft.category_id ??= settings.category_id ?? null;
       draft.working_time ??= 'full_time';
       if (draft.description === '') draft.description = draft.excerpt;
-      if (draft.excerpt === '') draft.excerpt = draft.description.replace(/\s+/g, ' ').trim().slice(0, 160);
       return draft;
     },
     finder: () => simpleFinder(known.all(), keyOf),
