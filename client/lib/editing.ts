@@ -1,13 +1,16 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { DeskOptions } from '../../shared/contract/publishing.ts';
-import type { Field } from '../../shared/kinds/field.ts';
+import type { DraftOf, Fields, NamesWith } from '../../shared/kinds/field.ts';
 import type { Completeness } from '../../shared/rules/completeness.ts';
 
-/** The props of an editor's fields. They are controlled: a change comes back as a new `draft`. */
-export interface FieldsProps<Draft> {
-  draft: Draft;
+/** The fields without a default control: structured ones, and degrees, which the map sets. */
+type Controlled<F extends Fields> = Exclude<keyof F & string, NamesWith<F, { type: 'json' | 'own' | 'degrees' }>>;
+
+/** What a form has of a draft. Its fields are controlled: a change comes back as a new `draft`. */
+export interface FormProps<F extends Fields> {
+  draft: DraftOf<F>;
   /** Sets fields of the draft; saving follows by itself. */
-  change: (changes: Partial<Draft>) => void;
+  change: (changes: Partial<DraftOf<F>>) => void;
   /** The sentence beside a field after a refused submission, by path: 'title', 'hours.2.opens'. */
   error: (path: string) => string | undefined;
   options: DeskOptions;
@@ -15,45 +18,54 @@ export interface FieldsProps<Draft> {
   itemId: number | null;
 }
 
-/** The props of one field's input. */
-export interface Bound<Value> {
-  value: Value;
-  error: string | undefined;
-  onChange: (value: Value) => void;
-  /** The target of links from parts of the preview and from the list of missing fields. */
-  'data-field': string;
+/** What a form says otherwise of one field. */
+export interface Otherwise<Value> {
+  label?: string;
+  hint?: string;
+  rows?: number;
+  /** Of a day. */
+  min?: string | undefined;
+  onChange?: (value: Value) => void;
 }
 
-/** The same, with `field`: the value, the error and the change of one field by its name. */
-export interface BoundFields<Draft> extends FieldsProps<Draft> {
-  field: <Name extends keyof Draft & string>(name: Name) => Bound<Draft[Name]>;
+export interface Controls<F extends Fields> extends FormProps<F> {
+  /** The default control of a field, as its entry says (ui/edit/controls.tsx). */
+  control: <Name extends Controlled<F>>(name: Name, otherwise?: Otherwise<DraftOf<F>[Name]>) => ReactNode;
 }
 
-export function bound<Draft>(props: FieldsProps<Draft>): BoundFields<Draft> {
-  const { draft, change, error } = props;
-  return {
-    ...props,
-    field: (name) => ({
-      value: draft[name],
-      error: error(name),
-      onChange: (value) => change({ [name]: value } as unknown as Partial<Draft>),
-      'data-field': name,
-    }),
-  };
+/** A field with its default control; two beside each other; or fields that the kind draws itself. */
+export type FormItem<F extends Fields> =
+  | Controlled<F>
+  | readonly [Controlled<F>, Controlled<F>]
+  | { of: readonly (keyof F & string)[]; draw: (props: Controls<F>) => ReactNode };
+
+/** Fields that belong together, under a heading of their own. */
+export interface FormPart<F extends Fields> {
+  title: string;
+  /** Its purpose, or what changes with it. */
+  lead?: ReactNode;
+  /** The draft's field that all of it is about. */
+  field?: keyof F & string;
+  /** One may leave it out: 'Aggiungi foto', and what that brings. It is folded until something of it is written. */
+  add?: readonly [words: string, brings: string];
+  /** What counts as written, where a new draft begins with something. */
+  isWritten?: (draft: DraftOf<F>) => boolean;
+  items: readonly FormItem<F>[];
 }
+
+/** The parts of a form in order; by the draft where it decides: of an item online comes first what changes most. */
+export type FormParts<F extends Fields> = readonly FormPart<F>[] | ((props: FormProps<F>) => readonly FormPart<F>[]);
 
 /**
- * The parts of a kind that the desk needs: its fields, its page, and words for comparing two drafts.
- * client/app/editors.ts lists them.
+ * What the desk needs of a kind: its fields, its form, its page, and words for comparing two drafts. client/app/editors.ts lists them.
  */
-export interface KindEditor<Draft> {
-  Fields: ComponentType<FieldsProps<Draft>>;
+export interface KindEditor<F extends Fields> {
+  fields: F;
+  form: FormParts<F>;
   /** The kind's own page component, with the answer of its detail route. */
   Preview: ComponentType<{ detail: never }>;
-  /** In the order of the form. */
-  fields: Readonly<Record<keyof Draft & string, Field>>;
   /** The parts that the item's page still lacks, for kinds that list them. */
-  completeness?: (draft: Draft) => Completeness;
+  completeness?: (draft: DraftOf<F>) => Completeness;
   /** A field's value in words, for comparisons, where it says more than its entry tells (features/publishing/fieldText.ts). */
-  words?: { [Field in keyof Draft]?: (value: Draft[Field], options: DeskOptions) => string };
+  words?: { [Name in keyof F]?: (value: DraftOf<F>[Name], options: DeskOptions) => string };
 }

@@ -133,7 +133,7 @@ const promotionPages = kindPages<PromotionQuery, PromotionPage, PromotionDetail>
     })),
   item: (item, origin, town) => ({
     title: item.title,
-    description: `${item.label} da ${item.activity.name}, fino al ${fullDay(item.ends_on)}. ${item.excerpt}`,
+    description: `${item.label} da ${item.activity.name}, fino al ${fullDay(item.ends_on)}. ${item.excerpt}`.trim(),
     json_ld: item.is_current ? [offerLd(item, origin, town())] : [],
     items: [{ href: paths.activity(item.activity.slug), title: item.activity.name, text: item.address }],
   }),

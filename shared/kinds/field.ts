@@ -224,6 +224,10 @@ export function emptyDraft<F extends Fields>(fields: F): DraftOf<F> {
   return Object.fromEntries(entriesOf(fields).map(([name, field]) => [name, emptyValue(field)])) as DraftOf<F>;
 }
 
+/** Whether a draft's value says more than a new draft does. */
+export const isBegun = (field: Field, value: unknown): boolean =>
+  JSON.stringify(value) !== JSON.stringify(emptyValue(field));
+
 function emptyValue(field: Field): unknown {
   switch (field.type) {
     case 'text':

@@ -1,6 +1,5 @@
 /** Where a sentence ends: not after an initial or an abbreviation ('G. Verdi', 'dott. Rossi', 'ore 18.30'). */
-const END =
-  /(?<![\s.(]\p{L}|\b(?:[Dd]ott|[Pp]rof|[Ss]ig|[Ii]ng|[Aa]vv|[Aa]rch))[.!?…]+["»)]*(?=\s+["«]?\p{Lu}|\s*$)/u;
+const END = /(?<![\s.(]\p{L}|\b(?:[Dd]ott|[Pp]rof|[Ss]ig|[Ii]ng|[Aa]vv|[Aa]rch))[.!?…]+["»)]*(?=\s+["«]?\p{Lu}|\s*$)/u;
 
 /**
  * The first sentence of a text in Markdown: its first paragraph without marks, to the end of its first sentence.

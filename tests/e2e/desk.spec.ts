@@ -8,7 +8,9 @@ import { newPerson, ownedPlace, type Person, signInAs } from './people.ts';
 const EDITOR = '/profilo/moduli/contenuti';
 const HEADERS = { 'X-Requested-With': 'XMLHttpRequest' };
 const title = (page: Page) => page.getByRole('textbox', { name: 'Titolo' });
+const text = (page: Page) => page.getByRole('textbox', { name: 'Testo' });
 const excerpt = (page: Page) => page.getByRole('textbox', { name: 'In breve' });
+const unfold = (page: Page, words: string) => page.locator('summary').filter({ hasText: words });
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^(Salvato alle|Tutto salvato)/ });
 
 test.beforeEach(() => test.slow());
@@ -40,8 +42,8 @@ test('what is typed without a network survives the page’s end, and goes out wh
   await expect(title(page)).toHaveValue('');
   await context.setOffline(true);
   await title(page).fill('La festa dei pescatori');
-  await excerpt(page).fill('Tre sere al porto.');
-  await excerpt(page).blur();
+  await text(page).fill('Tre sere al porto.');
+  await text(page).blur();
   const kept = page.getByRole('status').filter({ hasText: 'appena torna la rete lo invio' });
   await expect(kept).toHaveText(/^Salvato su questo (telefono|computer), /);
   // The browser is killed: no unload event, and nothing is sent. A page that is closed has its network back for a moment before its end.
@@ -50,14 +52,14 @@ test('what is typed without a network survives the page’s end, and goes out wh
   void session.send('Page.crash').catch(() => {});
   await killed;
   await page.close();
-  expect(await onServer(context, id)).toMatchObject({ title: '', excerpt: '' });
+  expect(await onServer(context, id)).toMatchObject({ title: '', body: '' });
   await context.setOffline(false);
 
   const again = await context.newPage();
   await again.goto(path);
   await expect(title(again)).toHaveValue('La festa dei pescatori');
   await expect(saved(again)).toBeVisible();
-  expect(await onServer(context, id)).toMatchObject({ title: 'La festa dei pescatori', excerpt: 'Tre sere al porto.' });
+  expect(await onServer(context, id)).toMatchObject({ title: 'La festa dei pescatori', body: 'Tre sere al porto.' });
 
   // The network goes and comes back under an open page.
   await context.setOffline(true);
@@ -132,12 +134,13 @@ test('two pages on one draft: other fields merge, the same field asks', { tag: [
   // Both have opened the unedited item.
   await expect(title(other)).toHaveValue('');
   await title(page).fill('Il mercato del sabato');
+  for (const one of [page, other]) await unfold(one, 'Aggiungi una frase tua').click();
   await excerpt(page).fill('In piazza.');
   await excerpt(page).blur();
   await expect(saved(page)).toHaveText(/^Salvato alle/);
 
   await other.bringToFront();
-  await other.getByRole('textbox', { name: 'Testo' }).fill('Dalle otto.');
+  await text(other).fill('Dalle otto.');
   await title(other).fill('Il mercato di domenica');
   await title(other).blur();
   const dialog = other.getByRole('dialog', { name: 'Due versioni dello stesso campo' });
@@ -180,6 +183,7 @@ test('two people on one place see each other; what both changed is asked when it
   await expect(office.getByRole('heading', { name: 'Pubblicato' })).toBeVisible();
 
   await hands.fill(brief(page), 'Pane di grano duro.');
+  await hands.press(unfold(page, 'Aggiungi i contatti'));
   await hands.fill(page.getByRole('textbox', { name: 'Telefono' }), '0925 123456');
   await hands.press(page.getByRole('button', { name: 'Pubblica le modifiche' }));
   const dialog = page.getByRole('dialog', { name: 'Due versioni dello stesso campo' });
@@ -210,13 +214,11 @@ test('from nothing to a page: begun in the list, refused with reasons, mended, s
     .getByRole('alert')
     .getByRole('button', { name: /^Testo: / })
     .click();
-  const body = page.getByRole('textbox', { name: 'Testo' });
-  await expect(body).toBeFocused();
+  await expect(text(page)).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.type('Vieni **presto**');
   await page.getByRole('combobox', { name: 'Categoria' }).selectOption({ index: 1 });
   await title(page).fill('Il mercato contadino di prova');
-  await excerpt(page).fill('Ogni sabato.');
   await expect(title(page)).not.toHaveAttribute('aria-invalid');
   // On a wide screen it stands beside the form.
   const preview = page.getByRole('button', { name: 'Anteprima' });

@@ -11,6 +11,8 @@ const box = (page: Page, name: string) => page.getByRole('textbox', { name, exac
 const choose = (page: Page, name: string, label: string) =>
   page.getByRole('combobox', { name, exact: true }).selectOption({ label });
 
+const unfold = (page: Page, words: string) => page.locator('summary').filter({ hasText: words });
+
 test.beforeEach(() => test.slow());
 
 /** A shopkeeper with a shop, at the editor of something new. */
@@ -51,18 +53,23 @@ test('a promotion with coupons, from a draft to the till', { tag: '@desktop' }, 
   const url = baseURL as string;
   const owner = await beginFor('promotions', page, url);
   await hands.fill(box(page, 'Titolo'), 'Focaccia della prova');
-  await hands.fill(box(page, 'Che cosa si risparmia'), '−30 %');
-  await hands.choose(page.getByRole('combobox', { name: 'Categoria', exact: true }), 'Mangiare e bere');
   await hands.fillWhen(page.getByLabel('Al, compreso'), day(20));
-  await hands.fill(box(page, 'In breve'), 'Ogni mattina.');
-  await hands.press(page.locator('summary').filter({ hasText: 'Coupon e codice' }));
+  await hands.press(unfold(page, 'Aggiungi coupon o codice'));
   await hands.check(page.getByRole('checkbox', { name: 'Offri un coupon da mostrare alla cassa' }));
   await hands.fill(box(page, 'Quanti coupon'), '5');
   await hands.press(page.getByRole('button', { name: 'Invia alla redazione' }));
   // What is missing is said beside its field, which takes the focus.
-  await expect(box(page, 'Descrizione')).toBeFocused();
+  await expect(box(page, 'Che cosa si risparmia')).toBeFocused();
   await expectAccessible(page);
-  await hands.fill(box(page, 'Descrizione'), 'Calda, dalle **sette**.');
+  await hands.fill(box(page, 'Che cosa si risparmia'), '−30 %');
+  // What is folded opens where something is wrong.
+  await hands.press(unfold(page, 'Aggiungi giorni e ore'));
+  await hands.fillWhen(page.getByLabel('Dal', { exact: true }), '');
+  await hands.press(unfold(page, 'Aggiungi giorni e ore'));
+  await expect(page.getByLabel('Dal', { exact: true })).toBeHidden();
+  await hands.press(page.getByRole('button', { name: 'Invia alla redazione' }));
+  await expect(page.getByText('Scegli da quando vale.').last()).toBeVisible();
+  await hands.fillWhen(page.getByLabel('Dal', { exact: true }), day(0));
   await hands.press(page.getByRole('button', { name: 'Invia alla redazione' }));
   await expect(page.getByRole('heading', { name: 'Inviato alla redazione' })).toBeVisible();
   await approve(context, owner, url);
@@ -92,9 +99,8 @@ test('a job ad with questions, from a draft to the answers', { tag: ['@desktop',
   await choose(page, 'Categoria', 'Ristorazione');
   await choose(page, 'Contratto', 'Stagionale');
   await page.getByRole('radio', { name: 'Part time' }).check();
-  await box(page, 'In breve').fill('Dalle tre alle nove.');
   await box(page, 'Descrizione').fill('Si impasta e si inforna.');
-  await page.locator('summary').filter({ hasText: 'Domande a chi si candida' }).click();
+  await unfold(page, 'Aggiungi domande a chi si candida').click();
   const questions = box(page, 'Domanda');
   await page.getByRole('button', { name: 'Aggiungi una domanda' }).click();
   await expect(questions).toBeFocused();
@@ -148,6 +154,7 @@ test.describe('to a person', () => {
     await box(page, 'Chi paga').fill('Lega di prova');
     await box(page, 'Dove porta').fill('/attivita');
     await box(page, 'Che cosa dice il bottone').fill('Scopri il corso');
+    await unfold(page, 'Scegli dove sta').click();
     await page.getByRole('checkbox', { name: 'Sostenibilità' }).check();
     await page.getByLabel('Comincia').fill(`${day(-1)}T00:00`);
     await page.getByLabel('Finisce').fill(`${day(20)}T00:00`);

@@ -84,6 +84,7 @@ test('a new event, from the photo to its page', { tag: '@dark' }, async ({
   const buffer = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#c93a22' } })
     .jpeg()
     .toBuffer();
+  await hands.press(page.locator('summary').filter({ hasText: 'Aggiungi foto' }));
   await hands.pickFile(page.getByLabel('Scegli foto'), { name: 'foto.jpg', mimeType: 'image/jpeg', buffer });
   const title = `Serenata ${organiser.id}`;
   await hands.fill(page.getByLabel('Titolo'), title);
@@ -95,7 +96,7 @@ test('a new event, from the photo to its page', { tag: '@dark' }, async ({
 
   await hands.fill(page.getByLabel('Che cosa si vede'), 'Il palco sul molo');
   await hands.choose(page.getByLabel('Categoria'), 'Musica');
-  await hands.fill(page.getByLabel('In breve'), 'Canzoni sotto le finestre.');
+  await hands.fill(page.getByRole('textbox', { name: 'Descrizione' }), 'Canzoni sotto le finestre.');
   await hands.press(page.getByRole('button', { name: 'Aggiungi una data' }));
   const first = addDays(wallTime(Date.now()).day, 7);
   await hands.fillWhen(page.getByLabel('Giorno'), first);

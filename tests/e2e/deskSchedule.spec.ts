@@ -36,7 +36,6 @@ test('a page that is written and scheduled comes out when its hour has come', {
   await page.goto(`${town.origin}/profilo/moduli/contenuti?modifica=${revision.id}`);
 
   await hands.fill(page.getByRole('textbox', { name: 'Titolo' }), 'Il mercato si sposta');
-  await hands.fill(page.getByRole('textbox', { name: 'In breve' }), 'Da domani in piazza.');
   await hands.fill(page.getByRole('textbox', { name: 'Testo' }), 'Fino a Natale.');
   await hands.press(page.getByText('Quando pubblicare'));
   const moment = wallTime(Date.now() + 2 * HOUR_MS);

@@ -51,7 +51,7 @@ export function ownedPlace(owner: Person): string {
     const slug = `prova-${owner.id}`;
     db.prepare(
       `INSERT INTO activities (slug, name, category_id, owner_id, status, excerpt, description, address, district, lat, lng, published_at, created_at, updated_at)
-       SELECT ?, 'Forno di prova', category_id, ?, 'published', 'Pane.', 'Pane.', address, district, lat, lng, published_at, created_at, updated_at
+       SELECT ?, 'Forno di prova', category_id, ?, 'published', 'Pane.', 'Ogni mattina.', address, district, lat, lng, published_at, created_at, updated_at
        FROM activities WHERE slug = 'osteria-del-porto'`,
     ).run(slug, owner.id);
     return `/attivita/${slug}`;

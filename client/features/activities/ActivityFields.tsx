@@ -1,65 +1,70 @@
 import { useState } from 'react';
-import type { ActivityDraft } from '../../../shared/contract/drafts/activities.ts';
 import { ACTIVITY_FIELDS } from '../../../shared/kinds/activities.ts';
-import type { FieldsProps } from '../../lib/editing.ts';
+import type { Controls, FormPart, FormParts } from '../../lib/editing.ts';
 import { Choice, Segments } from '../../ui/edit/Choice.tsx';
-import { type Controls, controlsOf } from '../../ui/edit/controls.tsx';
-import { Pair, Part } from '../../ui/edit/Part.tsx';
 import { PlaceInput } from '../../ui/edit/PlaceInput.tsx';
 import { HoursInput } from './HoursInput.tsx';
 import { SpecialDays } from './SpecialDays.tsx';
 
 type Props = Controls<typeof ACTIVITY_FIELDS>;
 
+const HOURS: FormPart<typeof ACTIVITY_FIELDS> = {
+  title: 'Orari',
+  field: 'hours',
+  items: [
+    {
+      of: ['hours', 'special', 'always_open', 'closed_on_holidays'],
+      draw: (props) => <Hours {...props} />,
+    },
+  ],
+};
+
+const WHAT: FormPart<typeof ACTIVITY_FIELDS> = { title: 'Che cos’è', items: ['name', 'category_id', 'description'] };
+
+const WHERE: FormPart<typeof ACTIVITY_FIELDS> = {
+  title: 'Dov’è',
+  items: [{ of: ['address', 'district', 'lat', 'lng'], draw: (props) => <Where {...props} /> }],
+};
+
+const MORE: FormPart<typeof ACTIVITY_FIELDS>[] = [
+  {
+    title: 'Contatti',
+    add: ['Aggiungi i contatti', 'Un tocco per chiamarti o scriverti. Metti quelli che vuoi pubblicare.'],
+    items: [
+      ['phone', 'whatsapp'],
+      ['email', 'website'],
+    ],
+  },
+  { title: 'Foto', add: ['Aggiungi foto', 'Chi passa vede com’è da te.'], items: ['photos'] },
+  {
+    title: 'Accessibilità e comodità',
+    add: ['Aggiungi accessibilità e comodità', 'Chi deve saperlo prima di venire si fida di quello che scrivi.'],
+    items: ['step_free', 'accessible_toilet', 'baby_changing', 'dogs_allowed'],
+  },
+  {
+    title: 'Prezzi e pagamenti',
+    add: ['Aggiungi prezzi e pagamenti', 'Si sa quanto si spende, e con che cosa.'],
+    items: [{ of: ['price_level'], draw: (props) => <PriceLevel {...props} /> }, 'payments'],
+  },
+  {
+    title: 'Come ti trovano',
+    add: ['Aggiungi come ti trovano', 'Una frase tua negli elenchi, e le parole con cui ti cercano.'],
+    items: ['excerpt', 'keywords'],
+  },
+];
+
 /** The fields of a place. For a place online the hours come first, because they change most. */
-export function ActivityFields(given: FieldsProps<ActivityDraft>) {
-  const props = controlsOf(ACTIVITY_FIELDS, given);
-  const { control } = props;
-  const isOnline = props.itemId !== null;
-  return (
-    <>
-      {isOnline && <Hours {...props} />}
-      <Part title="Che cos’è">
-        {control('name')}
-        {control('category_id')}
-        {control('excerpt')}
-      </Part>
-      <Where {...props} />
-      {!isOnline && <Hours {...props} />}
-      <Part title="Contatti" lead="Quelli che vuoi pubblicare.">
-        <Pair>
-          {control('phone')}
-          {control('whatsapp')}
-        </Pair>
-        <Pair>
-          {control('email')}
-          {control('website')}
-        </Pair>
-      </Part>
-      <Part title="Foto e testo">
-        {control('photos')}
-        {control('description')}
-        {control('keywords')}
-      </Part>
-      <Part title="Accessibilità e comodità" lead="Chi deve saperlo prima di venire si fida di quello che scrivi.">
-        {control('step_free')}
-        {control('accessible_toilet')}
-        {control('baby_changing')}
-        {control('dogs_allowed')}
-      </Part>
-      <Money {...props} />
-    </>
-  );
-}
+export const activityForm: FormParts<typeof ACTIVITY_FIELDS> = ({ itemId }) =>
+  itemId === null ? [WHAT, WHERE, HOURS, ...MORE] : [HOURS, WHAT, WHERE, ...MORE];
 
 function Hours({ control, draft, change, error }: Props) {
   return (
-    <Part title="Orari" field="hours">
+    <>
       {!draft.always_open && <HoursInput hours={draft.hours} error={error} onChange={(hours) => change({ hours })} />}
       {control('always_open')}
       <SpecialDays special={draft.special} error={error} onChange={(special) => change({ special })} />
       {control('closed_on_holidays')}
-    </Part>
+    </>
   );
 }
 
@@ -70,7 +75,7 @@ function Where({ control, draft, change, error, options }: Props) {
   const isKnown = districts.includes(draft.district);
   const [elsewhere, setElsewhere] = useState(draft.district !== '' && !isKnown);
   return (
-    <Part title="Dov’è">
+    <>
       {control('address')}
       {districts.length > 0 && (
         <Choice
@@ -95,7 +100,7 @@ function Where({ control, draft, change, error, options }: Props) {
         error={error('lat') ?? error('lng')}
         onChange={({ lat, lng }) => change({ lat, lng })}
       />
-    </Part>
+    </>
   );
 }
 
@@ -104,19 +109,16 @@ const LEVELS = [
   ...[1, 2, 3, 4].map((level) => ({ value: String(level), label: '€'.repeat(level) })),
 ];
 
-function Money({ control, draft, change, error }: Props) {
+function PriceLevel({ draft, change, error }: Props) {
   return (
-    <Part title="Prezzi e pagamenti">
-      <Segments
-        label={ACTIVITY_FIELDS.price_level.label}
-        data-field="price_level"
-        hint={ACTIVITY_FIELDS.price_level.hint}
-        value={String(draft.price_level ?? 0)}
-        options={LEVELS}
-        error={error('price_level')}
-        onChange={(level) => change({ price_level: level === '0' ? null : Number(level) })}
-      />
-      {control('payments')}
-    </Part>
+    <Segments
+      label={ACTIVITY_FIELDS.price_level.label}
+      data-field="price_level"
+      hint={ACTIVITY_FIELDS.price_level.hint}
+      value={String(draft.price_level ?? 0)}
+      options={LEVELS}
+      error={error('price_level')}
+      onChange={(level) => change({ price_level: level === '0' ? null : Number(level) })}
+    />
   );
 }

@@ -1,17 +1,16 @@
 import type { ActivityDetail } from '../../../shared/contract/activities.ts';
-import type { ActivityDraft } from '../../../shared/contract/drafts/activities.ts';
 import { ACTIVITY_FIELDS } from '../../../shared/kinds/activities.ts';
 import { paymentWords } from '../../../shared/rules/activities.ts';
 import { activityCompleteness } from '../../../shared/rules/completeness.ts';
 import type { KindEditor } from '../../lib/editing.ts';
-import { ActivityFields } from './ActivityFields.tsx';
+import { activityForm } from './ActivityFields.tsx';
 import { ActivityView } from './ActivityView.tsx';
 import { hoursWords, specialWords } from './draftWords.ts';
 
 /** What the desk's editor needs of places. */
-const editor: KindEditor<ActivityDraft> = {
+const editor: KindEditor<typeof ACTIVITY_FIELDS> = {
   fields: ACTIVITY_FIELDS,
-  Fields: ActivityFields,
+  form: activityForm,
   Preview: ({ detail }: { detail: ActivityDetail }) => <ActivityView activity={detail} viewer={null} own={null} />,
   completeness: activityCompleteness,
   words: {

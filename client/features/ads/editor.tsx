@@ -1,11 +1,10 @@
 import type { AdPreview } from '../../../shared/contract/ads.ts';
-import type { AdDraft } from '../../../shared/contract/drafts/ads.ts';
 import { AD_FIELDS } from '../../../shared/kinds/ads.ts';
 import { AD_PLACES } from '../../../shared/rules/ads.ts';
 import { KINDS } from '../../../shared/rules/kinds.ts';
 import type { KindEditor } from '../../lib/editing.ts';
 import { Page } from '../../ui/Page.tsx';
-import { AdFields } from './AdFields.tsx';
+import { adForm } from './AdFields.tsx';
 import css from './AdOnItsPlace.module.css';
 import slot from './AdSlot.module.css';
 import { AdView } from './AdView.tsx';
@@ -15,7 +14,7 @@ const BEFORE = ['a'];
 const AFTER = ['b', 'c'];
 
 /** What the desk's editor needs of ad campaigns. */
-const editor: KindEditor<AdDraft> = { fields: AD_FIELDS, Fields: AdFields, Preview: AdOnItsPlace };
+const editor: KindEditor<typeof AD_FIELDS> = { fields: AD_FIELDS, form: adForm, Preview: AdOnItsPlace };
 export default editor;
 
 /** A campaign in its future place: in its slot, among the cards of the first of its pages. */

@@ -1,51 +1,70 @@
 import { useState } from 'react';
 import type { EventDraft } from '../../../shared/contract/drafts/events.ts';
-import { EVENT_FIELDS } from '../../../shared/kinds/events.ts';
-import type { FieldsProps } from '../../lib/editing.ts';
+import type { EVENT_FIELDS } from '../../../shared/kinds/events.ts';
+import type { Controls, FormPart, FormParts } from '../../lib/editing.ts';
 import { Segments } from '../../ui/edit/Choice.tsx';
-import { type Controls, controlsOf } from '../../ui/edit/controls.tsx';
 import { EurosInput } from '../../ui/edit/NumberInput.tsx';
-import { Pair, Part } from '../../ui/edit/Part.tsx';
+import { Pair } from '../../ui/edit/Part.tsx';
 import { PlaceInput } from '../../ui/edit/PlaceInput.tsx';
 import { DatesInput } from './DatesInput.tsx';
 
 type Props = Controls<typeof EVENT_FIELDS>;
 
+const WHAT: FormPart<typeof EVENT_FIELDS> = {
+  title: 'Che cosa succede',
+  items: ['title', 'category_id', 'description'],
+};
+
+const WHEN: FormPart<typeof EVENT_FIELDS> = {
+  title: 'Quando',
+  items: [
+    {
+      of: ['dates'],
+      draw: ({ draft, change, error }) => (
+        <DatesInput dates={draft.dates} error={error} onChange={(dates) => change({ dates })} />
+      ),
+    },
+  ],
+};
+
+const MORE: FormPart<typeof EVENT_FIELDS>[] = [
+  {
+    title: 'Dove',
+    items: [{ of: ['activity_id', 'venue', 'address', 'lat', 'lng'], draw: (props) => <Where {...props} /> }],
+  },
+  {
+    title: 'Quanto costa',
+    items: [{ of: ['price_min_cents', 'price_max_cents'], draw: (props) => <Price {...props} /> }],
+  },
+  {
+    title: 'Foto',
+    add: ['Aggiungi foto', 'Prende il posto del disegno, in cima e negli elenchi.'],
+    items: ['photos'],
+  },
+  {
+    title: 'Per chi viene',
+    add: ['Aggiungi accessibilità e famiglie', 'Chi deve saperlo prima di venire, lo sa.'],
+    items: ['is_family', 'accessibility'],
+  },
+  {
+    title: 'Posti e organizzatore',
+    add: ['Aggiungi posti e organizzatore', 'Quanti si può essere, e chi c’è dietro.'],
+    items: ['capacity', 'organiser'],
+  },
+  {
+    title: 'Come si trova',
+    add: ['Aggiungi come si trova', 'Una frase tua negli elenchi, e le parole con cui lo cercano.'],
+    items: ['excerpt', 'keywords'],
+  },
+];
+
 /** The fields of an event. For an event online the dates come first, because they change most. */
-export function EventFields(given: FieldsProps<EventDraft>) {
-  const props = controlsOf(EVENT_FIELDS, given);
-  const { control, draft, change, error } = props;
-  const isOnline = props.itemId !== null;
-  const dates = (
-    <Part title="Quando">
-      <DatesInput dates={draft.dates} error={error} onChange={(next) => change({ dates: next })} />
-    </Part>
-  );
-  return (
-    <>
-      {isOnline && dates}
-      <Part title="Che cosa succede">
-        {control('photos')}
-        {control('title')}
-        {control('category_id')}
-        {control('excerpt')}
-        {control('description')}
-      </Part>
-      {!isOnline && dates}
-      <Where {...props} />
-      <Price {...props} />
-      <Part title="Per chi viene">
-        {control('is_family')}
-        {control('accessibility')}
-        {control('keywords')}
-      </Part>
-    </>
-  );
-}
+export const eventForm: FormParts<typeof EVENT_FIELDS> = ({ itemId }) =>
+  itemId === null ? [WHAT, WHEN, ...MORE] : [WHEN, WHAT, ...MORE];
 
 function Where({ control, draft, change, error, options }: Props) {
   return (
-    <Part title="Dove, e chi">
+    <>
       {(options.shops.length > 0 || draft.activity_id !== null) &&
         control('activity_id', {
           onChange: (activity_id) => {
@@ -66,8 +85,7 @@ function Where({ control, draft, change, error, options }: Props) {
         error={error('lat') ?? error('lng')}
         onChange={({ lat, lng }) => change({ lat, lng })}
       />
-      {control('organiser')}
-    </Part>
+    </>
   );
 }
 
@@ -94,7 +112,7 @@ function Price({ control, draft, change, error }: Props) {
     else if (chosen === 'one') change({ price_max_cents: min });
   }
   return (
-    <Part title="Quanto costa">
+    <>
       <Segments
         label="Ingresso"
         value={pricing}
@@ -116,7 +134,6 @@ function Price({ control, draft, change, error }: Props) {
           {control('price_max_cents', { label: 'A' })}
         </Pair>
       )}
-      {control('capacity')}
-    </Part>
+    </>
   );
 }

@@ -1,18 +1,17 @@
-import type { EventDraft } from '../../../shared/contract/drafts/events.ts';
 import type { EventDetail } from '../../../shared/contract/events.ts';
 import { EVENT_FIELDS } from '../../../shared/kinds/events.ts';
 import { priceSpan } from '../../../shared/rules/money.ts';
 import type { KindEditor } from '../../lib/editing.ts';
 import { datesWords } from './draftWords.ts';
-import { EventFields } from './EventFields.tsx';
+import { eventForm } from './EventFields.tsx';
 import { EventView } from './EventView.tsx';
 
 const price = (cents: number | null) => (cents === null ? 'Non scritto' : priceSpan(cents, cents));
 
 /** What the desk's editor needs of events. */
-const editor: KindEditor<EventDraft> = {
+const editor: KindEditor<typeof EVENT_FIELDS> = {
   fields: EVENT_FIELDS,
-  Fields: EventFields,
+  form: eventForm,
   Preview: ({ detail }: { detail: EventDetail }) => <EventView event={detail} reminders={null} />,
   words: {
     dates: datesWords,

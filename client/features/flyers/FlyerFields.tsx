@@ -1,22 +1,46 @@
 import { QrCode } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { DraftFlyerPage } from '../../../shared/contract/drafts/flyerPages.ts';
-import type { FlyerDraft } from '../../../shared/contract/drafts/flyers.ts';
-import { FLYER_FIELDS } from '../../../shared/kinds/flyers.ts';
+import type { FLYER_FIELDS } from '../../../shared/kinds/flyers.ts';
 import { paths } from '../../../shared/paths.ts';
 import { FLYER_LIMITS } from '../../../shared/rules/flyers.ts';
-import type { FieldsProps } from '../../lib/editing.ts';
+import type { Controls, FormParts } from '../../lib/editing.ts';
 import { LinkButton } from '../../ui/Button.tsx';
-import { type Controls, controlsOf } from '../../ui/edit/controls.tsx';
-import { Pair, Part } from '../../ui/edit/Part.tsx';
+import { Pair } from '../../ui/edit/Part.tsx';
 import { Rows } from '../../ui/edit/Rows.tsx';
 import { EMPTY_PAGE, PageAdder } from './PageAdder.tsx';
 import { PageFields } from './PageFields.tsx';
 
 /** A flyer: whose it is, when it is valid, its pages and whether a QR opens it. */
-export function FlyerFields(given: FieldsProps<FlyerDraft>) {
-  const props = controlsOf(FLYER_FIELDS, given);
-  const { control, draft, change, error } = props;
+export const flyerForm: FormParts<typeof FLYER_FIELDS> = ({ draft }) => [
+  {
+    title: 'Il volantino',
+    items: [
+      'activity_id',
+      'title',
+      'excerpt',
+      {
+        of: ['starts_on', 'ends_on'],
+        draw: ({ control }) => (
+          <Pair>
+            {control('starts_on')}
+            {control('ends_on', { min: draft.starts_on ?? undefined })}
+          </Pair>
+        ),
+      },
+    ],
+  },
+  { title: 'Le pagine', items: [{ of: ['pages'], draw: (props) => <Pages {...props} /> }] },
+  {
+    title: 'Il codice alla porta',
+    add: ['Aggiungi un codice alla porta', 'Chi lo inquadra lascia un contatto e legge.'],
+    items: [{ of: ['has_code'], draw: (props) => <DoorCode {...props} /> }],
+  },
+];
+
+type Props = Controls<typeof FLYER_FIELDS>;
+
+function Pages({ draft, change, error }: Props) {
   const { pages } = draft;
   // Pages of photos and PDFs arrive one by one while the person writes.
   const latest = useRef(pages);
@@ -31,49 +55,33 @@ export function FlyerFields(given: FieldsProps<FlyerDraft>) {
   }
 
   return (
-    <>
-      <Part title="Il volantino">
-        {control('activity_id')}
-        {control('title')}
-        {control('excerpt')}
-        <Pair>
-          {control('starts_on')}
-          {control('ends_on', { min: draft.starts_on ?? undefined })}
-        </Pair>
-      </Part>
-      <Part title="Le pagine">
-        <Rows<DraftFlyerPage>
-          label="Pagine in ordine"
-          hint="Una pagina si disegna dalle sue offerte, o è l’immagine di quella stampata. Invio passa all’offerta dopo; dal foglio di calcolo incolla le colonne prodotto, dettaglio, prezzo, prezzo di prima."
-          name="pages"
-          items={pages}
-          onChange={(next) => change({ pages: next })}
-          most={FLYER_LIMITS.pages + 1}
-          add={() => ({ ...EMPTY_PAGE, offers: [] })}
-          addLabel="Aggiungi una pagina"
-          itemLabel={pageName}
-          error={error}
-          render={(page, set, index, errorOf) => (
-            <PageFields
-              page={page}
-              index={index}
-              change={set}
-              error={(path) => (path === '' ? error(`pages.${index}`) : errorOf(path))}
-            />
-          )}
-          adder={<PageAdder count={pages.filter((page) => !isEmpty(page)).length} add={append} />}
+    <Rows<DraftFlyerPage>
+      label="Pagine in ordine"
+      hint="Una pagina si disegna dalle sue offerte, o è l’immagine di quella stampata. Invio passa all’offerta dopo; dal foglio di calcolo incolla le colonne prodotto, dettaglio, prezzo, prezzo di prima."
+      name="pages"
+      items={pages}
+      onChange={(next) => change({ pages: next })}
+      most={FLYER_LIMITS.pages + 1}
+      add={() => ({ ...EMPTY_PAGE, offers: [] })}
+      addLabel="Aggiungi una pagina"
+      itemLabel={pageName}
+      error={error}
+      render={(page, set, index, errorOf) => (
+        <PageFields
+          page={page}
+          index={index}
+          change={set}
+          error={(path) => (path === '' ? error(`pages.${index}`) : errorOf(path))}
         />
-      </Part>
-      <DoorCode {...props} />
-    </>
+      )}
+      adder={<PageAdder count={pages.filter((page) => !isEmpty(page)).length} add={append} />}
+    />
   );
 }
 
-type Fields = Controls<typeof FLYER_FIELDS>;
-
-function DoorCode({ control, draft, itemId }: Fields) {
+function DoorCode({ control, draft, itemId }: Props) {
   return (
-    <Part title="Il codice alla porta">
+    <>
       {control('has_code')}
       {draft.has_code && itemId !== null && draft.activity_id !== null ? (
         <LinkButton look="quiet" href={`${paths.module('qr')}?negozio=${draft.activity_id}`}>
@@ -82,11 +90,10 @@ function DoorCode({ control, draft, itemId }: Fields) {
         </LinkButton>
       ) : (
         <p className="soft">
-          Chi lo inquadra lascia un contatto e legge. Il codice lo fa il portale quando pubblichi, e resta lo stesso
-          anche se lo spegni e lo riaccendi.
+          Il codice lo fa il portale quando pubblichi, e resta lo stesso anche se lo spegni e lo riaccendi.
         </p>
       )}
-    </Part>
+    </>
   );
 }
 

@@ -1,16 +1,15 @@
-import type { FlyerDraft } from '../../../shared/contract/drafts/flyers.ts';
 import { FLYER_FIELDS } from '../../../shared/kinds/flyers.ts';
 import { price } from '../../../shared/rules/money.ts';
 import type { KindEditor } from '../../lib/editing.ts';
-import { FlyerFields } from './FlyerFields.tsx';
+import { flyerForm } from './FlyerFields.tsx';
 import { FlyerView } from './FlyerView.tsx';
 
 const cents = (value: number | null) => (value === null ? '' : price(value));
 
 /** How the desk edits, draws and compares flyers. */
-const editor: KindEditor<FlyerDraft> = {
+const editor: KindEditor<typeof FLYER_FIELDS> = {
   fields: FLYER_FIELDS,
-  Fields: FlyerFields,
+  form: flyerForm,
   Preview: FlyerView,
   words: {
     pages: (pages) =>

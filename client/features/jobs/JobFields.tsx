@@ -1,5 +1,5 @@
 import type { JobDraft } from '../../../shared/contract/drafts/jobs.ts';
-import { JOB_FIELDS } from '../../../shared/kinds/jobs.ts';
+import type { JOB_FIELDS } from '../../../shared/kinds/jobs.ts';
 import {
   MOST_QUESTIONS,
   QUESTION_KIND_LABELS,
@@ -7,53 +7,55 @@ import {
   type Question,
   type QuestionKind,
 } from '../../../shared/rules/jobQuestions.ts';
-import type { FieldsProps } from '../../lib/editing.ts';
+import type { Controls, FormParts } from '../../lib/editing.ts';
 import { Segments } from '../../ui/edit/Choice.tsx';
-import { type Controls, controlsOf } from '../../ui/edit/controls.tsx';
-import { OptionalPart, Pair, Part } from '../../ui/edit/Part.tsx';
 import { Rows } from '../../ui/edit/Rows.tsx';
 import { TextInput } from '../../ui/edit/TextInput.tsx';
 
 type Props = Controls<typeof JOB_FIELDS>;
 
 /** The fields of a job ad. */
-export function JobFields(given: FieldsProps<JobDraft>) {
-  const props = controlsOf(JOB_FIELDS, given);
-  const { control, draft, change, options } = props;
-  return (
-    <>
-      <Part title="Il lavoro">
-        {control('title')}
-        {control('category_id')}
-        {control('activity_id', {
-          onChange: (activity_id) => change({ activity_id, ...ofShop(draft, options, activity_id) }),
-        })}
-        {control('employer')}
-        {control('place')}
-      </Part>
-      <Part title="Contratto e paga" lead="Chi indica la paga riceve più candidature: si può cercare solo fra quelli.">
-        {control('contract')}
-        {control('working_time')}
-        <Pair>
-          {control('salary_min')}
-          {control('salary_max')}
-        </Pair>
-        {control('salary_period')}
-        <Pair>
-          {control('positions')}
-          {control('starts_on')}
-        </Pair>
-        {control('expires_on')}
-      </Part>
-      <Part title="Come lo racconti">
-        {control('excerpt')}
-        {control('description')}
-        {control('keywords')}
-      </Part>
-      <Applying {...props} />
-    </>
-  );
-}
+export const jobForm: FormParts<typeof JOB_FIELDS> = [
+  {
+    title: 'Il lavoro',
+    items: [
+      'title',
+      'category_id',
+      {
+        of: ['activity_id'],
+        draw: ({ control, draft, change, options }) =>
+          control('activity_id', {
+            onChange: (activity_id) => change({ activity_id, ...ofShop(draft, options, activity_id) }),
+          }),
+      },
+      'employer',
+      'place',
+      'description',
+    ],
+  },
+  { title: 'Contratto', items: ['contract', 'working_time', 'expires_on'] },
+  {
+    title: 'Paga',
+    add: ['Aggiungi la paga', 'Chi la indica riceve più candidature: si può cercare solo fra quelli.'],
+    items: [['salary_min', 'salary_max'], 'salary_period'],
+  },
+  {
+    title: 'Quante persone, e da quando',
+    add: ['Aggiungi quante persone, e da quando', 'Per chi assume più di una persona, o non da subito.'],
+    items: [['positions', 'starts_on']],
+  },
+  {
+    title: 'Domande a chi si candida',
+    add: ['Aggiungi domande a chi si candida', 'Sai già qualcosa di chi si candida, prima di chiamare.'],
+    lead: 'Brevi, fino a cinque: chi si candida risponde a tutte. Niente salute, religione, figli o altre cose che a un colloquio non si chiedono.',
+    items: [{ of: ['questions'], draw: (props) => <Questions {...props} /> }],
+  },
+  {
+    title: 'Come si trova',
+    add: ['Aggiungi come si trova', 'Una frase tua negli elenchi, e altre parole per la ricerca.'],
+    items: ['excerpt', 'keywords'],
+  },
+];
 
 /** Employer and place follow the shop while they are the former shop's, or empty. */
 function ofShop(draft: JobDraft, { shops }: Props['options'], chosen: number | null): Partial<JobDraft> {
@@ -71,43 +73,36 @@ const KIND_OPTIONS = (Object.keys(QUESTION_KIND_LABELS) as QuestionKind[]).map((
   label: QUESTION_KIND_LABELS[value],
 }));
 
-function Applying({ draft, change, error }: Props) {
+function Questions({ draft, change, error }: Props) {
   return (
-    <OptionalPart
-      title="Domande a chi si candida"
-      brings="Sai già qualcosa di chi si candida, prima di chiamare."
-      filled={draft.questions.length > 0}
-      lead="Brevi, fino a cinque: chi si candida risponde a tutte. Niente salute, religione, figli o altre cose che a un colloquio non si chiedono."
-    >
-      <Rows<Question>
-        label="Domande"
-        name="questions"
-        items={draft.questions}
-        most={MOST_QUESTIONS}
-        error={error}
-        onChange={(questions) => change({ questions })}
-        add={() => ({ text: '', kind: 'text' })}
-        addLabel="Aggiungi una domanda"
-        itemLabel={({ text }, index) => text.trim() || `Domanda ${index + 1}`}
-        render={(question, set, _index, errorOf) => (
-          <>
-            <TextInput
-              label="Domanda"
-              value={question.text}
-              maxLength={QUESTION_LIMIT}
-              error={errorOf('text')}
-              onChange={(text) => set({ text })}
-            />
-            <Segments
-              label="Si risponde"
-              value={question.kind}
-              options={KIND_OPTIONS}
-              error={errorOf('kind')}
-              onChange={(kind) => set({ kind })}
-            />
-          </>
-        )}
-      />
-    </OptionalPart>
+    <Rows<Question>
+      label="Domande"
+      name="questions"
+      items={draft.questions}
+      most={MOST_QUESTIONS}
+      error={error}
+      onChange={(questions) => change({ questions })}
+      add={() => ({ text: '', kind: 'text' })}
+      addLabel="Aggiungi una domanda"
+      itemLabel={({ text }, index) => text.trim() || `Domanda ${index + 1}`}
+      render={(question, set, _index, errorOf) => (
+        <>
+          <TextInput
+            label="Domanda"
+            value={question.text}
+            maxLength={QUESTION_LIMIT}
+            error={errorOf('text')}
+            onChange={(text) => set({ text })}
+          />
+          <Segments
+            label="Si risponde"
+            value={question.kind}
+            options={KIND_OPTIONS}
+            error={errorOf('kind')}
+            onChange={(kind) => set({ kind })}
+          />
+        </>
+      )}
+    />
   );
 }

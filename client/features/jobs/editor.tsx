@@ -1,17 +1,16 @@
-import type { JobDraft } from '../../../shared/contract/drafts/jobs.ts';
 import type { JobDetail } from '../../../shared/contract/jobs.ts';
 import { JOB_FIELDS } from '../../../shared/kinds/jobs.ts';
 import { QUESTION_KIND_LABELS } from '../../../shared/rules/jobQuestions.ts';
 import type { KindEditor } from '../../lib/editing.ts';
-import { JobFields } from './JobFields.tsx';
+import { jobForm } from './JobFields.tsx';
 import { JobView } from './JobView.tsx';
 
 const euros = (value: number | null) => (value === null ? 'Non indicata' : `${value} €`);
 
 /** What the desk's editor needs of job ads. */
-const editor: KindEditor<JobDraft> = {
+const editor: KindEditor<typeof JOB_FIELDS> = {
   fields: JOB_FIELDS,
-  Fields: JobFields,
+  form: jobForm,
   Preview: ({ detail }: { detail: JobDetail }) => <JobView job={detail} applicant={null} />,
   words: {
     salary_min: euros,

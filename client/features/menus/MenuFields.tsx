@@ -5,7 +5,7 @@ import type { MenuDraft } from '../../../shared/contract/drafts/menus.ts';
 import { MENU_FIELDS, SECTION_FIELDS } from '../../../shared/kinds/menus.ts';
 import { paths } from '../../../shared/paths.ts';
 import { MENU_LIMITS } from '../../../shared/rules/menus.ts';
-import type { FieldsProps } from '../../lib/editing.ts';
+import type { Controls, FormParts } from '../../lib/editing.ts';
 import { packProblems } from '../../lib/problems.ts';
 import { useSteady } from '../../lib/steady.ts';
 import { LinkButton } from '../../ui/Button.tsx';
@@ -18,20 +18,40 @@ import css from './MenuFields.module.css';
 import { changeSection, emptySection, isTranslated, moveToSection, untranslated } from './menuEdits.ts';
 
 /** A menu: its place, its sections and dishes in one or two languages, the notes, and how long its code works. */
-export function MenuFields(props: FieldsProps<MenuDraft>) {
+export const menuForm: FormParts<typeof MENU_FIELDS> = [
+  { title: 'Il menu', items: [{ of: ['activity_id', 'sections'], draw: (props) => <Dishes {...props} /> }] },
+  {
+    title: 'Nota in fondo',
+    add: ['Aggiungi una nota in fondo', 'Il coperto, il pesce abbattuto, come chiedere degli allergeni.'],
+    items: [
+      'note_it',
+      {
+        of: ['note_en'],
+        draw: ({ control, draft }) => (isBilingual(draft) || draft.note_it !== '') && control('note_en'),
+      },
+    ],
+  },
+  {
+    title: 'Scadenza del QR',
+    add: ['Aggiungi una scadenza del QR', 'Per un menu di stagione: dopo, il codice non lo apre più.'],
+    items: ['access_until'],
+  },
+];
+
+const isBilingual = ({ sections, note_en }: MenuDraft) => isTranslated(sections) || note_en !== '';
+
+function Dishes(props: Controls<typeof MENU_FIELDS>) {
   const { draft, change, error, itemId, options } = props;
   const { sections } = draft;
-  const [language, setLanguage] = useState<'it' | 'both'>(() =>
-    isTranslated(sections) || draft.note_en !== '' ? 'both' : 'it',
-  );
-  const isBilingual = language === 'both';
+  const [language, setLanguage] = useState<'it' | 'both'>(() => (isBilingual(draft) ? 'both' : 'it'));
+  const both = language === 'both';
   const acts = useSteady({
     change: (index: number, changes: Partial<DraftSection>) =>
       change({ sections: changeSection(sections, index, changes) }),
     toSection: (from: number, at: number, to: number) => change({ sections: moveToSection(sections, from, at, to) }),
   });
   const names = sections.map(({ name_it }) => name_it.replaceAll('\n', ' ')).join('\n');
-  const missing = isBilingual ? untranslated(sections) : 0;
+  const missing = both ? untranslated(sections) : 0;
   const dishes = sections.reduce((sum, section) => sum + section.dishes.length, 0);
 
   const isOwn = ({ id }: { id: number }) => id === draft.activity_id;
@@ -68,15 +88,12 @@ export function MenuFields(props: FieldsProps<MenuDraft>) {
             set={set}
             index={index}
             names={names}
-            isBilingual={isBilingual}
+            isBilingual={both}
             error={(path) => (path === '' ? error(`sections.${index}`) : errorOf(path))}
             {...acts}
           />
         )}
       />
-      {control('note_it')}
-      {isBilingual && control('note_en')}
-      {control('access_until')}
     </>
   );
 }

@@ -1,19 +1,18 @@
 import { useState } from 'react';
-import type { MenuDraft } from '../../../shared/contract/drafts/menus.ts';
 import type { Menu } from '../../../shared/contract/menus.ts';
 import { DISH_FIELDS, MENU_FIELDS } from '../../../shared/kinds/menus.ts';
 import type { Allergen, Diet } from '../../../shared/rules/menus.ts';
 import { price } from '../../../shared/rules/money.ts';
 import type { KindEditor } from '../../lib/editing.ts';
-import { MenuFields } from './MenuFields.tsx';
+import { menuForm } from './MenuFields.tsx';
 import { MenuView } from './MenuView.tsx';
 
 const both = (it: string, en: string) => (en === '' ? it : `${it} / ${en}`);
 
 /** How the desk edits, draws and compares menus. */
-const editor: KindEditor<MenuDraft> = {
+const editor: KindEditor<typeof MENU_FIELDS> = {
   fields: MENU_FIELDS,
-  Fields: MenuFields,
+  form: menuForm,
   Preview: MenuPreview,
   words: {
     sections: (sections) =>

@@ -1,21 +1,20 @@
-import type { PageDraft } from '../../../shared/contract/drafts/pages.ts';
 import { PAGE_FIELDS } from '../../../shared/kinds/pages.ts';
-import type { FieldsProps, KindEditor } from '../../lib/editing.ts';
-import { controlsOf } from '../../ui/edit/controls.tsx';
+import type { KindEditor } from '../../lib/editing.ts';
 import { PagePreview } from './ContentPage.tsx';
 
-const editor: KindEditor<PageDraft> = { fields: PAGE_FIELDS, Fields: PageFields, Preview: PagePreview };
+const editor: KindEditor<typeof PAGE_FIELDS> = {
+  fields: PAGE_FIELDS,
+  form: [
+    {
+      title: 'La pagina',
+      items: ['title', { of: ['body'], draw: ({ control }) => control('body', { rows: 20 }) }],
+    },
+    {
+      title: 'Indirizzo e frase breve',
+      add: ['Scegli indirizzo e frase breve', 'Senza, vengono dal titolo e dalla prima frase del testo.'],
+      items: ['slug', 'excerpt'],
+    },
+  ],
+  Preview: PagePreview,
+};
 export default editor;
-
-/** The fields of a page. */
-function PageFields(props: FieldsProps<PageDraft>) {
-  const { control } = controlsOf(PAGE_FIELDS, props);
-  return (
-    <>
-      {control('title')}
-      {control('slug')}
-      {control('excerpt')}
-      {control('body', { rows: 20 })}
-    </>
-  );
-}

@@ -1,69 +1,86 @@
 import type { PromotionDraft } from '../../../shared/contract/drafts/promotions.ts';
+import type { DeskOptions } from '../../../shared/contract/publishing.ts';
 import { PROMOTION_FIELDS } from '../../../shared/kinds/promotions.ts';
 import { WEEKDAYS } from '../../../shared/rules/dates.ts';
-import type { FieldsProps } from '../../lib/editing.ts';
+import type { FormParts } from '../../lib/editing.ts';
 import { capital } from '../../lib/text.ts';
 import { Chips } from '../../ui/edit/Choice.tsx';
-import { controlsOf } from '../../ui/edit/controls.tsx';
-import { OptionalPart, Pair, Part } from '../../ui/edit/Part.tsx';
 
 const DAYS = WEEKDAYS.map((name, index) => ({ value: String(index + 1), label: capital(name) }));
+const ALL_DAYS = PROMOTION_FIELDS.weekdays.empty;
 
-/** The fields of a promotion and its coupons. */
-export function PromotionFields(props: FieldsProps<PromotionDraft>) {
-  const { control, draft, change, error } = controlsOf(PROMOTION_FIELDS, props);
-  return (
-    <>
-      <Part title="L’offerta">
-        {control('title')}
-        {control('label')}
-        {control('category_id')}
-        {control('activity_id')}
-      </Part>
-      <Part title="Quando vale">
-        <Pair>
-          {control('starts_on')}
-          {control('ends_on', { min: draft.starts_on ?? undefined })}
-        </Pair>
-        <Chips
-          label={PROMOTION_FIELDS.weekdays.label}
-          data-field="weekdays"
-          values={[...draft.weekdays]}
-          options={DAYS}
-          error={error('weekdays')}
-          onChange={(days) => change({ weekdays: days.join('') })}
-        />
-        <Pair>
-          {control('time_from')}
-          {control('time_to')}
-        </Pair>
-        <p className="soft">
-          Senza ore vale tutto il giorno. Se finisce dopo mezzanotte conta il giorno in cui comincia.
-        </p>
-      </Part>
-      <Part title="Come la racconti">
-        {control('excerpt')}
-        {control('description')}
-        {control('conditions')}
-        {control('keywords')}
-      </Part>
-      <OptionalPart
-        title="Coupon e codice"
-        brings="Chi lo prende torna, e tu sai quanti."
-        filled={draft.has_coupon || draft.code !== ''}
-        lead="Un coupon lo prende chi è iscritto al portale, uno a persona; alla cassa lo inquadri e vale una volta sola. Un codice invece lo leggono tutti."
-      >
-        {control('has_coupon')}
-        {draft.has_coupon && control('max_coupons')}
-        {control('code')}
-      </OptionalPart>
-      <OptionalPart
-        title="Foto"
-        brings="Prende il posto del disegno, in cima e negli elenchi."
-        filled={draft.photos.length > 0}
-      >
-        {control('photos')}
-      </OptionalPart>
-    </>
-  );
+/** The fields of a promotion and its coupons: a title, the saving and the last day are enough. */
+export const promotionForm: FormParts<typeof PROMOTION_FIELDS> = ({ draft, options }) => [
+  {
+    title: 'L’offerta',
+    items: [
+      'title',
+      'label',
+      {
+        of: ['ends_on'],
+        draw: ({ control }) => control('ends_on', { min: draft.starts_on ?? undefined }),
+      },
+    ],
+  },
+  {
+    title: 'Negozio e categoria',
+    add: ['Negozio e categoria', whereWords(draft, options)],
+    isWritten: ({ activity_id, category_id }) => activity_id === null || category_id === null,
+    items: ['activity_id', 'category_id'],
+  },
+  {
+    title: 'Giorni e ore',
+    add: ['Aggiungi giorni e ore', 'Da quando vale, e se non vale sempre. Senza ore vale tutto il giorno.'],
+    isWritten: ({ weekdays, time_from, time_to }) => weekdays !== ALL_DAYS || time_from !== null || time_to !== null,
+    lead: 'Se finisce dopo mezzanotte conta il giorno in cui comincia.',
+    items: [
+      'starts_on',
+      {
+        of: ['weekdays'],
+        draw: ({ change, error }) => (
+          <Chips
+            label={PROMOTION_FIELDS.weekdays.label}
+            data-field="weekdays"
+            values={[...draft.weekdays]}
+            options={DAYS}
+            error={error('weekdays')}
+            onChange={(days) => change({ weekdays: days.join('') })}
+          />
+        ),
+      },
+      ['time_from', 'time_to'],
+    ],
+  },
+  {
+    title: 'Come la racconti',
+    add: ['Aggiungi un testo', 'Che cosa comprende, che cosa è escluso.'],
+    items: ['description', 'conditions'],
+  },
+  {
+    title: 'Coupon e codice',
+    add: ['Aggiungi coupon o codice', 'Chi lo prende torna, e tu sai quanti.'],
+    lead: 'Un coupon lo prende chi è iscritto al portale, uno a persona; alla cassa lo inquadri e vale una volta sola. Un codice invece lo leggono tutti.',
+    items: [
+      'has_coupon',
+      { of: ['max_coupons'], draw: ({ control }) => draft.has_coupon && control('max_coupons') },
+      'code',
+    ],
+  },
+  {
+    title: 'Foto',
+    add: ['Aggiungi foto', 'Prende il posto del disegno, in cima e negli elenchi.'],
+    items: ['photos'],
+  },
+  {
+    title: 'Come si trova',
+    add: ['Aggiungi come si trova', 'Una frase tua negli elenchi, e altre parole per la ricerca.'],
+    items: ['excerpt', 'keywords'],
+  },
+];
+
+/** 'Bar Lume, Mangiare e bere' */
+function whereWords({ activity_id, category_id }: PromotionDraft, { shops, categories }: DeskOptions): string {
+  const named = (rows: readonly { id: number; name: string }[], id: number | null) =>
+    rows.flatMap((row) => (row.id === id ? [row.name] : []));
+  return [...named(shops, activity_id), ...named(categories, category_id)].join(', ');
 }

@@ -1,11 +1,10 @@
 import type { CouponState } from '../../../shared/contract/coupons.ts';
-import type { PromotionDraft } from '../../../shared/contract/drafts/promotions.ts';
 import type { PromotionDetail } from '../../../shared/contract/promotions.ts';
 import { PROMOTION_FIELDS } from '../../../shared/kinds/promotions.ts';
 import { validityLabel } from '../../../shared/rules/promotions.ts';
 import type { KindEditor } from '../../lib/editing.ts';
 import { Offer } from './Coupon.tsx';
-import { PromotionFields } from './PromotionFields.tsx';
+import { promotionForm } from './PromotionFields.tsx';
 import { PromotionView } from './PromotionView.tsx';
 
 /** The visitor's view, without the coupon's request, because nobody can take a coupon of a draft. */
@@ -17,9 +16,9 @@ function Preview({ detail }: { detail: PromotionDetail }) {
 }
 
 /** What the desk's editor needs of promotions. */
-const editor: KindEditor<PromotionDraft> = {
+const editor: KindEditor<typeof PROMOTION_FIELDS> = {
   fields: PROMOTION_FIELDS,
-  Fields: PromotionFields,
+  form: promotionForm,
   Preview,
   words: {
     weekdays: (weekdays) => (weekdays === '' ? 'Nessuno' : validityLabel({ weekdays, time_from: null, time_to: null })),

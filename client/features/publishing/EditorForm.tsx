@@ -9,6 +9,7 @@ import { openDraft } from '../../lib/draft.ts';
 import { settle } from '../../lib/unsaved.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MomentInput } from '../../ui/edit/DayInput.tsx';
+import { KindForm } from '../../ui/edit/KindForm.tsx';
 import { TextArea } from '../../ui/edit/TextInput.tsx';
 import css from './Editor.module.css';
 import { ErrorSummary } from './ErrorSummary.tsx';
@@ -38,7 +39,6 @@ export function EditorForm({ editor, parts, copy, change, submission }: EditorFo
   const [extras, setExtras] = useExtras(editor, copy);
   const draft = autosave.draft as Draft;
   const sending = sendingOf(copy, draft);
-  const { Fields } = parts;
   const isClean = unsaved(autosave as Autosave) === null;
 
   // Saved changes must not delay an update of the portal.
@@ -55,7 +55,9 @@ export function EditorForm({ editor, parts, copy, change, submission }: EditorFo
     // The server checks everything and answers in Italian.
     <form ref={form} className={css.form} onSubmit={send} onBlur={editor.pause} noValidate>
       <ErrorSummary form={form} parts={parts} submission={submission} />
-      <Fields
+      <KindForm
+        fields={parts.fields}
+        form={parts.form}
         draft={draft}
         change={change}
         error={(path) => submission.errors[path]?.[0]}

@@ -1,21 +1,20 @@
-import type { ArticleDraft } from '../../../shared/contract/drafts/articles.ts';
 import { ARTICLE_FIELDS } from '../../../shared/kinds/articles.ts';
-import type { FieldsProps, KindEditor } from '../../lib/editing.ts';
-import { controlsOf } from '../../ui/edit/controls.tsx';
+import type { KindEditor } from '../../lib/editing.ts';
 import { ArticlePreview } from './ArticlePage.tsx';
 
-const editor: KindEditor<ArticleDraft> = { fields: ARTICLE_FIELDS, Fields: ArticleFields, Preview: ArticlePreview };
+const editor: KindEditor<typeof ARTICLE_FIELDS> = {
+  fields: ARTICLE_FIELDS,
+  form: [
+    {
+      title: 'L’articolo',
+      items: ['title', 'category_id', { of: ['body'], draw: ({ control }) => control('body', { rows: 16 }) }],
+    },
+    {
+      title: 'In breve',
+      add: ['Aggiungi una frase tua', 'Sotto al titolo e negli elenchi, al posto della prima del testo.'],
+      items: ['excerpt'],
+    },
+  ],
+  Preview: ArticlePreview,
+};
 export default editor;
-
-/** The fields of an article. */
-function ArticleFields(props: FieldsProps<ArticleDraft>) {
-  const { control } = controlsOf(ARTICLE_FIELDS, props);
-  return (
-    <>
-      {control('title')}
-      {control('category_id')}
-      {control('excerpt')}
-      {control('body', { rows: 16 })}
-    </>
-  );
-}

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import css from './Edit.module.css';
 
 interface PartProps {
@@ -23,20 +23,36 @@ export function Part({ title, lead, field, children }: PartProps) {
 }
 
 interface OptionalPartProps extends PartProps {
-  /** What it brings who fills it in. */
-  brings: string;
+  /** 'Aggiungi foto', and what that brings. */
+  add: readonly [words: string, brings: string];
   /** Something of it is written already. */
   filled: boolean;
 }
 
-/** A part that one may leave out: folded under its heading, unless it is written. Whoever leads to a field in it opens it. */
-export function OptionalPart({ title, brings, filled, lead, field, children }: OptionalPartProps) {
+const WRONG = '[aria-invalid="true"], [data-invalid]';
+
+/**
+ * A part that one may leave out: folded under what it adds, unless it is written or an error is in it. Whoever leads to a field in it
+ * opens it.
+ */
+export function OptionalPart({ title, add: [words, brings], filled, lead, field, children }: OptionalPartProps) {
   // A part that is emptied stays open.
-  const [isOpen] = useState(filled);
+  const [isOpen, setIsOpen] = useState(filled);
+  if (filled && !isOpen) setIsOpen(true);
+  const part = useRef<HTMLDetailsElement>(null);
+  const wasWrong = useRef(false);
+
+  // Only what is drawn tells whether an error is in it: errors go by paths, which only the fields know.
+  useEffect(() => {
+    const isWrong = part.current?.querySelector(WRONG) != null;
+    if (isWrong && !wasWrong.current && part.current !== null) part.current.open = true;
+    wasWrong.current = isWrong;
+  });
+
   return (
-    <details className={css.optional} open={isOpen || undefined} data-field={field}>
+    <details ref={part} className={css.optional} open={isOpen || undefined} data-field={field}>
       <summary>
-        <h2>{title}</h2>
+        <h2>{filled ? title : words}</h2>
         <span className="soft">{brings}</span>
       </summary>
       <div className={css.part}>

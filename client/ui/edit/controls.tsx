@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { DraftPhoto } from '../../../shared/contract/publishing.ts';
-import { type DraftOf, type Field, type Fields, type NamesWith, optionsOf } from '../../../shared/kinds/field.ts';
-import { type Bound, type BoundFields, bound, type FieldsProps } from '../../lib/editing.ts';
+import { type DraftOf, type Field, type Fields, optionsOf } from '../../../shared/kinds/field.ts';
+import { firstSentence } from '../../../shared/rules/firstSentence.ts';
+import type { Controls, FormProps } from '../../lib/editing.ts';
 import { capital } from '../../lib/text.ts';
 import { Check, Chips, Choice, Segments, TriState } from './Choice.tsx';
 import { DayInput, MomentInput, TimeInput } from './DayInput.tsx';
@@ -11,46 +12,43 @@ import { PhotosInput } from './PhotosInput.tsx';
 import { CategoryChoice, ShopChoice } from './RelationChoice.tsx';
 import { TextArea, TextInput } from './TextInput.tsx';
 
-/** The fields without a default control: structured ones, and degrees, which the map sets. */
-type WithoutControl = { type: 'json' | 'own' | 'degrees' };
-type Controlled<F extends Fields> = Exclude<keyof F & string, NamesWith<F, WithoutControl>>;
-
-/** What a form says otherwise of one field. */
-interface Otherwise<Value> {
-  label?: string;
-  hint?: string;
-  rows?: number;
-  /** Of a day. */
-  min?: string | undefined;
-  onChange?: (value: Value) => void;
-}
-
-export interface Controls<F extends Fields> extends BoundFields<DraftOf<F>> {
-  /** The default control of a field, as its entry says. */
-  control: <Name extends Controlled<F>>(name: Name, otherwise?: Otherwise<DraftOf<F>[Name]>) => ReactNode;
-}
-
 /** What every control is given. */
-interface Common<Value> extends Bound<Value> {
+interface Common<Value> {
   label: string;
   hint?: string;
+  value: Value;
+  error: string | undefined;
+  onChange: (value: Value) => void;
+  /** The target of links from parts of the preview and from the list of missing fields. */
+  'data-field': string;
 }
 
-/** The props of a form's parts, with the controls of a kind's fields. */
-export function controlsOf<F extends Fields>(fields: F, props: FieldsProps<DraftOf<F>>): Controls<F> {
-  const { field: bind, ...rest } = bound(props);
+/** What a form has of a draft, with the controls of its kind's fields. */
+export function controlsOf<F extends Fields>(fields: F, props: FormProps<F>): Controls<F> {
+  const { draft, change, error } = props;
   return {
-    ...rest,
-    field: bind,
+    ...props,
     control: (name, { rows, min, ...otherwise } = {}) => {
       const entry = fields[name] as Field;
       const { label, hint } = entry;
-      const given = { label, ...(hint === undefined ? {} : { hint }), ...bind(name), ...otherwise };
+      const given = {
+        label,
+        ...(hint === undefined ? {} : { hint }),
+        value: draft[name],
+        error: error(name),
+        onChange: (value: unknown) => change({ [name]: value } as Partial<DraftOf<F>>),
+        'data-field': name,
+        ...otherwise,
+      };
       // DraftOf says the same of each type of entry, but TypeScript does not narrow a draft's value by its field's entry.
       const common = <Value,>() => given as unknown as Common<Value>;
       switch (entry.type) {
-        case 'text':
-          return textControl(entry, common(), rows ?? entry.rows);
+        case 'text': {
+          const given = common<string>();
+          const sentence = entry.first === undefined ? '' : firstSentence(String(draft[entry.first]), entry.most);
+          const instead = sentence === '' ? {} : { hint: `Se è vuoto: «${sentence}»` };
+          return textControl(entry, { ...given, ...instead }, rows ?? entry.rows);
+        }
         case 'markdown':
           return (
             <MarkdownInput {...common<string>()} maxLength={entry.most} {...(rows === undefined ? {} : { rows })} />

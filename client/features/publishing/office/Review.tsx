@@ -6,6 +6,7 @@ import { useTask } from '../../../lib/task.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Callout } from '../../../ui/Callout.tsx';
+import { KindForm } from '../../../ui/edit/KindForm.tsx';
 import { Outcome } from '../../../ui/Outcome.tsx';
 import { Section } from '../../../ui/Page.tsx';
 import { Compare, Difference, Written } from '../Compare.tsx';
@@ -76,13 +77,14 @@ type PartProps = Pick<ReviewProps, 'parts' | 'options'> & { deciding: Deciding }
 /** The new fields or the changes; the form while the office corrects it. */
 function What({ item: { draft, live_draft, live }, parts, options, deciding }: PartProps & { item: ReviewItem }) {
   const { corrections, setCorrections, shown, errors } = deciding;
-  const { Fields } = parts;
   const isNew = live_draft === null;
   return (
     <Section title={isNew ? 'Che cosa c’è scritto' : 'Che cosa cambia'}>
       {corrections !== null ? (
         <div className={css.fields}>
-          <Fields
+          <KindForm
+            fields={parts.fields}
+            form={parts.form}
             draft={shown}
             change={(changes: Draft) => setCorrections({ ...corrections, ...changes })}
             error={(path: string) => errors[path]?.[0]}
