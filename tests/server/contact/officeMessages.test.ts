@@ -31,8 +31,6 @@ it('lists messages, the unread before the others, newest first, filtered by stat
   expect((await list()).json().data.map(({ name }: { name: string }) => name)).toEqual(['Anna', 'Bruno']);
   expect((await list('?status=unread')).json()).toMatchObject({ total: 1, unread: 1, data: [{ name: 'Anna' }] });
   expect((await list('?status=read')).json().data).toMatchObject([{ name: 'Bruno' }]);
-  const wrong = await list('?status=perso');
-  expect([wrong.statusCode, Object.keys(wrong.json().errors)]).toEqual([422, ['status']]);
 });
 
 it('has an address for each message, to open it again', async () => {

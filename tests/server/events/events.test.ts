@@ -190,9 +190,7 @@ describe('GET /api/events', () => {
       ['day=2026-02-30', 'day'],
       ['day=domani', 'day'],
       ['day=2026-11-28&when=oggi', 'day'],
-      ['when=ieri', 'when'],
-      ['free=si', 'free'],
-      ['page=0', 'page'],
+      ['category=boh', 'category'],
     ])('invalid values are refused with the name of the filter: %s', async (query, field) => {
       const { status, body } = await town.ask(`/api/events?${query}`);
       expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
@@ -253,17 +251,6 @@ describe('GET /api/events', () => {
     for (let hour = 11; hour < 16; hour++) town.make.event({ slug: `alle-${hour}` }, times(21, hour, 20));
     expect(await slugs('?per_page=2&page=2')).toEqual(['alle-13', 'alle-14']);
     expect(await list('?per_page=2&page=4')).toMatchObject({ data: [], current_page: 4, last_page: 3, total: 5 });
-  });
-
-  it.each([
-    ['when=ieri', 'when'],
-    ['category=boh', 'category'],
-    ['free=0', 'free'],
-    ['family=x', 'family'],
-    ['page=-1', 'page'],
-  ])('refuses ?%s and names the filter', async (query, field) => {
-    const { status, body } = await town.ask(`/api/events?${query}`);
-    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { call, type TestTown, testApp } from '../../support/app.ts';
+import { ROLE_LABELS } from '../../../shared/rules/accounts.ts';
+import { call, signIn, type TestTown, testApp } from '../../support/app.ts';
 
 let town: TestTown;
 beforeAll(async () => {
@@ -74,7 +75,7 @@ interface Operation {
   tags?: string[];
   description?: string;
   security?: object[];
-  parameters?: { in: string; name: string }[];
+  parameters?: { in: string; name: string; schema?: { enum?: string[]; type?: string } }[];
   responses: Record<string, { content: Record<string, { schema?: { required?: string[] } }> }>;
 }
 
@@ -82,6 +83,26 @@ it('the description of the API has no keyword that OpenAPI does not know', async
   const { body } = await call(town.app, 'GET', '/api/openapi.json');
   // A property may be called `message`; a sentence beside `type` is a keyword of ours.
   expect(body.match(/"message":"[^"]*"/g)).toBeNull();
+});
+
+it('refuses, naming it, a value that a list or a page number cannot have, for every call that reads', async () => {
+  const { paths } = (await call(town.app, 'GET', '/api/openapi.json')).json<{
+    paths: Record<string, Record<string, Operation>>;
+  }>();
+  const cookie = await signIn(town.app, 'tutto@piazza.test', { roles: Object.keys(ROLE_LABELS) });
+  const asked = Object.entries(paths).flatMap(([path, { get }]) =>
+    (path.includes('{') ? [] : (get?.parameters ?? [])).flatMap(({ in: where, name, schema }) =>
+      where === 'query' && (schema?.enum !== undefined || schema?.type === 'integer') ? [[path, name] as const] : [],
+    ),
+  );
+  expect(asked.length).toBeGreaterThan(40);
+  for (const [path, name] of asked) {
+    for (const value of ['boh', '1.5', ...(name.endsWith('page') ? ['-1', '0', '1e9'] : [])]) {
+      const answer = await call(town.app, 'GET', `${path}?${name}=${value}`, { cookie });
+      const { errors = {} } = answer.json<{ errors?: object }>();
+      expect([path, value, answer.statusCode, Object.keys(errors)]).toEqual([path, value, 422, [name]]);
+    }
+  }
 });
 
 it('documents every route of the API with its parameters and answers', async () => {

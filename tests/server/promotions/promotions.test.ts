@@ -116,13 +116,9 @@ it('filters by category, counts the chips within the other filters and pages the
   expect(await list('?per_page=2&page=2')).toMatchObject({ data: [{ slug: 'c' }], last_page: 2, total: 3 });
 });
 
-it.each([
-  ['when=domani', 'when'],
-  ['category=boh', 'category'],
-  ['page=0', 'page'],
-])('refuses ?%s and names the filter', async (query, field) => {
-  const { status, body } = await town.ask(`/api/promotions?${query}`);
-  expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
+it('refuses an unknown category', async () => {
+  const { status, body } = await town.ask('/api/promotions?category=boh');
+  expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['category']]);
 });
 
 it('returns one with all fields, and says whether it is valid', async () => {
