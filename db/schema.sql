@@ -1154,6 +1154,8 @@ CREATE TABLE ticketing (
   asks_names      INTEGER NOT NULL DEFAULT 0 CHECK (asks_names IN (0, 1)),
   allows_reentry  INTEGER NOT NULL DEFAULT 0 CHECK (allows_reentry IN (0, 1)),
   methods         TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(methods)),     -- of 'porta', 'bonifico', 'stripe'; free orders need none
+  -- Whether answers to its mails go to its owner: otherwise to its place's public address, or to nobody.
+  shares_email    INTEGER NOT NULL DEFAULT 0 CHECK (shares_email IN (0, 1)),
   terms           TEXT NOT NULL DEFAULT '',
   iban            TEXT NOT NULL DEFAULT '',
   account_holder  TEXT NOT NULL DEFAULT '',

@@ -6,7 +6,7 @@ import { type Limit, networkOf, type Quotas, type Use } from './quotas.ts';
  * have links and are sent at once or refused; `notice` (to an account), `ticket` (to whatever address an order has),
  * `office` (written by the office) and `town` (to the town's own mailbox) can wait in the queue.
  */
-export type LinkPurpose = 'sign_up' | 'reset' | 'address' | 'farewell' | 'invitation' | 'found_tickets';
+export type LinkPurpose = 'sign_up' | 'reset' | 'address' | 'farewell' | 'invitation' | 'found_tickets' | 'question';
 export type QueuePurpose = 'notice' | 'ticket' | 'office' | 'town';
 
 /** Who causes a mail: an account, a visitor's client address, or either as the key it was counted by before. */
@@ -36,6 +36,7 @@ const TO_ONE_RECIPIENT: Record<LinkPurpose | QueuePurpose, Limit> = {
   farewell: anHour(5),
   invitation: anHour(5),
   found_tickets: anHour(4),
+  question: anHour(10),
   notice: anHour(20),
   ticket: anHour(8),
   office: anHour(20),
@@ -46,6 +47,7 @@ const FROM_ONE_NETWORK: Partial<Record<LinkPurpose, Limit>> = {
   sign_up: anHour(4),
   reset: anHour(3),
   found_tickets: anHour(2),
+  question: anHour(3),
 };
 const FROM_A_KNOWN_DEVICE = anHour(3);
 /** Resets per hour that always reach an account, whatever the sender and the whole town have used up. */

@@ -98,6 +98,8 @@ export const TicketSettingsBody = Type.Object(
     max_per_order: Type.Integer({ minimum: 1, maximum: 50 }),
     asks_names: Type.Boolean(),
     allows_reentry: Type.Boolean(),
+    /** Answers to the tickets' mails go to the event's owner. */
+    shares_email: Type.Optional(Type.Boolean()),
     methods: Type.Array(Type.Enum(WEB_METHODS), { maxItems: WEB_METHODS.length, uniqueItems: true }),
     terms: Type.String({ maxLength: 2_000 }),
     iban: Type.String({ maxLength: 42 }),

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { EMAIL_MAX } from '../rules/accounts.ts';
 import { INVOICE_CODE_LIMIT, INVOICE_TEXT_LIMIT } from '../rules/invoice.ts';
+import { MESSAGE_TEXT_LIMIT } from '../rules/ticketDesk.ts';
 import { ANSWER_LIMIT, METHODS, ORDER_STATES, WEB_METHODS } from '../rules/tickets.ts';
 import { Email } from './email.ts';
 import { QrDrawing } from './qr.ts';
@@ -189,6 +190,16 @@ export type OrderView = Static<typeof OrderView>;
 
 /** POST /api/orders/search, and PUT /api/orders/{uuid}/email. */
 export const AddressBody = Type.Object({ email: Email }, { additionalProperties: false });
+
+const Question = Type.String({ maxLength: MESSAGE_TEXT_LIMIT });
+/** POST /api/orders/{uuid}/question */
+export const OrderQuestionBody = Type.Object({ text: Question }, { additionalProperties: false });
+/** POST /api/events/{slug}/question: to whoever organises it, who answers by mail. */
+export const AskBody = Type.Object(
+  { name: Type.String({ maxLength: 80 }), email: Email, text: Question },
+  { additionalProperties: false },
+);
+export type AskBody = Static<typeof AskBody>;
 
 /** PUT /api/orders/{uuid}/refund-account */
 export const RefundAccountBody = Type.Object(

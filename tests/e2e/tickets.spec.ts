@@ -152,6 +152,50 @@ test('a guest who mistypes the address is asked, corrects it on the order, and f
   expect(found()[0]).toContain(order);
 });
 
+test('a buyer asks who organises, who writes to everybody after a look at it', async ({ page, context, baseURL }) => {
+  const sale = newSale(20);
+  const owner = newPerson(['organizzatore'], 'Rosalia Conti');
+  withDb((db) => {
+    db.prepare("UPDATE users SET email_verified_at = 'x' WHERE id = ?").run(owner.id);
+    db.prepare('UPDATE events SET owner_id = ? WHERE id = ?').run(owner.id, sale.event_id);
+  });
+  const email = withDb((db) => db.prepare('SELECT email FROM users WHERE id = ?').pluck().get(owner.id) as string);
+  const uuid = await seatOf(page.request, sale);
+  await page.goto(`/ordine/${uuid}`);
+  await page.getByRole('button', { name: 'Chiedi a chi organizza' }).click();
+  await write(page.getByLabel('Domanda'), 'Dove si parcheggia?');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Manda la domanda' }).click();
+  await expect(page.getByText('Domanda mandata: la risposta arriva nella tua posta.')).toBeVisible();
+  const question = () => mailsTo(email).find((mail) => mail.includes('Dove si parcheggia?'));
+  await expect.poll(question).toContain('Reply-To: anna@example.it');
+
+  await page.goto(`/eventi/${sale.slug}`);
+  await page.getByRole('button', { name: 'Chiedi a chi organizza' }).click();
+  await write(page.getByLabel('Nome e cognome'), 'Nino Bello');
+  await write(page.getByLabel('Email'), 'nino@example.it');
+  await write(page.getByLabel('Domanda'), 'Si può portare il cane?');
+  await page.getByRole('button', { name: 'Manda la domanda' }).click();
+  await expect(page.getByText('Domanda mandata: la risposta arriva nella tua posta.')).toBeVisible();
+
+  await signInAs(context, owner, baseURL ?? '');
+  await page.goto(`/profilo/moduli/biglietti?evento=${sale.event_id}&parte=messaggi`);
+  await page.getByRole('button', { name: 'Guarda prima di mandare' }).click();
+  await expect(page.getByText('Scrivi il messaggio.')).toBeVisible();
+  await write(page.getByLabel('Oggetto'), 'Parcheggio');
+  await write(page.getByLabel('Messaggio'), 'Si parcheggia al molo, gratis.');
+  await page.getByRole('button', { name: 'Guarda prima di mandare' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Mandare a 1 persona?' });
+  await expect(dialog).toContainText('Si parcheggia al molo, gratis.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Torna a scrivere' }).click();
+  await expect(page.getByLabel('Messaggio')).toHaveValue('Si parcheggia al molo, gratis.');
+  await page.getByRole('button', { name: 'Guarda prima di mandare' }).click();
+  await pressTwice(dialog.getByRole('button', { name: 'Manda a 1 persona' }));
+  await expect(page.getByText('Il messaggio è partito.')).toBeVisible();
+  await expect.poll(() => mailsTo('anna@example.it').some((mail) => mail.includes('Si parcheggia al molo'))).toBe(true);
+});
+
 test('a guest books free seats with the keyboard alone, up to the ticket', { tag: ['@keyboard'] }, async ({
   page,
   hands,

@@ -2,6 +2,7 @@ import type { EventCard, EventDetail } from '../../../shared/contract/events.ts'
 import { paths } from '../../../shared/paths.ts';
 import { wallTime } from '../../../shared/rules/dates.ts';
 import { useNow } from '../../lib/alive.ts';
+import { Ask } from '../../ui/AskDialog.tsx';
 import { SamePlace, Similar, WhereItIs } from '../../ui/DetailEnd.tsx';
 import { EventTile } from './EventTile.tsx';
 
@@ -11,6 +12,7 @@ export default function EventEnd({ event }: { event: EventDetail }) {
   const today = wallTime(useNow()).day;
   return (
     <>
+      <Ask url={`/api/events/${encodeURIComponent(slug)}/question`} />
       <WhereItIs place={{ lat, lng, name: venue, address }} />
       {activity !== null && <SamePlace slug={activity.slug} here={paths.event(slug)} mapped={false} />}
       <Similar<EventCard>

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import type { DeskMessages } from '../../../shared/contract/ticketDesk.ts';
+import type { DeskMessages, MessageBody } from '../../../shared/contract/ticketDesk.ts';
 import { fullMoment, occurrenceLabel, wallTime } from '../../../shared/rules/dates.ts';
 import { MESSAGE_SUBJECT_LIMIT, MESSAGE_TEXT_LIMIT, MESSAGES_A_DAY } from '../../../shared/rules/ticketDesk.ts';
-import { call } from '../../lib/http.ts';
+import { ApiError, call } from '../../lib/http.ts';
 import { randomId } from '../../lib/randomId.ts';
 import { refreshResource, useResource } from '../../lib/resource.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Field, SelectField, TextArea } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -37,23 +38,31 @@ export function MessagesPart({ event }: { event: number }) {
   );
 }
 
+type Written = Pick<MessageBody, 'occurrence_id' | 'subject' | 'text'>;
+
 function MessageForm({ event, messages: { dates, left_today } }: { event: number; messages: DeskMessages }) {
   const [key, setKey] = useState(randomId);
   const [date, setDate] = useState('');
   const [said, setSaid] = useState('');
+  const [written, setWritten] = useState<Written | null>(null);
   const today = wallTime(Date.now()).day;
   const chosen = dates.find(({ id }) => String(id) === date) ?? nextOf(dates);
 
-  async function send(data: FormData): Promise<void> {
+  function look(data: FormData): void {
     setSaid('');
-    const body = {
-      occurrence_id: Number(textOf(data, 'occurrence_id')),
-      subject: textOf(data, 'subject'),
-      text: textOf(data, 'text'),
-      key,
+    const [subject, text] = [textOf(data, 'subject').trim(), textOf(data, 'text').trim()];
+    const errors = {
+      ...(subject === '' && { subject: ['Scrivi di che cosa si tratta.'] }),
+      ...(text === '' && { text: ['Scrivi il messaggio.'] }),
     };
+    if (subject === '' || text === '') throw new ApiError(422, { message: 'Manca qualcosa: guarda sopra.', errors });
+    setWritten({ occurrence_id: Number(textOf(data, 'occurrence_id')), subject, text });
+  }
+
+  async function send(message: Written): Promise<void> {
     const url = eventApi(event, 'messages');
-    await call<DeskMessages>(url, { method: 'POST', body });
+    await call<DeskMessages>(url, { method: 'POST', body: { ...message, key } });
+    setWritten(null);
     setSaid('Il messaggio è partito.');
     // An empty form with a new key: a second press does not send the same message again.
     setKey(randomId());
@@ -63,8 +72,9 @@ function MessageForm({ event, messages: { dates, left_today } }: { event: number
   return (
     <>
       <p>
-        Chi ha un account lo legge tra le sue notifiche. Agli altri arriva una mail senza il testo, con il link
-        all’ordine, dove il messaggio si legge. Resta lì fino a trenta giorni dopo la data.
+        Chi ha un account lo legge tra le sue notifiche, agli altri arriva per mail. Se nel testo c’è un link, un
+        indirizzo o un numero di telefono, la mail porta solo il link all’ordine, dove il messaggio si legge fino a
+        trenta giorni dopo la data.
       </p>
       <div className={css.narrow}>
         {left_today === 0 ? (
@@ -73,9 +83,9 @@ function MessageForm({ event, messages: { dates, left_today } }: { event: number
           <Form
             key={key}
             draft={`messaggio-${event}`}
-            submit="Manda il messaggio"
+            submit="Guarda prima di mandare"
             submitting="Un momento…"
-            onSubmit={send}
+            onSubmit={async (data) => look(data)}
           >
             {(errorOf) => (
               <>
@@ -112,6 +122,25 @@ function MessageForm({ event, messages: { dates, left_today } }: { event: number
         )}
       </div>
       <p role="status">{said}</p>
+      {written !== null && chosen !== undefined && (
+        <ConfirmDialog
+          title={`Mandare a ${peopleWords(chosen.members + chosen.guests)}?`}
+          description={
+            <>
+              {reachWords(chosen)} Non si può ritirare.
+              <span className={css.letter}>
+                <b>{written.subject}</b>
+                {written.text}
+              </span>
+            </>
+          }
+          confirm={`Manda a ${peopleWords(chosen.members + chosen.guests)}`}
+          keep="Torna a scrivere"
+          look="primary"
+          onConfirm={() => send(written)}
+          onClose={() => setWritten(null)}
+        />
+      )}
     </>
   );
 }

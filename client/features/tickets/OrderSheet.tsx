@@ -8,6 +8,7 @@ import { price } from '../../../shared/rules/money.ts';
 import { isIssued, type OrderState } from '../../../shared/rules/tickets.ts';
 import { call } from '../../lib/http.ts';
 import { useTask } from '../../lib/task.ts';
+import { Ask } from '../../ui/AskDialog.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Callout } from '../../ui/Callout.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
@@ -51,6 +52,7 @@ export function OrderSheet({ order }: { order: OrderView }) {
       )}
       <Reach order={order} onOutcome={setOutcome} />
       <Messages messages={order.messages} />
+      {order.email !== '' && <Ask url={`${orderUrl(order.uuid)}/question`} knowsWho />}
       <div className={css.sheet}>
         <EventLine event={event} occurrence={occurrence} />
         {isValid && event.is_private !== true && (

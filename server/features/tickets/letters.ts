@@ -45,6 +45,7 @@ export function ticketLetters({
   ): void {
     post(senderOf(order), {
       to,
+      ...(order.reply_to === null ? {} : { reply_to: order.reply_to }),
       subject: `${subject}: ${order.title}`,
       paragraphs,
       action: { label, url: public_origin + path },

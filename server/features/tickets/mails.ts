@@ -1,3 +1,4 @@
+import type { OrganiserMessages } from '../../../shared/contract/tickets.ts';
 import { paths } from '../../../shared/paths.ts';
 import { price as euros } from '../../../shared/rules/money.ts';
 import { HttpError } from '../../http/errors.ts';
@@ -17,8 +18,8 @@ import type { OrderRow, SeatRow, TicketRow } from './orderRepository.ts';
 import type { ClosedRow, ListedRow } from './waitlistRepository.ts';
 
 /**
- * The mails of an order. They go to addresses that nobody confirmed, so they carry only what the town published and numbers, never
- * a text that somebody typed, but the plain name of who passes a ticket on.
+ * The mails of an order. They go to addresses that nobody confirmed, so they carry only what the town published and numbers. What
+ * somebody typed is in two of them: the plain name of who passes a ticket on, and an organiser's message that leads nowhere.
  */
 export function createTicketMails(dependencies: LetterDependencies) {
   const letters = ticketLetters(dependencies);
@@ -126,6 +127,9 @@ export function createTicketMails(dependencies: LetterDependencies) {
 
 export type TicketMails = ReturnType<typeof createTicketMails>;
 
+/** Whether a text has an address in it, of the web or of mail, or a long number to call. */
+const leadsAway = (text: string): boolean => /https?:|www\.|@|[\p{L}\d-]+\.\p{L}{2,}|(\d[\s./-]?){7,}/iu.test(text);
+
 /** Tells somebody on a waiting list what became of their request. */
 function listMails({ toWaiting }: ReturnType<typeof ticketLetters>) {
   return {
@@ -179,22 +183,23 @@ export function whileMailsHaveRoom(work: () => void): void {
 /** Tells everybody with a seat on a date what the organiser did to it. */
 function changeMails({ toBuyer, toHolders }: ReturnType<typeof ticketLetters>) {
   /**
-   * Tells a guest that the organiser wrote and where to read it, without the organiser's words. Members read it among
-   * their notifications.
+   * Sends what the organiser wrote to guests and holders; members read it among their notifications. Nobody may have confirmed these
+   * addresses: what has a link or an address in it is read on the order's page only, so that the town's mail leads nowhere else.
    * @throws 503
    */
-  function messageWaits(order: OrderRow, seats: readonly SeatRow[]): void {
-    toHolders(
-      order,
-      seats,
-      'C’è un messaggio',
-      () => 'Chi organizza ha scritto a chi ha un posto. Il messaggio è sul tuo biglietto.',
-    );
+  function messageWaits(
+    order: OrderRow,
+    seats: readonly SeatRow[],
+    message: OrganiserMessages[number] | undefined,
+  ): void {
+    const words = (where: string) =>
+      message === undefined || leadsAway(`${message.subject} ${message.text}`)
+        ? [`Chi organizza ha scritto a chi ha un posto. Il messaggio è ${where}.`]
+        : ['Chi organizza scrive a chi ha un posto:', message.subject, message.text];
+    const subject = 'C’è un messaggio';
+    toHolders(order, seats, subject, () => words('sul tuo biglietto').join('\n\n'));
     if (order.user_id !== null) return;
-    toBuyer(order, 'C’è un messaggio', [
-      whenAndWhere(order),
-      'Chi organizza ha scritto a chi ha un posto. Il messaggio è nella pagina del tuo ordine.',
-    ]);
+    toBuyer(order, subject, [whenAndWhere(order), ...words('nella pagina del tuo ordine')]);
   }
 
   /** Tells the buyer and the holders that their date moved. @throws 503 */

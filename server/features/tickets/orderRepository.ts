@@ -59,6 +59,8 @@ export interface OrderRow {
   iban: string;
   account_holder: string;
   transfer_days: number;
+  /** Where an answer to its mails goes: the place's public address, or the owner's who wants that; null: nowhere. */
+  reply_to: string | null;
   occurrence_id: number;
   starts_at: string;
   ends_at: string;
@@ -117,6 +119,8 @@ const ORDER = `SELECT o.*, e.slug, e.title, k.slug AS event_category, e.venue, e
     CASE WHEN w.cancelled_at IS NOT NULL THEN 'annullato' WHEN e.private_request_id IS NOT NULL THEN 'published'
       WHEN e.status = 'archived' AND e.updated_at >= w.starts_at THEN 'published' ELSE e.status END AS event_status,
     e.private_request_id IS NOT NULL AS is_private,
+    IFNULL((SELECT NULLIF(a.email, '') FROM activity_outlines AS a WHERE a.id = e.activity_id),
+      (SELECT u.email FROM people AS u WHERE u.id = e.owner_id AND t.shares_email = 1 AND u.email_verified_at IS NOT NULL)) AS reply_to,
     t.methods, t.asks_names, t.return_hours, t.transfer_days, IFNULL(o.pay_iban, t.iban) AS iban,
     IFNULL(o.pay_holder, t.account_holder) AS account_holder, w.id AS occurrence_id, w.starts_at, w.ends_at, w.cancel_reason,
     (SELECT IFNULL(SUM(cents), 0) FROM payments WHERE order_id = o.id) AS paid_cents,

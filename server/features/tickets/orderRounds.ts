@@ -41,7 +41,8 @@ export function createOrderRounds(db: Db, { now, repository, find, immediate }: 
           });
         for (const uuid of repository.messageMailsDue.all())
           send(uuid, (order) => {
-            mails.messageWaits(order, repository.seats.all(order.id));
+            const [newest] = repository.messages.all(order.occurrence_id);
+            mails.messageWaits(order, repository.seats.all(order.id), newest);
             repository.messageMailed.run(order.id);
           });
         for (const uuid of repository.remindersDue.all({ now: now() }))

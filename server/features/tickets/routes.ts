@@ -2,12 +2,14 @@ import { Type } from 'typebox';
 import { ErrorBody } from '../../../shared/contract/errors.ts';
 import {
   AddressBody,
+  AskBody,
   ClaimAnswer,
   ClaimBody,
   DetailsBody,
   EventTickets,
   HolderBody,
   InvoiceBody,
+  OrderQuestionBody,
   OrderView,
   OwnOrders,
   RefundAccountBody,
@@ -41,6 +43,7 @@ export function ticketRoutes(app: App, tickets: Tickets): void {
   orderRoutes(app, tickets);
   seatRoutes(app, tickets);
   passRoutes(app, tickets);
+  askRoutes(app, tickets);
   waitRoutes(app, tickets);
 }
 
@@ -272,6 +275,33 @@ function passRoutes(app: App, tickets: Tickets): void {
       config: CHANGES,
     },
     (request) => tickets.scanned(request.params.code),
+  );
+}
+
+function askRoutes(app: App, { asking }: Tickets): void {
+  app.post(
+    '/api/events/:slug/question',
+    {
+      access: 'public',
+      schema: { tags, params: Slug, body: AskBody, response: { 204: Type.Null(), ...refusals } },
+      config: WAITS,
+    },
+    async (request, reply) => {
+      asking.ofEvent(request.params.slug, request.body, request.signedIn?.user.id ?? null, request.ip);
+      return reply.code(204).send(null);
+    },
+  );
+  app.post(
+    '/api/orders/:uuid/question',
+    {
+      access: 'public',
+      schema: { tags, params: Uuid, body: OrderQuestionBody, response: { 204: Type.Null(), ...refusals } },
+      config: WAITS,
+    },
+    async (request, reply) => {
+      asking.ofOrder(request.params.uuid, request.body.text, request.ip);
+      return reply.code(204).send(null);
+    },
   );
 }
 

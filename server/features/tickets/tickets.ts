@@ -6,6 +6,7 @@ import { notFound, tooMany } from '../../http/errors.ts';
 import { clientOf } from '../../http/limits.ts';
 import { keepNewest } from '../../lib/bounded.ts';
 import { type Clock, isoInstant } from '../../lib/clock.ts';
+import { createAsking } from './asking.ts';
 import { createAvailability } from './availability.ts';
 import { createClaim } from './claim.ts';
 import { createFinding } from './finding.ts';
@@ -53,6 +54,7 @@ export function createTickets(dependencies: Dependencies) {
     paying,
     waitlist,
     find: createFinding(dependencies),
+    asking: createAsking({ ...dependencies, find: orders.find }),
     keys: ticketKeys,
     /** @throws 404 */
     ofEvent: (slug: string): EventTickets => availability(slug, ''),

@@ -46,6 +46,11 @@ export function Rules({ draft, change, error }: PartProps) {
         checked={draft.allows_reentry}
         onChange={(allows_reentry) => change({ allows_reentry })}
       />
+      <Check
+        label="Chi risponde alle mail dei biglietti scrive a me: vede il mio indirizzo"
+        checked={draft.shares_email ?? false}
+        onChange={(shares_email) => change({ shares_email })}
+      />
       <TextArea
         label="Condizioni"
         hint="Chi prenota le accetta. Scrivi solo quello che serve davvero."

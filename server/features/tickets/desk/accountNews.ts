@@ -1,6 +1,7 @@
 import { paths } from '../../../../shared/paths.ts';
 import type { Context } from '../../../context.ts';
 import { letter } from '../../../lib/letter.ts';
+import { MANAGERS } from '../organisers.ts';
 
 interface Change {
   event_id: number;
@@ -24,10 +25,7 @@ export function accountNews({
 }: Context): (change: Change) => void {
   const concerned = db.prepare<{ id: number }, { id: number; email: string; is_confirmed: 0 | 1 }>(
     `SELECT u.id, u.email, u.email_verified_at IS NOT NULL AS is_confirmed FROM people AS u WHERE u.suspended_at IS NULL AND u.anonymised_at IS NULL AND u.id IN (
-         SELECT owner_id FROM event_outlines WHERE id = @id
-         UNION SELECT a.owner_id FROM event_outlines AS e JOIN activity_outlines AS a ON a.id = e.activity_id WHERE e.id = @id
-         UNION SELECT m.user_id FROM event_outlines AS e JOIN acting_managers AS m ON m.organiser_id = e.owner_id OR m.activity_id = e.activity_id
-           WHERE e.id = @id
+         ${MANAGERS}
          UNION SELECT user_id FROM roles_held WHERE role IN ('redattore', 'amministratore'))`,
   );
 

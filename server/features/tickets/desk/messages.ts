@@ -17,8 +17,8 @@ interface Dependencies extends Context {
 const DAY_MINUTES = 24 * 60;
 
 /**
- * What an organiser writes to everybody who has a seat on one date. Members read it among their notifications; a guest's address is
- * not confirmed, so the mail only says that there is a message, and the order's page shows it.
+ * What an organiser writes to everybody who has a seat on one date. Members read it among their notifications, guests in a mail
+ * (mails.ts) and on the order's page.
  */
 export function createDeskMessages({ db, clock, events, audit: { record }, notifier: { notify } }: Dependencies) {
   const now = () => townNow(clock).now;

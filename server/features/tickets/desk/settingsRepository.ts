@@ -9,6 +9,7 @@ export interface TicketingRow {
   max_per_order: number;
   asks_names: 0 | 1;
   allows_reentry: 0 | 1;
+  shares_email: 0 | 1;
   /** JSON text. */
   methods: string;
   terms: string;
@@ -64,17 +65,17 @@ export type SettingsRepository = ReturnType<typeof settingsRepository>;
 function saleStatements(db: Db) {
   return {
     one: db.prepare<[number], TicketingRow>(
-      `SELECT t.is_open, t.opens_at, t.closes_minutes, t.return_hours, t.max_per_order, t.asks_names, t.allows_reentry, t.methods, t.terms,
+      `SELECT t.is_open, t.opens_at, t.closes_minutes, t.return_hours, t.max_per_order, t.asks_names, t.allows_reentry, t.shares_email, t.methods, t.terms,
          t.iban, t.account_holder, t.transfer_days, u.name AS declared_by, t.declared_at
        FROM ticketing AS t LEFT JOIN people AS u ON u.id = t.declared_by WHERE t.event_id = ?`,
     ),
     save: db.prepare<object>(
-      `INSERT INTO ticketing (event_id, is_open, opens_at, closes_minutes, return_hours, max_per_order, asks_names, allows_reentry,
+      `INSERT INTO ticketing (event_id, is_open, opens_at, closes_minutes, return_hours, max_per_order, asks_names, allows_reentry, shares_email,
          methods, terms, iban, account_holder, transfer_days, declared_by, declared_at, updated_at)
-       VALUES (@event_id, @is_open, @opens_at, @closes_minutes, @return_hours, @max_per_order, @asks_names, @allows_reentry,
+       VALUES (@event_id, @is_open, @opens_at, @closes_minutes, @return_hours, @max_per_order, @asks_names, @allows_reentry, @shares_email,
          @methods, @terms, @iban, @account_holder, @transfer_days, @declared_by, @declared_at, @now)
        ON CONFLICT (event_id) DO UPDATE SET is_open = @is_open, opens_at = @opens_at, closes_minutes = @closes_minutes,
-         return_hours = @return_hours, max_per_order = @max_per_order, asks_names = @asks_names, allows_reentry = @allows_reentry,
+         return_hours = @return_hours, max_per_order = @max_per_order, asks_names = @asks_names, allows_reentry = @allows_reentry, shares_email = @shares_email,
          methods = @methods, terms = @terms, iban = @iban, account_holder = @account_holder, transfer_days = @transfer_days,
          declared_by = CASE WHEN declared_at IS NULL THEN @declared_by ELSE declared_by END,
          declared_at = IFNULL(declared_at, @declared_at), updated_at = @now`,

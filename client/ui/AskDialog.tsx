@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { call } from '../lib/http.ts';
+import { personStore } from '../lib/person.ts';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+import { EmailField } from './EmailField.tsx';
+import { TextArea } from './Field.tsx';
+import { Form, textOf } from './Form.tsx';
+import { NameField } from './NameField.tsx';
+import { Outcome } from './Outcome.tsx';
+
+/** A button that opens a question to whoever is in charge, who answers by mail. @param url where it is sent; an order knows who asks */
+export function Ask({ url, knowsWho = false }: { url: string; knowsWho?: boolean }) {
+  const { user } = useSnapshot(personStore);
+  const [isAsking, setAsking] = useState(false);
+  const [said, setSaid] = useState<string | null>(null);
+
+  async function send(data: FormData): Promise<void> {
+    const who = knowsWho ? {} : { name: textOf(data, 'name'), email: textOf(data, 'email').trim() };
+    await call(url, { method: 'POST', body: { ...who, text: textOf(data, 'text') } });
+    setAsking(false);
+    setSaid('Domanda mandata: la risposta arriva nella tua posta.');
+  }
+
+  return (
+    <div className="stack start">
+      <Button look="quiet" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        Chiedi a chi organizza
+      </Button>
+      <Outcome words={said} />
+      {isAsking && (
+        <Dialog
+          title="Chiedi a chi organizza"
+          description="La domanda arriva per mail a chi organizza, che ti risponde per mail: vede il tuo nome e il tuo indirizzo."
+          onClose={() => setAsking(false)}
+        >
+          <Form draft={url} submit="Manda la domanda" submitting="Un momento…" onSubmit={send}>
+            {(errorOf) => (
+              <>
+                {!knowsWho && (
+                  <>
+                    <NameField defaultValue={user?.name ?? ''} error={errorOf('name')} />
+                    <EmailField
+                      hint="La usiamo solo per la risposta."
+                      defaultValue={user?.email ?? ''}
+                      error={errorOf('email')}
+                    />
+                  </>
+                )}
+                <TextArea label="Domanda" name="text" rows={5} maxLength={1000} error={errorOf('text')} />
+              </>
+            )}
+          </Form>
+        </Dialog>
+      )}
+    </div>
+  );
+}
