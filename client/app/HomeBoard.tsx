@@ -160,7 +160,7 @@ function OwnLine({ today }: { today: string }) {
     return (
       <Line
         icon={<TicketCheck {...ICON} />}
-        href={tickets === 1 ? paths.ticket(ticket.ticket) : paths.order(order)}
+        href={tickets === 1 ? paths.ticket(ticket.ticket) : `${paths.order(order)}?mostra=1`}
         label={`Il tuo biglietto: ${hasBegun ? 'è cominciato' : `oggi ${clockTime(wallTime(starts_at).time)}`}`}
         words={title}
       />

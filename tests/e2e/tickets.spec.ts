@@ -72,10 +72,24 @@ test('a guest books free seats with one press, through a reload and a double pre
   await page.goForward();
   await heading(page, 'I posti sono tuoi');
   const order = page.url();
+  await page.getByRole('link', { name: 'Mostra i 2 biglietti' }).click();
+  const codes = page.getByRole('img', { name: /^Il QR da mostrare all’ingresso/ });
+  await expect(codes.first()).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('1 di 2', { exact: true })).toBeInViewport();
+  await expect(codes.nth(1)).not.toBeInViewport();
+  await expectAccessible(page);
+  await page.getByRole('region', { name: 'I biglietti dell’ordine' }).focus();
+  await page.getByRole('button', { name: 'Dopo' }).click();
+  await expect(codes.nth(1)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('2 di 2', { exact: true })).toBeInViewport();
+  await page.getByRole('link', { name: 'Torna all’ordine' }).click();
   await page.getByRole('link', { name: /Apri/ }).first().click();
   await expect(page.getByText('Mostra il QR all’ingresso')).toBeVisible();
   await expect(page.getByRole('img', { name: 'Il QR da mostrare all’ingresso' })).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('link', { name: 'Tutto l’ordine' }).click();
+  await heading(page, 'I posti sono tuoi');
+  await page.getByRole('link', { name: /Apri/ }).first().click();
 
   const sheet = await page.pdf({ format: 'A4', preferCSSPageSize: true });
   expect(sheet.toString('latin1').match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1);

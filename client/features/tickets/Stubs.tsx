@@ -2,14 +2,17 @@ import { QrCode } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { OrderView, SeatView } from '../../../shared/contract/tickets.ts';
+import { paths } from '../../../shared/paths.ts';
 import { price } from '../../../shared/rules/money.ts';
 import { call } from '../../lib/http.ts';
 import { refreshResource } from '../../lib/resource.ts';
+import { LinkButton } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
 import { NameField } from '../../ui/NameField.tsx';
 import { Section } from '../../ui/Page.tsx';
+import { ticketsOf } from './AllTickets.tsx';
 import { orderUrl, uuidOf } from './checkout.ts';
 import css from './Order.module.css';
 import { TransferDialog } from './TransferDialog.tsx';
@@ -37,9 +40,22 @@ export function Stubs({ order, onOutcome }: StubsProps) {
     <Section
       title={order.seats.filter(({ state }) => state === 'issued').length === 1 ? 'Il biglietto' : 'I biglietti'}
     >
+      {ticketsOf(order).length > 1 && (
+        <p>
+          <LinkButton href={`${paths.order(order.uuid)}?mostra=1`}>
+            Mostra i {ticketsOf(order).length} biglietti
+          </LinkButton>
+        </p>
+      )}
       <ul className="stack">
         {order.seats.map((seat) => (
-          <Stub key={seat.id} seat={seat} name={order.name} onAct={(act) => setDoing({ act, seat })} />
+          <Stub
+            key={seat.id}
+            seat={seat}
+            name={order.name}
+            order={order.uuid}
+            onAct={(act) => setDoing({ act, seat })}
+          />
         ))}
       </ul>
       {doing?.act === 'rename' && (
@@ -82,7 +98,15 @@ export function Stubs({ order, onOutcome }: StubsProps) {
   );
 }
 
-function Stub({ seat, name, onAct }: { seat: SeatView; name: string; onAct: (act: Act) => void }) {
+interface StubProps {
+  seat: SeatView;
+  name: string;
+  /** The order's uuid. */
+  order: string;
+  onAct: (act: Act) => void;
+}
+
+function Stub({ seat, name, order, onAct }: StubProps) {
   const { ticket, category, holder, is_passed, price_cents, returnable, state } = seat;
   const who = holder === '' ? name : holder;
   if (is_passed && state === 'issued')
@@ -110,7 +134,7 @@ function Stub({ seat, name, onAct }: { seat: SeatView; name: string; onAct: (act
     );
   return (
     <li className={css.stub}>
-      <Link href={ticket} className={css.open}>
+      <Link href={ticket} state={{ order }} className={css.open}>
         <span className={css.stubText}>
           <b>{category}</b>
           <span>

@@ -14,12 +14,14 @@ interface TicketFaceProps {
   ticket: ScannedTicket;
   /** Its QR code. */
   code?: ReactNode;
+  /** '1 di 4', beside others; only a ticket alone is the page's heading. */
+  count?: string;
   /** Further facts. */
   children?: ReactNode;
 }
 
 /** What a ticket says: what the door needs is large and on white; words say what the colours say. */
-export function TicketFace({ ticket, code, children }: TicketFaceProps) {
+export function TicketFace({ ticket, code, count, children }: TicketFaceProps) {
   const { event, occurrence } = ticket;
   const heading = useHeadingFocus();
   const { day, time } = wallTime(occurrence.starts_at);
@@ -30,7 +32,12 @@ export function TicketFace({ ticket, code, children }: TicketFaceProps) {
       </div>
       <TicketState ticket={ticket} />
       <header className={css.head}>
-        <h1 ref={heading} tabIndex={-1} data-long={event.title.length > LONG_TITLE || undefined}>
+        {count !== undefined && <p className={css.count}>{count}</p>}
+        <h1
+          ref={count === undefined || count.startsWith('1 ') ? heading : undefined}
+          tabIndex={-1}
+          data-long={event.title.length > LONG_TITLE || undefined}
+        >
           {event.title}
         </h1>
         <p className={css.when}>
@@ -42,8 +49,8 @@ export function TicketFace({ ticket, code, children }: TicketFaceProps) {
         </p>
       </header>
       {code}
+      <p className={css.holder}>{ticket.holder}</p>
       <dl className={css.facts}>
-        <Fact term="Di chi è" value={ticket.holder} />
         <Fact term="Posto" value={ticket.category} />
         {children}
       </dl>

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import type { EventTickets, OrderView, TicketView } from '../../../shared/contract/tickets.ts';
 import { KEEP_ANSWERS } from '../../../shared/messages.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -15,6 +15,7 @@ import { NotFound } from '../../ui/NotFound.tsx';
 import { Failure } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { AllTickets, ticketsOf } from './AllTickets.tsx';
 import css from './Checkout.module.css';
 import { Checkout } from './Checkout.tsx';
 import { orderUrl, ticketUrl, useBasket, uuidOf } from './checkout.ts';
@@ -93,10 +94,12 @@ function CheckoutPage({ slug }: { slug: string }) {
 function OrderPage({ slug: uuid }: { slug: string }) {
   const url = orderUrl(uuid);
   const { data, error, retry } = useResource<OrderView>(url);
+  const shows = new URLSearchParams(useSearch()).has('mostra');
   const isPaying = data?.state === 'paying';
   useKept(keptOf(data), `${data?.state} ${data?.occurrence.starts_at}`);
   usePolling(url, isPaying ? PAYING_MS : WAITING_MS, isPaying ? checkPayment : refreshResource);
-  if (data !== null) return <OrderSheet order={data} />;
+  if (data !== null)
+    return shows && ticketsOf(data).length > 0 ? <AllTickets order={data} /> : <OrderSheet order={data} />;
   if (error !== null && [400, 404, 422].includes(error.status))
     return (
       <NotFound

@@ -1,12 +1,15 @@
 import { Check, Navigation, Printer, UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
+import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
-import type { TicketView } from '../../../shared/contract/tickets.ts';
+import type { OwnOrders, TicketView } from '../../../shared/contract/tickets.ts';
 import { paths } from '../../../shared/paths.ts';
 import { groupedCode } from '../../../shared/rules/codes.ts';
 import { price } from '../../../shared/rules/money.ts';
 import { useAwake } from '../../lib/awake.ts';
 import { useDirections } from '../../lib/links.ts';
+import { personStore } from '../../lib/person.ts';
+import { useResource } from '../../lib/resource.ts';
 import { useTitle } from '../../lib/title.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
@@ -73,11 +76,10 @@ export function TicketSheet({ ticket, isKept }: { ticket: TicketView; isKept: bo
           </Button>
         )}
       </div>
-      {!isPrivate && (
-        <p className={css.more}>
-          <Link href={paths.event(event.slug)}>La pagina dell’evento</Link>
-        </p>
-      )}
+      <p className={css.more}>
+        <OrderLink ticket={ticket.uuid} />
+        {!isPrivate && <Link href={paths.event(event.slug)}>La pagina dell’evento</Link>}
+      </p>
       {isPassing && (
         <TransferDialog
           ticket={ticket.uuid}
@@ -90,4 +92,21 @@ export function TicketSheet({ ticket, isKept }: { ticket: TicketView; isKept: bo
       )}
     </div>
   );
+}
+
+/**
+ * Leads to the ticket's order whoever came from it, or bought it with their account. The ticket's own answer does not say it: whoever was
+ * given the ticket must not find the order.
+ */
+function OrderLink({ ticket }: { ticket: string }) {
+  const { user } = useSnapshot(personStore);
+  const from = (history.state as { order?: unknown } | null)?.order;
+  if (typeof from === 'string') return <Link href={paths.order(from)}>Tutto l’ordine</Link>;
+  return user === null ? null : <OwnOrderLink ticket={ticket} />;
+}
+
+function OwnOrderLink({ ticket }: { ticket: string }) {
+  const { data } = useResource<OwnOrders>('/api/frontend/profile/orders');
+  const order = data?.data.find(({ tickets }) => tickets.some(({ uuid }) => uuid === ticket));
+  return order === undefined ? null : <Link href={paths.order(order.uuid)}>Tutto l’ordine</Link>;
 }
