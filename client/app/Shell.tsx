@@ -47,13 +47,13 @@ export function Shell({ children }: { children: ReactNode }) {
           <Actions />
         </div>
       </header>
-      <SettingsBanner />
+      {path !== paths.door && <SettingsBanner />}
       {isClosed && path !== paths.login && (
         <Slot what="l’avviso di manutenzione">
           <Maintenance roles={user?.roles ?? null} />
         </Slot>
       )}
-      <CachedBanner />
+      {path !== paths.door && <CachedBanner />}
       <main id="contenuto" tabIndex={-1} className={css.main}>
         {children}
       </main>

@@ -5,13 +5,11 @@ import css from './Share.module.css';
 
 /**
  * Opens the phone's share sheet; without one it copies the link, and if that is refused it shows the link for copying
- * by hand.
+ * by hand. @param url by default the page without query and fragment: the item as everybody sees it
  */
-export function Share({ title }: { title: string }) {
+export function Share({ title, url = location.origin + location.pathname }: { title: string; url?: string }) {
   const [state, setState] = useState<'idle' | 'copied' | 'by-hand'>('idle');
   const field = useRef<HTMLInputElement>(null);
-  // Without query and fragment: the item as everybody sees it.
-  const url = location.origin + location.pathname;
 
   async function share(): Promise<void> {
     if (typeof navigator.share === 'function') {

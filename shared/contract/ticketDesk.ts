@@ -192,6 +192,9 @@ export const Sales = Type.Object({
         issued: Type.Integer(),
         /** Seats kept for orders that are not paid yet. */
         held: Type.Integer(),
+        /** Seats on offer to the waiting list, and seats that it still waits for. */
+        offered: Type.Integer(),
+        waiting: Type.Integer(),
         pools: Type.Array(Type.Object({ name: Type.String(), size: Type.Integer(), taken: Type.Integer() })),
         /** What came and went back, by way of paying. */
         takings: Type.Array(

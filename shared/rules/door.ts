@@ -235,8 +235,6 @@ export function clockOffset(server: string, sent: number, received: number): num
   return Date.parse(server) - (sent + received) / 2;
 }
 
-/** Validity of the code that pairs a device. */
-export const PAIRING_MINUTES = 30;
 /** A device works until this long after the event's last date. */
 export const DEVICE_HOURS_AFTER = 24;
 /** Reasons to undo an entry. */

@@ -173,6 +173,8 @@ test('two organisers do not overwrite each other’s tickets without seeing it',
   const [first, second] = [await desk.newPage(), await desk.newPage()];
   for (const room of [first, second]) {
     await room.goto(`/profilo/moduli/biglietti?evento=${sale.event_id}&parte=impostazioni`);
+    await expect(room.getByText('Sala: 20')).toBeVisible();
+    await room.getByRole('heading', { name: 'Posti', exact: true }).click();
     await expect(room.getByLabel('Quanti', { exact: true })).toHaveValue('20');
   }
   // By keyboard: the cookie banner may come over the place where a click would go.

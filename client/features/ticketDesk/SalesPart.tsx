@@ -145,7 +145,7 @@ function Dates({ event, dates, isPrivate, reload }: DatesProps) {
 }
 
 function Seats({
-  date: { starts_at, cancelled, issued, held, pools },
+  date: { starts_at, cancelled, issued, held, offered, waiting, pools },
   today,
 }: {
   date: Sales['dates'][number];
@@ -157,6 +157,10 @@ function Seats({
       <p>
         {cancelled ? 'Annullata' : issued === 1 ? '1 biglietto' : `${issued} biglietti`}
         {!cancelled && held > 0 && ` · ${held === 1 ? '1 posto tenuto' : `${held} posti tenuti`} per ordini da pagare`}
+        {!cancelled &&
+          offered > 0 &&
+          ` · ${offered === 1 ? '1 posto offerto' : `${offered} posti offerti`} a chi era in lista`}
+        {!cancelled && waiting > 0 && ` · in lista per ${waiting === 1 ? '1 posto' : `${waiting} posti`}`}
         {!cancelled && pools.length === 0 && ' · non ha ancora posti: salva di nuovo «Posti e prezzi»'}
       </p>
       {!cancelled &&

@@ -199,6 +199,34 @@ describe('orders', () => {
     expect((await api('PUT', `/api/orders/${randomUUID()}/refund-account`, body, '')).status).toBe(404);
   });
 
+  it('are told apart from seats on offer to the waiting list, and from those it waits for', async () => {
+    town.db.prepare('UPDATE pools SET size = 2').run();
+    const uuid = await order({ seats: 2, category: sale.category_id, method: null });
+    const wait = (email: string, party: number) =>
+      api<{ uuid: string }>(
+        'POST',
+        `/api/events/${sale.slug}/waitlist`,
+        {
+          ...{ occurrence_id: sale.occurrence_id, category_id: sale.category_id },
+          ...{ party, name: 'Lia', email },
+        },
+        '',
+      );
+    await wait('lia@example.it', 2);
+    await wait('ugo@example.it', 1);
+    await wait('mai@example.it', 1);
+    town.db.prepare("UPDATE waitlist SET confirmed_at = created_at WHERE email <> 'mai@example.it'").run();
+    const count = async () => {
+      const [date] = (await api<Sales>('GET', desk('sales?days=7'))).body.dates;
+      return [date?.issued, date?.held, date?.offered, date?.waiting];
+    };
+    expect(await count()).toEqual([2, 0, 0, 3]);
+    town.db.prepare('UPDATE ticketing SET return_hours = 1').run();
+    await call(town.app, 'DELETE', `/api/orders/${uuid}`);
+    await tick();
+    expect(await count()).toEqual([0, 0, 2, 1]);
+  });
+
   it('are counted by way of paying, date by date, with what went back', async () => {
     await order({ seats: 2 });
     const { id } = await first();

@@ -106,18 +106,32 @@ const watch = async () => (await api<DoorWatch>('GET', desk(), { cookie: owner }
 const minutes = (n: number) => new Date(Date.parse(EVENING) + n * 60_000).toISOString();
 
 describe('a device', () => {
-  it('is paired once, by a code that is alive for half an hour', async () => {
+  it('is paired once, by a code that is alive from the day before until the event ends, also when that moves', async () => {
     const { body } = await invite('Ingresso mare');
     const code = { token: new URL(body.address).searchParams.get('token') };
     expect((await api('POST', '/api/door/pairing', { body: code })).status).toBe(201);
     expect((await api('POST', '/api/door/pairing', { body: code })).status).toBe(404);
-    const late = { token: new URL((await invite('Tardi')).body.address).searchParams.get('token') };
-    clock.advance({ minutes: 30 });
+    const codeOf = async (name: string) => ({
+      token: new URL((await invite(name)).body.address).searchParams.get('token'),
+    });
+    const [dayBefore, revoked, late] = [await codeOf('Il giorno prima'), await codeOf('Tolto'), await codeOf('Tardi')];
+    const at = (time: string) => clock.advance({ milliseconds: Date.parse(time) - clock().epochMilliseconds });
+    at('2026-12-04T20:00:00.000Z');
+    owner = await signIn(town.app, OWNER);
+    expect((await api('POST', '/api/door/pairing', { body: dayBefore })).status).toBe(201);
+    expect((await api('POST', '/api/door/pairing', { body: dayBefore })).status).toBe(404);
+    const { id } = (await watch()).devices.find(({ name }) => name === 'Tolto') as { id: number };
+    expect((await api('DELETE', desk(`/devices/${id}`), { cookie: owner })).status).toBe(204);
+    expect((await api('POST', '/api/door/pairing', { body: revoked })).status).toBe(404);
+    at('2026-12-05T22:00:00.000Z');
     expect((await api('POST', '/api/door/pairing', { body: late })).status).toBe(404);
+    owner = await signIn(town.app, OWNER);
     expect((await watch()).devices.map(({ name, state }) => [name, state])).toEqual([
       ['Ingresso mare', 'paired'],
+      ['Il giorno prima', 'paired'],
       ['Tardi', 'lapsed'],
     ]);
+    expect((await invite('Dopo')).status).toBe(409);
   });
 
   it('has a token that is nowhere in the database', async () => {

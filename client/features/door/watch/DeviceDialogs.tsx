@@ -1,10 +1,11 @@
 import type { DoorWatch, Pairing } from '../../../../shared/contract/door.ts';
-import { clockTime, wallTime } from '../../../../shared/rules/dates.ts';
+import { untilWords } from '../../../../shared/rules/dates.ts';
 import { callConfirmed } from '../../../lib/confirmed.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Checkbox, Field } from '../../../ui/Field.tsx';
 import { Form, textOf } from '../../../ui/Form.tsx';
 import { Qr } from '../../../ui/Qr.tsx';
+import { Share } from '../../../ui/Share.tsx';
 import css from './Watch.module.css';
 
 interface PairingDialogProps {
@@ -29,7 +30,7 @@ export function PairingDialog({ pairing: { qr, address, until }, device, onClose
       description={
         isThere
           ? `«${device.name}» ha la lista e può cominciare.`
-          : `Vale per un dispositivo solo, fino alle ${clockTime(wallTime(until).time)}. Non mostrarlo ad altri.`
+          : `Vale per un dispositivo solo, anche nei giorni prima: fino ${untilWords(until, Date.now())}. Non mostrarlo ad altri; finché nessuno l’ha usato lo togli con «Scollega».`
       }
       onClose={() => onClose()}
     >
@@ -37,10 +38,11 @@ export function PairingDialog({ pairing: { qr, address, until }, device, onClose
         <div className={css.pairing}>
           <Qr qr={qr} label="QR per collegare il dispositivo" />
           <p className="soft">
-            Su un computer apri questo indirizzo:
+            Chi sta alla porta non è qui? Mandagli l’indirizzo:
             <br />
             <code className={css.address}>{address}</code>
           </p>
+          <Share title={`Ingresso: ${device?.name ?? ''}`} url={address} />
         </div>
       )}
     </Dialog>

@@ -7,7 +7,7 @@ import css from './Watch.module.css';
 type Device = DoorWatch['devices'][number];
 
 const STATES: Record<Device['state'], { label: string; tone: Tone }> = {
-  waiting: { label: 'Aspetta il QR', tone: 'lemon' },
+  waiting: { label: 'Da collegare', tone: 'lemon' },
   lapsed: { label: 'QR scaduto', tone: 'neutral' },
   paired: { label: 'Collegato', tone: 'good' },
   revoked: { label: 'Scollegato', tone: 'neutral' },

@@ -8,7 +8,7 @@ import {
 import disclosure from '../../../ui/Disclosure.module.css';
 import { Chips, Choice } from '../../../ui/edit/Choice.tsx';
 import { NumberInput } from '../../../ui/edit/NumberInput.tsx';
-import { Pair, Part } from '../../../ui/edit/Part.tsx';
+import { Pair } from '../../../ui/edit/Part.tsx';
 import { Rows } from '../../../ui/edit/Rows.tsx';
 import { TextInput } from '../../../ui/edit/TextInput.tsx';
 import css from '../TicketDesk.module.css';
@@ -22,22 +22,20 @@ const SHOWN = SHOWN_TO.map((value) => ({ value, label: SHOWN_LABELS[value] }));
 export function Categories({ draft, change, error }: PartProps) {
   const { categories, pools } = draft;
   return (
-    <Part title="Tipi di posto e prezzi" lead="Che cosa si sceglie prenotando. Scrivi 0 per un posto gratis.">
-      <Rows
-        label="Tipi di posto"
-        name="categories"
-        items={categories}
-        most={20}
-        error={error}
-        add={() => newCategory(pools[0]?.name ?? '')}
-        addLabel="Aggiungi un tipo di posto"
-        itemLabel={({ name }, index) => (name === '' ? `Tipo ${index + 1}` : name)}
-        onChange={(next) => change({ categories: next })}
-        render={(category, changeOne, _index, errorOf) => (
-          <CategoryFields draft={draft} category={category} change={changeOne} errorOf={errorOf} />
-        )}
-      />
-    </Part>
+    <Rows
+      label="Tipi di posto"
+      name="categories"
+      items={categories}
+      most={20}
+      error={error}
+      add={() => newCategory(pools[0]?.name ?? '')}
+      addLabel="Aggiungi un tipo di posto"
+      itemLabel={({ name }, index) => (name === '' ? `Tipo ${index + 1}` : name)}
+      onChange={(next) => change({ categories: next })}
+      render={(category, changeOne, _index, errorOf) => (
+        <CategoryFields draft={draft} category={category} change={changeOne} errorOf={errorOf} />
+      )}
+    />
   );
 }
 

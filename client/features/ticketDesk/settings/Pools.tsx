@@ -1,7 +1,7 @@
 import { occurrenceLabel, wallTime } from '../../../../shared/rules/dates.ts';
 import disclosure from '../../../ui/Disclosure.module.css';
 import { NumberInput } from '../../../ui/edit/NumberInput.tsx';
-import { Pair, Part } from '../../../ui/edit/Part.tsx';
+import { Pair } from '../../../ui/edit/Part.tsx';
 import { Rows } from '../../../ui/edit/Rows.tsx';
 import { TextInput } from '../../../ui/edit/TextInput.tsx';
 import css from '../TicketDesk.module.css';
@@ -13,49 +13,44 @@ export function Pools({ settings, draft, change, error }: PartProps) {
   const mostTaken = (pool: Pool) =>
     Math.max(0, ...taken.filter(({ pool: name }) => name === pool.was).map((one) => one.taken));
   return (
-    <Part
-      title="Posti"
-      lead={dates.length > 1 ? `Quanti sono in ognuna delle ${dates.length} date.` : 'Quanti sono in tutto.'}
-    >
-      <Rows
-        label="Gruppi di posti"
-        hint="Uno basta. Un altro serve per quello che finisce da solo, come i posti per sedie a rotelle."
-        name="pools"
-        items={draft.pools}
-        most={10}
-        error={error}
-        add={newPool}
-        addLabel="Aggiungi un gruppo di posti"
-        itemLabel={({ name }, index) => (name === '' ? `Gruppo ${index + 1}` : name)}
-        onChange={(pools) => change(withPools(draft, pools))}
-        render={(pool, changePool, _index, errorOf) => {
-          const n = mostTaken(pool);
-          return (
-            <>
-              <Pair>
-                <TextInput
-                  label="Nome"
-                  value={pool.name}
-                  maxLength={60}
-                  error={errorOf('name')}
-                  onChange={(name) => changePool({ name })}
-                />
-                <NumberInput
-                  label="Quanti"
-                  value={pool.size}
-                  error={errorOf('size')}
-                  {...(n > 0 ? { hint: `Presi finora: ${n}.` } : {})}
-                  onChange={(size) => changePool({ size: size as number })}
-                />
-              </Pair>
-              {dates.length > 1 && (
-                <Sizes settings={settings} pool={pool} errorOf={errorOf} onChange={(sizes) => changePool({ sizes })} />
-              )}
-            </>
-          );
-        }}
-      />
-    </Part>
+    <Rows
+      label="Gruppi di posti"
+      hint="Uno basta. Un altro serve per quello che finisce da solo, come i posti per sedie a rotelle."
+      name="pools"
+      items={draft.pools}
+      most={10}
+      error={error}
+      add={newPool}
+      addLabel="Aggiungi un gruppo di posti"
+      itemLabel={({ name }, index) => (name === '' ? `Gruppo ${index + 1}` : name)}
+      onChange={(pools) => change(withPools(draft, pools))}
+      render={(pool, changePool, _index, errorOf) => {
+        const n = mostTaken(pool);
+        return (
+          <>
+            <Pair>
+              <TextInput
+                label="Nome"
+                value={pool.name}
+                maxLength={60}
+                error={errorOf('name')}
+                onChange={(name) => changePool({ name })}
+              />
+              <NumberInput
+                label="Quanti"
+                value={pool.size}
+                error={errorOf('size')}
+                {...(n > 0 ? { hint: `Presi finora: ${n}.` } : {})}
+                onChange={(size) => changePool({ size: size as number })}
+              />
+            </Pair>
+            {dates.length > 1 && (
+              <Sizes settings={settings} pool={pool} errorOf={errorOf} onChange={(sizes) => changePool({ sizes })} />
+            )}
+          </>
+        );
+      }}
+    />
   );
 }
 

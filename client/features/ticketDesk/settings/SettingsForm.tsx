@@ -1,12 +1,11 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { TicketSettings } from '../../../../shared/contract/ticketDesk.ts';
 import { isPaid } from '../../../../shared/rules/ticketDesk.ts';
 import { callConfirmed } from '../../../lib/confirmed.ts';
 import { ApiError, call } from '../../../lib/http.ts';
 import { Button } from '../../../ui/Button.tsx';
-import disclosure from '../../../ui/Disclosure.module.css';
 import { Check } from '../../../ui/edit/Choice.tsx';
-import { Part } from '../../../ui/edit/Part.tsx';
+import { OptionalPart } from '../../../ui/edit/Part.tsx';
 import { eventApi } from '../paths.ts';
 import css from '../TicketDesk.module.css';
 import { Categories } from './Categories.tsx';
@@ -16,13 +15,14 @@ import { Paying } from './Paying.tsx';
 import { Pools } from './Pools.tsx';
 import { Questions } from './Questions.tsx';
 import { Rules } from './Rules.tsx';
+import { stateOf } from './states.ts';
 
 interface SettingsFormProps {
   settings: TicketSettings;
   reload: () => void;
 }
 
-/** All that is set about an event's tickets, saved at once; what is rarely needed unfolds. */
+/** All that is set about an event's tickets, saved at once. Each part says in a line what it is; what is new, or wrong, is open. */
 export function SettingsForm({ settings, reload }: SettingsFormProps) {
   const { event, saved } = settings;
   const [draft, setDraft] = useState<Draft>(() => keptDraft(event.id) ?? saved ?? freeSeats(50));
@@ -91,9 +91,8 @@ export function SettingsForm({ settings, reload }: SettingsFormProps) {
   }
 
   const parts: PartProps = { settings, draft, change, error: (path) => failure?.fields[path]?.[0] };
-  const has = (...prefixes: string[]) =>
-    Object.keys(failure?.fields ?? {}).some((path) => prefixes.some((prefix) => path.startsWith(prefix)));
   const paid = isPaid(draft.categories);
+  const isNew = saved === null;
   return (
     <form
       ref={form}
@@ -105,24 +104,48 @@ export function SettingsForm({ settings, reload }: SettingsFormProps) {
       }}
     >
       <Check label="Prenotazioni aperte" checked={draft.is_open} onChange={(is_open) => change({ is_open })} />
-      <Pools {...parts} />
-      <Categories {...parts} />
+      <OptionalPart
+        title="Posti"
+        lead={
+          settings.dates.length > 1
+            ? `Quanti sono in ognuna delle ${settings.dates.length} date.`
+            : 'Quanti sono in tutto.'
+        }
+        add={['Posti', stateOf.pools(draft)]}
+        filled={isNew}
+      >
+        <Pools {...parts} />
+      </OptionalPart>
+      <OptionalPart
+        title="Tipi di posto e prezzi"
+        lead="Che cosa si sceglie prenotando. Scrivi 0 per un posto gratis."
+        add={['Tipi di posto e prezzi', stateOf.categories(draft)]}
+        filled={isNew}
+      >
+        <Categories {...parts} />
+      </OptionalPart>
       {(paid || draft.methods.length > 0) && (
-        <Part title="Come si paga">
+        <OptionalPart
+          title="Come si paga"
+          add={['Come si paga', stateOf.paying(draft)]}
+          filled={isNew || draft.methods.length === 0}
+        >
           <Paying {...parts} />
-        </Part>
+        </OptionalPart>
       )}
-      <div>
-        <Fold title="Codici sconto" open={has('codes')}>
-          <Codes {...parts} />
-        </Fold>
-        <Fold title="Domande a chi prenota" open={has('questions')}>
-          <Questions {...parts} />
-        </Fold>
-        <Fold title="Tempi e regole" open={has('opens_at', 'closes_minutes', 'return_hours', 'max_per_order', 'terms')}>
-          <Rules {...parts} />
-        </Fold>
-      </div>
+      <OptionalPart title="Codici sconto" add={['Codici sconto', stateOf.codes(draft)]} filled={false}>
+        <Codes {...parts} />
+      </OptionalPart>
+      <OptionalPart
+        title="Domande a chi prenota"
+        add={['Domande a chi prenota', stateOf.questions(draft)]}
+        filled={false}
+      >
+        <Questions {...parts} />
+      </OptionalPart>
+      <OptionalPart title="Tempi e regole" add={['Tempi e regole', stateOf.rules(draft)]} filled={false}>
+        <Rules {...parts} />
+      </OptionalPart>
       <div role="alert" tabIndex={-1}>
         {failure !== null && <p className="problem">{failure.message}</p>}
       </div>
@@ -138,20 +161,5 @@ export function SettingsForm({ settings, reload }: SettingsFormProps) {
         <p role="status">{said}</p>
       </div>
     </form>
-  );
-}
-
-/** Unfolds by itself when something in it is wrong. */
-function Fold({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <details
-      className={disclosure.details}
-      open={isOpen || open}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
-      <summary>{title}</summary>
-      <div className={css.group}>{children}</div>
-    </details>
   );
 }

@@ -24,9 +24,14 @@ export function createSales(db: Db, clock: Clock, events: DeskEvents) {
      FROM ticket_categories AS c LEFT JOIN seats AS p ON p.category_id = c.id AND p.state = 'issued'
      WHERE c.event_id = ? GROUP BY c.id HAVING issued > 0 OR c.is_retired = 0 ORDER BY c.position, c.id`,
   );
-  const byDate = db.prepare<[number], { occurrence_id: number; issued: number; held: number }>(
-    `SELECT p.occurrence_id, SUM(p.state = 'issued') AS issued, SUM(p.state = 'held') AS held
-     FROM orders AS o JOIN seats AS p ON p.order_id = o.id WHERE o.event_id = ? GROUP BY p.occurrence_id`,
+  const byDate = db.prepare<[number], { occurrence_id: number; issued: number; held: number; offered: number }>(
+    `SELECT p.occurrence_id, SUM(p.state = 'issued') AS issued, SUM(p.state = 'held' AND w.id IS NULL) AS held,
+       SUM(p.state = 'held' AND w.id IS NOT NULL) AS offered
+     FROM orders AS o JOIN seats AS p ON p.order_id = o.id LEFT JOIN waitlist AS w ON w.order_id = o.id AND w.state = 'offered' WHERE o.event_id = ? GROUP BY p.occurrence_id`,
+  );
+  const waiting = db.prepare<[number], { occurrence_id: number; seats: number }>(
+    `SELECT w.occurrence_id, SUM(w.party) AS seats FROM event_dates AS d JOIN waitlist AS w ON w.occurrence_id = d.id
+     WHERE d.event_id = ? AND w.state = 'waiting' AND w.confirmed_at IS NOT NULL GROUP BY w.occurrence_id`,
   );
   const takings = db.prepare<[number], Sales['dates'][number]['takings'][number] & { occurrence_id: number }>(
     `SELECT (SELECT occurrence_id FROM seats WHERE order_id = o.id LIMIT 1) AS occurrence_id, y.provider, COUNT(*) AS payments,
@@ -66,6 +71,7 @@ export function createSales(db: Db, clock: Clock, events: DeskEvents) {
     const counted = new Map(byDate.all(eventId).map(({ occurrence_id, ...count }) => [occurrence_id, count]));
     const allPools = pools.all(eventId);
     const taken = Map.groupBy(takings.all(eventId), ({ occurrence_id }) => occurrence_id);
+    const waits = new Map(waiting.all(eventId).map(({ occurrence_id, seats }) => [occurrence_id, seats]));
     const found = categories.all(eventId);
     return {
       event: viewOfEvent(event),
@@ -76,7 +82,8 @@ export function createSales(db: Db, clock: Clock, events: DeskEvents) {
       dates: dates.all(eventId).map(({ cancelled_at, ...date }) => ({
         ...date,
         cancelled: cancelled_at !== null,
-        ...(counted.get(date.id) ?? { issued: 0, held: 0 }),
+        ...(counted.get(date.id) ?? { issued: 0, held: 0, offered: 0 }),
+        waiting: waits.get(date.id) ?? 0,
         pools: allPools
           .filter(({ occurrence_id }) => occurrence_id === date.id)
           .map(({ name, size, taken: of }) => ({ name, size, taken: of })),

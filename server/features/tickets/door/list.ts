@@ -7,6 +7,7 @@ import { later } from '../later.ts';
 import type { TicketKeys } from '../qrContent.ts';
 import type { Devices } from './devices.ts';
 import { listRepository, rowOf } from './listRepository.ts';
+import { pairableUntil } from './pairing.ts';
 import type { DeviceRow } from './repository.ts';
 
 interface Dependencies extends Context {
@@ -25,12 +26,12 @@ export function createDoorLists({ db, clock, devices, ticketKeys }: Dependencies
   const now = () => townNow(clock).now;
 
   function stateOf(device: DeviceRow, at: string) {
-    const { paired_at, revoked_at, expires_at, created_at } = device;
+    const { paired_at, revoked_at, expires_at } = device;
     if (revoked_at !== null) return 'revoked' as const;
     if (expires_at <= at) return 'over' as const;
     if (!devices.isBacked(device)) return 'revoked' as const;
     if (paired_at !== null) return 'paired' as const;
-    return at < later(created_at, 30) ? ('waiting' as const) : ('lapsed' as const);
+    return at < pairableUntil(device) ? ('waiting' as const) : ('lapsed' as const);
   }
 
   return {

@@ -1,6 +1,6 @@
 import type { DeviceBody, Paired, Pairing } from '../../../../shared/contract/door.ts';
 import { paths } from '../../../../shared/paths.ts';
-import { DEVICE_HOURS_AFTER, PAIRING_MINUTES } from '../../../../shared/rules/door.ts';
+import { DEVICE_HOURS_AFTER } from '../../../../shared/rules/door.ts';
 import { townNow } from '../../../content/answers.ts';
 import type { Context } from '../../../context.ts';
 import { HttpError, notFound } from '../../../http/errors.ts';
@@ -20,6 +20,10 @@ export interface DoorMember {
   roles: readonly string[];
 }
 
+/** The end of the event's last date, also when it moved. */
+export const pairableUntil = ({ expires_at }: Pick<DeviceRow, 'expires_at'>): string =>
+  later(expires_at, -DEVICE_HOURS_AFTER * 60);
+
 /** Maximum devices of an event that may be in use at once. */
 const MOST_DEVICES = 40;
 
@@ -37,14 +41,14 @@ export function createPairing(
   const immediate = <T>(work: () => T): T => db.transaction(work).immediate();
 
   return {
-    /** A code that pairs one device, once, within half an hour. @throws 404, 409 */
+    /** A code that pairs one device, once, until the event ends: a volunteer may use it the day before. @throws 404, 409 */
     invite(eventId: number, { name, may_sell }: DeviceBody, who: DoorMember): Pairing {
       return immediate(() => {
         const event = eventOf(eventId, who);
         if ((repository.howMany.get(eventId) ?? 0) >= MOST_DEVICES)
           throw new HttpError(409, `Al massimo ${MOST_DEVICES} dispositivi per evento: scollegane uno.`);
         const expires_at = later(repository.lastEnd.get(eventId) ?? now(), DEVICE_HOURS_AFTER * 60);
-        if (expires_at <= now()) throw new HttpError(409, 'Questo evento è finito.');
+        if (pairableUntil({ expires_at }) <= now()) throw new HttpError(409, 'Questo evento è finito.');
         const token = newToken();
         const { lastInsertRowid } = repository.insert.run({
           event_id: eventId,
@@ -63,7 +67,7 @@ export function createPairing(
           subject_id: id,
         });
         const address = `${public_origin}${paths.door}?token=${token}`;
-        return { id, address, qr: qrDrawing(address), until: later(now(), PAIRING_MINUTES) };
+        return { id, address, qr: qrDrawing(address), until: pairableUntil({ expires_at }) };
       });
     },
 
@@ -88,7 +92,7 @@ export function createPairing(
           device.paired_at === null &&
           device.revoked_at === null &&
           isBacked(device) &&
-          now() < later(device.created_at, PAIRING_MINUTES);
+          now() < pairableUntil(device);
         if (!isAlive)
           throw notFound('Questo codice è già stato usato, o è scaduto: chiedine un altro a chi organizza.');
         const token = newToken();
