@@ -28,6 +28,7 @@ import { suggestionRoutes } from '../features/suggestions/routes.ts';
 import { createSuggestions } from '../features/suggestions/suggestions.ts';
 import { articlePublication } from '../features/sustainability/articlePublication.ts';
 import { createDeskDates } from '../features/tickets/desk/dates.ts';
+import { saleOpener } from '../features/tickets/desk/openSale.ts';
 import { ticketDateRoutes } from '../features/tickets/desk/routes.ts';
 import { movedSeats } from '../features/tickets/movedSeats.ts';
 import type { App } from '../http/app.ts';
@@ -41,7 +42,7 @@ type Town = ReturnType<typeof registerTown>;
 export function publicationsOf({ db, clock, answers }: Services, town: Town): AnyPublication[] {
   return [
     activityPublication(db, town.kinds.activities),
-    eventPublication(db, clock, town.kinds.events, movedSeats(db)),
+    eventPublication(db, clock, town.kinds.events, movedSeats(db), saleOpener(db)),
     jobPublication(db, clock, town.kinds.jobs),
     promotionPublication(db, clock, town.kinds.promotions),
     flyerPublication(db, clock, town.kinds.flyers),

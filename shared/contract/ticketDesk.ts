@@ -146,6 +146,15 @@ export const TicketSettings = Type.Object({
   used: Type.Array(Type.Object({ code: Type.String(), used: Type.Integer() })),
   /** Whether the town has keys for payments by card. */
   offers_stripe: Type.Boolean(),
+  /** What the owner's last event had, to begin with; null: none, or these are saved already. */
+  remembered: Maybe(
+    Type.Object({
+      iban: Type.String(),
+      account_holder: Type.String(),
+      transfer_days: Type.Integer(),
+      terms: Type.String(),
+    }),
+  ),
 });
 export type TicketSettings = Static<typeof TicketSettings>;
 

@@ -1,4 +1,5 @@
 import type { DraftDate } from '../contract/drafts/dates.ts';
+import type { TicketPlan } from '../contract/drafts/tickets.ts';
 import { EVENT_LIMITS as LIMITS } from '../rules/events.ts';
 import type { Fields } from './field.ts';
 
@@ -118,6 +119,8 @@ export const EVENT_FIELDS = {
     none: 'Senza limite',
     sheet: { headings: 'capienza,posti disponibili,numero posti' },
   },
+  /** On sale at the publication of a new event; null for one that is online, whose tickets are the desk of tickets'. */
+  tickets: { type: 'own', apart: true, empty: null as TicketPlan, reviewed: true, label: 'Biglietti' },
   organiser: {
     type: 'text',
     most: LIMITS.organiser,

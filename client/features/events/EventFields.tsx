@@ -7,6 +7,7 @@ import { EurosInput } from '../../ui/edit/NumberInput.tsx';
 import { Pair } from '../../ui/edit/Part.tsx';
 import { PlaceInput } from '../../ui/edit/PlaceInput.tsx';
 import { DatesInput } from './DatesInput.tsx';
+import { TicketPlanPart } from './TicketPlanPart.tsx';
 
 type Props = Controls<typeof EVENT_FIELDS>;
 
@@ -34,7 +35,17 @@ const MORE: FormPart<typeof EVENT_FIELDS>[] = [
   },
   {
     title: 'Quanto costa',
-    items: [{ of: ['price_min_cents', 'price_max_cents'], draw: (props) => <Price {...props} /> }],
+    items: [
+      {
+        of: ['price_min_cents', 'price_max_cents', 'tickets'],
+        draw: (props) => (
+          <>
+            {props.draft.tickets == null && <Price {...props} />}
+            <TicketPlanPart {...props} />
+          </>
+        ),
+      },
+    ],
   },
   {
     title: 'Foto',

@@ -1,5 +1,7 @@
 import type { DraftDate } from '../../../shared/contract/drafts/dates.ts';
+import type { EventDraft } from '../../../shared/contract/drafts/events.ts';
 import { clockTime, longDay } from '../../../shared/rules/dates.ts';
+import { price } from '../../../shared/rules/money.ts';
 
 /** 'mercoledì 25 novembre, 21:00–23:00', with the year when it is another than this one */
 export function dateWords({ starts, ends }: Pick<DraftDate, 'starts' | 'ends'>, thisYear: string): string {
@@ -17,3 +19,10 @@ export const datesWords = (dates: readonly DraftDate[]): string =>
         `${dateWords(date, '')}${date.cancelled ? ` (annullata${date.reason === undefined ? '' : `: ${date.reason}`})` : ''}`,
     )
     .join('\n');
+
+/** 'Posti: 100 · Intero 12 €, Ridotto 8 €' */
+export function ticketsWords(plan: EventDraft['tickets']): string {
+  if (plan == null) return 'Nessuno';
+  const categories = plan.categories.map(({ name, cents }) => `${name} ${cents === null ? '' : price(cents)}`.trim());
+  return `Posti: ${plan.seats ?? 0} · ${categories.join(', ')}`;
+}

@@ -2,7 +2,7 @@ import type { EventDetail } from '../../../shared/contract/events.ts';
 import { EVENT_FIELDS } from '../../../shared/kinds/events.ts';
 import { priceSpan } from '../../../shared/rules/money.ts';
 import type { KindEditor } from '../../lib/editing.ts';
-import { datesWords } from './draftWords.ts';
+import { datesWords, ticketsWords } from './draftWords.ts';
 import { eventForm } from './EventFields.tsx';
 import { EventView } from './EventView.tsx';
 
@@ -15,6 +15,7 @@ const editor: KindEditor<typeof EVENT_FIELDS> = {
   Preview: ({ detail }: { detail: EventDetail }) => <EventView event={detail} reminders={null} />,
   words: {
     dates: datesWords,
+    tickets: ticketsWords,
     capacity: (capacity) => (capacity === null ? 'Senza limite' : `${capacity} posti`),
     price_min_cents: price,
     price_max_cents: price,

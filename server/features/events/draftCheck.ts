@@ -1,5 +1,6 @@
 import type { DraftDate } from '../../../shared/contract/drafts/dates.ts';
 import type { EventDraft } from '../../../shared/contract/drafts/events.ts';
+import type { TicketPlan } from '../../../shared/contract/drafts/tickets.ts';
 import { EVENT_FIELDS } from '../../../shared/kinds/events.ts';
 import { addDays, instantOfWall, theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { MOST_DATES } from '../../../shared/rules/events.ts';
@@ -24,8 +25,26 @@ export function eventCheck(draft: EventDraft, at: At): FieldErrors {
   if (draft.price_min_cents === null) delete errors.price_max_cents;
   else if (draft.price_max_cents !== null && draft.price_max_cents < draft.price_min_cents)
     wrong('price_max_cents', 'Il prezzo più alto non può essere minore del più basso.');
+  if (draft.tickets != null) ticketsCheck(draft.tickets, wrong);
   if (draft.capacity === 0) wrong('capacity', 'Scrivi quanti posti ci sono, o lascia vuoto.');
   return errors;
+}
+
+/** What is missing of the tickets of a new event. */
+function ticketsCheck({ seats, categories, methods, declares }: NonNullable<TicketPlan>, wrong: Wrong): void {
+  if (seats === null || seats === 0) wrong('tickets.seats', 'Scrivi quanti posti ci sono.');
+  if (categories.length === 0) wrong('tickets.categories', 'Aggiungi un tipo di posto.');
+  const names = categories.map(({ name }) => name.trim().toLowerCase());
+  for (const [index, { name, cents }] of categories.entries()) {
+    if (name.trim() === '') wrong(`tickets.categories.${index}.name`, 'Dai un nome a questo tipo di posto.');
+    else if (names.indexOf(names[index] as string) < index)
+      wrong(`tickets.categories.${index}.name`, 'Questo nome c’è già.');
+    if (cents === null) wrong(`tickets.categories.${index}.cents`, 'Scrivi quanto costa: 0 se è gratis.');
+  }
+  if (!categories.some(({ cents }) => (cents ?? 0) > 0)) return;
+  if (methods.length === 0) wrong('tickets.methods', 'Scegli almeno un modo per pagare.');
+  if (!declares)
+    wrong('tickets.declares', 'Per i posti a pagamento conferma chi risponde degli obblighi fiscali e SIAE.');
 }
 
 /**

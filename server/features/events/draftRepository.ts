@@ -1,4 +1,5 @@
 import type { EventDraft } from '../../../shared/contract/drafts/events.ts';
+import type { TicketPlan } from '../../../shared/contract/drafts/tickets.ts';
 import { EVENT_FIELDS } from '../../../shared/kinds/events.ts';
 import { draftTable } from '../../content/draftTable.ts';
 import { coverOf, itemPhotos } from '../../content/itemPhotos.ts';
@@ -8,8 +9,15 @@ import type { Db } from '../../lib/db.ts';
 import { draftDates } from './draftDates.ts';
 import type { MoveSeats } from './movedDates.ts';
 
+/** Puts a new event's tickets on sale, in the transaction of its publication. */
+export type OpenSale = (
+  event: number,
+  plan: NonNullable<TicketPlan>,
+  at: { owner_id: number | null; now: string },
+) => void;
+
 /** Reads live events as drafts, and writes drafts to live events. */
-export function eventDrafts(db: Db, moveSeats: MoveSeats) {
+export function eventDrafts(db: Db, moveSeats: MoveSeats, openSale: OpenSale) {
   const table = draftTable(db, 'events', EVENT_FIELDS, ['slug', 'photo_path']);
   const shopOf = db.prepare<[number], number | null>('SELECT activity_id FROM events WHERE id = ?').pluck();
   // A change of the capacity changes the free seats by as many; uncounted seats stay uncounted.
@@ -28,7 +36,7 @@ export function eventDrafts(db: Db, moveSeats: MoveSeats) {
     read(id: number): EventDraft | undefined {
       const row = table.read(id);
       if (row === undefined) return undefined;
-      return { ...row, dates: dates.of(id), photos: photos.of(id, row.title) };
+      return { ...row, dates: dates.of(id), photos: photos.of(id, row.title), tickets: null };
     },
 
     /** Call it inside a transaction, with a draft that the check found complete. */
@@ -39,6 +47,7 @@ export function eventDrafts(db: Db, moveSeats: MoveSeats) {
       const id = table.write(draft, at, { slug, photo_path: coverOf(draft.photos) });
       dates.write(id, draft.dates, at.now);
       photos.write(id, draft.photos);
+      if (at.id === null && draft.tickets != null) openSale(id, draft.tickets, at);
       return { id, key: slug };
     },
   };

@@ -12,7 +12,7 @@ import type { Clock } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
 import { eventCheck } from './draftCheck.ts';
 import { wallOf } from './draftDates.ts';
-import { eventDrafts } from './draftRepository.ts';
+import { eventDrafts, type OpenSale } from './draftRepository.ts';
 import type { EventsService } from './events.ts';
 import type { MoveSeats } from './movedDates.ts';
 
@@ -22,8 +22,9 @@ export function eventPublication(
   clock: Clock,
   events: Pick<EventsService, 'detail'>,
   moveSeats: MoveSeats,
+  openSale: OpenSale,
 ): Publication<typeof EventDraft> {
-  const drafts = eventDrafts(db, moveSeats);
+  const drafts = eventDrafts(db, moveSeats, openSale);
   const related = relations(db);
   const centre = townCentre(db);
   const shop = db.prepare<[number], Pick<EventDraft, 'venue' | 'address' | 'lat' | 'lng'>>(

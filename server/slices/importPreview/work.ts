@@ -28,7 +28,7 @@ function targetsOf(db: Db, clock: Clock) {
   const pages = { detail: unused };
   const publications = createPublications([
     activityPublication(db, pages),
-    eventPublication(db, clock, pages, unused),
+    eventPublication(db, clock, pages, unused, unused),
     jobPublication(db, clock, pages),
     articlePublication(db, pages),
   ]);

@@ -2,13 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seedTown } from '../../../db/seed/write.ts';
 import { eventPublication, nextTime } from '../../../server/features/events/publication.ts';
 import { createWatch } from '../../../server/features/publishing/watch.ts';
+import { saleOpener } from '../../../server/features/tickets/desk/openSale.ts';
 import { movedSeats } from '../../../server/features/tickets/movedSeats.ts';
 import type { AddressedNotice } from '../../../server/lib/notice.ts';
 import type { DraftDate } from '../../../shared/contract/drafts/dates.ts';
 import type { EventDraft } from '../../../shared/contract/drafts/events.ts';
 import type { EventDetail, EventPage } from '../../../shared/contract/events.ts';
 import type { SearchResponse } from '../../../shared/contract/search.ts';
-import { call, NOW, signIn } from '../../support/app.ts';
+import type { EventTickets } from '../../../shared/contract/tickets.ts';
+import { call, NOW, person, signIn } from '../../support/app.ts';
 import { type ContentTown, contentTown } from '../../support/content.ts';
 import { contextOf } from '../../support/context.ts';
 import { type Desk, desk } from '../../support/desk.ts';
@@ -22,7 +24,13 @@ const at = { author: OFFICE, id: null, day: '2026-11-21', now: NOW };
 beforeAll(async () => {
   town = await contentTown();
   seedTown(town.db, { now: town.clock(), passwordHash: '' });
-  publication = eventPublication(town.db, town.clock, { detail: () => ({}) as EventDetail }, movedSeats(town.db));
+  publication = eventPublication(
+    town.db,
+    town.clock,
+    { detail: () => ({}) as EventDetail },
+    movedSeats(town.db),
+    saleOpener(town.db),
+  );
 });
 afterAll(() => town.close());
 
@@ -57,6 +65,83 @@ const sound = (changes: Partial<EventDraft> = {}): EventDraft => ({
 });
 const wrong = (changes: Partial<EventDraft>, more: object = {}) =>
   Object.keys(publication.check(sound(changes), { ...at, ...more }));
+
+describe('tickets', () => {
+  const plan = (changes: object = {}) => ({
+    ...{ seats: 100, methods: ['porta' as const, 'bonifico' as const], declares: true },
+    categories: [
+      { name: 'Intero', cents: 1200 },
+      { name: ' Ridotto ', cents: 800 },
+    ],
+    ...changes,
+  });
+  const sale = (slug: string) => town.read<EventTickets>(`/api/events/${slug}/tickets`);
+
+  it('are on sale from the publication on, on every date, and then no draft’s any more', async () => {
+    const { id, key } = write(sound({ tickets: plan() }), null);
+    const { occurrences, methods } = await sale(key);
+    expect(occurrences).toMatchObject([
+      {
+        closed: null,
+        categories: [
+          { name: 'Intero', price_cents: 1200 },
+          { name: 'Ridotto', price_cents: 800 },
+        ],
+      },
+      { closed: null },
+    ]);
+    const sizes = town.db.prepare(
+      'SELECT size FROM pools AS p JOIN event_occurrences AS o ON o.id = p.occurrence_id WHERE o.event_id = ?',
+    );
+    expect(sizes.pluck().all(id)).toEqual([100, 100]);
+    // Nobody confirmed an account yet.
+    expect(methods).toEqual(['porta']);
+    expect(read(id).tickets).toBeNull();
+    write({ ...read(id), tickets: plan({ seats: 5 }) }, id);
+    expect(sizes.pluck().all(id)).toEqual([100, 100]);
+  });
+
+  it('are paid by transfer to the account of the owner’s last event, and to nobody else’s', async () => {
+    const [owner, other] = ['proprietaria@example.it', 'altra@example.it'].map((email) => person(town.app, email)) as [
+      number,
+      number,
+    ];
+    const { id } = write(sound({ tickets: plan() }), null);
+    town.db.prepare('UPDATE events SET owner_id = ? WHERE id = ?').run(owner, id);
+    town.db
+      .prepare(
+        "UPDATE ticketing SET iban = 'IT60X0542811101000000123456', account_holder = 'Pro loco', terms = 'Niente cani' WHERE event_id = ?",
+      )
+      .run(id);
+    const methodsOf = async (owner_id: number) => {
+      const publish = () => publication.write(sound({ tickets: plan() }), { id: null, owner_id, now: NOW });
+      const { methods, terms } = await sale(town.db.transaction(publish)().key);
+      return [methods, terms];
+    };
+    expect(await methodsOf(owner)).toEqual([['porta', 'bonifico'], 'Niente cani']);
+    expect(await methodsOf(other)).toEqual([['porta'], '']);
+  });
+
+  it('may be free, and ask for what is missing', async () => {
+    const free = plan({ categories: [{ name: 'Ingresso', cents: 0 }], methods: [], declares: false });
+    expect(wrong({ tickets: free })).toEqual([]);
+    expect(wrong({ tickets: plan() })).toEqual([]);
+    expect(wrong({ tickets: plan({ seats: 0, methods: [], declares: false }) })).toEqual([
+      ...['tickets.seats', 'tickets.methods', 'tickets.declares'],
+    ]);
+    const categories = [
+      { name: ' ', cents: null },
+      { name: 'Intero', cents: 0 },
+      { name: 'intero', cents: 0 },
+    ];
+    expect(wrong({ tickets: plan({ categories }) })).toEqual([
+      ...['tickets.categories.0.name', 'tickets.categories.0.cents', 'tickets.categories.2.name'],
+    ]);
+    expect(wrong({ tickets: plan({ categories: [] }) })).toEqual(['tickets.categories']);
+    const { key } = write(sound({ tickets: free }), null);
+    expect((await sale(key)).methods).toEqual([]);
+  });
+});
 
 describe('dates', () => {
   it('keep their ids when they stay, move or change places, and get new ones when they are new', () => {

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { RememberedSale } from '../../../shared/contract/drafts/tickets.ts';
 import type { TicketSettings, TicketSettingsBody } from '../../../shared/contract/ticketDesk.ts';
 import type { EventTickets } from '../../../shared/contract/tickets.ts';
 import { person, signIn } from '../../support/app.ts';
 import { api, bookings, ROSALIA, rosalia, sale, town } from './bookings.ts';
+import { saleOf } from './sale.ts';
 
 const IBAN = 'IT60 X054 2811 1010 0000 0123 456';
 bookings({ isOrganised: true });
@@ -352,4 +354,31 @@ describe('what cannot be', () => {
     }
     expect(await saved()).toEqual(before);
   });
+});
+
+it('a new event begins with the account, the holder and the terms of its owner’s last one', async () => {
+  await save({ ...PAID, terms: 'Niente cani' });
+  const other = saleOf(town.db);
+  const remembered = async (cookie = rosalia) =>
+    (await api<TicketSettings>('GET', `/api/desk/tickets/${other.event_id}/settings`, undefined, cookie)).body
+      .remembered;
+  town.db.prepare('DELETE FROM ticketing WHERE event_id = ?').run(other.event_id);
+  town.db.prepare('UPDATE events SET owner_id = ? WHERE id = ?').run(person(town.app, ROSALIA), other.event_id);
+  const account = {
+    iban: 'IT60X0542811101000000123456',
+    account_holder: 'Pro loco',
+    transfer_days: 4,
+    terms: 'Niente cani',
+  };
+  expect(await remembered()).toEqual(account);
+  expect((await read()).body.remembered).toBeNull();
+  const known = async (cookie: string) =>
+    (await api<RememberedSale>('GET', '/api/desk/tickets/remembered', undefined, cookie)).body.account;
+  expect(await known(rosalia)).toEqual({ holder: 'Pro loco', iban_end: '3456' });
+  const stranger = await signIn(town.app, 'altro@example.it', { roles: ['organizzatore'] });
+  expect(await known(stranger)).toBeNull();
+  town.db
+    .prepare('UPDATE events SET owner_id = ? WHERE id = ?')
+    .run(person(town.app, 'altro@example.it'), other.event_id);
+  expect(await remembered(stranger)).toBeNull();
 });

@@ -1,13 +1,15 @@
 import { useState } from 'react';
-import type { TicketSettings } from '../../../../shared/contract/ticketDesk.ts';
+import type { DeskEventPage, TicketSettings } from '../../../../shared/contract/ticketDesk.ts';
 import { ApiError, call } from '../../../lib/http.ts';
+import { useResource } from '../../../lib/resource.ts';
 import { useTask } from '../../../lib/task.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Choice } from '../../../ui/edit/Choice.tsx';
 import { NumberInput } from '../../../ui/edit/NumberInput.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { eventApi } from '../paths.ts';
 import css from '../TicketDesk.module.css';
-import { freeSeats, keep, keptDraft } from './draft.ts';
+import { begun, copied, freeSeats, keep, keptDraft } from './draft.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 
 interface SettingsPartProps {
@@ -26,17 +28,18 @@ export function SettingsPart({ settings, reload }: SettingsPartProps) {
       </Notice>
     );
   if (begun) return <SettingsForm settings={settings} reload={reload} />;
-  return <Start event={event.id} dates={dates.length} reload={reload} onMore={() => setBegun(true)} />;
+  return <Start settings={settings} reload={reload} onMore={() => setBegun(true)} />;
 }
 
 interface StartProps {
-  event: number;
-  dates: number;
+  settings: TicketSettings;
   reload: () => void;
   onMore: () => void;
 }
 
-function Start({ event, dates, reload, onMore }: StartProps) {
+function Start({ settings, reload, onMore }: StartProps) {
+  const { id: event } = settings.event;
+  const dates = settings.dates.length;
   const [size, setSize] = useState<number | null>(null);
   const [missing, setMissing] = useState(false);
   const task = useTask();
@@ -66,13 +69,37 @@ function Start({ event, dates, reload, onMore }: StartProps) {
       <Button
         look="quiet"
         onClick={() => {
-          keep(event, freeSeats(size ?? 50));
+          keep(event, begun(size ?? 50, settings));
           onMore();
         }}
       >
         Servono prezzi o più tipi di posto
       </Button>
+      <CopyFrom
+        onChosen={(other) =>
+          task.run(async () => {
+            const { saved } = await call<TicketSettings>(eventApi(other, 'settings'));
+            if (saved === null) return;
+            keep(event, copied(saved));
+            onMore();
+          })
+        }
+      />
       <div role="alert">{task.problem !== null && <p className="problem">{task.problem}</p>}</div>
     </div>
+  );
+}
+
+/** The events whose tickets these may be like. */
+function CopyFrom({ onChosen }: { onChosen: (event: number) => void }) {
+  const { data } = useResource<DeskEventPage>('/api/desk/tickets?tickets=1&per_page=50');
+  if (data === null || data.data.length === 0) return null;
+  return (
+    <Choice
+      label="Copia da un altro evento"
+      value={null}
+      options={data.data.map(({ id, title }) => ({ value: String(id), label: title }))}
+      onChange={(chosen) => chosen !== null && onChosen(Number(chosen))}
+    />
   );
 }

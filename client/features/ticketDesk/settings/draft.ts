@@ -53,6 +53,32 @@ export function freeSeats(size: number): Draft {
   };
 }
 
+/** The same, with the account and the terms of the owner's last event. */
+export const begun = (size: number, { remembered }: TicketSettings): Draft => ({
+  ...freeSeats(size),
+  ...remembered,
+});
+
+/** Another event's settings, to begin with; its codes stay its own. */
+export function copied(saved: Draft): Draft {
+  const { revision: _other, ...rest } = saved;
+  return {
+    ...rest,
+    is_open: true,
+    opens_at: null,
+    declares: false,
+    pools: saved.pools.map((pool) => ({ ...pool, was: null, sizes: {} })),
+    categories: saved.categories.map((category) => ({
+      ...category,
+      id: null,
+      prices: category.prices.slice(0, 1).map((price) => ({ ...price, from_at: null, until_at: null })),
+    })),
+    codes: [],
+    questions: saved.questions.map((question) => ({ ...question, id: null })),
+    revision: '',
+  };
+}
+
 export const newPool = (): Pool => ({ name: '', was: null, size: 0, sizes: {} });
 
 export const newCategory = (pool: string): Category => ({

@@ -14,6 +14,7 @@ export interface DeskEventRow {
   title: string;
   has_tickets: 0 | 1;
   is_private: 0 | 1;
+  owner_id: number | null;
 }
 type ListRow = DeskEventRow & Omit<DeskEventPage['data'][number], keyof DeskEventRow>;
 type Filter = ShopRights & { q: string; tickets: number; now: string };
@@ -41,10 +42,10 @@ const FILTERED = `FROM event_outlines AS t WHERE ${MAY_SELL} AND ${HAS} = @ticke
 /** Which events' tickets somebody manages: the organiser, whom they invited, the shop's people, the office. */
 export function deskEvents(db: Db, clock: Clock) {
   const one = db.prepare<ShopRights & { id: number }, DeskEventRow>(
-    `SELECT t.id, t.slug, t.title, ${HAS} AS has_tickets, t.private_request_id IS NOT NULL AS is_private FROM event_outlines AS t WHERE t.id = @id AND ${MAY_SELL}`,
+    `SELECT t.id, t.slug, t.title, ${HAS} AS has_tickets, t.private_request_id IS NOT NULL AS is_private, t.owner_id FROM event_outlines AS t WHERE t.id = @id AND ${MAY_SELL}`,
   );
   const list = db.prepare<Filter & { limit: number; offset: number }, ListRow>(
-    `SELECT t.id, t.slug, t.title, @tickets AS has_tickets, t.private_request_id IS NOT NULL AS is_private,
+    `SELECT t.id, t.slug, t.title, @tickets AS has_tickets, t.private_request_id IS NOT NULL AS is_private, t.owner_id,
        (SELECT MIN(starts_at) FROM event_dates WHERE event_id = t.id AND ends_at > @now AND cancelled_at IS NULL) AS next_at,
        (SELECT COUNT(*) FROM seats AS p JOIN event_dates AS o ON o.id = p.occurrence_id
          WHERE o.event_id = t.id AND p.state = 'issued') AS issued,
@@ -76,7 +77,12 @@ export function deskEvents(db: Db, clock: Clock) {
 
 export type DeskEvents = ReturnType<typeof deskEvents>;
 
-export const viewOfEvent = <Row extends DeskEventRow>({ has_tickets, is_private, ...event }: Row) => ({
+export const viewOfEvent = <Row extends DeskEventRow>({
+  has_tickets,
+  is_private,
+  owner_id: _owner,
+  ...event
+}: Row) => ({
   ...event,
   has_tickets: has_tickets === 1,
   is_private: is_private === 1,

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { RememberedSale } from '../../../../shared/contract/drafts/tickets.ts';
 import { ErrorBody } from '../../../../shared/contract/errors.ts';
 import {
   BankAnswer,
@@ -46,6 +47,11 @@ export function ticketDeskRoutes(app: App, desk: TicketDesk): void {
       schema: { tags, querystring: DeskEventQuery, response: { 200: DeskEventPage, 422: ErrorBody } },
     },
     (request) => desk.events.list(request.query, member(request).user),
+  );
+  app.get(
+    `${BASE}/remembered`,
+    { access: 'events.serve', schema: { tags, response: { 200: RememberedSale } } },
+    (request) => desk.settings.remembered(member(request).user),
   );
   app.get(
     `${BASE}/:event/settings`,

@@ -7,6 +7,7 @@ import type { Context } from '../../../context.ts';
 import { HttpError, invalid } from '../../../http/errors.ts';
 import { accountNews } from './accountNews.ts';
 import { type DeskEvents, viewOfEvent } from './events.ts';
+import { rememberedSale, viewOfRemembered } from './openSale.ts';
 import { settingsErrors } from './settingsCheck.ts';
 import { type DateRow, type PoolRow, type SettingsRepository, settingsRepository } from './settingsRepository.ts';
 import { settingsWriter } from './settingsWriter.ts';
@@ -23,6 +24,7 @@ export function createSettings(dependencies: Dependencies) {
   const { db, clock, events, audit, offersStripe } = dependencies;
   const repository = settingsRepository(db);
   const write = settingsWriter(repository);
+  const remembered = rememberedSale(db);
   const tellOfAccount = accountNews(dependencies);
 
   /** The dates one may still set something about: the coming ones, or all when every date is over. */
@@ -55,12 +57,14 @@ export function createSettings(dependencies: Dependencies) {
       taken: pools.map(({ name, occurrence_id, taken }) => ({ pool: name, occurrence_id, taken })),
       used: repository.codes.all(eventId).map(({ code, used }) => ({ code, used })),
       offers_stripe: offersStripe,
+      remembered: row === undefined ? (remembered(event.owner_id, eventId) ?? null) : null,
     };
   }
 
   return {
     /** @throws 404 */
     view,
+    remembered: (person: Member) => viewOfRemembered(remembered(person.id), offersStripe),
 
     /** @param confirm called before the account changes; throws unless the person confirmed lately @throws 403, 404, 409 by 'revision' when somebody else has saved since, 409 when seats that are taken stand in the way, 422 by field */
     save(eventId: number, body: Body, person: Member, confirm: () => void): TicketSettings {

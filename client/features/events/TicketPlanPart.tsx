@@ -1,0 +1,122 @@
+import type { EventDraft } from '../../../shared/contract/drafts/events.ts';
+import type { RememberedSale } from '../../../shared/contract/drafts/tickets.ts';
+import { paths } from '../../../shared/paths.ts';
+import { METHOD_LABELS } from '../../../shared/rules/ticketDesk.ts';
+import { WEB_METHODS } from '../../../shared/rules/tickets.ts';
+import { useResource } from '../../lib/resource.ts';
+import { Check, Chips } from '../../ui/edit/Choice.tsx';
+import { EurosInput, NumberInput } from '../../ui/edit/NumberInput.tsx';
+import { Pair } from '../../ui/edit/Part.tsx';
+import { Rows } from '../../ui/edit/Rows.tsx';
+import { TextInput } from '../../ui/edit/TextInput.tsx';
+
+type Plan = NonNullable<EventDraft['tickets']>;
+
+interface PlanProps {
+  draft: EventDraft;
+  change: (changes: Partial<EventDraft>) => void;
+  error: (path: string) => string | undefined;
+  /** The live event, whose tickets are changed elsewhere; null: not published yet. */
+  itemId: number | null;
+}
+
+const BEGIN: Plan = { seats: null, categories: [{ name: 'Intero', cents: null }], methods: ['porta'], declares: false };
+
+/** The tickets of a new event, on sale at its publication; of one that is online the way to them. */
+export function TicketPlanPart({ draft, change, error, itemId }: PlanProps) {
+  if (itemId !== null)
+    return (
+      <p className="soft">
+        Posti, prezzi e prenotazioni: <a href={`${paths.module('biglietti')}?evento=${itemId}`}>in «Biglietti»</a>.
+      </p>
+    );
+  const plan = draft.tickets ?? null;
+  const set = (next: Plan | null) => change({ tickets: next, ...pricesOf(next) });
+  return (
+    <div data-field="tickets" className="stack gap-16">
+      <Check
+        label="Si prenota qui, dal giorno in cui esce"
+        checked={plan !== null}
+        onChange={(on) => set(on ? BEGIN : null)}
+      />
+      {plan !== null && <Plan plan={plan} set={set} error={error} />}
+    </div>
+  );
+}
+
+/** The event's own price follows from its tickets. */
+function pricesOf(plan: Plan | null): Partial<EventDraft> {
+  const cents = (plan?.categories ?? []).flatMap((one) => (one.cents === null ? [] : [one.cents]));
+  if (cents.length === 0) return { price_min_cents: null, price_max_cents: null };
+  return { price_min_cents: Math.min(...cents), price_max_cents: Math.max(...cents) };
+}
+
+function Plan({ plan, set, error }: { plan: Plan; set: (plan: Plan) => void; error: PlanProps['error'] }) {
+  const { data } = useResource<RememberedSale>('/api/desk/tickets/remembered');
+  const methods = WEB_METHODS.filter(
+    (method) =>
+      plan.methods.includes(method) ||
+      method === 'porta' ||
+      (method === 'stripe' ? data?.offers_stripe === true : (data?.account ?? null) !== null),
+  );
+  return (
+    <>
+      <NumberInput
+        label="Posti, in ogni data"
+        value={plan.seats}
+        error={error('tickets.seats')}
+        onChange={(seats) => set({ ...plan, seats })}
+      />
+      <Rows
+        label="Tipi di posto e prezzi"
+        name="tickets.categories"
+        items={plan.categories}
+        most={6}
+        error={error}
+        add={() => ({ name: '', cents: null })}
+        addLabel="Aggiungi un tipo di posto"
+        itemLabel={({ name }, index) => (name === '' ? `Tipo ${index + 1}` : name)}
+        onChange={(categories) => set({ ...plan, categories })}
+        render={(category, changeOne, _index, errorOf) => (
+          <Pair>
+            <TextInput
+              label="Nome"
+              value={category.name}
+              maxLength={60}
+              error={errorOf('name')}
+              onChange={(name) => changeOne({ name })}
+            />
+            <EurosInput
+              label="Prezzo"
+              value={category.cents}
+              error={errorOf('cents')}
+              onChange={(cents) => changeOne({ cents })}
+            />
+          </Pair>
+        )}
+      />
+      {plan.categories.some(({ cents }) => (cents ?? 0) > 0) && (
+        <>
+          <Chips
+            label="Come si paga"
+            hint={
+              data?.account == null
+                ? 'Per il bonifico scrivi l’IBAN in «Biglietti», quando l’evento è uscito.'
+                : `I bonifici vanno al conto di ${data.account.holder} che finisce con ${data.account.iban_end}.`
+            }
+            values={plan.methods}
+            options={methods.map((value) => ({ value, label: METHOD_LABELS[value] }))}
+            error={error('tickets.methods')}
+            onChange={(chosen) => set({ ...plan, methods: chosen })}
+          />
+          <Check
+            label="Dichiaro che degli obblighi fiscali e SIAE di questo evento risponde chi lo organizza."
+            checked={plan.declares}
+            error={error('tickets.declares')}
+            onChange={(declares) => set({ ...plan, declares })}
+          />
+        </>
+      )}
+    </>
+  );
+}
