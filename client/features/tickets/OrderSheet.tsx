@@ -50,9 +50,7 @@ export function OrderSheet({ order }: { order: OrderView }) {
       {order.refund_account !== null && (
         <RefundAccount order={order} account={order.refund_account} onOutcome={setOutcome} />
       )}
-      <Reach order={order} onOutcome={setOutcome} />
       <Messages messages={order.messages} />
-      {order.email !== '' && <Ask url={`${orderUrl(order.uuid)}/question`} knowsWho />}
       <div className={css.sheet}>
         <EventLine event={event} occurrence={occurrence} />
         {isValid && event.is_private !== true && (
@@ -78,6 +76,12 @@ export function OrderSheet({ order }: { order: OrderView }) {
         )}
       </Section>
       <Invoice order={order} onOutcome={setOutcome} />
+      {order.email !== '' && (
+        <Section title="Serve aiuto?">
+          <Reach order={order} onOutcome={setOutcome} />
+          <Ask url={`${orderUrl(order.uuid)}/question`} knowsWho />
+        </Section>
+      )}
       {order.moved_from === null && order.called_off === null && <GiveBack order={order} onOutcome={setOutcome} />}
     </Page>
   );

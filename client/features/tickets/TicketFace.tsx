@@ -48,8 +48,8 @@ export function TicketFace({ ticket, code, count, children }: TicketFaceProps) {
           {event.address !== '' && event.address !== event.venue && `, ${event.address}`}
         </p>
       </header>
-      {code}
       <p className={css.holder}>{ticket.holder}</p>
+      {code}
       <dl className={css.facts}>
         <Fact term="Posto" value={ticket.category} />
         {children}
