@@ -34,11 +34,7 @@ export function TicketPlanPart({ draft, change, error, itemId }: PlanProps) {
   const set = (next: Plan | null) => change({ tickets: next, ...pricesOf(next) });
   return (
     <div data-field="tickets" className="stack gap-16">
-      <Check
-        label="Si prenota qui, dal giorno in cui esce"
-        checked={plan !== null}
-        onChange={(on) => set(on ? BEGIN : null)}
-      />
+      <Check label="Si prenota qui, appena esce" checked={plan !== null} onChange={(on) => set(on ? BEGIN : null)} />
       {plan !== null && <Plan plan={plan} set={set} error={error} />}
     </div>
   );
@@ -62,7 +58,7 @@ function Plan({ plan, set, error }: { plan: Plan; set: (plan: Plan) => void; err
   return (
     <>
       <NumberInput
-        label="Posti, in ogni data"
+        label="Quanti posti ci sono"
         value={plan.seats}
         error={error('tickets.seats')}
         onChange={(seats) => set({ ...plan, seats })}
