@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import type { WorkingCopy } from '../../shared/contract/publishing.ts';
 import { addDays, wallTime } from '../../shared/rules/dates.ts';
@@ -125,4 +126,64 @@ test('a new event, from the photo to its page', { tag: '@dark' }, async ({
   await expect(page.getByRole('img', { name: 'Il palco sul molo' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Tutte le date' })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('a new event with two prices is written in one sitting from the home, and on sale when it is approved', async ({
+  page,
+  context,
+  baseURL,
+  request,
+}) => {
+  test.slow();
+  const organiser = newPerson(['organizzatore'], 'Santo Cassa');
+  await signInAs(context, organiser, baseURL as string);
+  const made = { taps: 0, fields: 0 };
+  const tap = async (control: Locator) => {
+    made.taps += 1;
+    await control.click();
+  };
+  const fill = async (control: Locator, text: string) => {
+    made.fields += 1;
+    await control.fill(text);
+  };
+  const title = `Mandolinata ${organiser.id}`;
+  await page.goto('/');
+  await tap(page.getByRole('link', { name: 'Profilo' }).last());
+  await tap(page.getByRole('link', { name: /^Il mio lavoro/ }));
+  await tap(page.getByRole('main').getByRole('link', { name: 'I miei contenuti' }).first());
+  await tap(page.getByRole('button', { name: 'Crea' }).first());
+  await fill(page.getByLabel('Titolo'), title);
+  made.fields += 1;
+  await page.getByLabel('Categoria').selectOption({ label: 'Musica' });
+  await fill(page.getByRole('textbox', { name: 'Descrizione' }), 'Mandolini e chitarre al tramonto.');
+  await tap(page.getByRole('button', { name: 'Aggiungi una data' }));
+  await fill(page.getByLabel('Giorno'), addDays(wallTime(Date.now()).day, 7));
+  await fill(page.getByLabel('Luogo'), 'Banchina San Pietro');
+  await tap(page.getByRole('button', { name: 'Posizione: non ancora indicata' }));
+  await tap(page.getByText('Si prenota qui, appena esce'));
+  await fill(page.getByLabel('Quanti posti ci sono'), '100');
+  await fill(page.getByLabel(/^Prezzo/), '12');
+  await tap(page.getByRole('button', { name: 'Aggiungi un tipo di posto' }));
+  await fill(page.getByLabel('Nome', { exact: true }).nth(1), 'Ridotto');
+  await fill(page.getByLabel(/^Prezzo/).nth(1), '8');
+  await tap(page.getByText('Dichiaro che degli obblighi fiscali'));
+  await expectAccessible(page);
+  await tap(page.getByRole('button', { name: 'Invia alla redazione' }));
+  await expect(page.getByRole('heading', { name: 'Inviato alla redazione' })).toBeVisible();
+  // Those from the home to the office: a change of the form that costs more is seen here.
+  expect(made).toEqual({ taps: 10, fields: 9 });
+
+  const login = { email: 'redazione@piazza.test', password: 'piazza-demo-2026' };
+  await request.post('/api/auth/login', { headers: HEADERS, data: login });
+  const { data } = await (await request.get('/api/office/revisions?per_page=100')).json();
+  const { id } = data.find((one: { title: string }) => one.title === title);
+  const { version } = await (await request.get(`/api/office/revisions/${id}`)).json();
+  const decided = await request.post(`/api/office/revisions/${id}/decision`, {
+    headers: HEADERS,
+    data: { decision: 'approve', version },
+  });
+  expect(decided.status(), await decided.text()).toBe(200);
+  await page.goto(`/checkout/mandolinata-${organiser.id}`);
+  await expect(page.getByRole('button', { name: 'Uno in più, Ridotto' })).toBeVisible();
+  await expect(page.getByText('12 €')).toBeVisible();
 });
