@@ -13,9 +13,9 @@ interface Part {
 export const withNullable = <T>(schema: T): T => eachSchema(schema, nullable);
 
 function nullable(schema: Part): Part {
-  const [given, none, ...others] = schema.anyOf ?? [];
-  if (given === undefined || none?.type !== 'null' || others.length > 0) return schema;
-  const { anyOf: _, ...rest } = schema;
+  const { anyOf = [], ...rest } = schema;
+  const [given, ...others] = anyOf.filter(({ type }) => type !== 'null');
+  if (given === undefined || others.length > 0 || anyOf.length !== 2) return schema;
   if (typeof given.type === 'string') return { ...rest, ...given, ...{ nullable: true } };
   if (given.type === undefined && given.enum !== undefined) return { ...rest, ...given, enum: [...given.enum, null] };
   return schema;

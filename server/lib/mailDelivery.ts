@@ -4,7 +4,6 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import QRCode from 'qrcode';
 import type { Clock } from './clock.ts';
 import type { Attachment } from './mailQueue.ts';
 
@@ -90,6 +89,7 @@ async function asFile(attachment: Attachment): Promise<NonNullable<SendMailOptio
     return { filename, content: calendar, contentType: `text/calendar; charset=utf-8; method=${method}` };
   }
   // Dark modules of whole pixels on white with the quiet zone, as cameras want it from a screen and from paper.
+  const { default: QRCode } = await import('qrcode');
   const content = await QRCode.toBuffer(attachment.qr, { errorCorrectionLevel: 'M', margin: 4, scale: 6 });
   return { filename, content, contentType: 'image/png', cid: filename, contentDisposition: 'inline' };
 }

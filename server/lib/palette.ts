@@ -1,7 +1,10 @@
-import { clampChroma, converter, formatHex, type Oklch, wcagContrast } from 'culori';
+import { createRequire } from 'node:module';
+import type { Oklch } from 'culori';
 import type { TownColours } from '../../shared/contract/settings.ts';
 
-const toOklch = converter('oklch');
+const require = createRequire(import.meta.url);
+/** Read from the disk for a town that has colours of its own (decision 60), as one file: an import would read 151. */
+const culori = (): typeof import('culori') => require('culori');
 
 /** The backgrounds of client/styles/tokens.css, on which the computed colours are used. */
 const LIGHT = { grounds: ['#f4f7fb', '#ffffff', '#e9eff7'], white: '#ffffff' };
@@ -21,12 +24,12 @@ export interface Palette {
 }
 
 /** The colour with as much of its chroma as a screen can show. */
-const hex = (colour: Oklch): string => formatHex(clampChroma(colour, 'oklch')) as string;
+const hex = (colour: Oklch): string => culori().formatHex(culori().clampChroma(colour, 'oklch')) as string;
 
 /** Changes the colour's lightness until it has enough contrast with all of `against`. @param step below 0 towards black */
 function readable(colour: Oklch, step: number, against: readonly string[], least: number): Oklch {
   let found = colour;
-  while (found.l > 0 && found.l < 1 && against.some((other) => wcagContrast(hex(found), other) < least))
+  while (found.l > 0 && found.l < 1 && against.some((other) => culori().wcagContrast(hex(found), other) < least))
     found = { ...found, l: Math.min(1, Math.max(0, found.l + step)) };
   return found;
 }
@@ -37,6 +40,7 @@ function readable(colour: Oklch, step: number, against: readonly string[], least
  * @param colours two of '#rrggbb', as on the coat of arms
  */
 export function paletteOf({ main, spark }: TownColours): Palette {
+  const toOklch = culori().converter('oklch');
   const own = toOklch(main) as Oklch;
   const bright = toOklch(spark) as Oklch;
   const of = (l: number, c: number): string => hex({ ...own, l, c: Math.min(own.c, c) });

@@ -1,10 +1,14 @@
-import QRCode from 'qrcode';
+import { createRequire } from 'node:module';
 import type { QrDrawing } from '../../shared/contract/qr.ts';
 import { escapeHtml } from './html.ts';
 
+const require = createRequire(import.meta.url);
+/** Read from the disk at the first code (decision 60). */
+const qrcode = (): typeof import('qrcode') => require('qrcode');
+
 /** Error correction M tolerates a scratch or a thumb on the corner. Runs of dark modules become one rectangle each. */
 export function qrDrawing(text: string): QrDrawing {
-  const { size, data } = QRCode.create(text, { errorCorrectionLevel: 'M' }).modules;
+  const { size, data } = qrcode().create(text, { errorCorrectionLevel: 'M' }).modules;
   let path = '';
   for (let y = 0; y < size; y++) {
     for (let x = 0; x < size; x++) {

@@ -13,6 +13,7 @@ it('says "this or null" without a union', () => {
     nullable: true,
   });
   expect(withNullable(orNull(Type.Enum(['a', 'b'])))).toEqual({ enum: ['a', 'b', null] });
+  expect(withNullable(Type.Union([Type.Null(), Type.String()]))).toEqual({ type: 'string', nullable: true });
   expect(withNullable(Type.Array(orNull(Type.Object({ a: orNull(Type.Integer()) }))))).toEqual({
     type: 'array',
     items: {
