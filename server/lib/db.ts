@@ -45,7 +45,8 @@ export function openDb(dataDir: string): OpenedDb {
   db.pragma('busy_timeout = 5000');
   // Deleted data is overwritten, not only unlinked (docs/decisions/0044).
   db.pragma('secure_delete = ON');
-  db.pragma('cache_size = -32000');
+  // Pages that are not kept come from the system's cache: the same speed with half of it (docs/decisions/0060).
+  db.pragma('cache_size = -16000');
   db.pragma('temp_store = MEMORY');
   defineFunctions(db);
   return { db, migrated: migrate(db) };

@@ -24,11 +24,13 @@ const MOST_DAYS = 1000;
 
 /** Formats days and caches the result: a list repeats the same few days, and Intl is much slower than a lookup. */
 function dayWords(form: Intl.DateTimeFormatOptions): (day: string) => string {
-  const format = new Intl.DateTimeFormat('it-IT', { timeZone: 'UTC', ...form });
+  // Made at the first use: Intl reads its words from ICU, which each start would wait for.
+  let format: Intl.DateTimeFormat | undefined;
   const said = new Map<string, string>();
   return (day) => {
     let words = said.get(day);
     if (words === undefined) {
+      format ??= new Intl.DateTimeFormat('it-IT', { timeZone: 'UTC', ...form });
       words = format.format(new Date(`${day}T00:00:00Z`));
       if (said.size >= MOST_DAYS) said.clear();
       said.set(day, words);
