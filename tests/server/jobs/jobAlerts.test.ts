@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { createJobAlerts } from '../../../server/features/jobs/alerts.ts';
 import type { Notifier } from '../../../server/lib/notice.ts';
 import { call, person, signIn } from '../../support/app.ts';
 import { type ContentTown, contentTown } from '../../support/content.ts';
+import { oncePerFile } from '../../support/oncePerFile.ts';
 
 let town: ContentTown;
 let ninfa: string;
@@ -15,15 +16,15 @@ const notify: Notifier['notify'] = ({ title, body, deep_link }, to, within) => {
   told.push({ title, body, deep_link, to });
 };
 
+const again = oncePerFile(() => contentTown());
 beforeEach(async () => {
-  town = await contentTown();
+  town = await again();
   ninfa = await signIn(town.app, 'ninfa@prova.test');
   ninfaId = person(town.app, 'ninfa@prova.test');
   told = [];
   alerts = createJobAlerts(town.db, town.clock, notify);
   town.make.category('jobs', 'ristorazione');
 });
-afterEach(() => town.close());
 
 const add = (filters: object, cookie = ninfa) =>
   call(town.app, 'POST', '/api/job-alerts', { body: { filters }, cookie });

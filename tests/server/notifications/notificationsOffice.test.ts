@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createAnnouncements } from '../../../server/features/notifications/announcement.ts';
 import { notificationRepository } from '../../../server/features/notifications/repository.ts';
 import { createStream } from '../../../server/features/notifications/stream.ts';
@@ -6,13 +6,14 @@ import type { RefusalAlert } from '../../../server/push/alert.ts';
 import type { PushEngine } from '../../../server/push/engine.ts';
 import type { AnnouncementItem } from '../../../shared/contract/notifications.ts';
 import { call, NOW, person, signIn, type TestTown, testApp } from '../../support/app.ts';
+import { oncePerFile } from '../../support/oncePerFile.ts';
 import { pushDevice } from '../../support/pushDevice.ts';
 import { insertSubscription } from '../../support/pushTown.ts';
 
 let town: TestTown;
 let agata: string;
 let woken: number;
-let listeners: ((found: RefusalAlert) => void)[];
+const listeners: ((found: RefusalAlert) => void)[] = [];
 
 const push: PushEngine = {
   wake: () => {
@@ -25,13 +26,12 @@ const push: PushEngine = {
   close: async () => {},
 };
 
+const again = oncePerFile(() => testApp({ push }));
 beforeEach(async () => {
   woken = 0;
-  listeners = [];
-  town = await testApp({ push });
+  town = await again();
   agata = await signIn(town.app, 'agata@piazza.test', { name: 'Agata Licata', roles: ['redattore'] });
 });
-afterEach(() => town.close());
 
 const announcement = {
   title: 'Mercato spostato',
