@@ -28,6 +28,7 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     restoreMocks: true,
     unstubGlobals: true,
+    unstubEnvs: true,
     projects: [
       { extends: true, test: { name: 'hashing', include: [HASHING] } },
       { extends: true, test: { name: 'alone', include: ALONE, setupFiles } },

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ProcessLimits, watchOver } from '../../../server/lib/apart.ts';
 import { type PictureHeader, refusal } from '../../../server/pictures/cost.ts';
 import { drawPicture } from '../../../server/pictures/pictures.ts';
@@ -176,14 +176,13 @@ describe('a picture drawn in a separate process', () => {
   });
 
   it('gets none of the portal’s secrets', { timeout: 60_000 }, async () => {
-    process.env.VAPID_PRIVATE_KEY = 'segreto';
+    vi.stubEnv('VAPID_PRIVATE_KEY', 'segreto');
     const answer = drawn(await jpeg(4000, 3000));
     const environments: string[] = [];
     while (environments.length === 0) {
       for (const pid of children()) environments.push(readFileSync(`/proc/${pid}/environ`, 'utf8'));
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
-    delete process.env.VAPID_PRIVATE_KEY;
     await answer;
     expect(environments.join()).not.toContain('segreto');
   });

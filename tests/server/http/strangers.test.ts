@@ -168,6 +168,8 @@ beforeAll(async () => {
     'GET /api/desk/shops/:id/figures': { of: [place] },
     'GET /api/desk/shops/:id/figures.csv': { of: [place] },
     'PUT /api/desk/places/:id/verification': { of: [place] },
+    'PUT /api/desk/places/:id/days/:day': { of: [place, '2026-12-24'], body: { ranges: [], note: '' } },
+    'DELETE /api/desk/places/:id/days/:day': { of: [place, '2026-12-24'] },
     'PUT /api/desk/claims/:id/answer': { of: [claimed], body: { agrees: true } },
     'PUT /api/desk/suggestions/:id/decision': { of: [suggestion], body: { accept: false } },
     'GET /api/desk/doors/:event': { of: [ticketed] },
@@ -293,7 +295,7 @@ function owned(): string {
   const tables = `private_event_requests private_event_messages job_applications job_alerts coupons coupon_offers
     menu_dishes leads reviews notification_deliveries passkeys identities push_subscriptions push_queue
     role_requests role_request_files revisions managers door_devices ticketing orders payments refunds
-    activities promotions`.split(/\s+/);
+    activities special_hours promotions`.split(/\s+/);
   const sessions = town.db.prepare('SELECT id FROM sessions WHERE user_id = ?').all(person(town.app, OWNER));
   return JSON.stringify([sessions, ...tables.map((table) => town.db.prepare(`SELECT * FROM ${table}`).all())]);
 }

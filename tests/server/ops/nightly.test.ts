@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import Database from 'better-sqlite3';
 import Fastify from 'fastify';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
 import { openDb } from '../../../server/lib/db.ts';
 import { loadKeys } from '../../../server/lib/keys.ts';
@@ -147,10 +147,9 @@ async function night(env: Record<string, string>) {
 it('copies, restores beside, compares and hands the copy on, without the portal’s secrets', {
   timeout: 90_000,
 }, async () => {
-  process.env.STRIPE_SECRET_KEY = 'sk_test_of_this_test';
+  vi.stubEnv('STRIPE_SECRET_KEY', 'sk_test_of_this_test');
   const command = `ls "$BACKUP" > ${folder}/elsewhere; echo "$STRIPE_SECRET_KEY" > ${folder}/secret`;
   const { data, backup, drill: drilled, copies } = await night({ BACKUP_COPY_COMMAND: command, STRIPE_SECRET_KEY: '' });
-  delete process.env.STRIPE_SECRET_KEY;
   expect([backup.last?.problem, drilled.last?.problem]).toEqual([null, null]);
   expect(JSON.parse(drilled.last?.detail ?? '')).toMatchObject({ files: 5, pages: expect.any(Number) });
   expect(JSON.parse(drilled.last?.detail ?? '').pages).toBeGreaterThan(15);

@@ -34,7 +34,7 @@ const left = () => town.db.prepare('SELECT count(*) FROM contact_messages').pluc
 const upkeep = () => createUpkeep(town.db, town.clock);
 const removeExpired = async () => (await startRetention(town.db, town.clock)).close();
 
-/** Restarts the portal after the town.clock changed meanwhile. */
+/** Restarts the portal after the clock changed meanwhile. */
 async function startAgain() {
   const again = await startedAgain(town.app);
   await again.app.close();
@@ -48,7 +48,7 @@ const told = () =>
     )
     .all(TITLE);
 
-describe('a town.clock that is three years ahead', () => {
+describe('a clock that is three years ahead', () => {
   beforeEach(() => {
     messages(3, 365);
     person(town.app, 'anna@example.it', { roles: ['amministratore'] });
@@ -75,7 +75,7 @@ describe('a town.clock that is three years ahead', () => {
     expect([told().length, third.mails, left()]).toEqual([1, [], 3]);
   });
 
-  it('is forgotten as soon as the town.clock is right again', async () => {
+  it('is forgotten as soon as the clock is right again', async () => {
     await removeExpired();
     expect(upkeep().state().held_why).toBe('clock');
     town.clock.advance({ hours: -3 * 365 * 24 });
@@ -129,7 +129,7 @@ it('accepts a week without the portal', async () => {
   expect([left(), upkeep().state().held_why]).toEqual([0, null]);
 });
 
-it('accepts a town.clock that goes back and then forward to the right time', async () => {
+it('accepts a clock that goes back and then forward to the right time', async () => {
   town.clock.advance({ hours: -50 * 365 * 24 });
   await removeExpired();
   town.clock.advance({ hours: 50 * 365 * 24 });

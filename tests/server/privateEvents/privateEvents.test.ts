@@ -21,7 +21,7 @@ let town: TestTown;
 let anna: string;
 let office: string;
 
-// The town.clock says Saturday 21 November 2026, 10:00.
+// The clock says Saturday 21 November 2026, 10:00.
 const again = oncePerFile(() => testApp());
 beforeEach(async () => {
   town = await again();
