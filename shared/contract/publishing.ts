@@ -296,7 +296,20 @@ export const QueueQuery = Type.Object({
 });
 export type QueueQuery = Static<typeof QueueQuery>;
 
-export const RevisionPage = PageOf(Revision);
+/** How many can be answered together. */
+export const MOST_AT_ONCE = 200;
+
+export const RevisionPage = Type.Intersect([
+  PageOf(
+    Type.Intersect([
+      Revision,
+      /** The names of the fields that would change online; empty for a new item. */
+      Type.Object({ changed: Type.Array(Type.String()) }),
+    ]),
+  ),
+  /** Those of all pages that can be answered together, in their order. */
+  Type.Object({ ids: Type.Array(Type.Integer(), { maxItems: MOST_AT_ONCE }) }),
+]);
 export type RevisionPage = Static<typeof RevisionPage>;
 
 /** GET /api/office/desk: the numbers of the dashboard, each of which leads to a list. */
@@ -321,7 +334,7 @@ export const BulkDecisionBody = Type.Object(
   {
     ids: Type.Array(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }), {
       minItems: 1,
-      maxItems: 50,
+      maxItems: MOST_AT_ONCE,
       uniqueItems: true,
     }),
     decision: DecisionBody.properties.decision,
@@ -350,11 +363,10 @@ export const ContentQuery = Type.Object({
 export type ContentQuery = Static<typeof ContentQuery>;
 export const ContentPage = PageOf(DeskItem);
 
-/** GET and PUT /api/office/reasons: sentences to begin a reason with. */
-export const CannedReasons = Type.Object(
-  { data: Type.Array(Type.String({ maxLength: 300 }), { maxItems: 30 }) },
-  { additionalProperties: false },
-);
+const Sentences = Type.Array(Type.String({ maxLength: 300 }), { maxItems: 30 });
+
+/** GET and PUT /api/office/reasons: sentences to begin with, of a request for changes and of a refusal. */
+export const CannedReasons = Type.Object({ changes: Sentences, reject: Sentences }, { additionalProperties: false });
 export type CannedReasons = Static<typeof CannedReasons>;
 
 /** PUT /api/desk/{kind}/items/{id}/renewal: the new last day. */

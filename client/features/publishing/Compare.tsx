@@ -60,6 +60,24 @@ export function Written({ parts, options, draft }: Pick<CompareProps, 'parts' | 
 /** Nobody reads coordinates: the page shows the point. */
 const isPoint = (field: string): boolean => field === 'lat' || field === 'lng';
 
+/** Two versions in one line: what went, and what came. */
+export function Marked({ before, after }: { before: string; after: string }) {
+  const pieces = keyed(wordDiff(before, after), ({ text, kind }) => `${kind} ${text}`);
+  return (
+    <span className={css.text}>
+      {pieces.map(({ key, item: { text, kind } }) =>
+        kind === 'out' ? (
+          <del key={key}>{text}</del>
+        ) : kind === 'in' ? (
+          <ins key={key}>{text}</ins>
+        ) : (
+          <span key={key}>{text}</span>
+        ),
+      )}
+    </span>
+  );
+}
+
 interface DifferenceProps {
   label: string;
   before: string;
@@ -71,7 +89,7 @@ interface DifferenceProps {
 export function Difference({ label, before, after, names }: DifferenceProps) {
   const pieces = keyed(wordDiff(before, after), ({ text, kind }) => `${kind} ${text}`);
   return (
-    <section className="stack gap-8 shrinks" aria-label={label}>
+    <section className={css.difference} aria-label={label}>
       <h3>{label}</h3>
       <div className={css.sides}>
         <div>

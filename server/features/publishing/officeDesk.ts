@@ -1,6 +1,15 @@
-import type { OfficeDesk, QueueQuery, ReviewItem, RevisionPage } from '../../../shared/contract/publishing.ts';
+import {
+  type Draft,
+  MOST_AT_ONCE,
+  type OfficeDesk,
+  type QueueQuery,
+  type ReviewItem,
+  type RevisionPage,
+} from '../../../shared/contract/publishing.ts';
+import { namesFor } from '../../../shared/kinds/names.ts';
 import { addDays } from '../../../shared/rules/dates.ts';
 import { STALE_DAYS } from '../../../shared/rules/freshness.ts';
+import { changedFields } from '../../../shared/rules/publishing.ts';
 import { townNow } from '../../content/answers.ts';
 import { TOUCHED } from '../../content/ownership.ts';
 import { pageOf, slice } from '../../content/paging.ts';
@@ -15,6 +24,7 @@ import type { Trust } from './trust.ts';
 
 /** The schedule runs every few seconds; anything overdue by more than this has failed. */
 const LATE_MINUTES = 3;
+const NAMES = namesFor('content.published');
 
 interface Dependencies extends Context {
   publications: Publications;
@@ -47,9 +57,20 @@ export function createOfficeDesk({ db, clock, publications, revisions, online, t
      ORDER BY CASE r.state WHEN 'submitted' THEN r.submitted_at WHEN 'scheduled' THEN r.publish_at END, r.decided_at DESC, r.id
      LIMIT @limit OFFSET @offset`,
   );
+  const ids = db
+    .prepare<Asked & { most: number }, number>(
+      `SELECT r.id FROM revisions AS r WHERE ${found} ORDER BY r.submitted_at, r.id LIMIT @most`,
+    )
+    .pluck();
   const approved = db
     .prepare<[number], number>("SELECT count(*) FROM revisions WHERE author_id = ? AND state = 'approved'")
     .pluck();
+
+  function changed({ kind, item_id, body }: RevisionRow): string[] {
+    const live = item_id === null ? undefined : (publications.of(kind).read(item_id) as Draft | undefined);
+    if (live === undefined) return [];
+    return [...new Set(changedFields(live, parse(body)).map((field) => NAMES.get(field) ?? field))];
+  }
 
   return {
     numbers(): OfficeDesk {
@@ -61,11 +82,11 @@ export function createOfficeDesk({ db, clock, publications, revisions, online, t
     },
     queue(query: QueueQuery): RevisionPage {
       const asked = { state: query.state ?? 'submitted', kind: query.kind ?? null };
-      return pageOf(
-        queue.all({ ...asked, ...slice(query) }).map((row) => toRevision(row)),
-        total.get(asked) ?? 0,
-        query,
-      );
+      const data = queue
+        .all({ ...asked, ...slice(query) })
+        .map((row) => ({ ...toRevision(row), changed: changed(row) }));
+      const together = asked.state === 'submitted' ? ids.all({ ...asked, most: MOST_AT_ONCE }) : [];
+      return { ...pageOf(data, total.get(asked) ?? 0, query), ids: together };
     },
     /** @throws 404 */
     review(id: number): ReviewItem {

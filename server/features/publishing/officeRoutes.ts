@@ -105,6 +105,6 @@ export function officeDeskRoutes(app: App, publishing: Publishing): void {
   app.put(
     '/api/office/reasons',
     { access: 'content.moderate', schema: { tags, body: CannedReasons, response: { 200: CannedReasons } } },
-    (request) => reasons.put(request.body.data, member(request).user.id),
+    (request) => reasons.put(request.body, member(request).user.id),
   );
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { DeskItem, Loss, Outcome } from '../../../shared/contract/publishing.ts';
+import type { DeskItem, Loss, Outcome, RevisionPage } from '../../../shared/contract/publishing.ts';
 import { person, restarted } from '../../support/app.ts';
 import { type ContentTown, contentTown } from '../../support/content.ts';
 import { type Answer, type Desk, desk } from '../../support/desk.ts';
@@ -237,8 +237,9 @@ describe('the office', () => {
       reports: 0,
       private_events: 0,
     });
-    const queue = await office.ask<{ data: { id: number }[] }>('GET', '/api/office/revisions');
+    const queue = await office.ask<RevisionPage>('GET', '/api/office/revisions');
     expect(queue.body.data.map((row) => row.id)).toEqual([id]);
+    expect([queue.body.ids, queue.body.data[0]?.changed]).toEqual([[id], ['nome']]);
     const find = async (query: string) =>
       (
         await office.ask<{ data: { title: string; kind: string }[] }>('GET', `/api/office/content?${query}`)
@@ -248,8 +249,10 @@ describe('the office', () => {
     expect(await find('state=submitted&kind=activities')).toEqual(['activities Bar Lume']);
     const lume = (await office.ask<{ data: DeskItem[] }>('GET', '/api/office/content?q=lume')).body.data[0];
     expect(lume).toMatchObject({ is_own: false, revision: { id, state: 'submitted' } });
-    expect((await office.ask('PUT', '/api/office/reasons', { data: [' Uno. ', 'Uno.', ''] })).body).toEqual({
-      data: ['Uno.'],
+    const reasons = { changes: [' Uno. ', 'Uno.', ''], reject: ['Due.'] };
+    expect((await office.ask('PUT', '/api/office/reasons', reasons)).body).toEqual({
+      changes: ['Uno.'],
+      reject: ['Due.'],
     });
   });
 });

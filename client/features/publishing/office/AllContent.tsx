@@ -5,7 +5,7 @@ import { PUBLICATION_KINDS, PUBLICATION_LABELS, STATE_LABELS } from '../../../..
 import { useQuery, useTypedParameter } from '../../../lib/query.ts';
 import { useResource } from '../../../lib/resource.ts';
 import { Field } from '../../../ui/Field.tsx';
-import { ChipSelect, FilterGroup, Filters } from '../../../ui/Filters.tsx';
+import { ChipSelect } from '../../../ui/Filters.tsx';
 import { Outcome } from '../../../ui/Outcome.tsx';
 import { QueuePage } from '../../../ui/QueuePage.tsx';
 import { ContentRow } from '../ContentRow.tsx';
@@ -30,7 +30,7 @@ const KINDS = [
 ];
 
 /** All content in any state, by title; the office may edit all of it. */
-export function AllContent({ views }: ViewProps) {
+export function AllContent({ bar }: ViewProps) {
   const query = useQuery(OFFICE);
   const [kind, state, q, page] = ['genere', 'stato', 'q', 'page'].map((name) => query.get(name)) as [
     string,
@@ -48,24 +48,21 @@ export function AllContent({ views }: ViewProps) {
       <QueuePage
         slug="redazione"
         queue={queue}
-        views={views}
-        filters={
-          <Filters room>
-            <search className={css.search}>
-              <Field
-                label="Parole del titolo"
-                type="search"
-                maxLength={100}
-                value={words}
-                onChange={(event) => setWords(event.target.value)}
-              />
-            </search>
-            <FilterGroup label="Che cosa cercare">
-              <ChipSelect label="Genere" value={kind} options={KINDS} onChange={(genere) => query.set({ genere })} />
-              <ChipSelect label="Stato" value={state} options={STATES} onChange={(stato) => query.set({ stato })} />
-            </FilterGroup>
-          </Filters>
-        }
+        views={bar(
+          <>
+            <ChipSelect label="Genere" value={kind} options={KINDS} onChange={(genere) => query.set({ genere })} />
+            <ChipSelect label="Stato" value={state} options={STATES} onChange={(stato) => query.set({ stato })} />
+          </>,
+          <search className={css.search}>
+            <Field
+              label="Parole del titolo"
+              type="search"
+              maxLength={100}
+              value={words}
+              onChange={(event) => setWords(event.target.value)}
+            />
+          </search>,
+        )}
         height="420px"
         empty={{ title: 'Nessun contenuto', text: 'Prova con meno filtri, o con un’altra parola del titolo.' }}
         href={(next) => query.href({ page: String(next) })}

@@ -19,7 +19,7 @@ interface AnswerDialogProps {
 /** Asks for the requested changes or the reason; a ready sentence is a start. */
 export function AnswerDialog({ decision, what, onSubmit, onClose }: AnswerDialogProps) {
   const [reason, setReason] = useState('');
-  const canned = useResource<CannedReasons>(REASONS).data?.data ?? [];
+  const canned = useResource<CannedReasons>(REASONS).data?.[decision] ?? [];
   const isReject = decision === 'reject';
   return (
     <Dialog

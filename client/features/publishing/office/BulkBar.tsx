@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BulkDecisionBody, BulkOutcome, Revision } from '../../../../shared/contract/publishing.ts';
+import type { BulkDecisionBody, BulkOutcome } from '../../../../shared/contract/publishing.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { AnswerDialog } from './AnswerDialog.tsx';
@@ -9,31 +9,34 @@ import css from './Office.module.css';
 type Answer = BulkDecisionBody['decision'];
 
 interface BulkBarProps {
-  revisions: readonly Pick<Revision, 'id' | 'title'>[];
+  ids: readonly number[];
+  /** '' where it is not known here. */
+  titleOf: (id: number) => string;
   onDone: (words: string) => void;
 }
 
 /** One answer for all chosen revisions, one by one: those that can't have it stay, with a sentence why. */
-export function BulkBar({ revisions, onDone }: BulkBarProps) {
+export function BulkBar({ ids, titleOf, onDone }: BulkBarProps) {
   const [asks, setAsks] = useState<Answer | null>(null);
-  if (revisions.length === 0) return null;
-  const ids = revisions.map(({ id }) => id);
+  if (ids.length === 0) return null;
   const count = ids.length === 1 ? 'un contenuto' : `${ids.length} contenuti`;
 
   async function decide(decision: Answer, reason?: string): Promise<void> {
-    const { data } = await decideMany({ ids, decision, ...(reason === undefined ? {} : { reason }) });
+    const { data } = await decideMany({ ids: [...ids], decision, ...(reason === undefined ? {} : { reason }) });
     setAsks(null);
-    onDone(outcomeWords(decision, revisions, data));
+    onDone(outcomeWords(decision, titleOf, data));
   }
 
   return (
     <div className={css.bulk}>
       <p role="status">Hai scelto {count}.</p>
-      <Button onClick={() => setAsks('approve')}>Approva {count}</Button>
-      <Button look="quiet" onClick={() => setAsks('changes')}>
+      <Button aria-keyshortcuts="A" onClick={() => setAsks('approve')}>
+        Approva {count}
+      </Button>
+      <Button look="quiet" aria-keyshortcuts="M" onClick={() => setAsks('changes')}>
         Chiedi modifiche
       </Button>
-      <Button look="danger" onClick={() => setAsks('reject')}>
+      <Button look="danger" aria-keyshortcuts="R" onClick={() => setAsks('reject')}>
         Rifiuta
       </Button>
       {asks === 'approve' && (
@@ -65,11 +68,11 @@ const DONE: Record<Answer, [one: string, many: string]> = {
 };
 
 /** '3 sono online. Non riesce «Bar Lume»: L’account è sospeso.' */
-function outcomeWords(decision: Answer, revisions: BulkBarProps['revisions'], answers: BulkOutcome['data']): string {
+function outcomeWords(decision: Answer, titleOf: BulkBarProps['titleOf'], answers: BulkOutcome['data']): string {
   const refused = answers.filter(({ message }) => message !== null);
   const done = answers.length - refused.length;
   const [one, many] = DONE[decision];
-  const name = (id: number) => `«${revisions.find((revision) => revision.id === id)?.title || 'senza titolo'}»`;
+  const name = (id: number) => `«${titleOf(id) || 'senza titolo'}»`;
   return [
     ...(done === 0 ? [] : [done === 1 ? one : `${done} ${many}`]),
     ...[...Map.groupBy(refused, ({ message }) => message)].map(

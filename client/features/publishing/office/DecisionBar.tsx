@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { PUBLICATION_LABELS, type PublicationKind } from '../../../../shared/rules/publishing.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { AnswerDialog } from './AnswerDialog.tsx';
@@ -9,22 +9,19 @@ import type { Deciding } from './useDecision.ts';
 export function DecisionBar({ kind, deciding }: { kind: PublicationKind; deciding: Deciding }) {
   const { send, corrections, setCorrections, busy } = deciding;
   const [asks, setAsks] = useState<'changes' | 'reject' | null>(null);
-  useKeys(
-    asks === null ? { a: () => void send('approve'), m: () => setAsks('changes'), r: () => setAsks('reject') } : {},
-  );
   return (
     <>
       <div className={css.bulk}>
-        <Button aria-disabled={busy} aria-keyshortcuts="Alt+A" onClick={() => !busy && void send('approve')}>
+        <Button aria-disabled={busy} aria-keyshortcuts="A" onClick={() => !busy && void send('approve')}>
           {busy ? 'Un momento…' : corrections === null ? 'Approva' : 'Approva con le correzioni'}
         </Button>
         <Button look="quiet" onClick={() => setCorrections(corrections === null ? {} : null)}>
           {corrections === null ? 'Correggi' : 'Lascia com’era'}
         </Button>
-        <Button look="quiet" aria-keyshortcuts="Alt+M" onClick={() => setAsks('changes')}>
+        <Button look="quiet" aria-keyshortcuts="M" onClick={() => setAsks('changes')}>
           Chiedi modifiche
         </Button>
-        <Button look="danger" aria-keyshortcuts="Alt+R" onClick={() => setAsks('reject')}>
+        <Button look="danger" aria-keyshortcuts="R" onClick={() => setAsks('reject')}>
           Rifiuta
         </Button>
       </div>
@@ -41,23 +38,4 @@ export function DecisionBar({ kind, deciding }: { kind: PublicationKind; decidin
       )}
     </>
   );
-}
-
-/** Alt and a letter, by the key's position, because on a Mac Alt+A types another character. */
-function useKeys(keys: Record<string, () => void>): void {
-  const now = useRef(keys);
-  now.current = keys;
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const act =
-        event.altKey && !event.ctrlKey && !event.metaKey
-          ? now.current[event.code.replace('Key', '').toLowerCase()]
-          : undefined;
-      if (act === undefined) return;
-      event.preventDefault();
-      act();
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, []);
 }

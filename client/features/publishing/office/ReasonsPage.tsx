@@ -14,46 +14,53 @@ import css from './Office.module.css';
 import type { ViewProps } from './paths.ts';
 
 /** Edits the ready sentences for the office's answers. */
-export function ReasonsPage({ views }: ViewProps) {
+export function ReasonsPage({ bar }: ViewProps) {
   const resource = useResource<CannedReasons>(REASONS);
   return (
     <ModulePage slug="redazione">
-      {views}
+      {bar()}
       <Loaded resource={resource} skeleton={<Skeleton height="320px" />}>
-        {({ data }) => <Reasons key={data.join('\n')} known={data} onSaved={resource.retry} />}
+        {(known) => <Reasons key={JSON.stringify(known)} known={known} onSaved={resource.retry} />}
       </Loaded>
     </ModulePage>
   );
 }
 
 const MOST = 30;
+const LABELS = { changes: 'Per chiedere modifiche', reject: 'Per rifiutare' } as const;
+const ANSWERS = ['changes', 'reject'] as const;
+const rowsOf = (sentences: readonly string[]) => sentences.map((text) => ({ text }));
 
-function Reasons({ known, onSaved }: { known: readonly string[]; onSaved: () => void }) {
-  const [reasons, setReasons] = useState(() => known.map((text) => ({ text })));
+function Reasons({ known, onSaved }: { known: CannedReasons; onSaved: () => void }) {
+  const [reasons, setReasons] = useState(() => ({ changes: rowsOf(known.changes), reject: rowsOf(known.reject) }));
   const [outcome, setOutcome] = useState<string | null>(null);
   const task = useTask();
+  const texts = (answer: (typeof ANSWERS)[number]) => reasons[answer].map(({ text }) => text);
   return (
     <div className={css.reasons}>
       <Outcome words={outcome} />
-      <Rows
-        name="data"
-        label="Motivi pronti"
-        error={() => undefined}
-        items={reasons}
-        onChange={setReasons}
-        add={() => ({ text: '' })}
-        addLabel="Aggiungi un motivo"
-        most={MOST}
-        itemLabel={(_reason, index) => `Motivo ${index + 1}`}
-        render={({ text }, change) => (
-          <TextArea label="Testo" rows={2} maxLength={300} value={text} onChange={(next) => change({ text: next })} />
-        )}
-      />
+      {ANSWERS.map((answer) => (
+        <Rows
+          key={answer}
+          name={answer}
+          label={LABELS[answer]}
+          error={() => undefined}
+          items={reasons[answer]}
+          onChange={(items) => setReasons({ ...reasons, [answer]: items })}
+          add={() => ({ text: '' })}
+          addLabel={`Aggiungi un motivo ${LABELS[answer].toLowerCase()}`}
+          most={MOST}
+          itemLabel={(_reason, index) => `Motivo ${index + 1} ${LABELS[answer].toLowerCase()}`}
+          render={({ text }, change) => (
+            <TextArea label="Testo" rows={2} maxLength={300} value={text} onChange={(next) => change({ text: next })} />
+          )}
+        />
+      ))}
       <Button
         aria-disabled={task.busy}
         onClick={() =>
           task.run(async () => {
-            await saveReasons(reasons.map(({ text }) => text));
+            await saveReasons({ changes: texts('changes'), reject: texts('reject') });
             setOutcome('Salvato.');
             onSaved();
           })

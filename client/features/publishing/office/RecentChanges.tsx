@@ -11,15 +11,15 @@ import { Button } from '../../../ui/Button.tsx';
 import { Outcome } from '../../../ui/Outcome.tsx';
 import { QueuePage } from '../../../ui/QueuePage.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { Compare } from '../Compare.tsx';
-import { changedInOrder, labelOf } from '../fieldText.ts';
+import { Compare, Marked } from '../Compare.tsx';
+import { changedInOrder, fieldWords, labelOf } from '../fieldText.ts';
 import { type Editors, useKindEditor } from '../useKindEditor.ts';
 import { listUrl, undoChange } from './api.ts';
 import css from './Office.module.css';
 import { OFFICE, type ViewProps } from './paths.ts';
 
 /** Recent publications, newest first, with their changes and a button to undo them. */
-export function RecentChanges({ views, editors }: ViewProps) {
+export function RecentChanges({ bar, editors }: ViewProps) {
   const query = useQuery(OFFICE);
   const page = query.get('page');
   const url = listUrl('changes', new URLSearchParams(page === '' ? {} : { page }));
@@ -29,7 +29,7 @@ export function RecentChanges({ views, editors }: ViewProps) {
     <QueuePage
       slug="redazione"
       queue={queue}
-      views={views}
+      views={bar()}
       height="420px"
       empty={{
         title: 'Ancora nessun cambiamento',
@@ -100,24 +100,50 @@ function Change({ change, editors, onUndone }: ChangeProps) {
           </Button>
         )}
       </div>
+      {before !== null && <Short change={change} editors={editors} />}
       <p role="alert">{task.problem}</p>
       {open && <Details change={change} editors={editors} />}
     </li>
   );
 }
 
-function Details({ change, editors }: { change: RecentChange; editors: Editors }) {
+/** How many fields a row tells. */
+const FEW = 3;
+
+/** The first changed fields, old and new, in a line each. */
+function Short({ change: { kind, before, draft }, editors }: Pick<ChangeProps, 'change' | 'editors'>) {
+  const { parts } = useKindEditor(editors, kind);
+  const options = useResource<DeskOptions>('/api/desk/options').data;
+  if (parts === null || options === null) return <Skeleton height="1.3em" />;
+  const fields = changedInOrder(parts, before ?? {}, draft);
+  return (
+    <>
+      <dl className={css.changes}>
+        {fields.slice(0, FEW).map((field) => (
+          <div key={field}>
+            <dt>{labelOf(parts, field)}</dt>
+            <dd>
+              <Marked
+                before={fieldWords(parts, field, before?.[field], options)}
+                after={fieldWords(parts, field, draft[field], options)}
+              />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {fields.length > FEW && <p className="soft">e altri {fields.length - FEW}: premi il titolo.</p>}
+    </>
+  );
+}
+
+function Details({ change, editors }: Pick<ChangeProps, 'change' | 'editors'>) {
   const { kind, before, draft } = change;
   const { parts, failed } = useKindEditor(editors, kind);
   const options = useResource<DeskOptions>('/api/desk/options').data;
   if (failed) return <p className="soft">Il confronto non si è caricato: riprova.</p>;
   if (parts === null || options === null) return <Skeleton height="160px" />;
-  const fields = before === null ? [] : changedInOrder(parts, before, draft);
   return (
     <div className={css.former}>
-      {before !== null && (
-        <p className="soft">Cambia: {fields.map((field) => labelOf(parts, field)).join(', ') || 'niente'}</p>
-      )}
       <Compare
         parts={parts}
         options={options}

@@ -6,8 +6,9 @@ import { useTask } from '../../../lib/task.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Callout } from '../../../ui/Callout.tsx';
+import disclosure from '../../../ui/Disclosure.module.css';
+import type { Done } from '../../../ui/DoneLine.tsx';
 import { KindForm } from '../../../ui/edit/KindForm.tsx';
-import { Outcome } from '../../../ui/Outcome.tsx';
 import { Section } from '../../../ui/Page.tsx';
 import { Compare, Difference, Written } from '../Compare.tsx';
 import { type AnyEditor, fieldWords, labelOf } from '../fieldText.ts';
@@ -21,38 +22,51 @@ interface ReviewProps {
   item: ReviewItem;
   parts: AnyEditor;
   options: DeskOptions;
-  onDecided: () => void;
-  back: string;
+  /** The author's trust has changed. */
+  onTrust: () => void;
+  onDecided: (done: Done) => void;
 }
 
 /**
- * The changes of a revision, field by field, and the three answers; the office may correct it and approve the corrected
- * version.
+ * The page as the public will see it; beside it who, which fields change, and the three answers. The office may correct it and
+ * approve the corrected version.
  */
-export function Review({ item, parts, options, onDecided, back }: ReviewProps) {
-  const { id, kind, state, version, note, reason } = item;
+export function Review({ item, parts, options, onTrust, onDecided }: ReviewProps) {
+  const { id, kind, state, version, note, reason, draft } = item;
   const deciding = useDecision(item, onDecided);
   const isOpen = stateAfter(state, 'publish') !== null && state !== 'draft';
   return (
-    <>
-      <Outcome words={deciding.outcome} />
-      <About item={item} isOpen={isOpen} />
-      {note !== '' && <Callout tone="neutral">Chi scrive dice: «{note}»</Callout>}
-      {!isOpen && reason !== '' && <Callout tone="neutral">La redazione ha risposto: «{reason}»</Callout>}
-      <Trust item={item} onChanged={onDecided} />
-      <div className={css.measured}>
-        <div className={css.review}>
-          <What item={item} parts={parts} options={options} deciding={deciding} />
-          <RevisionPreview id={id} version={version} parts={parts} />
+    <div className={css.measured}>
+      <div className={css.review}>
+        <div className={css.aside}>
+          <div className={css.facts}>
+            <About item={item} isOpen={isOpen} />
+            {note !== '' && <Callout tone="neutral">Chi scrive dice: «{note}»</Callout>}
+            {!isOpen && reason !== '' && <Callout tone="neutral">La redazione ha risposto: «{reason}»</Callout>}
+            <Changes item={item} parts={parts} options={options} />
+            <Trust item={item} onChanged={onTrust} />
+          </div>
+          <div className={css.answers}>
+            {deciding.conflicts.length > 0 && <Conflicts parts={parts} options={options} deciding={deciding} />}
+            <p role="alert" className="problem">
+              {deciding.problem}
+            </p>
+            {isOpen && <DecisionBar kind={kind} deciding={deciding} />}
+          </div>
+        </div>
+        <div className={css.page}>
+          {deciding.corrections === null ? (
+            <RevisionPreview id={id} version={version} parts={parts} />
+          ) : (
+            <Corrections item={item} parts={parts} options={options} deciding={deciding} />
+          )}
+          <details className={disclosure.details}>
+            <summary>Tutti i campi</summary>
+            <Written parts={parts} options={options} draft={draft} />
+          </details>
         </div>
       </div>
-      {deciding.conflicts.length > 0 && <Conflicts parts={parts} options={options} deciding={deciding} />}
-      <p role="alert" className="problem">
-        {deciding.problem}
-      </p>
-      {isOpen && <DecisionBar kind={kind} deciding={deciding} />}
-      {!isOpen && deciding.outcome !== null && <Link href={back}>Vai al prossimo</Link>}
-    </>
+    </div>
   );
 }
 
@@ -74,37 +88,38 @@ function About({ item, isOpen }: { item: ReviewItem; isOpen: boolean }) {
 
 type PartProps = Pick<ReviewProps, 'parts' | 'options'> & { deciding: Deciding };
 
-/** The new fields or the changes; the form while the office corrects it. */
-function What({ item: { draft, live_draft, live }, parts, options, deciding }: PartProps & { item: ReviewItem }) {
-  const { corrections, setCorrections, shown, errors } = deciding;
-  const isNew = live_draft === null;
+/** What differs from what is online; nothing of something new, whose page says it all. */
+function Changes({ item: { draft, live_draft }, parts, options }: Omit<PartProps, 'deciding'> & { item: ReviewItem }) {
+  if (live_draft === null) return null;
   return (
-    <Section title={isNew ? 'Che cosa c’è scritto' : 'Che cosa cambia'}>
-      {corrections !== null ? (
-        <div className={css.fields}>
-          <KindForm
-            fields={parts.fields}
-            form={parts.form}
-            draft={shown}
-            change={(changes: Draft) => setCorrections({ ...corrections, ...changes })}
-            error={(path: string) => errors[path]?.[0]}
-            options={options}
-            itemId={live?.id ?? null}
-          />
-        </div>
-      ) : isNew ? (
-        <Written parts={parts} options={options} draft={draft} />
-      ) : (
-        <Compare
-          parts={parts}
-          options={options}
-          before={live_draft}
-          after={draft}
-          names={['Online adesso', 'Proposta']}
-          same="È uguale a quello che è online."
-        />
-      )}
+    <Section title="Che cosa cambia">
+      <Compare
+        parts={parts}
+        options={options}
+        before={live_draft}
+        after={draft}
+        names={['Online adesso', 'Proposta']}
+        same="È uguale a quello che è online."
+      />
     </Section>
+  );
+}
+
+/** The form while the office corrects it. */
+function Corrections({ item, parts, options, deciding }: PartProps & { item: ReviewItem }) {
+  const { corrections, setCorrections, shown, errors } = deciding;
+  return (
+    <div className={css.fields}>
+      <KindForm
+        fields={parts.fields}
+        form={parts.form}
+        draft={shown}
+        change={(changes: Draft) => setCorrections({ ...corrections, ...changes })}
+        error={(path: string) => errors[path]?.[0]}
+        options={options}
+        itemId={item.live?.id ?? null}
+      />
+    </div>
   );
 }
 

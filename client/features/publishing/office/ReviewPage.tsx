@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import type { DeskOptions, ReviewItem } from '../../../../shared/contract/publishing.ts';
 import { PUBLICATION_LABELS } from '../../../../shared/rules/publishing.ts';
 import { useResource } from '../../../lib/resource.ts';
 import { Button } from '../../../ui/Button.tsx';
+import type { Done } from '../../../ui/DoneLine.tsx';
 import { ItemFrame, MissingItem } from '../../../ui/ItemFrame.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -20,11 +22,13 @@ interface ReviewPageProps {
   back: string;
   /** It stands beside the queue. */
   beside: boolean;
-  onDecided?: () => void;
+  /** What was done to the one before, where there is no list to say it. */
+  done?: ReactNode;
+  onDecided: (done: Done) => void;
 }
 
 /** A revision: its changes, its page, and the decision. */
-export function ReviewPage({ id, editors, back, beside, onDecided }: ReviewPageProps) {
+export function ReviewPage({ id, editors, back, beside, done, onDecided }: ReviewPageProps) {
   const resource = useResource<ReviewItem>(reviewUrl(id));
   const options = useResource<DeskOptions>('/api/desk/options').data;
   const { data, error, retry } = resource;
@@ -41,12 +45,9 @@ export function ReviewPage({ id, editors, back, beside, onDecided }: ReviewPageP
   // The title may need more lines: it comes with the rest, so that nothing that is shown already moves.
   const isReady = data !== null && (failed || (parts !== null && options !== null));
   const title = isReady ? data.title || PUBLICATION_LABELS[data.kind].fresh : `Contenuto n. ${id}`;
-  const decided = () => {
-    retry();
-    onDecided?.();
-  };
   return (
     <ItemFrame {...frame} title={title}>
+      {done}
       <Loaded resource={resource} kind="town" skeleton={<Skeleton height="100vh" />}>
         {(item) =>
           failed ? (
@@ -56,7 +57,7 @@ export function ReviewPage({ id, editors, back, beside, onDecided }: ReviewPageP
           ) : parts === null || options === null ? (
             <Skeleton height="100vh" />
           ) : (
-            <Review item={item} parts={parts} options={options} onDecided={decided} back={back} />
+            <Review item={item} parts={parts} options={options} onTrust={retry} onDecided={onDecided} />
           )
         }
       </Loaded>

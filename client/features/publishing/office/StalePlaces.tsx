@@ -15,7 +15,7 @@ import css from './Office.module.css';
 import { OFFICE, type ViewProps } from './paths.ts';
 
 /** Places that nobody has changed or confirmed for half a year, the longest first; the office can confirm one. */
-export function StalePlaces({ views }: ViewProps) {
+export function StalePlaces({ bar }: ViewProps) {
   const query = useQuery(OFFICE);
   const queue = useResource<StalePage>(stalePlacesUrl(query.get('page')));
   const [outcome, setOutcome] = useState<string | null>(null);
@@ -24,7 +24,7 @@ export function StalePlaces({ views }: ViewProps) {
     <QueuePage
       slug="redazione"
       queue={queue}
-      views={views}
+      views={bar()}
       height="420px"
       empty={{
         title: 'Sono tutte fresche',

@@ -32,4 +32,4 @@ export const decideMany = (body: BulkDecisionBody) =>
 export const undoChange = (id: number) => counted(call<Outcome>(`${OFFICE}/changes/${id}/undo`, { method: 'POST' }));
 export const trust = (userId: number, trusted: boolean) =>
   call(`${OFFICE}/users/${userId}/trust`, { method: trusted ? 'PUT' : 'DELETE' });
-export const saveReasons = (data: string[]) => call<CannedReasons>(REASONS, { method: 'PUT', body: { data } });
+export const saveReasons = (body: CannedReasons) => call<CannedReasons>(REASONS, { method: 'PUT', body });

@@ -4,18 +4,22 @@ import type { Editors } from '../useKindEditor.ts';
 
 export const OFFICE = paths.module('redazione');
 
-export const VIEWS = [
-  { value: '', label: 'Da guardare' },
-  { value: 'cambiamenti', label: 'Appena cambiato' },
-  { value: 'ferme', label: 'Da verificare' },
-  { value: 'tutto', label: 'Tutti i contenuti' },
-  { value: 'motivi', label: 'Motivi pronti' },
+/** The lists of the room: each a view of the address, and of the queue a state. */
+export const LISTS = [
+  { view: '', state: '', label: 'Da guardare', counts: 'waiting' },
+  { view: '', state: 'scheduled', label: 'Programmati' },
+  { view: '', state: 'to_correct', label: 'Da correggere', counts: 'to_correct' },
+  { view: '', state: 'rejected', label: 'Non accettati' },
+  { view: 'cambiamenti', state: '', label: 'Appena cambiato' },
+  { view: 'ferme', state: '', label: 'Da verificare', counts: 'stale' },
+  { view: 'tutto', state: '', label: 'Tutti i contenuti' },
+  { view: 'motivi', state: '', label: 'Motivi pronti' },
 ] as const;
-export type View = (typeof VIEWS)[number]['value'];
+export type View = (typeof LISTS)[number]['view'];
 
 /** The props of each view of the office's desk. */
 export interface ViewProps {
-  /** The links to the other views. */
-  views: ReactNode;
+  /** The one bar of filters: the lists, and what else a view chooses by. @param above a field for words */
+  bar: (more?: ReactNode, above?: ReactNode) => ReactNode;
   editors: Editors;
 }

@@ -2,20 +2,20 @@ import { useState } from 'react';
 import type { DecisionBody, Draft, ReviewItem } from '../../../../shared/contract/publishing.ts';
 import { changedFields } from '../../../../shared/rules/publishing.ts';
 import { ApiError } from '../../../lib/http.ts';
+import type { Done } from '../../../ui/DoneLine.tsx';
 import { conflictsOf } from '../api.ts';
-import { decide } from './api.ts';
+import { decide, undoChange } from './api.ts';
 
 type Answer = DecisionBody['decision'];
 
 /** The office's answer to a revision: its corrections, and the result of sending it. */
-export function useDecision({ id, version, draft }: ReviewItem, onDecided: () => void) {
+export function useDecision({ id, version, draft, title }: ReviewItem, onDecided: (done: Done) => void) {
   /** Null while nothing is corrected. */
   const [corrections, setCorrections] = useState<Draft | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [errors, setErrors] = useState<Record<string, string[]>>({});
   const [conflicts, setConflicts] = useState<ReturnType<typeof conflictsOf>>([]);
-  const [outcome, setOutcome] = useState<string | null>(null);
   const shown: Draft = { ...draft, ...corrections };
 
   function body(decision: Answer, reason: string, overrule: string[]): DecisionBody {
@@ -35,11 +35,11 @@ export function useDecision({ id, version, draft }: ReviewItem, onDecided: () =>
     setProblem(null);
     try {
       const done = await decide(id, body(decision, reason, overrule));
-      setErrors({});
-      setConflicts([]);
-      setCorrections(null);
-      setOutcome(WORDS[decision](done.state === 'scheduled'));
-      onDecided();
+      const words = WORDS[done.state === 'scheduled' ? 'schedule' : decision];
+      onDecided({
+        words: `«${title}»: ${words}`,
+        undo: done.state === 'approved' ? async () => void (await undoChange(id)) : null,
+      });
     } catch (error) {
       if (!(error instanceof ApiError) || decision !== 'approve') throw error;
       setConflicts(conflictsOf(error));
@@ -52,13 +52,13 @@ export function useDecision({ id, version, draft }: ReviewItem, onDecided: () =>
     }
   }
 
-  return { send, corrections, setCorrections, shown, busy, problem, errors, conflicts, outcome };
+  return { send, corrections, setCorrections, shown, busy, problem, errors, conflicts };
 }
 export type Deciding = ReturnType<typeof useDecision>;
 
-const WORDS: Record<Answer, (scheduled: boolean) => string> = {
-  approve: (scheduled) =>
-    scheduled ? 'Approvato: esce da solo quando è ora.' : 'Approvato: è online. Chi l’ha scritto lo sa.',
-  changes: () => 'Mandato indietro: chi l’ha scritto sa che cosa cambiare.',
-  reject: () => 'Rifiutato: chi l’ha scritto sa perché.',
+const WORDS: Record<Answer | 'schedule', string> = {
+  approve: 'approvato, è online. Chi l’ha scritto lo sa.',
+  schedule: 'approvato, esce da solo quando è ora.',
+  changes: 'mandato indietro. Chi l’ha scritto sa che cosa cambiare.',
+  reject: 'rifiutato. Chi l’ha scritto sa perché.',
 };

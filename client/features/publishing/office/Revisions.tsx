@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { RevisionPage } from '../../../../shared/contract/publishing.ts';
+import { longMoment, wallTime } from '../../../../shared/rules/dates.ts';
+import { PUBLICATION_LABELS } from '../../../../shared/rules/publishing.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Tile } from '../../../ui/Tile.tsx';
+import { TILES } from '../ContentRow.tsx';
+import { BulkBar } from './BulkBar.tsx';
+import css from './Office.module.css';
+import { waitingBadge } from './waiting.ts';
+
+type Listed = RevisionPage['data'][number];
+
+interface RevisionsProps {
+  page: RevisionPage;
+  /** The one that is open beside them; 0 for none. */
+  open: number;
+  href: (id: number) => string;
+  onDone: (words: string) => void;
+}
+
+/** The revisions of a page. Several can be answered together: those picked here, or all that wait on whatever page. */
+export function Revisions({ page: { data, ids, total }, open, href, onDone }: RevisionsProps) {
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const today = wallTime(Date.now()).day;
+  const picked = ids.filter((id) => chosen.includes(id));
+  const here = data.map(({ id }) => id);
+  const isAllHere = here.every((id) => picked.includes(id));
+  return (
+    <>
+      {ids.length > 1 && (
+        <div className="bar">
+          <label className={css.all}>
+            <input
+              type="checkbox"
+              checked={isAllHere}
+              onChange={({ target }) => setChosen(target.checked ? here : [])}
+            />
+            Scegli tutti quelli qui sotto
+          </label>
+          {isAllHere && total > here.length && picked.length < ids.length && (
+            <Button look="quiet" onClick={() => setChosen(ids)}>
+              {ids.length < total ? `Scegli i ${ids.length} più vecchi` : `Scegli tutti i ${total}`}
+            </Button>
+          )}
+        </div>
+      )}
+      <ul className="sheet clip">
+        {data.map((revision) => (
+          <Row
+            key={revision.id}
+            revision={revision}
+            today={today}
+            href={href(revision.id)}
+            open={open}
+            {...(ids.length > 0
+              ? {
+                  picked: picked.includes(revision.id),
+                  onPick: (isPicked: boolean) =>
+                    setChosen(isPicked ? [...picked, revision.id] : picked.filter((one) => one !== revision.id)),
+                }
+              : {})}
+          />
+        ))}
+      </ul>
+      <BulkBar
+        ids={picked}
+        titleOf={(id) => data.find((revision) => revision.id === id)?.title ?? ''}
+        onDone={(words) => {
+          setChosen([]);
+          onDone(words);
+        }}
+      />
+    </>
+  );
+}
+
+interface RowProps {
+  revision: Listed;
+  today: string;
+  href: string;
+  open: number;
+  picked?: boolean;
+  onPick?: (picked: boolean) => void;
+}
+
+function Row({ revision, today, href, open, picked, onPick }: RowProps) {
+  const { id, kind, item_id, title, author, note, publish_at, changed } = revision;
+  const name = title || PUBLICATION_LABELS[kind].fresh;
+  return (
+    <li className={css.row}>
+      {onPick !== undefined && (
+        <label className={css.pick}>
+          <input
+            type="checkbox"
+            checked={picked}
+            aria-keyshortcuts="X"
+            onChange={(event) => onPick(event.target.checked)}
+          />
+          <span className="visually-hidden">Scegli «{name}»</span>
+        </label>
+      )}
+      <span className={css.face}>
+        <Tile kind={TILES[kind]} seed={item_id ?? `bozza ${id}`} />
+      </span>
+      <span className={css.words}>
+        <Link href={href} className={css.name} replace={open > 0} aria-current={open === id || undefined}>
+          {name}
+        </Link>
+        <span className="soft">
+          {PUBLICATION_LABELS[kind].singular}, {author ?? 'autore cancellato'}
+          {' · '}
+          {item_id === null ? 'nuovo' : changed.length === 0 ? 'niente di diverso' : `cambia ${changed.join(', ')}`}
+        </span>
+        {note !== '' && <span className={css.note}>«{note}»</span>}
+        {publish_at !== null && <span className={css.note}>Esce {longMoment(publish_at)}</span>}
+      </span>
+      <Badge {...waitingBadge(revision, today)} />
+    </li>
+  );
+}
