@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { withDb } from './database.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { newPerson, ownedPlace, signInAs } from './people.ts';
 
@@ -54,7 +55,7 @@ test('a correction is asked for and made, and what was approved can be taken bac
   await expect(page.getByText('Scrivi', { exact: false }).last()).toBeVisible();
   await hands.fill(page.getByLabel('Che cosa cambiare'), 'Togli «e torrefazione».');
   await hands.press(page.getByRole('button', { name: 'Chiedi modifiche' }).last());
-  await expect(page.getByText('Mandato indietro')).toBeVisible();
+  await expect(page.getByText('mandato indietro')).toBeVisible();
 
   const back = await (await shopContext.request.get(`/api/desk/revisions/${id}`)).json();
   expect(back.revision).toMatchObject({ state: 'to_correct', reason: 'Togli «e torrefazione».' });
@@ -65,7 +66,7 @@ test('a correction is asked for and made, and what was approved can be taken bac
   await hands.press(page.getByRole('button', { name: 'Correggi' }));
   await hands.fill(page.getByRole('textbox', { name: 'Nome' }), 'Forno nuovissimo');
   await hands.press(page.getByRole('button', { name: 'Approva con le correzioni' }));
-  await expect(page.getByText('Approvato: è online.')).toBeVisible();
+  await expect(page.getByText('approvato, è online.')).toBeVisible();
   expect(await (await page.request.get('/ricerca?q=nuovissimo')).text()).toContain('Forno nuovissimo');
 
   await page.goto(`${OFFICE}?vista=cambiamenti`);
@@ -74,4 +75,86 @@ test('a correction is asked for and made, and what was approved can be taken bac
   await expect(page.getByText('«Forno nuovissimo» è tornato com’era.')).toBeVisible();
   expect(await (await page.request.get(path)).text()).toContain('<title>Forno di prova');
   await shopContext.close();
+});
+
+/** Copies of a job ad that waits, each with a title of its own. @returns the titles, the oldest first */
+function waitingJobs(author: number, count: number): string[] {
+  return withDb((db) => {
+    const { id, body } = db
+      .prepare("SELECT id, body FROM revisions WHERE kind = 'jobs' AND author_id = ? AND state = 'submitted'")
+      .get(author) as { id: number; body: string };
+    const copy = db.prepare(
+      `INSERT INTO revisions (kind, item_id, author_id, state, title, body, base_body, version, note, reason, submitted_at, created_at, updated_at)
+       SELECT kind, item_id, author_id, state, ?, ?, base_body, version, note, reason, ?, created_at, updated_at FROM revisions WHERE id = ?`,
+    );
+    const titles = Array.from({ length: count - 1 }, (_, index) => `Prova di lavoro ${index + 2}`);
+    for (const [index, title] of titles.entries())
+      copy.run(
+        title,
+        JSON.stringify({ ...JSON.parse(body), title }),
+        new Date(Date.now() + index * 1000).toISOString(),
+        id,
+      );
+    return ['Prova di lavoro 1', ...titles];
+  });
+}
+
+test('24 different items are approved by keyboard with 26 presses, and the last is taken back', {
+  tag: '@desktop',
+}, async ({ page, context, browser, baseURL }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const shopkeeper = newPerson(['esercente'], 'Lea Prova');
+  ownedPlace(shopkeeper);
+  const shop = await browser.newContext({ baseURL: baseURL as string });
+  await signInAs(shop, shopkeeper, baseURL as string);
+  const opened = await shop.request.post('/api/desk/jobs', { headers: HEADERS, data: {} });
+  const { revision, draft } = await opened.json();
+  const { categories, shops } = await (await shop.request.get('/api/desk/options')).json();
+  const changes = {
+    title: 'Prova di lavoro 1',
+    category_id: categories.find(({ kind }: { kind: string }) => kind === 'jobs').id,
+    activity_id: shops[0].id,
+    employer: 'Forno di prova',
+    place: 'Via di prova 1',
+    contract: 'determinato',
+    working_time: 'part_time',
+    excerpt: 'Al banco.',
+    description: 'Al banco, la mattina.',
+    expires_on: new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10),
+  };
+  const was = Object.fromEntries(Object.keys(changes).map((field) => [field, draft[field]]));
+  const saved = await shop.request.put(`/api/desk/jobs/revisions/${revision.id}`, {
+    headers: HEADERS,
+    data: { changes, was },
+  });
+  expect(saved.status(), await saved.text()).toBe(200);
+  const sent = await shop.request.post(`/api/desk/revisions/${revision.id}/submission`, { headers: HEADERS, data: {} });
+  expect(await sent.json()).toMatchObject({ state: 'submitted' });
+  const titles = waitingJobs(shopkeeper.id, 24);
+
+  await signInAs(context, newPerson(['redattore'], 'Agata Prova'), baseURL as string);
+  await page.goto(`${OFFICE}?genere=jobs`);
+  await expect(page.getByRole('link', { name: 'Prova di lavoro 24' })).toBeVisible();
+  let presses = 0;
+  const press = async (key: string) => {
+    presses += 1;
+    await page.keyboard.press(key);
+  };
+  await press('j');
+  await press('Enter');
+  for (const title of titles) {
+    await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Approva', exact: true })).toBeVisible();
+    await press('a');
+  }
+  await expect(page.getByText('«Prova di lavoro 24»: approvato, è online.')).toBeVisible();
+  expect(presses).toBe(26);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Annulla' }).click();
+  await expect(page.getByText('Fatto: è tornato com’era.')).toBeVisible();
+  const online = withDb((db) =>
+    db.prepare("SELECT count(*) FROM jobs WHERE title LIKE 'Prova di lavoro %' AND status = 'published'").pluck().get(),
+  );
+  expect(online).toBe(23);
+  await shop.close();
 });

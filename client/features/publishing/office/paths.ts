@@ -12,7 +12,7 @@ export const LISTS = [
   { view: '', state: 'rejected', label: 'Non accettati' },
   { view: 'cambiamenti', state: '', label: 'Appena cambiato' },
   { view: 'ferme', state: '', label: 'Da verificare', counts: 'stale' },
-  { view: 'tutto', state: '', label: 'Tutti i contenuti' },
+  { view: 'tutto', state: '', label: 'Tutti' },
   { view: 'motivi', state: '', label: 'Motivi pronti' },
 ] as const;
 export type View = (typeof LISTS)[number]['view'];
