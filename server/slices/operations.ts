@@ -50,7 +50,7 @@ export function registerOperations(app: App, services: Services): void {
   const nightly = createNightly({ config, db, clock, log: app.log });
   every(app, 60, 'backup', nightly.tick);
   app.addHook('onClose', async () => nightly.close());
-  registerTownHealth(app, services);
+  registerTownHealth(app, services, nightly.now);
   let stopped: string | null = null;
   const lookAtFeeds = feeds.open({ config, db, clock, trouble: async () => null, mailFailure: () => null });
   every(app, 600, 'feeds', () => {
@@ -63,11 +63,15 @@ export function registerOperations(app: App, services: Services): void {
 }
 
 /** The health page of the administrators. */
-function registerTownHealth(app: App, { config, db, clock, health, audit, mailer, portalName }: Services): void {
+function registerTownHealth(
+  app: App,
+  { config, db, clock, health, audit, mailer, portalName }: Services,
+  backUp: () => boolean,
+): void {
   const trouble = async () => {
     const what = health.problem();
     return what === null ? null : { what, is_damaged: health.isDamaged() };
   };
   const readers = { config, db, clock, trouble, mailFailure: mailer.failure };
-  townHealthRoutes(app, createTownHealth({ ...readers, record: audit.record, mailer, portalName }));
+  townHealthRoutes(app, createTownHealth({ ...readers, record: audit.record, mailer, portalName, backUp }));
 }

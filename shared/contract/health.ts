@@ -1,12 +1,15 @@
 import { type Static, Type } from 'typebox';
 import { MAIL_CODE } from '../rules/health.ts';
 
-/** The remedy: a page of the portal, a command for the server's terminal, or an action of the health page itself. */
+/**
+ * The remedy: a page of the portal, an action of the health page itself, or a command for the server's terminal, which may stand beside
+ * an action.
+ */
 const Remedy = Type.Object({
   label: Type.String(),
   href: Type.Union([Type.String(), Type.Null()]),
   command: Type.Union([Type.String(), Type.Null()]),
-  action: Type.Union([Type.Enum(['test_mail']), Type.Null()]),
+  action: Type.Union([Type.Enum(['test_mail', 'back_up']), Type.Null()]),
 });
 
 const Finding = Type.Object({

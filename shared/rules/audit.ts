@@ -53,6 +53,7 @@ const ACTION_LABELS: Record<string, string> = {
   'place.manager_added': 'Gestore di un’attività aggiunto',
   'pages.completed': 'Pagine legali completate',
   'pages.checked': 'Pagina legale letta e completata',
+  'health.backed_up': 'Copia di sicurezza avviata',
   'health.dismissed': 'Controllo della salute messo da parte',
   'health.restored': 'Controllo della salute ripreso',
   'announcement.sent': 'Notifica inviata',

@@ -4,9 +4,10 @@ import { fullDay, wallTime } from '../../../shared/rules/dates.ts';
 import { useTask } from '../../lib/task.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import disclosure from '../../ui/Disclosure.module.css';
 import { TextArea } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
-import { dismiss, restore } from './api.ts';
+import { backUp, dismiss, restore } from './api.ts';
 import css from './Health.module.css';
 import { MailTrial } from './MailTrial.tsx';
 
@@ -106,9 +107,42 @@ function Remedy({ finding, onDone }: FindingCardProps) {
         <span className="visually-hidden">: {title}</span>
       </LinkButton>
     );
+  if (remedy.action === 'back_up') return <BackUp finding={finding} onDone={onDone} />;
+  return <AtServer summary={remedy.label} command={remedy.command} />;
+}
+
+/** Backs up and tries the restore, which goes on for a while. */
+function BackUp({ finding: { remedy, title }, onDone }: FindingCardProps) {
+  const task = useTask();
   return (
-    <p>
-      {remedy.label}, sul server: <code className={css.command}>{remedy.command}</code>
-    </p>
+    <div className="stack start">
+      <Button
+        aria-disabled={task.busy}
+        onClick={() =>
+          task.run(async () =>
+            onDone(await backUp(), 'La copia è partita: fra qualche minuto premi «Guarda di nuovo».'),
+          )
+        }
+      >
+        {task.busy ? 'Un momento…' : remedy?.label}
+        <span className="visually-hidden">: {title}</span>
+      </Button>
+      <p role="alert" className="problem">
+        {task.problem}
+      </p>
+      <AtServer summary="O dal server" command={remedy?.command ?? null} />
+    </div>
+  );
+}
+
+/** A command is for whoever keeps the server, so it stays folded. */
+function AtServer({ summary, command }: { summary: string; command: string | null }) {
+  return (
+    <details className={disclosure.details}>
+      <summary>{summary}</summary>
+      <p>
+        Sul server: <code className={css.command}>{command}</code>
+      </p>
+    </details>
   );
 }

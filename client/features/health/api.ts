@@ -10,5 +10,7 @@ export const restore = (id: string) => call<HealthReport>(`${HEALTH}/dismissals/
 
 export const sendTestMail = () => call<HealthReport>(`${HEALTH}/mail`, { method: 'POST' });
 
+export const backUp = () => call<HealthReport>(`${HEALTH}/backup`, { method: 'POST' });
+
 export const confirmTestMail = (code: string) =>
   call<HealthReport>(`${HEALTH}/mail/code`, { method: 'POST', body: { code } });

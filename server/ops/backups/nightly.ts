@@ -37,6 +37,8 @@ export interface BackupRun {
 export interface Nightly {
   /** Starts the night's work when it is due; called every minute. */
   tick(): void;
+  /** Backs up and tries the restore now. @returns false where it is not set up, or while it is already at work */
+  now(): boolean;
   /** The newest run of each kind, and the newest without a problem. */
   state(): Record<BackupRun['kind'], { last: BackupRun | null; good: BackupRun | null }>;
   close(): void;
@@ -56,11 +58,11 @@ export function createNightly({ config, db, clock, log, run = inProcess }: Depen
   const since = clock();
   let night: Night | null = null;
 
-  function start(backup: BackupConfig): void {
+  function start(backup: BackupConfig, isAsked = false): void {
     const started_at = isoInstant(clock());
     const { hour: _, ...rest } = backup;
     const isDrillDue = (rows.good.get('drill')?.ended_at ?? '') < isoInstant(clock().subtract({ hours: DRILL_HOURS }));
-    night = run({ ...rest, data_dir: config.data_dir, development: config.development, drill: isDrillDue });
+    night = run({ ...rest, data_dir: config.data_dir, development: config.development, drill: isAsked || isDrillDue });
     night.result
       .catch((error): NightResult => ({ ...NOTHING, problem: error instanceof Error ? error.message : String(error) }))
       .then((result) => {
@@ -87,6 +89,11 @@ export function createNightly({ config, db, clock, log, run = inProcess }: Depen
     tick() {
       if (config.backup === null || night !== null) return;
       if (isDue(clock(), config.backup.hour, since, rows.last.get('backup') ?? null)) start(config.backup);
+    },
+    now() {
+      if (config.backup === null || night !== null) return false;
+      start(config.backup, true);
+      return true;
     },
     state() {
       const of = (kind: BackupRun['kind']) => ({

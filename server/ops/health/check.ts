@@ -70,8 +70,13 @@ const NOTHING = { href: null, command: null, action: null };
 export const page = (label: string, href: string): Remedy => ({ ...NOTHING, label, href });
 /** A command to type at the server. */
 export const command = (label: string, line: string): Remedy => ({ ...NOTHING, label, command: line });
-/** An action that the health page offers. */
-export const action = (label: string, name: 'test_mail'): Remedy => ({ ...NOTHING, label, action: name });
+/** An action that the health page offers. @param line the command that does the same at the server */
+export const action = (label: string, name: NonNullable<Remedy['action']>, line: string | null = null): Remedy => ({
+  ...NOTHING,
+  label,
+  action: name,
+  command: line,
+});
 
 /** '3 giorni', '1 giorno' */
 export const counted = (number: number, one: string, many: string): string =>

@@ -15,6 +15,8 @@ interface Dependencies extends Readers {
   record: Audit['record'];
   mailer: Pick<Mailer, 'attempt'>;
   portalName: () => string;
+  /** Starts a backup and its trial. @returns false where it can't */
+  backUp: () => boolean;
 }
 
 /** The administrator who acts. */
@@ -25,7 +27,7 @@ interface Person {
 
 /** What administrators do on the health page. Every answer contains a fresh report. */
 export function createTownHealth(dependencies: Dependencies) {
-  const { db, clock, record, mailer, portalName } = dependencies;
+  const { db, clock, record, mailer, portalName, backUp } = dependencies;
   const { dismissals, trial } = healthRepository(db);
   const report = createReport(dependencies);
   const now = () => isoInstant(clock());
@@ -79,6 +81,12 @@ export function createTownHealth(dependencies: Dependencies) {
     /** Takes "non per noi" back. @throws 404 for an unknown check */
     restore(id: string, actorId: number): Promise<HealthReport> {
       restore.immediate(id, checkOf(id).title, actorId);
+      return report();
+    },
+    /** Starts a backup and the trial of its restore, which go on after the answer. @throws 409 while one is at work, or not set up */
+    backUp(actorId: number): Promise<HealthReport> {
+      if (!backUp()) throw new HttpError(409, 'Una copia è già in corso, o le copie del portale sono spente.');
+      record({ actor_id: actorId, action: 'health.backed_up', subject: 'Salute: copia di sicurezza' });
       return report();
     },
     /** Mails a code to the administrator. @throws 502 with the mail server's answer when it does not take the mail */

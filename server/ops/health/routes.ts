@@ -34,6 +34,9 @@ export function townHealthRoutes(app: App, health: TownHealth): void {
     { access: 'health.mend', schema: { ...schema, body: MailCodeBody }, config: perClient(20, 60) },
     (request) => health.confirmMail(request.body.code),
   );
+  app.post(`${HEALTH}/backup`, { access: 'health.mend', schema, config: perClient(6, 60) }, (request) =>
+    health.backUp(member(request).user.id),
+  );
 }
 
 /** For proxies and monitors: whether the portal is well, in a word. */

@@ -41,15 +41,30 @@ it.each([
   ['a disk that fills', judgeDisk({ free: GB, total: 100 * GB }), 'note', /1 GB su 100/],
   ['a full disk', judgeDisk({ free: GB / 20, total: 100 * GB }), 'broken', /51 MB su 100 GB/],
   ['a small disk that is full', judgeDisk({ free: 0, total: GB / 4 }), 'broken', /0 MB su 256 MB/],
-  ['a copy of last night', judgeBackups({ now, made_at: daysAgo(0.5), inside: false }), 'ok', /24 ore/],
-  ['a copy beside the portal', judgeBackups({ now, made_at: daysAgo(0.5), inside: true }), 'note', /stesso disco/],
-  ['a copy of three days', judgeBackups({ now, made_at: daysAgo(3.2), inside: false }), 'note', /3 giorni fa/],
-  ['a copy of last month', judgeBackups({ now, made_at: daysAgo(30), inside: false }), 'broken', /30 giorni fa/],
+  ['a copy of last night', judgeBackups({ now, made_at: daysAgo(0.5), inside: false, nightly: true }), 'ok', /24 ore/],
+  [
+    'a copy beside the portal',
+    judgeBackups({ now, made_at: daysAgo(0.5), inside: true, nightly: true }),
+    'note',
+    /stesso disco/,
+  ],
+  [
+    'a copy of three days',
+    judgeBackups({ now, made_at: daysAgo(3.2), inside: false, nightly: true }),
+    'note',
+    /3 giorni fa/,
+  ],
+  [
+    'a copy of last month',
+    judgeBackups({ now, made_at: daysAgo(30), inside: false, nightly: true }),
+    'broken',
+    /30 giorni fa/,
+  ],
   ['a trial of last night', judgeDrill({ now, nightly: true, last: { ...TRIED, problem: null } }), 'ok', /12 pagine/],
   ['a trial that failed', judgeDrill({ now, nightly: true, last: TRIED }), 'broken', /non è riuscita/],
   ['no trial yet', judgeDrill({ now, nightly: true, last: null }), 'ok', /prossima notte/],
   ['no trial ever', judgeDrill({ now, nightly: false, last: null }), 'note', /mai stata ripristinata/],
-  ['no copy', judgeBackups({ now, made_at: null, inside: false }), 'broken', /Nessuna copia/],
+  ['no copy', judgeBackups({ now, made_at: null, inside: false, nightly: true }), 'broken', /Nessuna copia/],
   ['https', judgeOrigin(address), 'ok', /HTTPS; il certificato da qui non si vede/],
   ['a town without https', judgeOrigin({ ...address, origin: 'http://citta.example' }), 'broken', /HTTPS/],
   ['a town at localhost', judgeOrigin({ ...address, origin: 'http://localhost:3000' }), 'broken', /localhost/],
@@ -170,6 +185,15 @@ describe('the page', () => {
       { action: 'health.dismissed', subject: 'Salute: Copie di sicurezza', reason },
       { action: 'health.restored', subject: 'Salute: Copie di sicurezza', reason: '' },
     ]);
+  });
+
+  it('does not back up where that is not set up, and says so', async () => {
+    expect((await act('POST', '/backup')).statusCode).toBe(409);
+    const { findings } = (await act('GET')).json<HealthReport>();
+    expect(of({ checked_at: '', findings }, 'backups').remedy).toMatchObject({
+      action: null,
+      command: 'BACKUP_HOUR=3',
+    });
   });
 
   it('counts mail as working for a day once somebody has typed the code from a mail', async () => {

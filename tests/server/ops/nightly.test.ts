@@ -94,6 +94,17 @@ describe('when it is due', () => {
     db.close();
   });
 
+  it('runs when somebody asks, with its trial, but not twice at once', async () => {
+    const { wait, nightly, nights, db } = portal();
+    expect([nightly.now(), nightly.now()]).toEqual([true, false]);
+    expect(nights.map(({ drill: isTried }) => isTried)).toEqual([true]);
+    await wait({ minutes: 1 });
+    expect(nightly.state().drill.good).not.toBeNull();
+    expect(nightly.now()).toBe(true);
+    await wait({ minutes: 1 });
+    db.close();
+  });
+
   it('is off outside production unless an hour is set, and with “off”', () => {
     expect(readConfig({}).backup).toBeNull();
     expect(readConfig({ NODE_ENV: 'production', BACKUP_HOUR: 'off' }).backup).toBeNull();

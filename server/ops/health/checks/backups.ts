@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import { wholeDaysBetween } from '../../../../shared/rules/health.ts';
 import { isoInstant } from '../../../lib/clock.ts';
 import { BACKUPS, MANIFEST, PARTIAL, staysHere } from '../../backups/backups.ts';
-import { check, command, counted, ok, type Verdict } from '../check.ts';
+import { action, check, command, counted, ok, type Verdict } from '../check.ts';
 
 interface Copies {
   now: string;
   /** The newest complete copy; null: none is known. */
   made_at: string | null;
+  /** Whether the portal makes backups by itself. */
+  nightly: boolean;
   /** The backup folder lies in the data folder, so on the same disk. */
   inside: boolean;
 }
@@ -17,8 +19,10 @@ const LATE_DAYS = 2;
 const TOO_LATE_DAYS = 7;
 
 /** Checks the age of the newest copy, and whether it would survive the loss of the disk. */
-export function judgeBackups({ now, made_at, inside }: Copies): Verdict {
-  const remedy = command('Fai una copia adesso, e accendi quella di ogni notte', 'BACKUP_HOUR=3');
+export function judgeBackups({ now, made_at, inside, nightly }: Copies): Verdict {
+  const remedy = nightly
+    ? action('Fai una copia adesso', 'back_up', 'npm run backup')
+    : command('Fai una copia adesso, e accendi quella di ogni notte', 'BACKUP_HOUR=3');
   const why = 'Se il disco si rompe, la città torna all’ultima copia.';
   if (made_at === null) return { state: 'broken', what: 'Nessuna copia, per quanto il portale ne sa.', why, remedy };
   const days = wholeDaysBetween(made_at, now);
@@ -66,12 +70,13 @@ export const backups = check({
     );
     return (): Copies => {
       const now = isoInstant(clock());
+      const nightly = config.backup !== null;
       const own = newestIn(join(config.data_dir, BACKUPS));
       const told = known.get();
       // An older Piazza did not record its copies, so the folder is read.
       if (own !== null && own > (told?.made_at ?? ''))
-        return { now, made_at: own, inside: staysHere(config, join(config.data_dir, BACKUPS)) };
-      return { now, made_at: told?.made_at ?? null, inside: staysHere(config, told?.folder ?? '') };
+        return { now, nightly, made_at: own, inside: staysHere(config, join(config.data_dir, BACKUPS)) };
+      return { now, nightly, made_at: told?.made_at ?? null, inside: staysHere(config, told?.folder ?? '') };
     };
   },
   judge: judgeBackups,
@@ -86,7 +91,9 @@ interface Trials {
 
 /** Checks whether the newest restored copy could replace the portal. */
 export function judgeDrill({ now, nightly, last }: Trials): Verdict {
-  const remedy = command('Prova adesso l’ultima copia', 'npm run drill');
+  const remedy = nightly
+    ? action('Fai una copia e provala adesso', 'back_up', 'npm run drill')
+    : command('Prova adesso l’ultima copia', 'npm run drill');
   const why = 'Una copia che nessuno ha mai ripristinato può non servire il giorno in cui serve.';
   if (last === null)
     return nightly
