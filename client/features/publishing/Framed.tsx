@@ -40,10 +40,17 @@ export function Framed({ title, onField, children }: FramedProps) {
     watch.observe(document.head, { childList: true });
     const stay = (event: MouseEvent) => press(event);
     inside.addEventListener('click', stay, true);
+    // The page's keys go on while somebody reads in the frame.
+    const pass = (event: KeyboardEvent) => {
+      if ((event.target as Element).closest('input, textarea, select') === null)
+        frame?.dispatchEvent(new KeyboardEvent(event.type, event));
+    };
+    inside.addEventListener('keydown', pass);
     setBody(inside.body);
     return () => {
       watch.disconnect();
       inside.removeEventListener('click', stay, true);
+      inside.removeEventListener('keydown', pass);
     };
   }, [frame]);
 
