@@ -215,6 +215,7 @@ CREATE TABLE events (
   seats_left      INTEGER CHECK (seats_left BETWEEN 0 AND capacity),
   is_family       INTEGER NOT NULL DEFAULT 0 CHECK (is_family IN (0, 1)),
   accessibility   TEXT NOT NULL DEFAULT '',
+  seller_url      TEXT NOT NULL DEFAULT '',                         -- of whoever sells its tickets elsewhere
   keywords        TEXT NOT NULL DEFAULT '',
   photo_path      TEXT,
   published_at    TEXT,

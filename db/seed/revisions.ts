@@ -88,6 +88,7 @@ function festival(calendar: Calendar, lookups: Lookups): EventDraft {
       'I canti dei pescatori raccolti da Nunzia Ferrante, con qualche parola per capirli. **Porta una coperta**: si sta seduti sul muretto.',
     dates: [{ id: null, starts: `${day}T16:30`, ends: `${day}T18:00`, cancelled: false }],
     tickets: null,
+    seller_url: '',
     activity_id: null,
     venue: 'Faro di Punta Bianca',
     address: 'Strada del Faro',

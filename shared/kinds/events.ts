@@ -110,6 +110,16 @@ export const EVENT_FIELDS = {
     none: 'Non scritto',
     data: ['prezzo_massimo', 'Euro'],
   },
+  seller_url: {
+    type: 'text',
+    most: 300,
+    input: 'url',
+    label: 'Dove si comprano i biglietti (facoltativo)',
+    name: 'Dove si comprano i biglietti',
+    hint: 'Il sito di chi li vende, se non si prenota qui.',
+    reviewed: true,
+    shown: 'page',
+  },
   capacity: {
     type: 'whole',
     most: 1_000_000,

@@ -184,7 +184,8 @@ test('a buyer asks who organises, who writes to everybody after a look at it', a
   const question = () => mailsTo(email).find((mail) => mail.includes('Dove si parcheggia?'));
   await expect.poll(question).toContain('Reply-To: anna@example.it');
 
-  await page.goto(`/eventi/${sale.slug}`);
+  await page.getByRole('main').getByRole('link', { name: 'Sagra del pesce' }).click();
+  await heading(page, 'Sagra del pesce');
   await page.getByRole('button', { name: 'Chiedi a chi organizza' }).click();
   await write(page.getByLabel('Nome', { exact: true }), 'Nino Bello');
   await write(page.getByLabel('Email'), 'nino@example.it');

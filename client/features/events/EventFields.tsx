@@ -37,11 +37,12 @@ const MORE: FormPart<typeof EVENT_FIELDS>[] = [
     title: 'Quanto costa',
     items: [
       {
-        of: ['price_min_cents', 'price_max_cents', 'tickets'],
+        of: ['price_min_cents', 'price_max_cents', 'tickets', 'seller_url'],
         draw: (props) => (
           <>
             {props.draft.tickets == null && <Price {...props} />}
             <TicketPlanPart {...props} />
+            {props.draft.tickets == null && props.control('seller_url')}
           </>
         ),
       },

@@ -8,7 +8,7 @@ import { lastsUntil, occurrenceWords, seatsLabel, seatsOpen } from '../../../sha
 import { leadOf } from '../../../shared/rules/firstSentence.ts';
 import { priceSpan } from '../../../shared/rules/money.ts';
 import { useNow } from '../../lib/alive.ts';
-import { mapUrl } from '../../lib/links.ts';
+import { mapUrl, siteName } from '../../lib/links.ts';
 import { listHref } from '../../lib/list.ts';
 import { capital, unbroken } from '../../lib/text.ts';
 import { LinkButton } from '../../ui/Button.tsx';
@@ -149,6 +149,17 @@ function facts(event: EventDetail, now: number): (Fact | null)[] {
       : capacity === null && left === null
         ? null
         : { icon: Ticket, term: 'Posti', value: event.booking === null ? seatsWords(left, capacity) : leftWords(left) },
+    event.seller_url === '' || event.booking !== null
+      ? null
+      : {
+          icon: Ticket,
+          term: 'Biglietti, su un altro sito',
+          value: (
+            <a href={event.seller_url} target="_blank" rel="noreferrer">
+              {siteName(event.seller_url)}
+            </a>
+          ),
+        },
     organiser === '' ? null : { icon: UsersRound, term: 'Organizza', value: organiser },
     activity && {
       icon: Store,

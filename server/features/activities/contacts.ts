@@ -1,4 +1,4 @@
-/** Normalises telephone numbers and addresses that people type. Null: the text is neither. */
+/** Normalises telephone numbers that people type. Null: the text is none. */
 
 /** '0925 / 000.201' -> '0925 000 201' */
 export function normalPhone(text: string): string | null {
@@ -16,18 +16,4 @@ export function normalWhatsapp(text: string): string | null {
   if (plain === null) return null;
   const whole = plain.startsWith('+') ? plain : /^39 ?\d{3}[\d ]{6,}$/.test(plain) ? `+${plain}` : `+39 ${plain}`;
   return whole.replace(/\D/g, '').length >= 8 ? whole : null;
-}
-
-/** 'www.bar.it/menu' -> 'https://www.bar.it/menu' */
-export function normalWebsite(text: string): string | null {
-  const typed = text.trim();
-  const whole = /^[a-z][a-z0-9+.-]*:/i.test(typed) && !/^[^/:]+:\d/.test(typed) ? typed : `https://${typed}`;
-  const url = URL.parse(whole);
-  const isSite =
-    url !== null &&
-    /^https?:$/.test(url.protocol) &&
-    url.username === '' &&
-    /^[^\s.]+(\.[^\s.]+)+$/.test(url.hostname) &&
-    !/\s/.test(typed);
-  return isSite ? whole : null;
 }

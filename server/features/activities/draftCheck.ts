@@ -5,7 +5,8 @@ import { isDay, WEEKDAYS } from '../../../shared/rules/dates.ts';
 import { type Circumstances, draftChecks } from '../../content/draftFields.ts';
 import type { FieldErrors } from '../../content/publication.ts';
 import { plainEmail } from '../../lib/emailAddress.ts';
-import { normalPhone, normalWebsite, normalWhatsapp } from './contacts.ts';
+import { normalWebsite } from '../../lib/website.ts';
+import { normalPhone, normalWhatsapp } from './contacts.ts';
 import { daysFrom, MOST_DAYS_CLOSED } from './specialDays.ts';
 
 type Wrong = (path: string, sentence: string) => void;

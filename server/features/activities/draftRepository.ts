@@ -7,7 +7,8 @@ import { newSlugs } from '../../content/newSlug.ts';
 import type { Written } from '../../content/publication.ts';
 import type { Db } from '../../lib/db.ts';
 import { plainEmail } from '../../lib/emailAddress.ts';
-import { normalPhone, normalWebsite, normalWhatsapp } from './contacts.ts';
+import { normalWebsite } from '../../lib/website.ts';
+import { normalPhone, normalWhatsapp } from './contacts.ts';
 import { type SpecialRow, specialOf, specialRows } from './specialDays.ts';
 
 /** Reads live places as drafts, and writes drafts to live places. */

@@ -6,6 +6,7 @@ import { addDays, instantOfWall, theDay, wallTime } from '../../../shared/rules/
 import { MOST_DATES } from '../../../shared/rules/events.ts';
 import { type Circumstances, draftChecks, isMoment } from '../../content/draftFields.ts';
 import type { FieldErrors } from '../../content/publication.ts';
+import { normalWebsite } from '../../lib/website.ts';
 
 interface Dates {
   /** Ids of its published dates. */
@@ -25,6 +26,8 @@ export function eventCheck(draft: EventDraft, at: At): FieldErrors {
   if (draft.price_min_cents === null) delete errors.price_max_cents;
   else if (draft.price_max_cents !== null && draft.price_max_cents < draft.price_min_cents)
     wrong('price_max_cents', 'Il prezzo più alto non può essere minore del più basso.');
+  if (draft.seller_url.trim() !== '' && normalWebsite(draft.seller_url) === null)
+    wrong('seller_url', 'Scrivi l’indirizzo del sito, come www.esempio.it/biglietti.');
   if (draft.tickets != null) ticketsCheck(draft.tickets, wrong);
   if (draft.capacity === 0) wrong('capacity', 'Scrivi quanti posti ci sono, o lascia vuoto.');
   return errors;

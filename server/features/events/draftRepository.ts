@@ -6,6 +6,7 @@ import { coverOf, itemPhotos } from '../../content/itemPhotos.ts';
 import { newSlugs } from '../../content/newSlug.ts';
 import type { Written } from '../../content/publication.ts';
 import type { Db } from '../../lib/db.ts';
+import { normalWebsite } from '../../lib/website.ts';
 import { draftDates } from './draftDates.ts';
 import type { MoveSeats } from './movedDates.ts';
 
@@ -44,7 +45,10 @@ export function eventDrafts(db: Db, moveSeats: MoveSeats, openSale: OpenSale) {
       const slug = slugOf(draft.title.trim(), at.id);
       // Before the capacity changes.
       if (at.id !== null) count.run({ id: at.id, capacity: draft.capacity });
-      const id = table.write(draft, at, { slug, photo_path: coverOf(draft.photos) });
+      const id = table.write({ ...draft, seller_url: normalWebsite(draft.seller_url) ?? '' }, at, {
+        slug,
+        photo_path: coverOf(draft.photos),
+      });
       dates.write(id, draft.dates, at.now);
       photos.write(id, draft.photos);
       if (at.id === null && draft.tickets != null) openSale(id, draft.tickets, at);

@@ -66,6 +66,15 @@ const sound = (changes: Partial<EventDraft> = {}): EventDraft => ({
 const wrong = (changes: Partial<EventDraft>, more: object = {}) =>
   Object.keys(publication.check(sound(changes), { ...at, ...more }));
 
+it('names who sells its tickets elsewhere, as a site', async () => {
+  expect(wrong({ seller_url: 'javascript:alert(1)' })).toEqual(['seller_url']);
+  expect(wrong({ seller_url: 'biglietti' })).toEqual(['seller_url']);
+  expect(wrong({ seller_url: 'www.vivaticket.it/sagra' })).toEqual([]);
+  const { id, key } = write(sound({ seller_url: ' www.vivaticket.it/sagra ' }), null);
+  expect(read(id).seller_url).toBe('https://www.vivaticket.it/sagra');
+  expect((await detail(key)).seller_url).toBe('https://www.vivaticket.it/sagra');
+});
+
 describe('tickets', () => {
   const plan = (changes: object = {}) => ({
     ...{ seats: 100, methods: ['porta' as const, 'bonifico' as const], declares: true },
