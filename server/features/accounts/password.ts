@@ -122,3 +122,18 @@ export function stillThe({ users }: AccountParts, checked: UserRow): void {
     throw new HttpError(401, 'Nel frattempo l’account è cambiato: accedi di nuovo.');
   }
 }
+
+/**
+ * A signed-in person gives the password again, for calls that need a fresh confirmation.
+ * @throws 422 when it is wrong, 429 after too many
+ */
+export function confirmation(parts: AccountParts) {
+  const confirm = parts.db.transaction((checked: UserRow, sessionId: number) => {
+    stillThe(parts, checked);
+    parts.sessions.confirm(sessionId);
+  });
+  return async (signedIn: SignedIn, password: string): Promise<void> => {
+    const checked = await confirmPassword(parts, signedIn, password, 'password');
+    await parts.writing.run(() => confirm.immediate(checked, signedIn.session_id));
+  };
+}
