@@ -8,6 +8,7 @@ import { draftDates } from '../features/events/draftDates.ts';
 import { privateEvents } from '../features/events/privateEvent.ts';
 import { reminderRoutes } from '../features/events/reminderRoutes.ts';
 import { createReminders } from '../features/events/reminders.ts';
+import { venueRoutes } from '../features/events/venues.ts';
 import { jobAlertRoutes } from '../features/jobs/alertRoutes.ts';
 import { createJobAlerts } from '../features/jobs/alerts.ts';
 import { applicationRoutes } from '../features/jobs/applicationRoutes.ts';
@@ -75,6 +76,7 @@ export function registerPeople(
   leadRoutes(app, leads);
   const reminders = createReminders(services);
   reminderRoutes(app, reminders);
+  venueRoutes(app, db);
   every(app, 30, 'event reminders', reminders.sendDue);
   const { stripe, public_origin } = config;
   const method = stripe === null ? null : createStripe({ ...stripe, public_origin });

@@ -95,3 +95,11 @@ export type EventReminders = Static<typeof EventReminders>;
 /** A person's own calendar; null: none. The address is a secret. */
 export const PersonalCalendar = Type.Object({ url: Type.Union([Type.String(), Type.Null()]) });
 export type PersonalCalendar = Static<typeof PersonalCalendar>;
+
+/** GET /api/desk/venues?q=…: places that the portal knows by this name. */
+export const KnownVenues = Type.Object({
+  data: Type.Array(
+    Type.Object({ venue: Type.String(), address: Type.String(), lat: Type.Number(), lng: Type.Number() }),
+  ),
+});
+export type KnownVenues = Static<typeof KnownVenues>;

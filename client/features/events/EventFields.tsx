@@ -8,6 +8,7 @@ import { Pair } from '../../ui/edit/Part.tsx';
 import { PlaceInput } from '../../ui/edit/PlaceInput.tsx';
 import { DatesInput } from './DatesInput.tsx';
 import { TicketPlanPart } from './TicketPlanPart.tsx';
+import { VenueHint } from './VenueHint.tsx';
 
 type Props = Controls<typeof EVENT_FIELDS>;
 
@@ -89,6 +90,7 @@ function Where({ control, draft, change, error, options }: Props) {
           },
         })}
       {control('venue')}
+      <VenueHint draft={draft} change={change} />
       {control('address')}
       <PlaceInput
         lat={draft.lat}

@@ -75,6 +75,20 @@ it('names who sells its tickets elsewhere, as a site', async () => {
   expect((await detail(key)).seller_url).toBe('https://www.vivaticket.it/sagra');
 });
 
+it('knows the street and the pin of a place where something took place before', async () => {
+  const [older, newer] = ['Via Vecchia 1', 'Via Nuova 2'];
+  for (const address of [older, newer]) write(sound({ venue: 'Chiostro dei Domenicani', address, lat: 37.6 }), null);
+  const cookie = await signIn(town.app, 'organizza@example.it', { roles: ['organizzatore'] });
+  const ask = async (q: string, as = cookie) =>
+    (await call(town.app, 'GET', `/api/desk/venues?q=${encodeURIComponent(q)}`, { cookie: as })).json();
+  expect(await ask('CHIOSTRO dei dom')).toEqual({
+    data: [{ venue: 'Chiostro dei Domenicani', address: newer, lat: 37.6, lng: 13.08 }],
+  });
+  expect(await ask('nessun posto così')).toEqual({ data: [] });
+  expect((await call(town.app, 'GET', '/api/desk/venues?q=ch', { cookie })).statusCode).toBe(422);
+  expect((await call(town.app, 'GET', '/api/desk/venues?q=chiostro')).statusCode).toBe(401);
+});
+
 describe('tickets', () => {
   const plan = (changes: object = {}) => ({
     ...{ seats: 100, methods: ['porta' as const, 'bonifico' as const], declares: true },
