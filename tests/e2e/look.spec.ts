@@ -117,9 +117,19 @@ test('a card of the offers holds no empty room', async ({ page }) => {
 
 test('the way to the cookie preferences stands in line with the footer’s links', async ({ page }) => {
   await page.goto('/servizi');
-  const footer = await middle(page.getByRole('contentinfo').getByRole('list'));
-  const button = page.getByRole('button', { name: 'Gestisci preferenze cookie' });
-  expect(Math.abs((await middle(button)).x - footer.x)).toBeLessThan(2);
+  const footer = page.getByRole('contentinfo');
+  const [first, button] = [
+    footer.getByRole('link', { name: 'Chi siamo' }),
+    page.getByRole('button', { name: 'Gestisci preferenze cookie' }),
+  ];
+  expect(Math.abs((await boxOf(first)).x - (await boxOf(button)).x)).toBeLessThan(2);
+});
+
+test('the checkout has the room of the tabs', async ({ page }) => {
+  await page.goto('/checkout/notte-jazz-al-porto');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Principale' })).toBeHidden();
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--tabs'))).toBe('0px');
 });
 
 test('a card that is pressed shows it', async ({ page }) => {
