@@ -43,7 +43,7 @@ test('a page that is written and scheduled comes out when its hour has come', {
   await expectAccessible(page);
   await hands.press(page.getByRole('button', { name: 'Programma', exact: true }));
   await expect(page.getByRole('heading', { name: 'Programmato' })).toBeVisible();
-  await expect(page.getByText(/^Programmato: esce /)).toBeFocused();
+  await expect(page.getByText(/^Programmato: va online /)).toBeFocused();
 
   const address = `${town.origin}/il-mercato-si-sposta`;
   expect((await page.request.get(address)).status()).toBe(404);

@@ -132,6 +132,21 @@ test('the checkout has the room of the tabs', async ({ page }) => {
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--tabs'))).toBe('0px');
 });
 
+test('a window in its own colours shows what is chosen', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/lavora?contract=determinato&open_now=1');
+  const grounds = (one: Locator) => one.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const chips = page.getByRole('region', { name: 'Filtri' });
+  const [chosen, other] = [
+    chips.locator('[aria-pressed="true"]').first(),
+    chips.locator('[aria-pressed="false"]').first(),
+  ];
+  expect(await grounds(chosen)).not.toBe(await grounds(other));
+  await page.getByRole('button', { name: 'Gestisci preferenze cookie' }).click();
+  const box = page.getByRole('dialog').getByRole('checkbox').or(page.getByRole('dialog').getByRole('switch')).first();
+  expect(await box.evaluate((element) => getComputedStyle(element).appearance)).toBe('auto');
+});
+
 test('a card that is pressed shows it', async ({ page }) => {
   await page.goto('/attivita');
   const card = page.getByRole('article').first();
