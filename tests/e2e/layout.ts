@@ -156,7 +156,9 @@ function faultsInPage(): string[] {
     .flatMap((control) => {
       let layer: Element | null = control;
       while (layer !== null && !/sticky|fixed/.test(getComputedStyle(layer).position)) layer = layer.parentElement;
-      return [...control.getClientRects()].map((rect) => ({ control, layer, box: seen(control, rect) }));
+      // What is scrolled out of a list with its own bar lies over nothing.
+      const list = control.closest('[data-scrolls-itself]')?.getBoundingClientRect() ?? EVERYTHING;
+      return [...control.getClientRects()].map((rect) => ({ control, layer, box: overlap(seen(control, rect), list) }));
     })
     .filter(({ box }) => isSeen(box))
     .sort((one, two) => one.box.top - two.box.top);
