@@ -16,7 +16,7 @@ export interface Hands {
 }
 
 export const pointing: Hands = {
-  press,
+  press: (control) => press(control),
   fill: write,
   fillWhen: (control, when) => control.fill(when),
   // The checkbox may be hidden under its drawing, so the label is pressed.
@@ -35,7 +35,8 @@ export async function pause(page: Page): Promise<void> {
 }
 
 const movable = new WeakSet<Page>();
-async function movableClock(page: Page): Promise<void> {
+/** Lets the page's clock be moved; it runs on by itself meanwhile. */
+export async function movableClock(page: Page): Promise<void> {
   if (movable.has(page)) return;
   movable.add(page);
   await page.clock.install();
@@ -61,7 +62,7 @@ export async function write(field: Locator, text: string): Promise<void> {
 }
 
 /** Presses a control once it can be seen; fails where something that stays in place lies over its centre. */
-export async function press(control: Locator): Promise<void> {
+export async function press(control: Locator, options: { timeout?: number } = {}): Promise<void> {
   await control.scrollIntoViewIfNeeded();
   const cover = () =>
     control.evaluate((element) => {
@@ -75,7 +76,7 @@ export async function press(control: Locator): Promise<void> {
       const top = centre();
       return isOver(top) ? `${top?.outerHTML.slice(0, 120)}` : '';
     });
-  await expect.poll(cover, 'what lies over the control').toBe('');
+  await expect.poll(cover, { message: 'what lies over the control', ...options }).toBe('');
   await control.click();
 }
 
