@@ -16,7 +16,7 @@ async function signedIn(page: Page, baseURL: string | undefined): Promise<Person
 
 test('a visitor who presses the bell is asked to sign in with a reason, and returns', async ({ page }) => {
   await page.goto('/eventi?when=weekend');
-  await bell(page).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Notifiche' }).click();
   await expect(page).toHaveURL(/\/login\?ritorno=%2Feventi%3Fwhen%3Dweekend/);
   await expect(page.getByRole('main')).toContainText('Accedi per vedere le tue notifiche.');
   await page.reload();
