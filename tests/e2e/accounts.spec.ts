@@ -280,7 +280,11 @@ test('signing in returns to the requested page, and only within the portal', asy
   }
 });
 
-test('other devices are signed out one by one, or all at once', async ({ page, browser, context }) => {
+test('other devices are signed out one by one, or all at once', { tag: '@long' }, async ({
+  page,
+  browser,
+  context,
+}) => {
   const email = await signUp(page);
   const elsewhere = async (userAgent: string) => {
     const other = await browser.newContext({ userAgent });

@@ -129,7 +129,7 @@ async function expectAllUsable(page: Page, routes: string[]): Promise<Set<string
   return failed;
 }
 
-/** The screens in parts, so that workers share them; the gate takes the first part. */
+/** The screens in parts, so that workers share them; the gate takes the first part of a visitor's. */
 function partsOf(routes: Route[]): Route[][] {
   const SIZE = 9;
   const parts = Array.from({ length: Math.ceil(routes.length / SIZE) }, (_, part) =>
@@ -149,7 +149,7 @@ for (const [part, routes] of partsOf(visited).entries())
   });
 
 for (const [part, routes] of partsOf([...MODULE_ROUTES, paths.profile, paths.home]).entries())
-  test(`every file of the reserved area fails once, and all can be used, part ${part + 1}`, async ({
+  test(`every file of the reserved area fails once, and all can be used, part ${part + 1}`, { tag: '@long' }, async ({
     page,
     context,
     baseURL,

@@ -85,7 +85,7 @@ test('a promotion with coupons, from a draft to the till', { tag: '@desktop' }, 
   await expect(page.getByText(/^Fatto: usato /)).toBeVisible();
 });
 
-test('a job ad with questions, from a draft to the answers', { tag: ['@desktop', '@dark'] }, async ({
+test('a job ad with questions, from a draft to the answers', { tag: ['@desktop', '@dark', '@long'] }, async ({
   page,
   context,
   baseURL,

@@ -94,7 +94,10 @@ test('the office renames, merges and orders categories, adds a synonym, and the 
   await expect(trial.getByRole('heading', { name: /^Attività, \d/ })).toBeVisible();
 });
 
-test('a day of the week and a telephone number change where everybody reads them', async ({ page, context }) => {
+test('a day of the week and a telephone number change where everybody reads them', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   const { origin } = portal;
   await signInAs(context, newPerson(['redattore'], 'Agata Prova', portal.dataDir), origin);
   await page.goto(`${origin}/profilo/moduli/raccolta`);

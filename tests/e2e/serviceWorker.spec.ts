@@ -52,7 +52,7 @@ test('a newer one waits for confirmation, then every tab is updated', async ({ p
   await expect(shown).toBeHidden();
 });
 
-test('a tab with unsent text says so and waits', async ({ page, context, baseURL }) => {
+test('a tab with unsent text says so and waits', { tag: '@long' }, async ({ page, context, baseURL }) => {
   await using builds = await twoBuilds(baseURL as string);
   await page.goto(`${builds.origin}/servizi`);
   await controlled(page);

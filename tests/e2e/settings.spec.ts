@@ -216,7 +216,7 @@ test('visitors who have chosen about cookies are asked again on the open page', 
   await guest.context().close();
 });
 
-test('the town’s colours reach open pages, and leave them again', async ({ page, browser }) => {
+test('the town’s colours reach open pages, and leave them again', { tag: '@long' }, async ({ page, browser }) => {
   const guest = await visitor(browser, '/');
   const colour = () =>
     guest.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--cobalt').trim());
