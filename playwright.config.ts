@@ -20,6 +20,13 @@ const PHONE = {
 } as const;
 /** Scripts run for a moment and are gone: to optimise them takes a fifth of the browser's time and saves none. */
 const args = [...chromiumArgs, '--js-flags=--no-opt,--no-maglev'];
+/** The second half is what Playwright sets itself: of this switch only the last one counts. */
+const withoutPictures =
+  '--blink-settings=imagesEnabled=false,primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4';
+/** Pictures take a fifth of each page: they are seen on every screen, and in the journeys that are about one. */
+const PICTURES = /alive\.spec|screens\.spec|look\.spec|map\.spec|flyers\.spec|firstParty\.spec|@pictures/;
+
+const executablePath = findHeadless() ?? 'chromium';
 
 /** They show notifications or install the app, which needs the whole browser and twice the time. */
 const WHOLE = /@whole/;
@@ -45,10 +52,16 @@ export default defineConfig({
     serviceWorkers: 'block',
     // The trace has the pictures; a screenshot on failure would be taken of every passing journey too, and thrown away.
     trace: 'on-first-retry',
-    launchOptions: { executablePath: findHeadless() ?? 'chromium', args },
+    launchOptions: { executablePath, args },
   },
   projects: [
-    { name: 'mobile', grepInvert: [WHOLE, ...LONG], use: PHONE },
+    // First, because its walks are the longest tests.
+    { name: 'pictures', grep: PICTURES, grepInvert: [WHOLE, ...LONG], use: PHONE },
+    {
+      name: 'mobile',
+      grepInvert: [WHOLE, PICTURES, ...LONG],
+      use: { ...PHONE, launchOptions: { executablePath, args: [...args, withoutPictures] } },
+    },
     {
       name: 'whole browser',
       grep: WHOLE,

@@ -1,4 +1,6 @@
-import { type Fields, NEEDED } from './field.ts';
+import type { Fields } from './field.ts';
+
+const NEEDED = 'Questo campo è obbligatorio.';
 
 /** The fields of a page. */
 export const PAGE_FIELDS = {

@@ -1,4 +1,6 @@
-import { type Fields, NEEDED } from './field.ts';
+import type { Fields } from './field.ts';
+
+const NEEDED = 'Questo campo è obbligatorio.';
 
 /** The colours of bins. */
 const COLOURS = {

@@ -150,7 +150,7 @@ test('logo, alt, height and name come from the settings', { tag: '@wide' }, asyn
   expect((image?.y ?? 0) + (image?.height ?? 0)).toBeLessThan((bar?.y ?? 0) + (bar?.height ?? 0));
 });
 
-test('a logo that does not load is replaced by the tile', async ({ page, allowConsole }) => {
+test('a logo that does not load is replaced by the tile', { tag: '@pictures' }, async ({ page, allowConsole }) => {
   allowConsole(/404/);
   await withSettings(page, { header_logo_url: '/icons/nessuno.png', header_logo_alt: 'Stemma' });
   await page.goto('/');

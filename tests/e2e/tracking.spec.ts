@@ -65,7 +65,9 @@ const ran = (page: Page) =>
     return { fakeTag, inlineTag, elements: document.querySelectorAll('[data-tracking]').length };
   });
 
-test('the town’s tags: nothing before consent, everything after, nothing left after a withdrawal', async ({ page }) => {
+test('the town’s tags: nothing before consent, everything after, nothing left after a withdrawal', {
+  tag: '@pictures',
+}, async ({ page }) => {
   await town.set('tracking', TAGS);
   const asked = await elsewhere(page.context());
   await page.goto(`${town.origin}/servizi`);

@@ -16,7 +16,7 @@ const editor: KindEditor<typeof ACTIVITY_FIELDS> = {
   words: {
     hours: hoursWords,
     special: specialWords,
-    price_level: (level) => '€'.repeat(level ?? 0),
+    price_level: (level) => (level === null ? 'Non detto' : '€'.repeat(level)),
     payments: (payments) => paymentWords(payments) || 'Non detto',
   },
 };

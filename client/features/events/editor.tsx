@@ -1,9 +1,12 @@
 import type { EventDetail } from '../../../shared/contract/events.ts';
 import { EVENT_FIELDS } from '../../../shared/kinds/events.ts';
+import { priceSpan } from '../../../shared/rules/money.ts';
 import type { KindEditor } from '../../lib/editing.ts';
 import { datesWords, ticketsWords } from './draftWords.ts';
 import { eventForm } from './EventFields.tsx';
 import { EventView } from './EventView.tsx';
+
+const price = (cents: number | null) => (cents === null ? 'Non scritto' : priceSpan(cents, cents));
 
 /** What the desk's editor needs of events. */
 const editor: KindEditor<typeof EVENT_FIELDS> = {
@@ -13,7 +16,9 @@ const editor: KindEditor<typeof EVENT_FIELDS> = {
   words: {
     dates: datesWords,
     tickets: ticketsWords,
-    capacity: (capacity) => `${capacity} posti`,
+    capacity: (capacity) => (capacity === null ? 'Senza limite' : `${capacity} posti`),
+    price_min_cents: price,
+    price_max_cents: price,
   },
 };
 export default editor;
