@@ -33,7 +33,8 @@ export function VenueHint({ draft: { venue, lat, lng }, change }: VenueHintProps
       clearTimeout(timer);
     };
   }, [typed]);
-  const others = typed.length < LEAST_LETTERS ? [] : known.filter((one) => one.lat !== lat || one.lng !== lng);
+  const isTaken = known.some((one) => one.lat === lat && one.lng === lng);
+  const others = typed.length < LEAST_LETTERS || isTaken ? [] : known;
   return (
     <div role="status" className={others.length === 0 ? 'visually-hidden' : 'row gap-12'}>
       {others.map((one) => (

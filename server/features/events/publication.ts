@@ -119,6 +119,8 @@ function withDefaults(
     price_min_cents: min,
     price_max_cents: Math.max(min, draft.price_max_cents ?? 0),
     capacity: draft.capacity || null,
+    // Without seats the preview would be sold out.
+    tickets: (draft.tickets?.seats ?? 0) > 0 ? draft.tickets : null,
     dates: dates.length > 0 ? dates : [someDate(draft.dates, today)],
   };
 }

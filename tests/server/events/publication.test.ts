@@ -161,6 +161,8 @@ describe('tickets', () => {
       ...['tickets.categories.0.name', 'tickets.categories.0.cents', 'tickets.categories.2.name'],
     ]);
     expect(wrong({ tickets: plan({ categories: [] }) })).toEqual(['tickets.categories']);
+    expect(publication.complete(sound({ tickets: plan({ seats: null }) })).tickets).toBeNull();
+    expect(publication.complete(sound({ tickets: free })).tickets).toEqual(free);
     const { key } = write(sound({ tickets: free }), null);
     expect((await sale(key)).methods).toEqual([]);
   });
