@@ -58,38 +58,34 @@ export default defineConfig({
             // What the home's first window and the sections' pages share.
             {
               name: 'rows',
-              test: /\/SearchForm\.|\/ui\/(Page|Card|Photo|Loaded|Notice)\.|\/lib\/text\.|\/shared\/rules\/(dates|money|scenes|photos)\./,
+              test: /\/SearchForm\.|\/ui\/(Page|Card|Photo|Loaded|Notice)\.|\/lib\/(text|debounce)\.|\/shared\/rules\/(dates|money|scenes|photos)\./,
               minShareCount: 2,
             },
-            // A listing's row is on its list, on the home below the first window, and beside what it belongs to.
+            // A listing's row is on its list, on the home below the first window, and beside what it belongs to: lists and items need both.
             {
               name: 'listings',
-              test: /\/(ActivityRow|OpeningWords|rating|EventTile|JobRow|PromotionSlip|FlyerCover|ForYou)\.|\/ui\/Grid\./,
+              test: /\/(ActivityRow|OpeningWords|rating|EventTile|JobRow|PromotionSlip|FlyerCover|ForYou)\.|\/client\/ui\/(Grid|ListPage|Filters|FilterSheet|CategoryFilter|Pager|ListItems|ListSkeletons|FeedLine)\.|\/client\/lib\/list\.|\/shared\/rules\/(sections|lists|feeds)\./,
               minShareCount: 2,
             },
-            // Icons of a few hundred bytes each: one request for those that several screens show.
-            { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
             // A page of text or a form needs neither what rooms and editors share nor what lists and items do. A group takes what
             // its files import too, so what everybody uses comes first.
             {
               name: 'parts',
-              test: /\/client\/ui\/(Breadcrumb|NotFound|Group|Pager|Form|Field|GuestField|NameField|EmailField|Dialog|ConfirmDialog|Callout|Outcome)\.|\/client\/lib\/(formDraft|firstField|task|problems|confirmed)\.|\/shared\/rules\/(roles|marks)\.|\/client\/ui\/map\//,
+              test: /\/client\/ui\/(Breadcrumb|NotFound|Group|Form|Field|GuestField|NameField|EmailField|Dialog|ConfirmDialog|Callout|Outcome)\.|\/client\/lib\/(formDraft|firstField|posted|task|problems|confirmed)\.|\/shared\/rules\/(roles|marks|identities|codes)\.|\/client\/ui\/map\//,
               minShareCount: 4,
             },
+            // Icons of a few hundred bytes each: one request for those that several screens show and nothing above does.
+            { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
             {
               name: 'desk',
-              test: /\/client\/ui\/(edit\/|(EditableList|SortableList|FilePicker|QueuePage|ItemFrame|ModulePage|PartChoice|ConfirmedDownload)\.)|\/client\/lib\/(editing|upload|wide)\.|\/shared\/rules\/(audit|modules|publishing|taxId|roleRequests|pushChoices|identities|leads|codes)\./,
+              test: /\/client\/ui\/(edit\/|(EditableList|SortableList|FilePicker|QueuePage|ItemFrame|ModulePage|PartChoice|ConfirmedDownload)\.)|\/client\/lib\/(editing|upload|wide)\.|\/shared\/rules\/(audit|modules|publishing|taxId|roleRequests|pushChoices|leads)\./,
               minShareCount: 3,
             },
+            // Signing in, signing up and the pages of mailed links.
             {
-              name: 'lists',
-              test: /\/client\/ui\/(ListPage|Filters|FilterSheet|CategoryFilter|Pager|ListItems|ListSkeletons|FeedLine)\.|\/client\/lib\/list\.|\/shared\/rules\/(sections|lists|feeds)\./,
-              minShareCount: 3,
-            },
-            {
-              name: 'items',
-              test: /\/client\/ui\/(Detail|DetailPhoto|DetailResource|FactList|PhotoStrip|Share|EditHere|Counted)\.|\/client\/lib\/(links|figures)\./,
-              minShareCount: 3,
+              name: 'entry',
+              test: /\/features\/accounts\/(draft|Frame|LoginForm|actions|PasswordField|returnTo)\./,
+              minShareCount: 2,
             },
             // What most of the other screens share, and the home page does without.
             { name: 'screens', test: /\/client\/(ui|lib)\/|\/shared\//, minShareCount: 4 },

@@ -39,8 +39,11 @@ function remember(element: HTMLElement, again: () => void): void {
 }
 
 function press(event: Event): void {
-  const button = (event.target as Element).closest<HTMLElement>('button[type="button"]');
-  if (button !== null && !isAlive(button)) remember(button, () => button.click());
+  const pressed = (event.target as Element).closest<HTMLElement>('button[type="button"], a[href]');
+  if (pressed === null || isAlive(pressed)) return;
+  // Back returns to it (client/lib/navigation.ts).
+  if (pressed instanceof HTMLAnchorElement) history.replaceState({ left: pressed.pathname }, '');
+  else remember(pressed, () => pressed.click());
 }
 
 function send(event: SubmitEvent): void {

@@ -1,12 +1,27 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { createScreens } from '../server/document/screens.ts';
+import { paths } from '../shared/paths.ts';
 
 /**
- * `npm run budget`: compares the compressed download of a first visit to the home page, of each of the desk's editors beyond what the
+ * `npm run budget`: compares the compressed download of a first visit to the home page and to each kind of public page, of each of the
+ * desk's editors beyond what the
  * desk has loaded, and of the checkout's and the door's screens, with the limits we set.
  */
 const LIMIT_KB = { js: 90, css: 14 };
+/**
+ * A visitor's page until it is alive: code, and requests with the document, the style sheets and two fonts. React's own 57 KB are most of
+ * the code.
+ */
+const PAGE = { kb: 124, requests: 21 };
+const PAGES = [
+  paths.home,
+  ...[paths.activities, paths.events, paths.jobs, paths.promotions, paths.flyers, paths.sustainability].flatMap(
+    (list) => [list, `${list}/item`],
+  ),
+  ...[paths.search, paths.services, paths.contact, paths.privacyPolicy, paths.login, paths.ads],
+];
 const EDITOR_KB = 45;
 /** The page that opens the editors, and the modules it opens. */
 const DESK = 'app/ContentScreen.tsx';
@@ -83,4 +98,17 @@ const common = new Set(
 for (const [key, limit] of Object.entries(SCREENS)) {
   if (manifest[key] === undefined) throw new Error(`client/${key} is gone: tell scripts/budget.ts`);
   check(key, common, limit);
+}
+
+const entry = [...needed('index.html')].map((key) => manifest[key] as Chunk);
+const assetsOf = createScreens(false);
+for (const page of PAGES) {
+  const { scripts, styles } = assetsOf(page);
+  const code = new Set([...entry.map(({ file }) => `/${file}`), ...scripts]);
+  const sheets = new Set([...entry.flatMap(({ css = [] }) => css.map((file) => `/${file}`)), ...styles]);
+  const requests = 1 + 2 + code.size + sheets.size;
+  const total = [...code].reduce((sum, file) => sum + kilobytes(file), 0);
+  const within = total <= PAGE.kb && requests <= PAGE.requests;
+  console.log(`${total.toFixed(1).padStart(7)} KB  ${requests} requests, ${page}${within ? '' : ': over the budget'}`);
+  if (!within) process.exitCode = 1;
 }

@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 
-let headingOwed = false;
 let wentBack = false;
 /** Where one went from each page, by the page's path: on the way back the focus returns to the link that led there. */
-const left = new Map<string, string>();
+const left = new Map<string, string>(leftBefore());
+let headingOwed = left.size > 0;
 /** How long a list that is still loading may take to bring that link back. */
 const LINK_MS = 5_000;
 
@@ -39,18 +39,27 @@ export function useScrollToTop(): void {
 
 /**
  * Focuses the page's h1 when it appears after a navigation, so that a screen reader starts there, or after Back the link by which
- * the page was left. The first page is left alone.
+ * the page was left. The first page is left alone, unless Back led to it.
  */
 export function useHeadingFocus() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!headingOwed) return undefined;
     headingOwed = false;
+    // Somebody was quicker than the scripts.
+    if (document.activeElement?.matches('input, textarea, select')) return undefined;
     if (focusLink()) return undefined;
     heading.current?.focus({ preventScroll: true });
     return left.has(location.pathname) ? awaitLink(heading.current) : undefined;
   }, []);
   return heading;
+}
+
+/** A link that was followed before the scripts had come, and so led to another document (client/start.ts). */
+function leftBefore(): [string, string][] {
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const to: unknown = load?.type === 'back_forward' ? history.state?.left : undefined;
+  return typeof to === 'string' ? [[location.pathname, to]] : [];
 }
 
 function focusLink(): boolean {

@@ -55,6 +55,78 @@ test('what is typed while the scripts come stays, with the focus, and is searche
   await expect(page).toHaveURL(searchUrl('gelato'));
 });
 
+test('Back returns to where a link was followed before the scripts, and to the link', async ({ page }) => {
+  const letThrough = await holdScripts(page);
+  await page.goto(paths.activities, early);
+  const link = page.getByRole('article').nth(8).getByRole('link').first();
+  const name = await link.textContent();
+  await link.scrollIntoViewIfNeeded();
+  const height = await page.evaluate(() => scrollY);
+  expect(height).toBeGreaterThan(300);
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: name as string })).toBeVisible();
+  await page.goBack(early);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(height);
+  letThrough();
+  await expect(page.getByRole('link', { name: name as string, exact: true })).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(height);
+  // The same history goes on within the document.
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: name as string })).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole('link', { name: name as string, exact: true })).toBeFocused();
+});
+
+test('scripts a minute late find what was typed, and do what was pressed last', async ({ page }) => {
+  await page.clock.install();
+  const letThrough = await holdScripts(page);
+  await page.goto(paths.contact, early);
+  await page.clock.runFor(1_000);
+  await page.getByLabel('Argomento').selectOption('eventi');
+  await page.getByLabel('Messaggio').pressSequentially('A che ora ');
+  await page.getByRole('button', { name: CONSENT_TEXTS.manage }).scrollIntoViewIfNeeded();
+  await page.clock.runFor(60_000);
+  await page.getByLabel('Messaggio').pressSequentially('comincia?');
+  letThrough();
+  await expect
+    .poll(() =>
+      page.getByLabel('Messaggio').evaluate((one) => Object.keys(one).some((key) => key.startsWith('__react'))),
+    )
+    .toBe(true);
+  await page.clock.runFor(1_000);
+  await expect(page.getByLabel('Messaggio')).toHaveValue('A che ora comincia?');
+  await expect(page.getByLabel('Argomento')).toHaveValue('eventi');
+  await expect(page.getByText('Lo legge la redazione', { exact: false })).toBeVisible();
+});
+
+test('without one of its scripts, or without any, a page still shows, searches and leads on', async ({
+  page,
+  allowConsole,
+}) => {
+  test.setTimeout(120_000);
+  allowConsole(/ERR_FAILED|piazza|part of the portal/);
+  await page.goto(paths.activities, early);
+  const files: string[] = await page.evaluate(() =>
+    JSON.parse(document.getElementById('scripts')?.textContent as string),
+  );
+  expect(files.length).toBeGreaterThan(1);
+  for (const missing of [...files, '/assets/*.js']) {
+    await test.step(missing, async () => {
+      await page.route(`**${missing}`, (route) => route.abort());
+      await page.goto(paths.activities, early);
+      await expect(page.getByRole('heading', { level: 1, name: 'Attività' })).toBeVisible();
+      await page.getByRole('link', { name: 'Successiva' }).click();
+      await expect(page.getByText('Pagina 2 di')).toBeVisible();
+      await page.getByRole('banner').getByRole('link', { name: 'Cerca' }).click();
+      const field = page.getByRole('main').getByRole('searchbox');
+      await field.fill('gelato');
+      await field.press('Enter');
+      await expect(page.getByRole('link', { name: /^Gelateria/ }).first()).toBeVisible();
+      await page.unroute(`**${missing}`);
+    });
+  }
+});
+
 test.describe('a press before the scripts', () => {
   test.use({ consented: false });
 
