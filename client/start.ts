@@ -3,7 +3,6 @@
  * is painted: on a slow phone they would otherwise share the line with the style sheets, and keep from sight what is there
  * already. Links and forms work meanwhile; a press on what only the scripts can do is remembered, shown as busy, and done then.
  */
-/** A tab in the background is not painted. */
 const LONGEST_MS = 500;
 /** After this the page says that it takes longer than usual. */
 const LATE_MS = 4_000;
@@ -11,17 +10,24 @@ const AGAIN_MS = 5_000;
 /** The screen, and what comes after it (client/ui/Boundary.tsx). */
 const READY = ['piazza:content-ready', 'piazza:part-ready'];
 let isStarted = false;
+let files: string[] | null = null;
 let pressed: { element: HTMLElement; again: () => void } | null = null;
+
+function fetchScripts(): string[] {
+  if (files !== null) return files;
+  const named: string[] = JSON.parse(document.getElementById('scripts')?.textContent as string);
+  for (const href of named)
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }),
+    );
+  files = named;
+  return named;
+}
 
 function start(): void {
   if (isStarted) return;
   isStarted = true;
-  const files: string[] = JSON.parse(document.getElementById('scripts')?.textContent as string);
-  for (const href of files)
-    document.head.append(
-      Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }),
-    );
-  run(files[0] as string);
+  run(fetchScripts()[0] as string);
 }
 
 function run(entry: string): void {
@@ -69,10 +75,16 @@ function ready(): void {
 addEventListener('click', press, true);
 addEventListener('submit', send, true);
 for (const type of READY) addEventListener(type, ready);
-const wait = () => {
+/** The document is whole. A tab in the background is not painted. */
+const whole = () => {
   setTimeout(start, document.hidden ? 0 : LONGEST_MS);
-  // A task after the frame's callbacks comes after its painting.
-  requestAnimationFrame(() => setTimeout(start));
+  painted(start);
 };
-if (document.readyState === 'loading') addEventListener('DOMContentLoaded', wait);
-else wait();
+/** A task after the frame's callbacks comes after its painting. */
+const painted = (work: () => void) => requestAnimationFrame(() => setTimeout(work));
+if (document.readyState !== 'loading') whole();
+else {
+  // A slow phone paints what it has of a long page, again and again, before it has read the end of it.
+  painted(fetchScripts);
+  addEventListener('DOMContentLoaded', whole);
+}

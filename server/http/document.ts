@@ -142,9 +142,9 @@ export function createDocument(
       first === null ? '' : JSON.stringify([...later.scripts, ...content.scripts]),
     ] as const;
     const html =
-      `${beforeHead}${first === null ? '' : `<script>${later.start}</script>`}${parts[0]}${first === null ? beforeSplash : later.html}${parts[1]}${beforeFirst}` +
+      `${beforeHead}${first === null ? '' : `${scriptsBlock(parts[3], first.now)}<script>${later.start}</script>`}${parts[0]}${first === null ? beforeSplash : later.html}${parts[1]}${beforeFirst}` +
       `${first?.html ?? ''}${beforeNoscript}${parts[2]}${LATE}` +
-      `${beforePreload}${first === null ? '' : scriptsBlock(parts[3], first.now)}${jsonBlock('preload', preload)}${rest}`;
+      `${beforePreload}${jsonBlock('preload', preload)}${rest}`;
     reply
       .code(content.status)
       .header('Content-Type', 'text/html; charset=utf-8')

@@ -25,6 +25,7 @@ test('a page is seen and its links lead on before its scripts have come, and not
   await page.getByRole('link', { name: 'Attività' }).filter({ visible: true }).first().click();
   const heading = page.getByRole('heading', { level: 1, name: 'Attività' });
   await expect(heading).toBeVisible();
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const place = await heading.boundingBox();
   const element = await heading.elementHandle();
   letThrough();
@@ -117,7 +118,7 @@ test('without one of its scripts, or without any, a page still shows, searches a
       await expect(page.getByRole('heading', { level: 1, name: 'Attività' })).toBeVisible();
       await page.getByRole('link', { name: 'Successiva' }).click();
       await expect(page.getByText('Pagina 2 di')).toBeVisible();
-      await page.getByRole('banner').getByRole('link', { name: 'Cerca' }).click();
+      await page.goto(paths.search, early);
       const field = page.getByRole('main').getByRole('searchbox');
       await field.fill('gelato');
       await field.press('Enter');
