@@ -13,7 +13,7 @@ import { createTally } from './tally.ts';
 import type { Importer } from './targets/target.ts';
 import type { Work } from './throttle.ts';
 
-/** Publishes a preview, slice by slice; when it cannot be finished, everything published so far is taken back. */
+/** Publishes a preview, batch by batch; when it cannot be finished, everything published so far is taken back. */
 export function createApplication(parts: Parts, missing: Missing) {
   const {
     db,
@@ -36,7 +36,7 @@ export function createApplication(parts: Parts, missing: Missing) {
     repository.actBy(id, importer.id);
   });
 
-  /** Each slice is a transaction: a row is published together with its undo data, or not at all. */
+  /** Each batch is a transaction: a row is published together with its undo data, or not at all. */
   function work(id: number, importer: Importer): Work {
     const run = repository.run(id) as Run;
     const source = sources.one(run.source_id as number) as Source;
@@ -44,7 +44,7 @@ export function createApplication(parts: Parts, missing: Missing) {
     const tally = createTally(repository, id);
     const at = { run, source, importer, assess, keys: tally.keys };
     let last = 0;
-    const slice = db.transaction((isTime: () => boolean): number => {
+    const batch = db.transaction((isTime: () => boolean): number => {
       if (!tally.lookOver(isTime)) return 0;
       const rows = repository.unapplied(id, last);
       if (rows.length === 0) finish(id, source, importer, tally.report());
@@ -57,7 +57,7 @@ export function createApplication(parts: Parts, missing: Missing) {
       }
       return rows.length === 0 ? 1 : tally.part();
     });
-    return (isTime) => slice.immediate(isTime);
+    return (isTime) => batch.immediate(isTime);
   }
 
   function finish(id: number, source: Source, importer: Importer, report: ImportReport): void {

@@ -37,7 +37,7 @@ export function createImports(options: ImportOptions) {
   const parts = partsOf(options);
   const steps = stepsOf(parts);
   const { repository } = parts;
-  const { slices, refresh, reader } = steps;
+  const { batches, refresh, reader } = steps;
   return {
     ...beginActions(parts, steps),
     ...sourceActions(parts, steps),
@@ -46,10 +46,10 @@ export function createImports(options: ImportOptions) {
     /** Marks readings that a stop of the portal interrupted as failed, and continues with what was being published. */
     afterStart(): void {
       repository.stopped('Il portale è ripartito mentre leggeva: carica di nuovo il file.');
-      slices.goOn();
+      batches.goOn();
     },
     async close(): Promise<void> {
-      await Promise.all([slices.close(), refresh.close(), reader.close()]);
+      await Promise.all([batches.close(), refresh.close(), reader.close()]);
     },
   };
 }
@@ -124,7 +124,7 @@ function queries({ repository, target }: Parts, { view, found }: Steps) {
   };
 }
 
-function runActions({ found, view, settle, reader, decide, apply, undo, slices, discard }: Steps) {
+function runActions({ found, view, settle, reader, decide, apply, undo, batches, discard }: Steps) {
   return {
     /** Stores how to read the file, and reads it again into a preview. @throws 404, 409, 422 */
     settle(id: number, body: SettingsBody, importer: Importer) {
@@ -143,7 +143,7 @@ function runActions({ found, view, settle, reader, decide, apply, undo, slices, 
     /** Starts undoing, which goes on in the background. @throws 404, 409 */
     undo(id: number, importer: Importer) {
       undo.begin(found(id).id, importer);
-      void slices.start(id);
+      void batches.start(id);
       return view.detail(found(id));
     },
     discard,

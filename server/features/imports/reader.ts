@@ -85,7 +85,7 @@ function jobOf({ clock, config: { data_dir } }: Parts, { kind, format, settings,
   return { path: join(data_dir, INCOMING, file), format, kind, delimiter, encoding, sheet, now: isoInstant(clock()) };
 }
 
-/** Makes previews: a process reads and checks, and its rows are stored in slices between other requests. */
+/** Makes previews: a process reads and checks, and its rows are stored in batches between other requests. */
 function createPreviews(parts: Parts) {
   const {
     db,

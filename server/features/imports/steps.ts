@@ -2,6 +2,7 @@ import type { ImportKind } from '../../../shared/rules/imports.ts';
 import { notFound } from '../../http/errors.ts';
 import { isoInstant } from '../../lib/clock.ts';
 import { createApplication } from './application.ts';
+import { createBatches } from './batches.ts';
 import { createDeciding } from './deciding.ts';
 import type { ImportOptions, Parts } from './dependencies.ts';
 import { createMissing } from './missing.ts';
@@ -10,7 +11,6 @@ import { createRefresh } from './refresh.ts';
 import { createRemoval } from './removal.ts';
 import { importRepository } from './repository.ts';
 import { createSettlement } from './settlement.ts';
-import { createSlices } from './slices.ts';
 import { readReferences, snapshots } from './snapshot.ts';
 import { importSources } from './sources.ts';
 import type { Run } from './storage/runs.ts';
@@ -53,13 +53,13 @@ export function stepsOf(parts: Parts) {
   const { discard, unlink } = createRemoval(parts, found, reader);
   const decide = createDeciding(parts, found);
   const [application, undo] = [createApplication(parts, missing), createUndo(parts, missing)];
-  const slices = createSlices(parts, { apply: application.work, undo: undo.work, giveUp: undo.giveUp });
+  const batches = createBatches(parts, { apply: application.work, undo: undo.work, giveUp: undo.giveUp });
   /** The promise resolves when everything is published. */
   const apply = (id: number, importer: Importer): Promise<void> => {
     const { file } = found(id);
     application.begin(id, importer);
     reader.forgetFile(file);
-    return slices.start(id);
+    return batches.start(id);
   };
   return {
     found,
@@ -70,10 +70,10 @@ export function stepsOf(parts: Parts) {
     unlink,
     decide,
     undo,
-    slices,
+    batches,
     apply,
     settle: createSettlement(parts, found),
-    view: createView(parts, (id) => Math.max(reader.progress(id), slices.progress(id))),
+    view: createView(parts, (id) => Math.max(reader.progress(id), batches.progress(id))),
     refresh: createRefresh(parts, { reader, missing, decide, apply, discard, expires }),
   };
 }

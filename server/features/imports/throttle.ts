@@ -4,10 +4,10 @@ import type { Writing } from '../../http/writing.ts';
 import type { Db } from '../../lib/db.ts';
 import { createCheckpoints } from '../../ops/checkpoints/checkpoints.ts';
 
-/** Milliseconds of one slice of rows, which visitors may have to wait for: about as long as an answer. A row is never split. */
+/** Milliseconds of one batch of rows, which visitors may have to wait for: about as long as an answer. A row is never split. */
 const SLICE_MS = 2;
-/** The pause after a slice is this many times as long as the slice, so that a slow machine gives visitors the same share. */
-const RESTS = 3;
+/** The pause after a batch is this many times as long as the batch, so that a slow machine gives visitors the same share. */
+const PAUSE_TIMES = 3;
 
 /** Does part of the work in a transaction of its own, until `isTime` says to stop. @returns the share that is done; 1: all */
 export type Work = (isTime: () => boolean) => number;
@@ -43,7 +43,7 @@ export function createThrottle(db: Db, write: Writing['run']) {
         // Another writer holds the database for long: try again after the pause.
         if (!(error instanceof HttpError) || error.statusCode !== 503) throw error;
       }
-      await sleep(Math.max(1, RESTS * (performance.now() - began)));
+      await sleep(Math.max(1, PAUSE_TIMES * (performance.now() - began)));
     }
     return false;
   }
@@ -52,7 +52,7 @@ export function createThrottle(db: Db, write: Writing['run']) {
     /** Run an import inside it: checkpoints then happen in a thread of their own. */
     during,
     /**
-     * Does all the work, slice by slice. @param seen gets the share that is done
+     * Does all the work, batch by batch. @param seen gets the share that is done
      * @returns false when the portal stopped in between
      */
     inSlices,

@@ -43,7 +43,7 @@ export function createUndo(parts: Parts, missing: Missing) {
   function work(id: number, importer: Importer): Work {
     const total = Object.values(repository.counts(id)).reduce((sum, rows) => sum + rows, 0);
     let [at, done] = [Number.MAX_SAFE_INTEGER, 0];
-    const slice = db.transaction((isTime: () => boolean): number => {
+    const batch = db.transaction((isTime: () => boolean): number => {
       const run = repository.run(id) as Run;
       const kept: Kept[] = [];
       const rows = repository.applied(id, at);
@@ -60,7 +60,7 @@ export function createUndo(parts: Parts, missing: Missing) {
       else if (kept.length > 0) repository.updateRun({ ...run, report });
       return rows.length === 0 ? 1 : Math.min(0.999, done / total);
     });
-    return (isTime) => slice.immediate(isTime);
+    return (isTime) => batch.immediate(isTime);
   }
 
   function finish(run: Run & { report: ImportReport }, importer: Importer): void {

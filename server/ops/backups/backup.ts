@@ -17,7 +17,7 @@ import {
   PARTIAL,
 } from './backups.ts';
 import { recordOf } from './record.ts';
-import { rest } from './throttle.ts';
+import { pause } from './throttle.ts';
 
 const FOLDERS = ['private', 'storage'] as const;
 
@@ -63,7 +63,7 @@ export async function makeBackup(dataDir: string, target: string): Promise<Backu
  */
 async function copyTown(dataDir: string, partial: string): Promise<string[]> {
   for (const folder of FOLDERS) mkdirSync(join(partial, folder), { recursive: true, mode: 0o700 });
-  copyFiles(dataDir, partial, rest);
+  copyFiles(dataDir, partial, pause);
   const file = join(dataDir, DATABASE);
   const [writer, reader] = [new Database(file, { fileMustExist: true }), new Database(file, { readonly: true })];
   try {
@@ -164,7 +164,7 @@ async function writeManifest(partial: string, lost: string[]): Promise<Manifest>
   for (const name of filesBelow(partial).sort()) {
     const began = performance.now();
     files[name] = await fingerprint(join(partial, name), true);
-    rest(began);
+    pause(began);
   }
   const manifest: Manifest = { made_at: new Date().toISOString(), version, files, lost, record };
   await writeFile(join(partial, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true });

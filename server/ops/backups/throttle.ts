@@ -1,4 +1,4 @@
-/** A single rest, however long the work before it took. */
+/** A single pause, however long the work before it took. */
 const MOST_MS = 200;
 const NEVER = new Int32Array(new SharedArrayBuffer(4));
 
@@ -7,6 +7,6 @@ const NEVER = new Int32Array(new SharedArrayBuffer(4));
  * its low priority does not reach the kernel's writing.
  * @param began by performance.now()
  */
-export function rest(began: number): void {
+export function pause(began: number): void {
   Atomics.wait(NEVER, 0, 0, Math.min(performance.now() - began, MOST_MS));
 }

@@ -33,7 +33,7 @@ export interface Entry {
   outcome: RowOutcome | null;
 }
 
-/** Rows read for one slice; usually more than fit its time. */
+/** Rows read for one batch; usually more than fit its time. */
 const AT_ONCE = 8;
 const ENTRIES_AT_ONCE = 200;
 

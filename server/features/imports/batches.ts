@@ -14,10 +14,10 @@ interface Steps {
 }
 
 /**
- * Publishes and undoes imports, one at a time and in slices, between which other requests are answered. When the portal stops in
+ * Publishes and undoes imports, one at a time and in batches, between which other requests are answered. When the portal stops in
  * between, it continues at the next start.
  */
-export function createSlices(parts: Parts, steps: Steps) {
+export function createBatches(parts: Parts, steps: Steps) {
   const {
     db,
     repository,
@@ -33,7 +33,7 @@ export function createSlices(parts: Parts, steps: Steps) {
   const progress = new Map<number, number>();
   let last: Promise<void> = Promise.resolve();
 
-  /** Does the work; after each slice of it, the search's index gets one to merge its segments. */
+  /** Does the work; after each batch of it, the search's index gets one to merge its segments. */
   async function all(id: number, work: Work): Promise<void> {
     let [part, turn] = [0, 0];
     const inTurns: Work = (isTime) => {
