@@ -4,7 +4,8 @@ import { deliveriesOf, deliverMany, newPerson, signInAs } from './people.ts';
 import { twoBuilds } from './twoBuilds.ts';
 import { controlled, deliverPush, shownOn, tapNotification } from './worker.ts';
 
-test.use({ serviceWorkers: 'allow' });
+// An update is about the files.
+test.use({ serviceWorkers: 'allow', wholeShell: true });
 
 test('announces once that the portal works offline, after the cookie banner was answered', async ({
   page,
@@ -73,6 +74,8 @@ test('a tab with unsent text says so and waits', { tag: '@long' }, async ({ page
 });
 
 test.describe('push', { tag: '@whole' }, () => {
+  test.use({ wholeShell: false });
+
   test.use({ permissions: ['notifications'] });
 
   const message = (deliveryId: number, notificationId: number) =>
