@@ -46,7 +46,7 @@ describe('order and number', () => {
 describe('events of several days', () => {
   beforeAll(() => {
     const copy = db.prepare<[number, string, string]>(
-      "INSERT INTO events SELECT ?, ?, ?, category_id, owner_id, activity_id, status, excerpt, description, venue, address, lat, lng, organiser, 0, 0, NULL, NULL, 0, '', '', NULL, published_at, created_at, updated_at, NULL FROM events WHERE id = 1",
+      "INSERT INTO events SELECT ?, ?, ?, category_id, owner_id, activity_id, status, excerpt, description, venue, address, lat, lng, organiser, 0, 0, NULL, NULL, 0, '', '', '', NULL, published_at, created_at, updated_at, NULL FROM events WHERE id = 1",
     );
     const occurs = db.prepare<[number, string, string]>(
       'INSERT INTO event_occurrences (event_id, starts_at, ends_at) VALUES (?, ?, ?)',
@@ -116,7 +116,7 @@ describe('the index', () => {
     // The forms of words that occur are cached until the content changes.
     expect(finds('frantoi')).toBe(1);
     db.prepare(
-      "INSERT INTO events SELECT 99, 'fugace', 'Evento fugace', category_id, owner_id, activity_id, status, excerpt, description, venue, address, lat, lng, organiser, 0, 0, NULL, NULL, 0, '', '', NULL, published_at, created_at, updated_at, NULL FROM events WHERE id = 1",
+      "INSERT INTO events SELECT 99, 'fugace', 'Evento fugace', category_id, owner_id, activity_id, status, excerpt, description, venue, address, lat, lng, organiser, 0, 0, NULL, NULL, 0, '', '', '', NULL, published_at, created_at, updated_at, NULL FROM events WHERE id = 1",
     ).run();
     expect(finds('fugace')).toBe(0);
     db.prepare(

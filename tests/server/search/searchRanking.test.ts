@@ -36,7 +36,7 @@ it('drops what is over, and what has expired, when the time comes', () => {
   newJob.run({ id: 1000, expires_on: '2026-11-21' });
   db.prepare(
     `INSERT INTO events SELECT 99, 'fugace', 'Bottaio in piazza', category_id, owner_id, activity_id, status, excerpt, description, venue, address,
-       lat, lng, organiser, 0, 0, NULL, NULL, 0, '', '', NULL, published_at, created_at, updated_at, NULL FROM events WHERE id = 1`,
+       lat, lng, organiser, 0, 0, NULL, NULL, 0, '', '', '', NULL, published_at, created_at, updated_at, NULL FROM events WHERE id = 1`,
   ).run();
   const occurs = db.prepare<[string, string]>(
     'INSERT INTO event_occurrences (event_id, starts_at, ends_at) VALUES (99, ?, ?)',
