@@ -58,7 +58,7 @@ export default defineConfig({
             // What the home's first window and the sections' pages share.
             {
               name: 'rows',
-              test: /\/SearchForm\.|\/ui\/(Page|Card|Photo|Loaded|Notice)\.|\/lib\/(text|debounce)\.|\/shared\/rules\/(dates|money|scenes|photos)\./,
+              test: /\/SearchForm\.|\/ui\/(Page|Card|Photo|Loaded|Notice)\.|\/lib\/(text|debounce)\.|\/shared\/rules\/(dates|money|scenes|photos|firstSentence)\./,
               minShareCount: 2,
             },
             // A listing's row is on its list, on the home below the first window, and beside what it belongs to: lists and items need both.

@@ -1,5 +1,5 @@
 import { Pencil, Plus } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { TileKind } from '../../shared/rules/tile.ts';
 import { useFocusBack } from '../lib/firstField.ts';
 import { useTask } from '../lib/task.ts';
@@ -99,6 +99,9 @@ function useOpenRow<T>() {
   const [said, setSaid] = useState('');
   const [removed, setRemoved] = useState<T | null>(null);
   const undo = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (removed !== null) undo.current?.focus();
+  }, [removed]);
 
   function show(key: string | number): void {
     setSaid('');
@@ -109,7 +112,6 @@ function useOpenRow<T>() {
     setOpen(null);
     setRemoved(row);
     setSaid(words);
-    if (row !== null) requestAnimationFrame(() => undo.current?.focus());
   }
   return { open, said, removed, undo, show, close: () => setOpen(null), done };
 }
