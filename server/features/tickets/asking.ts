@@ -43,6 +43,8 @@ export function createAsking({ db, config, mailer, mailThrottle, notifier, porta
     const confirmed = people.filter(({ is_confirmed }) => is_confirmed === 1).map((one) => one.email);
     const recipients = confirmed.length > 0 ? confirmed : [townAddress(config)];
     for (const to of recipients) mailThrottle.reserve({ to, purpose: 'question', from: { client: ip } });
+    // Counted above, and apart from the tickets that a whole network may just have been sent.
+    const queued = 'client' in from ? { key: `${mailThrottle.senderKey(from)}:question` } : from;
     for (const to of recipients)
       mailer.send(
         letter({
@@ -53,7 +55,7 @@ export function createAsking({ db, config, mailer, mailThrottle, notifier, porta
           note: 'Rispondi a questa mail per rispondere a chi ha scritto, che vedrà il tuo indirizzo.',
           signature: portalName(),
         }),
-        { purpose: confirmed.length > 0 ? 'notice' : 'town', from },
+        { purpose: confirmed.length > 0 ? 'notice' : 'town', from: queued },
       );
     if (people.length > 0)
       notifier.notify(
