@@ -30,10 +30,14 @@ function addDate(db: Db, { event_id }: Sale): void {
 const HEADERS = { 'X-Requested-With': 'XMLHttpRequest' };
 
 /** Books a free seat for a guest. @returns the order's uuid */
-async function seatOf(request: APIRequestContext, { slug, occurrence_id, category_id }: Sale): Promise<string> {
+async function seatOf(
+  request: APIRequestContext,
+  { slug, occurrence_id, category_id }: Sale,
+  email = 'anna@example.it',
+): Promise<string> {
   const data = { occurrence_id, items: [{ category_id, quantity: 1 }], idempotency_key: randomUUID() };
   const { uuid } = await (await request.post(`/api/events/${slug}/orders`, { headers: HEADERS, data })).json();
-  const details = { name: 'Anna Riso', email: 'anna@example.it', terms: true };
+  const details = { name: 'Anna Riso', email, terms: true };
   await request.put(`/api/orders/${uuid}/details`, { headers: HEADERS, data: details });
   return uuid;
 }
@@ -174,7 +178,9 @@ test('a buyer asks who organises, who writes to everybody after a look at it', a
     db.prepare('UPDATE events SET owner_id = ? WHERE id = ?').run(owner.id, sale.event_id);
   });
   const email = withDb((db) => db.prepare('SELECT email FROM users WHERE id = ?').pluck().get(owner.id) as string);
-  const uuid = await seatOf(page.request, sale);
+  // An address of its own: what one address is sent in an hour is limited, and other journeys write to Anna's too.
+  const buyer = `anna-${randomUUID()}@example.it`;
+  const uuid = await seatOf(page.request, sale, buyer);
   await page.goto(`/ordine/${uuid}`);
   await page.getByRole('button', { name: 'Chiedi a chi organizza' }).click();
   await write(page.getByLabel('Domanda'), 'Dove si parcheggia?');
@@ -182,7 +188,7 @@ test('a buyer asks who organises, who writes to everybody after a look at it', a
   await page.getByRole('button', { name: 'Manda la domanda' }).click();
   await expect(page.getByText('Domanda mandata: la risposta arriva nella tua posta.')).toBeVisible();
   const question = () => mailsTo(email).find((mail) => mail.includes('Dove si parcheggia?'));
-  await expect.poll(question).toContain('Reply-To: anna@example.it');
+  await expect.poll(question).toContain(`Reply-To: ${buyer}`);
 
   await page.getByRole('main').getByRole('link', { name: 'Sagra del pesce' }).click();
   await heading(page, 'Sagra del pesce');
@@ -208,7 +214,7 @@ test('a buyer asks who organises, who writes to everybody after a look at it', a
   await page.getByRole('button', { name: 'Guarda prima di mandare' }).click();
   await pressTwice(dialog.getByRole('button', { name: 'Manda a 1 persona' }));
   await expect(page.getByText('Il messaggio è partito.')).toBeVisible();
-  await expect.poll(() => mailsTo('anna@example.it').some((mail) => mail.includes('Si parcheggia al molo'))).toBe(true);
+  await expect.poll(() => mailsTo(buyer).some((mail) => mail.includes('Si parcheggia al molo'))).toBe(true);
 });
 
 test('a guest books free seats with the keyboard alone, up to the ticket', { tag: ['@keyboard'] }, async ({
