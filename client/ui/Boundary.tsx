@@ -1,4 +1,5 @@
-import { Component, type ReactNode, Suspense, useEffect } from 'react';
+import { Component, type ReactNode, Suspense, useEffect, useMemo, useReducer } from 'react';
+import { useAlive } from '../lib/alive.ts';
 import { fetchAgain, LoadError, tryLater } from '../lib/lazy.ts';
 import css from './Boundary.module.css';
 import { Button } from './Button.tsx';
@@ -84,21 +85,28 @@ interface SlotProps {
 export function Slot({ what, onClose, fallback, children }: SlotProps) {
   const told = (failure: Failure) =>
     what === undefined ? null : <Told what={what} failure={failure} onClose={onClose} />;
-  return (
-    <Boundary told={told}>
-      <Suspense fallback={fallback}>
-        {children}
-        <Come />
+  const alive = useAlive();
+  const [written, come] = useReducer(() => null, alive ? null : { fallback, children });
+  const shown = written ?? { fallback, children };
+  // React throws away what the server wrote of a part that is rendered again before its code has come: it stays as it was.
+  const part = useMemo(
+    () => (
+      <Suspense fallback={shown.fallback}>
+        {shown.children}
+        <Come told={come} />
       </Suspense>
-    </Boundary>
+    ),
+    [shown.fallback, shown.children],
   );
+  return <Boundary told={told}>{part}</Boundary>;
 }
 
 /** Mounts with the part it stands beside: a press that waits for it is done (client/start.ts). */
-function Come() {
+function Come({ told }: { told: () => void }) {
   useEffect(() => {
+    told();
     dispatchEvent(new Event('piazza:part-ready'));
-  }, []);
+  }, [told]);
   return null;
 }
 

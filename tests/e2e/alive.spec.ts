@@ -100,6 +100,29 @@ test('scripts a minute late find what was typed, and do what was pressed last', 
   await expect(page.getByText('Lo legge la redazione', { exact: false })).toBeVisible();
 });
 
+test('what the document has of a late part stays until its script has come', async ({ page }) => {
+  const late = Promise.withResolvers<void>();
+  await page.route('**/assets/HomeBoard-*.js', async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    const watched = Object.assign(window, { gone: 0 });
+    new MutationObserver((changes) => {
+      for (const { removedNodes } of changes)
+        watched.gone += [...removedNodes].filter((one) => one.nodeName === 'UL').length;
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/');
+  const open = page.getByRole('link', { name: /^Aperti adesso/ });
+  const isAlive = (one: Element) => Object.keys(one).some((key) => key.startsWith('__react'));
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).evaluate(isAlive)).toBe(true);
+  await expect(open).toBeVisible();
+  late.resolve();
+  await expect.poll(() => open.evaluate(isAlive)).toBe(true);
+  expect(await page.evaluate(() => (window as unknown as { gone: number }).gone)).toBe(0);
+});
+
 test('without one of its scripts, or without any, a page still shows, searches and leads on', async ({
   page,
   allowConsole,
