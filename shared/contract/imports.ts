@@ -31,6 +31,10 @@ export const ImportSettings = Type.Object(
     ),
     /** A map's tag -> category; null: left out. */
     tags: Type.Optional(Type.Record(Type.String({ pattern: '^[^\\s]{1,120}$' }), Maybe(Id), { maxProperties: 500 })),
+    /** A table's word for a category, as `plain` writes it -> category; null: left out. Words without an entry are read. */
+    categories: Type.Optional(
+      Type.Record(Type.String({ pattern: '^[a-z0-9 ]{1,120}$' }), Maybe(Id), { maxProperties: 2000 }),
+    ),
     /** The category of rows without one. */
     category_id: Type.Optional(Maybe(Id)),
     /** The category of places without one. */
@@ -67,6 +71,22 @@ export const ImportLayout = Type.Object({
   sheets: Type.Optional(Type.Array(Type.String())),
   /** A map's tags, the most frequent first, with the category they would get; null: left out. */
   tags: Type.Array(Type.Object({ tag: Type.String(), count: Type.Integer(), category_id: Maybe(Type.Integer()) })),
+  /** What stands in a table's columns that may be its categories, the most frequent first, with the category it is read as. */
+  words: Type.Optional(
+    Type.Array(
+      Type.Object({
+        column: Type.String(),
+        words: Type.Array(
+          Type.Object({
+            word: Type.String(),
+            text: Type.String(),
+            count: Type.Integer(),
+            category_id: Maybe(Type.Integer()),
+          }),
+        ),
+      }),
+    ),
+  ),
   /** A text file: delimiter and encoding can be corrected. */
   is_text: Type.Boolean(),
 });

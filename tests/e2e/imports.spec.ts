@@ -41,6 +41,11 @@ test('the office imports a spreadsheet, sees what is wrong, publishes the rest a
   await expect(page.getByText('Manca «Nome»')).toBeVisible();
   await page.getByLabel('La colonna «Ditta» è').selectOption('Nome *');
   await expectAccessible(page);
+  // A word for a category counts for all its rows; one that nobody chooses is asked row by row.
+  await expect(page.getByLabel('Categoria di Bar e gelateria')).not.toHaveValue('');
+  await expect(page.getByLabel('Categoria di taverna galattica')).toHaveValue('');
+  await page.getByLabel('Categoria di astronavi').selectOption('resta fuori');
+  await expect(page.getByText('1 con una categoria, 1 fuori, 1 senza')).toBeVisible();
   await page.getByRole('button', { name: 'Guarda l’anteprima' }).click();
 
   await page.getByRole('button', { name: /^Sbagliate/ }).click();

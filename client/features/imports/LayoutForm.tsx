@@ -8,11 +8,11 @@ import { useTask } from '../../lib/task.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox, Field, SelectField } from '../../ui/Field.tsx';
 import { CATEGORIES, readAgain, SOURCES, settle } from './api.ts';
+import { CategoryTable } from './CategoryTable.tsx';
 import { ColumnTable } from './ColumnTable.tsx';
 import { DefaultFields } from './DefaultFields.tsx';
 import { DiscardButton } from './DiscardButton.tsx';
 import css from './Import.module.css';
-import { TagTable } from './TagTable.tsx';
 import { TextFormat } from './TextFormat.tsx';
 
 /** '12 eventi.' for a calendar, '600 righe.' for a list. */
@@ -55,6 +55,7 @@ export function LayoutForm({ run, onRead }: { run: ImportRunDetail; onRead: () =
   const change = (next: Partial<ImportSettings>) => setSettings({ ...settings, ...next });
   if (layout === null) return null;
   const { sheets = [] } = layout;
+  const words = layout.words?.find(({ column }) => column === settings.columns?.category)?.words ?? [];
 
   const readSheet = (sheet: string) =>
     task.run(async () => {
@@ -103,11 +104,22 @@ export function LayoutForm({ run, onRead }: { run: ImportRunDetail; onRead: () =
         />
       )}
       {layout.tags.length > 0 && (
-        <TagTable
-          tags={layout.tags}
+        <CategoryTable
+          title="Come li chiama la mappa"
+          words={layout.tags.map(({ tag, ...rest }) => ({ word: tag, text: tag, ...rest }))}
           chosen={settings.tags ?? {}}
           categories={categories}
           onChange={(tags) => change({ tags })}
+        />
+      )}
+      {words.length > 0 && (
+        <CategoryTable
+          title="Come li chiama il file"
+          words={words}
+          chosen={settings.categories ?? {}}
+          categories={categories}
+          unknown="la riga è sbagliata"
+          onChange={(chosen) => change({ categories: chosen })}
         />
       )}
       <DefaultFields

@@ -37,9 +37,17 @@ export function proposeTags(
   );
 }
 
-/** Whether the office chose to leave out places with this tag. */
-export function isLeftOut({ given }: SourceRow, { tags = {} }: ImportSettings): boolean {
-  return typeof given?.$tag === 'string' && (tags[given.$tag] ?? null) === null;
+/** The category that the office chose for the word in a table's row; null: left out; undefined: it chose none. */
+function chosenCategory({ cells }: Pick<SourceRow, 'cells'>, { columns, categories = {} }: ImportSettings) {
+  const word = plain(cells[columns?.category ?? ''] ?? '');
+  return Object.hasOwn(categories, word) ? categories[word] : undefined;
+}
+
+/** Whether the office chose to leave out what has this row's tag or word. */
+export function isLeftOut(row: SourceRow, settings: ImportSettings): boolean {
+  const tag = row.given?.$tag;
+  if (typeof tag === 'string') return (settings.tags?.[tag] ?? null) === null;
+  return chosenCategory(row, settings) === null;
 }
 
 /** Fields that an item may lack without misleading anybody: a wrong one stays out, and the rest of its row does not. */
@@ -84,6 +92,7 @@ export function understand(
     const category_id = typeof $tag === 'string' ? settings.tags?.[$tag] : undefined;
     return { ...nothing, given: category_id == null ? row.given : { ...row.given, category_id } };
   }
+  const chosen = chosenCategory(row, settings);
   const given: Draft = {};
   const errors: RowError[] = [];
   const notes: string[] = [];
@@ -92,6 +101,10 @@ export function understand(
     const column = settings.columns?.[field.name];
     const value = column === undefined ? undefined : row.cells[column];
     if (value === undefined || value === '') continue;
+    if (field.name === 'category' && chosen != null) {
+      given.category_id = chosen;
+      continue;
+    }
     try {
       // A leading quote keeps spreadsheets from reading the text as a formula; it is not part of the text.
       field.read(value.replace(/^'(?=[=+\-@])/, ''), given);

@@ -4,6 +4,7 @@ import type { Parts } from './dependencies.ts';
 import type { Outline } from './reading/source.ts';
 import type { Source } from './sources.ts';
 import type { Run } from './storage/runs.ts';
+import type { Target } from './targets/target.ts';
 
 /** Proposes how to read a file, for the office to correct: as the source was read last time, or guessed from the file. */
 export function createProposal({ repository, sources, target: targetOf, writing: { run: write } }: Parts) {
@@ -21,17 +22,23 @@ export function createProposal({ repository, sources, target: targetOf, writing:
       ...(file.town == null ? {} : { district: file.town }),
       ...source?.settings,
       ...(run.format === 'table' ? { columns } : {}),
-      ...(file.tags === undefined ? {} : { tags: proposeTags(target, file.tags, source?.settings.tags) }),
+      ...(file.tags === undefined
+        ? {}
+        : { tags: proposeTags(target, file.tags, existing(target, source?.settings.tags)) }),
+      ...(source?.settings.categories === undefined
+        ? {}
+        : { categories: existing(target, source.settings.categories) }),
       ...(file.sheet === undefined || (file.sheets ?? []).length < 2 ? {} : { sheet: file.sheet }),
       ...(delimiter === null || encoding === null ? {} : { delimiter, encoding }),
     };
     const source_id = source?.id ?? null;
-    const layout = layoutOf(file, settings);
+    const layout = layoutOf(file, settings, target);
     await write(() => repository.updateRun({ ...run, source_id, state: 'mapping', settings, layout, problem: '' }));
   };
 }
 
-function layoutOf(file: Outline, settings: ImportSettings): ImportLayout {
+function layoutOf(file: Outline, settings: ImportSettings, target: Target): ImportLayout {
+  const isSorted = target.fields.some(({ name }) => name === 'category');
   return {
     columns: file.columns,
     samples: file.samples.map((cells) => file.columns.map((name) => (cells[name] ?? '').slice(0, 120))),
@@ -39,8 +46,18 @@ function layoutOf(file: Outline, settings: ImportSettings): ImportLayout {
     total: file.total,
     title: file.title ?? '',
     sheets: (file.sheets ?? []).slice(0, 100),
+    words: (isSorted ? file.words : []).map(({ column, words }) => ({
+      column,
+      words: words.map((word) => ({ ...word, category_id: target.called(word.text) })),
+    })),
     is_text: file.is_text,
   };
+}
+
+/** The remembered choices of categories that the town still has. */
+function existing(target: Target, chosen: Record<string, number | null> = {}) {
+  const isThere = (id: number | null) => id === null || target.words('category_id', id) !== '';
+  return Object.fromEntries(Object.entries(chosen).filter(([, id]) => isThere(id)));
 }
 
 /** The remembered columns that this file still has; undefined when none is left. */

@@ -127,6 +127,62 @@ describe('a list of places as Excel writes it', { timeout: 60_000 }, () => {
   });
 });
 
+describe('what a list calls its categories', { timeout: 60_000 }, () => {
+  const file = [
+    'Nome;Categoria;Indirizzo;Zona;Lat;Lng',
+    'Uno;Trattorie;Via A 1;Centro;37,5;13,1',
+    'Due;Taverna galattica;Via A 2;Centro;37,5;13,1',
+    'Tre;TAVERNA  Galattica;Via A 3;Centro;37,5;13,1',
+    'Quattro;Sede;Via A 4;Centro;37,5;13,1',
+    'Cinque;constructor;Via A 5;Centro;37,5;13,1',
+    'Sei;;Via A 6;Centro;37,5;13,1',
+  ].join('\n');
+
+  it('is mapped word by word for all rows, and remembered', async () => {
+    const id = (slug: string) => Number(town.db.prepare('SELECT id FROM categories WHERE slug = ?').pluck().get(slug));
+    const [bar, restaurants] = [id('bar'), id('ristoranti')];
+    const uploaded = await room.upload('activities', file);
+    expect(uploaded.layout?.words?.find(({ column }) => column === 'Categoria')?.words).toEqual([
+      { word: 'taverna galattica', text: 'Taverna galattica', count: 2, category_id: null },
+      { word: 'trattorie', text: 'Trattorie', count: 1, category_id: restaurants },
+      { word: 'sede', text: 'Sede', count: 1, category_id: null },
+      { word: 'constructor', text: 'constructor', count: 1, category_id: null },
+    ]);
+    const categories = { 'taverna galattica': bar, sede: null };
+    const run = await room.settle(uploaded, { categories });
+    // What has no word is asked, as before; what is left out is no row.
+    expect((await room.rows(run.id)).map(({ title, group }) => [title, group])).toEqual([
+      ['Uno', 'new'],
+      ['Due', 'new'],
+      ['Tre', 'new'],
+      ['Cinque', 'wrong'],
+      ['Sei', 'wrong'],
+    ]);
+    const corrected = await room.ask<ImportRow>('PUT', `/api/office/imports/${run.id}/rows/6`, {
+      decision: 'automatic',
+      cells: { Categoria: 'taverna galattica' },
+    });
+    expect(corrected.body.group).toBe('new');
+    expect((await room.apply(run.id)).report).toMatchObject({ created: 4, left: 1 });
+    expect(await town.read('/api/activities?category=bar')).toMatchObject({ total: 3 });
+
+    const next = await room.upload('activities', `${file}\nSette;TAVERNA galattica;Via A 7;Centro;37,5;13,1`);
+    expect(next.settings.categories).toEqual(categories);
+    expect((await room.settle(next)).counts).toMatchObject({ new: 1, changed: 0, unchanged: 3, wrong: 2 });
+    // A category that the town no longer has is asked again.
+    town.db.prepare('UPDATE import_sources SET settings = json_set(settings, ?, 999)').run('$.categories.sede');
+    expect((await room.upload('activities', file)).settings.categories).toEqual({ 'taverna galattica': bar });
+  });
+
+  it('is only asked of columns that repeat a few words', async () => {
+    const rows = Array.from({ length: 250 }, (_, n) => `Bar ${n};bar;Via A ${n};${'x'.repeat(n === 9 ? 130 : 5)}`);
+    const run = await room.upload('activities', ['Nome;Categoria;Indirizzo;Note', ...rows].join('\n'));
+    expect(run.layout?.words?.map(({ column }) => column)).toEqual(['Categoria']);
+    const points = await room.upload('waste_points', 'Nome;Tipo\nUno;vetro\nDue;vetro');
+    expect(points.layout?.words).toEqual([]);
+  });
+});
+
 describe('what is not right', { timeout: 60_000 }, () => {
   it('is a row with more cells than headings, and hours without days', async () => {
     const file = [

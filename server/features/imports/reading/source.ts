@@ -62,6 +62,14 @@ export interface Outline extends Omit<SourceFile, 'rows'> {
   keys: string[];
   /** The cells of the first rows. */
   samples: SourceRow['cells'][];
+  /** What stands in the columns that repeat a few words. */
+  words: ColumnWords[];
+}
+
+export interface ColumnWords {
+  column: string;
+  /** A word as `plain` writes it, as the file first writes it, and in how many rows. */
+  words: { word: string; text: string; count: number }[];
 }
 
 export interface SourceTag {

@@ -15,7 +15,7 @@ export function kindColumns<F extends Fields>(
   fields: F,
   categories: Categories | null,
   own: Partial<Record<keyof F & string, readonly TableField[]>> = {},
-): Pick<Target, 'fields' | 'labels' | 'words' | 'category'> {
+): Pick<Target, 'fields' | 'labels' | 'words' | 'category' | 'called'> {
   const ownOf: Partial<Record<string, readonly TableField[]>> = own;
   const columns = entriesOf(fields).flatMap(([name, field]) => {
     const read = field.sheet === undefined ? [] : [columnOf(name, field, field.sheet, categories)];
@@ -26,6 +26,7 @@ export function kindColumns<F extends Fields>(
     fields: [...columns, CODE_FIELD],
     labels: Object.fromEntries(entriesOf(fields).map(([name, field]) => [name, field.sheet?.label ?? nameOf(field)])),
     category: (slug) => categories?.bySlug(slug) ?? null,
+    called: (word) => categories?.called(word) ?? null,
     words(name, value) {
       const field = byName.get(name);
       if (field?.type === 'category') return categories?.name(value) ?? '';

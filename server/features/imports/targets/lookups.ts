@@ -20,20 +20,24 @@ export function categoryLookup(db: Db, kind: CategorisedKind) {
   const all = db.prepare<[string], { id: number; slug: string; name: string; plural: string }>(
     'SELECT id, slug, name, plural FROM categories WHERE kind = ? ORDER BY position, id',
   );
+  function called(cell: string): number | null {
+    const rows = all.all(kind);
+    const word = compared(cell);
+    const found = rows.find((row) => [row.slug, row.name, row.plural].some((name) => compared(name) === word));
+    if (found !== undefined) return found.id;
+    const single = word.replace(/[aeio]$/, '');
+    const near = rows.filter((row) => compared(row.name).replace(/[aeio]$/, '') === single);
+    const slug = slugOfWord(kind, cell);
+    return (near.length === 1 ? near[0] : rows.find((row) => row.slug === slug))?.id ?? null;
+  }
   return {
+    called,
     /** @throws CellError that lists the categories */
     find(cell: string): number {
-      const rows = all.all(kind);
-      const word = compared(cell);
-      const found = rows.find((row) => [row.slug, row.name, row.plural].some((name) => compared(name) === word));
-      const single = word.replace(/[aeio]$/, '');
-      const near =
-        found === undefined ? rows.filter((row) => compared(row.name).replace(/[aeio]$/, '') === single) : [];
-      const called = slugOfWord(kind, cell);
-      const byWord = near.length === 1 ? near[0] : rows.find(({ slug }) => slug === called);
-      if (found === undefined && byWord === undefined)
-        throw new CellError(`Questa categoria non c’è: scegli fra ${rows.map(({ name }) => name).join(', ')}.`);
-      return (found ?? byWord)?.id as number;
+      const found = called(cell);
+      if (found !== null) return found;
+      const names = all.all(kind).map(({ name }) => name);
+      throw new CellError(`Questa categoria non c’è: scegli fra ${names.join(', ')}.`);
     },
     bySlug: (slug: string): number | null => all.all(kind).find((row) => row.slug === slug)?.id ?? null,
     name: (id: unknown): string => all.all(kind).find((row) => row.id === id)?.name ?? '',

@@ -33,6 +33,7 @@ export function tableTarget(rows: OfficeRows, { schema, ...facts }: Facts): Targ
   return {
     ...facts,
     category: () => null,
+    called: () => null,
     title: ({ name }) => String(name ?? ''),
     item(id) {
       const row = found(id);

@@ -61,6 +61,8 @@ export interface Target {
   words(field: string, value: unknown): string;
   /** The id of the category with this slug; null: the town has none. */
   category(slug: string): number | null;
+  /** The id of the category that people call so; null: none. */
+  called(word: string): number | null;
   title(draft: Draft): string;
   subtitle(draft: Draft): string;
   /** The key that recognises a row without a code in the next import. */
