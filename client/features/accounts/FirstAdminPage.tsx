@@ -48,7 +48,11 @@ export default function FirstAdminPage() {
   if (state === 'done') {
     return (
       <Frame title="Il portale è tuo" tabTitle={TITLE} arrived>
-        <p>Il primo account di amministrazione è pronto e hai già fatto l’accesso.</p>
+        <p>Il primo account di amministrazione è pronto: hai già fatto l’accesso e puoi pubblicare.</p>
+        <p className="quiet">
+          Conferma il tuo indirizzo quando vuoi: il link è nella tua posta o, senza un server di posta, nel log del
+          portale.
+        </p>
         <LinkButton href={paths.module('guida')}>Comincia dai primi passi</LinkButton>
       </Frame>
     );

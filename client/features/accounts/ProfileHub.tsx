@@ -36,7 +36,7 @@ export function ProfileHub({ groups, summary }: ProfileHubProps) {
       <div className={css.body}>
         <HubHeader />
         <div className={css.main}>
-          {!user.email_verified && <Verification email={user.email} />}
+          {!user.email_verified && <Verification email={user.email} isAdmin={user.roles.includes('amministratore')} />}
           <div className={css.groups}>
             {groups.map(({ title, rows }) => (
               <Section key={title} title={title}>
@@ -112,15 +112,17 @@ export function HubSkeleton() {
 }
 
 /** A banner on the profile until the email address is confirmed. */
-function Verification({ email }: { email: string }) {
+function Verification({ email, isAdmin }: { email: string; isAdmin: boolean }) {
   const [sent, setSent] = useState<string | null>(null);
   const sending = useTask();
   return (
     <section className={css.banner} aria-labelledby="conferma-email">
       <h2 id="conferma-email">Conferma il tuo indirizzo</h2>
       <p>
-        Ti abbiamo scritto a <strong>{email}</strong>: apri il messaggio e tocca il link. Fino ad allora non puoi
-        pubblicare, recensire o chiedere un ruolo.
+        Ti abbiamo scritto a <strong>{email}</strong>: apri il messaggio e tocca il link.{' '}
+        {isAdmin
+          ? 'Se il portale non ha un server di posta, il messaggio è nella sua cartella «mail».'
+          : 'Fino ad allora non puoi pubblicare, recensire o chiedere un ruolo.'}
       </p>
       <div role="status">{sent !== null && <p className="strong">{sent}</p>}</div>
       <div role="alert">{sending.problem !== null && <p className="strong">{sending.problem}</p>}</div>

@@ -54,7 +54,7 @@ export function CategoryTable({ title, words, chosen, categories, unknown, onCha
         {words.map((one) => (
           <li key={one.word} data-used={![OUT, UNKNOWN].includes(of(one)) || undefined}>
             <div className={css.words}>
-              <strong className={css.tag}>{one.text}</strong>
+              <strong className={unknown === undefined ? css.tag : undefined}>{one.text}</strong>
               <span className="soft">{one.count === 1 ? '1 volta' : `${one.count} volte`}</span>
             </div>
             <div>

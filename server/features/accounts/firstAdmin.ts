@@ -1,6 +1,6 @@
 import type { CurrentUser, FirstAdminBody } from '../../../shared/contract/accounts.ts';
 import { paths } from '../../../shared/paths.ts';
-import { FIRST_ADMIN_HOURS, normalName, passwordProblem } from '../../../shared/rules/accounts.ts';
+import { FIRST_ADMIN_HOURS, normalName, passwordProblem, VERIFY_HOURS } from '../../../shared/rules/accounts.ts';
 import type { App } from '../../http/app.ts';
 import { HttpError, invalid } from '../../http/errors.ts';
 import { isoInstant } from '../../lib/clock.ts';
@@ -9,7 +9,7 @@ import type { AccountParts } from './dependencies.ts';
 import { hashPassword } from './password.ts';
 import type { Entered } from './signIn.ts';
 
-/** Logs the link when the portal starts without an administrator: the only token that is ever logged. */
+/** Logs the link when the portal starts without an administrator. No token is logged but the first administrator's two. */
 export function offerFirstAdmin(app: App, accounts: { firstAdmin: FirstAdmin }, origin: string): void {
   app.addHook('onReady', async () => {
     const link = await accounts.firstAdmin.offer();
@@ -32,6 +32,8 @@ export function firstAdmin({
   links,
   throttle,
   mails,
+  config,
+  log,
 }: AccountParts) {
   const offer = db.transaction(() => (users.admins().length > 0 ? null : links.issue('first_admin', null)));
 
@@ -63,6 +65,10 @@ export function firstAdmin({
       const passwordHash = await hashPassword(body.password);
       const made = await write(() => make.immediate(body, passwordHash, userAgent));
       mails.welcome(made.permit, made.email, made.verification);
+      if (config.smtp_url === null)
+        log.warn(
+          `No mail server yet. Confirm the administrator's address at ${config.public_origin}${paths.verifyEmail}?token=${made.verification} (once, within ${VERIFY_HOURS} hours).`,
+        );
       return { token: made.token, user: users.current(made.id) as CurrentUser };
     },
   };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createAccounts } from '../../../server/features/accounts/accounts.ts';
 import { cookieOf, PASSWORD, register, whoAmI } from '../../support/accounts.ts';
-import { call, person, type TestTown, testApp } from '../../support/app.ts';
+import { call, person, signIn, type TestTown, testApp } from '../../support/app.ts';
 
 const production = { production: true, demo: false, public_origin: 'https://piazza.example.it' };
 let town: TestTown;
@@ -46,6 +46,28 @@ it('creates the administrator, signed in, with an unconfirmed address', async ()
   expect(town.mails.map(({ to, subject }) => [to, subject])).toEqual([
     ['agata@example.it', 'Conferma il tuo indirizzo — Piazza'],
   ]);
+});
+
+it('lets the administrator publish before the address is confirmed, and others not', async () => {
+  const cookie = cookieOf(await make());
+  const submit = async (as: string) =>
+    (await call(town.app, 'POST', '/api/desk/revisions/1/submission', { cookie: as, body: {} })).json();
+  expect((await submit(cookie)).message).not.toContain('Conferma prima');
+  const other = await signIn(town.app, 'salvo@example.it', { roles: ['redattore'], verified: false });
+  expect((await submit(other)).message).toContain('Conferma prima il tuo indirizzo');
+});
+
+it('prints the link that confirms the address where no mail server sends it', async () => {
+  const cookie = cookieOf(await make());
+  const [, token] = /\/verifica-email\?token=([\w-]{43})/.exec(town.log.join()) ?? [];
+  await call(town.app, 'POST', '/api/auth/verify', { cookie, body: { token } });
+  expect(town.db.prepare('SELECT email_verified_at IS NOT NULL FROM users').pluck().get()).toBe(1);
+  const posted = await testApp({ config: { ...production, smtp_url: 'smtp://localhost:2525' } });
+  await call(posted.app, 'POST', '/api/auth/first-admin', {
+    body: { token: links(posted.log)[0], name: 'Agata Licata', email: 'agata@example.it', password: PASSWORD },
+  });
+  await posted.close();
+  expect(posted.log.join()).not.toContain('/verifica-email');
 });
 
 it('works once', async () => {
