@@ -12,6 +12,8 @@ const PICTURES = [
   // Maps: tiles, pins and names of streets have their size in the picture.
   'client/ui/map/',
   'client/features/activities/SketchMap.module.css',
+  // Paper has millimetres.
+  'client/outside/poster.css',
   // A flyer's sheet is laid out in parts of its width.
   'client/features/flyers/Sheet.module.css',
   // The town's name is as large as the bar leaves it room.

@@ -27,6 +27,7 @@ const BUILT_FROM = [
   'vite.config.ts',
   'vite.sw.config.ts',
   'vite.first.config.ts',
+  'vite.outside.config.ts',
   'tsconfig.base.json',
   'package-lock.json',
 ];
@@ -116,7 +117,7 @@ export async function build() {
   rmSync(STAMP, { force: true });
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   // The service worker is built second, because it lists the client's files.
-  for (const config of ['vite.config.ts', 'vite.sw.config.ts', 'vite.first.config.ts']) {
+  for (const config of ['vite.config.ts', 'vite.sw.config.ts', 'vite.first.config.ts', 'vite.outside.config.ts']) {
     const args = [vite, 'build', '--config', config, '--logLevel', 'warn'];
     const code = await run(runtime(), args, { NODE_ENV: 'production' });
     if (code !== 0) return code;

@@ -79,6 +79,8 @@ export const paths = {
   applicationsFor: (jobId: number) => `/profilo/moduli/candidature?annuncio=${jobId}`,
   myApplications: '/profilo#candidature',
   search: '/ricerca',
+  /** A page of the server's own, without the app: the week on paper. */
+  weekPoster: '/settimana/locandina',
   privacyPolicy: '/privacy-policy',
   cookiePolicy: '/cookie-policy',
   terms: '/termini',

@@ -181,7 +181,7 @@ function startingLater(part: string, start: string): { html: string; start: stri
 }
 
 /** Lets the policy of this answer accept one element of the document's own. */
-function allow(reply: FastifyReply, directive: 'script-src' | 'style-src', text: string): void {
+export function allow(reply: FastifyReply, directive: 'script-src' | 'style-src', text: string): void {
   const policy = reply.getHeader(POLICY);
   if (typeof policy !== 'string') return;
   const allowed = `${directive} 'self' 'sha256-${hash('sha256', text, 'base64')}'`;

@@ -40,6 +40,7 @@ import type { App } from '../http/app.ts';
 import { createConditionalAnswers } from '../http/conditional.ts';
 import { createDailyVisitors } from '../lib/dailyVisitors.ts';
 import { every } from '../ops/every.ts';
+import { registerOutside } from './outside.ts';
 import type { Services } from './services.ts';
 
 /** The slices of the town's public content: lists, items, calendars and feeds. @returns the sources of documents */
@@ -119,6 +120,7 @@ export function registerTown(app: App, services: Services) {
   servicesRoutes(app, town);
   searchRoutes(app, search, createMissedSearches(db, clock), createSuggestions(db, sections));
 
+  registerOutside(app, { ...services, events, waste: sustainability.waste, pharmacies: activities.pharmacies });
   const conditional = createConditionalAnswers(clock);
   const calendars = createEventCalendars({ ...services, savedEvents: services.saved.events });
   calendarRoutes(app, calendars, conditional, formerCategories);

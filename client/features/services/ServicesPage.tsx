@@ -40,7 +40,7 @@ export default function ServicesPage() {
           </Section>
         ))}
       <Section title="Feed e calendari">
-        <p>Per seguire la città con il calendario del telefono o con un lettore di notizie.</p>
+        <p>Per seguire la città con il calendario del telefono, con un lettore di notizie o sul frigorifero.</p>
         <ul className={css.feeds}>
           {feeds.map((name) => (
             <li key={name}>
@@ -50,6 +50,12 @@ export default function ServicesPage() {
               <a href={feedUrl(name, 'json')}>JSON Feed</a>
             </li>
           ))}
+          {isOpen(paths.events) && (
+            <li>
+              <span>La settimana su un foglio</span>
+              <a href={paths.weekPoster}>Stampa</a>
+            </li>
+          )}
           <li>
             <span>Notifiche su questo dispositivo</span>
             <Link href={paths.profile}>Scegli</Link>

@@ -1,6 +1,7 @@
 import type { ActivityCard, ActivityDetail, ActivityPage, ActivityQuery } from '../../../shared/contract/activities.ts';
 import { ACTIVITY_FIELDS } from '../../../shared/kinds/activities.ts';
 import { addDays, daysBetween, weekdayOf } from '../../../shared/rules/dates.ts';
+import { isPharmacy, type Pharmacy } from '../../../shared/rules/duty.ts';
 import { weekHours } from '../../../shared/rules/hours.ts';
 import { REVIEW_COUNTS_DAYS } from '../../../shared/rules/reviews.ts';
 import { type Answers, townNow } from '../../content/answers.ts';
@@ -22,6 +23,8 @@ export interface ActivitiesService {
   detail(slug: string): ActivityDetail;
   /** Places open at this moment, some of them and their number; the choice changes from day to day. */
   openNow(limit: number): { data: ActivityCard[]; total: number };
+  /** The pharmacies with their hours of seven days. @param from the first one */
+  pharmacies(from: string): Pharmacy[];
 }
 
 export function createActivities(db: Db, clock: Clock, answers: Answers): ActivitiesService {
@@ -87,6 +90,14 @@ export function createActivities(db: Db, clock: Clock, answers: Answers): Activi
         const rows = directory('rating', at).filter(({ id }) => open.has(id));
         return { data: cardsOf(repository, variedPick(rows, at.day, limit), at), total: rows.length };
       }),
+
+    pharmacies(from) {
+      const at = moment();
+      const ids = directory(undefined, at).flatMap(({ id, name }) => (isPharmacy(name) ? [id] : []));
+      const rows = repository.cards.all({ ids: JSON.stringify(ids), rated_since: at.rated_since });
+      const hours = hoursOf(repository, rows, at);
+      return rows.map((row) => ({ name: row.name, address: row.address, days: weekHours(hours(row), from) }));
+    },
   };
 }
 

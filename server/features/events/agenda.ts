@@ -64,7 +64,7 @@ function dayOf(day: string): Pick<Window, 'day' | 'begins' | 'ends'> {
 }
 
 /** Today begins now. Another day begins after its first hours, which belong to the night before. */
-function oneDay(day: string, town: Now): Window {
+export function oneDay(day: string, town: Now): Window {
   const to = townInstant(addDays(day, 1));
   if (day === town.day) return fromNow(town, to);
   const from = townInstant(day);

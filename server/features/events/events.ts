@@ -13,7 +13,7 @@ import { pageOf, slice } from '../../content/paging.ts';
 import { notFound } from '../../http/errors.ts';
 import { type Clock, townInstant } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
-import { afterToday, dayTotals, windowsOf } from './agenda.ts';
+import { afterToday, dayTotals, oneDay, windowsOf } from './agenda.ts';
 import { type AgendaRow, type CardRow, type DetailRow, eventRepository, type Window } from './repository.ts';
 
 export interface EventsService {
@@ -22,7 +22,12 @@ export interface EventsService {
   detail(slug: string): EventDetail;
   /** Events still to come today, and those after today. */
   agenda(today: number, later: number): { today: EventCard[]; later: EventCard[] };
+  /** What is on from one day to another, each event under each of its days; of today what is left. @throws 422 for an unknown category */
+  days(days: readonly string[], category?: string): AgendaCard[];
 }
+
+/** A poster says how many it leaves out, so all are counted. */
+const MOST_OF_DAYS = 2000;
 
 export function createEvents(db: Db, clock: Clock, answers: Answers): EventsService {
   const repository = eventRepository(db);
@@ -55,6 +60,21 @@ export function createEvents(db: Db, clock: Clock, answers: Answers): EventsServ
 
     agenda: (today, later) =>
       answers.get(`agenda ${today} ${later}`, () => twoLists(repository, { today, later }, townNow(clock))),
+
+    days(days, category) {
+      checkCategory(category);
+      const town = townNow(clock);
+      const windows = JSON.stringify(days.map((day) => oneDay(day, town)));
+      const asked = {
+        category: category ?? null,
+        free: 0,
+        family: 0,
+        windows,
+        limit: MOST_OF_DAYS,
+        offset: 0,
+      } as const;
+      return repository.upcoming.list.all(asked).map((row) => agendaCard(row, town.day));
+    },
   };
 }
 

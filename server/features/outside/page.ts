@@ -1,0 +1,84 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type TileKind, tile } from '../../../shared/rules/tile.ts';
+import type { Context } from '../../context.ts';
+import { allow } from '../../http/document.ts';
+import { etagOf, isKnownAnswer } from '../../http/revalidation.ts';
+import { type Html, html } from '../../lib/html.ts';
+import { glazed, paletteOf } from '../../lib/palette.ts';
+
+export interface OutsidePage {
+  title: string;
+  /** Of client/outside/. */
+  style: string;
+  body: Html;
+}
+
+const MANIFEST = join(import.meta.dirname, '../../../dist/client/.vite/outside.json');
+
+/** The addresses of the files of client/outside/, as the build names them; those of the sources when Vite serves them. */
+export function outsideFiles({ config }: Pick<Context, 'config'>): (name: string) => string {
+  if (config.development || !existsSync(MANIFEST)) return (name) => `/outside/${name}`;
+  const manifest: Record<string, { file: string }> = JSON.parse(readFileSync(MANIFEST, 'utf8'));
+  return (name) => `/${manifest[`outside/${name}`]?.file}`;
+}
+
+/** Sends the portal's pages that no app is needed for: no script, no cookie, no banner. */
+export function createOutsidePages({ config, settings }: Pick<Context, 'config' | 'settings'>) {
+  const fileOf = outsideFiles({ config });
+
+  /** The town's own colours, those of a bright day: paper and walls have no dark scheme. */
+  const ownColours = (): string => {
+    const { town_colours } = settings.get('settings');
+    if (town_colours === undefined) return '';
+    const tokens = Object.entries(paletteOf(town_colours).tokens).map(([name, [light]]) => `--${name}:${light}`);
+    return `:root:root{${tokens.join(';')}}`;
+  };
+
+  return {
+    fileOf,
+    send(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      { title, style, body }: OutsidePage,
+      status = 200,
+    ): FastifyReply {
+      const colours = ownColours();
+      const page = html`<!doctype html>
+<html lang="it">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<link rel="icon" href="/icons/icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="${fileOf(style)}">
+${colours !== '' && { html: `<style>${colours}</style>` }}
+</head>
+<body>
+${body}
+</body>
+</html>
+`.html;
+      if (colours !== '') allow(reply, 'style-src', colours);
+      reply.code(status).type('text/html; charset=utf-8');
+      if (status === 200 && isKnownAnswer(request, reply, etagOf(page))) return reply.code(304).send();
+      return reply.send(page);
+    },
+
+    /** A wall of the town's tiles, one pattern, so that no hairline shows. @param size of a tile, in the drawing's units */
+    tiles(kind: TileKind, seeds: readonly string[]): Html {
+      const { town_colours } = settings.get('settings');
+      const drawn = seeds
+        .map((seed, index) => `<svg x="${index * 100}" width="100" height="100">${tile(kind, seed)}</svg>`)
+        .join('');
+      const id = `tiles-${kind}`;
+      const pattern = `<defs><pattern id="${id}" width="${seeds.length * 100}" height="100" patternUnits="userSpaceOnUse">${drawn}</pattern></defs>`;
+      return {
+        html: `<svg class="tiles" viewBox="0 0 2000 100" preserveAspectRatio="xMinYMin slice" aria-hidden="true">${glazed(pattern, town_colours)}<rect width="2000" height="100" fill="url(#${id})"/></svg>`,
+      };
+    },
+  };
+}
+export type OutsidePages = ReturnType<typeof createOutsidePages>;
