@@ -19,25 +19,22 @@ const PIGMENTS: Readonly<Record<string, readonly [day: string, night: string]>> 
   z: ['#5b8def', '#2f5cb8'],
 };
 /**
- * Sky and floor of events by category, so that the hues of a programme differ. Violet is manganese, a pigment as old as cobalt.
+ * The ground of events by category, so that the hues of a programme differ. Violet is manganese, a pigment as old as cobalt.
  */
-const HUES: Readonly<Record<string, Hue>> = {
-  musica: { sky: ['#ffdfd3', '#2b2048'], floor: ['#f2a58f', '#63303a'] },
-  mercati: { sky: ['#e3f3d6', '#0f2c2e'], floor: ['#b9dba0', '#28503a'] },
-  'teatro-cinema': { sky: ['#eadff7', '#1f1840'], floor: ['#c6b0e6', '#41306b'] },
-  cultura: { sky: ['#dfeaff', '#101f45'], floor: ['#a9c6ff', '#223d78'] },
-  sport: { sky: ['#d5f0fb', '#0a2a40'], floor: ['#93d3ee', '#175a76'] },
-  gusto: { sky: ['#fff3c4', '#2a2530'], floor: ['#f7cf63', '#66511f'] },
-  bambini: { sky: ['#ffe9cc', '#2c2340'], floor: ['#f6bd7d', '#6b4528'] },
-  laboratori: { sky: ['#d6f2ea', '#0b2b35'], floor: ['#97d8c6', '#1a5550'] },
+const HUES: Readonly<Record<string, Shades>> = {
+  musica: ['#f2a58f', '#63303a'],
+  mercati: ['#b9dba0', '#28503a'],
+  'teatro-cinema': ['#c6b0e6', '#41306b'],
+  cultura: ['#a9c6ff', '#223d78'],
+  sport: ['#93d3ee', '#175a76'],
+  gusto: ['#f7cf63', '#66511f'],
+  bambini: ['#f6bd7d', '#6b4528'],
+  laboratori: ['#97d8c6', '#1a5550'],
 };
-interface Hue {
-  sky: Shades;
-  floor: Shades;
-}
-const hueOf = (kind: SceneKind, category: string): Hue | null =>
+const hueOf = (kind: SceneKind, category: string): Shades | null =>
   kind === 'events' && Object.hasOwn(HUES, category) ? (HUES[category] ?? null) : null;
 
+/** An item's own is chosen by its id's last digit, so that Photo.module.css shows it before the picture has come. */
 const SKIES = [
   ['#dfeaff', '#101f45'],
   ['#fff0c9', '#1d2247'],
@@ -66,7 +63,10 @@ export function scene(kind: SceneKind, category: string, id: number, title = '',
 }
 
 /** The scene of a drawing given by name, for things that are no items, such as a service of the portal. */
-export const thing = (name: Name): string => picture(composed(motifOf(name), chanceOf(name), null));
+export const thing = (name: Name): string => {
+  const chance = chanceOf(name);
+  return picture(composed(motifOf(name), chance, chance.pick(SKIES), null));
+};
 
 /** A view of the town, for pages without an item; it has a scene's size and follows the colour scheme. */
 export const townView = (name: ViewName): string => picture(VIEWS[name]);
@@ -121,7 +121,7 @@ const GROUNDS: Readonly<Record<SceneKind, Shades>> = {
 
 /** A tile whose centre is the category's first thing and whose border is the seed's own, as an SVG document. */
 export function categoryTile(kind: SceneKind, category: string, seed: string): string {
-  const ground = hueOf(kind, category)?.floor ?? GROUNDS[kind];
+  const ground = hueOf(kind, category) ?? GROUNDS[kind];
   const motif = motifsOf(kind, category)[0] as Motif;
   const drawing = `<circle class="t" cx="50" cy="50" r="41"/>${standing(motif, 50, 79, 58)}`;
   const styles = (time: typeof DAY | typeof NIGHT) =>
@@ -159,14 +159,13 @@ const inside = (box: string, { drawing, sky, floor }: Picture): string =>
 
 function drawn(kind: SceneKind, category: string, id: number, title: string, far = once): Picture {
   const chance = chanceOf(`${kind}/${category}/${id}`);
-  return composed(chance.pick(motifsOf(kind, category, title)), chance, hueOf(kind, category), far);
+  const motif = chance.pick(motifsOf(kind, category, title));
+  return composed(motif, chance, SKIES[id % SKIES.length] as Shades, hueOf(kind, category), far);
 }
 
-/** @param hue its ground, under its own sky or another; null: one of all */
-function composed(motif: Motif, chance: Chance, hue: Hue | null, far = once): Picture {
+function composed(motif: Motif, chance: Chance, sky: Shades, ground: Shades | null, far = once): Picture {
   const composition = COMPOSITIONS[chance.pick(motif.places)];
-  const sky = chance.pick(hue === null ? SKIES : [hue.sky, ...SKIES]);
-  const floor = hue?.floor ?? chance.pick(FLOORS);
+  const floor = ground ?? chance.pick(FLOORS);
   const drawing = composition((x, base, height) => standing(motif, x, base, height), chance, far);
   return { drawing, sky, floor };
 }

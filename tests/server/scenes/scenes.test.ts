@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { XMLValidator } from 'fast-xml-parser';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -43,6 +44,17 @@ it.each(SCENE_KINDS)('gives the items of each category of %s at least twelve dif
   for (const { slug } of categories[kind]) {
     const kinds = new Set(IDS.map((id) => grounds(scene(kind, slug, id)).replace(/<g transform=.*<\/g>/, '')));
     expect(kinds.size, slug).toBeGreaterThanOrEqual(12);
+  }
+});
+
+it('has the sky that style sheets show until it has come', () => {
+  const sheet = readFileSync('client/ui/Photo.module.css', 'utf8');
+  for (const id of IDS) {
+    const [, ground] = new RegExp(`${id % 10}.svg"](?:[^}]*)light-dark\\((#\\w+, #\\w+)\\)`).exec(sheet) ?? [];
+    for (const kind of SCENE_KINDS) {
+      const skies = [...scene(kind, 'bar', id).matchAll(/\.s\{fill:(#\w+)/g)].map(([, shade]) => shade);
+      if (skies.length > 0) expect(skies.slice(0, 2).join(', '), `${kind} ${id}`).toBe(ground);
+    }
   }
 });
 
