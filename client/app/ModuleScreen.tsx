@@ -37,8 +37,8 @@ export default function ModuleScreen({ slug }: { slug: string }) {
       <NotFound
         kind="town"
         title={MISSING_TITLES.module}
-        text="L’indirizzo è sbagliato o la stanza ha cambiato nome."
-        list={{ href: paths.modules, label: 'Tutte le stanze' }}
+        text="L’indirizzo è sbagliato o la pagina è stata spostata."
+        list={{ href: paths.modules, label: 'Tutta l’area riservata' }}
       />
     );
   const roles = user?.roles ?? held;
@@ -97,7 +97,7 @@ function Visitor({ slug }: { slug: string }) {
       title="Prima accedi"
       action={<LinkButton href={loginUrl(paths.module(slug) + location.search)}>Accedi</LinkButton>}
     >
-      Questa stanza si apre con un account che ha il ruolo giusto. Dopo l’accesso torni qui.
+      Questa pagina si apre con un account che ha il ruolo giusto. Dopo l’accesso torni qui.
     </Notice>
   );
 }
@@ -120,7 +120,7 @@ function Closed({ module, roles }: { module: Module & { slug: ModuleSlug }; role
       title="Ti serve un ruolo"
       action={<Button onClick={() => requestRole(role)}>Richiedi il ruolo</Button>}
     >
-      Questa stanza si apre con il ruolo «{ROLE_LABELS[role]}». Puoi chiederlo: ti rispondiamo qui e per email.
+      Questa pagina si apre con il ruolo «{ROLE_LABELS[role]}». Puoi chiederlo: ti rispondiamo qui e per email.
     </Notice>
   );
 }

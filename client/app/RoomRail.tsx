@@ -41,7 +41,7 @@ function RoomRail({ roles, slug }: RailProps) {
   );
   return (
     <div className={css.rail}>
-      <nav aria-label="Stanze" data-scrolls-itself>
+      <nav aria-label="Area riservata" data-scrolls-itself>
         <Link href={paths.modules} className={css.all} aria-current={slug === null ? 'page' : undefined}>
           {areaName(roles)}
         </Link>

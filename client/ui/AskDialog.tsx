@@ -20,7 +20,7 @@ export function Ask({ url, knowsWho = false }: { url: string; knowsWho?: boolean
     const who = knowsWho ? {} : { name: textOf(data, 'name'), email: textOf(data, 'email').trim() };
     await call(url, { method: 'POST', body: { ...who, text: textOf(data, 'text') } });
     setAsking(false);
-    setSaid('Domanda mandata: la risposta arriva nella tua posta.');
+    setSaid('Domanda inviata: la risposta arriva nella tua posta.');
   }
 
   return (
@@ -32,10 +32,10 @@ export function Ask({ url, knowsWho = false }: { url: string; knowsWho?: boolean
       {isAsking && (
         <Dialog
           title="Chiedi a chi organizza"
-          description="La domanda arriva per mail a chi organizza, che ti risponde per mail: vede il tuo nome e il tuo indirizzo."
+          description="La domanda arriva per email a chi organizza, che ti risponde per email: vede il tuo nome e il tuo indirizzo."
           onClose={() => setAsking(false)}
         >
-          <Form draft={url} submit="Manda la domanda" submitting="Un momento…" onSubmit={send}>
+          <Form draft={url} submit="Invia la domanda" submitting="Un momento…" onSubmit={send}>
             {(errorOf) => (
               <>
                 {!knowsWho && (

@@ -27,7 +27,7 @@ export function FilterSheet({ list, onClose, children }: FilterSheetProps) {
       <div className={css.foot}>
         {list.filters > 0 && (
           <Button look="quiet" onClick={list.reset}>
-            Togli tutti
+            Azzera filtri
           </Button>
         )}
         <Button wide onClick={onClose} aria-live="polite">

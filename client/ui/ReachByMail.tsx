@@ -29,7 +29,7 @@ export function ReachByMail({ email, description, onSendAgain, onCorrect }: Reac
     <>
       <div className="row gap-12">
         <Button look="quiet" aria-disabled={task.busy} onClick={() => task.run(onSendAgain)}>
-          Manda di nuovo la mail
+          Invia di nuovo la mail
         </Button>
         <Button look="quiet" aria-haspopup="dialog" onClick={() => setCorrecting(true)}>
           Correggi l’email
@@ -38,7 +38,7 @@ export function ReachByMail({ email, description, onSendAgain, onCorrect }: Reac
       <div role="alert">{task.problem !== null && <p className="problem">{task.problem}</p>}</div>
       {isCorrecting && (
         <Dialog title="Correggi l’email" description={description} typing onClose={() => setCorrecting(false)}>
-          <Form draft={null} submit="Manda lì i biglietti" submitting="Un momento…" onSubmit={correct}>
+          <Form draft={null} submit="Invia lì i biglietti" submitting="Un momento…" onSubmit={correct}>
             {(errorOf) => <EmailField label="L’email giusta" defaultValue={email} error={errorOf('email')} />}
           </Form>
         </Dialog>

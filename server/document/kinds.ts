@@ -110,7 +110,7 @@ const flyerPages = kindPages<FlyerQuery, FlyerPage, FlyerDetail>({
 
 const jobPages = kindPages<JobQuery, JobPage, JobDetail>({
   query: JobQuery,
-  description: 'Gli annunci di lavoro aperti in città, con contratto e retribuzione.',
+  description: 'Gli annunci di lavoro aperti in città, con contratto e paga.',
   items: (page) =>
     page.data.map((item) => ({ href: paths.job(item.id), title: item.title, text: `${item.employer}, ${item.place}` })),
   item: (item, origin, town) => ({

@@ -8,6 +8,6 @@ export const MISSING_TITLES = {
   order: 'Questo ordine non c’è',
   ticket: 'Questo biglietto non vale più',
   waitlist: 'Questa richiesta non c’è',
-  module: 'Questa stanza non c’è',
+  module: 'Questa pagina non c’è',
   page: 'Questa pagina non c’è',
 } as const;

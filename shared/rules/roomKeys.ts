@@ -19,7 +19,7 @@ export type RoomAction =
 /** `key` as the browser's event names it, and as the keyboard's cap shows it. */
 export const ROOM_KEYS: readonly { key: string; action: RoomAction; label: string }[] = [
   { key: '?', action: 'help', label: 'Mostra questi tasti' },
-  { key: '/', action: 'search', label: 'Cerca nella stanza' },
+  { key: '/', action: 'search', label: 'Cerca nella pagina' },
   { key: 'j', action: 'down', label: 'Prossimo dell’elenco' },
   { key: 'k', action: 'up', label: 'Precedente dell’elenco' },
   { key: 'a', action: 'approve', label: 'Approva' },

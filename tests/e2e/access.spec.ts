@@ -114,7 +114,7 @@ test('the shop sees the contact with its consent in a table, and deletes it', as
   await expectAccessible(page);
 
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Scarica il CSV' }).click();
+  await page.getByRole('link', { name: 'Scarica in CSV' }).click();
   expect((await download).suggestedFilename()).toMatch(/^contatti-clienti-\d{4}-\d\d-\d\d\.csv$/);
 
   await page.getByRole('button', { name: 'Accettano novità' }).click();

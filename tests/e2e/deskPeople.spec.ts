@@ -26,7 +26,7 @@ test('a colleague is invited by mail, accepts, finds the place among their own, 
   await page.goto(MANAGERS);
   await page.getByLabel('Email').fill(email);
   await page.keyboard.press('Enter');
-  await expect(page.getByText(`Invito mandato a ${email}`)).toBeVisible();
+  await expect(page.getByText(`Invito inviato a ${email}`)).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText('Invito valido fino al');
   await expectAccessible(page);
 

@@ -226,6 +226,6 @@ test('an unknown module is a real 404', async ({ page, allowConsole }) => {
   allowConsole(/status of 404/);
   const response = await page.goto('/profilo/moduli/segreti');
   expect(response?.status()).toBe(404);
-  await expect(title(page, 'Questa stanza non c’è')).toBeVisible();
+  await expect(title(page, 'Questa pagina non c’è')).toBeVisible();
   await expectAccessible(page);
 });

@@ -139,11 +139,11 @@ test('an organiser records a transfer that comes in two parts, prints what came,
   await expect(page.getByRole('dialog')).toContainText('poi ti chiediamo l’IBAN');
   await page.getByRole('dialog').getByRole('button', { name: 'Restituisci il posto' }).click();
   await write(page.getByLabel('IBAN'), 'IT60X0542811101000000123457');
-  await page.getByRole('button', { name: 'Manda qui il rimborso' }).click();
+  await page.getByRole('button', { name: 'Chiedi il rimborso qui' }).click();
   await expect(page.getByText('Questo IBAN non è valido: controlla lettere e cifre.')).toBeVisible();
   await expectAccessible(page);
   await write(page.getByLabel('IBAN'), 'it60 x054 2811 1010 0000 0123 456');
-  await page.getByRole('button', { name: 'Manda qui il rimborso' }).click();
+  await page.getByRole('button', { name: 'Chiedi il rimborso qui' }).click();
   await expect(page.getByText('Il rimborso va al conto di Anna Riso che finisce con 3456.')).toBeVisible();
   await page.goto(`/profilo/moduli/biglietti?evento=${sale.event_id}&parte=rimborsi`);
   await expect(page.getByText('IT60 X054 2811 1010 0000 0123 456').first()).toBeVisible();

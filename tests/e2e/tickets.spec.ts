@@ -147,11 +147,11 @@ test('a guest who mistypes the address is asked, corrects it on the order, and f
   const dialog = page.getByRole('dialog');
   await write(dialog.getByLabel('L’email giusta'), `anna@${host}`);
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Manda lì i biglietti' }).click();
+  await dialog.getByRole('button', { name: 'Invia lì i biglietti' }).click();
   await expect(page).not.toHaveURL(old);
   await heading(page, 'I posti sono tuoi');
   await expect(page.getByText(`Abbiamo mandato i biglietti anche a anna@${host}.`)).toBeVisible();
-  await page.getByRole('button', { name: 'Manda di nuovo la mail' }).click();
+  await page.getByRole('button', { name: 'Invia di nuovo la mail' }).click();
   await expect(page.getByText(/^Fatto: la mail per anna@.* parte adesso/)).toBeVisible();
   const order = new URL(page.url()).pathname;
   await expect.poll(() => mailsTo(`anna@${host}`).some((mail) => mail.includes(order))).toBe(true);
@@ -185,8 +185,8 @@ test('a buyer asks who organises, who writes to everybody after a look at it', a
   await page.getByRole('button', { name: 'Chiedi a chi organizza' }).click();
   await write(page.getByLabel('Domanda'), 'Dove si parcheggia?');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Manda la domanda' }).click();
-  await expect(page.getByText('Domanda mandata: la risposta arriva nella tua posta.')).toBeVisible();
+  await page.getByRole('button', { name: 'Invia la domanda' }).click();
+  await expect(page.getByText('Domanda inviata: la risposta arriva nella tua posta.')).toBeVisible();
   const question = () => mailsTo(email).find((mail) => mail.includes('Dove si parcheggia?'));
   await expect.poll(question).toContain(`Reply-To: ${buyer}`);
 
@@ -196,24 +196,24 @@ test('a buyer asks who organises, who writes to everybody after a look at it', a
   await write(page.getByLabel('Nome', { exact: true }), 'Nino Bello');
   await write(page.getByLabel('Email'), 'nino@example.it');
   await write(page.getByLabel('Domanda'), 'Si può portare il cane?');
-  await page.getByRole('button', { name: 'Manda la domanda' }).click();
-  await expect(page.getByText('Domanda mandata: la risposta arriva nella tua posta.')).toBeVisible();
+  await page.getByRole('button', { name: 'Invia la domanda' }).click();
+  await expect(page.getByText('Domanda inviata: la risposta arriva nella tua posta.')).toBeVisible();
 
   await signInAs(context, owner, baseURL ?? '');
   await page.goto(`/profilo/moduli/biglietti?evento=${sale.event_id}&parte=messaggi`);
-  await page.getByRole('button', { name: 'Guarda prima di mandare' }).click();
+  await page.getByRole('button', { name: 'Guarda prima di inviare' }).click();
   await expect(page.getByText('Scrivi il messaggio.')).toBeVisible();
   await write(page.getByLabel('Oggetto'), 'Parcheggio');
   await write(page.getByLabel('Messaggio'), 'Si parcheggia al molo, gratis.');
-  await page.getByRole('button', { name: 'Guarda prima di mandare' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Mandare a 1 persona?' });
+  await page.getByRole('button', { name: 'Guarda prima di inviare' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Inviare a 1 persona?' });
   await expect(dialog).toContainText('Si parcheggia al molo, gratis.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Torna a scrivere' }).click();
   await expect(page.getByLabel('Messaggio')).toHaveValue('Si parcheggia al molo, gratis.');
-  await page.getByRole('button', { name: 'Guarda prima di mandare' }).click();
-  await pressTwice(dialog.getByRole('button', { name: 'Manda a 1 persona' }));
-  await expect(page.getByText('Il messaggio è partito.')).toBeVisible();
+  await page.getByRole('button', { name: 'Guarda prima di inviare' }).click();
+  await pressTwice(dialog.getByRole('button', { name: 'Invia a 1 persona' }));
+  await expect(page.getByText('Messaggio inviato.')).toBeVisible();
   await expect.poll(() => mailsTo(buyer).some((mail) => mail.includes('Si parcheggia al molo'))).toBe(true);
 });
 

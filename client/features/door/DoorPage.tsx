@@ -39,8 +39,8 @@ function Before() {
       )}
       {phase === 'unpaired' && problem === null && (
         <p>
-          Questo dispositivo non è collegato. Chi organizza l’evento mostra un QR nel modulo «Ingressi»: inquadralo con
-          la fotocamera del telefono.
+          Questo dispositivo non è collegato. Chi organizza l’evento mostra un QR in «Ingressi»: inquadralo con la
+          fotocamera del telefono.
         </p>
       )}
       <p role="alert" className={css.problem}>

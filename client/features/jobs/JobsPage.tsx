@@ -46,7 +46,7 @@ export default function JobsPage() {
     <ListPage
       kind="jobs"
       title="Lavoro"
-      lead="Gli annunci di lavoro aperti in città, con contratto e retribuzione."
+      lead="Gli annunci di lavoro aperti in città, con contratto e paga."
       list={list}
       counted={(total) => (total === 1 ? '1 annuncio' : `${total} annunci`)}
       filters={

@@ -54,7 +54,7 @@ export default function LeadsPage() {
           {data !== null && data.total > 0 && (
             <ConfirmedDownload look="quiet" href={`/api/shop/leads/export?${only}`}>
               <Download size={20} strokeWidth={1.75} aria-hidden="true" />
-              Scarica il CSV
+              Scarica in CSV
             </ConfirmedDownload>
           )}
         </div>

@@ -33,7 +33,7 @@ export default function PrintCodesPage() {
               title="Nessun codice"
               action={<LinkButton href={paths.module('contenuti')}>I miei contenuti</LinkButton>}
             >
-              Un menu ha il suo codice appena è online; a un volantino si accende nel suo modulo.
+              Un menu ha il suo codice appena è online; a un volantino si accende mentre lo modifichi.
             </Notice>
           ) : (
             <Sheets codes={data} />

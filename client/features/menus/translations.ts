@@ -17,7 +17,7 @@ export const TRANSLATIONS = {
     out: 'Oggi non disponibile',
     counted: (shown: number, all: number) =>
       (shown === 1 ? '1 piatto' : `${shown} piatti`) + (shown === all ? '' : ` su ${all}`),
-    reset: 'Togli i filtri',
+    reset: 'Azzera filtri',
     empty: 'Nessun piatto con questi filtri. Chiedi in sala: la cucina può avere altro.',
     warning: 'I filtri seguono le schede del locale. Se hai un’allergia dillo sempre a chi ti serve.',
     updated: 'Aggiornato il',

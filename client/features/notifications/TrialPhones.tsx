@@ -88,7 +88,7 @@ function stepsOf({ device_id, status }: TrialPhone, { trials }: PushTrials): Ste
           ? 'Lì le notifiche non sono attive: attivale in Profilo. Se il browser le ha bloccate, sbloccale nelle sue impostazioni; su un iPhone il portale va prima installato.'
           : 'Il servizio push la rifiuta: apri di nuovo il portale su quel dispositivo.',
     },
-    { title: 'Prova inviata', done: own.length > 0, missing: 'Manda una prova a questo dispositivo.' },
+    { title: 'Prova inviata', done: own.length > 0, missing: 'Invia una prova a questo dispositivo.' },
     {
       title: 'Accettata dal servizio push',
       done: own.some(isAccepted),

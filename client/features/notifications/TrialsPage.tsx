@@ -46,7 +46,7 @@ export default function TrialsPage() {
               </Section>
             </div>
             <div className={css.column}>
-              <Section title="Manda una prova">
+              <Section title="Invia una prova">
                 <TrialForm phones={known.phones} onSent={resource.retry} />
               </Section>
               <Section title="Com’è andata">
@@ -142,7 +142,7 @@ function TrialForm({ phones, onSent }: { phones: TrialPhone[]; onSent: () => voi
       </p>
       <div>
         <Button type="submit" aria-disabled={busy}>
-          {busy ? 'Invio in corso…' : 'Manda la prova'}
+          {busy ? 'Invio in corso…' : 'Invia la prova'}
         </Button>
       </div>
     </form>

@@ -60,7 +60,7 @@ export function Invitations({ url, answer }: InvitationsProps) {
         </ul>
       )}
       {is_open && (
-        <Form key={key} draft={url} submit="Manda gli inviti" submitting="Un momento…" onSubmit={send}>
+        <Form key={key} draft={url} submit="Invia gli inviti" submitting="Un momento…" onSubmit={send}>
           {(errorOf) => <GuestField error={errorOf('guests')} />}
         </Form>
       )}

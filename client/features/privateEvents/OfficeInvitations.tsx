@@ -25,7 +25,7 @@ export function OfficeInvitations({ request }: { request: PrivateEvent }) {
           <>
             <div className={css.sheet}>
               <p>
-                Scrivi che cosa leggono gli invitati: da quel momento {request.name} manda gli inviti dalla sua
+                Scrivi che cosa leggono gli invitati: da quel momento {request.name} invia gli inviti dalla sua
                 richiesta, e puoi farlo anche tu. Nessuna pagina pubblica mostra l’evento.
               </p>
               <Plan url={url} plan={answer.plan ?? guessed(request)} isNew={answer.plan === null} />

@@ -130,7 +130,7 @@ function OwnInvitations({ request }: { request: number }) {
         <Loaded resource={resource} kind="events" skeleton={<Skeleton height="240px" />}>
           {(answer) =>
             answer.plan === null ? (
-              <p>Appena la redazione scrive luogo, ora e posti, da qui mandi gli inviti con i biglietti.</p>
+              <p>Appena la redazione scrive luogo, ora e posti, da qui invii gli inviti con i biglietti.</p>
             ) : (
               <Invitations url={url} answer={answer} />
             )

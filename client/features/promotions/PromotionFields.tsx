@@ -59,7 +59,7 @@ export const promotionForm: FormParts<typeof PROMOTION_FIELDS> = ({ draft, optio
   {
     title: 'Coupon e codice',
     add: ['Aggiungi coupon o codice', 'Chi lo prende torna, e tu sai quanti.'],
-    lead: 'Un coupon lo prende chi è iscritto al portale, uno a persona; alla cassa lo inquadri e vale una volta sola. Un codice invece lo leggono tutti.',
+    lead: 'Un coupon lo prende chi ha un account, uno a persona; alla cassa lo inquadri e vale una volta sola. Un codice invece lo leggono tutti.',
     items: [
       'has_coupon',
       { of: ['max_coupons'], draw: ({ control }) => draft.has_coupon && control('max_coupons') },

@@ -61,7 +61,7 @@ export function EditorPage({ id, owner, editors, signIn }: EditorPageProps) {
           title="Questa bozza non c’è"
           action={<LinkButton href={CONTENT}>I miei contenuti</LinkButton>}
         >
-          Forse è stata pubblicata o cancellata, o è di un altro account.
+          Forse è stata pubblicata o eliminata, o è di un altro account.
         </Notice>
       ) : error !== null ? (
         <Failure error={error} retry={() => setTries(tries + 1)} />

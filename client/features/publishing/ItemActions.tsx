@@ -91,7 +91,7 @@ export function ItemActions({ item, mayBegin, onDone, onClose }: ItemActionsProp
           {revision !== null && isEditable(revision.state) && (
             <Action
               icon={Trash2}
-              what={isLive ? 'Butta le modifiche' : 'Elimina la bozza'}
+              what={isLive ? 'Elimina le modifiche' : 'Elimina la bozza'}
               why={isLive ? 'Online resta com’è.' : 'Non è mai stata pubblicata.'}
               onPress={() => setAsks('discard')}
             />

@@ -57,11 +57,11 @@ function Discard({ live, onDiscard }: { live: boolean; onDiscard: () => Promise<
   return (
     <>
       <p>
-        {live ? 'Quello che hai scritto e non pubblicato si cancella; online resta com’è.' : 'La bozza si cancella.'}{' '}
-        Non si può annullare.
+        {live ? 'Quello che hai scritto e non pubblicato si elimina; online resta com’è.' : 'La bozza si elimina.'} Non
+        si può annullare.
       </p>
       <Button look="danger" aria-disabled={task.busy} onClick={() => task.run(onDiscard)}>
-        {live ? 'Butta le modifiche' : 'Elimina la bozza'}
+        {live ? 'Elimina le modifiche' : 'Elimina la bozza'}
       </Button>
       <p role="alert">{task.problem}</p>
     </>
@@ -155,7 +155,7 @@ export function Question({ asks, item, onDone }: QuestionProps) {
       live={isLive}
       onDiscard={async () => {
         await discard(revision.id);
-        onDone(isLive ? 'Le modifiche non pubblicate sono cancellate.' : `La bozza «${name}» è cancellata.`);
+        onDone(isLive ? 'Le modifiche non pubblicate sono eliminate.' : `La bozza «${name}» è eliminata.`);
       }}
     />
   );

@@ -28,7 +28,7 @@ export function PreviewPage({ token, editors }: { token: string; editors: Editor
       <NotFound
         kind="town"
         title="Questa anteprima non c’è più"
-        text="Il link è scaduto, o la bozza è stata pubblicata o cancellata: chiedine un altro a chi te l’ha mandato."
+        text="Il link è scaduto, o la bozza è stata pubblicata o eliminata: chiedine un altro a chi te l’ha mandato."
         list={{ href: '/', label: 'Vai alla pagina iniziale' }}
       />
     );

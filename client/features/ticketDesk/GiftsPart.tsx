@@ -43,7 +43,7 @@ export function GiftsPart({ settings: { event, dates, saved } }: { settings: Tic
         un omaggio per la stessa data non ne riceve un altro.
       </p>
       <div className={css.narrow}>
-        <Form draft={`omaggi-${event.id}`} submit="Manda gli inviti" submitting="Un momento…" onSubmit={send}>
+        <Form draft={`omaggi-${event.id}`} submit="Invia gli inviti" submitting="Un momento…" onSubmit={send}>
           {(errorOf) => (
             <>
               <SelectField

@@ -63,7 +63,7 @@ function MessageForm({ event, messages: { dates, left_today } }: { event: number
     const url = eventApi(event, 'messages');
     await call<DeskMessages>(url, { method: 'POST', body: { ...message, key } });
     setWritten(null);
-    setSaid('Il messaggio è partito.');
+    setSaid('Messaggio inviato.');
     // An empty form with a new key: a second press does not send the same message again.
     setKey(randomId());
     void refreshResource(url);
@@ -72,7 +72,7 @@ function MessageForm({ event, messages: { dates, left_today } }: { event: number
   return (
     <>
       <p>
-        Chi ha un account lo legge tra le sue notifiche, agli altri arriva per mail. Se nel testo c’è un link, un
+        Chi ha un account lo legge tra le sue notifiche, agli altri arriva per email. Se nel testo c’è un link, un
         indirizzo o un numero di telefono, la mail porta solo il link all’ordine, dove il messaggio si legge fino a
         trenta giorni dopo la data.
       </p>
@@ -83,7 +83,7 @@ function MessageForm({ event, messages: { dates, left_today } }: { event: number
           <Form
             key={key}
             draft={`messaggio-${event}`}
-            submit="Guarda prima di mandare"
+            submit="Guarda prima di inviare"
             submitting="Un momento…"
             onSubmit={async (data) => look(data)}
           >
@@ -124,7 +124,7 @@ function MessageForm({ event, messages: { dates, left_today } }: { event: number
       <p role="status">{said}</p>
       {written !== null && chosen !== undefined && (
         <ConfirmDialog
-          title={`Mandare a ${peopleWords(chosen.members + chosen.guests)}?`}
+          title={`Inviare a ${peopleWords(chosen.members + chosen.guests)}?`}
           description={
             <>
               {reachWords(chosen)} Non si può ritirare.
@@ -134,7 +134,7 @@ function MessageForm({ event, messages: { dates, left_today } }: { event: number
               </span>
             </>
           }
-          confirm={`Manda a ${peopleWords(chosen.members + chosen.guests)}`}
+          confirm={`Invia a ${peopleWords(chosen.members + chosen.guests)}`}
           keep="Torna a scrivere"
           look="primary"
           onConfirm={() => send(written)}
@@ -148,7 +148,7 @@ function MessageForm({ event, messages: { dates, left_today } }: { event: number
 function Sent({ messages: { data } }: { messages: DeskMessages }) {
   const today = wallTime(Date.now()).day;
   return (
-    <Section title="Messaggi partiti">
+    <Section title="Messaggi inviati">
       <ul className={css.lines}>
         {data.map(({ id, subject, text, created_at, starts_at, members, guests }) => (
           <li key={id} className={css.line}>

@@ -42,7 +42,7 @@ export function RefundAccount({ order: { uuid, name }, account, onOutcome }: Ref
     );
   return (
     <Section title="Dove torna il rimborso?">
-      <Form draft={null} submit="Manda qui il rimborso" submitting="Un momento…" onSubmit={send}>
+      <Form draft={null} submit="Chiedi il rimborso qui" submitting="Un momento…" onSubmit={send}>
         {(errorOf) => (
           <>
             <Field

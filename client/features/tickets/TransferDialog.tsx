@@ -27,7 +27,7 @@ export function TransferDialog({ ticket, onClose, onDone }: TransferDialogProps)
   return (
     <Dialog
       title="Passa il biglietto"
-      description="A chi lo prende arriva un biglietto nuovo per mail. Questo, anche stampato, all’ingresso non vale più."
+      description="A chi lo prende arriva un biglietto nuovo per email. Questo, anche stampato, all’ingresso non vale più."
       onClose={onClose}
     >
       <Form draft={ticket} onSubmit={hand} submit="Passa il biglietto" submitting="Un momento…">

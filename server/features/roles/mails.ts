@@ -38,7 +38,7 @@ export function roleMails({ mailer, config: { public_origin: origin }, portalNam
           ...words(parties, reason),
           ...(approved ? [] : ['Se qualcosa è cambiato puoi fare una nuova richiesta.']),
         ],
-        approved ? { label: 'Apri i tuoi moduli', url: `${origin}${paths.modules}` } : profile,
+        approved ? { label: 'Apri la tua area riservata', url: `${origin}${paths.modules}` } : profile,
       ),
     roleChanged: (parties: Parties, role: string, given: boolean, reason: string) =>
       send(

@@ -56,7 +56,7 @@ export function troubleChecks(parts: Dependencies): Check[] {
         warn(
           'Un calendario o un notiziario è fermo',
           stoppedFeeds(),
-          'Apri Importa, nei moduli, e guarda se l’indirizzo della fonte c’è ancora.',
+          'Apri «Importa» e guarda se l’indirizzo della fonte c’è ancora.',
         ),
     },
   ];

@@ -129,7 +129,7 @@ function InvitationForm({ shops, organises, onSent }: InvitationFormProps) {
     return <p className="soft">Quando avrai un’attività o un evento, da qui potrai invitare qualcuno a gestirlo.</p>;
   return (
     <Form
-      submit="Manda l’invito"
+      submit="Invia l’invito"
       submitting="Un momento…"
       onSubmit={async (data) => {
         const email = textOf(data, 'email').trim();
@@ -138,7 +138,7 @@ function InvitationForm({ shops, organises, onSent }: InvitationFormProps) {
           ...(target === EVENTS ? { organiser: true } : {}),
           ...(target === null || target === EVENTS ? {} : { activity_id: Number(target) }),
         });
-        onSent(`Invito mandato a ${email}: vale due settimane.`);
+        onSent(`Invito inviato a ${email}: vale due settimane.`);
       }}
     >
       {(errorOf) => (

@@ -39,7 +39,7 @@ export function ReviewPage({ id, editors, back, beside, done, onDecided }: Revie
       <MissingItem
         {...frame}
         title="Questo contenuto non c’è"
-        text="Chi l’aveva scritto l’ha cancellato, o l’indirizzo è sbagliato."
+        text="Chi l’aveva scritto l’ha eliminato, o l’indirizzo è sbagliato."
       />
     );
   // The title may need more lines: it comes with the rest, so that nothing that is shown already moves.
