@@ -158,9 +158,15 @@ async function night(env: Record<string, string>) {
 it('copies, restores beside, compares and hands the copy on, without the portal’s secrets', {
   timeout: 90_000,
 }, async () => {
-  vi.stubEnv('STRIPE_SECRET_KEY', 'sk_test_of_this_test');
-  const command = `ls "$BACKUP" > ${folder}/elsewhere; echo "$STRIPE_SECRET_KEY" > ${folder}/secret`;
-  const { data, backup, drill: drilled, copies } = await night({ BACKUP_COPY_COMMAND: command, STRIPE_SECRET_KEY: '' });
+  const secrets = ['STRIPE_SECRET_KEY', 'OIDC_CLIENT_SECRET'];
+  for (const name of secrets) vi.stubEnv(name, 'sk_test_of_this_test');
+  const command = `ls "$BACKUP" > ${folder}/elsewhere; echo "${secrets.map((name) => `$${name}`).join('')}" > ${folder}/secret`;
+  const {
+    data,
+    backup,
+    drill: drilled,
+    copies,
+  } = await night({ BACKUP_COPY_COMMAND: command, ...Object.fromEntries(secrets.map((name) => [name, ''])) });
   expect([backup.last?.problem, drilled.last?.problem]).toEqual([null, null]);
   expect(JSON.parse(drilled.last?.detail ?? '')).toMatchObject({ files: 5, pages: expect.any(Number) });
   expect(JSON.parse(drilled.last?.detail ?? '').pages).toBeGreaterThan(15);
