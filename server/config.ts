@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { type BackupConfig, readBackup } from './configBackup.ts';
 import { type OidcConfig, readOidc } from './configOidc.ts';
 import { readStripe, type StripeConfig } from './configStripe.ts';
+import { readWallets, type WalletsConfig } from './configWallets.ts';
 import { areVapidPair } from './push/vapid.ts';
 
 /** Everything the environment decides, typed and checked once at boot. Units in the names; addresses without a trailing slash. */
@@ -44,6 +45,8 @@ export interface Config {
   ticket_key: number;
   /** Null: nobody pays online. */
   stripe: StripeConfig | null;
+  /** Where tickets can be kept besides the portal. */
+  wallets: WalletsConfig;
   /** Where Prometheus asks; null: nowhere. */
   metrics: { port: number; host: string } | null;
   /** Null: the portal makes no backups by itself. */
@@ -94,6 +97,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     rate_limits: rateLimits(env, production),
     trust_proxy: trustProxy(env, production),
     stripe: readStripe(env, { production, demo }, (sentence) => new StartError(sentence)),
+    wallets: readWallets(env, (sentence) => new StartError(sentence)),
     metrics: metrics(env),
     backup: readBackup(env, { production, dataDir }, (sentence) => new StartError(sentence)),
     ticket_key: wholeNumber(env, 'TICKET_KEY', 1, 1, 255),

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { EMAIL_MAX } from '../rules/accounts.ts';
 import { INVOICE_CODE_LIMIT, INVOICE_TEXT_LIMIT } from '../rules/invoice.ts';
 import { MESSAGE_TEXT_LIMIT } from '../rules/ticketDesk.ts';
-import { ANSWER_LIMIT, METHODS, ORDER_STATES, WEB_METHODS } from '../rules/tickets.ts';
+import { ANSWER_LIMIT, METHODS, ORDER_STATES, WALLETS, WEB_METHODS } from '../rules/tickets.ts';
 import { Email } from './email.ts';
 import { QrDrawing } from './qr.ts';
 
@@ -122,6 +122,9 @@ const Messages = Type.Array(
 );
 export type OrganiserMessages = Static<typeof Messages>;
 
+/** Those that take the tickets, at /api/tickets/{uuid}/{wallet}: none without the town's certificate or account, or when all is over. */
+const Wallets = Type.Array(Type.Enum(WALLETS));
+
 /** PUT /api/orders/{uuid}/invoice: all of it at once, '' for what is left out; codes are stored in capitals, without spaces. */
 export const InvoiceBody = Type.Object(
   {
@@ -181,6 +184,7 @@ export const OrderView = Type.Object({
   /** The former start of a moved date, until the buyer keeps or returns the seats; otherwise null. */
   moved_from: Maybe(Type.String()),
   messages: Messages,
+  wallets: Wallets,
   /** Whether data for an invoice can be given or changed: of an order that costs something, until its buyer's data are deleted. */
   takes_invoice: Type.Boolean(),
   /** Whom the organiser makes an invoice out to; null: nobody asked for one. */
@@ -250,6 +254,7 @@ export const TicketView = Type.Object({
   /** Null: the ticket is not valid any more. */
   qr: Maybe(QrDrawing),
   messages: Messages,
+  wallets: Wallets,
 });
 export type TicketView = Static<typeof TicketView>;
 
@@ -262,6 +267,7 @@ export const ScannedTicket = Type.Omit(TicketView, [
   'lng',
   'qr',
   'messages',
+  'wallets',
 ]);
 export type ScannedTicket = Static<typeof ScannedTicket>;
 

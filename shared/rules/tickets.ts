@@ -18,6 +18,10 @@ export type Method = (typeof METHODS)[number];
 export const WEB_METHODS = ['porta', 'bonifico', 'stripe'] as const satisfies Method[];
 export type WebMethod = (typeof WEB_METHODS)[number];
 
+/** Where a phone keeps tickets besides the portal. */
+export const WALLETS = ['apple', 'google'] as const;
+export type Wallet = (typeof WALLETS)[number];
+
 /** The moves of an order. `money_late`: a payment after the hold ended, with a seat left or without. */
 export type OrderMove =
   | 'confirm'

@@ -37,6 +37,7 @@ const AWAITED: OrderView = {
   pay_url: null,
   moved_from: null,
   messages: [],
+  wallets: [],
   takes_invoice: true,
   invoice: null,
 };
@@ -88,4 +89,26 @@ it('counts in the bill only the seats that are kept', async () => {
 
 it('says of a cancelled order that nobody paid that nothing is due', async () => {
   expect(await pageOf({ state: 'cancelled', transfer: null })).toContain('Non devi pagare niente.');
+});
+
+const TICKET = {
+  ...SEAT,
+  id: 1,
+  state: 'issued',
+  is_passed: false,
+  ticket: '/ticket/c8b5c0de-0000-4000-8000-000000000002',
+};
+const WALLETS = ['apple', 'google'];
+
+it.each([
+  ['an iPhone', 'iPhone; CPU iPhone OS 18_0 like Mac OS X', WALLETS, 'apple'],
+  ['a Mac', 'Macintosh; Intel Mac OS X 10_15_7', WALLETS, 'apple'],
+  ['an Android phone', 'Linux; Android 15', WALLETS, 'google'],
+  ['a town without an account, on Android', 'Linux; Android 15', ['apple'], null],
+  ['a town without both', 'Linux; Android 15', [], null],
+])('a ticket is offered to the wallet of %s', async (_device, userAgent, wallets, wallet) => {
+  vi.stubGlobal('navigator', { userAgent, maxTouchPoints: 0 });
+  const page = await pageOf({ state: 'confirmed', transfer: null, seats: [TICKET], wallets });
+  const links = [...page.matchAll(/href="\/api\/tickets\/c8b5c0de-0000-4000-8000-000000000002\/(\w+)"/g)];
+  expect(links.map(([, to]) => to)).toEqual(wallet === null ? [] : [wallet]);
 });

@@ -16,6 +16,7 @@ import { ticketsOf } from './AllTickets.tsx';
 import { orderUrl, uuidOf } from './checkout.ts';
 import css from './Order.module.css';
 import { TransferDialog } from './TransferDialog.tsx';
+import { walletHere } from './wallet.ts';
 
 interface StubsProps {
   order: OrderView;
@@ -29,6 +30,7 @@ export function Stubs({ order, onOutcome }: StubsProps) {
   const [doing, setDoing] = useState<{ act: Act; seat: SeatView } | null>(null);
   const close = () => setDoing(null);
   const url = orderUrl(order.uuid);
+  const wallet = walletHere(order.wallets);
 
   async function done(words: string): Promise<void> {
     close();
@@ -54,6 +56,7 @@ export function Stubs({ order, onOutcome }: StubsProps) {
             seat={seat}
             name={order.name}
             order={order.uuid}
+            wallet={wallet}
             onAct={(act) => setDoing({ act, seat })}
           />
         ))}
@@ -103,10 +106,11 @@ interface StubProps {
   name: string;
   /** The order's uuid. */
   order: string;
+  wallet: ReturnType<typeof walletHere>;
   onAct: (act: Act) => void;
 }
 
-function Stub({ seat, name, order, onAct }: StubProps) {
+function Stub({ seat, name, order, wallet, onAct }: StubProps) {
   const { ticket, category, holder, is_passed, price_cents, returnable, state } = seat;
   const who = holder === '' ? name : holder;
   if (is_passed && state === 'issued')
@@ -147,6 +151,12 @@ function Stub({ seat, name, order, onAct }: StubProps) {
         </span>
       </Link>
       <div className={css.acts}>
+        {wallet !== null && (
+          <a href={wallet.hrefOf(uuidOf(ticket))} rel="noreferrer">
+            {wallet.label}
+            <span className="visually-hidden"> il biglietto di {who}</span>
+          </a>
+        )}
         <button type="button" onClick={() => onAct('rename')}>
           Cambia nome<span className="visually-hidden">, {who}</span>
         </button>

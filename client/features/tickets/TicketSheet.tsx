@@ -1,4 +1,4 @@
-import { Check, Navigation, Printer, UserRoundPlus } from 'lucide-react';
+import { Check, Navigation, Printer, UserRoundPlus, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
@@ -19,6 +19,7 @@ import { SaveDate } from './SaveDate.tsx';
 import css from './Ticket.module.css';
 import { Fact, TicketFace } from './TicketFace.tsx';
 import { TransferDialog } from './TransferDialog.tsx';
+import { walletHere } from './wallet.ts';
 
 /** A ticket, with what its holder may do. */
 export function TicketSheet({ ticket, isKept }: { ticket: TicketView; isKept: boolean }) {
@@ -29,6 +30,7 @@ export function TicketSheet({ ticket, isKept }: { ticket: TicketView; isKept: bo
   useTitle(`Biglietto: ${event.title}`);
   const isOver = Date.parse(occurrence.ends_at) < Date.now();
   useAwake(qr !== null && !isOver);
+  const wallet = walletHere(ticket.wallets);
   const directions = useDirections({ name: event.venue, lat: ticket.lat, lng: ticket.lng });
   return (
     <div className={css.page}>
@@ -62,6 +64,12 @@ export function TicketSheet({ ticket, isKept }: { ticket: TicketView; isKept: bo
               Indicazioni
             </a>
           </>
+        )}
+        {wallet !== null && (
+          <a className={css.link} href={wallet.hrefOf(ticket.uuid)} rel="noreferrer">
+            <Wallet size={20} strokeWidth={1.75} aria-hidden="true" />
+            {wallet.label}
+          </a>
         )}
         {qr !== null && (
           <Button look="quiet" onClick={() => print()}>

@@ -15,13 +15,15 @@ import { type OrderRow, orderRepository, type PassedOnRow, type SeatRow } from '
 import { ownWaits } from './ownWaits.ts';
 import { createCheckouts } from './payments/checkouts.ts';
 import { toldUntil } from './transferDays.ts';
+import type { Wallets } from './wallets/wallets.ts';
 
 interface Dependencies extends Context {
   offersStripe: boolean;
+  wallets: Wallets;
 }
 
 /** Orders as their buyers see them. */
-export function createOrderViews({ db, clock, offersStripe }: Dependencies) {
+export function createOrderViews({ db, clock, offersStripe, wallets }: Dependencies) {
   const now = () => townNow(clock).now;
   const repository = orderRepository(db);
   const checkouts = createCheckouts(db);
@@ -46,6 +48,7 @@ export function createOrderViews({ db, clock, offersStripe }: Dependencies) {
       pay_url: order.state === 'paying' ? checkouts.payUrl(order.id, at) : null,
       moved_from: mayAnswer ? order.moved_from : null,
       messages: isIssued(order.state) ? repository.messages.all(order.occurrence_id) : [],
+      wallets: isIssued(order.state) && !isOff(order) ? wallets.offered(order.ends_at) : [],
     };
   }
 

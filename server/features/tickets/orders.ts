@@ -16,11 +16,13 @@ import { createOrderRounds } from './orderRounds.ts';
 import { createOrderViews, type OrderViews } from './orderViews.ts';
 import { createReaching } from './reaching.ts';
 import { createReturning } from './returning.ts';
+import type { Wallets } from './wallets/wallets.ts';
 import type { UnpaidLimit } from './web/unpaidLimit.ts';
 
 interface Dependencies extends Context {
   mails: TicketMails;
   offersStripe: boolean;
+  wallets: Wallets;
   /** Null: nothing limits unpaid seats. */
   unpaid: UnpaidLimit | null;
 }

@@ -21,6 +21,7 @@ import {
   WaitBody,
   WaitView,
 } from '../../../shared/contract/tickets.ts';
+import { paths } from '../../../shared/paths.ts';
 import type { App } from '../../http/app.ts';
 import { perClient } from '../../http/limits.ts';
 import { member } from '../../http/session.ts';
@@ -260,6 +261,26 @@ function passRoutes(app: App, tickets: Tickets): void {
     async (request, reply) => {
       tickets.orders.transfer(request.params.uuid, request.body);
       return reply.code(204).send(null);
+    },
+  );
+  // A ticket that stopped being valid meanwhile shows its page, which says why.
+  app.get(
+    '/api/tickets/:uuid/apple',
+    { access: 'public', schema: { tags, params: Uuid }, config: CHANGES },
+    async (request, reply) => {
+      const { uuid } = request.params;
+      const pass = await tickets.inWallet(uuid, 'apple');
+      if (pass === null) return reply.redirect(paths.ticket(uuid), 303);
+      reply.header('Content-Disposition', 'inline; filename="biglietto.pkpass"');
+      return reply.type('application/vnd.apple.pkpass').send(pass);
+    },
+  );
+  app.get(
+    '/api/tickets/:uuid/google',
+    { access: 'public', schema: { tags, params: Uuid }, config: CHANGES },
+    (request, reply) => {
+      const { uuid } = request.params;
+      return reply.redirect(tickets.inWallet(uuid, 'google') ?? paths.ticket(uuid), 303);
     },
   );
   // What the page of a scanned QR code shows: cameras that know nothing of tickets open it.

@@ -1,5 +1,6 @@
 import type { ClaimBody, EventTickets, ScannedTicket, TicketView } from '../../../shared/contract/tickets.ts';
 import { readTicketCode } from '../../../shared/rules/ticketCode.ts';
+import type { Wallet } from '../../../shared/rules/tickets.ts';
 import { townNow } from '../../content/answers.ts';
 import type { Context } from '../../context.ts';
 import { notFound, tooMany } from '../../http/errors.ts';
@@ -16,8 +17,9 @@ import { createOrders } from './orders.ts';
 import type { PaymentMethod } from './payments/method.ts';
 import { createPaying, createUnpaid } from './payments/paying.ts';
 import { createTicketKeys } from './qrContent.ts';
-import { ticketView } from './ticketPage.ts';
+import { plainTicket, ticketView } from './ticketPage.ts';
 import { createWaitlist } from './waitlist.ts';
+import { createWallets, type Wallets } from './wallets/wallets.ts';
 import { createUnpaidLimit } from './web/unpaidLimit.ts';
 import { createWebClaims } from './web/webClaims.ts';
 
@@ -39,15 +41,19 @@ export function createTickets(dependencies: Dependencies) {
   const claims = createWebClaims({ ...dependencies, limits });
   const offersStripe = method !== null;
   const availability = createAvailability(db, clock, offersStripe);
-  const parts = { ...dependencies, mails, offersStripe };
+  const wallets = createWallets(dependencies);
+  const parts = { ...dependencies, mails, offersStripe, wallets };
   const orders = createOrders({ ...parts, unpaid: limits ? createUnpaidLimit(parts) : null });
   const paying = method === null ? createUnpaid(orders) : createPaying(method, { ...parts, orders });
   const waitlist = createWaitlist({ ...parts, claim: createClaim(db) });
   const repository = orderRepository(db);
   const tryCode = limits ? createCodeTries(clock) : () => undefined;
 
-  const ticket = (uuid: string): TicketView =>
-    ticketView({ repository, keys: ticketKeys, origin: config.public_origin, now: townNow(clock).now }, uuid);
+  const pageParts = () => ({
+    ...{ repository, wallets, keys: ticketKeys, origin: config.public_origin },
+    now: townNow(clock).now,
+  });
+  const ticket = (uuid: string): TicketView => ticketView(pageParts(), uuid);
 
   return {
     orders,
@@ -69,6 +75,13 @@ export function createTickets(dependencies: Dependencies) {
     },
     /** @throws 404 */
     ticket,
+
+    /** The ticket as a wallet takes it; null when that wallet is not offered, or the ticket not valid any more. @throws 404 */
+    inWallet<W extends Wallet>(uuid: string, wallet: W): ReturnType<Wallets[W]> | null {
+      const { ticket, code } = plainTicket(pageParts(), uuid);
+      if (code === null || !ticket.wallets.includes(wallet)) return null;
+      return wallets[wallet](ticket, code) as ReturnType<Wallets[W]>;
+    },
 
     /** What a scanned QR code proves. @throws 404 for a forged one, and for one that was handed over since */
     scanned(code: string): ScannedTicket {

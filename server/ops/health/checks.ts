@@ -4,7 +4,8 @@ import { feeds } from './checks/feeds.ts';
 import { MACHINE } from './checks/machine.ts';
 import { SENDING } from './checks/sending.ts';
 import { TOWN } from './checks/town.ts';
+import { wallets } from './checks/wallets.ts';
 import { WORK } from './checks/work.ts';
 
 /** All checks of the health page and of `npm run doctor`, in the order of their report. */
-export const CHECKS: readonly Check[] = [...MACHINE, backups, drill, ...SENDING, ...WORK, feeds, ...TOWN];
+export const CHECKS: readonly Check[] = [...MACHINE, backups, drill, ...SENDING, wallets, ...WORK, feeds, ...TOWN];

@@ -19,6 +19,7 @@ import {
   judgeDuties,
   judgeLegalPages,
 } from '../../../server/ops/health/checks/town.ts';
+import { judgeWallets } from '../../../server/ops/health/checks/wallets.ts';
 import { judgeSchedules, judgeWaiting } from '../../../server/ops/health/checks/work.ts';
 import type { Finding, HealthReport } from '../../../shared/contract/health.ts';
 import { blank } from '../../../shared/rules/legalPages.ts';
@@ -34,6 +35,7 @@ const keys = { has_keys: true, service_worker: true, devices: 10, strangers: 0 }
 const nobody = { now, revision: null, request: null, message: null };
 const address = { origin: 'https://citta.example', production: true, now, certificate: null, answer: null };
 const until = (days: number) => ({ valid_to: daysAgo(days), problem: null });
+const passes = { now, valid_to: daysAgo(-60), google: false };
 const upkeep = { now, seen_at: now, held_why: null, held_detail: '' };
 
 it.each([
@@ -118,6 +120,10 @@ it.each([
     'note',
     /9 giorni aspetta una richiesta/,
   ],
+  ['no passes', judgeWallets({ ...passes, valid_to: null }), 'ok', /nessuno l’ha impostato/],
+  ['a certificate for passes', judgeWallets(passes), 'ok', /vale fino al/],
+  ['one that ends soon', judgeWallets({ ...passes, valid_to: daysAgo(-29) }), 'note', /scade il/],
+  ['one that is over', judgeWallets({ ...passes, valid_to: daysAgo(1) }), 'broken', /è scaduto il/],
   ['feeds that come', judgeFeeds([{ name: 'Comune', days: 1 }]), 'ok', /tutti/],
   ['a feed that stands still', judgeFeeds([{ name: 'Comune', days: 5 }]), 'note', /«Comune» è fermo da 5 giorni/],
   ['two administrators', judgeAdministrators({ active: 2, confirmed: 2 }), 'ok', /2/],

@@ -158,7 +158,7 @@ async function night(env: Record<string, string>) {
 it('copies, restores beside, compares and hands the copy on, without the portal’s secrets', {
   timeout: 90_000,
 }, async () => {
-  const secrets = ['STRIPE_SECRET_KEY', 'OIDC_CLIENT_SECRET'];
+  const secrets = ['STRIPE_SECRET_KEY', 'OIDC_CLIENT_SECRET', 'APPLE_PASS_KEY', 'GOOGLE_WALLET_ACCOUNT'];
   for (const name of secrets) vi.stubEnv(name, 'sk_test_of_this_test');
   const command = `ls "$BACKUP" > ${folder}/elsewhere; echo "${secrets.map((name) => `$${name}`).join('')}" > ${folder}/secret`;
   const {

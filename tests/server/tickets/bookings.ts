@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
+import type { Config } from '../../../server/config.ts';
 import type { OrderView } from '../../../shared/contract/tickets.ts';
 import { newMember } from '../../support/accounts.ts';
 import { call, type Method, type MovableClock, person, signIn, type TestTown, testApp } from '../../support/app.ts';
@@ -25,12 +26,14 @@ interface Start {
   ticketing?: string;
   /** Whether the event is Rosalia's. */
   isOrganised?: boolean;
+  /** What the portal is set to. */
+  config?: Partial<Config>;
 }
 
 export function bookings(start: Start = {}): void {
   beforeAll(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
   afterAll(() => void vi.useRealTimers());
-  const again = oncePerFile(() => testApp());
+  const again = oncePerFile(() => testApp(start.config === undefined ? {} : { config: start.config }));
   beforeEach(async () => {
     town = await again();
     clock = town.clock;
