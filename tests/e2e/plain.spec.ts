@@ -8,8 +8,6 @@ import { PUBLIC_ROUTES, type Route } from './routes.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test.use({ javaScriptEnabled: false });
-
 test('a page is as it is with them, and search and filters work', async ({ page }) => {
   await page.goto('/attivita/osteria-del-porto');
   await expect(page).toHaveTitle('Osteria del Porto | Piazza');
