@@ -10,7 +10,6 @@ import { paths } from '../../shared/paths.ts';
 import { may } from '../../shared/rules/roles.ts';
 import { TodayHours } from '../features/activities/TodayHours.tsx';
 import { OwnCampaigns } from '../features/ads/OwnCampaigns.tsx';
-import { openHref } from '../features/publishing/paths.ts';
 import { TonightDialog } from '../features/publishing/TonightDialog.tsx';
 import { WeekFigures } from '../features/publishing/WeekFigures.tsx';
 import { NextEvent } from '../features/ticketDesk/NextEvent.tsx';
@@ -39,14 +38,7 @@ export default function OwnerHome({ roles }: { roles: readonly string[] }) {
           onChoose={(negozio) => query.set({ negozio })}
         />
       )}
-      {place !== undefined && (
-        <TodayHours
-          key={place.id}
-          place={place}
-          editHref={`${openHref('activities', place.id)}&campo=special`}
-          onChanged={places.retry}
-        />
-      )}
+      {place !== undefined && <TodayHours key={place.id} place={place} onChanged={places.retry} />}
       {place !== undefined && <Today key={`oggi ${place.id}`} place={place} />}
       {may('events.serve', roles) && <NextEvent />}
       {may('ads.manage', roles) && <OwnCampaigns />}

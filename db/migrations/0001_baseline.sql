@@ -118,6 +118,8 @@ CREATE TABLE activities (
   updated_at        TEXT NOT NULL,
   closed_on_holidays INTEGER CHECK (closed_on_holidays IN (0, 1)),
   payments          TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(payments)),
+  -- Parts of each year with other hours: [{"name", "from": "06-15", "to": "09-15", "hours": [{"weekday", "opens", "closes"}]}].
+  seasons           TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(seasons)),
   -- When whoever edits a place was last asked whether its page is still right.
   asked_at          TEXT,
   CONSTRAINT published_since CHECK (status <> 'published' OR published_at IS NOT NULL)
@@ -125,6 +127,7 @@ CREATE TABLE activities (
 
 CREATE INDEX activities_list ON activities (status, category_id, name);
 CREATE INDEX activities_owner ON activities (owner_id);
+CREATE INDEX activities_seasonal ON activities (id) WHERE seasons <> '[]';
 
 -- "Ristorante" without another word: a category's newest activities, and what people think of them.
 CREATE INDEX search_activities_category ON activities (category_id) WHERE status = 'published';

@@ -70,6 +70,8 @@ export interface ActivityEntry {
   /** Absent: not known. */
   closed_on_holidays?: boolean;
   hours: WeeklyHours;
+  /** Other hours in a part of each year; closed without any. */
+  season?: { name: string; from: string; to: string; hours: WeeklyHours };
   /** Special days; closed all day when no hours are given. */
   special?: { in: DayOffset; hours?: string; note: string }[];
   step_free?: boolean;

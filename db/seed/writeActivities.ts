@@ -51,6 +51,9 @@ export function writeActivities(
       price_level: entry.price_level ?? null,
       always_open: entry.always_open === true ? 1 : 0,
       closed_on_holidays: fact(entry.closed_on_holidays ?? CLOSED_ON_HOLIDAYS[entry.category]),
+      seasons: JSON.stringify(
+        entry.season === undefined ? [] : [{ ...entry.season, hours: shiftsOf(entry.season.hours) }],
+      ),
       step_free: fact(entry.step_free),
       accessible_toilet: fact(entry.accessible_toilet),
       dogs_allowed: fact(entry.dogs_allowed),
@@ -69,22 +72,27 @@ export function writeActivities(
   return ids;
 }
 
+function shiftsOf(hours: ActivityEntry['hours']) {
+  return hours.flatMap((line) => {
+    const [days = '', ...ranges] = line.split(' ');
+    const [first, last = first] = days.split('-').map(Number) as [number, number?];
+    const weekdays = Array.from({ length: last - first + 1 }, (_, at) => first + at);
+    return weekdays.flatMap((weekday) =>
+      ranges.map((range) => {
+        const [opens = '', closes = ''] = range.split('-');
+        return { weekday, opens, closes };
+      }),
+    );
+  });
+}
+
 function writeHours(
   write: Write,
   calendar: Calendar,
   activity_id: number,
   { hours, special = [] }: ActivityEntry,
 ): void {
-  for (const line of hours) {
-    const [days = '', ...ranges] = line.split(' ');
-    const [first, last = first] = days.split('-').map(Number) as [number, number?];
-    for (let weekday = first; weekday <= last; weekday++) {
-      for (const range of ranges) {
-        const [opens = '', closes = ''] = range.split('-');
-        write('opening_hours', { activity_id, weekday, opens, closes });
-      }
-    }
-  }
+  for (const shift of shiftsOf(hours)) write('opening_hours', { activity_id, ...shift });
   for (const { in: offset, hours: ranges, note } of special) {
     for (const range of ranges?.split(' ') ?? [null]) {
       const [opens = null, closes = null] = range?.split('-') ?? [];

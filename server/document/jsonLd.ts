@@ -52,17 +52,31 @@ export function localBusinessLd(item: ActivityDetail, origin: string, town: Town
             reviewCount: item.rating.count,
           },
         }),
-    openingHoursSpecification: item.hours.flatMap(openingHoursLd),
+    openingHoursSpecification: openingHoursLd(item),
   };
 }
 
-/** A day with a note (a holiday, an inventory) is a special day with a date; closed is 00:00 to 00:00. */
-function openingHoursLd({ day, weekday, ranges, note }: ActivityDetail['hours'][number]): object[] {
-  const which = note === '' ? { dayOfWeek: WEEKDAYS[weekday - 1] } : { validFrom: day, validThrough: day };
-  const shown = ranges.length === 0 && note !== '' ? [{ opens: '00:00', closes: '00:00' }] : ranges;
-  return shown.map(({ opens, closes }) => ({
+/** A day with a note (a holiday, an inventory) is a special day with a date; with seasons each week has its days of the year. */
+function openingHoursLd({ hours, seasons }: ActivityDetail): object[] {
+  const days = hours.flatMap(({ day, weekday, ranges, note }) => {
+    if (note !== '') return specificationOf({ validFrom: day, validThrough: day }, ranges);
+    return seasons.length > 0 || ranges.length === 0
+      ? []
+      : specificationOf({ dayOfWeek: WEEKDAYS[weekday - 1] }, ranges);
+  });
+  const weeks = seasons.flatMap(({ from, to, hours: week }) => {
+    const when = from === null ? {} : { validFrom: from, validThrough: to };
+    if (week.length === 0) return from === null ? [] : specificationOf(when, []);
+    return week.flatMap((shift) => specificationOf({ ...when, dayOfWeek: WEEKDAYS[shift.weekday - 1] }, [shift]));
+  });
+  return [...days, ...weeks];
+}
+
+/** No ranges are closed, from 00:00 to 00:00. */
+function specificationOf(when: object, ranges: readonly { opens: string; closes: string }[]): object[] {
+  return (ranges.length === 0 ? [{ opens: '00:00', closes: '00:00' }] : ranges).map(({ opens, closes }) => ({
     '@type': 'OpeningHoursSpecification',
-    ...which,
+    ...when,
     opens,
     // schema.org has no 24:00.
     closes: closes === '24:00' ? '23:59' : closes,

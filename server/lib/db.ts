@@ -12,8 +12,9 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { wallTime } from '../../shared/rules/dates.ts';
+import { wallTime, weekdayOf } from '../../shared/rules/dates.ts';
 import { holidayOf } from '../../shared/rules/holidays.ts';
+import { type Season, seasonOn } from '../../shared/rules/seasons.ts';
 import { StartError } from '../config.ts';
 import { type Clock, isoInstant, systemClock } from './clock.ts';
 import { isDiskFull } from './databaseErrors.ts';
@@ -55,6 +56,12 @@ export function openDb(dataDir: string): OpenedDb {
 function defineFunctions(db: Db): void {
   // For queries on opening hours: 1 on a public holiday, takes 'YYYY-MM-DD'.
   db.function('is_holiday', { deterministic: true }, (day) => Number(holidayOf(String(day)) !== null));
+  // What the season of a day (shared/rules/seasons.ts) has on it, as JSON; NULL outside of all of them.
+  db.function('season_shifts', { deterministic: true }, (seasons, day) => {
+    const season = seasonOn(JSON.parse(String(seasons)) as Season[], String(day));
+    const weekday = weekdayOf(String(day));
+    return season === undefined ? null : JSON.stringify(season.hours.filter((shift) => shift.weekday === weekday));
+  });
   // The town's day of an instant; NULL of NULL.
   db.function('town_day', { deterministic: true }, (instant) =>
     instant === null ? null : wallTime(String(instant)).day,

@@ -86,6 +86,18 @@ export const DayHours = Type.Object({
 });
 export type DayHours = Static<typeof DayHours>;
 
+/** A part of each year and its week; `from` and `to` are the days it is on or comes next, null for the rest of the year. */
+export const SeasonWeek = Type.Object({
+  from: Type.Union([Type.String(), Type.Null()]),
+  to: Type.Union([Type.String(), Type.Null()]),
+  /** 'Estate, dal 15 giugno al 15 settembre' */
+  title: Type.String(),
+  hours: Type.Array(Type.Object({ weekday: Type.Integer(), opens: Type.String(), closes: Type.String() })),
+  /** 'lun–ven 9:00–13:00; sab, dom chiuso' */
+  words: Type.String(),
+});
+export type SeasonWeek = Static<typeof SeasonWeek>;
+
 export const Review = Type.Object({
   id: Type.Integer(),
   author: Type.String(),
@@ -120,6 +132,8 @@ export const ActivityDetail = Type.Intersect([
     ]),
     verified_at: Type.Union([Type.String(), Type.Null()]),
     hours: Type.Array(DayHours),
+    /** With other hours in parts of each year: their weeks, and that of the rest of the year. */
+    seasons: Type.Array(SeasonWeek),
     /** Number of reviews with 1, 2, 3, 4 and 5 stars. */
     rating_spread: Type.Array(Type.Integer()),
     reviews: Type.Array(Review),

@@ -14,6 +14,7 @@ export const OneDayBody = Type.Object(
   { additionalProperties: false },
 );
 
+const Shift = Type.Object({ weekday: Type.Integer(), opens: Type.String(), closes: Type.String() });
 const Yes = Type.Boolean();
 
 /** A place of one's own, with the hours that the client reads the day from (shared/rules/hours.ts). */
@@ -23,7 +24,10 @@ export const OwnPlace = Type.Object({
   name: Type.String(),
   always_open: Yes,
   closed_on_holidays: Type.Union([Yes, Type.Null()]),
-  hours: Type.Array(Type.Object({ weekday: Type.Integer(), opens: Type.String(), closes: Type.String() })),
+  hours: Type.Array(Shift),
+  seasons: Type.Array(
+    Type.Object({ name: Type.String(), from: Type.String(), to: Type.String(), hours: Type.Array(Shift) }),
+  ),
   /** From yesterday on. */
   special: Type.Array(
     Type.Object({

@@ -1,4 +1,4 @@
-import type { DraftHours, DraftSpecial } from '../contract/drafts/hours.ts';
+import type { DraftHours, DraftSeason, DraftSpecial } from '../contract/drafts/hours.ts';
 import { ACTIVITY_LIMITS as LIMITS, PAYMENT_LABELS } from '../rules/activities.ts';
 import type { Fields } from './field.ts';
 
@@ -54,6 +54,7 @@ export const ACTIVITY_FIELDS = {
     name: 'Sempre aperto',
     sheet: { headings: '24 ore,h24,aperto 24 ore' },
   },
+  seasons: { type: 'json', empty: [] as DraftSeason[], label: 'Orari di stagione' },
   special: { type: 'own', apart: true, empty: [] as DraftSpecial[], label: 'Giorni speciali e chiusure' },
   closed_on_holidays: {
     type: 'fact',

@@ -38,5 +38,7 @@ export function paymentWords(payments: readonly Payment[]): string {
 export const ACTIVITY_LIMITS = { name: 80, excerpt: 200, description: 8000, address: 120, district: 60, keywords: 200 };
 /** Rows of opening hours: two or three shifts a day. */
 export const MOST_HOURS = 28;
+/** Parts of the year with other hours. */
+export const MOST_SEASONS = 6;
 /** Special days and closures of one place, those that are over included. */
 export const MOST_SPECIAL_DAYS = 200;

@@ -38,8 +38,8 @@ const PARTS: readonly Part[] = [
           what: 'Una foto',
           brings: 'Prende il posto del disegno: in cima alla scheda, negli elenchi e quando qualcuno la condivide.',
         },
-  ({ always_open, hours }) =>
-    always_open || hours.length > 0
+  ({ always_open, hours, seasons }) =>
+    always_open || hours.length > 0 || seasons.length > 0
       ? null
       : {
           field: 'hours',

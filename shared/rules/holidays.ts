@@ -1,3 +1,5 @@
+import { addDays } from './dates.ts';
+
 /** Italy's public holidays, when shops have other opening hours or stay closed. Pure. */
 
 const FIXED: Record<string, string> = {
@@ -27,6 +29,14 @@ export function holidayOf(day: string): string | null {
   const easter = easterOf(year);
   if (day === isoDay(easter)) return 'Pasqua';
   return day === isoDay(easter + 86_400_000) ? 'Lunedì dell’Angelo' : null;
+}
+
+/** The holidays from a day on, within so many days. */
+export function holidaysFrom(today: string, days: number): { day: string; name: string }[] {
+  return Array.from({ length: days }, (_, index) => addDays(today, index)).flatMap((day) => {
+    const name = holidayOf(day);
+    return name === null ? [] : [{ day, name }];
+  });
 }
 
 const isoDay = (at: number): string => new Date(at).toISOString().slice(0, 10);

@@ -1,9 +1,10 @@
 import { addDays, atClock, daysBetween, longDay, type WallTime, WEEKDAYS, weekdayOf } from './dates.ts';
 import { holidayOf } from './holidays.ts';
+import { AROUND_THE_CLOCK, type Season, seasonDays, seasonOn } from './seasons.ts';
 
 /**
- * Opening hours: a weekly table, special days, and what both mean at a given moment. Pure; times are 'HH:MM' in
- * Europe/Rome.
+ * Opening hours: a weekly table, seasons with another one, special days, and what they mean at a given moment. Pure; times are 'HH:MM'
+ * in Europe/Rome.
  */
 
 export interface TimeRange {
@@ -17,22 +18,22 @@ export interface OpeningHours {
   /** Closed on public holidays unless that day has rows of its own. Null: not known, the weekly rows apply. */
   closed_on_holidays: boolean | number | null;
   hours: (TimeRange & { weekday: number })[];
+  seasons: readonly Season[];
   /** Rows of a special day replace that day's weekly rows; a row without times means closed. */
   special: { day: string; opens: string | null; closes: string | null; note: string }[];
 }
 
 const DAY = 24 * 60;
-const AROUND_THE_CLOCK: TimeRange = { opens: '00:00', closes: '24:00' };
 
 /** False when no hours are known, which is not the same as closed. */
-export function hoursKnown({ always_open, hours, special }: OpeningHours): boolean {
-  return Boolean(always_open) || hours.length > 0 || special.length > 0;
+export function hoursKnown({ always_open, hours, seasons, special }: OpeningHours): boolean {
+  return Boolean(always_open) || hours.length > 0 || seasons.length > 0 || special.length > 0;
 }
 
 /**
  * Whether it is open, and the sentence that says until when, or when it opens again: 'Aperto, chiude alle 13:30',
- * 'Chiuso, apre lunedì alle 8:30'. 'Chiuso' alone when nothing opens in the next seven days, 'Orari non indicati' when
- * no hours are known.
+ * 'Chiuso, apre lunedì alle 8:30'. 'Chiuso' alone when nothing opens in the next seven days nor with a season, 'Orari non
+ * indicati' when no hours are known.
  */
 export function openingState(place: OpeningHours, wall: WallTime): { is_open: boolean; label: string } {
   if (!hoursKnown(place)) return { is_open: false, label: 'Orari non indicati' };
@@ -45,10 +46,21 @@ export function openingState(place: OpeningHours, wall: WallTime): { is_open: bo
     return { is_open: true, label: `Aperto, chiude ${closingWords(current.to, now, wall.day)}` };
   }
   const next = spans.find((span) => span.from > now);
-  return {
-    is_open: false,
-    label: next === undefined ? 'Chiuso' : `Chiuso, apre ${momentWords(next.from, wall.day)}`,
-  };
+  const opens = next?.from ?? opensWithSeason(place, wall.day);
+  return { is_open: false, label: opens === undefined ? 'Chiuso' : `Chiuso, apre ${momentWords(opens, wall.day)}` };
+}
+
+/** When a place opens because a season begins or ends, in minutes from today's midnight. */
+function opensWithSeason(place: OpeningHours, today: string): number | undefined {
+  const turns = place.seasons.flatMap((season) => {
+    const { from, to } = seasonDays(season, today);
+    return [from, addDays(to, 1)].filter((day) => day > today);
+  });
+  for (const day of turns.sort()) {
+    const first = timeline(place, day, 0).find(({ from }) => from >= 0);
+    if (first !== undefined) return daysBetween(today, day) * DAY + first.from;
+  }
+  return undefined;
 }
 
 /**
@@ -78,9 +90,11 @@ function holidayNote(place: OpeningHours, day: string): string {
 /** The rows that apply on a day, sorted by opening time. */
 function dayRanges(place: OpeningHours, day: string, weekday: number): TimeRange[] {
   const special = place.special.filter((row) => row.day === day);
-  const rows = special.length > 0 ? special : place.hours.filter((row) => row.weekday === weekday);
+  const season = seasonOn(place.seasons, day);
+  const week = (season ?? place).hours;
+  const rows = special.length > 0 ? special : week.filter((row) => row.weekday === weekday);
   if (special.length === 0 && place.closed_on_holidays && holidayOf(day) !== null) return [];
-  if (special.length === 0 && place.always_open) return [AROUND_THE_CLOCK];
+  if (special.length === 0 && season === undefined && place.always_open) return [AROUND_THE_CLOCK];
   return rows
     .flatMap(({ opens, closes }) => (opens === null || closes === null ? [] : [{ opens, closes }]))
     .sort((a, b) => (a.opens < b.opens ? -1 : 1));

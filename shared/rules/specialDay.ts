@@ -1,6 +1,6 @@
 import type { DraftSpecial } from '../contract/drafts/hours.ts';
 import { addDays } from './dates.ts';
-import { holidayOf } from './holidays.ts';
+import { holidaysFrom } from './holidays.ts';
 import type { TimeRange } from './hours.ts';
 
 /** What a place does on one day only. Pure; times are 'HH:MM' in Europe/Rome. */
@@ -96,8 +96,5 @@ export function holidaysToConfirm(
   today: string,
 ): { day: string; name: string }[] {
   if (place.closed_on_holidays !== null) return [];
-  return Array.from({ length: ASKED_DAYS }, (_, index) => addDays(today, index)).flatMap((day) => {
-    const name = place.special.some((row) => row.day === day) ? null : holidayOf(day);
-    return name === null ? [] : [{ day, name }];
-  });
+  return holidaysFrom(today, ASKED_DAYS).filter(({ day }) => !place.special.some((row) => row.day === day));
 }

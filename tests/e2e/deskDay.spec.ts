@@ -5,7 +5,7 @@ import { newPerson, ownedPlace, signInAs } from './people.ts';
 
 /** A day at the shop: what changes today costs a few touches, which are counted. */
 
-test('today’s hours take two touches, are online at once and taken back with one; a promotion takes four', {
+test('today’s hours take two touches and are taken back with one, those of another day three; a promotion takes four', {
   tag: ['@dark', '@keyboard'],
 }, async ({ page, context, baseURL, hands }) => {
   test.slow();
@@ -51,6 +51,16 @@ test('today’s hours take two touches, are online at once and taken back with o
   await hands.press(page.getByRole('button', { name: /^(Oggi|Domani) chiuso$/ }));
   await expect(page.getByText(/^(Oggi|Domani) sei chiuso\./)).toBeVisible();
   expect(special()).toEqual([{ opens: null, closes: null }]);
+
+  const other = counting(hands);
+  const days = page.getByRole('group', { name: 'Di quale giorno' });
+  await other.press(days.getByRole('button').last());
+  await other.press(page.getByRole('button', { name: /^.+ì .+ chiudo alle|^(Sabato|Domenica) .+ chiudo alle/ }));
+  await other.press(page.getByRole('group', { name: 'A che ora chiudi' }).getByRole('button').last());
+  expect(other.touched()).toBe(3);
+  await expect(page.getByText(/chiudi .+ Il giorno dopo torna tutto come sempre\.$/)).toBeVisible();
+  expect(special()).toHaveLength(2);
+  await expectAccessible(page);
 
   const offer = counting(hands);
   await offer.press(page.getByRole('button', { name: /^Una promo per oggi/ }));

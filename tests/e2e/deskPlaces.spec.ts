@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import type { WorkingCopy } from '../../shared/contract/publishing.ts';
 import { addDays, wallTime } from '../../shared/rules/dates.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { counting } from './hand.ts';
 import { newPerson, ownedPlace, signInAs } from './people.ts';
 
 /** The two things a town writes most: a shop's hours, and an event. */
@@ -34,6 +35,49 @@ test('a shopkeeper changes Saturday’s hours', { tag: '@keyboard' }, async ({ p
   await hands.press(page.getByRole('link', { name: 'Vedi la pagina' }));
   await expect(page).toHaveURL(place);
   await expect(page.getByRole('row', { name: /^sabato/ })).toContainText('8:00–12:30');
+});
+
+test('a lido has its summer every year, and Christmas by its name', { tag: ['@keyboard', '@dark'] }, async ({
+  page,
+  context,
+  baseURL,
+  hands,
+}) => {
+  test.slow();
+  const owner = newPerson(['esercente'], 'Pina Lido');
+  const place = ownedPlace(owner);
+  await signInAs(context, owner, baseURL as string);
+  await page.goto('/profilo/moduli/contenuti');
+  await hands.press(page.getByRole('link', { name: /Forno di prova/ }));
+  const summer = counting(hands);
+  await summer.press(page.getByRole('button', { name: 'Aggiungi una stagione' }));
+  await summer.choose(page.getByRole('group', { name: 'Dal' }).getByLabel('Mese'), 'maggio');
+  expect(summer.touched()).toBe(2);
+  await expect(page.getByRole('button', { name: 'Togli: Estate, dal 15 maggio al 15 settembre' })).toBeVisible();
+  const holidays = page.getByRole('group', { name: 'Le prossime feste' });
+  const feast = holidays.getByRole('checkbox').nth(1);
+  const name = (await holidays.locator('label').nth(1).textContent()) as string;
+  await hands.check(feast);
+  await hands.check(holidays.getByRole('checkbox').first());
+  const special = page.getByRole('group', { name: 'Giorni speciali e chiusure' });
+  await expect(special.getByRole('button', { name: /^Togli: .+: chiuso/ })).toHaveCount(2);
+  await expectAccessible(page);
+
+  // A day written after the others takes its place among them as soon as one goes on.
+  await hands.press(special.getByRole('button', { name: 'Aggiungi giorni speciali' }));
+  const id = await special.getByLabel('Dal').last().getAttribute('id');
+  await hands.fillWhen(page.locator(`[id="${id}"]`), addDays(wallTime(Date.now()).day, 1));
+  await page.getByRole('button', { name: 'Aggiungi una stagione' }).focus();
+  await expect(special.getByRole('listitem').last()).not.toContainText('Un giorno nuovo');
+  await expect(special.getByLabel('Perché (facoltativo)').last()).toHaveValue(name.split(',')[0] as string);
+  await page.getByRole('button', { name: 'Pubblica le modifiche' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Pubblicato' })).toBeVisible();
+  await hands.press(page.getByRole('link', { name: 'Vedi la pagina' }));
+  await expect(page).toHaveURL(place);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Estate, dal 15 maggio al 15 settembre' })).toContainText(
+    'lun–sab 9:00–20:00; dom chiuso',
+  );
+  await expectAccessible(page);
 });
 
 test('the owner of a place goes from its page, its preview and its gaps to the fields', { tag: '@desktop' }, async ({

@@ -24,6 +24,7 @@ const WHOLE: ActivityDraft = {
   website: '',
   always_open: false,
   hours: [{ weekday: 1, opens: '09:00', closes: '13:00' }],
+  seasons: [],
   special: [],
   closed_on_holidays: true,
   step_free: false,

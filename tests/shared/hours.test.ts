@@ -19,6 +19,7 @@ const shop = (over: Partial<OpeningHours> = {}): OpeningHours => ({
   always_open: false,
   closed_on_holidays: null,
   hours: hours('1-5 08:30-13:30 16:30-20:00', '6 09:00-13:00'),
+  seasons: [],
   special: [],
   ...over,
 });
@@ -26,6 +27,9 @@ const shop = (over: Partial<OpeningHours> = {}): OpeningHours => ({
 const at = (day: string, time: string) =>
   wallTime(Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime('Europe/Rome').epochMilliseconds);
 const closedOn = (day: string) => ({ day, opens: null, closes: null, note: 'Ferie' });
+const summer = { name: 'Estate', from: '06-15', to: '09-15', hours: hours('1-7 09:00-24:00') };
+const winter = { name: 'Inverno', from: '11-05', to: '03-14', hours: [] };
+const lido = shop({ hours: hours('6-7 10:00-18:00'), seasons: [summer, winter] });
 const pub = shop({ hours: hours('2-7 18:00-01:00') });
 
 describe('openingState', () => {
@@ -184,6 +188,49 @@ describe('openingState', () => {
       '20:30',
       'Chiuso, apre lunedì alle 8:30',
     ],
+    ['the eve of a season', lido, '2027-06-14', '12:00', 'Chiuso, apre domani alle 9:00'],
+    ['its first day', lido, '2027-06-15', '12:00', 'Aperto, chiude a mezzanotte'],
+    ['its last day', lido, '2027-09-15', '12:00', 'Aperto, chiude a mezzanotte'],
+    ['the day after it', lido, '2027-09-16', '12:00', 'Chiuso, apre sabato alle 10:00'],
+    ['a season without hours', lido, '2026-12-05', '12:00', 'Chiuso, apre sabato 20 marzo alle 10:00'],
+    ['its last days', lido, '2027-03-14', '12:00', 'Chiuso, apre sabato alle 10:00'],
+    [
+      'open in its season only',
+      shop({ hours: [], seasons: [summer] }),
+      '2026-11-20',
+      '12:00',
+      'Chiuso, apre martedì 15 giugno alle 9:00',
+    ],
+    ['always closed by seasons', shop({ hours: [], seasons: [winter] }), '2026-11-20', '12:00', 'Chiuso'],
+    [
+      'a special day within a season',
+      shop({ seasons: [summer], special: [closedOn('2027-08-15')] }),
+      '2027-08-15',
+      '12:00',
+      'Chiuso, apre domani alle 9:00',
+    ],
+    [
+      'a holiday it keeps within a season',
+      shop({ seasons: [summer], closed_on_holidays: true }),
+      '2027-08-15',
+      '12:00',
+      'Chiuso, apre domani alle 9:00',
+    ],
+    [
+      'a season’s last night goes on after it',
+      shop({ hours: [], seasons: [{ ...summer, hours: hours('1-7 18:00-02:00') }] }),
+      '2027-09-16',
+      '01:00',
+      'Aperto, chiude alle 2:00',
+    ],
+    [
+      'always open, but in the season',
+      shop({ always_open: true, seasons: [winter] }),
+      '2026-11-20',
+      '12:00',
+      'Chiuso, apre lunedì 15 marzo a mezzanotte',
+    ],
+    ['the 29th of February within a season', lido, '2028-02-29', '12:00', 'Chiuso, apre sabato 18 marzo alle 10:00'],
     ['the night the clocks go back', pub, '2026-10-25', '00:30', 'Aperto, chiude all’1:00'],
   ];
   it.each(rows)('%s', (_name, place, day, time, label) => {

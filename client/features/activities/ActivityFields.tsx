@@ -4,6 +4,7 @@ import type { Controls, FormPart, FormParts } from '../../lib/editing.ts';
 import { Choice, Segments } from '../../ui/edit/Choice.tsx';
 import { PlaceInput } from '../../ui/edit/PlaceInput.tsx';
 import { HoursInput } from './HoursInput.tsx';
+import { Seasons } from './Seasons.tsx';
 import { SpecialDays } from './SpecialDays.tsx';
 
 type Props = Controls<typeof ACTIVITY_FIELDS>;
@@ -13,7 +14,7 @@ const HOURS: FormPart<typeof ACTIVITY_FIELDS> = {
   field: 'hours',
   items: [
     {
-      of: ['hours', 'special', 'always_open', 'closed_on_holidays'],
+      of: ['hours', 'seasons', 'special', 'always_open', 'closed_on_holidays'],
       draw: (props) => <Hours {...props} />,
     },
   ],
@@ -62,6 +63,7 @@ function Hours({ control, draft, change, error }: Props) {
     <>
       {!draft.always_open && <HoursInput hours={draft.hours} error={error} onChange={(hours) => change({ hours })} />}
       {control('always_open')}
+      <Seasons seasons={draft.seasons} hours={draft.hours} error={error} onChange={(seasons) => change({ seasons })} />
       <SpecialDays special={draft.special} error={error} onChange={(special) => change({ special })} />
       {control('closed_on_holidays')}
     </>

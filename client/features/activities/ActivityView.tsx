@@ -87,7 +87,12 @@ export function ActivityView({ activity, viewer, own }: ActivityViewProps) {
       </Editable>
       {activity.hours.length > 0 && (
         <Section title="Orari" field="hours" more={<EditHere field="hours" label="Orari" />}>
-          <HoursTable hours={activity.hours} alwaysOpen={activity.always_open} today={today} />
+          <HoursTable
+            hours={activity.hours}
+            seasons={activity.seasons}
+            alwaysOpen={activity.always_open}
+            today={today}
+          />
         </Section>
       )}
       {activity.menu_code !== null && (

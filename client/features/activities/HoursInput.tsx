@@ -14,18 +14,21 @@ interface HoursInputProps {
   hours: readonly DraftHours[];
   onChange: (hours: DraftHours[]) => void;
   error: (path: string) => string | undefined;
+  label?: string;
+  /** Where the errors of its shifts are. */
+  path?: string;
 }
 
 /** The week, a line per day; a tap opens a day and its shifts. */
-export function HoursInput({ hours, onChange, error }: HoursInputProps) {
+export function HoursInput({ hours, onChange, error, label, path = 'hours' }: HoursInputProps) {
   const [open, setOpen] = useState<number | null>(null);
   return (
-    <GroupFrame label={ACTIVITY_FIELDS.hours.label} hint="Tocca il giorno da cambiare." error={error('hours')}>
+    <GroupFrame label={label ?? ACTIVITY_FIELDS.hours.label} hint="Tocca il giorno da cambiare." error={error(path)}>
       <ul className={css.days}>
         {WEEKDAYS.map((name, index) => {
           const weekday = index + 1;
           const day = hours.flatMap((shift, at) => (shift.weekday === weekday ? [{ shift, at }] : []));
-          const isWrong = day.some(({ at }) => error(`hours.${at}.opens`) ?? error(`hours.${at}.closes`));
+          const isWrong = day.some(({ at }) => error(`${path}.${at}.opens`) ?? error(`${path}.${at}.closes`));
           const isOpen = open === weekday || isWrong;
           return (
             <li key={name}>
@@ -46,9 +49,9 @@ export function HoursInput({ hours, onChange, error }: HoursInputProps) {
                   <Shifts
                     of={name}
                     ranges={day.map(({ shift }) => shift)}
-                    error={(path) => {
-                      const [at = '', field = ''] = path.split('.');
-                      return error(`hours.${day[Number(at)]?.at}.${field}`);
+                    error={(inDay) => {
+                      const [at = '', field = ''] = inDay.split('.');
+                      return error(`${path}.${day[Number(at)]?.at}.${field}`);
                     }}
                     onChange={(ranges) =>
                       onChange(

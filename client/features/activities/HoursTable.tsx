@@ -1,47 +1,59 @@
-import type { DayHours } from '../../../shared/contract/activities.ts';
+import type { DayHours, SeasonWeek } from '../../../shared/contract/activities.ts';
 import { clockTime, shortDay, WEEKDAYS } from '../../../shared/rules/dates.ts';
 import css from './HoursTable.module.css';
 
 interface HoursTableProps {
   /** Seven days, starting today. */
   hours: readonly DayHours[];
+  seasons: readonly SeasonWeek[];
   alwaysOpen: boolean;
   today: string;
 }
 
-/** The opening hours of the week from today on, with the breaks and closures of these very days. */
-export function HoursTable({ hours, alwaysOpen, today }: HoursTableProps) {
+/** The opening hours of the week from today on, with the breaks and closures of these very days, and those of seasons. */
+export function HoursTable({ hours, seasons, alwaysOpen, today }: HoursTableProps) {
   const differs = hours.some(({ note }) => note !== '');
-  if (alwaysOpen && !differs) return <p>Aperto 24 ore su 24, tutti i giorni.</p>;
+  if (alwaysOpen && !differs && seasons.length === 0) return <p>Aperto 24 ore su 24, tutti i giorni.</p>;
   return (
-    <table className={css.table}>
-      <caption className="visually-hidden">Orari dei prossimi sette giorni</caption>
-      <tbody>
-        {hours.map(({ day, weekday, ranges, note }) => (
-          <tr key={day} aria-current={day === today ? 'date' : undefined}>
-            <th scope="row">
-              {WEEKDAYS[weekday - 1]}
-              <span className={css.date}>{day === today ? 'oggi' : shortDay(day).replace(/^\S+ /, '')}</span>
-            </th>
-            <td>
-              {ranges.length === 0 && <span className="quiet">Chiuso</span>}
-              {ranges.map(({ opens, closes }) => (
-                <span key={opens} className={css.range}>
-                  {opens === '00:00' && closes === '24:00' ? (
-                    '24 ore'
-                  ) : (
-                    <>
-                      {clockTime(opens)}–<wbr />
-                      {closes === '00:00' ? '24:00' : clockTime(closes)}
-                    </>
-                  )}
-                </span>
-              ))}
-              {note !== '' && <span className={css.note}>{note}</span>}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <>
+      <table className={css.table}>
+        <caption className="visually-hidden">Orari dei prossimi sette giorni</caption>
+        <tbody>
+          {hours.map(({ day, weekday, ranges, note }) => (
+            <tr key={day} aria-current={day === today ? 'date' : undefined}>
+              <th scope="row">
+                {WEEKDAYS[weekday - 1]}
+                <span className={css.date}>{day === today ? 'oggi' : shortDay(day).replace(/^\S+ /, '')}</span>
+              </th>
+              <td>
+                {ranges.length === 0 && <span className="quiet">Chiuso</span>}
+                {ranges.map(({ opens, closes }) => (
+                  <span key={opens} className={css.range}>
+                    {opens === '00:00' && closes === '24:00' ? (
+                      '24 ore'
+                    ) : (
+                      <>
+                        {clockTime(opens)}–<wbr />
+                        {closes === '00:00' ? '24:00' : clockTime(closes)}
+                      </>
+                    )}
+                  </span>
+                ))}
+                {note !== '' && <span className={css.note}>{note}</span>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {seasons.length > 0 && (
+        <ul className={css.seasons}>
+          {seasons.map(({ title, words }) => (
+            <li key={title}>
+              <span className="strong">{title}</span>: {words}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }

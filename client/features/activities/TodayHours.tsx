@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { OwnPlace } from '../../../shared/contract/days.ts';
 import { paths } from '../../../shared/paths.ts';
-import { addDays, atClock, clockTime, longDay, wallTime } from '../../../shared/rules/dates.ts';
+import { addDays, atClock, clockTime, longDay, relativeDay, wallTime } from '../../../shared/rules/dates.ts';
 import { openingState, weekHours } from '../../../shared/rules/hours.ts';
 import {
   closingAt,
@@ -15,17 +15,17 @@ import {
 import { useNow } from '../../lib/alive.ts';
 import { call } from '../../lib/http.ts';
 import { useTask } from '../../lib/task.ts';
-import { Button, LinkButton } from '../../ui/Button.tsx';
+import { capital } from '../../lib/text.ts';
+import { Button } from '../../ui/Button.tsx';
 import { type Done, DoneLine } from '../../ui/DoneLine.tsx';
 import { Group } from '../../ui/Group.tsx';
+import { PartChoice } from '../../ui/PartChoice.tsx';
 import { rangesWords } from './draftWords.ts';
 import { OpeningWords } from './OpeningWords.tsx';
 import css from './TodayHours.module.css';
 
 interface TodayHoursProps {
   place: OwnPlace;
-  /** Where all its special days are edited. */
-  editHref: string;
   onChanged: () => void;
 }
 
@@ -36,11 +36,17 @@ function dayOf(special: OwnPlace['special'], day: string): OneDay | null {
   return rows.length === 0 ? null : { ranges, note: rows[0]?.note ?? '' };
 }
 
-/** The place's hours of today in two taps, and the next holidays: online at once, and over by themselves. */
-export function TodayHours({ place, editHref, onChanged }: TodayHoursProps) {
+/** The place's hours of today in two taps, of another day in three, and the next holidays: online at once, and over by themselves. */
+export function TodayHours({ place, onChanged }: TodayHoursProps) {
   const [done, setDone] = useState<Done | null>(null);
   const task = useTask();
-  const today = wallTime(useNow()).day;
+  const wall = wallTime(useNow());
+  const today = wall.day;
+  // After the last hour of today one thinks of tomorrow.
+  const isOver = rangesOn(place, today).every(({ opens, closes }) => opens < closes && closes <= wall.time);
+  const next = isOver && dayOf(place.special, today) === null ? addDays(today, 1) : today;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const day = chosen !== null && chosen >= today ? chosen : next;
 
   async function send(day: string, to: OneDay | null): Promise<void> {
     const url = `/api/desk/places/${place.id}/days/${day}`;
@@ -57,7 +63,24 @@ export function TodayHours({ place, editHref, onChanged }: TodayHoursProps) {
 
   return (
     <div className={css.place}>
-      <Today place={place} busy={task.busy} onSet={set} />
+      <div>
+        <h2>
+          <Link href={paths.activity(place.slug)}>{place.name}</Link>
+        </h2>
+        <p>
+          <OpeningWords opening={openingState(place, wall)} />
+        </p>
+      </div>
+      <PartChoice
+        label="Di quale giorno"
+        parts={Array.from({ length: 7 }, (_, index) => addDays(today, index)).map((key) => ({
+          key,
+          label: relativeDay(key, today),
+        }))}
+        chosen={day}
+        onChoose={setChosen}
+      />
+      <Day key={day} place={place} day={day} busy={task.busy} onSet={set} />
       <DoneLine done={done} onUndone={() => setDone({ words: 'Fatto: è tornato com’era.', undo: null })} />
       <p role="alert" className="problem">
         {task.problem}
@@ -65,30 +88,30 @@ export function TodayHours({ place, editHref, onChanged }: TodayHoursProps) {
       {holidaysToConfirm(place, today)
         .slice(0, 2)
         .map((holiday) => (
-          <Holiday key={holiday.day} {...holiday} place={place} editHref={editHref} onSet={set} />
+          <Holiday key={holiday.day} {...holiday} place={place} onSet={set} onOther={() => setChosen(holiday.day)} />
         ))}
     </div>
   );
 }
 
-interface TodayProps {
+interface DayProps {
   place: OwnPlace;
+  day: string;
   busy: boolean;
   onSet: (day: string, to: OneDay | null, words: string) => void;
 }
 
-function Today({ place, busy, onSet }: TodayProps) {
+/** What one may do about one day. */
+function Day({ place, day, busy, onSet }: DayProps) {
   const wall = wallTime(useNow());
   const [asks, setAsks] = useState<'closes' | 'opens' | null>(null);
-  // After the last hour of today one thinks of tomorrow.
-  const isOver = rangesOn(place, wall.day).every(({ opens, closes }) => opens < closes && closes <= wall.time);
-  const isTomorrow = isOver && dayOf(place.special, wall.day) === null;
-  const day = isTomorrow ? addDays(wall.day, 1) : wall.day;
-  const [word, then] = isTomorrow ? ['Domani', 'Il giorno dopo'] : ['Oggi', 'Domani'];
+  const isToday = day === wall.day;
+  const word = capital(isToday ? 'oggi' : day === addDays(wall.day, 1) ? 'domani' : longDay(day));
+  const then = isToday ? 'Domani' : 'Il giorno dopo';
   const usual = rangesOn({ ...place, special: place.special.filter((row) => row.day !== day) }, day);
   const ranges = rangesOn(place, day);
   const isOwn = dayOf(place.special, day) !== null;
-  const from = isTomorrow ? '00:00' : wall.time;
+  const from = isToday ? wall.time : '00:00';
   const choices = { closes: closingTimes(ranges, from), opens: openingTimes(ranges, from) };
 
   function choose(to: OneDay | null, words: string): void {
@@ -108,18 +131,10 @@ function Today({ place, busy, onSet }: TodayProps) {
 
   return (
     <>
-      <div>
-        <h2>
-          <Link href={paths.activity(place.slug)}>{place.name}</Link>
-        </h2>
-        <p>
-          <OpeningWords opening={openingState(place, wall)} />
-        </p>
-        <p className="soft tabular">
-          {word} {rangesWords(ranges)}
-          {isOwn && `, solo ${word === 'Oggi' ? 'per oggi' : 'per domani'}`}
-        </p>
-      </div>
+      <p className="soft tabular">
+        {word} {rangesWords(ranges)}
+        {isOwn && `, solo per ${word.toLowerCase()}`}
+      </p>
       <Group aria-label={`Solo ${word.toLowerCase()}`} className="bar">
         {ranges.length > 0 && (
           <Button
@@ -131,7 +146,7 @@ function Today({ place, busy, onSet }: TodayProps) {
           </Button>
         )}
         {ask('closes', `${word} chiudo alle …`)}
-        {ask('opens', `${isTomorrow ? 'Domani apro' : 'Apro'} più tardi`)}
+        {ask('opens', `${isToday ? 'Apro' : `${word} apro`} più tardi`)}
         {isOwn && (
           <Button
             look="quiet"
@@ -159,11 +174,12 @@ interface HolidayProps {
   place: OwnPlace;
   day: string;
   name: string;
-  editHref: string;
   onSet: (day: string, to: OneDay, words: string) => void;
+  /** Neither closed nor as usual: its hours are chosen above. */
+  onOther: () => void;
 }
 
-function Holiday({ place, day, name, editHref, onSet }: HolidayProps) {
+function Holiday({ place, day, name, onSet, onOther }: HolidayProps) {
   const usual = rangesOn(place, day);
   return (
     <div className={css.holiday}>
@@ -182,9 +198,11 @@ function Holiday({ place, day, name, editHref, onSet }: HolidayProps) {
             Come sempre
           </Button>
         )}
-        <LinkButton look="quiet" href={editHref}>
-          Altri orari
-        </LinkButton>
+        {usual.length > 0 && (
+          <Button look="quiet" onClick={onOther}>
+            Altri orari
+          </Button>
+        )}
       </Group>
     </div>
   );

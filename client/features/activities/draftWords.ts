@@ -1,5 +1,6 @@
-import type { DraftHours, DraftSpecial } from '../../../shared/contract/drafts/hours.ts';
+import type { DraftHours, DraftSeason, DraftSpecial } from '../../../shared/contract/drafts/hours.ts';
 import { clockTime, longDay, theDay, WEEKDAYS } from '../../../shared/rules/dates.ts';
+import { seasonTitle, weekWords } from '../../../shared/rules/seasons.ts';
 
 interface Range {
   opens: string | null;
@@ -17,6 +18,9 @@ export const hoursWords = (hours: readonly DraftHours[]): string =>
   WEEKDAYS.map((name, index) => `${name} ${rangesWords(hours.filter(({ weekday }) => weekday === index + 1))}`).join(
     '\n',
   );
+
+export const seasonWords = (seasons: readonly DraftSeason[]): string =>
+  seasons.map((season) => `${seasonTitle(season)}: ${weekWords(season.hours)}`).join('\n');
 
 /** 'giovedì 24 dicembre', 'dal 7 gennaio 2027 al 20 gennaio 2027' */
 export function specialDays({ from, to }: DraftSpecial): string {

@@ -5,7 +5,7 @@ import { activityCompleteness } from '../../../shared/rules/completeness.ts';
 import type { KindEditor } from '../../lib/editing.ts';
 import { activityForm } from './ActivityFields.tsx';
 import { ActivityView } from './ActivityView.tsx';
-import { hoursWords, specialWords } from './draftWords.ts';
+import { hoursWords, seasonWords, specialWords } from './draftWords.ts';
 
 /** What the desk's editor needs of places. */
 const editor: KindEditor<typeof ACTIVITY_FIELDS> = {
@@ -15,6 +15,7 @@ const editor: KindEditor<typeof ACTIVITY_FIELDS> = {
   completeness: activityCompleteness,
   words: {
     hours: hoursWords,
+    seasons: seasonWords,
     special: specialWords,
     price_level: (level) => (level === null ? 'Non detto' : '€'.repeat(level)),
     payments: (payments) => paymentWords(payments) || 'Non detto',

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import type { FocusEventHandler, ReactNode, RefObject } from 'react';
 import { Button } from '../Button.tsx';
 import css from './Rows.module.css';
 import type { RowEdits } from './useRowEdits.ts';
@@ -11,6 +11,8 @@ interface ListEditorProps {
   };
   /** Of the list. */
   className: string | undefined;
+  /** The focus leaves a row. */
+  onBlur?: FocusEventHandler;
   /** Above the rows, where there are any. */
   heads?: ReactNode;
   /** A removed row is out of it: 'elenco', 'menu'. */
@@ -28,14 +30,25 @@ interface ListEditorProps {
 
 /** A list that somebody edits: its rows, the way back after a removal, what a move did, and the button for one more. */
 export function ListEditor(props: ListEditorProps) {
-  const { edits, className, heads, of, most = Number.POSITIVE_INFINITY, full, addLabel, adder, children } = props;
+  const {
+    edits,
+    className,
+    onBlur,
+    heads,
+    of,
+    most = Number.POSITIVE_INFINITY,
+    full,
+    addLabel,
+    adder,
+    children,
+  } = props;
   const { removed } = edits;
   return (
     <>
       {edits.count > 0 && (
         <>
           {heads}
-          <ol ref={edits.focus.list} className={className}>
+          <ol ref={edits.focus.list} className={className} onBlur={onBlur}>
             {children}
           </ol>
         </>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { FocusEvent, ReactNode } from 'react';
 import type { EditProps } from './frame.tsx';
 import { GroupFrame } from './frame.tsx';
 import { ListEditor } from './ListEditor.tsx';
@@ -20,6 +20,8 @@ interface RowsProps<T extends object> extends Omit<EditProps, 'error'> {
   addLabel: string;
   /** What a row is called, in its buttons and when it is removed: 'Spaghetti alle vongole'. */
   itemLabel: (item: T, index: number) => string;
+  /** They are in the order of this, from when one leaves the list; without it the person orders them. */
+  sortBy?: (item: T) => string;
   /** Maximum number of rows. */
   most?: number;
   error: ErrorOf;
@@ -27,21 +29,25 @@ interface RowsProps<T extends object> extends Omit<EditProps, 'error'> {
   adder?: ReactNode;
 }
 
-/** A list whose rows can be added, removed and put back, and ordered by buttons, arrow keys or dragging. */
+/** A list whose rows can be added, removed and put back, and ordered by buttons, arrow keys or dragging, or by themselves. */
 export function Rows<T extends object>(props: RowsProps<T>) {
-  const { name, items, onChange, render, add, addLabel, itemLabel, most = 100, error, adder, ...frame } = props;
+  const { name, items, onChange, render, add, addLabel, itemLabel, sortBy, most = 100, error, adder, ...frame } = props;
   const edits = useRowEdits({
     items,
     onChange,
     create: add,
     labelOf: itemLabel,
   });
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent): void => {
+    if (sortBy !== undefined && !currentTarget.contains(relatedTarget)) edits.sort(sortBy);
+  };
 
   return (
     <GroupFrame {...frame} data-field={name} error={error(name)}>
       <ListEditor
         edits={edits}
         className={css.rows}
+        onBlur={leave}
         most={most}
         full={most > 1 ? `Sono ${most}: di più non ce ne stanno.` : undefined}
         addLabel={addLabel}
@@ -53,7 +59,7 @@ export function Rows<T extends object>(props: RowsProps<T>) {
             id={edits.keys[index] as number}
             label={itemLabel(item, index)}
             index={index}
-            count={items.length}
+            count={sortBy === undefined ? items.length : 1}
             onMove={(to, act) => edits.move(index, to, act)}
             onRemove={() => edits.remove(index)}
           >

@@ -55,6 +55,12 @@ export function useRowEdits<T extends object>(props: RowEditsProps<T>) {
       onChange(moved(items, from, to));
       setSaid(`${labelOf(items[from] as T, from)}: posto ${to + 1} di ${items.length}`);
     },
+    sort(by: (item: T) => string): void {
+      const order = items.map((_, index) => index).sort((a, b) => by(items[a] as T).localeCompare(by(items[b] as T)));
+      if (order.every((from, to) => from === to)) return;
+      setKeys(order.map((from) => keys[from] as number));
+      onChange(order.map((from) => items[from] as T));
+    },
     remove(index: number): void {
       const item = items[index] as T;
       setRemoved({ item, index, label: labelOf(item, index) });

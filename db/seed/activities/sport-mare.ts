@@ -103,6 +103,7 @@ export const sportMare: ActivityEntry[] = [
     website: 'https://lidolafoggia.example',
     price_level: 2,
     hours: ['1-4 09:00-20:00', '5-6 09:00-01:00', '7 09:00-21:00'],
+    season: { name: 'Estate', from: '06-01', to: '09-15', hours: ['1-4 08:00-24:00', '5-7 08:00-02:00'] },
     step_free: true,
     accessible_toilet: true,
     dogs_allowed: true,

@@ -4,6 +4,7 @@ import { addDays, daysBetween, weekdayOf } from '../../../shared/rules/dates.ts'
 import { isPharmacy, type Pharmacy } from '../../../shared/rules/duty.ts';
 import { weekHours } from '../../../shared/rules/hours.ts';
 import { REVIEW_COUNTS_DAYS } from '../../../shared/rules/reviews.ts';
+import { seasonWeeks } from '../../../shared/rules/seasons.ts';
 import { type Answers, townNow } from '../../content/answers.ts';
 import { categoryCheck, nonEmpty } from '../../content/categories.ts';
 import { withYesNo } from '../../content/fieldColumns.ts';
@@ -121,6 +122,7 @@ function detailOf(
     payments: JSON.parse(payments),
     photos: details.photos(id, row.photo, row.name),
     hours: weekHours(hours, day),
+    seasons: seasonWeeks(hours, day),
     rating_spread: details.spread.get({ id, rated_since }) ?? [],
     reviews: details.reviews.all({ id, rated_since }),
     promotions: details.promotions.all({ id, day }),

@@ -1,5 +1,6 @@
 import type { ActivityCard } from '../../../shared/contract/activities.ts';
 import { type OpeningHours, openingState } from '../../../shared/rules/hours.ts';
+import type { Season } from '../../../shared/rules/seasons.ts';
 import { withCategory } from '../../content/columns.ts';
 import type { ActivityRepository, CardRow, Listed, Moment } from './repository.ts';
 
@@ -16,12 +17,13 @@ export function hoursOf(
     always_open: row.always_open,
     closed_on_holidays: row.closed_on_holidays,
     hours: hours.get(row.id) ?? [],
+    seasons: JSON.parse(row.seasons) as Season[],
     special: special.get(row.id) ?? [],
   });
 }
 
 export function cardOf<Row extends CardRow>(found: Row, hours: OpeningHours, at: Moment) {
-  const { always_open: _always, closed_on_holidays: _holidays, ...row } = found;
+  const { always_open: _always, closed_on_holidays: _holidays, seasons: _seasons, ...row } = found;
   const { rating_average: average, rating_count: count, ...card } = withCategory(row);
   return {
     ...card,

@@ -15,9 +15,11 @@ import type { SpecialRow } from './specialDays.ts';
 /** How far ahead a single day can be set. */
 const MOST_DAYS_AHEAD = 366;
 
-type Row = Omit<OwnPlaces['data'][number], 'hours' | 'special' | 'always_open' | 'closed_on_holidays'> & {
+type Row = Omit<OwnPlaces['data'][number], 'hours' | 'seasons' | 'special' | 'always_open' | 'closed_on_holidays'> & {
   always_open: 0 | 1;
   closed_on_holidays: 0 | 1 | null;
+  /** JSON */
+  seasons: string;
 };
 
 interface Dependencies extends Context {
@@ -29,7 +31,7 @@ interface Dependencies extends Context {
 export function createDays({ db, clock, publish }: Dependencies) {
   const drafts = activityDrafts(db);
   const places = db.prepare<ShopRights, Row>(
-    `SELECT t.id, t.slug, t.name, a.always_open, a.closed_on_holidays
+    `SELECT t.id, t.slug, t.name, a.always_open, a.closed_on_holidays, a.seasons
      FROM activity_outlines AS t JOIN activities AS a ON a.id = t.id
      WHERE ${visible('activities', 't')} AND ${MAY_EDIT_NOW.activities} ORDER BY t.name, t.id`,
   );
@@ -52,11 +54,12 @@ export function createDays({ db, clock, publish }: Dependencies) {
   return {
     own({ user }: SignedIn): OwnPlaces {
       const yesterday = addDays(townNow(clock).day, -1);
-      const data = places.all(shopRights(user)).map(({ always_open, closed_on_holidays, ...place }) => ({
+      const data = places.all(shopRights(user)).map(({ always_open, closed_on_holidays, seasons, ...place }) => ({
         ...place,
         always_open: always_open === 1,
         closed_on_holidays: closed_on_holidays === null ? null : closed_on_holidays === 1,
         hours: hours.all(place.id),
+        seasons: JSON.parse(seasons),
         special: special.all(place.id, yesterday),
       }));
       return { data };

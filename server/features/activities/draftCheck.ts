@@ -1,7 +1,8 @@
 import type { ActivityDraft } from '../../../shared/contract/drafts/activities.ts';
-import type { DraftSpecial } from '../../../shared/contract/drafts/hours.ts';
+import type { DraftSeason, DraftSpecial } from '../../../shared/contract/drafts/hours.ts';
 import { ACTIVITY_FIELDS } from '../../../shared/kinds/activities.ts';
 import { isDay, WEEKDAYS } from '../../../shared/rules/dates.ts';
+import { seasonOn, seasonTitle } from '../../../shared/rules/seasons.ts';
 import { type Circumstances, draftChecks } from '../../content/draftFields.ts';
 import type { FieldErrors } from '../../content/publication.ts';
 import { plainEmail } from '../../lib/emailAddress.ts';
@@ -19,12 +20,8 @@ export function activityCheck(draft: ActivityDraft, at: Circumstances): FieldErr
   const { errors, wrong } = draftChecks(ACTIVITY_FIELDS, draft, at);
   if (!at.author.is_office && draft.address.trim() === '') wrong('address', 'Scrivi la via e il numero.');
   contactCheck(draft, wrong);
-  for (const weekday of [1, 2, 3, 4, 5, 6, 7]) {
-    const shifts = draft.hours.flatMap((row, index) =>
-      row.weekday === weekday ? [{ ...row, path: `hours.${index}` }] : [],
-    );
-    shiftCheck(shifts, wrong, `Di ${WEEKDAYS[weekday - 1]}`);
-  }
+  weekCheck(draft.hours, 'hours', wrong);
+  seasonCheck(draft.seasons, wrong);
   specialCheck(draft.special, wrong);
   return errors;
 }
@@ -67,6 +64,31 @@ function shiftCheck(shifts: readonly Shift[], wrong: Wrong, day: string): void {
       wrong(`${span.path}.opens`, `${day} questo turno comincia prima che finisca l’altro.`);
   }
 }
+
+function weekCheck(hours: ActivityDraft['hours'], path: string, wrong: Wrong): void {
+  for (const weekday of [1, 2, 3, 4, 5, 6, 7]) {
+    const shifts = hours.flatMap((row, index) =>
+      row.weekday === weekday ? [{ ...row, path: `${path}.${index}` }] : [],
+    );
+    shiftCheck(shifts, wrong, `Di ${WEEKDAYS[weekday - 1]}`);
+  }
+}
+
+/** Seasons must begin and end on days that every year has, and not overlap. */
+function seasonCheck(seasons: readonly DraftSeason[], wrong: Wrong): void {
+  for (const [index, season] of seasons.entries()) {
+    const path = `seasons.${index}`;
+    for (const end of ['from', 'to'] as const)
+      if (!isDay(`2027-${season[end]}`)) wrong(`${path}.${end}`, 'Questo giorno non c’è tutti gli anni.');
+    const other = seasons.slice(0, index).find((one) => overlap(one, season));
+    if (other !== undefined) wrong(`${path}.from`, `Questi giorni li ha già «${seasonTitle(other)}».`);
+    weekCheck(season.hours, `${path}.hours`, wrong);
+  }
+}
+
+/** Two seasons share a day when one begins in the other. */
+const overlap = (one: DraftSeason, other: DraftSeason): boolean =>
+  seasonOn([one], `2027-${other.from}`) !== undefined || seasonOn([other], `2027-${one.from}`) !== undefined;
 
 function specialCheck(special: readonly DraftSpecial[], wrong: Wrong): void {
   const taken = new Set<string>();

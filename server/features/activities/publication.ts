@@ -48,6 +48,7 @@ export function activityPublication(
         lat,
         lng,
         hours: wholeShifts(draft.hours),
+        seasons: draft.seasons.map((season) => ({ ...season, hours: wholeShifts(season.hours) })),
         special: onceEach(draft.special),
       };
     },

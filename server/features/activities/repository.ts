@@ -15,6 +15,8 @@ export interface CardRow
     CategoryColumns {
   always_open: number;
   closed_on_holidays: number | null;
+  /** JSON */
+  seasons: string;
   rating_average: number | null;
   rating_count: number;
 }
@@ -65,6 +67,7 @@ export const CARD: Columns<CardRow> = {
   price_level: 'a.price_level',
   always_open: 'a.always_open',
   closed_on_holidays: 'a.closed_on_holidays',
+  seasons: 'a.seasons',
   updated_at: 'a.updated_at',
   ...CATEGORY,
   rating_average: 'r.average',
@@ -86,25 +89,35 @@ const LISTED = select<Listed>({
   baby_changing: 'a.baby_changing',
 });
 
-/**
- * Places whose weekly rows do not apply on a day: they have rows for that very day, or it is a public holiday and they
- * close then.
- */
+/** Places whose week does not apply on a day: they have rows for that very day, or it is a public holiday and they close then. */
 const EXCEPT = (day: string) => `SELECT activity_id FROM special_hours WHERE day = +${day}
   UNION ALL SELECT id FROM activities WHERE closed_on_holidays = 1 AND is_holiday(${day})`;
 
+/** In a season with hours of its own. */
+const IN_SEASON = (day: string) =>
+  `SELECT id FROM activities WHERE seasons <> '[]' AND season_shifts(seasons, ${day}) IS NOT NULL`;
+const USUAL_EXCEPT = (day: string) => `${EXCEPT(day)} UNION ALL ${IN_SEASON(day)}`;
+
 /** A place that is always open may have old weekly rows, which do not count. */
-const WEEKLY_EXCEPT = (day: string) => `${EXCEPT(day)} UNION ALL SELECT id FROM activities WHERE always_open = 1`;
+const WEEKLY_EXCEPT = (day: string) => `${USUAL_EXCEPT(day)} UNION ALL SELECT id FROM activities WHERE always_open = 1`;
+
+const SEASONAL = (
+  day: string,
+  open: string,
+) => `SELECT a.id FROM activities AS a, json_each(season_shifts(a.seasons, ${day})) AS h
+    WHERE a.seasons <> '[]' AND a.id NOT IN (${EXCEPT(day)}) AND ${open}`;
 
 /** A day's own rows replace the weekly ones; a range that closes before it opens ends the next day. */
 const OPEN_NOW = `
-  SELECT id FROM activities WHERE always_open = 1 AND id NOT IN (${EXCEPT('@day')})
+  SELECT id FROM activities WHERE always_open = 1 AND id NOT IN (${USUAL_EXCEPT('@day')})
   UNION SELECT activity_id FROM opening_hours
     WHERE weekday = +@weekday AND opens <= @time AND (closes > @time OR closes <= opens)
       AND activity_id NOT IN (${WEEKLY_EXCEPT('@day')})
   UNION SELECT activity_id FROM opening_hours
     WHERE weekday = +@yesterday_weekday AND closes <= opens AND closes > @time
       AND activity_id NOT IN (${WEEKLY_EXCEPT('@yesterday')})
+  UNION ${SEASONAL('@day', "h.value ->> 'opens' <= @time AND (h.value ->> 'closes' > @time OR h.value ->> 'closes' <= h.value ->> 'opens')")}
+  UNION ${SEASONAL('@yesterday', "h.value ->> 'closes' <= h.value ->> 'opens' AND h.value ->> 'closes' > @time")}
   UNION SELECT activity_id FROM special_hours WHERE day = +@day AND opens <= @time AND (closes > @time OR closes <= opens)
   UNION SELECT activity_id FROM special_hours WHERE day = +@yesterday AND closes <= opens AND closes > @time`;
 
@@ -124,7 +137,7 @@ export function activityRepository(db: Db) {
     /** Number of places with known opening hours. */
     hoursKnown: db
       .prepare<[], number>(
-        `SELECT id FROM activities WHERE always_open = 1
+        `SELECT id FROM activities WHERE always_open = 1 OR seasons <> '[]'
          UNION SELECT activity_id FROM opening_hours UNION SELECT activity_id FROM special_hours`,
       )
       .pluck(),

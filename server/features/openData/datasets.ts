@@ -53,15 +53,24 @@ const ORIGIN = [
 const originOf = (kind: string) => `LEFT JOIN item_origins AS o ON o.kind = '${kind}' AND o.item_id = t.id`;
 const newest = (table: string) => `SELECT max(updated_at) FROM ${table} WHERE status = 'published'`;
 
-/** 'Mo 09:00-13:00,16:00-20:00; Tu …', as OpenStreetMap writes hours. */
+/** 'Mo 09:00-13:00,16:00-20:00; Tu …': rows of weekday, opens and closes as OpenStreetMap writes them. @param before each day */
+const osmWeek = (rows: string, before = "''") => `SELECT group_concat(of_day, '; ') FROM (
+    SELECT ${before} || substr('MoTuWeThFrSaSu', weekday * 2 - 1, 2) || ' ' || group_concat(opens || '-' || closes, ',') AS of_day
+    FROM (${rows} ORDER BY weekday, opens) GROUP BY weekday ORDER BY weekday)`;
+const osmDay = (date: string) =>
+  `substr('JanFebMarAprMayJunJulAugSepOctNovDec', substr(${date}, 1, 2) * 3 - 2, 3) || ' ' || substr(${date}, 4)`;
+/** 'Jun 15-Sep 15 off; Jun 15-Sep 15 Mo 09:00-20:00; …': a season replaces all of the week. */
+const OSM_SEASONS = `SELECT group_concat(days || ' off' || coalesce('; ' || (${osmWeek(
+  "SELECT value ->> 'weekday' AS weekday, value ->> 'opens' AS opens, value ->> 'closes' AS closes FROM json_each(hours)",
+  "days || ' '",
+)}), ''), '; ') FROM (
+    SELECT ${osmDay("value ->> 'from'")} || '-' || ${osmDay("value ->> 'to'")} AS days, value ->> 'hours' AS hours
+    FROM json_each(t.seasons))`;
 const HOURS = column(
   'orari',
-  'Orari settimanali, nella sintassi opening_hours di OpenStreetMap',
-  `CASE WHEN t.always_open = 1 THEN '24/7' ELSE coalesce((
-  SELECT group_concat(of_day, '; ') FROM (
-    SELECT substr('MoTuWeThFrSaSu', weekday * 2 - 1, 2) || ' ' || group_concat(opens || '-' || closes, ',') AS of_day
-    FROM (SELECT * FROM opening_hours WHERE activity_id = t.id ORDER BY weekday, opens) GROUP BY weekday ORDER BY weekday
-  )), '') END`,
+  'Orari, anche di stagione, nella sintassi opening_hours di OpenStreetMap',
+  `concat_ws('; ', CASE WHEN t.always_open = 1 THEN '24/7' ELSE (
+    ${osmWeek('SELECT weekday, opens, closes FROM opening_hours WHERE activity_id = t.id')}) END, (${OSM_SEASONS}))`,
 );
 const DATE = [
   column('inizio', 'Inizio (ISO 8601, UTC)', 'd.starts_at'),

@@ -2,12 +2,13 @@ import { paths } from '../../../shared/paths.ts';
 import { clockTime } from '../../../shared/rules/dates.ts';
 import { openingState, weekHours } from '../../../shared/rules/hours.ts';
 import { RESULTS_PER_SECTION } from '../../../shared/rules/search.ts';
+import type { Season } from '../../../shared/rules/seasons.ts';
 import { parameter, saysNoneOf } from './parameter.ts';
 import { MOST_COUNTED, MOST_RANKED, type Row, type SearchedSection, type Telling } from './section.ts';
 
 /**
  * True for an activity `a` that is open on one of @days (a JSON array of days) at some time from @time_from to @time_to, and, when @night
- * names the day before, still open from that night. shared/rules/hours.ts is the truth of special days and public holidays;
+ * names the day before, still open from that night. shared/rules/hours.ts is the truth of special days, holidays and seasons;
  * tests/server/activities/openNow.test.ts holds this and the directory's OPEN_NOW against it.
  */
 export const OPEN_AT = `(
@@ -16,6 +17,9 @@ export const OPEN_AT = `(
     THEN EXISTS (SELECT 1 FROM special_hours AS s WHERE s.activity_id = a.id AND s.day = d.value
                  AND s.opens <= ${parameter('time_to')} AND (s.closes > ${parameter('time_from')} OR s.closes <= s.opens))
     WHEN a.closed_on_holidays = 1 AND is_holiday(d.value) THEN FALSE
+    WHEN a.seasons <> '[]' AND season_shifts(a.seasons, d.value) IS NOT NULL
+    THEN EXISTS (SELECT 1 FROM json_each(season_shifts(a.seasons, d.value)) AS h WHERE h.value ->> 'opens' <= ${parameter('time_to')}
+                 AND (h.value ->> 'closes' > ${parameter('time_from')} OR h.value ->> 'closes' <= h.value ->> 'opens'))
     ELSE a.always_open = 1 OR EXISTS (
       SELECT 1 FROM opening_hours AS h WHERE h.activity_id = a.id AND h.weekday = CAST(strftime('%u', d.value) AS INTEGER)
       AND h.opens <= ${parameter('time_to')} AND (h.closes > ${parameter('time_from')} OR h.closes <= h.opens)) END)
@@ -24,6 +28,9 @@ export const OPEN_AT = `(
     THEN EXISTS (SELECT 1 FROM special_hours AS s WHERE s.activity_id = a.id AND s.day = ${parameter('night')}
                  AND s.closes <= s.opens AND s.closes > ${parameter('time_from')})
     WHEN a.closed_on_holidays = 1 AND is_holiday(${parameter('night')}) THEN FALSE
+    WHEN a.seasons <> '[]' AND season_shifts(a.seasons, ${parameter('night')}) IS NOT NULL
+    THEN EXISTS (SELECT 1 FROM json_each(season_shifts(a.seasons, ${parameter('night')})) AS h
+                 WHERE h.value ->> 'closes' <= h.value ->> 'opens' AND h.value ->> 'closes' > ${parameter('time_from')})
     ELSE a.always_open = 0 AND EXISTS (
       SELECT 1 FROM opening_hours AS h WHERE h.activity_id = a.id AND h.weekday = CAST(strftime('%u', ${parameter('night')}) AS INTEGER)
       AND h.closes <= h.opens AND h.closes > ${parameter('time_from')}) END))`;
@@ -33,12 +40,14 @@ export interface ActivityRow extends Row {
   category: string;
   always_open: number;
   closed_on_holidays: number | null;
+  /** JSON */
+  seasons: string;
 }
 
 const WHERE = `a.published_at <= ${parameter('now')} AND (@days IS NULL OR ${OPEN_AT} = (@closed IS NULL))
   AND ${saysNoneOf('activities', 'a.id')} AND (@level IS NULL OR a.price_level <= 0 + ${parameter('level')})`;
 const COLUMNS =
-  'a.id, a.slug, a.name AS title, c.name AS category, c.slug AS category_slug, a.always_open, a.closed_on_holidays, a.excerpt, a.description AS body, a.updated_at, a.keywords, a.address AS place, a.step_free, a.dogs_allowed, a.baby_changing';
+  'a.id, a.slug, a.name AS title, c.name AS category, c.slug AS category_slug, a.always_open, a.closed_on_holidays, a.seasons, a.excerpt, a.description AS body, a.updated_at, a.keywords, a.address AS place, a.step_free, a.dogs_allowed, a.baby_changing';
 const JOIN = 'JOIN categories AS c ON c.id = a.category_id';
 
 /** The best rated activities. */
@@ -87,6 +96,7 @@ function openingWords(row: ActivityRow, { now, when, hours }: Telling): string {
   const place = {
     always_open: row.always_open,
     closed_on_holidays: row.closed_on_holidays,
+    seasons: JSON.parse(row.seasons) as Season[],
     ...(hours.get(row.id) ?? { hours: [], special: [] }),
   };
   const day = when?.clock?.night ?? (when?.days.length === 1 ? when.days[0] : undefined);

@@ -1,8 +1,10 @@
 import { type Static, Type } from 'typebox';
+import { MOST_HOURS } from '../../rules/activities.ts';
 import { Maybe } from './parts.ts';
 
 /** 'HH:MM'; a range that closes at or before it opens goes past midnight. */
 const Time = Maybe(Type.String({ pattern: '^(([01]\\d|2[0-3]):[0-5]\\d|24:00)$' }));
+const YearDay = Type.String({ pattern: '^\\d{2}-\\d{2}$' });
 const closed = { additionalProperties: false };
 
 export const DraftHours = Type.Object(
@@ -10,6 +12,18 @@ export const DraftHours = Type.Object(
   closed,
 );
 export type DraftHours = Static<typeof DraftHours>;
+
+/** A part of each year with other hours, 'MM-DD'; without hours it is closed. */
+export const DraftSeason = Type.Object(
+  {
+    name: Type.String({ maxLength: 40 }),
+    from: YearDay,
+    to: YearDay,
+    hours: Type.Array(DraftHours, { maxItems: MOST_HOURS }),
+  },
+  closed,
+);
+export type DraftSeason = Static<typeof DraftSeason>;
 
 /** Days with their own hours, from the first to the last; closed without ranges. */
 export const DraftSpecial = Type.Object(

@@ -217,9 +217,13 @@ describe('open now', () => {
   it('agrees with the hours of the demo town at every hour of a week', async () => {
     seedTown(town.db, { now: Temporal.Instant.from(NOW), passwordHash: '' });
     const rows = <T>(sql: string) => town.db.prepare<[], T>(sql).all();
-    const places = rows<{ id: number; slug: string; always_open: number; closed_on_holidays: number | null }>(
-      'SELECT id, slug, always_open, closed_on_holidays FROM activities',
-    );
+    const places = rows<{
+      id: number;
+      slug: string;
+      always_open: number;
+      closed_on_holidays: number | null;
+      seasons: string;
+    }>('SELECT id, slug, always_open, closed_on_holidays, seasons FROM activities');
     const hours = Map.groupBy(
       rows<{ activity_id: number; weekday: number; opens: string; closes: string }>('SELECT * FROM opening_hours'),
       (row) => row.activity_id,
@@ -234,8 +238,11 @@ describe('open now', () => {
       const wall = wallTime(town.clock().epochMilliseconds);
       const expected = places
         .filter(
-          ({ id, ...place }) =>
-            openingState({ ...place, hours: hours.get(id) ?? [], special: special.get(id) ?? [] }, wall).is_open,
+          ({ id, seasons, ...place }) =>
+            openingState(
+              { ...place, hours: hours.get(id) ?? [], seasons: JSON.parse(seasons), special: special.get(id) ?? [] },
+              wall,
+            ).is_open,
         )
         .map((place) => place.slug);
       const page = await town.read<ActivityPage>('/api/activities?open_now=1&per_page=100');

@@ -45,15 +45,25 @@ const DAYS = [
 
 const time = fc.constantFrom('00:00', '01:00', '02:30', '08:30', '13:00', '16:30', '20:00', '23:00');
 const range = fc.record({ opens: time, closes: fc.oneof(time, fc.constant('24:00')) });
+const weekly = fc.uniqueArray(
+  fc.tuple(fc.integer({ min: 1, max: 7 }), range).map(([weekday, hours]) => ({ weekday, ...hours })),
+  { maxLength: 9, selector: ({ weekday, opens }) => `${weekday} ${opens}` },
+);
 const place: fc.Arbitrary<OpeningHours> = fc.record({
   always_open: fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.constant(1) }),
   closed_on_holidays: fc.constantFrom(null, 0, 1),
-  hours: fc.uniqueArray(
-    fc.tuple(fc.integer({ min: 1, max: 7 }), range).map(([weekday, hours]) => ({ weekday, ...hours })),
-    {
-      maxLength: 9,
-      selector: ({ weekday, opens }) => `${weekday} ${opens}`,
-    },
+  hours: weekly,
+  seasons: fc.oneof(
+    { weight: 2, arbitrary: fc.constant([]) },
+    fc.array(
+      fc.record({
+        name: fc.constant(''),
+        from: fc.constantFrom('11-21', '12-24', '12-26', '01-02', '03-27', '10-30'),
+        to: fc.constantFrom('11-22', '12-25', '12-31', '01-01', '03-28', '10-31'),
+        hours: weekly,
+      }),
+      { minLength: 1, maxLength: 2 },
+    ),
   ),
   special: fc.array(
     fc.oneof(
@@ -80,6 +90,7 @@ beforeAll(async () => {
     const id = make.activity({
       always_open: Number(always_open),
       closed_on_holidays: closed_on_holidays === null ? null : Number(closed_on_holidays),
+      seasons: JSON.stringify(hours.seasons),
     });
     for (const row of hours.hours) make.insert('opening_hours', { activity_id: id, ...row });
     for (const row of hours.special) make.insert('special_hours', { activity_id: id, ...row });

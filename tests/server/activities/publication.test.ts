@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedTown } from '../../../db/seed/write.ts';
 import { activityPublication } from '../../../server/features/activities/publication.ts';
+import { weekOf } from '../../../server/features/imports/reading/osm/hours.ts';
 import type { ActivityDetail } from '../../../shared/contract/activities.ts';
 import type { ActivityDraft } from '../../../shared/contract/drafts/activities.ts';
 import type { SearchResponse } from '../../../shared/contract/search.ts';
@@ -38,6 +39,8 @@ const sound = (changes: Partial<ActivityDraft> = {}): ActivityDraft => ({
   ...changes,
 });
 const wrong = (changes: Partial<ActivityDraft>) => publication.check(sound(changes), at);
+
+const SUMMER = { name: 'Estate', from: '06-15', to: '09-15', hours: [{ weekday: 1, opens: '09:00', closes: '24:00' }] };
 
 describe('what is written', () => {
   it('is on the page, in the search and in the list at once, with its photos and payments', async () => {
@@ -99,6 +102,37 @@ describe('what is written', () => {
   });
 });
 
+describe('a season', () => {
+  const SEASONS = [SUMMER, { name: '', from: '11-05', to: '03-08', hours: [] }];
+  it('is on the page, for search engines and in open data, and an import reads it there', async () => {
+    const { key: slug } = write(
+      sound({ name: 'Lido', hours: [{ weekday: 6, opens: '10:00', closes: '18:00' }], seasons: SEASONS, special: [] }),
+      null,
+    );
+    expect(read(idOf(slug)).seasons).toEqual(SEASONS);
+    const page = await detail(slug);
+    expect(page.opening).toEqual({ is_open: false, label: 'Chiuso, apre sabato 13 marzo alle 10:00' });
+    expect(page.seasons.map(({ title, words }) => [title, words])).toEqual([
+      ['dal 5 novembre all’8 marzo', 'chiuso'],
+      ['Estate, dal 15 giugno al 15 settembre', 'lun 9:00–24:00; mar–dom chiuso'],
+      ['Nel resto dell’anno', 'lun–ven chiuso; sab 10:00–18:00; dom chiuso'],
+    ]);
+    const html = (await town.app.inject(`/attivita/${slug}`)).body;
+    const spec = JSON.parse(/"openingHoursSpecification":(\[.*?\])/.exec(html)?.[1] ?? '[]') as { opens: string }[];
+    expect(spec.map(({ '@type': _, ...one }: { '@type'?: string; opens: string }) => one)).toEqual([
+      { validFrom: '2026-11-05', validThrough: '2027-03-08', opens: '00:00', closes: '00:00' },
+      { validFrom: '2027-06-15', validThrough: '2027-09-15', dayOfWeek: 'Monday', opens: '09:00', closes: '23:59' },
+      { dayOfWeek: 'Saturday', opens: '10:00', closes: '18:00' },
+    ]);
+    const { dati: rows } = (await town.app.inject('/dati/attivita.json')).json() as {
+      dati: { nome: string; orari: string }[];
+    };
+    const orari = rows.find(({ nome }) => nome === 'Lido')?.orari ?? '';
+    expect(orari).toBe('Sa 10:00-18:00; Jun 15-Sep 15 off; Jun 15-Sep 15 Mo 09:00-24:00; Nov 05-Mar 08 off');
+    expect(weekOf(orari)).toMatchObject({ rest: null, seasons: SEASONS.map((season) => ({ ...season, name: '' })) });
+  });
+});
+
 describe('what keeps it from being published', () => {
   it.each<[string, Partial<ActivityDraft>]>([
     ['name', { name: '  ' }],
@@ -121,6 +155,18 @@ describe('what keeps it from being published', () => {
         ],
       },
     ],
+    ['seasons.0.to', { seasons: [{ ...SUMMER, to: '02-29' }] }],
+    ['seasons.1.from', { seasons: [SUMMER, { ...SUMMER, from: '09-15', to: '10-31' }] }],
+    [
+      'seasons.1.from',
+      {
+        seasons: [
+          { ...SUMMER, from: '11-01', to: '03-31' },
+          { ...SUMMER, from: '01-01', to: '01-06' },
+        ],
+      },
+    ],
+    ['seasons.0.hours.0.closes', { seasons: [{ ...SUMMER, hours: [{ weekday: 1, opens: '09:00', closes: null }] }] }],
     ['special.0.to', { special: [{ from: '2026-12-24', to: '2026-12-20', ranges: [], note: '' }] }],
     ['special.0.from', { special: [{ from: '2026-02-30', to: '2026-03-01', ranges: [], note: '' }] }],
     [

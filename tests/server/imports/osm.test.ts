@@ -131,7 +131,32 @@ it.each([
   ['Mo-Sa 08:00-20:00; PH off', { hours: week([1, 2, 3, 4, 5, 6], ['08:00', '20:00']), closed_on_holidays: true }],
   ['Mo-Su,PH 07:00-24:00', { hours: week([1, 2, 3, 4, 5, 6, 7], ['07:00', '24:00']), closed_on_holidays: false }],
   ['Mo 08:00-We 20:00', { rest: 'Mo 08:00-We 20:00' }],
-  ['Apr-Oct Mo-Su 08:00-20:00', { rest: 'Apr-Oct Mo-Su 08:00-20:00' }],
+  [
+    'Apr-Oct Mo-Su 08:00-20:00',
+    {
+      hours: [],
+      seasons: [{ name: '', from: '04-01', to: '10-31', hours: week([1, 2, 3, 4, 5, 6, 7], ['08:00', '20:00']) }],
+    },
+  ],
+  [
+    'Mo-Fr 09:00-13:00; Jun 15-Sep 15 Mo 09:00-23:00; Nov 05-Mar 1 off',
+    {
+      hours: week([1, 2, 3, 4, 5], ['09:00', '13:00']),
+      seasons: [
+        {
+          name: '',
+          from: '06-15',
+          to: '09-15',
+          hours: [...week([1], ['09:00', '23:00']), ...week([2, 3, 4, 5], ['09:00', '13:00'])],
+        },
+        { name: '', from: '11-05', to: '03-01', hours: [] },
+      ],
+    },
+  ],
+  ['24/7; Dec-Feb off', { always_open: true, seasons: [{ name: '', from: '12-01', to: '02-28', hours: [] }] }],
+  ['2026 Jun-Sep Mo-Su 08:00-20:00', { rest: '2026 Jun-Sep Mo-Su 08:00-20:00' }],
+  ['Jun-Sep sunrise-sunset', { rest: 'Jun-Sep sunrise-sunset' }],
+  ['Apr-Oct week 2-30/2 Mo 08:00-20:00', { rest: 'Apr-Oct week 2-30/2 Mo 08:00-20:00' }],
   ['sunrise-sunset', { rest: 'sunrise-sunset' }],
   ['Fr 22:00+', { rest: 'Fr 22:00+' }],
   ['"su appuntamento"', { rest: '"su appuntamento"' }],

@@ -212,7 +212,7 @@ it('finds in SQL exactly the places that the opening hours’ rules call open', 
       for (const row of rows) write('special_hours', { activity_id: id, ...row });
       const now = { day, time, weekday: weekdayOf(day) };
       const asked = { id, days: JSON.stringify([day]), time_from: time, time_to: time, night: addDays(day, -1) };
-      const place = { always_open: always, closed_on_holidays: holidays, hours, special: rows };
+      const place = { always_open: always, closed_on_holidays: holidays, hours, seasons: [], special: rows };
       expect(isOpen.get(asked)).toBe(Number(openingState(place, now).is_open));
     }),
     { numRuns: 150 },

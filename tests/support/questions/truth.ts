@@ -1,6 +1,7 @@
 import type { Db } from '../../../server/lib/db.ts';
 import { addDays, instantOfWall, wallTime } from '../../../shared/rules/dates.ts';
 import { openingState, weekHours } from '../../../shared/rules/hours.ts';
+import type { Season } from '../../../shared/rules/seasons.ts';
 import type { Asked } from './question.ts';
 
 /** The right answers, from the tables and the rules of opening hours, without the search. */
@@ -110,6 +111,7 @@ interface Place {
   id: number;
   always_open: number;
   closed_on_holidays: number | null;
+  seasons: string;
 }
 
 function placesOf(db: Db) {
@@ -122,10 +124,13 @@ function placesOf(db: Db) {
     )
     .all();
   return db
-    .prepare<[], Place>("SELECT id, always_open, closed_on_holidays FROM activities WHERE status = 'published'")
+    .prepare<[], Place>(
+      "SELECT id, always_open, closed_on_holidays, seasons FROM activities WHERE status = 'published'",
+    )
     .all()
     .map((place) => ({
       ...place,
+      seasons: JSON.parse(place.seasons) as Season[],
       hours: hours.filter(({ activity_id }) => activity_id === place.id),
       special: special.filter(({ activity_id }) => activity_id === place.id),
     }));

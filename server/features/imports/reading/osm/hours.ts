@@ -1,12 +1,13 @@
 import OpeningHours from 'opening_hours';
-import type { DraftHours } from '../../../../../shared/contract/drafts/hours.ts';
+import type { DraftHours, DraftSeason } from '../../../../../shared/contract/drafts/hours.ts';
 
-/** A place's `opening_hours` as a weekly timetable, as far as one can express them. */
+/** A place's `opening_hours` as a weekly timetable and those of seasons, as far as they can express them. */
 export interface WeekOfTag {
   hours?: DraftHours[];
+  seasons?: DraftSeason[];
   always_open?: true;
   closed_on_holidays?: boolean;
-  /** The text that a week cannot express, for a person to read. */
+  /** The text that they cannot express, for a person to read. */
   rest: string | null;
 }
 
@@ -19,8 +20,51 @@ const at = (days: number) => new Date(2026, 0, MONDAY.getDate() + days);
 const HOLIDAYS_OFF = /[;,]?\s*PH(?:,SH)?\s+(?:off|closed)\s*(?=;|$)/i;
 const HOLIDAYS_TOO = /,\s*PH\b|\bPH\s*,\s*/;
 
-/** 'Mo-Fr 09:00-13:00,16:00-20:00; PH off' -> rows of the week; rules that depend on the date, the sun or a telephone call stay text. */
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const LAST_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+/** 'Jun 15-Sep 15 Mo-Su 09:00-20:00', 'Apr-Oct: Mo-Su 09:00-20:00' */
+const SEASON = /^([A-Z][a-z]{2})(?: (\d{1,2}))?-([A-Z][a-z]{2})(?: (\d{1,2}))?:? (?=\D)(.+)$/;
+
+/**
+ * 'Mo-Fr 09:00-13:00,16:00-20:00; PH off' -> rows of the week, 'Jun 15-Sep 15 Mo-Su 09:00-23:00' -> a season's; rules that depend on
+ * other dates, the sun or a telephone call stay text.
+ */
 export function weekOf(tag: string): WeekOfTag {
+  const rules = tag.split(/\s*;\s*/).filter((rule) => rule !== '');
+  const seasonal = Map.groupBy(rules, seasonOf);
+  if (seasonal.size === 1 && seasonal.has('')) return plainWeek(tag);
+  const plain = seasonal.get('')?.join('; ') ?? '';
+  const usual = plain === '' ? { hours: [], rest: null } : plainWeek(plain);
+  const seasons = [...seasonal].flatMap(([days, own]) => {
+    if (days === '') return [];
+    const [from = '', to = ''] = days.split(' ');
+    const week = own.map((rule) => SEASON.exec(rule)?.[5] ?? '');
+    // The usual rules apply in the season too, on the days that its own do not name.
+    const { hours, always_open, rest } =
+      week.at(-1) === 'off' ? { hours: [], rest: null } : plainWeek([plain, ...week].filter(Boolean).join('; '));
+    const all =
+      always_open === true
+        ? [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: '00:00', closes: '24:00' }))
+        : hours;
+    return rest === null && all !== undefined ? [{ name: '', from, to, hours: all }] : [];
+  });
+  return usual.rest === null && seasons.length === seasonal.size - Number(plain !== '')
+    ? { ...usual, seasons }
+    : { rest: tag };
+}
+
+/** The days of a rule's season, '06-15 09-15'; '' for a rule of all the year. */
+function seasonOf(rule: string): string {
+  const [, first = '', from, last = '', to] = SEASON.exec(rule) ?? [];
+  const [start, end] = [MONTHS.indexOf(first), MONTHS.indexOf(last)];
+  if (start < 0 || end < 0) return '';
+  const day = (month: number, date: string | number) =>
+    `${String(month + 1).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
+  return `${day(start, from ?? 1)} ${day(end, to ?? (LAST_DAYS[end] as number))}`;
+}
+
+/** The same every week of the year. */
+function plainWeek(tag: string): WeekOfTag {
   const holidays = HOLIDAYS_OFF.test(tag) ? true : HOLIDAYS_TOO.test(tag) ? false : undefined;
   const known = holidays === undefined ? {} : { closed_on_holidays: holidays };
   const text = tag
