@@ -17,6 +17,7 @@ import { useLongPress } from '../lib/longPress.ts';
 import { useScrollToTop } from '../lib/navigation.ts';
 import { personStore } from '../lib/person.ts';
 import { onRoleRequest } from '../lib/signals.ts';
+import { Band } from '../ui/Band.tsx';
 import { Slot } from '../ui/Boundary.tsx';
 import { CachedBanner } from './CachedBanner.tsx';
 import { DownloadSlot, LiveGate } from './LiveGate.tsx';
@@ -58,7 +59,8 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer consent={consentRequired} />
-      <Tabs list={tabs} className={css.tabs} />
+      {/* Whoever is paying has one way to go, and needs the room. */}
+      {!isBelow(path, paths.checkouts) && <Tabs list={tabs} className={css.tabs} />}
       <QuickSearch />
       {/* Another version may ask in other words. A volunteer at a door has no time to answer, and nothing is counted there. */}
       {consentRequired && path !== paths.door && <ConsentGate key={settings.settings_version} />}
@@ -189,6 +191,7 @@ const footerLinks = [
   { href: paths.terms, label: 'Termini' },
 ];
 
+/** Whose portal it is and how to reach them, and what the portal says of itself, under a band of the town's tiles. */
 function Footer({ consent }: { consent: boolean }) {
   const { town_office: office = {} } = useSnapshot(settingsStore).settings;
   const { office_name, office_address, office_phone } = office;
@@ -198,38 +201,41 @@ function Footer({ consent }: { consent: boolean }) {
   });
   return (
     <footer className={css.footer}>
-      {(office_name !== undefined || links.length > 0) && (
-        <div className={css.town}>
-          <address>
-            {office_name !== undefined && <strong>{office_name}</strong>}
-            {office_address !== undefined && <span>{office_address}</span>}
-            {office_phone !== undefined && <a href={`tel:${office_phone.replace(/[^+\d]/g, '')}`}>{office_phone}</a>}
-          </address>
-          {links.length > 0 && (
-            <ul>
-              {links.map(({ href, label }) => (
-                <li key={href}>
-                  <a href={href}>{label}</a>
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
-      )}
-      <nav aria-label="Informazioni">
-        <ul className={css.footerLinks}>
-          {footerLinks.map(({ href, label }) => (
-            <li key={href}>
-              <Link href={href}>{label}</Link>
-            </li>
-          ))}
-          {consent && (
-            <li>
-              <ConsentLink className={css.footerButton} />
-            </li>
-          )}
-        </ul>
-      </nav>
+      <Band kind="town" />
+      <div className={css.columns}>
+        {(office_name !== undefined || links.length > 0) && (
+          <div className={css.town}>
+            <address>
+              {office_name !== undefined && <strong>{office_name}</strong>}
+              {office_address !== undefined && <span>{office_address}</span>}
+              {office_phone !== undefined && <a href={`tel:${office_phone.replace(/[^+\d]/g, '')}`}>{office_phone}</a>}
+            </address>
+            {links.length > 0 && (
+              <ul>
+                {links.map(({ href, label }) => (
+                  <li key={href}>
+                    <a href={href}>{label}</a>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        )}
+        <nav aria-label="Informazioni">
+          <ul className={css.footerLinks}>
+            {footerLinks.map(({ href, label }) => (
+              <li key={href}>
+                <Link href={href}>{label}</Link>
+              </li>
+            ))}
+            {consent && (
+              <li>
+                <ConsentLink className={css.footerButton} />
+              </li>
+            )}
+          </ul>
+        </nav>
+      </div>
     </footer>
   );
 }

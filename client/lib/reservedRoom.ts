@@ -30,8 +30,9 @@ function reserve(element: Element, height: number): void {
   if (height === 0) heights.delete(element);
   else heights.set(element, height);
   const most = Math.max(0, ...heights.values());
-  document.documentElement.style.setProperty(
-    '--reserved',
-    most === 0 ? '0px' : `calc(${most + GAP_PX}px + var(--foot, 0px))`,
-  );
+  const { documentElement: root } = document;
+  const isAtEnd = scrollY > 0 && root.scrollHeight - innerHeight - scrollY < 2;
+  root.style.setProperty('--reserved', most === 0 ? '0px' : `calc(${most + GAP_PX}px + var(--foot, 0px))`);
+  // Whoever reads the last lines goes on reading them.
+  if (isAtEnd) scrollTo({ top: root.scrollHeight, behavior: 'instant' });
 }

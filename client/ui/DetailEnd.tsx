@@ -2,14 +2,22 @@ import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { ActivityDetail, ActivityPage } from '../../shared/contract/activities.ts';
+import type { TownGroundAnswer } from '../../shared/contract/ground.ts';
 import { paths } from '../../shared/paths.ts';
+import { distanceWords } from '../../shared/rules/distance.ts';
+import { TOWN_GROUND } from '../../shared/rules/ground/address.ts';
+import { isDrawn, landmarkNear } from '../../shared/rules/ground/near.ts';
 import { frameOf, project } from '../../shared/rules/marks.ts';
+import { lazily } from '../lib/lazy.ts';
 import { useDirections } from '../lib/links.ts';
 import { useResource } from '../lib/resource.ts';
+import { Slot } from './Boundary.tsx';
 import css from './DetailEnd.module.css';
 import { LinkList } from './LinkList.tsx';
 import { Section } from './Page.tsx';
 import { Skeleton } from './Skeleton.tsx';
+
+const PaintedPlace = lazily(() => import('./map/PaintedPlace.tsx'));
 
 interface Where {
   lat: number;
@@ -18,57 +26,73 @@ interface Where {
   address: string;
 }
 
-/** A sketch of the item's position among the town's places, drawn without another server, with a link to directions. */
+/** The item's position on the painted town, with the nearest sight and a link to directions. */
 export function WhereItIs({ place }: { place: Where }) {
   const directions = useDirections(place);
-  const { data, error } = useResource<ActivityPage>('/api/activities?per_page=1&view=map');
-  if (data === null) return error === null ? <Skeleton height="300px" /> : null;
-  const away = (spot: { lat: number; lng: number }) => Math.hypot(spot.lat - place.lat, spot.lng - place.lng);
-  const around = (data.points ?? []).toSorted((one, other) => away(one) - away(other)).slice(0, NEIGHBOURS);
-  const near = frameOf([...around, place], WIDTH, HEIGHT);
-  const at = (spot: { lat: number; lng: number }) => project(spot, near, WIDTH, HEIGHT);
-  const pin = at(place);
+  const { data, error } = useResource<TownGroundAnswer>(TOWN_GROUND);
+  const isWaiting = data === null && error === null;
+  const ground = data?.ground != null && isDrawn(data.ground, place) ? data.ground : null;
+  const landmark = ground === null ? null : landmarkNear(ground, place);
   return (
     <Section title="Dove si trova">
       <div className="sheet clip">
-        <svg
-          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-          preserveAspectRatio="xMidYMid slice"
-          className={css.sketch}
-          aria-hidden="true"
-          focusable="false"
-        >
-          <defs>
-            <pattern id="joints" width="56" height="56" patternUnits="userSpaceOnUse">
-              <path className={css.joint} d="M0 0H56V56" />
-              <path className={css.figure} d="M28 14q7 7 14 14q-7 7-14 14q-7-7-14-14q7-7 14-14z" />
-            </pattern>
-          </defs>
-          <rect width="100%" height="100%" fill="url(#joints)" />
-          {around.map((spot) => {
-            const { x, y } = at(spot);
-            return <circle key={spot.id} className={css.spot} cx={x} cy={y} r="4" />;
-          })}
-          <circle className={css.halo} cx={pin.x} cy={pin.y} r="26" />
-          <path
-            className={css.pin}
-            transform={`translate(${pin.x} ${pin.y})`}
-            d="M0 0C-12-14-15-19-15-26a15 15 0 0 1 30 0c0 7-3 12-15 26z"
-          />
-          <circle className={css.eye} cx={pin.x} cy={pin.y - 26} r="5.5" />
-        </svg>
+        {isWaiting ? (
+          <div className={css.waiting} />
+        ) : ground === null ? (
+          <Sketch place={place} />
+        ) : (
+          <Slot fallback={<div className={css.waiting} />}>
+            <PaintedPlace ground={ground} place={place} />
+          </Slot>
+        )}
         <div className={css.way}>
           <p className="words">
             <strong>{place.name}</strong>
             {place.address !== '' && place.address !== place.name && <span className="soft">{place.address}</span>}
+            {landmark !== null && (
+              <span className="soft">
+                Vicino: {landmark.name}, {distanceWords(landmark.metres)}
+              </span>
+            )}
           </p>
           <a href={directions} target="_blank" rel="noreferrer" className={css.link}>
             <MapPin size={20} strokeWidth={1.75} aria-hidden="true" />
-            Come arrivarci
+            Indicazioni
           </a>
         </div>
       </div>
     </Section>
+  );
+}
+
+/** In a town without a drawing: its places around this one. */
+function Sketch({ place }: { place: Where }) {
+  const { data } = useResource<ActivityPage>('/api/activities?per_page=1&view=map');
+  const away = (spot: { lat: number; lng: number }) => Math.hypot(spot.lat - place.lat, spot.lng - place.lng);
+  const around = (data?.points ?? []).toSorted((one, other) => away(one) - away(other)).slice(0, NEIGHBOURS);
+  const near = frameOf([...around, place], WIDTH, HEIGHT);
+  const at = (spot: { lat: number; lng: number }) => project(spot, near, WIDTH, HEIGHT);
+  const pin = at(place);
+  return (
+    <svg
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="xMidYMid slice"
+      className={css.sketch}
+      aria-hidden="true"
+      focusable="false"
+    >
+      {around.map((spot) => {
+        const { x, y } = at(spot);
+        return <circle key={spot.id} className={css.spot} cx={x} cy={y} r="4" />;
+      })}
+      <circle className={css.halo} cx={pin.x} cy={pin.y} r="26" />
+      <path
+        className={css.pin}
+        transform={`translate(${pin.x} ${pin.y})`}
+        d="M0 0C-12-14-15-19-15-26a15 15 0 0 1 30 0c0 7-3 12-15 26z"
+      />
+      <circle className={css.eye} cx={pin.x} cy={pin.y - 26} r="5.5" />
+    </svg>
   );
 }
 

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { breakable } from './breakable.tsx';
 import css from './LinkList.module.css';
 
 interface LinkListProps {
@@ -17,7 +18,7 @@ export function LinkList({ items }: LinkListProps) {
           <Link href={href} className={css.link}>
             {mark !== undefined && <span className={css.mark}>{mark}</span>}
             <span className="words">
-              <span className={css.title}>{title}</span>
+              <span className={css.title}>{breakable(title)}</span>
               <span className="soft tabular">{note}</span>
             </span>
             <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" />

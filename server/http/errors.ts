@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '../../shared/contract/errors.ts';
+import { NEEDED } from '../../shared/kinds/field.ts';
 import { databaseTrouble } from '../lib/databaseErrors.ts';
 import { bareHeaders } from './security.ts';
 
@@ -106,9 +107,9 @@ function fieldErrors(found: Ajv[]): Record<string, string[]> {
 function sentenceOf(keyword: string, params: Record<string, unknown>): string {
   switch (keyword) {
     case 'required':
-      return 'Questo campo è obbligatorio.';
+      return NEEDED;
     case 'minLength':
-      return params.limit === 1 ? 'Questo campo è obbligatorio.' : `Servono almeno ${params.limit} caratteri.`;
+      return params.limit === 1 ? NEEDED : `Servono almeno ${params.limit} caratteri.`;
     case 'maxLength':
       return `Al massimo ${params.limit} caratteri.`;
     case 'minimum':

@@ -34,7 +34,7 @@ export const EventTickets = Type.Object({
     id: Type.Integer(),
     slug: Type.String(),
     title: Type.String(),
-    /** Its category's slug, with an order. */
+    /** Its category's slug, which its picture shows. */
     category: Type.Optional(Type.String()),
     venue: Type.String(),
     address: Type.String(),

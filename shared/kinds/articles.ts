@@ -1,6 +1,4 @@
-import type { Fields } from './field.ts';
-
-const NEEDED = 'Questo campo è obbligatorio.';
+import { type Fields, NEEDED } from './field.ts';
 
 /** The fields of an article. */
 export const ARTICLE_FIELDS = {

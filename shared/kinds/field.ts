@@ -198,6 +198,9 @@ export function entriesOf(fields: Fields): [name: string, field: Field][] {
   return Object.entries(fields);
 }
 
+/** The sentence for a field that says by its label what is missing. */
+export const NEEDED = 'Questo campo è obbligatorio.';
+
 /** The price of a dish or an offer: 100,000 € at most, since a higher one lacks a comma. */
 export const PRICE = { type: 'cents', most: 100_000_00, kept: 99_999_999_99 } as const;
 

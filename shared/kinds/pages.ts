@@ -1,6 +1,4 @@
-import type { Fields } from './field.ts';
-
-const NEEDED = 'Questo campo è obbligatorio.';
+import { type Fields, NEEDED } from './field.ts';
 
 /** The fields of a page. */
 export const PAGE_FIELDS = {

@@ -1,6 +1,4 @@
-import type { Fields } from './field.ts';
-
-const NEEDED = 'Questo campo è obbligatorio.';
+import { type Fields, NEEDED } from './field.ts';
 
 /** The colours of bins. */
 const COLOURS = {

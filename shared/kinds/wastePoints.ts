@@ -1,6 +1,4 @@
-import type { Fields } from './field.ts';
-
-const NEEDED = 'Questo campo è obbligatorio.';
+import { type Fields, NEEDED } from './field.ts';
 
 /** The kinds of points in the order of the page. */
 const POINT_KINDS = {

@@ -171,22 +171,22 @@ export function fromClock(time: string): string {
   return time === '00:00' ? 'da mezzanotte' : `d${atClock(time)}`;
 }
 
-/** 'oggi 21:30', 'domani 8:00', 'sab 28 nov 17:00' */
+/** 'oggi alle 21:30', 'domani alle 8:00', 'sab 28 nov alle 17:00' */
 export function occurrenceLabel(startsAt: string, today: string): string {
   const { day, time } = wallTime(startsAt);
-  return `${relativeDay(day, today)} ${clockTime(time)}`;
+  return `${relativeDay(day, today)} ${atClock(time)}`;
 }
 
-/** 'sabato 21 novembre, ore 21:00' */
+/** 'sabato 21 novembre alle 21:00' */
 export function longMoment(instant: string): string {
   const { day, time } = wallTime(instant);
-  return `${longDay(day)}, ore ${clockTime(time)}`;
+  return `${longDay(day)} ${atClock(time)}`;
 }
 
-/** '31 marzo 2025, ore 13:31': with the year, for moments that may be years ago. */
+/** '31 marzo 2025 alle 13:31': with the year, for moments that may be years ago. */
 export function fullMoment(instant: string): string {
   const { day, time } = wallTime(instant);
-  return `${fullDay(day)}, ore ${clockTime(time)}`;
+  return `${fullDay(day)} ${atClock(time)}`;
 }
 
 /** After 'fino': 'alle 22:01', 'a domani alle 22:01', 'a sabato 28 novembre alle 22:01'. */

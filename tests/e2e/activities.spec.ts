@@ -356,7 +356,7 @@ test.describe('an activity', () => {
     const main = page.getByRole('main');
     await expect(main.getByRole('definition').first()).toHaveText(/^(Aperto|Chiuso)/);
     await expect(main.getByRole('link', { name: 'Chiama' })).toHaveAttribute('href', 'tel:0925000201');
-    await expect(main.getByRole('link', { name: 'Indicazioni' })).toHaveAttribute(
+    await expect(main.getByRole('link', { name: 'Indicazioni' }).first()).toHaveAttribute(
       'href',
       /openstreetmap\.org\/\?mlat=37\.|^geo:37\./,
     );
@@ -366,6 +366,7 @@ test.describe('an activity', () => {
     await expect(main.getByText('Ingresso senza gradini: sì')).toBeVisible();
     await expect(main.getByRole('heading', { level: 3, name: 'Marina Sclafani' })).toBeVisible();
     await expect(main.getByText('Risposta di Osteria del Porto').first()).toBeVisible();
+    await expect(main.getByText('Vicino: Largo della Tonnara, a 100 m')).toBeVisible();
     await expectAccessible(page);
   });
 

@@ -152,6 +152,7 @@ test('a new event, from the photo to its page', { tag: '@dark' }, async ({
   await hands.press(series.getByRole('button', { name: 'Cambia le date' }));
   await hands.fill(page.getByLabel('Luogo'), 'Banchina San Pietro');
   await hands.check(page.getByRole('radio', { name: 'Gratis' }));
+  await expect(page.getByText('Porto di Roccamarina', { exact: true })).toBeAttached();
   await hands.press(page.getByRole('button', { name: 'Posizione: non ancora indicata' }));
   await expect(page.getByRole('button', { name: /^Posizione: 37,/ })).toBeVisible();
   await hands.press(page.getByRole('button', { name: 'Invia alla redazione' }));

@@ -39,11 +39,11 @@ test('a page that is written and scheduled comes out when its hour has come', {
   await hands.fill(page.getByRole('textbox', { name: 'Testo' }), 'Fino a Natale.');
   await hands.press(page.getByText('Quando pubblicare'));
   const moment = wallTime(Date.now() + 2 * HOUR_MS);
-  await hands.fillWhen(page.getByLabel('Esce da sola'), `${moment.day}T${moment.time}`);
+  await hands.fillWhen(page.getByLabel('Quando va online'), `${moment.day}T${moment.time}`);
   await expectAccessible(page);
   await hands.press(page.getByRole('button', { name: 'Programma', exact: true }));
   await expect(page.getByRole('heading', { name: 'Programmato' })).toBeVisible();
-  await expect(page.getByText(/^Programmato: esce /)).toBeFocused();
+  await expect(page.getByText(/^Programmato: va online /)).toBeFocused();
 
   const address = `${town.origin}/il-mercato-si-sposta`;
   expect((await page.request.get(address)).status()).toBe(404);

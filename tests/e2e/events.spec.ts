@@ -104,7 +104,7 @@ test('an event shows when, where, how much, and all other dates', async ({ page 
     .filter({ has: page.getByRole('heading', { name: 'Tutte le date' }) });
   expect(await dates.getByRole('listitem').count()).toBeGreaterThan(1);
   await expect(dates.locator('[aria-current="date"]')).toHaveCount(1);
-  await expect(page.getByRole('link', { name: 'Indicazioni' })).toHaveAttribute('href', /openstreetmap/);
+  await expect(page.getByRole('link', { name: 'Indicazioni' }).first()).toHaveAttribute('href', /openstreetmap/);
   await expectAccessible(page);
 });
 

@@ -117,9 +117,34 @@ test('a card of the offers holds no empty room', async ({ page }) => {
 
 test('the way to the cookie preferences stands in line with the footer’s links', async ({ page }) => {
   await page.goto('/servizi');
-  const footer = await middle(page.getByRole('contentinfo').getByRole('list'));
-  const button = page.getByRole('button', { name: 'Gestisci preferenze cookie' });
-  expect(Math.abs((await middle(button)).x - footer.x)).toBeLessThan(2);
+  const footer = page.getByRole('contentinfo');
+  const [first, button] = [
+    footer.getByRole('link', { name: 'Chi siamo' }),
+    page.getByRole('button', { name: 'Gestisci preferenze cookie' }),
+  ];
+  expect(Math.abs((await boxOf(first)).x - (await boxOf(button)).x)).toBeLessThan(2);
+});
+
+test('the checkout has the room of the tabs', async ({ page }) => {
+  await page.goto('/checkout/notte-jazz-al-porto');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Principale' })).toBeHidden();
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--tabs'))).toBe('0px');
+});
+
+test('a window in its own colours shows what is chosen', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/lavora?contract=determinato&open_now=1');
+  const grounds = (one: Locator) => one.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const chips = page.getByRole('region', { name: 'Filtri' });
+  const [chosen, other] = [
+    chips.locator('[aria-pressed="true"]').first(),
+    chips.locator('[aria-pressed="false"]').first(),
+  ];
+  expect(await grounds(chosen)).not.toBe(await grounds(other));
+  await page.getByRole('button', { name: 'Gestisci preferenze cookie' }).click();
+  const box = page.getByRole('dialog').getByRole('checkbox').or(page.getByRole('dialog').getByRole('switch')).first();
+  expect(await box.evaluate((element) => getComputedStyle(element).appearance)).toBe('auto');
 });
 
 test('a card that is pressed shows it', async ({ page }) => {

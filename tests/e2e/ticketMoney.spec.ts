@@ -225,7 +225,7 @@ test('an organiser moves a date and calls it off; whoever has places on it is as
   await expect(room.getByText('Fatto: la nuova data è online.')).toBeVisible();
 
   await page.goto(`/ordine/${uuid}`);
-  await expect(page.getByText(/La data è cambiata: era .*, ora è .*, ore 21:00/)).toBeVisible();
+  await expect(page.getByText(/La data è cambiata: era .*, ora è .* alle 21:00/)).toBeVisible();
   await page.getByRole('button', { name: 'Tieni i posti' }).click();
   await expect(page.getByText('Fatto: i posti restano tuoi.')).toBeVisible();
 

@@ -36,7 +36,7 @@ it.each([
     },
     [
       { field: 'Metti il portale in manutenzione', before: 'no', after: 'sì' },
-      { field: 'Inizio', before: null, after: '21 novembre 2026, ore 10:00' },
+      { field: 'Inizio', before: null, after: '21 novembre 2026 alle 10:00' },
       { field: 'Gli annunci di lavoro', before: 'nessuno', after: 'Lavoro' },
     ],
   ],

@@ -60,7 +60,7 @@ describe('dates as text', () => {
     expect(longDay('2026-11-21')).toBe('sabato 21 novembre');
     expect(shortDay('2026-11-21')).toBe('sab 21 nov');
     expect(fullDay('2026-11-01')).toBe('1 novembre 2026');
-    expect(longMoment('2026-11-21T20:00:00.000Z')).toBe('sabato 21 novembre, ore 21:00');
+    expect(longMoment('2026-11-21T20:00:00.000Z')).toBe('sabato 21 novembre alle 21:00');
     expect(clockTime('08:30')).toBe('8:30');
     expect(clockTime('21:00')).toBe('21:00');
   });
@@ -106,8 +106,8 @@ describe('dates as text', () => {
   });
 
   it('an occurrence after midnight belongs to that day', () => {
-    expect(occurrenceLabel('2026-11-21T20:30:00.000Z', '2026-11-21')).toBe('oggi 21:30');
-    expect(occurrenceLabel('2026-11-21T23:30:00.000Z', '2026-11-21')).toBe('domani 0:30');
+    expect(occurrenceLabel('2026-11-21T20:30:00.000Z', '2026-11-21')).toBe('oggi alle 21:30');
+    expect(occurrenceLabel('2026-11-21T23:30:00.000Z', '2026-11-21')).toBe('domani alle 0:30');
   });
 });
 

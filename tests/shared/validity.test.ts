@@ -57,7 +57,7 @@ describe('when it is valid next', () => {
 describe('why a coupon does not count', () => {
   it.each([
     [{}, null, null],
-    [{}, '2026-11-20T11:12:00.000Z', 'Già usato venerdì 20 novembre, ore 12:12: non vale un’altra volta.'],
+    [{}, '2026-11-20T11:12:00.000Z', 'Già usato venerdì 20 novembre alle 12:12: non vale un’altra volta.'],
     [{ starts_on: '2026-12-01', ends_on: '2026-12-31' }, null, 'Non è ancora valido: vale dal 1 dicembre.'],
     [{ ends_on: '2026-11-20' }, null, 'La promozione è finita il 20 novembre.'],
     [

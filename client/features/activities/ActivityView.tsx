@@ -21,8 +21,10 @@ import { claimUrl } from '../../../shared/rules/claims.ts';
 import { theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { leadOf } from '../../../shared/rules/firstSentence.ts';
 import { useNow } from '../../lib/alive.ts';
+import { lazily } from '../../lib/lazy.ts';
 import { phoneUrl, siteName, whatsappUrl } from '../../lib/links.ts';
 import { listHref } from '../../lib/list.ts';
+import { Slot } from '../../ui/Boundary.tsx';
 import { Detail } from '../../ui/Detail.tsx';
 import { Editable, EditHere } from '../../ui/EditHere.tsx';
 import { type Fact, FactList } from '../../ui/FactList.tsx';
@@ -30,6 +32,7 @@ import { LinkList } from '../../ui/LinkList.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import { SaveButton } from '../../ui/SaveButton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Actions } from './Actions.tsx';
 import css from './ActivityPage.module.css';
 import { Amenities } from './Amenities.tsx';
@@ -40,6 +43,8 @@ import { Reviews } from './Reviews.tsx';
 import { ratingShown } from './Stars.tsx';
 import { editingHref, type Viewer } from './viewer.ts';
 import { WhatIsOn } from './WhatIsOn.tsx';
+
+const ActivityEnd = lazily(() => import('./ActivityEnd.tsx'));
 
 interface ActivityViewProps {
   activity: ActivityDetail;
@@ -116,6 +121,9 @@ export function ActivityView({ activity, viewer, own }: ActivityViewProps) {
       >
         <Amenities activity={activity} />
       </Section>
+      <Slot fallback={<Skeleton height="60vh" />}>
+        <ActivityEnd activity={activity} />
+      </Slot>
       <Reviews activity={activity} viewer={viewer} own={own} />
     </Detail>
   );

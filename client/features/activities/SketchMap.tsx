@@ -16,7 +16,7 @@ import {
 } from '../../../shared/rules/marks.ts';
 import { Group } from '../../ui/Group.tsx';
 import { BORDER } from '../../ui/map/painting/Border.tsx';
-import { Painting } from '../../ui/map/painting/Painting.tsx';
+import Painting from '../../ui/map/painting/Painting.tsx';
 import { useSize } from '../../ui/map/useSize.ts';
 import { MarkButton } from './MarkButton.tsx';
 import { quarterNames, SketchGround } from './SketchGround.tsx';

@@ -17,7 +17,7 @@ const editor: KindEditor<typeof ACTIVITY_FIELDS> = {
     hours: hoursWords,
     seasons: seasonWords,
     special: specialWords,
-    price_level: (level) => (level === null ? 'Non detto' : '€'.repeat(level)),
+    price_level: (level) => '€'.repeat(level ?? 0),
     payments: (payments) => paymentWords(payments) || 'Non detto',
   },
 };

@@ -8,6 +8,7 @@ import { scenePath } from '../../../shared/rules/scenes.ts';
 import { useNow } from '../../lib/alive.ts';
 import { capital } from '../../lib/text.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { breakable } from '../../ui/breakable.tsx';
 import card from '../../ui/Card.module.css';
 import { Photo } from '../../ui/Photo.tsx';
 import { SaveButton } from '../../ui/SaveButton.tsx';
@@ -53,7 +54,7 @@ export function EventTile({ event, today, day }: EventTileProps) {
       <div className={card.body}>
         <h3>
           <Link href={paths.event(event.slug)} className={card.link}>
-            {event.title}
+            {breakable(event.title)}
           </Link>
         </h3>
         <p className="soft">{event.venue}</p>

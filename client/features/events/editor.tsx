@@ -1,12 +1,9 @@
 import type { EventDetail } from '../../../shared/contract/events.ts';
 import { EVENT_FIELDS } from '../../../shared/kinds/events.ts';
-import { priceSpan } from '../../../shared/rules/money.ts';
 import type { KindEditor } from '../../lib/editing.ts';
 import { datesWords, ticketsWords } from './draftWords.ts';
 import { eventForm } from './EventFields.tsx';
 import { EventView } from './EventView.tsx';
-
-const price = (cents: number | null) => (cents === null ? 'Non scritto' : priceSpan(cents, cents));
 
 /** What the desk's editor needs of events. */
 const editor: KindEditor<typeof EVENT_FIELDS> = {
@@ -16,9 +13,7 @@ const editor: KindEditor<typeof EVENT_FIELDS> = {
   words: {
     dates: datesWords,
     tickets: ticketsWords,
-    capacity: (capacity) => (capacity === null ? 'Senza limite' : `${capacity} posti`),
-    price_min_cents: price,
-    price_max_cents: price,
+    capacity: (capacity) => `${capacity} posti`,
   },
 };
 export default editor;

@@ -5,7 +5,7 @@ import type { KindEditor } from '../../lib/editing.ts';
 import { jobForm } from './JobFields.tsx';
 import { JobView } from './JobView.tsx';
 
-const euros = (value: number | null) => (value === null ? 'Non indicata' : `${value} €`);
+const euros = (value: number | null) => `${value} €`;
 
 /** What the desk's editor needs of job ads. */
 const editor: KindEditor<typeof JOB_FIELDS> = {

@@ -92,7 +92,7 @@ function itemWords({ revision, status, ends_on, archived_at }: DeskItem, today: 
   if (revision?.state === 'submitted' && revision.submitted_at !== null)
     return `La redazione ce l’ha da ${longDay(wallTime(revision.submitted_at).day)}.`;
   if (revision?.state === 'scheduled' && revision.publish_at !== null)
-    return `Esce da sola ${longMoment(revision.publish_at)}.`;
+    return `Va online ${longMoment(revision.publish_at)}.`;
   if (status === 'archived')
     return archived_at === null ? null : `Non è più online ${theDay('dal', wallTime(archived_at).day, today)}.`;
   if (ends_on === null) return status === null ? `Cominciata ${momentWords(revision?.created_at ?? null)}.` : null;

@@ -68,7 +68,7 @@ export function EditorForm({ editor, parts, copy, change, submission }: EditorFo
         <summary>Quando pubblicare{sending.waits.length > 0 && ', e una nota alla redazione'}</summary>
         <div>
           <MomentInput
-            label="Esce da sola"
+            label="Quando va online"
             hint="Nell’ora della città. Vuoto: appena si può."
             value={extras.publish_at}
             min={nowInTown()}

@@ -51,7 +51,7 @@ export function Sent({ editor, copy, outcome, onGoOn }: SentProps) {
 
 /** The sentence after a submission. */
 function outcomeWords({ state, waiting }: Outcome, publishAt: string | null): string {
-  if (state === 'scheduled' && publishAt !== null) return `Programmato: esce ${publishAt}.`;
+  if (state === 'scheduled' && publishAt !== null) return `Programmato: va online ${publishAt}.`;
   if (state === 'approved' && waiting === null) return 'È online.';
   if (waiting !== null) return 'Una parte è già online; il resto lo guarda prima la redazione. Ti avvisiamo noi.';
   if (state === 'submitted') return 'È dalla redazione: la guarda e ti avvisa. Fino ad allora online non cambia nulla.';

@@ -78,7 +78,7 @@ function Waiting({ editor, copy: { revision, live } }: { editor: Editor; copy: W
     <div className={css.waiting}>
       <p>
         {revision.state === 'scheduled' && revision.publish_at !== null
-          ? `Esce da sola ${longMoment(revision.publish_at)}.`
+          ? `Va online ${longMoment(revision.publish_at)}.`
           : `È dalla redazione${live === null ? '' : '; online resta com’è fino alla risposta'}.`}
       </p>
       <Button

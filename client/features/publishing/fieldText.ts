@@ -23,10 +23,11 @@ export function labelOf(editor: AnyEditor, field: string): string {
 
 /** A field's value as text; '' when empty. */
 export function fieldWords(editor: AnyEditor, field: string, value: unknown, options: DeskOptions): string {
+  const entry = editor.fields[field];
+  if (value === null && entry?.none !== undefined) return entry.none;
   const own = (editor.words as Record<string, (value: unknown, options: DeskOptions) => string> | undefined)?.[field];
   if (own !== undefined && value !== undefined) return own(value, options);
-  const entry = editor.fields[field];
-  if (value === null || value === undefined) return (value === null && entry?.none) || '';
+  if (value === null || value === undefined) return '';
   switch (entry?.type) {
     case 'markdown':
       return withoutMarks(String(value));

@@ -33,7 +33,7 @@ export function MissedList({ missed, words, only, reload }: MissedListProps) {
     <div ref={holder} className={css.missed}>
       <p className="soft">
         Parole che la ricerca non ha trovato negli ultimi {MISSED_DAYS} giorni, da {MISSED_LEAST} persone o più. Di chi
-        le ha scritte non resta niente; quando una si trova, esce da sola.
+        le ha scritte non resta niente; quando una si trova, sparisce dall’elenco.
       </p>
       <div role="status">{said}</div>
       {rows.length === 0 && (

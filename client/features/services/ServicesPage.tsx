@@ -7,6 +7,7 @@ import { KINDS } from '../../../shared/rules/kinds.ts';
 import { useNow } from '../../lib/alive.ts';
 import { useResource } from '../../lib/resource.ts';
 import { capital } from '../../lib/text.ts';
+import { breakable } from '../../ui/breakable.tsx';
 import card from '../../ui/Card.module.css';
 import { Page, Section } from '../../ui/Page.tsx';
 import { Photo } from '../../ui/Photo.tsx';
@@ -89,7 +90,7 @@ function ServiceCard({ service: { href, title, text, kind, thing, now: key }, no
         </h3>
         {key !== undefined && waiting && <Skeleton width="60%" height="1.5rem" />}
         {going !== null && <p className={going.idle ? css.idle : css.count}>{going.count}</p>}
-        <p className="soft">{going?.next == null ? text : capital(going.next)}</p>
+        <p className="soft">{going?.next == null ? text : breakable(capital(going.next))}</p>
       </div>
     </article>
   );

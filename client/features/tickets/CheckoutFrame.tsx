@@ -9,7 +9,7 @@ import { useNow } from '../../lib/alive.ts';
 import { useHeadingFocus } from '../../lib/navigation.ts';
 import { capital, unbroken } from '../../lib/text.ts';
 import { useTitle } from '../../lib/title.ts';
-import { Tile } from '../../ui/Tile.tsx';
+import { CategoryTile } from '../../ui/CategoryTile.tsx';
 import css from './Checkout.module.css';
 import type { Basket, Sale, SaleDate, Step } from './checkout.ts';
 import { Summary } from './Summary.tsx';
@@ -37,7 +37,9 @@ export function CheckoutFrame({ title, sale, date, steps, step, order = null, ba
   return (
     <div className={css.checkout}>
       <aside className={css.about} aria-label="L’evento">
-        <Tile kind="events" seed={event.id} className={css.tile} />
+        {event.category !== undefined && (
+          <CategoryTile kind="events" category={event.category} seed={event.id} className={css.tile} />
+        )}
         <div className={css.event}>
           <p className={css.name}>
             <Link href={paths.event(event.slug)}>{event.title}</Link>

@@ -1,8 +1,14 @@
 import { MapPin, Minus, Plus } from 'lucide-react';
-import { useRef } from 'react';
+import { memo, Suspense, useRef } from 'react';
 import type { MapPoint } from '../../../shared/contract/activities.ts';
+import type { TownGround, TownGroundAnswer } from '../../../shared/contract/ground.ts';
 import type { Place } from '../../../shared/rules/distance.ts';
+import { TOWN_GROUND } from '../../../shared/rules/ground/address.ts';
+import { isDrawn } from '../../../shared/rules/ground/near.ts';
+import type { Frame } from '../../../shared/rules/marks.ts';
+import { lazily } from '../../lib/lazy.ts';
 import { useResource } from '../../lib/resource.ts';
+import { Boundary } from '../Boundary.tsx';
 import css from './PlaceInput.module.css';
 import { type PinProps, type Projection, type Size, useSketch } from './useSketch.ts';
 
@@ -41,14 +47,17 @@ const CITIES: readonly City[] = LISTED.trim()
     return { id: name, name, lat: Number(lat), lng: Number(lng) };
   });
 
-/** The pin among the places around it, north up; it has no streets, and loads nothing from a third party. */
+/** The pin on the painted town, or among the places around it, north up; it loads nothing from a third party. */
 export function PinSketch({ pin, ...map }: PinProps) {
   const box = useRef<HTMLDivElement>(null);
-  const { size, at, spot, point, begin, walk, zoom, isRegion, isNearest, isFarthest } = useSketch(box, { pin, ...map });
+  const { size, frame, at, spot, point, begin, walk, zoom, isRegion, isNearest, isFarthest } = useSketch(box, {
+    pin,
+    ...map,
+  });
   return (
     <>
       <div ref={box} className={css.sketch}>
-        {isRegion ? <Cities at={at} size={size} /> : <Landmarks at={at} size={size} />}
+        {isRegion ? <Cities at={at} size={size} /> : <Town frame={frame} at={at} size={size} />}
         <button
           type="button"
           className={css.ground}
@@ -99,6 +108,34 @@ interface LandmarksProps {
   at: Projection;
   size: Size;
 }
+
+interface TownProps extends LandmarksProps {
+  frame: Frame;
+}
+
+/** The town's painting, where the middle of the view lies on it. */
+function Town({ frame, at, size }: TownProps) {
+  const { data, error } = useResource<TownGroundAnswer>(TOWN_GROUND);
+  const middle = { lat: (frame.north + frame.south) / 2, lng: (frame.west + frame.east) / 2 };
+  if (data === null && error === null) return <div className={css.landmarks} />;
+  const landmarks = <Landmarks at={at} size={size} />;
+  if (data?.ground == null || !isDrawn(data.ground, middle)) return landmarks;
+  return (
+    <Boundary told={() => landmarks}>
+      <Suspense fallback={<div className={css.landmarks} />}>
+        <Painted ground={data.ground} frame={frame} size={size} />
+      </Suspense>
+    </Boundary>
+  );
+}
+
+const Painting = lazily(() => import('../map/painting/Painting.tsx'));
+
+/** Drawn anew when the view moves, not when the pin does. */
+const Painted = memo(({ ground, frame, size }: { ground: TownGround; frame: Frame; size: Size }) => (
+  <Painting ground={ground} frame={frame} size={size} marks={NONE} quarters={NONE} />
+));
+const NONE: never[] = [];
 
 /** Names of the places around. */
 function Landmarks({ at, size }: LandmarksProps) {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type RefObject, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type RefObject, useMemo, useState } from 'react';
 import type { Place } from '../../../shared/rules/distance.ts';
 import { ARROWS, type Frame, project } from '../../../shared/rules/marks.ts';
 import { useSize } from '../map/useSize.ts';
@@ -20,7 +20,10 @@ export interface Size {
 export type Projection = (place: Place) => { x: number; y: number };
 
 /** From the middle to the upper border, in degrees of latitude: about 80 m to 600 km. */
-const SCALES = [0.0007, 0.0018, 0.0045, 0.011, 0.03, 0.09, 0.3, 1, 2.4, 5.6];
+const SCALES = [0.0007, 0.0018, 0.0054, 0.011, 0.03, 0.09, 0.3, 1, 2.4, 5.6];
+/** Zoom 15 of web maps. */
+const STREETS = 2;
+const NOT_MEASURED: Size = { width: 1, height: 1 };
 /** From this scale on the sketch shows more than a town. */
 const REGION = 6;
 const STEPS = { up: [1, 0], down: [-1, 0], left: [0, -1], right: [0, 1] } as const;
@@ -28,10 +31,10 @@ const STEPS = { up: [1, 0], down: [-1, 0], left: [0, -1], right: [0, 1] } as con
 const STEP_PX = 6;
 /** What the sketch shows of the town, and how the pin moves: by a click, by arrow keys, by dragging. */
 export function useSketch(box: RefObject<HTMLElement | null>, { pin, centre, isCountry, onChange }: PinProps) {
-  const size = useSize(box) ?? { width: 1, height: 1 };
-  const [scale, setScale] = useState(pin !== null ? 1 : isCountry ? SCALES.length - 1 : 3);
+  const size = useSize(box) ?? NOT_MEASURED;
+  const [scale, setScale] = useState(pin !== null ? STREETS : isCountry ? SCALES.length - 1 : 3);
   const [middle, setMiddle] = useState(pin ?? centre);
-  const frame = frameAround(middle, SCALES[scale] as number, size);
+  const frame = useMemo(() => frameAround(middle, SCALES[scale] as number, size), [middle, scale, size]);
   const at: Projection = (place) => project(place, frame, size.width, size.height);
   const spot = pin === null ? null : at(pin);
   const degrees = (2 * (SCALES[scale] as number)) / size.height;
@@ -79,6 +82,7 @@ export function useSketch(box: RefObject<HTMLElement | null>, { pin, centre, isC
 
   return {
     size,
+    frame,
     at,
     spot,
     point,

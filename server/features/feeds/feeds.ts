@@ -74,7 +74,7 @@ function factsOf(name: FeedName, { when, until, place }: FeedRow): string {
   }
 }
 
-/** 'venerdì 20 novembre, ore 18:00', with the last day when there are several. */
+/** 'venerdì 20 novembre alle 18:00', with the last day when there are several. */
 function eventMoment(startsAt: string, endsAt: string): string {
   const { first, last } = daysOf(startsAt, endsAt);
   return first === last ? longMoment(startsAt) : `${longMoment(startsAt)}, fino a ${longDay(last)}`;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { NEEDED } from '../../../shared/kinds/field.ts';
 import { HttpError, invalid } from '../../http/errors.ts';
 import type { Audit } from '../../lib/audit.ts';
 import type { Clock } from '../../lib/clock.ts';
@@ -38,7 +39,7 @@ export function trimmed<T extends object>(body: T, required: readonly (keyof T &
     Object.entries(body).map(([key, value]) => [key, typeof value === 'string' ? value.trim() : value]),
   ) as T;
   const blank = required.filter((key) => texts[key] === '');
-  if (blank.length > 0) throw invalid(Object.fromEntries(blank.map((key) => [key, ['Questo campo è obbligatorio.']])));
+  if (blank.length > 0) throw invalid(Object.fromEntries(blank.map((key) => [key, [NEEDED]])));
   return texts;
 }
 

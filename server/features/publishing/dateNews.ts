@@ -79,7 +79,7 @@ function headline(
 
 const MOST_NAMED = 3;
 
-/** 'Annullate le date: martedì 24 novembre, ore 21:00; mercoledì 25 novembre, ore 21:00.' */
+/** 'Annullate le date: martedì 24 novembre alle 21:00; mercoledì 25 novembre alle 21:00.' */
 function list(dates: readonly KnownDate[], [one, many]: readonly [string, string], venue = ''): string {
   if (dates.length === 0) return '';
   const named = dates.slice(0, MOST_NAMED).map(({ starts }) => longMoment(starts));

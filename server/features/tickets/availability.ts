@@ -20,7 +20,7 @@ export function createAvailability(db: Db, clock: Clock, offersStripe: boolean) 
     const { now } = townNow(clock);
     const row = repository.event.get(slug);
     if (row === undefined) throw notFound(NO_TICKETS);
-    const { id: event_id, venue, title, address, organiser, max_per_order, terms, return_hours } = row;
+    const { id: event_id, category, venue, title, address, organiser, max_per_order, terms, return_hours } = row;
     const categories = repository.categories.all({ event_id, code });
     const prices = repository.prices.all({ event_id });
     const counts = repository.left.all({ event_id });
@@ -35,7 +35,7 @@ export function createAvailability(db: Db, clock: Clock, offersStripe: boolean) 
       return left < min_per_order ? 0 : Math.min(left, FEW_LEFT + 1);
     };
     return {
-      event: { id: event_id, slug, title, venue, address, organiser },
+      event: { id: event_id, slug, title, category, venue, address, organiser },
       occurrences: repository.dates.all({ event_id, now }).map((date) => {
         const offered = categories
           .filter(({ id }) => counts.some((one) => one.occurrence_id === date.id && one.category_id === id))

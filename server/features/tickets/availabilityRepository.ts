@@ -8,6 +8,8 @@ export interface TicketedEventRow {
   venue: string;
   address: string;
   organiser: string;
+  /** Its category's slug. */
+  category: string;
   is_open: 0 | 1;
   opens_at: string | null;
   closes_minutes: number;
@@ -29,10 +31,10 @@ interface DateRow {
 export function availabilityRepository(db: Db) {
   return {
     event: db.prepare<[string], TicketedEventRow>(
-      `SELECT e.id, e.slug, e.title, e.venue, e.address, e.organiser, t.is_open, t.opens_at, t.closes_minutes, t.max_per_order,
-         t.asks_names, t.methods, t.return_hours, t.terms,
+      `SELECT e.id, e.slug, e.title, k.slug AS category, e.venue, e.address, e.organiser, t.is_open, t.opens_at, t.closes_minutes,
+         t.max_per_order, t.asks_names, t.methods, t.return_hours, t.terms,
          EXISTS (SELECT 1 FROM promo_codes WHERE event_id = e.id AND (until_at IS NULL OR until_at > (SELECT present()))) AS takes_codes
-       FROM event_outlines AS e JOIN ticketing AS t ON t.event_id = e.id
+       FROM event_outlines AS e JOIN categories AS k ON k.id = e.category_id JOIN ticketing AS t ON t.event_id = e.id
        WHERE e.slug = +? AND e.status = 'published' AND e.published_at <= (SELECT present())`,
     ),
     dates: db.prepare<{ event_id: number; now: string }, DateRow>(

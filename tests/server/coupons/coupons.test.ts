@@ -144,7 +144,7 @@ describe('at the till', () => {
     const second = await redeem(code);
     expect([second.statusCode, second.json().message]).toEqual([
       409,
-      'Già usato sabato 21 novembre, ore 10:00: non vale un’altra volta.',
+      'Già usato sabato 21 novembre alle 10:00: non vale un’altra volta.',
     ]);
     expect(await state(anna)).toMatchObject({ mine: { redeemed_at: '2026-11-21T09:00:00.000Z' } });
     expect(counters()).toEqual({ taken: 1, redeemed: 1 });

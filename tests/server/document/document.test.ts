@@ -182,7 +182,7 @@ describe('the document', () => {
     const { html } = await open('/eventi/notte-jazz-al-porto');
     const meta = (name: string) => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
     expect(meta('og:title')).toBe('Notte jazz al porto | Piazza');
-    expect(meta('og:description')).toMatch(/sabato 21 novembre, ore 21:30, Banchina San Pietro/);
+    expect(meta('og:description')).toMatch(/sabato 21 novembre alle 21:30, Banchina San Pietro/);
     expect(meta('description')).toBe(meta('og:description'));
     expect(meta('og:url')).toBe('https://piazza.example.org/eventi/notte-jazz-al-porto');
     expect(html).toContain('<link rel="canonical" href="https://piazza.example.org/eventi/notte-jazz-al-porto">');

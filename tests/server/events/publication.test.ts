@@ -292,7 +292,7 @@ describe('a cancelled date', () => {
     expect(off.map(({ notice }) => notice)).toEqual([
       expect.objectContaining({
         title: `Annullato: Ballata ${number}`,
-        body: 'Annullate le date: martedì 24 novembre, ore 21:00; mercoledì 25 novembre, ore 21:00.',
+        body: 'Annullate le date: martedì 24 novembre alle 21:00; mercoledì 25 novembre alle 21:00.',
         deep_link: `/eventi/${slug}`,
       }),
     ]);
@@ -303,7 +303,7 @@ describe('a cancelled date', () => {
     const moved = { ...draft, dates: [{ ...date, starts: '2026-11-24T20:30', cancelled: false }] };
     expect(told(() => write(moved, id))[0]?.notice).toMatchObject({
       title: `Si fa, invece: Ballata ${number}`,
-      body: 'Si fa: martedì 24 novembre, ore 20:30, Teatro Comunale.',
+      body: 'Si fa: martedì 24 novembre alle 20:30, Teatro Comunale.',
     });
   });
 
@@ -324,7 +324,7 @@ describe('a cancelled date', () => {
       {
         notice: {
           title: `Date cambiate: Ballata ${number}`,
-          body: 'Spostata: martedì 24 novembre, ore 21:00, adesso è giovedì 26 novembre, ore 21:00.',
+          body: 'Spostata: martedì 24 novembre alle 21:00, adesso è giovedì 26 novembre alle 21:00.',
           type: 'warning',
           deep_link: `/eventi/${slug}`,
         },
@@ -339,8 +339,8 @@ describe('a cancelled date', () => {
     expect(both.map(({ notice }) => [notice.title, notice.body])).toEqual([
       [
         `Date cambiate: Ballata ${number}`,
-        'Annullata la data: mercoledì 25 novembre, ore 21:00. ' +
-          'Spostata: giovedì 26 novembre, ore 21:00, adesso è venerdì 27 novembre, ore 21:00.',
+        'Annullata la data: mercoledì 25 novembre alle 21:00. ' +
+          'Spostata: giovedì 26 novembre alle 21:00, adesso è venerdì 27 novembre alle 21:00.',
       ],
     ]);
     expect(both[0]?.user_ids).toHaveLength(2);

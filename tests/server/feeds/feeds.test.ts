@@ -84,7 +84,7 @@ it('lists what is not over, newest first, with absolute links', async () => {
     'http://localhost:3000/eventi/vecchio',
   ]);
   expect(events[0]).toMatchObject({
-    summary: 'domenica 22 novembre, ore 9:00, Teatro Comunale. evento-1 in breve.',
+    summary: 'domenica 22 novembre alle 9:00, Teatro Comunale. evento-1 in breve.',
     content_html: expect.stringContaining('href="http://localhost:3000/contatti"'),
   });
   expect(await items('lavoro')).toHaveLength(1);
@@ -115,6 +115,6 @@ it('states the last day of an event of several days', async () => {
   town.make.event({ slug: 'sagra', title: 'Sagra' }, ['2026-11-27T17:00:00.000Z', '2026-11-29T22:30:00.000Z']);
   const { items } = (await get(feedUrl('eventi', 'json'))).json() as { items: { title: string; summary: string }[] };
   expect(items.find(({ title }) => title === 'Sagra')?.summary).toMatch(
-    /^venerdì 27 novembre, ore 18:00, fino a domenica 29 novembre, /,
+    /^venerdì 27 novembre alle 18:00, fino a domenica 29 novembre, /,
   );
 });

@@ -62,7 +62,7 @@ it('stores items of every kind across sessions, with their current titles', asyn
     ['Spesa', '/volantini/spesa', 'Il Faro · fino al 30 novembre', false],
     ['Sconto', '/promo/sconto', expect.stringMatching(/^−20 % · Il Faro · /), true],
     ['Cuoco', `/lavora/${ids.job}`, expect.stringMatching(/^Bottega · /), false],
-    ['Concerto', '/eventi/concerto', 'domani 21:00 · Teatro Comunale', false],
+    ['Concerto', '/eventi/concerto', 'domani alle 21:00 · Teatro Comunale', false],
     ['Il Faro', '/attivita/il-faro', 'varie · Centro', false],
   ]);
   town.db.prepare(`UPDATE activities SET name = 'La Lanterna'`).run();

@@ -154,7 +154,7 @@ describe('lists and reasons', () => {
   it('shows what is still ahead of a day before what goes on, and the evening too', () => {
     const { events } = search.run('eventi oggi').results;
     expect(events.filter(({ meta }) => meta?.startsWith('in corso'))).toEqual([]);
-    expect(events.some(({ meta }) => /oggi (19|2\d):/.test(meta ?? ''))).toBe(true);
+    expect(events.some(({ meta }) => /oggi alle (19|2\d):/.test(meta ?? ''))).toBe(true);
   });
 
   it('leaves out what is not wanted', () => {

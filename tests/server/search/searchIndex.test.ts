@@ -84,7 +84,9 @@ describe('events of several days', () => {
 
   it('state their last day', () => {
     expect(item('barche di luce', 'Barche di luce')?.meta).toMatch(/^in corso, fino a domenica 6 dicembre · /);
-    expect(item('sagrone', 'Sagrone del fungo')?.meta).toMatch(/^ven 27 nov 18:00, fino a domenica 29 novembre · /);
+    expect(item('sagrone', 'Sagrone del fungo')?.meta).toMatch(
+      /^ven 27 nov alle 18:00, fino a domenica 29 novembre · /,
+    );
     const last = at('2026-12-06T10:00');
     expect(item('barche', 'Barche di luce', last)?.meta).toMatch(/^in corso, ultimo giorno, fino alle 21:00 · /);
   });

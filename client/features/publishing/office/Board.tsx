@@ -68,7 +68,7 @@ function Scheduled() {
           kind={kind}
           seed={item_id ?? `bozza ${id}`}
           title={title}
-          line={publish_at === null ? '' : `Esce ${longMoment(publish_at)}`}
+          line={publish_at === null ? '' : `Va online ${longMoment(publish_at)}`}
         />
       ))}
     </Part>

@@ -37,8 +37,8 @@ function cardsOf(desk: OfficeDesk | null) {
     {
       href: `${OFFICE}?stato=scheduled`,
       count: desk?.scheduled_today,
-      words: 'escono oggi',
-      note: desk !== null && desk.overdue > 0 ? `${desk.overdue} dovevano già uscire` : 'da soli, nell’ora della città',
+      words: 'vanno online oggi',
+      note: desk !== null && desk.overdue > 0 ? `${desk.overdue} in ritardo` : 'all’ora scelta da chi li ha scritti',
       urgent: desk !== null && desk.overdue > 0,
     },
     {

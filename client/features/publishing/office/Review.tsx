@@ -79,7 +79,7 @@ function About({ item, isOpen }: { item: ReviewItem; isOpen: boolean }) {
       <span className="soft">
         {author ?? 'Autore cancellato'}
         {submitted_at !== null && `, ${longMoment(submitted_at)}`}
-        {publish_at !== null && ` · vuole che esca ${longMoment(publish_at)}`}
+        {publish_at !== null && ` · va online ${longMoment(publish_at)}`}
       </span>
       {live?.path != null && <Link href={live.path}>Vedi com’è online</Link>}
     </p>

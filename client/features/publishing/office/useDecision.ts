@@ -58,7 +58,7 @@ export type Deciding = ReturnType<typeof useDecision>;
 
 const WORDS: Record<Answer | 'schedule', string> = {
   approve: 'approvato, è online. Chi l’ha scritto lo sa.',
-  schedule: 'approvato, esce da solo quando è ora.',
+  schedule: 'approvato, va online nel momento scelto.',
   changes: 'mandato indietro. Chi l’ha scritto sa che cosa cambiare.',
   reject: 'rifiutato. Chi l’ha scritto sa perché.',
 };

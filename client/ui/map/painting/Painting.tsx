@@ -41,7 +41,7 @@ interface Drawn {
  * The town painted on a panel of tiles: coast, streets, parks and sights in the pigments of maiolica, by day and by night.
  * Drawn in the browser from the town's own data, so that no other server is contacted.
  */
-export function Painting({ ground, frame, size, marks, quarters }: PaintingProps) {
+export default function Painting({ ground, frame, size, marks, quarters }: PaintingProps) {
   const id = useId();
   const paths = useMemo(() => pathsOf(ground), [ground]);
   const view = viewOf(ground, frame, size);

@@ -3,6 +3,7 @@ import { Value } from 'typebox/value';
 import { PointBody } from '../../../../shared/contract/officeWaste.ts';
 import type { Draft } from '../../../../shared/contract/publishing.ts';
 import { UsefulNumberBody } from '../../../../shared/contract/usefulNumbers.ts';
+import { NEEDED } from '../../../../shared/kinds/field.ts';
 import { NUMBER_FIELDS } from '../../../../shared/kinds/usefulNumbers.ts';
 import { POINT_FIELDS } from '../../../../shared/kinds/wastePoints.ts';
 import { position } from '../cells.ts';
@@ -51,8 +52,7 @@ export function tableTarget(rows: OfficeRows, { schema, ...facts }: Facts): Targ
       const missing = names.filter(
         (name) => required(schema, name) && (draft[name] === undefined || draft[name] === null || draft[name] === ''),
       );
-      if (missing.length > 0)
-        return Object.fromEntries(missing.map((name) => [name, ['Questo campo è obbligatorio.']]));
+      if (missing.length > 0) return Object.fromEntries(missing.map((name) => [name, [NEEDED]]));
       return schemaErrors(schema, body(draft));
     },
     write(draft, id, importer) {
