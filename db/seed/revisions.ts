@@ -1,6 +1,6 @@
-import type { ArticleDraft } from '../../shared/contract/drafts/articles.ts';
-import type { EventDraft } from '../../shared/contract/drafts/events.ts';
-import type { PromotionDraft } from '../../shared/contract/drafts/promotions.ts';
+import type { ArticleDraft } from '../../shared/kinds/articles.ts';
+import type { EventDraft } from '../../shared/kinds/events.ts';
+import type { PromotionDraft } from '../../shared/kinds/promotions.ts';
 import type { Write } from '../foundation/writer.ts';
 import type { Calendar } from './calendar.ts';
 import type { Lookups } from './lookups.ts';

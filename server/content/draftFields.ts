@@ -11,7 +11,7 @@ export interface Circumstances {
   day: string;
   related: ReturnType<typeof relations>;
   /** The shop of the live row; any author may keep it. */
-  before?: number | null;
+  before?: number | null | undefined;
 }
 
 /** Checks each field by itself: missing, too little, a day that is none, somebody else's shop. The kind's own rules come after it. */

@@ -1,8 +1,14 @@
+import type { DraftPhoto } from '../../shared/contract/publishing.ts';
 import { type DraftOf, entriesOf, type Field, type Fields } from '../../shared/kinds/field.ts';
 import { firstSentence } from '../../shared/rules/firstSentence.ts';
+import type { Kind } from '../../shared/rules/kinds.ts';
 import type { Db } from '../lib/db.ts';
+import { coverOf, itemPhotos } from './itemPhotos.ts';
+import { CONTENT } from './kinds.ts';
+import { newSlugs } from './newSlug.ts';
+import type { Written } from './publication.ts';
 
-interface Writing {
+export interface Writing {
   /** Null: a new row, published at `now`. */
   id: number | null;
   owner_id: number | null;
@@ -11,10 +17,11 @@ interface Writing {
 
 /** The part of a draft that is in columns of its table; the kind itself reads and writes what is apart. */
 type InColumns<F extends Fields> = {
-  [Name in keyof DraftOf<F> as F[Name] extends { apart: true } ? never : Name]: DraftOf<F>[Name];
+  [Name in keyof DraftOf<F> as F[Name] extends { apart: true } | { type: 'photos' } ? never : Name]: DraftOf<F>[Name];
 };
 
-const inColumns = (fields: Fields) => entriesOf(fields).filter(([, { apart }]) => apart !== true);
+const inColumns = (fields: Fields) =>
+  entriesOf(fields).filter(([, { apart, type }]) => apart !== true && type !== 'photos');
 
 /** The columns of the fields that are in their table. */
 export const columnNames = <F extends Fields>(fields: F) =>
@@ -76,6 +83,45 @@ export function draftTable<F extends Fields, More extends string = never>(
       if (id === null) return Number(insert.run({ ...row, ...further, owner_id, now }).lastInsertRowid);
       update.run({ ...row, ...further, id, now });
       return id;
+    },
+  };
+}
+
+type Kept<F extends Fields> = InColumns<F> & (F extends { photos: unknown } ? { photos: DraftPhoto[] } : unknown);
+
+/**
+ * Reads live items as drafts, and writes drafts to live items, with what kinds have besides their columns: an address made of the title,
+ * photos and their cover. What is apart, the kind itself reads and writes.
+ * @param more as in draftTable
+ */
+export function itemDrafts<F extends Fields, More extends string = never>(
+  db: Db,
+  kind: Kind,
+  fields: F,
+  more: readonly More[] = [],
+) {
+  const { table, title } = CONTENT[kind];
+  const titled = title.replace('t.', '');
+  const slugFor = kind === 'jobs' ? null : newSlugs(db, kind);
+  const photos = 'photos' in fields ? itemPhotos(db, kind) : null;
+  const columns = [...(slugFor === null ? [] : ['slug']), ...(photos === null ? [] : ['photo_path']), ...more];
+  const rows = draftTable(db, table, fields, columns);
+
+  return {
+    read(id: number): Kept<F> | undefined {
+      const row = rows.read(id) as Kept<F> & Record<string, string>;
+      if (row === undefined || photos === null) return row;
+      return { ...row, photos: photos.of(id, row[titled] as string) };
+    },
+
+    /** Call it inside a transaction, with a draft that the check found complete. */
+    write(draft: Kept<F>, at: Writing, further: Record<More, unknown>): Written {
+      const given = draft as Kept<F> & Record<string, string> & { photos: DraftPhoto[] };
+      const slug = slugFor?.((given[titled] as string).trim(), at.id);
+      const cover = photos === null ? null : coverOf(given.photos);
+      const id = rows.write(draft, at, { slug, photo_path: cover, ...further });
+      photos?.write(id, given.photos);
+      return { id, key: slug ?? String(id) };
     },
   };
 }

@@ -145,6 +145,12 @@ export function keyOf(kind: Kind): string {
   return `CAST(t.${CONTENT[kind].key} AS TEXT)`;
 }
 
+/** The kind's row as the desk lists it (`Publication`). */
+export function listed<K extends Kind>(kind: K) {
+  const { table, title, photo } = CONTENT[kind];
+  return { kind, table, title_sql: title, key_sql: keyOf(kind), photo_sql: photo ?? 'NULL' };
+}
+
 /** `FROM` with the kind's table as `t` and the joins its columns need. */
 export function from(kind: Kind): string {
   const { table, joins } = CONTENT[kind];

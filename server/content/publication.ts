@@ -1,4 +1,4 @@
-import type { Static, TObject } from 'typebox';
+import type { TObject } from 'typebox';
 import type { PublicationKind } from '../../shared/rules/publishing.ts';
 import type { Capability } from '../../shared/rules/roles.ts';
 
@@ -22,7 +22,7 @@ export interface Written {
  * What the slice `publishing` needs to know about a kind; the kind's own slice makes it. Statements are prepared
  * when it is made.
  */
-export interface Publication<Schema extends TObject = TObject, D = Static<Schema>> {
+export interface Publication<D extends object> {
   kind: PublicationKind;
   /** The table of live rows. It has id, status, owner_id, published_at, created_at and updated_at. */
   table: string;
@@ -36,7 +36,7 @@ export interface Publication<Schema extends TObject = TObject, D = Static<Schema
   /** The capability for making a new one. Managers of a shop need nothing but the shop. */
   capability: Capability;
   /** All fields with their lengths. Half-written values are allowed: '' and null. */
-  draft: Schema;
+  draft: TObject;
   /** Fields whose changes wait for the office, unless the author is trusted. */
   reviewed: readonly (keyof D & string)[];
   /** The draft of a new item. */
@@ -67,4 +67,4 @@ export interface Publication<Schema extends TObject = TObject, D = Static<Schema
 
 /** A publication of any kind, for lists of all of them. */
 // biome-ignore lint/suspicious/noExplicitAny: each kind has a draft of its own, and only its own functions meet it
-export type AnyPublication = Publication<any, any>;
+export type AnyPublication = Publication<any>;

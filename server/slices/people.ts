@@ -20,7 +20,7 @@ import { notificationRoutes } from '../features/notifications/routes.ts';
 import { createPrivateEvents } from '../features/privateEvents/privateEvents.ts';
 import { privateEventRepository } from '../features/privateEvents/repository.ts';
 import { privateEventRoutes } from '../features/privateEvents/routes.ts';
-import { offerCoupons } from '../features/promotions/draftRepository.ts';
+import { offerCoupons } from '../features/promotions/publication.ts';
 import { createLeaving } from '../features/publishing/leaving.ts';
 import { managerRepository } from '../features/publishing/managerRepository.ts';
 import { ownReviewRoutes } from '../features/reviews/ownReviews.ts';

@@ -1,6 +1,6 @@
 import type { DraftHours, DraftSeason, DraftSpecial } from '../contract/drafts/hours.ts';
 import { ACTIVITY_LIMITS as LIMITS, PAYMENT_LABELS } from '../rules/activities.ts';
-import type { Fields } from './field.ts';
+import type { DraftOf, Fields } from './field.ts';
 
 /** The fields of a place. */
 export const ACTIVITY_FIELDS = {
@@ -132,7 +132,7 @@ export const ACTIVITY_FIELDS = {
     data: ['sito', 'Sito'],
     sheet: { headings: 'sito web,web,url,pagina,sito internet,website,link' },
   },
-  photos: { type: 'photos', apart: true, label: 'Foto' },
+  photos: { type: 'photos', label: 'Foto' },
   description: {
     type: 'markdown',
     most: LIMITS.description,
@@ -194,3 +194,4 @@ export const ACTIVITY_FIELDS = {
     sheet: { headings: 'parole per la ricerca,tag,tags,parole chiave,keywords' },
   },
 } as const satisfies Fields;
+export type ActivityDraft = DraftOf<typeof ACTIVITY_FIELDS>;

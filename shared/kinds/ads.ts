@@ -1,6 +1,6 @@
 import { AD_PLACES, type AdPlace } from '../rules/ads.ts';
 import { KINDS } from '../rules/kinds.ts';
-import type { Fields } from './field.ts';
+import type { DraftOf, Fields } from './field.ts';
 
 const placeName = (place: AdPlace): string => (place === 'home' ? 'Prima pagina' : KINDS[place].label);
 const PLACES = Object.fromEntries(AD_PLACES.map((place) => [place, placeName(place)])) as Record<AdPlace, string>;
@@ -91,3 +91,4 @@ export const AD_FIELDS = {
     none: 'Non indicato',
   },
 } as const satisfies Fields;
+export type AdDraft = DraftOf<typeof AD_FIELDS>;

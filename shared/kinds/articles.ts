@@ -1,4 +1,4 @@
-import { type Fields, NEEDED } from './field.ts';
+import { type DraftOf, type Fields, NEEDED } from './field.ts';
 
 /** The fields of an article. */
 export const ARTICLE_FIELDS = {
@@ -29,3 +29,4 @@ export const ARTICLE_FIELDS = {
   },
   body: { type: 'markdown', most: 40_000, label: 'Testo', missing: NEEDED },
 } as const satisfies Fields;
+export type ArticleDraft = DraftOf<typeof ARTICLE_FIELDS>;

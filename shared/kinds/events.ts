@@ -1,7 +1,7 @@
 import type { DraftDate } from '../contract/drafts/dates.ts';
 import type { TicketPlan } from '../contract/drafts/tickets.ts';
 import { EVENT_LIMITS as LIMITS } from '../rules/events.ts';
-import type { Fields } from './field.ts';
+import type { DraftOf, Fields } from './field.ts';
 
 /** The fields of an event. */
 export const EVENT_FIELDS = {
@@ -40,7 +40,7 @@ export const EVENT_FIELDS = {
     data: ['descrizione', 'Una frase'],
     sheet: { headings: 'in una frase,descrizione breve,breve,sottotitolo,sintesi' },
   },
-  photos: { type: 'photos', apart: true, label: 'Foto' },
+  photos: { type: 'photos', label: 'Foto' },
   /** In order, past ones included. */
   dates: { type: 'own', apart: true, empty: [] as DraftDate[], label: 'Date' },
   /** The shop that hosts it. */
@@ -171,3 +171,4 @@ export const EVENT_FIELDS = {
     sheet: { headings: 'parole per la ricerca,tag,tags,parole chiave' },
   },
 } as const satisfies Fields;
+export type EventDraft = DraftOf<typeof EVENT_FIELDS>;

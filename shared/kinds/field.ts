@@ -121,9 +121,9 @@ interface Several extends About {
   type: 'several';
   options: Readonly<Record<string, string>>;
 }
+/** In a table for the photos of all kinds. */
 interface Photos extends About {
   type: 'photos';
-  apart: true;
 }
 /** Data with a schema, checks and an input of its own, kept as it is or as JSON. Its empty value says its type. */
 interface Own extends Omit<About, 'shown'> {

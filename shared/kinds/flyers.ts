@@ -17,10 +17,14 @@ export const OFFER_FIELDS = {
   old_price_cents: { ...PRICE, label: 'Prezzo di prima', shown: 'page' },
 } as const satisfies Fields;
 
-interface Page {
+export type DraftOffer = DraftOf<typeof OFFER_FIELDS>;
+
+export interface DraftFlyerPage {
+  /** The printed page, as POST /api/desk/photos answered; null: the page is drawn from its offers. */
   photo: string | null;
+  /** What the image says, for people who do not see it; a longer one than a flyer takes is kept, and refused when it is sent. */
   text: string;
-  offers: DraftOf<typeof OFFER_FIELDS>[];
+  offers: DraftOffer[];
 }
 
 /** The fields of a flyer. */
@@ -71,9 +75,10 @@ export const FLYER_FIELDS = {
   pages: {
     type: 'own',
     apart: true,
-    empty: [{ photo: null, text: '', offers: [] }] as Page[],
+    empty: [{ photo: null, text: '', offers: [] }] as DraftFlyerPage[],
     label: 'Pagine',
   },
   /** Whether a QR code at the shop's door opens it; the server makes the code. */
   has_code: { type: 'yesNo', apart: true, label: 'Un QR in negozio apre il volantino', name: 'QR alla porta' },
 } as const satisfies Fields;
+export type FlyerDraft = DraftOf<typeof FLYER_FIELDS>;

@@ -1,6 +1,6 @@
 import type { Question } from '../rules/jobQuestions.ts';
 import { CONTRACTS, SALARY_PERIODS, WORKING_TIMES } from '../rules/jobs.ts';
-import type { Fields } from './field.ts';
+import type { DraftOf, Fields } from './field.ts';
 
 /** The fields of a job ad. */
 export const JOB_FIELDS = {
@@ -180,3 +180,4 @@ export const JOB_FIELDS = {
   },
   questions: { type: 'json', empty: [] as Question[], label: 'Domande a chi si candida' },
 } as const satisfies Fields;
+export type JobDraft = DraftOf<typeof JOB_FIELDS>;

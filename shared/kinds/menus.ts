@@ -34,7 +34,8 @@ export const SECTION_FIELDS = {
 interface Id {
   id: number | null;
 }
-type Section = Id & DraftOf<typeof SECTION_FIELDS> & { dishes: (Id & DraftOf<typeof DISH_FIELDS>)[] };
+export type DraftDish = Id & DraftOf<typeof DISH_FIELDS>;
+export type DraftSection = Id & DraftOf<typeof SECTION_FIELDS> & { dishes: DraftDish[] };
 
 /** The fields of a menu. Dishes finished for today are not part of it. */
 export const MENU_FIELDS = {
@@ -47,7 +48,7 @@ export const MENU_FIELDS = {
   sections: {
     type: 'own',
     apart: true,
-    empty: [{ id: null, name_it: '', name_en: '', dishes: [] }] as Section[],
+    empty: [{ id: null, name_it: '', name_en: '', dishes: [] }] as DraftSection[],
     label: 'Sezioni e piatti',
   },
   /** 'Coperto 2,00 €' */
@@ -69,3 +70,4 @@ export const MENU_FIELDS = {
     none: 'Senza scadenza',
   },
 } as const satisfies Fields;
+export type MenuDraft = DraftOf<typeof MENU_FIELDS>;

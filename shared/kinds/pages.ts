@@ -1,4 +1,4 @@
-import { type Fields, NEEDED } from './field.ts';
+import { type DraftOf, type Fields, NEEDED } from './field.ts';
 
 /** The fields of a page. */
 export const PAGE_FIELDS = {
@@ -21,3 +21,4 @@ export const PAGE_FIELDS = {
   },
   body: { type: 'markdown', most: 60_000, label: 'Testo', missing: NEEDED },
 } as const satisfies Fields;
+export type PageDraft = DraftOf<typeof PAGE_FIELDS>;

@@ -1,5 +1,5 @@
 import { MOST_COUPONS } from '../rules/coupons.ts';
-import type { Fields } from './field.ts';
+import type { DraftOf, Fields } from './field.ts';
 
 /** The fields of a promotion and its coupons. */
 export const PROMOTION_FIELDS = {
@@ -112,5 +112,6 @@ export const PROMOTION_FIELDS = {
     label: 'Codice da dire alla cassa (facoltativo)',
     name: 'Codice da dire alla cassa',
   },
-  photos: { type: 'photos', apart: true, label: 'Foto della promo', name: 'Foto' },
+  photos: { type: 'photos', label: 'Foto della promo', name: 'Foto' },
 } as const satisfies Fields;
+export type PromotionDraft = DraftOf<typeof PROMOTION_FIELDS>;

@@ -1,4 +1,4 @@
-import type { ActivityDraft } from '../contract/drafts/activities.ts';
+import type { ActivityDraft } from '../kinds/activities.ts';
 
 /** A part that a place's page still lacks. */
 export interface Gap {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ActivityDraft } from '../../shared/contract/drafts/activities.ts';
+import type { ActivityDraft } from '../../shared/kinds/activities.ts';
 import { activityCompleteness, WHOLE_DESCRIPTION } from '../../shared/rules/completeness.ts';
 
 const photo = {

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { EventDraft } from '../../../shared/contract/drafts/events.ts';
-import type { EVENT_FIELDS } from '../../../shared/kinds/events.ts';
+import type { EVENT_FIELDS, EventDraft } from '../../../shared/kinds/events.ts';
 import type { Controls, FormPart, FormParts } from '../../lib/editing.ts';
 import { Segments } from '../../ui/edit/Choice.tsx';
 import { EurosInput } from '../../ui/edit/NumberInput.tsx';

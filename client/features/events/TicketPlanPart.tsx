@@ -1,5 +1,5 @@
-import type { EventDraft } from '../../../shared/contract/drafts/events.ts';
 import type { RememberedSale } from '../../../shared/contract/drafts/tickets.ts';
+import type { EventDraft } from '../../../shared/kinds/events.ts';
 import { paths } from '../../../shared/paths.ts';
 import { METHOD_LABELS } from '../../../shared/rules/ticketDesk.ts';
 import { WEB_METHODS } from '../../../shared/rules/tickets.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { EventDraft } from '../../../shared/contract/drafts/events.ts';
 import type { KnownVenues } from '../../../shared/contract/events.ts';
+import type { EventDraft } from '../../../shared/kinds/events.ts';
 import { call } from '../../lib/http.ts';
 import { Button } from '../../ui/Button.tsx';
 

@@ -1,5 +1,5 @@
 import type { DraftDate } from '../../../shared/contract/drafts/dates.ts';
-import type { EventDraft } from '../../../shared/contract/drafts/events.ts';
+import type { EventDraft } from '../../../shared/kinds/events.ts';
 import { clockTime, longDay } from '../../../shared/rules/dates.ts';
 import { price } from '../../../shared/rules/money.ts';
 

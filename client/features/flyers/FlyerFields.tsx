@@ -1,7 +1,6 @@
 import { QrCode } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { DraftFlyerPage } from '../../../shared/contract/drafts/flyerPages.ts';
-import type { FLYER_FIELDS } from '../../../shared/kinds/flyers.ts';
+import type { DraftFlyerPage, FLYER_FIELDS } from '../../../shared/kinds/flyers.ts';
 import { paths } from '../../../shared/paths.ts';
 import { FLYER_LIMITS } from '../../../shared/rules/flyers.ts';
 import type { Controls, FormParts } from '../../lib/editing.ts';

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, memo } from 'react';
-import type { DraftOffer } from '../../../shared/contract/drafts/flyerPages.ts';
+import type { DraftOffer } from '../../../shared/kinds/flyers.ts';
 import { FLYER_LIMITS } from '../../../shared/rules/flyers.ts';
 import { unpackProblems } from '../../lib/problems.ts';
 import { EurosCell, TextCell } from '../../ui/edit/Cell.tsx';

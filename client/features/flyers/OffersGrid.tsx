@@ -1,5 +1,5 @@
-import type { DraftOffer } from '../../../shared/contract/drafts/flyerPages.ts';
 import { emptyDraft } from '../../../shared/kinds/field.ts';
+import type { DraftOffer } from '../../../shared/kinds/flyers.ts';
 import { OFFER_FIELDS } from '../../../shared/kinds/flyers.ts';
 import { FLYER_LIMITS } from '../../../shared/rules/flyers.ts';
 import { packProblems } from '../../lib/problems.ts';

@@ -1,6 +1,6 @@
 import { FileText, ImagePlus, Plus } from 'lucide-react';
 import { type ChangeEvent, type ReactNode, useId } from 'react';
-import type { DraftFlyerPage } from '../../../shared/contract/drafts/flyerPages.ts';
+import type { DraftFlyerPage } from '../../../shared/kinds/flyers.ts';
 import { FLYER_LIMITS } from '../../../shared/rules/flyers.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useUploads } from '../../ui/edit/useUploads.ts';

@@ -1,5 +1,5 @@
 import { ImageOff, ImagePlus } from 'lucide-react';
-import type { DraftFlyerPage } from '../../../shared/contract/drafts/flyerPages.ts';
+import type { DraftFlyerPage } from '../../../shared/kinds/flyers.ts';
 import { FLYER_LIMITS } from '../../../shared/rules/flyers.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/edit/TextInput.tsx';

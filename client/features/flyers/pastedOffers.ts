@@ -1,4 +1,4 @@
-import type { DraftOffer } from '../../../shared/contract/drafts/flyerPages.ts';
+import type { DraftOffer } from '../../../shared/kinds/flyers.ts';
 import { readEuros } from '../../../shared/rules/amounts.ts';
 import { FLYER_LIMITS } from '../../../shared/rules/flyers.ts';
 

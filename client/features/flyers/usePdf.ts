@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { DraftFlyerPage } from '../../../shared/contract/drafts/flyerPages.ts';
+import type { DraftFlyerPage } from '../../../shared/kinds/flyers.ts';
 import { FLYER_LIMITS } from '../../../shared/rules/flyers.ts';
 import { ApiError } from '../../lib/http.ts';
 import { upload } from '../../lib/upload.ts';

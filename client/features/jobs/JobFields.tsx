@@ -1,5 +1,4 @@
-import type { JobDraft } from '../../../shared/contract/drafts/jobs.ts';
-import type { JOB_FIELDS } from '../../../shared/kinds/jobs.ts';
+import type { JOB_FIELDS, JobDraft } from '../../../shared/kinds/jobs.ts';
 import {
   MOST_QUESTIONS,
   QUESTION_KIND_LABELS,

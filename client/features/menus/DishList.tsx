@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { DraftDish, DraftSection } from '../../../shared/contract/drafts/dishes.ts';
+import type { DraftDish, DraftSection } from '../../../shared/kinds/menus.ts';
 import { DISH_FIELDS } from '../../../shared/kinds/menus.ts';
 import { packProblems, unpackProblems } from '../../lib/problems.ts';
 import { useSteady } from '../../lib/steady.ts';

@@ -1,7 +1,7 @@
 import { ChevronDown, GripVertical } from 'lucide-react';
 import { type KeyboardEvent, memo, type RefObject, useState } from 'react';
-import type { DraftDish } from '../../../shared/contract/drafts/dishes.ts';
 import { optionsOf } from '../../../shared/kinds/field.ts';
+import type { DraftDish } from '../../../shared/kinds/menus.ts';
 import { DISH_FIELDS } from '../../../shared/kinds/menus.ts';
 import { unpackProblems } from '../../lib/problems.ts';
 import { EurosCell, TextCell } from '../../ui/edit/Cell.tsx';

@@ -1,7 +1,6 @@
 import { ChefHat, QrCode } from 'lucide-react';
 import { useState } from 'react';
-import type { DraftSection } from '../../../shared/contract/drafts/dishes.ts';
-import type { MenuDraft } from '../../../shared/contract/drafts/menus.ts';
+import type { DraftSection, MenuDraft } from '../../../shared/kinds/menus.ts';
 import { MENU_FIELDS, SECTION_FIELDS } from '../../../shared/kinds/menus.ts';
 import { paths } from '../../../shared/paths.ts';
 import { MENU_LIMITS } from '../../../shared/rules/menus.ts';

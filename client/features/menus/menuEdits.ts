@@ -1,5 +1,5 @@
-import type { DraftDish, DraftSection } from '../../../shared/contract/drafts/dishes.ts';
 import { emptyDraft } from '../../../shared/kinds/field.ts';
+import type { DraftDish, DraftSection } from '../../../shared/kinds/menus.ts';
 import { DISH_FIELDS } from '../../../shared/kinds/menus.ts';
 
 /** Changes of a menu's draft. Pure: unchanged parts keep their identity, so that their rows are not rendered again. */

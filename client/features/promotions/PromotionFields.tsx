@@ -1,5 +1,5 @@
-import type { PromotionDraft } from '../../../shared/contract/drafts/promotions.ts';
 import type { DeskOptions } from '../../../shared/contract/publishing.ts';
+import type { PromotionDraft } from '../../../shared/kinds/promotions.ts';
 import { PROMOTION_FIELDS } from '../../../shared/kinds/promotions.ts';
 import { WEEKDAYS } from '../../../shared/rules/dates.ts';
 import type { FormParts } from '../../lib/editing.ts';

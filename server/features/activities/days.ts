@@ -9,7 +9,7 @@ import { type ShopRights, shopRights } from '../../content/shopRights.ts';
 import type { Context } from '../../context.ts';
 import { invalid, notFound } from '../../http/errors.ts';
 import type { SignedIn } from '../../http/session.ts';
-import { activityDrafts } from './draftRepository.ts';
+import { activityDrafts } from './publication.ts';
 import type { SpecialRow } from './specialDays.ts';
 
 /** How far ahead a single day can be set. */

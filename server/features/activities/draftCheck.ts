@@ -1,5 +1,5 @@
-import type { ActivityDraft } from '../../../shared/contract/drafts/activities.ts';
 import type { DraftSeason, DraftSpecial } from '../../../shared/contract/drafts/hours.ts';
+import type { ActivityDraft } from '../../../shared/kinds/activities.ts';
 import { ACTIVITY_FIELDS } from '../../../shared/kinds/activities.ts';
 import { isDay, WEEKDAYS } from '../../../shared/rules/dates.ts';
 import { seasonOn, seasonTitle } from '../../../shared/rules/seasons.ts';

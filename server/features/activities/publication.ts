@@ -1,34 +1,84 @@
-import { ActivityDraft } from '../../../shared/contract/drafts/activities.ts';
-import type { DraftHours } from '../../../shared/contract/drafts/hours.ts';
-import { ACTIVITY_FIELDS } from '../../../shared/kinds/activities.ts';
+import { Type } from 'typebox';
+import { DraftHours, DraftSeason, DraftSpecial } from '../../../shared/contract/drafts/hours.ts';
+import { Maybe } from '../../../shared/contract/drafts/parts.ts';
+import { draftSchema } from '../../../shared/contract/fields.ts';
+import { ACTIVITY_FIELDS, type ActivityDraft } from '../../../shared/kinds/activities.ts';
 import { emptyDraft, reviewedOf } from '../../../shared/kinds/field.ts';
+import { MOST_HOURS, MOST_SEASONS, MOST_SPECIAL_DAYS } from '../../../shared/rules/activities.ts';
 import { isDay } from '../../../shared/rules/dates.ts';
-import type { Publication } from '../../content/publication.ts';
+import { itemDrafts, type Writing } from '../../content/draftTable.ts';
+import { listed } from '../../content/kinds.ts';
+import type { Publication, Written } from '../../content/publication.ts';
 import { relations } from '../../content/relations.ts';
 import { townCentre } from '../../content/townCentre.ts';
 import type { Db } from '../../lib/db.ts';
+import { plainEmail } from '../../lib/emailAddress.ts';
+import { normalWebsite } from '../../lib/website.ts';
 import type { ActivitiesService } from './activities.ts';
+import { normalPhone, normalWhatsapp } from './contacts.ts';
 import { activityCheck } from './draftCheck.ts';
-import { activityDrafts } from './draftRepository.ts';
+import { type SpecialRow, specialOf, specialRows } from './specialDays.ts';
+
+const DRAFT = draftSchema(ACTIVITY_FIELDS, {
+  hours: Type.Array(DraftHours, { maxItems: MOST_HOURS, message: 'Al massimo quattro turni al giorno.' }),
+  seasons: Type.Array(DraftSeason, { maxItems: MOST_SEASONS, message: `Al massimo ${MOST_SEASONS} stagioni.` }),
+  special: Type.Array(DraftSpecial, { maxItems: MOST_SPECIAL_DAYS }),
+  price_level: Maybe(Type.Integer({ minimum: 1, maximum: 4 })),
+});
+
+/** Reads live places as drafts, and writes drafts to live places. */
+export function activityDrafts(db: Db) {
+  const items = itemDrafts(db, 'activities', ACTIVITY_FIELDS);
+  const hours = db.prepare<[number], DraftHours>(
+    'SELECT weekday, opens, closes FROM opening_hours WHERE activity_id = ? ORDER BY weekday, opens',
+  );
+  const special = db.prepare<[number], SpecialRow>(
+    'SELECT day, opens, closes, note FROM special_hours WHERE activity_id = ? ORDER BY day, opens, id',
+  );
+  const clearHours = db.prepare<[number]>('DELETE FROM opening_hours WHERE activity_id = ?');
+  const addHours = db.prepare<object>(
+    'INSERT INTO opening_hours (activity_id, weekday, opens, closes) VALUES (@id, @weekday, @opens, @closes)',
+  );
+  const clearSpecial = db.prepare<[number]>('DELETE FROM special_hours WHERE activity_id = ?');
+  const addSpecial = db.prepare<object>(
+    'INSERT INTO special_hours (activity_id, day, opens, closes, note) VALUES (@id, @day, @opens, @closes, @note)',
+  );
+
+  return {
+    read(id: number): ActivityDraft | undefined {
+      const item = items.read(id);
+      return item && { ...item, hours: hours.all(id), special: specialOf(special.all(id)) };
+    },
+    write(draft: ActivityDraft, at: Writing): Written {
+      const { phone, whatsapp, email, website } = draft;
+      const contacts = {
+        phone: normalPhone(phone) ?? '',
+        whatsapp: normalWhatsapp(whatsapp) ?? '',
+        email: plainEmail(email.trim()) ?? '',
+        website: website.trim() === '' ? '' : (normalWebsite(website) ?? ''),
+      };
+      const written = items.write({ ...draft, ...contacts }, at, {});
+      const { id } = written;
+      clearHours.run(id);
+      for (const shift of draft.hours) addHours.run({ id, ...shift });
+      clearSpecial.run(id);
+      for (const day of specialRows(draft.special)) addSpecial.run({ id, ...day });
+      return written;
+    },
+  };
+}
 
 /** How the desk publishes places. */
-export function activityPublication(
-  db: Db,
-  activities: Pick<ActivitiesService, 'detail'>,
-): Publication<typeof ActivityDraft> {
+export function activityPublication(db: Db, activities: Pick<ActivitiesService, 'detail'>): Publication<ActivityDraft> {
   const drafts = activityDrafts(db);
   const related = relations(db);
   const centre = townCentre(db);
   return {
-    kind: 'activities',
-    table: 'activities',
-    title_sql: 't.name',
-    key_sql: 't.slug',
+    ...listed('activities'),
     subject_sql: "(SELECT c.name FROM categories AS c WHERE c.id = t.category_id) || ' · ' || t.district",
     ends_sql: 'NULL',
-    photo_sql: 't.photo_path',
     capability: 'shops.manage',
-    draft: ActivityDraft,
+    draft: DRAFT,
     reviewed: reviewedOf(ACTIVITY_FIELDS),
     empty: () => emptyDraft(ACTIVITY_FIELDS),
     title: ({ name }) => name.trim(),

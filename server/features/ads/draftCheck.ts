@@ -1,4 +1,4 @@
-import type { AdDraft } from '../../../shared/contract/drafts/ads.ts';
+import type { AdDraft } from '../../../shared/kinds/ads.ts';
 import { AD_FIELDS } from '../../../shared/kinds/ads.ts';
 import { addDays, wallTime } from '../../../shared/rules/dates.ts';
 import { type Circumstances, draftChecks, isMoment } from '../../content/draftFields.ts';

@@ -1,6 +1,6 @@
 import type { DraftDate } from '../../../shared/contract/drafts/dates.ts';
-import type { EventDraft } from '../../../shared/contract/drafts/events.ts';
 import type { TicketPlan } from '../../../shared/contract/drafts/tickets.ts';
+import type { EventDraft } from '../../../shared/kinds/events.ts';
 import { EVENT_FIELDS } from '../../../shared/kinds/events.ts';
 import { addDays, instantOfWall, theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { MOST_DATES } from '../../../shared/rules/events.ts';

@@ -1,10 +1,14 @@
-import type { DraftDate } from '../../../shared/contract/drafts/dates.ts';
-import { EventDraft } from '../../../shared/contract/drafts/events.ts';
-import { EVENT_FIELDS } from '../../../shared/kinds/events.ts';
+import { Type } from 'typebox';
+import { DraftDate } from '../../../shared/contract/drafts/dates.ts';
+import { TicketPlan } from '../../../shared/contract/drafts/tickets.ts';
+import { draftSchema } from '../../../shared/contract/fields.ts';
+import { EVENT_FIELDS, type EventDraft } from '../../../shared/kinds/events.ts';
 import { emptyDraft, reviewedOf } from '../../../shared/kinds/field.ts';
 import { addDays, daysBetween } from '../../../shared/rules/dates.ts';
+import { MOST_DATES } from '../../../shared/rules/events.ts';
 import { townNow } from '../../content/answers.ts';
 import { isMoment } from '../../content/draftFields.ts';
+import { listed } from '../../content/kinds.ts';
 import type { Publication } from '../../content/publication.ts';
 import { relations } from '../../content/relations.ts';
 import { townCentre } from '../../content/townCentre.ts';
@@ -16,6 +20,11 @@ import { eventDrafts, type OpenSale } from './draftRepository.ts';
 import type { EventsService } from './events.ts';
 import type { MoveSeats } from './movedDates.ts';
 
+const DRAFT = draftSchema(EVENT_FIELDS, {
+  dates: Type.Array(DraftDate, { maxItems: 3 * MOST_DATES, message: 'Sono troppe date.' }),
+  tickets: TicketPlan,
+});
+
 /** How the desk publishes events. */
 export function eventPublication(
   db: Db,
@@ -23,7 +32,7 @@ export function eventPublication(
   events: Pick<EventsService, 'detail'>,
   moveSeats: MoveSeats,
   openSale: OpenSale,
-): Publication<typeof EventDraft> {
+): Publication<EventDraft> {
   const drafts = eventDrafts(db, moveSeats, openSale);
   const related = relations(db);
   const centre = townCentre(db);
@@ -34,15 +43,11 @@ export function eventPublication(
     .prepare<[number], string>('SELECT organiser FROM events WHERE owner_id = ? ORDER BY id DESC LIMIT 1')
     .pluck();
   return {
-    kind: 'events',
-    table: 'events',
-    title_sql: 't.title',
-    key_sql: 't.slug',
+    ...listed('events'),
     subject_sql: "nullif(t.organiser, '')",
     ends_sql: '(SELECT town_day(max(o.ends_at)) FROM event_occurrences AS o WHERE o.event_id = t.id)',
-    photo_sql: 't.photo_path',
     capability: 'events.manage',
-    draft: EventDraft,
+    draft: DRAFT,
     reviewed: reviewedOf(EVENT_FIELDS),
 
     empty(author, activityId) {
@@ -64,7 +69,7 @@ export function eventPublication(
       return eventCheck(draft, {
         ...at,
         related,
-        before: id === null ? null : drafts.shopOf(id),
+        before: id === null ? null : drafts.read(id)?.activity_id,
         published: new Set(id === null ? [] : drafts.dates.of(id).map((date) => date.id as number)),
         awaited: id === null ? [] : drafts.dates.awaitedWithout(id, draft.dates, now),
       });

@@ -1,5 +1,4 @@
-import type { DraftFlyerPage, DraftOffer } from '../../../shared/contract/drafts/flyerPages.ts';
-import type { FlyerDraft } from '../../../shared/contract/drafts/flyers.ts';
+import type { DraftFlyerPage, DraftOffer, FlyerDraft } from '../../../shared/kinds/flyers.ts';
 import { FLYER_FIELDS, OFFER_FIELDS } from '../../../shared/kinds/flyers.ts';
 import { isDay } from '../../../shared/rules/dates.ts';
 import { FLYER_LIMITS } from '../../../shared/rules/flyers.ts';

@@ -1,60 +1,106 @@
-import { FlyerDraft } from '../../../shared/contract/drafts/flyers.ts';
+import { Type } from 'typebox';
+import { Maybe } from '../../../shared/contract/drafts/parts.ts';
+import { draftSchema } from '../../../shared/contract/fields.ts';
+import { DraftPhoto } from '../../../shared/contract/publishing.ts';
 import { emptyDraft, reviewedOf } from '../../../shared/kinds/field.ts';
-import { FLYER_FIELDS } from '../../../shared/kinds/flyers.ts';
+import { type DraftFlyerPage, FLYER_FIELDS, type FlyerDraft, OFFER_FIELDS } from '../../../shared/kinds/flyers.ts';
 import { addDays, isDay } from '../../../shared/rules/dates.ts';
 import { townNow } from '../../content/answers.ts';
-import { newSlugs } from '../../content/newSlug.ts';
+import { columnNames, columnValues, insertSql, itemDrafts, type Writing } from '../../content/draftTable.ts';
+import { listed } from '../../content/kinds.ts';
 import { onlyShop } from '../../content/onlyShop.ts';
-import type { Publication } from '../../content/publication.ts';
+import type { Publication, Written } from '../../content/publication.ts';
 import { relations } from '../../content/relations.ts';
 import { invalid } from '../../http/errors.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
 import { newCode } from '../../lib/newCode.ts';
 import { flyerErrors, writtenOffers } from './draftCheck.ts';
-import { flyerDrafts } from './draftRepository.ts';
 import type { FlyersService } from './flyers.ts';
+import { flyerSheets } from './sheets.ts';
 
 /** How long a flyer without a last day lasts in its preview. */
 const PREVIEW_DAYS = 7;
 
-export function flyerPublication(
-  db: Db,
-  clock: Clock,
-  flyers: Pick<FlyersService, 'detail'>,
-): Publication<typeof FlyerDraft> {
-  const related = relations(db);
-  const shopOf = onlyShop(db);
-  const slugOf = newSlugs(db, 'flyers');
-  const rows = flyerDrafts(db);
+const Page = Type.Object(
+  {
+    photo: Maybe(DraftPhoto.properties.path),
+    text: Type.String({ maxLength: 8000 }),
+    offers: Type.Array(draftSchema(OFFER_FIELDS, {}), { maxItems: 200 }),
+  },
+  { additionalProperties: false },
+);
+const DRAFT = draftSchema(FLYER_FIELDS, { pages: Type.Array(Page, { maxItems: 100 }) });
+
+/** Reads a flyer's rows as a draft, and writes them. */
+function flyerDrafts(db: Db) {
+  const items = itemDrafts(db, 'flyers', FLYER_FIELDS, ['access_open']);
+  const hasCode = db
+    .prepare<[number], 0 | 1>('SELECT access_code IS NOT NULL AND access_open = 1 FROM flyers WHERE id = ?')
+    .pluck();
+  const sheets = flyerSheets(db);
+  const addCode = db.prepare<{ id: number; code: string }>(
+    'UPDATE flyers SET access_code = @code WHERE id = @id AND access_code IS NULL',
+  );
+  const clearOffers = db.prepare<[number]>('DELETE FROM flyer_offers WHERE flyer_id = ?');
+  const clearImages = db.prepare<[number]>('DELETE FROM flyer_pages WHERE flyer_id = ?');
+  const insertOffer = db.prepare<object>(
+    insertSql('flyer_offers', ['flyer_id', 'page', 'position', ...columnNames(OFFER_FIELDS)]),
+  );
+  const insertImage = db.prepare<object>(
+    'INSERT INTO flyer_pages (flyer_id, page, photo_path, text) VALUES (@flyer_id, @page, @photo, @text)',
+  );
+
+  function writePages(flyer_id: number, pages: readonly DraftFlyerPage[]): void {
+    clearOffers.run(flyer_id);
+    clearImages.run(flyer_id);
+    for (const [index, draft] of pages.entries()) {
+      const page = index + 1;
+      const { photo, text } = draft;
+      if (photo !== null) insertImage.run({ flyer_id, page, photo, text: text.trim() });
+      for (const [at, offer] of writtenOffers(draft).entries())
+        insertOffer.run({ flyer_id, page, position: at + 1, ...columnValues(OFFER_FIELDS, offer) });
+    }
+  }
 
   return {
-    kind: 'flyers',
-    table: 'flyers',
-    title_sql: 't.title',
-    key_sql: 't.slug',
+    read(id: number): FlyerDraft | undefined {
+      const item = items.read(id);
+      return item && { ...item, has_code: hasCode.get(id) === 1, pages: sheets(id) };
+    },
+    write(draft: FlyerDraft, at: Writing): Written {
+      const written = items.write(draft, at, { access_open: draft.has_code ? 1 : 0 });
+      // A flyer keeps its code for ever, because it may be printed on a door.
+      if (draft.has_code) addCode.run({ id: written.id, code: newCode() });
+      writePages(written.id, draft.pages);
+      return written;
+    },
+  };
+}
+
+export function flyerPublication(db: Db, clock: Clock, flyers: Pick<FlyersService, 'detail'>): Publication<FlyerDraft> {
+  const related = relations(db);
+  const shopOf = onlyShop(db);
+  const drafts = flyerDrafts(db);
+
+  return {
+    ...listed('flyers'),
     subject_sql: '(SELECT name FROM activity_outlines WHERE id = t.activity_id)',
     ends_sql: 't.ends_on',
     photo_sql: '(SELECT photo_path FROM flyer_pages WHERE flyer_id = t.id ORDER BY page LIMIT 1)',
     capability: 'shops.manage',
-    draft: FlyerDraft,
+    draft: DRAFT,
     // Only title and shop are reviewed; prices and pages are the shop's own business.
     reviewed: reviewedOf(FLYER_FIELDS),
 
     empty: (author, activityId) => ({ ...emptyDraft(FLYER_FIELDS), activity_id: activityId ?? shopOf(author) }),
     title: (draft) => draft.title.trim(),
-    read: rows.read,
+    read: drafts.read,
     copy: (draft) => ({ ...draft, starts_on: null, ends_on: null }),
 
     check: (draft, at) => flyerErrors(draft, { ...at, related }, at.id === null),
 
-    write(draft, at) {
-      const slug = slugOf(draft.title.trim(), at.id);
-      const written = rows.writeRow(draft, at, { slug, access_open: draft.has_code ? 1 : 0 });
-      if (draft.has_code) rows.giveCode(written, newCode());
-      rows.writePages(written, draft.pages);
-      return { id: written, key: slug };
-    },
+    write: drafts.write,
 
     complete(draft) {
       if (draft.activity_id === null) throw invalid({ activity_id: ['Scegli il negozio, poi vedi l’anteprima.'] });

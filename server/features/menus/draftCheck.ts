@@ -1,4 +1,4 @@
-import type { MenuDraft } from '../../../shared/contract/drafts/menus.ts';
+import type { MenuDraft } from '../../../shared/kinds/menus.ts';
 import { DISH_FIELDS, MENU_FIELDS, SECTION_FIELDS } from '../../../shared/kinds/menus.ts';
 import { MENU_LIMITS } from '../../../shared/rules/menus.ts';
 import { type Circumstances, draftChecks } from '../../content/draftFields.ts';

@@ -1,6 +1,11 @@
-import type { DraftDish, DraftSection } from '../../../shared/contract/drafts/dishes.ts';
-import type { MenuDraft } from '../../../shared/contract/drafts/menus.ts';
-import { DISH_FIELDS, MENU_FIELDS, SECTION_FIELDS } from '../../../shared/kinds/menus.ts';
+import {
+  DISH_FIELDS,
+  type DraftDish,
+  type DraftSection,
+  MENU_FIELDS,
+  type MenuDraft,
+  SECTION_FIELDS,
+} from '../../../shared/kinds/menus.ts';
 import { ALLERGENS, type Allergen } from '../../../shared/rules/menus.ts';
 import { assignments, columnNames, columnValues, draftTable, insertSql } from '../../content/draftTable.ts';
 import type { Db } from '../../lib/db.ts';

@@ -1,7 +1,14 @@
-import type { DraftDish } from '../../../shared/contract/drafts/dishes.ts';
-import { MenuDraft } from '../../../shared/contract/drafts/menus.ts';
+import { Type } from 'typebox';
+import { Maybe } from '../../../shared/contract/drafts/parts.ts';
+import { draftSchema } from '../../../shared/contract/fields.ts';
 import { emptyDraft } from '../../../shared/kinds/field.ts';
-import { MENU_FIELDS } from '../../../shared/kinds/menus.ts';
+import {
+  DISH_FIELDS,
+  type DraftDish,
+  MENU_FIELDS,
+  type MenuDraft,
+  SECTION_FIELDS,
+} from '../../../shared/kinds/menus.ts';
 import { isDay } from '../../../shared/rules/dates.ts';
 import { onlyShop } from '../../content/onlyShop.ts';
 import type { Publication } from '../../content/publication.ts';
@@ -16,7 +23,15 @@ import type { MenusService } from './menus.ts';
 const HAS_ONE = 'Questo locale ha già un menu: apri quello, anche dall’archivio.';
 const STAYS = 'Un menu resta al suo locale, con i QR già stampati: per un altro locale fanne una copia.';
 
-export function menuPublication(db: Db, menus: Pick<MenusService, 'of'>): Publication<typeof MenuDraft> {
+const id = Maybe(Type.Integer());
+const Dish = Type.Object({ id, ...draftSchema(DISH_FIELDS, {}).properties }, { additionalProperties: false });
+const Section = Type.Object(
+  { id, ...draftSchema(SECTION_FIELDS, {}).properties, dishes: Type.Array(Dish, { maxItems: 500 }) },
+  { additionalProperties: false },
+);
+const DRAFT = draftSchema(MENU_FIELDS, { sections: Type.Array(Section, { maxItems: 60 }) });
+
+export function menuPublication(db: Db, menus: Pick<MenusService, 'of'>): Publication<MenuDraft> {
   const shopOf = onlyShop(db, 'NOT EXISTS (SELECT 1 FROM menus WHERE activity_id = s.id)');
   const shopName = db.prepare<[number], string>('SELECT name FROM activity_outlines WHERE id = ?').pluck();
   const rows = menuDrafts(db);
@@ -40,7 +55,7 @@ export function menuPublication(db: Db, menus: Pick<MenusService, 'of'>): Public
     ends_sql: 't.access_until',
     photo_sql: '(SELECT photo_path FROM activity_outlines WHERE id = t.activity_id)',
     capability: 'shops.manage',
-    draft: MenuDraft,
+    draft: DRAFT,
     // Dishes and prices are not reviewed: they are the kitchen's own business.
     reviewed: [],
 

@@ -1,9 +1,10 @@
-import { PageDraft } from '../../../shared/contract/drafts/pages.ts';
+import { draftSchema } from '../../../shared/contract/fields.ts';
 import { emptyDraft } from '../../../shared/kinds/field.ts';
-import { PAGE_FIELDS } from '../../../shared/kinds/pages.ts';
+import { PAGE_FIELDS, type PageDraft } from '../../../shared/kinds/pages.ts';
 import { paths } from '../../../shared/paths.ts';
 import { draftChecks } from '../../content/draftFields.ts';
 import { draftTable } from '../../content/draftTable.ts';
+import { listed } from '../../content/kinds.ts';
 import { newSlugs, reservedSlugs, slugOf } from '../../content/newSlug.ts';
 import type { Publication } from '../../content/publication.ts';
 import { relations } from '../../content/relations.ts';
@@ -17,7 +18,7 @@ const LEGAL = [paths.privacyPolicy, paths.cookiePolicy, paths.terms, paths.acces
  * How the desk publishes pages: the office's own, published at once. The slug is a field, so that a new title keeps the
  * address.
  */
-export function pagePublication(db: Db, { detail }: Pick<PagesService, 'detail'>): Publication<typeof PageDraft> {
+export function pagePublication(db: Db, { detail }: Pick<PagesService, 'detail'>): Publication<PageDraft> {
   const table = draftTable(db, 'pages', PAGE_FIELDS);
   const related = relations(db);
   const isTaken = db.prepare<{ slug: string; id: number | null }, number>(
@@ -27,15 +28,11 @@ export function pagePublication(db: Db, { detail }: Pick<PagesService, 'detail'>
   const reserved = reservedSlugs('pages').difference(new Set(LEGAL));
 
   return {
-    kind: 'pages',
-    table: 'pages',
-    title_sql: 't.title',
-    key_sql: 't.slug',
+    ...listed('pages'),
     subject_sql: "'/' || t.slug",
     ends_sql: 'NULL',
-    photo_sql: 'NULL',
     capability: 'content.moderate',
-    draft: PageDraft,
+    draft: draftSchema(PAGE_FIELDS, {}),
     reviewed: [],
     empty: () => emptyDraft(PAGE_FIELDS),
     title: ({ title }) => title,

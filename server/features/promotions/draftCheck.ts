@@ -1,4 +1,4 @@
-import type { PromotionDraft } from '../../../shared/contract/drafts/promotions.ts';
+import type { PromotionDraft } from '../../../shared/kinds/promotions.ts';
 import { PROMOTION_FIELDS } from '../../../shared/kinds/promotions.ts';
 import { isDay, weekdayOf } from '../../../shared/rules/dates.ts';
 import { type Circumstances, draftChecks } from '../../content/draftFields.ts';

@@ -1,8 +1,11 @@
-import { PromotionDraft } from '../../../shared/contract/drafts/promotions.ts';
+import { Type } from 'typebox';
+import { draftSchema } from '../../../shared/contract/fields.ts';
 import { emptyDraft, reviewedOf } from '../../../shared/kinds/field.ts';
-import { PROMOTION_FIELDS } from '../../../shared/kinds/promotions.ts';
+import { PROMOTION_FIELDS, type PromotionDraft } from '../../../shared/kinds/promotions.ts';
 import { addDays } from '../../../shared/rules/dates.ts';
 import { townNow } from '../../content/answers.ts';
+import { itemDrafts } from '../../content/draftTable.ts';
+import { listed } from '../../content/kinds.ts';
 import { onlyShop } from '../../content/onlyShop.ts';
 import type { Publication } from '../../content/publication.ts';
 import { relations } from '../../content/relations.ts';
@@ -10,49 +13,81 @@ import { invalid } from '../../http/errors.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
 import { promotionCheck } from './draftCheck.ts';
-import { promotionDrafts } from './draftRepository.ts';
 import type { PromotionsService } from './promotions.ts';
 
+const DRAFT = draftSchema(PROMOTION_FIELDS, { weekdays: Type.String({ pattern: '^1?2?3?4?5?6?7?$' }) });
+
+/** Lets people take coupons of a promotion. Taken ones stay valid: the number never falls below them. */
+export function offerCoupons(db: Db): (id: number, max_coupons: number | null) => void {
+  const offer = db.prepare<[number, number | null]>(
+    `INSERT INTO coupon_offers (promotion_id, max_coupons) VALUES (?, ?)
+     ON CONFLICT (promotion_id) DO UPDATE SET max_coupons = MAX(excluded.max_coupons, taken)`,
+  );
+  return (id, max) => void offer.run(id, max);
+}
+
 /** How the desk publishes promotions and the coupons they offer. */
-export function promotionPublication(
-  db: Db,
-  clock: Clock,
-  promotions: PromotionsService,
-): Publication<typeof PromotionDraft> {
-  const drafts = promotionDrafts(db);
+export function promotionPublication(db: Db, clock: Clock, promotions: PromotionsService): Publication<PromotionDraft> {
+  const items = itemDrafts(db, 'promotions', PROMOTION_FIELDS);
+  const coupons = db.prepare<[number], { max_coupons: number | null; taken: number }>(
+    'SELECT max_coupons, taken FROM coupon_offers WHERE promotion_id = ?',
+  );
+  const offer = offerCoupons(db);
+  // An offer with taken coupons is not removed.
+  const withdraw = db.prepare<[number]>('DELETE FROM coupon_offers WHERE promotion_id = ? AND taken = 0');
+  const anyShop = db
+    .prepare<[], number>("SELECT id FROM activity_outlines WHERE status = 'published' ORDER BY id LIMIT 1")
+    .pluck();
+  // The category of the shop's former promotions, or else of those of shops like it.
+  const usualCategory = db
+    .prepare<{ shop: number }, number>(
+      `SELECT p.category_id FROM promotions AS p JOIN activity_outlines AS a ON a.id = p.activity_id
+       WHERE a.category_id = (SELECT category_id FROM activity_outlines WHERE id = @shop)
+       GROUP BY p.category_id ORDER BY MAX(p.activity_id = @shop) DESC, COUNT(*) DESC, p.category_id LIMIT 1`,
+    )
+    .pluck();
   const related = relations(db);
   const shopOf = onlyShop(db);
   const today = () => townNow(clock).day;
+
+  function read(id: number): PromotionDraft | undefined {
+    const item = items.read(id);
+    const offered = coupons.get(id);
+    return item && { ...item, has_coupon: offered !== undefined, max_coupons: offered?.max_coupons ?? null };
+  }
+
   return {
-    kind: 'promotions',
-    table: 'promotions',
-    title_sql: 't.title',
-    key_sql: 't.slug',
+    ...listed('promotions'),
     subject_sql: '(SELECT name FROM activity_outlines WHERE id = t.activity_id)',
     ends_sql: 't.ends_on',
-    photo_sql: 't.photo_path',
     capability: 'shops.manage',
-    draft: PromotionDraft,
+    draft: DRAFT,
     reviewed: reviewedOf(PROMOTION_FIELDS),
 
     empty(author, activityId) {
       const activity_id = activityId ?? shopOf(author);
-      const category_id = activity_id === null ? null : drafts.usualCategory(activity_id);
+      const category_id = activity_id === null ? null : (usualCategory.get({ shop: activity_id }) ?? null);
       return { ...emptyDraft(PROMOTION_FIELDS), activity_id, category_id, starts_on: today() };
     },
     title: ({ title }) => title.trim(),
-    read: drafts.read,
+    read,
     copy: (draft) => ({ ...draft, starts_on: null, ends_on: null, code: '' }),
 
     check(draft, at) {
-      const { activity_id, taken } = at.id === null ? { activity_id: null, taken: 0 } : drafts.standing(at.id);
-      return promotionCheck(draft, { ...at, related, before: activity_id }, taken);
+      const { id } = at;
+      const before = id === null ? null : items.read(id)?.activity_id;
+      return promotionCheck(draft, { ...at, related, before }, id === null ? 0 : (coupons.get(id)?.taken ?? 0));
     },
 
-    write: drafts.write,
+    write(draft, at) {
+      const written = items.write(draft, at, {});
+      if (draft.has_coupon) offer(written.id, draft.max_coupons);
+      else withdraw.run(written.id);
+      return written;
+    },
 
     complete(draft) {
-      const activity_id = draft.activity_id ?? drafts.anyShop();
+      const activity_id = draft.activity_id ?? anyShop.get() ?? null;
       if (activity_id === null) throw invalid({ activity_id: ['Scegli il negozio: la promo sta sulla sua pagina.'] });
       const starts_on = draft.starts_on || today();
       const ends_on = draft.ends_on || addDays(starts_on, 30);

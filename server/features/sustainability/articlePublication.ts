@@ -1,9 +1,9 @@
-import { ArticleDraft } from '../../../shared/contract/drafts/articles.ts';
-import { ARTICLE_FIELDS } from '../../../shared/kinds/articles.ts';
+import { draftSchema } from '../../../shared/contract/fields.ts';
+import { ARTICLE_FIELDS, type ArticleDraft } from '../../../shared/kinds/articles.ts';
 import { emptyDraft } from '../../../shared/kinds/field.ts';
 import { draftChecks } from '../../content/draftFields.ts';
-import { draftTable } from '../../content/draftTable.ts';
-import { newSlugs } from '../../content/newSlug.ts';
+import { itemDrafts } from '../../content/draftTable.ts';
+import { listed } from '../../content/kinds.ts';
 import type { Publication } from '../../content/publication.ts';
 import { relations } from '../../content/relations.ts';
 import type { Db } from '../../lib/db.ts';
@@ -22,34 +22,23 @@ export function importedArticles(db: Db) {
 }
 
 /** How the desk publishes articles: the office's own, published at once. */
-export function articlePublication(
-  db: Db,
-  { detail }: Pick<ArticlesService, 'detail'>,
-): Publication<typeof ArticleDraft> {
-  const table = draftTable(db, 'articles', ARTICLE_FIELDS, ['slug']);
+export function articlePublication(db: Db, { detail }: Pick<ArticlesService, 'detail'>): Publication<ArticleDraft> {
+  const items = itemDrafts(db, 'articles', ARTICLE_FIELDS);
   const related = relations(db);
-  const slugs = newSlugs(db, 'articles');
 
   return {
-    kind: 'articles',
-    table: 'articles',
-    title_sql: 't.title',
-    key_sql: 't.slug',
+    ...listed('articles'),
     subject_sql: '(SELECT name FROM categories WHERE id = t.category_id)',
     ends_sql: 'NULL',
-    photo_sql: 'NULL',
     capability: 'content.moderate',
-    draft: ArticleDraft,
+    draft: draftSchema(ARTICLE_FIELDS, {}),
     reviewed: [],
     empty: () => emptyDraft(ARTICLE_FIELDS),
     title: ({ title }) => title,
-    read: table.read,
+    read: items.read,
     copy: (draft) => draft,
     check: (draft, at) => draftChecks(ARTICLE_FIELDS, draft, { ...at, related }).errors,
-    write(draft, at) {
-      const slug = slugs(draft.title.trim(), at.id);
-      return { id: table.write(draft, at, { slug }), key: slug };
-    },
+    write: (draft, at) => items.write(draft, at, {}),
     complete: (draft) => ({ ...draft, category_id: draft.category_id ?? related.anyCategory('articles') }),
     detail,
   };

@@ -3,12 +3,12 @@ import type { Publication } from '../../../server/content/publication.ts';
 import { createAds } from '../../../server/features/ads/ads.ts';
 import { adPublication } from '../../../server/features/ads/publication.ts';
 import { createDailyVisitors } from '../../../server/lib/dailyVisitors.ts';
-import type { AdDraft } from '../../../shared/contract/drafts/ads.ts';
+import type { AdDraft } from '../../../shared/kinds/ads.ts';
 import { NOW } from '../../support/app.ts';
 import { seededTown } from '../../support/seededTown.ts';
 
 let town: ReturnType<typeof seededTown>;
-let publication: Publication<typeof AdDraft>;
+let publication: Publication<AdDraft>;
 let owner: number;
 
 beforeAll(() => {

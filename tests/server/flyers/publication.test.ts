@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAnswers } from '../../../server/content/answers.ts';
 import { createFlyers } from '../../../server/features/flyers/flyers.ts';
 import { flyerPublication } from '../../../server/features/flyers/publication.ts';
-import type { FlyerDraft } from '../../../shared/contract/drafts/flyers.ts';
+import type { FlyerDraft } from '../../../shared/kinds/flyers.ts';
 import { call, person } from '../../support/app.ts';
 import { type ContentTown, contentTown } from '../../support/content.ts';
 

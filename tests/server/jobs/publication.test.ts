@@ -3,14 +3,14 @@ import { createAnswers } from '../../../server/content/answers.ts';
 import type { Publication } from '../../../server/content/publication.ts';
 import { createJobs } from '../../../server/features/jobs/jobs.ts';
 import { jobPublication } from '../../../server/features/jobs/publication.ts';
-import type { JobDraft } from '../../../shared/contract/drafts/jobs.ts';
 import type { JobDetail } from '../../../shared/contract/jobs.ts';
+import type { JobDraft } from '../../../shared/kinds/jobs.ts';
 import { NOW } from '../../support/app.ts';
 import { seededTown } from '../../support/seededTown.ts';
 
 const DAY = '2026-11-21';
 let town: ReturnType<typeof seededTown>;
-let publication: Publication<typeof JobDraft>;
+let publication: Publication<JobDraft>;
 let owner: number;
 let shop: number;
 let foreignShop: number;

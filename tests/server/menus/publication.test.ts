@@ -2,8 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAnswers } from '../../../server/content/answers.ts';
 import { createMenus } from '../../../server/features/menus/menus.ts';
 import { menuPublication } from '../../../server/features/menus/publication.ts';
-import type { DraftDish } from '../../../shared/contract/drafts/dishes.ts';
-import type { MenuDraft } from '../../../shared/contract/drafts/menus.ts';
+import type { DraftDish, MenuDraft } from '../../../shared/kinds/menus.ts';
 import { person } from '../../support/app.ts';
 import { type ContentTown, contentTown } from '../../support/content.ts';
 

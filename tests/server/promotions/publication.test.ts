@@ -3,14 +3,14 @@ import { createAnswers } from '../../../server/content/answers.ts';
 import type { Publication } from '../../../server/content/publication.ts';
 import { createPromotions } from '../../../server/features/promotions/promotions.ts';
 import { promotionPublication } from '../../../server/features/promotions/publication.ts';
-import type { PromotionDraft } from '../../../shared/contract/drafts/promotions.ts';
 import type { PromotionDetail } from '../../../shared/contract/promotions.ts';
+import type { PromotionDraft } from '../../../shared/kinds/promotions.ts';
 import { NOW } from '../../support/app.ts';
 import { seededTown } from '../../support/seededTown.ts';
 
 const DAY = '2026-11-21';
 let town: ReturnType<typeof seededTown>;
-let publication: Publication<typeof PromotionDraft>;
+let publication: Publication<PromotionDraft>;
 let owner: number;
 let shop: number;
 let category: number;

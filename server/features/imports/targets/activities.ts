@@ -1,5 +1,5 @@
-import type { ActivityDraft } from '../../../../shared/contract/drafts/activities.ts';
 import type { Draft } from '../../../../shared/contract/publishing.ts';
+import type { ActivityDraft } from '../../../../shared/kinds/activities.ts';
 import { ACTIVITY_FIELDS } from '../../../../shared/kinds/activities.ts';
 import { distanceMetres, type Place } from '../../../../shared/rules/distance.ts';
 import { townCentre } from '../../../content/townCentre.ts';

@@ -1,5 +1,5 @@
-import type { ArticleDraft } from '../../../../shared/contract/drafts/articles.ts';
 import type { Draft } from '../../../../shared/contract/publishing.ts';
+import type { ArticleDraft } from '../../../../shared/kinds/articles.ts';
 import { ARTICLE_FIELDS } from '../../../../shared/kinds/articles.ts';
 import { plain } from '../likeness.ts';
 import { ownFields } from './fields.ts';

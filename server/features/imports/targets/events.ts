@@ -1,6 +1,6 @@
 import type { DraftDate } from '../../../../shared/contract/drafts/dates.ts';
-import type { EventDraft } from '../../../../shared/contract/drafts/events.ts';
 import type { Draft } from '../../../../shared/contract/publishing.ts';
+import type { EventDraft } from '../../../../shared/kinds/events.ts';
 import { EVENT_FIELDS } from '../../../../shared/kinds/events.ts';
 import { instantOfWall, longMoment, wallTime } from '../../../../shared/rules/dates.ts';
 import { townNow } from '../../../content/answers.ts';

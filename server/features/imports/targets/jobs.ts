@@ -1,5 +1,5 @@
-import type { JobDraft } from '../../../../shared/contract/drafts/jobs.ts';
 import type { Draft } from '../../../../shared/contract/publishing.ts';
+import type { JobDraft } from '../../../../shared/kinds/jobs.ts';
 import { JOB_FIELDS } from '../../../../shared/kinds/jobs.ts';
 import { CellError } from '../cells.ts';
 import { coreName, plain } from '../likeness.ts';
