@@ -20,7 +20,7 @@ import { promotionPublication } from '../features/promotions/publication.ts';
 import { deskItemRoutes } from '../features/publishing/itemRoutes.ts';
 import { deskPeopleRoutes } from '../features/publishing/managerRoutes.ts';
 import { officeDeskRoutes } from '../features/publishing/officeRoutes.ts';
-import { personOf } from '../features/publishing/person.ts';
+import { personOf } from '../features/publishing/people.ts';
 import { createPublishing, type Publishing } from '../features/publishing/publishing.ts';
 import { deskRoutes } from '../features/publishing/routes.ts';
 import { settingsRepository } from '../features/settings/repository.ts';

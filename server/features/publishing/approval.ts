@@ -5,10 +5,10 @@ import { HttpError, invalid } from '../../http/errors.ts';
 import type { Audit } from '../../lib/audit.ts';
 import { isoInstant } from '../../lib/clock.ts';
 import type { Checks, Ready } from './check.ts';
+import { parse, stored } from './drafts.ts';
 import type { Notices } from './notices.ts';
 import { type Online, subjectOf } from './online.ts';
-import type { People } from './people.ts';
-import type { Person } from './person.ts';
+import type { People, Person } from './people.ts';
 import type { Publications } from './publications.ts';
 import type { RevisionRepository, RevisionRow } from './repository.ts';
 import { someOf } from './schemas.ts';
@@ -47,7 +47,7 @@ export function createApproval(dependencies: DecisionDependencies) {
 
   /** The draft with the office's corrections. @throws 422 with the fields that are not what they should be */
   function corrected(row: RevisionRow, corrections: Draft | undefined): Draft {
-    const draft = checks.draftOf(row);
+    const draft = parse(row.body);
     if (corrections === undefined) return draft;
     const schema = someOf(publications.of(row.kind).draft);
     if (Value.Check(schema, corrections)) return { ...draft, ...corrections };
@@ -60,8 +60,7 @@ export function createApproval(dependencies: DecisionDependencies) {
   function schedule(row: RevisionRow, { draft, live }: Ready, reason: string, actor: Person, now: string): Outcome {
     const next = revisions.update(row, {
       state: 'scheduled',
-      body: JSON.stringify(draft),
-      base_body: live === null ? null : JSON.stringify(live),
+      ...stored(publications.of(row.kind), draft, live),
       version: row.version + 1,
       reason,
       decided_by: actor.id,

@@ -8,7 +8,7 @@ import { isoInstant } from '../../lib/clock.ts';
 import type { Checks } from './check.ts';
 import { type ItemRow, type LiveItems, toLiveItem } from './items.ts';
 import { type Online, subjectOf } from './online.ts';
-import type { Person } from './person.ts';
+import type { Person } from './people.ts';
 import type { Publications } from './publications.ts';
 
 interface Dependencies extends Context {

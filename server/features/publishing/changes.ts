@@ -7,7 +7,7 @@ import { parse, parseOrNull } from './drafts.ts';
 import type { LiveItems } from './items.ts';
 import type { Notices } from './notices.ts';
 import type { Online } from './online.ts';
-import type { Person } from './person.ts';
+import type { Person } from './people.ts';
 import type { Publications } from './publications.ts';
 import { REVISION_COLUMNS, REVISIONS, type RevisionRepository, type RevisionRow, toRevision } from './repository.ts';
 

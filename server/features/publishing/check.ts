@@ -6,10 +6,9 @@ import { townNow } from '../../content/answers.ts';
 import type { FieldErrors } from '../../content/publication.ts';
 import type { Context } from '../../context.ts';
 import { HttpError, invalid, notFound } from '../../http/errors.ts';
-import { parse, parseOrNull } from './drafts.ts';
+import { parseOrNull } from './drafts.ts';
 import { activityOf, type LiveItems } from './items.ts';
-import type { People } from './people.ts';
-import type { Person } from './person.ts';
+import type { People, Person } from './people.ts';
 import type { Publications } from './publications.ts';
 import type { RevisionRepository, RevisionRow } from './repository.ts';
 
@@ -87,7 +86,6 @@ export function createChecks({ clock, publications, items, revisions, people, co
       const errors = errorsOf(row, draft, writer);
       if (Object.keys(errors).length > 0) throw invalid(errors);
     },
-    draftOf: (row: RevisionRow): Draft => parse(row.body),
   };
 }
 export type Checks = ReturnType<typeof createChecks>;

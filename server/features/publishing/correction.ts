@@ -4,7 +4,7 @@ import { HttpError, invalid } from '../../http/errors.ts';
 import type { Checks } from './check.ts';
 import type { LiveItems } from './items.ts';
 import type { Online } from './online.ts';
-import type { Person } from './person.ts';
+import type { Person } from './people.ts';
 import type { Publications } from './publications.ts';
 import type { Trust } from './trust.ts';
 

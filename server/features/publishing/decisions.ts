@@ -5,7 +5,7 @@ import { isoInstant } from '../../lib/clock.ts';
 import { databaseTrouble } from '../../lib/databaseErrors.ts';
 import { alreadyDecided, createApproval, type DecisionDependencies, decisionLog } from './approval.ts';
 import { Clashed } from './check.ts';
-import type { Person } from './person.ts';
+import type { Person } from './people.ts';
 import type { RevisionRow } from './repository.ts';
 
 const NEEDS_REASON = 'Scrivi un motivo: è quello che leggerà chi ha scritto.';

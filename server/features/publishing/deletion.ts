@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ItemRow, LiveItems } from './items.ts';
 import { subjectOf } from './online.ts';
-import type { Person } from './person.ts';
+import type { Person } from './people.ts';
 import type { Publications } from './publications.ts';
 
 interface Dependencies extends Context {

@@ -2,8 +2,8 @@ import type { Draft } from '../../../shared/contract/publishing.ts';
 import type { AnyPublication } from '../../content/publication.ts';
 import { HttpError } from '../../http/errors.ts';
 import { type Clock, isoInstant } from '../../lib/clock.ts';
-import { parseOrNull, titleOf } from './drafts.ts';
-import type { Person } from './person.ts';
+import { parseOrNull, stored } from './drafts.ts';
+import type { Person } from './people.ts';
 import type { RevisionRepository, RevisionRow } from './repository.ts';
 
 /** Maximum number of unfinished drafts per person: far more than anybody works on. */
@@ -28,9 +28,7 @@ export function createDraftStore({ clock, revisions }: { clock: Clock; revisions
       item_id: itemId,
       author_id: person.id,
       state: 'draft',
-      title: titleOf(publication, draft),
-      body: JSON.stringify(draft),
-      base_body: base === null ? null : JSON.stringify(base),
+      ...stored(publication, draft, base),
       now: now(),
     });
   }
@@ -38,9 +36,7 @@ export function createDraftStore({ clock, revisions }: { clock: Clock; revisions
   /** Stores the draft after a change by its writer or of the live row. */
   function store(row: RevisionRow, publication: AnyPublication, draft: Draft, base = parseOrNull(row.base_body)) {
     return revisions.update(row, {
-      body: JSON.stringify(draft),
-      base_body: base === null ? null : JSON.stringify(base),
-      title: titleOf(publication, draft),
+      ...stored(publication, draft, base),
       version: row.version + 1,
       updated_at: now(),
     });

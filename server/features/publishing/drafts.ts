@@ -46,10 +46,17 @@ export function pick(draft: Draft | null, fields: readonly string[]): Draft | nu
   return draft === null ? null : Object.fromEntries(fields.map((field) => [field, draft[field]]));
 }
 
+/** A revision's columns of its draft. @param base the live row that it began with */
+export const stored = (publication: Pick<AnyPublication, 'title'>, draft: Draft, base: Draft | null) => ({
+  title: titleOf(publication, draft),
+  body: JSON.stringify(draft),
+  base_body: base === null ? null : JSON.stringify(base),
+});
+
 export const parse = (json: string): Draft => JSON.parse(json) as Draft;
 export const parseOrNull = (json: string | null): Draft | null => (json === null ? null : parse(json));
 
 /** The title under which a revision is listed. */
-export function titleOf(publication: Pick<AnyPublication, 'title'>, draft: Draft): string {
+function titleOf(publication: Pick<AnyPublication, 'title'>, draft: Draft): string {
   return publication.title(draft).trim().slice(0, 200);
 }

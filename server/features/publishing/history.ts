@@ -1,8 +1,7 @@
 import type { HistoryEntry } from '../../../shared/contract/publishing.ts';
 import { parse, parseOrNull } from './drafts.ts';
 import type { LiveItems } from './items.ts';
-import { OFFICE, type People } from './people.ts';
-import type { Person } from './person.ts';
+import { OFFICE, type People, type Person } from './people.ts';
 import type { Publications } from './publications.ts';
 import { type RevisionRepository, type RevisionRow, toRevision } from './repository.ts';
 

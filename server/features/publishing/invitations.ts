@@ -9,7 +9,7 @@ import { normalEmail } from '../../lib/emailAddress.ts';
 import { letter } from '../../lib/letter.ts';
 import { hashToken, newToken } from '../../lib/tokens.ts';
 import type { ManagerRepository } from './managerRepository.ts';
-import type { Person } from './person.ts';
+import type { Person } from './people.ts';
 
 /** What somebody is invited to manage. */
 interface Target {

@@ -14,12 +14,14 @@ import { verified } from '../../http/access.ts';
 import type { App } from '../../http/app.ts';
 import { perClient } from '../../http/limits.ts';
 import { member } from '../../http/session.ts';
-import { personOf } from './person.ts';
+import { personOf } from './people.ts';
 import type { Publishing } from './publishing.ts';
 import { ItemParams } from './schemas.ts';
 
 const tags = ['desk'];
 const MOVES = perClient(120, 10);
+/** Whoever may edit the item. */
+const access = ['content.write', 'own or office'] as const;
 
 /** A person's own content: list, history, archive, extension, deletion. */
 export function deskItemRoutes(
@@ -39,32 +41,24 @@ export function deskItemRoutes(
   app.get(
     '/api/desk/:kind/items/:id/history',
     {
-      access: ['content.write', 'own or office'],
+      access,
       schema: { tags, params: ItemParams, response: { 200: Type.Object({ data: Type.Array(HistoryEntry) }) } },
     },
     (request) => ({ data: history.of(request.params.kind, request.params.id, personOf(member(request))) }),
   );
   app.get(
     '/api/desk/:kind/items/:id/poster',
-    { access: ['content.write', 'own or office'], schema: { tags, params: ItemParams, response: { 200: Poster } } },
+    { access, schema: { tags, params: ItemParams, response: { 200: Poster } } },
     (request) => posters.of(request.params.kind, request.params.id, personOf(member(request))),
   );
   app.put(
     '/api/desk/:kind/items/:id/archive',
-    {
-      access: ['content.write', 'own or office'],
-      schema: { tags, params: ItemParams, response: { 200: LiveItem } },
-      config: MOVES,
-    },
+    { access, schema: { tags, params: ItemParams, response: { 200: LiveItem } }, config: MOVES },
     (request) => archive.set(request.params.kind, request.params.id, 'archived', personOf(member(request))),
   );
   app.delete(
     '/api/desk/:kind/items/:id/archive',
-    {
-      access: ['content.write', 'own or office'],
-      schema: { tags, params: ItemParams, response: { 200: LiveItem } },
-      config: MOVES,
-    },
+    { access, schema: { tags, params: ItemParams, response: { 200: LiveItem } }, config: MOVES },
     (request) => {
       verified(request);
       return archive.set(request.params.kind, request.params.id, 'published', personOf(member(request)));
@@ -72,15 +66,12 @@ export function deskItemRoutes(
   );
   app.get(
     '/api/desk/:kind/items/:id/losses',
-    {
-      access: ['content.write', 'own or office'],
-      schema: { tags, params: ItemParams, response: { 200: Type.Object({ data: Type.Array(Loss) }) } },
-    },
+    { access, schema: { tags, params: ItemParams, response: { 200: Type.Object({ data: Type.Array(Loss) }) } } },
     (request) => ({ data: deletion.losses(request.params.kind, request.params.id, personOf(member(request))) }),
   );
   app.delete(
     '/api/desk/:kind/items/:id',
-    { access: ['content.write', 'own or office'], schema: { tags, params: ItemParams }, config: MOVES },
+    { access, schema: { tags, params: ItemParams }, config: MOVES },
     (request, reply) => {
       verified(request);
       deletion.remove(request.params.kind, request.params.id, personOf(member(request)));
@@ -89,11 +80,7 @@ export function deskItemRoutes(
   );
   app.put(
     '/api/desk/:kind/items/:id/renewal',
-    {
-      access: ['content.write', 'own or office'],
-      schema: { tags, params: ItemParams, body: RenewalBody, response: { 200: LiveItem } },
-      config: MOVES,
-    },
+    { access, schema: { tags, params: ItemParams, body: RenewalBody, response: { 200: LiveItem } }, config: MOVES },
     (request) => {
       verified(request);
       const { kind, id } = request.params;
@@ -103,7 +90,7 @@ export function deskItemRoutes(
   app.put(
     '/api/desk/:kind/items/:id/cancellation',
     {
-      access: ['content.write', 'own or office'],
+      access,
       schema: { tags, params: ItemParams, body: CancellationBody, response: { 200: LiveItem } },
       config: MOVES,
     },

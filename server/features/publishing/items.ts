@@ -5,7 +5,7 @@ import { MANAGES_SHOP_NOW, MAY_EDIT_NOW } from '../../content/ownership.ts';
 import type { AnyPublication } from '../../content/publication.ts';
 import { notFound } from '../../http/errors.ts';
 import type { Db } from '../../lib/db.ts';
-import { OF_A_SHOP, type Person, type Rights, rightsOf } from './person.ts';
+import { OF_A_SHOP, type Person, type Rights, rightsOf } from './people.ts';
 import type { Publications } from './publications.ts';
 
 export interface ItemRow {

@@ -6,7 +6,7 @@ import { pageOf, slice } from '../../content/paging.ts';
 import type { Context } from '../../context.ts';
 import type { LiveItems } from './items.ts';
 import { type ListedRow, listDetails, listed } from './listSql.ts';
-import type { Person } from './person.ts';
+import type { Person } from './people.ts';
 import type { Publications } from './publications.ts';
 import type { RevisionRepository } from './repository.ts';
 

@@ -5,7 +5,7 @@ import type { App } from '../../http/app.ts';
 import { perClient } from '../../http/limits.ts';
 import { member } from '../../http/session.ts';
 import { receiveForm } from '../../http/uploads.ts';
-import { personOf } from './person.ts';
+import { personOf } from './people.ts';
 import type { Publishing } from './publishing.ts';
 import { IdParams } from './schemas.ts';
 

@@ -7,7 +7,7 @@ import { normalEmail } from '../../lib/emailAddress.ts';
 import { hashToken } from '../../lib/tokens.ts';
 import { createInvitations, subjectOf } from './invitations.ts';
 import { managerRepository } from './managerRepository.ts';
-import type { Person } from './person.ts';
+import type { Person } from './people.ts';
 
 interface Dependencies extends Context {
   /** Every change of rights rotates the tokens of all sessions. */

@@ -17,7 +17,7 @@ import {
 import { pageOf, slice } from '../../content/paging.ts';
 import type { App } from '../../http/app.ts';
 import { member } from '../../http/session.ts';
-import { personOf } from './person.ts';
+import { personOf } from './people.ts';
 import type { Publishing } from './publishing.ts';
 import { orConflict } from './routes.ts';
 import { IdParams, MaybeConflict } from './schemas.ts';

@@ -3,9 +3,9 @@ import { changedFields, PUBLICATION_LABELS, type PublicationKind } from '../../.
 import type { Context } from '../../context.ts';
 import type { AuditEntry } from '../../lib/audit.ts';
 import { isoInstant } from '../../lib/clock.ts';
-import { parseOrNull, pick, titleOf } from './drafts.ts';
+import { pick, stored } from './drafts.ts';
 import { type LiveItems, toLiveItem } from './items.ts';
-import type { Person } from './person.ts';
+import type { Person } from './people.ts';
 import type { Publications } from './publications.ts';
 import type { RevisionRepository, RevisionRow } from './repository.ts';
 
@@ -48,9 +48,7 @@ export function createOnline({ clock, publications, items, revisions, audit: { r
     const next = revisions.update(row, {
       item_id: id,
       state: 'approved',
-      title: titleOf(publication, after),
-      body: JSON.stringify(after),
-      base_body: before === null ? null : JSON.stringify(before),
+      ...stored(publication, after, before),
       decided_by: going.decided_by,
       decided_at: now,
       updated_at: now,
@@ -74,9 +72,7 @@ export function createOnline({ clock, publications, items, revisions, audit: { r
       item_id: itemId,
       author_id: authorId,
       state: 'approved',
-      title: titleOf(publications.of(kind), draft),
-      body: JSON.stringify(draft),
-      base_body: null,
+      ...stored(publications.of(kind), draft, null),
       now: isoInstant(clock()),
     });
 
@@ -104,8 +100,6 @@ export function createOnline({ clock, publications, items, revisions, audit: { r
       const going: Going = { decided_by: writer.id, actor_id: writer.id, logged_together: true };
       return publish({ ...row, note }, draft, writer, going).live.id;
     },
-    /** The live row as it was when the draft began. */
-    baseOf: (row: RevisionRow): Draft | null => parseOrNull(row.base_body),
   };
 }
 export type Online = ReturnType<typeof createOnline>;

@@ -6,7 +6,7 @@ import { HttpError, notFound } from '../../http/errors.ts';
 import type { DraftStore } from './draftStore.ts';
 import { parse, parseOrNull, rebase } from './drafts.ts';
 import type { LiveItems } from './items.ts';
-import type { Person } from './person.ts';
+import type { Person } from './people.ts';
 import type { RevisionRepository, RevisionRow } from './repository.ts';
 
 export const WAITS = 'È già dalla redazione: ritirala per cambiarla ancora.';

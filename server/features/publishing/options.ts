@@ -2,7 +2,7 @@ import type { DeskOptions } from '../../../shared/contract/publishing.ts';
 import { MANAGES_SHOP_NOW } from '../../content/ownership.ts';
 import { townCentre } from '../../content/townCentre.ts';
 import type { Db } from '../../lib/db.ts';
-import { type Person, type Rights, rightsOf } from './person.ts';
+import { type Person, type Rights, rightsOf } from './people.ts';
 
 /** The options of the editors' fields. */
 export function createOptions(db: Db) {

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { notFound } from '../../http/errors.ts';
 import { qrDrawing } from '../../lib/qr.ts';
 import type { LiveItems } from './items.ts';
-import type { Person } from './person.ts';
+import type { Person } from './people.ts';
 import type { Publications } from './publications.ts';
 
 interface Dependencies extends Context {

@@ -1,8 +1,7 @@
 import { type PublicationKind, type RevisionState, stateAfter } from '../../../shared/rules/publishing.ts';
 import { keepNewest } from '../../lib/bounded.ts';
 import { type Clock, isoInstant } from '../../lib/clock.ts';
-import { OFFICE } from './people.ts';
-import type { Person } from './person.ts';
+import { OFFICE, type Person } from './people.ts';
 
 /** The client reports every half minute. */
 const GONE_MS = 90_000;

@@ -17,7 +17,7 @@ import type { App } from '../../http/app.ts';
 import { perClient } from '../../http/limits.ts';
 import { member } from '../../http/session.ts';
 import { Clashed } from './check.ts';
-import { personOf } from './person.ts';
+import { personOf } from './people.ts';
 import type { Publishing } from './publishing.ts';
 import { IdParams, MaybeConflict, saveBodyOf } from './schemas.ts';
 
@@ -28,6 +28,10 @@ const SAVE_BYTES = 1024 * 1024;
 const SAVES = perClient(600, 10);
 const MOVES = perClient(120, 10);
 
+/** Its author; the office reads it too. */
+const OWN = ['content.write', 'own'] as const;
+const READABLE = ['content.write', 'own or office'] as const;
+
 /** The authors' calls: open, save, preview, send, withdraw, discard a draft. */
 export function deskRoutes(app: App, publishing: Publishing): void {
   const { publications, copies, submission, previews, presence } = publishing;
@@ -35,21 +39,17 @@ export function deskRoutes(app: App, publishing: Publishing): void {
 
   app.get(
     '/api/desk/revisions/:id',
-    { access: ['content.write', 'own'], schema: { tags, params: IdParams, response: { 200: WorkingCopy } } },
+    { access: OWN, schema: { tags, params: IdParams, response: { 200: WorkingCopy } } },
     (request) => copies.get(request.params.id, personOf(member(request))),
   );
-  app.delete(
-    '/api/desk/revisions/:id',
-    { access: ['content.write', 'own'], schema: { tags, params: IdParams } },
-    (request, reply) => {
-      copies.discard(request.params.id, personOf(member(request)));
-      return reply.code(204).send();
-    },
-  );
+  app.delete('/api/desk/revisions/:id', { access: OWN, schema: { tags, params: IdParams } }, (request, reply) => {
+    copies.discard(request.params.id, personOf(member(request)));
+    return reply.code(204).send();
+  });
   app.post(
     '/api/desk/revisions/:id/submission',
     {
-      access: ['content.write', 'own'],
+      access: OWN,
       schema: { tags, params: IdParams, body: SubmitBody, response: { 200: Outcome, 409: MaybeConflict } },
       config: MOVES,
     },
@@ -60,31 +60,23 @@ export function deskRoutes(app: App, publishing: Publishing): void {
   );
   app.delete(
     '/api/desk/revisions/:id/submission',
-    { access: ['content.write', 'own'], schema: { tags, params: IdParams, response: { 200: Outcome } } },
+    { access: OWN, schema: { tags, params: IdParams, response: { 200: Outcome } } },
     (request) => submission.withdraw(request.params.id, personOf(member(request))),
   );
   app.get(
     '/api/desk/revisions/:id/preview',
-    {
-      access: ['content.write', 'own or office'],
-      schema: { tags, params: IdParams, response: { 200: Preview } },
-      config: SAVES,
-    },
+    { access: READABLE, schema: { tags, params: IdParams, response: { 200: Preview } }, config: SAVES },
     (request) => previews.of(copies.readable(request.params.id, personOf(member(request)))),
   );
   app.post(
     '/api/desk/revisions/:id/preview-link',
-    {
-      access: ['content.write', 'own or office'],
-      schema: { tags, params: IdParams, response: { 200: PreviewLink } },
-      config: MOVES,
-    },
+    { access: READABLE, schema: { tags, params: IdParams, response: { 200: PreviewLink } }, config: MOVES },
     (request) => previews.link(copies.readable(request.params.id, personOf(member(request)))),
   );
   app.put(
     '/api/desk/revisions/:id/presence',
     {
-      access: ['content.write', 'own or office'],
+      access: READABLE,
       schema: { tags, params: IdParams, response: { 200: Type.Object({ data: WorkingCopy.properties.present }) } },
     },
     (request) => {

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import { HttpError } from '../../http/errors.ts';
 import { isoInstant } from '../../lib/clock.ts';
 import { type Checks, Clashed } from './check.ts';
+import { parse } from './drafts.ts';
 import type { Notices } from './notices.ts';
 import type { Online } from './online.ts';
 import type { People } from './people.ts';
@@ -22,7 +23,7 @@ export function createSchedule({ db, clock, revisions, checks, online, people, n
     const writer = people.today(row.author_id);
     if (writer === null) return 'L’account di chi l’ha scritto è sospeso.';
     try {
-      const { draft, live } = checks.merged(row, checks.draftOf(row), []);
+      const { draft, live } = checks.merged(row, parse(row.body), []);
       checks.requireRight(row, draft, live, writer);
       checks.requireComplete(row, draft, writer);
       const going = { decided_by: row.decided_by, actor_id: null, reason: row.reason };

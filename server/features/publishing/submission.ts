@@ -5,10 +5,10 @@ import type { Context } from '../../context.ts';
 import { HttpError, invalid } from '../../http/errors.ts';
 import { isoInstant } from '../../lib/clock.ts';
 import type { Checks, Ready } from './check.ts';
-import { titleOf } from './drafts.ts';
+import { parse, stored } from './drafts.ts';
 import type { Notices } from './notices.ts';
 import type { Online } from './online.ts';
-import type { Person } from './person.ts';
+import type { Person } from './people.ts';
 import type { Presence } from './presence.ts';
 import type { Publications } from './publications.ts';
 import type { RevisionRepository, RevisionRow } from './repository.ts';
@@ -53,7 +53,7 @@ export function createSubmission(dependencies: Dependencies) {
   const submit = db.transaction((id: number, body: SubmitBody, person: Person): Outcome => {
     const row = copies.own(id, person);
     if (stateAfter(row.state, 'submit') === null) throw new HttpError(409, 'È già stata inviata.');
-    const ready = checks.merged(row, checks.draftOf(row), body.overrule ?? []);
+    const ready = checks.merged(row, parse(row.body), body.overrule ?? []);
     checks.requireRight(row, ready.draft, ready.live, person);
     checks.requireComplete(row, ready.draft, person);
     if (ready.live !== null && changedFields(ready.live, ready.draft).length === 0)
@@ -70,9 +70,7 @@ export function createSubmission(dependencies: Dependencies) {
     const state = reviewed.length === 0 ? 'scheduled' : 'submitted';
     const waiting = revisions.update(sent, {
       state,
-      title: titleOf(publications.of(row.kind), ready.draft),
-      body: JSON.stringify(ready.draft),
-      base_body: base === null ? null : JSON.stringify(base),
+      ...stored(publications.of(row.kind), ready.draft, base),
       version: row.version + 1,
       // The office's last reason was about the earlier text.
       reason: '',

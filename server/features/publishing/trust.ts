@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { notFound } from '../../http/errors.ts';
 import { isoInstant } from '../../lib/clock.ts';
-import type { Person } from './person.ts';
+import type { Person } from './people.ts';
 
 /** Authors whose content is published without the office's approval. */
 export function createTrust({ db, clock, audit: { record } }: Context) {

@@ -7,7 +7,7 @@ import { createDraftStore } from './draftStore.ts';
 import { applySave, parse } from './drafts.ts';
 import { type LiveItems, toLiveItem } from './items.ts';
 import { createOpenings, WAITS } from './openings.ts';
-import type { Person } from './person.ts';
+import type { Person } from './people.ts';
 import type { Presence } from './presence.ts';
 import type { Publications } from './publications.ts';
 import { type RevisionRepository, type RevisionRow, toRevision } from './repository.ts';

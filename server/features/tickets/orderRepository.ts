@@ -146,9 +146,6 @@ function readings(db: Db) {
   return {
     byUuid: db.prepare<[string], OrderRow>(`${ORDER} WHERE o.uuid = +?`),
     byKey: db.prepare<[string], string>('SELECT uuid FROM orders WHERE idempotency_key = ?').pluck(),
-    byCode: db.prepare<{ code: string; event_id: number }, OrderRow>(
-      `${ORDER} WHERE o.code = +@code AND o.event_id = +@event_id`,
-    ),
     ofPerson: db.prepare<{ user_id: number }, OrderRow>(
       `${ORDER} WHERE o.user_id = +@user_id AND o.state NOT IN ('held', 'expired') ORDER BY w.starts_at DESC, o.id DESC LIMIT 100`,
     ),

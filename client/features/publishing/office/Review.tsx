@@ -13,10 +13,9 @@ import { Section } from '../../../ui/Page.tsx';
 import { Compare, Difference, Written } from '../Compare.tsx';
 import { type AnyEditor, fieldWords, labelOf } from '../fieldText.ts';
 import { trust } from './api.ts';
-import { DecisionBar } from './DecisionBar.tsx';
+import { type Deciding, DecisionBar, useDecision } from './Decision.tsx';
 import css from './Office.module.css';
 import { RevisionPreview } from './RevisionPreview.tsx';
-import { type Deciding, useDecision } from './useDecision.ts';
 
 interface ReviewProps {
   item: ReviewItem;

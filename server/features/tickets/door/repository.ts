@@ -115,8 +115,5 @@ export function scanRepository(db: Db) {
     paidAtDoor: db.prepare<{ id: number; cents: number }>(
       'UPDATE seats SET door_paid_cents = door_paid_cents + @cents WHERE id = @id',
     ),
-    setDevice: db.prepare<{ provider: string; reference: string; device_id: number }>(
-      'UPDATE payments SET device_id = @device_id WHERE provider = @provider AND reference = @reference',
-    ),
   };
 }

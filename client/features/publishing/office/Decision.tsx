@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import type { DecisionBody, Draft, ReviewItem } from '../../../../shared/contract/publishing.ts';
-import { changedFields } from '../../../../shared/rules/publishing.ts';
+import { changedFields, PUBLICATION_LABELS, type PublicationKind } from '../../../../shared/rules/publishing.ts';
 import { ApiError } from '../../../lib/http.ts';
+import { Button } from '../../../ui/Button.tsx';
 import type { Done } from '../../../ui/DoneLine.tsx';
 import { conflictsOf } from '../api.ts';
+import { AnswerDialog } from './AnswerDialog.tsx';
 import { decide, undoChange } from './api.ts';
+import css from './Office.module.css';
 
 type Answer = DecisionBody['decision'];
 
@@ -62,3 +65,38 @@ const WORDS: Record<Answer | 'schedule', string> = {
   changes: 'mandato indietro. Chi l’ha scritto sa che cosa cambiare.',
   reject: 'rifiutato. Chi l’ha scritto sa perché.',
 };
+
+/** The answers to an open revision, by button and by key. */
+export function DecisionBar({ kind, deciding }: { kind: PublicationKind; deciding: Deciding }) {
+  const { send, corrections, setCorrections, busy } = deciding;
+  const [asks, setAsks] = useState<'changes' | 'reject' | null>(null);
+  return (
+    <>
+      <div className={css.bulk}>
+        <Button aria-disabled={busy} aria-keyshortcuts="A" onClick={() => !busy && void send('approve')}>
+          {busy ? 'Un momento…' : corrections === null ? 'Approva' : 'Approva con le correzioni'}
+        </Button>
+        <Button look="quiet" onClick={() => setCorrections(corrections === null ? {} : null)}>
+          {corrections === null ? 'Correggi' : 'Lascia com’era'}
+        </Button>
+        <Button look="quiet" aria-keyshortcuts="M" onClick={() => setAsks('changes')}>
+          Chiedi modifiche
+        </Button>
+        <Button look="danger" aria-keyshortcuts="R" onClick={() => setAsks('reject')}>
+          Rifiuta
+        </Button>
+      </div>
+      {asks !== null && (
+        <AnswerDialog
+          decision={asks}
+          what={PUBLICATION_LABELS[kind].singular}
+          onSubmit={async (answer) => {
+            await send(asks, answer);
+            setAsks(null);
+          }}
+          onClose={() => setAsks(null)}
+        />
+      )}
+    </>
+  );
+}
