@@ -207,8 +207,12 @@ export const AnnouncementBody = Type.Object(
 );
 export type AnnouncementBody = Static<typeof AnnouncementBody>;
 
-/** Whom an announcement would reach now: people, and devices that want its category. */
-export const AnnouncementReach = Type.Object({ recipients: Type.Integer(), devices: Type.Integer() });
+/** Whom an announcement would reach now: people, and devices that want its category; `muted`: those that have turned it off. */
+export const AnnouncementReach = Type.Object({
+  recipients: Type.Integer(),
+  devices: Type.Integer(),
+  muted: Type.Integer(),
+});
 export type AnnouncementReach = Static<typeof AnnouncementReach>;
 
 /** `recipients`: number of people; for a scheduled announcement, the number as of today. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { withDb } from './database.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { counting } from './hand.ts';
 import { announce, deliveriesOf, deliverMany, newPerson, type Person, signInAs } from './people.ts';
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifiche/ });
@@ -244,12 +245,14 @@ test('the app’s shortcut opens the centre', async ({ page, baseURL }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('the office is asked before it writes to everybody, and can take it back', async ({
+test('the office is asked before it writes to everybody, and can take it back', { tag: '@keyboard' }, async ({
   page,
   context,
   baseURL,
   allowConsole,
+  hands,
 }) => {
+  test.slow();
   allowConsole(/status of 422/);
   await signInAs(context, newPerson(['redattore']), baseURL as string);
   const title = `Acqua ${crypto.randomUUID().slice(0, 8)}`;
@@ -262,6 +265,19 @@ test('the office is asked before it writes to everybody, and can take it back', 
   await expect(dialog).toBeHidden();
   await page.getByLabel('Titolo').fill(title);
   await page.getByLabel('Testo').fill('Manca fino alle due.');
+  // The page it opens: by its name, in two touches; words that name none are refused, and stay.
+  const opens = page.getByLabel('Pagina che si apre');
+  await opens.fill('qualcosa che non c’è');
+  await send.click();
+  await expect(opens).toBeFocused();
+  await expect(opens).toHaveValue('qualcosa che non c’è');
+  const choice = counting(hands);
+  await choice.fill(opens, 'osteria del porto');
+  await choice.press(page.getByRole('list', { name: 'Pagine' }).getByRole('button', { name: /^Osteria del Porto/ }));
+  expect(choice.touched()).toBe(2);
+  await expect(opens).toHaveValue('/attivita/osteria-del-porto');
+  await expect(page.getByText('Si apre: Osteria del Porto.')).toBeVisible();
+  await expectAccessible(page);
   await send.click();
   await expect(dialog).toContainText(/Inviare a \d+ persone e su \d+ dispositiv/);
   await expectAccessible(page);

@@ -1,11 +1,11 @@
 import { X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Audience, RecipientList } from '../../../shared/contract/notifications.ts';
 import { fullDay, wallTime } from '../../../shared/rules/dates.ts';
-import { ApiError, isAbort } from '../../lib/http.ts';
 import { Field, SelectField } from '../../ui/Field.tsx';
 import css from './AnnouncementsPage.module.css';
 import { findRecipients } from './announcements.ts';
+import { useFound } from './useFound.ts';
 
 const KINDS: { value: Audience['kind']; label: string }[] = [
   { value: 'everyone', label: 'Tutti' },
@@ -33,14 +33,13 @@ export const EVERYONE: AudienceChoice = { kind: 'everyone', role: 'esercente', p
 
 type Recipient = RecipientList['data'][number];
 
+const find = async (words: string, signal: AbortSignal) => (await findRecipients(words, signal)).data;
+
 interface RecipientsProps {
   chosen: Recipient[];
   onChange: (people: Recipient[]) => void;
   error?: string | undefined;
 }
-
-const WAIT_MS = 300;
-const SHORTEST = 2;
 
 export function audienceOf({ kind, role, people }: AudienceChoice): Audience {
   if (kind === 'role') return { kind, role };
@@ -88,29 +87,7 @@ export function AudienceFields({ value, onChange, errorOf }: AudienceFieldsProps
 /** People found by name (administrators find them by address too), added one by one. */
 function Recipients({ chosen, onChange, error }: RecipientsProps) {
   const [text, setText] = useState('');
-  const [found, setFound] = useState<Recipient[]>([]);
-
-  useEffect(() => {
-    if (text.trim().length < SHORTEST) {
-      setFound([]);
-      return;
-    }
-    const flight = new AbortController();
-    const timer = setTimeout(async () => {
-      try {
-        setFound((await findRecipients(text.trim(), flight.signal)).data);
-      } catch (thrown) {
-        if (isAbort(thrown)) return;
-        if (!(thrown instanceof ApiError)) throw thrown;
-        setFound([]);
-      }
-    }, WAIT_MS);
-    return () => {
-      clearTimeout(timer);
-      flight.abort();
-    };
-  }, [text]);
-
+  const found = useFound(text, find);
   const others = found.filter(({ id }) => !chosen.some((person) => person.id === id));
   return (
     <div className="stack gap-8">

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AnnouncementBody, AnnouncementReach } from '../../../shared/contract/notifications.ts';
 import { instantOfWall, longMoment } from '../../../shared/rules/dates.ts';
+import { topicLabel, topicOf } from '../../../shared/rules/pushChoices.ts';
 import { useFormDraft } from '../../lib/formDraft.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -21,6 +22,8 @@ interface ComposerProps {
 interface Asked {
   body: AnnouncementBody;
   reach: string;
+  /** Devices that have turned off its kind. */
+  muted: number;
 }
 
 /**
@@ -45,7 +48,8 @@ export function Composer({ onSent }: ComposerProps) {
     run(async () => {
       const scheduled_at = when === '' ? null : instantOfWall(when);
       const body = { ...message, audience: audienceOf(audience), scheduled_at, held: true };
-      setAsked({ body, reach: reachWords(await announcementReach(body)) });
+      const reach = await announcementReach(body);
+      setAsked({ body, reach: reachWords(reach), muted: reach.muted });
       return '';
     });
 
@@ -130,7 +134,7 @@ export function Composer({ onSent }: ComposerProps) {
       {asked !== null && (
         <ConfirmDialog
           title={`Inviare ${asked.reach}?`}
-          description={consequence(asked.body)}
+          description={consequence(asked)}
           confirm={asked.body.scheduled_at === null ? 'Invia' : 'Programma'}
           look="primary"
           onConfirm={() => send(asked)}
@@ -146,9 +150,11 @@ function reachWords({ recipients, devices }: AnnouncementReach): string {
   return `a ${people} e su ${devices === 1 ? 'un dispositivo' : `${devices.toLocaleString('it-IT')} dispositivi`}`;
 }
 
-function consequence({ title, scheduled_at }: AnnouncementBody): string {
-  if (scheduled_at == null) return `«${title}»: dopo l’invio hai dieci secondi per fermarla.`;
-  return `«${title}» parte ${longMoment(scheduled_at)}. Fino ad allora la fermi dall’elenco «Inviate».`;
+function consequence({ body: { title, scheduled_at, deep_link }, muted }: Asked): string {
+  const off = muted === 1 ? 'Un dispositivo ha' : `${muted.toLocaleString('it-IT')} dispositivi hanno`;
+  const without = muted === 0 ? '' : ` ${off} spento «${topicLabel(topicOf(deep_link))}»: lì non suona.`;
+  if (scheduled_at == null) return `«${title}»: dopo l’invio hai dieci secondi per fermarla.${without}`;
+  return `«${title}» parte ${longMoment(scheduled_at)}. Fino ad allora la fermi dall’elenco «Inviate».${without}`;
 }
 
 /** How the message looks on a phone, as it is written. */

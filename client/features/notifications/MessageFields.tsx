@@ -1,12 +1,9 @@
 import type { AnnouncementBody } from '../../../shared/contract/notifications.ts';
 import { paths } from '../../../shared/paths.ts';
-import {
-  ANNOUNCEMENT_BODY_LIMIT,
-  ANNOUNCEMENT_LINK_LIMIT,
-  ANNOUNCEMENT_TITLE_LIMIT,
-} from '../../../shared/rules/notifications.ts';
+import { ANNOUNCEMENT_BODY_LIMIT, ANNOUNCEMENT_TITLE_LIMIT } from '../../../shared/rules/notifications.ts';
 import { topicLabel, topicOf, URGENT_TYPE } from '../../../shared/rules/pushChoices.ts';
 import { Field, SelectField, TextArea } from '../../ui/Field.tsx';
+import { PageField } from './PageField.tsx';
 
 type Message = Pick<AnnouncementBody, 'title' | 'body' | 'type' | 'deep_link'>;
 
@@ -19,9 +16,6 @@ const TYPES: { value: Message['type']; label: string }[] = [
   { value: 'warning', label: 'Attenzione' },
   { value: 'danger', label: 'Allerta' },
 ];
-
-/** Suggestions; any other path of the portal can be typed. */
-const LINKS = [paths.home, paths.events, paths.promotions, paths.jobs, paths.page('numeri-utili'), paths.search];
 
 interface MessageFieldsProps {
   message: Message;
@@ -58,23 +52,7 @@ export function MessageFields({ message, onChange, errorOf }: MessageFieldsProps
         onChange={(value) => set({ type: value as Message['type'] })}
         error={errorOf('type')}
       />
-      <Field
-        label="Pagina che si apre"
-        name="deep_link"
-        hint="Un indirizzo del portale, come /eventi."
-        list="pagine-frequenti"
-        maxLength={ANNOUNCEMENT_LINK_LIMIT}
-        inputMode="url"
-        autoCapitalize="off"
-        value={message.deep_link}
-        error={errorOf('deep_link')}
-        onChange={(event) => set({ deep_link: event.target.value })}
-      />
-      <datalist id="pagine-frequenti">
-        {LINKS.map((path) => (
-          <option key={path} value={path} />
-        ))}
-      </datalist>
+      <PageField value={message.deep_link} error={errorOf('deep_link')} onChange={(deep_link) => set({ deep_link })} />
     </>
   );
 }

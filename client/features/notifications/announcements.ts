@@ -6,6 +6,7 @@ import type {
   RecipientList,
 } from '../../../shared/contract/notifications.ts';
 import type { Page } from '../../../shared/contract/pagination.ts';
+import type { SearchResponse } from '../../../shared/contract/search.ts';
 import { call } from '../../lib/http.ts';
 
 export type SentPage = Page<AnnouncementItem>;
@@ -21,6 +22,9 @@ export const cancelAnnouncement = (id: number) => call(`/api/office/notification
 
 export const sentAnnouncements = (page: number): Promise<SentPage> =>
   call(`/api/office/notifications?page=${page}&per_page=10`);
+
+export const findPages = (q: string, signal: AbortSignal): Promise<SearchResponse> =>
+  call(`/api/search?q=${encodeURIComponent(q)}`, { signal });
 
 export const findRecipients = (q: string, signal: AbortSignal): Promise<RecipientList> =>
   call(`/api/office/notifications/recipients?q=${encodeURIComponent(q)}`, { signal });

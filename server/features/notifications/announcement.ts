@@ -64,13 +64,14 @@ export function createAnnouncements({ db, clock, stream, push, audit: { record }
       throw invalid({ 'audience.user_ids': ['Una delle persone scelte non c’è più.'] });
     }
     const { topic } = outbox.pushing({ ...fields, type: body.type });
-    return { fields, pick, recipients, devices: repository.countDevices(pick, topic) };
+    const devices = repository.countDevices(pick, topic);
+    return { fields, pick, recipients, devices, muted: repository.countDevices(pick, null) - devices };
   }
 
   return {
     reach(body, author) {
-      const { recipients, devices } = prepared(body, author);
-      return { recipients, devices };
+      const { recipients, devices, muted } = prepared(body, author);
+      return { recipients, devices, muted };
     },
     create(body, author) {
       const { fields, pick, recipients, devices } = prepared(body, author);

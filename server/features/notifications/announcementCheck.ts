@@ -15,7 +15,8 @@ export function checked(body: AnnouncementBody, clock: Clock) {
   if (title === '') errors.title = ['Scrivi un titolo.'];
   if (text === '') errors.body = ['Scrivi il testo.'];
   const deep_link = localLink(body.deep_link);
-  if (deep_link === null) errors.deep_link = ['Il collegamento è una pagina di questo portale, come /eventi.'];
+  if (deep_link === null)
+    errors.deep_link = ['Scegli una pagina del portale: toccane una, o scrivi un indirizzo come /eventi.'];
   const scheduled_at = body.scheduled_at == null ? held(body, clock) : moment(body.scheduled_at, clock);
   if (scheduled_at === undefined) errors.scheduled_at = ['Scegli un momento futuro, entro un anno.'];
   if (Object.keys(errors).length > 0 || deep_link === null || scheduled_at === undefined) throw invalid(errors);

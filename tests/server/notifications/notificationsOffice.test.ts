@@ -288,13 +288,16 @@ it('says whom one would reach, holds it ten seconds, and logs what the office di
   const reach = async (fields: object) =>
     call(town.app, 'POST', '/api/office/notifications/reach', { cookie: agata, body: { ...announcement, ...fields } });
   const cases: [object, object][] = [
-    [{}, { recipients: 3, devices: 3 }],
-    [{ audience: { kind: 'role', role: 'esercente' } }, { recipients: 1, devices: 1 }],
-    [{ audience: { kind: 'users', user_ids: [ninfa, shop] } }, { recipients: 2, devices: 2 }],
+    [{}, { recipients: 3, devices: 3, muted: 0 }],
+    [{ audience: { kind: 'role', role: 'esercente' } }, { recipients: 1, devices: 1, muted: 0 }],
+    [{ audience: { kind: 'users', user_ids: [ninfa, shop] } }, { recipients: 2, devices: 2, muted: 0 }],
   ];
   for (const [fields, expected] of cases) expect((await reach(fields)).json()).toEqual(expected);
   town.db.prepare(`UPDATE push_subscriptions SET muted = '["events"]' WHERE user_id IS NULL`).run();
-  expect((await reach({})).json()).toEqual({ recipients: 3, devices: 2 });
+  expect((await reach({})).json()).toEqual({ recipients: 3, devices: 2, muted: 1 });
+  // An alert reaches them all the same.
+  expect((await reach({ type: 'danger' })).json()).toEqual({ recipients: 3, devices: 3, muted: 0 });
+  expect((await reach({ scheduled_at: '2026-11-21T08:59:00Z' })).json().errors).toHaveProperty('scheduled_at');
   expect((await reach({ title: '' })).json().errors).toHaveProperty('title');
   expect([count('notifications'), count('audit_log')]).toEqual([0, 0]);
 
