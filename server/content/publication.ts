@@ -49,6 +49,8 @@ export interface Publication<D extends object> {
   copy(draft: D): D;
   /** The errors that keep a draft from being published. Relations (shop, category) are checked here too. */
   check(draft: D, at: { author: Author; id: number | null; day: string; now: string }): FieldErrors;
+  /** Whether a draft says where money goes: whoever sends it must have confirmed lately who they are. */
+  needsConfirmation?: (draft: D) => boolean;
   /**
    * Writes the live row and all that belongs to it. Called inside the transaction of the publication, with a draft that
    * `check` found complete. A changed title may change the slug; the former one is kept by the schema's triggers.

@@ -39,10 +39,11 @@ import type { registerTown } from './town.ts';
 type Town = ReturnType<typeof registerTown>;
 
 /** The publication of each kind that the desk edits, made by the kind's slice. */
-export function publicationsOf({ db, clock, answers }: Services, town: Town): AnyPublication[] {
+export function publicationsOf(services: Services, town: Town): AnyPublication[] {
+  const { db, clock, answers } = services;
   return [
     activityPublication(db, town.kinds.activities),
-    eventPublication(db, clock, town.kinds.events, movedSeats(db), saleOpener(db)),
+    eventPublication(db, clock, town.kinds.events, movedSeats(db), saleOpener(services)),
     jobPublication(db, clock, town.kinds.jobs),
     promotionPublication(db, clock, town.kinds.promotions),
     flyerPublication(db, clock, town.kinds.flyers),

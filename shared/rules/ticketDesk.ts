@@ -1,4 +1,5 @@
 /** The organiser's side of tickets: kinds of seats, codes, and the words for them. */
+import type { TicketPlan } from '../contract/drafts/tickets.ts';
 import type { Method, OrderState } from './tickets.ts';
 
 /** Maximum number of an event's questions, and maximum characters of each. */
@@ -54,6 +55,12 @@ export function isPaid(categories: readonly { kind: CategoryKind; prices: readon
   return categories.some(
     ({ kind, prices }) => kind === 'offerta' || (!ALWAYS_FREE.includes(kind) && prices.some(({ cents }) => cents > 0)),
   );
+}
+
+/** The account for transfers that the tickets of a new event bring; null: they need none, or use their owner's last one. */
+export function newAccount(plan: TicketPlan): { iban: string; holder: string } | null {
+  const isUsed = plan?.methods.includes('bonifico') && plan.categories.some(({ cents }) => (cents ?? 0) > 0);
+  return isUsed ? (plan?.account ?? null) : null;
 }
 
 /** 'IT60 X054 …' without spaces, in capitals; null when its check digits (ISO 7064, modulo 97) do not agree. */

@@ -61,7 +61,14 @@ const MORE: FormPart<typeof EVENT_FIELDS>[] = [
   {
     title: 'Posti e organizzatore',
     add: ['Aggiungi posti e organizzatore', 'Quanti si può essere, e chi c’è dietro.'],
-    items: ['capacity', 'organiser'],
+    items: [
+      {
+        of: ['capacity'],
+        // Tickets have their own number of places.
+        draw: ({ draft, control }) => draft.tickets == null && control('capacity'),
+      },
+      'organiser',
+    ],
   },
   {
     title: 'Come si trova',

@@ -4,6 +4,7 @@ import { paths } from '../../../shared/paths.ts';
 import { METHOD_LABELS } from '../../../shared/rules/ticketDesk.ts';
 import { WEB_METHODS } from '../../../shared/rules/tickets.ts';
 import { useResource } from '../../lib/resource.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Check, Chips } from '../../ui/edit/Choice.tsx';
 import { EurosInput, NumberInput } from '../../ui/edit/NumberInput.tsx';
 import { Pair } from '../../ui/edit/Part.tsx';
@@ -20,6 +21,7 @@ interface PlanProps {
   itemId: number | null;
 }
 
+const NO_ACCOUNT = { iban: '', holder: '' };
 const BEGIN: Plan = { seats: null, categories: [{ name: 'Intero', cents: null }], methods: ['porta'], declares: false };
 
 /** The tickets of a new event, on sale at its publication; of one that is online the way to them. */
@@ -31,7 +33,7 @@ export function TicketPlanPart({ draft, change, error, itemId }: PlanProps) {
       </p>
     );
   const plan = draft.tickets ?? null;
-  const set = (next: Plan | null) => change({ tickets: next, ...pricesOf(next) });
+  const set = (next: Plan | null) => change({ tickets: next, ...pricesOf(next), capacity: null });
   return (
     <div data-field="tickets" className="stack gap-16">
       <Check label="Si prenota qui, appena esce" checked={plan !== null} onChange={(on) => set(on ? BEGIN : null)} />
@@ -53,8 +55,10 @@ function Plan({ plan, set, error }: { plan: Plan; set: (plan: Plan) => void; err
     (method) =>
       plan.methods.includes(method) ||
       method === 'porta' ||
-      (method === 'stripe' ? data?.offers_stripe === true : (data?.account ?? null) !== null),
+      (method === 'stripe' ? data?.offers_stripe === true : data !== null),
   );
+  const known = data?.account ?? null;
+  const account = plan.account ?? null;
   return (
     <>
       <NumberInput
@@ -95,16 +99,31 @@ function Plan({ plan, set, error }: { plan: Plan; set: (plan: Plan) => void; err
         <>
           <Chips
             label="Come si paga"
-            hint={
-              data?.account == null
-                ? 'Per il bonifico scrivi l’IBAN in «Biglietti», quando l’evento è uscito.'
-                : `I bonifici vanno al conto di ${data.account.holder} che finisce con ${data.account.iban_end}.`
-            }
             values={plan.methods}
             options={methods.map((value) => ({ value, label: METHOD_LABELS[value] }))}
             error={error('tickets.methods')}
-            onChange={(chosen) => set({ ...plan, methods: chosen })}
+            onChange={(chosen) => {
+              const asks = chosen.includes('bonifico') && known === null;
+              set({ ...plan, methods: chosen, account: asks ? (account ?? NO_ACCOUNT) : account });
+            }}
           />
+          {plan.methods.includes('bonifico') &&
+            data !== null &&
+            (known !== null && account === null ? (
+              <p className="row gap-12">
+                I bonifici vanno al conto di {known.holder} che finisce con {known.iban_end}.
+                <Button look="quiet" onClick={() => set({ ...plan, account: NO_ACCOUNT })}>
+                  Usa un altro conto
+                </Button>
+              </p>
+            ) : (
+              <Account
+                account={account ?? NO_ACCOUNT}
+                error={error}
+                set={(changed) => set({ ...plan, account: changed })}
+                back={known === null ? null : () => set({ ...plan, account: null })}
+              />
+            ))}
           <Check
             label="Dichiaro che degli obblighi fiscali e SIAE di questo evento risponde chi lo organizza."
             checked={plan.declares}
@@ -112,6 +131,44 @@ function Plan({ plan, set, error }: { plan: Plan; set: (plan: Plan) => void; err
             onChange={(declares) => set({ ...plan, declares })}
           />
         </>
+      )}
+    </>
+  );
+}
+
+interface AccountProps {
+  account: typeof NO_ACCOUNT;
+  error: PlanProps['error'];
+  set: (account: typeof NO_ACCOUNT) => void;
+  /** Back to the account of the last event; null: there is none. */
+  back: (() => void) | null;
+}
+
+/** A new account for transfers. Sending the event asks who one is. */
+function Account({ account, error, set, back }: AccountProps) {
+  return (
+    <>
+      <TextInput
+        label="IBAN"
+        hint="Chi organizza e la redazione ricevono un avviso del conto nuovo."
+        value={account.iban}
+        maxLength={42}
+        error={error('tickets.account.iban')}
+        onChange={(iban) => set({ ...account, iban })}
+      />
+      <TextInput
+        label="Intestato a"
+        value={account.holder}
+        maxLength={80}
+        error={error('tickets.account.holder')}
+        onChange={(holder) => set({ ...account, holder })}
+      />
+      {back !== null && (
+        <p>
+          <Button look="quiet" onClick={back}>
+            Usa il conto di prima
+          </Button>
+        </p>
       )}
     </>
   );

@@ -2,6 +2,7 @@ import type { DraftDate } from '../../../shared/contract/drafts/dates.ts';
 import type { EventDraft } from '../../../shared/kinds/events.ts';
 import { clockTime, longDay } from '../../../shared/rules/dates.ts';
 import { price } from '../../../shared/rules/money.ts';
+import { newAccount } from '../../../shared/rules/ticketDesk.ts';
 
 /** 'mercoledì 25 novembre, 21:00–23:00', with the year when it is another than this one */
 export function dateWords({ starts, ends }: Pick<DraftDate, 'starts' | 'ends'>, thisYear: string): string {
@@ -24,5 +25,7 @@ export const datesWords = (dates: readonly DraftDate[]): string =>
 export function ticketsWords(plan: EventDraft['tickets']): string {
   if (plan == null) return 'Nessuno';
   const categories = plan.categories.map(({ name, cents }) => `${name} ${cents === null ? '' : price(cents)}`.trim());
-  return `Posti: ${plan.seats ?? 0} · ${categories.join(', ')}`;
+  const account = newAccount(plan);
+  const words = `Posti: ${plan.seats ?? 0} · ${categories.join(', ')}`;
+  return account === null ? words : `${words} · bonifici a ${account.holder}, ${account.iban}`;
 }

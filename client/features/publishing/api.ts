@@ -41,7 +41,7 @@ export function save(kind: PublicationKind, id: number, body: SaveBody, leaving:
 }
 
 export const submit = (id: number, body: SubmitBody) =>
-  call<Outcome>(`${DESK}/revisions/${id}/submission`, { method: 'POST', body });
+  callConfirmed<Outcome>(`${DESK}/revisions/${id}/submission`, { method: 'POST', body });
 export const withdraw = (id: number) => call<Outcome>(`${DESK}/revisions/${id}/submission`, { method: 'DELETE' });
 export const discard = (id: number) => call(`${DESK}/revisions/${id}`, { method: 'DELETE' });
 export const previewUrl = (id: number) => `${DESK}/revisions/${id}/preview`;

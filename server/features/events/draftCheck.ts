@@ -4,6 +4,7 @@ import type { EventDraft } from '../../../shared/kinds/events.ts';
 import { EVENT_FIELDS } from '../../../shared/kinds/events.ts';
 import { addDays, instantOfWall, theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { MOST_DATES } from '../../../shared/rules/events.ts';
+import { newAccount, readIban } from '../../../shared/rules/ticketDesk.ts';
 import { type Circumstances, draftChecks, isMoment } from '../../content/draftFields.ts';
 import type { FieldErrors } from '../../content/publication.ts';
 import { normalWebsite } from '../../lib/website.ts';
@@ -34,7 +35,9 @@ export function eventCheck(draft: EventDraft, at: At): FieldErrors {
 }
 
 /** What is missing of the tickets of a new event. */
-function ticketsCheck({ seats, categories, methods, declares }: NonNullable<TicketPlan>, wrong: Wrong): void {
+function ticketsCheck(plan: NonNullable<TicketPlan>, wrong: Wrong): void {
+  const { seats, categories, methods, declares } = plan;
+  const account = newAccount(plan);
   if (seats === null || seats === 0) wrong('tickets.seats', 'Scrivi quanti posti ci sono.');
   if (categories.length === 0) wrong('tickets.categories', 'Aggiungi un tipo di posto.');
   const names = categories.map(({ name }) => name.trim().toLowerCase());
@@ -46,6 +49,12 @@ function ticketsCheck({ seats, categories, methods, declares }: NonNullable<Tick
   }
   if (!categories.some(({ cents }) => (cents ?? 0) > 0)) return;
   if (methods.length === 0) wrong('tickets.methods', 'Scegli almeno un modo per pagare.');
+  if (account !== null) {
+    if (account.iban.trim() === '') wrong('tickets.account.iban', 'Scrivi l’IBAN su cui arrivano i bonifici.');
+    else if (readIban(account.iban) === null)
+      wrong('tickets.account.iban', 'Questo IBAN non torna: ricontrolla le cifre.');
+    if (account.holder.trim() === '') wrong('tickets.account.holder', 'Scrivi a chi è intestato il conto.');
+  }
   if (!declares)
     wrong('tickets.declares', 'Per i posti a pagamento conferma chi risponde degli obblighi fiscali e SIAE.');
 }

@@ -11,7 +11,7 @@ import type { MoveSeats } from './movedDates.ts';
 export type OpenSale = (
   event: number,
   plan: NonNullable<TicketPlan>,
-  at: { owner_id: number | null; now: string },
+  at: { title: string; owner_id: number | null; now: string },
 ) => void;
 
 /** Reads live events as drafts, and writes drafts to live events. */
@@ -37,7 +37,8 @@ export function eventDrafts(db: Db, moveSeats: MoveSeats, openSale: OpenSale) {
       if (at.id !== null) count.run({ id: at.id, capacity: draft.capacity });
       const written = items.write({ ...draft, seller_url: normalWebsite(draft.seller_url) ?? '' }, at, {});
       dates.write(written.id, draft.dates, at.now);
-      if (at.id === null && draft.tickets != null) openSale(written.id, draft.tickets, at);
+      if (at.id === null && draft.tickets != null)
+        openSale(written.id, draft.tickets, { ...at, title: draft.title.trim() });
       return written;
     },
   };

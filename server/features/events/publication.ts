@@ -6,6 +6,7 @@ import { EVENT_FIELDS, type EventDraft } from '../../../shared/kinds/events.ts';
 import { emptyDraft, reviewedOf } from '../../../shared/kinds/field.ts';
 import { addDays, daysBetween } from '../../../shared/rules/dates.ts';
 import { MOST_DATES } from '../../../shared/rules/events.ts';
+import { newAccount } from '../../../shared/rules/ticketDesk.ts';
 import { townNow } from '../../content/answers.ts';
 import { isMoment } from '../../content/draftFields.ts';
 import { listed } from '../../content/kinds.ts';
@@ -75,6 +76,7 @@ export function eventPublication(
       });
     },
 
+    needsConfirmation: ({ tickets }) => newAccount(tickets ?? null) !== null,
     write: drafts.write,
 
     complete: (draft) => withDefaults(draft, related.anyCategory('events'), centre, townNow(clock).day),
@@ -125,7 +127,7 @@ function withDefaults(
     price_max_cents: Math.max(min, draft.price_max_cents ?? 0),
     capacity: draft.capacity || null,
     // Without seats the preview would be sold out.
-    tickets: (draft.tickets?.seats ?? 0) > 0 ? draft.tickets : null,
+    tickets: draft.tickets != null && (draft.tickets.seats ?? 0) > 0 ? { ...draft.tickets, account: null } : null,
     dates: dates.length > 0 ? dates : [someDate(draft.dates, today)],
   };
 }

@@ -12,7 +12,7 @@ import {
 } from '../../../shared/contract/publishing.ts';
 import { OFFICE_KINDS } from '../../../shared/rules/publishing.ts';
 import type { AnyPublication } from '../../content/publication.ts';
-import { verified } from '../../http/access.ts';
+import { justConfirmed, verified } from '../../http/access.ts';
 import type { App } from '../../http/app.ts';
 import { perClient } from '../../http/limits.ts';
 import { member } from '../../http/session.ts';
@@ -55,7 +55,9 @@ export function deskRoutes(app: App, publishing: Publishing): void {
     },
     (request, reply) => {
       verified(request);
-      return orConflict(reply, () => submission.submit(request.params.id, request.body, personOf(member(request))));
+      const send = () =>
+        submission.submit(request.params.id, request.body, personOf(member(request)), () => justConfirmed(request));
+      return orConflict(reply, send);
     },
   );
   app.delete(

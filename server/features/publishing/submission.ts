@@ -50,12 +50,13 @@ export function createSubmission(dependencies: Dependencies) {
     return live === null ? changed : changed.filter((field) => publications.of(row.kind).reviewed.includes(field));
   }
 
-  const submit = db.transaction((id: number, body: SubmitBody, person: Person): Outcome => {
+  const submit = db.transaction((id: number, body: SubmitBody, person: Person, confirm: () => void): Outcome => {
     const row = copies.own(id, person);
     if (stateAfter(row.state, 'submit') === null) throw new HttpError(409, 'È già stata inviata.');
     const ready = checks.merged(row, parse(row.body), body.overrule ?? []);
     checks.requireRight(row, ready.draft, ready.live, person);
     checks.requireComplete(row, ready.draft, person);
+    if (publications.of(row.kind).needsConfirmation?.(ready.draft) === true) confirm();
     if (ready.live !== null && changedFields(ready.live, ready.draft).length === 0)
       throw new HttpError(422, 'Non c’è niente di nuovo da pubblicare.');
     const now = isoInstant(clock());
@@ -92,9 +93,9 @@ export function createSubmission(dependencies: Dependencies) {
   });
 
   return {
-    /** @throws 404, 409, 422 with the fields, Clashed */
-    submit(id: number, body: SubmitBody, person: Person): Outcome {
-      const outcome = submit.immediate(id, body, person);
+    /** @param confirm throws unless the person confirmed lately @throws 403, 404, 409, 422 with the fields, Clashed */
+    submit(id: number, body: SubmitBody, person: Person, confirm: () => void): Outcome {
+      const outcome = submit.immediate(id, body, person, confirm);
       const row = revisions.one(id);
       // A new item was open under the draft's number until now.
       if (row !== undefined) for (const place of [row, { ...row, item_id: null }]) presence.left(place, person);

@@ -19,6 +19,13 @@ export const TicketPlan = Type.Union([
         ),
         { maxItems: 6 },
       ),
+      /** Where transfers go, when not to the account of the owner's last event: whoever sends it confirms who they are. */
+      account: Type.Optional(
+        Type.Union([
+          Type.Object({ iban: Type.String({ maxLength: 42 }), holder: Type.String({ maxLength: 80 }) }, closed),
+          Type.Null(),
+        ]),
+      ),
       methods: Type.Array(Type.Enum(WEB_METHODS), { maxItems: WEB_METHODS.length, uniqueItems: true }),
       /** Its author declares that the organiser is responsible for fiscal and SIAE duties. */
       declares: Type.Boolean(),

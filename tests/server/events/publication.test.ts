@@ -4,6 +4,7 @@ import { eventPublication, nextTime } from '../../../server/features/events/publ
 import { createWatch } from '../../../server/features/publishing/watch.ts';
 import { saleOpener } from '../../../server/features/tickets/desk/openSale.ts';
 import { movedSeats } from '../../../server/features/tickets/movedSeats.ts';
+import type { AuditEntry } from '../../../server/lib/audit.ts';
 import type { AddressedNotice } from '../../../server/lib/notice.ts';
 import type { DraftDate } from '../../../shared/contract/drafts/dates.ts';
 import type { EventDetail, EventPage } from '../../../shared/contract/events.ts';
@@ -21,6 +22,9 @@ let publication: ReturnType<typeof eventPublication>;
 const OFFICE = { id: 1, is_office: true };
 const at = { author: OFFICE, id: null, day: '2026-11-21', now: NOW };
 
+const log: AuditEntry[] = [];
+const mails: string[] = [];
+
 beforeAll(async () => {
   town = await contentTown();
   seedTown(town.db, { now: town.clock(), passwordHash: '' });
@@ -29,7 +33,13 @@ beforeAll(async () => {
     town.clock,
     { detail: () => ({}) as EventDetail },
     movedSeats(town.db),
-    saleOpener(town.db),
+    saleOpener(
+      contextOf({
+        ...{ db: town.db, config: { public_origin: 'https://citta.example' }, portalName: () => 'Piazza' },
+        ...{ audit: { record: (entry) => void log.push(entry) }, notifier: { notify: () => [] } },
+        mailer: { send: ({ to, text }) => void mails.push(`${to}: ${text}`) },
+      }),
+    ),
   );
 });
 afterAll(() => town.close());
@@ -145,6 +155,44 @@ describe('tickets', () => {
     expect(await methodsOf(other)).toEqual([['porta'], '']);
   });
 
+  it('bring an account of their own, which is told like any new one', async () => {
+    const owner = person(town.app, 'terza@example.it');
+    town.db.prepare("UPDATE users SET email_verified_at = 'x' WHERE id = ?").run(owner);
+    const account = { iban: 'it60 X054 2811 1010 0000 0123 456', holder: ' Pro loco ' };
+    const publish = (changes: object) =>
+      publication.write(sound({ tickets: plan(changes) }), { id: null, owner_id: owner, now: NOW });
+    const storedOf = (id: number) =>
+      town.db.prepare('SELECT iban, account_holder FROM ticketing WHERE event_id = ?').get(id);
+    log.length = 0;
+    const own = { iban: 'IT60X0542811101000000123456', account_holder: 'Pro loco' };
+    expect(storedOf(town.db.transaction(publish)({ account }).id)).toEqual(own);
+    expect(log).toMatchObject([{ action: 'tickets.account_changed', actor_id: owner, before: { iban: '' } }]);
+    expect(mails.filter((mail) => mail.startsWith('terza@example.it'))).toEqual([
+      expect.stringContaining('conto che finisce con 3456'),
+    ]);
+    // The next event uses it without a word, and so does one that writes it again.
+    expect(storedOf(town.db.transaction(publish)({}).id)).toEqual(own);
+    expect(storedOf(town.db.transaction(publish)({ account }).id)).toEqual(own);
+    // What is free, or paid at the door, brings none.
+    const unused = plan({ account, methods: ['porta'] });
+    expect(publication.needsConfirmation?.(sound({ tickets: unused }))).toBe(false);
+    expect(publication.needsConfirmation?.(sound({ tickets: plan({ account }) }))).toBe(true);
+    expect(log).toHaveLength(1);
+    const typed = { iban: 'IT60X0542811101000000123457', holder: ' ' };
+    expect(wrong({ tickets: plan({ account: typed }) })).toEqual(['tickets.account.iban', 'tickets.account.holder']);
+    expect(wrong({ tickets: plan({ account: typed, methods: ['porta'] }) })).toEqual([]);
+    // A preview is written and rolled back: it must tell nobody.
+    expect(publication.complete(sound({ tickets: plan({ account }) })).tickets?.account).toBeNull();
+  });
+
+  it('keep the terms of the last event, also of one without an account', async () => {
+    const owner = person(town.app, 'quarta@example.it');
+    const publish = () => publication.write(sound({ tickets: plan() }), { id: null, owner_id: owner, now: NOW });
+    const { id } = town.db.transaction(publish)();
+    town.db.prepare("UPDATE ticketing SET terms = 'Niente cani' WHERE event_id = ?").run(id);
+    expect(await sale(town.db.transaction(publish)().key)).toMatchObject({ terms: 'Niente cani', methods: ['porta'] });
+  });
+
   it('may be free, and ask for what is missing', async () => {
     const free = plan({ categories: [{ name: 'Ingresso', cents: 0 }], methods: [], declares: false });
     expect(wrong({ tickets: free })).toEqual([]);
@@ -162,7 +210,7 @@ describe('tickets', () => {
     ]);
     expect(wrong({ tickets: plan({ categories: [] }) })).toEqual(['tickets.categories']);
     expect(publication.complete(sound({ tickets: plan({ seats: null }) })).tickets).toBeNull();
-    expect(publication.complete(sound({ tickets: free })).tickets).toEqual(free);
+    expect(publication.complete(sound({ tickets: free })).tickets).toMatchObject(free);
     const { key } = write(sound({ tickets: free }), null);
     expect((await sale(key)).methods).toEqual([]);
   });

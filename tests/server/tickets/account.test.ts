@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest';
 import type { TicketSettings } from '../../../shared/contract/ticketDesk.ts';
 import { CONFIRM, CONFIRMED_MINUTES } from '../../../shared/rules/strongSignIn.ts';
 import { person, signIn } from '../../support/app.ts';
+import { desk } from '../../support/desk.ts';
 import { api, bookings, clock, IBAN as OLD, order, ROSALIA, rosalia, sale, town, view } from './bookings.ts';
 
 /** Where buyers' money goes: who may change it, who is told, and what orders that already wait keep. */
@@ -74,4 +75,36 @@ it('stays that of orders that already wait, on their page and in their reminder'
   town.db.prepare("UPDATE orders SET remind_at = '2026-01-01T00:00:00.000Z' WHERE uuid = ?").run(before.uuid);
   vi.advanceTimersByTime(5_000);
   expect(town.mails.map(({ text }) => [text?.includes(OLD), text?.includes(NEW)])).toEqual([[true, false]]);
+});
+
+it('in a new event’s draft goes to the office only from who confirmed lately, and is told when it is online', async () => {
+  const lanterna = await desk(town, 'lanterna@example.it', ['organizzatore']);
+  const editor = await desk(town, 'agata@example.it', ['redattore']);
+  town.db.prepare("UPDATE users SET email_verified_at = 'x'").run();
+  const tickets = {
+    ...{ seats: 100, categories: [{ name: 'Intero', cents: 1200 }], methods: ['porta', 'bonifico'], declares: true },
+    account: { iban: NEW, holder: 'Lanterna' },
+  };
+  const draft = {
+    ...{ title: 'Cantata', category_id: 1, venue: 'Teatro', address: 'Via Giardini 1', lat: 37.5, lng: 13.08 },
+    ...{ price_min_cents: 1200, price_max_cents: 1200, description: 'Si canta.' },
+    dates: [{ id: null, starts: '2026-12-24T21:00', ends: '2026-12-24T23:00', cancelled: false }],
+  };
+  clock.advance({ minutes: CONFIRMED_MINUTES });
+  const { id, outcome } = await lanterna.write('events', { ...draft, tickets });
+  expect([outcome.status, (outcome.body as { code?: string }).code]).toEqual([403, CONFIRM]);
+  // Nothing of it is lost, and what moves no money goes without.
+  expect((await lanterna.get(id)).body).toMatchObject({ revision: { state: 'draft' }, draft: { tickets } });
+  expect((await lanterna.write('events', { ...draft, tickets: { ...tickets, account: null } })).outcome.status).toBe(
+    200,
+  );
+
+  town.db.prepare('UPDATE sessions SET confirmed_at = ?').run(clock().toString());
+  expect((await lanterna.submit(id)).status).toBe(200);
+  expect([told(), town.mails.filter(({ subject }) => subject.startsWith('C’è un nuovo'))]).toEqual([[], []]);
+  const { version } = (await editor.ask<{ version: number }>('GET', `/api/office/revisions/${id}`)).body;
+  const decision = { decision: 'approve', version };
+  expect((await editor.ask('POST', `/api/office/revisions/${id}/decision`, decision)).status).toBe(200);
+  expect(told()).toEqual(['agata@example.it', 'lanterna@example.it']);
+  expect(town.db.prepare("SELECT iban FROM ticketing WHERE account_holder = 'Lanterna'").pluck().all()).toEqual([NEW]);
 });

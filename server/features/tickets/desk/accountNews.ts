@@ -6,7 +6,8 @@ import { MANAGERS } from '../organisers.ts';
 interface Change {
   event_id: number;
   title: string;
-  actor_id: number;
+  /** Null: an event that is nobody's. */
+  actor_id: number | null;
   before: string;
   iban: string;
 }
@@ -15,22 +16,16 @@ interface Change {
  * Tells the owner, everybody who manages the event and the office of a new IBAN, whoever wrote it: with a stolen session somebody would
  * send buyers' money elsewhere. Call it inside the transaction of the change.
  */
-export function accountNews({
-  db,
-  audit: { record },
-  notifier: { notify },
-  mailer,
-  config: { public_origin },
-  portalName,
-}: Context): (change: Change) => void {
-  const concerned = db.prepare<{ id: number }, { id: number; email: string; is_confirmed: 0 | 1 }>(
+export function accountNews(context: Context): (change: Change) => void {
+  const concerned = context.db.prepare<{ id: number }, { id: number; email: string; is_confirmed: 0 | 1 }>(
     `SELECT u.id, u.email, u.email_verified_at IS NOT NULL AS is_confirmed FROM people AS u WHERE u.suspended_at IS NULL AND u.anonymised_at IS NULL AND u.id IN (
          ${MANAGERS}
          UNION SELECT user_id FROM roles_held WHERE role IN ('redattore', 'amministratore'))`,
   );
 
   return ({ event_id, title, actor_id, before, iban }) => {
-    record({
+    const { audit, notifier, mailer, config, portalName } = context;
+    audit.record({
       actor_id,
       action: 'tickets.account_changed',
       subject: `Biglietti di «${title}»`,
@@ -41,21 +36,21 @@ export function accountNews({
     const [heading, deep_link] = ['C’è un nuovo IBAN', `${paths.module('biglietti')}?evento=${event_id}`];
     const body = `I prossimi bonifici per «${title}» vanno al conto che finisce con ${iban.slice(-4)}. Se non ne sai niente, cambia la tua password e avvisa la redazione.`;
     const people = concerned.all({ id: event_id });
-    notify(
+    notifier.notify(
       { title: heading, body, type: 'warning', deep_link },
       people.map(({ id }) => id),
     );
     // By mail too: whoever has stolen a session can mark notifications as read.
-    for (const { email } of people.filter(({ is_confirmed }) => is_confirmed === 1))
+    for (const { id, email } of people.filter(({ is_confirmed }) => is_confirmed === 1))
       mailer.send(
         letter({
           to: email,
           subject: `${heading} — ${portalName()}`,
           paragraphs: [body],
-          action: { label: 'Guarda i biglietti', url: public_origin + deep_link },
+          action: { label: 'Guarda i biglietti', url: config.public_origin + deep_link },
           signature: portalName(),
         }),
-        { purpose: 'notice', from: { account: actor_id } },
+        { purpose: 'notice', from: { account: actor_id ?? id } },
       );
   };
 }

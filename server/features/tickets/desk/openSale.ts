@@ -1,48 +1,59 @@
 import type { RememberedSale, TicketPlan } from '../../../../shared/contract/drafts/tickets.ts';
 import type { TicketSettingsBody } from '../../../../shared/contract/ticketDesk.ts';
-import { isPaid } from '../../../../shared/rules/ticketDesk.ts';
+import { isPaid, newAccount, readIban } from '../../../../shared/rules/ticketDesk.ts';
+import type { Context } from '../../../context.ts';
 import type { Db } from '../../../lib/db.ts';
+import { accountNews } from './accountNews.ts';
 import { settingsRepository } from './settingsRepository.ts';
 import { settingsWriter } from './settingsWriter.ts';
 
 interface Remembered {
+  /** '' when no event of theirs had one; then `account_holder` is too. */
   iban: string;
   account_holder: string;
   transfer_days: number;
   terms: string;
 }
 
-/** What the newest event of an owner with an account for transfers has; whoever wrote it there confirmed who they are. */
+/** The terms of an owner's newest event with tickets, and the account of the newest with one: whoever wrote it there confirmed who they are. */
 export function rememberedSale(db: Db): (ownerId: number | null, except?: number) => Remembered | undefined {
-  const newest = db.prepare<{ owner: number; except: number }, Remembered>(
-    `SELECT t.iban, t.account_holder, t.transfer_days, t.terms FROM ticketing AS t JOIN event_outlines AS e ON e.id = t.event_id
-     WHERE e.owner_id = @owner AND t.iban <> '' AND t.event_id <> @except ORDER BY t.updated_at DESC, t.event_id DESC LIMIT 1`,
+  const newest = (where: string) =>
+    `SELECT t.* FROM ticketing AS t JOIN event_outlines AS e ON e.id = t.event_id
+     WHERE e.owner_id = @owner AND t.event_id <> @except ${where} ORDER BY t.updated_at DESC, t.event_id DESC LIMIT 1`;
+  const found = db.prepare<{ owner: number; except: number }, Remembered>(
+    `SELECT IFNULL(a.iban, '') AS iban, IFNULL(a.account_holder, '') AS account_holder, t.transfer_days, t.terms
+     FROM (${newest('')}) AS t LEFT JOIN (${newest("AND t.iban <> ''")}) AS a ON 1`,
   );
-  return (ownerId, except = 0) => (ownerId === null ? undefined : newest.get({ owner: ownerId, except }));
+  return (ownerId, except = 0) => (ownerId === null ? undefined : found.get({ owner: ownerId, except }));
 }
 
 /** Without the account itself: the editor only has to say which it is. */
 export const viewOfRemembered = (found: Remembered | undefined, offers_stripe: boolean): RememberedSale => ({
-  account: found === undefined ? null : { holder: found.account_holder, iban_end: found.iban.slice(-4) },
+  account:
+    found === undefined || found.iban === '' ? null : { holder: found.account_holder, iban_end: found.iban.slice(-4) },
   offers_stripe,
 });
 
 /**
- * Puts the tickets of a new event on sale with its publication. A transfer needs an account that its owner used before: a new one is
- * written among the event's tickets, where its writer confirms who they are.
+ * Puts the tickets of a new event on sale with its publication. Transfers go to the account in its draft, which is told like any new
+ * one, or else to the one that its owner used before.
  */
-export function saleOpener(db: Db) {
+export function saleOpener(context: Context) {
+  const { db } = context;
   const repository = settingsRepository(db);
   const write = settingsWriter(repository);
   const remembered = rememberedSale(db);
+  const tellOfAccount = accountNews(context);
 
   return (
     event_id: number,
     plan: NonNullable<TicketPlan>,
-    { owner_id, now }: { owner_id: number | null; now: string },
+    { title, owner_id, now }: { title: string; owner_id: number | null; now: string },
   ): void => {
-    const account = remembered(owner_id);
-    const wanted = plan.methods.filter((method) => method !== 'bonifico' || account !== undefined);
+    const before = remembered(owner_id);
+    const added = newAccount(plan);
+    const iban = (added === null ? before?.iban : readIban(added.iban)) ?? '';
+    const wanted = plan.methods.filter((method) => method !== 'bonifico' || iban !== '');
     const name = 'Posti';
     const categories: TicketSettingsBody['categories'] = plan.categories.map((category, index) => ({
       ...{ id: null, key: String(index), name: category.name, description: '', kind: 'intero', shown: 'tutti' },
@@ -52,9 +63,9 @@ export function saleOpener(db: Db) {
     const paid = isPaid(categories);
     const body: Omit<TicketSettingsBody, 'declares' | 'methods'> = {
       ...{ is_open: true, opens_at: null, closes_minutes: 0, return_hours: 2, max_per_order: 6 },
-      ...{ asks_names: false, allows_reentry: false, terms: account?.terms ?? '' },
-      ...{ iban: account?.iban ?? '', account_holder: account?.account_holder ?? '' },
-      transfer_days: account?.transfer_days ?? 4,
+      ...{ asks_names: false, allows_reentry: false, terms: before?.terms ?? '' },
+      ...{ iban, account_holder: added?.holder.trim() ?? before?.account_holder ?? '' },
+      transfer_days: before?.transfer_days ?? 4,
       pools: [{ name, was: null, size: plan.seats ?? 0, sizes: {} }],
       categories,
       ...{ codes: [], questions: [] },
@@ -69,5 +80,7 @@ export function saleOpener(db: Db) {
       now,
     });
     write(event_id, { ...body, methods: [...methods], declares: paid }, repository.dates.all(event_id), []);
+    if (added !== null && iban !== before?.iban)
+      tellOfAccount({ event_id, title, actor_id: owner_id, before: before?.iban ?? '', iban });
   };
 }
