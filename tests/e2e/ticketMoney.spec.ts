@@ -197,6 +197,48 @@ test('two organisers do not overwrite each other’s tickets without seeing it',
   await desk.close();
 });
 
+test('an organiser copies the tickets of another event, and says again who answers for them', async ({
+  page,
+  allowConsole,
+  context,
+  baseURL,
+}) => {
+  const owner = newPerson(['organizzatore'], 'Rosalia Copia');
+  const starts_at = new Date(Date.now() + 7 * 86_400_000).toISOString();
+  const [, later] = withDb((db) => {
+    const [one, other] = [saleOf(db, { starts_at, cents: 1500 }), saleOf(db, { starts_at })];
+    one.insert('promo_codes', { event_id: one.event_id, code: 'SOCI', effect: 'percent', value: 10, max_uses: 5 });
+    db.prepare('UPDATE ticketing SET methods = \'["porta"]\' WHERE event_id = ?').run(one.event_id);
+    // The other has nothing on sale yet.
+    db.prepare('DELETE FROM pools WHERE id = ?').run(other.pool_id);
+    db.prepare('DELETE FROM ticketing WHERE event_id = ?').run(other.event_id);
+    const name = db.prepare('UPDATE events SET owner_id = ?, title = ? WHERE id = ?');
+    for (const [sale, title] of [
+      [one, 'Prima sera'],
+      [other, 'Seconda sera'],
+    ] as const)
+      name.run(owner.id, title, sale.event_id);
+    return [one, other];
+  });
+  await signInAs(context, owner, baseURL ?? '');
+  await page.goto(`/profilo/moduli/biglietti?evento=${later?.event_id}`);
+  // Saved before it was declared.
+  allowConsole(/422/);
+  await page.getByLabel('Copia da un altro evento').selectOption({ label: 'Prima sera' });
+  await expect(page.getByText('Sala: 20')).toBeVisible();
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByText(/conferma chi risponde degli obblighi/).first()).toBeVisible();
+  await page.getByText('Dichiaro che degli obblighi fiscali').click();
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByText('Salvato: vale da subito.')).toBeVisible();
+  await page.goto(`/checkout/${later?.slug}`);
+  await expect(page.getByText('15 €')).toBeVisible();
+  // The codes of an event stay its own.
+  expect(
+    withDb((db) => db.prepare('SELECT count(*) FROM promo_codes WHERE event_id = ?').pluck().get(later?.event_id)),
+  ).toBe(0);
+});
+
 test('an organiser moves a date and calls it off; whoever has places on it is asked, and told', async ({
   page,
   browser,
