@@ -9,7 +9,7 @@ const Remedy = Type.Object({
   label: Type.String(),
   href: Type.Union([Type.String(), Type.Null()]),
   command: Type.Union([Type.String(), Type.Null()]),
-  action: Type.Union([Type.Enum(['test_mail', 'back_up']), Type.Null()]),
+  action: Type.Union([Type.Enum(['test_mail', 'back_up', 'try_address']), Type.Null()]),
 });
 
 const Finding = Type.Object({

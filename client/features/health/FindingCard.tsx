@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import disclosure from '../../ui/Disclosure.module.css';
 import { TextArea } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
-import { backUp, dismiss, restore } from './api.ts';
+import { backUp, dismiss, lookAgain, restore } from './api.ts';
 import css from './Health.module.css';
 import { MailTrial } from './MailTrial.tsx';
 
@@ -107,23 +107,37 @@ function Remedy({ finding, onDone }: FindingCardProps) {
         <span className="visually-hidden">: {title}</span>
       </LinkButton>
     );
-  if (remedy.action === 'back_up') return <BackUp finding={finding} onDone={onDone} />;
+  if (remedy.action === 'back_up')
+    return (
+      <Act
+        finding={finding}
+        onAct={async () => onDone(await backUp(), 'La copia è partita: fra qualche minuto premi «Guarda di nuovo».')}
+      />
+    );
+  if (remedy.action === 'try_address')
+    return (
+      <Act
+        finding={finding}
+        onAct={async () => {
+          const report = await lookAgain();
+          onDone(report, report.findings.find(({ id }) => id === finding.id)?.what ?? '');
+        }}
+      />
+    );
   return <AtServer summary={remedy.label} command={remedy.command} />;
 }
 
-/** Backs up and tries the restore, which goes on for a while. */
-function BackUp({ finding: { remedy, title }, onDone }: FindingCardProps) {
+interface ActProps {
+  finding: Finding;
+  onAct: () => Promise<void>;
+}
+
+/** A remedy of this page, and the command that does the same. */
+function Act({ finding: { remedy, title }, onAct }: ActProps) {
   const task = useTask();
   return (
     <div className="stack start">
-      <Button
-        aria-disabled={task.busy}
-        onClick={() =>
-          task.run(async () =>
-            onDone(await backUp(), 'La copia è partita: fra qualche minuto premi «Guarda di nuovo».'),
-          )
-        }
-      >
+      <Button aria-disabled={task.busy} onClick={() => task.run(onAct)}>
         {task.busy ? 'Un momento…' : remedy?.label}
         <span className="visually-hidden">: {title}</span>
       </Button>

@@ -8,6 +8,9 @@ export const dismiss = (id: string, reason: string) =>
 
 export const restore = (id: string) => call<HealthReport>(`${HEALTH}/dismissals/${id}`, { method: 'DELETE' });
 
+/** A report asks the portal's own address anew. */
+export const lookAgain = () => call<HealthReport>(HEALTH);
+
 export const sendTestMail = () => call<HealthReport>(`${HEALTH}/mail`, { method: 'POST' });
 
 export const backUp = () => call<HealthReport>(`${HEALTH}/backup`, { method: 'POST' });

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +12,13 @@ import { openDb, unwritable } from '../../../server/lib/db.ts';
 import { certificateOf } from '../../../server/ops/health/certificate.ts';
 import { judgeBackups, judgeDrill } from '../../../server/ops/health/checks/backups.ts';
 import { judgeFeeds } from '../../../server/ops/health/checks/feeds.ts';
-import { judgeDatabase, judgeDisk, judgeOrigin, judgeUpkeep } from '../../../server/ops/health/checks/machine.ts';
+import {
+  answerAt,
+  judgeDatabase,
+  judgeDisk,
+  judgeOrigin,
+  judgeUpkeep,
+} from '../../../server/ops/health/checks/machine.ts';
 import { judgeMail, judgePushKeys, judgeRefusals } from '../../../server/ops/health/checks/sending.ts';
 import {
   judgeAdministrators,
@@ -82,7 +89,12 @@ it.each([
     'ok',
     /vale ancora 60 giorni, fino al/,
   ],
-  ['another site at the address', judgeOrigin({ ...address, answer: 'other' }), 'broken', /risponde qualcos’altro/],
+  [
+    'another site at the address',
+    judgeOrigin({ ...address, answer: { other: 'codice 301' } }),
+    'broken',
+    /qualcos’altro.*301/,
+  ],
   ['nobody at the address', judgeOrigin({ ...address, answer: 'nobody' }), 'note', /non risponde nessuno/],
   ['the portal at the address', judgeOrigin({ ...address, answer: 'piazza' }), 'ok', /HTTPS/],
   ['a certificate of yesterday', judgeOrigin({ ...address, certificate: until(1) }), 'broken', /è scaduto il/],
@@ -266,6 +278,24 @@ it('sees the certificate that browsers are shown', async () => {
   server.close();
   expect(await certificateOf(`https://localhost:${port}`)).toBeNull();
   expect(await certificateOf('http://localhost')).toBeNull();
+});
+
+it('says what answers at the portal’s own address, and offers to ask again', async () => {
+  let status = 301;
+  const server = createServer((_request, response) =>
+    status === 301
+      ? response.writeHead(301, { server: 'nginx', location: 'https://altro.example/' }).end()
+      : response.end('{"status":"ok"}'),
+  ).listen(0, 'localhost');
+  await once(server, 'listening');
+  const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const answer = await answerAt(origin);
+  expect(answer).toEqual({ other: 'codice 301 di nginx, verso https://altro.example/' });
+  expect(judgeOrigin({ ...address, answer }).remedy).toMatchObject({ action: 'try_address' });
+  status = 200;
+  expect(await answerAt(origin)).toBe('piazza');
+  server.close();
+  expect(await answerAt(origin)).toBe('nobody');
 });
 
 it('a disk that can only be read is not called written', () => {

@@ -38,7 +38,7 @@ export function OfficeDesk({ editors }: { editors: Editors }) {
       </FilterGroup>
     </Filters>
   );
-  const Shown = SHOWN[shown?.view ?? ''];
+  const Shown = SHOWN[view in SHOWN ? (view as View) : ''];
   return <Shown bar={bar} editors={editors} />;
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'wouter';
 import type { RevisionPage } from '../../../../shared/contract/publishing.ts';
 import { longMoment } from '../../../../shared/rules/dates.ts';
 import { PUBLICATION_KINDS, PUBLICATION_LABELS } from '../../../../shared/rules/publishing.ts';
@@ -18,7 +19,7 @@ const STATES = ['submitted', 'scheduled', 'to_correct', 'rejected'] as const;
 
 /** The office writes its own kinds without review. */
 const KINDS = [
-  { value: '', label: 'Di ogni genere' },
+  { value: '', label: 'Ogni genere' },
   ...PUBLICATION_KINDS.filter((kind) => kind !== 'articles' && kind !== 'pages').map((value) => ({
     value,
     label: PUBLICATION_LABELS[value].plural,
@@ -106,7 +107,11 @@ export function ReviewQueue({ bar, editors }: ViewProps) {
           />
         </>
       )}
-    />
+    >
+      <p>
+        <Link href={`${OFFICE}?vista=motivi`}>Motivi pronti per le risposte</Link>
+      </p>
+    </QueuePage>
   );
 }
 

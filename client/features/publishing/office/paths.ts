@@ -9,13 +9,13 @@ export const LISTS = [
   { view: '', state: '', label: 'Da guardare', counts: 'waiting' },
   { view: '', state: 'scheduled', label: 'Programmati' },
   { view: '', state: 'to_correct', label: 'Da correggere', counts: 'to_correct' },
-  { view: '', state: 'rejected', label: 'Non accettati' },
+  { view: '', state: 'rejected', label: 'Rifiutati' },
   { view: 'cambiamenti', state: '', label: 'Appena cambiato' },
   { view: 'ferme', state: '', label: 'Da verificare', counts: 'stale' },
   { view: 'tutto', state: '', label: 'Tutti' },
-  { view: 'motivi', state: '', label: 'Motivi pronti' },
 ] as const;
-export type View = (typeof LISTS)[number]['view'];
+/** The lists, and the ready sentences for answers, which are none. */
+export type View = (typeof LISTS)[number]['view'] | 'motivi';
 
 /** The props of each view of the office's desk. */
 export interface ViewProps {

@@ -4,7 +4,7 @@ import { isoInstant } from '../../../lib/clock.ts';
 import type { Hold } from '../../retention/retention.ts';
 import { MOST_AWAY_MS } from '../../retention/upkeep.ts';
 import { type Certificate, certificateOf } from '../certificate.ts';
-import { check, command, ok, type Trouble, type Verdict } from '../check.ts';
+import { action, check, command, ok, type Trouble, type Verdict } from '../check.ts';
 
 const MB = 1024 ** 2;
 const GB = 1024 * MB;
@@ -74,16 +74,22 @@ interface Address {
   answer: Answer | null;
 }
 
-/** 'piazza': this portal's own answer; 'other': something else answers; 'nobody': there is no answer. */
-type Answer = 'piazza' | 'other' | 'nobody';
+/** 'piazza': this portal's own answer; 'nobody': there is no answer; else what came instead: 'codice 301 di nginx, verso https://…'. */
+type Answer = 'piazza' | 'nobody' | { other: string };
 
 const WAIT_MS = 3_000;
+const MOST_SAID = 100;
 
 /** Asks the portal's public address for its health. */
-async function answerAt(origin: string): Promise<Answer> {
+export async function answerAt(origin: string): Promise<Answer> {
   try {
     const answer = await fetch(`${origin}/api/health`, { signal: AbortSignal.timeout(WAIT_MS), redirect: 'manual' });
-    return answer.ok && (await answer.text()).includes('"status"') ? 'piazza' : 'other';
+    if (answer.ok && (await answer.text()).includes('"status"')) return 'piazza';
+    const said = (name: string, words: string) => {
+      const value = answer.headers.get(name);
+      return value === null ? '' : `${words}${value.slice(0, MOST_SAID)}`;
+    };
+    return { other: `codice ${answer.status}${said('server', ' di ')}${said('location', ', verso ')}` };
   } catch {
     return 'nobody';
   }
@@ -111,19 +117,20 @@ export function judgeOrigin({ origin, production, now, certificate, answer }: Ad
 }
 
 function judgeAnswer(origin: string, seen: Verdict, answer: Answer | null): Verdict {
-  if (answer === 'other')
+  const retry = action('Prova l’indirizzo', 'try_address', `curl -si ${origin}/api/health`);
+  if (answer !== null && typeof answer === 'object')
     return {
       state: 'broken',
-      what: `A ${origin} risponde qualcos’altro, non questo portale.`,
-      why: 'I link nelle mail e nelle notifiche portano lì.',
-      remedy: command('Guarda dove porta il dominio, e chi fa HTTPS', `curl -si ${origin}/api/health`),
+      what: `A ${origin} risponde qualcos’altro, non questo portale: ${answer.other}.`,
+      why: 'I link nelle mail e nelle notifiche portano lì. Guarda dove porta il dominio, e chi fa HTTPS.',
+      remedy: retry,
     };
   if (answer === 'nobody')
     return {
       state: 'note',
       what: `A ${origin} da qui non risponde nessuno.`,
-      why: 'O il portale è spento, o il dominio porta altrove; dietro alcuni router un server non vede il proprio indirizzo.',
-      remedy: command('Prova da un’altra rete', `curl -si ${origin}/api/health`),
+      why: 'O il dominio porta altrove, o questo server non vede il proprio indirizzo, come dietro alcuni router: prova anche dal telefono, fuori dal Wi-Fi.',
+      remedy: retry,
     };
   return seen;
 }
