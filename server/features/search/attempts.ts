@@ -4,12 +4,15 @@ import type { OpeningHours } from '../../../shared/rules/hours.ts';
 import type { SearchSection } from '../../../shared/rules/search.ts';
 import { TOWN_SECTIONS, type TownSectionName } from '../../../shared/rules/townSections.ts';
 import type { TownSections } from '../../content/townSections.ts';
+import { excerptOf } from './excerpt.ts';
 import { filtersOf, sectionsOf } from './filters.ts';
 import type { Finder } from './finder.ts';
-import { isTold, minuteOf, toItem } from './items.ts';
-import { createMarker } from './match.ts';
+import { createMarker, type Marker } from './match.ts';
+import { reasonOf } from './reason.ts';
 import { ALL_SECTIONS, type SearchRepository } from './repository.ts';
-import type { Rows } from './sections.ts';
+import type { Telling } from './section.ts';
+import { type Rows, sectionOf } from './sections.ts';
+import { fold } from './tokens.ts';
 import type { Understanding } from './understanding.ts';
 
 export type Results = SearchResponse['results'];
@@ -28,15 +31,37 @@ export function createAttempt(repository: SearchRepository, find: Finder['find']
   const isOff = (kind: SearchSection) => kind in TOWN_SECTIONS && sections.isOff(kind as TownSectionName);
   return (query, { typed, now, wall }, least) => {
     const rows = find(query, sectionsOf(query), filtersOf(query, now, wall, typed), least);
-    const minute = minuteOf({ now: wall, when: query.when });
-    const untold = rows.activities.filter((row) => !isTold(row, minute));
-    const hours = hoursOf(repository, untold, wall.day);
+    const hours = hoursOf(repository, rows.activities, wall.day);
     const telling = { now: wall, instant: now, when: query.when, mark: createMarker(query.terms), hours };
     const items = <K extends SearchSection>(kind: K): SearchItem[] =>
       rows[kind].map((row) => toItem(kind, row, telling));
     return Object.fromEntries(
       ALL_SECTIONS.map((kind): [SearchSection, SearchItem[]] => [kind, isOff(kind) ? [] : items(kind)]),
     ) as Results;
+  };
+}
+
+/** A row as the API returns it; `meta` holds the facts people decide by: open or not, when and where, contract, time left. */
+function toItem<K extends SearchSection>(
+  kind: K,
+  row: Rows[K],
+  telling: Telling & { mark: Marker | null },
+): SearchItem {
+  const { mark } = telling;
+  const { route, meta } = sectionOf(kind).tell(row, telling);
+  const category = row.category_slug;
+  const text = excerptOf(row.excerpt, row.body, mark);
+  const said = text.excerpt_parts.some(({ match }) => match);
+  const reason = said ? null : reasonOf(mark, fold(`${row.title} ${meta}`), row);
+  return {
+    id: row.id,
+    title: row.title,
+    route,
+    ...(category === undefined ? {} : { category }),
+    ...text,
+    meta,
+    ...(reason === null ? {} : { reason }),
+    updated_at: row.updated_at,
   };
 }
 

@@ -8,46 +8,25 @@ const BEFORE = 40;
 /** Characters of an excerpt that fit a phone's two lines. */
 const SEEN = 64;
 
-/** A summary and a long text. Each form of them is made when an excerpt first needs it. */
-export interface Texts {
-  /** The summary without Markdown. */
-  short: string;
-  foldedShort(): string;
-  foldedBody(): string;
-  /** The long text without Markdown. */
-  long(): string;
-  foldedLong(): string;
-}
-
-/** @param summary and `body`: Markdown */
-export function textsOf(summary: string, body: string): Texts {
+/** The summary without Markdown, or the piece of the long text around the match when only that text contains it. */
+export function excerptOf(
+  summary: string,
+  body: string,
+  mark: Marker | null,
+): { excerpt: string; excerpt_parts: ExcerptPart[] } {
   const short = plain(summary);
-  const long = once(() => plain(body));
-  const foldedBody = once(() => fold(body));
-  const foldedLong = once(() => (long() === body ? foldedBody() : fold(long())));
-  return { short, foldedShort: once(() => fold(short)), foldedBody, long, foldedLong };
-}
-
-function once<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
-}
-
-/** The summary as it is, or the piece of the long text around the match when only that text contains it. */
-export function excerptOf(texts: Texts, mark: Marker | null): { excerpt: string; excerpt_parts: ExcerptPart[] } {
-  const { short } = texts;
-  const inShort = mark === null ? [] : mark(texts.foldedShort());
+  const folded = mark === null ? '' : fold(short);
+  const inShort = mark === null ? [] : mark(folded);
   const [found] = inShort;
   if (mark === null || (found !== undefined && found[1] <= SEEN))
     return { excerpt: short, excerpt_parts: cut(short, inShort) };
-  if (found !== undefined) return pieceOf(short, texts.foldedShort(), found[0], mark);
+  if (found !== undefined) return pieceOf(short, folded, found[0], mark);
   // Most long texts contain no match: their Markdown is not parsed.
-  const [first] = mark(texts.foldedBody()).length === 0 ? [] : mark(texts.foldedLong());
+  const long = mark(fold(body)).length === 0 ? '' : plain(body);
+  const foldedLong = fold(long);
+  const [first] = mark(foldedLong);
   if (first === undefined) return { excerpt: short, excerpt_parts: cut(short, []) };
-  return pieceOf(texts.long(), texts.foldedLong(), first[0], mark);
+  return pieceOf(long, foldedLong, first[0], mark);
 }
 
 /** @param folded the text as `fold` returns it, of the same length */

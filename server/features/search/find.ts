@@ -39,7 +39,7 @@ export interface Found {
 export function createFind(db: Db, clock: Clock, sections: TownSections): (term: string) => Found {
   const occurrences = createOccurrences(db);
   const tools = createTools(db, occurrences, sections);
-  const readLexicon = createLexicon(db, occurrences, tools.repository.forget);
+  const readLexicon = createLexicon(db, occurrences);
 
   function find(term: string): Found {
     const { now, ...wall } = townNow(clock);

@@ -2,7 +2,7 @@ import type { InformationItem } from '../../../shared/contract/search.ts';
 import { contentVersionOf } from '../../content/contentVersion.ts';
 import type { TownSections } from '../../content/townSections.ts';
 import type { Db } from '../../lib/db.ts';
-import { excerptOf, textsOf } from './excerpt.ts';
+import { excerptOf } from './excerpt.ts';
 import type { InformationDocument } from './informationDocuments.ts';
 import { createInformationIndex, type Hit, type InformationIndex } from './informationIndex.ts';
 import { type InformationQuestion, readQuestion } from './informationQuestion.ts';
@@ -175,7 +175,7 @@ function itemOf(document: InformationDocument, { zones, mark, today }: Telling):
     title,
     route,
     ...(meta === '' ? {} : { meta }),
-    ...(summary === '' && body === '' ? {} : excerptOf(textsOf(summary, body), mark)),
+    ...(summary === '' && body === '' ? {} : excerptOf(summary, body, mark)),
     ...(phone === undefined ? {} : { phone }),
     ...(also === undefined ? {} : { also }),
     ...(days === undefined ? {} : { days }),

@@ -34,8 +34,7 @@ interface MeaningRow {
   category: string;
 }
 
-/** @param onChange called when the content has changed */
-export function createLexicon(db: Db, occurrences: Occurrences, onChange: () => void): () => Lexicon {
+export function createLexicon(db: Db, occurrences: Occurrences): () => Lexicon {
   const meanings = db.prepare<[], MeaningRow>(
     'SELECT word, kind, category FROM search_meanings ORDER BY word, position',
   );
@@ -61,7 +60,6 @@ export function createLexicon(db: Db, occurrences: Occurrences, onChange: () => 
         begins: (prefix) => occurrences.anywhere(beginning(prefix)),
       };
       occurrences.forget();
-      onChange();
       version = current;
     }
     return lexicon;

@@ -1,13 +1,10 @@
 import { SEARCH_SECTIONS, type SearchSection } from '../../../shared/rules/search.ts';
 import type { Db } from '../../lib/db.ts';
 import { type ActivityRow, browsingCategory } from './activitySection.ts';
-import { createCandidates } from './candidates.ts';
 import type { Filters } from './filterValues.ts';
-import { bestOf, rankedOf } from './ranking.ts';
-import { createRowCache } from './rowCache.ts';
+import { createRanking } from './ranking.ts';
 import { MOST_COUNTED } from './section.ts';
-import { type Rows, SEARCHED, sectionOf } from './sections.ts';
-import { createShown } from './shown.ts';
+import { type Rows, SEARCHED } from './sections.ts';
 
 /** The best rows for an FTS5 expression, the best first. */
 export interface Matches<K extends SearchSection> {
@@ -22,9 +19,8 @@ export const ALL_SECTIONS: readonly SearchSection[] = SEARCH_SECTIONS.map(({ key
 
 export function searchRepository(db: Db) {
   const prepare = <K extends SearchSection>(kind: K) => ({
-    candidates: createCandidates(db, kind),
-    shown: createShown<Rows[K]>(db, kind),
-    rows: createRowCache(db, kind),
+    rank: createRanking(db, kind),
+    rows: db.prepare<[string], Rows[K]>(rowsOf(kind)),
     frequency: db
       .prepare<[string], number>(
         `SELECT count(*) FROM (SELECT 1 FROM search_${kind} WHERE search_${kind} MATCH ? LIMIT ${MOST_COUNTED})`,
@@ -54,27 +50,13 @@ export function searchRepository(db: Db) {
       match !== null && sections.get(kind)?.fits.get(match) === 1,
     matching<K extends SearchSection>(kind: K, match: string, filters: Filters): Matches<K> {
       const section = sections.get(kind) as ReturnType<typeof prepare<K>>;
-      const ranked = rankedOf(
-        section.candidates.matching(match),
-        (ids) => section.shown.of(ids, filters),
-        sectionOf(kind).boost,
-        filters,
-      );
-      const best = bestOf(ranked);
-      const rows = section.rows.get(best.map(({ document }) => document));
-      return { rows, ranked: ranked.length, titled: best.at(-1)?.titled === true };
+      const { best, ranked } = section.rank(match, filters);
+      const rows = section.rows.all(JSON.stringify(best.map(({ id, moment }) => [id, moment])));
+      return { rows, ranked, titled: best.at(-1)?.titled === true };
     },
     /** How many documents of the section match the expression, up to MOST_COUNTED. */
     frequency: (kind: SearchSection, match: string | null): number =>
       match === null ? 0 : (sections.get(kind)?.frequency.get(match) ?? 0),
-    /** Call it when the content has changed. */
-    forget(): void {
-      for (const { candidates, shown, rows } of sections.values()) {
-        candidates.forget();
-        shown.forget();
-        rows.forget();
-      }
-    },
     browse: <K extends SearchSection>(kind: K, filters: Filters): Rows[K][] =>
       (sections.get(kind) as ReturnType<typeof prepare<K>>).browse.all(filters),
     /** How many rows pass the filters, up to MOST_COUNTED. */
@@ -90,3 +72,10 @@ export function searchRepository(db: Db) {
 }
 
 export type SearchRepository = ReturnType<typeof searchRepository>;
+
+/** The statement for the rows of results, in the order of its parameter, a JSON array of [id, moment]. */
+function rowsOf(kind: SearchSection): string {
+  const { table, id, columns, join } = SEARCHED[kind];
+  return `SELECT ${columns} FROM (SELECT key, value ->> 0 AS id, value ->> 1 AS moment FROM json_each(?)) AS best
+    CROSS JOIN ${table} ON ${id} = best.id ${join} ORDER BY best.key`;
+}

@@ -1,6 +1,5 @@
 import type { WallTime } from '../../../shared/rules/dates.ts';
 import type { OpeningHours } from '../../../shared/rules/hours.ts';
-import type { Texts } from './excerpt.ts';
 import type { When } from './periods.ts';
 import type { Reasons } from './reason.ts';
 
@@ -13,23 +12,6 @@ export interface Row extends Reasons {
   updated_at: string;
   /** The slug of the category, in kinds that have categories; it names the tile. */
   category_slug?: string;
-  /** Set by items.ts, and cached with the row. */
-  prepared?: Prepared;
-}
-
-/** What a row's items are made of, whatever the question. */
-export interface Prepared {
-  texts: Texts;
-  /** The last result of `tell` for a question without a time, and the minute to which it applies. */
-  told: (Told & { minute: string }) | null;
-}
-
-/** A result's address and facts. */
-export interface Told {
-  route: string;
-  meta: string;
-  /** Title and facts as `fold` returns them. */
-  folded: string;
 }
 
 /** What the text of a result depends on besides its row. */

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { excerptOf, textsOf } from '../../../server/features/search/excerpt.ts';
+import { excerptOf } from '../../../server/features/search/excerpt.ts';
 import { askedTown } from '../../support/askedTown.ts';
 
 const town = askedTown();
@@ -44,7 +44,7 @@ describe('the text of a result', () => {
   });
 
   it('begins a long summary shortly before a match that a phone’s two lines would not reach', () => {
-    const long = excerptOf(textsOf(`${'Vicino al porto '.repeat(6)}la granita si serve fino a tardi.`, ''), (text) => {
+    const long = excerptOf(`${'Vicino al porto '.repeat(6)}la granita si serve fino a tardi.`, '', (text) => {
       const at = text.indexOf('granita');
       return [[at, at + 7]];
     });
