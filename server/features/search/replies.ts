@@ -6,7 +6,6 @@ import { filtersOf } from './filters.ts';
 import type { Finder } from './finder.ts';
 import type { Information, InformationSearch } from './information.ts';
 import { informationBeside, informationFields } from './informationFields.ts';
-import { interpretation } from './interpretation.ts';
 import type { Lexicon } from './lexicon.ts';
 import { matchExpression } from './match.ts';
 import { moreOf } from './more.ts';
@@ -15,7 +14,7 @@ import { asksForEvents, understand } from './query.ts';
 import { REAL_WORDS } from './realWords.ts';
 import { ALL_SECTIONS, type SearchRepository } from './repository.ts';
 import { STOP_WORDS } from './tokens.ts';
-import { asksSomething, type Understanding } from './understanding.ts';
+import { asksSomething, interpretation, type Understanding } from './understanding.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** The parts with which answers are made. */
