@@ -10,10 +10,17 @@ import { systemClock } from '../server/lib/clock.ts';
 import { openDb } from '../server/lib/db.ts';
 import { newIncoming } from '../server/lib/incoming.ts';
 import { loadKeys } from '../server/lib/keys.ts';
-import type { ImportRunDetail, ImportSettings } from '../shared/contract/imports.ts';
+import type { ImportRow, ImportRunDetail, ImportSettings } from '../shared/contract/imports.ts';
 import { paths } from '../shared/paths.ts';
-import { IMPORT_MEGABYTES, isAtWork, ROW_GROUP_LABELS, ROW_GROUPS, type RowGroup } from '../shared/rules/imports.ts';
-import { type Importer, importerOf, readCall, settingsOf, USAGE, WrongCall } from './importCall.ts';
+import {
+  IMPORT_MEGABYTES,
+  isAtWork,
+  MOST_IMPORT_ROWS,
+  ROW_GROUP_LABELS,
+  ROW_GROUPS,
+  type RowGroup,
+} from '../shared/rules/imports.ts';
+import { hintsFor, type Importer, importerOf, readCall, settingsOf, USAGE, WrongCall } from './importCall.ts';
 
 /** Rows named of each group that waits for a person. */
 const NAMED = 20;
@@ -56,19 +63,19 @@ async function run(): Promise<number> {
     );
     if (preview.state === 'failed') throw new Error(preview.problem);
     const left = tell(app.imports, preview);
+    const address = `${config.public_origin}${paths.module('importa')}?n=${id}`;
     if (!values.apply) {
-      const address = config.public_origin + paths.module('importa');
       console.log(
-        `\nNon è cambiato niente. Per pubblicare aggiungi --apply; l’anteprima resta una settimana in ${address}`,
+        `\nNon è cambiato niente. Per pubblicare aggiungi --apply, o finisci nel browser, entro una settimana: ${address}`,
       );
       return left ? 3 : 0;
     }
     app.imports.apply(id, importer);
     const done = await settled(app.imports, id);
     if (done.state !== 'applied' || done.report === null) throw new Error(done.problem);
-    const { created, changed, unchanged } = done.report;
+    const { created, changed, unchanged, left: out } = done.report;
     console.log(
-      `\nPubblicato. Nuove: ${created}. Cambiate: ${changed}. Uguali: ${unchanged}. Si annulla da «Importa».`,
+      `\nPubblicato. Nuove: ${created}. Cambiate: ${changed}. Uguali: ${unchanged}. Rimaste fuori: ${out}. Si annulla da ${address}`,
     );
     return left ? 3 : 0;
   } finally {
@@ -101,21 +108,43 @@ async function understood(
 }
 
 /** Says what a preview would do. @returns whether something waits for a person */
-function tell(imports: Imports, { id, counts, name }: ImportRunDetail): boolean {
+function tell(imports: Imports, { id, counts, name, layout, settings }: ImportRunDetail): boolean {
   console.log(`${name}\n${ROW_GROUPS.map((group) => `${ROW_GROUP_LABELS[group]}: ${counts[group]}`).join(', ')}.`);
-  for (const group of ['wrong', 'doubt'] as const) list(imports, id, group, counts[group] ?? 0);
-  return (counts.wrong ?? 0) + (counts.doubt ?? 0) > 0;
+  const out = (layout?.total ?? 0) - ROW_GROUPS.reduce((sum, group) => sum + (counts[group] ?? 0), 0);
+  if (out > 0) console.log(`${outWords(out)} per come è stata scelta la categoria${outTags(layout)}.`);
+  const of = (group: RowGroup) => imports.rows(id, group, MOST_IMPORT_ROWS, 0).data;
+  const [wrong, doubt] = [of('wrong'), of('doubt')];
+  list(ROW_GROUP_LABELS.wrong, wrong);
+  list(ROW_GROUP_LABELS.doubt, doubt);
+  list(
+    'Online senza qualcosa',
+    [...of('new'), ...of('changed')].filter(({ notes }) => notes.length > 0),
+  );
+  for (const hint of hintsFor(wrong, settings)) console.log(`\n${hint}`);
+  return wrong.length + doubt.length > 0;
 }
 
-function list(imports: Imports, id: number, group: RowGroup, total: number): void {
-  if (total === 0) return;
-  console.log(`\n${ROW_GROUP_LABELS[group]}:`);
-  for (const { position, title, errors, notes, candidates } of imports.rows(id, group, NAMED, 0).data) {
+function outWords(out: number): string {
+  return out === 1 ? 'Una riga resta fuori' : `${out} righe restano fuori`;
+}
+
+/** The map's tags without a category, the most frequent first. */
+function outTags(layout: ImportRunDetail['layout']): string {
+  const tags = (layout?.tags ?? []).filter(({ category_id }) => category_id === null);
+  if (tags.length === 0) return '';
+  const named = tags.slice(0, NAMED).map(({ tag, count }) => `${tag} ${count}`);
+  return `: ${named.join(', ')}${tags.length > NAMED ? ', …' : ''}`;
+}
+
+function list(heading: string, rows: readonly ImportRow[]): void {
+  if (rows.length === 0) return;
+  console.log(`\n${heading}:`);
+  for (const { position, title, errors, notes, candidates } of rows.slice(0, NAMED)) {
     const wrong = errors.map(({ label, value, message }) => `${label}${value === '' ? '' : ` «${value}»`}: ${message}`);
     const like = candidates.map((one) => `Forse è «${one.title}», ${one.subtitle}`);
     console.log(`  ${position}. ${title}. ${[...wrong, ...notes, ...like].join(' ')}`);
   }
-  if (total > NAMED) console.log(`  … e altre ${total - NAMED}.`);
+  if (rows.length > NAMED) console.log(`  … e altre ${rows.length - NAMED}.`);
 }
 
 /** The portal takes the copy over; the file stays where it is. */

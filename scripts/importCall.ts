@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Imports } from '../server/features/imports/imports.ts';
 import type { Db } from '../server/lib/db.ts';
-import type { ImportSettings } from '../shared/contract/imports.ts';
+import type { ImportRow, ImportSettings } from '../shared/contract/imports.ts';
 import { IMPORT_KIND_LABELS, IMPORT_KINDS, type ImportKind } from '../shared/rules/imports.ts';
 
 export const USAGE = `npm run import -- <file o indirizzo> --kind <genere> [--apply]
@@ -74,6 +74,26 @@ export function settingsOf(
     ...(columns.length === 0 ? {} : { columns: Object.fromEntries(columns) }),
     ...(category === undefined ? {} : { category_id: categoryOf(db, kind, category) }),
   };
+}
+
+/** The options that fill what many rows lack, by the label of the field. */
+const FILLED_BY: Readonly<Record<string, { option: string; isSaid(settings: ImportSettings): boolean }>> = {
+  'Quartiere o zona': { option: '--district "Centro"', isSaid: ({ district = '' }) => district !== '' },
+  Categoria: { option: '--category <slug>', isSaid: ({ category_id = null }) => category_id !== null },
+  Luogo: { option: '--venue "Teatro comunale"', isSaid: ({ venue = '' }) => venue !== '' },
+  'Prezzo, da': { option: '--free', isSaid: ({ free = false }) => free },
+  Latitudine: { option: '--centre', isSaid: ({ centre = false }) => centre },
+};
+
+/** What to add to the command so that rows are right which only lack what it can say for all of them. */
+export function hintsFor(wrong: readonly Pick<ImportRow, 'errors'>[], settings: ImportSettings): string[] {
+  return Object.entries(FILLED_BY).flatMap(([field, { option, isSaid }]) => {
+    const rows = wrong.filter(({ errors }) => errors.some(({ label, value }) => label === field && value === ''));
+    if (rows.length === 0 || isSaid(settings)) return [];
+    return [
+      `${rows.length === 1 ? 'A una riga' : `A ${rows.length} righe`} manca «${field}»: per tutte, aggiungi ${option}`,
+    ];
+  });
 }
 
 function categoryOf(db: Db, kind: ImportKind, slug: string): number {

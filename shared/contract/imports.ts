@@ -192,7 +192,7 @@ export const SettingsBody = Type.Object(
     settings: ImportSettings,
     /** For an address: new items go online automatically. */
     direct: Type.Optional(Type.Boolean()),
-    /** Only look at the file again with these settings. */
+    /** Only look at the file again with these settings; of a preview: only go back to how the file is read. */
     again: Type.Optional(Type.Boolean()),
   },
   closed,

@@ -47,6 +47,10 @@ test('the office imports a spreadsheet, sees what is wrong, publishes the rest a
   await page.getByLabel('Categoria di astronavi').selectOption('resta fuori');
   await expect(page.getByText('1 con una categoria, 1 fuori, 1 senza')).toBeVisible();
   await page.getByRole('button', { name: 'Guarda l’anteprima' }).click();
+  // Back to the columns, with what was said about them.
+  await page.getByRole('button', { name: 'Cambia come si legge' }).click();
+  await expect(page.getByLabel('Categoria di astronavi')).toHaveValue('out');
+  await page.getByRole('button', { name: 'Guarda l’anteprima' }).click();
 
   await page.getByRole('button', { name: /^Sbagliate/ }).click();
   await expect(page.getByText('Questa categoria non c’è').first()).toBeVisible();

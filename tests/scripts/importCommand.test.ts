@@ -60,6 +60,34 @@ it('says what a file would do, does it when told, and leaves to a person what is
   expect(db.prepare('SELECT actor_id FROM audit_log ORDER BY id DESC').pluck().get()).toBe(7);
 });
 
+it('says what stays out, and what would fill what many rows lack', { timeout: 60_000 }, () => {
+  db.exec(
+    "INSERT INTO categories (id, kind, slug, name, plural, position) VALUES (3, 'activities', 'bar', 'Bar', 'Bar', 0)",
+  );
+  const file = join(folder, 'bar.csv');
+  writeFileSync(
+    file,
+    'Nome;Categoria;Indirizzo;Telefono;Lat;Lng\nUno;bar;Via A 1;n.d.;37,5;13\nDue;;Via A 2;0925 1;37,5;13\n',
+  );
+  const lacking = run(file, '--kind', 'activities');
+  expect(lacking.out).toContain('A 2 righe manca «Quartiere o zona»: per tutte, aggiungi --district "Centro"');
+  expect(lacking.out).toContain('A una riga manca «Categoria»: per tutte, aggiungi --category <slug>');
+  const applied = run(file, '--kind', 'activities', '--district', 'Marina', '--apply');
+  expect(applied.out).not.toContain('--district');
+  expect(applied.out).toContain('Online senza qualcosa:\n  2. Uno. Telefono «n.d.» resta fuori');
+  expect(applied.out).toMatch(/Nuove: 1\. .* Rimaste fuori: 1\. Si annulla da https:.*importa\?n=2\n/);
+
+  // A map's places without a category are no rows: how many, and of what.
+  const places = ['amenity=bar', 'office=association', 'office=association'].map((tag, id) => {
+    const [key = '', value] = tag.split('=');
+    return { type: 'node', id: id + 1, lat: 37.5, lon: 13, tags: { [key]: value, name: `N ${id}` } };
+  });
+  writeFileSync(join(folder, 'mappa.json'), JSON.stringify({ elements: places }));
+  expect(run(join(folder, 'mappa.json'), '--kind', 'activities').out).toContain(
+    '2 righe restano fuori per come è stata scelta la categoria: office=association 2.',
+  );
+});
+
 it('distinguishes a wrong command from a file that can’t be read', { timeout: 60_000 }, () => {
   const wrong = run('elenco.csv');
   expect(wrong.status).toBe(2);

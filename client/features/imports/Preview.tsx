@@ -10,7 +10,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { addAll, publish, ROOM, rowsUrl, wrongUrl } from './api.ts';
+import { addAll, publish, ROOM, readAgain, rowsUrl, wrongUrl } from './api.ts';
 import { DiscardButton } from './DiscardButton.tsx';
 import css from './Import.module.css';
 import { PreviewRow } from './PreviewRow.tsx';
@@ -98,6 +98,20 @@ export function Preview({ run, onDone }: { run: ImportRunDetail; onDone: () => v
         </div>
         <div className="bar">
           <DiscardButton id={run.id} />
+          {run.layout !== null && (
+            <Button
+              look="quiet"
+              aria-disabled={task.busy}
+              onClick={() =>
+                task.run(async () => {
+                  await readAgain(run.id, run.settings);
+                  onDone();
+                })
+              }
+            >
+              Cambia come si legge
+            </Button>
+          )}
           <Button
             aria-disabled={task.busy}
             onClick={() =>

@@ -1,12 +1,18 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { SettingsBody } from '../../../shared/contract/imports.ts';
 import { HttpError, invalid } from '../../http/errors.ts';
 import { isoInstant } from '../../lib/clock.ts';
+import { INCOMING } from '../../lib/incoming.ts';
 import type { Parts } from './dependencies.ts';
 import type { Run } from './storage/runs.ts';
 import type { Importer } from './targets/target.ts';
 
 /** Stores what the office says about a file before it is read: how to read it, and which source it belongs to. */
-export function createSettlement({ db, clock, repository, sources, target }: Parts, found: (id: number) => Run) {
+export function createSettlement(
+  { db, clock, repository, sources, target, config: { data_dir } }: Parts,
+  found: (id: number) => Run,
+) {
   /** Checks that a table's required columns are assigned. */
   function requireColumns({ kind, format }: Run, { columns }: SettingsBody['settings']): void {
     const missing = target(kind).fields.filter(
@@ -35,8 +41,19 @@ export function createSettlement({ db, clock, repository, sources, target }: Par
     if (run.source_id !== null && run.source_id !== chosen) sources.removeUnused(run.source_id);
   });
 
+  /** Back from the preview to how the file is read, as long as the file is there. */
+  function reopen(run: Run): void {
+    if (run.layout === null || run.file === null || !existsSync(join(data_dir, INCOMING, run.file)))
+      throw new HttpError(409, 'Il file non c’è più: si tiene solo qualche ora. Comincia da capo con il file.');
+    repository.updateRun({ ...run, state: 'mapping' });
+  }
+
   function again(id: number, { settings }: SettingsBody): void {
     const run = found(id);
+    if (run.state === 'ready') {
+      reopen(run);
+      return;
+    }
     if (run.state !== 'mapping' && run.state !== 'failed')
       throw new HttpError(409, 'Questa importazione è già letta: comincia da capo con il file.');
     repository.updateRun({ ...run, settings, state: 'reading', problem: '' });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ImportRow } from '../../../shared/contract/imports.ts';
+import type { ImportRow, ImportRunDetail } from '../../../shared/contract/imports.ts';
 import { type ContentTown, contentTown } from '../../support/content.ts';
 import { dump, importRoom, type Room } from '../../support/imports.ts';
 import { oncePerFile } from '../../support/oncePerFile.ts';
@@ -172,6 +172,23 @@ describe('what a list calls its categories', { timeout: 60_000 }, () => {
     // A category that the town no longer has is asked again.
     town.db.prepare('UPDATE import_sources SET settings = json_set(settings, ?, 999)').run('$.categories.sede');
     expect((await room.upload('activities', file)).settings.categories).toEqual({ 'taverna galattica': bar });
+  });
+
+  it('is chosen again from the preview, as long as the file is there', async () => {
+    const run = await room.preview('activities', file);
+    const again = () =>
+      room.ask<ImportRunDetail>('PUT', `/api/office/imports/${run.id}/settings`, {
+        ...{ source_id: null, source_name: '', settings: {}, again: true },
+      });
+    const { body } = await again();
+    expect(body).toMatchObject({ state: 'mapping', settings: run.settings, source: run.source });
+    expect(body.layout).toEqual(run.layout);
+    const bar = Number(town.db.prepare("SELECT id FROM categories WHERE slug = 'bar'").pluck().get());
+    const mended = await room.settle(body, { categories: { 'taverna galattica': bar } });
+    expect([run.counts.new, mended.counts.new]).toEqual([1, 3]);
+    town.db.prepare("UPDATE import_runs SET file = 'gone' WHERE id = ?").run(run.id);
+    expect((await again()).status).toBe(409);
+    expect((await room.read(run.id)).counts).toEqual(mended.counts);
   });
 
   it('is only asked of columns that repeat a few words', async () => {
