@@ -16,6 +16,8 @@ import { emptyDb } from '../../support/database.ts';
 import { createCarelessClaim, removeGuards } from './carelessClaim.ts';
 import { type Sale, saleOf } from './sale.ts';
 
+const BUYERS = 300;
+
 let town: TestTown;
 let sale: Sale;
 beforeAll(async () => {
@@ -41,13 +43,13 @@ const claim = async (body: object) => {
 };
 const view = async (uuid: string) => (await call(town.app, 'GET', `/api/orders/${uuid}`)).json() as OrderView;
 
-/** 200 clients ask for a seat each at the same time, over HTTP. @returns the orders made, and how many clients were told that it is sold out */
+/** The clients ask for a seat each at the same time, over HTTP. @returns the orders made, and how many clients were told that it is sold out */
 async function rush(server: Server, { slug }: Sale) {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const dispatcher = new Agent({ connections: 200, pipelining: 1 });
+  const dispatcher = new Agent({ connections: BUYERS, pipelining: 1 });
   const headers = { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' };
   const answers = await Promise.all(
-    Array.from({ length: 200 }, async () => {
+    Array.from({ length: BUYERS }, async () => {
       const asked = { method: 'POST', headers, body: JSON.stringify(bodyOf(1)), dispatcher } as const;
       const { statusCode, body } = await request(`${origin}/api/events/${slug}/orders`, asked);
       return { statusCode, body: (await body.json()) as { uuid?: string } };
@@ -61,10 +63,10 @@ async function rush(server: Server, { slug }: Sale) {
 }
 
 describe('a rush', () => {
-  it('of 200 clients over HTTP on 20 seats sells 20, and tells the others', { timeout: 60_000 }, async () => {
+  it('of 300 clients over HTTP on 20 seats sells 20, and tells the others', { timeout: 60_000 }, async () => {
     await town.app.listen({ port: 0, host: '127.0.0.1' });
     const { sold, refused } = await rush(town.app.server, sale);
-    expect([sold.length, refused]).toEqual([20, 180]);
+    expect([sold.length, refused]).toEqual([20, BUYERS - 20]);
     expect([sale.taken(), sale.counted()]).toEqual([20, 20]);
     const kept = town.db.prepare('SELECT uuid FROM orders WHERE event_id = ?').pluck().all(sale.event_id);
     expect(kept.sort()).toEqual(sold.sort());
@@ -130,7 +132,7 @@ async function carelessRush(prepare: (db: Db) => void): Promise<number> {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   try {
     const { sold, refused } = await rush(server, own);
-    expect([sold.length, refused]).toEqual([own.counted(), 200 - own.counted()]);
+    expect([sold.length, refused]).toEqual([own.counted(), BUYERS - own.counted()]);
     return own.counted();
   } finally {
     server.close();
