@@ -98,7 +98,7 @@ async function begin(page: Page, address: string): Promise<void> {
   await expect(page.getByText('In rete')).toBeVisible();
 }
 
-/** Types a code like a handheld scanner, which acts as a keyboard. */
+/** Gives the page a code as quickly as it takes one; how a handheld reader really types is a test of its own. */
 async function scan(page: Page, text: string): Promise<void> {
   await page.evaluate((typed) => {
     for (const key of [...typed, 'Enter'])
@@ -127,17 +127,74 @@ test('the camera reads a turned, dark and noisy code, and one stream serves the 
   });
   try {
     const context = await doorContext(browser, baseURL as string, info.project.use.viewport ?? null);
+    await context.grantPermissions(['screen-wake-lock']);
+    await context.addInitScript(watchDevice);
     const page = await context.newPage();
     await begin(page, await invite(request, evening, 'Ingresso mare'));
     await expect(verdict(page)).toHaveAttribute('data-verdict', 'green', { timeout: 20_000 });
     await expect(page.getByRole('alert')).toContainText('Anna Riso');
+    // The engine's own: it shakes by the colour, keeps the screen on, and this camera has no light to offer.
+    const { shaken, isAwake } = await page.evaluate(deviceNow);
+    expect([shaken[0], isAwake]).toEqual([60, true]);
+    await expect(page.getByRole('button', { name: 'Torcia' })).toHaveCount(0);
     await expect(page.getByText('Dentro 1 di 1')).toBeVisible();
     await expect(verdict(page)).toBeHidden();
     await expectAccessible(page);
+    await page.close();
+
+    // No machine of the gate has a light: the engine's camera is given one, which fails at the second press.
+    await context.addInitScript(giveTorch);
+    const lit = await context.newPage();
+    await lit.goto('/ingressi');
+    await lit.getByRole('button', { name: 'Inizia' }).click();
+    const torch = lit.getByRole('button', { name: 'Torcia' });
+    await torch.click();
+    await expect(torch).toHaveAttribute('aria-pressed', 'true');
+    await torch.click();
+    expect(await lit.evaluate(() => (window as unknown as { torches: boolean[] }).torches)).toEqual([true, false]);
+    await expect(torch).toHaveAttribute('aria-pressed', 'true');
   } finally {
     await browser.close();
     rmSync(folder, { recursive: true, force: true });
   }
+});
+
+test('a handheld reader types three codes in a row, by the keys of another country and over a focused button', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const evening = newEvening();
+  const [anna, ugo, lia] = [
+    await ticketOf(request, evening, 'Anna Riso', baseURL as string),
+    await ticketOf(request, evening, 'Ugo Ferro', baseURL as string),
+    await ticketOf(request, evening, 'Lia Conti', baseURL as string),
+  ];
+  await begin(page, await invite(request, evening, 'Ingresso mare'));
+  // Real keys, each with its press and release, as fast as readers are set: a key each millisecond, Enter at the end.
+  const read = async (text: string) => {
+    await page.keyboard.type(text, { delay: 1 });
+    await page.keyboard.press('Enter');
+  };
+  await page.getByRole('button', { name: 'Ultimi' }).focus();
+  await read(anna);
+  await expect(verdict(page)).toContainText('Anna Riso');
+  // The button that had the focus was not pressed by the reader's Enter, and the next code does not wait for the verdict to go.
+  await expect(page.getByRole('button', { name: 'Inquadra' })).toHaveAttribute('aria-pressed', 'true');
+  // An Italian keyboard's marks where a reader set to another one means ':' and '/'.
+  await read(ugo.replaceAll(':', 'ç').replaceAll('/', '-'));
+  await expect(verdict(page)).toContainText('Ugo Ferro');
+  await read(ugo);
+  await expect(verdict(page)).toHaveAttribute('data-reason', 'already_in');
+  // Into the search it types the same way, and the field is empty again for the next one.
+  await page.getByRole('button', { name: 'Avanti' }).click();
+  await page.getByRole('button', { name: 'Cerca' }).click();
+  const field = page.getByRole('searchbox', { name: 'Nome o codice dell’ordine' });
+  await field.focus();
+  await read(lia);
+  await expect(verdict(page)).toContainText('Lia Conti');
+  await expect(page.getByText('Dentro 3 di 3')).toBeVisible();
+  await expect(field).toHaveValue('');
 });
 
 test.describe('with the service worker', () => {
@@ -307,6 +364,43 @@ test('the cash desk sells from the pool, gives change and lets in', async ({
   await context.setOffline(false);
   expect(baseURL).toBeTruthy();
 });
+
+/** Notes what the page asks of the device; the engine answers itself. */
+function watchDevice(): void {
+  const seen = Object.assign(window, { shaken: [] as number[], locks: [] as WakeLockSentinel[] });
+  const vibrate = navigator.vibrate.bind(navigator);
+  const watched = (pattern: number[]) => {
+    const isDone = vibrate(pattern);
+    if (isDone) seen.shaken.push(...pattern);
+    return isDone;
+  };
+  Object.assign(navigator, { vibrate: watched });
+  const { request } = navigator.wakeLock;
+  navigator.wakeLock.request = async (type) => {
+    const lock = await request.call(navigator.wakeLock, type);
+    seen.locks.push(lock);
+    return lock;
+  };
+}
+
+function deviceNow() {
+  const { shaken, locks } = window as unknown as { shaken: number[]; locks: WakeLockSentinel[] };
+  return { shaken, isAwake: locks.some(({ released }) => !released) };
+}
+
+/** A camera with a light, which turns on and then no more. */
+function giveTorch(): void {
+  const torches: boolean[] = [];
+  Object.assign(window, { torches });
+  const { getCapabilities } = MediaStreamTrack.prototype;
+  MediaStreamTrack.prototype.getCapabilities = function capabilities() {
+    return Object.assign(getCapabilities.call(this), { torch: true });
+  };
+  MediaStreamTrack.prototype.applyConstraints = async (asked) => {
+    torches.push((asked as { advanced: { torch: boolean }[] }).advanced[0]?.torch === true);
+    if (torches.length > 1) throw new DOMException('no light', 'OverconstrainedError');
+  };
+}
 
 /** A phone at the door, which may use the camera and has answered the cookie banner. */
 async function doorContext(
