@@ -19,7 +19,9 @@ export default defineConfig({
     assetsInlineLimit: 1024,
     reportCompressedSize: false,
     rolldownOptions: {
-      input: { poster: here('./client/outside/poster.css') },
+      input: ['poster.css', 'screen.css', 'screen.ts', 'embed.css', 'incorpora.ts'].map((name) =>
+        here(`./client/outside/${name}`),
+      ),
       output: { assetFileNames: 'assets/[name]-[hash:7][extname]', entryFileNames: 'assets/[name]-[hash:7].js' },
     },
   },

@@ -12,8 +12,9 @@ const PICTURES = [
   // Maps: tiles, pins and names of streets have their size in the picture.
   'client/ui/map/',
   'client/features/activities/SketchMap.module.css',
-  // Paper has millimetres.
+  // Paper has millimetres, and a wall's screen is read from four metres.
   'client/outside/poster.css',
+  'client/outside/screen.css',
   // A flyer's sheet is laid out in parts of its width.
   'client/features/flyers/Sheet.module.css',
   // The town's name is as large as the bar leaves it room.

@@ -79,7 +79,10 @@ export const paths = {
   applicationsFor: (jobId: number) => `/profilo/moduli/candidature?annuncio=${jobId}`,
   myApplications: '/profilo#candidature',
   search: '/ricerca',
-  /** A page of the server's own, without the app: the week on paper. */
+  /** Pages of the server's own, without the app: the week on paper, the screen on a wall. */
+  screen: '/schermo',
+  /** What other sites show in a frame: a list of `events` or `activities`. */
+  embed: (list: 'eventi' | 'attivita') => `/incorpora/${list}`,
   weekPoster: '/settimana/locandina',
   privacyPolicy: '/privacy-policy',
   cookiePolicy: '/cookie-policy',

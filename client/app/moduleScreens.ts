@@ -19,6 +19,7 @@ export const MODULE_SCREENS: Record<ModuleSlug, Loader> = {
   ricerca: () => import('../features/search/SearchWordsPage.tsx'),
   raccolta: () => import('../features/sustainability/OfficeWastePage.tsx'),
   'numeri-utili': () => import('../features/pages/UsefulNumbersPage.tsx'),
+  fuori: () => import('../features/outside/OutsidePage.tsx'),
   notifiche: () => import('../features/notifications/AnnouncementsPage.tsx'),
   impostazioni: () => import('../features/settings/SettingsPage.tsx'),
   guida: () => import('./GuideScreen.tsx'),

@@ -29,11 +29,11 @@ const OPEN = new Set([
 ]);
 
 /**
- * Addresses with the town's content: the API, what crawlers, feed readers, calendars and chats fetch, and the pages without the app.
- * Other pages are closed by server/document; the shell, icons and robots.txt stay, because a closed robots.txt would stop crawlers for
+ * Addresses with the town's content: the API, and what crawlers, feed readers, calendars and chats fetch. Pages are
+ * closed by server/document, those without the app by server/features/outside; the shell, icons and robots.txt stay, because a closed robots.txt would stop crawlers for
  * longer.
  */
-const CONTENT = /^\/(api|feed|share|settimana)\/|^\/sitemap\.xml$|\.ics$/;
+const CONTENT = /^\/(api|feed|share)\/|^\/sitemap\.xml$|\.ics$/;
 
 interface Closed {
   message: string;

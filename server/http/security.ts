@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import helmet from 'helmet';
 import { carriesSecret } from '../../shared/paths.ts';
 import type { App } from './app.ts';
@@ -74,6 +74,16 @@ export function registerSecurity(app: App, { https, development, sources }: Secu
     if (carriesSecret(path)) reply.header('referrer-policy', 'no-referrer');
     done();
   });
+}
+
+/** Lets other pages show this answer in a frame, which no answer does otherwise. @param who "'self'", or '*' for any site */
+export function framedBy(reply: FastifyReply, who: "'self'" | '*'): void {
+  const policy = reply.getHeader('content-security-policy');
+  if (typeof policy === 'string')
+    reply.header('content-security-policy', policy.replace("frame-ancestors 'none'", `frame-ancestors ${who}`));
+  // Older than the policy, and knows no list of sites.
+  if (who === '*') reply.removeHeader('x-frame-options');
+  else reply.header('x-frame-options', 'SAMEORIGIN');
 }
 
 /** Returns the headers of an answer, by their names in lower case. */

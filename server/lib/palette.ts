@@ -74,6 +74,13 @@ export function paletteOf({ main, spark }: TownColours): Palette {
   };
 }
 
+/** The colour, moved towards black or white until text in it can be read on the ground. @param colour '#rrggbb', like `ground` */
+export function readableOn(colour: string, ground: string): string {
+  const toOklch = culori().converter('oklch');
+  const isDark = (toOklch(ground) as Oklch).l < 0.6;
+  return hex(readable(toOklch(colour) as Oklch, isDark ? 0.01 : -0.01, [ground], TEXT));
+}
+
 /**
  * A style sheet with the town's colours, which overrides the built one wherever it stands. Printed pages stay white. It does
  * without light-dark(), which Safari before 17.5 does not know; of the built one Vite takes it out.

@@ -120,7 +120,7 @@ export function registerTown(app: App, services: Services) {
   servicesRoutes(app, town);
   searchRoutes(app, search, createMissedSearches(db, clock), createSuggestions(db, sections));
 
-  registerOutside(app, { ...services, events, waste: sustainability.waste, pharmacies: activities.pharmacies });
+  registerOutside(app, { ...services, events, sustainability, activities });
   const conditional = createConditionalAnswers(clock);
   const calendars = createEventCalendars({ ...services, savedEvents: services.saved.events });
   calendarRoutes(app, calendars, conditional, formerCategories);

@@ -134,6 +134,13 @@ export const MODULES = [
     capability: 'content.moderate',
   },
   {
+    slug: 'fuori',
+    group: 'Città',
+    title: 'Fuori dal portale',
+    description: 'La settimana su un foglio, lo schermo in biblioteca o al bar, le liste nei siti delle associazioni.',
+    capability: 'content.moderate',
+  },
+  {
     slug: 'ricerca',
     group: 'Città',
     title: 'Parole della ricerca',

@@ -1,6 +1,8 @@
-import { addDays, wallTime } from '../../shared/rules/dates.ts';
-import { expect, test } from './fixtures.ts';
+import { addDays, longDay, wallTime } from '../../shared/rules/dates.ts';
+import { startHost } from '../support/hostPage.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 import { isLong } from './long.ts';
+import { newPerson, signInAs } from './people.ts';
 
 test('the week fits on its paper, in the browser’s own print', async ({ page }) => {
   const week = addDays(wallTime(Date.now()).day, 7);
@@ -13,5 +15,66 @@ test('the week fits on its paper, in the browser’s own print', async ({ page }
     expect(cut).toEqual(Array.from({ length: sheets }, () => 0));
     const pdf = await page.pdf({ preferCSSPageSize: true, format: paper === 'a3' ? 'A3' : 'A4' });
     expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(sheets);
+    if (isLong) await expectAccessible(page);
   }
+});
+
+test('a screen on a wall goes by the server’s clock, and goes on without a network', async ({ page, allowConsole }) => {
+  allowConsole(/ERR_FAILED/);
+  const real = Date.now();
+  // A television that believes it is 2001.
+  await page.clock.install({ time: new Date('2001-01-01T12:00:00Z') });
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await page.goto('/schermo?nome=Biblioteca&senza=avvisi');
+  await expect(page.getByRole('heading', { name: 'Biblioteca' })).toBeVisible();
+  await expect(page.locator('#day')).toHaveText(longDay(wallTime(real).day));
+  const rows = page.locator('#events li');
+  await expect(rows.first()).toContainText(/Adesso|Oggi|Domani/);
+  const first = await rows.first().textContent();
+  await page.clock.fastForward(15_000);
+  await expect(rows.first()).not.toHaveText(first ?? '');
+  await page.route('**/api/screen*', (route) => route.abort());
+  await page.clock.fastForward(12 * 60_000);
+  await expect(page.locator('#problem')).toContainText('Senza rete dalle');
+  await page.unroute('**/api/screen*');
+  await page.clock.fastForward(61_000);
+  await expect(page.locator('#problem')).toBeHidden();
+});
+
+test('a parish’s own page shows the events under a strict policy, and the link where it forbids frames', async ({
+  page,
+  baseURL,
+  allowConsole,
+}) => {
+  // The blocked frame has no storage, in which these journeys leave a mark.
+  allowConsole(/Content Security Policy|SecurityError/);
+  const host = await startHost(baseURL as string);
+  try {
+    await page.goto(host.origin);
+    const list = page.frameLocator('iframe');
+    await expect(list.getByRole('listitem')).toHaveCount(3);
+    await expect(list.getByRole('heading', { name: 'Eventi' })).toBeVisible();
+    await page.goto(`${host.origin}/chiuso`);
+    await expect(page.getByText('Questo sito non lascia mostrare qui la lista')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Eventi da Piazza' })).toBeVisible();
+  } finally {
+    host.close();
+  }
+});
+
+test('the office builds a screen and a list for other sites, and sees them first', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signInAs(context, newPerson(['redattore'], 'Rita Fuori'), baseURL as string);
+  await page.goto('/profilo/moduli/fuori');
+  await page.getByRole('button', { name: 'Su uno schermo' }).click();
+  await page.getByLabel('Dove sta').fill('Bar Lume');
+  await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Bar Lume' })).toBeVisible();
+  await expect(page.getByLabel('Indirizzo dello schermo')).toHaveValue(/\/schermo\?nome=Bar\+Lume$/);
+  await page.getByRole('button', { name: 'In altri siti' }).click();
+  await page.getByLabel('Attività').check();
+  await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Attività' })).toBeVisible();
+  await expect(page.getByLabel('Codice per il sito')).toHaveValue(/incorpora\.js" data-lista="attivita" async/);
 });

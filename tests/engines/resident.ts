@@ -8,6 +8,7 @@ import { CONSENT_TEXTS } from '../../shared/rules/consent.ts';
 import { type Portal, startPortal } from '../firefox/portal.ts';
 import { saleOf } from '../server/tickets/sale.ts';
 import { freePort } from '../support/freePort.ts';
+import { startHost } from '../support/hostPage.ts';
 import type { Hands } from './hands.ts';
 
 /** The demo town, whose portal a journey may stop and start again. */
@@ -130,6 +131,23 @@ export const JOURNEYS = {
       return found;
     });
     if (covered.length > 0) throw new Error(covered.join('\n'));
+  },
+
+  /** Another site shows the town's events under a strict policy, and the link where its policy forbids frames. */
+  async embed(hands, { origin }) {
+    const host = await startHost(origin);
+    try {
+      await hands.open(host.origin);
+      await hands.until(() => {
+        const { src } = document.querySelector('iframe') ?? {};
+        return src !== undefined && performance.getEntriesByName(src).length > 0;
+      });
+      await hands.open(`${host.origin}/chiuso`);
+      await hands.sees('Questo sito non lascia mostrare qui la lista');
+      await hands.sees('Eventi da Piazza');
+    } finally {
+      host.close();
+    }
   },
 
   /** A free place is booked, and its ticket opens without a network. */

@@ -24,7 +24,11 @@ export interface EventsService {
   agenda(today: number, later: number): { today: EventCard[]; later: EventCard[] };
   /** What is on from one day to another, each event under each of its days; of today what is left. @throws 422 for an unknown category */
   days(days: readonly string[], category?: string): AgendaCard[];
+  /** The next ones, each once. @throws 422 for an unknown category */
+  next(limit: number, narrowing: { category?: string | undefined; organiser?: string | undefined }): AgendaCard[];
 }
+
+const ANYTHING = { category: null, free: 0, family: 0, organiser: null, offset: 0 } as const;
 
 /** A poster says how many it leaves out, so all are counted. */
 const MOST_OF_DAYS = 2000;
@@ -65,14 +69,15 @@ export function createEvents(db: Db, clock: Clock, answers: Answers): EventsServ
       checkCategory(category);
       const town = townNow(clock);
       const windows = JSON.stringify(days.map((day) => oneDay(day, town)));
-      const asked = {
-        category: category ?? null,
-        free: 0,
-        family: 0,
-        windows,
-        limit: MOST_OF_DAYS,
-        offset: 0,
-      } as const;
+      const asked = { ...ANYTHING, category: category ?? null, windows, limit: MOST_OF_DAYS };
+      return repository.upcoming.list.all(asked).map((row) => agendaCard(row, town.day));
+    },
+
+    next(limit, { category, organiser }) {
+      checkCategory(category);
+      const town = townNow(clock);
+      const windows = JSON.stringify(windowsOf({}, town));
+      const asked = { ...ANYTHING, category: category ?? null, organiser: organiser ?? null, windows, limit };
       return repository.upcoming.list.all(asked).map((row) => agendaCard(row, town.day));
     },
   };
@@ -93,6 +98,7 @@ function eventPage(repository: Repository, answers: Answers, { query, windows, t
     category: query.category ?? null,
     free: query.free === '1' ? 1 : 0,
     family: query.family === '1' ? 1 : 0,
+    organiser: null,
   } as const;
   const filter = { ...narrowing, windows: JSON.stringify(windows) };
   const rows = list.all({ ...filter, ...slice(query) });
@@ -132,9 +138,8 @@ function twoLists(
   most: { today: number; later: number },
   town: Town,
 ): { today: EventCard[]; later: EventCard[] } {
-  const anything = { category: null, free: 0, family: 0, offset: 0 } as const;
   const ask = (windows: Window[], limit: number) =>
-    repository.upcoming.list.all({ ...anything, windows: JSON.stringify(windows), limit });
+    repository.upcoming.list.all({ ...ANYTHING, windows: JSON.stringify(windows), limit });
   const todays = ask(windowsOf({ when: 'oggi' }, town), most.today);
   // An event of today that repeats later is listed only under today.
   const named = new Set(todays.map((row) => row.id));

@@ -41,6 +41,8 @@ export interface Narrowing {
   category: string | null;
   free: 0 | 1;
   family: 0 | 1;
+  /** Who organises it, as it is written; null: anybody. */
+  organiser: string | null;
 }
 export interface Filter extends Narrowing {
   /** JSON text: Window[] */
@@ -105,7 +107,8 @@ const PAST = `(SELECT '' AS day, event_id, MAX(starts_at) AS starts_at, starts_a
 
 const JOINED = `JOIN events AS e ON e.id = shown.event_id JOIN categories AS c ON c.id = e.category_id
   JOIN event_occurrences AS o ON o.event_id = shown.event_id AND o.starts_at = shown.starts_at`;
-const NARROWED = `${visible('events', 'e')} AND (@free = 0 OR e.price_max_cents = 0) AND (@family = 0 OR e.is_family = 1)`;
+const NARROWED = `${visible('events', 'e')} AND (@free = 0 OR e.price_max_cents = 0) AND (@family = 0 OR e.is_family = 1)
+  AND (@organiser IS NULL OR e.organiser = @organiser COLLATE NOCASE)`;
 const FILTERED = `${NARROWED} AND (@category IS NULL OR c.slug = +@category)`;
 
 /** `+@x` keeps a statement's plan (docs/decisions/0106). */

@@ -12,7 +12,13 @@ export interface OutsidePage {
   title: string;
   /** Of client/outside/. */
   style: string;
+  /** Of client/outside/; undefined: the page does without. */
+  script?: string;
   body: Html;
+  /** Values for the style sheet's custom properties. */
+  colours?: string;
+  /** For whom may keep it without asking; otherwise it is asked for each time. */
+  cache?: string;
 }
 
 const MANIFEST = join(import.meta.dirname, '../../../dist/client/.vite/outside.json');
@@ -24,7 +30,7 @@ export function outsideFiles({ config }: Pick<Context, 'config'>): (name: string
   return (name) => `/${manifest[`outside/${name}`]?.file}`;
 }
 
-/** Sends the portal's pages that no app is needed for: no script, no cookie, no banner. */
+/** Sends the portal's pages that no app is needed for: no cookie, no banner. */
 export function createOutsidePages({ config, settings }: Pick<Context, 'config' | 'settings'>) {
   const fileOf = outsideFiles({ config });
 
@@ -41,10 +47,9 @@ export function createOutsidePages({ config, settings }: Pick<Context, 'config' 
     send(
       request: FastifyRequest,
       reply: FastifyReply,
-      { title, style, body }: OutsidePage,
+      { title, style, script, body, colours = ownColours(), cache }: OutsidePage,
       status = 200,
     ): FastifyReply {
-      const colours = ownColours();
       const page = html`<!doctype html>
 <html lang="it">
 <head>
@@ -54,6 +59,7 @@ export function createOutsidePages({ config, settings }: Pick<Context, 'config' 
 <title>${title}</title>
 <link rel="icon" href="/icons/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${fileOf(style)}">
+${script !== undefined && html`<script type="module" src="${fileOf(script)}"></script>`}
 ${colours !== '' && { html: `<style>${colours}</style>` }}
 </head>
 <body>
@@ -63,9 +69,17 @@ ${body}
 `.html;
       if (colours !== '') allow(reply, 'style-src', colours);
       reply.code(status).type('text/html; charset=utf-8');
-      if (status === 200 && isKnownAnswer(request, reply, etagOf(page))) return reply.code(304).send();
-      return reply.send(page);
+      const isKnown = status === 200 && isKnownAnswer(request, reply, etagOf(page));
+      if (cache !== undefined) reply.header('Cache-Control', cache);
+      return isKnown ? reply.code(304).send() : reply.send(page);
     },
+
+    /** A page that says in a sentence why there is nothing to show. */
+    sentence: (style: string, text: string): OutsidePage => ({
+      title: text,
+      style,
+      body: html`<main><p class="wrong" role="alert">${text}</p></main>`,
+    }),
 
     /** A wall of the town's tiles, one pattern, so that no hairline shows. @param size of a tile, in the drawing's units */
     tiles(kind: TileKind, seeds: readonly string[]): Html {

@@ -95,7 +95,7 @@ ${page === plan.pages.length - 1 && foot({ always, url: config.public_origin + p
     }));
     const categories = sources.events()?.categories() ?? [];
     const zones = sources.waste()?.zones ?? [];
-    return html`<form class="choices" method="get">
+    return html`<form class="choices" method="get" aria-label="Che cosa si stampa">
 ${select('settimana', 'Settimana', weeks, chosen)}
 ${categories.length > 0 && select('categoria', 'Che cosa', [{ value: '', label: 'Tutti gli eventi' }, ...categories.map(({ slug, plural }) => ({ value: slug, label: plural }))], asked?.category ?? '')}
 ${select(
@@ -120,7 +120,7 @@ ${zones.length > 1 && select('zona', 'Raccolta', [{ value: '', label: 'Tutte le 
       title: `La settimana da stampare | ${portalName()}`,
       style: 'poster.css',
       body: html`${choices(isWrong ? null : asked, today)}
-<main class="papers" data-paper="${isWrong ? 'a4' : asked.paper}">${isWrong ? html`<p class="wrong" role="alert">${asked}</p>` : sheets(asked, today)}</main>`,
+<main class="papers" tabindex="0" data-paper="${isWrong ? 'a4' : asked.paper}">${isWrong ? html`<p class="wrong" role="alert">${asked}</p>` : sheets(asked, today)}</main>`,
     };
   };
 }

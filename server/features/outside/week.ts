@@ -1,5 +1,7 @@
+import type { ActivityCard } from '../../../shared/contract/activities.ts';
 import type { AgendaCard } from '../../../shared/contract/events.ts';
 import type { CategoryChip } from '../../../shared/contract/pagination.ts';
+import type { ArticleCard } from '../../../shared/contract/sustainability.ts';
 import type { WasteResponse } from '../../../shared/contract/waste.ts';
 import { addDays, clockTime, isDay, longDay, wallTime, weekdayOf } from '../../../shared/rules/dates.ts';
 import { neverCloses, onDuty, type Pharmacy } from '../../../shared/rules/duty.ts';
@@ -12,11 +14,18 @@ export interface TownSources {
   /** Null: the town does without events. */
   events: () => {
     days(days: readonly string[], category?: string): AgendaCard[];
+    next(limit: number, narrowing: { category?: string | undefined; organiser?: string | undefined }): AgendaCard[];
     categories(): CategoryChip[];
   } | null;
   /** Null: the town does without waste. */
   waste: () => WasteResponse | null;
   pharmacies: (from: string) => Pharmacy[];
+  /** @throws 422 for an unknown category */
+  places: (limit: number, category?: string) => ActivityCard[];
+  /** The newest articles; none when the town does without. */
+  articles: () => ArticleCard[];
+  /** What the office says above everything else. */
+  alert: () => { text: string; until: string | null } | null;
 }
 
 export interface Week {
@@ -62,7 +71,7 @@ export function weekDays(
     ...days.map((day) => ({
       day,
       events: found.filter((event) => event.day === day && !lasts(event)).map(eventOn),
-      facts: [...wasteOn(calendar, day, zone), ...dutyOn(known, day)],
+      facts: [...wasteFacts(calendar, day, zone), ...dutyOn(known, day)],
     })),
     ...(long.length === 0 ? [] : [{ day: '', events: long.map(longEvent), facts: [] }]),
   ];
@@ -82,23 +91,28 @@ function longEvent({ title, venue, category, starts_at, ends_at }: AgendaCard): 
 const MOST_GROUPS = 3;
 
 /**
- * 'Si raccoglie: carta e vetro'; with zones 'Si raccoglie: carta (Centro e Marina), vetro (Colline)', of one zone 'Si raccoglie a
- * Centro: carta'.
+ * What is collected on a day: 'carta e vetro'; with zones 'carta (Centro e Marina), vetro (Colline)'; '' for nothing.
+ * @param zone slug; null: all of them
  */
-function wasteOn(calendar: WasteResponse | null, day: string, zone: string | null): string[] {
-  const zones = calendar?.zones.filter(({ slug }) => zone === null || slug === zone) ?? [];
-  const nameOf = new Map(calendar?.fractions.map(({ slug, name }) => [slug, name.toLowerCase()]));
+export function wasteOn(calendar: WasteResponse, day: string, zone: string | null): { words: string; notes: string[] } {
+  const zones = calendar.zones.filter(({ slug }) => zone === null || slug === zone);
+  const nameOf = new Map(calendar.fractions.map(({ slug, name }) => [slug, name.toLowerCase()]));
   const rounds = zones.map((one) => {
     const { fractions, note } = roundOn(one, day);
     return { zone: one.name, what: listWords(fractions.map((slug) => nameOf.get(slug) ?? slug)), note };
   });
   const groups = [...Map.groupBy(rounds, ({ what }) => what)].filter(([what]) => what !== '');
   const notes = [...new Set(rounds.flatMap(({ note }) => (note === '' ? [] : [note])))];
-  if (groups.length === 0) return notes;
   const isSame = groups.length === 1 && groups[0]?.[1].length === zones.length;
   const said = groups.map(([what, of]) => (isSame ? what : `${what} (${listWords(of.map((one) => one.zone))})`));
-  const where = zone === null ? '' : ` a ${zones[0]?.name}`;
-  return [`Si raccoglie${where}: ${groups.length > MOST_GROUPS ? 'dipende dalla zona' : said.join(', ')}`, ...notes];
+  return { words: groups.length > MOST_GROUPS ? 'dipende dalla zona' : said.join(', '), notes };
+}
+
+function wasteFacts(calendar: WasteResponse | null, day: string, zone: string | null): string[] {
+  if (calendar === null) return [];
+  const { words, notes } = wasteOn(calendar, day, zone);
+  const where = zone === null ? '' : ` a ${calendar.zones.find(({ slug }) => slug === zone)?.name}`;
+  return [...(words === '' ? [] : [`Si raccoglie${where}: ${words}`]), ...notes];
 }
 
 /** 'Farmacia di turno: Farmacia Marina, via del Porto 3, 8:30–20:00' */

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { TextArea } from '../../ui/edit/TextInput.tsx';
+import css from './OutsidePage.module.css';
+
+/** What is copied elsewhere; by hand over plain http, where there is no clipboard. */
+export function Address({ label, hint, text }: { label: string; hint?: string; text: string }) {
+  const [copied, setCopied] = useState('');
+  const isCopied = copied === text;
+  return (
+    <div className={css.code}>
+      <TextArea
+        label={label}
+        {...(hint === undefined ? {} : { hint })}
+        rows={3}
+        value={text}
+        onChange={() => undefined}
+      />
+      {navigator.clipboard !== undefined && (
+        <Button
+          look="quiet"
+          onClick={() =>
+            void navigator.clipboard.writeText(text).then(
+              () => setCopied(text),
+              () => undefined,
+            )
+          }
+        >
+          {isCopied ? 'Copiato' : 'Copia'}
+        </Button>
+      )}
+      <span role="status" className="visually-hidden">
+        {isCopied && `${label}: copiato`}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { type Static, Type } from 'typebox';
+
+const Instant = Type.String();
+
+/**
+ * GET /api/screen: what the screen on a wall shows for a week without asking again (/schermo). shared/rules/screen.ts says what of it holds
+ * at a moment.
+ */
+export const ScreenState = Type.Object({
+  /** The server's clock in milliseconds: a screen's own is often wrong. */
+  now: Type.Number(),
+  /** What of the address is no longer there, in a sentence; null: nothing. */
+  problem: Type.Union([Type.String(), Type.Null()]),
+  alert: Type.Union([Type.Object({ text: Type.String(), until: Type.Union([Instant, Type.Null()]) }), Type.Null()]),
+  events: Type.Array(Type.Object({ title: Type.String(), place: Type.String(), starts_at: Instant, ends_at: Instant })),
+  notices: Type.Array(Type.Object({ title: Type.String(), text: Type.String() })),
+  /** What is collected on each day; '': nothing. Null: the town, or this screen, does without. */
+  waste: Type.Union([Type.Array(Type.Object({ day: Type.String(), words: Type.String() })), Type.Null()]),
+  /** When each is open: pairs of instants, in order. Null: this screen does without. */
+  pharmacies: Type.Union([
+    Type.Array(
+      Type.Object({ name: Type.String(), address: Type.String(), open: Type.Array(Type.Tuple([Instant, Instant])) }),
+    ),
+    Type.Null(),
+  ]),
+});
+export type ScreenState = Static<typeof ScreenState>;
+
+export const ScreenQuery = Type.Object({
+  zona: Type.Optional(Type.String({ maxLength: 40 })),
+  categoria: Type.Optional(Type.String({ maxLength: 40 })),
+  /** Parts that are left out, separated by commas (shared/rules/screen.ts). */
+  senza: Type.Optional(Type.String({ maxLength: 80 })),
+});
+export type ScreenQuery = Static<typeof ScreenQuery>;
