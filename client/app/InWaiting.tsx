@@ -18,9 +18,7 @@ export function roomCounts(desk: OfficeDesk | null): Partial<Record<ModuleSlug, 
   if (desk === null) return {};
   return {
     redazione: desk.waiting,
-    messaggi: desk.messages,
-    richieste: desk.requests,
-    segnalazioni: desk.reports,
+    risposte: desk.messages + desk.requests + desk.reports + desk.suggestions,
     'eventi-privati': desk.private_events,
   };
 }

@@ -63,7 +63,7 @@ function Waiting({ unread }: { unread: number }) {
     { href: `${content}?mostra=mine`, count: items.shows.mine ?? 0, words: 'da finire o correggere' },
     { href: `${content}?mostra=ending`, count: items.shows.ending ?? 0, words: 'stanno per finire' },
     { href: `${content}?mostra=waiting`, count: items.shows.waiting ?? 0, words: 'dalla redazione' },
-    { href: paths.module('correzioni'), count: suggestions?.total ?? 0, words: 'correzioni proposte' },
+    { href: paths.module('risposte'), count: suggestions?.total ?? 0, words: 'correzioni proposte' },
     { href: paths.module('candidature'), count: unread, words: 'candidature nuove' },
   ].filter(({ count }) => count > 0);
   return (

@@ -7,7 +7,7 @@ type Loader = () => Promise<{ default: ComponentType<{ roles: readonly string[] 
 /** The screen of each module of shared/rules/modules.ts. Read by the build in Node, as screens.ts is: no JSX, literal imports. */
 export const MODULE_SCREENS: Record<ModuleSlug, Loader> = {
   contenuti: () => import('./ContentScreen.tsx'),
-  correzioni: () => import('../features/suggestions/SuggestionsPage.tsx'),
+  risposte: () => import('./AnswersScreen.tsx'),
   richieste: () => import('../features/roles/RequestsPage.tsx'),
   collaboratori: () => import('./ManagersScreen.tsx'),
   ingressi: () => import('../features/door/watch/DoorsPage.tsx'),
@@ -25,7 +25,6 @@ export const MODULE_SCREENS: Record<ModuleSlug, Loader> = {
   guida: () => import('./GuideScreen.tsx'),
   prove: () => import('../features/notifications/TrialsPage.tsx'),
   salute: () => import('../features/health/HealthPage.tsx'),
-  segnalazioni: () => import('../features/reviews/ReportsPage.tsx'),
   coupon: () => import('../features/coupons/TillPage.tsx'),
   biglietti: () => import('../features/ticketDesk/TicketDeskPage.tsx'),
   'contatti-clienti': () => import('../features/leads/LeadsPage.tsx'),

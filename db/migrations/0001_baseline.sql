@@ -2029,6 +2029,8 @@ CREATE VIEW office_queue AS
 SELECT 'messages' AS queue, id, expires_at AS until FROM contact_messages WHERE status = 'unread'
 UNION ALL SELECT 'requests', id, NULL FROM role_requests WHERE status = 'open'
 UNION ALL SELECT 'reports', review_id, NULL FROM review_reports WHERE status = 'open'
+UNION ALL SELECT 'suggestions', s.id, NULL FROM suggestions AS s JOIN activities AS t ON t.id = s.activity_id
+  WHERE s.state = 'open' AND t.status = 'published'
 UNION ALL SELECT 'private_events', id, NULL FROM private_event_requests WHERE status = 'received';
 
 CREATE VIEW private_requests AS SELECT id, user_id, name, status FROM private_event_requests;

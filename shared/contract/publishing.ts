@@ -321,10 +321,11 @@ export const OfficeDesk = Type.Object({
   changed_today: Type.Integer(),
   to_correct: Type.Integer(),
   stale: Type.Integer(),
-  /** What waits in the office's other rooms: unread messages, open requests, reported reviews, new private events. */
+  /** What waits in the office's other rooms: unread messages, open requests, reported reviews, corrections, new private events. */
   messages: Type.Integer(),
   requests: Type.Integer(),
   reports: Type.Integer(),
+  suggestions: Type.Integer(),
   private_events: Type.Integer(),
 });
 export type OfficeDesk = Static<typeof OfficeDesk>;

@@ -35,13 +35,6 @@ export const MODULES = [
     capability: 'content.write',
   },
   {
-    slug: 'correzioni',
-    group: 'Contenuti',
-    title: 'Correzioni proposte',
-    description: 'Che cosa, secondo chi passa, non è giusto in una scheda: accetta o lascia com’è, campo per campo.',
-    capability: 'content.write',
-  },
-  {
     slug: 'importa',
     group: 'Contenuti',
     title: 'Importa',
@@ -57,6 +50,13 @@ export const MODULES = [
     capability: 'content.moderate',
   },
   {
+    slug: 'risposte',
+    group: 'Persone',
+    title: 'Risposte',
+    description: 'Che cosa segnalano e chiedono le persone, in un elenco solo: chi aspetta da più tempo viene prima.',
+    capability: 'content.write',
+  },
+  {
     slug: 'messaggi',
     group: 'Persone',
     title: 'Messaggi',
@@ -69,13 +69,6 @@ export const MODULES = [
     title: 'Richieste di ruolo',
     description: 'Chi chiede di pubblicare in città: leggi, approva o rifiuta con un motivo.',
     capability: 'requests.read',
-  },
-  {
-    slug: 'segnalazioni',
-    group: 'Persone',
-    title: 'Segnalazioni',
-    description: 'Le recensioni che qualcuno ha segnalato: restano o si tolgono, con un perché.',
-    capability: 'content.moderate',
   },
   {
     slug: 'eventi-privati',

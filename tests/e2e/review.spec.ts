@@ -160,3 +160,82 @@ test('24 different items are approved by keyboard with 26 presses, and the last 
   expect(online).toBe(23);
   await shop.close();
 });
+
+test('what residents wrote is answered from one list, by the keys of the queue', { tag: '@desktop' }, async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  allowConsole,
+}) => {
+  // Somebody else's answer came first.
+  allowConsole(/409/);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const place = ownedPlace(newPerson(['esercente'], 'Pina Prova'));
+  const visitor = await browser.newContext({ baseURL: baseURL as string });
+  const { id, name } = await (await visitor.request.get(`/api/activities/${place.split('/').at(-1)}`)).json();
+  const phones = ['0925 000 771', '0925 000 772', '0925 000 773'];
+  const proposals = [
+    ...phones.map((value) => ['phone', value]),
+    ['website', 'www.forno.example'],
+    ['closed', 'Da ieri.'],
+  ];
+  for (const [field, value] of proposals) {
+    const data = { field, value };
+    const sent = await visitor.request.post(`/api/activities/${id}/suggestions`, { headers: HEADERS, data });
+    expect(sent.status(), await sent.text()).toBe(201);
+  }
+  const writer = `Nino ${crypto.randomUUID().slice(0, 6)}`;
+  const message = { topic: 'altro', name: writer, email: 'nino@example.it', message: 'Quando apre il mercato?' };
+  expect((await visitor.request.post('/api/contact', { headers: HEADERS, data: message })).status()).toBe(201);
+
+  await signInAs(context, newPerson(['redattore'], 'Agata Prova'), baseURL as string);
+  await page.goto('/profilo/moduli/risposte');
+  const row = (text: string) => page.getByRole('listitem').filter({ hasText: text });
+  await expect(row(writer)).toContainText('Quando apre il mercato?');
+  await expect(row(name)).toHaveCount(5);
+  await expectAccessible(page);
+
+  // One key an answer; the next opens by itself.
+  await row('0925 000 771').getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 2, name, exact: true }).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('r');
+  await expect(page.getByText(`${name}: resta com’era.`)).toBeVisible();
+  await expect(row('0925 000 772').getByRole('link')).toHaveAttribute('aria-current', 'true');
+  await page.keyboard.press('a');
+  await expect(page.getByText(`Telefono di ${name}: corretto, ed è online.`)).toBeVisible();
+  expect((await (await visitor.request.get(`/api/activities/${place.split('/').at(-1)}`)).json()).phone).toBe(
+    '0925 000 772',
+  );
+  await expect(row('0925 000 773').getByRole('link')).toHaveAttribute('aria-current', 'true');
+
+  // Meanwhile another editor has answered: it is said, and nothing is done twice.
+  const other = await browser.newContext({ baseURL: baseURL as string });
+  await signInAs(other, newPerson(['redattore'], 'Ugo Prova'), baseURL as string);
+  const listed = await (await other.request.get('/api/desk/suggestions?per_page=100')).json();
+  const third = listed.data.find(({ value }: { value: string }) => value === '0925 000 773');
+  const put = await other.request.put(`/api/desk/suggestions/${third.id}/decision`, {
+    headers: HEADERS,
+    data: { accept: false },
+  });
+  expect(put.status()).toBe(204);
+  await page.keyboard.press('a');
+  await expect(page.getByRole('alert').filter({ hasText: 'è già stata data una risposta' })).toBeVisible();
+
+  // Several at once: what can't be taken over from here stays, with a sentence why.
+  await page.reload();
+  for (const text of ['www.forno.example', 'Da ieri.', writer]) {
+    await row(text).getByRole('checkbox').focus();
+    await page.keyboard.press('x');
+    await expect(row(text).getByRole('checkbox')).toBeChecked();
+  }
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Approva' }).last().press('a');
+  await page.getByRole('dialog').getByRole('button', { name: 'Approva' }).click();
+  await expect(page.getByText(`2 hanno la loro risposta. «${name}»: si corregge nella scheda.`)).toBeVisible();
+  await expect(row(writer)).toHaveCount(0);
+  await expect(row('Da ieri.')).toHaveCount(1);
+  await visitor.close();
+  await other.close();
+});

@@ -107,7 +107,7 @@ test('rooms whose answers come late do not move', async ({ page, context, baseUR
   });
   await page.addInitScript(watchShifts);
   const moved: string[] = [];
-  for (const path of ['messaggi', 'segnalazioni', 'contenuti', 'contatti-clienti'].map(paths.module)) {
+  for (const path of ['messaggi', 'risposte', 'contenuti', 'contatti-clienti'].map(paths.module)) {
     shown = Promise.withResolvers<void>();
     await page.goto(path);
     // The answers come when the screen that waits for them has been painted.

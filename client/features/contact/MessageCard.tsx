@@ -44,7 +44,7 @@ export function MessageCard({ message, onChange }: MessageCardProps) {
       )}
       {status !== 'answered' && (
         <details className={disclosure.details}>
-          <summary>Rispondi per email</summary>
+          <summary aria-keyshortcuts="M">Rispondi per email</summary>
           <Form
             draft={message.id}
             submit="Invia la risposta"
@@ -72,6 +72,7 @@ export function MessageCard({ message, onChange }: MessageCardProps) {
           <Button
             look="quiet"
             aria-disabled={reading.busy}
+            aria-keyshortcuts="A"
             onClick={() =>
               reading.run(async () => {
                 await call(`${url}/read`, { method: 'POST' });

@@ -140,7 +140,7 @@ function StatusFilter({ status, unread, onChoose }: StatusFilterProps) {
 }
 
 /** One message by its address, for the list that stands beside it or on a page of its own. */
-function MessageItem({ id, back, beside, onChange }: MessageItemProps) {
+export function MessageItem({ id, back, beside, onChange }: MessageItemProps) {
   const resource = useResource<OfficeMessage>(`/api/office/messages/${id}`);
   const { data, error, retry } = resource;
   const frame = { beside, tabTitle: TAB, back: { href: back, label: 'Tutti i messaggi' } };

@@ -34,7 +34,8 @@ interface RequestPageProps {
   back: string;
   /** It stands beside the queue. */
   beside: boolean;
-  onDecided?: () => void;
+  /** @param words the result */
+  onDecided?: (words: string) => void;
 }
 
 /** One request: who asks for which role and why, with the form for the decision. */
@@ -47,9 +48,9 @@ export function RequestPage({ id, roles, back, beside, onDecided }: RequestPageP
     return (
       <MissingItem {...frame} title="Questa richiesta non c’è" text="È stata cancellata, o l’indirizzo è sbagliato." />
     );
-  const decided = () => {
+  const decided = (words: string) => {
     retry();
-    onDecided?.();
+    onDecided?.(words);
   };
   return (
     <ItemFrame {...frame} title={data === null ? `Richiesta n. ${id}` : data.organisation} narrow>
@@ -63,7 +64,7 @@ export function RequestPage({ id, roles, back, beside, onDecided }: RequestPageP
 interface RequestProps {
   request: RequestDetail;
   mayDecide: boolean;
-  onDecided: () => void;
+  onDecided: (words: string) => void;
 }
 
 function Request({ request, mayDecide, onDecided }: RequestProps) {
@@ -77,8 +78,9 @@ function Request({ request, mayDecide, onDecided }: RequestProps) {
       body: { approve, reason },
     });
     setDeciding(null);
-    setOutcome(approve ? approvedWords(request) : `Rifiutata: ${request.name} riceve il motivo.`);
-    onDecided();
+    const words = approve ? approvedWords(request) : `Rifiutata: ${request.name} riceve il motivo.`;
+    setOutcome(words);
+    onDecided(words);
   }
 
   return (
@@ -101,8 +103,10 @@ function Request({ request, mayDecide, onDecided }: RequestProps) {
       )}
       {request.status === 'open' && mayDecide && (
         <div className="row gap-12">
-          <Button onClick={() => setDeciding(true)}>Approva</Button>
-          <Button look="danger" onClick={() => setDeciding(false)}>
+          <Button aria-keyshortcuts="A" onClick={() => setDeciding(true)}>
+            Approva
+          </Button>
+          <Button look="danger" aria-keyshortcuts="R" onClick={() => setDeciding(false)}>
             Rifiuta
           </Button>
         </div>

@@ -46,6 +46,7 @@ export function createOfficeDesk({ db, clock, publications, revisions, online, t
        (SELECT count(*) FROM office_queue WHERE queue = 'messages' AND until > @now) AS messages,
        (SELECT count(*) FROM office_queue WHERE queue = 'requests') AS requests,
        (SELECT count(DISTINCT id) FROM office_queue WHERE queue = 'reports') AS reports,
+       (SELECT count(*) FROM office_queue WHERE queue = 'suggestions') AS suggestions,
        (SELECT count(*) FROM office_queue WHERE queue = 'private_events') AS private_events`,
   );
   type Asked = { state: string; kind: string | null };

@@ -106,7 +106,7 @@ const reportNotice = (place: string): Notice => ({
   title: 'Una recensione è stata segnalata',
   body: `Riguarda ${place}: leggila e decidi se resta.`,
   type: 'warning',
-  deep_link: paths.module('segnalazioni'),
+  deep_link: paths.module('risposte'),
 });
 
 /** Tells the author when the review disappears or reappears, and always the reporters. */

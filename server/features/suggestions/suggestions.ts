@@ -26,7 +26,7 @@ export interface SuggestionOptions extends Context {
 
 /** Maximum number of open suggestions per place: more are not useful. */
 const MOST_OPEN = 30;
-const DESK = paths.module('correzioni');
+const DESK = paths.module('risposte');
 
 /** "Segnala un errore": reports of errors on a place's page, and the answers of the people who edit it. */
 export function createSuggestions({

@@ -235,6 +235,7 @@ describe('the office', () => {
       messages: 0,
       requests: 0,
       reports: 0,
+      suggestions: 0,
       private_events: 0,
     });
     const queue = await office.ask<RevisionPage>('GET', '/api/office/revisions');

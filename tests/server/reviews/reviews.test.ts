@@ -190,7 +190,7 @@ describe('reporting a review', () => {
       {
         title: 'Una recensione è stata segnalata',
         body: 'Riguarda Il Faro: leggila e decidi se resta.',
-        deep_link: '/profilo/moduli/segnalazioni',
+        deep_link: '/profilo/moduli/risposte',
       },
     ]);
     expect(await listed(office)).toMatchObject({

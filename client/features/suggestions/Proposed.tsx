@@ -1,70 +1,28 @@
-import { useState } from 'react';
 import { Link } from 'wouter';
-import type { Suggestion, SuggestionPage } from '../../../shared/contract/suggestions.ts';
+import type { Suggestion } from '../../../shared/contract/suggestions.ts';
 import { paths } from '../../../shared/paths.ts';
 import { longMoment } from '../../../shared/rules/dates.ts';
 import { isTakenOver, SUGGESTION_FIELDS } from '../../../shared/rules/suggestions.ts';
 import { call } from '../../lib/http.ts';
-import { useQuery } from '../../lib/query.ts';
-import { refreshResource, useResource } from '../../lib/resource.ts';
 import { useTask } from '../../lib/task.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
-import { Outcome } from '../../ui/Outcome.tsx';
-import { QueuePage } from '../../ui/QueuePage.tsx';
-import css from './SuggestionsPage.module.css';
-
-/**
- * /profilo/moduli/correzioni: reports of errors on the pages that the person edits, the oldest first, each answered
- * separately.
- */
-export default function SuggestionsPage() {
-  const query = useQuery(paths.module('correzioni'));
-  const [outcome, setOutcome] = useState<string | null>(null);
-  const url = `/api/desk/suggestions?page=${Number(query.get('page')) || 1}&per_page=20`;
-  const queue = useResource<SuggestionPage>(url);
-  const decided = async (words: string) => {
-    await refreshResource(url);
-    setOutcome(words);
-  };
-  return (
-    <QueuePage
-      slug="correzioni"
-      queue={queue}
-      filters={<Outcome words={outcome} />}
-      height="240px"
-      empty={{
-        title: 'Niente da correggere',
-        text: 'Quando qualcuno tocca «Segnala un errore» su una scheda, lo leggi qui.',
-      }}
-      href={(next) => query.href({ page: String(next) })}
-      items={({ data }) => (
-        <ul className="stack gap-16">
-          {data.map((suggestion) => (
-            <li key={suggestion.id}>
-              <Proposed suggestion={suggestion} onDecided={decided} />
-            </li>
-          ))}
-        </ul>
-      )}
-    />
-  );
-}
+import css from './Proposed.module.css';
 
 interface ProposedProps {
   suggestion: Suggestion;
   /** Called with the sentence that announces the decision. */
-  onDecided: (words: string) => Promise<void>;
+  onDecided: (words: string) => void;
 }
 
 /** A proposal: the present value, the proposed one, and the two answers. */
-function Proposed({ suggestion, onDecided }: ProposedProps) {
+export function Proposed({ suggestion, onDecided }: ProposedProps) {
   const { id, activity, field, value, now, author, created_at, mine } = suggestion;
   const task = useTask();
   const isDirect = isTakenOver(field);
   const answer = (accept: boolean, words: string) =>
     task.run(async () => {
       await call(`/api/desk/suggestions/${id}/decision`, { method: 'PUT', body: { accept } });
-      await onDecided(words);
+      onDecided(words);
     });
   return (
     <article className="panel stack">
@@ -91,6 +49,7 @@ function Proposed({ suggestion, onDecided }: ProposedProps) {
         {mine && isDirect && (
           <Button
             aria-disabled={task.busy}
+            aria-keyshortcuts="A"
             onClick={() => answer(true, `${SUGGESTION_FIELDS[field]} di ${activity.name}: corretto, ed è online.`)}
           >
             Accetta
@@ -98,10 +57,18 @@ function Proposed({ suggestion, onDecided }: ProposedProps) {
         )}
         {!isDirect && (
           <>
-            <LinkButton href={`${paths.module('contenuti')}?apri=activities.${activity.id}`} look="quiet">
+            <LinkButton
+              href={`${paths.module('contenuti')}?apri=activities.${activity.id}`}
+              look="quiet"
+              aria-keyshortcuts="M"
+            >
               Apri la scheda
             </LinkButton>
-            <Button aria-disabled={task.busy} onClick={() => answer(true, `${activity.name}: segnata come corretta.`)}>
+            <Button
+              aria-disabled={task.busy}
+              aria-keyshortcuts="A"
+              onClick={() => answer(true, `${activity.name}: segnata come corretta.`)}
+            >
               L’ho corretta
             </Button>
           </>
@@ -109,6 +76,7 @@ function Proposed({ suggestion, onDecided }: ProposedProps) {
         <Button
           look="quiet"
           aria-disabled={task.busy}
+          aria-keyshortcuts="R"
           onClick={() => answer(false, `${activity.name}: resta com’era.`)}
         >
           Resta com’è

@@ -1,96 +1,34 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { Page as PageOf } from '../../../shared/contract/pagination.ts';
 import type { DecisionBody, ReportedReview } from '../../../shared/contract/reviews.ts';
 import { paths } from '../../../shared/paths.ts';
 import { fullDay, longMoment, wallTime } from '../../../shared/rules/dates.ts';
 import { REPORT_REASONS } from '../../../shared/rules/reviews.ts';
 import { call } from '../../lib/http.ts';
-import { useQuery } from '../../lib/query.ts';
-import { refreshResource, useResource } from '../../lib/resource.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextArea } from '../../ui/Field.tsx';
-import { Chip, ChipRow } from '../../ui/Filters.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
-import { Outcome } from '../../ui/Outcome.tsx';
-import { QueuePage } from '../../ui/QueuePage.tsx';
-import css from './ReportsPage.module.css';
-
-const BASE = paths.module('segnalazioni');
+import css from './Reported.module.css';
 
 interface ReportedProps {
   review: ReportedReview;
   /** Whether a report is still open. */
   waiting: boolean;
   /** Called with the sentence that announces the decision. */
-  onDecided: (outcome: string) => Promise<void>;
+  onDecided: (outcome: string) => void;
 }
 
 interface DecisionProps {
   review: ReportedReview;
   decision: DecisionBody['decision'];
-  onDecided: (outcome: string) => Promise<void>;
+  onDecided: (outcome: string) => void;
   onClose: () => void;
 }
 
-/** /profilo/moduli/segnalazioni: reviews somebody reported, the longest waiting first, and what was decided. */
-export default function ReportsPage() {
-  const query = useQuery(BASE);
-  const state = query.get('stato') === 'decise' ? 'decided' : 'open';
-  const page = Number(query.get('page')) || 1;
-  const [outcome, setOutcome] = useState<string | null>(null);
-  const url = `/api/office/reports?state=${state}&page=${page}&per_page=20`;
-  const queue = useResource<PageOf<ReportedReview>>(url);
-  const show = (stato: string) => {
-    query.set({ stato });
-    setOutcome(null);
-  };
-  const decided = async (words: string) => {
-    await refreshResource(url);
-    setOutcome(words);
-  };
-  return (
-    <QueuePage
-      slug="segnalazioni"
-      lead="Le recensioni che qualcuno ha segnalato. Ogni decisione ha un motivo, che legge chi ha scritto."
-      queue={queue}
-      filters={
-        <>
-          <ChipRow label="Quali">
-            <Chip pressed={state === 'open'} onPress={() => show('')}>
-              Da decidere
-            </Chip>
-            <Chip pressed={state === 'decided'} onPress={() => show('decise')}>
-              Già decise
-            </Chip>
-          </ChipRow>
-          <Outcome words={outcome} />
-        </>
-      }
-      height="260px"
-      empty={
-        state === 'open'
-          ? { title: 'Niente da decidere', text: 'Quando qualcuno segnala una recensione la trovi qui.' }
-          : { title: 'Ancora nessuna decisione', text: 'Le decisioni prese restano qui.' }
-      }
-      href={(next) => query.href({ page: String(next) })}
-      items={({ data }) => (
-        <ul className="stack gap-16">
-          {data.map((review) => (
-            <li key={review.id}>
-              <Reported review={review} waiting={state === 'open'} onDecided={decided} />
-            </li>
-          ))}
-        </ul>
-      )}
-    />
-  );
-}
-
 /** A review, its reports, and the office's two decisions. */
-function Reported({ review, waiting, onDecided }: ReportedProps) {
+export function Reported({ review, waiting, onDecided }: ReportedProps) {
   const [deciding, setDeciding] = useState<DecisionBody['decision'] | null>(null);
   const { activity, author, rating, body, reply, reports, is_archived } = review;
   return (
@@ -121,12 +59,12 @@ function Reported({ review, waiting, onDecided }: ReportedProps) {
       </ul>
       <div className="row">
         {(waiting || is_archived) && (
-          <Button look="quiet" onClick={() => setDeciding('keep')}>
+          <Button look="quiet" aria-keyshortcuts="A" onClick={() => setDeciding('keep')}>
             {is_archived ? 'Rimettila' : 'Tienila'}
           </Button>
         )}
         {!is_archived && (
-          <Button look="danger" onClick={() => setDeciding('archive')}>
+          <Button look="danger" aria-keyshortcuts="R" onClick={() => setDeciding('archive')}>
             Archivia
           </Button>
         )}
@@ -149,7 +87,7 @@ function Decision({ review, decision, onDecided, onClose }: DecisionProps) {
     const body: DecisionBody = { decision, reason: textOf(data, 'reason').trim() };
     await call(`/api/office/reports/${review.id}/decision`, { method: 'PUT', body });
     onClose();
-    await onDecided(`${decided}: la recensione di ${review.author} su ${review.activity.name}.`);
+    onDecided(`${decided}: la recensione di ${review.author} su ${review.activity.name}.`);
   }
   return (
     <Dialog title={title} onClose={onClose}>
