@@ -17,8 +17,10 @@ export async function seedWhenEmpty(config: Config, db: Db, clock: Clock): Promi
   if (!config.demo || db.prepare('SELECT 1 FROM people LIMIT 1').get() !== undefined) return null;
   const started = performance.now();
   const { seedTown } = await import('../db/seed/write.ts');
+  const { writePhotos } = await import('../db/seed/photos.ts');
   const { curricula } = await import('../db/seed/applications.ts');
   seedTown(db, { now: clock(), passwordHash: await hashPassword(DEMO_PASSWORD) });
+  writePhotos(db, join(config.data_dir, 'storage'));
   const folder = join(config.data_dir, 'private');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   for (const { key, bytes } of curricula) writeFileSync(join(folder, key), bytes, { mode: 0o600 });
