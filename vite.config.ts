@@ -71,9 +71,11 @@ export default defineConfig({
             // its files import too, so what everybody uses comes first.
             {
               name: 'parts',
-              test: /\/client\/ui\/(Breadcrumb|NotFound|Group|Form|Field|GuestField|NameField|EmailField|Dialog|ConfirmDialog|Callout|Outcome)\.|\/client\/lib\/(formDraft|firstField|posted|task|problems|confirmed)\.|\/shared\/rules\/(roles|marks|identities|codes)\.|\/client\/ui\/map\//,
+              test: /\/client\/ui\/(Breadcrumb|NotFound|Group|Form|Field|GuestField|NameField|EmailField|Dialog|ConfirmDialog|Callout|Outcome)\.|\/client\/lib\/(formDraft|firstField|posted|task|problems|confirmed)\.|\/shared\/rules\/(roles|marks|identities|codes|ground\/(near|address))\.|\/client\/ui\/map\/[^/]+$/,
               minShareCount: 4,
             },
+            // The town's painting, which a page asks for when it comes to its map.
+            { name: 'painting', test: /\/client\/ui\/map\/painting\//, minShareCount: 2 },
             // Icons of a few hundred bytes each: one request for those that several screens show and nothing above does.
             { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
             {
@@ -87,8 +89,8 @@ export default defineConfig({
               test: /\/features\/accounts\/(draft|Frame|LoginForm|actions|PasswordField|returnTo)\./,
               minShareCount: 2,
             },
-            // What most of the other screens share, and the home page does without.
-            { name: 'screens', test: /\/client\/(ui|lib)\/|\/shared\//, minShareCount: 4 },
+            // What most of the other screens share, and the home page does without; an item's end comes when it is scrolled to.
+            { name: 'screens', test: /\/client\/(ui\/(?!DetailEnd)|lib\/)|\/shared\//, minShareCount: 4 },
           ],
         },
       },

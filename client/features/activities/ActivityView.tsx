@@ -36,7 +36,6 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Actions } from './Actions.tsx';
 import css from './ActivityPage.module.css';
 import { Amenities } from './Amenities.tsx';
-import { Correction } from './Correction.tsx';
 import { HoursTable } from './HoursTable.tsx';
 import { OpeningWords } from './OpeningWords.tsx';
 import { Reviews } from './Reviews.tsx';
@@ -45,6 +44,7 @@ import { editingHref, type Viewer } from './viewer.ts';
 import { WhatIsOn } from './WhatIsOn.tsx';
 
 const ActivityEnd = lazily(() => import('./ActivityEnd.tsx'));
+const Correction = lazily(() => import('./Correction.tsx'));
 
 interface ActivityViewProps {
   activity: ActivityDetail;
@@ -151,7 +151,11 @@ function More({ activity, viewer, isOwner }: Omit<ActivityViewProps, 'own'> & { 
           </Link>
         )}
       </div>
-      {correcting && <Correction activity={activity} viewer={viewer} onClose={() => setCorrecting(false)} />}
+      {correcting && (
+        <Slot what="la segnalazione" fallback={null} onClose={() => setCorrecting(false)}>
+          <Correction activity={activity} viewer={viewer} onClose={() => setCorrecting(false)} />
+        </Slot>
+      )}
     </>
   );
 }

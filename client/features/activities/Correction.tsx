@@ -27,7 +27,7 @@ interface CorrectionProps {
 }
 
 /** Proposes a correction of the page; the people who edit the page accept or refuse it. */
-export function Correction({ activity, viewer, onClose }: CorrectionProps) {
+export default function Correction({ activity, viewer, onClose }: CorrectionProps) {
   const [thanks, setThanks] = useState<string | null>(null);
   const [field, setField] = useState('');
 

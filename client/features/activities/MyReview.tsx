@@ -3,13 +3,16 @@ import type { OwnReview } from '../../../shared/contract/reviews.ts';
 import { loginUrl, paths } from '../../../shared/paths.ts';
 import { useFocusBack } from '../../lib/firstField.ts';
 import { call } from '../../lib/http.ts';
+import { lazily } from '../../lib/lazy.ts';
+import { Slot } from '../../ui/Boundary.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Callout } from '../../ui/Callout.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
-import { ReviewForm } from './ReviewForm.tsx';
 import css from './Reviews.module.css';
 import type { Viewer } from './viewer.ts';
+
+const ReviewForm = lazily(() => import('./ReviewForm.tsx'));
 
 interface MyReviewProps {
   viewer: Viewer | null;
@@ -70,12 +73,14 @@ function Changes({ url, review, onChanged }: ChangesProps) {
     <>
       <Outcome words={outcome} />
       {open === 'form' && (
-        <ReviewForm
-          url={url}
-          before={review}
-          onChanged={changed('La tua recensione è pubblicata.')}
-          onClose={() => setOpen(null)}
-        />
+        <Slot what="la recensione" fallback={null} onClose={() => setOpen(null)}>
+          <ReviewForm
+            url={url}
+            before={review}
+            onChanged={changed('La tua recensione è pubblicata.')}
+            onClose={() => setOpen(null)}
+          />
+        </Slot>
       )}
       {open !== 'form' && (
         <div ref={ask} className={css.ask}>

@@ -15,7 +15,7 @@ interface ReplyFormProps {
 }
 
 /** The form for the owner's public reply to a review. */
-export function ReplyForm({ review, onChanged, onClose }: ReplyFormProps) {
+export default function ReplyForm({ review, onChanged, onClose }: ReplyFormProps) {
   const holder = useFirstField<HTMLDivElement>();
   const withdrawing = useTask();
   const url = `/api/reviews/${review.id}/reply`;

@@ -1,19 +1,16 @@
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
-import type { MessageResponse } from '../../../shared/contract/accounts.ts';
 import type { Review } from '../../../shared/contract/activities.ts';
 import { fullDay, monthYear, wallTime } from '../../../shared/rules/dates.ts';
-import { REPORT_DETAIL_MAX, REPORT_REASONS } from '../../../shared/rules/reviews.ts';
 import { useFocusBack } from '../../lib/firstField.ts';
-import { call } from '../../lib/http.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { SelectField, TextArea } from '../../ui/Field.tsx';
-import { Form, textOf } from '../../ui/Form.tsx';
+import { lazily } from '../../lib/lazy.ts';
+import { Slot } from '../../ui/Boundary.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
-import { ReplyForm } from './ReplyForm.tsx';
 import css from './Reviews.module.css';
 import { Stars } from './Stars.tsx';
-import { Thanks } from './Thanks.tsx';
+
+const ReportDialog = lazily(() => import('./ReportDialog.tsx'));
+const ReplyForm = lazily(() => import('./ReplyForm.tsx'));
 
 interface OneReviewProps {
   review: Review;
@@ -25,11 +22,6 @@ interface OneReviewProps {
   /** Called after a change; reloads the reviews. */
   onChanged: () => Promise<void>;
 }
-
-const REASONS = [
-  { value: '', label: 'Scegli un motivo' },
-  ...Object.entries(REPORT_REASONS).map(([value, label]) => ({ value, label })),
-];
 
 /** One review with the owner's reply and the actions open to the viewer. */
 export function OneReview({ review, place, isMine, mayReply, onChanged }: OneReviewProps) {
@@ -71,7 +63,11 @@ export function OneReview({ review, place, isMine, mayReply, onChanged }: OneRev
           <p className={css.text}>{review.reply}</p>
         </div>
       )}
-      {open === 'reply' && <ReplyForm review={review} onChanged={replied} onClose={() => setOpen(null)} />}
+      {open === 'reply' && (
+        <Slot what="la risposta" fallback={null} onClose={() => setOpen(null)}>
+          <ReplyForm review={review} onChanged={replied} onClose={() => setOpen(null)} />
+        </Slot>
+      )}
       <Outcome words={outcome} />
       <div ref={tools} className={css.tools}>
         {mayReply && open !== 'reply' && (
@@ -91,47 +87,11 @@ export function OneReview({ review, place, isMine, mayReply, onChanged }: OneRev
           </button>
         )}
       </div>
-      {open === 'report' && <ReportDialog review={review} onClose={() => setOpen(null)} />}
-    </article>
-  );
-}
-
-/** Reports a review to the office. */
-function ReportDialog({ review, onClose }: { review: Review; onClose: () => void }) {
-  const [thanks, setThanks] = useState<string | null>(null);
-
-  async function send(data: FormData): Promise<void> {
-    const body = { reason: textOf(data, 'reason'), detail: textOf(data, 'detail').trim() };
-    const { message } = await call<MessageResponse>(`/api/reviews/${review.id}/reports`, { method: 'POST', body });
-    setThanks(message);
-  }
-
-  return (
-    <Dialog
-      title="Segnala la recensione"
-      description={
-        thanks === null
-          ? `La redazione legge la recensione di ${review.author} e decide se resta. Chi l’ha scritta non sa da chi arriva la segnalazione.`
-          : undefined
-      }
-      onClose={onClose}
-    >
-      {thanks === null && (
-        <Form draft={review.id} onSubmit={send} submit="Invia la segnalazione" submitting="Invio in corso…">
-          {(errorOf) => (
-            <>
-              <SelectField label="Motivo" name="reason" options={REASONS} error={errorOf('reason')} required />
-              <TextArea
-                label="Vuoi spiegare meglio? (facoltativo)"
-                name="detail"
-                maxLength={REPORT_DETAIL_MAX}
-                error={errorOf('detail')}
-              />
-            </>
-          )}
-        </Form>
+      {open === 'report' && (
+        <Slot what="la segnalazione" fallback={null} onClose={() => setOpen(null)}>
+          <ReportDialog review={review} onClose={() => setOpen(null)} />
+        </Slot>
       )}
-      <Thanks words={thanks} onClose={onClose} />
-    </Dialog>
+    </article>
   );
 }

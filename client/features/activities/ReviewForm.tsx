@@ -27,7 +27,7 @@ interface StarsFieldProps {
 }
 
 /** Writes or changes the viewer's own review: stars, text, date of the visit. */
-export function ReviewForm({ url, before, onChanged, onClose }: ReviewFormProps) {
+export default function ReviewForm({ url, before, onChanged, onClose }: ReviewFormProps) {
   const holder = useFirstField<HTMLDivElement>();
   const [rating, setRating] = useState(before?.rating ?? 0);
   const { first, last } = visitDays(wallTime(useNow()).day);
