@@ -1,4 +1,5 @@
 import { crc32, inflateRawSync } from 'node:zlib';
+import { zipSync } from 'fflate';
 import { Unreadable } from './source.ts';
 
 const MB = 1024 * 1024;
@@ -113,36 +114,5 @@ const isTooLarge = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
 
 /** The same files in an archive without compression, for a library that reads archives only: it finds what was checked. */
-export function zipped(files: ReadonlyMap<string, Buffer>): Buffer {
-  const [parts, directory]: [Buffer[], Buffer[]] = [[], []];
-  let at = 0;
-  for (const [name, content] of files) {
-    const named = Buffer.from(name);
-    const facts = Buffer.alloc(26);
-    facts.writeUInt16LE(20, 0);
-    facts.writeUInt32LE(crc32(content), 10);
-    facts.writeUInt32LE(content.length, 14);
-    facts.writeUInt32LE(content.length, 18);
-    facts.writeUInt16LE(named.length, 22);
-    const place = Buffer.alloc(14);
-    place.writeUInt32LE(at, 10);
-    directory.push(signed(ENTRY), facts.subarray(0, 2), facts, place, named);
-    parts.push(signed(LOCAL), facts, named, content);
-    at += 30 + named.length + content.length;
-  }
-  const end = Buffer.alloc(18);
-  end.writeUInt16LE(files.size, 4);
-  end.writeUInt16LE(files.size, 6);
-  end.writeUInt32LE(
-    directory.reduce((sum, { length }) => sum + length, 0),
-    8,
-  );
-  end.writeUInt32LE(at, 12);
-  return Buffer.concat([...parts, ...directory, signed(END), end]);
-}
-
-function signed(signature: number): Buffer {
-  const bytes = Buffer.alloc(4);
-  bytes.writeUInt32LE(signature);
-  return bytes;
-}
+export const zipped = (files: ReadonlyMap<string, Buffer>): Buffer =>
+  Buffer.from(zipSync(Object.fromEntries(files), { level: 0 }));
