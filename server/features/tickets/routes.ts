@@ -30,7 +30,11 @@ import type { Tickets } from './tickets.ts';
 const tags = ['tickets'];
 const Slug = Type.Object({ slug: Type.String({ maxLength: 120 }) });
 const Uuid = Type.Object({ uuid: Type.String({ format: 'uuid' }) });
+const Seat = Type.Object({ uuid: Type.String({ format: 'uuid' }), id: Type.Integer() });
 const refusals = { 404: ErrorBody, 409: ErrorBody, 422: ErrorBody, 429: ErrorBody, 503: ErrorBody };
+/** Changes of an order answer with it. */
+const order = { 200: OrderView, ...refusals };
+const nothing = { 204: Type.Null(), ...refusals };
 /** Enough for a family at one address that tries again and again, too little for a machine that holds the room. */
 const CLAIMS = { ...perClient(40, 10), waitsItself: true };
 const CHANGES = perClient(120, 10);
@@ -112,39 +116,35 @@ function orderRoutes(app: App, tickets: Tickets): void {
   );
   app.put(
     '/api/orders/:uuid/details',
-    {
-      access: 'public',
-      schema: { tags, params: Uuid, body: DetailsBody, response: { 200: OrderView, ...refusals } },
-      config: CHANGES,
-    },
+    { access: 'public', schema: { tags, params: Uuid, body: DetailsBody, response: order }, config: CHANGES },
     (request) => tickets.paying.finish(request.params.uuid, request.body, request.signedIn?.user.id ?? null),
   );
   app.post(
     '/api/orders/:uuid/extension',
-    { access: 'public', schema: { tags, params: Uuid, response: { 200: OrderView, ...refusals } }, config: CHANGES },
+    { access: 'public', schema: { tags, params: Uuid, response: order }, config: CHANGES },
     (request) => tickets.orders.extend(request.params.uuid),
   );
   // Keeps the seats of a date that moved; the DELETE below gives them back.
   app.post(
     '/api/orders/:uuid/keeping',
-    { access: 'public', schema: { tags, params: Uuid, response: { 200: OrderView, ...refusals } }, config: CHANGES },
+    { access: 'public', schema: { tags, params: Uuid, response: order }, config: CHANGES },
     (request) => tickets.orders.keep(request.params.uuid),
   );
   // Pays again: the answer's `pay_url` is where.
   app.post(
     '/api/orders/:uuid/payment',
-    { access: 'public', schema: { tags, params: Uuid, response: { 200: OrderView, ...refusals } }, config: CHANGES },
+    { access: 'public', schema: { tags, params: Uuid, response: order }, config: CHANGES },
     (request) => tickets.paying.payAgain(request.params.uuid),
   );
   // Asks the provider what became of a payment: the page an order's payment leads back to calls it while the order is 'paying'.
   app.post(
     '/api/orders/:uuid/payment/check',
-    { access: 'public', schema: { tags, params: Uuid, response: { 200: OrderView, ...refusals } }, config: CHECKS },
+    { access: 'public', schema: { tags, params: Uuid, response: order }, config: CHECKS },
     (request) => tickets.paying.check(request.params.uuid),
   );
   app.post(
     '/api/orders/:uuid/mail',
-    { access: 'public', schema: { tags, params: Uuid, response: { 204: Type.Null(), ...refusals } }, config: WAITS },
+    { access: 'public', schema: { tags, params: Uuid, response: nothing }, config: WAITS },
     async (request, reply) => {
       tickets.orders.sendAgain(request.params.uuid, request.ip);
       return reply.code(204).send(null);
@@ -155,7 +155,7 @@ function orderRoutes(app: App, tickets: Tickets): void {
     '/api/orders/:uuid/email',
     {
       access: 'public',
-      schema: { tags, params: Uuid, body: AddressBody, response: { 200: OrderView, 403: ErrorBody, ...refusals } },
+      schema: { tags, params: Uuid, body: AddressBody, response: { ...order, 403: ErrorBody } },
       config: WAITS,
     },
     (request) =>
@@ -165,33 +165,24 @@ function orderRoutes(app: App, tickets: Tickets): void {
     '/api/orders/:uuid/refund-account',
     {
       access: 'public',
-      schema: {
-        tags,
-        params: Uuid,
-        body: RefundAccountBody,
-        response: { 200: OrderView, 403: ErrorBody, ...refusals },
-      },
+      schema: { tags, params: Uuid, body: RefundAccountBody, response: { ...order, 403: ErrorBody } },
       config: WAITS,
     },
     (request) => tickets.orders.setRefundAccount(request.params.uuid, request.body, request.signedIn?.user.id ?? null),
   );
   app.put(
     '/api/orders/:uuid/invoice',
-    {
-      access: 'public',
-      schema: { tags, params: Uuid, body: InvoiceBody, response: { 200: OrderView, ...refusals } },
-      config: CHANGES,
-    },
+    { access: 'public', schema: { tags, params: Uuid, body: InvoiceBody, response: order }, config: CHANGES },
     (request) => tickets.orders.setInvoice(request.params.uuid, request.body),
   );
   app.delete(
     '/api/orders/:uuid/invoice',
-    { access: 'public', schema: { tags, params: Uuid, response: { 200: OrderView, ...refusals } }, config: CHANGES },
+    { access: 'public', schema: { tags, params: Uuid, response: order }, config: CHANGES },
     (request) => tickets.orders.removeInvoice(request.params.uuid),
   );
   app.delete(
     '/api/orders/:uuid',
-    { access: 'public', schema: { tags, params: Uuid, response: { 200: OrderView, ...refusals } }, config: CHANGES },
+    { access: 'public', schema: { tags, params: Uuid, response: order }, config: CHANGES },
     (request) => tickets.paying.cancel(request.params.uuid),
   );
 }
@@ -199,29 +190,12 @@ function orderRoutes(app: App, tickets: Tickets): void {
 function seatRoutes(app: App, { orders }: Tickets): void {
   app.delete(
     '/api/orders/:uuid/seats/:id',
-    {
-      access: 'public',
-      schema: {
-        tags,
-        params: Type.Object({ uuid: Type.String({ format: 'uuid' }), id: Type.Integer() }),
-        response: { 200: OrderView, ...refusals },
-      },
-      config: CHANGES,
-    },
+    { access: 'public', schema: { tags, params: Seat, response: order }, config: CHANGES },
     (request) => orders.giveBack(request.params.uuid, request.params.id),
   );
   app.put(
     '/api/orders/:uuid/seats/:id',
-    {
-      access: 'public',
-      schema: {
-        tags,
-        params: Type.Object({ uuid: Type.String({ format: 'uuid' }), id: Type.Integer() }),
-        body: HolderBody,
-        response: { 200: OrderView, ...refusals },
-      },
-      config: CHANGES,
-    },
+    { access: 'public', schema: { tags, params: Seat, body: HolderBody, response: order }, config: CHANGES },
     (request) => orders.rename(request.params.uuid, request.params.id, request.body.holder),
   );
 }
@@ -230,15 +204,7 @@ function passRoutes(app: App, tickets: Tickets): void {
   // The buyer takes back a ticket that was passed on.
   app.post(
     '/api/orders/:uuid/seats/:id/recall',
-    {
-      access: 'public',
-      schema: {
-        tags,
-        params: Type.Object({ uuid: Type.String({ format: 'uuid' }), id: Type.Integer() }),
-        response: { 200: OrderView, ...refusals },
-      },
-      config: CHANGES,
-    },
+    { access: 'public', schema: { tags, params: Seat, response: order }, config: CHANGES },
     (request) => tickets.orders.takeBack(request.params.uuid, request.params.id),
   );
   app.get(
@@ -248,16 +214,7 @@ function passRoutes(app: App, tickets: Tickets): void {
   );
   app.post(
     '/api/tickets/:uuid/transfer',
-    {
-      access: 'public',
-      schema: {
-        tags,
-        params: Uuid,
-        body: TransferBody,
-        response: { 204: Type.Null(), ...refusals },
-      },
-      config: WAITS,
-    },
+    { access: 'public', schema: { tags, params: Uuid, body: TransferBody, response: nothing }, config: WAITS },
     async (request, reply) => {
       tickets.orders.transfer(request.params.uuid, request.body);
       return reply.code(204).send(null);
@@ -302,11 +259,7 @@ function passRoutes(app: App, tickets: Tickets): void {
 function askRoutes(app: App, { asking }: Tickets): void {
   app.post(
     '/api/events/:slug/question',
-    {
-      access: 'public',
-      schema: { tags, params: Slug, body: AskBody, response: { 204: Type.Null(), ...refusals } },
-      config: WAITS,
-    },
+    { access: 'public', schema: { tags, params: Slug, body: AskBody, response: nothing }, config: WAITS },
     async (request, reply) => {
       asking.ofEvent(request.params.slug, request.body, request.signedIn?.user.id ?? null, request.ip);
       return reply.code(204).send(null);
@@ -314,11 +267,7 @@ function askRoutes(app: App, { asking }: Tickets): void {
   );
   app.post(
     '/api/orders/:uuid/question',
-    {
-      access: 'public',
-      schema: { tags, params: Uuid, body: OrderQuestionBody, response: { 204: Type.Null(), ...refusals } },
-      config: WAITS,
-    },
+    { access: 'public', schema: { tags, params: Uuid, body: OrderQuestionBody, response: nothing }, config: WAITS },
     async (request, reply) => {
       asking.ofOrder(request.params.uuid, request.body.text, request.ip);
       return reply.code(204).send(null);
@@ -331,12 +280,7 @@ function waitRoutes(app: App, { waitlist }: Tickets): void {
     '/api/events/:slug/waitlist',
     {
       access: 'public',
-      schema: {
-        tags,
-        params: Slug,
-        body: WaitBody,
-        response: { 201: WaitAnswer, ...refusals },
-      },
+      schema: { tags, params: Slug, body: WaitBody, response: { 201: WaitAnswer, ...refusals } },
       config: WAITS,
     },
     async (request, reply) =>
@@ -354,7 +298,7 @@ function waitRoutes(app: App, { waitlist }: Tickets): void {
   );
   app.delete(
     '/api/waitlist/:uuid',
-    { access: 'public', schema: { tags, params: Uuid, response: { 204: Type.Null(), ...refusals } }, config: CHANGES },
+    { access: 'public', schema: { tags, params: Uuid, response: nothing }, config: CHANGES },
     async (request, reply) => {
       waitlist.leave(request.params.uuid);
       return reply.code(204).send(null);
