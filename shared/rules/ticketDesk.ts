@@ -24,6 +24,17 @@ export const SHOWN_LABELS: Record<(typeof SHOWN_TO)[number], string> = {
   cassa: 'Solo la cassa',
 };
 
+/** What a new category is besides its name, its pools and its price. */
+export const PLAIN_CATEGORY = {
+  id: null,
+  description: '',
+  kind: 'intero',
+  shown: 'tutti',
+  min_per_order: null,
+  max_per_order: null,
+  companion_of: null,
+} as const;
+
 export const CODE_EFFECTS = ['percent', 'amount', 'unlock'] as const;
 export const EFFECT_LABELS: Record<(typeof CODE_EFFECTS)[number], string> = {
   percent: 'Sconto in percentuale',

@@ -5,6 +5,8 @@ import { notFound } from '../../http/errors.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
 import { availabilityRepository, type TicketedEventRow } from './availabilityRepository.ts';
+import { isTooFew } from './claimChecks.ts';
+import type { CategoryRow } from './claimRepository.ts';
 import { later } from './later.ts';
 import { createQuestions } from './questions.ts';
 
@@ -26,20 +28,21 @@ export function createAvailability(db: Db, clock: Clock, offersStripe: boolean) 
     const counts = repository.left.all({ event_id });
     const overdue = repository.overdue.all({ event_id, now });
     /** None when fewer are left than one may book. */
-    const leftOf = (occurrence_id: number, category_id: number, min_per_order: number): number => {
+    const leftOf = (occurrence_id: number, category: CategoryRow): number => {
       const same = (one: { occurrence_id: number; category_id: number }) =>
-        one.occurrence_id === occurrence_id && one.category_id === category_id;
+        one.occurrence_id === occurrence_id && one.category_id === category.id;
       const found = counts.find(same);
       if (found === undefined || found.is_waited_for === 1) return 0;
       const left = found.left + (overdue.find(same)?.n ?? 0);
-      return left < min_per_order ? 0 : Math.min(left, FEW_LEFT + 1);
+      return isTooFew(left, category) ? 0 : Math.min(left, FEW_LEFT + 1);
     };
     return {
       event: { id: event_id, slug, title, category, venue, address, organiser },
       occurrences: repository.dates.all({ event_id, now }).map((date) => {
         const offered = categories
           .filter(({ id }) => counts.some((one) => one.occurrence_id === date.id && one.category_id === id))
-          .map(({ shown: _shown, ...category }) => {
+          .map((row) => {
+            const { shown: _shown, ...category } = row;
             const isFree = category.kind === 'accompagnatore' || category.kind === 'omaggio';
             const price = priceAt(
               prices.filter((one) => one.category_id === category.id),
@@ -50,7 +53,7 @@ export function createAvailability(db: Db, clock: Clock, offersStripe: boolean) 
               price_cents: isFree ? 0 : (price?.cents ?? null),
               suggested_cents: price?.suggested ?? null,
               price_until: price?.until_at ?? null,
-              left: leftOf(date.id, category.id, category.min_per_order),
+              left: leftOf(date.id, row),
             };
           });
         return {

@@ -1,5 +1,6 @@
+import { select } from '../../content/fieldColumns.ts';
 import type { Db } from '../../lib/db.ts';
-import type { CategoryRow, PriceRow } from './claimRepository.ts';
+import { CATEGORY, type CategoryRow, type PriceRow } from './claimRepository.ts';
 
 export interface TicketedEventRow {
   id: number;
@@ -43,10 +44,10 @@ export function availabilityRepository(db: Db) {
        ORDER BY o.starts_at LIMIT 60`,
     ),
     categories: db.prepare<{ event_id: number; code: string }, CategoryRow & { description: string }>(
-      `SELECT id, name, description, kind, shown, min_per_order, max_per_order, companion_of FROM ticket_categories
+      `SELECT ${select(CATEGORY)}, c.description FROM ticket_categories AS c
        WHERE event_id = +@event_id AND is_retired = 0 AND (shown = 'tutti' OR (shown = 'codice' AND EXISTS (
          SELECT 1 FROM promo_codes AS p WHERE p.event_id = +@event_id AND p.code = +@code AND p.effect = 'unlock'
-           AND (p.until_at IS NULL OR p.until_at > (SELECT present())) AND (p.category_id IS NULL OR p.category_id = ticket_categories.id))))
+           AND (p.until_at IS NULL OR p.until_at > (SELECT present())) AND (p.category_id IS NULL OR p.category_id = c.id))))
        ORDER BY position, id`,
     ),
     prices: db.prepare<{ event_id: number }, PriceRow>(

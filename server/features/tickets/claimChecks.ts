@@ -33,7 +33,7 @@ export function checkItems(
     if (category === undefined) throw notFound('Questo tipo di posto non c’è.');
     if (source === 'web' && !isOffered(category, code)) throw notFound('Questo tipo di posto non c’è.');
     // A party from the waiting list keeps its size, and organisers sell and give single seats at will.
-    if (source === 'web' && !has_turn && quantity > 0 && quantity < category.min_per_order)
+    if (source === 'web' && !has_turn && quantity > 0 && isTooFew(quantity, category))
       throw invalid({ [`items.${index}.quantity`]: [leastWords(category)] });
     if (category.max_per_order !== null && !has_turn && quantity > category.max_per_order)
       throw invalid({
@@ -45,6 +45,10 @@ export function checkItems(
       throw invalid({ [`items.${index}.quantity`]: ['Un accompagnatore per ogni posto riservato.'] });
   }
 }
+
+/** Whether so many seats of a category are fewer than an order may have. */
+export const isTooFew = (seats: number, { min_per_order }: Pick<CategoryRow, 'min_per_order'>): boolean =>
+  seats < min_per_order;
 
 /** '«Gruppo» si prenota da 4 posti in su.' */
 export const leastWords = ({ name, min_per_order }: Pick<CategoryRow, 'name' | 'min_per_order'>): string =>

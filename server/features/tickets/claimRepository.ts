@@ -1,3 +1,4 @@
+import { type Columns, select } from '../../content/fieldColumns.ts';
 import type { Db } from '../../lib/db.ts';
 
 /** What decides when a date's seats can be booked. */
@@ -23,6 +24,17 @@ export interface CategoryRow {
   max_per_order: number | null;
   companion_of: number | null;
 }
+
+/** The columns of a category, table `c`, each once: whatever reads categories takes them from here. */
+export const CATEGORY: Columns<CategoryRow> = {
+  id: 'c.id',
+  name: 'c.name',
+  kind: 'c.kind',
+  shown: 'c.shown',
+  min_per_order: 'c.min_per_order',
+  max_per_order: 'c.max_per_order',
+  companion_of: 'c.companion_of',
+};
 
 export interface PriceRow {
   category_id: number;
@@ -66,7 +78,7 @@ export function claimRepository(db: Db) {
     ),
     /** Only those that a pool counts on the date: nothing would limit the seats of another one. */
     categories: db.prepare<{ event_id: number; occurrence_id: number; ids: string }, CategoryRow>(
-      `SELECT id, name, kind, shown, min_per_order, max_per_order, companion_of FROM ticket_categories AS c
+      `SELECT ${select(CATEGORY)} FROM ticket_categories AS c
        WHERE event_id = +@event_id AND is_retired = 0 AND id IN (SELECT value FROM json_each(@ids)) AND EXISTS (
          SELECT 1 FROM category_pools AS cp JOIN pools AS p ON p.id = cp.pool_id
          WHERE cp.category_id = c.id AND p.occurrence_id = +@occurrence_id)`,
@@ -81,11 +93,8 @@ export function claimRepository(db: Db) {
     ),
     useCode: db.prepare<{ id: number; n: number }>('UPDATE promo_codes SET used = used + @n WHERE id = @id'),
     /** A category without a pool on the date is not sold there. */
-    pools: db.prepare<
-      { occurrence_id: number; category_id: number },
-      { left: number; min_per_order: number; name: string }
-    >(
-      `SELECT MIN(p.size - p.taken) AS "left", c.min_per_order, c.name FROM category_pools AS cp JOIN pools AS p ON p.id = cp.pool_id
+    pools: db.prepare<{ occurrence_id: number; category_id: number }, CategoryRow & { left: number }>(
+      `SELECT MIN(p.size - p.taken) AS "left", ${select(CATEGORY)} FROM category_pools AS cp JOIN pools AS p ON p.id = cp.pool_id
        JOIN ticket_categories AS c ON c.id = cp.category_id
        WHERE p.occurrence_id = +@occurrence_id AND cp.category_id = +@category_id GROUP BY cp.category_id`,
     ),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { FORGET_DAYS, HOLD_MINUTES } from '../../../shared/rules/tickets.ts';
 import { HttpError, invalid } from '../../http/errors.ts';
-import { concerns, leastWords } from './claimChecks.ts';
+import { concerns, isTooFew, leastWords } from './claimChecks.ts';
 import type { Claim, ClaimItem } from './claimed.ts';
 import type { ClaimRepository, CodeRow, OccurrenceRow } from './claimRepository.ts';
 import { later } from './later.ts';
@@ -67,7 +67,7 @@ export function createClaimWriting(repository: ClaimRepository) {
     const words =
       pool === undefined || left <= 0
         ? 'I posti sono finiti: li hanno presi altri in questo momento.'
-        : left < pool.min_per_order
+        : isTooFew(left, pool)
           ? `${leastWords(pool)} Ne sono rimasti meno.`
           : 'Non ci sono abbastanza posti per tutti: prova con meno.';
     return new HttpError(409, words, { [`items.${index}.quantity`]: [words] });

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import { HttpError, invalid, notFound } from '../../http/errors.ts';
 import { normalEmail } from '../../lib/emailAddress.ts';
 import type { createClaim } from './claim.ts';
-import { checkWindow, leastWords } from './claimChecks.ts';
+import { checkWindow, isTooFew, leastWords } from './claimChecks.ts';
 import { later } from './later.ts';
 import { type TicketMails, whileMailsHaveRoom } from './mails.ts';
 import { type ListedRow, type WaitedDate, type WaitRow, waitlistRepository } from './waitlistRepository.ts';
@@ -137,8 +137,8 @@ export function createWaitlist(dependencies: Dependencies) {
 function checkParty(party: number, date: WaitedDate, now: string): void {
   // Outside of the time for bookings every offer would be refused.
   checkWindow(date, now);
-  if (party < date.min_per_order) throw invalid({ party: [leastWords(date)] });
-  if (party > date.max_per_order) throw invalid({ party: [`Al massimo ${date.max_per_order} posti per volta.`] });
+  if (isTooFew(party, date)) throw invalid({ party: [leastWords(date)] });
+  if (party > date.most) throw invalid({ party: [`Al massimo ${date.most} posti per volta.`] });
   if (party > date.size)
     throw invalid({
       party: [

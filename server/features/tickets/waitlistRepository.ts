@@ -1,7 +1,8 @@
 import type { WaitView } from '../../../shared/contract/tickets.ts';
 import type { OrderState } from '../../../shared/rules/tickets.ts';
+import { select } from '../../content/fieldColumns.ts';
 import type { Db } from '../../lib/db.ts';
-import type { BookingTime } from './claimRepository.ts';
+import { type BookingTime, CATEGORY, type CategoryRow } from './claimRepository.ts';
 
 export interface WaitRow {
   id: number;
@@ -47,14 +48,13 @@ export interface ClosedRow extends ListedRow {
 }
 
 /** A date that somebody asks to wait for, with the category they want. */
-export interface WaitedDate extends BookingTime {
+export interface WaitedDate extends BookingTime, CategoryRow {
   left: number;
   /** The seats of its smallest pool, taken or not. */
   size: number;
   is_waited_for: 0 | 1;
-  name: string;
-  min_per_order: number;
-  max_per_order: number;
+  /** How many seats one may book, of the date or of the category. */
+  most: number;
 }
 
 interface WaitingRow {
@@ -88,7 +88,7 @@ export function waitlistRepository(db: Db) {
       .pluck(),
     date: db.prepare<{ slug: string; occurrence_id: number; category_id: number }, WaitedDate>(
       `SELECT o.starts_at, t.is_open, t.opens_at, t.closes_minutes, MIN(p.size - p.taken) AS "left", MIN(p.size) AS size, MAX(EXISTS (SELECT 1 FROM promised_pools WHERE pool_id = p.id)) AS is_waited_for,
-         c.name, c.min_per_order, MIN(t.max_per_order, IFNULL(c.max_per_order, t.max_per_order)) AS max_per_order
+         ${select(CATEGORY)}, MIN(t.max_per_order, IFNULL(c.max_per_order, t.max_per_order)) AS most
        FROM event_outlines AS e JOIN event_dates AS o ON o.event_id = e.id JOIN ticketing AS t ON t.event_id = e.id
        JOIN ticket_categories AS c ON c.event_id = e.id AND c.id = @category_id AND c.is_retired = 0 AND c.shown = 'tutti' AND c.companion_of IS NULL
        JOIN category_pools AS cp ON cp.category_id = c.id JOIN pools AS p ON p.id = cp.pool_id AND p.occurrence_id = o.id

@@ -1,5 +1,6 @@
 import type { TicketSettings, TicketSettingsBody } from '../../../../shared/contract/ticketDesk.ts';
 import { instantOfWall, wallTime } from '../../../../shared/rules/dates.ts';
+import { PLAIN_CATEGORY } from '../../../../shared/rules/ticketDesk.ts';
 import { alsoForget } from '../../../lib/draft.ts';
 import { randomId } from '../../../lib/randomId.ts';
 import { alsoUnsaved } from '../../../lib/unsaved.ts';
@@ -82,15 +83,9 @@ export function copied(saved: Draft): Draft {
 export const newPool = (): Pool => ({ name: '', was: null, size: 0, sizes: {} });
 
 export const newCategory = (pool: string): Category => ({
-  id: null,
+  ...PLAIN_CATEGORY,
   key: randomId(),
   name: '',
-  description: '',
-  kind: 'intero',
-  shown: 'tutti',
-  min_per_order: null,
-  max_per_order: null,
-  companion_of: null,
   pools: [pool],
   prices: [newPrice()],
 });

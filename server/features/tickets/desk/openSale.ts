@@ -1,6 +1,6 @@
 import type { RememberedSale, TicketPlan } from '../../../../shared/contract/drafts/tickets.ts';
 import type { TicketSettingsBody } from '../../../../shared/contract/ticketDesk.ts';
-import { isPaid, newAccount, readIban } from '../../../../shared/rules/ticketDesk.ts';
+import { isPaid, newAccount, PLAIN_CATEGORY, readIban } from '../../../../shared/rules/ticketDesk.ts';
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../lib/db.ts';
 import { accountNews } from './accountNews.ts';
@@ -56,8 +56,7 @@ export function saleOpener(context: Context) {
     const wanted = plan.methods.filter((method) => method !== 'bonifico' || iban !== '');
     const name = 'Posti';
     const categories: TicketSettingsBody['categories'] = plan.categories.map((category, index) => ({
-      ...{ id: null, key: String(index), name: category.name, description: '', kind: 'intero', shown: 'tutti' },
-      ...{ min_per_order: null, max_per_order: null, companion_of: null, pools: [name] },
+      ...{ ...PLAIN_CATEGORY, key: String(index), name: category.name, pools: [name] },
       prices: [{ from_at: null, until_at: null, cents: category.cents ?? 0, suggested: null }],
     }));
     const paid = isPaid(categories);

@@ -36,12 +36,11 @@ export function poolsWriter(repository: SettingsRepository) {
     }
     const ids = new Map<string, number>();
     for (const [position, category] of categories.entries()) {
-      const { key, kind, shown, min_per_order, max_per_order } = category;
-      const texts = { name: category.name.trim(), description: category.description.trim() };
-      const row = { position, ...texts, kind, shown, min_per_order: min_per_order ?? 1, max_per_order };
-      if (category.id !== null) repository.updateCategory.run({ id: category.id, ...row });
+      const { name, description } = category;
+      const row = { ...category, position, name: name.trim(), description: description.trim() };
+      if (category.id !== null) repository.updateCategory.run(row);
       const id = category.id ?? Number(repository.insertCategory.run({ event_id: eventId, ...row }).lastInsertRowid);
-      ids.set(key, id);
+      ids.set(category.key, id);
       repository.removePrices.run(id);
       for (const price of category.prices) repository.insertPrice.run({ category_id: id, ...price });
     }

@@ -170,9 +170,8 @@ function savedOf(repository: SettingsRepository, eventId: number, pools: readonl
         sizes: Object.fromEntries(other.map((pool) => [pool.occurrence_id, pool.size])),
       };
     }),
-    categories: repository.categories.all(eventId).map(({ companion_of, min_per_order, ...category }) => ({
+    categories: repository.categories.all(eventId).map(({ companion_of, ...category }) => ({
       ...category,
-      min_per_order: min_per_order === 1 ? null : min_per_order,
       key: `c${category.id}`,
       companion_of: key(companion_of),
       pools: [...byName].flatMap(([name, rows]) =>

@@ -1,5 +1,11 @@
+import { select } from '../../../content/fieldColumns.ts';
 import type { Db } from '../../../lib/db.ts';
-import type { CodeRow as ClaimedCode, CategoryRow as OfferedCategory, PriceRow } from '../claimRepository.ts';
+import {
+  CATEGORY,
+  type CodeRow as ClaimedCode,
+  type CategoryRow as OfferedCategory,
+  type PriceRow,
+} from '../claimRepository.ts';
 
 export interface TicketingRow {
   is_open: 0 | 1;
@@ -35,7 +41,9 @@ export interface DateRow {
   cancelled_at: string | null;
 }
 
-export interface CategoryRow extends OfferedCategory {
+export interface CategoryRow extends Omit<OfferedCategory, 'min_per_order'> {
+  /** Null: an order may have one. */
+  min_per_order: number | null;
   description: string;
 }
 
@@ -52,7 +60,12 @@ export interface QuestionRow {
 }
 
 const OF_EVENT = 'category_id IN (SELECT id FROM ticket_categories WHERE event_id = ?)';
-const COLUMNS = '@position, @name, @description, @kind, @shown, @min_per_order, @max_per_order';
+/** What an organiser sets of a category, by column. */
+const SET = {
+  ...{ position: '@position', name: '@name', description: '@description', kind: '@kind', shown: '@shown' },
+  ...{ min_per_order: 'IFNULL(@min_per_order, 1)', max_per_order: '@max_per_order' },
+};
+const [NAMES, VALUES] = [Object.keys(SET).join(', '), Object.values(SET).join(', ')];
 
 /** What an organiser sets about an event's tickets. */
 export function settingsRepository(db: Db) {
@@ -99,15 +112,13 @@ function seatStatements(db: Db) {
     updatePool: db.prepare<object>('UPDATE pools SET name = @name, size = @size WHERE id = @id'),
     removePool: db.prepare<[number]>('DELETE FROM pools WHERE id = ?'),
     categories: db.prepare<[number], CategoryRow>(
-      `SELECT id, name, description, kind, shown, min_per_order, max_per_order, companion_of FROM ticket_categories
+      `SELECT ${select({ ...CATEGORY, min_per_order: 'NULLIF(c.min_per_order, 1)' })}, description FROM ticket_categories AS c
        WHERE event_id = ? AND is_retired = 0 ORDER BY position, id`,
     ),
     insertCategory: db.prepare<object>(
-      `INSERT INTO ticket_categories (event_id, position, name, description, kind, shown, min_per_order, max_per_order) VALUES (@event_id, ${COLUMNS})`,
+      `INSERT INTO ticket_categories (event_id, ${NAMES}) VALUES (@event_id, ${VALUES})`,
     ),
-    updateCategory: db.prepare<object>(
-      `UPDATE ticket_categories SET (position, name, description, kind, shown, min_per_order, max_per_order) = (${COLUMNS}) WHERE id = @id`,
-    ),
+    updateCategory: db.prepare<object>(`UPDATE ticket_categories SET (${NAMES}) = (${VALUES}) WHERE id = @id`),
     accompany: db.prepare<{ id: number; companion_of: number | null }>(
       'UPDATE ticket_categories SET companion_of = @companion_of WHERE id = @id',
     ),
