@@ -9,6 +9,7 @@ import { privateEvents } from '../features/events/privateEvent.ts';
 import { reminderRoutes } from '../features/events/reminderRoutes.ts';
 import { createReminders } from '../features/events/reminders.ts';
 import { venueRoutes } from '../features/events/venues.ts';
+import { townStreets } from '../features/imports/ground/streets.ts';
 import { jobAlertRoutes } from '../features/jobs/alertRoutes.ts';
 import { createJobAlerts } from '../features/jobs/alerts.ts';
 import { applicationRoutes } from '../features/jobs/applicationRoutes.ts';
@@ -76,7 +77,7 @@ export function registerPeople(
   leadRoutes(app, leads);
   const reminders = createReminders(services);
   reminderRoutes(app, reminders);
-  venueRoutes(app, db);
+  venueRoutes(app, db, townStreets(db));
   every(app, 30, 'event reminders', reminders.sendDue);
   const { stripe, public_origin } = config;
   const method = stripe === null ? null : createStripe({ ...stripe, public_origin });

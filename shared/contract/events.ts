@@ -96,7 +96,7 @@ export type EventReminders = Static<typeof EventReminders>;
 export const PersonalCalendar = Type.Object({ url: Type.Union([Type.String(), Type.Null()]) });
 export type PersonalCalendar = Static<typeof PersonalCalendar>;
 
-/** GET /api/desk/venues?q=…: places that the portal knows by this name. */
+/** GET /api/desk/venues?q=…: places that the portal knows by this name or address, then the town's streets, whose `venue` is ''. */
 export const KnownVenues = Type.Object({
   data: Type.Array(
     Type.Object({ venue: Type.String(), address: Type.String(), lat: Type.Number(), lng: Type.Number() }),

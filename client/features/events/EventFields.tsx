@@ -82,6 +82,19 @@ export const eventForm: FormParts<typeof EVENT_FIELDS> = ({ itemId }) =>
   itemId === null ? [WHAT, WHEN, ...MORE] : [WHEN, WHAT, ...MORE];
 
 function Where({ control, draft, change, error, options }: Props) {
+  /** What a choice fills in by itself asks for no hint. */
+  const [typedIn, setTypedIn] = useState<'venue' | 'address' | null>(null);
+  const hinted = (field: 'venue' | 'address') => (
+    <>
+      {control(field, {
+        onChange: (text) => {
+          setTypedIn(field);
+          change({ [field]: text });
+        },
+      })}
+      {typedIn === field && <VenueHint of={field} draft={draft} change={change} />}
+    </>
+  );
   return (
     <>
       {(options.shops.length > 0 || draft.activity_id !== null) &&
@@ -95,9 +108,8 @@ function Where({ control, draft, change, error, options }: Props) {
             );
           },
         })}
-      {control('venue')}
-      <VenueHint draft={draft} change={change} />
-      {control('address')}
+      {hinted('venue')}
+      {hinted('address')}
       <PlaceInput
         lat={draft.lat}
         lng={draft.lng}

@@ -4,13 +4,16 @@ import type { App } from '../../http/app.ts';
 import { perClient } from '../../http/limits.ts';
 import type { Db } from '../../lib/db.ts';
 
-/** Where events took place, and the town's places: whoever writes an event need not find them on the map again. */
-export function venueRoutes(app: App, db: Db): void {
+/**
+ * Where events took place, the town's places, and its streets: whoever writes an event need not find them on the map again.
+ * @param streetsOf the town's streets of this name, without a venue
+ */
+export function venueRoutes(app: App, db: Db, streetsOf: (words: string) => KnownVenues['data']): void {
   const known = db.prepare<{ q: string }, KnownVenues['data'][number]>(
     `SELECT venue, address, lat, lng, MAX(id) FROM (
-       SELECT venue, address, lat, lng, id FROM events WHERE status = 'published' AND instr(lower(venue), @q) > 0
-       UNION ALL SELECT name, address, lat, lng, 0 FROM activity_outlines WHERE status = 'published' AND instr(lower(name), @q) > 0)
-     GROUP BY lower(venue) ORDER BY length(venue), venue LIMIT 4`,
+       SELECT venue, address, lat, lng, id FROM events WHERE status = 'published' AND instr(lower(venue || ' ' || address), @q) > 0
+       UNION ALL SELECT name, address, lat, lng, 0 FROM activity_outlines WHERE status = 'published' AND instr(lower(name || ' ' || address), @q) > 0)
+     GROUP BY lower(venue) ORDER BY instr(lower(venue), @q) = 0, length(venue), venue LIMIT 4`,
   );
   app.get(
     '/api/desk/venues',
@@ -23,6 +26,9 @@ export function venueRoutes(app: App, db: Db): void {
       },
       config: perClient(240, 10),
     },
-    (request) => ({ data: known.all({ q: request.query.q.trim().toLowerCase() }) }),
+    (request) => {
+      const words = request.query.q.trim();
+      return { data: [...known.all({ q: words.toLowerCase() }), ...streetsOf(words)] };
+    },
   );
 }

@@ -94,6 +94,14 @@ it('knows the street and the pin of a place where something took place before', 
   expect(await ask('CHIOSTRO dei dom')).toEqual({
     data: [{ venue: 'Chiostro dei Domenicani', address: newer, lat: 37.6, lng: 13.08 }],
   });
+  // By its address too, and the town's own streets, where nothing took place yet.
+  expect((await ask('via nuova 2')).data).toEqual([expect.objectContaining({ venue: 'Chiostro dei Domenicani' })]);
+  const streets = (await ask('VIA DELLE RÈTI')).data.filter(({ venue }: { venue: string }) => venue === '');
+  expect(streets).toEqual([
+    { venue: '', address: 'Via delle Reti', lat: expect.closeTo(37.5063, 3), lng: expect.closeTo(13.0793, 3) },
+  ]);
+  town.db.prepare("DELETE FROM town_grounds WHERE state = 'live'").run();
+  expect((await ask('via delle reti')).data.filter(({ venue }: { venue: string }) => venue === '')).toEqual([]);
   expect(await ask('nessun posto così')).toEqual({ data: [] });
   expect((await call(town.app, 'GET', '/api/desk/venues?q=ch', { cookie })).statusCode).toBe(422);
   expect((await call(town.app, 'GET', '/api/desk/venues?q=chiostro')).statusCode).toBe(401);
