@@ -156,6 +156,7 @@ export const SETTINGS_SECTIONS = {
     {
       gtm_container_id: Code('GTM-[A-Z0-9]{4,12}', 'È un codice come GTM-ABC1234.'),
       ga4_measurement_id: Code('G-[A-Z0-9]{4,14}', 'È un codice come G-ABCDE12345.'),
+      wai_site_id: Code('[A-Za-z0-9]{1,20}', 'Solo il codice del sito: lettere e numeri.'),
       google_site_verification: Code('[\\w-]{1,100}', 'Solo il codice: lettere, numeri, trattini.'),
       bing_site_verification: Code('[\\w-]{1,100}', 'Solo il codice: lettere, numeri, trattini.'),
       additional_tags: Type.Array(

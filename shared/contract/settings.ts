@@ -149,6 +149,7 @@ export type PublishedPwaSettings = Static<typeof PublishedPwaSettings>;
 export const TrackingSettings = Type.Object({
   gtm_container_id: Type.Optional(Type.String({ pattern: '^GTM-[A-Z0-9]{4,12}$' })),
   ga4_measurement_id: Type.Optional(Type.String({ pattern: '^G-[A-Z0-9]{4,14}$' })),
+  wai_site_id: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9]{1,20}$' })),
   google_site_verification: Type.Optional(Type.String({ pattern: '^[\\w-]{1,100}$' })),
   bing_site_verification: Type.Optional(Type.String({ pattern: '^[\\w-]{1,100}$' })),
   additional_tags: Type.Array(

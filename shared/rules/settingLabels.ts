@@ -96,6 +96,7 @@ export const SETTING_LABELS: { [K in SettingsSection]: Record<keyof SectionValue
   tracking: {
     gtm_container_id: 'Google Tag Manager',
     ga4_measurement_id: 'Google Analytics 4',
+    wai_site_id: 'Web Analytics Italia',
     google_site_verification: 'Verifica di Google',
     bing_site_verification: 'Verifica di Bing',
     additional_tags: 'Tag aggiuntivi',

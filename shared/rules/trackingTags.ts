@@ -3,6 +3,9 @@
  * this one parser, so that exactly what was checked runs; a browser never parses the text as HTML.
  */
 
+/** Where AgID's Web Analytics Italia, a Matomo, takes visits. */
+export const WEB_ANALYTICS_ITALIA = 'https://ingestion.webanalytics.italia.it';
+
 export type TagType = 'script' | 'meta' | 'img';
 
 export interface ReadTag {

@@ -196,3 +196,41 @@ test('a town that requires no consent asks nothing, records nothing and tracks n
   expect(told.filter((path) => /consents|tracking/.test(path))).toEqual([]);
   expect(await page.context().cookies()).toEqual([]);
 });
+
+test('Web Analytics Italia: each page after consent, nothing left after a withdrawal', async ({ page }) => {
+  await town.set('tracking', { wai_site_id: 'kjpR7Alq1y', additional_tags: [] });
+  const asked = await elsewhere(page.context());
+  const script = 'https://ingestion.webanalytics.italia.it/matomo.js';
+  let loaded = 0;
+  await page.route(script, (route) => {
+    loaded += 1;
+    return route.fulfill({ contentType: 'text/javascript', body: "document.cookie = '_pk_id.1.ab=1; path=/';" });
+  });
+  await page.goto(`${town.origin}/servizi`);
+  await expect(banner(page)).toBeVisible();
+  expect(loaded).toBe(0);
+  await banner(page).getByRole('button', { name: 'Accetta tutti' }).click();
+  const calls = () => page.evaluate(() => (window as unknown as { _paq?: unknown[][] })._paq ?? []);
+  await expect
+    .poll(calls)
+    .toEqual([
+      ['setTrackerUrl', 'https://ingestion.webanalytics.italia.it/matomo.php'],
+      ['setSiteId', 'kjpR7Alq1y'],
+      ['trackPageView'],
+      ['enableLinkTracking'],
+    ]);
+  await page.getByRole('link', { name: 'Contatti' }).first().click();
+  await expect.poll(calls).toContainEqual(['setCustomUrl', `${town.origin}/contatti`]);
+  expect((await calls()).filter(([name]) => name === 'trackPageView')).toHaveLength(2);
+  const names = async () => (await page.context().cookies()).map(({ name }) => name).sort();
+  expect(await names()).toContain('_pk_id.1.ab');
+
+  await page.getByRole('button', { name: 'Gestisci preferenze cookie' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Preferenze cookie' });
+  await dialog.getByRole('switch', { name: 'Analytics & Tracking' }).uncheck();
+  const reloaded = page.waitForEvent('load');
+  await dialog.getByRole('button', { name: 'Salva preferenze' }).click();
+  await reloaded;
+  await opened(page);
+  expect([await calls(), await names(), loaded, asked]).toEqual([[], [CONSENT_COOKIE], 1, []]);
+});

@@ -41,7 +41,7 @@ function run(...words: string[]) {
 }
 const numbers = () => db.prepare('SELECT name, number FROM useful_numbers ORDER BY id').all();
 
-it('says what a file would do, does it when told, and leaves to a person what is wrong', { timeout: 60_000 }, () => {
+it('says what a file would do, does it when told, and leaves to a person what is wrong', { timeout: 120_000 }, () => {
   const file = join(folder, 'numeri.csv');
   writeFileSync(file, 'Nome;Telefono\nFarmacia;0925 1\nIdraulico;\n');
   const preview = run(file, '--kind', 'useful_numbers');
@@ -60,7 +60,7 @@ it('says what a file would do, does it when told, and leaves to a person what is
   expect(db.prepare('SELECT actor_id FROM audit_log ORDER BY id DESC').pluck().get()).toBe(7);
 });
 
-it('says what stays out, and what would fill what many rows lack', { timeout: 60_000 }, () => {
+it('says what stays out, and what would fill what many rows lack', { timeout: 120_000 }, () => {
   db.exec(
     "INSERT INTO categories (id, kind, slug, name, plural, position) VALUES (3, 'activities', 'bar', 'Bar', 'Bar', 0)",
   );
@@ -88,7 +88,7 @@ it('says what stays out, and what would fill what many rows lack', { timeout: 60
   );
 });
 
-it('distinguishes a wrong command from a file that can’t be read', { timeout: 60_000 }, () => {
+it('distinguishes a wrong command from a file that can’t be read', { timeout: 120_000 }, () => {
   const wrong = run('elenco.csv');
   expect(wrong.status).toBe(2);
   expect(wrong.error).toContain('Scrivi che cosa si importa, con --kind.');

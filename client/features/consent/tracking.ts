@@ -1,12 +1,14 @@
 import type { TrackingSettings } from '../../../shared/contract/settings.ts';
 import { carriesSecret } from '../../../shared/paths.ts';
-import { type ReadTag, readTag, type TagType } from '../../../shared/rules/trackingTags.ts';
+import { type ReadTag, readTag, type TagType, WEB_ANALYTICS_ITALIA } from '../../../shared/rules/trackingTags.ts';
 import { ApiError, call } from '../../lib/http.ts';
 import { clearTraces } from './traces.ts';
 
 /** What Google's scripts read and write; they want calls as `arguments` objects, not as lists. */
 interface TrackedWindow {
   dataLayer?: unknown[];
+  /** What Matomo's script reads; the script puts its own object in the list's place. */
+  _paq?: { push(call: unknown[]): unknown };
   [disabled: `ga-disable-${string}`]: boolean;
 }
 
@@ -35,6 +37,7 @@ export async function startTracking(): Promise<void> {
   if (!wanted || settings !== null || carriesSecret(location.pathname)) return;
   settings = loaded;
   startGoogle(loaded);
+  startMatomo(loaded);
   for (const { type, code } of loaded.additional_tags) {
     const tag = readTag(type, code);
     if (typeof tag === 'string') console.warn('tracking tag not readable', tag);
@@ -47,6 +50,9 @@ export function stopTracking(): void {
   wanted = false;
   if (settings?.ga4_measurement_id !== undefined) page[`ga-disable-${settings.ga4_measurement_id}`] = true;
   if (page.dataLayer !== undefined) gtag('consent', 'update', DENIED);
+  for (const name of NAVIGATION) removeEventListener(name, seePage);
+  page._paq?.push(['requireConsent']);
+  page._paq?.push(['deleteCookies']);
   for (const element of document.querySelectorAll('[data-tracking]')) element.remove();
   clearTraces('all');
 }
@@ -66,6 +72,33 @@ function startGoogle({ gtm_container_id, ga4_measurement_id }: TrackingSettings)
     page.dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' });
     place(external(`${GOOGLE}/gtm.js?id=${gtm_container_id}`));
   }
+}
+
+/** The router says when the address changes. */
+const NAVIGATION = ['pushState', 'popstate'];
+/** By then the page has its title. */
+const TITLED_MS = 500;
+
+function startMatomo({ wai_site_id }: TrackingSettings): void {
+  if (wai_site_id === undefined) return;
+  page._paq = [
+    ['setTrackerUrl', `${WEB_ANALYTICS_ITALIA}/matomo.php`],
+    ['setSiteId', wai_site_id],
+    ['trackPageView'],
+    ['enableLinkTracking'],
+  ];
+  place(external(`${WEB_ANALYTICS_ITALIA}/matomo.js`));
+  for (const name of NAVIGATION) addEventListener(name, seePage);
+}
+
+/** Matomo counts the pages of a document that stays only when it is told of them. */
+function seePage(): void {
+  setTimeout(() => {
+    if (!wanted || carriesSecret(location.pathname)) return;
+    page._paq?.push(['setCustomUrl', location.href]);
+    page._paq?.push(['setDocumentTitle', document.title]);
+    page._paq?.push(['trackPageView']);
+  }, TITLED_MS);
 }
 
 function gtag(..._call: unknown[]): void {

@@ -56,8 +56,8 @@ const MAINTENANCE_STATES = { off: null, planned: 'Programmata', on: 'In corso', 
 
 function Sections({ saved }: { saved: OfficeSettings }) {
   const maintenance = MAINTENANCE_STATES[saved.maintenance_state];
-  const { additional_tags, gtm_container_id, ga4_measurement_id } = saved.sections.tracking;
-  const tracks = additional_tags.length > 0 || gtm_container_id !== '' || ga4_measurement_id !== '';
+  const { additional_tags, gtm_container_id, ga4_measurement_id, wai_site_id } = saved.sections.tracking;
+  const tracks = additional_tags.length > 0 || [gtm_container_id, ga4_measurement_id, wai_site_id].some(Boolean);
   return (
     <>
       <SettingsSectionForm section="identity" above={<LogoEditor />} />

@@ -216,6 +216,11 @@ export const SECTION_FORMS: Record<SettingsSection, { lead: string; fields: Sett
     fields: [
       { name: 'gtm_container_id', hint: 'Come GTM-ABC1234.', kind: 'code' },
       { name: 'ga4_measurement_id', hint: 'Come G-ABCDE12345.', kind: 'code' },
+      {
+        name: 'wai_site_id',
+        hint: 'Il codice che AgID dà al sito, come kjpR7Alq1y: è quello di «setSiteId».',
+        kind: 'code',
+      },
       { name: 'google_site_verification', hint: 'Solo il codice.', kind: 'code' },
       { name: 'bing_site_verification', hint: 'Solo il codice.', kind: 'code' },
     ],

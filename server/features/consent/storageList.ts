@@ -22,17 +22,22 @@ export function storageMarkdown(tracking: TrackingSettings): string {
   return [...necessary, '### Statistiche, solo con il tuo consenso', statistics(tracking)].join('\n\n');
 }
 
-function statistics({ gtm_container_id, ga4_measurement_id, additional_tags }: TrackingSettings): string {
+function statistics(settings: TrackingSettings): string {
+  const { gtm_container_id, ga4_measurement_id, wai_site_id, additional_tags } = settings;
   const google = [
     ...(ga4_measurement_id === undefined ? [] : ['Google Analytics']),
     ...(gtm_container_id === undefined ? [] : ['Google Tag Manager']),
   ];
+  const italian = wai_site_id === undefined ? [] : ['Web Analytics Italia (Agenzia per l’Italia Digitale)'];
   // A <meta> stores nothing and makes no request.
   const others = additional_tags.filter(({ type }) => type !== 'meta').map(({ label }) => escapeMarkdown(label));
-  if (google.length + others.length === 0)
+  if (google.length + italian.length + others.length === 0)
     return 'Nessuna: il portale non ha strumenti di statistica attivi e non chiama nessun altro sito.';
-  const tools = [...google.map((name) => `${name} (Google Ireland Limited)`), ...others];
-  const cookies = google.length === 0 ? '' : `\n\n${table(STORED.filter((one) => one.category === ANALYTICS))}`;
+  const tools = [...google.map((name) => `${name} (Google Ireland Limited)`), ...italian, ...others];
+  const stored = STORED.filter(
+    ({ category, name }) => category === ANALYTICS && (name.startsWith('_pk') ? italian : google).length > 0,
+  );
+  const cookies = stored.length === 0 ? '' : `\n\n${table(stored)}`;
   return `Strumenti attivi: ${tools.join(', ')}. Si caricano soltanto dopo che hai accettato; se revochi, vengono tolti e quello che hanno scritto nel browser per questo sito viene cancellato.${cookies}`;
 }
 

@@ -21,7 +21,10 @@ const OFFICE = [
   ...(['office_name', 'office_address', 'office_phone', 'office_email', 'office_pec', 'office_ipa'] as const),
   ...(['office_site', 'office_transparency', 'office_notices', 'office_declaration'] as const),
 ] as const;
-const CODES = ['gtm_container_id', 'ga4_measurement_id', 'google_site_verification', 'bing_site_verification'] as const;
+const CODES = [
+  ...(['gtm_container_id', 'ga4_measurement_id', 'wai_site_id'] as const),
+  ...(['google_site_verification', 'bing_site_verification'] as const),
+] as const;
 const LINKS = Object.values(APP_LINK_KEYS).flat();
 
 export const SECTIONS: { [K in SettingsSection]: Section<K> } = {

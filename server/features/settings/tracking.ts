@@ -1,7 +1,7 @@
 import type { Settings, TrackingSettings } from '../../../shared/contract/settings.ts';
 import { carriesSecret } from '../../../shared/paths.ts';
 import { logoOrigins, tileOrigins } from '../../../shared/rules/settings.ts';
-import { readTag } from '../../../shared/rules/trackingTags.ts';
+import { readTag, WEB_ANALYTICS_ITALIA } from '../../../shared/rules/trackingTags.ts';
 import type { ForeignSources } from '../../http/security.ts';
 
 /**
@@ -49,7 +49,8 @@ export function policySources(settings: {
   };
 }
 
-function trackingSources({ gtm_container_id, ga4_measurement_id, additional_tags }: TrackingSettings): ForeignSources {
+function trackingSources(settings: TrackingSettings): ForeignSources {
+  const { gtm_container_id, ga4_measurement_id, wai_site_id, additional_tags } = settings;
   const script = new Set<string>();
   const connect = new Set<string>();
   const image = new Set<string>();
@@ -59,6 +60,7 @@ function trackingSources({ gtm_container_id, ga4_measurement_id, additional_tags
     for (const source of [TAG_MANAGER, ...ANALYTICS]) connect.add(source);
     for (const source of [TAG_MANAGER, ANALYTICS[0] as string]) image.add(source);
   }
+  if (wai_site_id !== undefined) for (const sources of [script, connect, image]) sources.add(WEB_ANALYTICS_ITALIA);
   for (const { type, code } of additional_tags) {
     const tag = readTag(type, code);
     if (typeof tag === 'string') continue;

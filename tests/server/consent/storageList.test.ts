@@ -25,7 +25,14 @@ describe('the list of what the portal stores in a browser', () => {
     });
     expect(text).toContain('Google Analytics (Google Ireland Limited), Matomo \\*del\\* Comune \\| \\<b\\>.');
     expect(text).toContain('| `_ga_*` |');
-    expect(text).not.toMatch(/Tag Manager|Verifica del sito/);
+    expect(text).not.toMatch(/Tag Manager|Verifica del sito|Web Analytics Italia/);
+  });
+
+  it('lists Web Analytics Italia with its own cookies', () => {
+    const text = storageMarkdown({ wai_site_id: 'kjpR7Alq1y', additional_tags: [] });
+    expect(text).toContain('Strumenti attivi: Web Analytics Italia (Agenzia per l’Italia Digitale).');
+    expect(text).toContain('| `_pk_id.*` |');
+    expect(text).not.toMatch(/`_ga/);
   });
 });
 
@@ -56,6 +63,7 @@ it.each([
   ['cookie', '_ga', undefined, true],
   ['cookie', '_ga_ABC123', 'analytics', true],
   ['cookie', '_ga', 'necessary', false],
+  ['cookie', '_pk_ses.1.0ab1', 'analytics', true],
   ['cookie', '_gattino', undefined, false],
   ['local', 'piazza.push.status', 'necessary', true],
   ['session', 'piazza.push.status', undefined, false],

@@ -138,6 +138,17 @@ describe('sources that the settings configure', () => {
     });
   });
 
+  it('allow Web Analytics Italia only when its site is set', async () => {
+    const { policy } = await served({ wai_site_id: 'kjpR7Alq1y', additional_tags: [] });
+    const host = 'https://ingestion.webanalytics.italia.it';
+    expect(policy).toEqual({
+      ...STRICT,
+      'script-src': `'self' ${host}`,
+      'connect-src': `'self' ${host}`,
+      'img-src': `'self' ${host} data:`,
+    });
+  });
+
   it('allow the host of an additional tag as far as its kind needs', async () => {
     const { policy } = await served({
       additional_tags: [
