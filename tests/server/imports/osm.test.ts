@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { categories } from '../../../db/foundation/categories.ts';
 import { weekOf } from '../../../server/features/imports/reading/osm/hours.ts';
+import { HOURS_WORDS } from '../../../server/features/imports/targets/activityFields.ts';
 import { type ContentTown, contentTown } from '../../support/content.ts';
 import { dump, importRoom, type Room } from '../../support/imports.ts';
 import { EXTRACT, osmExtract } from '../../support/osmExtract.ts';
@@ -164,4 +165,10 @@ it.each([
   ['aperto sempre', { rest: 'aperto sempre' }],
 ])('opening_hours %s', (tag, expected) => {
   expect(weekOf(tag)).toEqual({ rest: null, ...expected });
+});
+
+it('says the hours of a season in words, for whoever looks at the import', () => {
+  const { hours, seasons } = weekOf('Mo-Sa 09:00-13:00; Jun-Sep Mo-Su 09:00-20:00');
+  expect(HOURS_WORDS.hours?.(hours)).toBe('lun–sab 9:00–13:00; dom chiuso');
+  expect(HOURS_WORDS.seasons?.(seasons)).toBe('dal 1 giugno al 30 settembre: tutti i giorni 9:00–20:00');
 });

@@ -4,7 +4,7 @@ import { ACTIVITY_FIELDS } from '../../../../shared/kinds/activities.ts';
 import { distanceMetres, type Place } from '../../../../shared/rules/distance.ts';
 import { townCentre } from '../../../content/townCentre.ts';
 import { coreName, likeness, phoneKey, plain, sharedWords, siteKey } from '../likeness.ts';
-import { ACTIVITY_COLUMNS, hoursWords, pairs } from './activityFields.ts';
+import { ACTIVITY_COLUMNS, HOURS_WORDS, pairs } from './activityFields.ts';
 import { ownFields } from './fields.ts';
 import { kindColumns } from './kindColumns.ts';
 import { categoryLookup } from './lookups.ts';
@@ -27,7 +27,7 @@ export function activityTarget(parts: TargetParts): Target {
   return {
     ...base,
     ...columns,
-    words: (name, value) => (name === 'hours' ? hoursWords(value) : columns.words(name, value)),
+    words: (name, value) => HOURS_WORDS[name]?.(value ?? []) ?? columns.words(name, value),
     subtitle: ({ category_id, address }) => [categories.name(category_id), address].filter(Boolean).join(' · '),
     keyOf: ({ name, address }) => `${plain(String(name ?? ''))}|${plain(String(address ?? ''))}`,
 

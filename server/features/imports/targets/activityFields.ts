@@ -1,6 +1,8 @@
 import type { Draft } from '../../../../shared/contract/publishing.ts';
+import type { ActivityDraft } from '../../../../shared/kinds/activities.ts';
 import { PAYMENT_LABELS, PAYMENTS, type Payment } from '../../../../shared/rules/activities.ts';
 import { WEEKDAYS } from '../../../../shared/rules/dates.ts';
+import { seasonTitle, weekWords } from '../../../../shared/rules/seasons.ts';
 import { CellError, position, shifts, weekHours } from '../cells.ts';
 import { plain } from '../likeness.ts';
 import { field, parsed } from './fields.ts';
@@ -91,18 +93,15 @@ function payments(cell: string): Payment[] {
   return PAYMENTS.filter((payment) => found.includes(payment));
 }
 
-/** 'lun 9:00–13:00, 16:00–20:00; mar …' */
-export function hoursWords(value: unknown): string {
-  const hours = (value ?? []) as { weekday: number; opens: string | null; closes: string | null }[];
-  const days = Map.groupBy(hours, ({ weekday }) => weekday);
-  return [...days]
-    .sort(([a], [b]) => a - b)
-    .map(
-      ([weekday, list]) =>
-        `${WEEKDAYS[weekday - 1]?.slice(0, 3)} ${list.map(({ opens, closes }) => `${opens}–${closes}`).join(', ')}`,
-    )
-    .join('; ');
-}
+/** How the hours and the seasons of a place read. */
+export const HOURS_WORDS: Readonly<Record<string, (value: unknown) => string>> = {
+  hours: (value) => weekOrNone(value as ActivityDraft['hours']),
+  seasons: (value) =>
+    (value as ActivityDraft['seasons'])
+      .map((season) => `${seasonTitle(season)}: ${weekWords(season.hours)}`)
+      .join('; '),
+};
+const weekOrNone = (hours: ActivityDraft['hours']) => (hours.length === 0 ? '' : weekWords(hours));
 
 export function valueWords(value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
