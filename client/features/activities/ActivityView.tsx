@@ -38,7 +38,6 @@ import css from './ActivityPage.module.css';
 import { Amenities } from './Amenities.tsx';
 import { HoursTable } from './HoursTable.tsx';
 import { OpeningWords } from './OpeningWords.tsx';
-import { Reviews } from './Reviews.tsx';
 import { ratingShown } from './Stars.tsx';
 import { editingHref, type Viewer } from './viewer.ts';
 import { WhatIsOn } from './WhatIsOn.tsx';
@@ -46,7 +45,7 @@ import { WhatIsOn } from './WhatIsOn.tsx';
 const ActivityEnd = lazily(() => import('./ActivityEnd.tsx'));
 const Correction = lazily(() => import('./Correction.tsx'));
 
-interface ActivityViewProps {
+export interface ActivityViewProps {
   activity: ActivityDetail;
   /** Null: a visitor. */
   viewer: Viewer | null;
@@ -122,9 +121,8 @@ export function ActivityView({ activity, viewer, own }: ActivityViewProps) {
         <Amenities activity={activity} />
       </Section>
       <Slot fallback={<Skeleton height="60vh" />}>
-        <ActivityEnd activity={activity} />
+        <ActivityEnd activity={activity} viewer={viewer} own={own} />
       </Slot>
-      <Reviews activity={activity} viewer={viewer} own={own} />
     </Detail>
   );
 }
