@@ -346,6 +346,13 @@ export const DateChangeBody = Type.Object(
 );
 export type DateChangeBody = Static<typeof DateChangeBody>;
 
+/** GET …/dates/people: how many people hear of it when a date to come moves or is called off, and of all of them. */
+export const DatePeople = Type.Object({
+  data: Type.Array(Type.Object({ id: Id, people: Type.Integer() })),
+  all: Type.Integer(),
+});
+export type DatePeople = Static<typeof DatePeople>;
+
 /** POST …/gifts: free tickets for a list of people, one order each. */
 export const GiftBody = Type.Object(
   {

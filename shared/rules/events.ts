@@ -69,6 +69,10 @@ export function otherDates(count: number): string {
   return count === 1 ? 'un’altra data' : `altre ${count} date`;
 }
 
+/** Who hears of it when a date moves or is called off: '12 persone lo sapranno' */
+export const toldWords = (people: number): string =>
+  people === 1 ? 'una persona lo saprà' : `${people.toLocaleString('it-IT')} persone lo sapranno`;
+
 /** Number of days in the date strip above the agenda. */
 export const STRIP_DAYS = 21;
 

@@ -258,6 +258,7 @@ test('an organiser moves a date and calls it off; whoever has places on it is as
   await room.goto(`/profilo/moduli/biglietti?evento=${sale.event_id}`);
   await room.getByRole('button', { name: /^Sposta/ }).click();
   const move = room.getByRole('dialog');
+  await expect(move.getByText(/una persona lo saprà/)).toBeVisible();
   await move.getByLabel('Comincia').fill(`${day}T21:00`);
   await move.getByLabel('Finisce').fill(`${day}T20:00`);
   await move.getByRole('button', { name: 'Sposta la data' }).click();
@@ -278,5 +279,8 @@ test('an organiser moves a date and calls it off; whoever has places on it is as
   await expect(room.getByText('Fatto: la data è annullata.')).toBeVisible();
   await page.goto(`/eventi/${sale.slug}`);
   await expect(page.getByText('Allerta meteo')).toBeVisible();
+  await room.goto(`/profilo/moduli/contenuti?apri=events.${sale.event_id}`);
+  await room.getByRole('button', { name: 'Si fa, invece' }).click();
+  await expect(room.getByText(/Se la sposti o la annulli, una persona lo saprà/)).toBeVisible();
   await desk.close();
 });

@@ -4,15 +4,18 @@ import { EVENT_LIMITS } from '../../../shared/rules/events.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextArea } from '../../ui/edit/TextInput.tsx';
+import { DatesTold } from './DatesTold.tsx';
 
 interface CancelEventProps {
+  /** The live event; null: not online yet. */
+  event: number | null;
   /** @param cancelled a date as it is once cancelled */
   onCancel: (cancelled: (date: DraftDate) => DraftDate) => void;
   onClose: () => void;
 }
 
 /** Cancels all coming dates in the draft; it takes effect when published. */
-export function CancelEvent({ onCancel, onClose }: CancelEventProps) {
+export function CancelEvent({ event, onCancel, onClose }: CancelEventProps) {
   const [reason, setReason] = useState('');
   return (
     <Dialog
@@ -20,6 +23,7 @@ export function CancelEvent({ onCancel, onClose }: CancelEventProps) {
       description="La pagina resta e dice «Annullato». Vale quando pubblichi; mezz’ora dopo lo viene a sapere chi l’ha salvato, chi ha un promemoria e chi ha un biglietto."
       onClose={onClose}
     >
+      {event !== null && <DatesTold event={event} date={null} />}
       <TextArea
         label="Perché (facoltativo)"
         hint="«Allerta meteo», «L’artista è malata»: si legge sulla pagina e nella notifica."

@@ -9,9 +9,12 @@ import { DayInput, MomentInput, TimeInput } from '../../ui/edit/DayInput.tsx';
 import { TextInput } from '../../ui/edit/TextInput.tsx';
 import { withReason } from './CancelEvent.tsx';
 import css from './DatesInput.module.css';
+import { DatesTold } from './DatesTold.tsx';
 import { dateWords } from './draftWords.ts';
 
 interface DateRowProps {
+  /** The live event; null: not online yet. */
+  event: number | null;
   date: DraftDate;
   today: string;
   isOpen: boolean;
@@ -25,7 +28,7 @@ interface DateRowProps {
 }
 
 /** One date: its summary, and when open its day, hours and the way to cancel it. */
-export function DateRow({ date, today, isOpen, onToggle, onChange, onRemove, error, children }: DateRowProps) {
+export function DateRow({ event, date, today, isOpen, onToggle, onChange, onRemove, error, children }: DateRowProps) {
   const words = capital(dateWords(date, today.slice(0, 4)));
   return (
     <li>
@@ -66,6 +69,7 @@ export function DateRow({ date, today, isOpen, onToggle, onChange, onRemove, err
               Annullata, resta sulla pagina con scritto «Annullato», e chi l’aspetta lo viene a sapere.
             </p>
           )}
+          {event !== null && date.id !== null && !date.cancelled && <DatesTold event={event} date={date.id} />}
           {children}
         </div>
       )}

@@ -13,13 +13,15 @@ import { SeriesBuilder } from './SeriesBuilder.tsx';
 import { useDateList } from './useDateList.ts';
 
 interface DatesInputProps {
+  /** The live event; null: not online yet. */
+  event: number | null;
   dates: readonly DraftDate[];
   onChange: (dates: DraftDate[]) => void;
   error: (path: string) => string | undefined;
 }
 
 /** The dates of an event, one below the other, and the rule that makes many of them. Dates that are over are counted, not shown. */
-export function DatesInput({ dates, onChange, error }: DatesInputProps) {
+export function DatesInput({ event, dates, onChange, error }: DatesInputProps) {
   const isWrong = (index: number) => (error(`dates.${index}.starts`) ?? error(`dates.${index}.ends`)) !== undefined;
   const list = useDateList(dates, onChange, isWrong);
   const [isCancelling, setIsCancelling] = useState(false);
@@ -35,6 +37,7 @@ export function DatesInput({ dates, onChange, error }: DatesInputProps) {
         {shown.map(({ date, index }) => (
           <DateRow
             key={date.id ?? `new-${index}`}
+            event={event}
             date={date}
             today={today}
             isOpen={open === index || isWrong(index)}
@@ -68,6 +71,7 @@ export function DatesInput({ dates, onChange, error }: DatesInputProps) {
       />
       {isCancelling && (
         <CancelEvent
+          event={event}
           onCancel={(cancelled) => {
             list.changeAll((date) => (date.cancelled ? date : cancelled(date)));
             setIsCancelling(false);

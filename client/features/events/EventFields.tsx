@@ -21,8 +21,8 @@ const WHEN: FormPart<typeof EVENT_FIELDS> = {
   items: [
     {
       of: ['dates'],
-      draw: ({ draft, change, error }) => (
-        <DatesInput dates={draft.dates} error={error} onChange={(dates) => change({ dates })} />
+      draw: ({ draft, change, error, itemId }) => (
+        <DatesInput event={itemId} dates={draft.dates} error={error} onChange={(dates) => change({ dates })} />
       ),
     },
   ],

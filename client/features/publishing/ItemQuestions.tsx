@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { DeskItem, Loss } from '../../../shared/contract/publishing.ts';
+import type { DatePeople } from '../../../shared/contract/ticketDesk.ts';
 import { addDays, theDay, wallTime } from '../../../shared/rules/dates.ts';
+import { toldWords } from '../../../shared/rules/events.ts';
 import { PUBLICATION_LABELS, type PublicationKind } from '../../../shared/rules/publishing.ts';
 import { useResource } from '../../lib/resource.ts';
 import { useTask } from '../../lib/task.ts';
@@ -12,14 +14,16 @@ import { cancel, deleteForGood, discard, lossesUrl, renew } from './api.ts';
 import css from './MyContent.module.css';
 
 /** Cancels an event, with the reason for its page and the notice. */
-function CancelItem({ onCancel }: { onCancel: (reason: string) => Promise<void> }) {
+function CancelItem({ event, onCancel }: { event: number; onCancel: (reason: string) => Promise<void> }) {
+  const { data } = useResource<DatePeople>(`/api/desk/tickets/${event}/dates/people`);
   const [reason, setReason] = useState('');
   const task = useTask();
   return (
     <>
       <p>
-        Tutte le date ancora da venire: la pagina resta e dice «Annullato». Fra mezz’ora lo viene a sapere chi l’ha
-        salvato, chi ha un promemoria e chi ha un biglietto.
+        Tutte le date ancora da venire: la pagina resta e dice «Annullato». Fra mezz’ora{' '}
+        {data === null || data.all === 0 ? 'lo viene a sapere' : `${toldWords(data.all)}:`} chi l’ha salvato, chi ha un
+        promemoria e chi ha un biglietto.
       </p>
       <TextInput
         label="Perché (facoltativo)"
@@ -132,6 +136,7 @@ export function Question({ asks, item, onDone }: QuestionProps) {
   if (asks === 'cancel' && item_id !== null)
     return (
       <CancelItem
+        event={item_id}
         onCancel={async (reason) => {
           await cancel(kind, item_id, reason);
           onDone(`«${name}» è annullato, e la sua pagina lo dice.`);

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import type { DateChangeBody, Sales } from '../../../shared/contract/ticketDesk.ts';
+import type { DateChangeBody, DatePeople, Sales } from '../../../shared/contract/ticketDesk.ts';
 import { longMoment, wallTime } from '../../../shared/rules/dates.ts';
-import { EVENT_LIMITS } from '../../../shared/rules/events.ts';
+import { EVENT_LIMITS, toldWords } from '../../../shared/rules/events.ts';
 import { call } from '../../lib/http.ts';
+import { useResource } from '../../lib/resource.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -51,21 +52,23 @@ export function DateActions({ event, date, reload }: DateActionsProps) {
       <p role="status" className={said === '' ? 'visually-hidden' : undefined}>
         {said}
       </p>
-      {doing === 'move' && <Move date={date} change={change} onClose={() => setDoing(null)} />}
+      {doing === 'move' && <Move event={event} date={date} change={change} onClose={() => setDoing(null)} />}
       {(doing === 'cancel' || doing === 'restore') && (
-        <CallOff date={date} isOff={doing === 'cancel'} change={change} onClose={() => setDoing(null)} />
+        <CallOff event={event} date={date} isOff={doing === 'cancel'} change={change} onClose={() => setDoing(null)} />
       )}
     </>
   );
 }
 
 interface DialogProps {
+  event: number;
   date: SaleDate;
   change: (body: DateChangeBody, words: string) => Promise<void>;
   onClose: () => void;
 }
 
-function Move({ date, change, onClose }: DialogProps) {
+function Move({ event, date, change, onClose }: DialogProps) {
+  const heard = useHeard(event, date.id);
   const send = (data: FormData) =>
     change(
       { starts: textOf(data, 'starts'), ends: textOf(data, 'ends'), cancelled: false, reason: '' },
@@ -74,7 +77,7 @@ function Move({ date, change, onClose }: DialogProps) {
   return (
     <Dialog
       title="Spostare questa data?"
-      description={`La nuova data va online subito. ${heard(date)} Chi ha un posto può tenerlo o restituirlo fino all’inizio; le prenotazioni continuano.`}
+      description={`La nuova data va online subito. ${heard} Chi ha un posto può tenerlo o restituirlo fino all’inizio; le prenotazioni continuano.`}
       onClose={onClose}
     >
       <Form draft={null} submit="Sposta la data" submitting="Un momento…" onSubmit={send}>
@@ -103,8 +106,9 @@ function Move({ date, change, onClose }: DialogProps) {
   );
 }
 
-function CallOff({ date, isOff, change, onClose }: DialogProps & { isOff: boolean }) {
+function CallOff({ event, date, isOff, change, onClose }: DialogProps & { isOff: boolean }) {
   const { starts_at, ends_at } = date;
+  const heard = useHeard(event, date.id);
   const send = (data: FormData) =>
     change(
       {
@@ -120,7 +124,7 @@ function CallOff({ date, isOff, change, onClose }: DialogProps & { isOff: boolea
       title={isOff ? 'Annullare questa data?' : 'Rimetterla in programma?'}
       description={
         isOff
-          ? `La pagina dell’evento lo dice subito. ${heard(date)} Poi i biglietti non valgono più e quello che è stato pagato passa tra i rimborsi. Fino ad allora puoi rimetterla in programma.`
+          ? `La pagina dell’evento lo dice subito. ${heard} Poi i biglietti non valgono più e quello che è stato pagato passa tra i rimborsi. Fino ad allora puoi rimetterla in programma.`
           : 'I biglietti che nessuno ha ancora annullato tornano validi, e i posti si prenotano di nuovo.'
       }
       onClose={onClose}
@@ -155,7 +159,12 @@ function wallOf(instant: string): string {
   return `${day}T${time}`;
 }
 
-const heard = ({ issued }: SaleDate): string =>
-  issued === 0
-    ? 'Nessuno ha ancora un biglietto.'
-    : 'Fra mezz’ora chi ha un posto lo viene a sapere: una mail a tutti, una notifica a chi ha un account.';
+/** Who hears of a change, before it is made; nothing until the portal has counted them. */
+function useHeard(event: number, date: number): string {
+  const { data } = useResource<DatePeople>(eventApi(event, 'dates/people'));
+  if (data === null) return '';
+  const people = data.data.find(({ id }) => id === date)?.people ?? 0;
+  return people === 0
+    ? 'Nessuno l’aspetta ancora.'
+    : `Fra mezz’ora ${toldWords(people)}: una mail a chi ha un posto, una notifica a chi ha un account.`;
+}

@@ -1,7 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { EventDetail } from '../../../shared/contract/events.ts';
-import { api, bookings, mailsAfter, order, passOn, rosalia, sale, town, uuidOf, view } from './bookings.ts';
+import type { DatePeople } from '../../../shared/contract/ticketDesk.ts';
+import { person, signIn } from '../../support/app.ts';
+import {
+  api,
+  bookings,
+  claim,
+  confirmed,
+  mailsAfter,
+  order,
+  passOn,
+  rosalia,
+  sale,
+  town,
+  uuidOf,
+  view,
+} from './bookings.ts';
 import { saleOf } from './sale.ts';
 
 bookings({ cents: 1500, isOrganised: true });
@@ -80,4 +95,27 @@ it('tells whoever got a passed-on ticket of a move, a message and the end, at th
     'lia@example.it: Annullato: Sagra del pesce',
     'ugo@example.it: Annullato: Sagra del pesce',
   ]);
+});
+
+it('says before how many people hear of it: each once, whoever saved it, has a place or was passed a ticket', async () => {
+  const url = `/api/desk/tickets/${sale.event_id}/dates/people`;
+  const people = async () => (await api<DatePeople>('GET', url, undefined, rosalia)).body;
+  expect(await people()).toMatchObject({ data: [], all: 0 });
+  const cookie = await confirmed('lia@example.it');
+  const lia = person(town.app, 'lia@example.it');
+  town.db
+    .prepare("INSERT INTO saved_items (user_id, kind, item_id, created_at) VALUES (?, 'events', ?, 'x')")
+    .run(lia, sale.event_id);
+  await order({ method: 'porta', email: 'lia@example.it', cookie });
+  await order({ method: 'bonifico', email: 'a@example.it' });
+  const { seats } = await order({ seats: 2, method: 'porta', email: 'A@example.it' });
+  expect(await people()).toEqual({ data: [{ id: sale.occurrence_id, people: 2 }], all: 2 });
+  expect(await passOn(uuidOf(seats[0]?.ticket), 'ugo@example.it')).toBe(204);
+  expect((await people()).all).toBe(3);
+  // A hold that nobody finished hears of nothing, and it is nobody else's business.
+  await claim();
+  expect((await people()).all).toBe(3);
+  expect((await api('GET', url, undefined, cookie)).status).toBe(403);
+  const other = await signIn(town.app, 'altro@example.it', { roles: ['organizzatore'] });
+  expect((await api('GET', url, undefined, other)).status).toBe(404);
 });

@@ -5,6 +5,7 @@ import {
   BankAnswer,
   BankBody,
   DateChangeBody,
+  DatePeople,
   DeskEventPage,
   DeskEventQuery,
   DeskMessages,
@@ -245,6 +246,14 @@ function moneyRoutes(app: App, { orders, refunds, transfers }: TicketDesk): void
 
 /** Dates are published by the desk of contents, whose slice registers this. */
 export function ticketDateRoutes(app: App, dates: DeskDates): void {
+  app.get(
+    `${BASE}/:event/dates/people`,
+    {
+      access: ['events.serve', 'own or office'],
+      schema: { tags, params: OfEvent, response: { 200: DatePeople, ...refusals } },
+    },
+    (request) => dates.people(request.params.event, member(request).user),
+  );
   app.put(
     `${BASE}/:event/dates/:id`,
     {
