@@ -14,7 +14,6 @@ import {
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { ActivityDetail } from '../../../shared/contract/activities.ts';
-import type { OwnReview } from '../../../shared/contract/reviews.ts';
 import { paths } from '../../../shared/paths.ts';
 import { paymentWords } from '../../../shared/rules/activities.ts';
 import { claimUrl } from '../../../shared/rules/claims.ts';
@@ -34,24 +33,17 @@ import { Prose } from '../../ui/Prose.tsx';
 import { SaveButton } from '../../ui/SaveButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Actions } from './Actions.tsx';
+import type { ActivityViewProps } from './ActivityEnd.tsx';
 import css from './ActivityPage.module.css';
 import { Amenities } from './Amenities.tsx';
 import { HoursTable } from './HoursTable.tsx';
 import { OpeningWords } from './OpeningWords.tsx';
 import { ratingShown } from './Stars.tsx';
-import { editingHref, type Viewer } from './viewer.ts';
+import { editingHref } from './viewer.ts';
 import { WhatIsOn } from './WhatIsOn.tsx';
 
 const ActivityEnd = lazily(() => import('./ActivityEnd.tsx'));
 const Correction = lazily(() => import('./Correction.tsx'));
-
-export interface ActivityViewProps {
-  activity: ActivityDetail;
-  /** Null: a visitor. */
-  viewer: Viewer | null;
-  /** What the viewer has to do with the place; null: nothing, or not known yet. */
-  own: OwnReview | null;
-}
 
 /** The draft's fields of a place's picture, heading and first sentence. */
 const FIELDS = { photo: 'photos', title: 'name', lead: 'excerpt' };
