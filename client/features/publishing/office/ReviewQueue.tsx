@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Link } from 'wouter';
 import type { RevisionPage } from '../../../../shared/contract/publishing.ts';
 import { longMoment } from '../../../../shared/rules/dates.ts';
 import { PUBLICATION_KINDS, PUBLICATION_LABELS } from '../../../../shared/rules/publishing.ts';
 import { useQuery } from '../../../lib/query.ts';
 import { refreshResource, useResource } from '../../../lib/resource.ts';
 import { useWide } from '../../../lib/wide.ts';
+import { LinkButton } from '../../../ui/Button.tsx';
 import { type Done, DoneLine } from '../../../ui/DoneLine.tsx';
 import { ChipSelect } from '../../../ui/Filters.tsx';
 import { QueuePage } from '../../../ui/QueuePage.tsx';
@@ -108,9 +108,11 @@ export function ReviewQueue({ bar, editors }: ViewProps) {
         </>
       )}
     >
-      <p>
-        <Link href={`${OFFICE}?vista=motivi`}>Motivi pronti per le risposte</Link>
-      </p>
+      <div>
+        <LinkButton href={`${OFFICE}?vista=motivi`} look="quiet">
+          Motivi pronti per le risposte
+        </LinkButton>
+      </div>
     </QueuePage>
   );
 }
