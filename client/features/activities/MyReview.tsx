@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { OwnReview } from '../../../shared/contract/reviews.ts';
-import { loginUrl, paths } from '../../../shared/paths.ts';
+import { paths } from '../../../shared/paths.ts';
 import { useFocusBack } from '../../lib/firstField.ts';
 import { call } from '../../lib/http.ts';
 import { lazily } from '../../lib/lazy.ts';
 import { Slot } from '../../ui/Boundary.tsx';
-import { Button, LinkButton } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Callout } from '../../ui/Callout.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
@@ -15,27 +15,14 @@ import type { Viewer } from './viewer.ts';
 const ReviewForm = lazily(() => import('./ReviewForm.tsx'));
 
 interface MyReviewProps {
-  viewer: Viewer | null;
+  viewer: Viewer;
   url: string;
-  /** The path to return to after signing in. */
-  page: string;
-  /** Null: not known yet. */
-  own: OwnReview | null;
+  own: OwnReview;
   onChanged: () => Promise<void>;
 }
 
 /** The viewer's own review: write, change or withdraw it, or the reason why it is not possible. */
-export function MyReview({ viewer, url, page, own, onChanged }: MyReviewProps) {
-  if (viewer === null)
-    return (
-      <p className={css.ask}>
-        L’hai provata di recente?{' '}
-        <LinkButton href={loginUrl(page)} look="quiet">
-          Accedi per recensire
-        </LinkButton>
-      </p>
-    );
-  if (own === null) return null;
+export default function MyReview({ viewer, url, own, onChanged }: MyReviewProps) {
   if (own.is_owner) return <p className="quiet">Questa attività la gestisci tu: puoi rispondere a ogni recensione.</p>;
   if (!viewer.email_verified)
     return (

@@ -1,14 +1,19 @@
 import type { ActivityDetail } from '../../../shared/contract/activities.ts';
 import type { OwnReview } from '../../../shared/contract/reviews.ts';
-import { paths } from '../../../shared/paths.ts';
+import { loginUrl, paths } from '../../../shared/paths.ts';
 import { may } from '../../../shared/rules/roles.ts';
+import { lazily } from '../../lib/lazy.ts';
 import { refreshResource } from '../../lib/resource.ts';
-import { MyReview } from './MyReview.tsx';
+import { Slot } from '../../ui/Boundary.tsx';
+import { LinkButton } from '../../ui/Button.tsx';
 import { OneReview } from './Review.tsx';
 import css from './Reviews.module.css';
 import { ratingShown, Stars } from './Stars.tsx';
 import type { Viewer } from './viewer.ts';
 import { ownUrl } from './viewer.ts';
+
+/** Only whoever is signed in needs it. */
+const MyReview = lazily(() => import('./MyReview.tsx'));
 
 interface ReviewsProps {
   activity: ActivityDetail;
@@ -44,13 +49,20 @@ export function Reviews({ activity, viewer, own }: ReviewsProps) {
           </p>
         </div>
       )}
-      <MyReview
-        viewer={viewer}
-        url={ownUrl(slug)}
-        page={`${paths.activity(slug)}#recensioni`}
-        own={own}
-        onChanged={changed}
-      />
+      {viewer === null ? (
+        <p className={css.ask}>
+          L’hai provata di recente?{' '}
+          <LinkButton href={loginUrl(`${paths.activity(slug)}#recensioni`)} look="quiet">
+            Accedi per recensire
+          </LinkButton>
+        </p>
+      ) : (
+        own !== null && (
+          <Slot what="la tua recensione" fallback={null}>
+            <MyReview viewer={viewer} url={ownUrl(slug)} own={own} onChanged={changed} />
+          </Slot>
+        )
+      )}
       <ul className={css.list}>
         {reviews.map((review) => (
           <li key={review.id}>
