@@ -38,8 +38,8 @@ const browser = {
 /** `npm test`. The checks and Firefox, which mostly waits for a push service, share the processors with the unit tests. @type {Step[]} */
 const gate = [
   build,
-  { name: 'byte budget', args: ['scripts/budget.ts'], after: 'build' },
   { name: 'unit and API', ...vitest('unit') },
+  { name: 'byte budget', args: ['scripts/budget.ts'], after: 'build', beside: 'unit and API' },
   {
     name: 'types',
     args: [bin('typescript/bin/tsc'), '-b', '--checkers', '1', '--builders', '2'],
