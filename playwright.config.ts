@@ -18,8 +18,11 @@ const PHONE = {
   hasTouch: true,
   contextOptions: { reducedMotion: 'reduce' },
 } as const;
-/** Scripts run for a moment and are gone: to optimise them takes a fifth of the browser's time and saves none. */
-const args = [...chromiumArgs, '--js-flags=--no-opt,--no-maglev'];
+/**
+ * Scripts run for a moment and are gone: to optimise them takes a fifth of the browser's time and saves none. The process that is
+ * there for the empty page loads the first one too, instead of another one.
+ */
+const args = [...chromiumArgs, '--js-flags=--no-opt,--no-maglev', '--renderer-process-limit=1'];
 /** The second half is what Playwright sets itself: of this switch only the last one counts. */
 const withoutPictures =
   '--blink-settings=imagesEnabled=false,primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4';
