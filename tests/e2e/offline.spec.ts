@@ -9,14 +9,37 @@ import { controlled } from './worker.ts';
 test.use({ serviceWorkers: 'allow', wholeShell: true });
 const OFFLINE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
 
-test('the portal opens without a network and shows visited content, marked as old', async ({
+/** Books a free place. @returns the addresses of the order and its ticket, as the mail has them */
+async function booked(request: APIRequestContext): Promise<{ order: string; ticket: string }> {
+  const starts_at = new Date(Date.now() + 7 * 86_400_000).toISOString();
+  const { slug, occurrence_id, category_id } = withDb((db) => saleOf(db, { starts_at }));
+  const headers = { 'X-Requested-With': 'XMLHttpRequest' };
+  const items = [{ category_id, quantity: 1 }];
+  const claim = { headers, data: { occurrence_id, items, idempotency_key: randomUUID() } };
+  const { uuid } = await (await request.post(`/api/events/${slug}/orders`, claim)).json();
+  const data = { name: 'Anna Riso', email: 'anna@example.it', terms: true };
+  const { seats } = await (await request.put(`/api/orders/${uuid}/details`, { headers, data })).json();
+  return { order: `/ordine/${uuid}`, ticket: seats[0].ticket };
+}
+
+test('without a network: a guest’s tickets, visited content, marked as old, and a word about what was never visited', async ({
   page,
   context,
+  request,
   allowConsole,
 }) => {
+  test.slow();
   allowConsole(OFFLINE);
-  await page.goto('/');
+  // The first page that this browser ever opens: no worker is there yet to keep its answer, or that of its ticket.
+  const [{ order }, { ticket }] = [await booked(request), await booked(request)];
+  await page.goto(order);
+  const kept = () => page.evaluate(async () => (await (await caches.open('piazza-personal')).keys()).length);
+  await expect.poll(kept, { timeout: 20_000 }).toBe(2);
   await controlled(page);
+  await page.goto(ticket);
+  await expect(page.getByText('Salvato su questo telefono')).toBeVisible({ timeout: 20_000 });
+  await page.goto('/');
+  await expect(page.getByRole('article').first()).toBeVisible();
   await page.goto('/attivita');
   const first = page.getByRole('article').first();
   const name = (await first.getByRole('heading').textContent()) ?? '';
@@ -26,6 +49,14 @@ test('the portal opens without a network and shows visited content, marked as ol
   await expect(page.getByText(/^Dati salvati alle/)).toBeHidden();
 
   await context.setOffline(true);
+  await page.goto(order);
+  await page.getByRole('link', { name: /Apri/ }).click();
+  await expect(page.getByRole('img', { name: 'Il QR da mostrare all’ingresso' })).toBeVisible();
+  await page.goto(ticket);
+  await expect(page.getByText('Mostra il QR all’ingresso')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sagra del pesce' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Il QR da mostrare all’ingresso' })).toBeVisible();
+  await expect(page.getByText('Salvato su questo telefono')).toBeVisible();
   for (const [path, heading] of [
     [detail, name],
     ['/attivita', 'Attività'],
@@ -41,72 +72,15 @@ test('the portal opens without a network and shows visited content, marked as ol
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Buon/);
   await expect(page.getByRole('article').first()).toBeVisible();
   await expectAccessible(page);
-
-  // When the network returns, the content on screen is refreshed.
-  await context.setOffline(false);
-  await expect(page.getByText(/^Dati salvati alle/)).toBeHidden();
-});
-
-/** Books a free place. @returns the addresses of the order and its ticket, as the mail has them */
-async function booked(request: APIRequestContext): Promise<{ order: string; ticket: string }> {
-  const starts_at = new Date(Date.now() + 7 * 86_400_000).toISOString();
-  const { slug, occurrence_id, category_id } = withDb((db) => saleOf(db, { starts_at }));
-  const headers = { 'X-Requested-With': 'XMLHttpRequest' };
-  const items = [{ category_id, quantity: 1 }];
-  const claim = { headers, data: { occurrence_id, items, idempotency_key: randomUUID() } };
-  const { uuid } = await (await request.post(`/api/events/${slug}/orders`, claim)).json();
-  const data = { name: 'Anna Riso', email: 'anna@example.it', terms: true };
-  const { seats } = await (await request.put(`/api/orders/${uuid}/details`, { headers, data })).json();
-  return { order: `/ordine/${uuid}`, ticket: seats[0].ticket };
-}
-
-test('a ticket opens without a network once it was seen, and content that was never visited says so', async ({
-  page,
-  context,
-  request,
-  allowConsole,
-}) => {
-  allowConsole(OFFLINE);
-  // The first page that this browser ever opens: no worker is there yet to keep its answer.
-  const { ticket } = await booked(request);
-  await page.goto(ticket);
-  await expect(page.getByText('Salvato su questo telefono')).toBeVisible({ timeout: 20_000 });
-  await controlled(page);
-  await page.reload();
-  await page.goto('/');
-  await expect(page.getByRole('article').first()).toBeVisible();
-  await context.setOffline(true);
-  await page.goto(ticket);
-  await expect(page.getByText('Mostra il QR all’ingresso')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'Sagra del pesce' })).toBeVisible();
-  await expect(page.getByRole('img', { name: 'Il QR da mostrare all’ingresso' })).toBeVisible();
-  await expect(page.getByText('Salvato su questo telefono')).toBeVisible();
   await page.goto('/lavora');
   await expect(page.getByRole('heading', { name: 'Sei offline' })).toBeVisible();
   await expectAccessible(page);
+
+  // When the network returns, the content on screen is refreshed.
   await context.setOffline(false);
   await expect(page.getByRole('article').first()).toBeVisible();
-});
-
-test('a guest who opened only the order has all its tickets without a network', async ({
-  page,
-  context,
-  request,
-  allowConsole,
-}) => {
-  allowConsole(OFFLINE);
-  const { order } = await booked(request);
-  await page.goto(order);
-  const kept = () => page.evaluate(async () => (await (await caches.open('piazza-personal')).keys()).length);
-  await expect.poll(kept, { timeout: 20_000 }).toBe(2);
-  await page.reload();
-  await page.goto('/');
-  await controlled(page);
-  await context.setOffline(true);
-  await page.goto(order);
-  await page.getByRole('link', { name: /Apri/ }).click();
-  await expect(page.getByRole('img', { name: 'Il QR da mostrare all’ingresso' })).toBeVisible();
-  await context.setOffline(false);
+  await page.goto('/attivita');
+  await expect(page.getByText(/^Dati salvati alle/)).toBeHidden();
 });
 
 test('the offline page is shown when even the shell is missing', { tag: '@long' }, async ({
