@@ -22,7 +22,6 @@ test('a menu opens after a name and a contact, without marketing, and does not a
   allowConsole(/422/);
   await page.goto(MENU);
   await expect(page).toHaveTitle('Osteria del Porto: menu | Piazza');
-  await expectAccessible(page);
   const open = page.getByRole('button', { name: 'Apri il menu' });
   await open.click();
   await expect(page.getByRole('textbox', { name: 'Nome' })).toBeFocused();
@@ -45,7 +44,6 @@ test('a menu opens after a name and a contact, without marketing, and does not a
   await expect(page).toHaveURL(`${MENU}?senza=gluten`);
   await expect(page.getByRole('heading', { name: 'Pasta con le sarde' })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Gelo di limone' })).toBeVisible();
-  await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Dolci' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Dolci' })).toBeFocused();
@@ -77,7 +75,6 @@ test('a flyer’s code asks once and leads to the flyer', async ({ page, allowCo
   allowConsole(/404/);
   await page.goto('/access/flyer/TRESPIGHE1');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Il forno della domenica');
-  await expectAccessible(page);
   await page.getByRole('radio', { name: 'Telefono' }).check();
   await page.getByRole('textbox', { name: 'Nome' }).fill('Vito');
   await page.getByRole('textbox', { name: 'Telefono' }).fill('333 123 4567');

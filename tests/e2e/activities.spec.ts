@@ -13,7 +13,6 @@ test.describe('the list of activities', () => {
     const count = page.getByRole('status').filter({ hasText: 'attività' });
     await expect(count).toHaveText(/^\d+ attività$/);
     const all = await count.textContent();
-    await expectAccessible(page);
 
     const steps = await page.evaluate(() => history.length);
     const chip = page.getByRole('group', { name: 'Categoria' }).getByRole('button', { name: /^Pizzerie/ });
@@ -166,7 +165,6 @@ test.describe('the filters of access, and the map', () => {
     await expect(page).toHaveURL('/attivita?category=pizzerie&view=map');
     const sketch = page.getByRole('group', { name: 'Disegno della città' });
     await expect(sketch.getByRole('button').first()).toBeVisible();
-    await expectAccessible(page);
 
     await sketch.locator('[tabindex="0"]').focus();
     const first = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
@@ -279,7 +277,6 @@ test.describe('a review', () => {
       .click();
     const reported = page.getByRole('article').filter({ hasText: 'Pane <b>ottimo</b>' });
     await expect(reported).toBeVisible();
-    await expectAccessible(page);
     await reported.getByRole('button', { name: 'Archivia' }).click();
     await page.getByRole('dialog').getByLabel('Motivo').fill('È una prova.');
     await page.getByRole('dialog').getByRole('button', { name: 'Archivia' }).click();
@@ -301,7 +298,6 @@ test.describe('saved items', () => {
     test.slow();
     await page.goto('/salvati');
     await expect(page.getByRole('heading', { name: 'Non hai ancora salvato niente' })).toBeVisible();
-    await expectAccessible(page);
     await page.goto(DETAIL);
     const heart = page.getByRole('button', { name: 'Salva Osteria del Porto' });
     await heart.click();
@@ -373,7 +369,6 @@ test.describe('an activity', () => {
     await expect(main.getByRole('heading', { level: 3, name: 'Marina Sclafani' })).toBeVisible();
     await expect(main.getByText('Risposta di Osteria del Porto').first()).toBeVisible();
     await expect(main.getByText('Vicino: Largo della Tonnara, a 100 m')).toBeVisible();
-    await expectAccessible(page);
   });
 
   test('leads to its promotions, and back to the list as it was left', async ({ page }) => {
@@ -414,7 +409,6 @@ test.describe('an activity', () => {
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questa attività non c’è');
     await expect(page).toHaveTitle('Questa attività non c’è | Piazza');
-    await expectAccessible(page);
     await page.getByRole('link', { name: 'Tutte le attività' }).click();
     await expect(page).toHaveURL('/attivita');
   });

@@ -35,7 +35,6 @@ test('today’s hours take two touches and are taken back with one, those of ano
   await signInAs(context, owner, baseURL as string);
   await page.goto('/profilo/moduli');
   await expect(page.getByRole('heading', { level: 1, name: 'Il mio lavoro' })).toBeVisible();
-  await expectAccessible(page);
 
   // In the evening it is tomorrow's hours that one thinks of.
   const hours = counting(hands);

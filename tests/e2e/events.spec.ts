@@ -70,7 +70,6 @@ test('the filters combine, toggle off, and are restored from the address', async
   await page.goto('/eventi');
   const count = page.getByRole('status').filter({ hasText: /event[oi]/ });
   await expect(count).toHaveText(/^\d+ eventi$/);
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Gratis' }).click();
   await expect(page).toHaveURL('/eventi?free=1');
   await page.getByRole('button', { name: 'Per famiglie' }).click();
@@ -105,7 +104,6 @@ test('an event shows when, where, how much, and all other dates', async ({ page 
   expect(await dates.getByRole('listitem').count()).toBeGreaterThan(1);
   await expect(dates.locator('[aria-current="date"]')).toHaveCount(1);
   await expect(page.getByRole('link', { name: 'Indicazioni' }).first()).toHaveAttribute('href', /openstreetmap/);
-  await expectAccessible(page);
 });
 
 test('its next date goes into the phone’s calendar', async ({ page }) => {
@@ -215,5 +213,4 @@ test('feeds and the calendar are offered at the end of the list and on the servi
   await page.goto('/servizi');
   const news = page.getByRole('listitem').filter({ hasText: 'Notizie' });
   await expect(news.getByRole('link', { name: 'JSON Feed' })).toHaveAttribute('href', '/feed/notizie.json');
-  await expectAccessible(page);
 });

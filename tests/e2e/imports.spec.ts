@@ -32,7 +32,6 @@ test('the office imports a spreadsheet, sees what is wrong, publishes the rest a
   await page.goto(`${origin}/profilo/moduli/importa`);
   const buffer = Buffer.from(SHEET, 'latin1');
   await page.getByLabel('Il file').setInputFiles({ name: 'negozi.csv', mimeType: 'text/csv', buffer });
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Leggi il file' }).click();
 
   // The portal recognises most columns; a person says the one it does not know.

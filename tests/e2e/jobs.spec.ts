@@ -25,7 +25,6 @@ test('the list filters by hours, contract and known pay', async ({ page }) => {
   await page.goto('/lavora');
   await expect(page).toHaveTitle('Lavoro | Piazza');
   await expect(page.getByRole('status').filter({ hasText: 'annunci' })).toHaveText(/^\d+ annunci$/);
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Part time' }).click();
   await expect(page).toHaveURL('/lavora?working_time=part_time');
   await expect(page.getByRole('article').filter({ hasNotText: 'Part time' })).toHaveCount(0);
@@ -47,7 +46,6 @@ test('a job shows pay, contract and expiry, and links to the employer', async ({
   await expect(facts.nth(0)).toHaveText('da 1.450 a 1.650 € al mese');
   await expect(facts.nth(1)).toHaveText('Tempo determinato, full time');
   await expect(facts.last()).toHaveText(/^(Fino al|Fino all|Scade).*Pubblicato/);
-  await expectAccessible(page);
   await page.getByRole('main').getByRole('link', { name: 'Osteria del Porto' }).click();
   await expect(page).toHaveURL('/attivita/osteria-del-porto');
 });
@@ -191,7 +189,6 @@ test('a job that does not exist is a 404, whatever the address contains', async 
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questo annuncio non c’è');
   }
-  await expectAccessible(page);
   await page.getByRole('link', { name: 'Tutti gli annunci' }).click();
   await expect(page).toHaveURL('/lavora');
 });

@@ -14,7 +14,6 @@ test('a private event: requested by a visitor, answered by the office, discussed
   const url = baseURL as string;
   await page.goto('/eventi/richiesta-privata');
   await expect(page).toHaveTitle('Organizza un evento privato | Piazza');
-  await expectAccessible(page);
   await page.getByLabel('Che cosa vuoi organizzare').selectOption('Compleanno o festa');
   await page.getByLabel('Giorno', { exact: true }).fill(addDays(wallTime(Date.now()).day, 60));
   await page.getByLabel('Momento della giornata').selectOption('Sera');
@@ -104,7 +103,6 @@ test('the office sees the queue, and opens a request from it', async ({ page, co
   await page.goto('/profilo/moduli/eventi-privati?stato=received');
   const row = page.getByRole('link', { name: /Azienda dal Nome/ }).first();
   await expect(row).toContainText('Da rispondere');
-  await expectAccessible(page);
   await row.click();
   await expect(page.getByRole('heading', { name: /Evento aziendale o convegno, Azienda/ })).toBeVisible();
   await expectAccessible(page);

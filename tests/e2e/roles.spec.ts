@@ -126,7 +126,6 @@ test('a role is requested, refused, requested again, granted, used and revoked',
   await be(anna);
   await page.goto('/profilo/moduli');
   await expect(title(page, 'Ufficio')).toBeVisible();
-  await expectAccessible(page);
   await page
     .getByRole('main')
     .getByRole('link', { name: /^Richieste di ruolo/ })
@@ -140,7 +139,6 @@ test('a role is requested, refused, requested again, granted, used and revoked',
   await be(admin);
   await page.goto('/profilo/moduli/utenti');
   await page.getByLabel('Nome o email').fill(`Anna ${mark}`);
-  await expectAccessible(page);
   await page.getByRole('link', { name: `Anna ${mark}` }).click();
   await page.getByRole('button', { name: 'Togli il ruolo Redazione' }).click();
   await page.getByLabel('Motivo').fill('La collaborazione è finita.');
@@ -227,5 +225,4 @@ test('an unknown module is a real 404', async ({ page, allowConsole }) => {
   const response = await page.goto('/profilo/moduli/segreti');
   expect(response?.status()).toBe(404);
   await expect(title(page, 'Questa pagina non c’è')).toBeVisible();
-  await expectAccessible(page);
 });

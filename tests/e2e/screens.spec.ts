@@ -12,7 +12,7 @@ import { demoPerson } from './shops.ts';
 
 /**
  * Checks every screen from the narrowest phone to a wide desktop: the town's name is visible and nothing overflows, the tab has the
- * document's title; on the narrowest fields and what is chosen can be made out, and in the dark axe finds nothing. Journeys check only
+ * document's title; on the narrowest fields and what is chosen can be made out, and axe finds nothing. Journeys check only
  * what they make of a screen.
  */
 
@@ -22,17 +22,25 @@ interface Look {
   widths: readonly number[];
   isDoubled: boolean;
   hasWideLetters: boolean;
+  /** For axe, which finds other colours in each. */
+  schemes: readonly ('dark' | 'light')[];
 }
 const FULL: Look = {
   widths: isLong ? [390, 768, 1024, 1100, 1200, 1280, 1440, 1920] : [768, 1024, 1440],
   isDoubled: true,
   hasWideLetters: true,
+  schemes: ['dark', 'light'],
 };
-/** The gate takes by turns one of three widths, and doubled text on a phone or wider letters on the narrowest. */
+/** The gate takes by turns one of three widths, and doubled text on a phone or wider letters on the narrowest; by night, or by day. */
 const lookOf = (turn: number): Look =>
   isLong
     ? FULL
-    : { widths: [FULL.widths[turn % 3] as number], isDoubled: turn % 2 === 0, hasWideLetters: turn % 2 === 1 };
+    : {
+        widths: [FULL.widths[turn % 3] as number],
+        isDoubled: turn % 2 === 0,
+        hasWideLetters: turn % 2 === 1,
+        schemes: [turn % 4 < 2 ? 'dark' : 'light'],
+      };
 
 test.use({ isMobile: false, hasTouch: false, colorScheme: 'dark' });
 
@@ -55,7 +63,11 @@ async function faultsOf(page: Page, route: Route, turn: number): Promise<string[
   const faults = await faultsAtWidths(page, path, lookOf(turn));
   for (const fault of await page.evaluate(hiddenByBars)) faults.push(`${path}: ${fault}`);
   for (const fault of await looksFaults(page, isFirst ? 'body' : 'main')) faults.push(`${path}: ${fault}`);
-  await test.step(path, () => expectAccessible(page));
+  for (const scheme of lookOf(turn).schemes) {
+    await page.emulateMedia({ colorScheme: scheme });
+    await test.step(`${path}, ${scheme}`, () => expectAccessible(page));
+  }
+  await page.emulateMedia({ colorScheme: 'dark' });
   return faults;
 }
 

@@ -90,7 +90,6 @@ test('a guest books free seats with one press, through a reload and a double pre
   await page.getByRole('link', { name: /Apri/ }).first().click();
   await expect(page.getByText('Mostra il QR all’ingresso')).toBeVisible();
   await expect(page.getByRole('img', { name: 'Il QR da mostrare all’ingresso' })).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('link', { name: 'Tutto l’ordine' }).click();
   await heading(page, 'I posti sono tuoi');
   await page.getByRole('link', { name: /Apri/ }).first().click();
@@ -115,7 +114,6 @@ test('a guest books free seats with one press, through a reload and a double pre
   await page.goto(order);
   await expect(page.getByText('Passato a Ugo Ferro')).toBeVisible();
   await expect(page.getByRole('link', { name: /Apri/ })).toHaveCount(1);
-  await expectAccessible(page);
   await page.getByRole('button', { name: /^Riprendilo/ }).click();
   await dialog.getByRole('button', { name: 'Riprendilo' }).click();
   await expect(page.getByText('Fatto: il biglietto è di nuovo tuo.')).toBeVisible();
@@ -159,7 +157,6 @@ test('a guest who mistypes the address is asked, corrects it on the order, and f
   await page.goto(old);
   await page.getByRole('main').getByRole('link', { name: 'Ritrova i biglietti' }).click();
   await heading(page, 'Ritrova i biglietti');
-  await expectAccessible(page);
   await write(page.getByLabel('Email'), `anna@${host}`);
   await pressTwice(page.getByRole('button', { name: 'Mandami i biglietti' }));
   await expect(
@@ -273,7 +270,6 @@ test('paid seats go through three steps, a lost answer, Back and a second tab, a
   await expect(page.getByLabel('Nome e cognome')).toBeFocused();
   await fillIn(page, 'Anna Riso');
   await page.getByRole('checkbox').check();
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Continua' }).click();
   await heading(page, 'Come paghi');
   await page.goBack();
@@ -388,7 +384,6 @@ test('somebody waits for a sold-out event, is offered the seat and takes it', as
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Mettimi in lista' }).click();
   await heading(page, 'Sei in lista');
-  await expectAccessible(page);
 
   await page.goto(order);
   await page.getByRole('button', { name: /Restituisci/ }).click();
@@ -432,7 +427,6 @@ test('a member who is offered seats finds them at the event and among their tick
   await expectAccessible(page);
   await page.goto(`/eventi/${sale.slug}`);
   await expect(page.getByText(/1 posto per te fino a/)).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('link', { name: 'Prendili' }).click();
   await heading(page, 'Ci sono posti per te');
 });
