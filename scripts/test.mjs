@@ -76,6 +76,8 @@ await command(async () => {
   if (isLong) process.env.TEST_LONG = '1';
   // Every process that a step or a test starts compiles its modules once.
   process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compile');
+  // Node takes the types out of the journeys itself; Playwright would translate some hundred files anew in each clone, for 9 s.
+  process.env.PW_DISABLE_TS_ESM ??= '1';
   const steps = isLong ? long : gate;
   /** @type {(Counts & { name: string, seconds: number, note: string })[]} */
   const rows = [];
