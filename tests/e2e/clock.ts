@@ -11,6 +11,17 @@ if (process.env.E2E_SHIFT === undefined) {
 }
 export const SHIFT_MS = Number(process.env.E2E_SHIFT);
 
+/** How far the machine is ahead of the moment. Browsers end cookies by the machine's clock: theirs last that much longer. */
+export const LAG_MS = Math.max(0, -SHIFT_MS);
+
+/** The cookie with its end later; one that ends at once stays. */
+export const lasting = (cookie: string, ms = LAG_MS): string =>
+  cookie
+    .replace(/(?<=max-age=)[1-9]\d*/i, (seconds) => String(Number(seconds) + Math.ceil(ms / 1000)))
+    .replace(/(?<=expires=)[^;]+/i, (end) =>
+      Date.parse(end) > 0 ? new Date(Date.parse(end) + ms).toUTCString() : end,
+    );
+
 /** Moves this realm's Date and Temporal. It stands alone, because pages are given its source. */
 export function shiftClock(ms: number): void {
   const isShifted = Symbol.for('shifted clock');
@@ -36,3 +47,15 @@ export function shiftClock(ms: number): void {
 }
 
 shiftClock(SHIFT_MS);
+
+if (LAG_MS > 0) {
+  const { ServerResponse } = process.getBuiltinModule('node:http');
+  const { writeHead } = ServerResponse.prototype;
+  ServerResponse.prototype.writeHead = function (this: InstanceType<typeof ServerResponse>, ...all: unknown[]) {
+    const headers = all.at(-1) as Record<string, string | string[]> | undefined;
+    const cookies = typeof headers === 'object' ? headers['set-cookie'] : undefined;
+    if (cookies !== undefined && headers !== undefined)
+      headers['set-cookie'] = [cookies].flat().map((cookie) => lasting(cookie));
+    return Reflect.apply(writeHead, this, all);
+  } as typeof writeHead;
+}

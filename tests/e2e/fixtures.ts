@@ -11,10 +11,10 @@ import {
   NECESSARY,
 } from '../../shared/rules/consent.ts';
 import { INSTALL_DISMISSED_KEY } from '../../shared/rules/installPrompt.ts';
-import { SHIFT_MS, shiftClock } from './clock.ts';
+import { LAG_MS, lasting, SHIFT_MS, shiftClock } from './clock.ts';
 import { type Hands, pointing } from './hand.ts';
 import { keysOnly } from './keyboard.ts';
-import { watchFocus } from './watch.ts';
+import { keepCookies, watchFocus } from './watch.ts';
 
 interface Options {
   /**
@@ -52,6 +52,7 @@ export const test = base.extend<Fixtures & Options, { browser: Browser }>({
       browser.newContext = async (options) => {
         const context = await newContext(options);
         await context.addInitScript(shiftClock, SHIFT_MS);
+        if (LAG_MS > 0) await context.addInitScript(`(${keepCookies})(${lasting}, ${LAG_MS})`);
         await context.addInitScript(watchFocus);
         await context.route('**/sw.js', shiftWorker);
         return context;

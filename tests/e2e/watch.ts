@@ -31,3 +31,18 @@ export function watchFocus(): void {
     if (replaced !== undefined) console.error(`the field ${replaced} was replaced while it had the focus`);
   }).observe(document, { childList: true, subtree: true });
 }
+
+/**
+ * Runs in every page: what scripts keep in `document.cookie` lasts as long by the machine's clock as they think it does by the journey's
+ * (clock.ts).
+ */
+export function keepCookies(lasting: (cookie: string, ms: number) => string, ms: number): void {
+  const { get, set } = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie') as Required<PropertyDescriptor>;
+  Object.defineProperty(Document.prototype, 'cookie', {
+    configurable: true,
+    get,
+    set(cookie: string) {
+      set.call(this, lasting(cookie, ms));
+    },
+  });
+}
