@@ -340,7 +340,10 @@ test('too many tries, no network and a failing profile each have a message', asy
   await expect(page.getByText(email, { exact: true }).first()).toBeVisible();
 });
 
-test('links without their token, and the first administrator’s, explain what to do', async ({ page, allowConsole }) => {
+test('links without their token, and the first administrator’s, explain what to do', { tag: '@long' }, async ({
+  page,
+  allowConsole,
+}) => {
   allowConsole(REFUSED);
   for (const path of ['/nuova-password', '/verifica-email', '/primo-accesso']) {
     await page.goto(path);
@@ -356,10 +359,9 @@ test('links without their token, and the first administrator’s, explain what t
   await expect(title(page, 'Questo link non vale più')).toBeFocused();
 });
 
-test('a demo account reached through a tunnel asks for the terminal’s code, and keeps what was typed', async ({
-  page,
-  allowConsole,
-}) => {
+test('a demo account reached through a tunnel asks for the terminal’s code, and keeps what was typed', {
+  tag: '@long',
+}, async ({ page, allowConsole }) => {
   allowConsole(REFUSED);
   const portal = await ownPortal();
   try {

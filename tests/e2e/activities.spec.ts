@@ -45,7 +45,7 @@ test.describe('the list of activities', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 
-  test('sorts by rating', async ({ page }) => {
+  test('sorts by rating', { tag: '@long' }, async ({ page }) => {
     await page.goto('/attivita');
     await page.getByRole('combobox', { name: 'Ordina' }).selectOption('Prima i più votati');
     await expect(page).toHaveURL('/attivita?sort=rating');
@@ -66,7 +66,7 @@ test.describe('the list of activities', () => {
     await expect(page.getByRole('article').first()).toHaveText(first ?? '');
   });
 
-  test('keeps the old list, dimmed, while the new one loads', async ({ page }) => {
+  test('keeps the old list, dimmed, while the new one loads', { tag: '@long' }, async ({ page }) => {
     await page.goto('/attivita');
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
@@ -139,7 +139,7 @@ test.describe('the filters of access, and the map', () => {
     await expect(page).toHaveURL('/servizi');
   });
 
-  test('work by keyboard and are in the address', async ({ page }) => {
+  test('work by keyboard and are in the address', { tag: '@long' }, async ({ page }) => {
     await page.goto('/attivita');
     const chip = page.getByRole('button', { name: /^Senza gradini/ });
     await chip.focus();
@@ -403,7 +403,7 @@ test.describe('an activity', () => {
     await expect(page).toHaveTitle('condiviso Osteria del Porto');
   });
 
-  test('that does not exist is a 404 with links', async ({ page, allowConsole }) => {
+  test('that does not exist is a 404 with links', { tag: '@long' }, async ({ page, allowConsole }) => {
     allowConsole(/404/);
     const answer = await page.goto('/attivita/non-esiste');
     expect(answer?.status()).toBe(404);

@@ -207,7 +207,9 @@ test('every part over the page that fails once loads the second time', async ({ 
   expect(failed.size).toBeGreaterThan(3);
 });
 
-test('a part tried again leaves a stylesheet that is still on its way to its screen', async ({ page }) => {
+test('a part tried again leaves a stylesheet that is still on its way to its screen', { tag: '@long' }, async ({
+  page,
+}) => {
   let live = 0;
   await refuse(page, (name) => /\/Live-/.test(name) && ++live > 0);
   await page.goto(paths.services);
@@ -299,7 +301,11 @@ test('after an update the old files are missing, so a reload is offered', async 
   await expect(page.getByRole('dialog', { name: 'Trova subito quello che ti serve' })).toBeVisible();
 });
 
-test('a notification with an invalid date is shown without the date', async ({ page, context, baseURL }) => {
+test('a notification with an invalid date is shown without the date', { tag: '@long' }, async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const person = newPerson();
   deliverMany(person, 1);
   await signInAs(context, person, baseURL as string);

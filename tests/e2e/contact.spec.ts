@@ -60,7 +60,7 @@ test('a signed-in person does not have to type name and email', async ({ page })
   await expect(page.getByLabel('Email')).toHaveValue('cittadino@piazza.test');
 });
 
-test('explains why the data is needed and how long it is stored', async ({ page }) => {
+test('explains why the data is needed and how long it is stored', { tag: '@long' }, async ({ page }) => {
   await page.goto('/contatti');
   await expect(page.getByText(/Conserviamo il messaggio per un anno/)).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'informativa sulla privacy' }).click();
@@ -144,7 +144,7 @@ test('the office goes through messages and rooms by keys', { tag: '@desktop' }, 
   await expect(page).toHaveURL('/profilo/moduli');
 });
 
-test('an incomplete link to an answer says so', async ({ page, allowConsole }) => {
+test('an incomplete link to an answer says so', { tag: '@long' }, async ({ page, allowConsole }) => {
   allowConsole(/404/);
   await page.goto('/contatti/risposta#12.mezzo');
   await expect(page.getByText('Questo link non è arrivato intero', { exact: false })).toBeVisible();

@@ -29,10 +29,9 @@ test('an address with an anchor opens at its heading', async ({ page }) => {
   await expect(page.getByRole('table', { name: 'Orari dei prossimi sette giorni' })).toBeVisible();
 });
 
-test('an address of an older portal shows the missing page with a link to the page of that name', async ({
-  page,
-  allowConsole,
-}) => {
+test('an address of an older portal shows the missing page with a link to the page of that name', {
+  tag: '@long',
+}, async ({ page, allowConsole }) => {
   allowConsole(/404/);
   await page.goto('/chi-siamo.html');
   await expect(page.getByRole('heading', { level: 1, name: 'Questa pagina non c’è' })).toBeVisible();
@@ -117,7 +116,7 @@ test('a reader says once whether a page is useful; the office reads it', async (
   await expect(page.getByText(comment)).toBeVisible({ timeout: 30_000 });
 });
 
-test('the accessibility statement has the content that the law requires', async ({ page }) => {
+test('the accessibility statement has the content that the law requires', { tag: '@long' }, async ({ page }) => {
   await page.goto('/accessibilita');
   for (const name of [
     'Stato di conformità',

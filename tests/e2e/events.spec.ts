@@ -106,7 +106,7 @@ test('an event shows when, where, how much, and all other dates', async ({ page 
   await expect(page.getByRole('link', { name: 'Indicazioni' }).first()).toHaveAttribute('href', /openstreetmap/);
 });
 
-test('its next date goes into the phone’s calendar', async ({ page }) => {
+test('its next date goes into the phone’s calendar', { tag: '@long' }, async ({ page }) => {
   await page.goto(DETAIL);
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Salva la data' }).click();
@@ -160,7 +160,7 @@ test('a day without events says so', async ({ page }) => {
   await expect(page).toHaveURL('/eventi');
 });
 
-test('an unknown filter is refused with a message', async ({ page, allowConsole }) => {
+test('an unknown filter is refused with a message', { tag: '@long' }, async ({ page, allowConsole }) => {
   allowConsole(/422/);
   const answer = await page.goto('/eventi?day=2026-02-30');
   expect(answer?.status()).toBe(422);
@@ -205,7 +205,9 @@ test('a reminder: set by a visitor who signs in, listed in the profile, removed'
   await expect(page.getByText('Nessun promemoria.')).toBeVisible();
 });
 
-test('feeds and the calendar are offered at the end of the list and on the services page', async ({ page }) => {
+test('feeds and the calendar are offered at the end of the list and on the services page', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/eventi');
   const line = page.getByRole('region', { name: 'Feed e calendari' });
   await expect(line.getByRole('link', { name: 'RSS' })).toHaveAttribute('href', '/feed/eventi.xml');

@@ -83,7 +83,7 @@ test('a link opens one of its pages; an expired flyer says so', async ({ page })
   await expectAccessible(page);
 });
 
-test('a flyer that does not exist is a 404', async ({ page, allowConsole }) => {
+test('a flyer that does not exist is a 404', { tag: '@long' }, async ({ page, allowConsole }) => {
   allowConsole(/404/);
   expect((await page.goto('/volantini/non-esiste'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questo volantino non c’è');

@@ -47,7 +47,7 @@ test('shows the browser’s prompt, reports the click, and disappears when the a
   await page.evaluate(() => dispatchEvent(new Event('appinstalled')));
 });
 
-test('the town’s own texts', async ({ page }) => {
+test('the town’s own texts', { tag: '@long' }, async ({ page }) => {
   await withDocument(
     page,
     '/servizi',

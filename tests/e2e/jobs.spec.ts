@@ -163,7 +163,7 @@ test('an application: written, sent after signing in, read by the employer, answ
   await expect(mine.getByText('Nessuna candidatura.')).toBeVisible();
 });
 
-test('an expired job says so, and offers no application', async ({ page }) => {
+test('an expired job says so, and offers no application', { tag: '@long' }, async ({ page }) => {
   await page.goto('/lavora?category=ristorazione');
   await page.route(/\/api\/jobs\/\d+$/, async (route) => {
     const answer = await route.fetch();
@@ -182,7 +182,10 @@ test('an expired job says so, and offers no application', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('a job that does not exist is a 404, whatever the address contains', async ({ page, allowConsole }) => {
+test('a job that does not exist is a 404, whatever the address contains', { tag: '@long' }, async ({
+  page,
+  allowConsole,
+}) => {
   allowConsole(/404|422|400/);
   for (const path of ['/lavora/999999', '/lavora/abc']) {
     const answer = await page.goto(path);

@@ -96,7 +96,7 @@ test.describe('at the first visit', () => {
   });
 });
 
-test('the pictures of today’s events stand in the middle of their cards', async ({ page }) => {
+test('the pictures of today’s events stand in the middle of their cards', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 800 });
   await page.goto('/');
   const cards = page.locator('section:has(h2:text("Oggi in città")) article');
@@ -105,7 +105,7 @@ test('the pictures of today’s events stand in the middle of their cards', asyn
     expect(Math.abs((await middle(card)).y - (await middle(card.locator('div').first())).y)).toBeLessThan(2);
 });
 
-test('a card of the offers holds no empty room', async ({ page }) => {
+test('a card of the offers holds no empty room', { tag: '@long' }, async ({ page }) => {
   await page.goto('/');
   const card = page.locator('section:has(h2:text("Promo in scadenza")) article').first();
   await card.scrollIntoViewIfNeeded();
@@ -115,7 +115,7 @@ test('a card of the offers holds no empty room', async ({ page }) => {
   expect(last.y - shop.y - shop.height).toBeLessThan(60);
 });
 
-test('the way to the cookie preferences stands in line with the footer’s links', async ({ page }) => {
+test('the way to the cookie preferences stands in line with the footer’s links', { tag: '@long' }, async ({ page }) => {
   await page.goto('/servizi');
   const footer = page.getByRole('contentinfo');
   const [first, button] = [
@@ -147,7 +147,7 @@ test('a window in its own colours shows what is chosen', async ({ page }) => {
   expect(await box.evaluate((element) => getComputedStyle(element).appearance)).toBe('auto');
 });
 
-test('a card that is pressed shows it', async ({ page }) => {
+test('a card that is pressed shows it', { tag: '@long' }, async ({ page }) => {
   await page.goto('/attivita');
   const card = page.getByRole('article').first();
   const ground = () => card.evaluate((one) => getComputedStyle(one).backgroundColor);

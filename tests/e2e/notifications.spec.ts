@@ -54,7 +54,7 @@ test('a new one updates the bell, opens its page and is marked as read', async (
   await expect(centre(page).getByRole('link', { name: /Strada chiusa/ })).toContainText('Letta');
 });
 
-test('colours follow the type', async ({ page, baseURL, request }) => {
+test('colours follow the type', { tag: '@long' }, async ({ page, baseURL, request }) => {
   const person = await signedIn(page, baseURL);
   const types = ['primary', 'success', 'danger', 'warning', 'info'];
   for (const type of types) await announce(request, person, { title: `Tipo ${type}`, type });
@@ -139,7 +139,7 @@ test('a failed mark-as-read is undone with a message', async ({ page, baseURL, a
   expect(deliveriesOf(person)[0]?.read_at).toBeNull();
 });
 
-test('a list that fails to load can be retried', async ({ page, baseURL, allowConsole }) => {
+test('a list that fails to load can be retried', { tag: '@long' }, async ({ page, baseURL, allowConsole }) => {
   allowConsole(/status of 500/);
   const person = await signedIn(page, baseURL);
   deliverMany(person, 1);
@@ -197,7 +197,7 @@ test.describe('?notification_delivery', () => {
     await expect(page).toHaveURL('/servizi');
   });
 
-  test('waits for the login of a signed-out person', async ({ page, baseURL, context }) => {
+  test('waits for the login of a signed-out person', { tag: '@long' }, async ({ page, baseURL, context }) => {
     const person = newPerson();
     deliverMany(person, 1);
     await page.goto(`/eventi?notification_delivery=${deliveriesOf(person)[0]?.id}`);
@@ -208,7 +208,11 @@ test.describe('?notification_delivery', () => {
     await expect.poll(() => deliveriesOf(person)[0]?.read_at).not.toBeNull();
   });
 
-  test('of somebody else, or invalid, is only removed from the address', async ({ page, baseURL, allowConsole }) => {
+  test('of somebody else, or invalid, is only removed from the address', { tag: '@long' }, async ({
+    page,
+    baseURL,
+    allowConsole,
+  }) => {
     allowConsole(/status of 404/);
     const other = newPerson();
     deliverMany(other, 1);
@@ -238,7 +242,7 @@ test('logging out removes everything of the person', async ({ page, baseURL }) =
   expect(await page.evaluate(() => localStorage.getItem('piazza.push.status'))).toBeNull();
 });
 
-test('the app’s shortcut opens the centre', async ({ page, baseURL }) => {
+test('the app’s shortcut opens the centre', { tag: '@long' }, async ({ page, baseURL }) => {
   await signedIn(page, baseURL);
   await page.goto('/#notifiche');
   await expect(centre(page)).toBeVisible();

@@ -46,7 +46,7 @@ test('an expired promotion says so and hides its code', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('a promotion that does not exist is a 404', async ({ page, allowConsole }) => {
+test('a promotion that does not exist is a 404', { tag: '@long' }, async ({ page, allowConsole }) => {
   allowConsole(/404/);
   const answer = await page.goto('/promo/non-esiste');
   expect(answer?.status()).toBe(404);

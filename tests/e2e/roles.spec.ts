@@ -220,7 +220,7 @@ test('a suspended account is told so at the login', async ({ page, context, base
   await expect(page.getByText('Il tuo account è sospeso. Motivo: Ha pubblicato annunci falsi.')).toBeVisible();
 });
 
-test('an unknown module is a real 404', async ({ page, allowConsole }) => {
+test('an unknown module is a real 404', { tag: '@long' }, async ({ page, allowConsole }) => {
   allowConsole(/status of 404/);
   const response = await page.goto('/profilo/moduli/segreti');
   expect(response?.status()).toBe(404);

@@ -12,7 +12,9 @@ const WINDOWS = [
   { width: 844, height: 390 },
 ];
 
-const IN_GATE = WINDOWS.slice(0, 2);
+/** The gate: the wide one for the banner, the smallest, as a page that is made four times as large, for the card. */
+const [WIDE, SMALLEST] = WINDOWS;
+const longUnless = (isInGate: boolean) => ({ tag: isInGate ? [] : '@long' });
 
 test.use({ isMobile: false, hasTouch: false, quiet: false });
 
@@ -48,10 +50,8 @@ for (const size of WINDOWS) {
   const label = `${size.width}×${size.height}`;
   // In a wide window a column stays in place while the page scrolls: a panel on the side of the install card, filters on the banner's side.
   const isWide = size.width > 1000;
-  // The smallest, as a page that is made four times as large, and a wide one; what holds there holds in between.
-  const tag = IN_GATE.includes(size) ? [] : ['@long'];
 
-  test(`the install card covers no control at ${label}`, { tag }, async ({ page }) => {
+  test(`the install card covers no control at ${label}`, longUnless(size === SMALLEST), async ({ page }) => {
     await page.setViewportSize(size);
     await page.goto(isWide ? '/eventi/notte-jazz-al-porto' : '/servizi');
     await expect(card(page)).toBeVisible();
@@ -69,7 +69,7 @@ for (const size of WINDOWS) {
   test.describe('a first visit', () => {
     test.use({ consented: false, quiet: true });
 
-    test(`the cookie banner covers no control at ${label}`, { tag }, async ({ page }) => {
+    test(`the cookie banner covers no control at ${label}`, longUnless(size === WIDE), async ({ page }) => {
       await page.setViewportSize(size);
       await page.goto(isWide ? '/eventi' : '/attivita/osteria-del-porto');
       const banner = page.getByRole('region', { name: 'La tua privacy' });

@@ -18,7 +18,7 @@ test.describe('the search screen', () => {
     await expect(page.getByRole('heading', { name: 'Cosa puoi trovare?' })).toBeVisible();
   });
 
-  test('one character shows nothing while typing, and a message when submitted', async ({ page }) => {
+  test('one character shows nothing while typing, and a message when submitted', { tag: '@long' }, async ({ page }) => {
     await page.goto('/ricerca');
     const field = page.getByRole('searchbox');
     const asked: string[] = [];
@@ -35,7 +35,7 @@ test.describe('the search screen', () => {
     expect(asked).toEqual([]);
   });
 
-  test('shortening a term to one character removes its address and its results', async ({ page }) => {
+  test('shortening a term to one character removes its address and its results', { tag: '@long' }, async ({ page }) => {
     await page.goto('/ricerca?q=pizza');
     const field = page.getByRole('searchbox');
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
@@ -166,7 +166,7 @@ test.describe('the quick search', () => {
     await expect(page).toHaveURL('/numeri-utili');
   });
 
-  test('closes on the backdrop and the button', async ({ page }) => {
+  test('closes on the backdrop and the button', { tag: '@long' }, async ({ page }) => {
     await page.goto('/servizi');
     await expect(page.locator('#splash')).toBeHidden();
     const dialog = page.getByRole('dialog');

@@ -186,7 +186,11 @@ test('a maintenance covers other people’s open pages, not administrators’, a
   await guest.context().close();
 });
 
-test('other roles are told that the page is for administrators', async ({ page, context, allowConsole }) => {
+test('other roles are told that the page is for administrators', { tag: '@long' }, async ({
+  page,
+  context,
+  allowConsole,
+}) => {
   // The open page may send a request in between.
   allowConsole(/401/);
   await context.clearCookies({ name: 'piazza_session' });

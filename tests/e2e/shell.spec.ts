@@ -93,7 +93,7 @@ test('a dialog with a form focuses its first field with a keyboard, and its titl
   await expect(isMobile ? dialog.getByRole('heading') : dialog.getByLabel('Che cosa non va')).toBeFocused();
 });
 
-test('/register redirects to /registrati', async ({ page }) => {
+test('/register redirects to /registrati', { tag: '@long' }, async ({ page }) => {
   await page.goto('/register');
   await expect(page).toHaveURL('/registrati');
 });
