@@ -1,13 +1,53 @@
+import { Link } from 'wouter';
 import type { AdPreview } from '../../../shared/contract/ads.ts';
 import { AD_FIELDS } from '../../../shared/kinds/ads.ts';
+import { paths } from '../../../shared/paths.ts';
 import { AD_PLACES } from '../../../shared/rules/ads.ts';
 import { KINDS } from '../../../shared/rules/kinds.ts';
-import type { KindEditor } from '../../lib/editing.ts';
+import type { FormParts, KindEditor } from '../../lib/editing.ts';
 import { Page } from '../../ui/Page.tsx';
-import { adForm } from './AdFields.tsx';
 import css from './AdOnItsPlace.module.css';
 import slot from './AdSlot.module.css';
 import { AdView } from './AdView.tsx';
+
+/** The fields of an ad campaign. */
+const adForm: FormParts<typeof AD_FIELDS> = [
+  { title: 'L’annuncio', items: ['title', 'body', 'advertiser'] },
+  { title: 'Il bottone', items: ['target_url', 'cta_label'] },
+  { title: 'Quando sta', items: [['starts_at', 'ends_at']] },
+  {
+    title: 'Quanto costa',
+    lead: (
+      <>
+        Prezzo e risultati di ogni campagna li leggono tutti nella <Link href={paths.ads}>pagina degli annunci</Link>.
+      </>
+    ),
+    items: [
+      ['paid_cents', 'max_impressions'],
+      {
+        of: [],
+        draw: ({ itemId }) => (
+          <p className="soft">
+            Arrivato a questo numero l’annuncio si ferma.
+            {itemId !== null && ' Quello che è stato contato finora resta, anche se cambi il testo.'}
+          </p>
+        ),
+      },
+    ],
+  },
+  {
+    title: 'Dove sta',
+    add: ['Scegli dove sta', 'Le pagine in cui si vede, e l’attività di cui parla. Senza scelta sta in tutte.'],
+    items: [
+      'places',
+      {
+        of: ['activity_id'],
+        draw: ({ control, options, draft }) =>
+          (options.shops.length > 0 || draft.activity_id !== null) && control('activity_id'),
+      },
+    ],
+  },
+];
 
 const NAMES = AD_FIELDS.places.options;
 const BEFORE = ['a'];

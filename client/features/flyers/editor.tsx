@@ -1,17 +1,19 @@
 import { QrCode } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { DraftFlyerPage, FLYER_FIELDS } from '../../../shared/kinds/flyers.ts';
+import { type DraftFlyerPage, FLYER_FIELDS } from '../../../shared/kinds/flyers.ts';
 import { paths } from '../../../shared/paths.ts';
 import { FLYER_LIMITS } from '../../../shared/rules/flyers.ts';
-import type { Controls, FormParts } from '../../lib/editing.ts';
+import { price } from '../../../shared/rules/money.ts';
+import type { Controls, FormParts, KindEditor } from '../../lib/editing.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Pair } from '../../ui/edit/Part.tsx';
 import { Rows } from '../../ui/edit/Rows.tsx';
+import { FlyerView } from './FlyerView.tsx';
 import { EMPTY_PAGE, PageAdder } from './PageAdder.tsx';
 import { PageFields } from './PageFields.tsx';
 
 /** A flyer: whose it is, when it is valid, its pages and whether a QR opens it. */
-export const flyerForm: FormParts<typeof FLYER_FIELDS> = ({ draft }) => [
+const flyerForm: FormParts<typeof FLYER_FIELDS> = ({ draft }) => [
   {
     title: 'Il volantino',
     items: [
@@ -106,3 +108,27 @@ function pageName({ photo, offers }: DraftFlyerPage, index: number): string {
 }
 
 const offersWords = (count: number) => (count === 1 ? '1 offerta' : `${count} offerte`);
+
+const cents = (value: number | null) => (value === null ? '' : price(value));
+
+/** How the desk edits, draws and compares flyers. */
+const editor: KindEditor<typeof FLYER_FIELDS> = {
+  fields: FLYER_FIELDS,
+  form: flyerForm,
+  Preview: FlyerView,
+  words: {
+    pages: (pages) =>
+      pages
+        .flatMap(({ photo, text, offers }, index) => [
+          `Pagina ${index + 1}${photo === null ? '' : `, immagine ${photo.slice(7, 13)}`}:`,
+          ...(photo === null || text === '' ? [] : [text]),
+          ...offers.map(({ title, detail, price_cents, old_price_cents }) =>
+            [title, detail, cents(price_cents), old_price_cents === null ? '' : `prima ${cents(old_price_cents)}`]
+              .filter((part) => part !== '')
+              .join(', '),
+          ),
+        ])
+        .join('\n'),
+  },
+};
+export default editor;
