@@ -1,5 +1,4 @@
 import MarkdownIt from 'markdown-it';
-import { keepNewest } from '../lib/bounded.ts';
 
 export interface RenderedMarkdown {
   html: string;
@@ -21,19 +20,8 @@ markdown.renderer.rules.table_open = () =>
   '<div class="table" tabindex="0" role="group" aria-label="Tabella"><table>\n';
 markdown.renderer.rules.table_close = () => '</table></div>\n';
 
-const MOST_KEPT = 500;
-const kept = new Map<string, RenderedMarkdown>();
-
-/** Renders an editor's text and caches the result. */
+/** Renders an editor's text. */
 export function renderMarkdown(text: string): RenderedMarkdown {
-  const known = kept.get(text);
-  if (known !== undefined) return known;
-  const rendered = render(text);
-  keepNewest(kept, text, rendered, MOST_KEPT);
-  return rendered;
-}
-
-function render(text: string): RenderedMarkdown {
   const tokens = markdown.parse(text, {});
   const headings: RenderedMarkdown['headings'] = [];
   const taken = new Set<string>();
