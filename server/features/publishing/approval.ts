@@ -1,25 +1,19 @@
 import { Value } from 'typebox/value';
 import type { DecisionBody, Draft, Outcome } from '../../../shared/contract/publishing.ts';
-import type { Context } from '../../context.ts';
 import { HttpError, invalid } from '../../http/errors.ts';
 import type { Audit } from '../../lib/audit.ts';
 import { isoInstant } from '../../lib/clock.ts';
 import type { Checks, Ready } from './check.ts';
 import { parse, stored } from './drafts.ts';
-import type { Notices } from './notices.ts';
 import { type Online, subjectOf } from './online.ts';
-import type { People, Person } from './people.ts';
-import type { Publications } from './publications.ts';
-import type { RevisionRepository, RevisionRow } from './repository.ts';
+import type { Parts } from './parts.ts';
+import type { Person } from './people.ts';
+import type { RevisionRow } from './repository.ts';
 import { someOf } from './schemas.ts';
 
-export interface DecisionDependencies extends Context {
-  publications: Publications;
-  revisions: RevisionRepository;
+export interface DecisionDependencies extends Parts {
   checks: Checks;
   online: Online;
-  people: People;
-  notices: Notices;
 }
 
 export const alreadyDecided = () => new HttpError(409, 'È già stata decisa, o l’autore l’ha ritirata.');

@@ -2,22 +2,17 @@ import type { LiveItem } from '../../../shared/contract/publishing.ts';
 import { addDays, daysBetween, isDay, wallTime } from '../../../shared/rules/dates.ts';
 import { ARCHIVE_UNDO_DAYS, type PublicationKind } from '../../../shared/rules/publishing.ts';
 import { townNow } from '../../content/answers.ts';
-import type { Context } from '../../context.ts';
 import { HttpError, invalid } from '../../http/errors.ts';
 import { isoInstant } from '../../lib/clock.ts';
 import type { Checks } from './check.ts';
-import { type ItemRow, type LiveItems, toLiveItem } from './items.ts';
+import { type ItemRow, toLiveItem } from './items.ts';
 import { type Online, subjectOf } from './online.ts';
+import type { Parts } from './parts.ts';
 import type { Person } from './people.ts';
-import type { Publications } from './publications.ts';
 
-interface Dependencies extends Context {
-  publications: Publications;
-  items: LiveItems;
+interface Dependencies extends Parts {
   checks: Checks;
   online: Online;
-  /** Tells the people who saved the item that it is no longer online. */
-  watch: (kind: PublicationKind, id: number, change: () => void) => void;
 }
 
 /** Sets a row's status and records it in the audit log. Call it inside a transaction. */

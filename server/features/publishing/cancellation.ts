@@ -1,15 +1,11 @@
 import type { Draft, LiveItem } from '../../../shared/contract/publishing.ts';
 import { townNow } from '../../content/answers.ts';
-import type { Context } from '../../context.ts';
 import { HttpError } from '../../http/errors.ts';
-import type { LiveItems } from './items.ts';
 import type { Online } from './online.ts';
+import type { Parts } from './parts.ts';
 import type { Person } from './people.ts';
-import type { Publications } from './publications.ts';
 
-interface Dependencies extends Context {
-  publications: Publications;
-  items: LiveItems;
+interface Dependencies extends Parts {
   online: Online;
 }
 

@@ -1,23 +1,16 @@
 import type { Draft, Outcome, RecentChange } from '../../../shared/contract/publishing.ts';
 import { changedFields, same } from '../../../shared/rules/publishing.ts';
-import type { Context } from '../../context.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
 import type { ArchiveStatus } from './archive.ts';
 import { parse, parseOrNull } from './drafts.ts';
-import type { LiveItems } from './items.ts';
-import type { Notices } from './notices.ts';
 import type { Online } from './online.ts';
+import type { Parts } from './parts.ts';
 import type { Person } from './people.ts';
-import type { Publications } from './publications.ts';
-import { REVISION_COLUMNS, REVISIONS, type RevisionRepository, type RevisionRow, toRevision } from './repository.ts';
+import { REVISION_COLUMNS, REVISIONS, type RevisionRow, toRevision } from './repository.ts';
 
-interface Dependencies extends Context {
-  publications: Publications;
-  items: LiveItems;
-  revisions: RevisionRepository;
+interface Dependencies extends Parts {
   online: Online;
   archive: ArchiveStatus;
-  notices: Notices;
 }
 
 /** "Appena cambiato": what went online, newest first, and how the office undoes it. */

@@ -4,20 +4,12 @@ import type { Conflict, Draft } from '../../../shared/contract/publishing.ts';
 import { merge } from '../../../shared/rules/publishing.ts';
 import { townNow } from '../../content/answers.ts';
 import type { FieldErrors } from '../../content/publication.ts';
-import type { Context } from '../../context.ts';
 import { HttpError, invalid, notFound } from '../../http/errors.ts';
 import { parseOrNull } from './drafts.ts';
-import { activityOf, type LiveItems } from './items.ts';
-import type { People, Person } from './people.ts';
-import type { Publications } from './publications.ts';
-import type { RevisionRepository, RevisionRow } from './repository.ts';
-
-interface Dependencies extends Context {
-  publications: Publications;
-  items: LiveItems;
-  revisions: RevisionRepository;
-  people: People;
-}
+import { activityOf } from './items.ts';
+import type { Parts } from './parts.ts';
+import type { Person } from './people.ts';
+import type { RevisionRow } from './repository.ts';
 
 export interface Ready {
   draft: Draft;
@@ -37,7 +29,7 @@ export class Clashed extends Error {
 const PHOTO = /^photos\/[0-9a-f]{24}-\d{1,4}x\d{1,4}$/;
 
 /** Checks before a publication: rights, others' changes meanwhile, missing fields. */
-export function createChecks({ clock, publications, items, revisions, people, config: { data_dir } }: Dependencies) {
+export function createChecks({ clock, publications, items, revisions, people, config: { data_dir } }: Parts) {
   /**
    * Merges the draft with what went online since it began.
    * @param overrule fields the person has decided

@@ -2,18 +2,13 @@ import type { Draft, LiveItem } from '../../../shared/contract/publishing.ts';
 import { changedFields } from '../../../shared/rules/publishing.ts';
 import { HttpError, invalid } from '../../http/errors.ts';
 import type { Checks } from './check.ts';
-import type { LiveItems } from './items.ts';
 import type { Online } from './online.ts';
+import type { Parts } from './parts.ts';
 import type { Person } from './people.ts';
-import type { Publications } from './publications.ts';
-import type { Trust } from './trust.ts';
 
-interface Dependencies {
-  publications: Publications;
-  items: LiveItems;
+interface Dependencies extends Parts {
   checks: Checks;
   online: Online;
-  trust: Trust;
 }
 
 /** Accepts corrections that others propose for a live item. */

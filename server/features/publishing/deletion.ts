@@ -1,17 +1,11 @@
 import type { Loss } from '../../../shared/contract/publishing.ts';
 import { LEGAL_PAGES } from '../../../shared/rules/legalPages.ts';
 import type { PublicationKind } from '../../../shared/rules/publishing.ts';
-import type { Context } from '../../context.ts';
 import { HttpError } from '../../http/errors.ts';
-import type { ItemRow, LiveItems } from './items.ts';
+import type { ItemRow } from './items.ts';
 import { subjectOf } from './online.ts';
+import type { Parts } from './parts.ts';
 import type { Person } from './people.ts';
-import type { Publications } from './publications.ts';
-
-interface Dependencies extends Context {
-  publications: Publications;
-  items: LiveItems;
-}
 
 type Counted = Omit<Loss, 'total'> & { sql: string };
 
@@ -50,7 +44,7 @@ const LOSSES: Record<PublicationKind, Counted[]> = {
 };
 
 /** Deleting what is in the archive, for good. */
-export function createDeletion({ db, publications, items, audit: { record } }: Dependencies) {
+export function createDeletion({ db, publications, items, audit: { record } }: Parts) {
   const statements = new Map(
     publications.all.map(({ kind, table }) => [
       kind,

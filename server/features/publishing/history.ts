@@ -1,21 +1,13 @@
 import type { HistoryEntry } from '../../../shared/contract/publishing.ts';
 import { parse, parseOrNull } from './drafts.ts';
-import type { LiveItems } from './items.ts';
-import { OFFICE, type People, type Person } from './people.ts';
-import type { Publications } from './publications.ts';
-import { type RevisionRepository, type RevisionRow, toRevision } from './repository.ts';
+import type { Parts } from './parts.ts';
+import { OFFICE, type Person } from './people.ts';
+import { type RevisionRow, toRevision } from './repository.ts';
 
 const MOST = 50;
 
-interface Dependencies {
-  publications: Publications;
-  items: LiveItems;
-  revisions: RevisionRepository;
-  people: People;
-}
-
 /** Former versions of an item, newest first. */
-export function createHistory({ publications, items, revisions, people }: Dependencies) {
+export function createHistory({ publications, items, revisions, people }: Parts) {
   return {
     /** @throws 404 for a stranger's item */
     of(kind: string, id: number, person: Person): HistoryEntry[] {

@@ -3,12 +3,9 @@ import { addDays } from '../../../shared/rules/dates.ts';
 import { may } from '../../../shared/rules/roles.ts';
 import { townNow } from '../../content/answers.ts';
 import { pageOf, slice } from '../../content/paging.ts';
-import type { Context } from '../../context.ts';
-import type { LiveItems } from './items.ts';
 import { type ListedRow, listDetails, listed } from './listSql.ts';
+import type { Parts } from './parts.ts';
 import type { Person } from './people.ts';
-import type { Publications } from './publications.ts';
-import type { RevisionRepository } from './repository.ts';
 
 /** 'Sta per finire': ends within two weeks. */
 const ENDING_DAYS = 14;
@@ -22,12 +19,6 @@ const SHOWS = {
 type Show = keyof typeof SHOWS;
 const SHOW_NAMES = Object.keys(SHOWS) as Show[];
 
-interface Dependencies extends Context {
-  publications: Publications;
-  items: LiveItems;
-  revisions: RevisionRepository;
-}
-
 const FOUND = `(@kind IS NULL OR kind = @kind) AND (@q IS NULL OR title LIKE @q ESCAPE '\\')
   AND CASE @show ${SHOW_NAMES.map((name) => `WHEN '${name}' THEN ${SHOWS[name]}`).join(' ')} ELSE TRUE END`;
 const ORDER = 'ORDER BY at DESC, kind, coalesce(item_id, 0) DESC, revision_id DESC LIMIT @limit OFFSET @offset';
@@ -35,7 +26,7 @@ const IN_STATE = `(@kind IS NULL OR kind = @kind) AND (@q IS NULL OR title LIKE 
   AND (@state IS NULL OR status = @state OR state = @state)`;
 
 /** The lists of a person's own content in every state, and of all content for the office. */
-export function createLists({ db, clock, publications, items, revisions }: Dependencies) {
+export function createLists({ db, clock, publications, items, revisions }: Parts) {
   const { all } = publications;
   const [own, everything] = [listed(all, 'own'), listed(all, 'all')];
   const counts = db.prepare<object, Record<Show, number> & { kind: DeskItem['kind']; total: number }>(

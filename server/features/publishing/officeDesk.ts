@@ -13,24 +13,19 @@ import { changedFields } from '../../../shared/rules/publishing.ts';
 import { townNow } from '../../content/answers.ts';
 import { TOUCHED } from '../../content/ownership.ts';
 import { pageOf, slice } from '../../content/paging.ts';
-import type { Context } from '../../context.ts';
 import { notFound } from '../../http/errors.ts';
 import { isoInstant, townInstant } from '../../lib/clock.ts';
 import { parse } from './drafts.ts';
 import type { Online } from './online.ts';
-import type { Publications } from './publications.ts';
-import { REVISION_COLUMNS, REVISIONS, type RevisionRepository, type RevisionRow, toRevision } from './repository.ts';
-import type { Trust } from './trust.ts';
+import type { Parts } from './parts.ts';
+import { REVISION_COLUMNS, REVISIONS, type RevisionRow, toRevision } from './repository.ts';
 
 /** The schedule runs every few seconds; anything overdue by more than this has failed. */
 const LATE_MINUTES = 3;
 const NAMES = namesFor('content.published');
 
-interface Dependencies extends Context {
-  publications: Publications;
-  revisions: RevisionRepository;
+interface Dependencies extends Parts {
   online: Online;
-  trust: Trust;
 }
 
 /** The office's first page and its queue. */

@@ -1,21 +1,12 @@
 import type { Draft, LiveItem } from '../../../shared/contract/publishing.ts';
 import { changedFields, PUBLICATION_LABELS, type PublicationKind } from '../../../shared/rules/publishing.ts';
-import type { Context } from '../../context.ts';
 import type { AuditEntry } from '../../lib/audit.ts';
 import { isoInstant } from '../../lib/clock.ts';
 import { pick, stored } from './drafts.ts';
-import { type LiveItems, toLiveItem } from './items.ts';
+import { toLiveItem } from './items.ts';
+import type { Parts } from './parts.ts';
 import type { Person } from './people.ts';
-import type { Publications } from './publications.ts';
-import type { RevisionRepository, RevisionRow } from './repository.ts';
-
-interface Dependencies extends Context {
-  publications: Publications;
-  items: LiveItems;
-  revisions: RevisionRepository;
-  /** Compares each item before and after a change, to tell people who saved it about new dates. */
-  watch: (kind: PublicationKind, id: number, change: () => void) => void;
-}
+import type { RevisionRow } from './repository.ts';
 
 interface Going {
   /** Who of the office approved it; null: it needed no approval. */
@@ -30,7 +21,7 @@ interface Going {
 }
 
 /** Puts a draft online; nothing else does. Call it inside the transaction of the change. */
-export function createOnline({ clock, publications, items, revisions, audit: { record }, watch }: Dependencies) {
+export function createOnline({ clock, publications, items, revisions, audit: { record }, watch }: Parts) {
   /** Writes the live row; its revision becomes the newest of the history. @param writer owns the item when it is new */
   function publish(row: RevisionRow, draft: Draft, writer: Person, going: Going): { row: RevisionRow; live: LiveItem } {
     const publication = publications.of(row.kind);

@@ -1,19 +1,16 @@
 import type { Draft, OpenBody } from '../../../shared/contract/publishing.ts';
 import { isEditable } from '../../../shared/rules/publishing.ts';
 import type { AnyPublication } from '../../content/publication.ts';
-import type { Context } from '../../context.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
 import type { DraftStore } from './draftStore.ts';
 import { parse, parseOrNull, rebase } from './drafts.ts';
-import type { LiveItems } from './items.ts';
+import type { Parts } from './parts.ts';
 import type { Person } from './people.ts';
-import type { RevisionRepository, RevisionRow } from './repository.ts';
+import type { RevisionRow } from './repository.ts';
 
 export const WAITS = 'È già dalla redazione: ritirala per cambiarla ancora.';
 
-interface Dependencies extends Context {
-  items: LiveItems;
-  revisions: RevisionRepository;
+interface Dependencies extends Parts {
   drafts: DraftStore;
 }
 

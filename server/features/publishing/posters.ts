@@ -1,20 +1,13 @@
 import type { Poster } from '../../../shared/contract/publishing.ts';
 import { hasPoster } from '../../../shared/rules/posters.ts';
 import { publicPath } from '../../../shared/rules/publishing.ts';
-import type { Context } from '../../context.ts';
 import { notFound } from '../../http/errors.ts';
 import { qrDrawing } from '../../lib/qr.ts';
-import type { LiveItems } from './items.ts';
+import type { Parts } from './parts.ts';
 import type { Person } from './people.ts';
-import type { Publications } from './publications.ts';
-
-interface Dependencies extends Context {
-  publications: Publications;
-  items: LiveItems;
-}
 
 /** The QR code of an item's page, for whoever may edit it to print. */
-export function createPosters({ publications, items, config }: Dependencies) {
+export function createPosters({ publications, items, config }: Parts) {
   return {
     /** @throws 404 for a stranger's item, one that is not online, and a kind that has no poster */
     of(kind: string, id: number, person: Person): Poster {

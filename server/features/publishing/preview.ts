@@ -2,20 +2,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import Database from 'better-sqlite3';
 import type { Draft, Preview, PreviewLink } from '../../../shared/contract/publishing.ts';
 import { PREVIEW_EXAMPLES, PREVIEW_LINK_HOURS, type PreviewExample, same } from '../../../shared/rules/publishing.ts';
-import type { Context } from '../../context.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
 import { isoInstant } from '../../lib/clock.ts';
 import { isBusy } from '../../lib/databaseErrors.ts';
 import { parse } from './drafts.ts';
-import type { LiveItems } from './items.ts';
-import type { Publications } from './publications.ts';
-import type { RevisionRepository, RevisionRow } from './repository.ts';
-
-interface Dependencies extends Context {
-  publications: Publications;
-  items: LiveItems;
-  revisions: RevisionRepository;
-}
+import type { Parts } from './parts.ts';
+import type { RevisionRow } from './repository.ts';
 
 const EXAMPLES = Object.keys(PREVIEW_EXAMPLES) as PreviewExample[];
 
@@ -32,7 +24,7 @@ class Drawn extends Error {
 }
 
 /** The real page of a draft: written, read and rolled back. Nothing runs in between, so nobody else sees it. */
-export function createPreviews(dependencies: Dependencies) {
+export function createPreviews(dependencies: Parts) {
   const { db, clock, publications, items, revisions, answers, writing, keys, config } = dependencies;
 
   const draw = db.transaction((row: RevisionRow, draft: Draft): never => {

@@ -7,7 +7,6 @@ import { createChecks } from './check.ts';
 import { createCorrection } from './correction.ts';
 import { createDecisions } from './decisions.ts';
 import { createDeletion } from './deletion.ts';
-import type { PublishingOptions } from './dependencies.ts';
 import { createFollowerNews } from './followers.ts';
 import { createHistory } from './history.ts';
 import { liveItems } from './items.ts';
@@ -17,6 +16,7 @@ import { createNotices } from './notices.ts';
 import { createOfficeDesk } from './officeDesk.ts';
 import { createOnline } from './online.ts';
 import { createOptions } from './options.ts';
+import type { Parts, PublishingOptions } from './parts.ts';
 import { createPeople, type Person, personOf } from './people.ts';
 import { createPhotos } from './photos.ts';
 import { createPosters } from './posters.ts';
@@ -37,17 +37,18 @@ export function createPublishing(options: PublishingOptions) {
   const publications = createPublications(options.publications);
   const items = liveItems(db, publications);
   const revisions = revisionRepository(db);
-  const parts = { ...options, publications, items, revisions };
-  const trust = createTrust(options);
-  const presence = createPresence(clock);
-  const notices = createNotices(options);
-  const people = createPeople(db);
-  const checks = createChecks({ ...parts, people });
   const changed = createWatch(options);
-  const watch = changed.during;
-  const online = createOnline({ ...parts, watch });
-  const copies = createWorkingCopies({ ...parts, trust, presence });
-  const made = { ...parts, trust, presence, notices, people, checks, online, copies, watch };
+  const parts: Parts = {
+    ...options,
+    ...{ publications, items, revisions, watch: changed.during },
+    ...{ people: createPeople(db), trust: createTrust(options), presence: createPresence(clock) },
+    notices: createNotices(options),
+  };
+  const checks = createChecks(parts);
+  const online = createOnline(parts);
+  const copies = createWorkingCopies(parts);
+  const made = { ...parts, checks, online, copies };
+  const { trust, presence, people } = parts;
   const setStatus = createArchiveStatus(made);
   return {
     publications,

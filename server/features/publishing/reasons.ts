@@ -1,6 +1,6 @@
 import type { CannedReasons } from '../../../shared/contract/publishing.ts';
 import { isoInstant } from '../../lib/clock.ts';
-import type { PublishingOptions } from './dependencies.ts';
+import type { PublishingOptions } from './parts.ts';
 
 const KEY = 'publishing_reasons';
 const DEFAULTS: CannedReasons = {

@@ -1,19 +1,14 @@
-import type { Context } from '../../context.ts';
 import { HttpError } from '../../http/errors.ts';
 import { isoInstant } from '../../lib/clock.ts';
 import { type Checks, Clashed } from './check.ts';
 import { parse } from './drafts.ts';
-import type { Notices } from './notices.ts';
 import type { Online } from './online.ts';
-import type { People } from './people.ts';
-import type { RevisionRepository, RevisionRow } from './repository.ts';
+import type { Parts } from './parts.ts';
+import type { RevisionRow } from './repository.ts';
 
-interface Dependencies extends Context {
-  revisions: RevisionRepository;
+interface Dependencies extends Parts {
   checks: Checks;
   online: Online;
-  people: People;
-  notices: Notices;
 }
 
 /** Publishes what is due. A draft that can't be published any more goes back to its author with the reason. */

@@ -1,29 +1,20 @@
 import type { Draft, Outcome, SubmitBody } from '../../../shared/contract/publishing.ts';
 import { instantOfWall, isDay } from '../../../shared/rules/dates.ts';
 import { changedFields, stateAfter } from '../../../shared/rules/publishing.ts';
-import type { Context } from '../../context.ts';
 import { HttpError, invalid } from '../../http/errors.ts';
 import { isoInstant } from '../../lib/clock.ts';
 import type { Checks, Ready } from './check.ts';
 import { parse, stored } from './drafts.ts';
-import type { Notices } from './notices.ts';
 import type { Online } from './online.ts';
+import type { Parts } from './parts.ts';
 import type { Person } from './people.ts';
-import type { Presence } from './presence.ts';
-import type { Publications } from './publications.ts';
-import type { RevisionRepository, RevisionRow } from './repository.ts';
-import type { Trust } from './trust.ts';
+import type { RevisionRow } from './repository.ts';
 import type { WorkingCopies } from './workingCopies.ts';
 
-interface Dependencies extends Context {
-  publications: Publications;
-  revisions: RevisionRepository;
+interface Dependencies extends Parts {
   copies: WorkingCopies;
   checks: Checks;
   online: Online;
-  trust: Trust;
-  notices: Notices;
-  presence: Presence;
 }
 
 const FARTHEST_DAYS = 366;

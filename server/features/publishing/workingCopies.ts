@@ -1,30 +1,19 @@
 import type { Conflict, OpenBody, SaveBody, Saved, WorkingCopy } from '../../../shared/contract/publishing.ts';
 import { stateAfter } from '../../../shared/rules/publishing.ts';
-import type { Context } from '../../context.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
 import { isoInstant } from '../../lib/clock.ts';
 import { createDraftStore } from './draftStore.ts';
 import { applySave, parse } from './drafts.ts';
-import { type LiveItems, toLiveItem } from './items.ts';
+import { toLiveItem } from './items.ts';
 import { createOpenings, WAITS } from './openings.ts';
+import type { Parts } from './parts.ts';
 import type { Person } from './people.ts';
-import type { Presence } from './presence.ts';
-import type { Publications } from './publications.ts';
-import { type RevisionRepository, type RevisionRow, toRevision } from './repository.ts';
-import type { Trust } from './trust.ts';
+import { type RevisionRow, toRevision } from './repository.ts';
 
 const MERGED = 'Qualcuno ha cambiato lo stesso campo nel frattempo.';
 
-interface Dependencies extends Context {
-  publications: Publications;
-  items: LiveItems;
-  revisions: RevisionRepository;
-  trust: Trust;
-  presence: Presence;
-}
-
 /** Working copies, from the first keystroke until they are sent or discarded. */
-export function createWorkingCopies(dependencies: Dependencies) {
+export function createWorkingCopies(dependencies: Parts) {
   const { db, clock, publications, items, revisions, trust, presence } = dependencies;
   const drafts = createDraftStore({ clock, revisions });
   const open = createOpenings({ ...dependencies, drafts });
