@@ -1,21 +1,8 @@
-import type { Page } from '@playwright/test';
 import { paths, searchUrl } from '../../shared/paths.ts';
 import { CONSENT_TEXTS } from '../../shared/rules/consent.ts';
 import { expect, test } from './fixtures.ts';
+import { early, holdScripts } from './hand.ts';
 import { isLong } from './long.ts';
-
-/** Holds every script up. @returns a function that lets them through */
-async function holdScripts(page: Page): Promise<() => void> {
-  const scripts = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await scripts.promise;
-    await route.continue();
-  });
-  return scripts.resolve;
-}
-
-/** Early: the scripts are held up, and the page is loaded without them. */
-const early = { waitUntil: 'domcontentloaded' } as const;
 
 test('a page is seen and its links lead on before its scripts have come, and nothing of it moves then', async ({
   page,

@@ -86,6 +86,42 @@ export async function pressTwice(control: Locator): Promise<void> {
   await control.dblclick();
 }
 
+/** Holds every script up. @returns a function that lets them through */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  return scripts.resolve;
+}
+
+/** The scripts are held up, and the page is loaded without them. */
+export const early = { waitUntil: 'domcontentloaded' } as const;
+
+/** Writes a field's first half before the scripts of its page have come, and goes on at once, while they take the page over. */
+export async function writeEarly(page: Page, at: string, field: Locator, text: string): Promise<void> {
+  const letThrough = await holdScripts(page);
+  await page.goto(at, early);
+  await press(field);
+  const middle = Math.ceil(text.length / 2);
+  await page.keyboard.type(text.slice(0, middle));
+  letThrough();
+  await page.keyboard.type(text.slice(middle));
+  const isAlive = () => field.evaluate((one) => Object.keys(one).some((key) => key.startsWith('__reactProps')));
+  await expect.poll(isAlive).toBe(true);
+  await expect(field).toHaveValue(text);
+  await expect(field).toBeFocused();
+}
+
+/** A phone's keyboard, which takes two fifths of the screen, comes and is turned away: the field is left, the page is tall again. */
+export async function turnKeyboardAway(page: Page): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 390, height: 844 };
+  await page.setViewportSize({ width, height: Math.round(height * 0.6) });
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.setViewportSize({ width, height });
+}
+
 /** Hands that count what they touch: each control is one, whatever is typed into it. */
 export function counting(hands: Hands): Hands & { touched: () => number } {
   let touched = 0;
