@@ -11,6 +11,7 @@ import puppeteer from 'puppeteer-core';
 import sharp from 'sharp';
 import { CONSENT_TEXTS } from '../shared/rules/consent.ts';
 import { INSTALL_DISMISSED_KEY } from '../shared/rules/installPrompt.ts';
+import { SHIFT_MS, shiftClock } from '../tests/e2e/clock.ts';
 import { chromiumArgs, findChromium } from './chromium.mjs';
 
 const FOLDER = join(import.meta.dirname, '../server/features/pwa/screenshots');
@@ -35,13 +36,15 @@ try {
   for (const { name, path, viewport, from } of SHOTS) {
     if (![undefined, name].includes(process.argv[2])) continue;
     const page = await browser.newPage();
+    // By day, whenever they are taken.
+    await page.evaluateOnNewDocument(`(${shiftClock})(${SHIFT_MS})`);
     await page.evaluateOnNewDocument((key) => sessionStorage.setItem(key, '1'), INSTALL_DISMISSED_KEY);
     await page.setViewport(viewport);
     await page.goto(origin + path, { waitUntil: 'networkidle2' });
     const cookies = await page.$(`::-p-aria(${CONSENT_TEXTS.only_necessary})`);
     await cookies?.click();
     // The worker's toast appears once and disappears by itself.
-    await new Promise((resolve) => setTimeout(resolve, 6_000));
+    await new Promise((resolve) => setTimeout(resolve, 12_000));
     // What the picture is about, below the bar.
     if (from !== undefined)
       await page.evaluate(`scrollBy(0, document.querySelector('${from}').getBoundingClientRect().top - 84)`);
