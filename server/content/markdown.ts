@@ -15,6 +15,9 @@ markdown.renderer.rules.link_open = (tokens, index, options, env, self) => {
   if (/^(https?:)?\/\//i.test(String(token?.attrGet('href') ?? ''))) token?.attrSet('rel', 'noopener nofollow');
   return openLink?.(tokens, index, options, env, self) ?? self.renderToken(tokens, index, options);
 };
+// A price or a share does not end a line without its sign.
+const plain = markdown.renderer.rules.text;
+markdown.renderer.rules.text = (...all) => (plain?.(...all) ?? '').replace(/(?<=\d) (?=[€%])/g, '\u00a0');
 // A wide table scrolls in its own box, which is focusable by keyboard.
 markdown.renderer.rules.table_open = () =>
   '<div class="table" tabindex="0" role="group" aria-label="Tabella"><table>\n';

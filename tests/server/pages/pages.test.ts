@@ -78,4 +78,8 @@ describe('an editor’s Markdown', () => {
     expect(new Set(ids).size).toBe(5);
     expect(ids.every((id) => /^[a-z0-9-]+$/.test(id))).toBe(true);
   });
+
+  it('keeps a number and its sign in one line', () => {
+    expect(html('Sono 10 € o il 20 % in meno.')).toBe('<p>Sono 10\u00a0€ o il 20\u00a0% in meno.</p>\n');
+  });
 });
