@@ -80,7 +80,7 @@ function deciding(job: JobDetail): Fact[] {
   return [
     {
       icon: Euro,
-      term: 'Retribuzione lorda',
+      term: 'Paga lorda',
       value: job.salary === null ? 'Non indicata' : salary(job.salary),
       strong: job.salary !== null,
     },
