@@ -129,7 +129,7 @@ function CookieChoice() {
   const { settings } = useSnapshot(settingsStore);
   return (
     <Section title="Privacy e cookie">
-      <div className={css.sheet}>
+      <div className="panel stack gap-16">
         <p>
           Che cosa conserviamo di te, e perché, sta nell’
           <Link href={paths.privacyPolicy}>informativa sulla privacy</Link> e nella{' '}

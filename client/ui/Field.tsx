@@ -101,7 +101,7 @@ interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'typ
 export function Checkbox({ label, error, ...input }: CheckboxProps) {
   const ids = useDescription(undefined, error);
   return (
-    <div className={css.field}>
+    <div className="stack gap-8">
       <label className={css.check}>
         <input
           type="checkbox"
@@ -137,12 +137,12 @@ function useDescription(hint: ReactNode, error: string | undefined): Ids {
 
 function Frame({ label, hint, error, ids, children }: Common & { ids: Ids; children: ReactNode }) {
   return (
-    <div className={css.field}>
+    <div className="stack gap-8">
       <label className={css.label} htmlFor={ids.control}>
         {label}
       </label>
       {hint !== undefined && (
-        <p className={css.hint} id={ids.hint}>
+        <p className="small breaks" id={ids.hint}>
           {hint}
         </p>
       )}

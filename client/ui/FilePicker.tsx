@@ -46,11 +46,11 @@ export function FilePicker({ label, hint, accept, most, megabytes, files, onChan
   }
 
   return (
-    <div className={field.field}>
+    <div className="stack gap-8">
       <label className={field.label} htmlFor={id}>
         {label}
       </label>
-      <p className={field.hint} id={`${id}-hint`}>
+      <p className="small breaks" id={`${id}-hint`}>
         {hint}
       </p>
       <div className={css.picker}>

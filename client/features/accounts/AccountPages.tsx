@@ -9,7 +9,6 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { EXPORT_URL } from './actions.ts';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { PersonalData } from './PersonalData.tsx';
-import css from './ProfileHub.module.css';
 import { Sessions } from './Sessions.tsx';
 
 /** A module of its own, so that the first load does not name its files. */
@@ -39,7 +38,7 @@ export function AccountPrivacy() {
   return (
     <>
       <Section title="Una copia dei tuoi dati">
-        <div className={css.sheet}>
+        <div className="panel stack gap-16">
           <p>Tutto quello che il portale sa di te, in un file JSON che puoi leggere e portare altrove.</p>
           <div>
             <ConfirmedDownload href={EXPORT_URL} look="quiet">

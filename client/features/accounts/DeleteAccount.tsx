@@ -14,7 +14,6 @@ import { SelectField } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { CODES_URL, deleteAccount } from './actions.ts';
-import css from './DeleteAccount.module.css';
 import shared from './Passkeys.module.css';
 import { OwnPasswordField, Username } from './PasswordField.tsx';
 import { PASSKEYS_URL } from './passkeyActions.ts';
@@ -46,7 +45,7 @@ export function DeleteAccount({ email, roles }: { email: string; roles: readonly
   const [open, setOpen] = useState(false);
   return (
     <Section title="Cancella l’account">
-      <div className={css.sheet}>
+      <div className="panel stack gap-16">
         <p>È immediato e non si può annullare. Prima ti diciamo che cosa sparisce e che cosa resta.</p>
         <div>
           <Button look="danger" onClick={() => setOpen(true)}>

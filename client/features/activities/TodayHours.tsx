@@ -62,7 +62,7 @@ export function TodayHours({ place, onChanged }: TodayHoursProps) {
   }
 
   return (
-    <div className={css.place}>
+    <div className="panel stack gap-16">
       <div>
         <h2>
           <Link href={paths.activity(place.slug)}>{place.name}</Link>

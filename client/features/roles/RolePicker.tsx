@@ -23,7 +23,7 @@ export function RolePicker({ value, onChange, had, asked, isOpen, error }: RoleP
   return (
     // Makes the group focusable: the first invalid field takes the focus, and a radio group is not focusable itself.
     <div
-      className={field.field}
+      className="stack gap-8"
       role="radiogroup"
       tabIndex={-1}
       aria-labelledby={id}

@@ -60,11 +60,11 @@ export function MarkdownInput({ label, hint, error, value, onChange, maxLength, 
 
   const described = [`${id}-hint`, error === undefined ? '' : `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className={field.field}>
+    <div className="stack gap-8">
       <label className={field.label} htmlFor={id}>
         {label}
       </label>
-      <p className={field.hint} id={`${id}-hint`}>
+      <p className="small breaks" id={`${id}-hint`}>
         {hint ?? 'Una riga vuota comincia un nuovo paragrafo.'}
       </p>
       <div className={css.markdown}>

@@ -18,7 +18,7 @@ export function GroupFrame({ label, hint, error, role = 'group', children, ...pl
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: ARIA 1.2 allows aria-invalid on a radiogroup, and only that gets it
     <div
-      className={field.field}
+      className="stack gap-8"
       role={role}
       data-field={place['data-field']}
       aria-labelledby={id}
@@ -30,7 +30,7 @@ export function GroupFrame({ label, hint, error, role = 'group', children, ...pl
         {label}
       </span>
       {hint !== undefined && (
-        <p className={field.hint} id={`${id}-hint`}>
+        <p className="small breaks" id={`${id}-hint`}>
           {hint}
         </p>
       )}
