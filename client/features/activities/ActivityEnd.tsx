@@ -1,21 +1,23 @@
-import type { ActivityDetail } from '../../../shared/contract/activities.ts';
-import type { OwnReview } from '../../../shared/contract/reviews.ts';
 import { WhereItIs } from '../../ui/DetailEnd.tsx';
+import { EditHere } from '../../ui/EditHere.tsx';
+import { Section } from '../../ui/Page.tsx';
+import { Amenities } from './Amenities.tsx';
 import { Reviews } from './Reviews.tsx';
-import type { Viewer } from './viewer.ts';
+import type { ActivityViewProps } from './viewer.ts';
+import { WhatIsOn } from './WhatIsOn.tsx';
 
-export interface ActivityViewProps {
-  activity: ActivityDetail;
-  /** Null: a visitor. */
-  viewer: Viewer | null;
-  /** What the viewer has to do with the place; null: nothing, or not known yet. */
-  own: OwnReview | null;
-}
-
-/** Where a place is, on the painted town, and its reviews. */
-export default function ActivityEnd({ activity, viewer, own }: ActivityViewProps) {
+/** What is read after a place's hours: what is on there, how one gets in and there, and its reviews. */
+export default function ActivityEnd({ activity, viewer, own, today }: ActivityViewProps & { today: string }) {
   return (
     <>
+      <WhatIsOn activity={activity} today={today} />
+      <Section
+        title="Accessibilità e comodità"
+        field="step_free"
+        more={<EditHere field="step_free" label="Accessibilità e comodità" />}
+      >
+        <Amenities activity={activity} />
+      </Section>
       <WhereItIs place={activity} />
       <Reviews activity={activity} viewer={viewer} own={own} />
     </>

@@ -33,14 +33,11 @@ import { Prose } from '../../ui/Prose.tsx';
 import { SaveButton } from '../../ui/SaveButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Actions } from './Actions.tsx';
-import type { ActivityViewProps } from './ActivityEnd.tsx';
 import css from './ActivityPage.module.css';
-import { Amenities } from './Amenities.tsx';
 import { HoursTable } from './HoursTable.tsx';
 import { OpeningWords } from './OpeningWords.tsx';
 import { ratingShown } from './Stars.tsx';
-import { editingHref } from './viewer.ts';
-import { WhatIsOn } from './WhatIsOn.tsx';
+import { type ActivityViewProps, editingHref } from './viewer.ts';
 
 const ActivityEnd = lazily(() => import('./ActivityEnd.tsx'));
 const Correction = lazily(() => import('./Correction.tsx'));
@@ -104,16 +101,8 @@ export function ActivityView({ activity, viewer, own }: ActivityViewProps) {
           />
         </Section>
       )}
-      <WhatIsOn activity={activity} today={today} />
-      <Section
-        title="Accessibilità e comodità"
-        field="step_free"
-        more={<EditHere field="step_free" label="Accessibilità e comodità" />}
-      >
-        <Amenities activity={activity} />
-      </Section>
       <Slot fallback={<Skeleton height="60vh" />}>
-        <ActivityEnd activity={activity} viewer={viewer} own={own} />
+        <ActivityEnd activity={activity} viewer={viewer} own={own} today={today} />
       </Slot>
     </Detail>
   );

@@ -1,3 +1,5 @@
+import type { ActivityDetail } from '../../../shared/contract/activities.ts';
+import type { OwnReview } from '../../../shared/contract/reviews.ts';
 import { paths } from '../../../shared/paths.ts';
 
 /** The viewer of a page, as far as the page depends on it. */
@@ -7,6 +9,14 @@ export interface Viewer {
   readonly email: string;
   readonly email_verified: boolean;
   readonly roles: readonly string[];
+}
+
+export interface ActivityViewProps {
+  activity: ActivityDetail;
+  /** Null: a visitor. */
+  viewer: Viewer | null;
+  /** What the viewer has to do with the place; null: nothing, or not known yet. */
+  own: OwnReview | null;
 }
 
 /** The editor of a place, at one of its fields. */
