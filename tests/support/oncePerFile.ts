@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
-import { afterAll } from 'vitest';
+import { afterAll, beforeEach } from 'vitest';
 import { comeFromElsewhere, restartClock, type TestTown } from './app.ts';
 import { contentOf } from './content.ts';
 
@@ -28,6 +28,17 @@ export function oncePerFile<T extends TestTown>(build: () => Promise<T>): () => 
     files = filesOf(town);
     return town;
   };
+}
+
+/**
+ * The same without a variable: `const town = await townPerFile(() => testApp())`. What it holds is renewed before each test. Not for a
+ * file that prepares the portal's start in `beforeAll`, such as its timers.
+ */
+export async function townPerFile<T extends TestTown>(build: () => Promise<T>): Promise<T> {
+  const again = oncePerFile(build);
+  const town = { ...(await again()) };
+  beforeEach(async () => void Object.assign(town, await again()));
+  return town;
 }
 
 /** The database in memory. */

@@ -2,22 +2,20 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { PERSONAL_DATA } from '../../../server/features/accounts/personalData.ts';
 import { CONFIRM } from '../../../shared/rules/strongSignIn.ts';
 import { login, newMember, PASSWORD, register, tokenIn, whoAmI } from '../../support/accounts.ts';
-import { call, person, signIn, type TestTown, testApp } from '../../support/app.ts';
+import { call, person, signIn, testApp } from '../../support/app.ts';
 import { contentOf } from '../../support/content.ts';
-import { oncePerFile } from '../../support/oncePerFile.ts';
+import { townPerFile } from '../../support/oncePerFile.ts';
 
 const ANNA = 'anna.indirizzo@example.it';
 const NAME = 'Anna Nomeraro';
 const URL = '/api/frontend/profile';
 const NOW = '2026-11-21T09:00:00.000Z';
-let town: TestTown;
 let cookie: string;
 let id: number;
 let make: ReturnType<typeof contentOf>;
 
-const again = oncePerFile(() => testApp());
+const town = await townPerFile(() => testApp());
 beforeEach(async () => {
-  town = await again();
   make = contentOf(town.db);
   cookie = await newMember(town, ANNA);
   await call(town.app, 'PATCH', URL, { cookie, body: { name: NAME } });

@@ -1,20 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CHALLENGE_MINUTES, CONFIRMED_MINUTES } from '../../../shared/rules/strongSignIn.ts';
 import { cookieOf, deviceOf, newMember, PASSWORD, tokenIn, whoAmI } from '../../support/accounts.ts';
-import { call, signIn, type TestTown, testApp } from '../../support/app.ts';
+import { call, signIn, testApp } from '../../support/app.ts';
 import { authenticator } from '../../support/authenticator.ts';
-import { oncePerFile } from '../../support/oncePerFile.ts';
+import { townPerFile } from '../../support/oncePerFile.ts';
 
 const ANNA = 'anna@example.it';
 const PROFILE = '/api/frontend/profile';
 const KEYS = `${PROFILE}/passkeys`;
-let town: TestTown;
 let cookie: string;
 let phone: ReturnType<typeof authenticator>;
 
-const again = oncePerFile(() => testApp());
+const town = await townPerFile(() => testApp());
 beforeEach(async () => {
-  town = await again();
   cookie = await newMember(town, ANNA);
   await call(town.app, 'POST', '/api/auth/verify', { body: { token: tokenIn(town.mails[0]) } });
   phone = authenticator();

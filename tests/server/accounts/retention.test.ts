@@ -1,17 +1,12 @@
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { isoInstant } from '../../../server/lib/clock.ts';
 import { OPEN_REQUEST_DAYS } from '../../../shared/rules/roleRequests.ts';
-import { person, restarted, type TestTown, testApp } from '../../support/app.ts';
-import { oncePerFile } from '../../support/oncePerFile.ts';
+import { person, restarted, testApp } from '../../support/app.ts';
+import { townPerFile } from '../../support/oncePerFile.ts';
 
 const NEVER_USED = '2026-10-22T09:00:00.000Z';
 
-let town: TestTown;
-
-const again = oncePerFile(() => testApp());
-beforeEach(async () => {
-  town = await again();
-});
+const town = await townPerFile(() => testApp());
 
 const removeExpired = async () => (await restarted(town.app)).close();
 const emails = () => town.db.prepare('SELECT email FROM users ORDER BY id').pluck().all();

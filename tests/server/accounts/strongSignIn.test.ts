@@ -4,20 +4,18 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
 import { GRACE_DAYS, STRENGTHEN } from '../../../shared/rules/strongSignIn.ts';
 import { login, newMember, PASSWORD } from '../../support/accounts.ts';
-import { call, signIn, type TestTown, testApp } from '../../support/app.ts';
-import { oncePerFile } from '../../support/oncePerFile.ts';
+import { call, signIn, testApp } from '../../support/app.ts';
+import { townPerFile } from '../../support/oncePerFile.ts';
 import { withCodes } from '../../support/oneTimeCodes.ts';
 import { saleOf } from '../tickets/sale.ts';
 
 const EDITOR = 'rita@example.it';
 const ADMIN = 'ada@example.it';
 const reason = 'Ha perso il telefono, è venuta in ufficio.';
-let town: TestTown;
 let editor: string;
 
-const again = oncePerFile(() => testApp({ config: { strong_sign_in: true } }));
+const town = await townPerFile(() => testApp({ config: { strong_sign_in: true } }));
 beforeEach(async () => {
-  town = await again();
   editor = await newMember(town, EDITOR);
   town.db.prepare('UPDATE users SET email_verified_at = created_at').run();
   give('redattore');

@@ -6,19 +6,17 @@ import type { StalePage, Verified } from '../../../shared/contract/freshness.ts'
 import type { OfficeDesk } from '../../../shared/contract/publishing.ts';
 import { askedAfter } from '../../../shared/rules/freshness.ts';
 import { call, person, signIn } from '../../support/app.ts';
-import { type ContentTown, contentTown } from '../../support/content.ts';
-import { oncePerFile } from '../../support/oncePerFile.ts';
+import { contentTown } from '../../support/content.ts';
+import { townPerFile } from '../../support/oncePerFile.ts';
 
 // The clock says Saturday 21 November 2026, 10:00; places of the test were last touched on 1 October.
-let town: ContentTown;
 let bar: number;
 let told: { notice: Notice; people: number[] }[];
 let mails: Mail[];
 let round: () => void;
 
-const again = oncePerFile(() => contentTown());
+const town = await townPerFile(() => contentTown());
 beforeEach(async () => {
-  town = await again();
   await signIn(town.app, 'rita@example.it', { roles: ['esercente'] });
   bar = town.make.activity({ slug: 'bar', name: 'Bar Sport', owner_id: person(town.app, 'rita@example.it') });
   town.make.activity({ slug: 'fontana', name: 'Fontana', owner_id: null });

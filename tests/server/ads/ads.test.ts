@@ -4,17 +4,13 @@ import { isAdTarget } from '../../../server/features/ads/target.ts';
 import type { AdSlotResponse, AdsResponse } from '../../../shared/contract/ads.ts';
 import { isRobot } from '../../../shared/rules/ads.ts';
 import { call, NOW } from '../../support/app.ts';
-import { type ContentTown, contentTown } from '../../support/content.ts';
+import { contentTown } from '../../support/content.ts';
 import { holdWriteLock } from '../../support/foreignLock.ts';
-import { oncePerFile } from '../../support/oncePerFile.ts';
+import { townPerFile } from '../../support/oncePerFile.ts';
 
 const PERSON = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1';
 const ROBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
-let town: ContentTown;
-const again = oncePerFile(() => contentTown());
-beforeEach(async () => {
-  town = await again();
-});
+const town = await townPerFile(() => contentTown());
 
 function campaign(slug: string, row = {}): number {
   return town.make.insert('ad_campaigns', {

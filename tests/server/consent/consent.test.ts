@@ -1,15 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sha256 } from '../../../server/features/consent/chain.ts';
 import { DEFAULT_PRIVACY_METADATA, shownTexts } from '../../../shared/rules/consent.ts';
-import { call, type TestTown, testApp } from '../../support/app.ts';
-import { oncePerFile } from '../../support/oncePerFile.ts';
+import { call, testApp } from '../../support/app.ts';
+import { townPerFile } from '../../support/oncePerFile.ts';
 
-let town: TestTown;
-
-const again = oncePerFile(() => testApp());
-beforeEach(async () => {
-  town = await again();
-});
+const town = await townPerFile(() => testApp());
 
 const rows = (table: string) => town.db.prepare(`SELECT * FROM ${table}`).all();
 

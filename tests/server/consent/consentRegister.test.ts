@@ -1,18 +1,13 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createConsentRegister } from '../../../server/features/consent/register.ts';
 import { createSettings } from '../../../server/features/settings/settings.ts';
 import { csvLine } from '../../../server/lib/csv.ts';
 import type { ConsentRegisterPage } from '../../../shared/contract/consent.ts';
 import { DEFAULT_PRIVACY_METADATA } from '../../../shared/rules/consent.ts';
-import { call, restarted, signIn, type TestTown, testApp } from '../../support/app.ts';
-import { oncePerFile } from '../../support/oncePerFile.ts';
+import { call, restarted, signIn, testApp } from '../../support/app.ts';
+import { townPerFile } from '../../support/oncePerFile.ts';
 
-let town: TestTown;
-
-const again = oncePerFile(() => testApp());
-beforeEach(async () => {
-  town = await again();
-});
+const town = await townPerFile(() => testApp());
 
 const CHOICES = {
   accept_all: { accepted_categories: ['necessary', 'analytics'], rejected_categories: [] },

@@ -1,6 +1,6 @@
-import { beforeEach, expect, it } from 'vitest';
-import { call, signIn, type TestTown, testApp } from '../../support/app.ts';
-import { oncePerFile } from '../../support/oncePerFile.ts';
+import { expect, it } from 'vitest';
+import { call, signIn, testApp } from '../../support/app.ts';
+import { townPerFile } from '../../support/oncePerFile.ts';
 
 const MESSAGE = {
   topic: 'segnalazione',
@@ -8,12 +8,8 @@ const MESSAGE = {
   email: 'anna@example.it',
   message: 'L’orario del bar <b>è</b> sbagliato.\nGrazie.',
 };
-let town: TestTown;
 
-const again = oncePerFile(() => testApp());
-beforeEach(async () => {
-  town = await again();
-});
+const town = await townPerFile(() => testApp());
 
 const send = (body: unknown, cookie?: string) => call(town.app, 'POST', '/api/contact', { body, cookie });
 const stored = () => town.db.prepare('SELECT * FROM contact_messages').all();

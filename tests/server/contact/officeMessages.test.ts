@@ -1,13 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
 import { call, signIn } from '../../support/app.ts';
-import { type ContentTown, contentTown } from '../../support/content.ts';
-import { oncePerFile } from '../../support/oncePerFile.ts';
+import { contentTown } from '../../support/content.ts';
+import { townPerFile } from '../../support/oncePerFile.ts';
 
-let town: ContentTown;
 let editor: string;
-const again = oncePerFile(() => contentTown());
+const town = await townPerFile(() => contentTown());
 beforeEach(async () => {
-  town = await again();
   editor = await signIn(town.app, 'redazione@prova.test', { name: 'Agata', roles: ['redattore'] });
   for (const name of ['Anna', 'Bruno'])
     await call(town.app, 'POST', '/api/contact', {

@@ -2,20 +2,18 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { CouponAtTill, CouponOffers, CouponState, OwnCoupons } from '../../../shared/contract/coupons.ts';
 import { checkCharacter } from '../../../shared/rules/codes.ts';
 import { call, person, signIn } from '../../support/app.ts';
-import { type ContentTown, contentTown } from '../../support/content.ts';
-import { oncePerFile } from '../../support/oncePerFile.ts';
+import { contentTown } from '../../support/content.ts';
+import { townPerFile } from '../../support/oncePerFile.ts';
 
 // The clock says Saturday 21 November 2026, 10:00.
 const OWNER = 'calogero@example.it';
 const ANNA = 'anna@example.it';
-let town: ContentTown;
 let shop: number;
 let owner: string;
 let anna: string;
 
-const again = oncePerFile(() => contentTown());
+const town = await townPerFile(() => contentTown());
 beforeEach(async () => {
-  town = await again();
   owner = await signIn(town.app, OWNER, { roles: ['esercente'] });
   anna = await signIn(town.app, ANNA, { name: 'Anna Riso' });
   shop = town.make.activity({ slug: 'osteria', name: 'Osteria', owner_id: person(town.app, OWNER) });

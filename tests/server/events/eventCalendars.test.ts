@@ -1,19 +1,17 @@
 import { beforeEach, expect, it } from 'vitest';
 import { createEventCalendars } from '../../../server/features/events/calendars.ts';
 import { call, person, signIn } from '../../support/app.ts';
-import { type ContentTown, contentTown } from '../../support/content.ts';
-import { oncePerFile } from '../../support/oncePerFile.ts';
+import { contentTown } from '../../support/content.ts';
+import { townPerFile } from '../../support/oncePerFile.ts';
 
-let town: ContentTown;
 let cookie: string;
 const TWO: [string, string][] = [
   ['2026-11-24T20:00:00.000Z', '2026-11-24T22:00:00.000Z'],
   ['2027-07-01T19:00:00.000Z', '2027-07-01T21:00:00.000Z'],
 ];
 
-const again = oncePerFile(() => contentTown());
+const town = await townPerFile(() => contentTown());
 beforeEach(async () => {
-  town = await again();
   cookie = await signIn(town.app, 'anna.indirizzo@example.it', { name: 'Anna Nomeraro' });
   town.make.event(
     { slug: 'concerto', title: 'Concerto; jazz, "dal vivo" \\ \n<b>', venue: 'Teatro', category: 'musica' },

@@ -1,18 +1,16 @@
 import { beforeEach, expect, it } from 'vitest';
 import { createReminders } from '../../../server/features/events/reminders.ts';
 import { call, restarted, signIn } from '../../support/app.ts';
-import { type ContentTown, contentTown } from '../../support/content.ts';
-import { oncePerFile } from '../../support/oncePerFile.ts';
+import { contentTown } from '../../support/content.ts';
+import { townPerFile } from '../../support/oncePerFile.ts';
 
 // The clock says Saturday 21 November 2026, 10:00 in the town (9:00 UTC).
 const CONCERT: [string, string] = ['2026-11-24T20:00:00.000Z', '2026-11-24T22:00:00.000Z'];
-let town: ContentTown;
 let cookie: string;
 let occurrence: number;
 
-const again = oncePerFile(() => contentTown());
+const town = await townPerFile(() => contentTown());
 beforeEach(async () => {
-  town = await again();
   cookie = await signIn(town.app, 'anna@example.it');
   town.make.event({ slug: 'concerto', title: 'Concerto', venue: 'Teatro' }, CONCERT);
   occurrence = lastOccurrence();

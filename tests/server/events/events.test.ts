@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { EventDetail, EventPage } from '../../../shared/contract/events.ts';
-import { type ContentTown, contentTown } from '../../support/content.ts';
-import { oncePerFile } from '../../support/oncePerFile.ts';
+import { contentTown } from '../../support/content.ts';
+import { townPerFile } from '../../support/oncePerFile.ts';
 
 /** Start and end of an occurrence in November 2026 by the town's clock (UTC+1); an hour past 24 is the next day's. */
 function times(day: number, from: number, to: number): [string, string] {
@@ -10,11 +10,7 @@ function times(day: number, from: number, to: number): [string, string] {
 }
 
 // The clock says Saturday 21 November 2026, 10:00.
-let town: ContentTown;
-const again = oncePerFile(() => contentTown());
-beforeEach(async () => {
-  town = await again();
-});
+const town = await townPerFile(() => contentTown());
 
 const list = (query = '') => town.read<EventPage>(`/api/events${query}`);
 const slugs = async (query?: string) => (await list(query)).data.map((card) => card.slug);

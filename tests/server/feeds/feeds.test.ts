@@ -1,14 +1,12 @@
 import { beforeEach, expect, it } from 'vitest';
 import { FEED_NAMES, feedUrl } from '../../../shared/rules/feeds.ts';
-import { type ContentTown, contentTown } from '../../support/content.ts';
-import { oncePerFile } from '../../support/oncePerFile.ts';
+import { contentTown } from '../../support/content.ts';
+import { townPerFile } from '../../support/oncePerFile.ts';
 
 const TITLE = 'Pane & <b>"olio"</b> ]]> \u0007 è';
-let town: ContentTown;
 
-const again = oncePerFile(() => contentTown());
-beforeEach(async () => {
-  town = await again();
+const town = await townPerFile(() => contentTown());
+beforeEach(() => {
   const { make } = town;
   const soon: [string, string] = ['2026-11-22T08:00:00.000Z', '2026-11-22T09:00:00.000Z'];
   make.event(

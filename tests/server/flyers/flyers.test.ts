@@ -4,15 +4,13 @@ import { beforeEach, expect, it } from 'vitest';
 import { storePhoto } from '../../../server/content/photos.ts';
 import type { FlyerDetail, FlyerPage } from '../../../shared/contract/flyers.ts';
 import { NOW } from '../../support/app.ts';
-import { type ContentTown, contentTown } from '../../support/content.ts';
-import { oncePerFile } from '../../support/oncePerFile.ts';
+import { contentTown } from '../../support/content.ts';
+import { townPerFile } from '../../support/oncePerFile.ts';
 
 // The clock says Saturday 21 November 2026, 10:00.
-let town: ContentTown;
 let shop = 0;
-const again = oncePerFile(() => contentTown());
-beforeEach(async () => {
-  town = await again();
+const town = await townPerFile(() => contentTown());
+beforeEach(() => {
   shop = town.make.activity({ slug: 'forno', name: 'Forno', category: 'alimentari' });
 });
 

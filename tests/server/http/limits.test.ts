@@ -1,13 +1,9 @@
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readConfig, StartError } from '../../../server/config.ts';
-import { call, type TestTown, testApp } from '../../support/app.ts';
-import { oncePerFile } from '../../support/oncePerFile.ts';
+import { call, testApp } from '../../support/app.ts';
+import { townPerFile } from '../../support/oncePerFile.ts';
 
-let town: TestTown;
-const again = oncePerFile(() => testApp({ config: { trust_proxy: true } }));
-beforeEach(async () => {
-  town = await again();
-});
+const town = await townPerFile(() => testApp({ config: { trust_proxy: true } }));
 
 /** The public calls and how often a client may make them. */
 const LIMITED = [

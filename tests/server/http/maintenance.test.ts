@@ -1,14 +1,12 @@
 import { beforeEach, expect, it } from 'vitest';
 import { paths } from '../../../shared/paths.ts';
 import { FEED_NAMES, feedUrl } from '../../../shared/rules/feeds.ts';
-import { call, signIn, type TestTown, testApp } from '../../support/app.ts';
-import { oncePerFile } from '../../support/oncePerFile.ts';
+import { call, signIn, testApp } from '../../support/app.ts';
+import { townPerFile } from '../../support/oncePerFile.ts';
 
-let town: TestTown;
 let admin: string;
-const again = oncePerFile(() => testApp());
+const town = await townPerFile(() => testApp());
 beforeEach(async () => {
-  town = await again();
   admin = await signIn(town.app, 'admin@piazza.test', { roles: ['amministratore'] });
 });
 

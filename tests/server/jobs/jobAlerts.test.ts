@@ -2,10 +2,9 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { createJobAlerts } from '../../../server/features/jobs/alerts.ts';
 import type { Notifier } from '../../../server/lib/notice.ts';
 import { call, person, signIn } from '../../support/app.ts';
-import { type ContentTown, contentTown } from '../../support/content.ts';
-import { oncePerFile } from '../../support/oncePerFile.ts';
+import { contentTown } from '../../support/content.ts';
+import { townPerFile } from '../../support/oncePerFile.ts';
 
-let town: ContentTown;
 let ninfa: string;
 let ninfaId: number;
 let told: { title: string; body: string; deep_link: string; to: number[] }[];
@@ -16,9 +15,8 @@ const notify: Notifier['notify'] = ({ title, body, deep_link }, to, within) => {
   told.push({ title, body, deep_link, to });
 };
 
-const again = oncePerFile(() => contentTown());
+const town = await townPerFile(() => contentTown());
 beforeEach(async () => {
-  town = await again();
   ninfa = await signIn(town.app, 'ninfa@prova.test');
   ninfaId = person(town.app, 'ninfa@prova.test');
   told = [];

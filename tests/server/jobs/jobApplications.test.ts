@@ -8,23 +8,21 @@ import { createPrivateFiles } from '../../../server/lib/privateFiles.ts';
 import { registerDiscardedFiles } from '../../../server/ops/retention/discardedFiles.ts';
 import { newMember, PASSWORD } from '../../support/accounts.ts';
 import { call, person, signIn } from '../../support/app.ts';
-import { type ContentTown, contentTown } from '../../support/content.ts';
-import { oncePerFile } from '../../support/oncePerFile.ts';
+import { contentTown } from '../../support/content.ts';
+import { townPerFile } from '../../support/oncePerFile.ts';
 import { type FormFile, multipart, TINY_PDF } from '../../support/pdf.ts';
 import { keptRunning, startRetention } from '../../support/retention.ts';
 
 const MESSAGE = 'Ho lavorato tre estati in sala, posso cominciare subito.';
 const CV: FormFile = { field: 'cv', name: 'Curriculum di Ninfa.pdf', bytes: TINY_PDF };
 
-let town: ContentTown;
 let owner: string;
 let ownerId: number;
 let ninfa: string;
 let job: number;
 
-const again = oncePerFile(() => contentTown());
+const town = await townPerFile(() => contentTown());
 beforeEach(async () => {
-  town = await again();
   owner = await signIn(town.app, 'oste@prova.test', { name: 'Oste', roles: ['esercente'] });
   ownerId = person(town.app, 'oste@prova.test');
   ninfa = await signIn(town.app, 'ninfa@prova.test', { name: 'Ninfa' });

@@ -1,16 +1,14 @@
 import { beforeEach, expect, it } from 'vitest';
 import { call, NOW, person, signIn } from '../../support/app.ts';
-import { type ContentTown, contentTown } from '../../support/content.ts';
-import { oncePerFile } from '../../support/oncePerFile.ts';
+import { contentTown } from '../../support/content.ts';
+import { townPerFile } from '../../support/oncePerFile.ts';
 import { multipart } from '../../support/pdf.ts';
 
-let town: ContentTown;
 let [owner, helper, stranger, ninfa] = ['', '', '', ''];
 let [shop, job, promotion] = [0, 0, 0];
 
-const again = oncePerFile(() => contentTown());
+const town = await townPerFile(() => contentTown());
 beforeEach(async () => {
-  town = await again();
   const { app, db, make } = town;
   owner = await signIn(app, 'oste@prova.test', { name: 'Oste', roles: ['esercente'] });
   helper = await signIn(app, 'aiuto@prova.test', { name: 'Aiuto' });

@@ -3,18 +3,16 @@ import type { AccessCodes, AccessDoor, LeadPage } from '../../../shared/contract
 import type { Menu } from '../../../shared/contract/menus.ts';
 import { consentText, LEAD_CONSENT_VERSION } from '../../../shared/rules/leads.ts';
 import { call, NOW, person, signIn } from '../../support/app.ts';
-import { type ContentTown, contentTown } from '../../support/content.ts';
-import { oncePerFile } from '../../support/oncePerFile.ts';
+import { contentTown } from '../../support/content.ts';
+import { townPerFile } from '../../support/oncePerFile.ts';
 import { keptRunning, startRetention } from '../../support/retention.ts';
 
 const OWNER = 'calogero@example.it';
-let town: ContentTown;
 let shop: number;
 let owner: string;
 
-const again = oncePerFile(() => contentTown());
+const town = await townPerFile(() => contentTown());
 beforeEach(async () => {
-  town = await again();
   owner = await signIn(town.app, OWNER, { roles: ['esercente'] });
   shop = town.make.activity({ slug: 'osteria', name: 'Osteria', owner_id: person(town.app, OWNER) });
 });

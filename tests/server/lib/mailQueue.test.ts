@@ -5,21 +5,19 @@ import type { Mail } from '../../../server/lib/mailQueue.ts';
 import { createMailQueue } from '../../../server/lib/mailQueue.ts';
 import { createMailThrottle, type QueuePurpose } from '../../../server/lib/mailThrottle.ts';
 import { createQuotas } from '../../../server/lib/quotas.ts';
-import { person, restarted, type TestTown, testApp } from '../../support/app.ts';
+import { person, restarted, testApp } from '../../support/app.ts';
 import { eventually } from '../../support/eventually.ts';
 import { holdWriteLock } from '../../support/foreignLock.ts';
-import { oncePerFile } from '../../support/oncePerFile.ts';
+import { townPerFile } from '../../support/oncePerFile.ts';
 
-let town: TestTown;
 let sent: string[];
 let log: { msg: string }[];
 /** What the mail server does with the next mail. */
 let server: (mail: Mail) => Promise<void>;
 let queue: ReturnType<typeof createMailQueue>;
 
-const again = oncePerFile(() => testApp());
-beforeEach(async () => {
-  town = await again();
+const town = await townPerFile(() => testApp());
+beforeEach(() => {
   sent = [];
   log = [];
   server = async ({ to }) => void sent.push(to);

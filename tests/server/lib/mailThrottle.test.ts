@@ -2,15 +2,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { HttpError } from '../../../server/http/errors.ts';
 import { createMailThrottle, type MailSender, type MailThrottle } from '../../../server/lib/mailThrottle.ts';
 import { createQuotas } from '../../../server/lib/quotas.ts';
-import { type TestTown, testApp } from '../../support/app.ts';
-import { oncePerFile } from '../../support/oncePerFile.ts';
+import { testApp } from '../../support/app.ts';
+import { townPerFile } from '../../support/oncePerFile.ts';
 
-let town: TestTown;
 let throttle: MailThrottle;
 
-const again = oncePerFile(() => testApp());
-beforeEach(async () => {
-  town = await again();
+const town = await townPerFile(() => testApp());
+beforeEach(() => {
   throttle = createMailThrottle(createQuotas(town.db, town.clock, 'segreto'));
 });
 

@@ -1,15 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { NotificationItem } from '../../../shared/contract/notifications.ts';
 import type { Page } from '../../../shared/contract/pagination.ts';
-import { call, NOW, person, signIn, type TestTown, testApp } from '../../support/app.ts';
-import { oncePerFile } from '../../support/oncePerFile.ts';
+import { call, NOW, person, signIn, testApp } from '../../support/app.ts';
+import { townPerFile } from '../../support/oncePerFile.ts';
 
-let town: TestTown;
 let ninfa: string;
 let office: string;
-const again = oncePerFile(() => testApp());
+const town = await townPerFile(() => testApp());
 beforeEach(async () => {
-  town = await again();
   ninfa = await signIn(town.app, 'ninfa@piazza.test');
   office = await signIn(town.app, 'agata@piazza.test', { roles: ['redattore'] });
 });

@@ -5,18 +5,18 @@ import { endpointGuard, endpointHash } from '../../../server/push/endpoint.ts';
 import { noPush } from '../../../server/push/engine.ts';
 import { makeVapidKeys } from '../../../server/push/vapid.ts';
 import type { PushDeviceItem, SubscriptionBody } from '../../../shared/contract/notifications.ts';
-import { call, signIn, type TestTown, testApp } from '../../support/app.ts';
+import { call, signIn, testApp } from '../../support/app.ts';
 import { hostileEndpoints } from '../../support/hostileEndpoints.ts';
-import { oncePerFile } from '../../support/oncePerFile.ts';
+import { townPerFile } from '../../support/oncePerFile.ts';
 import { pushDevice } from '../../support/pushDevice.ts';
 
 // Allowed with its port, so no name is resolved.
 const HOST = 'localhost:8443';
-let town: TestTown;
 let ninfa: string;
-const again = oncePerFile(() => testApp({ config: { push_allowed_hosts: [HOST, 'localhost'], trust_proxy: true } }));
+const town = await townPerFile(() =>
+  testApp({ config: { push_allowed_hosts: [HOST, 'localhost'], trust_proxy: true } }),
+);
 beforeEach(async () => {
-  town = await again();
   ninfa = await signIn(town.app, 'ninfa@piazza.test');
 });
 

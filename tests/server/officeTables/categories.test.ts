@@ -2,14 +2,12 @@ import { beforeEach, expect, it } from 'vitest';
 import type { OfficeCategories, OfficeCategory } from '../../../shared/contract/officeTables.ts';
 import type { CategorisedKind } from '../../../shared/rules/kinds.ts';
 import { call, signIn } from '../../support/app.ts';
-import { type ContentTown, contentTown } from '../../support/content.ts';
-import { oncePerFile } from '../../support/oncePerFile.ts';
+import { contentTown } from '../../support/content.ts';
+import { townPerFile } from '../../support/oncePerFile.ts';
 
-let town: ContentTown;
 let office: string;
-const again = oncePerFile(() => contentTown());
+const town = await townPerFile(() => contentTown());
 beforeEach(async () => {
-  town = await again();
   office = await signIn(town.app, 'redazione@prova.test', { roles: ['redattore'] });
 });
 

@@ -2,14 +2,12 @@ import { beforeEach, expect, it } from 'vitest';
 import type { OfficeWaste } from '../../../shared/contract/officeWaste.ts';
 import type { WasteItems, WastePoints, WasteResponse } from '../../../shared/contract/waste.ts';
 import { call, signIn } from '../../support/app.ts';
-import { type ContentTown, contentTown } from '../../support/content.ts';
-import { oncePerFile } from '../../support/oncePerFile.ts';
+import { contentTown } from '../../support/content.ts';
+import { townPerFile } from '../../support/oncePerFile.ts';
 
-let town: ContentTown;
 let office: string;
-const again = oncePerFile(() => contentTown());
+const town = await townPerFile(() => contentTown());
 beforeEach(async () => {
-  town = await again();
   office = await signIn(town.app, 'redazione@prova.test', { roles: ['redattore'] });
 });
 

@@ -1,14 +1,12 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { SearchWords } from '../../../shared/contract/searchWords.ts';
 import { call, signIn } from '../../support/app.ts';
-import { type ContentTown, contentTown } from '../../support/content.ts';
-import { oncePerFile } from '../../support/oncePerFile.ts';
+import { contentTown } from '../../support/content.ts';
+import { townPerFile } from '../../support/oncePerFile.ts';
 
-let town: ContentTown;
 let office: string;
-const again = oncePerFile(() => contentTown());
+const town = await townPerFile(() => contentTown());
 beforeEach(async () => {
-  town = await again();
   office = await signIn(town.app, 'redazione@prova.test', { roles: ['redattore'] });
   town.make.activity({ name: 'Da Pina', category: 'ristoranti' });
   town.make.activity({ name: 'Officina Motta', category: 'auto', excerpt: 'Elettrauto e gomme.' });

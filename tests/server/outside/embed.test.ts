@@ -1,13 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { embedFrame, embedPath, embedScript, isColour } from '../../../shared/rules/embed.ts';
-import { type ContentTown, contentTown } from '../../support/content.ts';
-import { oncePerFile } from '../../support/oncePerFile.ts';
+import { contentTown } from '../../support/content.ts';
+import { townPerFile } from '../../support/oncePerFile.ts';
 
-let town: ContentTown;
-const again = oncePerFile(() => contentTown('2026-11-18T09:00:00.000Z'));
+const town = await townPerFile(() => contentTown('2026-11-18T09:00:00.000Z'));
 
-beforeEach(async () => {
-  town = await again();
+beforeEach(() => {
   const { make } = town;
   const date: [string, string] = ['2026-11-28T20:00:00.000Z', '2026-11-28T22:00:00.000Z'];
   make.event({ slug: 'jazz', title: 'Jazz <i>', category: 'musica', organiser: 'Pro Loco' }, date);

@@ -1,15 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { paths } from '../../../shared/paths.ts';
 import { restarted } from '../../support/app.ts';
-import { type ContentTown, contentTown } from '../../support/content.ts';
-import { oncePerFile } from '../../support/oncePerFile.ts';
+import { contentTown } from '../../support/content.ts';
+import { townPerFile } from '../../support/oncePerFile.ts';
 
-let town: ContentTown;
-const again = oncePerFile(() => contentTown('2026-11-18T09:00:00.000Z'));
+const town = await townPerFile(() => contentTown('2026-11-18T09:00:00.000Z'));
 
 /** Wednesday 18 November 2026. */
-beforeEach(async () => {
-  town = await again();
+beforeEach(() => {
   const { make } = town;
   make.event({ slug: 'ieri', title: 'Di ieri' }, ['2026-11-17T19:00:00.000Z', '2026-11-17T21:00:00.000Z']);
   make.event({ slug: 'stasera', title: 'Jazz & <b>blues</b>', category: 'musica' }, [

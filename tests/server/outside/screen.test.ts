@@ -1,14 +1,12 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { ScreenState } from '../../../shared/contract/screen.ts';
 import { paths } from '../../../shared/paths.ts';
-import { type ContentTown, contentTown } from '../../support/content.ts';
-import { oncePerFile } from '../../support/oncePerFile.ts';
+import { contentTown } from '../../support/content.ts';
+import { townPerFile } from '../../support/oncePerFile.ts';
 
-let town: ContentTown;
-const again = oncePerFile(() => contentTown('2026-11-18T09:00:00.000Z'));
+const town = await townPerFile(() => contentTown('2026-11-18T09:00:00.000Z'));
 
-beforeEach(async () => {
-  town = await again();
+beforeEach(() => {
   const { make } = town;
   make.event({ slug: 'jazz', title: 'Jazz', category: 'musica' }, [
     '2026-11-18T20:00:00.000Z',

@@ -1,12 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
 import { call, signIn } from '../../support/app.ts';
-import { type ContentTown, contentTown } from '../../support/content.ts';
-import { oncePerFile } from '../../support/oncePerFile.ts';
+import { contentTown } from '../../support/content.ts';
+import { townPerFile } from '../../support/oncePerFile.ts';
 
-let town: ContentTown;
-const again = oncePerFile(() => contentTown());
-beforeEach(async () => {
-  town = await again();
+const town = await townPerFile(() => contentTown());
+beforeEach(() => {
   town.make.page('orari', { title: 'Orari' });
   town.make.page('bozza', { status: 'draft' });
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { call, person, restarted, signIn, type TestTown, testApp } from '../../support/app.ts';
-import { oncePerFile } from '../../support/oncePerFile.ts';
+import { call, person, restarted, signIn, testApp } from '../../support/app.ts';
+import { townPerFile } from '../../support/oncePerFile.ts';
 
 const REQUEST = {
   kind: 'matrimonio',
@@ -17,14 +17,12 @@ const REQUEST = {
 };
 const URL = '/api/private-events';
 const OFFICE = '/api/office/private-events';
-let town: TestTown;
 let anna: string;
 let office: string;
 
 // The clock says Saturday 21 November 2026, 10:00.
-const again = oncePerFile(() => testApp());
+const town = await townPerFile(() => testApp());
 beforeEach(async () => {
-  town = await again();
   anna = await signIn(town.app, 'anna@example.it', { name: 'Anna Riva' });
   office = await signIn(town.app, 'redazione@example.it', { roles: ['redattore', 'amministratore'] });
 });

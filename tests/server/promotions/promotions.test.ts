@@ -1,14 +1,12 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { PromotionDetail, PromotionPage } from '../../../shared/contract/promotions.ts';
-import { type ContentTown, contentTown } from '../../support/content.ts';
-import { oncePerFile } from '../../support/oncePerFile.ts';
+import { contentTown } from '../../support/content.ts';
+import { townPerFile } from '../../support/oncePerFile.ts';
 
 // The clock says Saturday 21 November 2026, 10:00.
-let town: ContentTown;
 let shop = 0;
-const again = oncePerFile(() => contentTown());
-beforeEach(async () => {
-  town = await again();
+const town = await townPerFile(() => contentTown());
+beforeEach(() => {
   shop = town.make.activity({ slug: 'bottega', name: 'Bottega' });
 });
 

@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DeskItem, Loss, Outcome, RevisionPage } from '../../../shared/contract/publishing.ts';
 import { person, restarted } from '../../support/app.ts';
-import { type ContentTown, contentTown } from '../../support/content.ts';
+import { contentTown } from '../../support/content.ts';
 import { type Answer, type Desk, desk } from '../../support/desk.ts';
-import { oncePerFile } from '../../support/oncePerFile.ts';
+import { townPerFile } from '../../support/oncePerFile.ts';
 
-let town: ContentTown;
 let office: Desk;
 let anna: Desk;
 let bar: number;
@@ -13,9 +12,8 @@ let annaId: number;
 
 const PLACE = { name: 'Bar Lume', district: 'Marina', slug: 'bar-lume', address: 'Via del Porto 3' };
 
-const again = oncePerFile(() => contentTown());
+const town = await townPerFile(() => contentTown());
 beforeEach(async () => {
-  town = await again();
   office = await desk(town, 'redazione@example.it', ['redattore']);
   anna = await desk(town, 'anna@example.it', ['esercente']);
   annaId = person(town.app, 'anna@example.it');

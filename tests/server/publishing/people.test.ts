@@ -5,20 +5,18 @@ import { createPhotos } from '../../../server/features/publishing/photos.ts';
 import { isoInstant } from '../../../server/lib/clock.ts';
 import type { StoredPhoto } from '../../../shared/contract/publishing.ts';
 import { call, person, restarted } from '../../support/app.ts';
-import { type ContentTown, contentTown } from '../../support/content.ts';
+import { contentTown } from '../../support/content.ts';
 import { type Desk, desk } from '../../support/desk.ts';
 import { eventually } from '../../support/eventually.ts';
 import { multipart } from '../../support/form.ts';
-import { oncePerFile } from '../../support/oncePerFile.ts';
+import { townPerFile } from '../../support/oncePerFile.ts';
 
-let town: ContentTown;
 let anna: Desk;
 let annaId: number;
 let bar: number;
 
-const again = oncePerFile(() => contentTown());
+const town = await townPerFile(() => contentTown());
 beforeEach(async () => {
-  town = await again();
   anna = await desk(town, 'anna@example.it', ['esercente']);
   annaId = person(town.app, 'anna@example.it');
   bar = town.make.activity({ name: 'Bar Lume', slug: 'bar-lume', owner_id: annaId });

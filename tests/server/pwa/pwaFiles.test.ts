@@ -1,16 +1,12 @@
 import sharp from 'sharp';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { webManifest } from '../../../server/features/pwa/manifest.ts';
 import { offlinePage } from '../../../server/features/pwa/offlinePage.ts';
 import type { PwaSettings } from '../../../shared/contract/settings.ts';
-import { call, signIn, type TestTown, testApp } from '../../support/app.ts';
-import { oncePerFile } from '../../support/oncePerFile.ts';
+import { call, signIn, testApp } from '../../support/app.ts';
+import { townPerFile } from '../../support/oncePerFile.ts';
 
-let town: TestTown;
-const again = oncePerFile(() => testApp());
-beforeEach(async () => {
-  town = await again();
-});
+const town = await townPerFile(() => testApp());
 
 const pwa: PwaSettings = {
   manifest: {

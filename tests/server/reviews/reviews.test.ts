@@ -1,20 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ActivityDetail } from '../../../shared/contract/activities.ts';
 import { call, person, signIn } from '../../support/app.ts';
-import { type ContentTown, contentTown } from '../../support/content.ts';
-import { oncePerFile } from '../../support/oncePerFile.ts';
+import { contentTown } from '../../support/content.ts';
+import { townPerFile } from '../../support/oncePerFile.ts';
 
 const BODY = 'Cena tranquilla, pesce fresco e conto onesto.';
 const REVIEW = { rating: 4, body: BODY, visited_on: '2026-11-20' };
 const URL = '/api/activities/il-faro/review';
 
-let town: ContentTown;
 let owner: string;
 let anna: string;
 
-const again = oncePerFile(() => contentTown());
+const town = await townPerFile(() => contentTown());
 beforeEach(async () => {
-  town = await again();
   owner = await signIn(town.app, 'oste@example.it', { name: 'Totò Oste', roles: ['esercente'] });
   anna = await signIn(town.app, 'anna@example.it', { name: 'Anna Riso' });
   town.make.activity({ slug: 'il-faro', name: 'Il Faro', owner_id: person(town.app, 'oste@example.it') });

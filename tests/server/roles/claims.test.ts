@@ -1,17 +1,15 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { ClaimList, OwnRequestList, RequestDetail } from '../../../shared/contract/roles.ts';
 import { call, person, signIn } from '../../support/app.ts';
-import { type ContentTown, contentTown } from '../../support/content.ts';
-import { oncePerFile } from '../../support/oncePerFile.ts';
+import { contentTown } from '../../support/content.ts';
+import { townPerFile } from '../../support/oncePerFile.ts';
 import { admin, ask, decide } from '../../support/roles.ts';
 
-let town: ContentTown;
 let anna: string;
 let office: string;
 
-const again = oncePerFile(() => contentTown());
+const town = await townPerFile(() => contentTown());
 beforeEach(async () => {
-  town = await again();
   anna = await signIn(town.app, 'anna@example.it', { name: 'Anna Riva' });
   office = await admin(town);
 });

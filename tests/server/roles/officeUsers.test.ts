@@ -1,18 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { login, newMember, PASSWORD, whoAmI } from '../../support/accounts.ts';
-import { call, person, signIn, type TestTown, testApp } from '../../support/app.ts';
-import { oncePerFile } from '../../support/oncePerFile.ts';
+import { call, person, signIn, testApp } from '../../support/app.ts';
+import { townPerFile } from '../../support/oncePerFile.ts';
 import { admin } from '../../support/roles.ts';
 
 const REASON = 'Lo ha chiesto di persona in ufficio.';
 const body = { reason: REASON };
-let town: TestTown;
 let office: string;
 let ada: number;
 
-const again = oncePerFile(() => testApp());
+const town = await townPerFile(() => testApp());
 beforeEach(async () => {
-  town = await again();
   office = await admin(town);
   ada = person(town.app, 'admin@example.it');
 });

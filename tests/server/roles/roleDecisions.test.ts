@@ -1,17 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SESSION_COOKIE } from '../../../shared/rules/accounts.ts';
 import { whoAmI } from '../../support/accounts.ts';
-import { call, signIn, type TestTown, testApp } from '../../support/app.ts';
-import { oncePerFile } from '../../support/oncePerFile.ts';
+import { call, signIn, testApp } from '../../support/app.ts';
+import { townPerFile } from '../../support/oncePerFile.ts';
 import { admin, ask, decide } from '../../support/roles.ts';
 
-let town: TestTown;
 let anna: string;
 let office: string;
 
-const again = oncePerFile(() => testApp());
+const town = await townPerFile(() => testApp());
 beforeEach(async () => {
-  town = await again();
   anna = await signIn(town.app, 'anna@example.it', { name: 'Anna Riso' });
   office = await admin(town);
 });

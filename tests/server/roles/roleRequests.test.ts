@@ -2,17 +2,15 @@ import { readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ATTACHMENT_DAYS, REQUEST_DAYS } from '../../../shared/rules/roleRequests.ts';
-import { call, person, signIn, type TestTown, testApp } from '../../support/app.ts';
+import { call, person, signIn, testApp } from '../../support/app.ts';
 import { type FormFile, PDF, photo } from '../../support/form.ts';
-import { oncePerFile } from '../../support/oncePerFile.ts';
+import { townPerFile } from '../../support/oncePerFile.ts';
 import { admin, ask, decide, FIELDS } from '../../support/roles.ts';
 
-let town: TestTown;
 let anna: string;
 
-const again = oncePerFile(() => testApp());
+const town = await townPerFile(() => testApp());
 beforeEach(async () => {
-  town = await again();
   anna = await signIn(town.app, 'anna@example.it');
 });
 

@@ -1,15 +1,13 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { SavedItem, SavedView } from '../../../shared/contract/saved.ts';
 import { call, signIn } from '../../support/app.ts';
-import { type ContentTown, contentTown } from '../../support/content.ts';
-import { oncePerFile } from '../../support/oncePerFile.ts';
+import { contentTown } from '../../support/content.ts';
+import { townPerFile } from '../../support/oncePerFile.ts';
 
-let town: ContentTown;
 let anna: string;
 
-const again = oncePerFile(() => contentTown());
+const town = await townPerFile(() => contentTown());
 beforeEach(async () => {
-  town = await again();
   anna = await signIn(town.app, 'anna@example.it');
 });
 

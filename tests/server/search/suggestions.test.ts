@@ -1,13 +1,9 @@
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { SearchSuggestions } from '../../../shared/contract/search.ts';
-import { type ContentTown, contentTown } from '../../support/content.ts';
-import { oncePerFile } from '../../support/oncePerFile.ts';
+import { contentTown } from '../../support/content.ts';
+import { townPerFile } from '../../support/oncePerFile.ts';
 
-let town: ContentTown;
-const again = oncePerFile(() => contentTown());
-beforeEach(async () => {
-  town = await again();
-});
+const town = await townPerFile(() => contentTown());
 
 it('offers categories that have something, and the pages of the portal', async () => {
   const read = () => town.read<SearchSuggestions>('/api/search/suggestions');

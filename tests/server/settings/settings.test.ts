@@ -1,19 +1,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Fastify from 'fastify';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createSettings } from '../../../server/features/settings/settings.ts';
 import type { App } from '../../../server/http/app.ts';
 import { HttpError } from '../../../server/http/errors.ts';
 import { registerSecurity } from '../../../server/http/security.ts';
-import { movableClock, type TestTown, testApp } from '../../support/app.ts';
-import { oncePerFile } from '../../support/oncePerFile.ts';
+import { movableClock, testApp } from '../../support/app.ts';
+import { townPerFile } from '../../support/oncePerFile.ts';
 
-let town: TestTown;
-const again = oncePerFile(() => testApp());
-beforeEach(async () => {
-  town = await again();
-});
+const town = await townPerFile(() => testApp());
 
 const get = async (url: string) => (await town.app.inject(url)).json();
 

@@ -5,16 +5,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createLogoFiles } from '../../../server/features/settings/logo.ts';
 import { createSettings } from '../../../server/features/settings/settings.ts';
 import type { OfficeSettings, SettingsSection } from '../../../shared/contract/officeSettings.ts';
-import { call, movableClock, person, signIn, type TestTown, testApp } from '../../support/app.ts';
+import { call, movableClock, person, signIn, testApp } from '../../support/app.ts';
 import { multipart } from '../../support/form.ts';
-import { oncePerFile } from '../../support/oncePerFile.ts';
+import { townPerFile } from '../../support/oncePerFile.ts';
 
-let town: TestTown;
 let admin: string;
 let adminId: number;
-const again = oncePerFile(() => testApp());
+const town = await townPerFile(() => testApp());
 beforeEach(async () => {
-  town = await again();
   admin = await signIn(town.app, 'admin@piazza.test', { roles: ['amministratore'] });
   adminId = person(town.app, 'admin@piazza.test');
 });

@@ -1,13 +1,9 @@
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { ArticleDetail, ArticlePage } from '../../../shared/contract/sustainability.ts';
-import { type ContentTown, contentTown } from '../../support/content.ts';
-import { oncePerFile } from '../../support/oncePerFile.ts';
+import { contentTown } from '../../support/content.ts';
+import { townPerFile } from '../../support/oncePerFile.ts';
 
-let town: ContentTown;
-const again = oncePerFile(() => contentTown());
-beforeEach(async () => {
-  town = await again();
-});
+const town = await townPerFile(() => contentTown());
 
 function article(slug: string, category: string, day: number, row = {}): number {
   const at = `2026-11-${String(day).padStart(2, '0')}T08:00:00.000Z`;
