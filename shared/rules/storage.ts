@@ -94,16 +94,9 @@ export const STORED = [
   },
   {
     kind: 'cookie',
-    name: '_pk_id.*',
-    purpose: 'Web Analytics Italia: riconosce chi torna, con un codice casuale.',
+    name: '_pk_*',
+    purpose: 'Web Analytics Italia: riconosce chi torna e le pagine di una visita.',
     duration: '13 mesi, o fino a quando revochi il consenso',
-    category: ANALYTICS,
-  },
-  {
-    kind: 'cookie',
-    name: '_pk_ses.*',
-    purpose: 'Web Analytics Italia: tiene insieme le pagine di una visita.',
-    duration: '30 minuti, o fino a quando revochi il consenso',
     category: ANALYTICS,
   },
   local(CONSENT_SENT_KEY, 'La scelta sui cookie già registrata, per non registrarla due volte.'),
