@@ -6,12 +6,14 @@ export interface OidcConfig {
   client_secret: string;
   /** On the button: «Entra con …». */
   name: string;
+  /** Levels of assurance (`acr`) that count, the wanted one first; empty: any. */
+  levels: string[];
 }
 
 const NAMES = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
 
 /**
- * Reads OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and OIDC_NAME. The secret is never repeated.
+ * Reads OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME and OIDC_LEVELS. The secret is never repeated.
  * @param fail makes the error of a sentence
  * @returns null without them: nobody signs in with a provider
  */
@@ -29,7 +31,8 @@ export function readOidc(
     throw fail(
       `OIDC_ISSUER is "${issuer}", but it must be an https address${production ? '' : ' (http on this machine, for tests)'}.`,
     );
-  return { issuer, client_id, client_secret, name: env.OIDC_NAME?.trim() || new URL(issuer).hostname };
+  const levels = (env.OIDC_LEVELS ?? '').split(/\s+/).filter((level) => level !== '');
+  return { issuer, client_id, client_secret, name: env.OIDC_NAME?.trim() || new URL(issuer).hostname, levels };
 }
 
 function isAddress(value: string, production: boolean): boolean {

@@ -95,11 +95,13 @@ export function identities(parts: AccountParts, second: Pick<SecondStep, 'needed
       const held = JSON.parse(waiting.open(cookie ?? '', '') ?? 'null') as Held | null;
       const isOld = held === null || held.until <= clock().epochMilliseconds;
       if (provider === null || oidc === null || isOld) return outcome('no');
-      const claims = await provider.finish(query, held.expected).catch((error: unknown) => {
+      const said = await provider.finish(query, held.expected).catch((error: unknown) => {
         failed(error);
         return null;
       });
-      if (claims === null) return outcome('no');
+      if (said === null) return outcome('no');
+      // Some gateways name a person by the tax number, which is nothing to keep.
+      const claims = { ...said, subject: parts.quotas.keyed(`${oidc.issuer} ${said.subject}`) };
       const identity = { issuer: oidc.issuer, subject: claims.subject };
       if (held.session !== null) return linkOwn(held, identity, visitor);
       const user = connections.holder(identity);

@@ -54,6 +54,7 @@ export function identityProvider(config: OidcConfig, redirect_uri: string) {
         code_challenge: await oidc.calculatePKCECodeChallenge(expected.verifier),
         code_challenge_method: 'S256',
         max_age: String(MAX_AGE_S),
+        ...(config.levels.length === 0 ? {} : { acr_values: config.levels.join(' ') }),
       });
       return { url: url.href, expected };
     },
@@ -69,13 +70,15 @@ export function identityProvider(config: OidcConfig, redirect_uri: string) {
       });
       const token = answer.claims();
       if (token === undefined) throw new Error('no ID token');
+      // A provider may answer with a lower level than it was asked for.
+      if (config.levels.length > 0 && !config.levels.includes(String(token.acr))) throw new Error('too low a level');
       const said =
         token.email === undefined ? await oidc.fetchUserInfo(provider, answer.access_token, token.sub) : token;
       const text = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : null);
       return {
         subject: token.sub,
         email: said.email_verified === true ? text(said.email) : null,
-        name: text(said.name) ?? text(said.given_name),
+        name: text(said.name) ?? text([said.given_name, said.family_name].filter(Boolean).join(' ')),
       };
     },
   };

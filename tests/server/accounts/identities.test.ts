@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
 import { OIDC_COOKIE } from '../../../shared/rules/identities.ts';
 import { cookieOf, login, newMember, whoAmI } from '../../support/accounts.ts';
+import { LEVEL_2, startAggregator, TAX_NUMBER } from '../../support/aggregator.ts';
 import { call, type MovableClock, movableClock, signIn, type TestTown, testApp } from '../../support/app.ts';
 import { CLIENT, startProvider, visit } from '../../support/identityProvider.ts';
 import { oncePerFile } from '../../support/oncePerFile.ts';
@@ -23,7 +24,10 @@ beforeAll(async () => {
 afterAll(() => provider.close());
 const again = oncePerFile(() => {
   clock = movableClock(Temporal.Now.instant().toString());
-  return testApp({ clock, config: { oidc: { issuer: provider.issuer, name: 'Identità di prova', ...CLIENT } } });
+  return testApp({
+    clock,
+    config: { oidc: { issuer: provider.issuer, name: 'Identità di prova', levels: [], ...CLIENT } },
+  });
 });
 beforeEach(async () => {
   // The provider's tokens carry the real time.
@@ -178,5 +182,37 @@ describe('an answer', () => {
     const away = await call(town.app, 'POST', '/api/auth/oidc/start', { body: { return_to: '//evil.example' } });
     const entered = await arrive(await visit(away.json().url, 'anna'), cookieIn(away));
     expect(entered.headers.location).toBe('/login');
+  });
+});
+
+describe('SPID and CIE by an aggregator', () => {
+  it('open an account that was connected, at the level that is asked for, and leave no tax number', async () => {
+    const aggregator = await startAggregator();
+    const oidc = { issuer: aggregator.issuer, name: 'SPID o CIE', levels: [LEVEL_2], ...CLIENT };
+    const own = await testApp({ clock: movableClock(Temporal.Now.instant().toString()), config: { oidc } });
+    const cameBack = async (url: string) =>
+      new URL((await fetch(url, { redirect: 'manual' })).headers.get('location') ?? '');
+    const enterBy = async () => {
+      const begun = await call(own.app, 'POST', '/api/auth/oidc/start', { body: { return_to: '/salvati' } });
+      const { pathname, search } = await cameBack(begun.json().url);
+      return call(own.app, 'GET', pathname + search, { cookie: cookieIn(begun), headers: { 'x-requested-with': '' } });
+    };
+    // Without a verified address it makes no account.
+    expect((await enterBy()).headers.location).toBe('/login?accesso=senza-mail');
+    expect(aggregator.asked()?.get('acr_values')).toBe(LEVEL_2);
+    const cookie = await signIn(own.app, ANNA);
+    const begun = await call(own.app, 'POST', `${OWN}/start`, { cookie });
+    const { pathname, search } = await cameBack(begun.json().url);
+    await call(own.app, 'GET', pathname + search, {
+      cookie: `${cookie}; ${cookieIn(begun)}`,
+      headers: { 'x-requested-with': '' },
+    });
+    expect(await whoAmI(own, cookieOf(await enterBy()))).toBe(ANNA);
+    aggregator.enterAtLevel1();
+    expect((await enterBy()).headers.location).toBe('/login?accesso=no');
+    expect(own.db.serialize().includes(TAX_NUMBER)).toBe(false);
+    expect(own.log.join('')).not.toContain(TAX_NUMBER);
+    await own.close();
+    await aggregator.close();
   });
 });
