@@ -177,7 +177,8 @@ function checkHeader(file: string): void {
   const header = Buffer.alloc(100);
   const descriptor = openSync(file, 'r');
   try {
-    if (readSync(descriptor, header, 0, 100, 0) === 100)
+    // What is no database at all is refused by SQLite.
+    if (readSync(descriptor, header, 0, 100, 0) === 100 && header.toString('latin1', 0, 15) === 'SQLite format 3')
       refuseBeforeRelease(header.readUInt32BE(60), header.readUInt32BE(68));
   } finally {
     closeSync(descriptor);

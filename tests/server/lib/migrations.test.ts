@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -93,6 +93,11 @@ describe('the database', () => {
     expect(() => openDbToRead(folder)).toThrow(/before 1\.0/);
     expect(readFileSync(file)).toEqual(before);
     expect(readdirSync(folder)).toEqual(['piazza.db']);
+  });
+
+  it('says of what is no database that it is none', () => {
+    writeFileSync(join(folder, 'piazza.db'), 'Questo non è un database, ma un testo abbastanza lungo. '.repeat(40));
+    expect(() => openDb(folder)).toThrow(/piazza\.db can't be opened as a database \(SQLITE_NOTADB\)/);
   });
 
   it('of before 1.0 whose last start is still in its log is refused too', () => {
