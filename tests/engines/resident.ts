@@ -112,7 +112,7 @@ export const JOURNEYS = {
     await hands.until(() => document.querySelector('input[type="date"]')?.matches('[data-empty]') === false);
   },
 
-  /** A field that gets the focus from a script lies under no bar, wherever the page was scrolled to. */
+  /** A field that gets the focus from a script lies under no bar, wherever the page was scrolled to: Firefox leaves a half where it is. */
   async focus(hands, { origin }) {
     await hands.open(origin + paths.eventPrivateRequest);
     await hands.until(() => document.querySelector('input[type="date"][data-empty]') !== null);
@@ -124,8 +124,8 @@ export const JOURNEYS = {
           scrollTo({ top, behavior: 'instant' });
           field.focus();
           await new Promise((resolve) => requestAnimationFrame(resolve));
-          const { x, y, width } = field.getBoundingClientRect();
-          const over = document.elementFromPoint(x + width / 2, y + 4);
+          const { x, y, width, height } = field.getBoundingClientRect();
+          const over = document.elementFromPoint(x + width / 2, y + height / 2);
           if (over !== field) found.push(`${field.outerHTML} under ${over?.outerHTML}`.slice(0, 300));
         }
       return found;
