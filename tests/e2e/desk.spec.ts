@@ -120,12 +120,9 @@ test('a session that ends is renewed in a dialog over the page, and what was typ
   expect(await onServer(page.context(), revision.id)).toMatchObject({ title: 'Prima e dopo' });
 });
 
-test('two pages on one draft: other fields merge, the same field asks', { tag: ['@desktop', '@dark'] }, async ({
-  page,
-  context,
-  baseURL,
-  allowConsole,
-}) => {
+test('two pages on one draft: other fields merge, the same field asks', {
+  tag: ['@desktop', '@dark', '@long'],
+}, async ({ page, context, baseURL, allowConsole }) => {
   allowConsole(/409/);
   const { id, path } = await editorOf(context, baseURL as string);
   const other = await context.newPage();

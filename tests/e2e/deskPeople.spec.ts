@@ -50,7 +50,7 @@ test('a colleague is invited by mail, accepts, finds the place among their own, 
 });
 
 test('who takes a role away is asked what becomes of what was published, and it is passed on', {
-  tag: ['@desktop', '@dark'],
+  tag: ['@desktop', '@dark', '@long'],
 }, async ({ page, context, baseURL }) => {
   const leaves = newPerson(['esercente'], 'Ugo Prova');
   const path = ownedPlace(leaves);

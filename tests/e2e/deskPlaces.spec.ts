@@ -179,13 +179,9 @@ test('a new event, from the photo to its page', { tag: '@dark' }, async ({
   await expectAccessible(page);
 });
 
-test('a new event with two prices is written in one sitting from the home, and on sale when it is approved', async ({
-  page,
-  allowConsole,
-  context,
-  baseURL,
-  request,
-}) => {
+test('a new event with two prices is written in one sitting from the home, and on sale when it is approved', {
+  tag: '@long',
+}, async ({ page, allowConsole, context, baseURL, request }) => {
   test.slow();
   const organiser = newPerson(['organizzatore'], 'Santo Cassa');
   await signInAs(context, organiser, baseURL as string);

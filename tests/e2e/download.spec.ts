@@ -16,7 +16,7 @@ async function secondsUntilShown(page: Page): Promise<number> {
   throw new Error('the reminder did not come');
 }
 
-test('the reminder comes every five minutes for twelve seconds', async ({ page }) => {
+test('the reminder comes every five minutes for twelve seconds', { tag: '@long' }, async ({ page }) => {
   await store(page);
   await openAt(page, '/servizi');
   await expect(page.getByRole('banner').getByRole('link', { name: "Scarica l'app" })).toBeVisible();

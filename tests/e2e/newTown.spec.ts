@@ -5,6 +5,7 @@ import { GOOGLE } from '../support/calendars.ts';
 import { EXTRACT, osmExtract } from '../support/osmExtract.ts';
 import { expect as anyExpect, expectAccessible, test } from './fixtures.ts';
 import { type Hands, pointing } from './hand.ts';
+import { isLong } from './long.ts';
 import { ownPortal } from './portal.ts';
 
 /** A second portal shares the machine with the other journeys. */
@@ -98,12 +99,14 @@ test('an administrator makes a town of an empty portal, and visitors find it ful
   }
   await publish(page, hands);
 
-  await preview(page, hands, 'Attività', 'negozi.csv', SHOPS);
-  await look();
-  await hands.press(button(page, /^Sbagliate/));
-  await expect(page.getByText('Questa categoria non c’è')).toBeVisible();
-  await publish(page, hands);
-  // The cell is corrected in the spreadsheet.
+  // A wrong cell is corrected in the spreadsheet; imports.spec.ts corrects it in the portal.
+  if (isLong) {
+    await preview(page, hands, 'Attività', 'negozi.csv', SHOPS);
+    await look();
+    await hands.press(button(page, /^Sbagliate/));
+    await expect(page.getByText('Questa categoria non c’è')).toBeVisible();
+    await publish(page, hands);
+  }
   await preview(page, hands, 'Attività', 'negozi.csv', SHOPS.replace('pizzzeria', 'pizzeria'));
   await look();
   await publish(page, hands);

@@ -33,7 +33,11 @@ async function subscribe(page: Page): Promise<void> {
   await expect(page.getByText('Attive su questo dispositivo.')).toBeVisible();
 }
 
-test('a press before its code has loaded is handled when it has', async ({ page, context, baseURL }) => {
+test('a press before its code has loaded is handled when it has', { tag: '@long' }, async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await stubPush(context, {});
   await signInAs(context, newPerson(), baseURL as string);
   let letThrough = () => {};
@@ -116,7 +120,11 @@ test('a visitor turns it on, chooses, and turns it off for good', async ({ page,
   expect(await page.evaluate(() => localStorage.getItem('piazza.push.off'))).toBeNull();
 });
 
-test('when turned off here, agreeing elsewhere does not turn it on', async ({ page, context, baseURL }) => {
+test('when turned off here, agreeing elsewhere does not turn it on', { tag: '@long' }, async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const sent = await visitor(context);
   await signInAs(context, newPerson(), baseURL as string);
   await context.addInitScript(() => localStorage.setItem('piazza.push.off', '1'));

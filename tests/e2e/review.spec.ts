@@ -98,7 +98,7 @@ function waitingJobs(author: number, count: number): string[] {
 }
 
 test('24 different items are approved by keyboard with 26 presses, and the last is taken back', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, context, browser, baseURL }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const shopkeeper = newPerson(['esercente'], 'Lea Prova');

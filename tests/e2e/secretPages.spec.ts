@@ -124,7 +124,7 @@ test('a page with statistics is reloaded without them before personal pages', as
   expect(JSON.stringify(asked)).not.toMatch(/profilo/);
 });
 
-test('consent given on such a page takes effect on the next one', async ({ page, context }) => {
+test('consent given on such a page takes effect on the next one', { tag: '@long' }, async ({ page, context }) => {
   await context.clearCookies();
   const { token } = mailed('verify_email');
   await page.goto(`${town.origin}/verifica-email?token=${token}`);

@@ -92,10 +92,9 @@ test('name and logo reach a visitor’s open page without a reload', async ({ pa
   await guest.context().close();
 });
 
-test('problems are shown under their field, and nothing typed is lost by leaving or by another administrator’s change', async ({
-  page,
-  allowConsole,
-}) => {
+test('problems are shown under their field, and nothing typed is lost by leaving or by another administrator’s change', {
+  tag: '@long',
+}, async ({ page, allowConsole }) => {
   allowConsole(/422|409/);
   const section = await open(page, 'Link alle app');
   await section.getByLabel('Android, Play Store').fill('play.google.com');

@@ -114,7 +114,7 @@ test('when the settings do not load, a banner is shown and the portal works', as
   await expect(page.getByRole('heading', { level: 1, name: 'Ricerca' })).toBeVisible();
 });
 
-test('maintenance covers everything with the configured message', async ({ page }) => {
+test('maintenance covers everything with the configured message', { tag: '@long' }, async ({ page }) => {
   await withSettings(page, {
     system_settings: {
       maintenance_enabled: true,

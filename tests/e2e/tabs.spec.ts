@@ -85,7 +85,11 @@ test('a 401 of any call ends the session on the page', async ({ page, context, b
   await expect(page.getByRole('heading', { name: 'Prima accedi' })).toBeVisible();
 });
 
-test('a notification read in one tab counts once in the other', async ({ context, baseURL, request }) => {
+test('a notification read in one tab counts once in the other', { tag: '@long' }, async ({
+  context,
+  baseURL,
+  request,
+}) => {
   const person = newPerson();
   deliverMany(person, 2);
   await signInAs(context, person, baseURL as string);

@@ -431,7 +431,11 @@ test('a member who is offered seats finds them at the event and among their tick
   await heading(page, 'Ci sono posti per te');
 });
 
-test('who deletes the account is told which tickets are still to be used', async ({ page, context, baseURL }) => {
+test('who deletes the account is told which tickets are still to be used', { tag: '@long' }, async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const sale = newSale(5);
   await signInAs(context, newPerson(), baseURL as string);
   await seatOf(page.request, sale);
