@@ -3,18 +3,17 @@ import type { ActivityDetail } from '../../../shared/contract/activities.ts';
 import type { OwnPlaces } from '../../../shared/contract/days.ts';
 import type { RecentChangePage } from '../../../shared/contract/publishing.ts';
 import { call, person } from '../../support/app.ts';
-import { type ContentTown, contentTown } from '../../support/content.ts';
+import { contentTown } from '../../support/content.ts';
 import { type Desk, desk } from '../../support/desk.ts';
 
 // The clock says Saturday 21 November 2026, 10:00.
 const TODAY = '2026-11-21';
-let town: ContentTown;
+const town = await contentTown();
 let owner: Desk;
 let other: Desk;
 let bar: number;
 
 beforeAll(async () => {
-  town = await contentTown();
   owner = await desk(town, 'rita@example.it', ['esercente']);
   other = await desk(town, 'ugo@example.it', ['esercente']);
   bar = town.make.activity({ slug: 'bar', name: 'Bar Sport', owner_id: person(town.app, 'rita@example.it') });

@@ -4,7 +4,7 @@ import { activityRepository } from '../../../server/features/activities/reposito
 import { OPEN_AT } from '../../../server/features/search/activitySection.ts';
 import { addDays, wallTime, weekdayOf } from '../../../shared/rules/dates.ts';
 import { type OpeningHours, openingState } from '../../../shared/rules/hours.ts';
-import { type ContentTown, contentTown } from '../../support/content.ts';
+import { contentTown } from '../../support/content.ts';
 
 /** shared/rules/hours.ts decides what is open; the directory and search use SQL for all places at once. Both must agree. */
 
@@ -79,11 +79,10 @@ const place: fc.Arbitrary<OpeningHours> = fc.record({
   ),
 });
 
-let town: ContentTown;
+const town = await contentTown();
 const places = new Map<number, OpeningHours>();
 
-beforeAll(async () => {
-  town = await contentTown();
+beforeAll(() => {
   const { make } = town;
   for (const hours of fc.sample(place, { numRuns: PLACES, seed: 20261122 })) {
     const { always_open, closed_on_holidays } = hours;

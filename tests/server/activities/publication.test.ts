@@ -6,11 +6,11 @@ import type { ActivityDetail } from '../../../shared/contract/activities.ts';
 import type { SearchResponse } from '../../../shared/contract/search.ts';
 import type { ActivityDraft } from '../../../shared/kinds/activities.ts';
 import { NOW } from '../../support/app.ts';
-import { type ContentTown, contentTown } from '../../support/content.ts';
+import { contentTown } from '../../support/content.ts';
 import { desk } from '../../support/desk.ts';
 
 // The clock says Saturday 21 November 2026, 10:00.
-let town: ContentTown;
+const town = await contentTown();
 let publication: ReturnType<typeof activityPublication>;
 const OFFICE = { id: 1, is_office: true };
 const at = { author: OFFICE, id: null, day: '2026-11-21', now: NOW };
@@ -22,8 +22,7 @@ const PHOTO = {
   focus_y: 0.8,
 };
 
-beforeAll(async () => {
-  town = await contentTown();
+beforeAll(() => {
   seedTown(town.db, { now: town.clock(), passwordHash: '' });
   publication = activityPublication(town.db, { detail: () => ({}) as ActivityDetail });
 });

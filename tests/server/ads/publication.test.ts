@@ -7,12 +7,11 @@ import type { AdDraft } from '../../../shared/kinds/ads.ts';
 import { NOW } from '../../support/app.ts';
 import { seededTown } from '../../support/seededTown.ts';
 
-let town: ReturnType<typeof seededTown>;
+const town = seededTown();
 let publication: Publication<AdDraft>;
 let owner: number;
 
 beforeAll(() => {
-  town = seededTown();
   publication = adPublication(town.db, town.clock);
   owner = town.db
     .prepare<[], number>("SELECT id FROM users WHERE email = 'inserzionista@piazza.test'")

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CONTENT, current, keyOf } from '../../../server/content/kinds.ts';
 import { KIND_NAMES, KINDS, type Kind, SAVABLE_KINDS } from '../../../shared/rules/kinds.ts';
-import { type ContentTown, contentTown } from '../../support/content.ts';
+import { contentTown } from '../../support/content.ts';
 
 /** The clock of these tests says 10:00 on 21 November 2026. */
 const NOW = '2026-11-21T09:00:00.000Z';
@@ -9,11 +9,10 @@ const DAY = '2026-11-21';
 const PLANNED = '2026-11-22T09:00:00.000Z';
 const SINCE = '2026-10-01T08:00:00.000Z';
 
-let town: ContentTown;
+const town = await contentTown();
 
 /** Every kind in every state and validity, of shops in every state; all named "Faro", which search finds. */
-beforeAll(async () => {
-  town = await contentTown();
+beforeAll(() => {
   const { make } = town;
   const standings = ['draft', 'published', 'archived'].flatMap((status) =>
     [SINCE, PLANNED].map((published_at) => ({ status, published_at })),

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { newSlugs, slugOf } from '../../../server/content/newSlug.ts';
-import { type ContentTown, contentTown } from '../../support/content.ts';
+import { contentTown } from '../../support/content.ts';
 
-let town: ContentTown;
-beforeAll(async () => {
-  town = await contentTown();
-});
+const town = await contentTown();
 afterAll(() => town.close());
 
 it('makes a slug of a title’s words: no accents, no signs, not too long', () => {

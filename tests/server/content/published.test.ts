@@ -1,18 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FEED_NAMES, feedUrl } from '../../../shared/rules/feeds.ts';
-import { type ContentTown, contentTown } from '../../support/content.ts';
+import { contentTown } from '../../support/content.ts';
 
 /** In UTC, ten o'clock in the town is nine: scheduled items are published an hour after the test's now. */
 const LATER = { published_at: '2026-11-21T10:00:00.000Z' };
 const TITLE = 'Arcobaleno';
 const TONIGHT: [string, string] = ['2026-11-21T20:00:00.000Z', '2026-11-21T22:00:00.000Z'];
 
-let town: ContentTown;
+const town = await contentTown();
 let ids: Record<'activity' | 'event' | 'job' | 'promotion' | 'flyer' | 'planned' | 'ofPlanned', number>;
 
 /** One item of every kind, scheduled for later, and a promotion whose shop is scheduled. */
-beforeAll(async () => {
-  town = await contentTown();
+beforeAll(() => {
   const { make } = town;
   const dates = { created_at: '2026-11-20T09:00:00.000Z', updated_at: '2026-11-20T09:00:00.000Z' };
   const activity = make.activity({ slug: 'bottega', name: 'Bottega' });

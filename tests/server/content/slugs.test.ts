@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ContentTown, contentTown } from '../../support/content.ts';
+import { afterAll, expect, it } from 'vitest';
+import { contentTown } from '../../support/content.ts';
 
-let town: ContentTown;
-beforeAll(async () => {
-  town = await contentTown();
-});
+const town = await contentTown();
 afterAll(() => town.close());
 
 const rename = (from: string, to: string) => town.db.prepare('UPDATE pages SET slug = ? WHERE slug = ?').run(to, from);

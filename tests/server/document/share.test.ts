@@ -1,11 +1,8 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ContentTown, contentTown } from '../../support/content.ts';
+import { afterAll, expect, it } from 'vitest';
+import { contentTown } from '../../support/content.ts';
 
-let town: ContentTown;
-beforeAll(async () => {
-  town = await contentTown();
-});
+const town = await contentTown();
 afterAll(() => town.close());
 
 const image = (path: string) => town.app.inject(`/share/${path}`);

@@ -12,12 +12,12 @@ import type { SearchResponse } from '../../../shared/contract/search.ts';
 import type { EventTickets } from '../../../shared/contract/tickets.ts';
 import type { EventDraft } from '../../../shared/kinds/events.ts';
 import { call, NOW, person, signIn } from '../../support/app.ts';
-import { type ContentTown, contentTown } from '../../support/content.ts';
+import { contentTown } from '../../support/content.ts';
 import { contextOf } from '../../support/context.ts';
 import { type Desk, desk } from '../../support/desk.ts';
 
 // The clock says Saturday 21 November 2026, 10:00.
-let town: ContentTown;
+const town = await contentTown();
 let publication: ReturnType<typeof eventPublication>;
 const OFFICE = { id: 1, is_office: true };
 const at = { author: OFFICE, id: null, day: '2026-11-21', now: NOW };
@@ -25,8 +25,7 @@ const at = { author: OFFICE, id: null, day: '2026-11-21', now: NOW };
 const log: AuditEntry[] = [];
 const mails: string[] = [];
 
-beforeAll(async () => {
-  town = await contentTown();
+beforeAll(() => {
   seedTown(town.db, { now: town.clock(), passwordHash: '' });
   publication = eventPublication(
     town.db,

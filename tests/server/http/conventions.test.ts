@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { ROLE_LABELS } from '../../../shared/rules/accounts.ts';
-import { call, signIn, type TestTown, testApp } from '../../support/app.ts';
+import { call, signIn, testApp } from '../../support/app.ts';
 
-let town: TestTown;
-beforeAll(async () => {
-  town = await testApp();
-});
+const town = await testApp();
 afterAll(() => town.close());
 
 interface Refused {

@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seedTown } from '../../../db/seed/write.ts';
 import { SECRET_PAGES } from '../../../shared/paths.ts';
-import { call, NOW, person, signIn, type TestTown, testApp } from '../../support/app.ts';
+import { call, NOW, person, signIn, testApp } from '../../support/app.ts';
 
 /** Shorter values would be found inside other words. */
 const SHORTEST = 5;
 /** What an address has that is itself a permission. */
 const PERMISSION = '0b5ce3a1-77aa-4d0c-9a55-31d2c0ffee00';
 
-let town: TestTown;
-beforeAll(async () => {
-  town = await testApp();
+const town = await testApp();
+beforeAll(() => {
   seedTown(town.db, { now: Temporal.Instant.from(NOW), passwordHash: 'a-hash' });
 });
 afterAll(() => town.close());

@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ImportSource } from '../../../shared/contract/imports.ts';
 import { event, file, GANCIO, GOOGLE, MOBILIZON, OUTLOOK, withRule } from '../../support/calendars.ts';
-import { type ContentTown, contentTown } from '../../support/content.ts';
+import { contentTown } from '../../support/content.ts';
 import { dump, importRoom, type Room } from '../../support/imports.ts';
 
-let town: ContentTown;
+const town = await contentTown();
 let room: Room;
 let settings: { category_id: number; free: boolean; centre: boolean; organiser: string };
 
 beforeAll(async () => {
-  town = await contentTown();
   settings = { category_id: town.make.category('events', 'musica'), free: true, centre: true, organiser: 'Pro Loco' };
   town.make.activity({ name: 'Sala Blasco', address: 'Via Blasco 2', lat: 37.51, lng: 13.09 });
   room = await importRoom(town);

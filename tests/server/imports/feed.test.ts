@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ContentTown, contentTown } from '../../support/content.ts';
+import { contentTown } from '../../support/content.ts';
 import { dump, importRoom, type Room } from '../../support/imports.ts';
 
-let town: ContentTown;
+const town = await contentTown();
 let room: Room;
 let settings: { category_id: number };
 
 beforeAll(async () => {
-  town = await contentTown();
   settings = { category_id: town.make.category('articles', 'comune') };
   room = await importRoom(town);
 });

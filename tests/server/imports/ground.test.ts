@@ -6,16 +6,15 @@ import { groundOf, MOST_GROUND_BYTES } from '../../../shared/rules/ground/drawin
 import { isInside } from '../../../shared/rules/ground/lines.ts';
 import { pointsOf } from '../../../shared/rules/ground/view.ts';
 import { call } from '../../support/app.ts';
-import { type ContentTown, contentTown } from '../../support/content.ts';
+import { contentTown } from '../../support/content.ts';
 import { type Desk, desk } from '../../support/desk.ts';
 import { multipart } from '../../support/form.ts';
 
 const OFFICE = '/api/office/town-ground';
-let town: ContentTown;
+const town = await contentTown();
 let office: Desk;
 
 beforeAll(async () => {
-  town = await contentTown();
   office = await desk(town, 'redazione@example.it', ['redattore']);
 });
 afterAll(() => town.close());

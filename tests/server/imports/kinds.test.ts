@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ContentTown, contentTown } from '../../support/content.ts';
+import { contentTown } from '../../support/content.ts';
 import { dump, importRoom, type Room } from '../../support/imports.ts';
 
-let town: ContentTown;
+const town = await contentTown();
 let room: Room;
 
 beforeAll(async () => {
-  town = await contentTown();
   town.make.category('events', 'musica');
   town.make.category('jobs', 'ristorazione');
   town.make.activity({ name: 'Teatro Selinus', address: 'Piazza Regina 1', lat: 37.58, lng: 12.83 });

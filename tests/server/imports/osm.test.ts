@@ -2,15 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { categories } from '../../../db/foundation/categories.ts';
 import { weekOf } from '../../../server/features/imports/reading/osm/hours.ts';
 import { HOURS_WORDS } from '../../../server/features/imports/targets/activityFields.ts';
-import { type ContentTown, contentTown } from '../../support/content.ts';
+import { contentTown } from '../../support/content.ts';
 import { dump, importRoom, type Room } from '../../support/imports.ts';
 import { EXTRACT, osmExtract } from '../../support/osmExtract.ts';
 
-let town: ContentTown;
+const town = await contentTown();
 let room: Room;
 
 beforeAll(async () => {
-  town = await contentTown();
   for (const { slug } of categories.activities) town.make.category('activities', slug);
   room = await importRoom(town);
 });

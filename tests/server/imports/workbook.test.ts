@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inProcess } from '../../../server/features/imports/reading/process.ts';
-import { type ContentTown, contentTown } from '../../support/content.ts';
+import { contentTown } from '../../support/content.ts';
 import { importRoom, type Room } from '../../support/imports.ts';
 import { sheetOf, workbook, xlsx, zip } from '../../support/xlsx.ts';
 
-let town: ContentTown;
+const town = await contentTown();
 let room: Room;
 
 beforeAll(async () => {
-  town = await contentTown();
   town.make.category('jobs', 'ristorazione');
   room = await importRoom(town, inProcess);
 });

@@ -9,7 +9,7 @@ import { NOW } from '../../support/app.ts';
 import { seededTown } from '../../support/seededTown.ts';
 
 const DAY = '2026-11-21';
-let town: ReturnType<typeof seededTown>;
+const town = seededTown();
 let publication: Publication<JobDraft>;
 let owner: number;
 let shop: number;
@@ -17,7 +17,6 @@ let foreignShop: number;
 let category: number;
 
 beforeAll(() => {
-  town = seededTown();
   const { db, clock } = town;
   publication = jobPublication(db, clock, createJobs(db, clock, createAnswers(db, clock)));
   owner = idOf("users WHERE email = 'esercente@piazza.test'");

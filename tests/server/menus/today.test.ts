@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DishesToday } from '../../../shared/contract/menus.ts';
 import { call, NOW, person, signIn } from '../../support/app.ts';
-import { type ContentTown, contentTown } from '../../support/content.ts';
+import { contentTown } from '../../support/content.ts';
 
 // The clock says Saturday 21 November 2026, 10:00.
-let town: ContentTown;
+const town = await contentTown();
 let [mine, closed, theirs, dish, other] = [0, 0, 0, 0, 0];
 const cookies: Record<'owner' | 'manager' | 'office' | 'stranger', string> = {
   owner: '',
@@ -21,7 +21,6 @@ function menu(activity_id: number, status = 'published'): number {
 }
 
 beforeAll(async () => {
-  town = await contentTown();
   const owner_id = person(town.app, 'oste@prova.test');
   cookies.owner = await signIn(town.app, 'oste@prova.test', { roles: ['esercente'] });
   cookies.stranger = await signIn(town.app, 'altri@prova.test', { roles: ['esercente'] });

@@ -9,14 +9,13 @@ import { NOW } from '../../support/app.ts';
 import { seededTown } from '../../support/seededTown.ts';
 
 const DAY = '2026-11-21';
-let town: ReturnType<typeof seededTown>;
+const town = seededTown();
 let publication: Publication<PromotionDraft>;
 let owner: number;
 let shop: number;
 let category: number;
 
 beforeAll(() => {
-  town = seededTown();
   const { db, clock } = town;
   publication = promotionPublication(db, clock, createPromotions(db, clock, createAnswers(db, clock)));
   owner = idOf("users WHERE email = 'esercente@piazza.test'");

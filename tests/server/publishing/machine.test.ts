@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Outcome } from '../../../shared/contract/publishing.ts';
 import { person, restarted } from '../../support/app.ts';
-import { type ContentTown, contentTown } from '../../support/content.ts';
+import { contentTown } from '../../support/content.ts';
 import { type Desk, desk } from '../../support/desk.ts';
 
 /**
@@ -29,13 +29,12 @@ const MOVES = [
 ] as const;
 type Move = (typeof MOVES)[number];
 
-let town: ContentTown;
+const town = await contentTown();
 let [office, anna, bruno]: Desk[] = [];
 let words = 0;
 let indexes: string[] = [];
 
 beforeAll(async () => {
-  town = await contentTown();
   office = await desk(town, 'redazione@example.it', ['redattore']);
   anna = await desk(town, 'anna@example.it', ['esercente']);
   bruno = await desk(town, 'bruno@example.it', ['esercente']);

@@ -8,10 +8,9 @@ import { contextOf } from '../../support/context.ts';
 import { seededTown } from '../../support/seededTown.ts';
 
 /** The demo town: every row is read as a draft and written back. */
-let town: ReturnType<typeof seededTown>;
+const town = seededTown();
 let publications: AnyPublication[];
 beforeAll(() => {
-  town = seededTown();
   const { db, clock } = town;
   // Pages are drawn from what is written, which is not asked for here.
   const pages = { detail: () => ({}) };

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HistoryEntry } from '../../../shared/contract/publishing.ts';
 import type { SuggestionPage } from '../../../shared/contract/suggestions.ts';
 import { call, person, signIn } from '../../support/app.ts';
-import { type ContentTown, contentTown } from '../../support/content.ts';
+import { contentTown } from '../../support/content.ts';
 import { type Desk, desk } from '../../support/desk.ts';
 
-let town: ContentTown;
+const town = await contentTown();
 let owner: Desk;
 let office: Desk;
 let reader: string;
@@ -13,7 +13,6 @@ let bar: number;
 let fountain: number;
 
 beforeAll(async () => {
-  town = await contentTown();
   owner = await desk(town, 'rita@example.it', ['esercente']);
   office = await desk(town, 'redazione@example.it', ['redattore']);
   reader = await signIn(town.app, 'lettore@example.it', { name: 'Lia Greco' });

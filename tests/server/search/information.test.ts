@@ -3,10 +3,9 @@ import { createSearch, type SearchService } from '../../../server/features/searc
 import { seededTown } from '../../support/seededTown.ts';
 
 /** The demo town on Saturday 21 November 2026 at ten. */
-let town: ReturnType<typeof seededTown>;
+const town = seededTown();
 let search: SearchService;
 beforeAll(() => {
-  town = seededTown();
   search = createSearch(town.db, town.clock);
 });
 afterAll(() => town.close());

@@ -11,10 +11,9 @@ import { strangers } from '../../support/questions/strangers.ts';
 import { seededTown } from '../../support/seededTown.ts';
 
 /** The demo town on Saturday 21 November 2026 at ten, asked what residents ask (docs/search.md). */
-let town: ReturnType<typeof seededTown>;
+const town = seededTown();
 let search: SearchService;
 beforeAll(() => {
-  town = seededTown();
   search = createSearch(town.db, town.clock);
 });
 afterAll(() => town.close());

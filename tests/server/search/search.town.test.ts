@@ -7,10 +7,9 @@ import { QUICK_FILTERS } from '../../../shared/rules/search.ts';
 import { seededTown } from '../../support/seededTown.ts';
 
 /** The demo town, on Saturday 21 November 2026 at ten: what residents type, and what they expect. */
-let town: ReturnType<typeof seededTown>;
+const town = seededTown();
 let search: SearchService;
 beforeAll(() => {
-  town = seededTown();
   search = createSearch(town.db, town.clock);
 });
 afterAll(() => town.close());

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SearchResponse } from '../../../shared/contract/search.ts';
-import { call, type TestTown, testApp } from '../../support/app.ts';
+import { call, testApp } from '../../support/app.ts';
 import { writeSearchTown } from '../../support/searchTown.ts';
 
-let town: TestTown;
-beforeAll(async () => {
-  town = await testApp();
+const town = await testApp();
+beforeAll(() => {
   writeSearchTown(town.db);
 });
 afterAll(() => town.close());
