@@ -3,7 +3,7 @@ import { ROOM_KEYS, ROOM_KEYS_OFF_KEY } from '../../shared/rules/roomKeys.ts';
 import { readLocal, removeLocal, writeLocal } from '../lib/storage.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Checkbox } from '../ui/Field.tsx';
-import css from './RoomKeys.module.css';
+import css from './RoomRail.module.css';
 
 /** The list of the reserved area's keys, with a switch for who types by voice or by accident. */
 export function RoomKeys({ onClose }: { onClose: () => void }) {
@@ -15,7 +15,7 @@ export function RoomKeys({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog title="I tasti dell’area riservata" onClose={onClose}>
-      <dl className={css.keys}>
+      <dl className={css.roomKeysKeys}>
         {ROOM_KEYS.map(({ key, label }) => (
           <div key={key}>
             <dt>

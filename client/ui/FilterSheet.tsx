@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
-import css from './FilterSheet.module.css';
+import css from './Filters.module.css';
 
 /** What the sheet shows about the list behind it (lib/list.ts). */
 export interface SheetList {

@@ -1,6 +1,6 @@
 import type { DayHours, SeasonWeek } from '../../../shared/contract/activities.ts';
 import { clockTime, shortDay, WEEKDAYS } from '../../../shared/rules/dates.ts';
-import css from './HoursTable.module.css';
+import css from './ActivityPage.module.css';
 
 interface HoursTableProps {
   /** Seven days, starting today. */

@@ -1,6 +1,6 @@
 import type { TileKind } from '../../../shared/rules/tile.ts';
 import { Tile } from '../../ui/Tile.tsx';
-import css from './TileChoice.module.css';
+import css from './CategoriesPage.module.css';
 
 /** Drawings to choose from beside a category's own. */
 const OTHERS = [

@@ -1,6 +1,6 @@
 import { Flashlight, FlashlightOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import css from './Camera.module.css';
+import css from './Door.module.css';
 
 /** Time between two looks, in milliseconds: a hand does not move faster. */
 const LOOK_MS = 120;
@@ -65,7 +65,7 @@ export function Camera({ isPaused, onCode }: CameraProps) {
       <video ref={video} muted playsInline aria-label="Quello che vede la fotocamera" />
       <div className={css.frame} aria-hidden="true" />
       {problem !== null && (
-        <p role="alert" className={css.problem}>
+        <p role="alert" className={css.cameraProblem}>
           {problem}
         </p>
       )}

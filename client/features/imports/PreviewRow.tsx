@@ -6,7 +6,7 @@ import { useTask } from '../../lib/task.ts';
 import { Button } from '../../ui/Button.tsx';
 import { decide } from './api.ts';
 import css from './Import.module.css';
-import own from './PreviewRow.module.css';
+import own from './Import.module.css';
 import { RowCells } from './RowCells.tsx';
 
 interface PreviewRowProps {

@@ -8,7 +8,7 @@ import { Callout } from '../../ui/Callout.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ROOM, takeBack, wrongUrl } from './api.ts';
 import css from './Import.module.css';
-import own from './Report.module.css';
+import own from './Import.module.css';
 
 /** The result of an import, with the button to undo it. */
 export function Report({ run, onDone }: { run: ImportRunDetail; onDone: () => void }) {

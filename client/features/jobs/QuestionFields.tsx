@@ -3,7 +3,7 @@ import { ANSWER_LIMIT, type Answer, type Question, YES_NO } from '../../../share
 import field from '../../ui/Field.module.css';
 import { TextArea } from '../../ui/Field.tsx';
 import { textOf } from '../../ui/Form.tsx';
-import css from './QuestionFields.module.css';
+import css from './ApplySection.module.css';
 
 interface QuestionFieldsProps {
   questions: readonly Question[];

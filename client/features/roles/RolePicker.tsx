@@ -4,7 +4,7 @@ import { REQUESTABLE_ROLES, type RequestableRole, ROLE_PAGES } from '../../../sh
 import { ROLE_PURPOSES } from '../../../shared/rules/roleRequests.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import field from '../../ui/Field.module.css';
-import css from './RolePicker.module.css';
+import css from './RoleRequestPage.module.css';
 
 interface RolePickerProps {
   value: string;

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { SearchSuggestions } from '../../../shared/contract/search.ts';
 import { QUICK_FILTERS } from '../../../shared/rules/search.ts';
 import { useResource } from '../../lib/resource.ts';
-import css from './Offers.module.css';
+import css from './QuickSearchDialog.module.css';
 import { forgetSearches, ownBeginning, ownSearches } from './recent.ts';
 
 const URL = '/api/search/suggestions';

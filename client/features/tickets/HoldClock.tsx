@@ -5,8 +5,8 @@ import { untilWords } from '../../../shared/rules/dates.ts';
 import { call } from '../../lib/http.ts';
 import { refreshResource } from '../../lib/resource.ts';
 import { useTask } from '../../lib/task.ts';
-import css from './Clock.module.css';
 import { orderUrl } from './checkout.ts';
+import css from './Flow.module.css';
 
 /** Screen readers are told at these minutes left, and not in between. */
 const TOLD_AT = [5, 2, 1];
