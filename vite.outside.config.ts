@@ -19,7 +19,7 @@ export default defineConfig({
     assetsInlineLimit: 1024,
     reportCompressedSize: false,
     rolldownOptions: {
-      input: ['poster.css', 'screen.css', 'screen.ts', 'embed.css', 'incorpora.ts'].map((name) =>
+      input: ['poster.css', 'screen.css', 'screen.ts', 'embed.css', 'incorpora.ts', 'mail.css'].map((name) =>
         here(`./client/outside/${name}`),
       ),
       output: { assetFileNames: 'assets/[name]-[hash:7][extname]', entryFileNames: 'assets/[name]-[hash:7].js' },

@@ -31,6 +31,7 @@ export const OWNERS: Record<string, readonly string[]> = {
     ...['categories', 'category_slugs', 'search_meanings', 'synonyms', 'useful_numbers'],
     ...['waste_exceptions', 'waste_fractions', 'waste_items', 'waste_points', 'waste_rounds', 'waste_zones'],
   ],
+  outside: ['week_issues', 'week_readers'],
   pages: ['page_checks', 'page_feedback'],
   privateEvents: ['private_event_messages', 'private_event_requests'],
   promotions: ['coupon_offers'],

@@ -1579,7 +1579,7 @@ CREATE TABLE mail_queue (
   subject    TEXT NOT NULL,
   text       TEXT NOT NULL,
   html       TEXT NOT NULL,
-  purpose    TEXT NOT NULL CHECK (purpose IN ('notice', 'ticket', 'office', 'town')),
+  purpose    TEXT NOT NULL CHECK (purpose IN ('notice', 'ticket', 'office', 'town', 'week')),
   sender_id  INTEGER REFERENCES users (id) ON DELETE SET NULL,   -- whose account caused it; NULL: a visitor
   sender_key TEXT NOT NULL,                                      -- a keyed hash: what the throttle counts
   tries      INTEGER NOT NULL DEFAULT 0,
@@ -1587,7 +1587,8 @@ CREATE TABLE mail_queue (
   created_at TEXT NOT NULL,
   expires_at TEXT NOT NULL,
   -- What goes with a mail: JSON list of { name, qr } (drawn when it is sent, shown in the mail's text) and { name, calendar }.
-  attachments TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(attachments))
+  attachments TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(attachments)),
+  unsubscribe TEXT                                               -- where one click ends it (RFC 8058); NULL: nothing to end
 ) STRICT;
 
 CREATE INDEX mail_queue_due ON mail_queue (due_at);
@@ -1597,6 +1598,28 @@ CREATE INDEX mail_queue_recipient ON mail_queue (recipient);
 CREATE INDEX mail_queue_sender ON mail_queue (sender_id);
 
 CREATE INDEX mail_queue_expiry ON mail_queue (expires_at);
+
+CREATE TABLE week_readers (
+  id           INTEGER PRIMARY KEY,
+  email        TEXT NOT NULL UNIQUE COLLATE NOCASE,
+  categories   TEXT NOT NULL CHECK (json_valid(categories)),     -- slugs of categories of events; [] is all
+  zone         TEXT,                                             -- slug of a collection zone; NULL: all
+  created_at   TEXT NOT NULL,
+  confirmed_at TEXT,                                             -- NULL: nothing is sent
+  expires_at   TEXT,                                             -- of an unconfirmed one
+  sent_for     TEXT                                              -- the newest week that was put into the queue: each once
+) STRICT;
+
+CREATE INDEX week_readers_due ON week_readers (sent_for) WHERE confirmed_at IS NOT NULL;
+
+CREATE INDEX week_readers_expiry ON week_readers (expires_at);
+
+CREATE TABLE week_issues (
+  week       TEXT PRIMARY KEY,                                   -- the day it leaves
+  recipients INTEGER NOT NULL DEFAULT 0,
+  delivered  INTEGER NOT NULL DEFAULT 0,
+  refused    INTEGER NOT NULL DEFAULT 0
+) STRICT, WITHOUT ROWID;
 
 CREATE TABLE item_origins (
   kind        TEXT NOT NULL,

@@ -84,6 +84,8 @@ export const paths = {
   /** What other sites show in a frame: a list of `events` or `activities`. */
   embed: (list: 'eventi' | 'attivita') => `/incorpora/${list}`,
   weekPoster: '/settimana/locandina',
+  /** The week by mail: asking for it, and with the mailed link changing and ending it. */
+  weekMail: '/settimana/posta',
   privacyPolicy: '/privacy-policy',
   cookiePolicy: '/cookie-policy',
   terms: '/termini',
@@ -109,6 +111,7 @@ export const SECRET_PAGES = [
   paths.scannedTickets,
   paths.waitlists,
   paths.door,
+  paths.weekMail,
 ];
 
 /** Prefix for the path of a page that the town has turned off: no route has it, so the page does not exist. */

@@ -7,8 +7,8 @@ import type { Db } from './db.ts';
 import { plainEmail } from './emailAddress.ts';
 import type { Delivery, Message } from './mailDelivery.ts';
 import { failureWords } from './mailFailure.ts';
-import { createMailQueue, type Mail, type MailCause } from './mailQueue.ts';
-import type { MailThrottle, Permit } from './mailThrottle.ts';
+import { createMailQueue, type Mail, type MailCause, type Settled } from './mailQueue.ts';
+import type { MailThrottle, Permit, QueuePurpose } from './mailThrottle.ts';
 
 export interface Mailer {
   /** Queues the mail inside the current transaction. @throws 503 when too many are waiting and it is needed */
@@ -20,6 +20,10 @@ export interface Mailer {
   sendNow(mail: Mail, permit: Permit): void;
   /** Tries once and waits for the mail server's answer. @returns null when it took the mail, else why it did not */
   attempt(mail: Mail): Promise<string | null>;
+  /** Takes back the queue's mails of a purpose to an address. */
+  withdraw(to: string, purpose: QueuePurpose): void;
+  /** Has this called when the queue's mails end; it writes in the same transaction. */
+  onSettled(listener: Settled): void;
   /** Sends the due mails of the queue; called on a schedule. */
   drain(): void;
   /** Why the mail server takes nothing: the newest attempt failed, and not because of its recipient. Null: it takes mails. */
@@ -82,7 +86,15 @@ export function createMailer({
   let failure: string | null = null;
   const town = townAddress(config);
 
-  async function deliver({ to, reply_to: replyTo, subject, text, html, attachments = [] }: Mail): Promise<void> {
+  async function deliver({
+    to,
+    reply_to: replyTo,
+    subject,
+    text,
+    html,
+    attachments = [],
+    unsubscribe,
+  }: Mail): Promise<void> {
     // The operator chooses the town's own address freely; any other must pass the parser.
     const recipient = to === town ? to : plainEmail(to);
     if (recipient === null) throw new NotPlain();
@@ -93,7 +105,7 @@ export function createMailer({
       html,
       from: { name: senderName(), address: town },
       date: new Date(clock().epochMilliseconds),
-      headers: { 'Content-Language': 'it', 'Auto-Submitted': 'auto-generated' },
+      headers: { 'Content-Language': 'it', 'Auto-Submitted': 'auto-generated', ...ending(unsubscribe) },
       ...(replyTo === undefined ? {} : { replyTo }),
       ...(attachments.length === 0 ? {} : { attachments }),
     };
@@ -106,12 +118,18 @@ export function createMailer({
     }
   }
 
-  const queue = createMailQueue({ db, write, clock, throttle, log, deliver, isRefusal, reason });
+  const listeners: Settled[] = [];
+  const settled: Settled = (...ended) => {
+    for (const listener of listeners) listener(...ended);
+  };
+  const queue = createMailQueue({ db, write, clock, throttle, log, deliver, isRefusal, reason, settled });
 
   const memory = memorySender(deliver, retries, log);
 
   return {
     send: queue.put,
+    withdraw: queue.withdraw,
+    onSettled: (listener) => void listeners.push(listener),
     drain: queue.drain,
     failure: () => failure,
     async attempt(mail) {
@@ -129,6 +147,12 @@ export function createMailer({
       (await opened)?.close();
     },
   };
+}
+
+/** RFC 8058: the mail program posts to the address by itself. */
+function ending(unsubscribe: string | undefined): Record<string, string> {
+  if (unsubscribe === undefined) return {};
+  return { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 /** Sends mails without storing them, with retries, until the portal stops. */

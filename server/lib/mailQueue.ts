@@ -18,7 +18,12 @@ export interface Mail {
   text: string;
   html: string;
   attachments?: Attachment[];
+  /** Where one click ends mails of its kind, a POST without a session (RFC 8058). */
+  unsubscribe?: string;
 }
+
+/** Called in the transaction that ends a mail: the mail server took it, or refused it for good. */
+export type Settled = (mail: { recipient: string; purpose: QueuePurpose }, outcome: 'delivered' | 'refused') => void;
 
 /** Why a mail is sent, and who causes it. */
 export interface MailCause {
@@ -41,6 +46,7 @@ interface Dependencies {
   isRefusal: (error: unknown) => boolean;
   /** The part of an error that may be logged. */
   reason: (error: unknown) => object;
+  settled?: Settled;
 }
 
 /** Seconds before each retry; the last one repeats. */
@@ -51,13 +57,14 @@ const MOST_WAITING = 5_000;
 /** The maximum of mails about orders among them, because anybody can place an order. */
 const MOST_OF_TICKETS = 4_000;
 /** Maximum per recipient, so that one recipient does not fill the queue. */
-const MOST_FOR_ONE: Record<QueuePurpose, number> = { notice: 50, office: 50, ticket: 20, town: 500 };
+const MOST_FOR_ONE: Record<QueuePurpose, number> = { notice: 50, office: 50, ticket: 20, town: 500, week: 2 };
 
 /**
  * Mails stay in the database until the mail server accepts them: each is sent at least once, when the throttle allows
- * it.
+ * it. A week's mail is sent at most once: after a crash people miss one rather than get two.
  */
-export function createMailQueue({ db, write, clock, throttle, log, deliver, isRefusal, reason }: Dependencies) {
+export function createMailQueue(dependencies: Dependencies) {
+  const { db, write, clock, throttle, log } = dependencies;
   const rows = mailQueueRows(db);
   const underWay = new Set<Promise<void>>();
   let closing = false;
@@ -67,8 +74,8 @@ export function createMailQueue({ db, write, clock, throttle, log, deliver, isRe
 
   const claim = claiming({ db, rows, throttle, inSeconds });
 
-  const attempt = attempting({ db, write, rows, log, deliver, isRefusal, reason });
   const insert = inserting({ rows, throttle, log, inSeconds });
+  const attempt = attempting({ ...dependencies, rows, inSeconds });
 
   function sendDue(): void {
     while (!closing && underWay.size < MOST_UNDER_WAY) {
@@ -110,6 +117,8 @@ export function createMailQueue({ db, write, clock, throttle, log, deliver, isRe
       // Runs after the current transaction, which may still roll back.
       if (insert(mail, cause)) setImmediate(drain);
     },
+    /** Takes back what still waits for an address. */
+    withdraw: (to: string, purpose: QueuePurpose) => void rows.withdraw.run(to, purpose),
     /** Sends what is due. */
     drain,
     /** Stops; resolves when no mail is being sent. */
@@ -120,17 +129,13 @@ export function createMailQueue({ db, write, clock, throttle, log, deliver, isRe
   };
 }
 
+type Attempting = Omit<Dependencies, 'clock' | 'throttle'> & Pick<Inserting, 'rows' | 'inSeconds'>;
+
 /** Tries one mail, and removes it from the queue unless it is worth another try. */
-function attempting({
-  db,
-  write,
-  rows,
-  log,
-  deliver,
-  isRefusal,
-  reason,
-}: Omit<Dependencies, 'clock' | 'throttle'> & { rows: MailQueueRows }) {
-  return async ({ id, recipient, reply_to, subject, text, html, attachments, tries }: QueuedMail): Promise<void> => {
+function attempting({ db, write, rows, log, deliver, isRefusal, reason, settled, inSeconds }: Attempting) {
+  return async (mail: QueuedMail): Promise<void> => {
+    const { id, recipient, reply_to, subject, text, html, attachments, unsubscribe, purpose, tries } = mail;
+    let outcome: 'delivered' | 'refused' = 'delivered';
     try {
       await deliver({
         to: recipient,
@@ -139,16 +144,36 @@ function attempting({
         html,
         attachments: JSON.parse(attachments) as Attachment[],
         ...(reply_to === null ? {} : { reply_to }),
+        ...(unsubscribe === null ? {} : { unsubscribe }),
       });
     } catch (error) {
       const why = { ...reason(error), tries: tries + 1 };
-      if (!isRefusal(error)) return log.warn(why, 'mail not sent, waiting in the queue');
+      if (!isRefusal(error)) {
+        log.warn(why, 'mail not sent, waiting in the queue');
+        const due_at = inSeconds(AGAIN_S[Math.min(tries, AGAIN_S.length - 1)] as number);
+        if (isOnce(purpose) && db.open)
+          await write(() =>
+            rows.restore.run({ ...mail, due_at, now: inSeconds(0), expires_at: inSeconds(KEPT_HOURS * 3_600) }),
+          );
+        return;
+      }
       log.error(why, 'mail given up');
+      outcome = 'refused';
     }
     // A stopping portal does not wait for ever; if the database is closed, the next start sends this mail again.
-    if (db.open) await write(() => rows.remove.run(id));
+    if (!db.open) return;
+    await write(
+      db.transaction(() => {
+        // Such a row is gone already, and its id may be another mail's by now.
+        if (!isOnce(purpose)) rows.remove.run(id);
+        settled?.({ recipient, purpose }, outcome);
+      }).immediate,
+    );
   };
 }
+
+/** Leaves the queue before it is tried, and comes back when it was not taken. */
+const isOnce = (purpose: QueuePurpose): boolean => purpose === 'week';
 
 interface Inserting {
   rows: MailQueueRows;
@@ -171,6 +196,7 @@ function inserting({ rows, throttle, log, inSeconds }: Inserting) {
       ...mail,
       reply_to: mail.reply_to ?? null,
       attachments: JSON.stringify(mail.attachments ?? []),
+      unsubscribe: mail.unsubscribe ?? null,
       purpose,
       // The answer of an office belongs to its recipient, not to the account that wrote it.
       sender_id: purpose !== 'office' && 'account' in from ? from.account : null,
@@ -187,7 +213,8 @@ interface Claiming extends Omit<Inserting, 'log'> {
 }
 
 /**
- * Claims due mails. The next try is stored before this one, so that a crash in between repeats a mail and loses none.
+ * Claims due mails. The next try is stored before this one, so that a crash in between repeats a mail and loses none; with a week's mail
+ * it is the other way round.
  */
 function claiming({ db, rows, throttle, inSeconds }: Claiming) {
   return db.transaction((most: number): { mine: QueuedMail[]; more: boolean } => {
@@ -196,7 +223,8 @@ function claiming({ db, rows, throttle, inSeconds }: Claiming) {
       // Only the first try is counted.
       const wait = tries > 0 ? 0 : throttle.take(recipient, purpose, sender_key);
       const again = AGAIN_S[Math.min(tries, AGAIN_S.length - 1)] as number;
-      rows.postpone.run({ id, due_at: inSeconds(wait > 0 ? wait : again), tries: wait > 0 ? tries : tries + 1 });
+      if (wait === 0 && isOnce(purpose)) rows.remove.run(id);
+      else rows.postpone.run({ id, due_at: inSeconds(wait > 0 ? wait : again), tries: wait > 0 ? tries : tries + 1 });
       return wait === 0;
     });
     return { mine, more: due.length === most };

@@ -4,10 +4,18 @@ import { type Limit, networkOf, type Quotas, type Use } from './quotas.ts';
 /**
  * The purpose of a mail. Each has its own quota, so that one cannot use up another's: `sign_up`, `reset` and `address`
  * have links and are sent at once or refused; `notice` (to an account), `ticket` (to whatever address an order has),
- * `office` (written by the office) and `town` (to the town's own mailbox) can wait in the queue.
+ * `office` (written by the office), `town` (to the town's own mailbox) and `week` (to whoever asked for it) can wait in the queue.
  */
-export type LinkPurpose = 'sign_up' | 'reset' | 'address' | 'farewell' | 'invitation' | 'found_tickets' | 'question';
-export type QueuePurpose = 'notice' | 'ticket' | 'office' | 'town';
+export type LinkPurpose =
+  | 'sign_up'
+  | 'reset'
+  | 'address'
+  | 'farewell'
+  | 'invitation'
+  | 'found_tickets'
+  | 'question'
+  | 'week_sign_up';
+export type QueuePurpose = 'notice' | 'ticket' | 'office' | 'town' | 'week';
 
 /** Who causes a mail: an account, a visitor's client address, or either as the key it was counted by before. */
 export type MailSender = { account: number } | { client: string } | { key: string };
@@ -37,10 +45,12 @@ const TO_ONE_RECIPIENT: Record<LinkPurpose | QueuePurpose, Limit> = {
   invitation: anHour(5),
   found_tickets: anHour(4),
   question: anHour(10),
+  week_sign_up: anHour(3),
   notice: anHour(20),
   ticket: anHour(8),
   office: anHour(20),
   town: anHour(120),
+  week: anHour(2),
 };
 /** One network's share of the mails that anybody can request for an address, so that strangers can't use up the owner's quota. */
 const FROM_ONE_NETWORK: Partial<Record<LinkPurpose, Limit>> = {
@@ -48,6 +58,7 @@ const FROM_ONE_NETWORK: Partial<Record<LinkPurpose, Limit>> = {
   reset: anHour(3),
   found_tickets: anHour(2),
   question: anHour(3),
+  week_sign_up: anHour(2),
 };
 const FROM_A_KNOWN_DEVICE = anHour(3);
 /** Resets per hour that always reach an account, whatever the sender and the whole town have used up. */
@@ -60,6 +71,8 @@ const FROM_ONE: Record<QueuePurpose, Limit> = {
   ticket: FROM_ONE_CLIENT,
   office: FROM_THE_OFFICE,
   town: FROM_ONE_ACCOUNT,
+  // Leaves a share for the town's other mails.
+  week: anHour(600),
 };
 const OF_THE_TOWN = anHour(1_000);
 /** Anybody can order tickets for any address, and a network of many people books much in a day; further mails wait for the next day. */

@@ -1,3 +1,5 @@
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
 import type { createActivities } from '../features/activities/activities.ts';
 import type { createEvents } from '../features/events/events.ts';
 import { createEmbed } from '../features/outside/embed.ts';
@@ -6,25 +8,31 @@ import { createPoster } from '../features/outside/poster.ts';
 import { outsideRoutes } from '../features/outside/routes.ts';
 import { createScreen } from '../features/outside/screen.ts';
 import type { TownSources } from '../features/outside/week.ts';
+import { createWeekMail } from '../features/outside/weekMail.ts';
+import { createWeekMailPage } from '../features/outside/weekMailPage.ts';
+import { weekMailRoutes } from '../features/outside/weekMailRoutes.ts';
 import { closedNow } from '../features/settings/closing.ts';
 import type { Sustainability } from '../features/sustainability/sustainability.ts';
 import type { App } from '../http/app.ts';
 import { entersAnyway } from '../http/maintenance.ts';
-import type { Services } from './services.ts';
+import { every } from '../ops/every.ts';
 
-interface Town extends Services {
+interface Town extends Context {
   events: ReturnType<typeof createEvents>;
   sustainability: Sustainability;
   activities: ReturnType<typeof createActivities>;
 }
 
-/** What the town shows outside the portal, from what is published. */
-export function registerOutside(
-  app: App,
-  { events, sustainability: { articles, waste }, activities, ...services }: Town,
-): void {
-  const { isOff } = services.sections;
-  const sources: TownSources = {
+/** What is published, as these pages need it. */
+export function townSources({
+  events,
+  sustainability: { articles, waste },
+  activities,
+  sections,
+  settings,
+}: Town): TownSources {
+  const { isOff } = sections;
+  return {
     events: () =>
       isOff('events')
         ? null
@@ -35,17 +43,26 @@ export function registerOutside(
       activities.list({ page: 1, per_page, ...(category === undefined ? {} : { category }) }).data,
     articles: () => (isOff('articles') ? [] : articles.list({ page: 1, per_page: 12 }).data),
     alert: () => {
-      const { alert, alert_until } = services.settings.published().home_texts ?? {};
+      const { alert, alert_until } = settings.published().home_texts ?? {};
       return alert === undefined ? null : { text: alert, until: alert_until ?? null };
     },
   };
-  const pages = createOutsidePages(services);
-  const parts = { ...services, sources, pages };
+}
+
+/** What the town shows outside the portal, from what is published. */
+export function registerOutside(app: App, town: Town): void {
+  const sources = townSources(town);
+  const pages = createOutsidePages(town);
+  const parts = { ...town, sources, pages };
+  const closed = (request: FastifyRequest) => (entersAnyway(request) ? null : closedNow(town.settings, town.clock));
   outsideRoutes(app, {
     pages,
     poster: createPoster(parts),
     screen: createScreen(parts),
     embed: createEmbed(parts),
-    closed: (request) => (entersAnyway(request) ? null : closedNow(services.settings, services.clock)),
+    closed,
   });
+  const weekMail = createWeekMail(parts);
+  weekMailRoutes(app, { pages, weekMail, forms: createWeekMailPage(parts), sources, closed });
+  every(app, 60, 'the week by mail', weekMail.sendDue);
 }

@@ -130,7 +130,8 @@ export const MODULES = [
     slug: 'fuori',
     group: 'Città',
     title: 'Fuori dal portale',
-    description: 'La settimana su un foglio, lo schermo in biblioteca o al bar, le liste nei siti delle associazioni.',
+    description:
+      'La settimana su un foglio e per posta, lo schermo in biblioteca o al bar, le liste nei siti delle associazioni.',
     capability: 'content.moderate',
   },
   {

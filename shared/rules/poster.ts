@@ -7,6 +7,8 @@ export interface PosterEvent {
   hour: string;
   title: string;
   place: string;
+  /** Of its page. */
+  path: string;
   /** The category's name. */
   category: string;
   /** It comes back on other days. */

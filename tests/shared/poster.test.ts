@@ -3,7 +3,7 @@ import { isPharmacy, neverCloses, onDuty, type Pharmacy } from '../../shared/rul
 import { leftWords, type PosterDay, type PosterEvent, planPoster } from '../../shared/rules/poster.ts';
 
 const event = (title: string, row: Partial<PosterEvent> = {}): PosterEvent => ({
-  ...{ hour: '21:00', title, place: 'Piazza', category: 'Musica', repeats: false },
+  ...{ hour: '21:00', title, place: 'Piazza', path: '/eventi/x', category: 'Musica', repeats: false },
   ...row,
 });
 const day = (number: number, events: PosterEvent[], facts: string[] = []): PosterDay => ({

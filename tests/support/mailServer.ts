@@ -12,8 +12,10 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-/** A minimal SMTP server. @param answers to RCPT TO, in turn; '250 OK' when they run out, '' closes the connection */
-export async function mailServer(answers: string[] = []): Promise<MailServer> {
+/**
+ * A minimal SMTP server. @param answers to RCPT TO, in turn or by recipient; '250 OK' when they run out, '' closes the connection
+ */
+export async function mailServer(answers: string[] | ((recipient: string) => string) = []): Promise<MailServer> {
   const received: string[] = [];
   const waiting: { count: number; done: () => void }[] = [];
   const server = createServer((socket) => {
@@ -38,7 +40,7 @@ export async function mailServer(answers: string[] = []): Promise<MailServer> {
           inMessage = true;
           socket.write('354 avanti\r\n');
         } else if (part.startsWith('RCPT')) {
-          const answer = answers.shift() ?? '250 OK';
+          const answer = typeof answers === 'function' ? answers(part) : (answers.shift() ?? '250 OK');
           if (answer === '') socket.destroy();
           else socket.write(`${answer}\r\n`);
         } else socket.write('250 OK\r\n');

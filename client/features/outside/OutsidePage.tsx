@@ -4,6 +4,7 @@ import { LinkButton } from '../../ui/Button.tsx';
 import { ModulePage } from '../../ui/ModulePage.tsx';
 import { PartChoice } from '../../ui/PartChoice.tsx';
 import { EmbedPart } from './EmbedPart.tsx';
+import { MailPart } from './MailPart.tsx';
 import css from './OutsidePage.module.css';
 import { ScreenPart } from './ScreenPart.tsx';
 
@@ -11,6 +12,7 @@ const PARTS = [
   { key: 'carta', label: 'Su carta' },
   { key: 'schermo', label: 'Su uno schermo' },
   { key: 'siti', label: 'In altri siti' },
+  { key: 'posta', label: 'Per posta' },
 ] as const;
 
 /** /profilo/moduli/fuori: what is published, on paper, on walls and on other people's sites. Nothing is written here. */
@@ -32,6 +34,7 @@ export default function OutsidePage() {
       )}
       {part === 'schermo' && <ScreenPart />}
       {part === 'siti' && <EmbedPart />}
+      {part === 'posta' && <MailPart />}
     </ModulePage>
   );
 }

@@ -53,8 +53,9 @@ export default function ServicesPage() {
           ))}
           {isOpen(paths.events) && (
             <li>
-              <span>La settimana su un foglio</span>
+              <span>La settimana</span>
               <a href={paths.weekPoster}>Stampa</a>
+              <a href={paths.weekMail}>Per posta</a>
             </li>
           )}
           <li>

@@ -54,7 +54,10 @@ export function createPoster({ clock, config, sources, pages, portalName, sectio
 
   function sheets({ week, category, paper, zone }: Asked, today: string): Html {
     const days = daysLeft(week, today);
-    const plan = planPoster(weekDays(sources, days, { category, zone }), paper);
+    const plan = planPoster(
+      weekDays(sources, days, { categories: category === undefined ? [] : [category], zone }),
+      paper,
+    );
     const about =
       category === undefined
         ? null

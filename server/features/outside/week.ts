@@ -3,6 +3,7 @@ import type { AgendaCard } from '../../../shared/contract/events.ts';
 import type { CategoryChip } from '../../../shared/contract/pagination.ts';
 import type { ArticleCard } from '../../../shared/contract/sustainability.ts';
 import type { WasteResponse } from '../../../shared/contract/waste.ts';
+import { paths } from '../../../shared/paths.ts';
 import { addDays, clockTime, isDay, longDay, wallTime, weekdayOf } from '../../../shared/rules/dates.ts';
 import { neverCloses, onDuty, type Pharmacy } from '../../../shared/rules/duty.ts';
 import { daysOf } from '../../../shared/rules/events.ts';
@@ -47,19 +48,19 @@ export const daysLeft = ({ monday }: Week, today: string): string[] =>
 
 /**
  * The days with what is on, the waste collected and the pharmacies on duty. What lasts several days is said once, after them.
+ * @param categories slugs; none: all of them
  * @param zone slug of a collection zone; null: all of them
  */
 export function weekDays(
   { events, waste, pharmacies }: TownSources,
   days: readonly string[],
-  { category, zone }: { category: string | undefined; zone: string | null },
+  { categories, zone }: { categories: readonly string[]; zone: string | null },
 ): PosterDay[] {
   const [first] = days;
   if (first === undefined) return [];
-  const found =
-    events()
-      ?.days(days, category)
-      .filter(({ is_cancelled }) => !is_cancelled) ?? [];
+  const isWanted = ({ is_cancelled, category: { slug } }: AgendaCard) =>
+    !is_cancelled && (categories.length === 0 || categories.includes(slug));
+  const found = events()?.days(days).filter(isWanted) ?? [];
   const lasts = ({ starts_at, ends_at }: AgendaCard) => {
     const span = daysOf(starts_at, ends_at);
     return span.first !== span.last;
@@ -78,14 +79,15 @@ export function weekDays(
 }
 
 function eventOn(event: AgendaCard): PosterEvent {
-  const { title, venue, category, more_dates, starts_at } = event;
+  const { slug, title, venue, category, more_dates, starts_at } = event;
   const hour = clockTime(wallTime(starts_at).time);
-  return { hour, title, place: venue, category: category.name, repeats: more_dates > 0 };
+  return { hour, title, place: venue, path: paths.event(slug), category: category.name, repeats: more_dates > 0 };
 }
 
-function longEvent({ title, venue, category, starts_at, ends_at }: AgendaCard): PosterEvent {
+function longEvent({ slug, title, venue, category, starts_at, ends_at }: AgendaCard): PosterEvent {
   const { last } = daysOf(starts_at, ends_at);
-  return { hour: '', title, place: `${venue}, fino a ${longDay(last)}`, category: category.name, repeats: false };
+  const place = `${venue}, fino a ${longDay(last)}`;
+  return { hour: '', title, place, path: paths.event(slug), category: category.name, repeats: false };
 }
 
 const MOST_GROUPS = 3;

@@ -26,6 +26,8 @@ const NO_MAILS: Mailer = {
   send() {},
   sendNow() {},
   drain() {},
+  withdraw() {},
+  onSettled() {},
   failure: () => null,
   attempt: async () => null,
   close: async () => undefined,

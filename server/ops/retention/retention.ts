@@ -34,6 +34,7 @@ const EXPIRING = {
   provider_events: 'expires_at',
   door_devices: 'expires_at',
   import_runs: 'expires_at',
+  week_readers: 'expires_at',
 } as const;
 
 /** Removal from a table with its own rule. Called inside a transaction. */

@@ -172,3 +172,17 @@ it('sends eight an hour of anybody’s orders to one address, beside its notices
   expect(sent.filter((to) => to === victim)).toHaveLength(8 + 1);
   expect(waiting()).toBe(20 - 8);
 });
+
+it('sends a week’s mail at most once: it leaves the queue before it is tried, and comes back when it was not taken', async () => {
+  let during = -1;
+  server = async () => {
+    during = waiting();
+    throw new Error('dopo');
+  };
+  queue.put({ ...mail('nonna@example.it'), unsubscribe: 'https://x.it/via' }, { purpose: 'week', from: { key: 'k' } });
+  await expect.poll(() => [during, waiting()]).toEqual([0, 1]);
+  const row = town.db.prepare('SELECT recipient, purpose, tries, unsubscribe FROM mail_queue').get();
+  expect(row).toEqual({ recipient: 'nonna@example.it', purpose: 'week', tries: 1, unsubscribe: 'https://x.it/via' });
+  queue.withdraw('NONNA@example.it', 'week');
+  expect(waiting()).toBe(0);
+});

@@ -108,6 +108,14 @@ export const TOWN: Entry[] = [
     },
     erased: `DELETE FROM leads WHERE ${SENT_BY_PERSON}`,
   },
+  {
+    column: 'week_readers.email',
+    exported: {
+      key: 'week_by_mail',
+      sql: `SELECT email, categories, zone, created_at, confirmed_at, sent_for FROM week_readers WHERE email = ${OWN_ADDRESS}`,
+    },
+    erased: `DELETE FROM week_readers WHERE email = ${OWN_ADDRESS}`,
+  },
 ];
 
 /** Tickets and the doors of events. */

@@ -1,0 +1,45 @@
+import type { WeekMailOffice } from '../../../shared/contract/weekMail.ts';
+import { paths } from '../../../shared/paths.ts';
+import { longDay } from '../../../shared/rules/dates.ts';
+import { useResource } from '../../lib/resource.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import css from './OutsidePage.module.css';
+
+/** The next week by mail, who gets it, and what became of the last ones. */
+export function MailPart() {
+  const resource = useResource<WeekMailOffice>('/api/office/week-mail');
+  return (
+    <section className={css.part} aria-label="Per posta">
+      <p>
+        Ogni giovedì alle 17 la settimana parte da sola, qualche centinaio di mail all’ora, a chi l’ha chiesta alla
+        pagina <a href={paths.weekMail}>La settimana per posta</a>. In una settimana senza eventi non parte niente, e
+        nessuno conta chi la apre.
+      </p>
+      <Loaded resource={resource} kind="pages" skeleton={<Skeleton height="160px" />}>
+        {({ next, confirmed, waiting, issues }) => (
+          <>
+            <p>
+              <strong>{confirmed === 1 ? 'Una persona la riceve' : `${confirmed} persone la ricevono`}</strong>
+              {waiting > 0 &&
+                (waiting === 1 ? ', una deve ancora confermare' : `, ${waiting} devono ancora confermare`)}
+              . La prossima parte {longDay(next)}.
+            </p>
+            {issues.length > 0 && (
+              <ul className={css.issues}>
+                {issues.map(({ week, recipients, delivered, refused }) => (
+                  <li key={week}>
+                    <strong>{longDay(week)}</strong>: {recipients} da mandare, {delivered} consegnate, {refused}{' '}
+                    rifiutate
+                  </li>
+                ))}
+              </ul>
+            )}
+          </>
+        )}
+      </Loaded>
+      <h2>La prossima, con tutti gli eventi</h2>
+      <iframe className={css.mail} title="Anteprima della mail" src={`${location.origin}${paths.weekMail}/esempio`} />
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { type Static, Type } from 'typebox';
+
+/** GET /api/office/week-mail: the next issue's day, its readers, and what became of the last ones. */
+export const WeekMailOffice = Type.Object({
+  next: Type.String(),
+  confirmed: Type.Integer(),
+  /** Not confirmed yet. */
+  waiting: Type.Integer(),
+  issues: Type.Array(
+    Type.Object({
+      week: Type.String(),
+      recipients: Type.Integer(),
+      delivered: Type.Integer(),
+      refused: Type.Integer(),
+    }),
+  ),
+});
+export type WeekMailOffice = Static<typeof WeekMailOffice>;

@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, expect, it } from 'vitest';
+import { BARE_ENVIRONMENT } from '../support/bareEnvironment.ts';
+import { contentOf } from '../support/content.ts';
+import { emptyDb } from '../support/database.ts';
+import { type MailServer, mailServer } from '../support/mailServer.ts';
+
+const READERS = 5_000;
+/** A process that is killed loses the mails that it has handed over without an answer. */
+const UNDER_WAY = 10;
+const folder = mkdtempSync(join(tmpdir(), 'piazza-week-'));
+let server: MailServer;
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Every tenth address is refused for good, every seventh is asked to wait at its first try. */
+const tried = new Set<string>();
+function answerTo(recipient: string): string {
+  const number = Number(/\d+/.exec(recipient)?.[0]);
+  if (number % 10 === 0) return '550 nessuno';
+  if (number % 7 === 0 && !tried.has(recipient)) {
+    tried.add(recipient);
+    return '450 riprova';
+  }
+  return '250 OK';
+}
+
+/** @param until the minute in which it is killed; null: it ends by itself @returns the minute it came to */
+async function run(from: number, until: number | null): Promise<number> {
+  const child: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, '../support/weekProcess.ts')], {
+    env: { ...BARE_ENVIRONMENT, DATA_DIR: folder, SMTP_URL: server.url, MINUTE: String(from) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let minute = from;
+  createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (line) => {
+    minute = Number(line);
+    if (until !== null && minute >= until) child.kill('SIGKILL');
+  });
+  await once(child, 'close');
+  return minute;
+}
+
+it(`${READERS} get the week once each, through refusals and two kills`, async () => {
+  server = await mailServer(answerTo);
+  const db = emptyDb(folder);
+  contentOf(db).event({ title: 'Concerto' }, ['2026-11-28T20:00:00.000Z', '2026-11-28T22:00:00.000Z']);
+  const insert = db.prepare(
+    "INSERT INTO week_readers (email, categories, created_at, confirmed_at) VALUES (?, '[]', '2026-11-01T08:00:00.000Z', '2026-11-01T08:00:00.000Z')",
+  );
+  db.transaction(() => {
+    for (let number = 1; number <= READERS; number += 1) insert.run(`chi${number}@example.it`);
+  })();
+  db.close();
+
+  const minutes = await run(await run(await run(0, 120), 310), null);
+  const got = server.received.map((mail) => /^To: (.*)$/m.exec(mail)?.[1] ?? '');
+  expect(new Set(got).size).toBe(got.length);
+  const wanted = READERS - READERS / 10;
+  expect(got.length).toBeLessThanOrEqual(wanted);
+  expect(got.length).toBeGreaterThanOrEqual(wanted - 2 * UNDER_WAY);
+  // Ten a minute: eight hours, and not one.
+  expect(minutes).toBeGreaterThan(490);
+  for (const mail of server.received.slice(0, 3)) {
+    expect(mail).toMatch(/^List-Unsubscribe:\s+<http:\/\/localhost:3000\/settimana\/posta\/disdici\?chi=/m);
+    expect(mail).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
+  }
+});

@@ -1,0 +1,231 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { WeekMailOffice } from '../../../shared/contract/weekMail.ts';
+import { paths } from '../../../shared/paths.ts';
+import { wallTime } from '../../../shared/rules/dates.ts';
+import { issueDays, issueNow, nextIssue } from '../../../shared/rules/weekMail.ts';
+import { call, signIn } from '../../support/app.ts';
+import { type ContentTown, contentTown } from '../../support/content.ts';
+import { oncePerFile } from '../../support/oncePerFile.ts';
+import { weekMailOf } from '../../support/weekMail.ts';
+
+const at = (local: string) => wallTime(`${local}:00+01:00`);
+
+describe('when it leaves', () => {
+  it.each([
+    ['2026-11-25T12:00', '2026-11-26', null],
+    ['2026-11-26T16:59', '2026-11-26', null],
+    ['2026-11-26T17:00', '2026-12-03', '2026-11-26'],
+    ['2026-11-27T23:59', '2026-12-03', '2026-11-26'],
+    ['2026-11-28T00:00', '2026-12-03', null],
+  ])('at %s', (local, next, now) => {
+    expect([nextIssue(at(local)), issueNow(at(local))]).toEqual([next, now]);
+  });
+
+  it('tells of the seven days after', () => {
+    expect(issueDays('2026-11-26')).toEqual(
+      [27, 28, 29, 30].map((day) => `2026-11-${day}`).concat(['2026-12-01', '2026-12-02', '2026-12-03']),
+    );
+  });
+});
+
+let town: ContentTown;
+/** Wednesday noon. */
+const again = oncePerFile(() => contentTown('2026-11-25T11:00:00.000Z'));
+beforeEach(async () => {
+  town = await again();
+  const { make } = town;
+  minute = weekMailOf(town.app.context).sendDue;
+  make.event({ slug: 'jazz', title: 'Jazz <b>', category: 'musica' }, [
+    '2026-11-28T20:00:00.000Z',
+    '2026-11-28T22:00:00.000Z',
+  ]);
+  make.event({ slug: 'sagra', title: 'Sagra', category: 'gusto' }, [
+    '2026-11-29T10:00:00.000Z',
+    '2026-11-29T12:00:00.000Z',
+  ]);
+});
+
+const page = (url: string) => town.app.inject({ url });
+const post = (
+  url: string,
+  form: Record<string, string | string[]>,
+  headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' },
+) => {
+  const payload = new URLSearchParams(
+    Object.entries(form).flatMap(([name, value]) => [value].flat().map((one) => [name, one])),
+  );
+  return town.app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: payload.toString(),
+  });
+};
+const rows = () => town.db.prepare('SELECT email, categories, zone, confirmed_at FROM week_readers ORDER BY id').all();
+const linkIn = (text: string) => /http:\/\/localhost:3000(\/settimana\/posta\?chi=\S+)/.exec(text)?.[1] as string;
+
+/** Asks and confirms. @returns the reader's link */
+async function reader(email: string, categories: string[] = []): Promise<string> {
+  await post(paths.weekMail, { email, categoria: categories });
+  const link = linkIn(town.mails.at(-1)?.text ?? '');
+  await post(link, { azione: 'conferma' });
+  return link;
+}
+
+/** Runs what is due each minute. */
+let minute: () => void;
+const weekMails = () => town.mails.filter(({ unsubscribe }) => unsubscribe !== undefined);
+
+describe('asking', () => {
+  it('mails a link, says the same to everybody, and sends nothing before it is confirmed', async () => {
+    const first = await post(paths.weekMail, { email: 'Nonna@Example.it', categoria: ['musica'] });
+    expect(first.statusCode).toBe(200);
+    expect(first.body).toContain('Ti abbiamo scritto');
+    expect(rows()).toEqual([{ email: 'nonna@example.it', categories: '["musica"]', zone: null, confirmed_at: null }]);
+    town.clock.advance({ hours: 30 });
+    minute();
+    expect(weekMails()).toEqual([]);
+    const link = linkIn(town.mails[0]?.text ?? '');
+    // A mail scanner that opens the link confirms nothing.
+    expect((await page(link)).body).toContain('Sì, conferma');
+    expect(rows()).toMatchObject([{ confirmed_at: null }]);
+    expect((await post(link, { azione: 'conferma' })).body).toContain('Confermato');
+    // Whoever writes the address again changes nothing.
+    expect((await post(paths.weekMail, { email: 'nonna@example.it' })).body).toContain('Ti abbiamo scritto');
+    expect(rows()).toMatchObject([{ categories: '["musica"]', confirmed_at: expect.any(String) }]);
+    expect(town.mails.at(-1)?.subject).toContain('le tue scelte');
+  });
+
+  it('forgets an address that nobody confirms', async () => {
+    await post(paths.weekMail, { email: 'anna@example.it' });
+    expect(town.db.prepare('SELECT expires_at FROM week_readers').pluck().get()).toBe('2026-12-02T11:00:00.000Z');
+  });
+
+  it.each(['', 'anna', 'anna@example.it,vittima@example.it', 'anna@example.it\r\nBcc: x@y.it'])(
+    'refuses %j with a sentence',
+    async (email) => {
+      const { statusCode, body } = await post(paths.weekMail, { email });
+      expect(statusCode).toBe(422);
+      expect(body).toContain('Scrivi un indirizzo email valido');
+      expect(town.mails).toEqual([]);
+    },
+  );
+
+  it('does not write to a stranger again and again', async () => {
+    const statuses: number[] = [];
+    for (let time = 0; time < 4; time += 1)
+      statuses.push((await post(paths.weekMail, { email: 'vittima@example.it' })).statusCode);
+    expect(statuses).toEqual([200, 200, 429, 429]);
+    expect(town.mails).toHaveLength(2);
+  });
+
+  it('takes no form of another site', async () => {
+    const { statusCode } = await post(paths.weekMail, { email: 'anna@example.it' }, { 'sec-fetch-site': 'cross-site' });
+    expect(statusCode).toBe(403);
+    expect(rows()).toEqual([]);
+  });
+});
+
+describe('the mail', () => {
+  it('has the events that were chosen, in two forms, with one click to end it, and each gets it once', async () => {
+    const link = await reader('nonna@example.it', ['musica']);
+    await reader('nonno@example.it');
+    town.clock.advance({ hours: 30 });
+    for (let time = 0; time < 3; time += 1) minute();
+    expect(weekMails().map(({ to }) => to)).toEqual(['nonna@example.it', 'nonno@example.it']);
+    const [mail] = weekMails();
+    expect(mail?.unsubscribe).toBe(`http://localhost:3000${link.replace('?', '/disdici?')}`);
+    expect(mail?.text).toMatch(/SABATO 28 NOVEMBRE\n21:00 {2}Jazz <b>, .*\n {3}http:\/\/localhost:3000\/eventi\/jazz/);
+    expect(mail?.html).toContain('Jazz &lt;b&gt;</a>');
+    expect(`${mail?.text}${mail?.html}`).not.toMatch(/Sagra|<img|<script/);
+    expect(weekMails()[1]?.text).toContain('Sagra');
+    town.clock.advance({ hours: 7 * 24 });
+    minute();
+    expect(weekMails()).toHaveLength(2);
+  });
+
+  it('is at most 100 KB in a week with hundreds of events', async () => {
+    for (let number = 0; number < 400; number += 1)
+      town.make.event(
+        {
+          slug: `pieno-${number}`,
+          title: `Grande concerto di Natale con coro e banda, numero ${number}`,
+          venue: 'Chiostro del Carmine, sala capitolare',
+        },
+        [`2026-11-${27 + (number % 3)}T18:00:00.000Z`, `2026-11-${27 + (number % 3)}T20:00:00.000Z`],
+      );
+    await reader('nonna@example.it');
+    town.clock.advance({ hours: 30 });
+    minute();
+    const [mail] = weekMails();
+    expect((mail?.html.length ?? 0) + (mail?.text.length ?? 0)).toBeLessThan(70_000);
+    expect(mail?.text).toMatch(/e altri \d+ in/);
+  });
+
+  it('does not leave in a week without anything', async () => {
+    await reader('nonna@example.it');
+    town.clock.advance({ hours: 30 + 7 * 24 });
+    minute();
+    expect(weekMails()).toEqual([]);
+    expect(town.db.prepare('SELECT * FROM week_issues').all()).toEqual([]);
+  });
+
+  it('leaves by ten a minute', async () => {
+    const insert = town.db.prepare(
+      "INSERT INTO week_readers (email, categories, created_at, confirmed_at) VALUES (?, '[]', '2026', '2026')",
+    );
+    for (let number = 0; number < 25; number += 1) insert.run(`chi${number}@example.it`);
+    town.clock.advance({ hours: 30 });
+    const counts = [1, 2, 3, 4].map(() => {
+      minute();
+      return weekMails().length;
+    });
+    expect(counts).toEqual([10, 20, 25, 25]);
+  });
+});
+
+describe('ending it', () => {
+  it('takes one POST of the mail program, without a page', async () => {
+    const link = await reader('nonna@example.it');
+    const { statusCode, body } = await post(link.replace('?', '/disdici?'), { 'List-Unsubscribe': 'One-Click' }, {});
+    expect(statusCode).toBe(200);
+    expect(body).toContain('non ti scriveremo più'.replace('scriveremo', 'scriviamo'));
+    expect(rows()).toEqual([]);
+    const { statusCode: gone, body: said } = await page(link);
+    expect(gone).toBe(404);
+    expect(said).toContain('Questo link non vale più');
+  });
+
+  it('is not for whoever guesses a link', async () => {
+    const link = await reader('nonna@example.it');
+    const forged = link.replace(/\.(.)/, (_, first) => `.${first === 'A' ? 'B' : 'A'}`);
+    expect((await post(forged.replace('?', '/disdici?'), {}, {})).statusCode).toBe(404);
+    expect((await post(forged, { azione: 'togli' })).statusCode).toBe(404);
+    expect(rows()).toHaveLength(1);
+  });
+
+  it('lets them change what they get, and see what is known of them', async () => {
+    const link = await reader('nonna@example.it');
+    const { body } = await post(link, { azione: 'scelte', categoria: ['gusto'] });
+    expect(body).toContain('Salvato.');
+    expect(rows()).toMatchObject([{ categories: '["gusto"]' }]);
+    expect((await page(link)).headers['cache-control']).not.toContain('public');
+    expect((await post(link, { azione: 'togli' })).body).toContain('il tuo indirizzo non c’è più');
+    expect(rows()).toEqual([]);
+  });
+});
+
+it('shows the office an example, its readers, and what became of the mails', async () => {
+  await reader('nonna@example.it');
+  town.clock.advance({ hours: 30 });
+  minute();
+  const cookie = await signIn(town.app, 'redazione@example.it', { roles: ['redattore'] });
+  const { body } = await call(town.app, 'GET', '/api/office/week-mail', { cookie });
+  expect(JSON.parse(body) satisfies WeekMailOffice).toEqual({
+    ...{ next: '2026-12-03', confirmed: 1, waiting: 0 },
+    issues: [{ week: '2026-11-26', recipients: 1, delivered: 0, refused: 0 }],
+  });
+  const example = await page(`${paths.weekMail}/esempio`);
+  expect(example.headers['content-security-policy']).toContain("frame-ancestors 'self'");
+  expect(example.body).toContain('<h1');
+});
