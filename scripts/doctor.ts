@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '../server/config.ts';
 import { systemClock } from '../server/lib/clock.ts';
-import { isDiskFull } from '../server/lib/databaseErrors.ts';
+import { databaseTrouble, isDiskFull } from '../server/lib/databaseErrors.ts';
 import { type Db, openDbToRead, unwritable } from '../server/lib/db.ts';
 import { createReport } from '../server/ops/health/report.ts';
 import type { Finding } from '../shared/contract/health.ts';
@@ -10,6 +10,10 @@ import { paths } from '../shared/paths.ts';
 import { fullMoment } from '../shared/rules/dates.ts';
 import { HEALTH_STATES } from '../shared/rules/health.ts';
 
+/** Written as a trial. Constants stand above the call that needs them. */
+const TRIAL_BYTES = 1024 * 1024;
+const DAMAGED =
+  'Il database è danneggiato e non si apre: ferma il portale, metti da parte la cartella, e ripristina l’ultima copia con npm run restore.';
 const MARKS = { broken: '✗', note: '!', ok: '✓', dismissed: '–' } as const;
 
 /**
@@ -19,7 +23,8 @@ const MARKS = { broken: '✗', note: '!', ok: '✓', dismissed: '–' } as const
 try {
   await doctor();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  const isDamaged = databaseTrouble(error) === 'damaged';
+  console.error(isDamaged ? DAMAGED : error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }
 
@@ -48,8 +53,6 @@ async function doctor(): Promise<void> {
   console.log(`\n${HEALTH_STATES.broken}: ${broken}. ${HEALTH_STATES.note}: ${notes}.`);
   if (broken > 0) process.exitCode = 1;
 }
-
-const TRIAL_BYTES = 1024 * 1024;
 
 /** Writes a megabyte to the disk, because a full or failing one says nothing until then. @returns what was refused; null: nothing */
 function unwritten(dataDir: string): { place: string; code: string | null } | null {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -324,6 +324,13 @@ it('prints the same in a terminal, without a running portal, and fails when some
     expect(stdout).toMatch(/^✗ Posta: Le mail non partono/m);
     expect(stdout).toContain('PUBLIC_ORIGIN=https://');
     expect(stdout).toMatch(/Da riparare: \d+\. Da guardare: \d+\./);
+    // The trial really writes: it is refused only where the disk refuses it.
+    expect(stdout).toMatch(/^✓ Database:/m);
+    writeFileSync(join(folder, 'piazza.db'), Buffer.alloc(8192, 7));
+    expect(await doctor()).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^Il database è danneggiato e non si apre: ferma il portale.*npm run restore\.\n$/),
+    });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
