@@ -76,7 +76,7 @@ export const fixedPages: Record<string, Page> = {
   [paths.ads]: (sources) => ({
     title: 'Annunci a pagamento',
     description: 'Che cos’è un Annuncio, chi lo paga e quanto: tutte le campagne in corso sul portale.',
-    preload: { '/api/ads': { running: sources.ads.running() } },
+    preload: { '/api/ads': sources.ads.page() },
   }),
   [paths.search]: (sources, { query }) => {
     const q = query.get('q')?.trim() ?? '';

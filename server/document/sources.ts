@@ -22,7 +22,7 @@ export interface Sources {
   /** How much there is on a member's pages of the account. */
   summary(userId: number): ProfileSummary;
   kinds: KindSources;
-  ads: { running(): AdsResponse['running'] };
+  ads: { page(): AdsResponse };
   waste: { calendar(): WasteResponse; items(): WasteItems; points(): WastePoints };
   pages: {
     /** @throws 404 */

@@ -48,7 +48,7 @@ export function publicationsOf(services: Services, town: Town): AnyPublication[]
     promotionPublication(db, clock, town.kinds.promotions),
     flyerPublication(db, clock, town.kinds.flyers),
     menuPublication(db, createMenus(db, clock, answers)),
-    adPublication(db, clock),
+    adPublication(db, clock, () => services.settings.get('settings').ad_thousand_euros ?? null),
     articlePublication(db, town.kinds.articles),
     pagePublication(db, town.pages),
   ];

@@ -45,7 +45,7 @@ import type { Services } from './services.ts';
 
 /** The slices of the town's public content: lists, items, calendars and feeds. @returns the sources of documents */
 export function registerTown(app: App, services: Services) {
-  const { config, db, clock, answers, keys, portalName, settings, formerCategories, sections } = services;
+  const { config, db, clock, answers, portalName, settings, formerCategories, sections } = services;
   const { isOff } = sections;
   const activities = createActivities(db, clock, answers);
   const events = createEvents(db, clock, answers);
@@ -53,7 +53,7 @@ export function registerTown(app: App, services: Services) {
   const promotions = createPromotions(db, clock, answers);
   const flyers = createFlyers(db, clock, answers);
   const visitors = createDailyVisitors(clock);
-  const ads = createAds(db, clock, keys.secret, visitors);
+  const ads = createAds(services, visitors);
   const sustainability = createSustainability(services);
   const openData = createOpenData({
     ...services,

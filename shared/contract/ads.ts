@@ -38,5 +38,9 @@ export const RunningCampaign = Type.Object({
 });
 export type RunningCampaign = Static<typeof RunningCampaign>;
 
-export const AdsResponse = Type.Object({ running: Type.Array(RunningCampaign) });
+export const AdsResponse = Type.Object({
+  running: Type.Array(RunningCampaign),
+  /** The price list: what a thousand showings cost; null: none. */
+  thousand_euros: Type.Union([Type.Integer(), Type.Null()]),
+});
 export type AdsResponse = Static<typeof AdsResponse>;

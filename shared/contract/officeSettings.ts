@@ -132,6 +132,8 @@ export const SETTINGS_SECTIONS = {
     },
     CLOSED,
   ),
+  /** 0: no price list. */
+  ads: Type.Object({ ad_thousand_euros: Type.Integer({ minimum: 0, maximum: 10_000 }) }, CLOSED),
   push: Type.Object({ notifications_push_prompt_text: Line(300) }, CLOSED),
   apps: Type.Object(appLinks, CLOSED),
   pwa: Type.Object(

@@ -215,6 +215,8 @@ export const DeskOptions = Type.Object({
   districts: Type.Array(Type.String()),
   /** The organiser's name of this person's last event. */
   organiser: Type.String(),
+  /** The price of a thousand showings of an ad; null: it is agreed with the office. */
+  ad_thousand_euros: Type.Union([Type.Integer(), Type.Null()]),
   /** Middle of the town, where a map begins. */
   centre: Type.Object({ lat: Type.Number(), lng: Type.Number() }),
   is_office: Type.Boolean(),

@@ -32,6 +32,8 @@ export const Settings = Type.Object({
   town_colours: Type.Optional(TownColours),
   /** The sections that the town has turned off (shared/rules/townSections.ts). */
   sections_off: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 40 })),
+  /** The price list of ad campaigns: what a thousand showings cost. Absent: each is agreed with the office. */
+  ad_thousand_euros: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
   /** The middle of the town: where a map begins before there are places. */
   town_place: Type.Optional(Type.Object({ lat: Type.Number(), lng: Type.Number() })),
   /** The office responsible for the portal, as the contact page shows it. */

@@ -10,6 +10,10 @@ export const AD_TOKEN_MINUTES = 30;
 export const AD_SEEN_MS = 1000;
 export const AD_SEEN_SHARE = 0.5;
 
+/** Cents that so many showings cost by the town's price list. */
+export const campaignCents = (showings: number, thousandEuros: number): number =>
+  Math.round((showings * thousandEuros) / 10);
+
 const ROBOTS =
   /bot\b|bot[/_-]|crawl|spider|slurp|scrap|archiver|preview|headless|lighthouse|phantom|puppeteer|playwright|selenium|monitor|uptime|curl|wget|python|okhttp|java\/|go-http|libwww|node-fetch|axios|undici|facebookexternalhit|whatsapp|telegram|mediapartners|bingpreview/i;
 

@@ -98,6 +98,7 @@ export const SETTINGS_SECTION_LABELS = {
   sections: 'Sezioni',
   office: 'Recapiti',
   map: 'Mappa',
+  ads: 'Annunci a pagamento',
   push: 'Notifiche push',
   apps: 'Link alle app',
   pwa: 'App installabile',

@@ -20,6 +20,7 @@ const OPTIONS = {
   shops: [],
   districts: [],
   organiser: '',
+  ad_thousand_euros: null,
   centre: { lat: 0, lng: 0 },
   is_office: false,
 };

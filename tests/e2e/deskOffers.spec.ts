@@ -148,6 +148,11 @@ test.describe('to a person', () => {
     const url = baseURL as string;
     const owner = newPerson(['inserzionista'], 'Ines Prova');
     await signInAs(context, owner, url);
+    // The other journeys of this portal have no price list.
+    await page.route('**/api/desk/options', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), ad_thousand_euros: 24 } });
+    });
     await begin('ads', page, {});
     await box(page, 'Titolo').fill('Corso di vela di prova');
     await box(page, 'Testo').fill('Otto uscite, dal sabato.');
@@ -158,8 +163,9 @@ test.describe('to a person', () => {
     await page.getByRole('checkbox', { name: 'Sostenibilità' }).check();
     await page.getByLabel('Comincia').fill(`${day(-1)}T00:00`);
     await page.getByLabel('Finisce').fill(`${day(20)}T00:00`);
-    await box(page, 'Quanto paghi (€)').fill('120');
     await box(page, 'Quante visualizzazioni').fill('5000');
+    await expect(page.getByText('Totale: 120 €')).toBeVisible();
+    await expect(box(page, 'Quanto paghi (€)')).toHaveCount(0);
     await expectAccessible(page);
     // On a wide screen it stands beside the form.
     const preview = page.getByRole('button', { name: 'Anteprima' });

@@ -58,13 +58,13 @@ export default function AdsPage() {
           }
         </Loaded>
       </Section>
-      <Answers />
+      <Answers thousandEuros={resource.data?.thousand_euros ?? null} />
     </Page>
   );
 }
 
 /** What people ask about advertisements. */
-function Answers() {
+function Answers({ thousandEuros }: { thousandEuros: number | null }) {
   return (
     <div className={css.answers}>
       <section id="perche" className={css.answer}>
@@ -85,8 +85,10 @@ function Answers() {
       <section className={css.answer}>
         <h2>Che cosa si compra</h2>
         <p>
-          Un numero massimo di visualizzazioni in un periodo. Arrivata al massimo, la campagna si ferma: non se ne
-          mostra una di più. Chi paga non compare prima degli altri negli elenchi o nella ricerca.
+          Un numero massimo di visualizzazioni in un periodo.{' '}
+          {thousandEuros !== null && `Mille costano ${price(thousandEuros * 100)}, per tutti. `}
+          Arrivata al massimo, la campagna si ferma: non se ne mostra una di più. Chi paga non compare prima degli altri
+          negli elenchi o nella ricerca.
         </p>
       </section>
       <section className={css.answer}>

@@ -2,9 +2,11 @@ import { Link } from 'wouter';
 import type { AdPreview } from '../../../shared/contract/ads.ts';
 import { AD_FIELDS } from '../../../shared/kinds/ads.ts';
 import { paths } from '../../../shared/paths.ts';
-import { AD_PLACES } from '../../../shared/rules/ads.ts';
+import { AD_PLACES, campaignCents } from '../../../shared/rules/ads.ts';
 import { KINDS } from '../../../shared/rules/kinds.ts';
-import type { FormParts, KindEditor } from '../../lib/editing.ts';
+import { price } from '../../../shared/rules/money.ts';
+import type { Controls, FormParts, KindEditor } from '../../lib/editing.ts';
+import { Pair } from '../../ui/edit/Part.tsx';
 import { Page } from '../../ui/Page.tsx';
 import css from './AdOnItsPlace.module.css';
 import slot from './AdSlot.module.css';
@@ -23,7 +25,7 @@ const adForm: FormParts<typeof AD_FIELDS> = [
       </>
     ),
     items: [
-      ['paid_cents', 'max_impressions'],
+      { of: ['paid_cents', 'max_impressions'], draw: (props) => <Cost {...props} /> },
       {
         of: [],
         draw: ({ itemId }) => (
@@ -48,6 +50,31 @@ const adForm: FormParts<typeof AD_FIELDS> = [
     ],
   },
 ];
+
+/** By the town's price list the number of showings says what a new campaign costs; the office may agree on another price. */
+function Cost({ control, draft, change, error, options, itemId }: Controls<typeof AD_FIELDS>) {
+  const list = options.ad_thousand_euros;
+  if (list === null || itemId !== null || options.is_office)
+    return (
+      <Pair>
+        {control('paid_cents')}
+        {control('max_impressions')}
+      </Pair>
+    );
+  const problem = error('paid_cents');
+  return (
+    <>
+      {control('max_impressions', {
+        onChange: (showings) =>
+          change({ max_impressions: showings, paid_cents: showings === null ? null : campaignCents(showings, list) }),
+      })}
+      <p data-field="paid_cents" className={problem === undefined ? undefined : 'problem'}>
+        {draft.max_impressions !== null && <b>Totale: {price(campaignCents(draft.max_impressions, list))}. </b>}
+        Mille visualizzazioni costano {price(list * 100)}, per tutti.
+      </p>
+    </>
+  );
+}
 
 const NAMES = AD_FIELDS.places.options;
 const BEFORE = ['a'];

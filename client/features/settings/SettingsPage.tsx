@@ -81,6 +81,7 @@ function Sections({ saved }: { saved: OfficeSettings }) {
         state={saved.sections.map.map_tile_url !== '' && <Badge tone="info">Attiva</Badge>}
       />
       <SettingsSectionForm section="home" />
+      <SettingsSectionForm section="ads" />
       <SettingsSectionForm section="push" />
       <SettingsSectionForm section="apps" />
       <SettingsSectionForm section="pwa" />

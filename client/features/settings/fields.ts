@@ -160,6 +160,16 @@ export const SECTION_FORMS: Record<SettingsSection, { lead: string; fields: Sett
       { name: 'jobs', hint: 'Vuoto: «Ultimi annunci di lavoro».', maxLength: 40 },
     ],
   },
+  ads: {
+    lead: 'Quanto costa un annuncio: chi ne scrive uno vede il totale, e la pagina degli annunci il prezzo.',
+    fields: [
+      {
+        name: 'ad_thousand_euros',
+        hint: '0: il prezzo si decide con la redazione, campagna per campagna.',
+        kind: 'number',
+      },
+    ],
+  },
   push: {
     lead: 'La frase con cui il portale propone le notifiche sul telefono.',
     fields: [

@@ -1,16 +1,16 @@
-import type { AdShown, RunningCampaign } from '../../../shared/contract/ads.ts';
+import type { AdShown, AdsResponse } from '../../../shared/contract/ads.ts';
 import type { AdPlace } from '../../../shared/rules/ads.ts';
 import { addDays, wallTime } from '../../../shared/rules/dates.ts';
-import { type Clock, isoInstant } from '../../lib/clock.ts';
+import type { Context } from '../../context.ts';
+import { isoInstant } from '../../lib/clock.ts';
 import type { DailyVisitors, Visitor } from '../../lib/dailyVisitors.ts';
-import type { Db } from '../../lib/db.ts';
 import { adRepository, type CampaignRow } from './repository.ts';
 import { adSite, isAdTarget } from './target.ts';
 import { adTokens } from './tokens.ts';
 
 export interface AdsService {
-  /** All current campaigns, newest first. */
-  running(): RunningCampaign[];
+  /** All current campaigns, newest first, and the price list. */
+  page(): AdsResponse;
   /** The next campaign of a place in rotation, below its cap; null when there is none. */
   slot(place: AdPlace): AdShown | null;
   /**
@@ -25,7 +25,7 @@ export interface AdsService {
   visit(slug: string, token: string | null, visitor: Visitor): string | null;
 }
 
-export function createAds(db: Db, clock: Clock, secret: string, visitors: DailyVisitors): AdsService {
+export function createAds({ db, clock, keys: { secret }, settings }: Context, visitors: DailyVisitors): AdsService {
   const repository = adRepository(db);
   const tokens = adTokens(secret, clock);
   const now = () => isoInstant(clock());
@@ -33,12 +33,14 @@ export function createAds(db: Db, clock: Clock, secret: string, visitors: DailyV
   const turns = new Map<AdPlace, number>();
 
   return {
-    running: () =>
-      repository.running(now()).map(({ starts_at, ends_at, places: _places, ...row }) => ({
+    page: () => ({
+      running: repository.running(now()).map(({ starts_at, ends_at, places: _places, ...row }) => ({
         ...row,
         starts_on: wallTime(starts_at).day,
         ends_on: lastDay(ends_at),
       })),
+      thousand_euros: settings.get('settings').ad_thousand_euros ?? null,
+    }),
 
     slot(place) {
       const open = repository

@@ -1,6 +1,8 @@
 import type { AdDraft } from '../../../shared/kinds/ads.ts';
 import { AD_FIELDS } from '../../../shared/kinds/ads.ts';
+import { campaignCents } from '../../../shared/rules/ads.ts';
 import { addDays, wallTime } from '../../../shared/rules/dates.ts';
+import { price } from '../../../shared/rules/money.ts';
 import { type Circumstances, draftChecks, isMoment } from '../../content/draftFields.ts';
 import type { FieldErrors } from '../../content/publication.ts';
 import { isAdTarget } from './target.ts';
@@ -9,8 +11,17 @@ const whole = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
 
 type Wrong = (path: string, sentence: string) => void;
 
-/** Errors that keep a campaign from being published. @param impressions how often it was shown: the least cap */
-export function adCheck(draft: AdDraft, at: Circumstances & { now: string }, impressions: number): FieldErrors {
+/**
+ * Errors that keep a campaign from being published.
+ * @param impressions how often it was shown: the least cap
+ * @param list what a thousand showings cost; null: what the draft says
+ */
+export function adCheck(
+  draft: AdDraft,
+  at: Circumstances & { now: string },
+  impressions: number,
+  list: number | null,
+): FieldErrors {
   const { errors, wrong } = draftChecks(AD_FIELDS, draft, at);
   targetCheck(draft.target_url.trim(), wrong);
   momentCheck(draft, wallNow(at.now), wrong);
@@ -21,6 +32,10 @@ export function adCheck(draft: AdDraft, at: Circumstances & { now: string }, imp
         ? 'Almeno una visualizzazione.'
         : `È già stato visto ${whole.format(impressions)} volte: il limite non può essere più basso.`,
     );
+  if (list !== null && draft.max_impressions !== null && draft.paid_cents !== null) {
+    const total = campaignCents(draft.max_impressions, list);
+    if (draft.paid_cents !== total) wrong('paid_cents', `Con il prezzo di adesso sono ${price(total)}.`);
+  }
   return errors;
 }
 

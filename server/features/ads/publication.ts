@@ -70,8 +70,9 @@ function adDrafts(db: Db) {
 /**
  * How the desk publishes ad campaigns. Text, target, price and cap were agreed with the office, so a change of them
  * waits for it.
+ * @param thousandEuros the town's price list, null: none
  */
-export function adPublication(db: Db, clock: Clock): Publication<AdDraft> {
+export function adPublication(db: Db, clock: Clock, thousandEuros: () => number | null): Publication<AdDraft> {
   const drafts = adDrafts(db);
   const related = relations(db);
   const today = () => townNow(clock).day;
@@ -95,7 +96,9 @@ export function adPublication(db: Db, clock: Clock): Publication<AdDraft> {
     check(draft, at) {
       const { activity_id, impressions } =
         at.id === null ? { activity_id: null, impressions: 0 } : drafts.standing(at.id);
-      return adCheck(draft, { ...at, related, before: activity_id }, impressions);
+      // What the office agrees otherwise, it writes itself.
+      const list = at.id === null && !at.author.is_office ? thousandEuros() : null;
+      return adCheck(draft, { ...at, related, before: activity_id }, impressions, list);
     },
 
     write: drafts.write,

@@ -8,9 +8,9 @@ import { perClient } from '../../http/limits.ts';
 import type { AdsService } from './ads.ts';
 
 export function adRoutes(app: App, ads: AdsService): void {
-  app.get('/api/ads', { access: 'public', schema: { tags: ['ads'], response: { 200: AdsResponse } } }, () => ({
-    running: ads.running(),
-  }));
+  app.get('/api/ads', { access: 'public', schema: { tags: ['ads'], response: { 200: AdsResponse } } }, () =>
+    ads.page(),
+  );
 
   // A path below the list, so that the worker does not cache it: a slot's token is valid for one showing.
   app.get(

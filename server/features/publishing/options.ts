@@ -1,11 +1,11 @@
 import type { DeskOptions } from '../../../shared/contract/publishing.ts';
 import { MANAGES_SHOP_NOW } from '../../content/ownership.ts';
 import { townCentre } from '../../content/townCentre.ts';
-import type { Db } from '../../lib/db.ts';
+import type { Context } from '../../context.ts';
 import { type Person, type Rights, rightsOf } from './people.ts';
 
 /** The options of the editors' fields. */
-export function createOptions(db: Db) {
+export function createOptions({ db, settings }: Context) {
   const categories = db.prepare<[], DeskOptions['categories'][number]>(
     'SELECT id, kind, slug, name, plural FROM categories ORDER BY kind, position, id',
   );
@@ -29,6 +29,7 @@ export function createOptions(db: Db) {
     districts: districts.all(),
     organiser: organiser.get(person.id) ?? '',
     centre: centre(),
+    ad_thousand_euros: settings.get('settings').ad_thousand_euros ?? null,
     is_office: person.is_office,
   });
 }

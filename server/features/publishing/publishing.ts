@@ -75,7 +75,7 @@ export function createPublishing(options: PublishingOptions) {
     history: createHistory(made),
     posters: createPosters(parts),
     lists: createLists(parts),
-    options: createOptions(db),
+    options: createOptions(options),
     office: createOfficeDesk(made),
     reasons: createReasons(options),
     photos: createPhotos(options),

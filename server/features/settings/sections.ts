@@ -128,6 +128,12 @@ export const SECTIONS: { [K in SettingsSection]: Section<K> } = {
       return { settings: Object.keys(home_texts).length === 0 ? settings : { ...settings, home_texts } };
     },
   },
+  ads: {
+    read: ({ settings }) => ({ ad_thousand_euros: settings.ad_thousand_euros ?? 0 }),
+    write: ({ settings: { ad_thousand_euros: _, ...settings } }, { ad_thousand_euros }) => ({
+      settings: ad_thousand_euros === 0 ? settings : { ...settings, ad_thousand_euros },
+    }),
+  },
   push: {
     read: ({ settings }) => ({ notifications_push_prompt_text: settings.notifications_push_prompt_text ?? '' }),
     write: ({ settings }, values) => ({ settings: withTexts(settings, values) }),

@@ -5,14 +5,17 @@ import { adPublication } from '../../../server/features/ads/publication.ts';
 import { createDailyVisitors } from '../../../server/lib/dailyVisitors.ts';
 import type { AdDraft } from '../../../shared/kinds/ads.ts';
 import { NOW } from '../../support/app.ts';
+import { contextOf } from '../../support/context.ts';
 import { seededTown } from '../../support/seededTown.ts';
 
 const town = seededTown();
 let publication: Publication<AdDraft>;
 let owner: number;
+/** The town's price list. */
+let list: number | null = null;
 
 beforeAll(() => {
-  publication = adPublication(town.db, town.clock);
+  publication = adPublication(town.db, town.clock, () => list);
   owner = town.db
     .prepare<[], number>("SELECT id FROM users WHERE email = 'inserzionista@piazza.test'")
     .pluck()
@@ -124,8 +127,21 @@ it('appears only in the places its author chose, in turn with others', () => {
   town.db.prepare("UPDATE ad_campaigns SET status = 'archived'").run();
   write(whole({ title: 'Ovunque' }));
   write(whole({ title: 'Solo lavoro', places: ['jobs', 'events'] }));
-  const ads = createAds(town.db, town.clock, 'a secret', createDailyVisitors(town.clock));
+  const context = contextOf({ db: town.db, clock: town.clock, keys: { secret: 'a secret' } });
+  const ads = createAds(context, createDailyVisitors(town.clock));
   const titles = (place: 'home' | 'jobs') => [1, 2, 3, 4].map(() => ads.slot(place)?.title);
   expect(titles('home')).toEqual(Array(4).fill('Ovunque'));
   expect(titles('jobs').sort()).toEqual(['Ovunque', 'Ovunque', 'Solo lavoro', 'Solo lavoro']);
+});
+
+it('costs what the price list says; what was agreed before it, and what the office agrees, stays', () => {
+  list = 24;
+  const { id } = write(whole());
+  expect(errorsOf(whole({ paid_cents: 12000 }))).toEqual({});
+  expect(errorsOf(whole({ paid_cents: 1 }))).toEqual({ paid_cents: ['Con il prezzo di adesso sono 120\u00a0€.'] });
+  expect(errorsOf(whole({ paid_cents: 1 }), id)).toEqual({});
+  const office = { author: { id: owner, is_office: true }, id: null, day: NOW.slice(0, 10), now: NOW };
+  expect(publication.check(whole({ paid_cents: 1 }), office)).toEqual({});
+  list = null;
+  expect(errorsOf(whole({ paid_cents: 1 }))).toEqual({});
 });

@@ -49,6 +49,7 @@ const CHANGES: { [K in SettingsSection]: { change: Record<string, unknown>; url:
       header_logo_url: 'https://cdn.example.org/a.png',
     },
   },
+  ads: { change: { ad_thousand_euros: 24 }, url: '/api/ads', seen: { thousand_euros: 24 } },
   maintenance: {
     change: { maintenance_message: 'Torniamo presto.', maintenance_starts_at: '2026-11-22T09:00:00.000Z' },
     url: '/api/settings',
@@ -220,6 +221,7 @@ it('a change that cannot be logged is rolled back', async () => {
 });
 
 it.each<[SettingsSection, Record<string, unknown>, string]>([
+  ['ads', { ad_thousand_euros: -1 }, 'ad_thousand_euros'],
   ['identity', { header_logo_height: 0 }, 'header_logo_height'],
   ['identity', { header_logo_height: 'alto' }, 'header_logo_height'],
   ['identity', { project_name: 'a'.repeat(61) }, 'project_name'],
