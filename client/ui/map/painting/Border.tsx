@@ -6,9 +6,9 @@ const HALF = BORDER / 2;
 
 /** The band of tiles around the panel, with a larger one in each corner. */
 export function Border({ id, size: { width, height } }: { id: string; size: { width: number; height: number } }) {
-  // Whole tiles only: the pattern is stretched a little to fit each side.
-  const across = width / Math.round(width / BORDER);
-  const down = height / Math.round(height / BORDER);
+  // Whole tiles only, and one at least (the panel of a closed part is nearly nothing): the pattern is stretched a little to fit.
+  const across = width / Math.max(1, Math.round(width / BORDER));
+  const down = height / Math.max(1, Math.round(height / BORDER));
   return (
     <g>
       <defs>
