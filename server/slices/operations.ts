@@ -1,6 +1,6 @@
 import { removeOldFigures } from '../features/figures/repository.ts';
 import { removeOldNotifications } from '../features/notifications/retention.ts';
-import { removeClosedDrafts } from '../features/publishing/closed.ts';
+import { removeClosedDrafts } from '../features/publishing/repository.ts';
 import { installClickRepository } from '../features/pwa/repository.ts';
 import { createNeglected } from '../features/roles/neglected.ts';
 import { removeOldMissedSearches } from '../features/search/missed.ts';

@@ -1,4 +1,4 @@
-import type { LiveItem } from '../../../shared/contract/publishing.ts';
+import type { Draft, LiveItem } from '../../../shared/contract/publishing.ts';
 import { addDays, daysBetween, isDay, wallTime } from '../../../shared/rules/dates.ts';
 import { ARCHIVE_UNDO_DAYS, type PublicationKind } from '../../../shared/rules/publishing.ts';
 import { townNow } from '../../content/answers.ts';
@@ -42,7 +42,7 @@ export function createArchiveStatus({ clock, items, audit: { record }, watch }: 
   };
 }
 
-/** Archives items, puts them back, and extends them. */
+/** Archives items, puts them back, extends and cancels them. */
 export function createArchive(dependencies: Dependencies, setStatus: ArchiveStatus) {
   const { db, clock, publications, items, checks, online } = dependencies;
 
@@ -75,11 +75,28 @@ export function createArchive(dependencies: Dependencies, setStatus: ArchiveStat
     return online.publishApart(publication.kind, id, draft, person, going).live;
   });
 
+  /** It stays online, marked as cancelled; the people who wait for it are told the reason half an hour later. */
+  const cancel = db.transaction((kind: string, id: number, reason: string, person: Person): LiveItem => {
+    const publication = publications.of(kind);
+    const item = items.requireEditable(publication, id, person);
+    if (item.status === 'archived') throw new HttpError(409, 'È in archivio: non è più in programma.');
+    if (publication.cancel === undefined) throw new HttpError(409, 'Questo contenuto non si annulla: archivialo.');
+    const draft: Draft | null = publication.cancel(publication.read(id), reason.trim(), townNow(clock).now);
+    if (draft === null) throw new HttpError(409, 'Non c’è nessuna data da annullare: sono passate, o già annullate.');
+    const going = { decided_by: null, actor_id: person.id, action: 'content.cancelled', reason: reason.trim() };
+    return online.publishApart(publication.kind, id, draft, person, { ...going, note: 'Annullato' }).live;
+  });
+
   return {
     /** @throws 404 for a stranger's item, 409 when it is online already or was archived too long ago */
     set: (kind: string, id: number, status: ItemRow['status'], person: Person) =>
       change.immediate(kind, id, status, person),
     /** Needs no approval. @param until the new last day @throws 404, 409, 422 */
     renew: (kind: string, id: number, until: string, person: Person) => renew.immediate(kind, id, until, person),
+    /**
+     * Needs no approval, whatever else of the item waits for one. @throws 404 for a stranger's item, 409 when nothing
+     * is left to cancel
+     */
+    cancel: (kind: string, id: number, reason: string, person: Person) => cancel.immediate(kind, id, reason, person),
   };
 }

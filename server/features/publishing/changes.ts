@@ -1,11 +1,11 @@
-import type { Draft, Outcome, RecentChange } from '../../../shared/contract/publishing.ts';
+import type { Draft, HistoryEntry, Outcome, RecentChange } from '../../../shared/contract/publishing.ts';
 import { changedFields, same } from '../../../shared/rules/publishing.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
 import type { ArchiveStatus } from './archive.ts';
 import { parse, parseOrNull } from './drafts.ts';
 import type { Online } from './online.ts';
 import type { Parts } from './parts.ts';
-import type { Person } from './people.ts';
+import { OFFICE, type Person } from './people.ts';
 import { REVISION_COLUMNS, REVISIONS, type RevisionRow, toRevision } from './repository.ts';
 
 interface Dependencies extends Parts {
@@ -67,5 +67,26 @@ export function createChanges(dependencies: Dependencies) {
     },
     /** Restores the former version as a change of its own; a new item is archived. @throws 404, 409 */
     undo: (id: number, actor: Person) => undo.immediate(id, actor),
+  };
+}
+
+/** How many former versions an item shows. */
+const MOST = 50;
+
+/** Former versions of an item, newest first. */
+export function createHistory({ publications, items, revisions, people }: Parts) {
+  return {
+    /** @throws 404 for a stranger's item */
+    of(kind: string, id: number, person: Person): HistoryEntry[] {
+      const publication = publications.of(kind);
+      items.requireEditable(publication, id, person);
+      const name = (row: RevisionRow) => (person.is_office ? row.author : people.signature(row));
+      return revisions.history(publication.kind, id, MOST).map((row) => ({
+        ...toRevision(row, name(row)),
+        draft: parse(row.body),
+        before: parseOrNull(row.base_body),
+        decided_by: row.decided_by === null ? null : OFFICE,
+      }));
+    },
   };
 }

@@ -24,10 +24,7 @@ const MOVES = perClient(120, 10);
 const access = ['content.write', 'own or office'] as const;
 
 /** A person's own content: list, history, archive, extension, deletion. */
-export function deskItemRoutes(
-  app: App,
-  { lists, options, history, posters, archive, cancellation, deletion }: Publishing,
-): void {
+export function deskItemRoutes(app: App, { lists, options, history, posters, archive, deletion }: Publishing): void {
   app.get(
     '/api/desk/items',
     { access: 'content.write', schema: { tags, querystring: DeskQuery, response: { 200: DeskPage } } },
@@ -97,7 +94,7 @@ export function deskItemRoutes(
     (request) => {
       verified(request);
       const { kind, id } = request.params;
-      return cancellation.cancel(kind, id, request.body.reason, personOf(member(request)));
+      return archive.cancel(kind, id, request.body.reason, personOf(member(request)));
     },
   );
 }

@@ -1,14 +1,12 @@
 import type { PublicationKind } from '../../../shared/rules/publishing.ts';
 import type { SignedIn } from '../../http/session.ts';
 import { createArchive, createArchiveStatus } from './archive.ts';
-import { createCancellation } from './cancellation.ts';
-import { createChanges } from './changes.ts';
+import { createChanges, createHistory } from './changes.ts';
 import { createChecks } from './check.ts';
 import { createCorrection } from './correction.ts';
 import { createDecisions } from './decisions.ts';
 import { createDeletion } from './deletion.ts';
 import { createFollowerNews } from './followers.ts';
-import { createHistory } from './history.ts';
 import { liveItems } from './items.ts';
 import { createLists } from './lists.ts';
 import { createManagers } from './managers.ts';
@@ -69,7 +67,6 @@ export function createPublishing(options: PublishingOptions) {
       person: people.today,
       archive: (kind: PublicationKind, id: number, actor: Pick<Person, 'id'>) => setStatus(kind, id, 'archived', actor),
     },
-    cancellation: createCancellation(made),
     deletion: createDeletion(made),
     correction: createCorrection(made),
     history: createHistory(made),

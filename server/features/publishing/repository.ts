@@ -1,5 +1,12 @@
 import type { Revision } from '../../../shared/contract/publishing.ts';
-import { type PublicationKind, type RevisionState, WORKING_STATES } from '../../../shared/rules/publishing.ts';
+import {
+  type PublicationKind,
+  REJECTED_DAYS,
+  type RevisionState,
+  WITHDRAWN_DAYS,
+  WORKING_STATES,
+} from '../../../shared/rules/publishing.ts';
+import { type Clock, isoInstant } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
 
 /** A revision as the table holds it. */
@@ -112,4 +119,15 @@ export type RevisionRepository = ReturnType<typeof revisionRepository>;
 export function toRevision(row: RevisionRow, author: string | null = row.author): Revision {
   const { author_id: _a, body: _b, base_body: _c, decided_by: _d, ...rest } = row;
   return { ...rest, author };
+}
+
+/** Removes drafts that were discarded or rejected. Items that were online keep their history. */
+export function removeClosedDrafts(db: Db, clock: Clock): () => number {
+  const remove = db.prepare<{ withdrawn: string; rejected: string }>(
+    `DELETE FROM revisions INDEXED BY revisions_closed
+     WHERE state IN ('withdrawn', 'rejected', 'draft') AND updated_at <= @withdrawn
+       AND (state = 'withdrawn' OR (state = 'rejected' AND updated_at <= @rejected) OR (state = 'draft' AND body IS base_body))`,
+  );
+  const ago = (days: number) => isoInstant(clock().subtract({ hours: days * 24 }));
+  return () => remove.run({ withdrawn: ago(WITHDRAWN_DAYS), rejected: ago(REJECTED_DAYS) }).changes;
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { removeClosedDrafts } from '../../../server/features/publishing/closed.ts';
 import { createPhotos } from '../../../server/features/publishing/photos.ts';
+import { removeClosedDrafts } from '../../../server/features/publishing/repository.ts';
 import { isoInstant } from '../../../server/lib/clock.ts';
 import type { StoredPhoto } from '../../../shared/contract/publishing.ts';
 import { call, person, restarted } from '../../support/app.ts';
