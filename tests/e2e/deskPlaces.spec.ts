@@ -156,6 +156,7 @@ test('a new event, from the photo to its page', { tag: '@dark' }, async ({
   await expect(page.getByText('Porto di Roccamarina', { exact: true })).toBeAttached();
   await hands.press(page.getByRole('button', { name: 'Posizione: non ancora indicata' }));
   await expect(page.getByRole('button', { name: /^Posizione: 37,/ })).toBeVisible();
+  await expect(page.getByText(/^Vicino: .+, a [\d,]+ k?m$/)).toBeVisible();
   // A pin that somebody set moves to one of the town's streets when they say so, and the number stays.
   await hands.fill(page.getByLabel(/^Via e numero/), 'Via delle Reti 4');
   await hands.press(page.getByRole('button', { name: 'Via delle Reti', exact: true }));

@@ -1,7 +1,11 @@
 import { LocateFixed } from 'lucide-react';
 import { Suspense, useCallback, useContext, useState } from 'react';
-import type { Place } from '../../../shared/rules/distance.ts';
+import type { TownGroundAnswer } from '../../../shared/contract/ground.ts';
+import { distanceWords, type Place } from '../../../shared/rules/distance.ts';
+import { TOWN_GROUND } from '../../../shared/rules/ground/address.ts';
+import { landmarkNear } from '../../../shared/rules/ground/near.ts';
 import { lazily } from '../../lib/lazy.ts';
+import { useResource } from '../../lib/resource.ts';
 import { Boundary } from '../Boundary.tsx';
 import { Button } from '../Button.tsx';
 import { MapGround } from '../map/ground.ts';
@@ -50,6 +54,7 @@ export function PlaceInput({
   const pin = lat === null || lng === null ? null : { lat, lng };
   const map = { pin, centre, isCountry, onChange: set };
   const sketch = <PinSketch {...map} />;
+  const nearby = useNearby(pin);
   return (
     <GroupFrame
       label={label}
@@ -71,9 +76,16 @@ export function PlaceInput({
           {own.asking ? 'Cerco dove sei…' : 'Usa la mia posizione'}
         </Button>
         <p role="status" className="soft">
-          {own.problem}
+          {own.problem ?? nearby}
         </p>
       </div>
     </GroupFrame>
   );
+}
+
+/** The nearest sight, so that whoever sets the pin sees that it stands where it should. */
+function useNearby(pin: Place | null): string | null {
+  const { data } = useResource<TownGroundAnswer>(TOWN_GROUND);
+  const landmark = pin === null || data?.ground == null ? null : landmarkNear(data.ground, pin);
+  return landmark === null ? null : `Vicino: ${landmark.name}, ${distanceWords(landmark.metres)}`;
 }
