@@ -1,4 +1,4 @@
-import { clockTime, theDay, WEEKDAYS } from './dates.ts';
+import { clockTime, fullDay, isDay, WEEKDAYS } from './dates.ts';
 
 /** Parts of each year with hours of their own, such as the summer by the sea. Pure; shared/rules/hours.ts says when they apply. */
 
@@ -19,6 +19,10 @@ export interface Season {
 }
 
 export const AROUND_THE_CLOCK = { opens: '00:00', closes: '24:00' };
+
+/** Whether every year has the days on which it begins and ends. */
+export const isYearly = ({ from, to }: Pick<Season, 'from' | 'to'>): boolean =>
+  isDay(`2027-${from}`) && isDay(`2027-${to}`);
 
 /** The season that a day is in; the first one, should two overlap. */
 export function seasonOn<S extends Pick<Season, 'from' | 'to'>>(seasons: readonly S[], day: string): S | undefined {
@@ -61,9 +65,14 @@ export function weekWords(hours: readonly { weekday: number; opens: string | nul
 
 /** 'Estate, dal 15 giugno al 15 settembre' */
 export function seasonTitle({ name, from, to }: Pick<Season, 'name' | 'from' | 'to'>): string {
-  // Any leap year: its year is not said.
-  const day = (article: 'dal' | 'al', date: string) => theDay(article, `2028-${date}`, '2028-01-01');
-  return `${name === '' ? '' : `${name}, `}${day('dal', from)} ${day('al', to)}`;
+  return `${name === '' ? '' : `${name}, `}${yearDay('dal', from)} ${yearDay('al', to)}`;
+}
+
+/** 'dal 15 giugno', 'all’8 marzo'; also of a day that somebody is still choosing, such as 31 giugno. */
+function yearDay(article: 'dal' | 'al', date: string): string {
+  const day = Number(date.slice(3));
+  const [, month] = fullDay(`2026-${date.slice(0, 2)}-01`).split(' ');
+  return `${day === 8 || day === 11 ? `${article}l’` : `${article} `}${day} ${month}`;
 }
 
 interface SeasonalPlace {

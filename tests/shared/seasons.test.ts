@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seasonDays, seasonTitle, seasonWeeks, weekWords } from '../../shared/rules/seasons.ts';
+import { isYearly, seasonDays, seasonTitle, seasonWeeks, weekWords } from '../../shared/rules/seasons.ts';
 
 const row = (weekday: number, opens = '09:00', closes = '13:00') => ({ weekday, opens, closes });
 const summer = { name: 'Estate', from: '06-15', to: '09-15', hours: [row(6), row(7)] };
@@ -30,6 +30,12 @@ it('says a week in few words', () => {
 it('names a season by its days, with their article', () => {
   expect(seasonTitle(summer)).toBe('Estate, dal 15 giugno al 15 settembre');
   expect(seasonTitle(winter)).toBe('dal 5 novembre all’8 marzo');
+  const chosen = { name: '', from: '06-31', to: '02-29' };
+  expect([seasonTitle(chosen), isYearly(chosen), isYearly(summer)]).toEqual([
+    'dal 31 giugno al 29 febbraio',
+    false,
+    true,
+  ]);
 });
 
 it('lists the weeks of a place, the next season first and the rest of the year last', () => {

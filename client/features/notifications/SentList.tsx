@@ -93,8 +93,8 @@ function Sent({ item, onCancelled }: { item: AnnouncementItem; onCancelled: () =
   const { busy, problem, run } = useTask();
   const moment = item.sent_at ?? item.scheduled_at ?? item.created_at;
   const numbers = [
-    ['Destinatari', item.recipients],
-    ['Letta da', item.read],
+    ['Nel centro notifiche di', item.recipients],
+    ['Aperta o letta da', item.read],
     ['Dispositivi', item.devices],
     ['Consegnate al servizio push', item.delivered],
     ['Non riuscite', item.failed],

@@ -6,6 +6,7 @@ import { ACTIVITY_FIELDS, type ActivityDraft } from '../../../shared/kinds/activ
 import { emptyDraft, reviewedOf } from '../../../shared/kinds/field.ts';
 import { MOST_HOURS, MOST_SEASONS, MOST_SPECIAL_DAYS } from '../../../shared/rules/activities.ts';
 import { isDay } from '../../../shared/rules/dates.ts';
+import { isYearly } from '../../../shared/rules/seasons.ts';
 import { itemDrafts, type Writing } from '../../content/draftTable.ts';
 import { listed } from '../../content/kinds.ts';
 import type { Publication, Written } from '../../content/publication.ts';
@@ -98,7 +99,7 @@ export function activityPublication(db: Db, activities: Pick<ActivitiesService, 
         lat,
         lng,
         hours: wholeShifts(draft.hours),
-        seasons: draft.seasons.map((season) => ({ ...season, hours: wholeShifts(season.hours) })),
+        seasons: draft.seasons.filter(isYearly).map((season) => ({ ...season, hours: wholeShifts(season.hours) })),
         special: onceEach(draft.special),
       };
     },

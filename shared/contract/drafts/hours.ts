@@ -4,7 +4,7 @@ import { Maybe } from './parts.ts';
 
 /** 'HH:MM'; a range that closes at or before it opens goes past midnight. */
 const Time = Maybe(Type.String({ pattern: '^(([01]\\d|2[0-3]):[0-5]\\d|24:00)$' }));
-const YearDay = Type.String({ pattern: '^\\d{2}-\\d{2}$' });
+const YearDay = Type.String({ pattern: '^(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$' });
 const closed = { additionalProperties: false };
 
 export const DraftHours = Type.Object(

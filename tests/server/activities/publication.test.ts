@@ -132,6 +132,11 @@ describe('a season', () => {
   });
 });
 
+it('is drawn without a season whose days somebody is still choosing', () => {
+  const choosing = { ...SUMMER, from: '06-31' };
+  expect(publication.complete(sound({ seasons: [choosing, SUMMER] })).seasons).toEqual([SUMMER]);
+});
+
 describe('what keeps it from being published', () => {
   it.each<[string, Partial<ActivityDraft>]>([
     ['name', { name: '  ' }],
