@@ -38,7 +38,9 @@ export default function OwnerHome({ roles }: { roles: readonly string[] }) {
           onChoose={(negozio) => query.set({ negozio })}
         />
       )}
-      {place !== undefined && <TodayHours key={place.id} place={place} onChanged={places.retry} />}
+      {place !== undefined && (
+        <TodayHours key={place.id} place={place} patron={places.data?.patron ?? ''} onChanged={places.retry} />
+      )}
       {place !== undefined && <Today key={`oggi ${place.id}`} place={place} />}
       {may('events.serve', roles) && <NextEvent />}
       {may('ads.manage', roles) && <OwnCampaigns />}

@@ -41,5 +41,9 @@ export const OwnPlace = Type.Object({
 export type OwnPlace = Static<typeof OwnPlace>;
 
 /** GET /api/desk/places */
-export const OwnPlaces = Type.Object({ data: Type.Array(OwnPlace) });
+export const OwnPlaces = Type.Object({
+  data: Type.Array(OwnPlace),
+  /** The patron's day (shared/rules/holidays.ts). */
+  patron: Type.String(),
+});
 export type OwnPlaces = Static<typeof OwnPlaces>;

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { APP_LINK_KEYS } from '../rules/appLinks.ts';
+import { PATRON } from '../rules/holidays.ts';
 import { COORDINATES, FRONT_PAGE, TILE_URL } from '../rules/settings.ts';
 import { TOWN_SECTION_NAMES, type TownSectionName } from '../rules/townSections.ts';
 
@@ -64,6 +65,7 @@ export const SETTINGS_SECTIONS = {
       town_locality: Line(80),
       town_region: Line(80),
       town_postal_code: Code('\\d{5}', 'Scrivi le cinque cifre del CAP.'),
+      town_patron: Code(PATRON, 'Scrivi giorno, mese e nome, come 13/12 Santa Lucia.'),
     },
     CLOSED,
   ),

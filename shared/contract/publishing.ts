@@ -217,6 +217,8 @@ export const DeskOptions = Type.Object({
   organiser: Type.String(),
   /** The price of a thousand showings of an ad; null: it is agreed with the office. */
   ad_thousand_euros: Type.Union([Type.Integer(), Type.Null()]),
+  /** The patron's day (shared/rules/holidays.ts); '' where the town has not said. */
+  patron: Type.String(),
   /** Middle of the town, where a map begins. */
   centre: Type.Object({ lat: Type.Number(), lng: Type.Number() }),
   is_office: Type.Boolean(),

@@ -28,6 +28,8 @@ export const Settings = Type.Object({
   town_locality: Type.Optional(Type.String({ maxLength: 80 })),
   town_region: Type.Optional(Type.String({ maxLength: 80 })),
   town_postal_code: Type.Optional(Type.String({ pattern: '^\\d{5}$' })),
+  /** '13/12 Santa Lucia' */
+  town_patron: Type.Optional(Type.String({ maxLength: 80 })),
   /** Absent: the portal's cobalt and lemon. */
   town_colours: Type.Optional(TownColours),
   /** The sections that the town has turned off (shared/rules/townSections.ts). */

@@ -9,6 +9,7 @@ export const SETTING_LABELS: { [K in SettingsSection]: Record<keyof SectionValue
     town_locality: 'Comune',
     town_region: 'Provincia',
     town_postal_code: 'CAP',
+    town_patron: 'Festa del patrono',
     header_logo_alt: 'Testo alternativo del logo',
     header_logo_height: 'Altezza del logo',
     header_logo_url: 'Logo da un altro sito',

@@ -1,6 +1,6 @@
 import type { DraftSpecial } from '../contract/drafts/hours.ts';
 import { addDays } from './dates.ts';
-import { holidaysFrom } from './holidays.ts';
+import { holidayOf, holidaysFrom } from './holidays.ts';
 import type { TimeRange } from './hours.ts';
 
 /** What a place does on one day only. Pure; times are 'HH:MM' in Europe/Rome. */
@@ -94,7 +94,10 @@ const ASKED_DAYS = 30;
 export function holidaysToConfirm(
   place: { closed_on_holidays: boolean | number | null; special: readonly { day: string }[] },
   today: string,
+  patron: string,
 ): { day: string; name: string }[] {
-  if (place.closed_on_holidays !== null) return [];
-  return holidaysFrom(today, ASKED_DAYS).filter(({ day }) => !place.special.some((row) => row.day === day));
+  const known = place.closed_on_holidays !== null;
+  return holidaysFrom(today, ASKED_DAYS, patron).filter(
+    ({ day }) => !place.special.some((row) => row.day === day) && !(known && holidayOf(day) !== null),
+  );
 }

@@ -21,6 +21,7 @@ const OPTIONS = {
   districts: [],
   organiser: '',
   ad_thousand_euros: null,
+  patron: '',
   centre: { lat: 0, lng: 0 },
   is_office: false,
 };

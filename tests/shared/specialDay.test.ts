@@ -93,6 +93,12 @@ it('offers the half hours that are left', () => {
 
 it('asks about the holidays that nobody has answered', () => {
   const place = { closed_on_holidays: null, special: [{ day: '2026-12-25' }] };
-  expect(holidaysToConfirm(place, '2026-12-01').map(({ name }) => name)).toEqual(['Immacolata', 'Santo Stefano']);
-  expect(holidaysToConfirm({ ...place, closed_on_holidays: 1 }, '2026-12-01')).toEqual([]);
+  expect(holidaysToConfirm(place, '2026-12-01', '').map(({ name }) => name)).toEqual(['Immacolata', 'Santo Stefano']);
+  const known = { ...place, closed_on_holidays: 1 };
+  expect(holidaysToConfirm(known, '2026-12-01', '')).toEqual([]);
+  // Whether a place closes on public holidays says nothing of the patron's.
+  const patron = [{ day: '2026-12-13', name: 'Santa Lucia' }];
+  expect(holidaysToConfirm(known, '2026-12-01', '13/12 Santa Lucia')).toEqual(patron);
+  expect(holidaysToConfirm(known, '2026-12-01', '13/12')).toEqual([]);
+  expect(holidaysToConfirm({ ...known, special: patron }, '2026-12-01', '13/12 Santa Lucia')).toEqual([]);
 });

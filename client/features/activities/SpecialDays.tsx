@@ -16,6 +16,8 @@ import { Shifts } from './Shifts.tsx';
 
 interface SpecialDaysProps {
   special: readonly DraftSpecial[];
+  /** The patron's day (shared/rules/holidays.ts). */
+  patron: string;
   onChange: (special: DraftSpecial[]) => void;
   error: (path: string) => string | undefined;
 }
@@ -29,14 +31,14 @@ const WHETHER = [
 ] as const;
 
 /** Days with other hours, from today on; past ones are kept but not shown. */
-export function SpecialDays({ special, onChange, error }: SpecialDaysProps) {
+export function SpecialDays({ special, patron, onChange, error }: SpecialDaysProps) {
   const today = wallTime(useNow()).day;
   // Known from the beginning: a year is typed digit by digit, and 0002 is no past day.
   const [past] = useState(() => special.filter(({ to }) => to !== null && to < today));
   const coming = special.filter((entry) => !past.includes(entry));
   const errorOf = (path: string) =>
     error(path.replace(/^special\.(\d+)/, (_, index) => `special.${special.indexOf(coming[index] as DraftSpecial)}`));
-  const holidays = holidaysFrom(today, 366).slice(0, MOST_HOLIDAYS);
+  const holidays = holidaysFrom(today, 366, patron).slice(0, MOST_HOLIDAYS);
   const taken = holidays.filter(({ day }) =>
     coming.some(({ from, to }) => from !== null && from <= day && day <= (to ?? from)),
   );

@@ -26,6 +26,8 @@ import css from './TodayHours.module.css';
 
 interface TodayHoursProps {
   place: OwnPlace;
+  /** The patron's day (shared/rules/holidays.ts). */
+  patron: string;
   onChanged: () => void;
 }
 
@@ -37,7 +39,7 @@ function dayOf(special: OwnPlace['special'], day: string): OneDay | null {
 }
 
 /** The place's hours of today in two taps, of another day in three, and the next holidays: online at once, and over by themselves. */
-export function TodayHours({ place, onChanged }: TodayHoursProps) {
+export function TodayHours({ place, patron, onChanged }: TodayHoursProps) {
   const [done, setDone] = useState<Done | null>(null);
   const task = useTask();
   const wall = wallTime(useNow());
@@ -85,7 +87,7 @@ export function TodayHours({ place, onChanged }: TodayHoursProps) {
       <p role="alert" className="problem">
         {task.problem}
       </p>
-      {holidaysToConfirm(place, today)
+      {holidaysToConfirm(place, today, patron)
         .slice(0, 2)
         .map((holiday) => (
           <Holiday key={holiday.day} {...holiday} place={place} onSet={set} onOther={() => setChosen(holiday.day)} />

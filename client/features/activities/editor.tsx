@@ -63,13 +63,18 @@ const MORE: FormPart<typeof ACTIVITY_FIELDS>[] = [
 const activityForm: FormParts<typeof ACTIVITY_FIELDS> = ({ itemId }) =>
   itemId === null ? [WHAT, WHERE, HOURS, ...MORE] : [HOURS, WHAT, WHERE, ...MORE];
 
-function Hours({ control, draft, change, error }: Props) {
+function Hours({ control, draft, change, error, options }: Props) {
   return (
     <>
       {!draft.always_open && <HoursInput hours={draft.hours} error={error} onChange={(hours) => change({ hours })} />}
       {control('always_open')}
       <Seasons seasons={draft.seasons} hours={draft.hours} error={error} onChange={(seasons) => change({ seasons })} />
-      <SpecialDays special={draft.special} error={error} onChange={(special) => change({ special })} />
+      <SpecialDays
+        special={draft.special}
+        patron={options.patron}
+        error={error}
+        onChange={(special) => change({ special })}
+      />
       {control('closed_on_holidays')}
     </>
   );

@@ -26,6 +26,11 @@ export const SECTION_FORMS: Record<SettingsSection, { lead: string; fields: Sett
       { name: 'town_region', hint: 'La sigla, come AG.', maxLength: 80 },
       { name: 'town_postal_code', maxLength: 5 },
       {
+        name: 'town_patron',
+        hint: 'Giorno, mese e nome, come 13/12 Santa Lucia: ogni anno il portale chiede ai negozi come fanno.',
+        maxLength: 70,
+      },
+      {
         name: 'header_logo_alt',
         hint: 'Lo legge chi non vede l’immagine, per esempio «Stemma del Comune». Vuoto se il logo è solo decorativo.',
         maxLength: 160,

@@ -28,7 +28,7 @@ interface Dependencies extends Context {
 }
 
 /** "Oggi chiuso": the hours of one day, online at once and over by themselves the day after. */
-export function createDays({ db, clock, publish }: Dependencies) {
+export function createDays({ db, clock, settings, publish }: Dependencies) {
   const drafts = activityDrafts(db);
   const places = db.prepare<ShopRights, Row>(
     `SELECT t.id, t.slug, t.name, a.always_open, a.closed_on_holidays, a.seasons
@@ -62,7 +62,7 @@ export function createDays({ db, clock, publish }: Dependencies) {
         seasons: JSON.parse(seasons),
         special: special.all(place.id, yesterday),
       }));
-      return { data };
+      return { data, patron: settings.get('settings').town_patron ?? '' };
     },
     /** @param to null: as in every week @throws 404 for a stranger's place, 409, 422 */
     set: (id: number, day: string, to: OneDay | null, by: SignedIn) => set.immediate(id, day, to, by),

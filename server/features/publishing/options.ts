@@ -30,6 +30,7 @@ export function createOptions({ db, settings }: Context) {
     organiser: organiser.get(person.id) ?? '',
     centre: centre(),
     ad_thousand_euros: settings.get('settings').ad_thousand_euros ?? null,
+    patron: settings.get('settings').town_patron ?? '',
     is_office: person.is_office,
   });
 }

@@ -37,6 +37,7 @@ export const SECTIONS: { [K in SettingsSection]: Section<K> } = {
       town_locality: settings.town_locality ?? '',
       town_region: settings.town_region ?? '',
       town_postal_code: settings.town_postal_code ?? '',
+      town_patron: settings.town_patron ?? '',
     }),
     write: ({ settings }, { header_logo_height, ...texts }) => ({
       settings: { ...withTexts(settings, texts), header_logo_height },

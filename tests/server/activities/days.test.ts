@@ -41,6 +41,17 @@ it('closes a place for today at once, with the office’s undo, and it opens aga
   expect((await week())[0]?.ranges).toHaveLength(1);
 });
 
+it('is asked about the patron’s day, where the settings name one', async () => {
+  expect((await owner.ask<OwnPlaces>('GET', '/api/desk/places')).body.patron).toBe('');
+  const admin = await desk(town, 'ada@example.it', ['amministratore']);
+  const SETTINGS = '/api/office/settings';
+  const { identity } = (await admin.ask<{ sections: { identity: object } }>('GET', SETTINGS)).body.sections;
+  const set = await admin.ask('PUT', `${SETTINGS}/identity`, { ...identity, town_patron: '13/12 Santa Lucia' });
+  expect(set.status).toBe(200);
+  expect((await owner.ask<OwnPlaces>('GET', '/api/desk/places')).body.patron).toBe('13/12 Santa Lucia');
+  expect((await owner.ask<{ patron: string }>('GET', '/api/desk/options')).body.patron).toBe('13/12 Santa Lucia');
+});
+
 it('sets other hours for a day, the same again, and takes them back', async () => {
   const early = { ranges: [{ opens: '08:00', closes: '13:00' }], note: '' };
   for (let time = 0; time < 2; time++) expect((await owner.ask('PUT', url(), early)).status).toBe(204);

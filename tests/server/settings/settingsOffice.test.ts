@@ -40,6 +40,7 @@ const CHANGES: { [K in SettingsSection]: { change: Record<string, unknown>; url:
       header_logo_alt: 'Stemma',
       header_logo_height: 60,
       header_logo_url: 'https://cdn.example.org/a.png',
+      town_patron: '13/12 Santa Lucia',
     },
     url: '/api/settings',
     seen: {
@@ -47,6 +48,7 @@ const CHANGES: { [K in SettingsSection]: { change: Record<string, unknown>; url:
       header_logo_alt: 'Stemma',
       header_logo_height: 60,
       header_logo_url: 'https://cdn.example.org/a.png',
+      town_patron: '13/12 Santa Lucia',
     },
   },
   ads: { change: { ad_thousand_euros: 24 }, url: '/api/ads', seen: { thousand_euros: 24 } },
@@ -223,6 +225,8 @@ it('a change that cannot be logged is rolled back', async () => {
 it.each<[SettingsSection, Record<string, unknown>, string]>([
   ['ads', { ad_thousand_euros: -1 }, 'ad_thousand_euros'],
   ['identity', { header_logo_height: 0 }, 'header_logo_height'],
+  ['identity', { town_patron: 'Santa Lucia' }, 'town_patron'],
+  ['identity', { town_patron: '40/12 Santa Lucia' }, 'town_patron'],
   ['identity', { header_logo_height: 'alto' }, 'header_logo_height'],
   ['identity', { project_name: 'a'.repeat(61) }, 'project_name'],
   ['identity', { header_logo_url: 'http://cdn.example.org/a.png' }, 'header_logo_url'],
