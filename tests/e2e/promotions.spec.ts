@@ -127,7 +127,7 @@ test('a coupon is taken, shown, redeemed by a scan, and refused the second time'
   await till.close();
 
   // The person's phone updates by itself, and the list of coupons shows it.
-  await expect(page.getByText(/^Usato .*, ore \d/)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/^Usato .* (alle |all’)\d/)).toBeVisible({ timeout: 20_000 });
   await page.getByRole('link', { name: 'Tutti i tuoi coupon' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('I tuoi coupon');
   await expect(page.getByRole('link', { name: /Un caffè con il libro.*Usato/ })).toBeVisible();
