@@ -1,5 +1,5 @@
 import type { ScreenState } from '../contract/screen.ts';
-import { addDays, atClock, longDay, relativeDay, WEEKDAYS, wallTime } from './dates.ts';
+import { addDays, atClock, fromClock, longDay, relativeDay, WEEKDAYS, wallTime } from './dates.ts';
 import { lastsUntil } from './events.ts';
 import { nextPutOut } from './waste.ts';
 
@@ -90,7 +90,7 @@ function whenWords(instant: string, today: string): string {
 
 function sinceWords(heardAt: number, today: string): string {
   const { day, time } = wallTime(heardAt);
-  return day === today ? `dalle ${time}` : `da ${relativeDay(day, today)} alle ${time}`;
+  return day === today ? fromClock(time) : `da ${relativeDay(day, today)} ${atClock(time)}`;
 }
 
 /** What to put out: tonight what is collected tomorrow; until the lorry comes, today's. */

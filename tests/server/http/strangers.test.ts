@@ -281,6 +281,7 @@ function ticketRows(insert: ContentTown['make']['insert'], event: number): Recor
     'POST /api/desk/tickets/:event/refunds/:id/given': about([refund]),
     'DELETE /api/desk/tickets/:event/refunds/:id/given': about([refund]),
     'POST /api/desk/tickets/:event/refunds/:id/again': about([refund]),
+    'GET /api/desk/tickets/:event/dates/people': about([]),
     'PUT /api/desk/tickets/:event/dates/:id': about([date], {
       starts: '2027-03-05T21:00',
       ends: '2027-03-05T23:00',

@@ -51,7 +51,7 @@ beforeEach(async () => {
   const log = { error: (found: object) => expect(found).toBeUndefined() } as unknown as FastifyBaseLogger;
   const context = contextOf({
     ...{ db, clock, log, mailer: SILENT_MAILER, writing: createWriting(db) },
-    config: { public_origin: ORIGIN, ticket_key: 1, rate_limits: false },
+    config: { public_origin: ORIGIN, ticket_key: 1, rate_limits: false, wallets: { apple: null, google: null } },
     keys: { secret: 'secret' },
     mailThrottle: { senderKey: () => 'sender' },
     notifier: { notify: tell, notifyRole: tell, notifyOnce: tell },
