@@ -37,7 +37,7 @@ export function draftChecks<F extends Fields>(fields: F, draft: DraftOf<F>, at: 
     if (field.type === 'time' && value !== '' && !TIME.test(value as string))
       checks.wrong(name, 'Scrivi l’ora come 18:30.');
     if (field.type === 'moment' && !isMoment(value as string)) checks.wrong(name, 'Questo momento non esiste.');
-    if (field.type === 'photos') Object.assign(checks.errors, photoErrors(value as DraftPhoto[]));
+    if (field.type === 'photos') Object.assign(checks.errors, photoErrors(value as DraftPhoto[], field.most));
     if (field.type !== 'day') return;
     const day = checks.day(name, value as string);
     if (day !== null && field.is === 'first') checks.firstDay(name, day, at.day);

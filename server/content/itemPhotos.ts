@@ -1,13 +1,10 @@
 import type { Photos } from '../../shared/contract/photos.ts';
 import type { DraftPhoto } from '../../shared/contract/publishing.ts';
 import type { Kind } from '../../shared/rules/kinds.ts';
-import { focused } from '../../shared/rules/photos.ts';
+import { focused, MOST_PHOTOS } from '../../shared/rules/photos.ts';
 import type { Db } from '../lib/db.ts';
 import { CONTENT } from './kinds.ts';
 import type { FieldErrors } from './publication.ts';
-
-/** Maximum photos of one item. */
-export const MOST_PHOTOS = 12;
 
 /** Reads and writes the photos of one kind's items; statements are prepared once. */
 export function itemPhotos(db: Db, kind: Kind) {
@@ -55,9 +52,9 @@ export function coverOf([first]: readonly DraftPhoto[]): string | null {
 }
 
 /** The errors of a draft's photos: too many, or without a description for blind people. */
-export function photoErrors(photos: readonly DraftPhoto[]): FieldErrors {
+export function photoErrors(photos: readonly DraftPhoto[], most: number = MOST_PHOTOS): FieldErrors {
   const errors: FieldErrors = {};
-  if (photos.length > MOST_PHOTOS) errors.photos = [`Al massimo ${MOST_PHOTOS} foto.`];
+  if (photos.length > most) errors.photos = [most === 1 ? 'Una foto sola.' : `Al massimo ${most} foto.`];
   for (const [index, { alt, decorative }] of photos.entries())
     if (!decorative && alt.trim() === '')
       errors[`photos.${index}.alt`] = ['Descrivi la foto per chi non la vede, o segna che è decorativa.'];

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { AD_FIELDS } from '../kinds/ads.ts';
 import { AD_PLACES } from '../rules/ads.ts';
 import { shownProperties } from './fields.ts';
+import { Photo } from './photos.ts';
 
 const advert = { slug: Type.String(), ...shownProperties(AD_FIELDS, 'card') };
 
@@ -9,6 +10,8 @@ const advert = { slug: Type.String(), ...shownProperties(AD_FIELDS, 'card') };
 export const AdShown = Type.Object({
   id: Type.Integer(),
   ...advert,
+  photo: Photo,
+  photo_alt: Type.String(),
   /** The target: an external site's name, or null for a page of this portal. */
   site: Type.Union([Type.String(), Type.Null()]),
   /** Signed and short-lived; valid once for a view and once for a click. */

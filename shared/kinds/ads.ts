@@ -54,6 +54,14 @@ export const AD_FIELDS = {
     reviewed: true,
     shown: 'card',
   },
+  photos: {
+    type: 'photos',
+    most: 1,
+    label: 'Foto (facoltativa)',
+    name: 'Foto',
+    hint: 'Sta accanto al testo, in piccolo: meglio una cosa sola, vista da vicino.',
+    reviewed: true,
+  },
   /** The place it is about. */
   activity_id: {
     type: 'shop',

@@ -124,6 +124,8 @@ interface Several extends About {
 /** In a table for the photos of all kinds. */
 interface Photos extends About {
   type: 'photos';
+  /** How many; without it MOST_PHOTOS. */
+  most?: number;
 }
 /** Data with a schema, checks and an input of its own, kept as it is or as JSON. Its empty value says its type. */
 interface Own extends Omit<About, 'shown'> {

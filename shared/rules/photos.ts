@@ -2,6 +2,8 @@
 
 /** Widths in pixels: thumbnail in a row, card cover or phone, wide screen. */
 export const PHOTO_WIDTHS = [320, 640, 1280] as const;
+/** Of one item, unless its field says otherwise. */
+export const MOST_PHOTOS = 12;
 export const PHOTO_FORMATS = ['avif', 'webp'] as const;
 
 /**

@@ -1,16 +1,18 @@
 import { Link } from 'wouter';
 import type { AdShown } from '../../../shared/contract/ads.ts';
 import { paths } from '../../../shared/paths.ts';
+import { Photo } from '../../ui/Photo.tsx';
 import { TileWall } from '../../ui/Tile.tsx';
 import css from './AdSlot.module.css';
 
 /** A campaign in a slot. */
 export function AdView({ ad }: { ad: AdShown }) {
-  const { slug, title, body, advertiser, cta_label, site, token } = ad;
+  const { slug, title, body, advertiser, cta_label, photo, photo_alt, site, token } = ad;
   return (
     <>
-      <div className={css.wall}>
+      <div className={photo === null ? css.wall : `${css.wall} ${css.pictured}`}>
         <TileWall tiles={[{ kind: 'town', seed: `annuncio-${ad.id}` }]} size={40} />
+        <Photo path={photo} sizes="(min-width: 700px) 240px, 112px" alt={photo_alt} />
       </div>
       <div className={css.message}>
         <p className={css.head}>

@@ -15,6 +15,7 @@ import { AdView } from './AdView.tsx';
 /** The fields of an ad campaign. */
 const adForm: FormParts<typeof AD_FIELDS> = [
   { title: 'L’annuncio', items: ['title', 'body', 'advertiser'] },
+  { title: 'Foto', add: ['Aggiungi una foto', 'Sta accanto al testo al posto delle maioliche.'], items: ['photos'] },
   { title: 'Il bottone', items: ['target_url', 'cta_label'] },
   { title: 'Quando sta', items: [['starts_at', 'ends_at']] },
   {

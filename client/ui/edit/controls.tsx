@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { DraftPhoto } from '../../../shared/contract/publishing.ts';
 import { type DraftOf, type Field, type Fields, optionsOf } from '../../../shared/kinds/field.ts';
 import { firstSentence } from '../../../shared/rules/firstSentence.ts';
+import { MOST_PHOTOS } from '../../../shared/rules/photos.ts';
 import type { Controls, FormProps } from '../../lib/editing.ts';
 import { capital } from '../../lib/text.ts';
 import { Check, Chips, Choice, Segments, TriState } from './Choice.tsx';
@@ -98,7 +99,7 @@ export function controlsOf<F extends Fields>(fields: F, props: FormProps<F>): Co
           );
         case 'photos': {
           const { value, ...rest } = common<DraftPhoto[]>();
-          return <PhotosInput {...rest} photos={value} most={12} error={props.error} />;
+          return <PhotosInput {...rest} photos={value} most={entry.most ?? MOST_PHOTOS} error={props.error} />;
         }
         default:
           return null;

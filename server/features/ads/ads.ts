@@ -34,11 +34,13 @@ export function createAds({ db, clock, keys: { secret }, settings }: Context, vi
 
   return {
     page: () => ({
-      running: repository.running(now()).map(({ starts_at, ends_at, places: _places, ...row }) => ({
-        ...row,
-        starts_on: wallTime(starts_at).day,
-        ends_on: lastDay(ends_at),
-      })),
+      running: repository
+        .running(now())
+        .map(({ starts_at, ends_at, places: _places, photo: _photo, photo_alt: _alt, ...row }) => ({
+          ...row,
+          starts_on: wallTime(starts_at).day,
+          ends_on: lastDay(ends_at),
+        })),
       thousand_euros: settings.get('settings').ad_thousand_euros ?? null,
     }),
 
@@ -50,8 +52,9 @@ export function createAds({ db, clock, keys: { secret }, settings }: Context, vi
       const row = open[turn % Math.max(1, open.length)];
       if (row === undefined) return null;
       turns.set(place, turn + 1);
-      const { id, slug, title, body, advertiser, cta_label, target_url } = row;
-      return { id, slug, title, body, advertiser, cta_label, site: adSite(target_url), token: tokens.issue(id) };
+      const { id, target_url, slug, title, body, advertiser, cta_label, photo, photo_alt } = row;
+      const shown = { id, slug, title, body, advertiser, cta_label, photo, photo_alt };
+      return { ...shown, site: adSite(target_url), token: tokens.issue(id) };
     },
 
     seen(text, visitor) {

@@ -1,8 +1,10 @@
 import type { AdPreview } from '../../../shared/contract/ads.ts';
 import { draftSchema } from '../../../shared/contract/fields.ts';
+import type { DraftPhoto } from '../../../shared/contract/publishing.ts';
 import { AD_FIELDS, type AdDraft } from '../../../shared/kinds/ads.ts';
 import { emptyDraft, reviewedOf } from '../../../shared/kinds/field.ts';
 import { addDays, instantOfWall, wallTime } from '../../../shared/rules/dates.ts';
+import { focused, photoFiles, photoSources } from '../../../shared/rules/photos.ts';
 import { townNow } from '../../content/answers.ts';
 import { draftTable, type Writing } from '../../content/draftTable.ts';
 import { slugOf } from '../../content/newSlug.ts';
@@ -14,12 +16,31 @@ import type { Db } from '../../lib/db.ts';
 import { adCheck } from './draftCheck.ts';
 import { adSite, isAdTarget } from './target.ts';
 
+const PHOTO_COLUMNS = ['photo_path', 'photo_alt', 'photo_whole'] as const;
+type PhotoRow = Record<'photo_path' | 'photo_whole', string | null> & { photo_alt: string };
+const NO_PHOTO: PhotoRow = { photo_path: null, photo_alt: '', photo_whole: null };
+
+function toPhotoRow([photo]: readonly DraftPhoto[]): PhotoRow {
+  if (photo === undefined) return NO_PHOTO;
+  const { alt, decorative, whole = null } = photo;
+  return { photo_path: focused(photo), photo_alt: decorative ? '' : alt.trim(), photo_whole: whole };
+}
+
+function fromPhotoRow({ photo_path, photo_alt, photo_whole }: PhotoRow): DraftPhoto[] {
+  if (photo_path === null) return [];
+  const [x = 50, y = 50] = photoSources(photo_path)?.focus ?? [];
+  const whole = photo_whole === null ? {} : { whole: photo_whole };
+  const photo = { path: photoFiles(photo_path), alt: photo_alt, decorative: photo_alt === '' };
+  return [{ ...photo, focus_x: x / 100, focus_y: y / 100, ...whole }];
+}
+
 /** Reads live rows as drafts and writes drafts to live rows; the counters stay unchanged. The table keeps instants. */
 function adDrafts(db: Db) {
-  const table = draftTable(db, 'ad_campaigns', AD_FIELDS, ['slug']);
+  const table = draftTable(db, 'ad_campaigns', AD_FIELDS, ['slug', ...PHOTO_COLUMNS]);
   const idOf = db.prepare<[string], number>('SELECT id FROM ad_campaigns WHERE slug = ?').pluck();
   const slugById = db.prepare<[number], string>('SELECT slug FROM ad_campaigns WHERE id = ?').pluck();
   const isTaken = db.prepare<[string]>('SELECT 1 FROM ad_campaigns WHERE slug = ?');
+  const photoOf = db.prepare<[number], PhotoRow>(`SELECT ${PHOTO_COLUMNS.join(', ')} FROM ad_campaigns WHERE id = ?`);
   const standing = db.prepare<[number], { activity_id: number | null; impressions: number }>(
     'SELECT activity_id, impressions FROM ad_campaigns WHERE id = ?',
   );
@@ -38,7 +59,9 @@ function adDrafts(db: Db) {
 
     read(id: number): AdDraft | undefined {
       const row = table.read(id);
-      return row === undefined ? undefined : { ...row, starts_at: wall(row.starts_at), ends_at: wall(row.ends_at) };
+      if (row === undefined) return undefined;
+      const photos = fromPhotoRow(photoOf.get(id) ?? NO_PHOTO);
+      return { ...row, photos, starts_at: wall(row.starts_at), ends_at: wall(row.ends_at) };
     },
 
     /** A campaign as its place shows it, running or not. @throws 404 */
@@ -48,7 +71,8 @@ function adDrafts(db: Db) {
       if (id === undefined || row === undefined) throw notFound('Questa campagna non c’è, o non c’è più.');
       const { title, body, advertiser, cta_label, target_url, places } = row;
       const site = isAdTarget(target_url) ? adSite(target_url) : null;
-      return { ad: { id, slug, title, body, advertiser, cta_label, site, token: '' }, places };
+      const { photo_path: photo, photo_alt } = photoOf.get(id) ?? NO_PHOTO;
+      return { ad: { id, slug, title, body, advertiser, cta_label, photo, photo_alt, site, token: '' }, places };
     },
 
     write(draft: AdDraft, at: Writing): Written {
@@ -62,7 +86,7 @@ function adDrafts(db: Db) {
         max_impressions: Math.max(draft.max_impressions ?? 0, id === null ? 0 : (standing.get(id)?.impressions ?? 0)),
       };
       const slug = id === null ? slugFor(draft.title.trim()) : (slugById.get(id) as string);
-      return { id: table.write(row, at, { slug }), key: slug };
+      return { id: table.write(row, at, { slug, ...toPhotoRow(draft.photos) }), key: slug };
     },
   };
 }
@@ -83,7 +107,7 @@ export function adPublication(db: Db, clock: Clock, thousandEuros: () => number 
     key_sql: 't.slug',
     subject_sql: 't.advertiser',
     ends_sql: "date(t.ends_at, '-1 minute')",
-    photo_sql: 'NULL',
+    photo_sql: 't.photo_path',
     capability: 'ads.manage',
     draft: draftSchema(AD_FIELDS, {}),
     reviewed: reviewedOf(AD_FIELDS),

@@ -7,6 +7,8 @@ import type { AdToken } from './tokens.ts';
 export interface CampaignRow extends ShownRow<typeof AD_FIELDS, 'card'>, ShownRow<typeof AD_FIELDS, 'page'> {
   id: number;
   slug: string;
+  photo: string | null;
+  photo_alt: string;
   starts_at: string;
   ends_at: string;
   impressions: number;
@@ -18,6 +20,8 @@ export interface CampaignRow extends ShownRow<typeof AD_FIELDS, 'card'>, ShownRo
 const ROW: Columns<CampaignRow> = {
   id: 'c.id',
   slug: 'c.slug',
+  photo: 'c.photo_path',
+  photo_alt: 'c.photo_alt',
   ...shownColumns(AD_FIELDS, 'card', 'c'),
   ...shownColumns(AD_FIELDS, 'page', 'c'),
   starts_at: 'c.starts_at',

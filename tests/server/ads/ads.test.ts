@@ -64,6 +64,8 @@ describe('a slot', () => {
       body: 'Testo.',
       advertiser: 'Ditta hotel',
       cta_label: 'Scopri',
+      photo: null,
+      photo_alt: '',
       site: 'hotel.example',
       token: expect.any(String),
     });

@@ -3,6 +3,7 @@ import type { Publication } from '../../../server/content/publication.ts';
 import { createAds } from '../../../server/features/ads/ads.ts';
 import { adPublication } from '../../../server/features/ads/publication.ts';
 import { createDailyVisitors } from '../../../server/lib/dailyVisitors.ts';
+import { namedFiles } from '../../../server/ops/retention/namedFiles.ts';
 import type { AdDraft } from '../../../shared/kinds/ads.ts';
 import { NOW } from '../../support/app.ts';
 import { contextOf } from '../../support/context.ts';
@@ -80,6 +81,26 @@ it('runs in the town’s hours, and keeps its address when its title changes', (
   write({ ...read, body: 'Altro.' }, id);
   expect(row(id)).toMatchObject({ body: 'Altro.', starts_at: '2026-10-25T01:30:00.000Z' });
   expect(publication.copy(read)).toEqual({ ...read, starts_at: null, ends_at: null });
+});
+
+it('shows one photo beside its words', () => {
+  const path = `photos/${'a'.repeat(24)}-1280x853`;
+  const photo = {
+    path,
+    alt: 'La barca ',
+    decorative: false,
+    focus_x: 0.3,
+    focus_y: 0.2,
+    whole: `photos/${'b'.repeat(24)}-1280x960`,
+  };
+  const { id, key } = write(whole({ photos: [photo] }));
+  expect(publication.read(id)?.photos).toEqual([{ ...photo, alt: 'La barca' }]);
+  expect(publication.detail(key)).toMatchObject({ ad: { photo: `${path}#30,20`, photo_alt: 'La barca' } });
+  expect(namedFiles(town.db).storage).toContain(path);
+  expect(namedFiles(town.db).storage).toContain(photo.whole);
+  expect(errorsOf(whole({ photos: [photo, photo] }))).toEqual({ photos: ['Una foto sola.'] });
+  write(whole({ photos: [] }), id);
+  expect(publication.detail(key)).toMatchObject({ ad: { photo: null, photo_alt: '' } });
 });
 
 it('keeps what was counted, and its cap never goes below that', () => {
