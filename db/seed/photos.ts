@@ -42,6 +42,9 @@ const BROUGHT: readonly (readonly [kind: 'activities' | 'events' | 'promotions',
     ['promotions', 'lo-scoglio-seconde-scelte', 'vasi'],
   ];
 
+/** The photo of an advertiser. */
+const ADVERTISED = { slug: 'hotel-faraglioni-camere-vista-mare', file: 'vela' };
+
 /** Gives the demo town's items their photos, in the database and in the folder of stored files. */
 export function writePhotos(db: Db, storage: string): void {
   mkdirSync(join(storage, 'photos'), { recursive: true });
@@ -58,10 +61,7 @@ export function writePhotos(db: Db, storage: string): void {
   );
   db.transaction(() => {
     for (const [kind, slug, ...files] of BROUGHT) {
-      const photos = files.map((file) => {
-        const { size, alt, focus = [0.5, 0.5] } = PICTURES[file] as Picture;
-        return { path: pathOf(file, size), alt, focus_x: focus[0], focus_y: focus[1] };
-      });
+      const photos = files.map(photoOf);
       const cover = focused(photos[0] as (typeof photos)[number]);
       const item_id = db
         .prepare<[string, string], number>(`UPDATE ${kind} SET photo_path = ? WHERE slug = ? RETURNING id`)
@@ -70,7 +70,17 @@ export function writePhotos(db: Db, storage: string): void {
       if (item_id === undefined) throw new Error(`The demo town has no "${slug}".`);
       for (const [index, photo] of photos.entries()) insert.run({ kind, item_id, position: index + 1, ...photo });
     }
+    const { alt, ...photo } = photoOf(ADVERTISED.file);
+    const { changes } = db
+      .prepare<[string, string, string]>('UPDATE ad_campaigns SET photo_path = ?, photo_alt = ? WHERE slug = ?')
+      .run(focused(photo), alt, ADVERTISED.slug);
+    if (changes === 0) throw new Error(`The demo town has no "${ADVERTISED.slug}".`);
   }).immediate();
+}
+
+function photoOf(file: string) {
+  const { size, alt, focus = [0.5, 0.5] } = PICTURES[file] as Picture;
+  return { path: pathOf(file, size), alt, focus_x: focus[0], focus_y: focus[1] };
 }
 
 const pathOf = (file: string, [width, height]: Picture['size']): string =>
