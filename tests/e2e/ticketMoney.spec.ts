@@ -230,7 +230,8 @@ test('an organiser copies the tickets of another event, and says again who answe
   await expect(page.getByText(/conferma chi risponde degli obblighi/).first()).toBeVisible();
   await page.getByText('Dichiaro che degli obblighi fiscali').click();
   await page.getByRole('button', { name: 'Salva' }).click();
-  await expect(page.getByText('Salvato: vale da subito.')).toBeVisible();
+  // What is on sale from now on is told first.
+  await expect(page.getByText('Prenotazioni aperte.')).toBeVisible();
   await page.goto(`/checkout/${later?.slug}`);
   await expect(page.getByText('15 €')).toBeVisible();
   // The codes of an event stay its own.

@@ -71,7 +71,7 @@ export async function announce(page: Page, origin: string, { title, body, link }
   await visit(page, origin + paths.module('notifiche'));
   await field(page, 'Titolo').fill(title);
   await field(page, 'Testo').fill(body);
-  await page.locator('input[list]').fill(link);
+  await field(page, 'Pagina che si apre').fill(link);
   await button(page, 'Invia').click();
   await page.locator('dialog ::-p-aria([name="Invia"][role="button"])').click();
   // For ten seconds it can be taken back.
