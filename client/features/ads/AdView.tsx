@@ -12,7 +12,7 @@ export function AdView({ ad }: { ad: AdShown }) {
     <>
       <div className={photo === null ? css.wall : `${css.wall} ${css.pictured}`}>
         <TileWall tiles={[{ kind: 'town', seed: `annuncio-${ad.id}` }]} size={40} />
-        <Photo path={photo} sizes="(min-width: 700px) 240px, 112px" alt={photo_alt} />
+        <Photo path={photo} sizes="(min-width: 700px) 240px, 64px" alt={photo_alt} />
       </div>
       <div className={css.message}>
         <p className={css.head}>
