@@ -367,7 +367,7 @@ CREATE TABLE ad_campaigns (
   cta_label       TEXT NOT NULL,
   photo_path      TEXT,                                          -- with the point that stays in sight; NULL: the town's tiles
   photo_alt       TEXT NOT NULL DEFAULT '',                      -- '': decorative
-  photo_whole     TEXT,                                          -- as it was sent, of one that was cut
+  whole_path      TEXT,                                          -- as it was sent, of one that was cut
   starts_at       TEXT NOT NULL,
   ends_at         TEXT NOT NULL CHECK (ends_at > starts_at),
   paid_cents      INTEGER NOT NULL CHECK (paid_cents >= 0),

@@ -16,20 +16,20 @@ import type { Db } from '../../lib/db.ts';
 import { adCheck } from './draftCheck.ts';
 import { adSite, isAdTarget } from './target.ts';
 
-const PHOTO_COLUMNS = ['photo_path', 'photo_alt', 'photo_whole'] as const;
-type PhotoRow = Record<'photo_path' | 'photo_whole', string | null> & { photo_alt: string };
-const NO_PHOTO: PhotoRow = { photo_path: null, photo_alt: '', photo_whole: null };
+const PHOTO_COLUMNS = ['photo_path', 'photo_alt', 'whole_path'] as const;
+type PhotoRow = Record<'photo_path' | 'whole_path', string | null> & { photo_alt: string };
+const NO_PHOTO: PhotoRow = { photo_path: null, photo_alt: '', whole_path: null };
 
 function toPhotoRow([photo]: readonly DraftPhoto[]): PhotoRow {
   if (photo === undefined) return NO_PHOTO;
   const { alt, decorative, whole = null } = photo;
-  return { photo_path: focused(photo), photo_alt: decorative ? '' : alt.trim(), photo_whole: whole };
+  return { photo_path: focused(photo), photo_alt: decorative ? '' : alt.trim(), whole_path: whole };
 }
 
-function fromPhotoRow({ photo_path, photo_alt, photo_whole }: PhotoRow): DraftPhoto[] {
+function fromPhotoRow({ photo_path, photo_alt, whole_path }: PhotoRow): DraftPhoto[] {
   if (photo_path === null) return [];
   const [x = 50, y = 50] = photoSources(photo_path)?.focus ?? [];
-  const whole = photo_whole === null ? {} : { whole: photo_whole };
+  const whole = whole_path === null ? {} : { whole: whole_path };
   const photo = { path: photoFiles(photo_path), alt: photo_alt, decorative: photo_alt === '' };
   return [{ ...photo, focus_x: x / 100, focus_y: y / 100, ...whole }];
 }

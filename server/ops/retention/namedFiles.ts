@@ -10,7 +10,7 @@ export const NAMING_COLUMNS = [
   { table: 'events', column: 'photo_path', folder: 'storage' },
   { table: 'promotions', column: 'photo_path', folder: 'storage' },
   { table: 'ad_campaigns', column: 'photo_path', folder: 'storage' },
-  { table: 'ad_campaigns', column: 'photo_whole', folder: 'storage' },
+  { table: 'ad_campaigns', column: 'whole_path', folder: 'storage' },
   { table: 'flyer_pages', column: 'photo_path', folder: 'storage' },
   { table: 'item_photos', column: 'photo_path', folder: 'storage' },
   { table: 'item_photos', column: 'whole_path', folder: 'storage' },
