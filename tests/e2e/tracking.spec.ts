@@ -17,6 +17,17 @@ test.afterEach(() => town.close());
 const banner = (page: Page) => page.getByRole('region', { name: 'La tua privacy' });
 const opened = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
+/** Takes the consent to statistics back; the page loads anew, without their code. */
+async function withdraw(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Gestisci preferenze cookie' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Preferenze cookie' });
+  await dialog.getByRole('switch', { name: 'Analytics & Tracking' }).uncheck();
+  const reloaded = page.waitForEvent('load');
+  await dialog.getByRole('button', { name: 'Salva preferenze' }).click();
+  await reloaded;
+  await opened(page);
+}
+
 const CODE = `
   window.fakeTag = true;
   document.cookie = 'fake_visit=1; path=/';
@@ -92,13 +103,7 @@ test('the town’s tags: nothing before consent, everything after, nothing left 
   await expect(banner(page)).toBeHidden();
 
   const before = asked.length;
-  await page.getByRole('button', { name: 'Gestisci preferenze cookie' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Preferenze cookie' });
-  await dialog.getByRole('switch', { name: 'Analytics & Tracking' }).uncheck();
-  const reloaded = page.waitForEvent('load');
-  await dialog.getByRole('button', { name: 'Salva preferenze' }).click();
-  await reloaded;
-  await opened(page);
+  await withdraw(page);
   await expect(page.getByRole('button', { name: 'Gestisci preferenze cookie' })).toBeVisible();
   expect(await ran(page)).toEqual({ fakeTag: undefined, inlineTag: undefined, elements: 0 });
   expect(await names()).toEqual([CONSENT_COOKIE]);
@@ -225,12 +230,6 @@ test('Web Analytics Italia: each page after consent, nothing left after a withdr
   const names = async () => (await page.context().cookies()).map(({ name }) => name).sort();
   expect(await names()).toContain('_pk_id.1.ab');
 
-  await page.getByRole('button', { name: 'Gestisci preferenze cookie' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Preferenze cookie' });
-  await dialog.getByRole('switch', { name: 'Analytics & Tracking' }).uncheck();
-  const reloaded = page.waitForEvent('load');
-  await dialog.getByRole('button', { name: 'Salva preferenze' }).click();
-  await reloaded;
-  await opened(page);
+  await withdraw(page);
   expect([await calls(), await names(), loaded, asked]).toEqual([[], [CONSENT_COOKIE], 1, []]);
 });
