@@ -34,6 +34,7 @@ import { registerPageForms } from './http/pageForms.ts';
 import { registerSchemas } from './http/schemas.ts';
 import { registerSecurity } from './http/security.ts';
 import { registerSession } from './http/session.ts';
+import { registerStatuses } from './http/statuses.ts';
 import { registerUploads } from './http/uploads.ts';
 import { createWriting, registerWriting } from './http/writing.ts';
 import type { Clock } from './lib/clock.ts';
@@ -98,6 +99,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   registerConnections(app, connectionLimits(dependencies), config.trust_proxy, config.rate_limits);
   registerAccess(app);
   await registerOpenApi(app, config.public_origin);
+  registerStatuses(app);
 
   const answers = createAnswers(db, clock);
   registerAnswers(app, answers);

@@ -1,5 +1,4 @@
 import { type Static, type TSchema, Type } from 'typebox';
-import { ErrorBody } from '../../shared/contract/errors.ts';
 import type { Kind } from '../../shared/rules/kinds.ts';
 import type { App } from '../http/app.ts';
 import { revalidate } from '../http/revalidation.ts';
@@ -25,7 +24,7 @@ export function contentRoutes<Query extends TSchema, Page extends TSchema, Detai
       access: 'public',
       // The answer is the same for everybody: a person's own marks have a route of their own.
       onSend: revalidate,
-      schema: { tags: [kind], querystring: schemas.query, response: { 200: schemas.page, 422: ErrorBody } },
+      schema: { querystring: schemas.query, response: { 200: schemas.page } },
     },
     (request, reply) => reply.send(service.list(request.query as Static<Query>) as never),
   );
@@ -45,11 +44,7 @@ export function detailRoute<Detail extends TSchema>(
     {
       access: 'public',
       onSend: revalidate,
-      schema: {
-        tags: [kind],
-        params: Type.Object({ [key]: Type.String() }),
-        response: { 200: schema, 404: ErrorBody },
-      },
+      schema: { params: Type.Object({ [key]: Type.String() }), response: { 200: schema } },
     },
     (request, reply) => reply.send(detail(request.params[key] as string) as never),
   );

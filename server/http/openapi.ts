@@ -23,7 +23,7 @@ export async function registerOpenApi(app: App, origin: string): Promise<void> {
     },
     transform: ({ schema, url, route }) => ({
       url,
-      schema: { ...schema, ...conventions(schema, String(route.method), route.access) },
+      schema: { ...schema, tags: [groupOf(url)], ...conventions(schema, String(route.method), route.access) },
     }),
   });
   app.get('/api/openapi.json', { access: 'public', schema: { hide: true } }, () => withoutMessages(app.swagger()));
@@ -36,6 +36,9 @@ function withoutMessages<T>(value: T): T {
   const entries = Object.entries(value).filter(([key, one]) => key !== 'message' || typeof one !== 'string');
   return Object.fromEntries(entries.map(([key, one]) => [key, withoutMessages(one)])) as T;
 }
+
+/** '/api/orders/:uuid' -> 'orders'; what a person has in the profile, 'profile'. */
+const groupOf = (url: string) => /^\/api\/(?:frontend\/)?([\w-]+)/.exec(url)?.[1] ?? 'portal';
 
 const DONE: Record<string, string> = { 201: 'Creato.', 204: 'Fatto: nessun contenuto.' };
 const FAILED = {
@@ -53,7 +56,9 @@ const FAILED = {
 /** Adds what holds for all routes and no schema repeats: the capability, the marker header, the errors. */
 function conventions(schema: FastifySchema | undefined, method: string, access: Access = 'public') {
   const capability = typeof access === 'string' ? access : access[0];
-  const own = Object.entries((schema?.response ?? { '2xx': { type: 'null' } }) as Record<string, object>);
+  const own = Object.entries(
+    (schema?.response ?? { [method === 'GET' ? '2xx' : '204']: { type: 'null' } }) as Record<string, object>,
+  );
   const responses = own.map(([status, body]) => {
     const words = DONE[status] ?? FAILED[status] ?? 'Riuscita.';
     return [status, { ...body, 'x-response-description': words }];

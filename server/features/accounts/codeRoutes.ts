@@ -8,18 +8,13 @@ import { perClient } from '../../http/limits.ts';
 import { clearStepCookie, member, setDeviceCookie, setSessionCookie } from '../../http/session.ts';
 import type { Accounts } from './accounts.ts';
 
-const tags = ['accounts'];
 const OWN = '/api/frontend/profile/codes';
 
 /** One-time codes: the step after the password, one's own codes, and confirming with one. */
 export function codeRoutes(app: App, { codes, secondStep, devices, secure }: Accounts): void {
   app.post(
     '/api/auth/code',
-    {
-      access: 'public',
-      schema: { tags, body: CodeBody, response: { 200: SignedInResponse } },
-      config: perClient(60, 5),
-    },
+    { access: 'public', schema: { body: CodeBody, response: { 200: SignedInResponse } }, config: perClient(60, 5) },
     async (request, reply) => {
       const device = request.cookies[DEVICE_COOKIE];
       const from = { ip: request.ip, user_agent: request.headers['user-agent'] ?? '', device };
@@ -31,12 +26,12 @@ export function codeRoutes(app: App, { codes, secondStep, devices, secure }: Acc
       return { user };
     },
   );
-  app.get(OWN, { access: 'account', schema: { tags, response: { 200: CodesState } } }, (request) =>
+  app.get(OWN, { access: 'account', schema: { response: { 200: CodesState } } }, (request) =>
     codes.state(member(request)),
   );
   app.post(
     `${OWN}/setup`,
-    { access: ['account', 'confirmed'], schema: { tags, response: { 200: CodesSetup } }, config: perClient(30, 60) },
+    { access: ['account', 'confirmed'], schema: { response: { 200: CodesSetup } }, config: perClient(30, 60) },
     (request) => {
       // As for passkeys: whoever signed up with somebody else's address must not lock its owner out.
       verified(request);
@@ -47,7 +42,7 @@ export function codeRoutes(app: App, { codes, secondStep, devices, secure }: Acc
     OWN,
     {
       access: ['account', 'confirmed'],
-      schema: { tags, body: NewCodes, response: { 200: RecoveryCodes } },
+      schema: { body: NewCodes, response: { 200: RecoveryCodes } },
       config: perClient(30, 60),
     },
     (request) => {
@@ -57,23 +52,15 @@ export function codeRoutes(app: App, { codes, secondStep, devices, secure }: Acc
   );
   app.post(
     `${OWN}/recovery`,
-    { access: ['account', 'confirmed'], schema: { tags, response: { 200: RecoveryCodes } }, config: perClient(30, 60) },
+    { access: ['account', 'confirmed'], schema: { response: { 200: RecoveryCodes } }, config: perClient(30, 60) },
     (request) => ({ recovery: codes.renew(member(request)) }),
   );
-  app.delete(
-    OWN,
-    { access: ['account', 'confirmed'], schema: { tags }, config: perClient(30, 60) },
-    async (request, reply) => {
-      codes.remove(member(request));
-      return reply.code(204).send();
-    },
+  app.delete(OWN, { access: ['account', 'confirmed'], config: perClient(30, 60) }, (request) =>
+    codes.remove(member(request)),
   );
   app.put(
     '/api/frontend/profile/confirmation/code',
-    { access: 'account', schema: { tags, body: CodeBody }, config: perClient(60, 60) },
-    async (request, reply) => {
-      codes.confirm(member(request), request.body.code);
-      return reply.code(204).send();
-    },
+    { access: 'account', schema: { body: CodeBody }, config: perClient(60, 60) },
+    (request) => codes.confirm(member(request), request.body.code),
   );
 }

@@ -15,7 +15,6 @@ import { perClient } from '../../http/limits.ts';
 import { member, setDeviceCookie, setSessionCookie, setStepCookie } from '../../http/session.ts';
 import type { Accounts } from './accounts.ts';
 
-const tags = ['accounts'];
 const OWN = '/api/frontend/profile/identities';
 const ENTRY = '/api/auth/oidc';
 
@@ -23,12 +22,12 @@ const ENTRY = '/api/auth/oidc';
 export function identityRoutes(app: App, { identities, devices, secure }: Accounts): void {
   const cookie = { path: ENTRY, httpOnly: true, sameSite: 'lax' as const, secure, maxAge: OIDC_MINUTES * 60 };
 
-  app.get(ENTRY, { access: 'public', schema: { tags, response: { 200: ProviderInfo } } }, () => ({
+  app.get(ENTRY, { access: 'public', schema: { response: { 200: ProviderInfo } } }, () => ({
     name: identities.name,
   }));
   app.post(
     `${ENTRY}/start`,
-    { access: 'public', schema: { tags, body: EntryBody, response: { 200: EntryAnswer } }, config: perClient(60, 5) },
+    { access: 'public', schema: { body: EntryBody, response: { 200: EntryAnswer } }, config: perClient(60, 5) },
     async (request, reply) => {
       const { url, cookie: value } = await identities.beginEntry(request.body.return_to);
       reply.setCookie(OIDC_COOKIE, value, cookie);
@@ -37,7 +36,7 @@ export function identityRoutes(app: App, { identities, devices, secure }: Accoun
   );
   app.get(
     `${ENTRY}/callback`,
-    { access: 'public', schema: { tags, querystring: CallbackQuery }, config: perClient(60, 5) },
+    { access: 'public', schema: { querystring: CallbackQuery }, config: perClient(60, 5) },
     async (request, reply) => {
       const query = request.url.slice(request.url.indexOf('?'));
       const { ip, headers, signedIn } = request;
@@ -57,21 +56,16 @@ export function identityRoutes(app: App, { identities, devices, secure }: Accoun
       return reply.redirect(arrival.to, 303);
     },
   );
-  app.post(
-    `${ENTRY}/link`,
-    { access: 'public', schema: { tags, body: LinkBody }, config: perClient(30, 60) },
-    async (request, reply) => {
-      await identities.accept(request.body.token);
-      return reply.code(204).send();
-    },
+  app.post(`${ENTRY}/link`, { access: 'public', schema: { body: LinkBody }, config: perClient(30, 60) }, (request) =>
+    identities.accept(request.body.token),
   );
 
-  app.get(OWN, { access: 'account', schema: { tags, response: { 200: IdentityList } } }, (request) => ({
+  app.get(OWN, { access: 'account', schema: { response: { 200: IdentityList } } }, (request) => ({
     data: identities.list(member(request)),
   }));
   app.post(
     `${OWN}/start`,
-    { access: ['account', 'confirmed'], schema: { tags, response: { 200: EntryAnswer } }, config: perClient(30, 60) },
+    { access: ['account', 'confirmed'], schema: { response: { 200: EntryAnswer } }, config: perClient(30, 60) },
     async (request, reply) => {
       // As for passkeys: nobody may add a way in to an account with somebody else's address.
       verified(request);
@@ -82,10 +76,7 @@ export function identityRoutes(app: App, { identities, devices, secure }: Accoun
   );
   app.delete(
     `${OWN}/:id`,
-    { access: ['account', 'own', 'confirmed'], schema: { tags, params: IdentityParams }, config: perClient(30, 60) },
-    async (request, reply) => {
-      await identities.remove(member(request), request.params.id);
-      return reply.code(204).send();
-    },
+    { access: ['account', 'own', 'confirmed'], schema: { params: IdentityParams }, config: perClient(30, 60) },
+    (request) => identities.remove(member(request), request.params.id),
   );
 }

@@ -15,7 +15,6 @@ import { perClient } from '../../http/limits.ts';
 import { member, setDeviceCookie, setSessionCookie } from '../../http/session.ts';
 import type { Accounts } from './accounts.ts';
 
-const tags = ['accounts'];
 const OWN = '/api/frontend/profile/passkeys';
 const CONFIRMATION = '/api/frontend/profile/confirmation';
 
@@ -24,16 +23,12 @@ export function passkeyRoutes(app: App, accounts: Accounts): void {
   const { passkeys } = accounts;
   enterRoutes(app, accounts);
 
-  app.get(OWN, { access: 'account', schema: { tags, response: { 200: PasskeyList } } }, (request) => ({
+  app.get(OWN, { access: 'account', schema: { response: { 200: PasskeyList } } }, (request) => ({
     data: passkeys.list(member(request)),
   }));
   app.post(
     `${OWN}/options`,
-    {
-      access: ['account', 'confirmed'],
-      schema: { tags, response: { 200: PasskeyQuestion } },
-      config: perClient(30, 60),
-    },
+    { access: ['account', 'confirmed'], schema: { response: { 200: PasskeyQuestion } }, config: perClient(30, 60) },
     (request) => {
       // Whoever signed up with somebody else's address must not keep a way in after its owner took the account over.
       verified(request);
@@ -42,32 +37,21 @@ export function passkeyRoutes(app: App, accounts: Accounts): void {
   );
   app.post(
     OWN,
-    { access: ['account', 'confirmed'], schema: { tags, body: NewPasskey }, config: perClient(30, 60) },
-    async (request, reply) => {
+    { access: ['account', 'confirmed'], schema: { body: NewPasskey }, config: perClient(30, 60) },
+    async (request) => {
       verified(request);
       await passkeys.add(member(request), request.body);
-      return reply.code(204).send();
     },
   );
   app.patch(
     `${OWN}/:id`,
-    {
-      access: ['account', 'own'],
-      schema: { tags, params: PasskeyParams, body: PasskeyName },
-      config: perClient(60, 60),
-    },
-    async (request, reply) => {
-      passkeys.rename(member(request), request.params.id, request.body.name);
-      return reply.code(204).send();
-    },
+    { access: ['account', 'own'], schema: { params: PasskeyParams, body: PasskeyName }, config: perClient(60, 60) },
+    (request) => passkeys.rename(member(request), request.params.id, request.body.name),
   );
   app.delete(
     `${OWN}/:id`,
-    { access: ['account', 'own', 'confirmed'], schema: { tags, params: PasskeyParams }, config: perClient(30, 60) },
-    async (request, reply) => {
-      await passkeys.remove(member(request), request.params.id);
-      return reply.code(204).send();
-    },
+    { access: ['account', 'own', 'confirmed'], schema: { params: PasskeyParams }, config: perClient(30, 60) },
+    (request) => passkeys.remove(member(request), request.params.id),
   );
   confirmationRoutes(app, accounts);
 }
@@ -75,16 +59,12 @@ export function passkeyRoutes(app: App, accounts: Accounts): void {
 function enterRoutes(app: App, { passkeys, devices, secure }: Accounts): void {
   app.post(
     '/api/auth/passkey/options',
-    { access: 'public', schema: { tags, response: { 200: PasskeyQuestion } }, config: perClient(60, 5) },
+    { access: 'public', schema: { response: { 200: PasskeyQuestion } }, config: perClient(60, 5) },
     () => passkeys.askToEnter(),
   );
   app.post(
     '/api/auth/passkey',
-    {
-      access: 'public',
-      schema: { tags, body: PasskeyEntry, response: { 200: PasskeyEntered } },
-      config: perClient(60, 5),
-    },
+    { access: 'public', schema: { body: PasskeyEntry, response: { 200: PasskeyEntered } }, config: perClient(60, 5) },
     async (request, reply) => {
       const userAgent = request.headers['user-agent'] ?? '';
       const { token, user } = await passkeys.enter(request.body.credential, userAgent, request.signedIn);
@@ -97,28 +77,20 @@ function enterRoutes(app: App, { passkeys, devices, secure }: Accounts): void {
 
 function confirmationRoutes(app: App, { passkeys, confirmWithPassword }: Accounts): void {
   // Refused without a fresh confirmation: a page asks before it starts a download, which can't ask by itself.
-  app.get(CONFIRMATION, { access: ['account', 'confirmed'], schema: { tags } }, async (_request, reply) =>
-    reply.code(204).send(),
-  );
+  app.get(CONFIRMATION, { access: ['account', 'confirmed'] }, async (_request, reply) => reply.code(204).send());
   app.put(
     CONFIRMATION,
-    { access: 'account', schema: { tags, body: ConfirmationBody }, config: perClient(60, 60) },
-    async (request, reply) => {
-      await confirmWithPassword(member(request), request.body.password);
-      return reply.code(204).send();
-    },
+    { access: 'account', schema: { body: ConfirmationBody }, config: perClient(60, 60) },
+    (request) => confirmWithPassword(member(request), request.body.password),
   );
   app.post(
     `${CONFIRMATION}/options`,
-    { access: 'account', schema: { tags, response: { 200: PasskeyQuestion } }, config: perClient(60, 60) },
+    { access: 'account', schema: { response: { 200: PasskeyQuestion } }, config: perClient(60, 60) },
     (request) => passkeys.askToConfirm(member(request)),
   );
   app.put(
     `${CONFIRMATION}/passkey`,
-    { access: 'account', schema: { tags, body: PasskeyEntry }, config: perClient(60, 60) },
-    async (request, reply) => {
-      await passkeys.confirm(member(request), request.body.credential);
-      return reply.code(204).send();
-    },
+    { access: 'account', schema: { body: PasskeyEntry }, config: perClient(60, 60) },
+    (request) => passkeys.confirm(member(request), request.body.credential),
   );
 }

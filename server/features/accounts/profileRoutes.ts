@@ -19,8 +19,6 @@ import { perClient } from '../../http/limits.ts';
 import { clearSessionCookie, member, setSessionCookie } from '../../http/session.ts';
 import type { Accounts } from './accounts.ts';
 
-const tags = ['accounts'];
-
 /** Decides about a person's items (server/features/publishing/leaving.ts); role null: of all their roles. */
 type Leaving = (id: number, role: Role | null, choice: LeavingChoice, actorId: number) => void;
 
@@ -32,7 +30,7 @@ export function profileRoutes(app: App, accounts: Accounts, leaving: Leaving): v
     '/api/frontend/profile',
     {
       access: 'account',
-      schema: { tags, body: ProfileChangeBody, response: { 200: ProfileResponse } },
+      schema: { body: ProfileChangeBody, response: { 200: ProfileResponse } },
       config: perClient(60, 60),
     },
     (request) => profile.rename(member(request), request.body.name),
@@ -41,7 +39,7 @@ export function profileRoutes(app: App, accounts: Accounts, leaving: Leaving): v
     '/api/frontend/profile/email',
     {
       access: 'account',
-      schema: { tags, body: EmailChangeBody, response: { 200: MessageResponse } },
+      schema: { body: EmailChangeBody, response: { 200: MessageResponse } },
       config: perClient(30, 60),
     },
     async (request) => {
@@ -53,7 +51,7 @@ export function profileRoutes(app: App, accounts: Accounts, leaving: Leaving): v
     '/api/frontend/profile/password',
     {
       access: 'account',
-      schema: { tags, body: PasswordChangeBody, response: { 200: MessageResponse } },
+      schema: { body: PasswordChangeBody, response: { 200: MessageResponse } },
       config: perClient(30, 60),
     },
     async (request, reply) => {
@@ -64,7 +62,7 @@ export function profileRoutes(app: App, accounts: Accounts, leaving: Leaving): v
   );
   app.post(
     '/api/frontend/profile/verification',
-    { access: 'account', schema: { tags, response: { 200: MessageResponse } }, config: perClient(30, 60) },
+    { access: 'account', schema: { response: { 200: MessageResponse } }, config: perClient(30, 60) },
     (request) => {
       registration.sendAgain(member(request));
       return { message: 'Ti abbiamo scritto di nuovo: apri il link per confermare il tuo indirizzo.' };
@@ -73,12 +71,12 @@ export function profileRoutes(app: App, accounts: Accounts, leaving: Leaving): v
 
   app.get(
     '/api/frontend/profile/summary',
-    { access: 'account', schema: { tags, response: { 200: ProfileSummary } } },
+    { access: 'account', schema: { response: { 200: ProfileSummary } } },
     (request) => accounts.summary(member(request).user.id),
   );
   app.get(
     '/api/frontend/profile/sessions',
-    { access: 'account', schema: { tags, response: { 200: SessionList } } },
+    { access: 'account', schema: { response: { 200: SessionList } } },
     (request) => {
       const { user, session_id } = member(request);
       return { data: sessions.list(user.id, session_id) };
@@ -86,23 +84,21 @@ export function profileRoutes(app: App, accounts: Accounts, leaving: Leaving): v
   );
   app.delete(
     '/api/frontend/profile/sessions/:id',
-    { access: ['account', 'own'], schema: { tags, params: SessionParams } },
+    { access: ['account', 'own'], schema: { params: SessionParams } },
     async (request, reply) => {
       const { user, session_id } = member(request);
       if (!sessions.end(user.id, request.params.id)) throw notFound('Questa sessione non c’è più.');
       if (request.params.id === session_id) clearSessionCookie(reply);
-      return reply.code(204).send();
     },
   );
-  app.delete('/api/frontend/profile/sessions', { access: 'account', schema: { tags } }, async (request, reply) => {
+  app.delete('/api/frontend/profile/sessions', { access: 'account' }, async (request, reply) => {
     sessions.endAll(member(request).user.id);
     clearSessionCookie(reply);
-    return reply.code(204).send();
   });
 
   app.get(
     '/api/frontend/profile/export',
-    { access: ['account', 'confirmed'], schema: { tags }, config: perClient(30, 60) },
+    { access: ['account', 'confirmed'], config: perClient(30, 60) },
     async (request, reply) => {
       const data = accounts.export(member(request).user.id);
       const { day } = wallTime(String(data.exported_at));
@@ -114,7 +110,7 @@ export function profileRoutes(app: App, accounts: Accounts, leaving: Leaving): v
   );
   app.delete(
     '/api/frontend/profile',
-    { access: 'account', schema: { tags, body: DeletionBody }, config: perClient(30, 60) },
+    { access: 'account', schema: { body: DeletionBody }, config: perClient(30, 60) },
     async (request, reply) => {
       const { password, items = 'office' } = request.body;
       if (password === undefined) justConfirmed(request);
@@ -123,7 +119,6 @@ export function profileRoutes(app: App, accounts: Accounts, leaving: Leaving): v
         if (items === 'archive') leaving(id, null, { items }, id);
       });
       clearSessionCookie(reply);
-      return reply.code(204).send();
     },
   );
 }

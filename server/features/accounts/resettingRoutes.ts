@@ -7,10 +7,7 @@ import type { Accounts } from './accounts.ts';
 export function resettingRoutes(app: App, { resetting }: Accounts): void {
   app.delete(
     '/api/office/users/:id/second-factors',
-    { access: ['users.manage', 'confirmed'], schema: { tags: ['office'], params: UserParams, body: ReasonBody } },
-    async (request, reply) => {
-      resetting.reset(request.params.id, request.body.reason, member(request).user.id);
-      return reply.code(204).send();
-    },
+    { access: ['users.manage', 'confirmed'], schema: { params: UserParams, body: ReasonBody } },
+    (request) => resetting.reset(request.params.id, request.body.reason, member(request).user.id),
   );
 }

@@ -18,20 +18,14 @@ import { clearSessionCookie, setDeviceCookie, setSessionCookie, setStepCookie } 
 import type { Accounts } from './accounts.ts';
 import type { Origin } from './throttle.ts';
 
-const tags = ['accounts'];
-
 /** Signing up, in and out, and the links in mails. */
 export function accountRoutes(app: App, accounts: Accounts): void {
   signUpRoutes(app, accounts);
   signInRoutes(app, accounts);
   passwordRoutes(app, accounts);
-  app.get(
-    '/api/frontend/profile',
-    { access: 'public', schema: { tags, response: { 200: ProfileResponse } } },
-    (request) => ({
-      user: request.signedIn?.user ?? null,
-    }),
-  );
+  app.get('/api/frontend/profile', { access: 'public', schema: { response: { 200: ProfileResponse } } }, (request) => ({
+    user: request.signedIn?.user ?? null,
+  }));
 }
 
 const origin = (request: FastifyRequest): Origin => ({
@@ -61,23 +55,15 @@ function signUpRoutes(app: App, accounts: Accounts): void {
 
   app.post(
     '/api/auth/register',
-    {
-      access: 'public',
-      schema: { tags, body: RegisterBody, response: { 201: MessageResponse } },
-      config: perClient(30, 60),
-    },
-    async (request, reply) => {
+    { access: 'public', schema: { body: RegisterBody, response: { 201: MessageResponse } }, config: perClient(30, 60) },
+    async (request) => {
       await registration.register(request.body, request.ip);
-      return reply.code(201).send({ message: 'Ti abbiamo scritto: apri il link per completare la registrazione.' });
+      return { message: 'Ti abbiamo scritto: apri il link per completare la registrazione.' };
     },
   );
   app.post(
     '/api/auth/verify',
-    {
-      access: 'public',
-      schema: { tags, body: TokenBody, response: { 200: MessageResponse } },
-      config: perClient(60, 60),
-    },
+    { access: 'public', schema: { body: TokenBody, response: { 200: MessageResponse } }, config: perClient(60, 60) },
     (request, reply) => {
       const token = registration.verify(request.body.token, request.signedIn);
       if (token !== null) setSessionCookie(reply, token, secure);
@@ -88,14 +74,14 @@ function signUpRoutes(app: App, accounts: Accounts): void {
     '/api/auth/first-admin',
     {
       access: 'public',
-      schema: { tags, body: FirstAdminBody, response: { 201: SignedInResponse } },
+      schema: { body: FirstAdminBody, response: { 201: SignedInResponse } },
       config: perClient(30, 60),
     },
     async (request, reply) => {
       const { token, user } = await firstAdmin.make(request.body, request.headers['user-agent'] ?? '');
       setSessionCookie(reply, token, secure);
       mark(request, reply, user.id);
-      return reply.code(201).send({ user });
+      return { user };
     },
   );
 }
@@ -108,7 +94,7 @@ function signInRoutes(app: App, accounts: Accounts): void {
     '/api/auth/login',
     {
       access: 'public',
-      schema: { tags, body: LoginBody, response: { 200: LoginResponse } },
+      schema: { body: LoginBody, response: { 200: LoginResponse } },
       config: perClient(60, 5, ownDevice(accounts)),
     },
     async (request, reply) => {
@@ -125,14 +111,13 @@ function signInRoutes(app: App, accounts: Accounts): void {
     },
   );
   // Signing out twice, perhaps in two tabs, is not an error.
-  app.post('/api/auth/logout', { access: 'public', schema: { tags } }, async (request, reply) => {
+  app.post('/api/auth/logout', { access: 'public' }, async (request, reply) => {
     if (request.signedIn !== null) {
       signIn.logout(request.signedIn);
       // For sessions older than the device cookie.
       mark(request, reply, request.signedIn.user.id);
     }
     clearSessionCookie(reply);
-    return reply.code(204).send();
   });
 }
 
@@ -145,7 +130,7 @@ function passwordRoutes(app: App, accounts: Accounts): void {
     '/api/auth/password/forgot',
     {
       access: 'public',
-      schema: { tags, body: ForgotBody, response: { 200: MessageResponse } },
+      schema: { body: ForgotBody, response: { 200: MessageResponse } },
       config: perClient(30, 60, ownDevice(accounts)),
     },
     (request) => {
@@ -155,11 +140,7 @@ function passwordRoutes(app: App, accounts: Accounts): void {
   );
   app.post(
     '/api/auth/password/reset',
-    {
-      access: 'public',
-      schema: { tags, body: ResetBody, response: { 200: MessageResponse } },
-      config: perClient(60, 60),
-    },
+    { access: 'public', schema: { body: ResetBody, response: { 200: MessageResponse } }, config: perClient(60, 60) },
     async (request, reply) => {
       mark(request, reply, await forgottenPassword.reset(request.body));
       return { message: 'La nuova password è pronta: accedi.' };

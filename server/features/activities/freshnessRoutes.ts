@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { ErrorBody } from '../../../shared/contract/errors.ts';
 import { FreshnessBody, StalePage, StaleQuery, Verified } from '../../../shared/contract/freshness.ts';
 import type { App } from '../../http/app.ts';
 import { perClient } from '../../http/limits.ts';
@@ -12,29 +11,21 @@ export function freshnessRoutes(app: App, freshness: Freshness): void {
   // The link is sent in the body, because addresses are logged.
   app.post(
     '/api/freshness',
-    {
-      access: 'public',
-      schema: {
-        tags: ['activities'],
-        body: FreshnessBody,
-        response: { 200: Verified, 409: ErrorBody, 422: ErrorBody },
-      },
-      config: perClient(60, 60),
-    },
+    { access: 'public', schema: { body: FreshnessBody, response: { 200: Verified } }, config: perClient(60, 60) },
     (request) => freshness.confirm(request.body.token),
   );
   app.put(
     '/api/desk/places/:id/verification',
     {
       access: ['content.write', 'own or office'],
-      schema: { tags: ['desk'], params, response: { 200: Verified, 404: ErrorBody } },
+      schema: { params, response: { 200: Verified } },
       config: perClient(120, 10),
     },
     (request) => freshness.verify(request.params.id, member(request)),
   );
   app.get(
     '/api/office/stale-places',
-    { access: 'content.moderate', schema: { tags: ['office'], querystring: StaleQuery, response: { 200: StalePage } } },
+    { access: 'content.moderate', schema: { querystring: StaleQuery, response: { 200: StalePage } } },
     (request) => freshness.stale(request.query),
   );
 }

@@ -1,16 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { AdSeenBody, AdSlotResponse, AdsResponse } from '../../../shared/contract/ads.ts';
-import { ErrorBody } from '../../../shared/contract/errors.ts';
 import { AD_PLACES, isRobot } from '../../../shared/rules/ads.ts';
 import type { App } from '../../http/app.ts';
 import { perClient } from '../../http/limits.ts';
 import type { AdsService } from './ads.ts';
 
 export function adRoutes(app: App, ads: AdsService): void {
-  app.get('/api/ads', { access: 'public', schema: { tags: ['ads'], response: { 200: AdsResponse } } }, () =>
-    ads.page(),
-  );
+  app.get('/api/ads', { access: 'public', schema: { response: { 200: AdsResponse } } }, () => ads.page());
 
   // A path below the list, so that the worker does not cache it: a slot's token is valid for one showing.
   app.get(
@@ -18,21 +15,16 @@ export function adRoutes(app: App, ads: AdsService): void {
     {
       access: 'public',
       config: perClient(300, 5),
-      schema: {
-        tags: ['ads'],
-        params: Type.Object({ place: Type.Enum([...AD_PLACES]) }),
-        response: { 200: AdSlotResponse, 422: ErrorBody, 429: ErrorBody },
-      },
+      schema: { params: Type.Object({ place: Type.Enum([...AD_PLACES]) }), response: { 200: AdSlotResponse } },
     },
     (request) => ({ ad: isRobot(agent(request)) ? null : ads.slot(request.params.place) }),
   );
 
   app.post(
     '/api/ads/views',
-    { access: 'public', config: perClient(300, 5), schema: { tags: ['ads'], body: AdSeenBody } },
-    async (request, reply) => {
+    { access: 'public', config: perClient(300, 5), schema: { body: AdSeenBody } },
+    (request) => {
       if (!isRobot(agent(request))) ads.seen(request.body.token, visitor(request));
-      return reply.code(204).send();
     },
   );
 

@@ -6,7 +6,7 @@ import type { AuditLog } from './log.ts';
 export function auditRoutes(app: App, log: AuditLog): void {
   app.get(
     '/api/office/audit',
-    { access: 'audit.read', schema: { tags: ['office'], querystring: AuditQuery, response: { 200: AuditPage } } },
+    { access: 'audit.read', schema: { querystring: AuditQuery, response: { 200: AuditPage } } },
     (request) => log.page(request.query),
   );
 }

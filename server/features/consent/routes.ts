@@ -13,28 +13,19 @@ const PageQuery = Type.Object(pageQuery);
 export function consentRoutes(app: App, register: ConsentRegister): void {
   app.post(
     '/api/privacy/consents',
-    { access: 'public', schema: { tags: ['consent'], body: ConsentBody }, config: perClient(60, 60) },
-    (request, reply) => {
-      register.record(request.body);
-      return reply.code(204).send();
-    },
+    { access: 'public', schema: { body: ConsentBody }, config: perClient(60, 60) },
+    (request) => register.record(request.body),
   );
   app.get(
     '/api/office/consents',
-    {
-      access: 'consents.read',
-      schema: { tags: ['office'], querystring: PageQuery, response: { 200: ConsentRegisterPage } },
-    },
+    { access: 'consents.read', schema: { querystring: PageQuery, response: { 200: ConsentRegisterPage } } },
     (request) => register.page(request.query),
   );
-  app.get(
-    '/api/office/consents.csv',
-    { access: ['consents.read', 'confirmed'], schema: { tags: ['office'] } },
-    (_request, reply) =>
-      reply
-        .type('text/csv; charset=utf-8')
-        .header('Content-Disposition', 'attachment; filename="registro-consensi.csv"')
-        .send(Readable.from(csv(register))),
+  app.get('/api/office/consents.csv', { access: ['consents.read', 'confirmed'] }, (_request, reply) =>
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('Content-Disposition', 'attachment; filename="registro-consensi.csv"')
+      .send(Readable.from(csv(register))),
   );
 }
 

@@ -68,17 +68,14 @@ export function calendarRoutes(
     },
   );
 
-  const schema = { tags: ['events'], response: { 200: PersonalCalendar } };
+  const schema = { response: { 200: PersonalCalendar } };
   app.get('/api/event-calendar', { access: 'account', schema }, (request) => ({
     url: calendars.address(member(request).user.id),
   }));
   app.put('/api/event-calendar', { access: 'account', schema, config: perClient(30, 60) }, (request) => ({
     url: calendars.renew(member(request).user.id),
   }));
-  app.delete('/api/event-calendar', { access: 'account', schema: { tags: ['events'] } }, (request, reply) => {
-    calendars.revoke(member(request).user.id);
-    return reply.code(204).send();
-  });
+  app.delete('/api/event-calendar', { access: 'account' }, (request) => calendars.revoke(member(request).user.id));
 }
 
 /** 'musica.ics' -> 'musica'; null for any other name. */

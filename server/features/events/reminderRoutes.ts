@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { ErrorBody } from '../../../shared/contract/errors.ts';
 import { EventReminders as ReminderList } from '../../../shared/contract/events.ts';
 import type { App } from '../../http/app.ts';
 import { perClient } from '../../http/limits.ts';
@@ -8,18 +7,14 @@ import type { EventReminders } from './reminders.ts';
 
 export function reminderRoutes(app: App, reminders: EventReminders): void {
   const params = Type.Object({ occurrence: Type.Integer({ minimum: 1 }) });
-  app.get(
-    '/api/event-reminders',
-    { access: 'account', schema: { tags: ['events'], response: { 200: ReminderList } } },
-    (request) => ({
-      data: reminders.list(member(request).user.id),
-    }),
-  );
+  app.get('/api/event-reminders', { access: 'account', schema: { response: { 200: ReminderList } } }, (request) => ({
+    data: reminders.list(member(request).user.id),
+  }));
   app.put(
     '/api/event-reminders/:occurrence',
     {
       access: ['account', 'public item'],
-      schema: { tags: ['events'], params, response: { 200: ReminderList, 404: ErrorBody, 409: ErrorBody } },
+      schema: { params, response: { 200: ReminderList } },
       config: perClient(120, 10),
     },
     (request) => {
@@ -30,7 +25,7 @@ export function reminderRoutes(app: App, reminders: EventReminders): void {
   );
   app.delete(
     '/api/event-reminders/:occurrence',
-    { access: ['account', 'public item'], schema: { tags: ['events'], params, response: { 200: ReminderList } } },
+    { access: ['account', 'public item'], schema: { params, response: { 200: ReminderList } } },
     (request) => {
       const { id } = member(request).user;
       reminders.remove(id, request.params.occurrence);

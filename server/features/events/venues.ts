@@ -20,7 +20,6 @@ export function venueRoutes(app: App, db: Db, streetsOf: (words: string) => Know
     {
       access: 'content.write',
       schema: {
-        tags: ['desk'],
         querystring: Type.Object({ q: Type.String({ minLength: 3, maxLength: 120 }) }),
         response: { 200: KnownVenues },
       },

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { ErrorBody } from '../../../shared/contract/errors.ts';
 import {
   FigureBody,
   FigureParams,
@@ -26,30 +25,19 @@ export function figureRoutes(
 ): void {
   const { counter } = figures;
   // Unknown items get the same answer as counted ones, because the page could do nothing about it.
-  app.post(
-    '/api/figures',
-    { access: 'public', config: perClient(600, 5), schema: { tags: ['figures'], body: FigureBody } },
-    async (request, reply) => {
-      counter.count(request.body, visitor(request));
-      return reply.code(204).send();
-    },
+  app.post('/api/figures', { access: 'public', config: perClient(600, 5), schema: { body: FigureBody } }, (request) =>
+    counter.count(request.body, visitor(request)),
   );
   // Items seen in lists arrive together, a few times per visit.
   app.post(
     '/api/figures/listed',
-    { access: 'public', config: perClient(300, 5), schema: { tags: ['figures'], body: ListedBody } },
-    async (request, reply) => {
-      counter.countListed(request.body.paths, visitor(request));
-      return reply.code(204).send();
-    },
+    { access: 'public', config: perClient(300, 5), schema: { body: ListedBody } },
+    (request) => counter.countListed(request.body.paths, visitor(request)),
   );
   const asked = { params: FigureParams, querystring: FigureQuery };
   app.get(
     '/api/desk/:kind/items/:id/figures',
-    {
-      access: ['content.write', 'own or office'],
-      schema: { tags: ['figures'], ...asked, response: { 200: Figures, 404: ErrorBody } },
-    },
+    { access: ['content.write', 'own or office'], schema: { ...asked, response: { 200: Figures } } },
     (request) => {
       const { kind, id } = request.params;
       return figures.read(kind, id, request.query.days, titleOf(kind, id, member(request)));
@@ -57,10 +45,7 @@ export function figureRoutes(
   );
   app.get(
     '/api/desk/:kind/items/:id/figures.csv',
-    {
-      access: ['content.write', 'own or office'],
-      schema: { tags: ['figures'], ...asked, response: { 200: Type.String(), 404: ErrorBody } },
-    },
+    { access: ['content.write', 'own or office'], schema: { ...asked, response: { 200: Type.String() } } },
     (request, reply) => {
       const { kind, id } = request.params;
       const found = figures.read(kind, id, request.query.days, titleOf(kind, id, member(request)));
@@ -91,10 +76,7 @@ function shopRoutes(app: App, figures: FigureService, titleOf: Parameters<typeof
   };
   app.get(
     '/api/desk/shops/:id/figures',
-    {
-      access: ['content.write', 'own or office'],
-      schema: { tags: ['figures'], ...asked, response: { 200: ShopFigures, 404: ErrorBody } },
-    },
+    { access: ['content.write', 'own or office'], schema: { ...asked, response: { 200: ShopFigures } } },
     (request) => {
       const { each: _, ...answer } = read(request);
       return answer;
@@ -102,10 +84,7 @@ function shopRoutes(app: App, figures: FigureService, titleOf: Parameters<typeof
   );
   app.get(
     '/api/desk/shops/:id/figures.csv',
-    {
-      access: ['content.write', 'own or office'],
-      schema: { tags: ['figures'], ...asked, response: { 200: Type.String(), 404: ErrorBody } },
-    },
+    { access: ['content.write', 'own or office'], schema: { ...asked, response: { 200: Type.String() } } },
     (request, reply) => {
       const { each, metrics } = read(request);
       reply

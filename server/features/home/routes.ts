@@ -2,5 +2,5 @@ import { HomeResponse } from '../../../shared/contract/home.ts';
 import type { App } from '../../http/app.ts';
 
 export function homeRoutes(app: App, home: () => HomeResponse): void {
-  app.get('/api/home', { access: 'public', schema: { tags: ['home'], response: { 200: HomeResponse } } }, () => home());
+  app.get('/api/home', { access: 'public', schema: { response: { 200: HomeResponse } } }, () => home());
 }

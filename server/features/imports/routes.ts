@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { ErrorBody } from '../../../shared/contract/errors.ts';
 import {
   AddressBody,
   DecisionOnRow,
@@ -26,12 +25,10 @@ import { receiveForm } from '../../http/uploads.ts';
 import type { Imports } from './imports.ts';
 import type { Importer } from './targets/target.ts';
 
-const tags = ['imports'];
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const IdParams = Type.Object({ id: Id });
 const ItemParams = Type.Object({ id: Id, item: Id });
 const RowParams = Type.Object({ id: Id, position: Id });
-const errors = { 404: ErrorBody, 409: ErrorBody, 422: ErrorBody };
 const URL = '/api/office/imports';
 
 /** The room "Importa". */
@@ -40,7 +37,7 @@ export function importRoutes(app: App, imports: Imports): void {
 
   app.get(
     URL,
-    { access: 'content.moderate', schema: { tags, querystring: ImportRunQuery, response: { 200: ImportRunPage } } },
+    { access: 'content.moderate', schema: { querystring: ImportRunQuery, response: { 200: ImportRunPage } } },
     ({ query }) => {
       const { limit, offset } = slice(query);
       const { data, total } = imports.runs(limit, offset);
@@ -49,31 +46,27 @@ export function importRoutes(app: App, imports: Imports): void {
   );
   app.post(
     URL,
-    {
-      access: 'content.moderate',
-      schema: { tags, response: { 201: ImportRunDetail, 422: ErrorBody } },
-      config: perClient(60, 60),
-    },
-    (request, reply) =>
+    { access: 'content.moderate', schema: { response: { 201: ImportRunDetail } }, config: perClient(60, 60) },
+    (request) =>
       receiveForm(request, { kinds: ['data'], megabytes: IMPORT_MEGABYTES }, async ({ fields, files }) => {
         const kind = fields.kind as ImportKind;
         if (!IMPORT_KINDS.includes(kind)) throw invalid({ kind: ['Scegli che cosa importare.'] });
         const [file] = files;
         if (file === undefined) throw invalid({ file: ['Scegli un file.'] });
         const { id } = await imports.beginWith(kind, file, importer(request));
-        return reply.code(201).send(imports.detail(id));
+        return imports.detail(id);
       }),
   );
   app.get(
     `${URL}/:id`,
-    { access: 'content.moderate', schema: { tags, params: IdParams, response: { 200: ImportRunDetail } } },
+    { access: 'content.moderate', schema: { params: IdParams, response: { 200: ImportRunDetail } } },
     ({ params }) => imports.detail(params.id),
   );
   app.put(
     `${URL}/:id/settings`,
     {
       access: 'content.moderate',
-      schema: { tags, params: IdParams, body: SettingsBody, response: { 200: ImportRunDetail, ...errors } },
+      schema: { params: IdParams, body: SettingsBody, response: { 200: ImportRunDetail } },
     },
     (request) => imports.settle(request.params.id, request.body, importer(request)),
   );
@@ -81,7 +74,7 @@ export function importRoutes(app: App, imports: Imports): void {
     `${URL}/:id/rows`,
     {
       access: 'content.moderate',
-      schema: { tags, params: IdParams, querystring: ImportRowQuery, response: { 200: ImportRowPage } },
+      schema: { params: IdParams, querystring: ImportRowQuery, response: { 200: ImportRowPage } },
     },
     ({ params, query }) => {
       const { limit, offset } = slice(query);
@@ -91,37 +84,29 @@ export function importRoutes(app: App, imports: Imports): void {
   );
   app.put(
     `${URL}/:id/rows/:position`,
-    {
-      access: 'content.moderate',
-      schema: { tags, params: RowParams, body: DecisionOnRow, response: { 200: ImportRow, ...errors } },
-    },
+    { access: 'content.moderate', schema: { params: RowParams, body: DecisionOnRow, response: { 200: ImportRow } } },
     (request) => imports.decide(request.params.id, request.params.position, request.body, importer(request)),
   );
   app.post(
     `${URL}/:id/doubts/addition`,
     {
       access: 'content.moderate',
-      schema: { tags, params: IdParams, response: { 200: Type.Object({ left: Type.Integer() }), ...errors } },
+      schema: { params: IdParams, response: { 200: Type.Object({ left: Type.Integer() }) } },
     },
     (request) => imports.addSome(request.params.id, importer(request)),
   );
   app.post(
     `${URL}/:id/application`,
-    { access: 'content.moderate', schema: { tags, params: IdParams, response: { 200: ImportRunDetail, ...errors } } },
+    { access: 'content.moderate', schema: { params: IdParams, response: { 200: ImportRunDetail } } },
     (request) => imports.apply(request.params.id, importer(request)),
   );
   app.delete(
     `${URL}/:id/application`,
-    { access: 'content.moderate', schema: { tags, params: IdParams, response: { 200: ImportRunDetail, ...errors } } },
+    { access: 'content.moderate', schema: { params: IdParams, response: { 200: ImportRunDetail } } },
     (request) => imports.undo(request.params.id, importer(request)),
   );
-  app.delete(
-    `${URL}/:id`,
-    { access: 'content.moderate', schema: { tags, params: IdParams, response: { 204: Type.Null(), ...errors } } },
-    async (request, reply) => {
-      imports.discard(request.params.id);
-      return reply.code(204).send(null);
-    },
+  app.delete(`${URL}/:id`, { access: 'content.moderate', schema: { params: IdParams } }, (request) =>
+    imports.discard(request.params.id),
   );
   fileRoutes(app, imports);
   sourceRoutes(app, imports, importer);
@@ -130,70 +115,58 @@ export function importRoutes(app: App, imports: Imports): void {
 /** Routes of sources: addresses that the portal reads by itself, and items that vanished there. */
 function sourceRoutes(app: App, imports: Imports, importer: (request: Parameters<typeof member>[0]) => Importer): void {
   const SOURCES = '/api/office/import-sources';
-  const response = { 200: ImportSource, ...errors };
-  app.get(SOURCES, { access: 'content.moderate', schema: { tags, response: { 200: ImportSources } } }, () =>
+  const response = { 200: ImportSource };
+  app.get(SOURCES, { access: 'content.moderate', schema: { response: { 200: ImportSources } } }, () =>
     imports.sources(),
   );
   app.post(
     SOURCES,
     {
       access: 'content.moderate',
-      schema: { tags, body: AddressBody, response: { 201: ImportRunDetail, ...errors } },
+      schema: { body: AddressBody, response: { 201: ImportRunDetail } },
       config: perClient(30, 60),
     },
-    async (request, reply) => {
+    async (request) => {
       const { kind, address } = request.body;
       const { id } = await imports.beginAt(kind, address, importer(request));
-      return reply.code(201).send(imports.detail(id));
+      return imports.detail(id);
     },
   );
   app.put(
     `${SOURCES}/:id`,
-    { access: 'content.moderate', schema: { tags, body: SourceBody, params: IdParams, response: response } },
+    { access: 'content.moderate', schema: { body: SourceBody, params: IdParams, response: response } },
     (request) => imports.follow(request.params.id, request.body.direct, importer(request)),
   );
   app.post(
     `${SOURCES}/:id/refresh`,
-    { access: 'content.moderate', schema: { tags, params: IdParams, response: response }, config: perClient(30, 60) },
+    { access: 'content.moderate', schema: { params: IdParams, response: response }, config: perClient(30, 60) },
     (request) => imports.refresh(request.params.id, importer(request)),
   );
   app.put(
     `${SOURCES}/:id/missing/:item`,
-    {
-      access: 'content.moderate',
-      schema: { tags, params: ItemParams, body: MissingBody, response: { 204: Type.Null(), ...errors } },
-    },
-    async (request, reply) => {
+    { access: 'content.moderate', schema: { params: ItemParams, body: MissingBody } },
+    (request) => {
       const { id, item } = request.params;
       imports.decideMissing(id, item, request.body.keep, importer(request));
-      return reply.code(204).send(null);
     },
   );
-  app.delete(
-    `${SOURCES}/:id`,
-    { access: 'content.moderate', schema: { tags, params: IdParams, response: { 204: Type.Null(), ...errors } } },
-    async (request, reply) => {
-      imports.unlink(request.params.id, importer(request));
-      return reply.code(204).send(null);
-    },
+  app.delete(`${SOURCES}/:id`, { access: 'content.moderate', schema: { params: IdParams } }, (request) =>
+    imports.unlink(request.params.id, importer(request)),
   );
 }
 
 /** Downloads for the office: wrong rows to correct, and templates to fill in. */
 function fileRoutes(app: App, imports: Imports): void {
   const file = (name: string) => `attachment; filename="${name}"`;
-  app.get(
-    `${URL}/:id/wrong.csv`,
-    { access: 'content.moderate', schema: { tags, params: IdParams } },
-    ({ params }, reply) =>
-      reply
-        .type('text/csv; charset=utf-8')
-        .header('Content-Disposition', file('righe-da-correggere.csv'))
-        .send(imports.wrongRows(params.id)),
+  app.get(`${URL}/:id/wrong.csv`, { access: 'content.moderate', schema: { params: IdParams } }, ({ params }, reply) =>
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('Content-Disposition', file('righe-da-correggere.csv'))
+      .send(imports.wrongRows(params.id)),
   );
   app.get(
     '/api/office/import-templates/:kind',
-    { access: 'content.moderate', schema: { tags, params: Type.Object({ kind: ImportKindName }) } },
+    { access: 'content.moderate', schema: { params: Type.Object({ kind: ImportKindName }) } },
     ({ params: { kind } }, reply) =>
       reply
         .type('text/csv; charset=utf-8')

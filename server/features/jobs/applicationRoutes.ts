@@ -3,7 +3,6 @@ import type { FastifyReply } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { MessageResponse } from '../../../shared/contract/accounts.ts';
-import { ErrorBody } from '../../../shared/contract/errors.ts';
 import {
   ApplicantList,
   ApplicationFields,
@@ -22,7 +21,6 @@ import { member } from '../../http/session.ts';
 import { receiveForm } from '../../http/uploads.ts';
 import type { Applications } from './applications.ts';
 
-const tags = ['jobs'];
 const params = Type.Object({ id: Type.Integer({ minimum: 1 }) });
 const Done = Type.Null();
 const Pdf = Type.Unknown({ description: 'application/pdf' });
@@ -32,11 +30,11 @@ export function applicationRoutes(app: App, applications: Applications): void {
     '/api/jobs/:id/application',
     {
       access: ['account', 'public item'],
-      schema: { tags, params, response: { 201: MessageResponse, 404: ErrorBody, 409: ErrorBody, 422: ErrorBody } },
+      schema: { params, response: { 201: MessageResponse } },
       config: perClient(30, 60),
       bodyLimit: (CV_MEGABYTES + 1) * 1024 * 1024,
     },
-    async (request, reply) => {
+    async (request) => {
       verified(request);
       const { id } = request.params;
       const userId = member(request).user.id;
@@ -50,58 +48,47 @@ export function applicationRoutes(app: App, applications: Applications): void {
           files.find(({ field }) => field === 'cv'),
         ),
       );
-      return reply.code(201).send({ message: 'La tua candidatura è stata inviata.' });
+      return { message: 'La tua candidatura è stata inviata.' };
     },
   );
   app.get(
     '/api/jobs/:id/application',
-    { access: ['account', 'public item'], schema: { tags, params, response: { 200: MyApplicationForJob } } },
+    { access: ['account', 'public item'], schema: { params, response: { 200: MyApplicationForJob } } },
     (request) => applications.mineFor(member(request).user.id, request.params.id),
   );
   app.get(
     '/api/frontend/profile/applications',
-    { access: 'account', schema: { tags, response: { 200: MyApplicationList } } },
+    { access: 'account', schema: { response: { 200: MyApplicationList } } },
     (request) => applications.mine(member(request).user.id),
   );
   app.delete(
     '/api/frontend/profile/applications/:id',
-    { access: ['account', 'own'], schema: { tags, params, response: { 204: Done, 404: ErrorBody } } },
-    async (request, reply) => {
-      await applications.withdraw(request.params.id, member(request).user.id);
-      return reply.code(204).send(null);
-    },
+    { access: ['account', 'own'], schema: { params, response: { 204: Done } } },
+    (request) => applications.withdraw(request.params.id, member(request).user.id),
   );
   app.get(
     '/api/frontend/profile/applications/:id/cv',
-    { access: ['account', 'own'], schema: { tags, params, response: { 200: Pdf, 404: ErrorBody } } },
+    { access: ['account', 'own'], schema: { params, response: { 200: Pdf } } },
     async (request, reply) => sendPdf(reply, await applications.myCv(request.params.id, member(request).user.id)),
   );
 
-  app.get(
-    '/api/employer/jobs',
-    { access: 'shops.serve', schema: { tags, response: { 200: EmployerJobList } } },
-    (request) => applications.employerJobs(member(request).user),
+  app.get('/api/employer/jobs', { access: 'shops.serve', schema: { response: { 200: EmployerJobList } } }, (request) =>
+    applications.employerJobs(member(request).user),
   );
   app.get(
     '/api/employer/jobs/:id/applications',
-    { access: ['shops.serve', 'own'], schema: { tags, params, response: { 200: ApplicantList, 404: ErrorBody } } },
+    { access: ['shops.serve', 'own'], schema: { params, response: { 200: ApplicantList } } },
     (request) => applications.applicants(request.params.id, member(request).user),
   );
   app.get(
     '/api/employer/applications/:id/cv',
-    { access: ['shops.serve', 'own'], schema: { tags, params, response: { 200: Pdf, 404: ErrorBody } } },
+    { access: ['shops.serve', 'own'], schema: { params, response: { 200: Pdf } } },
     async (request, reply) => sendPdf(reply, await applications.applicantCv(request.params.id, member(request).user)),
   );
   app.put(
     '/api/employer/applications/:id/status',
-    {
-      access: ['shops.serve', 'own'],
-      schema: { tags, params, body: ApplicationStatusBody, response: { 204: Done, 404: ErrorBody, 422: ErrorBody } },
-    },
-    async (request, reply) => {
-      applications.decide(request.params.id, member(request).user, request.body);
-      return reply.code(204).send(null);
-    },
+    { access: ['shops.serve', 'own'], schema: { params, body: ApplicationStatusBody, response: { 204: Done } } },
+    (request) => applications.decide(request.params.id, member(request).user, request.body),
   );
 }
 

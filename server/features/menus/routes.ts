@@ -1,18 +1,15 @@
 import { Type } from 'typebox';
-import { ErrorBody } from '../../../shared/contract/errors.ts';
 import { DishAvailability, DishesToday, DishesTodayQuery } from '../../../shared/contract/menus.ts';
 import type { App } from '../../http/app.ts';
 import { perClient } from '../../http/limits.ts';
 import { member } from '../../http/session.ts';
 import type { DishesTodayService } from './today.ts';
 
-const tags = ['desk'];
-
 /** The kitchen's changes during the day, without a draft. */
 export function menuRoutes(app: App, today: DishesTodayService): void {
   app.get(
     '/api/desk/menus/today',
-    { access: 'shops.daily', schema: { tags, querystring: DishesTodayQuery, response: { 200: DishesToday } } },
+    { access: 'shops.daily', schema: { querystring: DishesTodayQuery, response: { 200: DishesToday } } },
     (request) => today.list(request.query.menu ?? null, member(request).user),
   );
   app.put(
@@ -20,10 +17,9 @@ export function menuRoutes(app: App, today: DishesTodayService): void {
     {
       access: ['shops.daily', 'own or office'],
       schema: {
-        tags,
         params: Type.Object({ id: Type.Integer() }),
         body: DishAvailability,
-        response: { 200: DishAvailability, 404: ErrorBody },
+        response: { 200: DishAvailability },
       },
       config: perClient(240, 10),
     },

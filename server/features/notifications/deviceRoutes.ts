@@ -16,11 +16,9 @@ import { perClient } from '../../http/limits.ts';
 import { member } from '../../http/session.ts';
 import type { Notifications } from './notifications.ts';
 
-const tags = ['notifications'];
-
 /** Browsers' subscriptions, a person's devices, and the answer to the push question. */
 export function deviceRoutes(app: App, { devices, choices, vapid_public_key, push_on }: Notifications): void {
-  app.get('/api/notifications/vapid-key', { access: 'public', schema: { tags, response: { 200: VapidKey } } }, () => ({
+  app.get('/api/notifications/vapid-key', { access: 'public', schema: { response: { 200: VapidKey } } }, () => ({
     public_key: vapid_public_key,
   }));
   app.post(
@@ -28,7 +26,7 @@ export function deviceRoutes(app: App, { devices, choices, vapid_public_key, pus
     {
       access: 'public',
       config: perClient(60, 10),
-      schema: { tags, body: SubscriptionBody, response: { 200: SubscriptionResponse, 201: SubscriptionResponse } },
+      schema: { body: SubscriptionBody, response: { 200: SubscriptionResponse, 201: SubscriptionResponse } },
     },
     async (request, reply) => {
       if (!push_on) throw new HttpError(409, PUSH_SWITCHED_OFF);
@@ -36,24 +34,19 @@ export function deviceRoutes(app: App, { devices, choices, vapid_public_key, pus
       return reply.code(created ? 201 : 200).send(saved);
     },
   );
-  app.delete(
-    '/api/notifications/subscriptions',
-    { access: 'public', schema: { tags, body: EndpointBody } },
-    (request, reply) => {
-      devices.remove(request.body.endpoint);
-      return reply.code(204).send();
-    },
+  app.delete('/api/notifications/subscriptions', { access: 'public', schema: { body: EndpointBody } }, (request) =>
+    devices.remove(request.body.endpoint),
   );
   app.get(
     '/api/notifications/devices',
-    { access: 'account', schema: { tags, response: { 200: PushDeviceList } } },
+    { access: 'account', schema: { response: { 200: PushDeviceList } } },
     (request) => ({
       data: devices.list(member(request).user.id),
     }),
   );
   app.post(
     '/api/notifications/devices/:id/test',
-    { access: ['account', 'own'], config: perClient(20, 10), schema: { tags, params: IdParams } },
+    { access: ['account', 'own'], config: perClient(20, 10), schema: { params: IdParams } },
     (request, reply) => {
       devices.test(request.params.id, member(request).user.id);
       return reply.code(202).send();
@@ -61,22 +54,20 @@ export function deviceRoutes(app: App, { devices, choices, vapid_public_key, pus
   );
   app.get(
     '/api/notifications/preferences',
-    { access: 'account', schema: { tags, response: { 200: Preference } } },
+    { access: 'account', schema: { response: { 200: Preference } } },
     (request) => devices.preference(member(request).user.id),
   );
   app.post(
     '/api/notifications/preferences',
-    { access: 'account', schema: { tags, body: PreferenceBody, response: { 200: Preference } } },
+    { access: 'account', schema: { body: PreferenceBody, response: { 200: Preference } } },
     (request) => devices.prefer(member(request).user.id, request.body.status),
   );
-  app.get(
-    '/api/notifications/choices',
-    { access: 'account', schema: { tags, response: { 200: ChoicesBody } } },
-    (request) => choices.of(member(request).user.id),
+  app.get('/api/notifications/choices', { access: 'account', schema: { response: { 200: ChoicesBody } } }, (request) =>
+    choices.of(member(request).user.id),
   );
   app.put(
     '/api/notifications/choices',
-    { access: 'account', schema: { tags, body: ChoicesBody, response: { 200: ChoicesBody } } },
+    { access: 'account', schema: { body: ChoicesBody, response: { 200: ChoicesBody } } },
     (request) => choices.choose(member(request).user.id, request.body),
   );
 }

@@ -15,45 +15,38 @@ import type { App } from '../../http/app.ts';
 import { member } from '../../http/session.ts';
 import type { Announcements } from './announcement.ts';
 
-const tags = ['office'];
 const PageQuery = Type.Object(pageQuery);
 
 /** Announcements to residents, for the newsroom and administrators. */
 export function officeRoutes(app: App, announcements: Announcements): void {
   app.post(
     '/api/office/notifications',
-    { access: 'notifications.send', schema: { tags, body: AnnouncementBody, response: { 201: AnnouncementCreated } } },
-    (request, reply) => {
-      reply.code(201);
-      return announcements.create(request.body, member(request).user.id);
-    },
+    { access: 'notifications.send', schema: { body: AnnouncementBody, response: { 201: AnnouncementCreated } } },
+    (request) => announcements.create(request.body, member(request).user.id),
   );
   app.post(
     '/api/office/notifications/reach',
-    { access: 'notifications.send', schema: { tags, body: AnnouncementBody, response: { 200: AnnouncementReach } } },
+    { access: 'notifications.send', schema: { body: AnnouncementBody, response: { 200: AnnouncementReach } } },
     (request) => announcements.reach(request.body, member(request).user.id),
   );
   app.get(
     '/api/office/notifications',
-    { access: 'notifications.send', schema: { tags, querystring: PageQuery, response: { 200: AnnouncementPage } } },
+    { access: 'notifications.send', schema: { querystring: PageQuery, response: { 200: AnnouncementPage } } },
     (request) => announcements.page(request.query),
   );
   app.get(
     '/api/office/notifications/recipients',
-    { access: 'notifications.send', schema: { tags, querystring: RecipientQuery, response: { 200: RecipientList } } },
+    { access: 'notifications.send', schema: { querystring: RecipientQuery, response: { 200: RecipientList } } },
     (request) => announcements.recipients(request.query.q, may('users.manage', member(request).user.roles)),
   );
   app.get(
     '/api/office/notifications/:id',
-    { access: 'notifications.send', schema: { tags, params: IdParams, response: { 200: AnnouncementItem } } },
+    { access: 'notifications.send', schema: { params: IdParams, response: { 200: AnnouncementItem } } },
     (request) => announcements.get(request.params.id),
   );
   app.delete(
     '/api/office/notifications/:id',
-    { access: 'notifications.send', schema: { tags, params: IdParams } },
-    (request, reply) => {
-      announcements.cancel(request.params.id, member(request).user.id);
-      return reply.code(204).send();
-    },
+    { access: 'notifications.send', schema: { params: IdParams } },
+    (request) => announcements.cancel(request.params.id, member(request).user.id),
   );
 }

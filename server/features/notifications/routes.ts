@@ -15,18 +15,16 @@ import type { Notifications } from './notifications.ts';
 import { officeRoutes } from './officeRoutes.ts';
 import type { PushTrialService } from './trials.ts';
 
-const tags = ['notifications'];
-
 export function notificationRoutes(app: App, notifications: Notifications): void {
   const { centre, stream } = notifications;
   app.get(
     '/api/notifications',
-    { access: 'account', schema: { tags, querystring: NotificationQuery, response: { 200: NotificationPage } } },
+    { access: 'account', schema: { querystring: NotificationQuery, response: { 200: NotificationPage } } },
     (request) => centre.page(member(request).user.id, request.query),
   );
   app.get(
     '/api/notifications/unread-count',
-    { access: 'account', schema: { tags, response: { 200: UnreadCount } } },
+    { access: 'account', schema: { response: { 200: UnreadCount } } },
     (request) => ({
       count: centre.unread(member(request).user.id),
     }),
@@ -36,18 +34,18 @@ export function notificationRoutes(app: App, notifications: Notifications): void
     {
       access: ['account', 'own'],
       config: { waitsItself: true },
-      schema: { tags, params: IdParams, response: { 200: ReadResponse } },
+      schema: { params: IdParams, response: { 200: ReadResponse } },
     },
     async (request) => ({ unread_count: await centre.read(request.params.id, member(request).user.id) }),
   );
   app.post(
     '/api/notifications/read',
-    { access: 'account', schema: { tags, response: { 200: ReadResponse } } },
+    { access: 'account', schema: { response: { 200: ReadResponse } } },
     (request) => ({
       unread_count: centre.readAll(member(request).user.id),
     }),
   );
-  app.get('/api/notifications/stream', { access: 'account', schema: { tags } }, (request, reply) => {
+  app.get('/api/notifications/stream', { access: 'account' }, (request, reply) => {
     if (request.method === 'HEAD') return describeEventStream(reply);
     const lastId = /^\d{1,15}$/.exec(String(request.headers['last-event-id'] ?? ''))?.[0];
     return stream.open(reply, member(request), lastId === undefined ? null : Number(lastId));
@@ -60,13 +58,11 @@ export function notificationRoutes(app: App, notifications: Notifications): void
   app.addHook('preClose', async () => stream.close());
 }
 
-const officeTags = ['office'];
-
 /** "Prova le notifiche", for whoever may write to residents: only to one's own devices. */
 function trialRoutes(app: App, trials: PushTrialService): void {
   app.get(
     '/api/office/push-trials',
-    { access: 'notifications.send', schema: { tags: officeTags, response: { 200: PushTrials } } },
+    { access: 'notifications.send', schema: { response: { 200: PushTrials } } },
     (request) => trials.overview(member(request)),
   );
   app.post(
@@ -74,11 +70,8 @@ function trialRoutes(app: App, trials: PushTrialService): void {
     {
       access: 'notifications.send',
       config: perClient(60, 10),
-      schema: { tags: officeTags, body: PushTrialBody, response: { 201: PushTrial } },
+      schema: { body: PushTrialBody, response: { 201: PushTrial } },
     },
-    (request, reply) => {
-      reply.code(201);
-      return trials.ask(request.body, member(request).user.id);
-    },
+    (request) => trials.ask(request.body, member(request).user.id),
   );
 }

@@ -1,12 +1,8 @@
 import { type Static, type TObject, Type } from 'typebox';
-import { ErrorBody } from '../../../shared/contract/errors.ts';
 import { Created, OrderBody, Revision, RevisionQuery, RowParams } from '../../../shared/contract/officeTables.ts';
 import type { App } from '../../http/app.ts';
 import { member } from '../../http/session.ts';
 import type { Fields, OfficeTable } from './table.ts';
-
-const tags = ['office tables'];
-const response = { 204: Type.Null(), 404: ErrorBody, 409: ErrorBody, 422: ErrorBody };
 
 /** POST {url}, PUT and DELETE {url}/{id}; PUT {url}/order for ordered lists. */
 export function tableRoutes<Body extends TObject>(
@@ -18,34 +14,19 @@ export function tableRoutes<Body extends TObject>(
 ): void {
   type Row = Static<Body> & Fields;
   const changed = Type.Object({ ...body.properties, revision: Revision }, { additionalProperties: false });
-  app.post(
-    url,
-    { access: 'content.moderate', schema: { tags, body, response: { 201: Created, 422: ErrorBody } } },
-    async (request, reply) => reply.code(201).send({ id: table.create(request.body as Row, member(request).user.id) }),
-  );
+  app.post(url, { access: 'content.moderate', schema: { body, response: { 201: Created } } }, (request) => ({
+    id: table.create(request.body as Row, member(request).user.id),
+  }));
   if (ordered)
-    app.put(
-      `${url}/order`,
-      { access: 'content.moderate', schema: { tags, body: OrderBody, response } },
-      async (request, reply) => {
-        table.order(request.body.ids, member(request).user.id);
-        return reply.code(204).send(null);
-      },
+    app.put(`${url}/order`, { access: 'content.moderate', schema: { body: OrderBody } }, (request) =>
+      table.order(request.body.ids, member(request).user.id),
     );
-  app.put(
-    `${url}/:id`,
-    { access: 'content.moderate', schema: { tags, params: RowParams, body: changed, response } },
-    async (request, reply) => {
-      table.change(request.params.id, request.body as Row & { revision: string }, member(request).user.id);
-      return reply.code(204).send(null);
-    },
+  app.put(`${url}/:id`, { access: 'content.moderate', schema: { params: RowParams, body: changed } }, (request) =>
+    table.change(request.params.id, request.body as Row & { revision: string }, member(request).user.id),
   );
   app.delete(
     `${url}/:id`,
-    { access: 'content.moderate', schema: { tags, params: RowParams, querystring: RevisionQuery, response } },
-    async (request, reply) => {
-      table.remove(request.params.id, request.query.revision, member(request).user.id);
-      return reply.code(204).send(null);
-    },
+    { access: 'content.moderate', schema: { params: RowParams, querystring: RevisionQuery } },
+    (request) => table.remove(request.params.id, request.query.revision, member(request).user.id),
   );
 }

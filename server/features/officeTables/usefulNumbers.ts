@@ -37,12 +37,8 @@ export function createOfficeNumbers(editing: Editing) {
 
 export function officeNumberRoutes(app: App, numbers: OfficeTable<UsefulNumberBody>): void {
   const url = '/api/office/useful-numbers';
-  app.get(
-    url,
-    { access: 'content.moderate', schema: { tags: ['office tables'], response: { 200: OfficeUsefulNumbers } } },
-    () => ({
-      data: numbers.list(),
-    }),
-  );
+  app.get(url, { access: 'content.moderate', schema: { response: { 200: OfficeUsefulNumbers } } }, () => ({
+    data: numbers.list(),
+  }));
   tableRoutes(app, url, UsefulNumberBody, numbers, true);
 }

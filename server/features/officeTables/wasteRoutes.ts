@@ -13,11 +13,7 @@ import type { OfficeWasteService } from './waste.ts';
 const URL = '/api/office/waste';
 
 export function officeWasteRoutes(app: App, waste: OfficeWasteService): void {
-  app.get(
-    URL,
-    { access: 'content.moderate', schema: { tags: ['office tables'], response: { 200: OfficeWaste } } },
-    () => waste.read(),
-  );
+  app.get(URL, { access: 'content.moderate', schema: { response: { 200: OfficeWaste } } }, () => waste.read());
   tableRoutes(app, `${URL}/fractions`, FractionBody, waste.fractions, true);
   tableRoutes(app, `${URL}/zones`, ZoneBody, waste.zones, true);
   tableRoutes(app, `${URL}/exceptions`, ExceptionBody, waste.exceptions);

@@ -45,7 +45,7 @@ export function outsideRoutes(app: App, { pages, poster, screen, embed, closed }
     {
       access: 'public',
       config: perClient(1200, 60),
-      schema: { tags: ['outside'], querystring: ScreenQuery, response: { 200: ScreenState } },
+      schema: { querystring: ScreenQuery, response: { 200: ScreenState } },
     },
     (request, reply) => {
       // A television's browser may keep what it should not.

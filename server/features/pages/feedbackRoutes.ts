@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
 import { MessageResponse } from '../../../shared/contract/accounts.ts';
-import { ErrorBody } from '../../../shared/contract/errors.ts';
 import { PageFeedbackBody, PageFeedbackList } from '../../../shared/contract/pages.ts';
 import type { App } from '../../http/app.ts';
 import { perClient } from '../../http/limits.ts';
@@ -12,21 +11,20 @@ export function pageFeedbackRoutes(app: App, feedback: PageFeedback): void {
     {
       access: 'public',
       schema: {
-        tags: ['pages'],
         params: Type.Object({ slug: Type.String() }),
         body: PageFeedbackBody,
-        response: { 201: MessageResponse, 404: ErrorBody, 422: ErrorBody },
+        response: { 201: MessageResponse },
       },
       config: perClient(30, 60),
     },
-    async (request, reply) => {
+    (request) => {
       feedback.receive(request.params.slug, request.body);
-      return reply.code(201).send({ message: 'Grazie: ci aiuta a migliorare questa pagina.' });
+      return { message: 'Grazie: ci aiuta a migliorare questa pagina.' };
     },
   );
   app.get(
     '/api/office/page-feedback',
-    { access: 'content.moderate', schema: { tags: ['pages'], response: { 200: PageFeedbackList } } },
+    { access: 'content.moderate', schema: { response: { 200: PageFeedbackList } } },
     () => feedback.list(),
   );
 }

@@ -18,7 +18,6 @@ import { personOf } from './people.ts';
 import type { Publishing } from './publishing.ts';
 import { ItemParams } from './schemas.ts';
 
-const tags = ['desk'];
 const MOVES = perClient(120, 10);
 /** Whoever may edit the item. */
 const access = ['content.write', 'own or office'] as const;
@@ -27,35 +26,30 @@ const access = ['content.write', 'own or office'] as const;
 export function deskItemRoutes(app: App, { lists, options, history, posters, archive, deletion }: Publishing): void {
   app.get(
     '/api/desk/items',
-    { access: 'content.write', schema: { tags, querystring: DeskQuery, response: { 200: DeskPage } } },
+    { access: 'content.write', schema: { querystring: DeskQuery, response: { 200: DeskPage } } },
     (request) => lists.own(request.query, personOf(member(request))),
   );
-  app.get(
-    '/api/desk/options',
-    { access: 'content.write', schema: { tags, response: { 200: DeskOptions } } },
-    (request) => options(personOf(member(request))),
+  app.get('/api/desk/options', { access: 'content.write', schema: { response: { 200: DeskOptions } } }, (request) =>
+    options(personOf(member(request))),
   );
   app.get(
     '/api/desk/:kind/items/:id/history',
-    {
-      access,
-      schema: { tags, params: ItemParams, response: { 200: Type.Object({ data: Type.Array(HistoryEntry) }) } },
-    },
+    { access, schema: { params: ItemParams, response: { 200: Type.Object({ data: Type.Array(HistoryEntry) }) } } },
     (request) => ({ data: history.of(request.params.kind, request.params.id, personOf(member(request))) }),
   );
   app.get(
     '/api/desk/:kind/items/:id/poster',
-    { access, schema: { tags, params: ItemParams, response: { 200: Poster } } },
+    { access, schema: { params: ItemParams, response: { 200: Poster } } },
     (request) => posters.of(request.params.kind, request.params.id, personOf(member(request))),
   );
   app.put(
     '/api/desk/:kind/items/:id/archive',
-    { access, schema: { tags, params: ItemParams, response: { 200: LiveItem } }, config: MOVES },
+    { access, schema: { params: ItemParams, response: { 200: LiveItem } }, config: MOVES },
     (request) => archive.set(request.params.kind, request.params.id, 'archived', personOf(member(request))),
   );
   app.delete(
     '/api/desk/:kind/items/:id/archive',
-    { access, schema: { tags, params: ItemParams, response: { 200: LiveItem } }, config: MOVES },
+    { access, schema: { params: ItemParams, response: { 200: LiveItem } }, config: MOVES },
     (request) => {
       verified(request);
       return archive.set(request.params.kind, request.params.id, 'published', personOf(member(request)));
@@ -63,21 +57,16 @@ export function deskItemRoutes(app: App, { lists, options, history, posters, arc
   );
   app.get(
     '/api/desk/:kind/items/:id/losses',
-    { access, schema: { tags, params: ItemParams, response: { 200: Type.Object({ data: Type.Array(Loss) }) } } },
+    { access, schema: { params: ItemParams, response: { 200: Type.Object({ data: Type.Array(Loss) }) } } },
     (request) => ({ data: deletion.losses(request.params.kind, request.params.id, personOf(member(request))) }),
   );
-  app.delete(
-    '/api/desk/:kind/items/:id',
-    { access, schema: { tags, params: ItemParams }, config: MOVES },
-    (request, reply) => {
-      verified(request);
-      deletion.remove(request.params.kind, request.params.id, personOf(member(request)));
-      return reply.code(204).send();
-    },
-  );
+  app.delete('/api/desk/:kind/items/:id', { access, schema: { params: ItemParams }, config: MOVES }, (request) => {
+    verified(request);
+    deletion.remove(request.params.kind, request.params.id, personOf(member(request)));
+  });
   app.put(
     '/api/desk/:kind/items/:id/renewal',
-    { access, schema: { tags, params: ItemParams, body: RenewalBody, response: { 200: LiveItem } }, config: MOVES },
+    { access, schema: { params: ItemParams, body: RenewalBody, response: { 200: LiveItem } }, config: MOVES },
     (request) => {
       verified(request);
       const { kind, id } = request.params;
@@ -86,11 +75,7 @@ export function deskItemRoutes(app: App, { lists, options, history, posters, arc
   );
   app.put(
     '/api/desk/:kind/items/:id/cancellation',
-    {
-      access,
-      schema: { tags, params: ItemParams, body: CancellationBody, response: { 200: LiveItem } },
-      config: MOVES,
-    },
+    { access, schema: { params: ItemParams, body: CancellationBody, response: { 200: LiveItem } }, config: MOVES },
     (request) => {
       verified(request);
       const { kind, id } = request.params;

@@ -9,7 +9,6 @@ import { personOf } from './people.ts';
 import type { Publishing } from './publishing.ts';
 import { IdParams } from './schemas.ts';
 
-const tags = ['desk'];
 export const PHOTO_MB = 20;
 const Token = Type.String({ minLength: 20, maxLength: 100, pattern: '^[\\w-]+$' });
 
@@ -17,10 +16,9 @@ const Token = Type.String({ minLength: 20, maxLength: 100, pattern: '^[\\w-]+$' 
 export function deskPeopleRoutes(app: App, { photos, managers }: Publishing): void {
   app.post(
     '/api/desk/photos',
-    { access: 'content.write', schema: { tags, response: { 201: StoredPhoto } }, config: perClient(300, 60) },
-    async (request, reply) => {
+    { access: 'content.write', schema: { response: { 201: StoredPhoto } }, config: perClient(300, 60) },
+    (request) => {
       const { user } = member(request);
-      reply.code(201);
       return receiveForm(request, { kinds: ['image'], megabytes: PHOTO_MB }, ({ files }) =>
         photos.store(
           user.id,
@@ -31,47 +29,30 @@ export function deskPeopleRoutes(app: App, { photos, managers }: Publishing): vo
   );
   app.post(
     '/api/desk/photos/cuts',
-    {
-      access: 'content.write',
-      schema: { tags, body: PhotoCut, response: { 201: StoredPhoto } },
-      config: perClient(300, 60),
-    },
-    async (request, reply) => {
-      reply.code(201);
-      return photos.cut(member(request).user.id, request.body);
-    },
+    { access: 'content.write', schema: { body: PhotoCut, response: { 201: StoredPhoto } }, config: perClient(300, 60) },
+    (request) => photos.cut(member(request).user.id, request.body),
   );
-  app.get(
-    '/api/desk/managers',
-    { access: 'content.write', schema: { tags, response: { 200: ManagerList } } },
-    (request) => managers.list(personOf(member(request))),
+  app.get('/api/desk/managers', { access: 'content.write', schema: { response: { 200: ManagerList } } }, (request) =>
+    managers.list(personOf(member(request))),
   );
   app.post(
     '/api/desk/managers',
-    { access: ['content.write', 'confirmed'], schema: { tags, body: InvitationBody }, config: perClient(20, 60) },
-    (request, reply) => {
+    { access: ['content.write', 'confirmed'], schema: { body: InvitationBody }, config: perClient(20, 60) },
+    (request) => {
       verified(request);
       managers.invite(request.body, personOf(member(request)));
-      return reply.code(204).send();
     },
   );
   app.delete(
     '/api/desk/managers/:id',
-    { access: ['content.write', 'own or office'], schema: { tags, params: IdParams } },
-    (request, reply) => {
-      managers.end(request.params.id, personOf(member(request)));
-      return reply.code(204).send();
-    },
+    { access: ['content.write', 'own or office'], schema: { params: IdParams } },
+    (request) => managers.end(request.params.id, personOf(member(request))),
   );
   app.post(
     '/api/managers/acceptance',
     {
       access: 'account',
-      schema: {
-        tags,
-        body: Type.Object({ token: Token }, { additionalProperties: false }),
-        response: { 200: Manager },
-      },
+      schema: { body: Type.Object({ token: Token }, { additionalProperties: false }), response: { 200: Manager } },
       config: perClient(20, 60),
     },
     (request) => {

@@ -22,30 +22,28 @@ import type { Publishing } from './publishing.ts';
 import { orConflict } from './routes.ts';
 import { IdParams, MaybeConflict } from './schemas.ts';
 
-const tags = ['office'];
-
 /** The office's desk: the queue, recent changes, all content. */
 export function officeDeskRoutes(app: App, publishing: Publishing): void {
   const { office, decisions, changes, lists, reasons, trust } = publishing;
 
-  app.get('/api/office/desk', { access: 'content.moderate', schema: { tags, response: { 200: OfficeDesk } } }, () =>
+  app.get('/api/office/desk', { access: 'content.moderate', schema: { response: { 200: OfficeDesk } } }, () =>
     office.numbers(),
   );
   app.get(
     '/api/office/revisions',
-    { access: 'content.moderate', schema: { tags, querystring: QueueQuery, response: { 200: RevisionPage } } },
+    { access: 'content.moderate', schema: { querystring: QueueQuery, response: { 200: RevisionPage } } },
     (request) => office.queue(request.query),
   );
   app.get(
     '/api/office/revisions/:id',
-    { access: 'content.moderate', schema: { tags, params: IdParams, response: { 200: ReviewItem } } },
+    { access: 'content.moderate', schema: { params: IdParams, response: { 200: ReviewItem } } },
     (request) => office.review(request.params.id),
   );
   app.post(
     '/api/office/revisions/:id/decision',
     {
       access: 'content.moderate',
-      schema: { tags, params: IdParams, body: DecisionBody, response: { 200: Outcome, 409: MaybeConflict } },
+      schema: { params: IdParams, body: DecisionBody, response: { 200: Outcome, 409: MaybeConflict } },
       bodyLimit: 1024 * 1024,
     },
     (request, reply) =>
@@ -53,7 +51,7 @@ export function officeDeskRoutes(app: App, publishing: Publishing): void {
   );
   app.post(
     '/api/office/revisions/decisions',
-    { access: 'content.moderate', schema: { tags, body: BulkDecisionBody, response: { 200: BulkOutcome } } },
+    { access: 'content.moderate', schema: { body: BulkDecisionBody, response: { 200: BulkOutcome } } },
     (request) => {
       const { ids, decision, reason = '' } = request.body;
       return { data: decisions.decideMany(ids, decision, reason, personOf(member(request))) };
@@ -63,7 +61,7 @@ export function officeDeskRoutes(app: App, publishing: Publishing): void {
     '/api/office/changes',
     {
       access: 'content.moderate',
-      schema: { tags, querystring: Type.Object(pageQuery), response: { 200: RecentChangePage } },
+      schema: { querystring: Type.Object(pageQuery), response: { 200: RecentChangePage } },
     },
     (request) => {
       const { limit, offset } = slice(request.query);
@@ -73,38 +71,26 @@ export function officeDeskRoutes(app: App, publishing: Publishing): void {
   );
   app.post(
     '/api/office/changes/:id/undo',
-    { access: 'content.moderate', schema: { tags, params: IdParams, response: { 200: Outcome } } },
+    { access: 'content.moderate', schema: { params: IdParams, response: { 200: Outcome } } },
     (request) => changes.undo(request.params.id, personOf(member(request))),
   );
   app.get(
     '/api/office/content',
-    { access: 'content.moderate', schema: { tags, querystring: ContentQuery, response: { 200: ContentPage } } },
+    { access: 'content.moderate', schema: { querystring: ContentQuery, response: { 200: ContentPage } } },
     (request) => lists.all(request.query, personOf(member(request))),
   );
-  app.put(
-    '/api/office/users/:id/trust',
-    { access: 'content.moderate', schema: { tags, params: IdParams } },
-    (request, reply) => {
-      trust.set(request.params.id, true, member(request).user.id);
-      return reply.code(204).send();
-    },
+  app.put('/api/office/users/:id/trust', { access: 'content.moderate', schema: { params: IdParams } }, (request) =>
+    trust.set(request.params.id, true, member(request).user.id),
   );
-  app.delete(
-    '/api/office/users/:id/trust',
-    { access: 'content.moderate', schema: { tags, params: IdParams } },
-    (request, reply) => {
-      trust.set(request.params.id, false, member(request).user.id);
-      return reply.code(204).send();
-    },
+  app.delete('/api/office/users/:id/trust', { access: 'content.moderate', schema: { params: IdParams } }, (request) =>
+    trust.set(request.params.id, false, member(request).user.id),
   );
-  app.get(
-    '/api/office/reasons',
-    { access: 'content.moderate', schema: { tags, response: { 200: CannedReasons } } },
-    () => reasons.get(),
+  app.get('/api/office/reasons', { access: 'content.moderate', schema: { response: { 200: CannedReasons } } }, () =>
+    reasons.get(),
   );
   app.put(
     '/api/office/reasons',
-    { access: 'content.moderate', schema: { tags, body: CannedReasons, response: { 200: CannedReasons } } },
+    { access: 'content.moderate', schema: { body: CannedReasons, response: { 200: CannedReasons } } },
     (request) => reasons.put(request.body, member(request).user.id),
   );
 }

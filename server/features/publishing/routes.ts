@@ -21,7 +21,6 @@ import { personOf } from './people.ts';
 import type { Publishing } from './publishing.ts';
 import { IdParams, MaybeConflict, saveBodyOf } from './schemas.ts';
 
-const tags = ['desk'];
 /** Enough for a menu of two hundred dishes in two languages, twice: as it is and as it was. */
 const SAVE_BYTES = 1024 * 1024;
 /** Enough for a save every two seconds on two devices. */
@@ -39,18 +38,17 @@ export function deskRoutes(app: App, publishing: Publishing): void {
 
   app.get(
     '/api/desk/revisions/:id',
-    { access: OWN, schema: { tags, params: IdParams, response: { 200: WorkingCopy } } },
+    { access: OWN, schema: { params: IdParams, response: { 200: WorkingCopy } } },
     (request) => copies.get(request.params.id, personOf(member(request))),
   );
-  app.delete('/api/desk/revisions/:id', { access: OWN, schema: { tags, params: IdParams } }, (request, reply) => {
-    copies.discard(request.params.id, personOf(member(request)));
-    return reply.code(204).send();
-  });
+  app.delete('/api/desk/revisions/:id', { access: OWN, schema: { params: IdParams } }, (request) =>
+    copies.discard(request.params.id, personOf(member(request))),
+  );
   app.post(
     '/api/desk/revisions/:id/submission',
     {
       access: OWN,
-      schema: { tags, params: IdParams, body: SubmitBody, response: { 200: Outcome, 409: MaybeConflict } },
+      schema: { params: IdParams, body: SubmitBody, response: { 200: Outcome, 409: MaybeConflict } },
       config: MOVES,
     },
     (request, reply) => {
@@ -62,24 +60,24 @@ export function deskRoutes(app: App, publishing: Publishing): void {
   );
   app.delete(
     '/api/desk/revisions/:id/submission',
-    { access: OWN, schema: { tags, params: IdParams, response: { 200: Outcome } } },
+    { access: OWN, schema: { params: IdParams, response: { 200: Outcome } } },
     (request) => submission.withdraw(request.params.id, personOf(member(request))),
   );
   app.get(
     '/api/desk/revisions/:id/preview',
-    { access: READABLE, schema: { tags, params: IdParams, response: { 200: Preview } }, config: SAVES },
+    { access: READABLE, schema: { params: IdParams, response: { 200: Preview } }, config: SAVES },
     (request) => previews.of(copies.readable(request.params.id, personOf(member(request)))),
   );
   app.post(
     '/api/desk/revisions/:id/preview-link',
-    { access: READABLE, schema: { tags, params: IdParams, response: { 200: PreviewLink } }, config: MOVES },
+    { access: READABLE, schema: { params: IdParams, response: { 200: PreviewLink } }, config: MOVES },
     (request) => previews.link(copies.readable(request.params.id, personOf(member(request)))),
   );
   app.put(
     '/api/desk/revisions/:id/presence',
     {
       access: READABLE,
-      schema: { tags, params: IdParams, response: { 200: Type.Object({ data: WorkingCopy.properties.present }) } },
+      schema: { params: IdParams, response: { 200: Type.Object({ data: WorkingCopy.properties.present }) } },
     },
     (request) => {
       const person = personOf(member(request));
@@ -90,7 +88,7 @@ export function deskRoutes(app: App, publishing: Publishing): void {
     '/api/previews/:token',
     {
       access: 'public',
-      schema: { tags, params: Type.Object({ token: Type.String({ maxLength: 120 }) }), response: { 200: Preview } },
+      schema: { params: Type.Object({ token: Type.String({ maxLength: 120 }) }), response: { 200: Preview } },
       // Each call takes the write lock for a moment.
       config: perClient(60, 1),
     },
@@ -106,17 +104,14 @@ function kindRoutes(app: App, { copies }: Publishing, { kind, draft }: AnyPublic
   const capability = OFFICE_KINDS.includes(kind) ? 'content.moderate' : 'content.write';
   app.post(
     `/api/desk/${kind}`,
-    { access: capability, schema: { tags, body: OpenBody, response: { 201: WorkingCopy } }, config: MOVES },
-    (request, reply) => {
-      reply.code(201);
-      return copies.open(kind, request.body, personOf(member(request)));
-    },
+    { access: capability, schema: { body: OpenBody, response: { 201: WorkingCopy } }, config: MOVES },
+    (request) => copies.open(kind, request.body, personOf(member(request))),
   );
   app.put<{ Params: { id: number }; Body: SaveBody }>(
     `/api/desk/${kind}/revisions/:id`,
     {
       access: [capability, 'own'],
-      schema: { tags, params: IdParams, body: saveBodyOf(draft), response: { 200: Saved, 409: MaybeConflict } },
+      schema: { params: IdParams, body: saveBodyOf(draft), response: { 200: Saved, 409: MaybeConflict } },
       bodyLimit: SAVE_BYTES,
       config: SAVES,
       // The form knows its fields by their own paths: 'hours.2.opens', not 'changes.hours.2.opens'.

@@ -6,11 +6,10 @@ import type { installClickRepository } from './repository.ts';
 export function installClickRoutes(app: App, repository: ReturnType<typeof installClickRepository>): void {
   app.post(
     '/api/pwa/install-click',
-    { access: 'public', schema: { tags: ['pwa'], body: InstallClick }, config: perClient(60, 60) },
-    (request, reply) => {
+    { access: 'public', schema: { body: InstallClick }, config: perClient(60, 60) },
+    (request) => {
       const { platform, device = '', source = '' } = request.body;
       repository.insert({ platform, device, source });
-      return reply.code(204).send();
     },
   );
 }

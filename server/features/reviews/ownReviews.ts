@@ -16,7 +16,7 @@ export function ownReviewRoutes(app: App, db: Db): void {
   );
   app.get(
     '/api/frontend/profile/reviews',
-    { access: 'account', schema: { tags: ['activities'], response: { 200: OwnReviewList } } },
+    { access: 'account', schema: { response: { 200: OwnReviewList } } },
     (request) => ({
       data: own.all(member(request).user.id).map(({ slug, name, is_public, ...review }) => ({
         ...review,

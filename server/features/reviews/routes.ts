@@ -16,21 +16,20 @@ import { member } from '../../http/session.ts';
 import type { Reports } from './reports.ts';
 import type { Reviews } from './reviews.ts';
 
-const tags = ['reviews'];
 const BySlug = Type.Object({ slug: Type.String() });
 const ById = Type.Object({ id: Type.Integer({ minimum: 1 }) });
 
 export function reviewRoutes(app: App, reviews: Reviews, reports: Reports): void {
   app.get(
     '/api/activities/:slug/review',
-    { access: ['account', 'public item'], schema: { tags, params: BySlug, response: { 200: OwnReview } } },
+    { access: ['account', 'public item'], schema: { params: BySlug, response: { 200: OwnReview } } },
     (request) => reviews.own(request.params.slug, member(request).user.id),
   );
   app.put(
     '/api/activities/:slug/review',
     {
       access: ['account', 'public item'],
-      schema: { tags, params: BySlug, body: ReviewBody, response: { 200: OwnReview } },
+      schema: { params: BySlug, body: ReviewBody, response: { 200: OwnReview } },
       config: perClient(30, 60),
     },
     (request) => {
@@ -42,59 +41,43 @@ export function reviewRoutes(app: App, reviews: Reviews, reports: Reports): void
   );
   app.delete(
     '/api/activities/:slug/review',
-    { access: ['account', 'public item'], schema: { tags, params: BySlug } },
-    (request, reply) => {
-      reviews.remove(request.params.slug, member(request).user.id);
-      return reply.code(204).send();
-    },
+    { access: ['account', 'public item'], schema: { params: BySlug } },
+    (request) => reviews.remove(request.params.slug, member(request).user.id),
   );
 
   app.put(
     '/api/reviews/:id/reply',
-    { access: ['shops.serve', 'own'], schema: { tags, params: ById, body: ReplyBody } },
-    (request, reply) => {
+    { access: ['shops.serve', 'own'], schema: { params: ById, body: ReplyBody } },
+    (request) => {
       verified(request);
       reviews.reply(request.params.id, member(request).user, request.body.body);
-      return reply.code(204).send();
     },
   );
-  app.delete(
-    '/api/reviews/:id/reply',
-    { access: ['shops.serve', 'own'], schema: { tags, params: ById } },
-    (request, reply) => {
-      reviews.reply(request.params.id, member(request).user, null);
-      return reply.code(204).send();
-    },
+  app.delete('/api/reviews/:id/reply', { access: ['shops.serve', 'own'], schema: { params: ById } }, (request) =>
+    reviews.reply(request.params.id, member(request).user, null),
   );
 
   app.post(
     '/api/reviews/:id/reports',
     {
       access: 'public',
-      schema: { tags, params: ById, body: ReportBody, response: { 201: MessageResponse } },
+      schema: { params: ById, body: ReportBody, response: { 201: MessageResponse } },
       config: perClient(10, 60),
     },
-    (request, reply) => {
+    (request) => {
       reports.report(request.params.id, request.signedIn?.user.id ?? null, request.body);
-      reply.code(201);
       return { message: 'Grazie: la redazione leggerà la recensione e deciderà.' };
     },
   );
 
   app.get(
     '/api/office/reports',
-    {
-      access: 'content.moderate',
-      schema: { tags: ['office'], querystring: ReportQuery, response: { 200: ReportedPage } },
-    },
+    { access: 'content.moderate', schema: { querystring: ReportQuery, response: { 200: ReportedPage } } },
     (request) => reports.list(request.query),
   );
   app.put(
     '/api/office/reports/:id/decision',
-    { access: 'content.moderate', schema: { tags: ['office'], params: ById, body: DecisionBody } },
-    (request, reply) => {
-      reports.decide(request.params.id, member(request).user.id, request.body);
-      return reply.code(204).send();
-    },
+    { access: 'content.moderate', schema: { params: ById, body: DecisionBody } },
+    (request) => reports.decide(request.params.id, member(request).user.id, request.body),
   );
 }

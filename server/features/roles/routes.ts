@@ -19,16 +19,13 @@ import { receiveForm } from '../../http/uploads.ts';
 import type { Roles } from './roles.ts';
 import { userRoutes } from './userRoutes.ts';
 
-const tags = ['roles'];
-
 /** Requests for a role and their state. */
 export function roleRoutes(app: App, { requests, claims, decisions, users }: Roles): void {
   app.post(
     '/api/role-requests',
-    { access: 'account', schema: { tags, response: { 201: RequestCreated } }, config: perClient(20, 60) },
-    async (request, reply) => {
+    { access: 'account', schema: { response: { 201: RequestCreated } }, config: perClient(20, 60) },
+    (request) => {
       verified(request);
-      reply.code(201);
       return receiveForm(request, { kinds: ['pdf', 'image'], megabytes: ATTACHMENT_MB }, async ({ fields, files }) => {
         const typed = Object.fromEntries(ROLE_REQUEST_FIELDS.map((name) => [name, fields[name] ?? '']));
         const place = { activity: fields.activity ?? '', level: fields.level ?? '' };
@@ -38,20 +35,17 @@ export function roleRoutes(app: App, { requests, claims, decisions, users }: Rol
   );
   app.get(
     '/api/frontend/profile/role-requests',
-    { access: 'account', schema: { tags, response: { 200: OwnRequestList } } },
+    { access: 'account', schema: { response: { 200: OwnRequestList } } },
     (request) => requests.list(member(request).user.id),
   );
   app.post(
     '/api/role-requests/:id/withdrawal',
-    { access: ['account', 'own'], schema: { tags, params: RequestParams } },
-    async (request, reply) => {
-      await requests.withdraw(request.params.id, member(request).user.id);
-      return reply.code(204).send();
-    },
+    { access: ['account', 'own'], schema: { params: RequestParams } },
+    (request) => requests.withdraw(request.params.id, member(request).user.id),
   );
   app.get(
     '/api/role-requests/:id/files/:file',
-    { access: ['account', 'own or office'], schema: { tags, params: RequestFileParams } },
+    { access: ['account', 'own or office'], schema: { params: RequestFileParams } },
     async (request, reply) => {
       const { name, type, stream } = await requests.file(request.params.id, request.params.file, member(request));
       // Sent as a download, so that an uploaded file never runs as a page of the portal.
@@ -63,16 +57,13 @@ export function roleRoutes(app: App, { requests, claims, decisions, users }: Rol
     },
   );
 
-  app.get('/api/desk/claims', { access: 'content.write', schema: { tags, response: { 200: ClaimList } } }, (request) =>
+  app.get('/api/desk/claims', { access: 'content.write', schema: { response: { 200: ClaimList } } }, (request) =>
     claims.ofOwner(member(request).user.id),
   );
   app.put(
     '/api/desk/claims/:id/answer',
-    { access: ['content.write', 'own'], schema: { tags, params: RequestParams, body: ClaimAnswer } },
-    (request, reply) => {
-      claims.answer(request.params.id, request.body.agrees, member(request).user.id);
-      return reply.code(204).send();
-    },
+    { access: ['content.write', 'own'], schema: { params: RequestParams, body: ClaimAnswer } },
+    (request) => claims.answer(request.params.id, request.body.agrees, member(request).user.id),
   );
 
   roleOfficeRoutes(app, decisions);
@@ -85,28 +76,23 @@ function withEnding(name: string, type: string): string {
   return `${base}.${type === 'application/pdf' ? 'pdf' : 'webp'}`;
 }
 
-const officeTags = ['office'];
-
 /** The queue of requests: editors read it, administrators answer. */
 function roleOfficeRoutes(app: App, decisions: Roles['decisions']): void {
   app.get(
     '/api/office/role-requests',
-    {
-      access: 'requests.read',
-      schema: { tags: officeTags, querystring: RequestQueueQuery, response: { 200: RequestQueue } },
-    },
+    { access: 'requests.read', schema: { querystring: RequestQueueQuery, response: { 200: RequestQueue } } },
     (request) => decisions.queue(request.query),
   );
   app.get(
     '/api/office/role-requests/:id',
-    { access: 'requests.read', schema: { tags: officeTags, params: RequestParams, response: { 200: RequestDetail } } },
+    { access: 'requests.read', schema: { params: RequestParams, response: { 200: RequestDetail } } },
     (request) => decisions.get(request.params.id),
   );
   app.post(
     '/api/office/role-requests/:id/decision',
     {
       access: ['requests.decide', 'confirmed'],
-      schema: { tags: officeTags, params: RequestParams, body: DecisionBody, response: { 200: RequestDetail } },
+      schema: { params: RequestParams, body: DecisionBody, response: { 200: RequestDetail } },
     },
     (request) => decisions.decide(request.params.id, request.body, member(request).user.id),
   );

@@ -4,42 +4,28 @@ import { perClient } from '../../http/limits.ts';
 import { member } from '../../http/session.ts';
 import type { Saved } from './saved.ts';
 
-const tags = ['saved'];
-
 export function savedRoutes(app: App, saved: Saved): void {
-  app.get('/api/saved', { access: 'account', schema: { tags, response: { 200: SavedView } } }, (request) =>
+  app.get('/api/saved', { access: 'account', schema: { response: { 200: SavedView } } }, (request) =>
     saved.of(member(request).user.id),
   );
   app.post(
     '/api/saved',
-    {
-      access: 'account',
-      schema: { tags, body: SavedMergeBody, response: { 200: SavedView } },
-      config: perClient(60, 10),
-    },
+    { access: 'account', schema: { body: SavedMergeBody, response: { 200: SavedView } }, config: perClient(60, 10) },
     (request) => saved.merge(member(request).user.id, request.body.keys),
   );
-  app.put(
-    '/api/saved/:kind/:id',
-    { access: ['account', 'public item'], schema: { tags, params: SavedParams } },
-    (request, reply) => {
-      saved.add(member(request).user.id, request.params.kind, request.params.id);
-      return reply.code(204).send();
-    },
+  app.put('/api/saved/:kind/:id', { access: ['account', 'public item'], schema: { params: SavedParams } }, (request) =>
+    saved.add(member(request).user.id, request.params.kind, request.params.id),
   );
   app.delete(
     '/api/saved/:kind/:id',
-    { access: ['account', 'public item'], schema: { tags, params: SavedParams } },
-    (request, reply) => {
-      saved.remove(member(request).user.id, request.params.kind, request.params.id);
-      return reply.code(204).send();
-    },
+    { access: ['account', 'public item'], schema: { params: SavedParams } },
+    (request) => saved.remove(member(request).user.id, request.params.kind, request.params.id),
   );
   app.get(
     '/api/saved/items',
     {
       access: 'public',
-      schema: { tags, querystring: SavedItemsQuery, response: { 200: SavedView } },
+      schema: { querystring: SavedItemsQuery, response: { 200: SavedView } },
       config: perClient(120, 10),
     },
     (request) => saved.view(request.query.keys.split(',')),

@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { ErrorBody } from '../../../shared/contract/errors.ts';
 import { SearchResponse, SearchSuggestions } from '../../../shared/contract/search.ts';
 import { MissedSearches } from '../../../shared/contract/searchWords.ts';
 import type { App } from '../../http/app.ts';
@@ -22,7 +21,7 @@ export function searchRoutes(
     '/api/search',
     {
       access: 'public',
-      schema: { tags: ['search'], querystring: SearchQuery, response: { 200: SearchResponse, 422: ErrorBody } },
+      schema: { querystring: SearchQuery, response: { 200: SearchResponse } },
       // Two questions a second: people who type send fewer, programs that copy the town's content more.
       config: perClient(120, 1),
     },
@@ -38,12 +37,12 @@ export function searchRoutes(
   );
   app.get(
     '/api/search/suggestions',
-    { access: 'public', schema: { tags: ['search'], response: { 200: SearchSuggestions } }, config: perClient(60, 1) },
+    { access: 'public', schema: { response: { 200: SearchSuggestions } }, config: perClient(60, 1) },
     () => suggestions(),
   );
   app.get(
     '/api/office/missed-searches',
-    { access: 'content.moderate', schema: { tags: ['office tables'], response: { 200: MissedSearches } } },
+    { access: 'content.moderate', schema: { response: { 200: MissedSearches } } },
     () => {
       missed.flush();
       return missed.list((words) => search.missed(search.run(words)).length > 0);

@@ -1,4 +1,3 @@
-import { ErrorBody } from '../../../shared/contract/errors.ts';
 import {
   OfficeSettings,
   SETTINGS_SECTIONS,
@@ -14,7 +13,7 @@ import { receiveForm } from '../../http/uploads.ts';
 import type { SettingsOffice } from './office.ts';
 
 const OFFICE = '/api/office/settings';
-const schema = { tags: ['settings'], response: { 200: OfficeSettings } };
+const schema = { response: { 200: OfficeSettings } };
 
 /** One PUT per section, so that each has its own fields and errors. */
 export function settingsOfficeRoutes(app: App, office: SettingsOffice): void {
@@ -24,7 +23,7 @@ export function settingsOfficeRoutes(app: App, office: SettingsOffice): void {
       `${OFFICE}/${section}`,
       {
         access: ['settings.edit', 'confirmed'],
-        schema: { ...schema, body: sectionBody(section), response: { 200: OfficeSettings, 409: ErrorBody } },
+        schema: { ...schema, body: sectionBody(section), response: { 200: OfficeSettings } },
       },
       (request) => {
         const { revision, ...values } = request.body as { revision?: string };

@@ -20,33 +20,20 @@ export function settingsRoutes(
   stream: SettingsStream,
   service_worker: boolean,
 ): void {
-  app.get(
-    '/api/settings',
-    { access: 'public', schema: { tags: ['settings'], response: { 200: PublishedSettings } } },
-    () => settings.published(),
+  app.get('/api/settings', { access: 'public', schema: { response: { 200: PublishedSettings } } }, () =>
+    settings.published(),
   );
-  app.get(
-    '/api/pwa/settings',
-    { access: 'public', schema: { tags: ['settings'], response: { 200: PublishedPwaSettings } } },
-    () => ({
-      ...settings.get('pwa'),
-      service_worker,
-    }),
+  app.get('/api/pwa/settings', { access: 'public', schema: { response: { 200: PublishedPwaSettings } } }, () => ({
+    ...settings.get('pwa'),
+    service_worker,
+  }));
+  app.get('/api/tracking', { access: 'public', schema: { response: { 200: TrackingSettings } } }, () =>
+    settings.get('tracking'),
   );
-  app.get(
-    '/api/tracking',
-    { access: 'public', schema: { tags: ['settings'], response: { 200: TrackingSettings } } },
-    () => settings.get('tracking'),
+  app.get('/api/privacy/metadata', { access: 'public', schema: { response: { 200: PrivacyMetadata } } }, () =>
+    settings.get('privacy'),
   );
-  app.get(
-    '/api/privacy/metadata',
-    { access: 'public', schema: { tags: ['settings'], response: { 200: PrivacyMetadata } } },
-    () => settings.get('privacy'),
-  );
-  app.get(
-    '/api/settings/stream',
-    { access: 'public', schema: { tags: ['settings'] }, config: perClient(120, 1) },
-    (request, reply) =>
-      request.method === 'HEAD' ? describeEventStream(reply) : stream.open(reply, clientOf(request.ip)),
+  app.get('/api/settings/stream', { access: 'public', config: perClient(120, 1) }, (request, reply) =>
+    request.method === 'HEAD' ? describeEventStream(reply) : stream.open(reply, clientOf(request.ip)),
   );
 }

@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
 import { MessageResponse } from '../../../shared/contract/accounts.ts';
-import { ErrorBody } from '../../../shared/contract/errors.ts';
 import {
   SuggestionBody,
   SuggestionDecision,
@@ -20,40 +19,31 @@ export function suggestionRoutes(app: App, suggestions: Suggestions): void {
     '/api/activities/:id/suggestions',
     {
       access: 'public',
-      schema: {
-        tags: ['activities'],
-        params,
-        body: SuggestionBody,
-        response: { 201: MessageResponse, 404: ErrorBody, 409: ErrorBody, 422: ErrorBody },
-      },
+      schema: { params, body: SuggestionBody, response: { 201: MessageResponse } },
       config: perClient(10, 60),
     },
-    async (request, reply) => {
+    (request) => {
       suggestions.add(request.params.id, request.body, request.signedIn?.user.id ?? null);
-      return reply.code(201).send({
+      return {
         message: `Grazie: chi cura la scheda la guarda e la corregge.${request.signedIn === null ? '' : ' Ti avvisiamo quando c’è una risposta.'}`,
-      });
+      };
     },
   );
   app.get(
     '/api/desk/suggestions',
-    {
-      access: 'content.write',
-      schema: { tags: ['desk'], querystring: SuggestionQuery, response: { 200: SuggestionPage } },
-    },
+    { access: 'content.write', schema: { querystring: SuggestionQuery, response: { 200: SuggestionPage } } },
     (request) => suggestions.page(request.query, member(request)),
   );
   app.put(
     '/api/desk/suggestions/:id/decision',
     {
       access: ['content.write', 'own or office'],
-      schema: { tags: ['desk'], params, body: SuggestionDecision },
+      schema: { params, body: SuggestionDecision },
       config: perClient(120, 10),
     },
-    (request, reply) => {
+    (request) => {
       verified(request);
       suggestions.decide(request.params.id, request.body.accept, member(request));
-      return reply.code(204).send();
     },
   );
 }

@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { ErrorBody } from '../../../shared/contract/errors.ts';
 import {
   WasteItems,
   WastePoints,
@@ -15,32 +14,16 @@ import type { WasteService } from './waste.ts';
 import { wasteFeed } from './wasteFeed.ts';
 
 export function wasteRoutes(app: App, waste: WasteService, clock: Clock, origin: string): void {
-  const tags = ['waste'];
-  app.get('/api/waste', { access: 'public', schema: { tags, response: { 200: WasteResponse } } }, () =>
-    waste.calendar(),
-  );
-  app.get('/api/waste/items', { access: 'public', schema: { tags, response: { 200: WasteItems } } }, () =>
-    waste.items(),
-  );
-  app.get('/api/waste/points', { access: 'public', schema: { tags, response: { 200: WastePoints } } }, () =>
-    waste.points(),
-  );
+  app.get('/api/waste', { access: 'public', schema: { response: { 200: WasteResponse } } }, () => waste.calendar());
+  app.get('/api/waste/items', { access: 'public', schema: { response: { 200: WasteItems } } }, () => waste.items());
+  app.get('/api/waste/points', { access: 'public', schema: { response: { 200: WastePoints } } }, () => waste.points());
 
-  app.get(
-    '/api/frontend/waste',
-    { access: 'account', schema: { tags, response: { 200: WastePreference, 401: ErrorBody } } },
-    (request) => waste.preference(member(request).user.id),
+  app.get('/api/frontend/waste', { access: 'account', schema: { response: { 200: WastePreference } } }, (request) =>
+    waste.preference(member(request).user.id),
   );
   app.put(
     '/api/frontend/waste',
-    {
-      access: 'account',
-      schema: {
-        tags,
-        body: WastePreferenceBody,
-        response: { 200: WastePreference, 401: ErrorBody, 422: ErrorBody },
-      },
-    },
+    { access: 'account', schema: { body: WastePreferenceBody, response: { 200: WastePreference } } },
     (request) => waste.prefer(member(request).user.id, request.body),
   );
 

@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { ErrorBody } from '../../../shared/contract/errors.ts';
 import {
   AddressBody,
   AskBody,
@@ -27,14 +26,11 @@ import { perClient } from '../../http/limits.ts';
 import { member } from '../../http/session.ts';
 import type { Tickets } from './tickets.ts';
 
-const tags = ['tickets'];
 const Slug = Type.Object({ slug: Type.String({ maxLength: 120 }) });
 const Uuid = Type.Object({ uuid: Type.String({ format: 'uuid' }) });
 const Seat = Type.Object({ uuid: Type.String({ format: 'uuid' }), id: Type.Integer() });
-const refusals = { 404: ErrorBody, 409: ErrorBody, 422: ErrorBody, 429: ErrorBody, 503: ErrorBody };
 /** Changes of an order answer with it. */
-const order = { 200: OrderView, ...refusals };
-const nothing = { 204: Type.Null(), ...refusals };
+const order = { 200: OrderView };
 /** Enough for a family at one address that tries again and again, too little for a machine that holds the room. */
 const CLAIMS = { ...perClient(40, 10), waitsItself: true };
 const CHANGES = perClient(120, 10);
@@ -58,131 +54,98 @@ function claimRoutes(app: App, tickets: Tickets): void {
     {
       access: 'public',
       schema: {
-        tags,
         params: Slug,
         querystring: Type.Object({ code: Type.Optional(Type.String({ maxLength: 40 })) }),
-        response: { 200: EventTickets, 404: ErrorBody, 429: ErrorBody },
+        response: { 200: EventTickets },
       },
     },
     (request) => tickets.unlocked(request.params.slug, request.query.code ?? '', request.ip),
   );
   app.post(
     '/api/events/:slug/orders',
-    {
-      access: 'public',
-      schema: { tags, params: Slug, body: ClaimBody, response: { 201: ClaimAnswer, ...refusals } },
-      config: CLAIMS,
-    },
-    async (request, reply) => {
+    { access: 'public', schema: { params: Slug, body: ClaimBody, response: { 201: ClaimAnswer } }, config: CLAIMS },
+    async (request) => {
       const userId = request.signedIn?.user.id ?? null;
       const uuid = await tickets.claim(request.params.slug, request.body, userId, request.ip);
-      return reply.code(201).send({ uuid });
+      return { uuid };
     },
   );
-  app.get(
-    '/api/frontend/profile/orders',
-    { access: 'account', schema: { tags, response: { 200: OwnOrders } } },
-    (request) => tickets.orders.ofPerson(member(request).user.id),
+  app.get('/api/frontend/profile/orders', { access: 'account', schema: { response: { 200: OwnOrders } } }, (request) =>
+    tickets.orders.ofPerson(member(request).user.id),
   );
   app.get(
     '/api/frontend/profile/ticket-today',
-    { access: 'account', schema: { tags, response: { 200: TicketToday } } },
+    { access: 'account', schema: { response: { 200: TicketToday } } },
     (request) => tickets.orders.today(member(request).user.id),
   );
 }
 
 function orderRoutes(app: App, tickets: Tickets): void {
   // The same answer for every address.
-  app.post(
-    '/api/orders/search',
-    {
-      access: 'public',
-      schema: {
-        tags,
-        body: AddressBody,
-        response: { 204: Type.Null(), 422: ErrorBody, 429: ErrorBody, 503: ErrorBody },
-      },
-      config: WAITS,
-    },
-    async (request, reply) => {
-      tickets.find(request.body.email, request.ip);
-      return reply.code(204).send(null);
-    },
+  app.post('/api/orders/search', { access: 'public', schema: { body: AddressBody }, config: WAITS }, (request) =>
+    tickets.find(request.body.email, request.ip),
   );
   app.get(
     '/api/orders/:uuid',
-    { access: 'public', schema: { tags, params: Uuid, response: { 200: OrderView, 404: ErrorBody } } },
+    { access: 'public', schema: { params: Uuid, response: { 200: OrderView } } },
     (request) => tickets.orders.view(request.params.uuid),
   );
   app.put(
     '/api/orders/:uuid/details',
-    { access: 'public', schema: { tags, params: Uuid, body: DetailsBody, response: order }, config: CHANGES },
+    { access: 'public', schema: { params: Uuid, body: DetailsBody, response: order }, config: CHANGES },
     (request) => tickets.paying.finish(request.params.uuid, request.body, request.signedIn?.user.id ?? null),
   );
   app.post(
     '/api/orders/:uuid/extension',
-    { access: 'public', schema: { tags, params: Uuid, response: order }, config: CHANGES },
+    { access: 'public', schema: { params: Uuid, response: order }, config: CHANGES },
     (request) => tickets.orders.extend(request.params.uuid),
   );
   // Keeps the seats of a date that moved; the DELETE below gives them back.
   app.post(
     '/api/orders/:uuid/keeping',
-    { access: 'public', schema: { tags, params: Uuid, response: order }, config: CHANGES },
+    { access: 'public', schema: { params: Uuid, response: order }, config: CHANGES },
     (request) => tickets.orders.keep(request.params.uuid),
   );
   // Pays again: the answer's `pay_url` is where.
   app.post(
     '/api/orders/:uuid/payment',
-    { access: 'public', schema: { tags, params: Uuid, response: order }, config: CHANGES },
+    { access: 'public', schema: { params: Uuid, response: order }, config: CHANGES },
     (request) => tickets.paying.payAgain(request.params.uuid),
   );
   // Asks the provider what became of a payment: the page an order's payment leads back to calls it while the order is 'paying'.
   app.post(
     '/api/orders/:uuid/payment/check',
-    { access: 'public', schema: { tags, params: Uuid, response: order }, config: CHECKS },
+    { access: 'public', schema: { params: Uuid, response: order }, config: CHECKS },
     (request) => tickets.paying.check(request.params.uuid),
   );
-  app.post(
-    '/api/orders/:uuid/mail',
-    { access: 'public', schema: { tags, params: Uuid, response: nothing }, config: WAITS },
-    async (request, reply) => {
-      tickets.orders.sendAgain(request.params.uuid, request.ip);
-      return reply.code(204).send(null);
-    },
+  app.post('/api/orders/:uuid/mail', { access: 'public', schema: { params: Uuid }, config: WAITS }, (request) =>
+    tickets.orders.sendAgain(request.params.uuid, request.ip),
   );
   // Answers with the order at its new address: the former one opens nothing any more.
   app.put(
     '/api/orders/:uuid/email',
-    {
-      access: 'public',
-      schema: { tags, params: Uuid, body: AddressBody, response: { ...order, 403: ErrorBody } },
-      config: WAITS,
-    },
+    { access: 'public', schema: { params: Uuid, body: AddressBody, response: { ...order } }, config: WAITS },
     (request) =>
       tickets.orders.correctEmail(request.params.uuid, request.body.email, request.signedIn?.user.id ?? null),
   );
   app.put(
     '/api/orders/:uuid/refund-account',
-    {
-      access: 'public',
-      schema: { tags, params: Uuid, body: RefundAccountBody, response: { ...order, 403: ErrorBody } },
-      config: WAITS,
-    },
+    { access: 'public', schema: { params: Uuid, body: RefundAccountBody, response: { ...order } }, config: WAITS },
     (request) => tickets.orders.setRefundAccount(request.params.uuid, request.body, request.signedIn?.user.id ?? null),
   );
   app.put(
     '/api/orders/:uuid/invoice',
-    { access: 'public', schema: { tags, params: Uuid, body: InvoiceBody, response: order }, config: CHANGES },
+    { access: 'public', schema: { params: Uuid, body: InvoiceBody, response: order }, config: CHANGES },
     (request) => tickets.orders.setInvoice(request.params.uuid, request.body),
   );
   app.delete(
     '/api/orders/:uuid/invoice',
-    { access: 'public', schema: { tags, params: Uuid, response: order }, config: CHANGES },
+    { access: 'public', schema: { params: Uuid, response: order }, config: CHANGES },
     (request) => tickets.orders.removeInvoice(request.params.uuid),
   );
   app.delete(
     '/api/orders/:uuid',
-    { access: 'public', schema: { tags, params: Uuid, response: order }, config: CHANGES },
+    { access: 'public', schema: { params: Uuid, response: order }, config: CHANGES },
     (request) => tickets.paying.cancel(request.params.uuid),
   );
 }
@@ -190,12 +153,12 @@ function orderRoutes(app: App, tickets: Tickets): void {
 function seatRoutes(app: App, { orders }: Tickets): void {
   app.delete(
     '/api/orders/:uuid/seats/:id',
-    { access: 'public', schema: { tags, params: Seat, response: order }, config: CHANGES },
+    { access: 'public', schema: { params: Seat, response: order }, config: CHANGES },
     (request) => orders.giveBack(request.params.uuid, request.params.id),
   );
   app.put(
     '/api/orders/:uuid/seats/:id',
-    { access: 'public', schema: { tags, params: Seat, body: HolderBody, response: order }, config: CHANGES },
+    { access: 'public', schema: { params: Seat, body: HolderBody, response: order }, config: CHANGES },
     (request) => orders.rename(request.params.uuid, request.params.id, request.body.holder),
   );
 }
@@ -204,26 +167,23 @@ function passRoutes(app: App, tickets: Tickets): void {
   // The buyer takes back a ticket that was passed on.
   app.post(
     '/api/orders/:uuid/seats/:id/recall',
-    { access: 'public', schema: { tags, params: Seat, response: order }, config: CHANGES },
+    { access: 'public', schema: { params: Seat, response: order }, config: CHANGES },
     (request) => tickets.orders.takeBack(request.params.uuid, request.params.id),
   );
   app.get(
     '/api/tickets/:uuid',
-    { access: 'public', schema: { tags, params: Uuid, response: { 200: TicketView, 404: ErrorBody } } },
+    { access: 'public', schema: { params: Uuid, response: { 200: TicketView } } },
     (request) => tickets.ticket(request.params.uuid),
   );
   app.post(
     '/api/tickets/:uuid/transfer',
-    { access: 'public', schema: { tags, params: Uuid, body: TransferBody, response: nothing }, config: WAITS },
-    async (request, reply) => {
-      tickets.orders.transfer(request.params.uuid, request.body);
-      return reply.code(204).send(null);
-    },
+    { access: 'public', schema: { params: Uuid, body: TransferBody }, config: WAITS },
+    (request) => tickets.orders.transfer(request.params.uuid, request.body),
   );
   // A ticket that stopped being valid meanwhile shows its page, which says why.
   app.get(
     '/api/tickets/:uuid/apple',
-    { access: 'public', schema: { tags, params: Uuid }, config: CHANGES },
+    { access: 'public', schema: { params: Uuid }, config: CHANGES },
     async (request, reply) => {
       const { uuid } = request.params;
       const pass = await tickets.inWallet(uuid, 'apple');
@@ -234,7 +194,7 @@ function passRoutes(app: App, tickets: Tickets): void {
   );
   app.get(
     '/api/tickets/:uuid/google',
-    { access: 'public', schema: { tags, params: Uuid }, config: CHANGES },
+    { access: 'public', schema: { params: Uuid }, config: CHANGES },
     (request, reply) => {
       const { uuid } = request.params;
       return reply.redirect(tickets.inWallet(uuid, 'google') ?? paths.ticket(uuid), 303);
@@ -245,11 +205,7 @@ function passRoutes(app: App, tickets: Tickets): void {
     '/api/ticket-codes/:code',
     {
       access: 'public',
-      schema: {
-        tags,
-        params: Type.Object({ code: Type.String({ maxLength: 200 }) }),
-        response: { 200: ScannedTicket, 404: ErrorBody, 429: ErrorBody },
-      },
+      schema: { params: Type.Object({ code: Type.String({ maxLength: 200 }) }), response: { 200: ScannedTicket } },
       config: CHANGES,
     },
     (request) => tickets.scanned(request.params.code),
@@ -259,49 +215,33 @@ function passRoutes(app: App, tickets: Tickets): void {
 function askRoutes(app: App, { asking }: Tickets): void {
   app.post(
     '/api/events/:slug/question',
-    { access: 'public', schema: { tags, params: Slug, body: AskBody, response: nothing }, config: WAITS },
-    async (request, reply) => {
-      asking.ofEvent(request.params.slug, request.body, request.signedIn?.user.id ?? null, request.ip);
-      return reply.code(204).send(null);
-    },
+    { access: 'public', schema: { params: Slug, body: AskBody }, config: WAITS },
+    (request) => asking.ofEvent(request.params.slug, request.body, request.signedIn?.user.id ?? null, request.ip),
   );
   app.post(
     '/api/orders/:uuid/question',
-    { access: 'public', schema: { tags, params: Uuid, body: OrderQuestionBody, response: nothing }, config: WAITS },
-    async (request, reply) => {
-      asking.ofOrder(request.params.uuid, request.body.text, request.ip);
-      return reply.code(204).send(null);
-    },
+    { access: 'public', schema: { params: Uuid, body: OrderQuestionBody }, config: WAITS },
+    (request) => asking.ofOrder(request.params.uuid, request.body.text, request.ip),
   );
 }
 
 function waitRoutes(app: App, { waitlist }: Tickets): void {
   app.post(
     '/api/events/:slug/waitlist',
-    {
-      access: 'public',
-      schema: { tags, params: Slug, body: WaitBody, response: { 201: WaitAnswer, ...refusals } },
-      config: WAITS,
-    },
-    async (request, reply) =>
-      reply.code(201).send(waitlist.join(request.params.slug, request.body, request.signedIn?.user.id ?? null)),
+    { access: 'public', schema: { params: Slug, body: WaitBody, response: { 201: WaitAnswer } }, config: WAITS },
+    (request) => waitlist.join(request.params.slug, request.body, request.signedIn?.user.id ?? null),
   );
   app.get(
     '/api/waitlist/:uuid',
-    { access: 'public', schema: { tags, params: Uuid, response: { 200: WaitView, 404: ErrorBody } } },
+    { access: 'public', schema: { params: Uuid, response: { 200: WaitView } } },
     (request) => waitlist.view(request.params.uuid),
   );
   app.post(
     '/api/waitlist/:uuid/confirmation',
-    { access: 'public', schema: { tags, params: Uuid, response: { 200: WaitView, ...refusals } }, config: CHANGES },
+    { access: 'public', schema: { params: Uuid, response: { 200: WaitView } }, config: CHANGES },
     (request) => waitlist.confirm(request.params.uuid),
   );
-  app.delete(
-    '/api/waitlist/:uuid',
-    { access: 'public', schema: { tags, params: Uuid, response: nothing }, config: CHANGES },
-    async (request, reply) => {
-      waitlist.leave(request.params.uuid);
-      return reply.code(204).send(null);
-    },
+  app.delete('/api/waitlist/:uuid', { access: 'public', schema: { params: Uuid }, config: CHANGES }, (request) =>
+    waitlist.leave(request.params.uuid),
   );
 }

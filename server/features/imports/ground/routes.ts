@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { ErrorBody } from '../../../../shared/contract/errors.ts';
 import { OfficeGround, TownGroundAnswer } from '../../../../shared/contract/ground.ts';
 import { TOWN_GROUND } from '../../../../shared/rules/ground/address.ts';
 import { IMPORT_MEGABYTES } from '../../../../shared/rules/imports.ts';
@@ -12,17 +11,16 @@ import { receiveForm } from '../../../http/uploads.ts';
 import type { TownGroundService } from './ground.ts';
 
 const OFFICE = '/api/office/town-ground';
-const tags = ['town-ground'];
 
 /** The drawing of the town under its map, and the office's part of it. */
 export function townGroundRoutes(app: App, ground: TownGroundService): void {
   app.get(
     TOWN_GROUND,
-    { access: 'public', schema: { tags, response: { 200: TownGroundAnswer } }, onSend: revalidate },
+    { access: 'public', schema: { response: { 200: TownGroundAnswer } }, onSend: revalidate },
     (_, reply) => void reply.type('application/json; charset=utf-8').send(ground.published() as never),
   );
-  const answers = { 200: OfficeGround, 404: ErrorBody, 409: ErrorBody, 422: ErrorBody };
-  const schema = { tags, response: answers };
+  const answers = { 200: OfficeGround };
+  const schema = { response: answers };
   app.get(OFFICE, { access: 'content.moderate', schema }, () => ground.office());
   app.post(OFFICE, { access: 'content.moderate', schema, config: perClient(30, 60) }, (request) =>
     receiveForm(request, { kinds: ['data'], megabytes: IMPORT_MEGABYTES }, ({ files: [file] }) => {

@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
 import { RememberedSale } from '../../../../shared/contract/drafts/tickets.ts';
-import { ErrorBody } from '../../../../shared/contract/errors.ts';
 import {
   BankAnswer,
   BankBody,
@@ -35,43 +34,28 @@ import type { TicketDesk } from './desk.ts';
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const OfEvent = Type.Object({ event: Id });
 const OfOrder = Type.Object({ event: Id, id: Id });
-const refusals = { 404: ErrorBody, 409: ErrorBody, 422: ErrorBody, 429: ErrorBody, 503: ErrorBody };
-const tags = ['tickets'];
 const BASE = '/api/desk/tickets';
 
 /** For whoever may edit the event; a stranger's is not found. */
 export function ticketDeskRoutes(app: App, desk: TicketDesk): void {
   app.get(
     BASE,
-    {
-      access: 'events.serve',
-      schema: { tags, querystring: DeskEventQuery, response: { 200: DeskEventPage, 422: ErrorBody } },
-    },
+    { access: 'events.serve', schema: { querystring: DeskEventQuery, response: { 200: DeskEventPage } } },
     (request) => desk.events.list(request.query, member(request).user),
   );
-  app.get(
-    `${BASE}/remembered`,
-    { access: 'events.serve', schema: { tags, response: { 200: RememberedSale } } },
-    (request) => desk.settings.remembered(member(request).user),
+  app.get(`${BASE}/remembered`, { access: 'events.serve', schema: { response: { 200: RememberedSale } } }, (request) =>
+    desk.settings.remembered(member(request).user),
   );
   app.get(
     `${BASE}/:event/settings`,
-    {
-      access: ['events.serve', 'own or office'],
-      schema: { tags, params: OfEvent, response: { 200: TicketSettings, 404: ErrorBody } },
-    },
+    { access: ['events.serve', 'own or office'], schema: { params: OfEvent, response: { 200: TicketSettings } } },
     (request) => desk.settings.view(request.params.event, member(request).user),
   );
   app.put(
     `${BASE}/:event/settings`,
     {
       access: ['events.serve', 'own or office'],
-      schema: {
-        tags,
-        params: OfEvent,
-        body: TicketSettingsBody,
-        response: { 200: TicketSettings, 403: ErrorBody, ...refusals },
-      },
+      schema: { params: OfEvent, body: TicketSettingsBody, response: { 200: TicketSettings } },
       config: perClient(120, 10),
     },
     (request) =>
@@ -81,7 +65,7 @@ export function ticketDeskRoutes(app: App, desk: TicketDesk): void {
     `${BASE}/:event/sales`,
     {
       access: ['events.serve', 'own or office'],
-      schema: { tags, params: OfEvent, querystring: SalesQuery, response: { 200: Sales, 404: ErrorBody } },
+      schema: { params: OfEvent, querystring: SalesQuery, response: { 200: Sales } },
     },
     (request) => desk.sales(request.params.event, request.query.days, member(request).user),
   );
@@ -89,7 +73,7 @@ export function ticketDeskRoutes(app: App, desk: TicketDesk): void {
     `${BASE}/:event/gifts`,
     {
       access: ['events.serve', 'own or office'],
-      schema: { tags, params: OfEvent, body: GiftBody, response: { 200: GiftAnswer, ...refusals } },
+      schema: { params: OfEvent, body: GiftBody, response: { 200: GiftAnswer } },
       config: perClient(30, 60),
     },
     (request) => desk.gifts.give(request.params.event, request.body, member(request).user),
@@ -103,17 +87,14 @@ function messageRoutes(app: App, { messages }: TicketDesk): void {
   const url = `${BASE}/:event/messages`;
   app.get(
     url,
-    {
-      access: ['events.serve', 'own or office'],
-      schema: { tags, params: OfEvent, response: { 200: DeskMessages, 404: ErrorBody } },
-    },
+    { access: ['events.serve', 'own or office'], schema: { params: OfEvent, response: { 200: DeskMessages } } },
     (request) => messages.list(request.params.event, member(request).user),
   );
   app.post(
     url,
     {
       access: ['events.serve', 'own or office'],
-      schema: { tags, params: OfEvent, body: MessageBody, response: { 200: DeskMessages, ...refusals } },
+      schema: { params: OfEvent, body: MessageBody, response: { 200: DeskMessages } },
       config: perClient(30, 60),
     },
     (request) => messages.send(request.params.event, request.body, member(request).user),
@@ -125,12 +106,7 @@ function orderRoutes(app: App, { orders }: TicketDesk): void {
     `${BASE}/:event/orders`,
     {
       access: ['events.serve', 'own or office', 'confirmed'],
-      schema: {
-        tags,
-        params: OfEvent,
-        querystring: DeskOrderQuery,
-        response: { 200: DeskOrderPage, 404: ErrorBody, 422: ErrorBody },
-      },
+      schema: { params: OfEvent, querystring: DeskOrderQuery, response: { 200: DeskOrderPage } },
     },
     (request) => orders.list(request.params.event, request.query, member(request).user),
   );
@@ -138,7 +114,7 @@ function orderRoutes(app: App, { orders }: TicketDesk): void {
     `${BASE}/:event/orders.csv`,
     {
       access: ['events.serve', 'own or office', 'confirmed'],
-      schema: { tags, params: OfEvent, querystring: DeskOrderFilter, response: { 200: Type.String(), 404: ErrorBody } },
+      schema: { params: OfEvent, querystring: DeskOrderFilter, response: { 200: Type.String() } },
     },
     (request, reply) => {
       const { name, text } = orders.csv(request.params.event, request.query, member(request).user);
@@ -150,7 +126,7 @@ function orderRoutes(app: App, { orders }: TicketDesk): void {
     `${BASE}/:event/orders/:id`,
     {
       access: ['events.serve', 'own or office', 'confirmed'],
-      schema: { tags, params: OfOrder, response: { 200: DeskOrder, 404: ErrorBody } },
+      schema: { params: OfOrder, response: { 200: DeskOrder } },
     },
     (request) => orders.detail(request.params.event, request.params.id, member(request).user),
   );
@@ -158,7 +134,7 @@ function orderRoutes(app: App, { orders }: TicketDesk): void {
     `${BASE}/:event/orders/:id/cancellation`,
     {
       access: ['events.serve', 'own or office', 'confirmed'],
-      schema: { tags, params: OfOrder, response: { 200: DeskOrder, ...refusals } },
+      schema: { params: OfOrder, response: { 200: DeskOrder } },
     },
     (request) => orders.cancel(request.params.event, request.params.id, member(request).user),
   );
@@ -166,7 +142,7 @@ function orderRoutes(app: App, { orders }: TicketDesk): void {
     `${BASE}/:event/orders/:id/mail`,
     {
       access: ['events.serve', 'own or office', 'confirmed'],
-      schema: { tags, params: OfOrder, response: { 200: DeskOrder, ...refusals } },
+      schema: { params: OfOrder, response: { 200: DeskOrder } },
     },
     (request) => orders.mail(request.params.event, request.params.id, member(request).user),
   );
@@ -174,7 +150,7 @@ function orderRoutes(app: App, { orders }: TicketDesk): void {
     `${BASE}/:event/orders/:id/email`,
     {
       access: ['events.serve', 'own or office', 'confirmed'],
-      schema: { tags, params: OfOrder, body: AddressBody, response: { 200: DeskOrder, ...refusals } },
+      schema: { params: OfOrder, body: AddressBody, response: { 200: DeskOrder } },
       config: perClient(30, 10),
     },
     (request) => orders.readdress(request.params.event, request.params.id, request.body.email, member(request).user),
@@ -183,7 +159,7 @@ function orderRoutes(app: App, { orders }: TicketDesk): void {
     `${BASE}/:event/orders/:id/payment`,
     {
       access: ['events.serve', 'own or office', 'confirmed'],
-      schema: { tags, params: OfOrder, body: TransferSeen, response: { 200: DeskOrder, ...refusals } },
+      schema: { params: OfOrder, body: TransferSeen, response: { 200: DeskOrder } },
     },
     (request) => orders.transferSeen(request.params.event, request.params.id, request.body, member(request).user),
   );
@@ -196,7 +172,7 @@ function moneyRoutes(app: App, { orders, refunds, transfers }: TicketDesk): void
       access: 'events.serve',
       // The file in base64, with the rest of its JSON.
       bodyLimit: 1024 * 1024,
-      schema: { tags, body: BankBody, response: { 200: BankAnswer, 413: ErrorBody, ...refusals } },
+      schema: { body: BankBody, response: { 200: BankAnswer } },
       config: perClient(30, 10),
     },
     (request) => transfers.read(request.body.content, member(request).user),
@@ -205,7 +181,7 @@ function moneyRoutes(app: App, { orders, refunds, transfers }: TicketDesk): void
     `${BASE}/:event/orders/:id/refunds`,
     {
       access: ['events.serve', 'own or office', 'confirmed'],
-      schema: { tags, params: OfOrder, body: RefundBody, response: { 200: DeskOrder, ...refusals } },
+      schema: { params: OfOrder, body: RefundBody, response: { 200: DeskOrder } },
     },
     (request) => orders.owe(request.params.event, request.params.id, request.body, member(request).user),
   );
@@ -213,7 +189,7 @@ function moneyRoutes(app: App, { orders, refunds, transfers }: TicketDesk): void
     `${BASE}/:event/refunds`,
     {
       access: ['events.serve', 'own or office', 'confirmed'],
-      schema: { tags, params: OfEvent, response: { 200: OwedRefunds, 404: ErrorBody } },
+      schema: { params: OfEvent, response: { 200: OwedRefunds } },
     },
     (request) => refunds.list(request.params.event, member(request).user),
   );
@@ -221,7 +197,7 @@ function moneyRoutes(app: App, { orders, refunds, transfers }: TicketDesk): void
     `${BASE}/:event/refunds/:id/given`,
     {
       access: ['events.serve', 'own or office', 'confirmed'],
-      schema: { tags, params: OfOrder, response: { 200: OwedRefunds, ...refusals } },
+      schema: { params: OfOrder, response: { 200: OwedRefunds } },
     },
     (request) => refunds.givenByHand(request.params.event, request.params.id, member(request).user),
   );
@@ -229,7 +205,7 @@ function moneyRoutes(app: App, { orders, refunds, transfers }: TicketDesk): void
     `${BASE}/:event/refunds/:id/given`,
     {
       access: ['events.serve', 'own or office', 'confirmed'],
-      schema: { tags, params: OfOrder, response: { 200: OwedRefunds, ...refusals } },
+      schema: { params: OfOrder, response: { 200: OwedRefunds } },
     },
     (request) => refunds.notGiven(request.params.event, request.params.id, member(request).user),
   );
@@ -237,7 +213,7 @@ function moneyRoutes(app: App, { orders, refunds, transfers }: TicketDesk): void
     `${BASE}/:event/refunds/:id/again`,
     {
       access: ['events.serve', 'own or office', 'confirmed'],
-      schema: { tags, params: OfOrder, response: { 200: OwedRefunds, ...refusals } },
+      schema: { params: OfOrder, response: { 200: OwedRefunds } },
       config: perClient(30, 10),
     },
     (request) => refunds.askAgain(request.params.event, request.params.id, member(request).user),
@@ -248,22 +224,16 @@ function moneyRoutes(app: App, { orders, refunds, transfers }: TicketDesk): void
 export function ticketDateRoutes(app: App, dates: DeskDates): void {
   app.get(
     `${BASE}/:event/dates/people`,
-    {
-      access: ['events.serve', 'own or office'],
-      schema: { tags, params: OfEvent, response: { 200: DatePeople, ...refusals } },
-    },
+    { access: ['events.serve', 'own or office'], schema: { params: OfEvent, response: { 200: DatePeople } } },
     (request) => dates.people(request.params.event, member(request).user),
   );
   app.put(
     `${BASE}/:event/dates/:id`,
     {
       access: ['events.serve', 'own or office'],
-      schema: { tags, params: OfOrder, body: DateChangeBody, response: { 204: Type.Null(), ...refusals } },
+      schema: { params: OfOrder, body: DateChangeBody },
       config: perClient(60, 10),
     },
-    async (request, reply) => {
-      dates.change(request.params.event, request.params.id, request.body, member(request));
-      return reply.code(204).send(null);
-    },
+    (request) => dates.change(request.params.event, request.params.id, request.body, member(request)),
   );
 }

@@ -17,7 +17,6 @@ import {
   ScansAnswer,
   ScansBody,
 } from '../../../../shared/contract/door.ts';
-import { ErrorBody } from '../../../../shared/contract/errors.ts';
 import type { App } from '../../../http/app.ts';
 import { perClient } from '../../../http/limits.ts';
 import { member } from '../../../http/session.ts';
@@ -28,7 +27,6 @@ const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const Since = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 const OfEvent = Type.Object({ event: Id });
 const OfDate = Type.Object({ occurrence: Id });
-const refusals = { 404: ErrorBody, 409: ErrorBody, 410: ErrorBody, 422: ErrorBody, 429: ErrorBody, 503: ErrorBody };
 const compressed = promisify(gzip);
 /** Answers below this are not worth compressing. */
 const SMALL = 2_000;
@@ -45,20 +43,14 @@ const perDevice = (max: number, minutes: number) =>
 
 /** For the organiser: who may edit the event may run its doors. */
 export function doorDeskRoutes(app: App, { devices, lists }: Door): void {
-  const tags = ['doors'];
-  app.get('/api/desk/doors', { access: 'events.serve', schema: { tags, response: { 200: DoorEvents } } }, (request) =>
+  app.get('/api/desk/doors', { access: 'events.serve', schema: { response: { 200: DoorEvents } } }, (request) =>
     devices.events(member(request).user),
   );
   app.get(
     '/api/desk/doors/:event',
     {
       access: ['events.serve', 'own or office'],
-      schema: {
-        tags,
-        params: OfEvent,
-        querystring: Type.Partial(OfDate),
-        response: { 200: DoorWatch, 404: ErrorBody },
-      },
+      schema: { params: OfEvent, querystring: Type.Partial(OfDate), response: { 200: DoorWatch } },
     },
     (request) => lists.watch(request.params.event, request.query.occurrence ?? null, member(request).user),
   );
@@ -66,7 +58,7 @@ export function doorDeskRoutes(app: App, { devices, lists }: Door): void {
     '/api/desk/doors/:event/list',
     {
       access: ['events.serve', 'own or office', 'confirmed'],
-      schema: { tags, params: OfEvent, querystring: OfDate, response: { 200: DoorPrint, 404: ErrorBody } },
+      schema: { params: OfEvent, querystring: OfDate, response: { 200: DoorPrint } },
     },
     (request) => lists.toPrint(request.params.event, request.query.occurrence, member(request).user),
   );
@@ -74,46 +66,33 @@ export function doorDeskRoutes(app: App, { devices, lists }: Door): void {
     '/api/desk/doors/:event/devices',
     {
       access: ['events.serve', 'own or office', 'confirmed'],
-      schema: { tags, params: OfEvent, body: DeviceBody, response: { 201: Pairing, ...refusals } },
+      schema: { params: OfEvent, body: DeviceBody, response: { 201: Pairing } },
       config: perClient(60, 60),
     },
-    async (request, reply) =>
-      reply.code(201).send(devices.invite(request.params.event, request.body, member(request).user)),
+    (request) => devices.invite(request.params.event, request.body, member(request).user),
   );
   app.delete(
     '/api/desk/doors/:event/devices/:id',
-    {
-      access: ['events.serve', 'own or office'],
-      schema: { tags, params: Type.Object({ event: Id, id: Id }), response: { 204: Type.Null(), 404: ErrorBody } },
-    },
-    async (request, reply) => {
-      devices.revoke(request.params.event, request.params.id, member(request).user);
-      return reply.code(204).send(null);
-    },
+    { access: ['events.serve', 'own or office'], schema: { params: Type.Object({ event: Id, id: Id }) } },
+    (request) => devices.revoke(request.params.event, request.params.id, member(request).user),
   );
 }
 
 /** For a device: its token says which event and gate. */
 export function doorRoutes(app: App, { devices, lists, scans, desk }: Door): void {
-  const tags = ['doors'];
   const deviceOf = (request: FastifyRequest) => devices.ofToken(tokenOf(request));
   app.post(
     '/api/door/pairing',
-    {
-      access: 'public',
-      schema: { tags, body: PairingBody, response: { 201: Paired, ...refusals } },
-      config: perClient(30, 10),
-    },
-    async (request, reply) => reply.code(201).send(devices.pair(request.body.token)),
+    { access: 'public', schema: { body: PairingBody, response: { 201: Paired } }, config: perClient(30, 10) },
+    (request) => devices.pair(request.body.token),
   );
   app.get(
     '/api/door/list',
     {
       access: 'public',
       schema: {
-        tags,
         querystring: Type.Object({ since: Type.Optional(Since), after: Type.Optional(Id) }),
-        response: { 200: DoorList, ...refusals },
+        response: { 200: DoorList },
       },
       config: perDevice(600, 5),
       onSend: compress,
@@ -122,30 +101,18 @@ export function doorRoutes(app: App, { devices, lists, scans, desk }: Door): voi
   );
   app.post(
     '/api/door/scans',
-    {
-      access: 'public',
-      schema: { tags, body: ScansBody, response: { 200: ScansAnswer, ...refusals } },
-      config: perDevice(1200, 5),
-    },
+    { access: 'public', schema: { body: ScansBody, response: { 200: ScansAnswer } }, config: perDevice(1200, 5) },
     (request) => scans.record(deviceOf(request), request.body),
   );
   app.get(
     '/api/door/desk',
-    {
-      access: 'public',
-      schema: { tags, querystring: OfDate, response: { 200: CashDesk, ...refusals } },
-      config: perDevice(600, 5),
-    },
+    { access: 'public', schema: { querystring: OfDate, response: { 200: CashDesk } }, config: perDevice(600, 5) },
     (request) => desk.open(deviceOf(request), request.query.occurrence),
   );
   app.post(
     '/api/door/sales',
-    {
-      access: 'public',
-      schema: { tags, body: SaleBody, response: { 201: Sale, ...refusals } },
-      config: perDevice(300, 5),
-    },
-    async (request, reply) => reply.code(201).send(desk.sell(deviceOf(request), request.body)),
+    { access: 'public', schema: { body: SaleBody, response: { 201: Sale } }, config: perDevice(300, 5) },
+    (request) => desk.sell(deviceOf(request), request.body),
   );
 }
 

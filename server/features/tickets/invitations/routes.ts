@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { ErrorBody } from '../../../../shared/contract/errors.ts';
 import { InvitationPlan, Invitations, InviteBody } from '../../../../shared/contract/invitations.ts';
 import { GiftAnswer } from '../../../../shared/contract/ticketDesk.ts';
 import { verified } from '../../../http/access.ts';
@@ -8,24 +7,22 @@ import { perClient } from '../../../http/limits.ts';
 import { member } from '../../../http/session.ts';
 import type { InvitationDesk } from './invitations.ts';
 
-const tags = ['privateEvents'];
 const OfRequest = Type.Object({ id: Type.Integer({ minimum: 1 }) });
 const OfGuest = Type.Object({ id: Type.Integer({ minimum: 1 }), order: Type.Integer({ minimum: 1 }) });
-const refusals = { 403: ErrorBody, 404: ErrorBody, 409: ErrorBody, 422: ErrorBody, 429: ErrorBody };
-const whole = { 200: Invitations, ...refusals };
+const whole = { 200: Invitations };
 const OFTEN = perClient(30, 60);
 
 /** For who asked for the private event, and for the office, which also says what guests read. */
 export function invitationRoutes(app: App, invitations: InvitationDesk): void {
   const own = '/api/private-events/:id/invitations';
-  app.get(own, { access: ['account', 'own'], schema: { tags, params: OfRequest, response: whole } }, (request) =>
+  app.get(own, { access: ['account', 'own'], schema: { params: OfRequest, response: whole } }, (request) =>
     invitations.view(request.params.id, member(request).user.id),
   );
   app.post(
     own,
     {
       access: ['account', 'own'],
-      schema: { tags, params: OfRequest, body: InviteBody, response: { 200: GiftAnswer, ...refusals } },
+      schema: { params: OfRequest, body: InviteBody, response: { 200: GiftAnswer } },
       config: OFTEN,
     },
     (request) => {
@@ -33,35 +30,31 @@ export function invitationRoutes(app: App, invitations: InvitationDesk): void {
       return invitations.invite(request.params.id, request.body, member(request).user.id);
     },
   );
-  app.delete(
-    `${own}/:order`,
-    { access: ['account', 'own'], schema: { tags, params: OfGuest, response: whole } },
-    (request) => invitations.takeBack(request.params.id, request.params.order, member(request).user.id),
+  app.delete(`${own}/:order`, { access: ['account', 'own'], schema: { params: OfGuest, response: whole } }, (request) =>
+    invitations.takeBack(request.params.id, request.params.order, member(request).user.id),
   );
 
   const offices = '/api/office/private-events/:id/invitations';
-  app.get(
-    offices,
-    { access: 'private_events.answer', schema: { tags, params: OfRequest, response: whole } },
-    (request) => invitations.view(request.params.id, null),
+  app.get(offices, { access: 'private_events.answer', schema: { params: OfRequest, response: whole } }, (request) =>
+    invitations.view(request.params.id, null),
   );
   app.put(
     offices,
-    { access: 'private_events.answer', schema: { tags, params: OfRequest, body: InvitationPlan, response: whole } },
+    { access: 'private_events.answer', schema: { params: OfRequest, body: InvitationPlan, response: whole } },
     (request) => invitations.plan(request.params.id, request.body, member(request).user.id),
   );
   app.post(
     offices,
     {
       access: 'private_events.answer',
-      schema: { tags, params: OfRequest, body: InviteBody, response: { 200: GiftAnswer, ...refusals } },
+      schema: { params: OfRequest, body: InviteBody, response: { 200: GiftAnswer } },
       config: OFTEN,
     },
     (request) => invitations.invite(request.params.id, request.body, null),
   );
   app.delete(
     `${offices}/:order`,
-    { access: 'private_events.answer', schema: { tags, params: OfGuest, response: whole } },
+    { access: 'private_events.answer', schema: { params: OfGuest, response: whole } },
     (request) => invitations.takeBack(request.params.id, request.params.order, null),
   );
 }
