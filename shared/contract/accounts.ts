@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { NAME_MAX, NAME_MIN, PASSWORD_MAX, PASSWORD_MIN } from '../rules/accounts.ts';
 import { AccountEmail, Email } from './email.ts';
+import { Maybe } from './parts.ts';
 
 /** Excludes control characters, lone surrogates and characters that change the text direction. */
 const Name = Type.String({
@@ -95,11 +96,11 @@ export const CurrentUser = Type.Object({
 });
 export type CurrentUser = Static<typeof CurrentUser>;
 
-export const ProfileResponse = Type.Object({ user: Type.Union([CurrentUser, Type.Null()]) });
+export const ProfileResponse = Type.Object({ user: Maybe(CurrentUser) });
 export type ProfileResponse = Static<typeof ProfileResponse>;
 
 /** POST /api/auth/login; null: the account has one-time codes, and POST /api/auth/code must follow. */
-export const LoginResponse = Type.Object({ user: Type.Union([CurrentUser, Type.Null()]) });
+export const LoginResponse = Type.Object({ user: Maybe(CurrentUser) });
 export type LoginResponse = Static<typeof LoginResponse>;
 
 /** POST /api/auth/code and /api/auth/first-admin; the session itself is in the cookie. */

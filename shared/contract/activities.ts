@@ -3,6 +3,7 @@ import { ACTIVITY_FIELDS } from '../kinds/activities.ts';
 import { ACCESS_FACTS, PAYMENTS } from '../rules/activities.ts';
 import { shownProperties } from './fields.ts';
 import { CategoryChip, CategoryRef, PageOf, pageQuery } from './pagination.ts';
+import { Maybe } from './parts.ts';
 import { Photo, Photos } from './photos.ts';
 
 /** The opening state at the moment of the answer, from weekly hours, breaks and closures (Europe/Rome). */
@@ -22,9 +23,9 @@ export const ActivityCard = Type.Object({
   ...shownProperties(ACTIVITY_FIELDS, 'card'),
   category: CategoryRef,
   photo: Photo,
-  price_level: Type.Union([Type.Integer(), Type.Null()]),
+  price_level: Maybe(Type.Integer()),
   opening: Opening,
-  rating: Type.Union([Rating, Type.Null()]),
+  rating: Maybe(Rating),
   updated_at: Type.String(),
   /** Distance in a straight line, when the request has a position. */
   distance_m: Type.Optional(Type.Integer()),
@@ -59,7 +60,7 @@ export const MapPoint = Type.Object({
   lat: Type.Number(),
   lng: Type.Number(),
   /** Null: the hours are not known. */
-  is_open: Type.Union([Type.Boolean(), Type.Null()]),
+  is_open: Maybe(Type.Boolean()),
 });
 export type MapPoint = Static<typeof MapPoint>;
 
@@ -88,8 +89,8 @@ export type DayHours = Static<typeof DayHours>;
 
 /** A part of each year and its week; `from` and `to` are the days it is on or comes next, null for the rest of the year. */
 export const SeasonWeek = Type.Object({
-  from: Type.Union([Type.String(), Type.Null()]),
-  to: Type.Union([Type.String(), Type.Null()]),
+  from: Maybe(Type.String()),
+  to: Maybe(Type.String()),
   /** 'Estate, dal 15 giugno al 15 settembre' */
   title: Type.String(),
   hours: Type.Array(Type.Object({ weekday: Type.Integer(), opens: Type.String(), closes: Type.String() })),
@@ -107,8 +108,8 @@ export const Review = Type.Object({
   created_at: Type.String(),
   /** Later than `created_at` when the author has edited it. */
   updated_at: Type.String(),
-  reply: Type.Union([Type.String(), Type.Null()]),
-  replied_at: Type.Union([Type.String(), Type.Null()]),
+  reply: Maybe(Type.String()),
+  replied_at: Maybe(Type.String()),
 });
 export type Review = Static<typeof Review>;
 
@@ -117,20 +118,17 @@ export const ActivityDetail = Type.Intersect([
   Type.Object({
     description_html: Type.String(),
     ...shownProperties(ACTIVITY_FIELDS, 'page'),
-    phone: Type.Union([Type.String(), Type.Null()]),
-    whatsapp: Type.Union([Type.String(), Type.Null()]),
-    email: Type.Union([Type.String(), Type.Null()]),
-    website: Type.Union([Type.String(), Type.Null()]),
+    phone: Maybe(Type.String()),
+    whatsapp: Maybe(Type.String()),
+    email: Maybe(Type.String()),
+    website: Maybe(Type.String()),
     always_open: Type.Boolean(),
     /** Accepted payments; empty: not known. */
     payments: Type.Array(Type.Enum([...PAYMENTS])),
     photos: Photos,
     /** The source of its data, where the licence requires it; `ref` is the source's own name for it ('way/123'). */
-    origin: Type.Union([
-      Type.Object({ source: Type.String(), attribution: Type.String(), ref: Type.String() }),
-      Type.Null(),
-    ]),
-    verified_at: Type.Union([Type.String(), Type.Null()]),
+    origin: Maybe(Type.Object({ source: Type.String(), attribution: Type.String(), ref: Type.String() })),
+    verified_at: Maybe(Type.String()),
     hours: Type.Array(DayHours),
     /** With other hours in parts of each year: their weeks, and that of the rest of the year. */
     seasons: Type.Array(SeasonWeek),
@@ -154,7 +152,7 @@ export const ActivityDetail = Type.Intersect([
       Type.Object({ id: Type.Integer(), slug: Type.String(), title: Type.String(), ends_on: Type.String() }),
     ),
     /** Code of its digital menu (/access/menu/{code}). */
-    menu_code: Type.Union([Type.String(), Type.Null()]),
+    menu_code: Maybe(Type.String()),
   }),
 ]);
 export type ActivityDetail = Static<typeof ActivityDetail>;

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { PageOf } from './pagination.ts';
+import { Closed, Maybe } from './parts.ts';
 
 const Categories = Type.Array(Type.String({ pattern: '^[a-z_]{1,40}$' }), { maxItems: 20, uniqueItems: true });
 const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
@@ -8,34 +9,31 @@ const Decision = Type.Enum(['reject_all', 'accept_necessary', 'accept_all']);
 const decision = { decision: Decision, accepted_categories: Categories, rejected_categories: Categories };
 
 /** The visitor's choice (docs/specification.md, Calls). */
-export const ConsentDecision = Type.Object(decision, { additionalProperties: false });
+export const ConsentDecision = Closed(decision);
 export type ConsentDecision = Static<typeof ConsentDecision>;
 
 /** POST /api/privacy/consents: the three fields of docs/specification.md, and what our client adds as further evidence for the register. */
-export const ConsentBody = Type.Object(
-  {
-    ...decision,
-    /** The id the browser gave its choice; it does not identify a person. */
-    consent_id: Type.Optional(Type.String({ pattern: UUID })),
-    /** The device's id of this choice, so that a repeated delivery is recorded only once. */
-    choice_id: Type.Optional(Type.String({ pattern: UUID })),
-    revision: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
-    language: Type.Optional(Type.String({ pattern: '^[a-z]{2}(-[A-Z]{2})?$' })),
-    /** SHA-256 of the texts on screen (shared/rules/consent.ts, shownTexts). */
-    text_version: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$' })),
-  },
-  { additionalProperties: false },
-);
+export const ConsentBody = Closed({
+  ...decision,
+  /** The id the browser gave its choice; it does not identify a person. */
+  consent_id: Type.Optional(Type.String({ pattern: UUID })),
+  /** The device's id of this choice, so that a repeated delivery is recorded only once. */
+  choice_id: Type.Optional(Type.String({ pattern: UUID })),
+  revision: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+  language: Type.Optional(Type.String({ pattern: '^[a-z]{2}(-[A-Z]{2})?$' })),
+  /** SHA-256 of the texts on screen (shared/rules/consent.ts, shownTexts). */
+  text_version: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$' })),
+});
 export type ConsentBody = Static<typeof ConsentBody>;
 
 const ConsentRecord = Type.Object({
   id: Type.Integer(),
   ...decision,
-  consent_id: Type.Union([Type.String(), Type.Null()]),
-  choice_id: Type.Union([Type.String(), Type.Null()]),
-  revision: Type.Union([Type.Integer(), Type.Null()]),
-  language: Type.Union([Type.String(), Type.Null()]),
-  text_version: Type.Union([Type.String(), Type.Null()]),
+  consent_id: Maybe(Type.String()),
+  choice_id: Maybe(Type.String()),
+  revision: Maybe(Type.Integer()),
+  language: Maybe(Type.String()),
+  text_version: Maybe(Type.String()),
   created_at: Type.String(),
   previous_hash: Type.String(),
   hash: Type.String(),
@@ -56,8 +54,8 @@ const ChainState = Type.Object({
     Type.Null(),
     Type.Object({
       kind: Type.Enum(['record', 'end', 'text']),
-      id: Type.Union([Type.Integer(), Type.Null()]),
-      text_version: Type.Union([Type.String(), Type.Null()]),
+      id: Maybe(Type.Integer()),
+      text_version: Maybe(Type.String()),
     }),
   ]),
 });
@@ -66,11 +64,7 @@ export type ChainState = Static<typeof ChainState>;
 /** GET /api/office/consents: a page of the register, newest first, and a summary of the whole register. */
 export const ConsentRegisterPage = Type.Object({
   ...PageOf(ConsentRecord).properties,
-  counts: Type.Object({
-    accept_all: Type.Integer(),
-    accept_necessary: Type.Integer(),
-    reject_all: Type.Integer(),
-  }),
+  counts: Type.Object({ accept_all: Type.Integer(), accept_necessary: Type.Integer(), reject_all: Type.Integer() }),
   chain: ChainState,
   retention_days: Type.Integer(),
   /** The texts visitors have seen, by version, newest first. */

@@ -1,19 +1,20 @@
 import { type Static, Type } from 'typebox';
 import { MOST_COUPONS } from '../rules/coupons.ts';
+import { Closed, Maybe } from './parts.ts';
 import { QrDrawing } from './qr.ts';
 
-const Instant = Type.Union([Type.String(), Type.Null()]);
+const Instant = Maybe(Type.String());
 
 /** The coupon of a promotion, for the current visitor. */
 export const CouponState = Type.Object({
   /** Null: unlimited. */
-  max_coupons: Type.Union([Type.Integer(), Type.Null()]),
+  max_coupons: Maybe(Type.Integer()),
   /** Remaining; null when unlimited. */
-  left: Type.Union([Type.Integer(), Type.Null()]),
+  left: Maybe(Type.Integer()),
   signed_in: Type.Boolean(),
   /** A coupon can be taken before the promotion begins, but not after it ends. */
   is_over: Type.Boolean(),
-  mine: Type.Union([
+  mine: Maybe(
     Type.Object({
       /** 14 characters (shared/rules/codes.ts). */
       code: Type.String(),
@@ -22,8 +23,7 @@ export const CouponState = Type.Object({
       created_at: Type.String(),
       redeemed_at: Instant,
     }),
-    Type.Null(),
-  ]),
+  ),
 });
 export type CouponState = Static<typeof CouponState>;
 
@@ -54,7 +54,7 @@ export const CouponAtTill = Type.Object({
   activity: Type.Object({ name: Type.String() }),
   redeemed_at: Instant,
   /** Why it cannot be redeemed now, as a sentence; null when it can be. */
-  refusal: Type.Union([Type.String(), Type.Null()]),
+  refusal: Maybe(Type.String()),
 });
 export type CouponAtTill = Static<typeof CouponAtTill>;
 
@@ -70,7 +70,7 @@ export const CouponOffers = Type.Object({
       activity_name: Type.String(),
       /** False: this promotion offers no coupons. */
       has_coupon: Type.Boolean(),
-      max_coupons: Type.Union([Type.Integer(), Type.Null()]),
+      max_coupons: Maybe(Type.Integer()),
       taken: Type.Integer(),
       redeemed: Type.Integer(),
     }),
@@ -79,17 +79,14 @@ export const CouponOffers = Type.Object({
 export type CouponOffers = Static<typeof CouponOffers>;
 
 /** PUT: starts offering coupons, or changes their number. */
-export const CouponOfferBody = Type.Object(
-  {
-    /** Absent: unlimited. */
-    max_coupons: Type.Optional(
-      Type.Integer({
-        minimum: 1,
-        maximum: MOST_COUPONS,
-        message: 'Scrivi un numero intero da 1 a 100.000, o lascia vuoto per non mettere un limite.',
-      }),
-    ),
-  },
-  { additionalProperties: false },
-);
+export const CouponOfferBody = Closed({
+  /** Absent: unlimited. */
+  max_coupons: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: MOST_COUPONS,
+      message: 'Scrivi un numero intero da 1 a 100.000, o lascia vuoto per non mettere un limite.',
+    }),
+  ),
+});
 export type CouponOfferBody = Static<typeof CouponOfferBody>;

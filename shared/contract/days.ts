@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { Closed, Maybe } from './parts.ts';
 
 const Time = Type.String({ pattern: '^(([01]\\d|2[0-3]):[0-5]\\d|24:00)$' });
 const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
@@ -6,13 +7,10 @@ const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 export const DayParams = Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }), day: Day });
 
 /** PUT /api/desk/places/{id}/days/{day}: the hours of that day only; none means closed. DELETE: as in every week. */
-export const OneDayBody = Type.Object(
-  {
-    ranges: Type.Array(Type.Object({ opens: Time, closes: Time }, { additionalProperties: false }), { maxItems: 4 }),
-    note: Type.String({ maxLength: 80 }),
-  },
-  { additionalProperties: false },
-);
+export const OneDayBody = Closed({
+  ranges: Type.Array(Closed({ opens: Time, closes: Time }), { maxItems: 4 }),
+  note: Type.String({ maxLength: 80 }),
+});
 
 const Shift = Type.Object({ weekday: Type.Integer(), opens: Type.String(), closes: Type.String() });
 const Yes = Type.Boolean();
@@ -23,19 +21,14 @@ export const OwnPlace = Type.Object({
   slug: Type.String(),
   name: Type.String(),
   always_open: Yes,
-  closed_on_holidays: Type.Union([Yes, Type.Null()]),
+  closed_on_holidays: Maybe(Yes),
   hours: Type.Array(Shift),
   seasons: Type.Array(
     Type.Object({ name: Type.String(), from: Type.String(), to: Type.String(), hours: Type.Array(Shift) }),
   ),
   /** From yesterday on. */
   special: Type.Array(
-    Type.Object({
-      day: Type.String(),
-      opens: Type.Union([Type.String(), Type.Null()]),
-      closes: Type.Union([Type.String(), Type.Null()]),
-      note: Type.String(),
-    }),
+    Type.Object({ day: Type.String(), opens: Maybe(Type.String()), closes: Maybe(Type.String()), note: Type.String() }),
   ),
 });
 export type OwnPlace = Static<typeof OwnPlace>;

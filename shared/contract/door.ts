@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { Email } from './email.ts';
+import { Closed, Maybe } from './parts.ts';
 import { QrDrawing } from './qr.ts';
 
-const Maybe = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
 const Name = Type.String({ minLength: 1, maxLength: 40, pattern: '\\S' });
 const Uuid = Type.String({ format: 'uuid' });
 /** Any year: a tablet without power forgets the day, and one scan that is refused would hold up all behind it. */
@@ -22,12 +22,7 @@ export const DoorDateView = Type.Object({
 /** GET /api/desk/doors: the events with tickets whose doors the person may run. */
 export const DoorEvents = Type.Object({
   data: Type.Array(
-    Type.Object({
-      id: Type.Integer(),
-      title: Type.String(),
-      venue: Type.String(),
-      dates: Type.Array(DoorDateView),
-    }),
+    Type.Object({ id: Type.Integer(), title: Type.String(), venue: Type.String(), dates: Type.Array(DoorDateView) }),
   ),
 });
 export type DoorEvents = Static<typeof DoorEvents>;
@@ -82,16 +77,11 @@ export const DoorWatch = Type.Object({
 export type DoorWatch = Static<typeof DoorWatch>;
 
 /** POST /api/desk/doors/{event}/devices */
-export const DeviceBody = Type.Object({ name: Name, may_sell: Type.Boolean() }, { additionalProperties: false });
+export const DeviceBody = Closed({ name: Name, may_sell: Type.Boolean() });
 export type DeviceBody = Static<typeof DeviceBody>;
 
 /** The code that pairs the device, shown once. */
-export const Pairing = Type.Object({
-  id: Type.Integer(),
-  address: Type.String(),
-  qr: QrDrawing,
-  until: Type.String(),
-});
+export const Pairing = Type.Object({ id: Type.Integer(), address: Type.String(), qr: QrDrawing, until: Type.String() });
 export type Pairing = Static<typeof Pairing>;
 
 /** GET /api/desk/doors/{event}/list?occurrence=, to print */
@@ -110,10 +100,7 @@ export const DoorPrint = Type.Object({
 export type DoorPrint = Static<typeof DoorPrint>;
 
 /** POST /api/door/pairing */
-export const PairingBody = Type.Object(
-  { token: Type.String({ minLength: 20, maxLength: 100 }) },
-  { additionalProperties: false },
-);
+export const PairingBody = Closed({ token: Type.String({ minLength: 20, maxLength: 100 }) });
 export const Paired = Type.Object({ token: Type.String(), device_id: Type.Integer(), event_id: Type.Integer() });
 export type Paired = Static<typeof Paired>;
 
@@ -167,38 +154,27 @@ export const DoorList = Type.Object({
 export type DoorList = Static<typeof DoorList>;
 
 /** One scan of the device's queue; times by the device's own clock. */
-const Scan = Type.Object(
-  {
-    uuid: Uuid,
-    seat_id: Id,
-    epoch: Type.Integer({ minimum: 0, maximum: 65_535 }),
-    kind: Type.Enum(['in', 'out', 'undo']),
-    at: Instant,
-    undoes: Type.Optional(Uuid),
-    reason: Type.Optional(Type.String({ maxLength: 120 })),
-    /** Money taken with it. */
-    paid: Type.Optional(
-      Type.Object(
-        { method: TakenBy, cents: Type.Integer({ minimum: 1, maximum: 1_000_000 }) },
-        { additionalProperties: false },
-      ),
-    ),
-  },
-  { additionalProperties: false },
-);
+const Scan = Closed({
+  uuid: Uuid,
+  seat_id: Id,
+  epoch: Type.Integer({ minimum: 0, maximum: 65_535 }),
+  kind: Type.Enum(['in', 'out', 'undo']),
+  at: Instant,
+  undoes: Type.Optional(Uuid),
+  reason: Type.Optional(Type.String({ maxLength: 120 })),
+  /** Money taken with it. */
+  paid: Type.Optional(Closed({ method: TakenBy, cents: Type.Integer({ minimum: 1, maximum: 1_000_000 }) })),
+});
 export type ScanBody = Static<typeof Scan>;
 
 /** POST /api/door/scans */
-export const ScansBody = Type.Object(
-  {
-    /** The device's clock when it sends. */
-    sent_at: Instant,
-    /** Somebody waits at the door: a refused entry is not recorded. */
-    live: Type.Boolean(),
-    scans: Type.Array(Scan, { minItems: 1, maxItems: 100 }),
-  },
-  { additionalProperties: false },
-);
+export const ScansBody = Closed({
+  /** The device's clock when it sends. */
+  sent_at: Instant,
+  /** Somebody waits at the door: a refused entry is not recorded. */
+  live: Type.Boolean(),
+  scans: Type.Array(Scan, { minItems: 1, maxItems: 100 }),
+});
 export type ScansBody = Static<typeof ScansBody>;
 
 export const ScansAnswer = Type.Object({
@@ -234,31 +210,25 @@ export const CashDesk = Type.Object({
 export type CashDesk = Static<typeof CashDesk>;
 
 /** POST /api/door/sales */
-export const SaleBody = Type.Object(
-  {
-    occurrence_id: Id,
-    items: Type.Array(
-      Type.Object(
-        {
-          category_id: Id,
-          quantity: Type.Integer({ minimum: 1, maximum: 50 }),
-          amount_cents: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
-        },
-        { additionalProperties: false },
-      ),
-      { minItems: 1, maxItems: 20 },
-    ),
-    /** `omaggio`: free. */
-    method: Type.Enum(['contanti', 'pos', 'omaggio']),
-    name: Type.Optional(Type.String({ maxLength: 80 })),
-    /** The address for receipt and tickets. */
-    email: Type.Optional(Email),
-    /** The guests enter at once. */
-    enter: Type.Boolean(),
-    key: Uuid,
-  },
-  { additionalProperties: false },
-);
+export const SaleBody = Closed({
+  occurrence_id: Id,
+  items: Type.Array(
+    Closed({
+      category_id: Id,
+      quantity: Type.Integer({ minimum: 1, maximum: 50 }),
+      amount_cents: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+    }),
+    { minItems: 1, maxItems: 20 },
+  ),
+  /** `omaggio`: free. */
+  method: Type.Enum(['contanti', 'pos', 'omaggio']),
+  name: Type.Optional(Type.String({ maxLength: 80 })),
+  /** The address for receipt and tickets. */
+  email: Type.Optional(Email),
+  /** The guests enter at once. */
+  enter: Type.Boolean(),
+  key: Uuid,
+});
 export type SaleBody = Static<typeof SaleBody>;
 
 export const Sale = Type.Object({

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { EVENT_FIELDS } from '../kinds/events.ts';
 import { shownProperties } from './fields.ts';
 import { CategoryChip, CategoryRef, PageOf, pageQuery } from './pagination.ts';
+import { Maybe } from './parts.ts';
 import { Photo, Photos } from './photos.ts';
 
 export const EventCard = Type.Object({
@@ -18,8 +19,8 @@ export const EventCard = Type.Object({
   /** Number of further occurrences that take place. */
   more_dates: Type.Integer(),
   /** The rule of this date and the following ones, 'ogni mercoledì'; null when there is none. */
-  recurrence: Type.Union([Type.String(), Type.Null()]),
-  seats_left: Type.Union([Type.Integer(), Type.Null()]),
+  recurrence: Maybe(Type.String()),
+  seats_left: Maybe(Type.Integer()),
   updated_at: Type.String(),
 });
 export type EventCard = Static<typeof EventCard>;
@@ -68,10 +69,10 @@ export const EventDetail = Type.Intersect([
   Type.Object({
     ...shownProperties(EVENT_FIELDS, 'page'),
     description_html: Type.String(),
-    capacity: Type.Union([Type.Integer(), Type.Null()]),
+    capacity: Maybe(Type.Integer()),
     /** State of the booking in the portal, all dates together; null: not booked here. */
-    booking: Type.Union([Type.Enum(['open', 'soon', 'sold_out', 'closed']), Type.Null()]),
-    activity: Type.Union([Type.Object({ slug: Type.String(), name: Type.String() }), Type.Null()]),
+    booking: Maybe(Type.Enum(['open', 'soon', 'sold_out', 'closed'])),
+    activity: Maybe(Type.Object({ slug: Type.String(), name: Type.String() })),
     /** From today on, at most 30; when all are past, the last five. */
     occurrences: Type.Array(Occurrence),
     photos: Photos,
@@ -93,7 +94,7 @@ export const EventReminders = Type.Object({ data: Type.Array(EventReminder) });
 export type EventReminders = Static<typeof EventReminders>;
 
 /** A person's own calendar; null: none. The address is a secret. */
-export const PersonalCalendar = Type.Object({ url: Type.Union([Type.String(), Type.Null()]) });
+export const PersonalCalendar = Type.Object({ url: Maybe(Type.String()) });
 export type PersonalCalendar = Static<typeof PersonalCalendar>;
 
 /** GET /api/desk/venues?q=…: places that the portal knows by this name or address, then the town's streets, whose `venue` is ''. */

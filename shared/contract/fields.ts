@@ -9,6 +9,7 @@ import {
   shownNames,
   type Value,
 } from '../kinds/field.ts';
+import { Closed, Maybe } from './parts.ts';
 import { DraftPhoto } from './publishing.ts';
 
 /** The schemas that follow from a kind's fields (shared/kinds). */
@@ -16,7 +17,7 @@ import { DraftPhoto } from './publishing.ts';
 type OwnNames<F extends Fields> = NamesWith<F, { empty: unknown }>;
 type DraftProperties<F extends Fields> = { -readonly [Name in keyof F]: TUnsafe<Value<F[Name]>> };
 
-const maybe = (schema: TSchema) => Type.Union([schema, Type.Null()]);
+const maybe = (schema: TSchema) => Maybe(schema);
 const PATTERNS = {
   day: '^\\d{4}-\\d{2}-\\d{2}$',
   time: '^\\d{2}:\\d{2}$',
@@ -30,7 +31,7 @@ export function draftSchema<F extends Fields>(
 ): TObject<DraftProperties<F>> {
   const given: Record<string, TSchema> = own;
   const properties = entriesOf(fields).map(([name, field]) => [name, given[name] ?? ofDraft(field)]);
-  return Type.Object(Object.fromEntries(properties) as DraftProperties<F>, { additionalProperties: false });
+  return Closed(Object.fromEntries(properties) as DraftProperties<F>);
 }
 
 function ofDraft(field: Field): TSchema {

@@ -1,20 +1,21 @@
 import { type Static, Type } from 'typebox';
 import { FIGURE_KINDS, FIGURE_SPANS, METRICS, type Metric, MOST_LISTED, REPORTED_METRICS } from '../rules/figures.ts';
+import { Closed, Maybe } from './parts.ts';
 
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
 /** An act on an item's page. */
-export const FigureBody = Type.Object(
-  { kind: Type.Enum([...FIGURE_KINDS]), item_id: Id, metric: Type.Enum([...REPORTED_METRICS]) },
-  { additionalProperties: false },
-);
+export const FigureBody = Closed({
+  kind: Type.Enum([...FIGURE_KINDS]),
+  item_id: Id,
+  metric: Type.Enum([...REPORTED_METRICS]),
+});
 export type FigureBody = Static<typeof FigureBody>;
 
 /** The paths of items that a person has seen in lists. */
-export const ListedBody = Type.Object(
-  { paths: Type.Array(Type.String({ maxLength: 140 }), { minItems: 1, maxItems: MOST_LISTED }) },
-  { additionalProperties: false },
-);
+export const ListedBody = Closed({
+  paths: Type.Array(Type.String({ maxLength: 140 }), { minItems: 1, maxItems: MOST_LISTED }),
+});
 export type ListedBody = Static<typeof ListedBody>;
 
 export const FigureParams = Type.Object({ kind: Type.Enum([...FIGURE_KINDS]), id: Id });
@@ -24,7 +25,7 @@ export const FigureQuery = Type.Object({
 });
 
 /** Number of people; `n` is null and `few` true for one to four. */
-export const Figure = Type.Object({ n: Type.Union([Type.Integer(), Type.Null()]), few: Type.Boolean() });
+export const Figure = Type.Object({ n: Maybe(Type.Integer()), few: Type.Boolean() });
 export type Figure = Static<typeof Figure>;
 
 /** By metric, only those of its kind. */

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { FLYER_FIELDS, OFFER_FIELDS } from '../kinds/flyers.ts';
 import { shownProperties } from './fields.ts';
 import { CategoryChip, CategoryRef, PageOf, pageQuery } from './pagination.ts';
+import { Maybe } from './parts.ts';
 import { Photo } from './photos.ts';
 
 export const FlyerOffer = Type.Object(shownProperties(OFFER_FIELDS, 'page'));
@@ -26,7 +27,7 @@ export const FlyerCard = Type.Object({
   page_count: Type.Integer(),
   offer_count: Type.Integer(),
   /** The first page; null when there is none yet. */
-  cover: Type.Union([FlyerSheet, Type.Null()]),
+  cover: Maybe(FlyerSheet),
   updated_at: Type.String(),
 });
 export type FlyerCard = Static<typeof FlyerCard>;

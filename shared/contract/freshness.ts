@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { PageOf, pageQuery } from './pagination.ts';
+import { Closed, Maybe } from './parts.ts';
 
 /** POST /api/freshness: the link of the notice, for this state of the page. */
-export const FreshnessBody = Type.Object({ token: Type.String({ maxLength: 100 }) }, { additionalProperties: false });
+export const FreshnessBody = Closed({ token: Type.String({ maxLength: 100 }) });
 
 /** The confirmed place. */
 export const Verified = Type.Object({ id: Type.Integer(), name: Type.String(), path: Type.String() });
@@ -16,10 +17,10 @@ export const StalePage = PageOf(
     slug: Type.String(),
     name: Type.String(),
     /** Null: only the office edits it. */
-    owner: Type.Union([Type.String(), Type.Null()]),
+    owner: Maybe(Type.String()),
     /** The last change or confirmation. */
     touched_at: Type.String(),
-    asked_at: Type.Union([Type.String(), Type.Null()]),
+    asked_at: Maybe(Type.String()),
   }),
 );
 export type StalePage = Static<typeof StalePage>;

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { AREA_KINDS, LINE_KINDS, SIGHT_KINDS } from '../rules/ground/kinds.ts';
+import { Maybe } from './parts.ts';
 
 /** A line in metres: its first point, then each point as the step from the one before. Integers: x1, y1, dx2, dy2, … */
 const Path = Type.Array(Type.Integer(), { minItems: 4, maxItems: 20_000 });
@@ -40,7 +41,7 @@ export const TownGround = Type.Object({
 export type TownGround = Static<typeof TownGround>;
 
 /** GET /api/town-ground; null: the town has none, and its map is a sketch. */
-export const TownGroundAnswer = Type.Object({ ground: Type.Union([TownGround, Type.Null()]) });
+export const TownGroundAnswer = Type.Object({ ground: Maybe(TownGround) });
 export type TownGroundAnswer = Static<typeof TownGroundAnswer>;
 
 /** The facts about a drawing. */
@@ -54,8 +55,5 @@ const GroundFacts = Type.Object({
 });
 
 /** GET /api/office/town-ground: the published drawing, and the draft. */
-export const OfficeGround = Type.Object({
-  live: Type.Union([GroundFacts, Type.Null()]),
-  draft: Type.Union([GroundFacts, Type.Null()]),
-});
+export const OfficeGround = Type.Object({ live: Maybe(GroundFacts), draft: Maybe(GroundFacts) });
 export type OfficeGround = Static<typeof OfficeGround>;

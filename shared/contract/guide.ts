@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { GUIDE_STEPS } from '../rules/guide.ts';
+import { Closed } from './parts.ts';
 
 const Step = Type.Object({
   slug: Type.Enum(GUIDE_STEPS.map(({ slug }) => slug)),
@@ -18,18 +19,15 @@ export const Guide = Type.Object({
 export type Guide = Static<typeof Guide>;
 
 /** 'open' undoes 'skipped'. */
-export const StepBody = Type.Object({ state: Type.Enum(['open', 'done', 'skipped']) }, { additionalProperties: false });
+export const StepBody = Closed({ state: Type.Enum(['open', 'done', 'skipped']) });
 
 /** Fills one gap on every page. */
-export const BlankBody = Type.Object(
-  {
-    name: Type.String({ minLength: 2, maxLength: 80 }),
-    value: Type.String({
-      minLength: 2,
-      maxLength: 200,
-      pattern: '^[^\\n\\r\\[\\]<>]*\\S[^\\n\\r\\[\\]<>]*$',
-      message: 'Scrivi una riga, senza parentesi quadre.',
-    }),
-  },
-  { additionalProperties: false },
-);
+export const BlankBody = Closed({
+  name: Type.String({ minLength: 2, maxLength: 80 }),
+  value: Type.String({
+    minLength: 2,
+    maxLength: 200,
+    pattern: '^[^\\n\\r\\[\\]<>]*\\S[^\\n\\r\\[\\]<>]*$',
+    message: 'Scrivi una riga, senza parentesi quadre.',
+  }),
+});

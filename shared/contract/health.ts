@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { MAIL_CODE } from '../rules/health.ts';
+import { Closed, Maybe } from './parts.ts';
 
 /**
  * The remedy: a page of the portal, an action of the health page itself, or a command for the server's terminal, which may stand beside
@@ -7,9 +8,9 @@ import { MAIL_CODE } from '../rules/health.ts';
  */
 const Remedy = Type.Object({
   label: Type.String(),
-  href: Type.Union([Type.String(), Type.Null()]),
-  command: Type.Union([Type.String(), Type.Null()]),
-  action: Type.Union([Type.Enum(['test_mail', 'back_up', 'try_address']), Type.Null()]),
+  href: Maybe(Type.String()),
+  command: Maybe(Type.String()),
+  action: Maybe(Type.Enum(['test_mail', 'back_up', 'try_address'])),
 });
 
 const Finding = Type.Object({
@@ -20,11 +21,11 @@ const Finding = Type.Object({
   what: Type.String(),
   /** Why it matters; '' when all is well. */
   why: Type.String(),
-  remedy: Type.Union([Remedy, Type.Null()]),
+  remedy: Maybe(Remedy),
   /** Whether "non per noi" is a possible answer; not for a full disk, for example. */
   may_dismiss: Type.Boolean(),
   /** Set by "non per noi". */
-  dismissed: Type.Union([Type.Object({ reason: Type.String(), at: Type.String() }), Type.Null()]),
+  dismissed: Maybe(Type.Object({ reason: Type.String(), at: Type.String() })),
 });
 export type Finding = Static<typeof Finding>;
 
@@ -32,20 +33,16 @@ export type Finding = Static<typeof Finding>;
 export const HealthReport = Type.Object({ checked_at: Type.String(), findings: Type.Array(Finding) });
 export type HealthReport = Static<typeof HealthReport>;
 
-export const DismissalBody = Type.Object(
-  {
-    reason: Type.String({
-      minLength: 3,
-      maxLength: 300,
-      pattern: '\\S',
-      message: 'Scrivi perché: chi verrà dopo deve poterlo capire.',
-    }),
-  },
-  { additionalProperties: false },
-);
+export const DismissalBody = Closed({
+  reason: Type.String({
+    minLength: 3,
+    maxLength: 300,
+    pattern: '\\S',
+    message: 'Scrivi perché: chi verrà dopo deve poterlo capire.',
+  }),
+});
 
 /** POST /api/office/health/mail/code: the code in the test mail. */
-export const MailCodeBody = Type.Object(
-  { code: Type.String({ pattern: `^\\s*${MAIL_CODE}\\s*$`, message: 'Sono sei cifre.' }) },
-  { additionalProperties: false },
-);
+export const MailCodeBody = Closed({
+  code: Type.String({ pattern: `^\\s*${MAIL_CODE}\\s*$`, message: 'Sono sei cifre.' }),
+});

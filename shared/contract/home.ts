@@ -3,6 +3,7 @@ import { ActivityCard } from './activities.ts';
 import { EventCard } from './events.ts';
 import { FlyerCard } from './flyers.ts';
 import { JobCard } from './jobs.ts';
+import { Maybe } from './parts.ts';
 import { PromotionCard } from './promotions.ts';
 import { ArticleCard } from './sustainability.ts';
 
@@ -10,8 +11,8 @@ import { ArticleCard } from './sustainability.ts';
 export const HomeResponse = Type.Object({
   today: Type.String(),
   /** The large card at the top: an event or an article, chosen by the office or the best of the coming days. At most one is set. */
-  lead_event: Type.Union([EventCard, Type.Null()]),
-  lead_article: Type.Union([ArticleCard, Type.Null()]),
+  lead_event: Maybe(EventCard),
+  lead_article: Maybe(ArticleCard),
   events_today: Type.Array(EventCard),
   /** Events after today, so that the home is never without events. */
   events_next: Type.Array(EventCard),

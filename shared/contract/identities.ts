@@ -1,11 +1,12 @@
 import { type Static, Type } from 'typebox';
+import { Maybe } from './parts.ts';
 
 const strict = { additionalProperties: false };
 
 /** GET /api/auth/oidc */
 export const ProviderInfo = Type.Object({
   /** The provider's name on the button; null: the town has none. */
-  name: Type.Union([Type.String(), Type.Null()]),
+  name: Maybe(Type.String()),
 });
 export type ProviderInfo = Static<typeof ProviderInfo>;
 
@@ -27,7 +28,7 @@ export const IdentityParams = Type.Object({ id: Type.Integer({ minimum: 1 }) });
 export const IdentityItem = Type.Object({
   id: Type.Integer(),
   created_at: Type.String(),
-  used_at: Type.Union([Type.String(), Type.Null()]),
+  used_at: Maybe(Type.String()),
 });
 export type IdentityItem = Static<typeof IdentityItem>;
 export const IdentityList = Type.Object({ data: Type.Array(IdentityItem) });

@@ -9,46 +9,42 @@ import {
   RUN_STATES,
 } from '../rules/imports.ts';
 import { PageOf, pageQuery } from './pagination.ts';
+import { Closed, Maybe } from './parts.ts';
 
-const closed = { additionalProperties: false };
-const Maybe = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
 export const ImportKindName = Type.Enum([...IMPORT_KINDS]);
 
 /** How a file is read; remembered with its source. */
-export const ImportSettings = Type.Object(
-  {
-    delimiter: Type.Optional(Type.Enum([...DELIMITERS])),
-    encoding: Type.Optional(Type.Enum([...ENCODINGS])),
-    /** The name of a workbook's sheet. */
-    sheet: Type.Optional(Type.String({ maxLength: 100 })),
-    /** Field -> heading of its column. */
-    columns: Type.Optional(
-      Type.Record(Type.String({ pattern: '^[a-z0-9_]{1,30}$' }), Type.String({ maxLength: 200 }), {
-        maxProperties: 60,
-      }),
-    ),
-    /** A map's tag -> category; null: left out. */
-    tags: Type.Optional(Type.Record(Type.String({ pattern: '^[^\\s]{1,120}$' }), Maybe(Id), { maxProperties: 500 })),
-    /** A table's word for a category, as `plain` writes it -> category; null: left out. Words without an entry are read. */
-    categories: Type.Optional(
-      Type.Record(Type.String({ pattern: '^[a-z0-9 ]{1,120}$' }), Maybe(Id), { maxProperties: 2000 }),
-    ),
-    /** The category of rows without one. */
-    category_id: Type.Optional(Maybe(Id)),
-    /** The category of places without one. */
-    district: Type.Optional(Type.String({ maxLength: 60 })),
-    /** The organiser of events without one. */
-    organiser: Type.Optional(Type.String({ maxLength: 100 })),
-    venue: Type.Optional(Type.String({ maxLength: 100 })),
-    /** Events without a price are free. */
-    free: Type.Optional(Type.Boolean()),
-    /** Places without coordinates get the town's centre, to be moved by a person. */
-    centre: Type.Optional(Type.Boolean()),
-  },
-  closed,
-);
+export const ImportSettings = Closed({
+  delimiter: Type.Optional(Type.Enum([...DELIMITERS])),
+  encoding: Type.Optional(Type.Enum([...ENCODINGS])),
+  /** The name of a workbook's sheet. */
+  sheet: Type.Optional(Type.String({ maxLength: 100 })),
+  /** Field -> heading of its column. */
+  columns: Type.Optional(
+    Type.Record(Type.String({ pattern: '^[a-z0-9_]{1,30}$' }), Type.String({ maxLength: 200 }), {
+      maxProperties: 60,
+    }),
+  ),
+  /** A map's tag -> category; null: left out. */
+  tags: Type.Optional(Type.Record(Type.String({ pattern: '^[^\\s]{1,120}$' }), Maybe(Id), { maxProperties: 500 })),
+  /** A table's word for a category, as `plain` writes it -> category; null: left out. Words without an entry are read. */
+  categories: Type.Optional(
+    Type.Record(Type.String({ pattern: '^[a-z0-9 ]{1,120}$' }), Maybe(Id), { maxProperties: 2000 }),
+  ),
+  /** The category of rows without one. */
+  category_id: Type.Optional(Maybe(Id)),
+  /** The category of places without one. */
+  district: Type.Optional(Type.String({ maxLength: 60 })),
+  /** The organiser of events without one. */
+  organiser: Type.Optional(Type.String({ maxLength: 100 })),
+  venue: Type.Optional(Type.String({ maxLength: 100 })),
+  /** Events without a price are free. */
+  free: Type.Optional(Type.Boolean()),
+  /** Places without coordinates get the town's centre, to be moved by a person. */
+  centre: Type.Optional(Type.Boolean()),
+});
 export type ImportSettings = Static<typeof ImportSettings>;
 
 export const ImportField = Type.Object({
@@ -174,36 +170,29 @@ export type ImportSource = Static<typeof ImportSource>;
 export const ImportSources = Type.Object({ data: Type.Array(ImportSource) });
 export type ImportSources = Static<typeof ImportSources>;
 
-export const AddressBody = Type.Object(
-  { kind: ImportKindName, address: Type.String({ minLength: 1, maxLength: 1000, message: 'Scrivi l’indirizzo.' }) },
-  closed,
-);
+export const AddressBody = Closed({
+  kind: ImportKindName,
+  address: Type.String({ minLength: 1, maxLength: 1000, message: 'Scrivi l’indirizzo.' }),
+});
 
-export const SourceBody = Type.Object({ direct: Type.Boolean() }, closed);
+export const SourceBody = Closed({ direct: Type.Boolean() });
 
 /** For an item that vanished from its source: archive it, or keep it as the town's own. */
-export const MissingBody = Type.Object({ keep: Type.Boolean() }, closed);
+export const MissingBody = Closed({ keep: Type.Boolean() });
 
-export const SettingsBody = Type.Object(
-  {
-    /** Its source; null: a new one called `source_name`. */
-    source_id: Maybe(Id),
-    source_name: Type.String({ maxLength: 80 }),
-    settings: ImportSettings,
-    /** For an address: new items go online automatically. */
-    direct: Type.Optional(Type.Boolean()),
-    /** Only look at the file again with these settings; of a preview: only go back to how the file is read. */
-    again: Type.Optional(Type.Boolean()),
-  },
-  closed,
-);
+export const SettingsBody = Closed({
+  /** Its source; null: a new one called `source_name`. */
+  source_id: Maybe(Id),
+  source_name: Type.String({ maxLength: 80 }),
+  settings: ImportSettings,
+  /** For an address: new items go online automatically. */
+  direct: Type.Optional(Type.Boolean()),
+  /** Only look at the file again with these settings; of a preview: only go back to how the file is read. */
+  again: Type.Optional(Type.Boolean()),
+});
 export type SettingsBody = Static<typeof SettingsBody>;
 
-const Change = Type.Object({
-  label: Type.String(),
-  before: Type.String(),
-  after: Type.String(),
-});
+const Change = Type.Object({ label: Type.String(), before: Type.String(), after: Type.String() });
 
 export const ImportRow = Type.Object({
   /** Line in the file, from 1. */
@@ -230,15 +219,12 @@ export const ImportRowPage = PageOf(ImportRow);
 export type ImportRowPage = Static<typeof ImportRowPage>;
 export const ImportRowQuery = Type.Object({ ...pageQuery, group: Type.Optional(Type.Enum([...ROW_GROUPS])) });
 
-export const DecisionOnRow = Type.Object(
-  {
-    decision: Type.Enum([...ROW_DECISIONS]),
-    item_id: Type.Optional(Id),
-    /** Corrected cells by their column's heading, for a row of a table. */
-    cells: Type.Optional(
-      Type.Record(Type.String({ maxLength: 200 }), Type.String({ maxLength: 20_000 }), { maxProperties: 200 }),
-    ),
-  },
-  closed,
-);
+export const DecisionOnRow = Closed({
+  decision: Type.Enum([...ROW_DECISIONS]),
+  item_id: Type.Optional(Id),
+  /** Corrected cells by their column's heading, for a row of a table. */
+  cells: Type.Optional(
+    Type.Record(Type.String({ maxLength: 200 }), Type.String({ maxLength: 20_000 }), { maxProperties: 200 }),
+  ),
+});
 export type DecisionOnRow = Static<typeof DecisionOnRow>;

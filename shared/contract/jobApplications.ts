@@ -9,6 +9,7 @@ import {
 } from '../rules/jobApplications.ts';
 import { MOST_QUESTIONS, QUESTION_LIMIT } from '../rules/jobQuestions.ts';
 import { JobAnswer } from './jobs.ts';
+import { Closed, Maybe } from './parts.ts';
 
 const Status = Type.Enum(Object.keys(APPLICATION_STATUS_LABELS) as ApplicationStatus[]);
 
@@ -52,7 +53,7 @@ export const MyApplication = Type.Object({
   message: Type.String(),
   phone: Type.String(),
   answers: Type.Array(JobAnswer),
-  cv_name: Type.Union([Type.String(), Type.Null()]),
+  cv_name: Maybe(Type.String()),
   created_at: Type.String(),
   expires_at: Type.String(),
 });
@@ -62,7 +63,7 @@ export const MyApplicationList = Type.Object({ data: Type.Array(MyApplication) }
 export type MyApplicationList = Static<typeof MyApplicationList>;
 
 /** GET /api/jobs/{id}/application: null when the person has not applied. */
-export const MyApplicationForJob = Type.Object({ application: Type.Union([MyApplication, Type.Null()]) });
+export const MyApplicationForJob = Type.Object({ application: Maybe(MyApplication) });
 export type MyApplicationForJob = Static<typeof MyApplicationForJob>;
 
 /** An employer's own ads, those with unread applications first. */
@@ -86,7 +87,7 @@ export const Applicant = Type.Object({
   phone: Type.String(),
   message: Type.String(),
   answers: Type.Array(JobAnswer),
-  cv_name: Type.Union([Type.String(), Type.Null()]),
+  cv_name: Maybe(Type.String()),
   status: Status,
   note: Type.String(),
   created_at: Type.String(),
@@ -98,11 +99,8 @@ export const ApplicantList = Type.Object({ job: EmployerJob, data: Type.Array(Ap
 export type ApplicantList = Static<typeof ApplicantList>;
 
 /** PUT /api/employer/applications/{id}/status; the note is sent to the applicant. */
-export const ApplicationStatusBody = Type.Object(
-  {
-    status: Type.Enum([...EMPLOYER_STATUSES], { message: 'Scegli che cosa dire a chi si è candidato.' }),
-    note: Type.String({ maxLength: APPLICATION_NOTE_LIMIT, default: '' }),
-  },
-  { additionalProperties: false },
-);
+export const ApplicationStatusBody = Closed({
+  status: Type.Enum([...EMPLOYER_STATUSES], { message: 'Scegli che cosa dire a chi si è candidato.' }),
+  note: Type.String({ maxLength: APPLICATION_NOTE_LIMIT, default: '' }),
+});
 export type ApplicationStatusBody = Static<typeof ApplicationStatusBody>;

@@ -4,6 +4,7 @@ import { QUESTION_KINDS } from '../rules/jobQuestions.ts';
 import { JOB_WORDS_LIMIT } from '../rules/jobs.ts';
 import { filterProperties, shownProperties } from './fields.ts';
 import { CategoryChip, CategoryRef, PageOf, pageQuery } from './pagination.ts';
+import { Closed, Maybe } from './parts.ts';
 
 /** The questions to applicants. */
 export const JobQuestion = Type.Object({ text: Type.String(), kind: Type.Enum([...QUESTION_KINDS]) });
@@ -12,7 +13,7 @@ export const JobAnswer = Type.Object({ question: Type.String(), answer: Type.Str
 
 const Salary = Type.Object({
   min: Type.Integer(),
-  max: Type.Union([Type.Integer(), Type.Null()]),
+  max: Maybe(Type.Integer()),
   period: Type.Enum(['hour', 'month', 'year']),
 });
 
@@ -20,7 +21,7 @@ export const JobCard = Type.Object({
   id: Type.Integer(),
   ...shownProperties(JOB_FIELDS, 'card'),
   category: CategoryRef,
-  salary: Type.Union([Salary, Type.Null()]),
+  salary: Maybe(Salary),
   published_at: Type.String(),
   updated_at: Type.String(),
 });
@@ -43,7 +44,7 @@ export const JobQuery = Type.Object({ ...pageQuery, ...filters });
 export type JobQuery = Static<typeof JobQuery>;
 
 /** The list's filters, on any page. */
-export const JobFilters = Type.Object(filters, { additionalProperties: false });
+export const JobFilters = Closed(filters);
 export type JobFilters = Static<typeof JobFilters>;
 
 export const JobPage = Type.Intersect([PageOf(JobCard), Type.Object({ categories: Type.Array(CategoryChip) })]);
@@ -59,7 +60,7 @@ export const JobDetail = Type.Intersect([
     /** Whether people can apply on the portal: the ad is open, and its owner reads applications here. */
     takes_applications: Type.Boolean(),
     questions: Type.Array(JobQuestion),
-    activity: Type.Union([Type.Object({ slug: Type.String(), name: Type.String() }), Type.Null()]),
+    activity: Maybe(Type.Object({ slug: Type.String(), name: Type.String() })),
   }),
 ]);
 export type JobDetail = Static<typeof JobDetail>;
@@ -69,7 +70,7 @@ export const JobAlert = Type.Object({
   id: Type.Integer(),
   filters: JobFilters,
   /** The chosen category's name, or null. */
-  category_name: Type.Union([Type.String(), Type.Null()]),
+  category_name: Maybe(Type.String()),
   created_at: Type.String(),
 });
 export type JobAlert = Static<typeof JobAlert>;
@@ -77,5 +78,5 @@ export type JobAlert = Static<typeof JobAlert>;
 export const JobAlertList = Type.Object({ data: Type.Array(JobAlert) });
 export type JobAlertList = Static<typeof JobAlertList>;
 
-export const JobAlertBody = Type.Object({ filters: JobFilters }, { additionalProperties: false });
+export const JobAlertBody = Closed({ filters: JobFilters });
 export type JobAlertBody = Static<typeof JobAlertBody>;

@@ -1,10 +1,11 @@
 import { type Static, Type } from 'typebox';
 import { Email } from './email.ts';
 import { PageOf, pageQuery } from './pagination.ts';
+import { Closed, Maybe } from './parts.ts';
 import { QrDrawing } from './qr.ts';
 
 const Kind = Type.Union([Type.Literal('menu'), Type.Literal('flyer')]);
-const Contact = Type.Union([Type.String(), Type.Null()]);
+const Contact = Maybe(Type.String());
 
 /** What a code leads to, before the visitor has left a contact. */
 export const AccessDoor = Type.Object({
@@ -16,34 +17,31 @@ export const AccessDoor = Type.Object({
   title: Type.String(),
   activity: Type.Object({ id: Type.Integer(), slug: Type.String(), name: Type.String() }),
   /** The flyer's page. */
-  flyer_slug: Type.Union([Type.String(), Type.Null()]),
+  flyer_slug: Maybe(Type.String()),
 });
 export type AccessDoor = Static<typeof AccessDoor>;
 
 /** A name, one contact, and the separate consents. Only the privacy consent is required. */
-export const LeadBody = Type.Object(
-  {
-    name: Type.String({
-      minLength: 2,
-      maxLength: 80,
-      pattern: '^(?=.*\\S.*\\S)[^\\p{Cc}\\p{Cs}\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069]+$',
-      message: 'Scrivi il tuo nome.',
+export const LeadBody = Closed({
+  name: Type.String({
+    minLength: 2,
+    maxLength: 80,
+    pattern: '^(?=.*\\S.*\\S)[^\\p{Cc}\\p{Cs}\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069]+$',
+    message: 'Scrivi il tuo nome.',
+  }),
+  email: Type.Optional(Email),
+  phone: Type.Optional(
+    Type.String({
+      maxLength: 24,
+      pattern: '^\\+?(?:[ ().\\-/]*\\d){6,15}[ ]*$',
+      message: 'Scrivi un numero di telefono valido, come 333 123 4567.',
     }),
-    email: Type.Optional(Email),
-    phone: Type.Optional(
-      Type.String({
-        maxLength: 24,
-        pattern: '^\\+?(?:[ ().\\-/]*\\d){6,15}[ ]*$',
-        message: 'Scrivi un numero di telefono valido, come 333 123 4567.',
-      }),
-    ),
-    privacy: Type.Literal(true, { message: 'Per continuare conferma di aver letto l’informativa sulla privacy.' }),
-    marketing: Type.Boolean(),
-    /** Version of the texts on the screen. */
-    language: Type.Union([Type.Literal('it'), Type.Literal('en')]),
-  },
-  { additionalProperties: false },
-);
+  ),
+  privacy: Type.Literal(true, { message: 'Per continuare conferma di aver letto l’informativa sulla privacy.' }),
+  marketing: Type.Boolean(),
+  /** Version of the texts on the screen. */
+  language: Type.Union([Type.Literal('it'), Type.Literal('en')]),
+});
 export type LeadBody = Static<typeof LeadBody>;
 
 /** The device stores this pass, so that this place does not ask again. */
@@ -91,7 +89,7 @@ export const AccessCodes = Type.Object({
       url: Type.String(),
       qr: QrDrawing,
       /** Last day the code works; null: no end. */
-      until: Type.Union([Type.String(), Type.Null()]),
+      until: Maybe(Type.String()),
     }),
   ),
 });

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { ALLERGENS, type Allergen } from '../rules/menus.ts';
+import { Closed } from './parts.ts';
 
 /** `en` is '' without a translation; the Italian text is shown instead. */
 const Text = Type.Object({ it: Type.String(), en: Type.String() });
@@ -50,5 +51,5 @@ export const DishesToday = Type.Object({
 });
 export type DishesToday = Static<typeof DishesToday>;
 
-export const DishAvailability = Type.Object({ available: Type.Boolean() }, { additionalProperties: false });
+export const DishAvailability = Closed({ available: Type.Boolean() });
 export type DishAvailability = Static<typeof DishAvailability>;

@@ -109,10 +109,7 @@ export const SubscriptionBody = Type.Object(
     ),
     user_agent: Type.String({ maxLength: 1000 }),
     meta: Type.Object(
-      {
-        display_mode: Type.Enum(['standalone', 'browser']),
-        source: Type.Enum(['sw-refresh', 'reconcile', 'prompt']),
-      },
+      { display_mode: Type.Enum(['standalone', 'browser']), source: Type.Enum(['sw-refresh', 'reconcile', 'prompt']) },
       strict,
     ),
     choices: Type.Optional(DeviceChoices),
@@ -255,12 +252,7 @@ export type RecipientQuery = Static<typeof RecipientQuery>;
  */
 export const RecipientList = Type.Object({
   data: Type.Array(
-    Type.Object({
-      id: Type.Integer(),
-      name: Type.String(),
-      email: Nullable(Type.String()),
-      created_at: Type.String(),
-    }),
+    Type.Object({ id: Type.Integer(), name: Type.String(), email: Nullable(Type.String()), created_at: Type.String() }),
   ),
 });
 export type RecipientList = Static<typeof RecipientList>;

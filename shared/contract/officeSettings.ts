@@ -3,6 +3,7 @@ import { APP_LINK_KEYS } from '../rules/appLinks.ts';
 import { PATRON } from '../rules/holidays.ts';
 import { COORDINATES, FRONT_PAGE, TILE_URL } from '../rules/settings.ts';
 import { TOWN_SECTION_NAMES, type TownSectionName } from '../rules/townSections.ts';
+import { Maybe } from './parts.ts';
 
 /** An optional text; when empty, the portal's default is used. */
 const Line = (maxLength: number) => Type.String({ maxLength });
@@ -164,14 +165,7 @@ export const SETTINGS_SECTIONS = {
       google_site_verification: Code('[\\w-]{1,100}', 'Solo il codice: lettere, numeri, trattini.'),
       bing_site_verification: Code('[\\w-]{1,100}', 'Solo il codice: lettere, numeri, trattini.'),
       additional_tags: Type.Array(
-        Type.Object(
-          {
-            type: Type.Enum(['script', 'meta', 'img']),
-            label: Required(100),
-            code: Required(5000),
-          },
-          CLOSED,
-        ),
+        Type.Object({ type: Type.Enum(['script', 'meta', 'img']), label: Required(100), code: Required(5000) }, CLOSED),
         { maxItems: 20 },
       ),
     },
@@ -199,7 +193,7 @@ export const OfficeSettings = Type.Object({
   sections: Type.Object(SETTINGS_SECTIONS),
   revisions: Type.Object(revisions),
   /** The current logo; null: the town's tile. */
-  logo_url: Type.Union([Type.String(), Type.Null()]),
+  logo_url: Maybe(Type.String()),
   /** True for an uploaded file, which can be removed. */
   logo_uploaded: Type.Boolean(),
   consent_revision: Type.Integer(),

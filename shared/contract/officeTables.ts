@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { CATEGORISED_KINDS, CATEGORY_NAME_LIMIT } from '../rules/categories.ts';
+import { Closed } from './parts.ts';
 
 /** The common part of all tables that the office edits without review. */
 
@@ -9,10 +10,7 @@ export const RowParams = Type.Object({ id: Type.Integer({ minimum: 1 }) });
 export const RevisionQuery = Type.Object({ revision: Revision });
 export const Created = Type.Object({ id: Type.Integer() });
 /** All rows of a list, in their new order. */
-export const OrderBody = Type.Object(
-  { ids: Type.Array(Type.Integer({ minimum: 1 }), { maxItems: 1000 }) },
-  { additionalProperties: false },
-);
+export const OrderBody = Closed({ ids: Type.Array(Type.Integer({ minimum: 1 }), { maxItems: 1000 }) });
 
 const CategorisedKind = Type.Enum([...CATEGORISED_KINDS]);
 
@@ -45,22 +43,16 @@ export type OfficeCategory = Static<typeof OfficeCategory>;
 export const OfficeCategories = Type.Object({ data: Type.Array(OfficeCategory) });
 export type OfficeCategories = Static<typeof OfficeCategories>;
 
-export const NewCategory = Type.Object({ kind: CategorisedKind, ...categoryFields }, { additionalProperties: false });
+export const NewCategory = Closed({ kind: CategorisedKind, ...categoryFields });
 export type NewCategory = Static<typeof NewCategory>;
-export const CategoryBody = Type.Object({ ...categoryFields, revision: Revision }, { additionalProperties: false });
+export const CategoryBody = Closed({ ...categoryFields, revision: Revision });
 export type CategoryBody = Static<typeof CategoryBody>;
-export const CategoryOrder = Type.Object(
-  { kind: CategorisedKind, ids: OrderBody.properties.ids },
-  { additionalProperties: false },
-);
+export const CategoryOrder = Closed({ kind: CategorisedKind, ids: OrderBody.properties.ids });
 export type CategoryOrder = Static<typeof CategoryOrder>;
-export const CategoryMerge = Type.Object(
-  {
-    into: Type.Integer({ minimum: 1 }),
-    /** The number of items that the dialog announced. */
-    items: Type.Integer({ minimum: 0 }),
-    revision: Revision,
-  },
-  { additionalProperties: false },
-);
+export const CategoryMerge = Closed({
+  into: Type.Integer({ minimum: 1 }),
+  /** The number of items that the dialog announced. */
+  items: Type.Integer({ minimum: 0 }),
+  revision: Revision,
+});
 export type CategoryMerge = Static<typeof CategoryMerge>;

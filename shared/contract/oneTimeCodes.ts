@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { Maybe } from './parts.ts';
 import { QrDrawing } from './qr.ts';
 
 const strict = { additionalProperties: false };
@@ -7,14 +8,9 @@ const Code = Type.String({ minLength: 1, maxLength: 60, message: 'Scrivi il codi
 /** GET /api/frontend/profile/codes */
 export const CodesState = Type.Object({
   /** Null: this person has none. */
-  active: Type.Union([
-    Type.Object({
-      created_at: Type.String(),
-      used_at: Type.Union([Type.String(), Type.Null()]),
-      recovery_left: Type.Integer(),
-    }),
-    Type.Null(),
-  ]),
+  active: Maybe(
+    Type.Object({ created_at: Type.String(), used_at: Maybe(Type.String()), recovery_left: Type.Integer() }),
+  ),
 });
 export type CodesState = Static<typeof CodesState>;
 

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { PASSWORD_MAX } from '../rules/accounts.ts';
 import { PASSKEY_NAME_MAX } from '../rules/strongSignIn.ts';
 import { CurrentUser } from './accounts.ts';
+import { Maybe } from './parts.ts';
 
 const strict = { additionalProperties: false };
 /** Base64url of some kilobytes at most. */
@@ -75,7 +76,7 @@ export const PasskeyItem = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
   created_at: Type.String(),
-  used_at: Type.Union([Type.String(), Type.Null()]),
+  used_at: Maybe(Type.String()),
 });
 export type PasskeyItem = Static<typeof PasskeyItem>;
 export const PasskeyList = Type.Object({ data: Type.Array(PasskeyItem) });

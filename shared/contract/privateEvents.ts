@@ -9,6 +9,7 @@ import {
   TIMES_OF_DAY,
 } from '../rules/privateEvents.ts';
 import { PageOf, pageQuery } from './pagination.ts';
+import { Closed, Maybe } from './parts.ts';
 
 const keys = <T extends object>(labels: T) => Object.keys(labels) as (keyof T & string)[];
 
@@ -39,7 +40,7 @@ const asked = {
 };
 
 /** POST /api/private-events */
-export const PrivateEventBody = Type.Object(asked, { additionalProperties: false });
+export const PrivateEventBody = Closed(asked);
 export type PrivateEventBody = Static<typeof PrivateEventBody>;
 
 /** A request as shown in a list. */
@@ -61,7 +62,7 @@ const Message = Type.Object({
   id: Type.Integer(),
   from_office: Type.Boolean(),
   /** The state the request changed to with this message. */
-  status: Type.Union([State, Type.Null()]),
+  status: Maybe(State),
   body: Type.String(),
   created_at: Type.String(),
 });
@@ -86,17 +87,13 @@ export type PrivateEventList = Static<typeof PrivateEventList>;
 const Text = Type.String({ maxLength: 4000, message: 'Al massimo 4000 caratteri.' });
 
 /** POST /api/private-events/{id}/messages */
-export const PrivateEventMessage = Type.Object(
-  { body: Type.String({ minLength: 1, maxLength: 4000, pattern: '\\S', message: 'Scrivi il messaggio.' }) },
-  { additionalProperties: false },
-);
+export const PrivateEventMessage = Closed({
+  body: Type.String({ minLength: 1, maxLength: 4000, pattern: '\\S', message: 'Scrivi il messaggio.' }),
+});
 export type PrivateEventMessage = Static<typeof PrivateEventMessage>;
 
 /** POST /api/office/private-events/{id}/answers: a message, a new state, or both. */
-export const PrivateEventAnswer = Type.Object(
-  { body: Text, status: Type.Union([State, Type.Null()]) },
-  { additionalProperties: false },
-);
+export const PrivateEventAnswer = Closed({ body: Text, status: Maybe(State) });
 export type PrivateEventAnswer = Static<typeof PrivateEventAnswer>;
 
 /** GET /api/office/private-events: requests waiting for the office first, then by the oldest change. */

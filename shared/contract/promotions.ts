@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { PROMOTION_FIELDS } from '../kinds/promotions.ts';
 import { shownProperties } from './fields.ts';
 import { CategoryChip, CategoryRef, PageOf, pageQuery } from './pagination.ts';
+import { Maybe } from './parts.ts';
 import { Photo, Photos } from './photos.ts';
 
 export const PromotionCard = Type.Object({
@@ -36,7 +37,7 @@ export const PromotionDetail = Type.Intersect([
   Type.Object({
     description_html: Type.String(),
     ...shownProperties(PROMOTION_FIELDS, 'page'),
-    code: Type.Union([Type.String(), Type.Null()]),
+    code: Maybe(Type.String()),
     address: Type.String(),
     photos: Photos,
     /** False before `starts_on` and after `ends_on`. */

@@ -2,12 +2,12 @@ import { type Static, Type } from 'typebox';
 import { PREVIEW_EXAMPLES, type PreviewExample, PUBLICATION_KINDS, REVISION_STATES } from '../rules/publishing.ts';
 import { Email } from './email.ts';
 import { PageOf, pageQuery } from './pagination.ts';
+import { Closed, Maybe } from './parts.ts';
 import { QrDrawing } from './qr.ts';
 
 export const PublicationKindName = Type.Enum(PUBLICATION_KINDS);
 const State = Type.Enum(REVISION_STATES);
 const Instant = Type.String();
-const Maybe = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
 
 /** A draft's fields; the schema of each kind is in shared/contract/drafts. */
 export const Draft = Type.Record(Type.String(), Type.Unknown());
@@ -31,10 +31,7 @@ export const DraftPhoto = Type.Object({
 export type DraftPhoto = Static<typeof DraftPhoto>;
 
 /** The part of a photo that stays when it is cut: a rectangle in parts of its width and height. */
-export const PhotoCut = Type.Object(
-  { path: PhotoPath, left: Part, top: Part, width: Part, height: Part },
-  { additionalProperties: false },
-);
+export const PhotoCut = Closed({ path: PhotoPath, left: Part, top: Part, width: Part, height: Part });
 export type PhotoCut = Static<typeof PhotoCut>;
 
 export const StoredPhoto = Type.Object({ path: Type.String(), width: Type.Integer(), height: Type.Integer() });
@@ -88,19 +85,16 @@ export const WorkingCopy = Type.Object({
 export type WorkingCopy = Static<typeof WorkingCopy>;
 
 /** POST /api/desk/{kind}: opens the working copy of an item, or begins a new one. */
-export const OpenBody = Type.Object(
-  {
-    /** The item to edit; without it something new begins. */
-    item_id: Type.Optional(Type.Integer()),
-    /** Creates a new item from a copy of this item's fields, without its dates. */
-    copy_of: Type.Optional(Type.Integer()),
-    /** Begins with the fields of this approved revision of the item, to restore them. */
-    restore: Type.Optional(Type.Integer()),
-    /** The new item's shop. */
-    activity_id: Type.Optional(Type.Integer()),
-  },
-  { additionalProperties: false },
-);
+export const OpenBody = Closed({
+  /** The item to edit; without it something new begins. */
+  item_id: Type.Optional(Type.Integer()),
+  /** Creates a new item from a copy of this item's fields, without its dates. */
+  copy_of: Type.Optional(Type.Integer()),
+  /** Begins with the fields of this approved revision of the item, to restore them. */
+  restore: Type.Optional(Type.Integer()),
+  /** The new item's shop. */
+  activity_id: Type.Optional(Type.Integer()),
+});
 export type OpenBody = Static<typeof OpenBody>;
 
 /**
@@ -124,17 +118,14 @@ export const Conflict = Type.Object({
 });
 export type Conflict = Static<typeof Conflict>;
 
-export const SubmitBody = Type.Object(
-  {
-    /** When to publish it, in the town's time 'YYYY-MM-DDTHH:MM'; null: at once. */
-    publish_at: Type.Optional(Maybe(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$' }))),
-    /** A note to the office. */
-    note: Type.Optional(Type.String({ maxLength: 500 })),
-    /** Conflicting fields for which this person's version wins. */
-    overrule: Type.Optional(Type.Array(Type.String(), { maxItems: 50 })),
-  },
-  { additionalProperties: false },
-);
+export const SubmitBody = Closed({
+  /** When to publish it, in the town's time 'YYYY-MM-DDTHH:MM'; null: at once. */
+  publish_at: Type.Optional(Maybe(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$' }))),
+  /** A note to the office. */
+  note: Type.Optional(Type.String({ maxLength: 500 })),
+  /** Conflicting fields for which this person's version wins. */
+  overrule: Type.Optional(Type.Array(Type.String(), { maxItems: 50 })),
+});
 export type SubmitBody = Static<typeof SubmitBody>;
 
 /** After a submission or a decision. */
@@ -216,7 +207,7 @@ export const DeskOptions = Type.Object({
   /** The organiser's name of this person's last event. */
   organiser: Type.String(),
   /** The price of a thousand showings of an ad; null: it is agreed with the office. */
-  ad_thousand_euros: Type.Union([Type.Integer(), Type.Null()]),
+  ad_thousand_euros: Maybe(Type.Integer()),
   /** The patron's day (shared/rules/holidays.ts); '' where the town has not said. */
   patron: Type.String(),
   /** Middle of the town, where a map begins. */
@@ -265,19 +256,16 @@ export const ReviewItem = Type.Intersect([
 ]);
 export type ReviewItem = Static<typeof ReviewItem>;
 
-export const DecisionBody = Type.Object(
-  {
-    decision: Type.Enum(['approve', 'changes', 'reject']),
-    /** The requested changes or the reason; required for both. */
-    reason: Type.Optional(Type.String({ maxLength: 1000 })),
-    /** Fields the office corrects with its approval. */
-    corrections: Type.Optional(Draft),
-    /** The revision's version the office looked at: a newer one is a 409. */
-    version: Type.Integer(),
-    overrule: Type.Optional(Type.Array(Type.String(), { maxItems: 50 })),
-  },
-  { additionalProperties: false },
-);
+export const DecisionBody = Closed({
+  decision: Type.Enum(['approve', 'changes', 'reject']),
+  /** The requested changes or the reason; required for both. */
+  reason: Type.Optional(Type.String({ maxLength: 1000 })),
+  /** Fields the office corrects with its approval. */
+  corrections: Type.Optional(Draft),
+  /** The revision's version the office looked at: a newer one is a 409. */
+  version: Type.Integer(),
+  overrule: Type.Optional(Type.Array(Type.String(), { maxItems: 50 })),
+});
 export type DecisionBody = Static<typeof DecisionBody>;
 
 /** A publication, for "Appena cambiato". */
@@ -335,18 +323,15 @@ export const OfficeDesk = Type.Object({
 export type OfficeDesk = Static<typeof OfficeDesk>;
 
 /** POST /api/office/revisions/decisions: several at once, each decided in its own transaction. */
-export const BulkDecisionBody = Type.Object(
-  {
-    ids: Type.Array(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }), {
-      minItems: 1,
-      maxItems: MOST_AT_ONCE,
-      uniqueItems: true,
-    }),
-    decision: DecisionBody.properties.decision,
-    reason: DecisionBody.properties.reason,
-  },
-  { additionalProperties: false },
-);
+export const BulkDecisionBody = Closed({
+  ids: Type.Array(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }), {
+    minItems: 1,
+    maxItems: MOST_AT_ONCE,
+    uniqueItems: true,
+  }),
+  decision: DecisionBody.properties.decision,
+  reason: DecisionBody.properties.reason,
+});
 export type BulkDecisionBody = Static<typeof BulkDecisionBody>;
 
 /** The result of each: its new state, or a sentence that says why it was not decided. */
@@ -371,24 +356,18 @@ export const ContentPage = PageOf(DeskItem);
 const Sentences = Type.Array(Type.String({ maxLength: 300 }), { maxItems: 30 });
 
 /** GET and PUT /api/office/reasons: sentences to begin with, of a request for changes and of a refusal. */
-export const CannedReasons = Type.Object({ changes: Sentences, reject: Sentences }, { additionalProperties: false });
+export const CannedReasons = Closed({ changes: Sentences, reject: Sentences });
 export type CannedReasons = Static<typeof CannedReasons>;
 
 /** PUT /api/desk/{kind}/items/{id}/renewal: the new last day. */
-export const RenewalBody = Type.Object(
-  { until: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }) },
-  { additionalProperties: false },
-);
+export const RenewalBody = Closed({ until: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }) });
 export type RenewalBody = Static<typeof RenewalBody>;
 
 /**
  * PUT /api/desk/{kind}/items/{id}/cancellation: why it is cancelled, for its page and the people who wait for it; ''
  * gives no reason.
  */
-export const CancellationBody = Type.Object(
-  { reason: Type.String({ maxLength: 200 }) },
-  { additionalProperties: false },
-);
+export const CancellationBody = Closed({ reason: Type.String({ maxLength: 200 }) });
 
 /** A manager, or a person invited to become one. */
 export const Manager = Type.Object({
@@ -411,10 +390,11 @@ export const ManagerList = Type.Object({ data: Type.Array(Manager) });
 export type ManagerList = Static<typeof ManagerList>;
 
 /** POST /api/desk/managers: for one shop, or with `organiser` for all events of the caller. */
-export const InvitationBody = Type.Object(
-  { email: Email, activity_id: Type.Optional(Type.Integer({ minimum: 1 })), organiser: Type.Optional(Type.Boolean()) },
-  { additionalProperties: false },
-);
+export const InvitationBody = Closed({
+  email: Email,
+  activity_id: Type.Optional(Type.Integer({ minimum: 1 })),
+  organiser: Type.Optional(Type.Boolean()),
+});
 export type InvitationBody = Static<typeof InvitationBody>;
 
 /** GET /api/desk/:kind/items/:id/poster: what a poster adds to the item's public page. */

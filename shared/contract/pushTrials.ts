@@ -1,23 +1,21 @@
 import { type Static, Type } from 'typebox';
 import { TRIAL_DELAYS_S } from '../rules/pushDiagnosis.ts';
 import { AnnouncementBody, NotificationType } from './notifications.ts';
+import { Closed } from './parts.ts';
 import { QrDrawing } from './qr.ts';
 
 const Nullable = <T extends ReturnType<typeof Type.String>>(schema: T) => Type.Union([Type.Null(), schema]);
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
-export const PushTrialBody = Type.Object(
-  {
-    /** One of one's own push devices. */
-    device_id: Id,
-    title: AnnouncementBody.properties.title,
-    body: AnnouncementBody.properties.body,
-    type: NotificationType,
-    deep_link: AnnouncementBody.properties.deep_link,
-    delay_s: Type.Enum([...TRIAL_DELAYS_S]),
-  },
-  { additionalProperties: false },
-);
+export const PushTrialBody = Closed({
+  /** One of one's own push devices. */
+  device_id: Id,
+  title: AnnouncementBody.properties.title,
+  body: AnnouncementBody.properties.body,
+  type: NotificationType,
+  deep_link: AnnouncementBody.properties.deep_link,
+  delay_s: Type.Enum([...TRIAL_DELAYS_S]),
+});
 export type PushTrialBody = Static<typeof PushTrialBody>;
 
 /** waiting: its time has not come; queued: the portal is posting it; sent: the push service accepted it; otherwise it did not. */

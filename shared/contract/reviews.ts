@@ -1,9 +1,10 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { REPLY_BODY, REPORT_DETAIL_MAX, REPORT_REASONS, REVIEW_BODY, type ReportReason } from '../rules/reviews.ts';
 import { PageOf, pageQuery } from './pagination.ts';
+import { Maybe } from './parts.ts';
 
 const strict = { additionalProperties: false };
-const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+const Nullable = <T extends TSchema>(schema: T) => Maybe(schema);
 /**
  * Text with at least one visible character; line breaks allowed, control characters and characters that change the text
  * direction are not.

@@ -1,19 +1,14 @@
 import { type Static, Type } from 'typebox';
 import { MOST_ASKED, MOST_SAVED, SAVED_KINDS } from '../rules/saved.ts';
+import { Closed, Maybe } from './parts.ts';
 
 const Key = Type.String({ pattern: '^[a-z_]{3,20}:[1-9]\\d{0,14}$', message: 'Questo elemento non esiste.' });
 
-export const SavedParams = Type.Object({
-  kind: Type.Enum([...SAVED_KINDS]),
-  id: Type.Integer({ minimum: 1 }),
-});
+export const SavedParams = Type.Object({ kind: Type.Enum([...SAVED_KINDS]), id: Type.Integer({ minimum: 1 }) });
 export type SavedParams = Static<typeof SavedParams>;
 
 /** Items a visitor saved on the device are added to the account when they sign in. */
-export const SavedMergeBody = Type.Object(
-  { keys: Type.Array(Key, { maxItems: MOST_SAVED }) },
-  { additionalProperties: false },
-);
+export const SavedMergeBody = Closed({ keys: Type.Array(Key, { maxItems: MOST_SAVED }) });
 export type SavedMergeBody = Static<typeof SavedMergeBody>;
 
 export const SavedItemsQuery = Type.Object({
@@ -31,7 +26,7 @@ export const SavedItem = Type.Object({
   id: Type.Integer(),
   title: Type.String(),
   /** Its category's slug; null where the kind has none. */
-  category: Type.Union([Type.String(), Type.Null()]),
+  category: Maybe(Type.String()),
   route: Type.String(),
   meta: Type.String(),
   /** Expired or past: still listed, marked as over. */

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { Maybe } from './parts.ts';
 
 const Instant = Type.String();
 
@@ -10,19 +11,18 @@ export const ScreenState = Type.Object({
   /** The server's clock in milliseconds: a screen's own is often wrong. */
   now: Type.Number(),
   /** What of the address is no longer there, in a sentence; null: nothing. */
-  problem: Type.Union([Type.String(), Type.Null()]),
-  alert: Type.Union([Type.Object({ text: Type.String(), until: Type.Union([Instant, Type.Null()]) }), Type.Null()]),
+  problem: Maybe(Type.String()),
+  alert: Maybe(Type.Object({ text: Type.String(), until: Maybe(Instant) })),
   events: Type.Array(Type.Object({ title: Type.String(), place: Type.String(), starts_at: Instant, ends_at: Instant })),
   notices: Type.Array(Type.Object({ title: Type.String(), text: Type.String() })),
   /** What is collected on each day; '': nothing. Null: the town, or this screen, does without. */
-  waste: Type.Union([Type.Array(Type.Object({ day: Type.String(), words: Type.String() })), Type.Null()]),
+  waste: Maybe(Type.Array(Type.Object({ day: Type.String(), words: Type.String() }))),
   /** When each is open: pairs of instants, in order. Null: this screen does without. */
-  pharmacies: Type.Union([
+  pharmacies: Maybe(
     Type.Array(
       Type.Object({ name: Type.String(), address: Type.String(), open: Type.Array(Type.Tuple([Instant, Instant])) }),
     ),
-    Type.Null(),
-  ]),
+  ),
 });
 export type ScreenState = Static<typeof ScreenState>;
 

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { SEARCHED_KINDS, type SearchedKind } from '../rules/sections.ts';
+import { Maybe } from './parts.ts';
 
 /** Parts of an excerpt: `match` marks what the query found, so that the answer contains no HTML. */
 export const ExcerptPart = Type.Object({ text: Type.String(), match: Type.Boolean() });
@@ -74,8 +75,8 @@ export const SearchResponse = Type.Object({
   /** It matches better than the four sections, so it is shown above them. */
   information_leads: Type.Boolean(),
   /** What was interpreted as a filter: "Eventi di oggi, sabato 21 novembre". */
-  interpretation: Type.Union([Type.String(), Type.Null()]),
+  interpretation: Maybe(Type.String()),
   /** The corrected words that were searched instead: "pescheria". */
-  suggestion: Type.Union([Type.String(), Type.Null()]),
+  suggestion: Maybe(Type.String()),
 });
 export type SearchResponse = Static<typeof SearchResponse>;

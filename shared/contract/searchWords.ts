@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { SEARCH_SECTIONS } from '../rules/search.ts';
 import { Revision } from './officeTables.ts';
+import { Maybe } from './parts.ts';
 
 const CLOSED = { additionalProperties: false };
 const Word = Type.String({ minLength: 1, maxLength: 40 });
@@ -40,11 +41,7 @@ export type MissedSearches = Static<typeof MissedSearches>;
 
 /** `before`: the group's first word; null: a new group. */
 export const SynonymsBody = Type.Object(
-  {
-    before: Type.Union([Word, Type.Null()]),
-    words: Type.Array(Word, { maxItems: 30 }),
-    revision: Type.Optional(Revision),
-  },
+  { before: Maybe(Word), words: Type.Array(Word, { maxItems: 30 }), revision: Type.Optional(Revision) },
   CLOSED,
 );
 export type SynonymsBody = Static<typeof SynonymsBody>;
@@ -52,7 +49,7 @@ export type SynonymsBody = Static<typeof SynonymsBody>;
 /** `before`: the word as it was; null: a new one. */
 export const MeaningBody = Type.Object(
   {
-    before: Type.Union([Word, Type.Null()]),
+    before: Maybe(Word),
     word: Word,
     kinds: Type.Array(Section, { maxItems: SEARCH_SECTIONS.length }),
     categories: Type.Array(Type.String({ maxLength: 40 }), { maxItems: 20 }),

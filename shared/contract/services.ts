@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { Maybe } from './parts.ts';
 
 /** GET /api/services: current activity of each service, for the hub. */
 export const ServicesNow = Type.Object({
@@ -6,24 +7,17 @@ export const ServicesNow = Type.Object({
   closed_pages: Type.Array(Type.String()),
   events: Type.Object({
     today: Type.Integer(),
-    next: Type.Union([
-      Type.Object({ slug: Type.String(), title: Type.String(), starts_at: Type.String() }),
-      Type.Null(),
-    ]),
+    next: Maybe(Type.Object({ slug: Type.String(), title: Type.String(), starts_at: Type.String() })),
   }),
   promotions: Type.Object({
     today: Type.Integer(),
-    next_to_end: Type.Union([
+    next_to_end: Maybe(
       Type.Object({ slug: Type.String(), title: Type.String(), starts_on: Type.String(), ends_on: Type.String() }),
-      Type.Null(),
-    ]),
+    ),
   }),
   jobs: Type.Object({
     total: Type.Integer(),
-    newest: Type.Union([
-      Type.Object({ id: Type.Integer(), title: Type.String(), published_at: Type.String() }),
-      Type.Null(),
-    ]),
+    newest: Maybe(Type.Object({ id: Type.Integer(), title: Type.String(), published_at: Type.String() })),
   }),
   activities: Type.Object({ total: Type.Integer(), open_now: Type.Integer() }),
   /**

@@ -1,18 +1,16 @@
 import { type Static, Type } from 'typebox';
 import { SUGGESTION_FIELDS, SUGGESTION_LENGTH, type SuggestionField } from '../rules/suggestions.ts';
 import { PageOf, pageQuery } from './pagination.ts';
+import { Closed, Maybe } from './parts.ts';
 
 const Field = Type.Enum(Object.keys(SUGGESTION_FIELDS) as SuggestionField[], { message: 'Scegli che cosa non va.' });
 
 /** POST /api/activities/{id}/suggestions */
-export const SuggestionBody = Type.Object(
-  {
-    field: Field,
-    /** The correct value; may be '' for `closed`. */
-    value: Type.String({ maxLength: SUGGESTION_LENGTH }),
-  },
-  { additionalProperties: false },
-);
+export const SuggestionBody = Closed({
+  field: Field,
+  /** The correct value; may be '' for `closed`. */
+  value: Type.String({ maxLength: SUGGESTION_LENGTH }),
+});
 export type SuggestionBody = Static<typeof SuggestionBody>;
 
 /** An open suggestion, as the people who edit the place see it. */
@@ -22,9 +20,9 @@ export const Suggestion = Type.Object({
   field: Field,
   value: Type.String(),
   /** The page's present value; null where there is none. */
-  now: Type.Union([Type.String(), Type.Null()]),
+  now: Maybe(Type.String()),
   /** Null: a visitor. */
-  author: Type.Union([Type.String(), Type.Null()]),
+  author: Maybe(Type.String()),
   created_at: Type.String(),
   /** False: only the office decides about this field. */
   mine: Type.Boolean(),
@@ -37,5 +35,5 @@ export const SuggestionPage = PageOf(Suggestion);
 export type SuggestionPage = Static<typeof SuggestionPage>;
 
 /** PUT /api/desk/suggestions/{id}/decision */
-export const SuggestionDecision = Type.Object({ accept: Type.Boolean() }, { additionalProperties: false });
+export const SuggestionDecision = Closed({ accept: Type.Boolean() });
 export type SuggestionDecision = Static<typeof SuggestionDecision>;

@@ -1,4 +1,4 @@
-import { type Static, type TSchema, Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { EVENT_LIMITS as LIMITS } from '../rules/events.ts';
 import {
   CATEGORY_KINDS,
@@ -12,10 +12,9 @@ import {
 import { METHODS, ORDER_STATES, WEB_METHODS } from '../rules/tickets.ts';
 import { Email } from './email.ts';
 import { PageOf, pageQuery } from './pagination.ts';
+import { Closed, Maybe } from './parts.ts';
 import { InvoiceBody } from './tickets.ts';
 
-const Maybe = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
-const closed = { additionalProperties: false };
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const Cents = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 const Size = Type.Integer({ minimum: 0, maximum: 100_000 });
@@ -28,94 +27,76 @@ const Name = Type.String({ minLength: 1, maxLength: 60 });
 const Key = Type.String({ minLength: 1, maxLength: 60 });
 
 /** Seats of every date; `sizes` has the exceptions by the date's id. */
-const Pool = Type.Object(
-  {
-    name: Name,
-    /** Its previous name; null: it is new. */
-    was: Maybe(Name),
-    size: Size,
-    sizes: Type.Record(Type.String({ pattern: '^\\d{1,15}$' }), Size),
-  },
-  closed,
-);
-const Price = Type.Object(
-  { from_at: Maybe(Instant), until_at: Maybe(Instant), cents: Cents, suggested: Maybe(Cents) },
-  closed,
-);
-const Category = Type.Object(
-  {
-    /** Null: it is new. */
-    id: Maybe(Id),
-    key: Key,
-    name: Name,
-    description: Type.String({ maxLength: 200 }),
-    kind: Type.Enum(CATEGORY_KINDS),
-    shown: Type.Enum(SHOWN_TO),
-    /** How many an order has of it, if any; null: from one on. */
-    min_per_order: Maybe(Type.Integer({ minimum: 1, maximum: 50 })),
-    max_per_order: Maybe(Type.Integer({ minimum: 1, maximum: 50 })),
-    /** Key of the category that a companion comes with. */
-    companion_of: Maybe(Key),
-    pools: Type.Array(Name, { maxItems: 10 }),
-    prices: Type.Array(Price, { maxItems: 6 }),
-  },
-  closed,
-);
-const Code = Type.Object(
-  {
-    code: Type.String({
-      pattern: '^[A-Za-z0-9-]{3,40}$',
-      message: 'Da 3 a 40 lettere, cifre o trattini, senza spazi.',
-    }),
-    effect: Type.Enum(CODE_EFFECTS),
-    value: Cents,
-    category: Maybe(Key),
-    max_uses: Type.Integer({ minimum: 1, maximum: 100_000 }),
-    until_at: Maybe(Instant),
-  },
-  closed,
-);
+const Pool = Closed({
+  name: Name,
+  /** Its previous name; null: it is new. */
+  was: Maybe(Name),
+  size: Size,
+  sizes: Type.Record(Type.String({ pattern: '^\\d{1,15}$' }), Size),
+});
+const Price = Closed({ from_at: Maybe(Instant), until_at: Maybe(Instant), cents: Cents, suggested: Maybe(Cents) });
+const Category = Closed({
+  /** Null: it is new. */
+  id: Maybe(Id),
+  key: Key,
+  name: Name,
+  description: Type.String({ maxLength: 200 }),
+  kind: Type.Enum(CATEGORY_KINDS),
+  shown: Type.Enum(SHOWN_TO),
+  /** How many an order has of it, if any; null: from one on. */
+  min_per_order: Maybe(Type.Integer({ minimum: 1, maximum: 50 })),
+  max_per_order: Maybe(Type.Integer({ minimum: 1, maximum: 50 })),
+  /** Key of the category that a companion comes with. */
+  companion_of: Maybe(Key),
+  pools: Type.Array(Name, { maxItems: 10 }),
+  prices: Type.Array(Price, { maxItems: 6 }),
+});
+const Code = Closed({
+  code: Type.String({
+    pattern: '^[A-Za-z0-9-]{3,40}$',
+    message: 'Da 3 a 40 lettere, cifre o trattini, senza spazi.',
+  }),
+  effect: Type.Enum(CODE_EFFECTS),
+  value: Cents,
+  category: Maybe(Key),
+  max_uses: Type.Integer({ minimum: 1, maximum: 100_000 }),
+  until_at: Maybe(Instant),
+});
 
 /** Questions to buyers besides name and address. */
-const Question = Type.Object(
-  {
-    /** Null: it is new. */
-    id: Maybe(Id),
-    label: Type.String({ maxLength: QUESTION_LIMIT }),
-    per: Type.Enum(['order', 'seat']),
-    is_needed: Type.Boolean(),
-  },
-  closed,
-);
+const Question = Closed({
+  /** Null: it is new. */
+  id: Maybe(Id),
+  label: Type.String({ maxLength: QUESTION_LIMIT }),
+  per: Type.Enum(['order', 'seat']),
+  is_needed: Type.Boolean(),
+});
 
 /** PUT /api/desk/tickets/{event}/settings: all of it at once. */
-export const TicketSettingsBody = Type.Object(
-  {
-    is_open: Type.Boolean(),
-    opens_at: Maybe(Instant),
-    closes_minutes: Type.Integer({ minimum: 0, maximum: 60 * 24 * 60 }),
-    return_hours: Maybe(Type.Integer({ minimum: 0, maximum: 24 * 90 })),
-    max_per_order: Type.Integer({ minimum: 1, maximum: 50 }),
-    asks_names: Type.Boolean(),
-    allows_reentry: Type.Boolean(),
-    /** Answers to the tickets' mails go to the event's owner. */
-    shares_email: Type.Optional(Type.Boolean()),
-    methods: Type.Array(Type.Enum(WEB_METHODS), { maxItems: WEB_METHODS.length, uniqueItems: true }),
-    terms: Type.String({ maxLength: 2_000 }),
-    iban: Type.String({ maxLength: 42 }),
-    account_holder: Type.String({ maxLength: 80 }),
-    transfer_days: Type.Integer({ minimum: 1, maximum: 30 }),
-    /** By saving, the person declares that the organiser is responsible for fiscal and SIAE duties. */
-    declares: Type.Boolean(),
-    pools: Type.Array(Pool, { minItems: 1, maxItems: 10 }),
-    categories: Type.Array(Category, { minItems: 1, maxItems: 20 }),
-    codes: Type.Array(Code, { maxItems: 50 }),
-    questions: Type.Array(Question, { maxItems: MOST_QUESTIONS }),
-    /** What was edited; '': nothing was saved yet. Without a revision it overwrites whatever is stored. */
-    revision: Type.Optional(Type.String({ maxLength: 40 })),
-  },
-  closed,
-);
+export const TicketSettingsBody = Closed({
+  is_open: Type.Boolean(),
+  opens_at: Maybe(Instant),
+  closes_minutes: Type.Integer({ minimum: 0, maximum: 60 * 24 * 60 }),
+  return_hours: Maybe(Type.Integer({ minimum: 0, maximum: 24 * 90 })),
+  max_per_order: Type.Integer({ minimum: 1, maximum: 50 }),
+  asks_names: Type.Boolean(),
+  allows_reentry: Type.Boolean(),
+  /** Answers to the tickets' mails go to the event's owner. */
+  shares_email: Type.Optional(Type.Boolean()),
+  methods: Type.Array(Type.Enum(WEB_METHODS), { maxItems: WEB_METHODS.length, uniqueItems: true }),
+  terms: Type.String({ maxLength: 2_000 }),
+  iban: Type.String({ maxLength: 42 }),
+  account_holder: Type.String({ maxLength: 80 }),
+  transfer_days: Type.Integer({ minimum: 1, maximum: 30 }),
+  /** By saving, the person declares that the organiser is responsible for fiscal and SIAE duties. */
+  declares: Type.Boolean(),
+  pools: Type.Array(Pool, { minItems: 1, maxItems: 10 }),
+  categories: Type.Array(Category, { minItems: 1, maxItems: 20 }),
+  codes: Type.Array(Code, { maxItems: 50 }),
+  questions: Type.Array(Question, { maxItems: MOST_QUESTIONS }),
+  /** What was edited; '': nothing was saved yet. Without a revision it overwrites whatever is stored. */
+  revision: Type.Optional(Type.String({ maxLength: 40 })),
+});
 export type TicketSettingsBody = Static<typeof TicketSettingsBody>;
 
 const DeskEvent = Type.Object({
@@ -295,21 +276,18 @@ export const DeskOrder = Type.Intersect([
 export type DeskOrder = Static<typeof DeskOrder>;
 
 /** POST …/orders/{id}/payment: a transfer that arrived on the account. */
-export const TransferSeen = Type.Object(
-  {
-    cents: Type.Integer({ minimum: 1, maximum: 100_000_000 }),
-    /** The same key is the same payment: made by the page, or the line of a bank's file. */
-    reference: Type.String({ pattern: '^[\\w-]{8,80}$' }),
-  },
-  closed,
-);
+export const TransferSeen = Closed({
+  cents: Type.Integer({ minimum: 1, maximum: 100_000_000 }),
+  /** The same key is the same payment: made by the page, or the line of a bank's file. */
+  reference: Type.String({ pattern: '^[\\w-]{8,80}$' }),
+});
 export type TransferSeen = Static<typeof TransferSeen>;
 
 /** POST …/orders/{id}/refunds: a refund beyond the automatic one. */
-export const RefundBody = Type.Object(
-  { cents: Type.Integer({ minimum: 1, maximum: 100_000_000 }), reason: Type.String({ minLength: 1, maxLength: 120 }) },
-  closed,
-);
+export const RefundBody = Closed({
+  cents: Type.Integer({ minimum: 1, maximum: 100_000_000 }),
+  reason: Type.String({ minLength: 1, maxLength: 120 }),
+});
 export type RefundBody = Static<typeof RefundBody>;
 
 /** GET …/refunds: open refunds, and those given by hand whose buyer was not told yet, the oldest first. */
@@ -329,7 +307,7 @@ export const OwedRefunds = Type.Object({
       iban: Type.String(),
       account_holder: Type.String(),
       /** When the buyer gets a mail that it was given back; until then that can be taken back. */
-      tell_at: Type.Union([Type.String(), Type.Null()]),
+      tell_at: Maybe(Type.String()),
     }),
   ),
 });
@@ -340,10 +318,12 @@ const Wall = Type.String({
   pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$',
   message: 'Scegli il giorno e l’ora.',
 });
-export const DateChangeBody = Type.Object(
-  { starts: Wall, ends: Wall, cancelled: Type.Boolean(), reason: Type.String({ maxLength: LIMITS.cancel_reason }) },
-  closed,
-);
+export const DateChangeBody = Closed({
+  starts: Wall,
+  ends: Wall,
+  cancelled: Type.Boolean(),
+  reason: Type.String({ maxLength: LIMITS.cancel_reason }),
+});
 export type DateChangeBody = Static<typeof DateChangeBody>;
 
 /** GET …/dates/people: how many people hear of it when a date to come moves or is called off, and of all of them. */
@@ -354,26 +334,20 @@ export const DatePeople = Type.Object({
 export type DatePeople = Static<typeof DatePeople>;
 
 /** POST …/gifts: free tickets for a list of people, one order each. */
-export const GiftBody = Type.Object(
-  {
-    occurrence_id: Id,
-    category_id: Id,
-    guests: Type.Array(
-      Type.Object(
-        {
-          name: Type.String({ minLength: 1, maxLength: 80 }),
-          email: Email,
-          seats: Type.Integer({ minimum: 1, maximum: 20 }),
-        },
-        closed,
-      ),
-      { minItems: 1, maxItems: 200 },
-    ),
-    /** Made by the page: the same key gives the same gifts. */
-    key: Type.String({ pattern: '^[\\w-]{16,64}$' }),
-  },
-  closed,
-);
+export const GiftBody = Closed({
+  occurrence_id: Id,
+  category_id: Id,
+  guests: Type.Array(
+    Closed({
+      name: Type.String({ minLength: 1, maxLength: 80 }),
+      email: Email,
+      seats: Type.Integer({ minimum: 1, maximum: 20 }),
+    }),
+    { minItems: 1, maxItems: 200 },
+  ),
+  /** Made by the page: the same key gives the same gifts. */
+  key: Type.String({ pattern: '^[\\w-]{16,64}$' }),
+});
 export type GiftBody = Static<typeof GiftBody>;
 export const GiftAnswer = Type.Object({
   given: Type.Integer(),
@@ -383,13 +357,10 @@ export const GiftAnswer = Type.Object({
 export type GiftAnswer = Static<typeof GiftAnswer>;
 
 /** POST /api/desk/tickets/transfers: a bank's list of movements. */
-export const BankBody = Type.Object(
-  {
-    /** The file's bytes in base64; the server detects their encoding. */
-    content: Type.String({ maxLength: 960_000, pattern: '^[A-Za-z0-9+/]*={0,2}$' }),
-  },
-  closed,
-);
+export const BankBody = Closed({
+  /** The file's bytes in base64; the server detects their encoding. */
+  content: Type.String({ maxLength: 960_000, pattern: '^[A-Za-z0-9+/]*={0,2}$' }),
+});
 export type BankBody = Static<typeof BankBody>;
 const BankLine = Type.Object({
   day: Type.String(),
@@ -424,16 +395,13 @@ export const BankAnswer = Type.Object({
 export type BankAnswer = Static<typeof BankAnswer>;
 
 /** POST …/messages: to everybody who has a seat on one date. */
-export const MessageBody = Type.Object(
-  {
-    occurrence_id: Id,
-    subject: Type.String({ maxLength: MESSAGE_SUBJECT_LIMIT }),
-    text: Type.String({ maxLength: MESSAGE_TEXT_LIMIT }),
-    /** Made by the page: the same key is the same message. */
-    key: GiftBody.properties.key,
-  },
-  closed,
-);
+export const MessageBody = Closed({
+  occurrence_id: Id,
+  subject: Type.String({ maxLength: MESSAGE_SUBJECT_LIMIT }),
+  text: Type.String({ maxLength: MESSAGE_TEXT_LIMIT }),
+  /** Made by the page: the same key is the same message. */
+  key: GiftBody.properties.key,
+});
 export type MessageBody = Static<typeof MessageBody>;
 
 /**

@@ -4,9 +4,9 @@ import { INVOICE_CODE_LIMIT, INVOICE_TEXT_LIMIT } from '../rules/invoice.ts';
 import { MESSAGE_TEXT_LIMIT } from '../rules/ticketDesk.ts';
 import { ANSWER_LIMIT, METHODS, ORDER_STATES, WALLETS, WEB_METHODS } from '../rules/tickets.ts';
 import { Email } from './email.ts';
+import { Closed, Maybe } from './parts.ts';
 import { QrDrawing } from './qr.ts';
 
-const Maybe = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
 const Cents = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 
 /** A category of an event as buyers see it. */
@@ -75,26 +75,20 @@ export const EventTickets = Type.Object({
 export type EventTickets = Static<typeof EventTickets>;
 
 /** POST /api/events/{slug}/orders */
-export const ClaimBody = Type.Object(
-  {
-    occurrence_id: Type.Integer(),
-    items: Type.Array(
-      Type.Object(
-        {
-          category_id: Type.Integer(),
-          quantity: Type.Integer({ minimum: 0, maximum: 10_000 }),
-          amount_cents: Type.Optional(Cents),
-        },
-        { additionalProperties: false },
-      ),
-      { minItems: 1, maxItems: 20 },
-    ),
-    promo_code: Type.Optional(Type.String({ maxLength: 40 })),
-    /** Made by the page: the same key gives the same order. */
-    idempotency_key: Type.String({ minLength: 16, maxLength: 64, pattern: '^[\\w-]+$' }),
-  },
-  { additionalProperties: false },
-);
+export const ClaimBody = Closed({
+  occurrence_id: Type.Integer(),
+  items: Type.Array(
+    Closed({
+      category_id: Type.Integer(),
+      quantity: Type.Integer({ minimum: 0, maximum: 10_000 }),
+      amount_cents: Type.Optional(Cents),
+    }),
+    { minItems: 1, maxItems: 20 },
+  ),
+  promo_code: Type.Optional(Type.String({ maxLength: 40 })),
+  /** Made by the page: the same key gives the same order. */
+  idempotency_key: Type.String({ minLength: 16, maxLength: 64, pattern: '^[\\w-]+$' }),
+});
 export type ClaimBody = Static<typeof ClaimBody>;
 
 export const ClaimAnswer = Type.Object({ uuid: Type.String() });
@@ -126,22 +120,19 @@ export type OrganiserMessages = Static<typeof Messages>;
 const Wallets = Type.Array(Type.Enum(WALLETS));
 
 /** PUT /api/orders/{uuid}/invoice: all of it at once, '' for what is left out; codes are stored in capitals, without spaces. */
-export const InvoiceBody = Type.Object(
-  {
-    name: Type.String({ maxLength: INVOICE_TEXT_LIMIT }),
-    /** This or the next, or both. */
-    tax_code: Type.String({ maxLength: INVOICE_CODE_LIMIT }),
-    vat_number: Type.String({ maxLength: INVOICE_CODE_LIMIT }),
-    address: Type.String({ maxLength: INVOICE_TEXT_LIMIT }),
-    postcode: Type.String({ maxLength: INVOICE_CODE_LIMIT }),
-    town: Type.String({ maxLength: INVOICE_TEXT_LIMIT }),
-    province: Type.String({ maxLength: INVOICE_CODE_LIMIT }),
-    /** Of the Sistema di Interscambio, which delivers electronic invoices; optional, like `pec`. */
-    sdi_code: Type.String({ maxLength: INVOICE_CODE_LIMIT }),
-    pec: Type.String({ maxLength: EMAIL_MAX }),
-  },
-  { additionalProperties: false },
-);
+export const InvoiceBody = Closed({
+  name: Type.String({ maxLength: INVOICE_TEXT_LIMIT }),
+  /** This or the next, or both. */
+  tax_code: Type.String({ maxLength: INVOICE_CODE_LIMIT }),
+  vat_number: Type.String({ maxLength: INVOICE_CODE_LIMIT }),
+  address: Type.String({ maxLength: INVOICE_TEXT_LIMIT }),
+  postcode: Type.String({ maxLength: INVOICE_CODE_LIMIT }),
+  town: Type.String({ maxLength: INVOICE_TEXT_LIMIT }),
+  province: Type.String({ maxLength: INVOICE_CODE_LIMIT }),
+  /** Of the Sistema di Interscambio, which delivers electronic invoices; optional, like `pec`. */
+  sdi_code: Type.String({ maxLength: INVOICE_CODE_LIMIT }),
+  pec: Type.String({ maxLength: EMAIL_MAX }),
+});
 
 /** GET /api/orders/{uuid}: for anybody with the address. */
 export const OrderView = Type.Object({
@@ -193,42 +184,36 @@ export const OrderView = Type.Object({
 export type OrderView = Static<typeof OrderView>;
 
 /** POST /api/orders/search, and PUT /api/orders/{uuid}/email. */
-export const AddressBody = Type.Object({ email: Email }, { additionalProperties: false });
+export const AddressBody = Closed({ email: Email });
 
 const Question = Type.String({ maxLength: MESSAGE_TEXT_LIMIT });
 /** POST /api/orders/{uuid}/question */
-export const OrderQuestionBody = Type.Object({ text: Question }, { additionalProperties: false });
+export const OrderQuestionBody = Closed({ text: Question });
 /** POST /api/events/{slug}/question: to whoever organises it, who answers by mail. */
-export const AskBody = Type.Object(
-  { name: Type.String({ maxLength: 80 }), email: Email, text: Question },
-  { additionalProperties: false },
-);
+export const AskBody = Closed({ name: Type.String({ maxLength: 80 }), email: Email, text: Question });
 export type AskBody = Static<typeof AskBody>;
 
 /** PUT /api/orders/{uuid}/refund-account */
-export const RefundAccountBody = Type.Object(
-  { iban: Type.String({ maxLength: 50 }), holder: Type.String({ maxLength: 80 }) },
-  { additionalProperties: false },
-);
+export const RefundAccountBody = Closed({
+  iban: Type.String({ maxLength: 50 }),
+  holder: Type.String({ maxLength: 80 }),
+});
 export type RefundAccountBody = Static<typeof RefundAccountBody>;
 
 /** PUT /api/orders/{uuid}/details: the buyer, the payment method, and the confirmation. */
-export const DetailsBody = Type.Object(
-  {
-    name: Type.String({ maxLength: 80 }),
-    email: Email,
-    holders: Type.Optional(Type.Record(Type.String(), Type.String({ maxLength: 80 }))),
-    /** By a question's id, '12', or that and a seat's, '12.345'. */
-    answers: Type.Optional(
-      Type.Record(Type.String({ pattern: '^\\d{1,15}(\\.\\d{1,15})?$' }), Type.String({ maxLength: ANSWER_LIMIT })),
-    ),
-    method: Type.Optional(Maybe(Type.Enum(WEB_METHODS))),
-    terms: Type.Boolean(),
-    /** The code mailed to `email`, asked for when the client or the address has one order's worth of unpaid seats. */
-    email_code: Type.Optional(Type.String({ maxLength: 20 })),
-  },
-  { additionalProperties: false },
-);
+export const DetailsBody = Closed({
+  name: Type.String({ maxLength: 80 }),
+  email: Email,
+  holders: Type.Optional(Type.Record(Type.String(), Type.String({ maxLength: 80 }))),
+  /** By a question's id, '12', or that and a seat's, '12.345'. */
+  answers: Type.Optional(
+    Type.Record(Type.String({ pattern: '^\\d{1,15}(\\.\\d{1,15})?$' }), Type.String({ maxLength: ANSWER_LIMIT })),
+  ),
+  method: Type.Optional(Maybe(Type.Enum(WEB_METHODS))),
+  terms: Type.Boolean(),
+  /** The code mailed to `email`, asked for when the client or the address has one order's worth of unpaid seats. */
+  email_code: Type.Optional(Type.String({ maxLength: 20 })),
+});
 export type DetailsBody = Static<typeof DetailsBody>;
 
 /** GET /api/tickets/{uuid} */
@@ -272,29 +257,20 @@ export const ScannedTicket = Type.Omit(TicketView, [
 export type ScannedTicket = Static<typeof ScannedTicket>;
 
 /** POST /api/tickets/{uuid}/transfer: the new holder gets a new ticket, the old one is void. */
-export const TransferBody = Type.Object(
-  { name: Type.String({ minLength: 1, maxLength: 80 }), email: Email },
-  { additionalProperties: false },
-);
+export const TransferBody = Closed({ name: Type.String({ minLength: 1, maxLength: 80 }), email: Email });
 export type TransferBody = Static<typeof TransferBody>;
 
 /** PUT /api/orders/{uuid}/seats/{id}: the holder's name; the ticket stays the same. */
-export const HolderBody = Type.Object(
-  { holder: Type.String({ minLength: 1, maxLength: 80 }) },
-  { additionalProperties: false },
-);
+export const HolderBody = Closed({ holder: Type.String({ minLength: 1, maxLength: 80 }) });
 
 /** POST /api/events/{slug}/waitlist */
-export const WaitBody = Type.Object(
-  {
-    occurrence_id: Type.Integer(),
-    category_id: Type.Integer(),
-    party: Type.Integer({ minimum: 1, maximum: 50 }),
-    name: Type.String({ minLength: 1, maxLength: 80 }),
-    email: Email,
-  },
-  { additionalProperties: false },
-);
+export const WaitBody = Closed({
+  occurrence_id: Type.Integer(),
+  category_id: Type.Integer(),
+  party: Type.Integer({ minimum: 1, maximum: 50 }),
+  name: Type.String({ minLength: 1, maxLength: 80 }),
+  email: Email,
+});
 export type WaitBody = Static<typeof WaitBody>;
 
 /** POST /api/events/{slug}/waitlist. Null: the link of the entry is in the mail. */
@@ -369,7 +345,7 @@ export type OwnOrders = Static<typeof OwnOrders>;
 
 /** GET /api/frontend/profile/ticket-today: the order of the next date of this day that is not over; null: none. */
 export const TicketToday = Type.Object({
-  next: Type.Union([
+  next: Maybe(
     Type.Object({
       order: Type.String(),
       /** The first of its tickets. */
@@ -378,7 +354,6 @@ export const TicketToday = Type.Object({
       title: Type.String(),
       starts_at: Type.String(),
     }),
-    Type.Null(),
-  ]),
+  ),
 });
 export type TicketToday = Static<typeof TicketToday>;

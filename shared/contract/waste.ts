@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { EXCEPTION_FIELDS, FRACTION_FIELDS, ITEM_FIELDS, ZONE_FIELDS } from '../kinds/waste.ts';
 import { POINT_FIELDS } from '../kinds/wastePoints.ts';
 import { shownProperties } from './fields.ts';
+import { Maybe } from './parts.ts';
 
 const fraction = shownProperties(FRACTION_FIELDS, 'card');
 
@@ -28,10 +29,7 @@ export type WasteResponse = Static<typeof WasteResponse>;
 export const WasteItem = Type.Object({
   ...shownProperties(ITEM_FIELDS, 'card'),
   /** Null: not collected at home; `place` says where to take it. */
-  fraction: Type.Union([
-    Type.Object({ name: fraction.name, container: fraction.container, colour: fraction.colour }),
-    Type.Null(),
-  ]),
+  fraction: Maybe(Type.Object({ name: fraction.name, container: fraction.container, colour: fraction.colour })),
 });
 export type WasteItem = Static<typeof WasteItem>;
 
@@ -45,10 +43,7 @@ export const WastePoints = Type.Object({ data: Type.Array(WastePoint) });
 export type WastePoints = Static<typeof WastePoints>;
 
 /** A member's zone (its slug), null until one is chosen; `reminds`: notify at 19:00 on the evening before a round. */
-export const WastePreference = Type.Object({
-  zone: Type.Union([Type.String(), Type.Null()]),
-  reminds: Type.Boolean(),
-});
+export const WastePreference = Type.Object({ zone: Maybe(Type.String()), reminds: Type.Boolean() });
 export type WastePreference = Static<typeof WastePreference>;
 
 export const WastePreferenceBody = Type.Object({

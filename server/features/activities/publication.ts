@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { DraftHours, DraftSeason, DraftSpecial } from '../../../shared/contract/drafts/hours.ts';
-import { Maybe } from '../../../shared/contract/drafts/parts.ts';
 import { draftSchema } from '../../../shared/contract/fields.ts';
+import { Maybe } from '../../../shared/contract/parts.ts';
 import { ACTIVITY_FIELDS, type ActivityDraft } from '../../../shared/kinds/activities.ts';
 import { emptyDraft, reviewedOf } from '../../../shared/kinds/field.ts';
 import { MOST_HOURS, MOST_SEASONS, MOST_SPECIAL_DAYS } from '../../../shared/rules/activities.ts';

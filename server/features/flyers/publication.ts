@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { Maybe } from '../../../shared/contract/drafts/parts.ts';
 import { draftSchema } from '../../../shared/contract/fields.ts';
+import { Closed, Maybe } from '../../../shared/contract/parts.ts';
 import { DraftPhoto } from '../../../shared/contract/publishing.ts';
 import { emptyDraft, reviewedOf } from '../../../shared/kinds/field.ts';
 import { type DraftFlyerPage, FLYER_FIELDS, type FlyerDraft, OFFER_FIELDS } from '../../../shared/kinds/flyers.ts';
@@ -22,14 +22,11 @@ import { flyerSheets } from './sheets.ts';
 /** How long a flyer without a last day lasts in its preview. */
 const PREVIEW_DAYS = 7;
 
-const Page = Type.Object(
-  {
-    photo: Maybe(DraftPhoto.properties.path),
-    text: Type.String({ maxLength: 8000 }),
-    offers: Type.Array(draftSchema(OFFER_FIELDS, {}), { maxItems: 200 }),
-  },
-  { additionalProperties: false },
-);
+const Page = Closed({
+  photo: Maybe(DraftPhoto.properties.path),
+  text: Type.String({ maxLength: 8000 }),
+  offers: Type.Array(draftSchema(OFFER_FIELDS, {}), { maxItems: 200 }),
+});
 const DRAFT = draftSchema(FLYER_FIELDS, { pages: Type.Array(Page, { maxItems: 100 }) });
 
 /** Reads a flyer's rows as a draft, and writes them. */

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { draftSchema } from '../../../shared/contract/fields.ts';
+import { Closed } from '../../../shared/contract/parts.ts';
 import { emptyDraft, reviewedOf } from '../../../shared/kinds/field.ts';
 import { JOB_FIELDS, type JobDraft } from '../../../shared/kinds/jobs.ts';
 import { addDays, theDay } from '../../../shared/rules/dates.ts';
@@ -16,10 +17,7 @@ import type { Clock } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
 import type { JobsService } from './jobs.ts';
 
-const Question = Type.Object(
-  { text: Type.String({ maxLength: QUESTION_LIMIT }), kind: Type.Enum([...QUESTION_KINDS]) },
-  { additionalProperties: false },
-);
+const Question = Closed({ text: Type.String({ maxLength: QUESTION_LIMIT }), kind: Type.Enum([...QUESTION_KINDS]) });
 const DRAFT = draftSchema(JOB_FIELDS, {
   questions: Type.Array(Question, { maxItems: MOST_QUESTIONS, message: `Al massimo ${MOST_QUESTIONS} domande.` }),
 });

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { Maybe } from '../../../shared/contract/drafts/parts.ts';
 import { draftSchema } from '../../../shared/contract/fields.ts';
+import { Closed, Maybe } from '../../../shared/contract/parts.ts';
 import { emptyDraft } from '../../../shared/kinds/field.ts';
 import {
   DISH_FIELDS,
@@ -24,11 +24,12 @@ const HAS_ONE = 'Questo locale ha già un menu: apri quello, anche dall’archiv
 const STAYS = 'Un menu resta al suo locale, con i QR già stampati: per un altro locale fanne una copia.';
 
 const id = Maybe(Type.Integer());
-const Dish = Type.Object({ id, ...draftSchema(DISH_FIELDS, {}).properties }, { additionalProperties: false });
-const Section = Type.Object(
-  { id, ...draftSchema(SECTION_FIELDS, {}).properties, dishes: Type.Array(Dish, { maxItems: 500 }) },
-  { additionalProperties: false },
-);
+const Dish = Closed({ id, ...draftSchema(DISH_FIELDS, {}).properties });
+const Section = Closed({
+  id,
+  ...draftSchema(SECTION_FIELDS, {}).properties,
+  dishes: Type.Array(Dish, { maxItems: 500 }),
+});
 const DRAFT = draftSchema(MENU_FIELDS, { sections: Type.Array(Section, { maxItems: 60 }) });
 
 export function menuPublication(db: Db, menus: Pick<MenusService, 'of'>): Publication<MenuDraft> {

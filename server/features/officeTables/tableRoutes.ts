@@ -1,5 +1,6 @@
-import { type Static, type TObject, Type } from 'typebox';
+import type { Static, TObject } from 'typebox';
 import { Created, OrderBody, Revision, RevisionQuery, RowParams } from '../../../shared/contract/officeTables.ts';
+import { Closed } from '../../../shared/contract/parts.ts';
 import type { App } from '../../http/app.ts';
 import { member } from '../../http/session.ts';
 import type { Fields, OfficeTable } from './table.ts';
@@ -13,7 +14,7 @@ export function tableRoutes<Body extends TObject>(
   ordered = false,
 ): void {
   type Row = Static<Body> & Fields;
-  const changed = Type.Object({ ...body.properties, revision: Revision }, { additionalProperties: false });
+  const changed = Closed({ ...body.properties, revision: Revision });
   app.post(url, { access: 'content.moderate', schema: { body, response: { 201: Created } } }, (request) => ({
     id: table.create(request.body as Row, member(request).user.id),
   }));

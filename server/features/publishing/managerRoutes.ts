@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { Closed } from '../../../shared/contract/parts.ts';
 import { InvitationBody, Manager, ManagerList, PhotoCut, StoredPhoto } from '../../../shared/contract/publishing.ts';
 import { verified } from '../../http/access.ts';
 import type { App } from '../../http/app.ts';
@@ -52,7 +53,7 @@ export function deskPeopleRoutes(app: App, { photos, managers }: Publishing): vo
     '/api/managers/acceptance',
     {
       access: 'account',
-      schema: { body: Type.Object({ token: Token }, { additionalProperties: false }), response: { 200: Manager } },
+      schema: { body: Closed({ token: Token }), response: { 200: Manager } },
       config: perClient(20, 60),
     },
     (request) => {

@@ -1,4 +1,5 @@
 import { type TObject, Type } from 'typebox';
+import { Closed } from '../../../shared/contract/parts.ts';
 import { Conflict, PublicationKindName } from '../../../shared/contract/publishing.ts';
 
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
@@ -14,13 +15,10 @@ export const MaybeConflict = Type.Object({
 /** Some fields of a kind's draft. */
 export function someOf(draft: TObject) {
   const fields = Object.entries(draft.properties).map(([name, schema]) => [name, Type.Optional(schema)]);
-  return Type.Object(Object.fromEntries(fields), { additionalProperties: false });
+  return Closed(Object.fromEntries(fields));
 }
 
 /** A save's body for a kind: the changed fields match the schema; their former values may be anything. */
 export function saveBodyOf(draft: TObject) {
-  return Type.Object(
-    { changes: someOf(draft), was: Type.Record(Type.String(), Type.Unknown()) },
-    { additionalProperties: false },
-  );
+  return Closed({ changes: someOf(draft), was: Type.Record(Type.String(), Type.Unknown()) });
 }

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
+import { Maybe } from '../../../../shared/contract/parts.ts';
 import { later } from '../later.ts';
 import { type PaymentMethod, type PaymentSeen, ProviderError } from './method.ts';
 import type { Payments } from './payments.ts';
@@ -14,12 +15,12 @@ const Message = Type.Object({
   type: Type.String({ maxLength: 100 }),
   livemode: Type.Boolean(),
   /** Of a message about somebody else's account that is connected to the town's. */
-  account: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  account: Type.Optional(Maybe(Type.String())),
   data: Type.Object({
     object: Type.Object({
       id: Type.String({ maxLength: 255 }),
       object: Type.String(),
-      client_reference_id: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+      client_reference_id: Type.Optional(Maybe(Type.String())),
     }),
   }),
 });

@@ -1,5 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
+import { Maybe } from '../../../../shared/contract/parts.ts';
 import { paths } from '../../../../shared/paths.ts';
 import {
   type PayableOrder,
@@ -11,7 +12,6 @@ import {
 } from './method.ts';
 import { createStripeCalls } from './stripeCalls.ts';
 
-const Maybe = <T extends TSchema>(schema: T) => Type.Optional(Type.Union([schema, Type.Null()]));
 const Session = Type.Object({
   id: Type.String(),
   url: Maybe(Type.String()),
