@@ -11,6 +11,7 @@ import { type Db, openDb } from '../../server/lib/db.ts';
 import { loadKeys } from '../../server/lib/keys.ts';
 import { hashToken, newToken } from '../../server/lib/tokens.ts';
 import type { DoorList, Paired } from '../../shared/contract/door.ts';
+import { DEVICE_HOURS_AFTER } from '../../shared/rules/door.ts';
 import { AS_RUN, type BenchRow, serve } from './http.ts';
 
 const TICKETS = 50_000;
@@ -133,7 +134,8 @@ function pairingCode(db: Db, event: number): string {
   ).run({
     event,
     hash: hashToken(token),
-    until: new Date(now + 86_400_000).toISOString(),
+    // After the event's end at four hours from now, as an invitation is written.
+    until: new Date(now + (4 + DEVICE_HOURS_AFTER) * 3_600_000).toISOString(),
     at: new Date(now).toISOString(),
   });
   return token;
@@ -146,10 +148,12 @@ async function fetchList(origin: string, code: string) {
     headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
     body: JSON.stringify({ token: code }),
   });
+  if (!paired.ok) throw new Error(`pairing with the door: ${paired.status} ${await paired.text()}`);
   const { token } = (await paired.json()) as Paired;
   const found = { bytes: 0, pieces: 0, tickets: 0 };
   for (let query = ''; ; ) {
     const answer = await fetch(`${origin}/api/door/list${query}`, { headers: { Authorization: `Bearer ${token}` } });
+    if (!answer.ok) throw new Error(`the door's list: ${answer.status} ${await answer.text()}`);
     const list = (await answer.json()) as DoorList;
     found.bytes += Number(answer.headers.get('content-length'));
     found.pieces += 1;

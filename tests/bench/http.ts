@@ -34,7 +34,9 @@ export async function serve(
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   // A row that failed leaves no server behind.
-  process.once('exit', () => child.kill());
+  const kill = () => child.kill();
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
   const port = await new Promise<number>((resolve, reject) => {
     let text = '';
     child.stdout?.on('data', (chunk: Buffer) => {
