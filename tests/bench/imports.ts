@@ -119,7 +119,9 @@ function clerk(origin: string, cookie: string) {
       form.append('file', new Blob([list]), 'attivita.csv');
       const { id, settings } = await settled((await ask('POST', '', form)).id);
       await ask('PUT', `/${id}/settings`, { source_id: null, source_name: 'Elenco', settings });
-      return settled(id);
+      const run = await settled(id);
+      if (run.state !== 'ready') throw new Error(`not ready: ${JSON.stringify(run)}`);
+      return run;
     },
     async until(method: 'POST' | 'DELETE', id: number, state: RunState): Promise<void> {
       await ask(method, `/${id}/application`);
