@@ -58,16 +58,13 @@ export default function InvitationScreen() {
       </p>
       <Form
         submit="Accetta l’invito"
-        submitting="Un momento…"
         onSubmit={async () => {
           const { target } = await acceptInvitation(token);
           setAccepted(target);
           // The new rights open modules of the reserved area.
           await loadProfile();
         }}
-      >
-        {() => null}
-      </Form>
+      />
     </Frame>
   );
 }

@@ -35,22 +35,14 @@ export function Ask({ url, knowsWho = false }: { url: string; knowsWho?: boolean
           description="La domanda arriva per email a chi organizza, che ti risponde per email: vede il tuo nome e il tuo indirizzo."
           onClose={() => setAsking(false)}
         >
-          <Form draft={url} submit="Invia la domanda" submitting="Un momento…" onSubmit={send}>
-            {(errorOf) => (
+          <Form draft={url} submit="Invia la domanda" onSubmit={send}>
+            {!knowsWho && (
               <>
-                {!knowsWho && (
-                  <>
-                    <NameField defaultValue={user?.name ?? ''} error={errorOf('name')} />
-                    <EmailField
-                      hint="La usiamo solo per la risposta."
-                      defaultValue={user?.email ?? ''}
-                      error={errorOf('email')}
-                    />
-                  </>
-                )}
-                <TextArea label="Domanda" name="text" rows={5} maxLength={1000} error={errorOf('text')} />
+                <NameField defaultValue={user?.name ?? ''} />
+                <EmailField hint="La usiamo solo per la risposta." defaultValue={user?.email ?? ''} />
               </>
             )}
+            <TextArea label="Domanda" name="text" rows={5} maxLength={1000} />
           </Form>
         </Dialog>
       )}

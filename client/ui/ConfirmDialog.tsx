@@ -33,16 +33,13 @@ export function ConfirmDialog({
       <Form
         look={look}
         submit={confirm}
-        submitting="Un momento…"
         onSubmit={onConfirm}
         aside={
           <Button look="quiet" onClick={onClose}>
             {keep}
           </Button>
         }
-      >
-        {() => null}
-      </Form>
+      />
     </Dialog>
   );
 }

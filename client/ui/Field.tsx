@@ -1,13 +1,28 @@
-import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
+import {
+  createContext,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type TextareaHTMLAttributes,
+  use,
+  useId,
+} from 'react';
 import css from './Field.module.css';
 import arrow from './Select.module.css';
 
 interface Common {
   label: string;
   hint?: ReactNode;
-  /** The error's sentence, shown under the field and announced with it. */
+  /** The error's sentence, shown under the field and announced with it; by default what its form was answered about its `name`. */
   error?: string | undefined;
 }
+
+/** The sentence about a field, by the name the server gives it. */
+export type ErrorOf = (field: string) => string | undefined;
+
+/** What a form was answered about its fields. */
+export const FormErrors = createContext<ErrorOf>(() => undefined);
+
+export const useErrorOf = (): ErrorOf => use(FormErrors);
 
 export interface FieldProps extends Common, InputHTMLAttributes<HTMLInputElement> {
   /** A button inside the input's frame, at its end. */
@@ -28,8 +43,8 @@ export const emptyDate = () => ({
 const isDateType = (type = 'text'): boolean => ['date', 'time', 'datetime-local'].includes(type);
 
 /** A labelled input with hint and error; `name` must match the server's field errors. */
-export function Field({ label, hint, error, after, ...input }: FieldProps) {
-  const ids = useDescription(hint, error);
+export function Field({ label, hint, error: said, after, ...input }: FieldProps) {
+  const { error, ids } = useDescription(hint, said, input.name);
   return (
     <Frame label={label} hint={hint} error={error} ids={ids}>
       <div className={after === undefined ? undefined : css.joined}>
@@ -47,8 +62,8 @@ export function Field({ label, hint, error, after, ...input }: FieldProps) {
   );
 }
 
-export function TextArea({ label, hint, error, ...area }: Common & TextareaHTMLAttributes<HTMLTextAreaElement>) {
-  const ids = useDescription(hint, error);
+export function TextArea({ label, hint, error: said, ...area }: Common & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  const { error, ids } = useDescription(hint, said, area.name);
   return (
     <Frame label={label} hint={hint} error={error} ids={ids}>
       <textarea
@@ -71,8 +86,8 @@ interface SelectFieldProps extends Common {
   required?: boolean;
 }
 
-export function SelectField({ label, hint, error, options, onChange, ...select }: SelectFieldProps) {
-  const ids = useDescription(hint, error);
+export function SelectField({ label, hint, error: said, options, onChange, ...select }: SelectFieldProps) {
+  const { error, ids } = useDescription(hint, said, select.name);
   return (
     <Frame label={label} hint={hint} error={error} ids={ids}>
       <select
@@ -98,8 +113,9 @@ interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'typ
   error?: string | undefined;
 }
 
-export function Checkbox({ label, error, ...input }: CheckboxProps) {
-  const ids = useDescription(undefined, error);
+export function Checkbox({ label, error: said, ...input }: CheckboxProps) {
+  // One of several with the same name is not what the sentence is about.
+  const { error, ids } = useDescription(undefined, said, input.value === undefined ? input.name : undefined);
   return (
     <div className="stack gap-8">
       <label className={css.check}>
@@ -127,12 +143,15 @@ interface Ids {
   described: string | undefined;
 }
 
-function useDescription(hint: ReactNode, error: string | undefined): Ids {
+function useDescription(hint: ReactNode, said: string | undefined, name = ''): { error: string | undefined; ids: Ids } {
   const control = useId();
+  const errorOf = useErrorOf();
+  const error = said ?? errorOf(name);
   const ids = [hint === undefined ? '' : `${control}-hint`, error === undefined ? '' : `${control}-error`].filter(
     Boolean,
   );
-  return { control, hint: `${control}-hint`, error: `${control}-error`, described: ids.join(' ') || undefined };
+  const described = ids.join(' ') || undefined;
+  return { error, ids: { control, hint: `${control}-hint`, error: `${control}-error`, described } };
 }
 
 function Frame({ label, hint, error, ids, children }: Common & { ids: Ids; children: ReactNode }) {

@@ -3,17 +3,22 @@ import type { PostedForm } from '../../shared/contract/posted.ts';
 import { formDraftName, useFormDraft } from '../lib/formDraft.ts';
 import { ApiError } from '../lib/http.ts';
 import { Button } from './Button.tsx';
+import { type ErrorOf, FormErrors } from './Field.tsx';
 import css from './Form.module.css';
 
 interface FormProps {
   /** Sends the form. A thrown ApiError shows its message above the button and its field errors under the fields. */
   onSubmit: (data: FormData) => Promise<void>;
   submit: string;
-  submitting: string;
+  /** What the button says meanwhile. */
+  submitting?: string;
   /** The look of the submit button. */
   look?: 'primary' | 'danger';
-  children: (errorOf: (field: string) => string | undefined) => ReactNode;
-  /** Another way out, beside the submit button. */
+  /** The fields show their errors by their names; other controls are given theirs. */
+  children?: ReactNode | ((errorOf: ErrorOf) => ReactNode);
+  /** Adds "Annulla" beside the submit button. */
+  onCancel?: (() => void) | undefined;
+  /** What else stands beside the submit button. */
   aside?: ReactNode;
   /**
    * Distinguishes the drafts of forms on one page with the same button. What is typed is kept until sent; null: no
@@ -34,9 +39,10 @@ interface FormProps {
 export function Form({
   onSubmit,
   submit,
-  submitting,
+  submitting = 'Un momento…',
   look = 'primary',
   children,
+  onCancel,
   aside,
   draft = '',
   onType,
@@ -74,6 +80,7 @@ export function Form({
     }
   }
 
+  const errorOf: ErrorOf = (field) => error?.fields[field]?.[0];
   return (
     // The server validates everything and answers in Italian; native validation would use the phone's language.
     <form
@@ -84,7 +91,7 @@ export function Form({
       noValidate
       method={posted === undefined ? undefined : 'post'}
     >
-      {children((field) => error?.fields[field]?.[0])}
+      <FormErrors value={errorOf}>{typeof children === 'function' ? children(errorOf) : children}</FormErrors>
       <div role="alert" ref={message}>
         {error !== null && <p className={css.error}>{error.message}</p>}
       </div>
@@ -92,6 +99,11 @@ export function Form({
         <Button type="submit" look={look} aria-disabled={busy}>
           {busy ? submitting : submit}
         </Button>
+        {onCancel !== undefined && (
+          <Button look="quiet" onClick={onCancel}>
+            Annulla
+          </Button>
+        )}
         {aside}
       </div>
     </form>

@@ -1,7 +1,7 @@
 import { TextArea } from './Field.tsx';
 
 /** A list of guests to type or paste (client/lib/guestList.ts reads it). */
-export function GuestField({ error }: { error: string | undefined }) {
+export function GuestField() {
   return (
     <TextArea
       label="Chi inviti"
@@ -9,7 +9,6 @@ export function GuestField({ error }: { error: string | undefined }) {
       name="guests"
       rows={8}
       autoComplete="off"
-      error={error}
     />
   );
 }

@@ -38,8 +38,8 @@ export function ReachByMail({ email, description, onSendAgain, onCorrect }: Reac
       <div role="alert">{task.problem !== null && <p className="problem">{task.problem}</p>}</div>
       {isCorrecting && (
         <Dialog title="Correggi l’email" description={description} typing onClose={() => setCorrecting(false)}>
-          <Form draft={null} submit="Invia lì i biglietti" submitting="Un momento…" onSubmit={correct}>
-            {(errorOf) => <EmailField label="L’email giusta" defaultValue={email} error={errorOf('email')} />}
+          <Form draft={null} submit="Invia lì i biglietti" onSubmit={correct}>
+            <EmailField label="L’email giusta" defaultValue={email} />
           </Form>
         </Dialog>
       )}

@@ -8,14 +8,12 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 import css from './EditableList.module.css';
 import { Form } from './Form.tsx';
 
-type ErrorOf = (field: string) => string | undefined;
-
 /** How the rows of a list are edited and saved, one by one. */
 export interface RowEditing<T> {
   /** The row's name, for buttons and messages. */
   label: (row: T) => string;
   /** The fields of a row, or of a new one; `name`s as the server's errors call them. */
-  fields: (row: T | null, errorOf: ErrorOf) => ReactNode;
+  fields: (row: T | null) => ReactNode;
   /** @throws ApiError, which the form shows */
   save: (row: T | null, data: FormData) => Promise<void>;
   /** @throws ApiError */
@@ -66,18 +64,8 @@ export function RowForm<T>({ row, draft, close, saved, removed, ...list }: RowFo
   return (
     <div ref={holder} className={css.form}>
       <h2>{row === null ? add : label(row)}</h2>
-      <Form
-        submit={SUBMIT}
-        submitting="Salvataggio in corso…"
-        draft={draft}
-        onSubmit={send}
-        aside={
-          <Button look="quiet" onClick={cancel}>
-            Annulla
-          </Button>
-        }
-      >
-        {(errorOf) => <div className={css.fields}>{fields(row, errorOf)}</div>}
+      <Form submit={SUBMIT} submitting="Salvataggio in corso…" draft={draft} onSubmit={send} onCancel={cancel}>
+        <div className={css.fields}>{fields(row)}</div>
       </Form>
       {row !== null && <MoreOfRow {...list} row={row} draft={draft} close={close} removed={removed} />}
     </div>

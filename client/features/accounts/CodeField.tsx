@@ -2,7 +2,7 @@ import { CODE_DIGITS } from '../../../shared/rules/strongSignIn.ts';
 import { Field } from '../../ui/Field.tsx';
 
 /** The field for the app's six digits, or for a recovery code. */
-export function CodeField({ recovery = false, error }: { recovery?: boolean; error: string | undefined }) {
+export function CodeField({ recovery = false }: { recovery?: boolean }) {
   if (recovery)
     return (
       <Field
@@ -17,7 +17,6 @@ export function CodeField({ recovery = false, error }: { recovery?: boolean; err
         maxLength={40}
         enterKeyHint="go"
         required
-        error={error}
       />
     );
   return (
@@ -32,7 +31,6 @@ export function CodeField({ recovery = false, error }: { recovery?: boolean; err
       maxLength={CODE_DIGITS + 1}
       enterKeyHint="go"
       required
-      error={error}
     />
   );
 }

@@ -49,11 +49,9 @@ function Asked({ recovery, onBack, posted }: CodeStepProps & { recovery: boolean
         </Button>
       }
     >
-      {(errorOf) => (
-        <div ref={field}>
-          <CodeField recovery={recovery} error={errorOf('code')} />
-        </div>
-      )}
+      <div ref={field}>
+        <CodeField recovery={recovery} />
+      </div>
     </Form>
   );
 }

@@ -43,23 +43,20 @@ function Question({ email, answer }: { email: string; answer: (confirmed: boolea
       <Form
         draft={null}
         submit="Conferma"
-        submitting="Un momento…"
         onSubmit={async (data) => {
           if (withCode) await confirmWithCode(textOf(data, 'code'));
           else await confirmWithPassword(textOf(data, 'password'));
           answer(true);
         }}
       >
-        {(errorOf) =>
-          withCode ? (
-            <CodeField error={errorOf('code')} />
-          ) : (
-            <>
-              <Username email={email} />
-              <OwnPasswordField error={errorOf('password')} />
-            </>
-          )
-        }
+        {withCode ? (
+          <CodeField />
+        ) : (
+          <>
+            <Username email={email} />
+            <OwnPasswordField />
+          </>
+        )}
       </Form>
       {codes.data?.active != null && (
         <div className={css.entry}>

@@ -121,28 +121,20 @@ function DeletionDialog({ email, publishes, onClose }: DeletionProps) {
         look="danger"
         submit="Cancella per sempre"
         submitting="Cancellazione in corso…"
-        aside={
-          <Button look="quiet" onClick={onClose}>
-            Annulla
-          </Button>
-        }
+        onCancel={onClose}
         onSubmit={(data) => deleteAccount(textOf(data, 'password'), items)}
       >
-        {(errorOf) => (
-          <>
-            {publishes && (
-              <SelectField
-                label="Quello che hai pubblicato"
-                name="items"
-                options={ITEMS}
-                value={items}
-                onChange={setItems}
-              />
-            )}
-            <Username email={email} />
-            <OwnPasswordField hint="Per essere sicuri che sia tu." error={errorOf('password')} />
-          </>
+        {publishes && (
+          <SelectField
+            label="Quello che hai pubblicato"
+            name="items"
+            options={ITEMS}
+            value={items}
+            onChange={setItems}
+          />
         )}
+        <Username email={email} />
+        <OwnPasswordField hint="Per essere sicuri che sia tu." />
       </Form>
       <WithoutPassword items={items} />
     </Dialog>

@@ -60,19 +60,9 @@ export default function FirstAdminPage() {
   return (
     <Frame title={TITLE} lead="Crea l’account di chi amministra il portale.">
       <Form onSubmit={send} submit="Crea l’account" submitting="Creazione in corso…">
-        {(errorOf) => (
-          <>
-            <NameField error={errorOf('name')} />
-            <EmailField hint="Con questa accederai e riceverai gli avvisi del portale." error={errorOf('email')} />
-            <PasswordField
-              label="Password"
-              hint={PASSWORD_HINT}
-              name="password"
-              autoComplete="new-password"
-              error={errorOf('password')}
-            />
-          </>
-        )}
+        <NameField />
+        <EmailField hint="Con questa accederai e riceverai gli avvisi del portale." />
+        <PasswordField label="Password" hint={PASSWORD_HINT} name="password" autoComplete="new-password" />
       </Form>
     </Frame>
   );

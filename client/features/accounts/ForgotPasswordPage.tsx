@@ -42,14 +42,11 @@ export default function ForgotPasswordPage() {
         submit="Mandami il link"
         submitting="Invio in corso…"
       >
-        {(errorOf) => (
-          <EmailField
-            hint="Quella del tuo account."
-            defaultValue={draftEmail()}
-            onChange={(event) => keepDraftEmail(event.target.value)}
-            error={errorOf('email')}
-          />
-        )}
+        <EmailField
+          hint="Quella del tuo account."
+          defaultValue={draftEmail()}
+          onChange={(event) => keepDraftEmail(event.target.value)}
+        />
       </Form>
     </Frame>
   );

@@ -45,9 +45,7 @@ export default function LinkIdentityPage() {
         Conferma solo se sei appena entrato tu con il servizio di accesso: chi è entrato avrà la chiave del tuo account.
         Se non ne hai ancora uno, lo crei adesso e accetti i <Link href={paths.terms}>termini</Link>.
       </p>
-      <Form onSubmit={connect} submit="Collega l’accesso" submitting="Un momento…">
-        {() => null}
-      </Form>
+      <Form onSubmit={connect} submit="Collega l’accesso" />
     </Frame>
   );
 }

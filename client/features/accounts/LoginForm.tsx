@@ -58,34 +58,18 @@ export function LoginForm({ email, onEmail, afterPassword = false, posted }: Log
           </Link>
         }
       >
-        {(errorOf) => (
-          <>
-            <EmailField
-              autoComplete="username"
-              defaultValue={email}
-              onChange={(event) => onEmail?.(event.target.value)}
-              error={errorOf('email')}
-            />
-            <PasswordField
-              label="Password"
-              name="password"
-              autoComplete="current-password"
-              enterKeyHint="go"
-              error={errorOf('password')}
-            />
-            {asksCode && (
-              <Field
-                label="Codice della dimostrazione"
-                name="demo_code"
-                hint="È nel terminale da cui è partito il portale."
-                autoComplete="off"
-                autoCapitalize="characters"
-                spellCheck={false}
-                enterKeyHint="go"
-                error={errorOf('demo_code')}
-              />
-            )}
-          </>
+        <EmailField autoComplete="username" defaultValue={email} onChange={(event) => onEmail?.(event.target.value)} />
+        <PasswordField label="Password" name="password" autoComplete="current-password" enterKeyHint="go" />
+        {asksCode && (
+          <Field
+            label="Codice della dimostrazione"
+            name="demo_code"
+            hint="È nel terminale da cui è partito il portale."
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            enterKeyHint="go"
+          />
         )}
       </Form>
       <Suspense fallback={<Skeleton height="65px" />}>

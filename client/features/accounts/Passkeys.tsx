@@ -166,27 +166,8 @@ interface NameDialogProps {
 function NameDialog({ title, description, name, submit, onSubmit, onClose }: NameDialogProps) {
   return (
     <Dialog title={title} {...(description === undefined ? {} : { description })} typing onClose={onClose}>
-      <Form
-        draft={null}
-        submit={submit}
-        submitting="Un momento…"
-        onSubmit={(data) => onSubmit(textOf(data, 'name').trim())}
-        aside={
-          <Button look="quiet" onClick={onClose}>
-            Annulla
-          </Button>
-        }
-      >
-        {(errorOf) => (
-          <Field
-            label="Nome"
-            name="name"
-            defaultValue={name}
-            maxLength={PASSKEY_NAME_MAX}
-            required
-            error={errorOf('name')}
-          />
-        )}
+      <Form draft={null} submit={submit} onSubmit={(data) => onSubmit(textOf(data, 'name').trim())} onCancel={onClose}>
+        <Field label="Nome" name="name" defaultValue={name} maxLength={PASSKEY_NAME_MAX} required />
       </Form>
     </Dialog>
   );

@@ -46,6 +46,6 @@ export function Username({ email }: { email: string }) {
 }
 
 /** The signed-in person's password, to confirm a change. */
-export function OwnPasswordField(field: Pick<FieldProps, 'hint' | 'error'>) {
+export function OwnPasswordField(field: Pick<FieldProps, 'hint'>) {
   return <PasswordField label="La tua password" name="password" autoComplete="current-password" {...field} />;
 }

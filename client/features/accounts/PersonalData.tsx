@@ -58,9 +58,7 @@ function NameForm({ name, done, cancel }: EditFormProps & { name: string }) {
         done('Nome salvato.');
       }}
     >
-      {(errorOf) => (
-        <NameField hint="Compare accanto a quello che scrivi." defaultValue={name} error={errorOf('name')} />
-      )}
+      <NameField hint="Compare accanto a quello che scrivi." defaultValue={name} />
     </Form>
   );
 }
@@ -73,16 +71,11 @@ function EmailForm({ done, cancel }: EditFormProps) {
       aside={cancel}
       onSubmit={async (data) => done((await changeEmail(textOf(data, 'email'), textOf(data, 'password'))).message)}
     >
-      {(errorOf) => (
-        <>
-          <EmailField
-            label="Nuova email"
-            hint="Ti scriviamo a questo indirizzo: cambia quando apri il messaggio e lo confermi."
-            error={errorOf('email')}
-          />
-          <OwnPasswordField error={errorOf('password')} />
-        </>
-      )}
+      <EmailField
+        label="Nuova email"
+        hint="Ti scriviamo a questo indirizzo: cambia quando apri il messaggio e lo confermi."
+      />
+      <OwnPasswordField />
     </Form>
   );
 }
@@ -97,24 +90,14 @@ function PasswordForm({ email, done, cancel }: EditFormProps & { email: string }
         done((await changePassword(body)).message);
       }}
     >
-      {(errorOf) => (
-        <>
-          <Username email={email} />
-          <PasswordField
-            label="Password di adesso"
-            name="current_password"
-            autoComplete="current-password"
-            error={errorOf('current_password')}
-          />
-          <PasswordField
-            label="Nuova password"
-            hint={`${PASSWORD_HINT} Gli altri dispositivi dovranno accedere di nuovo.`}
-            name="password"
-            autoComplete="new-password"
-            error={errorOf('password')}
-          />
-        </>
-      )}
+      <Username email={email} />
+      <PasswordField label="Password di adesso" name="current_password" autoComplete="current-password" />
+      <PasswordField
+        label="Nuova password"
+        hint={`${PASSWORD_HINT} Gli altri dispositivi dovranno accedere di nuovo.`}
+        name="password"
+        autoComplete="new-password"
+      />
     </Form>
   );
 }

@@ -50,35 +50,23 @@ export default function RegisterPage() {
       }
     >
       <Form onSubmit={send} submit="Crea l’account" submitting="Creazione in corso…">
-        {(errorOf) => (
-          <>
-            <NameField hint="Come vuoi farti chiamare: compare accanto a quello che scrivi." error={errorOf('name')} />
-            <EmailField
-              hint="Ti serve per accedere e per recuperare la password. Agli altri non si vede."
-              defaultValue={draftEmail()}
-              onChange={(event) => keepDraftEmail(event.target.value)}
-              error={errorOf('email')}
-            />
-            <PasswordField
-              label="Password"
-              hint={PASSWORD_HINT}
-              name="password"
-              autoComplete="new-password"
-              error={errorOf('password')}
-            />
-            <Checkbox
-              label={
-                <>
-                  Accetto i <NewTab href={paths.terms}>termini d’uso</NewTab> e ho letto l’
-                  <NewTab href={paths.privacyPolicy}>informativa sulla privacy</NewTab>.
-                </>
-              }
-              name="accept_terms"
-              error={errorOf('accept_terms')}
-              required
-            />
-          </>
-        )}
+        <NameField hint="Come vuoi farti chiamare: compare accanto a quello che scrivi." />
+        <EmailField
+          hint="Ti serve per accedere e per recuperare la password. Agli altri non si vede."
+          defaultValue={draftEmail()}
+          onChange={(event) => keepDraftEmail(event.target.value)}
+        />
+        <PasswordField label="Password" hint={PASSWORD_HINT} name="password" autoComplete="new-password" />
+        <Checkbox
+          label={
+            <>
+              Accetto i <NewTab href={paths.terms}>termini d’uso</NewTab> e ho letto l’
+              <NewTab href={paths.privacyPolicy}>informativa sulla privacy</NewTab>.
+            </>
+          }
+          name="accept_terms"
+          required
+        />
       </Form>
     </Frame>
   );

@@ -43,15 +43,7 @@ export default function ResetPasswordPage() {
   return (
     <Frame title="Nuova password" lead="Da adesso userai questa. Gli altri dispositivi dovranno accedere di nuovo.">
       <Form onSubmit={send} submit="Salva la password" submitting="Salvataggio in corso…">
-        {(errorOf) => (
-          <PasswordField
-            label="Nuova password"
-            hint={PASSWORD_HINT}
-            name="password"
-            autoComplete="new-password"
-            error={errorOf('password')}
-          />
-        )}
+        <PasswordField label="Nuova password" hint={PASSWORD_HINT} name="password" autoComplete="new-password" />
       </Form>
     </Frame>
   );

@@ -1,5 +1,4 @@
 import type { CodesSetup } from '../../../shared/contract/oneTimeCodes.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
 import { Qr } from '../../ui/Qr.tsx';
@@ -38,15 +37,10 @@ export function SetupDialog({ setup: { qr, uri, secret, setup }, onAdded, onClos
       <Form
         draft={null}
         submit="Attiva"
-        submitting="Un momento…"
         onSubmit={async (data) => onAdded((await addCodes({ setup, code: textOf(data, 'code') })).recovery)}
-        aside={
-          <Button look="quiet" onClick={onClose}>
-            Annulla
-          </Button>
-        }
+        onCancel={onClose}
       >
-        {(errorOf) => <CodeField error={errorOf('code')} />}
+        <CodeField />
       </Form>
     </Dialog>
   );

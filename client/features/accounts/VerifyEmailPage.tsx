@@ -31,9 +31,7 @@ export default function VerifyEmailPage() {
   return (
     <Frame title="Conferma il tuo indirizzo" tabTitle={TAB}>
       <p>Manca solo un tocco: così sappiamo che l’indirizzo è tuo.</p>
-      <Form onSubmit={confirm} submit="Conferma indirizzo" submitting="Conferma in corso…">
-        {() => null}
-      </Form>
+      <Form onSubmit={confirm} submit="Conferma indirizzo" submitting="Conferma in corso…" />
     </Frame>
   );
 }
@@ -77,9 +75,7 @@ function Spent({ arrived }: { arrived: boolean }) {
               onSubmit={async () => setSent((await sendVerification()).message)}
               submit="Mandami un nuovo link"
               submitting="Invio in corso…"
-            >
-              {() => null}
-            </Form>
+            />
           )}
         </>
       )}

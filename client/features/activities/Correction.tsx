@@ -47,32 +47,26 @@ export default function Correction({ activity, viewer, onClose }: CorrectionProp
     <Dialog title="Segnala un errore" onClose={onClose}>
       {thanks === null && (
         <Form onSubmit={send} submit="Invia" submitting="Invio in corso…">
-          {(errorOf) => (
-            <>
-              <SelectField
-                label={`Che cosa non va nella scheda di ${activity.name}?`}
-                name="field"
-                options={OPTIONS}
-                value={field}
-                onChange={setField}
-                error={errorOf('field')}
-                required
-              />
-              <TextArea
-                label="Com’è giusto"
-                hint={hintOf(activity, field)}
-                name="value"
-                rows={3}
-                maxLength={SUGGESTION_LENGTH}
-                error={errorOf('value')}
-              />
-              <p className="soft">
-                {viewer === null
-                  ? 'La legge chi cura la scheda. Se prima accedi, ti diciamo com’è andata.'
-                  : 'La legge chi cura la scheda, con il tuo nome; poi ti diciamo com’è andata.'}
-              </p>
-            </>
-          )}
+          <SelectField
+            label={`Che cosa non va nella scheda di ${activity.name}?`}
+            name="field"
+            options={OPTIONS}
+            value={field}
+            onChange={setField}
+            required
+          />
+          <TextArea
+            label="Com’è giusto"
+            hint={hintOf(activity, field)}
+            name="value"
+            rows={3}
+            maxLength={SUGGESTION_LENGTH}
+          />
+          <p className="soft">
+            {viewer === null
+              ? 'La legge chi cura la scheda. Se prima accedi, ti diciamo com’è andata.'
+              : 'La legge chi cura la scheda, con il tuo nome; poi ti diciamo com’è andata.'}
+          </p>
         </Form>
       )}
       <Thanks words={thanks} onClose={onClose} />

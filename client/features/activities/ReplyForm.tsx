@@ -39,30 +39,23 @@ export default function ReplyForm({ review, onChanged, onClose }: ReplyFormProps
         onSubmit={send}
         submit="Pubblica la risposta"
         submitting="Invio in corso…"
+        onCancel={onClose}
         aside={
-          <>
-            <Button look="quiet" onClick={onClose}>
-              Annulla
+          review.reply !== null && (
+            <Button look="danger" aria-disabled={withdrawing.busy} onClick={() => withdrawing.run(withdraw)}>
+              Togli la risposta
             </Button>
-            {review.reply !== null && (
-              <Button look="danger" aria-disabled={withdrawing.busy} onClick={() => withdrawing.run(withdraw)}>
-                Togli la risposta
-              </Button>
-            )}
-          </>
+          )
         }
       >
-        {(errorOf) => (
-          <TextArea
-            label={`La tua risposta a ${review.author}`}
-            hint="La leggono tutti, e chi ha scritto riceve una notifica."
-            name="body"
-            defaultValue={review.reply ?? ''}
-            maxLength={REPLY_BODY.max}
-            error={errorOf('body')}
-            required
-          />
-        )}
+        <TextArea
+          label={`La tua risposta a ${review.author}`}
+          hint="La leggono tutti, e chi ha scritto riceve una notifica."
+          name="body"
+          defaultValue={review.reply ?? ''}
+          maxLength={REPLY_BODY.max}
+          required
+        />
       </Form>
       <p role="alert">{withdrawing.problem}</p>
     </div>

@@ -35,17 +35,8 @@ export default function ReportDialog({ review, onClose }: { review: Review; onCl
     >
       {thanks === null && (
         <Form draft={review.id} onSubmit={send} submit="Invia la segnalazione" submitting="Invio in corso…">
-          {(errorOf) => (
-            <>
-              <SelectField label="Motivo" name="reason" options={REASONS} error={errorOf('reason')} required />
-              <TextArea
-                label="Vuoi spiegare meglio? (facoltativo)"
-                name="detail"
-                maxLength={REPORT_DETAIL_MAX}
-                error={errorOf('detail')}
-              />
-            </>
-          )}
+          <SelectField label="Motivo" name="reason" options={REASONS} required />
+          <TextArea label="Vuoi spiegare meglio? (facoltativo)" name="detail" maxLength={REPORT_DETAIL_MAX} />
         </Form>
       )}
       <Thanks words={thanks} onClose={onClose} />

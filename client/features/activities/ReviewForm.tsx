@@ -5,8 +5,7 @@ import { REVIEW_BODY, VISIT_WITHIN_DAYS, visitDays } from '../../../shared/rules
 import { useNow } from '../../lib/alive.ts';
 import { useFirstField } from '../../lib/firstField.ts';
 import { call } from '../../lib/http.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Field, TextArea } from '../../ui/Field.tsx';
+import { Field, TextArea, useErrorOf } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
 import css from './Reviews.module.css';
 
@@ -23,7 +22,6 @@ const WORDS = ['', 'Pessimo', 'Così così', 'Nella norma', 'Buono', 'Ottimo'];
 interface StarsFieldProps {
   value: number;
   onChange: (value: number) => void;
-  error?: string | undefined;
 }
 
 /** Writes or changes the viewer's own review: stars, text, date of the visit. */
@@ -45,44 +43,35 @@ export default function ReviewForm({ url, before, onChanged, onClose }: ReviewFo
         onSubmit={send}
         submit={before === null ? 'Pubblica la recensione' : 'Salva le modifiche'}
         submitting="Invio in corso…"
-        aside={
-          <Button look="quiet" onClick={onClose}>
-            Annulla
-          </Button>
-        }
+        onCancel={onClose}
       >
-        {(errorOf) => (
-          <>
-            <StarsField value={rating} onChange={setRating} error={errorOf('rating')} />
-            <TextArea
-              label="Com’è andata"
-              hint="Racconta quello che hai visto tu. Esce con il tuo nome; niente dati di altre persone."
-              name="body"
-              defaultValue={before?.body ?? ''}
-              maxLength={REVIEW_BODY.max}
-              error={errorOf('body')}
-              required
-            />
-            <Field
-              label="Giorno della visita"
-              hint={`Negli ultimi ${VISIT_WITHIN_DAYS} giorni.`}
-              name="visited_on"
-              type="date"
-              min={before === null || before.visited_on > first ? first : before.visited_on}
-              max={last}
-              defaultValue={before?.visited_on ?? ''}
-              error={errorOf('visited_on')}
-              required
-            />
-          </>
-        )}
+        <StarsField value={rating} onChange={setRating} />
+        <TextArea
+          label="Com’è andata"
+          hint="Racconta quello che hai visto tu. Esce con il tuo nome; niente dati di altre persone."
+          name="body"
+          defaultValue={before?.body ?? ''}
+          maxLength={REVIEW_BODY.max}
+          required
+        />
+        <Field
+          label="Giorno della visita"
+          hint={`Negli ultimi ${VISIT_WITHIN_DAYS} giorni.`}
+          name="visited_on"
+          type="date"
+          min={before === null || before.visited_on > first ? first : before.visited_on}
+          max={last}
+          defaultValue={before?.visited_on ?? ''}
+          required
+        />
       </Form>
     </div>
   );
 }
 
 /** One to five stars as five native radio buttons, so that keyboard and touch both work. */
-function StarsField({ value, onChange, error }: StarsFieldProps) {
+function StarsField({ value, onChange }: StarsFieldProps) {
+  const error = useErrorOf()('rating');
   const id = useId();
   return (
     <fieldset aria-describedby={error === undefined ? undefined : `${id}-error`}>

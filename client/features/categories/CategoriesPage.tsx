@@ -63,7 +63,7 @@ function List({ kind, rows }: ListProps) {
         {...changesOf(kind, () => setMerged(''))}
         keyOf={({ id }) => id}
         label={({ plural }) => plural}
-        fields={(row, errorOf) => <Fields kind={kind} row={row} errorOf={errorOf} />}
+        fields={(row) => <Fields kind={kind} row={row} />}
         ask={questionBefore}
         kept={whyKept}
         more={(row, close) =>
@@ -163,28 +163,19 @@ function ClosedRow({ kind, row: { name, plural, slug, tile, items } }: { kind: C
 interface FieldsProps {
   kind: CategorisedKind;
   row: OfficeCategory | null;
-  errorOf: (field: string) => string | undefined;
 }
 
-function Fields({ kind, row, errorOf }: FieldsProps) {
+function Fields({ kind, row }: FieldsProps) {
   const common = { autoComplete: 'off', maxLength: CATEGORY_NAME_LIMIT };
   return (
     <>
-      <Field
-        {...common}
-        label="Una sola"
-        hint="Come «Ristorante»."
-        name="name"
-        defaultValue={row?.name}
-        error={errorOf('name')}
-      />
+      <Field {...common} label="Una sola" hint="Come «Ristorante»." name="name" defaultValue={row?.name} />
       <Field
         {...common}
         label="Tutte"
         hint="Come «Ristoranti»: è il nome nei filtri."
         name="plural"
         defaultValue={row?.plural}
-        error={errorOf('plural')}
       />
       <div data-wide>
         <Field
@@ -199,7 +190,6 @@ function Fields({ kind, row, errorOf }: FieldsProps) {
           autoCapitalize="off"
           spellCheck={false}
           defaultValue={row?.slug}
-          error={errorOf('slug')}
         />
         <TileChoice kind={KINDS[kind].tile} chosen={row?.tile ?? ''} />
       </div>

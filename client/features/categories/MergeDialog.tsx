@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { OfficeCategory } from '../../../shared/contract/officeTables.ts';
 import { ApiError, call } from '../../lib/http.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { SelectField } from '../../ui/Field.tsx';
 import { Form } from '../../ui/Form.tsx';
@@ -45,34 +44,18 @@ export function MergeDialog({ from, others, reload, onMerged, onClose }: MergeDi
 
   return (
     <Dialog title={`Unisci «${from.plural}»`} onClose={onClose}>
-      <Form
-        draft={null}
-        submit="Unisci"
-        submitting="Un momento…"
-        look="danger"
-        onSubmit={merge}
-        aside={
-          <Button look="quiet" onClick={onClose}>
-            Annulla
-          </Button>
-        }
-      >
-        {(errorOf) => (
-          <>
-            <SelectField
-              label="A quale categoria"
-              name="into"
-              value={chosen}
-              onChange={setChosen}
-              options={[
-                { value: '', label: 'Scegli' },
-                ...others.map(({ id, plural }) => ({ value: String(id), label: plural })),
-              ]}
-              error={errorOf('into')}
-            />
-            <p aria-live="polite">{consequence(told, into?.plural)}</p>
-          </>
-        )}
+      <Form draft={null} submit="Unisci" look="danger" onSubmit={merge} onCancel={onClose}>
+        <SelectField
+          label="A quale categoria"
+          name="into"
+          value={chosen}
+          onChange={setChosen}
+          options={[
+            { value: '', label: 'Scegli' },
+            ...others.map(({ id, plural }) => ({ value: String(id), label: plural })),
+          ]}
+        />
+        <p aria-live="polite">{consequence(told, into?.plural)}</p>
       </Form>
     </Dialog>
   );

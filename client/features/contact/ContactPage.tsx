@@ -62,46 +62,29 @@ export default function ContactPage() {
       <Office />
       <div className={css.sheet}>
         <Form onSubmit={send} submit="Invia il messaggio" submitting="Invio in corso…" posted={refused}>
-          {(errorOf) => (
-            <>
-              <SelectField
-                label="Argomento"
-                name="topic"
-                options={TOPICS}
-                value={topic}
-                onChange={setTopic}
-                error={errorOf('topic')}
-                required
-              />
-              <p role="status" className={css.facts}>
-                {facts !== null && (
-                  <>
-                    {facts.hint} Lo legge {facts.reader}; rispondiamo {facts.answered}.
-                  </>
-                )}
-              </p>
-              <NameField defaultValue={written?.name ?? user?.name ?? ''} error={errorOf('name')} />
-              <EmailField
-                hint="La usiamo solo per risponderti."
-                defaultValue={written?.email ?? user?.email ?? ''}
-                error={errorOf('email')}
-              />
-              <TextArea
-                label="Messaggio"
-                hint="Se parli di una scheda o di un evento, dicci quale. Non scrivere dati sulla salute o altre informazioni delicate."
-                name="message"
-                maxLength={4000}
-                defaultValue={written?.message}
-                error={errorOf('message')}
-                required
-              />
-              <p className="soft">
-                Nome ed email servono a risponderti. Conserviamo il messaggio per {CONTACT_KEPT_WORDS}, poi lo
-                cancelliamo. I dettagli sono nell’
-                <Link href={paths.privacyPolicy}>informativa sulla privacy</Link>.
-              </p>
-            </>
-          )}
+          <SelectField label="Argomento" name="topic" options={TOPICS} value={topic} onChange={setTopic} required />
+          <p role="status" className={css.facts}>
+            {facts !== null && (
+              <>
+                {facts.hint} Lo legge {facts.reader}; rispondiamo {facts.answered}.
+              </>
+            )}
+          </p>
+          <NameField defaultValue={written?.name ?? user?.name ?? ''} />
+          <EmailField hint="La usiamo solo per risponderti." defaultValue={written?.email ?? user?.email ?? ''} />
+          <TextArea
+            label="Messaggio"
+            hint="Se parli di una scheda o di un evento, dicci quale. Non scrivere dati sulla salute o altre informazioni delicate."
+            name="message"
+            maxLength={4000}
+            defaultValue={written?.message}
+            required
+          />
+          <p className="soft">
+            Nome ed email servono a risponderti. Conserviamo il messaggio per {CONTACT_KEPT_WORDS}, poi lo cancelliamo.
+            I dettagli sono nell’
+            <Link href={paths.privacyPolicy}>informativa sulla privacy</Link>.
+          </p>
         </Form>
       </div>
     </Page>

@@ -54,16 +54,13 @@ export function MessageCard({ message, onChange }: MessageCardProps) {
               onChange(`Risposta inviata a ${name}.`);
             }}
           >
-            {(errorOf) => (
-              <TextArea
-                label={`Risposta a ${name}`}
-                hint="Il saluto iniziale e la firma del portale si aggiungono da soli."
-                name="answer"
-                maxLength={ANSWER_LIMIT}
-                error={errorOf('answer')}
-                required
-              />
-            )}
+            <TextArea
+              label={`Risposta a ${name}`}
+              hint="Il saluto iniziale e la firma del portale si aggiungono da soli."
+              name="answer"
+              maxLength={ANSWER_LIMIT}
+              required
+            />
           </Form>
         </details>
       )}

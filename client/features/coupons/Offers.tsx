@@ -82,24 +82,16 @@ function Row({ offer, reload }: { offer: Offer; reload: () => void }) {
       <details>
         <summary>{has_coupon ? 'Cambia quanti' : 'Aggiungi un coupon'}</summary>
         <div>
-          <Form
-            draft={offer.promotion_id}
-            onSubmit={save}
-            submit={has_coupon ? 'Salva' : 'Aggiungi il coupon'}
-            submitting="Un momento…"
-          >
-            {(errorOf) => (
-              <Field
-                label="Quanti coupon"
-                hint="Uno a persona. Lascia vuoto per non mettere un limite."
-                name="max_coupons"
-                inputMode="numeric"
-                autoComplete="off"
-                maxLength={6}
-                defaultValue={max_coupons ?? ''}
-                error={errorOf('max_coupons')}
-              />
-            )}
+          <Form draft={offer.promotion_id} onSubmit={save} submit={has_coupon ? 'Salva' : 'Aggiungi il coupon'}>
+            <Field
+              label="Quanti coupon"
+              hint="Uno a persona. Lascia vuoto per non mettere un limite."
+              name="max_coupons"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={6}
+              defaultValue={max_coupons ?? ''}
+            />
           </Form>
         </div>
       </details>

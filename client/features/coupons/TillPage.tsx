@@ -64,20 +64,17 @@ function Enter({ onCode }: { onCode: (code: string) => void }) {
   return (
     <div className={css.sheet} ref={frame}>
       <Scanner onCode={onCode} />
-      <Form draft={null} onSubmit={send} submit="Controlla il coupon" submitting="Un momento…">
-        {(errorOf) => (
-          <Field
-            label="Codice del coupon"
-            hint={`Sta sotto al QR del cliente, come ${groupedCode('ABCDEFGHJKMNPQ')}.`}
-            name="code"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={40}
-            error={errorOf('code')}
-            required
-          />
-        )}
+      <Form draft={null} onSubmit={send} submit="Controlla il coupon">
+        <Field
+          label="Codice del coupon"
+          hint={`Sta sotto al QR del cliente, come ${groupedCode('ABCDEFGHJKMNPQ')}.`}
+          name="code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          required
+        />
       </Form>
     </div>
   );

@@ -104,25 +104,19 @@ function LegalPages({ guide: { blanks, pages }, again }: LegalPagesProps) {
         key={first.name}
         draft={first.name}
         submit="Scrivilo nelle pagine"
-        submitting="Un momento…"
         onSubmit={async (data) => {
           await fillBlank(first.name, textOf(data, 'value'));
           again();
         }}
       >
-        {(errorOf) => (
-          <>
-            <p>{blanks.length === 1 ? 'Manca una cosa sola.' : `Mancano ${blanks.length} cose: una alla volta.`}</p>
-            <Field
-              label={capital(first.name)}
-              hint="Si scrive in tutte le pagine in cui manca."
-              name="value"
-              defaultValue={first.known}
-              maxLength={200}
-              error={errorOf('value')}
-            />
-          </>
-        )}
+        <p>{blanks.length === 1 ? 'Manca una cosa sola.' : `Mancano ${blanks.length} cose: una alla volta.`}</p>
+        <Field
+          label={capital(first.name)}
+          hint="Si scrive in tutte le pagine in cui manca."
+          name="value"
+          defaultValue={first.known}
+          maxLength={200}
+        />
       </Form>
     );
   return (

@@ -74,23 +74,13 @@ function DismissDialog({ finding: { id, title }, onDone, onClose }: FindingCardP
     >
       <Form
         submit="Metti da parte"
-        submitting="Un momento…"
         draft={id}
         onSubmit={async (data) => {
           onDone(await dismiss(id, textOf(data, 'reason')), `«${title}» è messo da parte.`);
           onClose();
         }}
       >
-        {(errorOf) => (
-          <TextArea
-            label="Perché non serve qui"
-            name="reason"
-            rows={3}
-            maxLength={300}
-            error={errorOf('reason')}
-            required
-          />
-        )}
+        <TextArea label="Perché non serve qui" name="reason" rows={3} maxLength={300} required />
       </Form>
     </Dialog>
   );

@@ -34,7 +34,6 @@ export function MailTrial({ label, onDone }: MailTrialProps) {
       {sent ? (
         <Form
           submit="È arrivata"
-          submitting="Un momento…"
           draft={null}
           onSubmit={async (data) => onDone(await confirmTestMail(textOf(data, 'code')), 'La posta arriva.')}
           aside={
@@ -43,16 +42,13 @@ export function MailTrial({ label, onDone }: MailTrialProps) {
             </Button>
           }
         >
-          {(errorOf) => (
-            <Field
-              label="Codice della mail"
-              name="code"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={12}
-              error={errorOf('code')}
-            />
-          )}
+          <Field
+            label="Codice della mail"
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={12}
+          />
         </Form>
       ) : (
         <Button aria-disabled={task.busy} onClick={send}>

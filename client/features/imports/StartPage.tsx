@@ -124,30 +124,25 @@ function AddressForm() {
         navigate(`${ROOM}?n=${id}`);
       }}
     >
-      {(errorOf) => (
-        <>
-          <ChipRow label="Che cosa c’è">
-            {KINDS.map((one) => (
-              <Chip key={one} pressed={one === kind} onPress={() => setKind(one)}>
-                {IMPORT_KIND_LABELS[one].plural}
-              </Chip>
-            ))}
-          </ChipRow>
-          <Field
-            label={kind === 'events' ? 'Indirizzo del calendario' : 'Indirizzo del feed'}
-            hint={
-              kind === 'events'
-                ? 'Quello che finisce in .ics: lo danno Google Calendar («Indirizzo pubblico in formato iCal»), Outlook, Gancio e Mobilizon.'
-                : 'L’RSS o l’Atom del sito del Comune. Di ogni notizia il portale prende titolo, data e collegamento.'
-            }
-            name="address"
-            inputMode="url"
-            autoComplete="off"
-            maxLength={1000}
-            error={errorOf('address')}
-          />
-        </>
-      )}
+      <ChipRow label="Che cosa c’è">
+        {KINDS.map((one) => (
+          <Chip key={one} pressed={one === kind} onPress={() => setKind(one)}>
+            {IMPORT_KIND_LABELS[one].plural}
+          </Chip>
+        ))}
+      </ChipRow>
+      <Field
+        label={kind === 'events' ? 'Indirizzo del calendario' : 'Indirizzo del feed'}
+        hint={
+          kind === 'events'
+            ? 'Quello che finisce in .ics: lo danno Google Calendar («Indirizzo pubblico in formato iCal»), Outlook, Gancio e Mobilizon.'
+            : 'L’RSS o l’Atom del sito del Comune. Di ogni notizia il portale prende titolo, data e collegamento.'
+        }
+        name="address"
+        inputMode="url"
+        autoComplete="off"
+        maxLength={1000}
+      />
     </Form>
   );
 }

@@ -115,25 +115,19 @@ function Answer({ applicant: { id, name, status, note }, onSave }: AnswerProps) 
           setSaved(`Salvato: ${name} riceve una notifica.`);
         }}
       >
-        {(errorOf) => (
-          <>
-            <SelectField
-              label="Come va"
-              name="status"
-              options={OPTIONS}
-              defaultValue={status === 'sent' ? 'read' : status}
-              error={errorOf('status')}
-            />
-            <TextArea
-              label="Nota per chi si è candidato (facoltativa)"
-              hint="Per esempio quando passare a conoscersi."
-              name="note"
-              maxLength={APPLICATION_NOTE_LIMIT}
-              defaultValue={note}
-              error={errorOf('note')}
-            />
-          </>
-        )}
+        <SelectField
+          label="Come va"
+          name="status"
+          options={OPTIONS}
+          defaultValue={status === 'sent' ? 'read' : status}
+        />
+        <TextArea
+          label="Nota per chi si è candidato (facoltativa)"
+          hint="Per esempio quando passare a conoscersi."
+          name="note"
+          maxLength={APPLICATION_NOTE_LIMIT}
+          defaultValue={note}
+        />
       </Form>
       <p role="status" className="done">
         {saved}

@@ -71,7 +71,7 @@ export function ApplicationForm({ job, applicant, onSent }: ApplicationFormProps
         submit={applicant === null ? 'Accedi e invia' : 'Invia la candidatura'}
         submitting="Invio in corso…"
       >
-        {(errorOf) => <Fields draft={draft} job={job} errorOf={errorOf} />}
+        <Fields draft={draft} job={job} />
       </Form>
     </div>
   );
@@ -115,10 +115,9 @@ function useApplicationDraft(job: JobDetail, sheet: RefObject<HTMLDivElement | n
 interface FieldsProps {
   draft: Partial<Draft> | null;
   job: JobDetail;
-  errorOf: (field: string) => string | undefined;
 }
 
-function Fields({ draft, job, errorOf }: FieldsProps) {
+function Fields({ draft, job }: FieldsProps) {
   return (
     <>
       <TextArea
@@ -127,10 +126,9 @@ function Fields({ draft, job, errorOf }: FieldsProps) {
         name="message"
         maxLength={APPLICATION_MESSAGE_LIMIT}
         defaultValue={draft?.message}
-        error={errorOf('message')}
         required
       />
-      <QuestionFields questions={job.questions} typed={draft?.answers ?? []} errorOf={errorOf} />
+      <QuestionFields questions={job.questions} typed={draft?.answers ?? []} />
       <Field
         label="Telefono (facoltativo)"
         hint="Se preferisci essere richiamato."
@@ -140,7 +138,6 @@ function Fields({ draft, job, errorOf }: FieldsProps) {
         autoComplete="tel"
         maxLength={30}
         defaultValue={draft?.phone}
-        error={errorOf('phone')}
       />
       <Field
         label="Curriculum (facoltativo)"
@@ -148,7 +145,6 @@ function Fields({ draft, job, errorOf }: FieldsProps) {
         name="cv"
         type="file"
         accept="application/pdf,.pdf"
-        error={errorOf('cv')}
       />
       <p className="small">
         Inviando accetti che {job.employer} riceva nome, email e quello che scrivi qui, per rispondere a questa

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { ANSWER_LIMIT, type Answer, type Question, YES_NO } from '../../../shared/rules/jobQuestions.ts';
 import field from '../../ui/Field.module.css';
-import { TextArea } from '../../ui/Field.tsx';
+import { TextArea, useErrorOf } from '../../ui/Field.tsx';
 import { textOf } from '../../ui/Form.tsx';
 import css from './ApplySection.module.css';
 
@@ -9,17 +9,15 @@ interface QuestionFieldsProps {
   questions: readonly Question[];
   /** Earlier answers, in the questions' order. */
   typed: readonly Answer[];
-  errorOf: (field: string) => string | undefined;
 }
 
 const nameOf = (index: number) => `answers.${index}`;
 
 /** The employer's questions: a short text, or yes or no. */
-export function QuestionFields({ questions, typed, errorOf }: QuestionFieldsProps) {
+export function QuestionFields({ questions, typed }: QuestionFieldsProps) {
   return questions.map((question, index) => {
     const shared = {
       name: nameOf(index),
-      error: errorOf(nameOf(index)),
       // An answer follows its question when the order changes.
       before: typed.find((one) => one.question === question.text)?.answer,
     };
@@ -33,7 +31,6 @@ export function QuestionFields({ questions, typed, errorOf }: QuestionFieldsProp
         rows={3}
         maxLength={ANSWER_LIMIT}
         defaultValue={shared.before}
-        error={shared.error}
         required
       />
     );
@@ -44,10 +41,10 @@ interface YesNoProps {
   question: string;
   name: string;
   before: string | undefined;
-  error: string | undefined;
 }
 
-function YesNo({ question, name, before, error }: YesNoProps) {
+function YesNo({ question, name, before }: YesNoProps) {
+  const error = useErrorOf()(name);
   const id = useId();
   return (
     <fieldset className={css.question} aria-describedby={error === undefined ? undefined : id}>

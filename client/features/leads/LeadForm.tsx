@@ -64,20 +64,9 @@ export function LeadForm({ door, onPass }: { door: AccessDoor; onPass: (pass: st
       >
         <div className="panel">
           <Form onSubmit={send} submit={words.submit(kind)} submitting={words.submitting}>
-            {(errorOf) => (
-              <>
-                <Field
-                  label={words.name}
-                  name="name"
-                  autoComplete="given-name"
-                  maxLength={80}
-                  error={errorOf('name')}
-                  required
-                />
-                <ContactField language={language} channel={channel} onChannel={setChannel} error={errorOf(channel)} />
-                <Consents language={language} shop={activity.name} error={errorOf('privacy')} />
-              </>
-            )}
+            <Field label={words.name} name="name" autoComplete="given-name" maxLength={80} required />
+            <ContactField language={language} channel={channel} onChannel={setChannel} />
+            <Consents language={language} shop={activity.name} />
           </Form>
         </div>
       </Page>
@@ -91,11 +80,10 @@ interface ContactFieldProps {
   language: Language;
   channel: Channel;
   onChannel: (channel: Channel) => void;
-  error: string | undefined;
 }
 
 /** The choice between email and phone, and the field of the chosen one. */
-function ContactField({ language, channel, onChannel, error }: ContactFieldProps) {
+function ContactField({ language, channel, onChannel }: ContactFieldProps) {
   const words = TRANSLATIONS[language];
   return (
     <>
@@ -121,19 +109,18 @@ function ContactField({ language, channel, onChannel, error }: ContactFieldProps
               maxLength: 254,
             }
           : { type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 24 })}
-        error={error}
         required
       />
     </>
   );
 }
 
-function Consents({ language, shop, error }: { language: Language; shop: string; error: string | undefined }) {
+function Consents({ language, shop }: { language: Language; shop: string }) {
   const words = TRANSLATIONS[language];
   const consent = LEAD_CONSENT[language];
   return (
     <div className={css.consents}>
-      <Checkbox name="privacy" label={consent.privacy(shop)} error={error} required />
+      <Checkbox name="privacy" label={consent.privacy(shop)} required />
       <a href={paths.privacyPolicy} target="_blank" rel="noopener">
         {words.privacyLink}
       </a>

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { Audience, RecipientList } from '../../../shared/contract/notifications.ts';
 import { fullDay, wallTime } from '../../../shared/rules/dates.ts';
-import { Field, SelectField } from '../../ui/Field.tsx';
+import { Field, SelectField, useErrorOf } from '../../ui/Field.tsx';
 import css from './AnnouncementsPage.module.css';
 import { findRecipients } from './announcements.ts';
 import { useFound } from './useFound.ts';
@@ -38,7 +38,6 @@ const find = async (words: string, signal: AbortSignal) => (await findRecipients
 interface RecipientsProps {
   chosen: Recipient[];
   onChange: (people: Recipient[]) => void;
-  error?: string | undefined;
 }
 
 export function audienceOf({ kind, role, people }: AudienceChoice): Audience {
@@ -49,11 +48,10 @@ export function audienceOf({ kind, role, people }: AudienceChoice): Audience {
 interface AudienceFieldsProps {
   value: AudienceChoice;
   onChange: (value: AudienceChoice) => void;
-  errorOf: (field: string) => string | undefined;
 }
 
 /** The recipients: everybody, a role, or people by name. */
-export function AudienceFields({ value, onChange, errorOf }: AudienceFieldsProps) {
+export function AudienceFields({ value, onChange }: AudienceFieldsProps) {
   return (
     <>
       <SelectField
@@ -62,7 +60,6 @@ export function AudienceFields({ value, onChange, errorOf }: AudienceFieldsProps
         options={KINDS}
         value={value.kind}
         onChange={(kind) => onChange({ ...value, kind: kind as AudienceChoice['kind'] })}
-        error={errorOf('audience')}
       />
       {value.kind === 'role' && (
         <SelectField
@@ -74,18 +71,15 @@ export function AudienceFields({ value, onChange, errorOf }: AudienceFieldsProps
         />
       )}
       {value.kind === 'users' && (
-        <Recipients
-          chosen={value.people}
-          onChange={(people) => onChange({ ...value, people })}
-          error={errorOf('audience.user_ids')}
-        />
+        <Recipients chosen={value.people} onChange={(people) => onChange({ ...value, people })} />
       )}
     </>
   );
 }
 
 /** People found by name (administrators find them by address too), added one by one. */
-function Recipients({ chosen, onChange, error }: RecipientsProps) {
+function Recipients({ chosen, onChange }: RecipientsProps) {
+  const errorOf = useErrorOf();
   const [text, setText] = useState('');
   const found = useFound(text, find);
   const others = found.filter(({ id }) => !chosen.some((person) => person.id === id));
@@ -97,7 +91,7 @@ function Recipients({ chosen, onChange, error }: RecipientsProps) {
         type="search"
         autoComplete="off"
         value={text}
-        error={error}
+        error={errorOf('audience.user_ids')}
         onChange={(event) => setText(event.target.value)}
       />
       <ul className={css.found} aria-label="Persone trovate">

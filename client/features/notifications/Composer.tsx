@@ -5,7 +5,7 @@ import { topicLabel, topicOf } from '../../../shared/rules/pushChoices.ts';
 import { useFormDraft } from '../../lib/formDraft.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { Field, FormErrors } from '../../ui/Field.tsx';
 import { Tile } from '../../ui/Tile.tsx';
 import css from './AnnouncementsPage.module.css';
 import { AudienceFields, audienceOf, EVERYONE } from './AudienceFields.tsx';
@@ -93,17 +93,18 @@ export function Composer({ onSent }: ComposerProps) {
           if (held === null) void ask();
         }}
       >
-        <MessageFields message={message} onChange={setMessage} errorOf={errorOf} />
-        <AudienceFields value={audience} onChange={setAudience} errorOf={errorOf} />
-        <Field
-          label="Quando"
-          name="scheduled_at"
-          hint="Lascia vuoto per inviare subito."
-          type="datetime-local"
-          value={when}
-          error={errorOf('scheduled_at')}
-          onChange={(event) => setWhen(event.target.value)}
-        />
+        <FormErrors value={errorOf}>
+          <MessageFields message={message} onChange={setMessage} />
+          <AudienceFields value={audience} onChange={setAudience} />
+          <Field
+            label="Quando"
+            name="scheduled_at"
+            hint="Lascia vuoto per inviare subito."
+            type="datetime-local"
+            value={when}
+            onChange={(event) => setWhen(event.target.value)}
+          />
+        </FormErrors>
         <PushNote message={message} />
         <Preview title={message.title} body={message.body} type={message.type} />
         <div role="alert">{error !== null && <p className={css.error}>{error.message}</p>}</div>

@@ -20,11 +20,10 @@ const TYPES: { value: Message['type']; label: string }[] = [
 interface MessageFieldsProps {
   message: Message;
   onChange: (message: Message) => void;
-  errorOf: (field: string) => string | undefined;
 }
 
 /** An announcement's text, and the page that it opens. */
-export function MessageFields({ message, onChange, errorOf }: MessageFieldsProps) {
+export function MessageFields({ message, onChange }: MessageFieldsProps) {
   const set = (change: Partial<Message>) => onChange({ ...message, ...change });
   return (
     <>
@@ -33,7 +32,6 @@ export function MessageFields({ message, onChange, errorOf }: MessageFieldsProps
         name="title"
         maxLength={ANNOUNCEMENT_TITLE_LIMIT}
         value={message.title}
-        error={errorOf('title')}
         onChange={(event) => set({ title: event.target.value })}
       />
       <TextArea
@@ -41,7 +39,6 @@ export function MessageFields({ message, onChange, errorOf }: MessageFieldsProps
         name="body"
         maxLength={ANNOUNCEMENT_BODY_LIMIT}
         value={message.body}
-        error={errorOf('body')}
         onChange={(event) => set({ body: event.target.value })}
       />
       <SelectField
@@ -50,9 +47,8 @@ export function MessageFields({ message, onChange, errorOf }: MessageFieldsProps
         options={TYPES}
         value={message.type}
         onChange={(value) => set({ type: value as Message['type'] })}
-        error={errorOf('type')}
       />
-      <PageField value={message.deep_link} error={errorOf('deep_link')} onChange={(deep_link) => set({ deep_link })} />
+      <PageField value={message.deep_link} onChange={(deep_link) => set({ deep_link })} />
     </>
   );
 }

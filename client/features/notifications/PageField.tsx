@@ -19,7 +19,6 @@ interface PageFieldProps {
   /** A path of the portal, or the words that are looked for. */
   value: string;
   onChange: (value: string) => void;
-  error: string | undefined;
 }
 
 const HOME: Page = { title: 'Prima pagina', route: paths.home };
@@ -32,7 +31,7 @@ async function find(words: string, signal: AbortSignal): Promise<Page[]> {
 }
 
 /** The page that an announcement opens: a section with one press, or anything published, found by its name. */
-export function PageField({ value, onChange, error }: PageFieldProps) {
+export function PageField({ value, onChange }: PageFieldProps) {
   const sections = useResource<SearchSuggestions>('/api/search/suggestions').data?.pages ?? [];
   const isPath = value.startsWith('/');
   const found = useFound(isPath ? '' : value, find);
@@ -49,7 +48,6 @@ export function PageField({ value, onChange, error }: PageFieldProps) {
         autoCapitalize="off"
         autoComplete="off"
         value={value}
-        error={error}
         onFocus={({ target }) => target.select()}
         onChange={(event) => onChange(event.target.value)}
       />

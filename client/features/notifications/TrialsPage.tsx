@@ -5,7 +5,7 @@ import { call } from '../../lib/http.ts';
 import { usePolling } from '../../lib/polling.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Button } from '../../ui/Button.tsx';
-import { SelectField } from '../../ui/Field.tsx';
+import { FormErrors, SelectField } from '../../ui/Field.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { ModulePage } from '../../ui/ModulePage.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -134,7 +134,9 @@ function TrialForm({ phones, onSent }: { phones: TrialPhone[]; onSent: () => voi
       }}
     >
       <SelectField label="Dispositivo" name="device_id" options={devices} value={device.value} onChange={setChosen} />
-      <MessageFields message={message} onChange={setMessage} errorOf={errorOf} />
+      <FormErrors value={errorOf}>
+        <MessageFields message={message} onChange={setMessage} />
+      </FormErrors>
       <SelectField label="Quando" name="delay_s" options={DELAYS} value={delay} onChange={setDelay} />
       <div role="alert">{error !== null && <p className="problem">{error.message}</p>}</div>
       <p role="status" className="done">

@@ -184,15 +184,12 @@ function Feedback({ slug }: { slug: string }) {
 function CommentForm({ useful, onSend }: CommentFormProps) {
   return (
     <Form submit="Invia il commento" submitting="Invio in corso…" onSubmit={(data) => onSend(textOf(data, 'comment'))}>
-      {(errorOf) => (
-        <TextArea
-          label={useful ? 'Che cosa ti è servito? (facoltativo)' : 'Che cosa mancava? (facoltativo)'}
-          hint="Non scrivere dati personali: per avere una risposta usa i contatti."
-          name="comment"
-          maxLength={FEEDBACK_COMMENT_LIMIT}
-          error={errorOf('comment')}
-        />
-      )}
+      <TextArea
+        label={useful ? 'Che cosa ti è servito? (facoltativo)' : 'Che cosa mancava? (facoltativo)'}
+        hint="Non scrivere dati personali: per avere una risposta usa i contatti."
+        name="comment"
+        maxLength={FEEDBACK_COMMENT_LIMIT}
+      />
     </Form>
   );
 }

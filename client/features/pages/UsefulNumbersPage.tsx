@@ -3,18 +3,17 @@ import { Link } from 'wouter';
 import type { OfficeUsefulNumbers } from '../../../shared/contract/usefulNumbers.ts';
 import { NUMBER_FIELDS } from '../../../shared/kinds/usefulNumbers.ts';
 import { paths } from '../../../shared/paths.ts';
-import { officeTable } from '../../lib/officeTable.ts';
 import { useResource } from '../../lib/resource.ts';
 import { EditableList } from '../../ui/EditableList.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { ModulePage } from '../../ui/ModulePage.tsx';
-import { bodyOf, rowControls } from '../../ui/rowControls.tsx';
+import { officeTable } from '../../ui/officeTable.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
 type Row = OfficeUsefulNumbers['data'][number];
 
 const URL = '/api/office/useful-numbers';
-const table = officeTable<Row>(URL, URL, NUMBER_FIELDS);
+const table = officeTable<Row, typeof NUMBER_FIELDS>(URL, URL, NUMBER_FIELDS);
 
 /** /profilo/moduli/numeri-utili: the telephone numbers of the page of that name. */
 export default function UsefulNumbersPage() {
@@ -34,18 +33,29 @@ export default function UsefulNumbersPage() {
 
 function List({ rows }: { rows: Row[] }) {
   const sections = sectionsOf(rows);
+  const known = useId();
   return (
     <EditableList
       name="numeri"
       rows={rows}
-      keyOf={({ id }) => id}
+      {...table}
       label={({ section, name }) => `${section}: ${name}`}
-      fields={(row, errorOf) => <Fields row={row} sections={sections} errorOf={errorOf} />}
-      save={(row, data) => table.put(row, bodyOf(NUMBER_FIELDS, data))}
-      remove={table.remove}
-      restore={table.restore}
-      reload={table.reload}
-      order={table.order}
+      fields={(row) => {
+        const control = table.controls(row);
+        return (
+          <>
+            {control('name')}
+            {control('number')}
+            {control('section', { list: known })}
+            <datalist id={known}>
+              {sections.map((section) => (
+                <option key={section} value={section} />
+              ))}
+            </datalist>
+            {control('note')}
+          </>
+        );
+      }}
       add="Aggiungi un numero"
       empty={{
         kind: 'pages',
@@ -62,30 +72,6 @@ function List({ rows }: { rows: Row[] }) {
         </>
       )}
     </EditableList>
-  );
-}
-
-interface FieldsProps {
-  row: Row | null;
-  sections: string[];
-  errorOf: (field: string) => string | undefined;
-}
-
-function Fields({ row, sections, errorOf }: FieldsProps) {
-  const known = useId();
-  const control = rowControls(NUMBER_FIELDS, row, errorOf);
-  return (
-    <>
-      {control('name')}
-      {control('number')}
-      {control('section', { list: known })}
-      <datalist id={known}>
-        {sections.map((section) => (
-          <option key={section} value={section} />
-        ))}
-      </datalist>
-      {control('note')}
-    </>
   );
 }
 

@@ -60,8 +60,8 @@ export function Invitations({ url, answer }: InvitationsProps) {
         </ul>
       )}
       {is_open && (
-        <Form key={key} draft={url} submit="Invia gli inviti" submitting="Un momento…" onSubmit={send}>
-          {(errorOf) => <GuestField error={errorOf('guests')} />}
+        <Form key={key} draft={url} submit="Invia gli inviti" onSubmit={send}>
+          <GuestField />
         </Form>
       )}
       <p role="status" className={said === null ? 'visually-hidden' : undefined}>

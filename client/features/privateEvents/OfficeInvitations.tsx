@@ -66,28 +66,18 @@ function Plan({ url, plan, isNew }: PlanProps) {
     setSaved(true);
     await refreshResource(url);
   }
+  const field = (name: keyof InvitationPlan) => ({ name, defaultValue: plan[name] });
   return (
     <>
-      <Form draft={url} submit={isNew ? 'Apri gli inviti' : 'Salva'} submitting="Un momento…" onSubmit={save}>
-        {(errorOf) => {
-          const field = (name: keyof InvitationPlan) => ({
-            name,
-            defaultValue: plan[name],
-            error: errorOf(name),
-          });
-          return (
-            <>
-              <Field label="Come si chiama" maxLength={120} autoComplete="off" required {...field('title')} />
-              <div className={css.pair}>
-                <Field label="Comincia" type="datetime-local" required {...field('starts')} />
-                <Field label="Finisce" type="datetime-local" required {...field('ends')} />
-              </div>
-              <Field label="Luogo" maxLength={120} autoComplete="off" required {...field('venue')} />
-              <Field label="Indirizzo" maxLength={160} autoComplete="off" {...field('address')} />
-              <Field label="Posti" type="number" inputMode="numeric" min={1} required {...field('seats')} />
-            </>
-          );
-        }}
+      <Form draft={url} submit={isNew ? 'Apri gli inviti' : 'Salva'} onSubmit={save}>
+        <Field label="Come si chiama" maxLength={120} autoComplete="off" required {...field('title')} />
+        <div className={css.pair}>
+          <Field label="Comincia" type="datetime-local" required {...field('starts')} />
+          <Field label="Finisce" type="datetime-local" required {...field('ends')} />
+        </div>
+        <Field label="Luogo" maxLength={120} autoComplete="off" required {...field('venue')} />
+        <Field label="Indirizzo" maxLength={160} autoComplete="off" {...field('address')} />
+        <Field label="Posti" type="number" inputMode="numeric" min={1} required {...field('seats')} />
       </Form>
       <p role="status" className={isSaved ? undefined : 'visually-hidden'}>
         {isSaved && 'Salvato. Se la data è cambiata, gli invitati lo sanno fra mezz’ora.'}

@@ -116,24 +116,18 @@ function AnswerForm({ id, status, onSubmit }: AnswerFormProps) {
   const moves = officeMoves(status).map((value) => ({ value, label: PRIVATE_EVENT_STATES[value] }));
   return (
     <Form draft={id} onSubmit={onSubmit} submit="Invia la risposta" submitting="Invio in corso…">
-      {(errorOf) => (
-        <>
-          <SelectField
-            label="Nuovo stato"
-            name="status"
-            options={[{ value: '', label: `Resta: ${PRIVATE_EVENT_STATES[status]}` }, ...moves]}
-            defaultValue=""
-            error={errorOf('status')}
-          />
-          <TextArea
-            label="Messaggio"
-            hint="Arriva con una notifica e per email. Serve sempre per una proposta, un rifiuto o un annullamento."
-            name="body"
-            maxLength={4000}
-            error={errorOf('body')}
-          />
-        </>
-      )}
+      <SelectField
+        label="Nuovo stato"
+        name="status"
+        options={[{ value: '', label: `Resta: ${PRIVATE_EVENT_STATES[status]}` }, ...moves]}
+        defaultValue=""
+      />
+      <TextArea
+        label="Messaggio"
+        hint="Arriva con una notifica e per email. Serve sempre per una proposta, un rifiuto o un annullamento."
+        name="body"
+        maxLength={4000}
+      />
     </Form>
   );
 }

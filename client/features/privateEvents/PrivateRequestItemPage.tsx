@@ -87,9 +87,7 @@ function Request({ request, url, refresh }: { request: PrivateEvent; url: string
         {open && (
           // A new key empties the field once the message is in the thread.
           <Form key={sent} onSubmit={write} submit="Invia il messaggio" submitting="Invio in corso…">
-            {(errorOf) => (
-              <TextArea label="Scrivi alla redazione" name="body" maxLength={4000} error={errorOf('body')} required />
-            )}
+            <TextArea label="Scrivi alla redazione" name="body" maxLength={4000} required />
           </Form>
         )}
       </Section>

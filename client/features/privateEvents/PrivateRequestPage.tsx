@@ -82,17 +82,13 @@ function PrivateRequest({ person, before, kept }: PrivateRequestProps) {
           submit={person === null ? 'Accedi e invia' : 'Invia la richiesta'}
           submitting="Invio in corso…"
         >
-          {(errorOf) => (
-            <>
-              <RequestFields draft={draft} person={person} today={today} errorOf={errorOf} />
-              <p className="soft">
-                {person === null && 'Per inviare serve un account: dopo l’accesso ritrovi il modulo compilato. '}
-                Nome e telefono servono a risponderti. Conserviamo la richiesta per {PRIVATE_EVENT_KEPT_WORDS} dopo
-                l’ultima risposta o dopo il giorno dell’evento, poi la cancelliamo. I dettagli sono nell’
-                <Link href={paths.privacyPolicy}>informativa sulla privacy</Link>.
-              </p>
-            </>
-          )}
+          <RequestFields draft={draft} person={person} today={today} />
+          <p className="soft">
+            {person === null && 'Per inviare serve un account: dopo l’accesso ritrovi il modulo compilato. '}
+            Nome e telefono servono a risponderti. Conserviamo la richiesta per {PRIVATE_EVENT_KEPT_WORDS} dopo l’ultima
+            risposta o dopo il giorno dell’evento, poi la cancelliamo. I dettagli sono nell’
+            <Link href={paths.privacyPolicy}>informativa sulla privacy</Link>.
+          </p>
         </Form>
       </div>
     </Page>

@@ -9,7 +9,7 @@ import {
   PRIVATE_EVENT_KINDS,
   TIMES_OF_DAY,
 } from '../../../shared/rules/privateEvents.ts';
-import { Checkbox, Field, SelectField, TextArea } from '../../ui/Field.tsx';
+import { Checkbox, Field, SelectField, TextArea, useErrorOf } from '../../ui/Field.tsx';
 import { NameField } from '../../ui/NameField.tsx';
 import css from './PrivateRequest.module.css';
 
@@ -21,7 +21,6 @@ interface RequestFieldsProps {
   person: { name: string; email: string; email_verified: boolean } | null;
   /** The town's date, 'YYYY-MM-DD'. */
   today: string;
-  errorOf: (field: string) => string | undefined;
 }
 
 const choices = (labels: Record<string, string>, first: string) => [
@@ -42,17 +41,17 @@ export function RequestFields(props: RequestFieldsProps) {
   );
 }
 
-/** The attributes that most fields have: name, value of the draft and error. */
-function fieldsOf({ draft, errorOf }: Pick<RequestFieldsProps, 'draft' | 'errorOf'>) {
+/** The attributes that most fields have: name and value of the draft. */
+function fieldsOf(draft: RequestFieldsProps['draft']) {
   return (name: Exclude<keyof Draft, 'alternatives' | 'needs'>) => ({
     name,
     defaultValue: String(draft?.[name] ?? ''),
-    error: errorOf(name),
   });
 }
 
-function Occasion({ draft, today, errorOf }: RequestFieldsProps) {
-  const field = fieldsOf({ draft, errorOf });
+function Occasion({ draft, today }: RequestFieldsProps) {
+  const errorOf = useErrorOf();
+  const field = fieldsOf(draft);
   const days = { min: addDays(today, 1), max: addDays(today, PRIVATE_EVENT_DAYS_AHEAD) };
   return (
     <fieldset className={css.group}>
@@ -114,8 +113,8 @@ function Occasion({ draft, today, errorOf }: RequestFieldsProps) {
   );
 }
 
-function Needs({ draft, errorOf }: RequestFieldsProps) {
-  const field = fieldsOf({ draft, errorOf });
+function Needs({ draft }: RequestFieldsProps) {
+  const field = fieldsOf(draft);
   return (
     <fieldset className={css.group}>
       <legend>Di che cosa hai bisogno</legend>
@@ -140,12 +139,12 @@ function Needs({ draft, errorOf }: RequestFieldsProps) {
   );
 }
 
-function Contacts({ draft, person, errorOf }: RequestFieldsProps) {
-  const field = fieldsOf({ draft, errorOf });
+function Contacts({ draft, person }: RequestFieldsProps) {
+  const field = fieldsOf(draft);
   return (
     <fieldset className={css.group}>
       <legend>Come ti rispondiamo</legend>
-      <NameField defaultValue={draft?.name || person?.name || ''} error={errorOf('name')} />
+      <NameField defaultValue={draft?.name || person?.name || ''} />
       <Field label="Telefono (facoltativo)" {...field('phone')} type="tel" autoComplete="tel" maxLength={30} />
       <p className="soft">
         Ti rispondiamo nel portale e per email,{' '}

@@ -3,7 +3,6 @@ import type { DeskOptions } from '../../../shared/contract/publishing.ts';
 import { PROMOTION_FIELDS } from '../../../shared/kinds/promotions.ts';
 import { wallTime } from '../../../shared/rules/dates.ts';
 import { useResource } from '../../lib/resource.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Choice } from '../../ui/edit/Choice.tsx';
 import { TextInput } from '../../ui/edit/TextInput.tsx';
@@ -55,16 +54,7 @@ export function TonightDialog({ shop, onDone, onClose }: TonightDialogProps) {
 
   return (
     <Dialog title="Una promo per oggi" description="Vale solo oggi, e stanotte sparisce da sola." onClose={onClose}>
-      <Form
-        submit="Pubblica"
-        submitting="Un momento…"
-        onSubmit={publish}
-        aside={
-          <Button look="quiet" onClick={onClose}>
-            Annulla
-          </Button>
-        }
-      >
+      <Form submit="Pubblica" onSubmit={publish} onCancel={onClose}>
         {(errorOf) => (
           <>
             <TextInput

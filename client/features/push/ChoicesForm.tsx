@@ -45,54 +45,47 @@ export function ChoicesForm({ chosen, reach, signedIn, save }: ChoicesFormProps)
   return (
     <div className="panel">
       <Form onSubmit={submit} submit="Conferma le scelte" submitting="Salvataggio in corso…">
-        {(errorOf) => (
-          <>
-            <fieldset className="stack gap-4 shrinks">
-              <legend>Che cosa ti arriva</legend>
-              <div className={css.topics}>
-                {topics.map(({ id, label }) => (
-                  <Checkbox key={id} name={id} label={label} defaultChecked={!chosen.muted.includes(id)} />
-                ))}
-              </div>
-            </fieldset>
-            <fieldset className="stack gap-4 shrinks">
-              <legend>Quando</legend>
-              <Checkbox
-                label="Ore di silenzio: le notifiche aspettano che finiscano"
-                checked={isQuiet}
-                onChange={(event) => setQuiet(event.target.checked)}
+        <fieldset className="stack gap-4 shrinks">
+          <legend>Che cosa ti arriva</legend>
+          <div className={css.topics}>
+            {topics.map(({ id, label }) => (
+              <Checkbox key={id} name={id} label={label} defaultChecked={!chosen.muted.includes(id)} />
+            ))}
+          </div>
+        </fieldset>
+        <fieldset className="stack gap-4 shrinks">
+          <legend>Quando</legend>
+          <Checkbox
+            label="Ore di silenzio: le notifiche aspettano che finiscano"
+            checked={isQuiet}
+            onChange={(event) => setQuiet(event.target.checked)}
+          />
+          {isQuiet && (
+            <div className={css.hours}>
+              <Field
+                label="Dalle"
+                name="quiet.from"
+                type="time"
+                required
+                defaultValue={chosen.quiet?.from ?? USUAL_QUIET.from}
               />
-              {isQuiet && (
-                <div className={css.hours}>
-                  <Field
-                    label="Dalle"
-                    name="quiet.from"
-                    type="time"
-                    required
-                    defaultValue={chosen.quiet?.from ?? USUAL_QUIET.from}
-                    error={errorOf('quiet.from')}
-                  />
-                  <Field
-                    label="Alle"
-                    name="quiet.until"
-                    type="time"
-                    required
-                    defaultValue={chosen.quiet?.until ?? USUAL_QUIET.until}
-                    error={errorOf('quiet.until')}
-                  />
-                </div>
-              )}
-            </fieldset>
-            <p className="soft">
-              Le allerte della città arrivano sempre, a ogni ora.{' '}
-              {signedIn && 'Nel centro notifiche trovi subito tutto. '}
-              {reach}
-            </p>
-            <p role="status" className="done">
-              {said}
-            </p>
-          </>
-        )}
+              <Field
+                label="Alle"
+                name="quiet.until"
+                type="time"
+                required
+                defaultValue={chosen.quiet?.until ?? USUAL_QUIET.until}
+              />
+            </div>
+          )}
+        </fieldset>
+        <p className="soft">
+          Le allerte della città arrivano sempre, a ogni ora. {signedIn && 'Nel centro notifiche trovi subito tutto. '}
+          {reach}
+        </p>
+        <p role="status" className="done">
+          {said}
+        </p>
       </Form>
     </div>
   );

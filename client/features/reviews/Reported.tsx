@@ -98,16 +98,13 @@ function Decision({ review, decision, onDecided, onClose }: DecisionProps) {
         submitting="Invio in corso…"
         look={archive ? 'danger' : 'primary'}
       >
-        {(errorOf) => (
-          <TextArea
-            label="Motivo"
-            hint={`Lo legge ${archive ? `${review.author} e ` : ''}chi ha segnalato. Resta nel registro delle decisioni.`}
-            name="reason"
-            maxLength={500}
-            error={errorOf('reason')}
-            required
-          />
-        )}
+        <TextArea
+          label="Motivo"
+          hint={`Lo legge ${archive ? `${review.author} e ` : ''}chi ha segnalato. Resta nel registro delle decisioni.`}
+          name="reason"
+          maxLength={500}
+          required
+        />
       </Form>
     </Dialog>
   );

@@ -19,11 +19,10 @@ interface LeavingFieldsProps {
   roles: readonly Role[];
   /** The person who loses the role, who can't be the heir. */
   userId: number;
-  errorOf: (field: string) => string | undefined;
 }
 
 /** Asks what to do with a person's items before removing a role or suspending the account. */
-export function LeavingFields({ roles, userId, errorOf }: LeavingFieldsProps) {
+export function LeavingFields({ roles, userId }: LeavingFieldsProps) {
   const [choice, setChoice] = useState('keep');
   // An heir of several roles must have them all, and the server says which one is missing.
   const role = PUBLISHES.find((one) => roles.includes(one));
@@ -35,15 +34,14 @@ export function LeavingFields({ roles, userId, errorOf }: LeavingFieldsProps) {
         name="items"
         options={CHOICES}
         value={choice}
-        error={errorOf('items')}
         onChange={setChoice}
       />
-      {choice === 'pass_on' && <Heir role={role} userId={userId} error={errorOf('pass_to')} />}
+      {choice === 'pass_on' && <Heir role={role} userId={userId} />}
     </>
   );
 }
 
-function Heir({ role, userId, error }: { role: Role; userId: number; error: string | undefined }) {
+function Heir({ role, userId }: { role: Role; userId: number }) {
   const { data } = useResource<UserPage>(`/api/office/users?role=${role}&per_page=100`);
   const people = data?.data.filter(({ id }) => id !== userId) ?? [];
   return (
@@ -54,7 +52,6 @@ function Heir({ role, userId, error }: { role: Role; userId: number; error: stri
         ? { hint: 'Nessun altro ha questo ruolo: dallo prima a qualcuno.' }
         : {})}
       options={people.map(({ id, name, email }) => ({ value: String(id), label: `${name}, ${email}` }))}
-      error={error}
     />
   );
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { OUTCOME_MAX } from '../../../shared/rules/roleRequests.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { SelectField, TextArea } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
@@ -14,7 +13,7 @@ interface ReasonDialogProps {
   /** Roles to choose from, for a decision that does not name one yet. */
   roles?: readonly { value: string; label: string }[];
   /** Further fields, before the reason. */
-  more?: (errorOf: (field: string) => string | undefined) => ReactNode;
+  more?: ReactNode;
   onSubmit: (decision: { reason: string; role: string; data: FormData }) => Promise<void>;
   onClose: () => void;
 }
@@ -29,26 +28,17 @@ export function ReasonDialog(props: ReasonDialogProps) {
         submit={submit}
         submitting="Salvataggio in corso…"
         onSubmit={(data) => onSubmit({ reason: textOf(data, 'reason').trim(), role: textOf(data, 'role'), data })}
-        aside={
-          <Button look="quiet" onClick={onClose}>
-            Annulla
-          </Button>
-        }
+        onCancel={onClose}
       >
-        {(errorOf) => (
-          <>
-            {roles !== undefined && <SelectField label="Ruolo" name="role" options={roles} error={errorOf('role')} />}
-            {more?.(errorOf)}
-            <TextArea
-              label="Motivo"
-              hint="Arriva alla persona, per notifica e per email, e resta nel registro."
-              name="reason"
-              maxLength={OUTCOME_MAX}
-              error={errorOf('reason')}
-              required
-            />
-          </>
-        )}
+        {roles !== undefined && <SelectField label="Ruolo" name="role" options={roles} />}
+        {more}
+        <TextArea
+          label="Motivo"
+          hint="Arriva alla persona, per notifica e per email, e resta nel registro."
+          name="reason"
+          maxLength={OUTCOME_MAX}
+          required
+        />
       </Form>
     </Dialog>
   );

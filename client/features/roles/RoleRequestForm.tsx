@@ -12,7 +12,7 @@ import {
 } from '../../../shared/rules/roleRequests.ts';
 import { taxIdProblem } from '../../../shared/rules/taxId.ts';
 import { EmailField } from '../../ui/EmailField.tsx';
-import { Checkbox, Field, TextArea } from '../../ui/Field.tsx';
+import { Checkbox, Field, TextArea, useErrorOf } from '../../ui/Field.tsx';
 import { FilePicker } from '../../ui/FilePicker.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { ClaimFields, type ClaimFieldsProps } from './ClaimFields.tsx';
@@ -71,11 +71,10 @@ export function RoleRequestForm(props: RoleRequestFormProps) {
               hint="La ditta, il locale, l’associazione: il nome con cui ti conoscono."
               autoComplete="organization"
               maxLength={ORGANISATION_MAX}
-              error={errorOf('organisation')}
               required
               {...text('organisation')}
             />
-            <TaxIdField {...text('tax_id')} error={errorOf('tax_id')} />
+            <TaxIdField {...text('tax_id')} />
             <div className={css.pair}>
               <Field
                 label="Telefono"
@@ -83,17 +82,15 @@ export function RoleRequestForm(props: RoleRequestFormProps) {
                 inputMode="tel"
                 autoComplete="tel"
                 maxLength={24}
-                error={errorOf('phone')}
                 required
                 {...text('phone')}
               />
-              <EmailField error={errorOf('email')} {...text('email')} />
+              <EmailField {...text('email')} />
             </div>
             <TextArea
               label="Perché lo chiedi"
               hint="Che cosa vuoi pubblicare e che legame hai con l’attività."
               maxLength={REASON_MAX}
-              error={errorOf('reason')}
               required
               {...text('reason')}
             />
@@ -107,7 +104,7 @@ export function RoleRequestForm(props: RoleRequestFormProps) {
               onChange={onFiles}
               error={errorOf('attachments')}
             />
-            <Consent error={errorOf('consent')} />
+            <Consent />
           </>
         )}
       </Form>
@@ -119,10 +116,9 @@ interface TaxIdFieldProps {
   name: string;
   value: string;
   onChange: (event: { target: { value: string } }) => void;
-  error: string | undefined;
 }
 
-function TaxIdField({ error, ...field }: TaxIdFieldProps) {
+function TaxIdField(field: TaxIdFieldProps) {
   const [slip, setSlip] = useState<string | null>(null);
   return (
     <Field
@@ -132,7 +128,7 @@ function TaxIdField({ error, ...field }: TaxIdFieldProps) {
       autoCapitalize="characters"
       spellCheck={false}
       maxLength={32}
-      error={slip ?? error}
+      error={slip ?? undefined}
       required
       {...field}
       // Validates when the field loses the focus, not while typing.
@@ -141,7 +137,8 @@ function TaxIdField({ error, ...field }: TaxIdFieldProps) {
   );
 }
 
-function Consent({ error }: { error: string | undefined }) {
+function Consent() {
+  const error = useErrorOf()('consent');
   return (
     <div className={css.privacy}>
       <p>

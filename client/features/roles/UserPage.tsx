@@ -107,12 +107,8 @@ function Person({ user, onChanged }: { user: OfficeUser; onChanged: () => void }
             roles: missing.map((role) => ({ value: role, label: ROLE_LABELS[role] })),
           })}
           {...((doing.kind === 'revoke' || doing.kind === 'suspend') && {
-            more: (errorOf: (field: string) => string | undefined) => (
-              <LeavingFields
-                roles={doing.kind === 'revoke' ? [doing.role] : (user.roles as Role[])}
-                userId={user.id}
-                errorOf={errorOf}
-              />
+            more: (
+              <LeavingFields roles={doing.kind === 'revoke' ? [doing.role] : (user.roles as Role[])} userId={user.id} />
             ),
           })}
           onSubmit={({ reason, role, data }) => change(doing, reason, role, leavingOf(data))}

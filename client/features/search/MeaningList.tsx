@@ -2,7 +2,7 @@ import type { Meaning, SearchWords } from '../../../shared/contract/searchWords.
 import { SEARCH_SECTIONS } from '../../../shared/rules/search.ts';
 import { call } from '../../lib/http.ts';
 import { EditableList } from '../../ui/EditableList.tsx';
-import { Checkbox, Field, SelectField } from '../../ui/Field.tsx';
+import { Checkbox, Field, SelectField, useErrorOf } from '../../ui/Field.tsx';
 import { textOf } from '../../ui/Form.tsx';
 import css from './SearchWordsPage.module.css';
 import { revisionOf } from './SynonymList.tsx';
@@ -31,7 +31,7 @@ export function MeaningList({ words: { meanings, categories }, only, reload }: M
       rows={meanings.filter(({ word }) => word.includes(asked))}
       keyOf={({ word }) => word}
       label={({ word }) => word}
-      fields={(row, errorOf) => <Fields row={row} categories={categories} errorOf={errorOf} />}
+      fields={(row) => <Fields row={row} categories={categories} />}
       save={async (row, data) => {
         const body = {
           before: row?.word ?? null,
@@ -75,10 +75,10 @@ export function MeaningList({ words: { meanings, categories }, only, reload }: M
 interface FieldsProps {
   row: Meaning | null;
   categories: SearchWords['categories'];
-  errorOf: (field: string) => string | undefined;
 }
 
-function Fields({ row, categories, errorOf }: FieldsProps) {
+function Fields({ row, categories }: FieldsProps) {
+  const errorOf = useErrorOf();
   const chosen = row?.categories ?? [];
   const places = Math.max(CHOICES, chosen.length + 1);
   return (
@@ -91,7 +91,6 @@ function Fields({ row, categories, errorOf }: FieldsProps) {
           autoComplete="off"
           autoCapitalize="off"
           defaultValue={row?.word}
-          error={errorOf('word')}
         />
       </div>
       <fieldset className={css.choices}>

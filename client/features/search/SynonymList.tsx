@@ -1,7 +1,7 @@
 import type { SearchWords, Synonyms } from '../../../shared/contract/searchWords.ts';
 import { call } from '../../lib/http.ts';
 import { EditableList } from '../../ui/EditableList.tsx';
-import { TextArea } from '../../ui/Field.tsx';
+import { type ErrorOf, TextArea, useErrorOf } from '../../ui/Field.tsx';
 import { textOf } from '../../ui/Form.tsx';
 
 const URL = '/api/office/synonyms';
@@ -24,17 +24,7 @@ export function SynonymList({ words, only, reload }: WordListProps) {
       rows={rows}
       keyOf={first}
       label={first}
-      fields={(row, errorOf) => (
-        <TextArea
-          label="Parole"
-          hint="Una per riga, o separate da virgole: almeno due. Chi ne cerca una trova anche le altre; singolare e plurale si capiscono da soli."
-          name="words"
-          rows={5}
-          autoCapitalize="off"
-          defaultValue={row?.words.join('\n')}
-          error={errorOf('words') ?? errorOfWord(errorOf)}
-        />
-      )}
+      fields={(row) => <Words row={row} />}
       save={async (row, data) => {
         const typed = textOf(data, 'words')
           .split(/[\n,;]+/)
@@ -74,8 +64,23 @@ export function revisionOf(row: { revision: string } | null): { revision?: strin
   return row === null ? {} : { revision: row.revision };
 }
 
+function Words({ row }: { row: Synonyms | null }) {
+  const errorOf = useErrorOf();
+  return (
+    <TextArea
+      label="Parole"
+      hint="Una per riga, o separate da virgole: almeno due. Chi ne cerca una trova anche le altre; singolare e plurale si capiscono da soli."
+      name="words"
+      rows={5}
+      autoCapitalize="off"
+      defaultValue={row?.words.join('\n')}
+      error={errorOf('words') ?? errorOfWord(errorOf)}
+    />
+  );
+}
+
 /** Finds the error of any word, which the server reports by the word's index. */
-function errorOfWord(errorOf: (field: string) => string | undefined): string | undefined {
+function errorOfWord(errorOf: ErrorOf): string | undefined {
   for (let at = 0; at < MOST; at++) {
     const error = errorOf(`words.${at}`);
     if (error !== undefined) return `Parola ${at + 1}: ${error}`;

@@ -10,7 +10,6 @@ interface PlaceSettingProps {
   hint?: string;
   /** 'latitude, longitude'; '': not set. */
   value: string;
-  error: string | undefined;
   onChange: (value: string) => void;
 }
 
@@ -21,7 +20,7 @@ const ITALY = { lat: 41.9, lng: 12.6 };
  * A place on the map and its coordinates as text, which can be pasted from any map. The map begins where the portal's places are, and in
  * a portal without any with the whole country and its cities.
  */
-export function PlaceSetting({ name, label, hint, value, error, onChange }: PlaceSettingProps) {
+export function PlaceSetting({ name, label, hint, value, onChange }: PlaceSettingProps) {
   const [lat = Number.NaN, lng = Number.NaN] = value
     .split(',')
     .map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
@@ -47,7 +46,6 @@ export function PlaceSetting({ name, label, hint, value, error, onChange }: Plac
         spellCheck={false}
         {...(hint === undefined ? {} : { hint })}
         value={value}
-        error={error}
         onChange={(event) => onChange(event.target.value)}
       />
     </div>

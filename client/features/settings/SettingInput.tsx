@@ -11,7 +11,6 @@ import css from './SettingsPage.module.css';
 interface SettingInputProps {
   field: SettingField & { label: string };
   value: unknown;
-  error: string | undefined;
   onChange: (value: unknown) => void;
 }
 
@@ -19,7 +18,6 @@ interface FrontChoiceProps {
   name: string;
   label: string;
   hint?: string;
-  error: string | undefined;
   value: string;
   onChange: (value: unknown) => void;
 }
@@ -32,15 +30,14 @@ const apiOf = (page: string): string =>
   page.replace('/eventi', '/api/events').replace('/sostenibilita', '/api/articles');
 
 /** The control for one setting, by its kind; the value has the contract's type, whatever the control shows. */
-export function SettingInput({ field, value, error, onChange }: SettingInputProps) {
+export function SettingInput({ field, value, onChange }: SettingInputProps) {
   const { name, label, hint, kind = 'text', maxLength } = field;
-  const common = { name, label, error, ...(hint === undefined ? {} : { hint }) };
+  const common = { name, label, ...(hint === undefined ? {} : { hint }) };
   if (kind === 'check')
     return (
       <Checkbox
         name={name}
         label={label}
-        error={error}
         checked={value === true}
         onChange={(event) => onChange(event.target.checked)}
       />
@@ -95,7 +92,6 @@ interface ColourInputProps {
   name: string;
   label: string;
   hint?: string;
-  error: string | undefined;
   value: string;
   onChange: (value: unknown) => void;
 }

@@ -7,7 +7,7 @@ import type { ApiError } from '../../lib/http.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useRowKeys } from '../../ui/edit/useRowKeys.ts';
-import { Field, SelectField, TextArea } from '../../ui/Field.tsx';
+import { Field, SelectField, TextArea, useErrorOf } from '../../ui/Field.tsx';
 import { ModulePage } from '../../ui/ModulePage.tsx';
 import { Failure } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -88,7 +88,7 @@ function Sections({ saved }: { saved: OfficeSettings }) {
       <SettingsSectionForm
         section="tracking"
         state={tracks && <Badge tone="info">Attive</Badge>}
-        below={(errorOf) => <TagsEditor errorOf={errorOf} />}
+        below={<TagsEditor />}
       />
       <SettingsSectionForm section="privacy" />
     </>
@@ -96,7 +96,8 @@ function Sections({ saved }: { saved: OfficeSettings }) {
 }
 
 /** Additional tags, one card each: added, changed and taken away before "Salva". */
-function TagsEditor({ errorOf }: { errorOf: (field: string) => string | undefined }) {
+function TagsEditor() {
+  const errorOf = useErrorOf();
   const { saved, drafts } = useSnapshot(officeStore);
   const draft = drafts.tracking as { additional_tags?: readonly Tag[] } | undefined;
   const tags: readonly Tag[] = draft?.additional_tags ?? saved?.sections.tracking.additional_tags ?? [];

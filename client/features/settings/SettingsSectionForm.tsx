@@ -17,7 +17,7 @@ interface BodyProps {
   /** Before the form. */
   above?: ReactNode;
   /** In the form, after the fields. */
-  below?: (errorOf: (field: string) => string | undefined) => ReactNode;
+  below?: ReactNode;
 }
 
 interface SectionProps extends BodyProps {
@@ -86,20 +86,15 @@ export function SettingsSectionBody({ section, onSaved, above, below }: BodyProp
           )
         }
       >
-        {(errorOf) => (
-          <>
-            <Fields
-              section={section}
-              values={values}
-              errorOf={errorOf}
-              onEdit={(name, value) => {
-                setDone(false);
-                edit(section, name, value);
-              }}
-            />
-            {below?.(errorOf)}
-          </>
-        )}
+        <Fields
+          section={section}
+          values={values}
+          onEdit={(name, value) => {
+            setDone(false);
+            edit(section, name, value);
+          }}
+        />
+        {below}
       </Form>
       <p role="status" className="done">
         {done && draft === undefined ? 'Salvato: vale da subito, in ogni pagina aperta.' : ''}
@@ -111,11 +106,10 @@ export function SettingsSectionBody({ section, onSaved, above, below }: BodyProp
 interface FieldsProps {
   section: SettingsSection;
   values: Record<string, unknown>;
-  errorOf: (field: string) => string | undefined;
   onEdit: (name: string, value: unknown) => void;
 }
 
-function Fields({ section, values, errorOf, onEdit }: FieldsProps) {
+function Fields({ section, values, onEdit }: FieldsProps) {
   const labels: Record<string, string> = SETTING_LABELS[section];
   return (
     <div className={css.fields}>
@@ -124,7 +118,6 @@ function Fields({ section, values, errorOf, onEdit }: FieldsProps) {
           <SettingInput
             field={{ label: labels[field.name] ?? '', ...field }}
             value={values[field.name]}
-            error={errorOf(field.name)}
             onChange={(value) => onEdit(field.name, value)}
           />
         </div>

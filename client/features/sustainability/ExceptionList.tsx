@@ -5,13 +5,9 @@ import { addDays, fullDay, longDay, wallTime } from '../../../shared/rules/dates
 import { capital } from '../../lib/text.ts';
 import { EditableList } from '../../ui/EditableList.tsx';
 import { Checkbox } from '../../ui/Field.tsx';
-import { bodyOf, rowControls } from '../../ui/rowControls.tsx';
-import { type ErrorOf, wasteTable } from './officeWaste.ts';
+import { wasteTable } from './officeWaste.ts';
 
-type Row = OfficeWaste['exceptions'][number];
-type Zones = OfficeWaste['zones'];
-
-const table = wasteTable<Row>('exceptions', EXCEPTION_FIELDS);
+const { order: _, ...table } = wasteTable('exceptions', EXCEPTION_FIELDS);
 
 /** Days whose round is moved or cancelled. */
 export function ExceptionList({ waste: { exceptions, zones } }: { waste: OfficeWaste }) {
@@ -32,13 +28,19 @@ export function ExceptionList({ waste: { exceptions, zones } }: { waste: OfficeW
       <EditableList
         name="eccezioni"
         rows={past ? exceptions : coming}
-        keyOf={({ id }) => id}
+        {...table}
         label={({ day, zone_id }) => `${fullDay(day)}, ${zoneName(zone_id)}`}
-        fields={(row, errorOf) => <Fields row={row} zones={zones} today={today} errorOf={errorOf} />}
-        save={(row, data) => table.put(row, bodyOf(EXCEPTION_FIELDS, data))}
-        remove={table.remove}
-        restore={table.restore}
-        reload={table.reload}
+        fields={(row) => {
+          const control = table.controls(row);
+          return (
+            <>
+              {control('day', { begin: addDays(today, 1) })}
+              {control('moved_to')}
+              {control('zone_id', { rows: zones })}
+              <div data-wide>{control('note')}</div>
+            </>
+          );
+        }}
         add="Aggiungi un giorno diverso"
         empty={{
           kind: 'sustainability',
@@ -56,18 +58,6 @@ export function ExceptionList({ waste: { exceptions, zones } }: { waste: OfficeW
           </>
         )}
       </EditableList>
-    </>
-  );
-}
-
-function Fields({ row, zones, today, errorOf }: { row: Row | null; zones: Zones; today: string; errorOf: ErrorOf }) {
-  const control = rowControls(EXCEPTION_FIELDS, row, errorOf);
-  return (
-    <>
-      {control('day', { begin: addDays(today, 1) })}
-      {control('moved_to')}
-      {control('zone_id', { rows: zones })}
-      <div data-wide>{control('note')}</div>
     </>
   );
 }

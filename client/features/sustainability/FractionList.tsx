@@ -1,14 +1,11 @@
 import type { OfficeWaste } from '../../../shared/contract/officeWaste.ts';
 import { FRACTION_FIELDS } from '../../../shared/kinds/waste.ts';
 import { EditableList } from '../../ui/EditableList.tsx';
-import { bodyOf, rowControls } from '../../ui/rowControls.tsx';
 import { Bin } from './Bin.tsx';
-import { type ErrorOf, wasteTable } from './officeWaste.ts';
+import { wasteTable } from './officeWaste.ts';
 import css from './WeekGrid.module.css';
 
-type Row = OfficeWaste['fractions'][number];
-
-const table = wasteTable<Row>('fractions', FRACTION_FIELDS);
+const table = wasteTable('fractions', FRACTION_FIELDS);
 
 /** The types of waste: name, container, colour, a word of advice. */
 export function FractionList({ waste: { fractions, zones, items } }: { waste: OfficeWaste }) {
@@ -20,15 +17,20 @@ export function FractionList({ waste: { fractions, zones, items } }: { waste: Of
     <EditableList
       name="tipi"
       rows={fractions}
-      keyOf={({ id }) => id}
+      {...table}
       label={({ name }) => name}
-      fields={(row, errorOf) => <FractionFields row={row} errorOf={errorOf} />}
-      save={(row, data) => table.put(row, bodyOf(FRACTION_FIELDS, data))}
-      remove={table.remove}
-      restore={table.restore}
+      fields={(row) => {
+        const control = table.controls(row);
+        return (
+          <>
+            {control('name')}
+            {control('container')}
+            {control('colour', { begin: 'brown' })}
+            <div data-wide>{control('tip')}</div>
+          </>
+        );
+      }}
       kept={({ id }) => (used.has(id) ? 'È nel calendario o nel glossario: per eliminarlo toglilo prima da lì.' : null)}
-      reload={table.reload}
-      order={table.order}
       add="Aggiungi un tipo di rifiuto"
       empty={{
         kind: 'sustainability',
@@ -46,17 +48,5 @@ export function FractionList({ waste: { fractions, zones, items } }: { waste: Of
         </>
       )}
     </EditableList>
-  );
-}
-
-function FractionFields({ row, errorOf }: { row: Row | null; errorOf: ErrorOf }) {
-  const control = rowControls(FRACTION_FIELDS, row, errorOf);
-  return (
-    <>
-      {control('name')}
-      {control('container')}
-      {control('colour', { begin: 'brown' })}
-      <div data-wide>{control('tip')}</div>
-    </>
   );
 }

@@ -4,13 +4,9 @@ import { ITEM_FIELDS } from '../../../shared/kinds/waste.ts';
 import { matchesItem } from '../../../shared/rules/waste.ts';
 import { EditableList } from '../../ui/EditableList.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { bodyOf, rowControls } from '../../ui/rowControls.tsx';
-import { type ErrorOf, wasteTable } from './officeWaste.ts';
+import { wasteTable } from './officeWaste.ts';
 
-type Row = OfficeWaste['items'][number];
-type Fractions = OfficeWaste['fractions'];
-
-const table = wasteTable<Row>('items', ITEM_FIELDS);
+const { order: _, ...table } = wasteTable('items', ITEM_FIELDS);
 
 /** The glossary: where each thing goes. */
 export function ItemList({ waste: { items, fractions } }: { waste: OfficeWaste }) {
@@ -32,13 +28,20 @@ export function ItemList({ waste: { items, fractions } }: { waste: OfficeWaste }
       <EditableList
         name="glossario"
         rows={rows}
-        keyOf={({ id }) => id}
+        {...table}
         label={({ name }) => name}
-        fields={(row, errorOf) => <Fields row={row} fractions={fractions} errorOf={errorOf} />}
-        save={(row, data) => table.put(row, bodyOf(ITEM_FIELDS, data))}
-        remove={table.remove}
-        restore={table.restore}
-        reload={table.reload}
+        fields={(row) => {
+          const control = table.controls(row);
+          return (
+            <>
+              {control('name')}
+              {control('keywords')}
+              {control('fraction_id', { rows: fractions })}
+              {control('place')}
+              <div data-wide>{control('note')}</div>
+            </>
+          );
+        }}
         add="Aggiungi una voce"
         empty={{
           kind: 'sustainability',
@@ -53,19 +56,6 @@ export function ItemList({ waste: { items, fractions } }: { waste: OfficeWaste }
           </>
         )}
       </EditableList>
-    </>
-  );
-}
-
-function Fields({ row, fractions, errorOf }: { row: Row | null; fractions: Fractions; errorOf: ErrorOf }) {
-  const control = rowControls(ITEM_FIELDS, row, errorOf);
-  return (
-    <>
-      {control('name')}
-      {control('keywords')}
-      {control('fraction_id', { rows: fractions })}
-      {control('place')}
-      <div data-wide>{control('note')}</div>
     </>
   );
 }

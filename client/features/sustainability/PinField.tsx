@@ -2,19 +2,19 @@ import { useState } from 'react';
 import type { Place } from '../../../shared/rules/distance.ts';
 import { ApiError } from '../../lib/http.ts';
 import { PlaceInput } from '../../ui/edit/PlaceInput.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { Field, useErrorOf } from '../../ui/Field.tsx';
 
 interface PinFieldProps {
   label: string;
   hint?: string;
   place: { lat: number | null; lng: number | null } | null;
   centre: Place;
-  error: string | undefined;
 }
 
 /** A pin on the town's map, and its coordinates as text, which the form sends as `position`: they can be pasted from any map. */
-export function PinField({ label, hint, place, centre, error }: PinFieldProps) {
+export function PinField({ label, hint, place, centre }: PinFieldProps) {
   const [text, setText] = useState(place === null || place.lat === null ? '' : `${place.lat}, ${place.lng}`);
+  const errorOf = useErrorOf();
   const pin = readPlace(text);
   return (
     <div data-wide>
@@ -34,7 +34,7 @@ export function PinField({ label, hint, place, centre, error }: PinFieldProps) {
         autoComplete="off"
         value={text}
         onChange={(event) => setText(event.target.value)}
-        error={error}
+        error={errorOf('lat') ?? errorOf('lng')}
       />
     </div>
   );

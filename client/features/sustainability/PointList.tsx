@@ -3,13 +3,12 @@ import { POINT_FIELDS } from '../../../shared/kinds/wastePoints.ts';
 import type { Place } from '../../../shared/rules/distance.ts';
 import { EditableList } from '../../ui/EditableList.tsx';
 import { textOf } from '../../ui/Form.tsx';
-import { bodyOf, rowControls } from '../../ui/rowControls.tsx';
-import { type ErrorOf, wasteTable } from './officeWaste.ts';
+import { wasteTable } from './officeWaste.ts';
 import { PinField, placeOf } from './PinField.tsx';
 
 type Row = OfficeWaste['points'][number];
 
-const table = wasteTable<Row>('points', POINT_FIELDS);
+const { order: _, ...table } = wasteTable('points', POINT_FIELDS);
 
 /** The collection points and water points. */
 export function PointList({ points, centre }: { points: Row[]; centre: Place }) {
@@ -17,13 +16,22 @@ export function PointList({ points, centre }: { points: Row[]; centre: Place }) 
     <EditableList
       name="punti"
       rows={points}
-      keyOf={({ id }) => id}
+      {...table}
       label={({ name }) => name}
-      fields={(row, errorOf) => <Fields row={row} centre={centre} errorOf={errorOf} />}
-      save={(row, data) => table.put(row, { ...bodyOf(POINT_FIELDS, data), ...placeOf(textOf(data, 'position')) })}
-      remove={table.remove}
-      restore={table.restore}
-      reload={table.reload}
+      fields={(row) => {
+        const control = table.controls(row);
+        return (
+          <>
+            {control('kind', { begin: 'isola' })}
+            {control('name')}
+            {control('address')}
+            {control('hours')}
+            <PinField label="Dov’è sulla mappa" place={row} centre={centre} />
+            {control('note')}
+          </>
+        );
+      }}
+      save={(row, data) => table.put(row, { ...table.bodyOf(data), ...placeOf(textOf(data, 'position')) })}
       add="Aggiungi un punto"
       empty={{
         kind: 'sustainability',
@@ -41,25 +49,5 @@ export function PointList({ points, centre }: { points: Row[]; centre: Place }) 
         </>
       )}
     </EditableList>
-  );
-}
-
-interface FieldsProps {
-  row: Row | null;
-  centre: Place;
-  errorOf: ErrorOf;
-}
-
-function Fields({ row, centre, errorOf }: FieldsProps) {
-  const control = rowControls(POINT_FIELDS, row, errorOf);
-  return (
-    <>
-      {control('kind', { begin: 'isola' })}
-      {control('name')}
-      {control('address')}
-      {control('hours')}
-      <PinField label="Dov’è sulla mappa" place={row} centre={centre} error={errorOf('lat') ?? errorOf('lng')} />
-      {control('note')}
-    </>
   );
 }

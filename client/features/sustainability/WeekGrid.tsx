@@ -4,7 +4,6 @@ import { ZONE_FIELDS } from '../../../shared/kinds/waste.ts';
 import { WEEKDAYS } from '../../../shared/rules/dates.ts';
 import { ApiError } from '../../lib/http.ts';
 import { capital } from '../../lib/text.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Checkbox } from '../../ui/Field.tsx';
 import { Form } from '../../ui/Form.tsx';
@@ -15,7 +14,7 @@ import css from './WeekGrid.module.css';
 
 type Zone = OfficeWaste['zones'][number];
 
-const { put, reload } = wasteTable<Zone>('zones', ZONE_FIELDS);
+const { put, reload } = wasteTable('zones', ZONE_FIELDS);
 
 /** The week of each zone: a row of days; a day opens for editing. */
 export function WeekGrid({ waste: { zones, fractions } }: { waste: OfficeWaste }) {
@@ -101,17 +100,7 @@ function DayDialog({ zone, day, fractions, onClose }: DayDialogProps) {
       description="Che cosa passa ogni settimana. Chi ha il promemoria per questa zona lo saprà già stasera."
       onClose={onClose}
     >
-      <Form
-        draft={null}
-        submit="Salva"
-        submitting="Salvataggio in corso…"
-        onSubmit={save}
-        aside={
-          <Button look="quiet" onClick={onClose}>
-            Annulla
-          </Button>
-        }
-      >
+      <Form draft={null} submit="Salva" submitting="Salvataggio in corso…" onSubmit={save} onCancel={onClose}>
         {(errorOf) => (
           <fieldset>
             <legend className="visually-hidden">Che cosa passa</legend>

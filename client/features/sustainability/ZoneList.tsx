@@ -3,13 +3,12 @@ import { ZONE_FIELDS } from '../../../shared/kinds/waste.ts';
 import type { Place } from '../../../shared/rules/distance.ts';
 import { EditableList } from '../../ui/EditableList.tsx';
 import { textOf } from '../../ui/Form.tsx';
-import { bodyOf, rowControls } from '../../ui/rowControls.tsx';
-import { type ErrorOf, wasteTable } from './officeWaste.ts';
+import { wasteTable } from './officeWaste.ts';
 import { PinField, placeOf } from './PinField.tsx';
 
 type Row = OfficeWaste['zones'][number];
 
-const table = wasteTable<Row>('zones', ZONE_FIELDS);
+const table = wasteTable('zones', ZONE_FIELDS);
 
 /** The zones: their names and how people recognise theirs. */
 export function ZoneList({ zones, centre }: { zones: Row[]; centre: Place }) {
@@ -17,21 +16,31 @@ export function ZoneList({ zones, centre }: { zones: Row[]; centre: Place }) {
     <EditableList
       name="zone"
       rows={zones}
-      keyOf={({ id }) => id}
+      {...table}
       label={({ name }) => name}
-      fields={(row, errorOf) => <ZoneFields row={row} centre={centre} errorOf={errorOf} />}
+      fields={(row) => {
+        const control = table.controls(row);
+        return (
+          <>
+            <div data-wide>{control('name')}</div>
+            {control('streets')}
+            <PinField
+              label="Dov’è sulla mappa (facoltativo)"
+              hint="Più o meno nel mezzo: così il telefono sa dire qual è la zona più vicina."
+              place={row}
+              centre={centre}
+            />
+          </>
+        );
+      }}
       save={(row, data) =>
         table.put(row, {
-          ...bodyOf(ZONE_FIELDS, data),
+          ...table.bodyOf(data),
           ...(textOf(data, 'position') === '' ? { lat: null, lng: null } : placeOf(textOf(data, 'position'))),
           rounds: row?.rounds ?? ZONE_FIELDS.rounds.empty,
         })
       }
-      remove={table.remove}
-      restore={table.restore}
       ask={deletionQuestion}
-      reload={table.reload}
-      order={table.order}
       add="Aggiungi una zona"
       empty={{
         kind: 'sustainability',
@@ -47,29 +56,6 @@ export function ZoneList({ zones, centre }: { zones: Row[]; centre: Place }) {
         </>
       )}
     </EditableList>
-  );
-}
-
-interface ZoneFieldsProps {
-  row: Row | null;
-  centre: Place;
-  errorOf: ErrorOf;
-}
-
-function ZoneFields({ row, centre, errorOf }: ZoneFieldsProps) {
-  const control = rowControls(ZONE_FIELDS, row, errorOf);
-  return (
-    <>
-      <div data-wide>{control('name')}</div>
-      {control('streets')}
-      <PinField
-        label="Dov’è sulla mappa (facoltativo)"
-        hint="Più o meno nel mezzo: così il telefono sa dire qual è la zona più vicina."
-        place={row}
-        centre={centre}
-        error={errorOf('lat') ?? errorOf('lng')}
-      />
-    </>
   );
 }
 

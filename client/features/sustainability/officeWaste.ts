@@ -1,10 +1,11 @@
+import type { OfficeWaste } from '../../../shared/contract/officeWaste.ts';
 import type { Fields } from '../../../shared/kinds/field.ts';
-import { officeTable } from '../../lib/officeTable.ts';
+import { officeTable } from '../../ui/officeTable.tsx';
 
 export const OFFICE_WASTE = '/api/office/waste';
 
 /** A table of the waste collection. */
-export const wasteTable = <T extends { id: number; revision: string }>(table: string, fields: Fields) =>
-  officeTable<T>(`${OFFICE_WASTE}/${table}`, OFFICE_WASTE, fields);
-
-export type ErrorOf = (field: string) => string | undefined;
+export const wasteTable = <N extends 'zones' | 'points' | 'exceptions' | 'fractions' | 'items', F extends Fields>(
+  table: N,
+  fields: F,
+) => officeTable<OfficeWaste[N][number], F>(`${OFFICE_WASTE}/${table}`, OFFICE_WASTE, fields);

@@ -80,27 +80,9 @@ function Move({ event, date, change, onClose }: DialogProps) {
       description={`La nuova data va online subito. ${heard} Chi ha un posto può tenerlo o restituirlo fino all’inizio; le prenotazioni continuano.`}
       onClose={onClose}
     >
-      <Form draft={null} submit="Sposta la data" submitting="Un momento…" onSubmit={send}>
-        {(errorOf) => (
-          <>
-            <Field
-              label="Comincia"
-              name="starts"
-              type="datetime-local"
-              required
-              defaultValue={wallOf(date.starts_at)}
-              error={errorOf('starts')}
-            />
-            <Field
-              label="Finisce"
-              name="ends"
-              type="datetime-local"
-              required
-              defaultValue={wallOf(date.ends_at)}
-              error={errorOf('ends')}
-            />
-          </>
-        )}
+      <Form draft={null} submit="Sposta la data" onSubmit={send}>
+        <Field label="Comincia" name="starts" type="datetime-local" required defaultValue={wallOf(date.starts_at)} />
+        <Field label="Finisce" name="ends" type="datetime-local" required defaultValue={wallOf(date.ends_at)} />
       </Form>
     </Dialog>
   );
@@ -133,21 +115,17 @@ function CallOff({ event, date, isOff, change, onClose }: DialogProps & { isOff:
         draft={null}
         look={isOff ? 'danger' : 'primary'}
         submit={isOff ? 'Annulla la data' : 'Rimettila in programma'}
-        submitting="Un momento…"
         onSubmit={send}
       >
-        {(errorOf) =>
-          isOff && (
-            <Field
-              label="Perché (facoltativo)"
-              hint="«Allerta meteo», «L’artista è malata»: si legge sulla pagina e nella notifica."
-              name="reason"
-              autoComplete="off"
-              maxLength={EVENT_LIMITS.cancel_reason}
-              error={errorOf('reason')}
-            />
-          )
-        }
+        {isOff && (
+          <Field
+            label="Perché (facoltativo)"
+            hint="«Allerta meteo», «L’artista è malata»: si legge sulla pagina e nella notifica."
+            name="reason"
+            autoComplete="off"
+            maxLength={EVENT_LIMITS.cancel_reason}
+          />
+        )}
       </Form>
     </Dialog>
   );

@@ -43,25 +43,21 @@ export function GiftsPart({ settings: { event, dates, saved } }: { settings: Tic
         un omaggio per la stessa data non ne riceve un altro.
       </p>
       <div className={css.narrow}>
-        <Form draft={`omaggi-${event.id}`} submit="Invia gli inviti" submitting="Un momento…" onSubmit={send}>
-          {(errorOf) => (
-            <>
-              <SelectField
-                label="Data"
-                name="occurrence_id"
-                options={coming.map(({ id, starts_at }) => ({
-                  value: String(id),
-                  label: occurrenceLabel(starts_at, today),
-                }))}
-              />
-              <SelectField
-                label="Tipo di posto"
-                name="category_id"
-                options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
-              />
-              <GuestField error={errorOf('guests')} />
-            </>
-          )}
+        <Form draft={`omaggi-${event.id}`} submit="Invia gli inviti" onSubmit={send}>
+          <SelectField
+            label="Data"
+            name="occurrence_id"
+            options={coming.map(({ id, starts_at }) => ({
+              value: String(id),
+              label: occurrenceLabel(starts_at, today),
+            }))}
+          />
+          <SelectField
+            label="Tipo di posto"
+            name="category_id"
+            options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+          />
+          <GuestField />
         </Form>
       </div>
       <div role="status">{said !== null && <p>{givenWords(said)}</p>}</div>

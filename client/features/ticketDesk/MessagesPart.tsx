@@ -84,40 +84,28 @@ function MessageForm({ event, messages: { dates, left_today } }: { event: number
             key={key}
             draft={`messaggio-${event}`}
             submit="Guarda prima di inviare"
-            submitting="Un momento…"
             onSubmit={async (data) => look(data)}
           >
-            {(errorOf) => (
-              <>
-                <SelectField
-                  label="Data"
-                  name="occurrence_id"
-                  value={String(chosen?.id ?? '')}
-                  onChange={setDate}
-                  options={dates.map(({ id, starts_at }) => ({
-                    value: String(id),
-                    label: occurrenceLabel(starts_at, today),
-                  }))}
-                />
-                <Field
-                  label="Oggetto"
-                  name="subject"
-                  autoComplete="off"
-                  maxLength={MESSAGE_SUBJECT_LIMIT}
-                  error={errorOf('subject')}
-                />
-                <TextArea
-                  label="Messaggio"
-                  hint={`Al massimo ${MESSAGE_TEXT_LIMIT} caratteri.`}
-                  name="text"
-                  rows={6}
-                  maxLength={MESSAGE_TEXT_LIMIT}
-                  autoComplete="off"
-                  error={errorOf('text')}
-                />
-                {chosen !== undefined && <p role="status">{reachWords(chosen)}</p>}
-              </>
-            )}
+            <SelectField
+              label="Data"
+              name="occurrence_id"
+              value={String(chosen?.id ?? '')}
+              onChange={setDate}
+              options={dates.map(({ id, starts_at }) => ({
+                value: String(id),
+                label: occurrenceLabel(starts_at, today),
+              }))}
+            />
+            <Field label="Oggetto" name="subject" autoComplete="off" maxLength={MESSAGE_SUBJECT_LIMIT} />
+            <TextArea
+              label="Messaggio"
+              hint={`Al massimo ${MESSAGE_TEXT_LIMIT} caratteri.`}
+              name="text"
+              rows={6}
+              maxLength={MESSAGE_TEXT_LIMIT}
+              autoComplete="off"
+            />
+            {chosen !== undefined && <p role="status">{reachWords(chosen)}</p>}
           </Form>
         )}
       </div>

@@ -184,20 +184,15 @@ function Money({ event, order, reload }: OrderProps) {
       {left > 0 && (
         <details className={disclosure.details}>
           <summary>Restituisci una parte</summary>
-          <Form draft={`rimborso-${id}`} submit="Segna da restituire" submitting="Un momento…" onSubmit={owe}>
-            {(errorOf) => (
-              <>
-                <Field
-                  label="Quanto (€)"
-                  hint={`Al massimo ${price(left)}.`}
-                  name="cents"
-                  inputMode="decimal"
-                  autoComplete="off"
-                  error={errorOf('cents')}
-                />
-                <Field label="Perché" name="reason" autoComplete="off" maxLength={120} error={errorOf('reason')} />
-              </>
-            )}
+          <Form draft={`rimborso-${id}`} submit="Segna da restituire" onSubmit={owe}>
+            <Field
+              label="Quanto (€)"
+              hint={`Al massimo ${price(left)}.`}
+              name="cents"
+              inputMode="decimal"
+              autoComplete="off"
+            />
+            <Field label="Perché" name="reason" autoComplete="off" maxLength={120} />
           </Form>
         </details>
       )}

@@ -36,16 +36,13 @@ export function SeenForm({ event, order, due, onDone }: SeenFormProps) {
 
   return (
     <Form draft={null} submit="Segna come arrivato" submitting="Un momento…" onSubmit={send}>
-      {(errorOf) => (
-        <Field
-          label="Quanto è arrivato (€)"
-          name="cents"
-          inputMode="decimal"
-          autoComplete="off"
-          defaultValue={euroText(Math.max(due, 0))}
-          error={errorOf('cents')}
-        />
-      )}
+      <Field
+        label="Quanto è arrivato (€)"
+        name="cents"
+        inputMode="decimal"
+        autoComplete="off"
+        defaultValue={euroText(Math.max(due, 0))}
+      />
     </Form>
   );
 }

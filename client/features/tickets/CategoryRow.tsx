@@ -4,7 +4,7 @@ import { theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { seatsLabel } from '../../../shared/rules/events.ts';
 import { price } from '../../../shared/rules/money.ts';
 import { FEW_LEFT } from '../../../shared/rules/tickets.ts';
-import { Field } from '../../ui/Field.tsx';
+import { Field, useErrorOf } from '../../ui/Field.tsx';
 import css from './Category.module.css';
 import type { Category } from './checkout.ts';
 import shared from './Flow.module.css';
@@ -18,7 +18,8 @@ interface CategoryRowProps {
   amount: string | undefined;
   /** The name of the category that it accompanies. */
   companionOf: string | null;
-  errors: { quantity: string | undefined; amount: string | undefined };
+  /** Where its errors are: 'items.0'. */
+  errors: string;
   onQuantity: (quantity: number) => void;
   onAmount: (text: string) => void;
   /** All that is left is chosen, and somebody may be more. */
@@ -32,6 +33,7 @@ export function CategoryRow(props: CategoryRowProps) {
   const { name, description, kind, price_cents, suggested_cents, min_per_order: least, left } = category;
   const few = seatsLabel(left > FEW_LEFT ? null : left);
   const isOut = left === 0;
+  const errorOf = useErrorOf();
   return (
     <li className={css.category} data-chosen={quantity > 0 || undefined}>
       <div className={css.what}>
@@ -56,7 +58,7 @@ export function CategoryRow(props: CategoryRowProps) {
       {least > 1 && quantity === 0 && most < least && !isOut && (
         <p className={shared.note}>Per sceglierlo togli altri posti.</p>
       )}
-      <Problem words={errors.quantity} />
+      <Problem field={`${errors}.quantity`} />
       {kind === 'offerta' && quantity > 0 && (
         <div className={css.full}>
           <Field
@@ -67,7 +69,7 @@ export function CategoryRow(props: CategoryRowProps) {
             autoComplete="off"
             maxLength={8}
             value={amount ?? euroText(suggested_cents ?? price_cents ?? 0)}
-            error={errors.amount}
+            error={errorOf(`${errors}.amount_cents`)}
             onChange={(event) => onAmount(event.target.value)}
           />
         </div>

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import type { OrderView } from '../../../shared/contract/tickets.ts';
 import type { WebMethod } from '../../../shared/rules/tickets.ts';
 import type { ApiError } from '../../lib/http.ts';
+import { FormErrors } from '../../ui/Field.tsx';
 import { Form } from '../../ui/Form.tsx';
 import css from './Choices.module.css';
 import type { Basket, ChangeBasket, FlowProps } from './checkout.ts';
@@ -44,13 +45,12 @@ interface PaymentProps {
   order: OrderView;
   basket: Basket;
   change: ChangeBasket;
-  error: string | undefined;
 }
 
 export function SeatsStep({ flow, total, held, onDone }: SeatsStepProps) {
   return (
-    <Form draft={null} onSubmit={onDone} submit="Continua" submitting="Un momento…" aside={total}>
-      {(errorOf) => (held === null ? <Seats {...flow} errorOf={errorOf} /> : <HeldSeats order={held} />)}
+    <Form draft={null} onSubmit={onDone} submit="Continua" aside={total}>
+      {held === null ? <Seats {...flow} /> : <HeldSeats order={held} />}
     </Form>
   );
 }
@@ -74,18 +74,12 @@ export function DetailsStep({ flow, seats, cents, refused, onDone }: DetailsStep
         await onDone();
       }}
       submit={cents > 0 ? 'Continua' : 'Prenota'}
-      submitting="Un momento…"
       aside={<Total seats={seats} cents={cents} />}
     >
       {(errorOf) => (
-        <Details
-          sale={sale}
-          basket={basket}
-          person={person}
-          seats={seats}
-          change={change}
-          errorOf={(field) => errorOf(field) ?? refused?.fields[field]?.[0]}
-        />
+        <FormErrors value={(field) => errorOf(field) ?? refused?.fields[field]?.[0]}>
+          <Details sale={sale} basket={basket} person={person} seats={seats} change={change} />
+        </FormErrors>
       )}
     </Form>
   );
@@ -104,16 +98,15 @@ export function PaymentStep({ flow: { basket, change }, order, seats, onDone }: 
       draft={null}
       onSubmit={onDone}
       submit={BUTTONS[basket.method ?? order.methods[0] ?? 'porta']}
-      submitting="Un momento…"
       aside={<Total seats={seats} cents={order.total_cents} />}
     >
-      {(errorOf) => <Payment order={order} basket={basket} change={change} error={errorOf('method')} />}
+      <Payment order={order} basket={basket} change={change} />
     </Form>
   );
 }
 
 /** The last step: the payment method, and what happens next. */
-function Payment({ order, basket, change, error }: PaymentProps) {
+function Payment({ order, basket, change }: PaymentProps) {
   const name = useId();
   const chosen = basket.method ?? order.methods[0];
   return (
@@ -129,7 +122,7 @@ function Payment({ order, basket, change, error }: PaymentProps) {
             </span>
           </label>
         ))}
-        <Problem words={error} />
+        <Problem field="method" />
       </fieldset>
       <div className={css.narrowOnly}>
         <Summary order={order} date={undefined} basket={undefined} />

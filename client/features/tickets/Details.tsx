@@ -7,7 +7,7 @@ import { ApiError } from '../../lib/http.ts';
 import { personStore } from '../../lib/person.ts';
 import disclosure from '../../ui/Disclosure.module.css';
 import { EmailField } from '../../ui/EmailField.tsx';
-import { Checkbox, Field } from '../../ui/Field.tsx';
+import { Checkbox, Field, useErrorOf } from '../../ui/Field.tsx';
 import { NameField } from '../../ui/NameField.tsx';
 import { type Basket, type ChangeBasket, holdersOf, NO_SEATS, type Person, type Sale } from './checkout.ts';
 import css from './Details.module.css';
@@ -20,11 +20,11 @@ interface DetailsProps {
   person: Person;
   seats: number;
   change: ChangeBasket;
-  errorOf: (field: string) => string | undefined;
 }
 
 /** The buyer's details, the holders' names and answers where the organiser asks for them, and the terms. */
-export function Details({ sale, basket, person, seats, change, errorOf }: DetailsProps) {
+export function Details({ sale, basket, person, seats, change }: DetailsProps) {
+  const errorOf = useErrorOf();
   const { user } = useSnapshot(personStore);
   const { event, asks_names, terms } = sale;
   const holders = holdersOf(basket, person.name, seats);
@@ -36,16 +36,10 @@ export function Details({ sale, basket, person, seats, change, errorOf }: Detail
           <Link href={loginUrl(`${paths.checkout(event.slug)}?passo=dati`)}>accedi</Link> e ritrovi i posti nel profilo.
         </p>
       )}
-      <NameField
-        label="Nome e cognome"
-        value={person.name}
-        error={errorOf('name')}
-        onChange={({ target }) => change({ name: target.value })}
-      />
+      <NameField label="Nome e cognome" value={person.name} onChange={({ target }) => change({ name: target.value })} />
       <EmailField
         hint="Ci mandiamo i biglietti."
         value={person.email}
-        error={errorOf('email')}
         onChange={({ target }) => change({ email: target.value })}
       />
       {(errorOf('email_code') !== undefined || basket.email_code !== '') && (
@@ -57,7 +51,6 @@ export function Details({ sale, basket, person, seats, change, errorOf }: Detail
           inputMode="numeric"
           maxLength={CODE_DIGITS + 1}
           value={basket.email_code}
-          error={errorOf('email_code')}
           onChange={({ target }) => change({ email_code: target.value })}
         />
       )}
@@ -73,17 +66,15 @@ export function Details({ sale, basket, person, seats, change, errorOf }: Detail
               autoCapitalize="words"
               maxLength={80}
               value={holder}
-              error={errorOf(field)}
               onChange={({ target }) => change({ holders: holders.with(index, target.value) })}
             />
           ))}
-      <Questions sale={sale} basket={basket} seats={seats} change={change} errorOf={errorOf} />
+      <Questions sale={sale} basket={basket} seats={seats} change={change} />
       <Conditions sale={sale} />
       <Checkbox
         name="terms"
         label={terms === '' ? 'Ho letto e va bene.' : 'Accetto le condizioni dell’organizzatore.'}
         checked={basket.terms}
-        error={errorOf('terms')}
         onChange={({ target }) => change({ terms: target.checked })}
       />
     </div>

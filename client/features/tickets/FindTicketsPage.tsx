@@ -26,9 +26,8 @@ export default function FindTicketsPage() {
           setAsked(email);
         }}
         submit="Mandami i biglietti"
-        submitting="Un momento…"
       >
-        {(errorOf) => <EmailField hint="Quella dove è arrivata la prenotazione." error={errorOf('email')} />}
+        <EmailField hint="Quella dove è arrivata la prenotazione." />
       </Form>
       <p className="soft">
         Hai un account? Sono anche <Link href={paths.profilePage('biglietti')}>nel tuo profilo</Link>.

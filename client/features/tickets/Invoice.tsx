@@ -95,6 +95,10 @@ function Remove({ uuid, onOutcome }: { uuid: string; onOutcome: (words: string) 
   );
 }
 
+const TEXT = { maxLength: INVOICE_TEXT_LIMIT, autoCapitalize: 'words' };
+const CODE = { maxLength: INVOICE_CODE_LIMIT, autoCapitalize: 'characters', autoCorrect: 'off', spellCheck: false };
+const DIGITS = { maxLength: INVOICE_CODE_LIMIT, inputMode: 'numeric' } as const;
+
 /** Whom to make the invoice out to; filled in with what was saved. */
 function InvoiceForm({ order: { uuid, invoice, name }, onOutcome }: InvoiceFormProps) {
   const url = orderUrl(uuid);
@@ -106,44 +110,29 @@ function InvoiceForm({ order: { uuid, invoice, name }, onOutcome }: InvoiceFormP
     await refreshResource(url);
   }
 
+  const field = (field: InvoiceField, autoComplete: string) => ({
+    label: INVOICE_LABELS[field],
+    name: field,
+    defaultValue: invoice?.[field] ?? '',
+    autoComplete,
+  });
   return (
-    <Form draft="fattura" submit="Salva i dati" submitting="Un momento…" onSubmit={save}>
-      {(errorOf) => {
-        const field = (field: InvoiceField, autoComplete: string) => ({
-          label: INVOICE_LABELS[field],
-          name: field,
-          defaultValue: invoice?.[field] ?? '',
-          error: errorOf(field),
-          autoComplete,
-        });
-        const text = { maxLength: INVOICE_TEXT_LIMIT, autoCapitalize: 'words' };
-        const code = {
-          maxLength: INVOICE_CODE_LIMIT,
-          autoCapitalize: 'characters',
-          autoCorrect: 'off',
-          spellCheck: false,
-        };
-        const digits = { maxLength: INVOICE_CODE_LIMIT, inputMode: 'numeric' } as const;
-        return (
-          <>
-            <Field {...field('name', 'organization')} {...text} defaultValue={invoice?.name ?? name} />
-            <div className={css.pair}>
-              <Field {...field('tax_code', 'off')} {...code} hint="O la partita IVA, o tutti e due." />
-              <Field {...field('vat_number', 'off')} {...digits} hint="11 cifre." />
-            </div>
-            <Field {...field('address', 'street-address')} {...text} hint="Via e numero." />
-            <div className={css.pair}>
-              <Field {...field('postcode', 'postal-code')} {...digits} />
-              <Field {...field('town', 'address-level2')} {...text} />
-              <Field {...field('province', 'address-level1')} {...code} />
-            </div>
-            <div className={css.pair}>
-              <Field {...field('sdi_code', 'off')} {...code} hint="Facoltativo, 7 lettere o cifre." />
-              <EmailField {...field('pec', 'off')} required={false} hint="Facoltativa." />
-            </div>
-          </>
-        );
-      }}
+    <Form draft="fattura" submit="Salva i dati" onSubmit={save}>
+      <Field {...field('name', 'organization')} {...TEXT} defaultValue={invoice?.name ?? name} />
+      <div className={css.pair}>
+        <Field {...field('tax_code', 'off')} {...CODE} hint="O la partita IVA, o tutti e due." />
+        <Field {...field('vat_number', 'off')} {...DIGITS} hint="11 cifre." />
+      </div>
+      <Field {...field('address', 'street-address')} {...TEXT} hint="Via e numero." />
+      <div className={css.pair}>
+        <Field {...field('postcode', 'postal-code')} {...DIGITS} />
+        <Field {...field('town', 'address-level2')} {...TEXT} />
+        <Field {...field('province', 'address-level1')} {...CODE} />
+      </div>
+      <div className={css.pair}>
+        <Field {...field('sdi_code', 'off')} {...CODE} hint="Facoltativo, 7 lettere o cifre." />
+        <EmailField {...field('pec', 'off')} required={false} hint="Facoltativa." />
+      </div>
     </Form>
   );
 }

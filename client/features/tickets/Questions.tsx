@@ -7,11 +7,10 @@ interface QuestionsProps {
   basket: Basket;
   seats: number;
   change: ChangeBasket;
-  errorOf: (field: string) => string | undefined;
 }
 
 /** What the organiser asks, once or for each seat. */
-export function Questions({ sale: { questions }, basket: { answers }, seats, change, errorOf }: QuestionsProps) {
+export function Questions({ sale: { questions }, basket: { answers }, seats, change }: QuestionsProps) {
   return questions.flatMap(({ id, label, per, is_needed }) =>
     (per === 'order' ? [null] : Array.from({ length: seats }, (_, index) => index)).map((index) => {
       const key = index === null ? `${id}` : `${id}.${index}`;
@@ -24,7 +23,6 @@ export function Questions({ sale: { questions }, basket: { answers }, seats, cha
           autoComplete="off"
           maxLength={ANSWER_LIMIT}
           value={answers[key] ?? ''}
-          error={errorOf(`answers.${key}`)}
           onChange={({ target }) => change({ answers: { ...answers, [key]: target.value } })}
         />
       );

@@ -42,26 +42,16 @@ export function RefundAccount({ order: { uuid, name }, account, onOutcome }: Ref
     );
   return (
     <Section title="Dove torna il rimborso?">
-      <Form draft={null} submit="Chiedi il rimborso qui" submitting="Un momento…" onSubmit={send}>
-        {(errorOf) => (
-          <>
-            <Field
-              label="IBAN"
-              name="iban"
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              maxLength={50}
-              error={errorOf('iban')}
-            />
-            <NameField
-              label="Di chi è il conto"
-              name="holder"
-              defaultValue={holder || name}
-              error={errorOf('holder')}
-            />
-          </>
-        )}
+      <Form draft={null} submit="Chiedi il rimborso qui" onSubmit={send}>
+        <Field
+          label="IBAN"
+          name="iban"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={50}
+        />
+        <NameField label="Di chi è il conto" name="holder" defaultValue={holder || name} />
       </Form>
     </Section>
   );

@@ -6,7 +6,7 @@ import { FEW_LEFT } from '../../../shared/rules/tickets.ts';
 import { useNow } from '../../lib/alive.ts';
 import { capital, unbroken } from '../../lib/text.ts';
 import disclosure from '../../ui/Disclosure.module.css';
-import { Field } from '../../ui/Field.tsx';
+import { Field, useErrorOf } from '../../ui/Field.tsx';
 import categoryCss from './Category.module.css';
 import { CategoryRow } from './CategoryRow.tsx';
 import css from './Choices.module.css';
@@ -15,10 +15,6 @@ import shared from './Flow.module.css';
 import { Problem } from './Problem.tsx';
 import { Summary } from './Summary.tsx';
 
-interface SeatsProps extends FlowProps {
-  errorOf: (field: string) => string | undefined;
-}
-
 interface CodeFieldProps {
   code: string;
   error: string | undefined;
@@ -26,18 +22,15 @@ interface CodeFieldProps {
 }
 
 /** The first step: the date, how many seats of each category, and a code. */
-export function Seats({ sale, date, basket, change, codeProblem, errorOf, onWait }: SeatsProps) {
+export function Seats({ sale, date, basket, change, codeProblem, onWait }: FlowProps) {
+  const errorOf = useErrorOf();
   const { quantities } = basket;
   const chosen = chosenOf(date, basket);
   const total = chosen.reduce((sum, { quantity }) => sum + quantity, 0);
-  const errorFor = (id: number, field: string) => {
-    const at = chosen.findIndex(({ category }) => category.id === id);
-    return at < 0 ? undefined : errorOf(`items.${at}.${field}`);
-  };
   return (
     <>
       <DateChoice sale={sale} date={date} change={change} />
-      <Problem words={errorOf('items')} />
+      <Problem field="items" />
       <ul className="sheet" aria-label="Tipi di posto">
         {date.categories.map((category) => {
           const { id, companion_of, left, max_per_order: most } = category;
@@ -54,7 +47,7 @@ export function Seats({ sale, date, basket, change, codeProblem, errorOf, onWait
               most={Math.min(...limits)}
               amount={basket.amounts[id]}
               companionOf={date.categories.find((one) => one.id === companion_of)?.name ?? null}
-              errors={{ quantity: errorFor(id, 'quantity'), amount: errorFor(id, 'amount_cents') }}
+              errors={`items.${chosen.findIndex((one) => one.category.id === id)}`}
               onQuantity={(next) => change({ quantities: fitting(date, { ...quantities, [id]: next }) })}
               onAmount={(text) => change({ amounts: { ...basket.amounts, [id]: text } })}
               isShort={left <= FEW_LEFT && quantity >= left && left < Math.min(sale.max_per_order, most ?? left + 1)}

@@ -37,17 +37,12 @@ export function ShortCheckout(props: FlowProps) {
           draft={null}
           onSubmit={book}
           submit={seats > 1 ? `Prenota ${seats} posti` : 'Prenota'}
-          submitting="Un momento…"
           aside={<Total seats={seats} cents={0} />}
         >
-          {(errorOf) => (
-            <>
-              {isGiven ? <HeldSeats order={order} /> : <Seats {...props} errorOf={errorOf} />}
-              <Section title="Per chi">
-                <Details sale={sale} basket={basket} person={person} seats={seats} change={change} errorOf={errorOf} />
-              </Section>
-            </>
-          )}
+          {isGiven ? <HeldSeats order={order} /> : <Seats {...props} />}
+          <Section title="Per chi">
+            <Details sale={sale} basket={basket} person={person} seats={seats} change={change} />
+          </Section>
         </Form>
       </div>
     </CheckoutFrame>

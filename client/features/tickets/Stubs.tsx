@@ -192,21 +192,17 @@ function RenameDialog({ url, seat: { id, holder }, name, onClose, onDone }: Rena
       <Form
         draft={id}
         submit="Salva il nome"
-        submitting="Un momento…"
         onSubmit={async (data) => {
           await call(`${url}/seats/${id}`, { method: 'PUT', body: { holder: textOf(data, 'holder') } });
           await onDone('Nome cambiato.');
         }}
       >
-        {(errorOf) => (
-          <NameField
-            label="Nome e cognome"
-            name="holder"
-            autoComplete="off"
-            defaultValue={holder === '' ? name : holder}
-            error={errorOf('holder')}
-          />
-        )}
+        <NameField
+          label="Nome e cognome"
+          name="holder"
+          autoComplete="off"
+          defaultValue={holder === '' ? name : holder}
+        />
       </Form>
     </Dialog>
   );

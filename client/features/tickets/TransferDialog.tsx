@@ -30,13 +30,9 @@ export function TransferDialog({ ticket, onClose, onDone }: TransferDialogProps)
       description="A chi lo prende arriva un biglietto nuovo per email. Questo, anche stampato, all’ingresso non vale più."
       onClose={onClose}
     >
-      <Form draft={ticket} onSubmit={hand} submit="Passa il biglietto" submitting="Un momento…">
-        {(errorOf) => (
-          <>
-            <NameField label="Nome e cognome di chi viene" autoComplete="off" error={errorOf('name')} />
-            <EmailField label="La sua email" autoComplete="off" error={errorOf('email')} />
-          </>
-        )}
+      <Form draft={ticket} onSubmit={hand} submit="Passa il biglietto">
+        <NameField label="Nome e cognome di chi viene" autoComplete="off" />
+        <EmailField label="La sua email" autoComplete="off" />
       </Form>
     </Dialog>
   );

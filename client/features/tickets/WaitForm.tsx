@@ -77,31 +77,26 @@ export function WaitForm({ sale, date, category, person, onBack }: WaitFormProps
             )
           }
         >
-          {(errorOf) => (
-            <>
-              {categories.length > 1 && (
-                <SelectField
-                  label="Che posti"
-                  name="category"
-                  value={chosen}
-                  onChange={setChosen}
-                  options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
-                />
-              )}
-              <SelectField
-                label="Quanti siete"
-                hint="Vi chiamiamo quando ci sono posti per tutti."
-                name="party"
-                options={parties.map((n) => ({ value: String(n), label: n === 1 ? 'Una persona' : `${n} persone` }))}
-                error={errorOf('party')}
-              />
-              <NameField label="Nome e cognome" defaultValue={person.name} error={errorOf('name')} />
-              <EmailField hint="Ti avvisiamo qui." defaultValue={person.email} error={errorOf('email')} />
-              <p className={css.note}>
-                Nome ed email servono solo per la lista: {FORGET_DAYS} giorni dopo l’evento si cancellano.
-              </p>
-            </>
+          {categories.length > 1 && (
+            <SelectField
+              label="Che posti"
+              name="category"
+              value={chosen}
+              onChange={setChosen}
+              options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+            />
           )}
+          <SelectField
+            label="Quanti siete"
+            hint="Vi chiamiamo quando ci sono posti per tutti."
+            name="party"
+            options={parties.map((n) => ({ value: String(n), label: n === 1 ? 'Una persona' : `${n} persone` }))}
+          />
+          <NameField label="Nome e cognome" defaultValue={person.name} />
+          <EmailField hint="Ti avvisiamo qui." defaultValue={person.email} />
+          <p className={css.note}>
+            Nome ed email servono solo per la lista: {FORGET_DAYS} giorni dopo l’evento si cancellano.
+          </p>
         </Form>
       </div>
     </>

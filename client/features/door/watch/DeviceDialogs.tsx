@@ -57,21 +57,16 @@ export function InviteDialog({ event, onInvited, onClose }: InviteDialogProps) {
   }
   return (
     <Dialog title="Collega un dispositivo" typing onClose={() => onClose()}>
-      <Form draft={null} submit="Mostra il QR" submitting="Un momento…" onSubmit={invite}>
-        {(errorOf) => (
-          <>
-            <Field
-              label="Nome dell’ingresso"
-              hint="Come lo riconoscete tra voi: «Ingresso mare», «Cassa»."
-              name="name"
-              maxLength={40}
-              autoComplete="off"
-              error={errorOf('name')}
-              required
-            />
-            <Checkbox label="Può anche vendere e dare posti (cassa)" name="may_sell" />
-          </>
-        )}
+      <Form draft={null} submit="Mostra il QR" onSubmit={invite}>
+        <Field
+          label="Nome dell’ingresso"
+          hint="Come lo riconoscete tra voi: «Ingresso mare», «Cassa»."
+          name="name"
+          maxLength={40}
+          autoComplete="off"
+          required
+        />
+        <Checkbox label="Può anche vendere e dare posti (cassa)" name="may_sell" />
       </Form>
     </Dialog>
   );

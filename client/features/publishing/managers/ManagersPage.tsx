@@ -130,7 +130,6 @@ function InvitationForm({ shops, organises, onSent }: InvitationFormProps) {
   return (
     <Form
       submit="Invia l’invito"
-      submitting="Un momento…"
       onSubmit={async (data) => {
         const email = textOf(data, 'email').trim();
         await inviteManager({
@@ -150,7 +149,7 @@ function InvitationForm({ shops, organises, onSent }: InvitationFormProps) {
             error={errorOf('activity_id')}
             onChange={setTarget}
           />
-          <EmailField error={errorOf('email')} />
+          <EmailField />
         </>
       )}
     </Form>

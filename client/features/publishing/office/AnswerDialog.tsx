@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { CannedReasons } from '../../../../shared/contract/publishing.ts';
 import { useResource } from '../../../lib/resource.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextArea } from '../../../ui/edit/TextInput.tsx';
 import { Form } from '../../../ui/Form.tsx';
@@ -30,13 +29,8 @@ export function AnswerDialog({ decision, what, onSubmit, onClose }: AnswerDialog
       <Form
         look={isReject ? 'danger' : 'primary'}
         submit={isReject ? 'Rifiuta' : 'Chiedi modifiche'}
-        submitting="Un momento…"
         onSubmit={() => onSubmit(reason.trim())}
-        aside={
-          <Button look="quiet" onClick={onClose}>
-            Annulla
-          </Button>
-        }
+        onCancel={onClose}
       >
         {(errorOf) => (
           <>

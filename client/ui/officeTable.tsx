@@ -1,7 +1,38 @@
 import type { ReactNode } from 'react';
 import { entriesOf, type Fields, type NamesWith, optionsOf } from '../../shared/kinds/field.ts';
+import { call } from '../lib/http.ts';
+import { refreshResource } from '../lib/resource.ts';
 import { Field, SelectField, TextArea } from './Field.tsx';
 import { textOf } from './Form.tsx';
+
+type Row = { id: number; revision: string };
+type Body = Record<string, unknown>;
+
+/**
+ * What an editable list needs of a table of the office: its requests, and the controls of a row.
+ * @param url of the table
+ * @param list the address of the rows, which is loaded again after a change
+ * @param fields of a row: from them a removed one is restored
+ */
+export function officeTable<T extends Row, F extends Fields>(url: string, list: string, fields: F) {
+  const create = async (body: Body) => void (await call(url, { method: 'POST', body }));
+  const put = async (row: T | null, body: Body) => {
+    if (row === null) await create(body);
+    else await call(`${url}/${row.id}`, { method: 'PUT', body: { ...body, revision: row.revision } });
+  };
+  return {
+    keyOf: ({ id }: T) => id,
+    controls: (row: T | null) => controlsOf(fields, row),
+    /** What the controls sent, as the body of a row. */
+    bodyOf: (data: FormData) => bodyOf(fields, data),
+    put,
+    save: (row: T | null, data: FormData) => put(row, bodyOf(fields, data)),
+    reload: () => refreshResource(list),
+    remove: async ({ id, revision }: T) => void (await call(`${url}/${id}?revision=${revision}`, { method: 'DELETE' })),
+    restore: (row: T) => create(Object.fromEntries(Object.keys(fields).map((name) => [name, row[name as keyof T]]))),
+    order: async (ids: number[]) => void (await call(`${url}/order`, { method: 'PUT', body: { ids } })),
+  };
+}
 
 interface More {
   /** The id of a datalist. */
@@ -12,12 +43,8 @@ interface More {
   rows?: readonly { id: number; name: string }[];
 }
 
-/** The controls of a row's form in a list of the office (EditableList), by the names of its fields. */
-export function rowControls<F extends Fields>(
-  fields: F,
-  row: { readonly [Name in keyof F]?: unknown } | null,
-  errorOf: (field: string) => string | undefined,
-) {
+/** The controls of a row's form, by the names of its fields. */
+function controlsOf<F extends Fields>(fields: F, row: { readonly [Name in keyof F]?: unknown } | null) {
   type Name = NamesWith<F, { type: 'text' | 'choice' | 'day' | 'row' }>;
   return (name: Name, { begin, list, rows = [] }: More = {}): ReactNode => {
     const entry = fields[name];
@@ -26,7 +53,6 @@ export function rowControls<F extends Fields>(
       ...(entry?.hint === undefined ? {} : { hint: entry.hint }),
       name,
       defaultValue: String((row === null ? begin : row[name]) ?? ''),
-      error: errorOf(name),
     };
     switch (entry?.type) {
       case 'choice':
@@ -46,8 +72,7 @@ export function rowControls<F extends Fields>(
   };
 }
 
-/** What these controls sent, as the body of a row. */
-export function bodyOf(fields: Fields, data: FormData): Record<string, unknown> {
+function bodyOf(fields: Fields, data: FormData): Body {
   const body = entriesOf(fields).flatMap(([name, { type }]): [string, unknown][] => {
     const text = textOf(data, name);
     if (type === 'text' || type === 'choice') return [[name, text]];
