@@ -1,3 +1,4 @@
+import { LucideProvider } from 'lucide-react';
 import { type ComponentType, type ReactElement, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
@@ -36,9 +37,11 @@ const ROUTES: ReactElement[] = [
 export function App({ onReady }: { onReady: () => void }) {
   return (
     <ErrorBoundary resetKey="">
-      <Router aroundNav={betweenPages}>
-        <Screens onReady={onReady} />
-      </Router>
+      <LucideProvider size={20} strokeWidth={1.75}>
+        <Router aroundNav={betweenPages}>
+          <Screens onReady={onReady} />
+        </Router>
+      </LucideProvider>
     </ErrorBoundary>
   );
 }

@@ -30,7 +30,7 @@ export default function HomeBoard({ home }: { home: HomeResponse }) {
       <OpenLine total={home.open_now_total} />
       {user === null ? (
         <Line
-          icon={<LogIn {...ICON} />}
+          icon={<LogIn size={24} />}
           href={loginUrl(paths.home)}
           label="Accedi"
           words="Biglietti e promemoria qui"
@@ -41,8 +41,6 @@ export default function HomeBoard({ home }: { home: HomeResponse }) {
     </ul>
   );
 }
-
-const ICON = { size: 24, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 interface LineProps {
   icon: ReactNode;
@@ -71,7 +69,7 @@ function TonightLine() {
   const { data } = useResource<WasteResponse>('/api/waste');
   const { day, late } = nextPutOut(wallTime(useNow()));
   const zone = data?.zones.find((one) => one.slug === slug);
-  const shared = { icon: <Trash2 {...ICON} />, href: paths.wasteCalendar };
+  const shared = { icon: <Trash2 size={24} />, href: paths.wasteCalendar };
   if (data === null || zone === undefined)
     return <Line {...shared} label="Raccolta rifiuti" words="Scegli la tua zona" />;
   const tonight = data.fractions.filter((one) => roundOn(zone, day).fractions.includes(one.slug));
@@ -100,7 +98,7 @@ function OpenLine({ total }: { total: number }) {
   const near = useKnownPlace();
   const all = (
     <Line
-      icon={<Store {...ICON} />}
+      icon={<Store size={24} />}
       href={`${paths.activities}?open_now=1`}
       label="Aperti adesso"
       words={total === 1 ? 'Un posto' : `${total} posti`}
@@ -116,7 +114,7 @@ function NearLine({ near, children }: { near: string; children: ReactNode }) {
   if (nearest?.distance_m === undefined) return children;
   return (
     <Line
-      icon={<MapPin {...ICON} />}
+      icon={<MapPin size={24} />}
       href={paths.activities + query}
       label={`Aperto vicino a te, ${distanceWords(nearest.distance_m)}`}
       words={nearest.name}
@@ -159,7 +157,7 @@ function OwnLine({ today }: { today: string }) {
     const hasBegun = Date.parse(starts_at) <= now;
     return (
       <Line
-        icon={<TicketCheck {...ICON} />}
+        icon={<TicketCheck size={24} />}
         href={tickets === 1 ? paths.ticket(ticket.ticket) : `${paths.order(order)}?mostra=1`}
         label={`Il tuo biglietto: ${hasBegun ? 'è cominciato' : `oggi ${clockTime(wallTime(starts_at).time)}`}`}
         words={title}
@@ -172,7 +170,7 @@ function OwnLine({ today }: { today: string }) {
   if (next === undefined)
     return (
       <Line
-        icon={<CalendarHeart {...ICON} />}
+        icon={<CalendarHeart size={24} />}
         href={paths.events}
         label="I tuoi promemoria"
         words="Nessuno: scegli un evento"
@@ -180,7 +178,7 @@ function OwnLine({ today }: { today: string }) {
     );
   return (
     <Line
-      icon={<CalendarHeart {...ICON} />}
+      icon={<CalendarHeart size={24} />}
       href={paths.event(next.event.slug)}
       label={`Promemoria: ${occurrenceLabel(next.starts_at, today)}`}
       words={next.event.title}

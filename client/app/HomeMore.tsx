@@ -149,7 +149,7 @@ function HomeViews() {
         />
       ))}
       <span className={css.words}>
-        <MapIcon size={20} strokeWidth={1.75} aria-hidden="true" />
+        <MapIcon />
         Tutta la città sulla mappa
       </span>
     </Link>

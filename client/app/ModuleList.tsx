@@ -22,11 +22,11 @@ export function ModuleList({ modules, counts = {} }: ModuleListProps) {
           <li key={slug}>
             <Link href={paths.module(slug)} className={css.link}>
               <span className={css.icon} aria-hidden="true">
-                <Icon size={22} strokeWidth={1.75} />
+                <Icon size={22} />
               </span>
               <span className={css.title}>{title}</span>
               <InWaiting count={counts[slug] ?? 0} />
-              <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" />
+              <ChevronRight />
             </Link>
           </li>
         );

@@ -93,7 +93,7 @@ function Today({ place }: { place: OwnPlace }) {
         <li>
           <button type="button" className={rows.row} onClick={() => setOffers(true)}>
             <Lines icon={Megaphone} label="Una promo per oggi" note="Due parole, e sparisce da sola stanotte." />
-            <Plus size={20} strokeWidth={1.75} aria-hidden="true" />
+            <Plus />
           </button>
         </li>
         {menu !== undefined && (
@@ -104,7 +104,7 @@ function Today({ place }: { place: OwnPlace }) {
                 label="Piatti di oggi"
                 note={finished === 0 ? 'Ci sono tutti.' : finished === 1 ? 'Uno è finito.' : `${finished} sono finiti.`}
               />
-              <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" />
+              <ChevronRight />
             </Link>
           </li>
         )}
@@ -127,7 +127,7 @@ function Lines({ icon: Icon, label, note }: { icon: LucideIcon; label: string; n
   return (
     <>
       <span className={rows.icon} aria-hidden="true">
-        <Icon size={22} strokeWidth={1.75} />
+        <Icon size={22} />
       </span>
       <span className="words">
         <span className={rows.label}>{label}</span>

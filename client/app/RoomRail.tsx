@@ -52,7 +52,7 @@ function RoomRail({ roles, slug }: RailProps) {
         )}
       </nav>
       <button type="button" className={css.keys} onClick={() => setIsHelp(true)}>
-        <Keyboard size={20} strokeWidth={1.75} aria-hidden="true" />
+        <Keyboard />
         Tasti <kbd>?</kbd>
       </button>
       {isHelp && <RoomKeys onClose={() => setIsHelp(false)} />}
@@ -80,7 +80,7 @@ function Rooms({ roles, slug, counts }: RailProps & { counts: Partial<Record<Mod
                 className={css.room}
                 aria-current={room.slug === slug ? 'page' : undefined}
               >
-                <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+                <Icon size={18} />
                 <span className={css.name}>{room.title}</span>
                 <InWaiting count={counts[room.slug] ?? 0} />
               </Link>

@@ -86,7 +86,7 @@ function Tabs({ list, className }: { list: readonly Tab[]; className: string | u
                 aria-current={href === active ? 'page' : undefined}
                 onClick={(event) => path === href && scrollUp(event)}
               >
-                {Icon !== undefined && <Icon size={24} strokeWidth={1.75} aria-hidden="true" />}
+                {Icon !== undefined && <Icon size={24} />}
                 {label}
               </Link>
             </li>
@@ -135,12 +135,12 @@ function Actions() {
         {...longPress}
         onClick={find}
       >
-        <Search size={24} strokeWidth={1.75} aria-hidden="true" />
+        <Search size={24} />
         <span className={css.word}>Cerca</span>
       </Link>
       <Notifications />
       <Link href={paths.roleRequest} className={css.sign}>
-        <FilePlus2 size={24} strokeWidth={1.75} aria-hidden="true" />
+        <FilePlus2 size={24} />
         <span className={css.word}>Nuova richiesta</span>
       </Link>
       <Person />
@@ -164,7 +164,7 @@ function Person() {
       className={`${css.sign} ${css.person}`}
       aria-current={isBelow(path, paths.profile) ? 'page' : undefined}
     >
-      <UserRound size={24} strokeWidth={1.75} aria-hidden="true" />
+      <UserRound size={24} />
       <span className={css.word}>
         <span className="visually-hidden">Profilo di </span>
         {user.name.trim().split(/\s+/)[0]}

@@ -18,7 +18,7 @@ export function Breadcrumb({ steps, label = 'Percorso' }: BreadcrumbProps) {
           <Fragment key={text}>
             {index > 0 && (
               <li aria-hidden="true" className={css.mark}>
-                <ChevronRight size={16} strokeWidth={1.75} />
+                <ChevronRight size={16} />
               </li>
             )}
             <li>

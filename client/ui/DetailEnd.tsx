@@ -56,7 +56,7 @@ export function WhereItIs({ place }: { place: Where }) {
             )}
           </p>
           <a href={directions} target="_blank" rel="noreferrer" className={css.link}>
-            <MapPin size={20} strokeWidth={1.75} aria-hidden="true" />
+            <MapPin />
             Indicazioni
           </a>
         </div>

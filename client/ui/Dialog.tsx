@@ -70,7 +70,7 @@ export function Dialog(props: DialogProps) {
             </h2>
           </div>
           <button type="button" className={css.close} aria-label={closeLabel} onClick={onClose}>
-            <X size={24} strokeWidth={1.75} aria-hidden="true" />
+            <X size={24} />
           </button>
         </div>
         {description !== undefined && (

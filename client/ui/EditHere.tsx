@@ -22,7 +22,7 @@ export function EditHere({ field, label }: EditHereProps) {
   if (way === null) return null;
   if (way === 'room') return <span className={`${css.here} ${css.room}`} data-edit={field} />;
   const common = { className: css.here, 'data-edit': field, 'aria-label': `Modifica: ${label}`, title: 'Modifica qui' };
-  const pencil = <PencilLine size={18} strokeWidth={1.75} aria-hidden="true" />;
+  const pencil = <PencilLine size={18} />;
   return 'href' in way ? (
     <Link {...common} href={way.href(field)}>
       {pencil}

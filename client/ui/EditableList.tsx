@@ -129,7 +129,7 @@ function Tools({ add, onAdd, sorting, onSort }: ToolsProps) {
     <>
       {!sorting && (
         <Button look="quiet" onClick={onAdd}>
-          <Plus size={20} strokeWidth={1.75} aria-hidden="true" />
+          <Plus />
           {add}
         </Button>
       )}
@@ -159,7 +159,7 @@ function Row({ label, open, onOpen, children }: RowProps) {
         <>
           <div className="words">{children}</div>
           <button type="button" className={css.icon} aria-label={`Modifica ${label}`} onClick={onOpen}>
-            <Pencil size={20} strokeWidth={1.75} aria-hidden="true" />
+            <Pencil />
           </button>
         </>
       )}

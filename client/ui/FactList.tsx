@@ -22,7 +22,7 @@ export function FactList({ facts, terse = false }: { facts: readonly (Fact | nul
         .map(({ icon: Icon, term, value, strong, field }) => (
           <div key={term} className={strong ? `${css.fact} ${css.strong}` : css.fact} data-field={field}>
             <dt>
-              <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
+              <Icon size={24} />
               <span className={terse ? 'visually-hidden' : undefined}>{term}</span>
               {field !== undefined && <EditHere field={field} label={term} />}
             </dt>

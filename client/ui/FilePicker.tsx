@@ -54,7 +54,7 @@ export function FilePicker({ label, hint, accept, most, megabytes, files, onChan
         {hint}
       </p>
       <div className={css.picker}>
-        <Paperclip size={20} strokeWidth={1.75} aria-hidden="true" />
+        <Paperclip />
         <span aria-hidden="true">Scegli file</span>
         <input
           ref={input}
@@ -74,7 +74,7 @@ export function FilePicker({ label, hint, accept, most, megabytes, files, onChan
               <span className={css.name}>{file.name}</span>
               <span className="small tabular fixed">{sizeWords(file.size)}</span>
               <button type="button" aria-label={`Togli ${file.name}`} onClick={() => remove(index)}>
-                <X size={20} strokeWidth={1.75} aria-hidden="true" />
+                <X />
               </button>
             </li>
           ))}

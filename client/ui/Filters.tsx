@@ -34,7 +34,7 @@ export function Filters({ list, above, room = false, label = 'Filtri', children 
             aria-haspopup="dialog"
             onClick={() => setOpen(true)}
           >
-            <SlidersHorizontal size={18} strokeWidth={1.75} aria-hidden="true" />
+            <SlidersHorizontal size={18} />
             Filtri
             {list.filters > 0 && (
               <span className={css.chosen}>
@@ -142,7 +142,7 @@ export function ChipSelect({ label, value, options, onChange, sends }: Choice & 
           </option>
         ))}
       </select>
-      <ChevronDown size={18} strokeWidth={1.75} aria-hidden="true" />
+      <ChevronDown size={18} />
     </span>
   );
   return sends === undefined ? picker : <ChoiceForm href={sends.href}>{picker}</ChoiceForm>;
@@ -152,7 +152,7 @@ export function ChipSelect({ label, value, options, onChange, sends }: Choice & 
 export function OrderSelect({ value, options, onChange, sends }: Choice) {
   const picker = (
     <span className={css.order}>
-      <ArrowDownUp size={18} strokeWidth={1.75} aria-hidden="true" />
+      <ArrowDownUp size={18} />
       <select aria-label="Ordina" name={sends?.name} value={value} onChange={(event) => onChange(event.target.value)}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>

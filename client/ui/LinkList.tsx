@@ -21,7 +21,7 @@ export function LinkList({ items }: LinkListProps) {
               <span className={css.title}>{breakable(title)}</span>
               <span className="soft tabular">{note}</span>
             </span>
-            <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" />
+            <ChevronRight />
           </Link>
         </li>
       ))}

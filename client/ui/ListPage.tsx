@@ -149,14 +149,14 @@ function FeedLine({ path }: { path: string }) {
         {name === 'eventi' && (
           <li>
             <a href={paths.eventsCalendar}>
-              <CalendarSync size={18} strokeWidth={1.75} aria-hidden="true" />
+              <CalendarSync size={18} />
               Calendario
             </a>
           </li>
         )}
         <li>
           <a href={feedUrl(name, 'xml')}>
-            <Rss size={18} strokeWidth={1.75} aria-hidden="true" />
+            <Rss size={18} />
             RSS
           </a>
         </li>

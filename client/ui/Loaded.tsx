@@ -2,14 +2,17 @@ import type { ReactNode } from 'react';
 import type { TileKind } from '../../shared/rules/tile.ts';
 import type { ResourceView } from '../lib/resource.ts';
 import { Failure } from './Notice.tsx';
+import { Skeleton } from './Skeleton.tsx';
 
 interface LoadedProps<T> {
   /** The result of `useResource`. */
   resource: Pick<ResourceView<T>, 'data' | 'error' | 'retry'>;
   /** The tile of the failure. */
   kind?: TileKind;
-  /** The placeholder. */
-  skeleton: ReactNode;
+  /** Height of the placeholder, a CSS length. */
+  height?: string;
+  /** Another placeholder. */
+  skeleton?: ReactNode;
   children: (data: T) => ReactNode;
 }
 
@@ -17,9 +20,9 @@ interface LoadedProps<T> {
  * A resource of the API: a placeholder while it loads, the error with "Riprova", or the data, which stay when a later
  * request fails.
  */
-export function Loaded<T>({ resource: { data, error, retry }, kind, skeleton, children }: LoadedProps<T>) {
+export function Loaded<T>({ resource: { data, error, retry }, kind, height, skeleton, children }: LoadedProps<T>) {
   if (data !== null) return children(data);
-  if (error === null) return skeleton;
+  if (error === null) return skeleton ?? <Skeleton {...(height === undefined ? {} : { height })} />;
   return <Failure error={error} retry={retry} {...(kind === undefined ? {} : { kind })} />;
 }
 

@@ -46,7 +46,7 @@ export function NotFound({ kind, title, tabTitle = title, text, list, suggestion
           </LinkButton>
         )}
         <LinkButton href={paths.search} look={list === undefined && suggestion === null ? 'primary' : 'quiet'}>
-          <Search size={20} strokeWidth={1.75} aria-hidden="true" />
+          <Search />
           Cerca nel portale
         </LinkButton>
       </div>

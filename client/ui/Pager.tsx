@@ -16,7 +16,7 @@ export function Pager({ current, last, href }: PagerProps) {
     <nav className={css.pager} aria-label="Pagine">
       {current > 1 && (
         <Link href={href(current - 1)} className={css.step} rel="prev" onClick={toTheTop}>
-          <ChevronLeft size={20} strokeWidth={1.75} aria-hidden="true" />
+          <ChevronLeft />
           Precedente
         </Link>
       )}
@@ -26,7 +26,7 @@ export function Pager({ current, last, href }: PagerProps) {
       {current < last && (
         <Link href={href(current + 1)} className={css.step} rel="next" onClick={toTheTop}>
           Successiva
-          <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" />
+          <ChevronRight />
         </Link>
       )}
     </nav>

@@ -63,7 +63,7 @@ export default function PhotoViewer({ photos, title, first, onClose }: PhotoView
         {photos.length > 1 && (
           <div className={css.buttons}>
             <button type="button" aria-label="Foto precedente" aria-disabled={at === 0} onClick={() => go(at - 1)}>
-              <ChevronLeft size={24} strokeWidth={1.75} aria-hidden="true" />
+              <ChevronLeft size={24} />
             </button>
             <p aria-live="polite">{photos[at]?.alt}</p>
             <button
@@ -72,7 +72,7 @@ export default function PhotoViewer({ photos, title, first, onClose }: PhotoView
               aria-disabled={at === photos.length - 1}
               onClick={() => go(at + 1)}
             >
-              <ChevronRight size={24} strokeWidth={1.75} aria-hidden="true" />
+              <ChevronRight size={24} />
             </button>
           </div>
         )}

@@ -8,7 +8,6 @@ import { ModulePage } from './ModulePage.tsx';
 import { Notice } from './Notice.tsx';
 import { Pager } from './Pager.tsx';
 import css from './QueuePage.module.css';
-import { Skeleton } from './Skeleton.tsx';
 
 interface QueuePageProps<T extends Page<unknown>> {
   slug: ModuleSlug;
@@ -73,7 +72,7 @@ export function QueuePage<T extends Page<unknown>>(props: QueuePageProps<T>) {
 function Items<T extends Page<unknown>>(props: QueuePageProps<T>) {
   const { kind = 'town', queue, pane, height, empty, href, done, items } = props;
   return (
-    <Loaded resource={queue} kind={kind} skeleton={<Skeleton height={height} />}>
+    <Loaded resource={queue} kind={kind} height={height}>
       {(page) => (
         <>
           {done}

@@ -42,7 +42,7 @@ export function SaveButton({ kind, id, name, small = false, left = false }: Save
   return (
     <span className={[css.save, small ? css.small : '', left ? css.left : ''].join(' ')}>
       <Button look="quiet" className={css.button} aria-pressed={kept} aria-label={`${word} ${name}`} onClick={press}>
-        <Icon size={20} strokeWidth={1.75} aria-hidden="true" fill={kept ? 'currentColor' : 'none'} />
+        <Icon fill={kept ? 'currentColor' : 'none'} />
         {!small && <span>{word}</span>}
       </Button>
       <span role="status" className={said === '' || said === GONE ? 'visually-hidden' : css.said} key={said}>

@@ -29,11 +29,7 @@ export function Share({ title, url = location.origin + location.pathname }: { ti
   return (
     <div className={css.share}>
       <Button look="quiet" onClick={share}>
-        {state === 'copied' ? (
-          <Check size={20} strokeWidth={1.75} aria-hidden="true" />
-        ) : (
-          <Share2 size={20} strokeWidth={1.75} aria-hidden="true" />
-        )}
+        {state === 'copied' ? <Check /> : <Share2 />}
         <span>{state === 'copied' ? 'Copiato' : 'Condividi'}</span>
       </Button>
       <span role="status" className="visually-hidden">

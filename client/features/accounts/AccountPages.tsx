@@ -42,7 +42,7 @@ export function AccountPrivacy() {
           <p>Tutto quello che il portale sa di te, in un file JSON che puoi leggere e portare altrove.</p>
           <div>
             <ConfirmedDownload href={EXPORT_URL} look="quiet">
-              <Download size={20} strokeWidth={1.75} aria-hidden="true" />
+              <Download />
               Scarica i miei dati
             </ConfirmedDownload>
           </div>

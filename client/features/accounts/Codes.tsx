@@ -8,7 +8,6 @@ import { useTask } from '../../lib/task.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CODES_URL, removeCodes, renewRecovery, setUpCodes } from './actions.ts';
 import css from './Passkeys.module.css';
 import { RecoveryDialog } from './RecoveryDialog.tsx';
@@ -45,7 +44,7 @@ export function Codes() {
         Un secondo passo dopo la password: sei cifre che un’app sul telefono cambia ogni mezzo minuto. Vanno bene Aegis,
         FreeOTP, Google Authenticator e le altre.
       </p>
-      <Loaded resource={resource} kind="town" skeleton={<Skeleton height="76px" />}>
+      <Loaded resource={resource} kind="town" height="76px">
         {({ active }) =>
           active === null ? (
             <div>
@@ -122,7 +121,7 @@ function Active({ active: { created_at, used_at, recovery_left }, onOpen }: Acti
   const today = wallTime(Date.now()).day;
   return (
     <div className={`${shared.list} ${shared.row} ${css.row}`}>
-      <Smartphone size={24} strokeWidth={1.75} aria-hidden="true" />
+      <Smartphone size={24} />
       <div className={css.about}>
         <p className="strong">Codici attivi</p>
         <p className="soft tabular">

@@ -72,7 +72,7 @@ function Question({ email, answer }: { email: string; answer: (confirmed: boolea
             aria-disabled={confirming.busy}
             onClick={() => confirming.run(() => confirmWithPasskey().then(() => answer(true)))}
           >
-            <KeyRound size={20} strokeWidth={1.75} aria-hidden="true" />
+            <KeyRound />
             Usa una passkey
           </Button>
           <div role="alert">{confirming.problem !== null && <p className="problem">{confirming.problem}</p>}</div>

@@ -23,13 +23,13 @@ export default function OtherEntries() {
     <div className={css.entry}>
       {passkeys && (
         <Button look="quiet" aria-disabled={entering.busy} onClick={() => entering.run(enterWithPasskey)}>
-          <KeyRound size={20} strokeWidth={1.75} aria-hidden="true" />
+          <KeyRound />
           {entering.busy ? 'Un momento…' : 'Entra con una passkey'}
         </Button>
       )}
       {provider !== null && (
         <Button look="quiet" aria-disabled={entering.busy} onClick={() => entering.run(() => enterWithProvider(here))}>
-          <IdCard size={20} strokeWidth={1.75} aria-hidden="true" />
+          <IdCard />
           Entra con {provider}
         </Button>
       )}

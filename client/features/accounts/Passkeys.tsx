@@ -11,7 +11,6 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SESSIONS_URL } from './actions.ts';
 import css from './Passkeys.module.css';
 import { addPasskey, hasPasskeys, PASSKEYS_URL, removePasskey, renamePasskey } from './passkeyActions.ts';
@@ -46,7 +45,7 @@ export function Passkeys() {
         Per accedere senza password, con l’impronta, il volto o il PIN del tuo dispositivo. Non si indovina e non si
         scrive su una pagina falsa.
       </p>
-      <Loaded resource={resource} kind="town" skeleton={<Skeleton height="76px" />}>
+      <Loaded resource={resource} kind="town" height="76px">
         {({ data }) =>
           data.length > 0 ? (
             <ul className={shared.list}>
@@ -82,7 +81,7 @@ function PasskeyRow({ passkey, onOpen }: { passkey: PasskeyItem; onOpen: (open: 
   const today = wallTime(Date.now()).day;
   return (
     <li className={`${shared.row} ${css.row}`}>
-      <KeyRound size={24} strokeWidth={1.75} aria-hidden="true" />
+      <KeyRound size={24} />
       <div className={css.about}>
         <p className="strong">{name}</p>
         <p className="soft tabular">

@@ -77,7 +77,7 @@ function HubHeader() {
         )}
       </div>
       <Button look="quiet" aria-disabled={leaving.busy} onClick={() => leaving.run(logOut)}>
-        <LogOut size={20} strokeWidth={1.75} aria-hidden="true" />
+        <LogOut />
         Esci
       </Button>
       <div role="alert" className="problem">

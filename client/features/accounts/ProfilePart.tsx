@@ -35,7 +35,7 @@ export function ProfilePart({ title, rows, children }: ProfilePartProps) {
       <div className={css.part}>
         <header>
           <Link href={paths.profile} className={css.back}>
-            <ChevronLeft size={20} strokeWidth={1.75} aria-hidden="true" />
+            <ChevronLeft />
             Profilo
           </Link>
           <h1 ref={heading} tabIndex={-1}>
@@ -67,7 +67,7 @@ function Side({ rows }: Pick<ProfilePartProps, 'rows'>) {
           {rows.map(({ href, label, icon: Icon }) => (
             <li key={href}>
               <Link href={href} className={css.link} aria-current={href === path ? 'page' : undefined}>
-                <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+                <Icon />
                 {label}
               </Link>
             </li>
@@ -86,13 +86,13 @@ export function ProfileRows({ rows, summary }: { rows: readonly ProfileRow[]; su
         <li key={href}>
           <Link href={href} className={css.row}>
             <span className={css.icon} aria-hidden="true">
-              <Icon size={22} strokeWidth={1.75} />
+              <Icon size={22} />
             </span>
             <span className="words">
               <span className={css.label}>{label}</span>
               <span className={css.note}>{summary === null ? '\u00a0' : note(summary)}</span>
             </span>
-            <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" className={css.more} />
+            <ChevronRight className={css.more} />
           </Link>
         </li>
       ))}

@@ -60,7 +60,7 @@ function SessionRow({ session, onEnd }: { session: SessionItem; onEnd: () => voi
   const Icon = /Android|iPhone/.test(device) ? Smartphone : Monitor;
   return (
     <li className={css.row}>
-      <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
+      <Icon size={24} />
       <div className={css.session}>
         <p className="strong">{device}</p>
         {current ? (

@@ -92,7 +92,7 @@ function Row({ name, identity: { created_at, used_at }, onRemove }: RowProps) {
   const today = wallTime(Date.now()).day;
   return (
     <li className={`${shared.row} ${css.row}`}>
-      <IdCard size={24} strokeWidth={1.75} aria-hidden="true" />
+      <IdCard size={24} />
       <div className={css.about}>
         <p className="strong">Collegato</p>
         <p className="soft tabular">

@@ -8,29 +8,28 @@ import { Share } from '../../ui/Share.tsx';
 /** The actions of a place: the quickest way to reach it first, directions second. */
 export function Actions({ activity: { id, name, phone, whatsapp, email, lat, lng } }: { activity: ActivityDetail }) {
   const directions = useDirections({ name, lat, lng });
-  const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
   return (
     <>
       {phone !== null && (
         <LinkButton href={phoneUrl(phone)}>
-          <Phone {...icon} />
+          <Phone />
           Chiama
         </LinkButton>
       )}
       {phone === null && whatsapp !== null && (
         <LinkButton href={whatsappUrl(whatsapp)} target="_blank" rel="noreferrer">
-          <MessageCircle {...icon} />
+          <MessageCircle />
           WhatsApp
         </LinkButton>
       )}
       {phone === null && whatsapp === null && email !== null && (
         <LinkButton href={`mailto:${email}`}>
-          <Mail {...icon} />
+          <Mail />
           Scrivi
         </LinkButton>
       )}
       <LinkButton href={directions} look="quiet" target="_blank" rel="noreferrer">
-        <Navigation {...icon} />
+        <Navigation />
         Indicazioni
       </LinkButton>
       <SaveButton kind="activities" id={id} name={name} />

@@ -141,15 +141,14 @@ function ViewSwitch({ list: { state, set, href } }: { list: ListView<'activities
   const onMap = state.view === 'map';
   const list = { view: undefined };
   const map = { view: 'map' };
-  const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
   return (
     <Group className={css.views} aria-label="Vista">
       <ListChoice pressed={!onMap} href={href(list)} onPress={() => set(list)}>
-        <List {...icon} />
+        <List size={18} />
         <span className="visually-hidden-below-700">Elenco</span>
       </ListChoice>
       <ListChoice pressed={onMap} href={href(map)} onPress={() => set(map)}>
-        <MapIcon {...icon} />
+        <MapIcon size={18} />
         <span className="visually-hidden-below-700">Mappa</span>
       </ListChoice>
     </Group>

@@ -78,7 +78,7 @@ export default function ActivityMap({ points, near }: ActivityMapProps) {
       {tiles !== null && ground != null && !failed && (
         <div>
           <Button look="quiet" onClick={() => setWantsStreets(!wantsStreets)}>
-            <MapIcon size={18} strokeWidth={1.75} aria-hidden="true" />
+            <MapIcon size={18} />
             {wantsStreets ? 'Torna al disegno' : 'Mappa delle strade'}
           </Button>
         </div>
@@ -127,7 +127,7 @@ function Picked({ points, onClose }: { points: readonly MapPoint[]; onClose: () 
         ))}
       </ul>
       <button type="button" className={css.close} onClick={onClose}>
-        <X size={20} strokeWidth={1.75} aria-hidden="true" />
+        <X />
         <span className="visually-hidden">Chiudi la scheda</span>
       </button>
     </>

@@ -29,7 +29,6 @@ export function Amenities({ activity }: { activity: ActivityDetail }) {
 }
 
 function Mark({ known }: { known: Known }) {
-  const look = { size: 24, strokeWidth: 1.75, 'aria-hidden': true } as const;
-  if (known === null) return <CircleQuestionMark {...look} className={css.unknown} />;
-  return known ? <Check {...look} className={css.yes} /> : <X {...look} className={css.no} />;
+  if (known === null) return <CircleQuestionMark size={24} className={css.unknown} />;
+  return known ? <Check size={24} className={css.yes} /> : <X size={24} className={css.no} />;
 }

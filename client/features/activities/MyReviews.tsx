@@ -5,7 +5,6 @@ import { theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './MyReviews.module.css';
 import { Stars } from './Stars.tsx';
 
@@ -13,7 +12,7 @@ import { Stars } from './Stars.tsx';
 export function MyReviews() {
   const resource = useResource<OwnReviewList>('/api/frontend/profile/reviews');
   return (
-    <Loaded resource={resource} kind="activities" skeleton={<Skeleton height="120px" />}>
+    <Loaded resource={resource} kind="activities" height="120px">
       {(data) =>
         data.data.length === 0 ? (
           <div className={css.empty}>

@@ -82,7 +82,7 @@ export function OneReview({ review, place, isMine, mayReply, onChanged }: OneRev
             aria-label={`Segnala la recensione di ${review.author}`}
             onClick={() => setOpen('report')}
           >
-            <Flag size={16} strokeWidth={1.75} aria-hidden="true" />
+            <Flag size={16} />
             Segnala
           </button>
         )}

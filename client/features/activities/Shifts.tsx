@@ -57,14 +57,14 @@ export function Shifts({ of, ranges, onChange, error }: ShiftsProps) {
               onChange(ranges.toSpliced(index, 1));
             }}
           >
-            <Trash2 size={20} strokeWidth={1.75} aria-hidden="true" />
+            <Trash2 />
           </button>
         </div>
       ))}
       {ranges.length < MOST && (
         <div className="row">
           <Button look="quiet" onClick={() => onChange([...ranges, next])}>
-            <Plus size={20} strokeWidth={1.75} aria-hidden="true" />
+            <Plus />
             {ranges.length === 0 ? 'È aperto' : 'Un altro turno'}
           </Button>
           {ranges.length > 0 && (

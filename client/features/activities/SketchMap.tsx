@@ -85,7 +85,7 @@ export function SketchMap({ points, here, picked, onPick, ground }: SketchMapPro
         ))}
         {ground === null && (
           <span className={css.north} aria-hidden="true">
-            <Compass size={20} strokeWidth={1.75} />N
+            <Compass />N
           </span>
         )}
       </Group>
@@ -160,7 +160,7 @@ function Foot({ id, attribution, onWhole }: FootProps) {
       </p>
       {onWhole !== null && (
         <button type="button" className={css.whole} onClick={onWhole}>
-          <Maximize2 size={18} strokeWidth={1.75} aria-hidden="true" />
+          <Maximize2 size={18} />
           Tutta la mappa
         </button>
       )}

@@ -13,7 +13,6 @@ import { textOf } from '../../ui/Form.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { ModulePage } from '../../ui/ModulePage.tsx';
 import { PartChoice } from '../../ui/PartChoice.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tile } from '../../ui/Tile.tsx';
 import css from './CategoriesPage.module.css';
 import { MergeDialog } from './MergeDialog.tsx';
@@ -39,7 +38,7 @@ export default function CategoriesPage() {
           count: resource.data?.data.filter((category) => category.kind === key).length,
         }))}
       />
-      <Loaded resource={resource} kind={KINDS[kind].tile} skeleton={<Skeleton height="100vh" />}>
+      <Loaded resource={resource} kind={KINDS[kind].tile} height="100vh">
         {({ data }) => <List key={kind} kind={kind} rows={data.filter((category) => category.kind === kind)} />}
       </Loaded>
     </ModulePage>

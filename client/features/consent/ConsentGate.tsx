@@ -109,7 +109,7 @@ function Banner({ title, description, cookiePolicy, privacyPolicy }: BannerProps
           aria-label={CONSENT_TEXTS.close}
           {...answer('necessary')}
         >
-          <X size={22} strokeWidth={1.75} aria-hidden="true" />
+          <X size={22} />
         </button>
       </div>
       <p>

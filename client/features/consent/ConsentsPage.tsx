@@ -60,7 +60,7 @@ function Register({ register }: { register: ConsentRegisterPage }) {
         </p>
         <div>
           <ConfirmedDownload href="/api/office/consents.csv">
-            <Download size={20} strokeWidth={1.75} aria-hidden="true" />
+            <Download />
             Scarica il registro (CSV)
           </ConfirmedDownload>
         </div>

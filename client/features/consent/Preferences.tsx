@@ -34,7 +34,7 @@ export default function Preferences() {
             <h2 id="preferenze-titolo">{CONSENT_TEXTS.preferences}</h2>
           </div>
           <button type="button" className={css.close} aria-label={CONSENT_TEXTS.discard} onClick={closePreferences}>
-            <X size={22} strokeWidth={1.75} aria-hidden="true" />
+            <X size={22} />
           </button>
         </div>
         {CONSENT_TEXTS.sections.map(({ category, title, text }) => (

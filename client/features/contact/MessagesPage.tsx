@@ -13,7 +13,6 @@ import { Chip, FilterGroup, Filters } from '../../ui/Filters.tsx';
 import { ItemFrame, MissingItem, NothingOpen } from '../../ui/ItemFrame.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { QueuePage } from '../../ui/QueuePage.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { MessageCard, TONES } from './MessageCard.tsx';
 import css from './MessagesPage.module.css';
 
@@ -150,7 +149,7 @@ export function MessageItem({ id, back, beside, onChange }: MessageItemProps) {
     );
   return (
     <ItemFrame {...frame} title={data === null ? `Messaggio n. ${id}` : data.name} narrow>
-      <Loaded resource={resource} kind="pages" skeleton={<Skeleton height="240px" />}>
+      <Loaded resource={resource} kind="pages" height="240px">
         {(message) => (
           <MessageCard
             message={message}

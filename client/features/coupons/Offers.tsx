@@ -10,7 +10,6 @@ import { Field } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './TillPage.module.css';
 
 type Offer = CouponOffers['data'][number];
@@ -19,7 +18,7 @@ type Offer = CouponOffers['data'][number];
 export function Offers() {
   const resource = useResource<CouponOffers>('/api/shop/coupons');
   return (
-    <Loaded resource={resource} kind="promotions" skeleton={<Skeleton height="200px" />}>
+    <Loaded resource={resource} kind="promotions" height="200px">
       {({ data: offers }) =>
         offers.length === 0 ? (
           <Notice kind="promotions" title="Nessuna promozione in corso">

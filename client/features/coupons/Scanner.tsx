@@ -41,11 +41,7 @@ export function Scanner({ onCode }: { onCode: (code: string) => void }) {
           setIsOn(!isOn);
         }}
       >
-        {isOn ? (
-          <X size={20} strokeWidth={1.75} aria-hidden="true" />
-        ) : (
-          <Camera size={20} strokeWidth={1.75} aria-hidden="true" />
-        )}
+        {isOn ? <X /> : <Camera />}
         {isOn ? 'Chiudi la fotocamera' : 'Inquadra il QR'}
       </Button>
       <p role="alert" className="problem">

@@ -125,7 +125,7 @@ function Torch({ track }: { track: MediaStreamTrack }) {
   }
   return (
     <button type="button" className={css.torch} aria-pressed={isOn} onClick={() => void turn()}>
-      <Icon size={26} strokeWidth={1.75} aria-hidden="true" />
+      <Icon size={26} />
       Torcia
     </button>
   );

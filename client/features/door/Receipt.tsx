@@ -57,7 +57,7 @@ export function Receipt({ sale, given_cents, method, onNext }: ReceiptProps) {
           Prossimo
         </button>
         <button type="button" onClick={() => window.print()}>
-          <Printer size={20} strokeWidth={1.75} aria-hidden="true" />
+          <Printer />
           Stampa la ricevuta
         </button>
       </div>

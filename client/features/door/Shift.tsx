@@ -71,7 +71,7 @@ export function Shift() {
         <nav className={css.bar} aria-label="Ingresso">
           {views.map(({ view: name, label, icon: Icon }) => (
             <button key={name} type="button" aria-pressed={view === name} onClick={() => setView(name)}>
-              <Icon size={28} strokeWidth={1.75} aria-hidden="true" />
+              <Icon size={28} />
               {label}
             </button>
           ))}
@@ -139,7 +139,7 @@ function StatusLine() {
   const age = synced_at === 0 ? 'senza lista' : minutes === 0 ? 'lista di adesso' : `lista di ${minutes} min fa`;
   return (
     <p className={css.status} data-online={online}>
-      <Icon size={18} strokeWidth={2} aria-hidden="true" />
+      <Icon size={18} strokeWidth={2} />
       {online ? 'In rete' : 'Senza rete'} · {age}
       {waiting > 0 && ` · ${waiting} da inviare`}
       {problem !== null && ` · ${problem}`}

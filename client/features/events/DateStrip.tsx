@@ -58,7 +58,7 @@ export function DateStrip({ today, days, value, href, onChange }: DateStripProps
           aria-controls={id}
           onClick={() => setOpen(!shown)}
         >
-          <CalendarRange size={22} strokeWidth={1.75} aria-hidden="true" />
+          <CalendarRange size={22} />
           <span>Altre date</span>
         </button>
         <ListChoice

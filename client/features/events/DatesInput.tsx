@@ -119,16 +119,16 @@ function Buttons({ coming, isFirst, hidden, isBuilding, ...props }: ButtonsProps
         </Button>
       )}
       <Button look="quiet" onClick={onAdd}>
-        <CalendarPlus size={20} strokeWidth={1.75} aria-hidden="true" />
+        <CalendarPlus />
         {isFirst ? 'Aggiungi una data' : 'Ancora una data'}
       </Button>
       <Button look="quiet" aria-expanded={isBuilding} onClick={onBuild}>
-        <Repeat size={20} strokeWidth={1.75} aria-hidden="true" />
+        <Repeat />
         Si ripete…
       </Button>
       {standing.some(({ id }) => id !== null) && (
         <Button look="quiet" onClick={onCancelAll}>
-          <CalendarX2 size={20} strokeWidth={1.75} aria-hidden="true" />
+          <CalendarX2 />
           Annulla tutto l’evento
         </Button>
       )}

@@ -13,7 +13,6 @@ import { capital, unbroken } from '../../lib/text.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Section } from '../../ui/Page.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './EventCalendar.module.css';
 import { useReminders } from './reminders.ts';
 
@@ -34,7 +33,7 @@ export function EventCalendar() {
   return (
     <Section title="I tuoi eventi">
       <div className="panel stack">
-        <Loaded resource={{ data: list, error, retry }} kind="events" skeleton={<Skeleton height="64px" />}>
+        <Loaded resource={{ data: list, error, retry }} kind="events" height="64px">
           {(list) =>
             list.length === 0 ? (
               <p>
@@ -59,7 +58,7 @@ export function EventCalendar() {
                       aria-disabled={busy}
                       onClick={() => change(occurrence_id, false)}
                     >
-                      <BellOff size={20} strokeWidth={1.75} aria-hidden="true" />
+                      <BellOff />
                       Togli
                     </Button>
                   </li>

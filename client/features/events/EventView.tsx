@@ -192,7 +192,7 @@ function seatsWords(left: number | null, capacity: number | null): string {
 function AddToCalendar({ slug, occurrence, aside }: { slug: string; occurrence: number; aside: boolean }) {
   return (
     <LinkButton href={`${paths.eventCalendar(slug)}?data=${occurrence}`} look="quiet" download={`${slug}.ics`}>
-      <CalendarPlus size={20} strokeWidth={1.75} aria-hidden="true" />
+      <CalendarPlus />
       <span>
         <span className={aside ? 'visually-hidden' : undefined}>Salva la </span>data
       </span>
@@ -206,7 +206,7 @@ function Book({ event: { slug, booking, price_max_cents } }: { event: EventDetai
   return (
     <LinkButton href={paths.checkout(slug)}>
       {/* The longest label and four signs beside it fill a phone's bar. */}
-      {booking !== 'sold_out' && <Ticket size={20} strokeWidth={1.75} aria-hidden="true" />}
+      {booking !== 'sold_out' && <Ticket />}
       {label}
     </LinkButton>
   );

@@ -41,12 +41,7 @@ export function Remind({ occurrence, reminders, slug, of, aside = false }: Remin
       aria-disabled={reminders?.busy}
       onClick={press}
     >
-      <Icon
-        size={20}
-        strokeWidth={1.75}
-        aria-hidden="true"
-        className={of === undefined && !aside ? css.roomy : undefined}
-      />
+      <Icon className={of === undefined && !aside ? css.roomy : undefined} />
       {of === undefined && (
         <span>
           Ricorda<span className={aside ? 'visually-hidden' : undefined}>melo</span>

@@ -63,12 +63,12 @@ export function FlyerView({ detail: flyer }: { detail: FlyerDetail }) {
           </div>
           <div className={css.actions}>
             <LinkButton href={paths.activity(activity.slug)}>
-              <Store size={20} strokeWidth={1.75} aria-hidden="true" />
+              <Store />
               Vai al negozio
             </LinkButton>
             <Share title={`${flyer.title}, ${activity.name}`} />
             <Button look="quiet" onClick={() => void printAll()}>
-              <Printer size={20} strokeWidth={1.75} aria-hidden="true" />
+              <Printer />
               Stampa
             </Button>
           </div>

@@ -46,7 +46,7 @@ export function PageAdder({ count, add }: PageAdderProps) {
       {room > 0 && !isBusy && (
         <div className="row gap-12">
           <Button look="quiet" onClick={() => add({ ...EMPTY_PAGE, offers: [] })}>
-            <Plus {...ICON} />
+            <Plus />
             Pagina di offerte
           </Button>
           <Picker
@@ -55,14 +55,14 @@ export function PageAdder({ count, add }: PageAdderProps) {
             label="Pagine da foto"
             onFiles={(files) => photos.add(files.slice(0, room))}
           >
-            <ImagePlus {...ICON} />
+            <ImagePlus />
           </Picker>
           <Picker
             accept="application/pdf,.pdf"
             label="Pagine da un PDF"
             onFiles={([file]) => file !== undefined && void pdf.start(file)}
           >
-            <FileText {...ICON} />
+            <FileText />
           </Picker>
         </div>
       )}
@@ -70,8 +70,6 @@ export function PageAdder({ count, add }: PageAdderProps) {
     </div>
   );
 }
-
-const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 function pdfWords(name: string, done: number, total: number): string {
   return total === 0 ? `${name}: si apre…` : `${name}: pagina ${Math.min(done + 1, total)} di ${total}`;

@@ -51,7 +51,7 @@ export function PageFields({ page, index, change, error }: PageFieldsProps) {
               aria-label={`Togli l’immagine: pagina ${index + 1}`}
               onClick={() => change({ photo: null })}
             >
-              <ImageOff size={20} strokeWidth={1.75} aria-hidden="true" />
+              <ImageOff />
               Togli l’immagine
             </Button>
           </div>
@@ -76,7 +76,7 @@ export function PageFields({ page, index, change, error }: PageFieldsProps) {
           label={hasOffers ? 'Metti l’immagine stampata' : 'Metti un’immagine'}
           onFiles={(files) => add(files.slice(0, 1))}
         >
-          <ImagePlus size={20} strokeWidth={1.75} aria-hidden="true" />
+          <ImagePlus />
         </Picker>
       )}
     </div>

@@ -112,20 +112,20 @@ function Controls({ page, count, turnTo, zoom, zoomTo }: ControlsProps) {
   return (
     <div className={css.controls}>
       <Control label="Pagina precedente" disabled={page <= 1} onPress={() => turnTo(page - 1)}>
-        <ChevronLeft size={24} strokeWidth={1.75} aria-hidden="true" />
+        <ChevronLeft size={24} />
       </Control>
       <p role="status" className={css.where}>
         Pagina {page} di {count}
       </p>
       <Control label="Pagina successiva" disabled={page >= count} onPress={() => turnTo(page + 1)}>
-        <ChevronRight size={24} strokeWidth={1.75} aria-hidden="true" />
+        <ChevronRight size={24} />
       </Control>
       <span className={css.gap} />
       <Control label="Riduci" disabled={zoom === 1} onPress={() => zoomTo(zoom - STEP)}>
-        <ZoomOut size={24} strokeWidth={1.75} aria-hidden="true" />
+        <ZoomOut size={24} />
       </Control>
       <Control label="Ingrandisci" disabled={zoom === MOST_ZOOM} onPress={() => zoomTo(zoom + STEP)}>
-        <ZoomIn size={24} strokeWidth={1.75} aria-hidden="true" />
+        <ZoomIn size={24} />
       </Control>
     </div>
   );

@@ -86,7 +86,7 @@ function DoorCode({ control, draft, itemId }: Props) {
       {control('has_code')}
       {draft.has_code && itemId !== null && draft.activity_id !== null ? (
         <LinkButton look="quiet" href={`${paths.module('qr')}?negozio=${draft.activity_id}`}>
-          <QrCode size={20} strokeWidth={1.75} aria-hidden="true" />
+          <QrCode />
           Il QR da stampare
         </LinkButton>
       ) : (

@@ -106,7 +106,7 @@ function StateIcon({ state }: { state: keyof typeof ICONS }) {
   const { Icon, word } = ICONS[state];
   return (
     <span className={css.state} data-state={state}>
-      <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
+      <Icon size={22} />
       <span className="visually-hidden">{word}: </span>
     </span>
   );

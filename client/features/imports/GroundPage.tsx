@@ -14,7 +14,6 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import Painting from '../../ui/map/painting/Painting.tsx';
 import { useSize } from '../../ui/map/useSize.ts';
 import { Page } from '../../ui/Page.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { GROUND, publishGround, ROOM, removeGround } from './api.ts';
 import { GroundForm } from './GroundForm.tsx';
 import css from './Import.module.css';
@@ -33,7 +32,7 @@ export function GroundPage() {
       lead="Coste, strade e parchi sotto i posti della mappa, dipinti come un pannello di piastrelle. Chi la apre non chiede niente a nessun altro sito."
       above={<Link href={ROOM}>Importa</Link>}
     >
-      <Loaded resource={resource} kind="town" skeleton={<Skeleton height="520px" />}>
+      <Loaded resource={resource} kind="town" height="520px">
         {({ live, draft }) => (
           <div className={css.layout}>
             {draft !== null && <Draft draft={draft} onDone={changed} />}

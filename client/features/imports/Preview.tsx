@@ -9,7 +9,6 @@ import { Chip, ChipRow } from '../../ui/Filters.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
 import { Pager } from '../../ui/Pager.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { addAll, publish, ROOM, readAgain, rowsUrl, wrongUrl } from './api.ts';
 import { DiscardButton } from './DiscardButton.tsx';
 import css from './Import.module.css';
@@ -76,7 +75,7 @@ export function Preview({ run, onDone }: { run: ImportRunDetail; onDone: () => v
         )}
       </div>
       <Outcome words={said} />
-      <Loaded resource={rows} kind="town" skeleton={<Skeleton height="420px" />}>
+      <Loaded resource={rows} kind="town" height="420px">
         {({ data, current_page, last_page }) => (
           <>
             <ul className={css.list}>

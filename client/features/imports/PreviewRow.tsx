@@ -42,7 +42,7 @@ export function PreviewRow({ runId, row, onDecided }: PreviewRowProps) {
               onClick={() => setOpen(!open)}
             >
               {title}
-              <ChevronDown size={18} strokeWidth={1.75} aria-hidden="true" />
+              <ChevronDown size={18} />
             </button>
           ) : (
             <strong>{title}</strong>

@@ -9,7 +9,6 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { NotFound } from '../../ui/NotFound.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ROOM, runUrl } from './api.ts';
 import { DiscardButton } from './DiscardButton.tsx';
 import css from './Import.module.css';
@@ -54,7 +53,7 @@ export function RunPage({ id }: { id: number }) {
       tabTitle={TAB}
       above={<Link href={ROOM}>Tutte le importazioni</Link>}
     >
-      <Loaded resource={resource} kind="town" skeleton={<Skeleton height="420px" />}>
+      <Loaded resource={resource} kind="town" height="420px">
         {(run) => <Stage run={run} onChange={resource.retry} />}
       </Loaded>
     </Page>

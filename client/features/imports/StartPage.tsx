@@ -14,7 +14,6 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { ModulePage } from '../../ui/ModulePage.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
 import { Pager } from '../../ui/Pager.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { addAddress, ROOM, RUNS, SOURCES, unlink } from './api.ts';
 import css from './Import.module.css';
 import { SourceItem } from './SourceItem.tsx';
@@ -49,7 +48,7 @@ export function StartPage() {
         </section>
         <section aria-labelledby="importazioni">
           <h2 id="importazioni">Le importazioni</h2>
-          <Loaded resource={runs} kind="town" skeleton={<Skeleton height="240px" />}>
+          <Loaded resource={runs} kind="town" height="240px">
             {({ data, current_page, last_page }) =>
               data.length === 0 ? (
                 <p className="soft">Ancora nessuna: la prima comincia da un file.</p>

@@ -75,17 +75,17 @@ function Contacts({ applicant: { id, email, phone, cv_name } }: { applicant: App
     <div className={css.actions}>
       {cv_name !== null && (
         <LinkButton href={`/api/employer/applications/${id}/cv`} look="quiet" download>
-          <Download size={20} strokeWidth={1.75} aria-hidden="true" />
+          <Download />
           <span className={css.file}>Curriculum</span>
         </LinkButton>
       )}
       <LinkButton href={`mailto:${email}`} look="quiet">
-        <Mail size={20} strokeWidth={1.75} aria-hidden="true" />
+        <Mail />
         Scrivi
       </LinkButton>
       {phone !== '' && (
         <LinkButton href={phoneUrl(phone)} look="quiet">
-          <Phone size={20} strokeWidth={1.75} aria-hidden="true" />
+          <Phone />
           Chiama
         </LinkButton>
       )}

@@ -58,7 +58,7 @@ export function ApplicationCard({ application, onWithdrawn, here = false }: Appl
       <div className={css.actions}>
         {cv_name !== null && (
           <LinkButton href={`/api/frontend/profile/applications/${id}/cv`} look="quiet" download>
-            <Download size={20} strokeWidth={1.75} aria-hidden="true" />
+            <Download />
             <span className={css.file}>{cv_name}</span>
           </LinkButton>
         )}

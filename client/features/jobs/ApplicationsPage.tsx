@@ -12,7 +12,6 @@ import { ModulePage } from '../../ui/ModulePage.tsx';
 import { NotFound } from '../../ui/NotFound.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ApplicantCard } from './ApplicantCard.tsx';
 
 const PATH = [
@@ -34,7 +33,7 @@ function Jobs() {
       slug="candidature"
       lead="Chi si è candidato ai tuoi annunci di lavoro. Messaggi e curriculum si cancellano da soli dopo 6 mesi."
     >
-      <Loaded resource={resource} kind="jobs" skeleton={<Skeleton height="240px" />}>
+      <Loaded resource={resource} kind="jobs" height="240px">
         {(data) =>
           data.data.length === 0 ? (
             <Notice kind="jobs" title="Nessun annuncio">
@@ -77,7 +76,7 @@ function Applicants({ jobId }: { jobId: number }) {
       above={<Breadcrumb steps={PATH} />}
       narrow
     >
-      <Loaded resource={resource} kind="jobs" skeleton={<Skeleton height="240px" />}>
+      <Loaded resource={resource} kind="jobs" height="240px">
         {(data) =>
           data.data.length === 0 ? (
             <Notice kind="jobs" title="Ancora nessuno">

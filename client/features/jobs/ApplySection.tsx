@@ -5,7 +5,6 @@ import type { JobDetail } from '../../../shared/contract/jobs.ts';
 import { useResource } from '../../lib/resource.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ApplicationCard } from './ApplicationCard.tsx';
 import { type Applicant, ApplicationForm } from './ApplicationForm.tsx';
 import css from './ApplySection.module.css';
@@ -41,7 +40,7 @@ function Mine({ job, applicant, onChange }: ApplySectionProps & { onChange: () =
     onChange();
   };
   return (
-    <Loaded resource={resource} kind="jobs" skeleton={<Skeleton height="320px" />}>
+    <Loaded resource={resource} kind="jobs" height="320px">
       {({ application }) =>
         application !== null ? (
           <ApplicationCard application={application} onWithdrawn={changed} here />
@@ -66,7 +65,7 @@ function MineWay({ jobId }: { jobId: number }) {
 function Way({ label }: { label: string }) {
   return (
     <LinkButton href="#candidati">
-      <Send size={20} strokeWidth={1.75} aria-hidden="true" />
+      <Send />
       {label}
     </LinkButton>
   );

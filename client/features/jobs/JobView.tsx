@@ -60,7 +60,7 @@ export function JobView({ job, applicant, end }: JobViewProps) {
             <LinkButton href={paths.jobs}>Altri annunci</LinkButton>
           ) : (
             <LinkButton href={paths.activity(activity.slug)}>
-              <Store size={20} strokeWidth={1.75} aria-hidden="true" />
+              <Store />
               {job.is_open ? 'Contatta chi assume' : 'Chi assumeva'}
             </LinkButton>
           )}

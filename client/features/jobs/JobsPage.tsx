@@ -132,14 +132,14 @@ function AlertButton({ filters, signedIn }: AlertButtonProps) {
     <div className={css.alert}>
       {!isKept && (
         <button type="button" className={css.button} aria-disabled={keeping.busy} onClick={() => keeping.run(keep)}>
-          <Bell size={20} strokeWidth={1.75} aria-hidden="true" />
+          <Bell />
           Avvisami dei nuovi annunci
         </button>
       )}
       <div role="status">
         {isKept && (
           <p className={css.kept}>
-            <BellRing size={20} strokeWidth={1.75} aria-hidden="true" />
+            <BellRing />
             <span>
               Ti avvisiamo, al massimo una volta al giorno.{' '}
               <Link href={`${paths.profile}#avvisi`}>Le tue ricerche</Link>

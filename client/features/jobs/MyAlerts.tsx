@@ -10,7 +10,6 @@ import { ApiError, call } from '../../lib/http.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './Mine.module.css';
 
 /** On /profilo/lavoro: the saved job searches. */
@@ -39,7 +38,7 @@ export function MyAlerts() {
       <h2 id="gli-avvisi" ref={heading} tabIndex={-1}>
         Avvisi di lavoro
       </h2>
-      <Loaded resource={resource} kind="jobs" skeleton={<Skeleton height="90px" />}>
+      <Loaded resource={resource} kind="jobs" height="90px">
         {(alerts) =>
           alerts.data.length === 0 ? (
             <p>
@@ -71,7 +70,7 @@ function AlertRow({ alert, onRemove }: { alert: JobAlert; onRemove: () => void }
     <li>
       <Link href={listUrl('jobs', paths.jobs, alert.filters)}>{label.charAt(0).toUpperCase() + label.slice(1)}</Link>
       <Button look="quiet" aria-label={`Cancella l’avviso: ${label}`} onClick={onRemove}>
-        <Trash2 size={20} strokeWidth={1.75} aria-hidden="true" />
+        <Trash2 />
       </Button>
     </li>
   );

@@ -5,7 +5,6 @@ import { paths } from '../../../shared/paths.ts';
 import { useAnchor } from '../../lib/anchor.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ApplicationCard } from './ApplicationCard.tsx';
 import css from './Mine.module.css';
 
@@ -20,7 +19,7 @@ export function MyApplications() {
       <h2 id="le-candidature" ref={heading} tabIndex={-1}>
         Candidature
       </h2>
-      <Loaded resource={resource} kind="jobs" skeleton={<Skeleton height="120px" />}>
+      <Loaded resource={resource} kind="jobs" height="120px">
         {({ data }) =>
           data.length === 0 ? (
             <p>

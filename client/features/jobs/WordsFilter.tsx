@@ -36,7 +36,7 @@ export function WordsFilter({ value, onSearch }: WordsFilterProps) {
       }}
     >
       <div className={css.field}>
-        <Search size={20} strokeWidth={1.75} aria-hidden="true" />
+        <Search />
         <input
           type="search"
           name="q"
@@ -55,7 +55,7 @@ export function WordsFilter({ value, onSearch }: WordsFilterProps) {
           }}
         />
         <button type="submit" aria-label="Cerca">
-          <Search size={20} strokeWidth={1.75} aria-hidden="true" />
+          <Search />
           <span>Cerca</span>
         </button>
       </div>

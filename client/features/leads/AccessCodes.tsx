@@ -6,7 +6,6 @@ import { LinkButton } from '../../ui/Button.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Qr } from '../../ui/Qr.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { WebAddress } from '../../ui/WebAddress.tsx';
 import css from './LeadsPage.module.css';
 
@@ -14,7 +13,7 @@ import css from './LeadsPage.module.css';
 export function AccessCodes() {
   const resource = useResource<Codes>('/api/shop/access-codes');
   return (
-    <Loaded resource={resource} kind="activities" skeleton={<Skeleton height="240px" />}>
+    <Loaded resource={resource} kind="activities" height="240px">
       {({ data }) => <List codes={data} />}
     </Loaded>
   );
@@ -43,7 +42,7 @@ function List({ codes }: { codes: Codes['data'] }) {
               </p>
               <p className="soft">{until === null ? 'Senza scadenza' : `Fino ${theDay('al', until, today)}`}</p>
               <LinkButton look="quiet" href={`/api/shop/access-codes/${kind}/${code}/qr.svg`} download>
-                <Download size={20} strokeWidth={1.75} aria-hidden="true" />
+                <Download />
                 Scarica per la stampa
                 <span className="visually-hidden">: {name}</span>
               </LinkButton>

@@ -15,7 +15,6 @@ import { ModulePage } from '../../ui/ModulePage.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { Pager } from '../../ui/Pager.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AccessCodes } from './AccessCodes.tsx';
 import css from './LeadsPage.module.css';
 
@@ -53,12 +52,12 @@ export default function LeadsPage() {
           </fieldset>
           {data !== null && data.total > 0 && (
             <ConfirmedDownload look="quiet" href={`/api/shop/leads/export?${only}`}>
-              <Download size={20} strokeWidth={1.75} aria-hidden="true" />
+              <Download />
               Scarica in CSV
             </ConfirmedDownload>
           )}
         </div>
-        <Loaded resource={resource} kind="activities" skeleton={<Skeleton height="240px" />}>
+        <Loaded resource={resource} kind="activities" height="240px">
           {(data) => <List page={data} reload={retry} href={(page) => query.href({ page: String(page) })} />}
         </Loaded>
         <p className="soft">
@@ -132,7 +131,7 @@ function LeadRow({ lead, reload }: { lead: Lead; reload: () => void }) {
         </details>
       </div>
       <button type="button" className={css.remove} onClick={() => setAsking(true)} aria-label={`Cancella ${name}`}>
-        <Trash2 size={20} strokeWidth={1.75} aria-hidden="true" />
+        <Trash2 />
       </button>
       {asking && (
         <ConfirmDialog

@@ -11,7 +11,6 @@ import { ModulePage } from '../../ui/ModulePage.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PaperSheet, type PaperSize } from '../../ui/PaperSheet.tsx';
 import { Qr } from '../../ui/Qr.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { WebAddress } from '../../ui/WebAddress.tsx';
 import css from './PrintCodesPage.module.css';
 
@@ -25,7 +24,7 @@ export default function PrintCodesPage() {
   );
   return (
     <ModulePage slug="qr">
-      <Loaded resource={resource} kind="activities" skeleton={<Skeleton height="420px" />}>
+      <Loaded resource={resource} kind="activities" height="420px">
         {({ data }) =>
           data.length === 0 ? (
             <Notice
@@ -66,7 +65,7 @@ function Sheets({ codes }: { codes: Code[] }) {
         )}
         <Segments label="Foglio" hint="Su carta A4." value={size} options={SIZES} onChange={setSize} />
         <Button onClick={() => print()}>
-          <Printer size={20} strokeWidth={1.75} aria-hidden="true" />
+          <Printer />
           Stampa
         </Button>
       </div>

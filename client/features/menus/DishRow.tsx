@@ -48,7 +48,7 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
   return (
     <li ref={row} className={css.dish} data-row={rowKey} data-dragged={dragged || undefined}>
       <span className={css.handle} aria-hidden="true" onPointerDown={take}>
-        <GripVertical size={20} strokeWidth={1.75} />
+        <GripVertical />
       </span>
       <div className={css.line} data-bilingual={isBilingual || undefined}>
         <Cells {...props} row={row} name={name} error={error} />
@@ -62,7 +62,7 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
         title="Descrizione, allergeni, ordine"
         onClick={() => setIsOpen(!isShown)}
       >
-        <ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" />
+        <ChevronDown />
       </button>
       {isShown && <Details {...props} name={name} error={error} />}
     </li>

@@ -102,11 +102,11 @@ function Doors({ menu, shop }: { menu: number; shop: number }) {
   return (
     <div className="row gap-12">
       <LinkButton look="quiet" href={`${paths.module('piatti')}?menu=${menu}`}>
-        <ChefHat size={20} strokeWidth={1.75} aria-hidden="true" />
+        <ChefHat />
         Piatti di oggi
       </LinkButton>
       <LinkButton look="quiet" href={`${paths.module('qr')}?negozio=${shop}`}>
-        <QrCode size={20} strokeWidth={1.75} aria-hidden="true" />
+        <QrCode />
         QR per i tavoli
       </LinkButton>
     </div>

@@ -134,7 +134,7 @@ function MenuFilters({ dishes, filters, language }: MenuFiltersProps) {
       <summary>
         {words.filters}
         {chosen > 0 && <span className={css.chosen}>{chosen}</span>}
-        <ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" />
+        <ChevronDown />
       </summary>
       <div className="row">
         {DIETS.map((one) => (

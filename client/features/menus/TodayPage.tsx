@@ -11,7 +11,6 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { ModulePage } from '../../ui/ModulePage.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Page.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './TodayPage.module.css';
 
 type Menu = DishesToday['data'][number];
@@ -23,7 +22,7 @@ export default function TodayPage() {
   const resource = useResource<DishesToday>(`/api/desk/menus/today${/^\d+$/.test(menu) ? `?menu=${menu}` : ''}`);
   return (
     <ModulePage slug="piatti">
-      <Loaded resource={resource} kind="activities" skeleton={<Skeleton height="420px" />}>
+      <Loaded resource={resource} kind="activities" height="420px">
         {({ data }) =>
           data.length === 0 ? (
             <Notice

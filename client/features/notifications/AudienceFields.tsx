@@ -118,7 +118,7 @@ function Recipients({ chosen, onChange }: RecipientsProps) {
               aria-label={`Togli ${person.name}`}
               onClick={() => onChange(chosen.filter(({ id }) => id !== person.id))}
             >
-              <X size={18} strokeWidth={1.75} aria-hidden="true" />
+              <X size={18} />
             </button>
           </li>
         ))}

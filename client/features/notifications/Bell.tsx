@@ -19,7 +19,7 @@ export function Bell({ signedIn, login, onLogin }: BellProps) {
   if (!signedIn)
     return (
       <Link href={login} onClick={onLogin} className={css.bell} aria-label="Notifiche">
-        <BellIcon size={24} strokeWidth={1.75} aria-hidden="true" />
+        <BellIcon size={24} />
       </Link>
     );
   const badge = badgeText(unreadCount);
@@ -33,7 +33,7 @@ export function Bell({ signedIn, login, onLogin }: BellProps) {
       aria-haspopup="dialog"
       onClick={toggleCentre}
     >
-      <BellIcon size={24} strokeWidth={1.75} aria-hidden="true" />
+      <BellIcon size={24} />
       {badge !== null && (
         <span className={css.badge} aria-hidden="true">
           {badge}

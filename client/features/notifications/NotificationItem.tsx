@@ -37,7 +37,7 @@ export function NotificationItem({ item, onFollow }: NotificationItemProps) {
         }}
       >
         <span className={css.icon}>
-          <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+          <Icon />
         </span>
         <span className={css.message}>
           <strong>

@@ -53,7 +53,7 @@ export default function Panel({ navigate, onEnablePush }: PanelProps) {
           <p>{CENTRE_TEXTS.subtitle}</p>
         </div>
         <button type="button" className={css.close} aria-label="Chiudi il centro notifiche" onClick={leave}>
-          <X size={22} strokeWidth={1.75} aria-hidden="true" />
+          <X size={22} />
         </button>
       </div>
       <div role="alert">{state.problem !== null && <p className={css.problem}>{state.problem}</p>}</div>

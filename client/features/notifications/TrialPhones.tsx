@@ -62,11 +62,7 @@ function Phone({ phone, trials }: { phone: TrialPhone; trials: PushTrials }) {
       <ol className={css.marks}>
         {steps.map(({ title, done }) => (
           <li key={title} data-done={done}>
-            {done ? (
-              <Check size={18} strokeWidth={2.5} aria-hidden="true" />
-            ) : (
-              <Circle size={18} strokeWidth={1.75} aria-hidden="true" />
-            )}
+            {done ? <Check size={18} strokeWidth={2.5} /> : <Circle size={18} />}
             {title}
             <span className="visually-hidden">{done ? ': fatto' : ': non ancora'}</span>
           </li>

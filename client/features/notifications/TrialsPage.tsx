@@ -11,7 +11,6 @@ import { ModulePage } from '../../ui/ModulePage.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { Qr } from '../../ui/Qr.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { EMPTY, MessageFields } from './MessageFields.tsx';
 import { useSending } from './sending.ts';
 import { TrialList, TrialPhones } from './TrialPhones.tsx';
@@ -34,7 +33,7 @@ export default function TrialsPage() {
   usePolling(TRIALS, WATCH_MS);
   return (
     <ModulePage slug="prove">
-      <Loaded resource={resource} kind="town" skeleton={<Skeleton height="420px" />}>
+      <Loaded resource={resource} kind="town" height="420px">
         {(known) => (
           <div className={css.columns}>
             <div className={css.column}>

@@ -3,7 +3,6 @@ import { paths } from '../../../shared/paths.ts';
 import { longDay } from '../../../shared/rules/dates.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './OutsidePage.module.css';
 
 /** The next week by mail, who gets it, and what became of the last ones. */
@@ -16,7 +15,7 @@ export function MailPart() {
         pagina <a href={paths.weekMail}>La settimana per posta</a>. In una settimana senza eventi non parte niente, e
         nessuno conta chi la apre.
       </p>
-      <Loaded resource={resource} kind="pages" skeleton={<Skeleton height="160px" />}>
+      <Loaded resource={resource} kind="pages" height="160px">
         {({ next, confirmed, waiting, issues }) => (
           <>
             <p>

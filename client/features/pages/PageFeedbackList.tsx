@@ -5,14 +5,13 @@ import { theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { useResource } from '../../lib/resource.ts';
 import box from '../../ui/Box.module.css';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './PageFeedbackList.module.css';
 
 /** What readers answered under each page in the last year, the page that helps least first. */
 export function PageFeedbackList() {
   const resource = useResource<Feedback>('/api/office/page-feedback');
   return (
-    <Loaded resource={resource} skeleton={<Skeleton height="120px" />}>
+    <Loaded resource={resource} height="120px">
       {({ data }) => <List pages={data} />}
     </Loaded>
   );

@@ -8,7 +8,6 @@ import { EditableList } from '../../ui/EditableList.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { ModulePage } from '../../ui/ModulePage.tsx';
 import { officeTable } from '../../ui/officeTable.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 
 type Row = OfficeUsefulNumbers['data'][number];
 
@@ -24,7 +23,7 @@ export default function UsefulNumbersPage() {
         <Link href={paths.page('numeri-utili')}>Guarda la pagina</Link>: i numeri stanno dopo l’introduzione, divisi per
         sezione. Il resto del testo si cambia con la pagina.
       </p>
-      <Loaded resource={resource} kind="pages" skeleton={<Skeleton height="480px" />}>
+      <Loaded resource={resource} kind="pages" height="480px">
         {({ data }) => <List rows={grouped(data)} />}
       </Loaded>
     </ModulePage>

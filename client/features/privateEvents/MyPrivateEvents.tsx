@@ -6,7 +6,6 @@ import { PRIVATE_EVENT_KINDS, peopleWords } from '../../../shared/rules/privateE
 import { useResource } from '../../lib/resource.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Section } from '../../ui/Page.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './PrivateRequest.module.css';
 import queue from './Queue.module.css';
 import { RequestState } from './RequestFacts.tsx';
@@ -16,7 +15,7 @@ export function MyPrivateEvents() {
   const resource = useResource<PrivateEventList>('/api/private-events');
   return (
     <Section title="I tuoi eventi privati">
-      <Loaded resource={resource} kind="events" skeleton={<Skeleton height="64px" />}>
+      <Loaded resource={resource} kind="events" height="64px">
         {(data) =>
           data.data.length === 0 ? (
             <div className={css.sheet}>

@@ -10,7 +10,6 @@ import { Field } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Section } from '../../ui/Page.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Invitations } from './Invitations.tsx';
 import css from './PrivateRequest.module.css';
 
@@ -20,7 +19,7 @@ export function OfficeInvitations({ request }: { request: PrivateEvent }) {
   const resource = useResource<Answer>(url);
   return (
     <Section title="Inviti">
-      <Loaded resource={resource} kind="events" skeleton={<Skeleton height="480px" />}>
+      <Loaded resource={resource} kind="events" height="480px">
         {(answer) => (
           <>
             <div className={css.sheet}>

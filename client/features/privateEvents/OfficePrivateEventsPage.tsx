@@ -9,7 +9,6 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { ModulePage } from '../../ui/ModulePage.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Pager } from '../../ui/Pager.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { OfficeRequest } from './OfficeRequest.tsx';
 import queue from './Queue.module.css';
 import { RequestState } from './RequestFacts.tsx';
@@ -38,7 +37,7 @@ export default function OfficePrivateEventsPage() {
             totals={data?.totals ?? []}
             onChoose={(state) => setParams(state === '' ? {} : { stato: state })}
           />
-          <Loaded resource={resource} kind="events" skeleton={<Skeleton height="240px" />}>
+          <Loaded resource={resource} kind="events" height="240px">
             {(data) =>
               data.data.length === 0 ? (
                 <Notice kind="events" title="Nessuna richiesta">

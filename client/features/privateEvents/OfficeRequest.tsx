@@ -11,7 +11,6 @@ import { SelectField, TextArea } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Section } from '../../ui/Page.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { OfficeInvitations } from './OfficeInvitations.tsx';
 import css from './PrivateRequest.module.css';
 import queue from './Queue.module.css';
@@ -29,7 +28,7 @@ interface OfficeRequestProps {
 export function OfficeRequest(props: OfficeRequestProps) {
   const resource = useResource<PrivateEvent>(requestUrl(props.id));
   return (
-    <Loaded resource={resource} kind="events" skeleton={<Skeleton height="320px" />}>
+    <Loaded resource={resource} kind="events" height="320px">
       {(request) => <Request {...props} request={request} reload={resource.retry} />}
     </Loaded>
   );
@@ -61,7 +60,7 @@ function Request({
   return (
     <div className="stack gap-24">
       <Link href={back} className={queue.back}>
-        <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
+        <ArrowLeft size={18} />
         Tutte le richieste
       </Link>
       <Section title={`${PRIVATE_EVENT_KINDS[kind]}, ${name}`} more={<RequestState state={status} />}>

@@ -125,7 +125,7 @@ function OwnInvitations({ request }: { request: number }) {
   return (
     <Section title="Inviti">
       <div className={css.sheet}>
-        <Loaded resource={resource} kind="events" skeleton={<Skeleton height="240px" />}>
+        <Loaded resource={resource} kind="events" height="240px">
           {(answer) =>
             answer.plan === null ? (
               <p>Appena la redazione scrive luogo, ora e posti, da qui invii gli inviti con i biglietti.</p>

@@ -12,7 +12,6 @@ import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Callout } from '../../ui/Callout.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Qr } from '../../ui/Qr.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './Coupon.module.css';
 
 /** Polling interval while a coupon is on screen, because the till may redeem it meanwhile. */
@@ -22,7 +21,7 @@ const WATCH_MS = 8_000;
 export function Coupon({ slug }: { slug: string }) {
   const resource = useResource<CouponState>(couponUrl(slug));
   return (
-    <Loaded resource={resource} kind="promotions" skeleton={<Skeleton height="124px" />}>
+    <Loaded resource={resource} kind="promotions" height="124px">
       {(state) =>
         state.mine === null ? (
           <Offer slug={slug} state={state} reload={resource.retry} />
@@ -59,7 +58,7 @@ export function Offer({ slug, state, reload }: { slug: string; state: CouponStat
   if (is_over) return <Callout tone="neutral">La promozione è finita: i coupon non si prendono più.</Callout>;
   return (
     <div className={css.slip}>
-      <Ticket className={css.icon} size={32} strokeWidth={1.75} aria-hidden="true" />
+      <Ticket className={css.icon} size={32} />
       <div className={css.explanation}>
         <p className={css.title}>{leftWords(left, max_coupons)}</p>
         <p className="soft">

@@ -70,14 +70,14 @@ export function PromotionView({ promotion, coupon, noneLeft = false, end }: Prom
         <>
           {promotion.has_coupon && !noneLeft ? (
             <LinkButton href="#coupon">
-              <Ticket size={20} strokeWidth={1.75} aria-hidden="true" />
+              <Ticket />
               Vai al coupon
             </LinkButton>
           ) : shownCode !== null && canCopy ? (
             <CopyCode code={shownCode} />
           ) : (
             <LinkButton href={paths.activity(activity.slug)}>
-              <Store size={20} strokeWidth={1.75} aria-hidden="true" />
+              <Store />
               Vai al negozio
             </LinkButton>
           )}
@@ -165,7 +165,7 @@ function CopyCode({ code }: { code: string }) {
   return (
     <>
       <Button onClick={() => void copy()}>
-        <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+        <Icon />
         {copied ? 'Copiato' : `Copia ${code}`}
       </Button>
       <span role="status" className="visually-hidden">

@@ -79,7 +79,7 @@ export function ContentRow({ item, onMore }: { item: DeskItem; onMore: () => voi
         )}
       </span>
       <button type="button" className={css.more} aria-label={`Altro: ${name}`} title="Altro" onClick={onMore}>
-        <Ellipsis size={24} strokeWidth={1.75} aria-hidden="true" />
+        <Ellipsis size={24} />
       </button>
     </li>
   );

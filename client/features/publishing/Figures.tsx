@@ -9,7 +9,6 @@ import disclosure from '../../ui/Disclosure.module.css';
 import { Group } from '../../ui/Group.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PartChoice } from '../../ui/PartChoice.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { WideTable } from '../../ui/WideTable.tsx';
 import { figuresUrl } from './api.ts';
 import css from './Figures.module.css';
@@ -33,7 +32,7 @@ export function Figures<Answer extends Counted>({ url, more, keepers }: FiguresP
   return (
     <div className={css.figures}>
       <PartChoice label="Periodo" parts={SPANS} chosen={span} onChoose={setSpan} />
-      <Loaded resource={resource} skeleton={<Skeleton height="100vh" />}>
+      <Loaded resource={resource} height="100vh">
         {(answer) => (
           <>
             <Numbers answer={answer} />
@@ -42,7 +41,7 @@ export function Figures<Answer extends Counted>({ url, more, keepers }: FiguresP
         )}
       </Loaded>
       <LinkButton look="quiet" href={url(Number(span), '.csv')} download>
-        <Download size={20} strokeWidth={1.75} aria-hidden="true" />
+        <Download />
         Scarica in CSV
       </LinkButton>
       <p className="soft">

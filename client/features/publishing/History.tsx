@@ -4,7 +4,6 @@ import { fullMoment } from '../../../shared/rules/dates.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { type History as Entries, historyUrl } from './api.ts';
 import { Compare } from './Compare.tsx';
 import css from './Editor.module.css';
@@ -25,7 +24,7 @@ export function History({ editor, parts, item, draft, onRestore }: HistoryProps)
   const resource = useResource<Entries>(historyUrl(editor.kind, item));
   const [open, setOpen] = useState<number | null>(null);
   return (
-    <Loaded resource={resource} skeleton={<Skeleton height="240px" />}>
+    <Loaded resource={resource} height="240px">
       {({ data }) =>
         data.length === 0 ? (
           <p className="soft">Da quando c’è la cronologia non è ancora cambiato niente.</p>

@@ -59,7 +59,7 @@ export function ItemLinks({ item, waits }: { item: DeskItem; waits: boolean }) {
 function Lines({ icon: Icon, what, why }: { icon: LucideIcon; what: string; why: string }) {
   return (
     <>
-      <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
+      <Icon size={22} />
       <span className="words">
         <span className="strong">{what}</span>
         <span className="soft">{why}</span>

@@ -31,7 +31,7 @@ export function MyContent() {
   const mayBegin = data?.may_begin ?? [];
   const create = mayBegin.length > 0 && (
     <Button onClick={() => setBegins(true)}>
-      <Plus size={20} strokeWidth={1.75} aria-hidden="true" />
+      <Plus />
       Crea
     </Button>
   );

@@ -16,7 +16,6 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PaperSheet, type PaperSize } from '../../ui/PaperSheet.tsx';
 import { RoomPath } from '../../ui/RoomPath.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { WebAddress } from '../../ui/WebAddress.tsx';
 import { Poster, type PosterFacts } from './Poster.tsx';
 import css from './PosterPage.module.css';
@@ -41,7 +40,7 @@ export function PosterPage({ kind, item }: { kind: PosterKind; item: number }) {
       lead={resource.data?.title ?? '…'}
       above={<RoomPath room={ROOM} />}
     >
-      <Loaded resource={resource} kind={kind} skeleton={<Skeleton height="600px" />}>
+      <Loaded resource={resource} kind={kind} height="600px">
         {(poster) => <OfKind kind={kind} poster={poster} />}
       </Loaded>
     </Page>
@@ -54,7 +53,7 @@ function OfKind({ kind, poster }: { kind: PosterKind; poster: Answer }) {
     `/api/${kind}/${encodeURIComponent(poster.key)}`,
   );
   return (
-    <Loaded resource={resource} kind={kind} skeleton={<Skeleton height="600px" />}>
+    <Loaded resource={resource} kind={kind} height="600px">
       {(detail) => <Sheets poster={poster} facts={factsOf(kind, detail)} />}
     </Loaded>
   );
@@ -73,7 +72,7 @@ function Sheets({ poster, facts }: { poster: Answer; facts: PosterFacts }) {
       <div className={css.choices}>
         <Segments label="Foglio" hint="Su carta A4." value={size} options={SIZES} onChange={setSize} />
         <Button onClick={() => print()}>
-          <Printer size={20} strokeWidth={1.75} aria-hidden="true" />
+          <Printer />
           Stampa
         </Button>
         <p>

@@ -12,7 +12,6 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Section } from '../../ui/Page.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './Devices.module.css';
 import { deviceFacts, pushStore } from './store.ts';
 import { ThisDevice } from './ThisDevice.tsx';
@@ -47,7 +46,7 @@ export function Devices({ children }: { children?: ReactNode }) {
   return (
     <Section title="Notifiche sui dispositivi">
       <ThisDevice server={data === null && error === null ? UNLISTED : here} />
-      <Loaded resource={resource} skeleton={<Skeleton height="90px" />}>
+      <Loaded resource={resource} height="90px">
         {(data) =>
           data.data.length === 0 ? null : (
             <ul className="sheet ruled">
@@ -78,7 +77,7 @@ function Device({ item, here }: { item: PushDeviceItem; here: boolean }) {
 
   return (
     <div className={css.device}>
-      <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
+      <Icon size={24} />
       <div>
         <p className="strong">
           {BROWSERS[item.device.browser]} su {OS[item.device.os]}

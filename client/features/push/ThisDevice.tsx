@@ -30,7 +30,7 @@ export function ThisDevice({ server }: ThisDeviceProps) {
 
   return (
     <div className={css.here}>
-      <BellRing size={24} strokeWidth={1.75} aria-hidden="true" />
+      <BellRing size={24} />
       <div>
         <p role="status">
           <Badge tone={diagnosis.tone}>{diagnosis.tone === 'good' ? 'Attive' : 'Non attive'}</Badge> {diagnosis.text}

@@ -9,7 +9,7 @@ export default function DownloadButton() {
   if (offer === null) return null;
   const content = (
     <>
-      <Download size={22} strokeWidth={1.75} aria-hidden="true" />
+      <Download size={22} />
       <span className={css.label}>{offer.label}</span>
     </>
   );

@@ -11,7 +11,7 @@ export function DownloadReminder() {
   const { offer, reminder } = useSnapshot(downloadStore);
   if (!reminder.visible || offer === null) return null;
   return (
-    <FloatingCard title={REMINDER_TEXTS.title} picture={<Download size={28} strokeWidth={1.75} aria-hidden="true" />}>
+    <FloatingCard title={REMINDER_TEXTS.title} picture={<Download size={28} />}>
       <p>{REMINDER_TEXTS.message}</p>
       <div className={css.buttons}>
         {offer.href === null ? (

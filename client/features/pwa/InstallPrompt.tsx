@@ -48,7 +48,7 @@ function IosSteps({ instructions }: { instructions: string | null }) {
           return (
             <li key={step}>
               <span>{step}</span>
-              {Icon && <Icon size={24} strokeWidth={1.75} aria-hidden="true" />}
+              {Icon && <Icon size={24} />}
             </li>
           );
         })}

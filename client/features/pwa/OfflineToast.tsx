@@ -16,7 +16,7 @@ export function OfflineToast({ turn }: { turn: boolean }) {
     <div role="status">
       {turn && (
         <p className={css.toast}>
-          <CloudDownload size={22} strokeWidth={1.75} aria-hidden="true" />
+          <CloudDownload size={22} />
           {OFFLINE_TOAST}
         </p>
       )}

@@ -18,7 +18,7 @@ export function UpdateCard() {
       : { title: UPDATE_TITLE, ...updateTexts(settings?.update as Partial<UpdateTexts> | undefined) };
   const applying = update.card === 'applying';
   return (
-    <FloatingCard title={texts.title} picture={<RefreshCw size={28} strokeWidth={1.75} aria-hidden="true" />}>
+    <FloatingCard title={texts.title} picture={<RefreshCw size={28} />}>
       <p>{texts.message}</p>
       <div className={css.buttons}>
         <Button disabled={applying} onClick={confirmUpdate}>

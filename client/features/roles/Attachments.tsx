@@ -11,7 +11,7 @@ export function Attachments({ requestId, files }: { requestId: number; files: re
       {files.map(({ id, name, size }) => (
         <li key={id}>
           <a href={`/api/role-requests/${requestId}/files/${id}`} download>
-            <Paperclip size={18} strokeWidth={1.75} aria-hidden="true" />
+            <Paperclip size={18} />
             <span>
               {name} <span className="quiet">({sizeWords(size)})</span>
             </span>

@@ -11,7 +11,6 @@ import { Button, LinkButton } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Attachments } from './Attachments.tsx';
 import css from './MyRequests.module.css';
 import { OWN_REQUESTS_URL } from './RoleRequestPage.tsx';
@@ -45,7 +44,7 @@ export function MyRequests({ roles, onNews }: MyRequestsProps) {
 
   return (
     <>
-      <Loaded resource={resource} kind="town" skeleton={<Skeleton height="120px" />}>
+      <Loaded resource={resource} kind="town" height="120px">
         {(data) =>
           data.data.length === 0 ? (
             <div className={css.empty}>
@@ -114,7 +113,7 @@ function Row({ request, mayAskAgain, onWithdraw }: RowProps) {
   return (
     <>
       <div className={css.head}>
-        <FileText size={22} strokeWidth={1.75} aria-hidden="true" />
+        <FileText size={22} />
         <h2>{nameOf(request)}</h2>
         <StatusBadge status={status} />
       </div>

@@ -18,7 +18,6 @@ import { ItemFrame, MissingItem } from '../../ui/ItemFrame.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
 import { Section } from '../../ui/Page.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Attachments } from './Attachments.tsx';
 import css from './Office.module.css';
 import { ReasonDialog } from './ReasonDialog.tsx';
@@ -54,7 +53,7 @@ export function RequestPage({ id, roles, back, beside, onDecided }: RequestPageP
   };
   return (
     <ItemFrame {...frame} title={data === null ? `Richiesta n. ${id}` : data.organisation} narrow>
-      <Loaded resource={resource} kind="town" skeleton={<Skeleton height="420px" />}>
+      <Loaded resource={resource} kind="town" height="420px">
         {(data) => <Request request={data} mayDecide={may('requests.decide', roles)} onDecided={decided} />}
       </Loaded>
     </ItemFrame>

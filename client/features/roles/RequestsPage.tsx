@@ -133,7 +133,7 @@ function Row({ request, today, href, open }: RowProps) {
           </span>
         </span>
       </span>
-      <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" />
+      <ChevronRight />
     </Link>
   );
 }

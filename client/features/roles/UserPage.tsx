@@ -12,7 +12,6 @@ import { ItemFrame, MissingItem } from '../../ui/ItemFrame.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
 import { Section } from '../../ui/Page.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { LeavingFields } from './LeavingFields.tsx';
 import css from './Office.module.css';
 import { ReasonDialog } from './ReasonDialog.tsx';
@@ -57,7 +56,7 @@ export function UserPage({ id, back, beside, onChanged }: UserPageProps) {
           : `${data.email}${data.email_verified ? '' : ' (non confermata)'}, nel portale dal ${fullDay(wallTime(data.created_at).day)}`
       }
     >
-      <Loaded resource={resource} kind="town" skeleton={<Skeleton height="320px" />}>
+      <Loaded resource={resource} kind="town" height="320px">
         {(data) => <Person user={data} onChanged={changed} />}
       </Loaded>
     </ItemFrame>

@@ -102,7 +102,7 @@ function Row({ user, href, open }: { user: OfficeUser; href: string; open: numbe
           </span>
         )}
       </span>
-      <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" />
+      <ChevronRight />
     </Link>
   );
 }

@@ -47,10 +47,10 @@ function OwnSearches({ onChoose }: { onChoose: (term: string) => void }) {
           </div>
           <ul className={css.rows}>
             {own.recent.map((term) => (
-              <Term key={term} term={term} icon={<History {...ICON} />} onChoose={onChoose} />
+              <Term key={term} term={term} icon={<History size={18} />} onChoose={onChoose} />
             ))}
             {own.often.map((term) => (
-              <Term key={term} term={term} icon={<Repeat {...ICON} />} note="la cerchi spesso" onChoose={onChoose} />
+              <Term key={term} term={term} icon={<Repeat size={18} />} note="la cerchi spesso" onChoose={onChoose} />
             ))}
           </ul>
         </>
@@ -82,7 +82,7 @@ function Beginning({ text, onChoose, onLeave }: OffersProps) {
   return (
     <ul className={css.rows} aria-label="Suggerimenti">
       {own.map((term) => (
-        <Term key={term} term={term} icon={<Search {...ICON} />} note="già cercata" onChoose={onChoose} />
+        <Term key={term} term={term} icon={<Search size={18} />} note="già cercata" onChoose={onChoose} />
       ))}
       {categories.map(({ title, section, route }) => (
         <Place
@@ -90,18 +90,16 @@ function Beginning({ text, onChoose, onLeave }: OffersProps) {
           title={title}
           note={section}
           route={route}
-          icon={<LayoutGrid {...ICON} />}
+          icon={<LayoutGrid size={18} />}
           {...{ onLeave }}
         />
       ))}
       {pages.map(({ title, route }) => (
-        <Place key={route} title={title} note="Pagina" route={route} icon={<FileText {...ICON} />} {...{ onLeave }} />
+        <Place key={route} title={title} note="Pagina" route={route} icon={<FileText size={18} />} {...{ onLeave }} />
       ))}
     </ul>
   );
 }
-
-const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** Lower case without accents. */
 function plain(text: string): string {

@@ -152,7 +152,7 @@ function Information({ items, full, onChoose }: InformationProps) {
               aside={
                 item.phone !== undefined && (
                   <a href={`tel:${item.phone}`} className={css.call}>
-                    <Phone size={20} strokeWidth={1.75} aria-hidden="true" />
+                    <Phone />
                     <span className="visually-hidden">Chiama {item.title}</span>
                   </a>
                 )

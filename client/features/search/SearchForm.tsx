@@ -44,7 +44,7 @@ export function SearchForm({ look, value, onType, onSearch, busy = false, proble
     >
       <label className={css.field}>
         <span className="visually-hidden">Cerca nel portale</span>
-        <Search size={20} strokeWidth={1.75} aria-hidden="true" />
+        <Search />
         <input
           type="search"
           name="q"

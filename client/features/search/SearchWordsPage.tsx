@@ -12,7 +12,6 @@ import { Field } from '../../ui/Field.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { ModulePage } from '../../ui/ModulePage.tsx';
 import { PartChoice } from '../../ui/PartChoice.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { MeaningList } from './MeaningList.tsx';
 import { MissedList } from './MissedList.tsx';
 import css from './SearchWordsPage.module.css';
@@ -59,12 +58,12 @@ export default function SearchWordsPage() {
             value={only}
             onChange={(event) => setOnly(event.target.value)}
           />
-          <Loaded resource={resource} skeleton={<Skeleton height="480px" />}>
+          <Loaded resource={resource} height="480px">
             {(words) => {
               if (list === 'significati') return <MeaningList words={words} only={only} reload={reload} />;
               if (list === 'sinonimi') return <SynonymList words={words} only={only} reload={reload} />;
               return (
-                <Loaded resource={missed} skeleton={<Skeleton height="240px" />}>
+                <Loaded resource={missed} height="240px">
                   {(found) => <MissedList missed={found} words={words} only={only} reload={reload} />}
                 </Loaded>
               );

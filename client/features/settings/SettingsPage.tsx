@@ -147,7 +147,7 @@ function TagsEditor() {
                 set(tags.toSpliced(index, 1));
               }}
             >
-              <Trash2 size={20} strokeWidth={1.75} aria-hidden="true" />
+              <Trash2 />
               Togli {tag.label.trim() || `il tag ${index + 1}`}
             </Button>
           </div>
@@ -156,7 +156,7 @@ function TagsEditor() {
       {tags.length < MOST && (
         <div>
           <Button look="quiet" onClick={() => set([...tags, { type: 'script', label: '', code: '' }])}>
-            <Plus size={20} strokeWidth={1.75} aria-hidden="true" />
+            <Plus />
             Aggiungi un tag
           </Button>
         </div>

@@ -30,10 +30,10 @@ export function MonthList({ zone, fractions, today }: MonthListProps) {
           {capital(monthYear(`${month}-01`))}
         </h2>
         <Turn label="Mese precedente" disabled={ahead === 0} onPress={() => setAhead(ahead - 1)}>
-          <ChevronLeft size={24} strokeWidth={1.75} aria-hidden="true" />
+          <ChevronLeft size={24} />
         </Turn>
         <Turn label="Mese successivo" disabled={ahead === MOST_MONTHS} onPress={() => setAhead(ahead + 1)}>
-          <ChevronRight size={24} strokeWidth={1.75} aria-hidden="true" />
+          <ChevronRight size={24} />
         </Turn>
       </div>
       <p className="soft">I giorni sono quelli del ritiro: si espone la sera prima.</p>

@@ -5,7 +5,6 @@ import { useResource } from '../../lib/resource.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { ModulePage } from '../../ui/ModulePage.tsx';
 import { PartChoice } from '../../ui/PartChoice.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ExceptionList } from './ExceptionList.tsx';
 import { FractionList } from './FractionList.tsx';
 import { ItemList } from './ItemList.tsx';
@@ -35,7 +34,7 @@ export default function OfficeWastePage() {
   return (
     <ModulePage slug="raccolta">
       <PartChoice label="Che cosa" parts={PARTS} chosen={part.key} onChoose={(key) => query.set({ parte: key })} />
-      <Loaded resource={resource} kind="sustainability" skeleton={<Skeleton height="480px" />}>
+      <Loaded resource={resource} kind="sustainability" height="480px">
         {part.show}
       </Loaded>
     </ModulePage>

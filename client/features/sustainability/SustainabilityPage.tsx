@@ -74,12 +74,12 @@ function Doors() {
         {DOORS.map(({ href, icon: Icon, title, text }) => (
           <li key={href}>
             <Link href={href} className={css.door}>
-              <Icon size={28} strokeWidth={1.75} aria-hidden="true" />
+              <Icon size={28} />
               <span className="words">
                 <strong>{title}</strong>
                 <span>{text}</span>
               </span>
-              <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" />
+              <ChevronRight />
             </Link>
           </li>
         ))}

@@ -107,7 +107,7 @@ function Group({ title, icon: Icon, points, numbers }: GroupProps) {
   return (
     <section className="stack">
       <h2 className={css.title}>
-        <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
+        <Icon size={24} />
         {title}
       </h2>
       <ul className={css.points}>
@@ -120,7 +120,7 @@ function Group({ title, icon: Icon, points, numbers }: GroupProps) {
             <p className="strong tabular">{unbroken(point.hours)}</p>
             {point.note !== '' && <p className="soft">{point.note}</p>}
             <a className={css.map} href={mapUrl(point)} target="_blank" rel="noreferrer">
-              <Navigation size={20} strokeWidth={1.75} aria-hidden="true" />
+              <Navigation />
               Apri nella mappa<span className="visually-hidden">: {point.name}</span>
             </a>
           </li>

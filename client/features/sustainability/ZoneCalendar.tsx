@@ -122,11 +122,11 @@ function CalendarActions({ zone, signedIn, onLogin }: CalendarActionsProps) {
         aria-disabled={saving}
         onClick={() => (signedIn ? !saving && void remind(!reminds) : onLogin())}
       >
-        <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+        <Icon />
         Ricordamelo la sera prima
       </Button>
       <LinkButton href={`webcal://${location.host}${feed}`} look="quiet">
-        <CalendarPlus size={20} strokeWidth={1.75} aria-hidden="true" />
+        <CalendarPlus />
         Segui nel tuo calendario
       </LinkButton>
       <p role="status" className={css.state}>

@@ -72,7 +72,7 @@ export function ZoneChoice({ zones, value, onChoose }: ZoneChoiceProps) {
                 {zone === nearest && <span className="done">La più vicina a te</span>}
                 <span className="soft">{zone.streets}</span>
               </span>
-              <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" />
+              <ChevronRight />
             </button>
           </li>
         ))}
@@ -94,7 +94,7 @@ function NearestZone({ zones, nearest, onNearest }: NearestZoneProps) {
   return (
     <div className={css.own}>
       <Button look="quiet" aria-disabled={own.asking} onClick={own.ask}>
-        <LocateFixed size={20} strokeWidth={1.75} aria-hidden="true" />
+        <LocateFixed />
         {own.asking ? 'Cerco dove sei…' : 'Qual è la mia zona?'}
       </Button>
       <p role="status" className="soft">

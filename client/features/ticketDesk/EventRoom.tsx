@@ -7,7 +7,6 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PartChoice } from '../../ui/PartChoice.tsx';
 import { RoomPath } from '../../ui/RoomPath.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { GiftsPart } from './GiftsPart.tsx';
 import { MessagesPart } from './MessagesPart.tsx';
 import { OrderPart } from './OrderPart.tsx';
@@ -43,7 +42,7 @@ export function EventRoom({ event }: { event: number }) {
       above={<RoomPath room={ROOM} />}
       {...(resource.data === null ? {} : { lead: <Lead settings={resource.data} /> })}
     >
-      <Loaded resource={resource} kind="events" skeleton={<Skeleton height="1200px" />}>
+      <Loaded resource={resource} kind="events" height="1200px">
         {(settings) => <Parts settings={settings} reload={resource.retry} />}
       </Loaded>
     </Page>

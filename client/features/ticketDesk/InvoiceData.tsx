@@ -31,7 +31,7 @@ export function InvoiceData({ invoice }: { invoice: Invoice }) {
             )
           }
         >
-          <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+          <Icon />
           {copied ? 'Copiati' : 'Copia i dati'}
         </Button>
         <span role="status" className="visually-hidden">

@@ -11,7 +11,6 @@ import { Form, textOf } from '../../ui/Form.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Page.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { eventApi } from './paths.ts';
 import css from './TicketDesk.module.css';
 
@@ -19,7 +18,7 @@ import css from './TicketDesk.module.css';
 export function MessagesPart({ event }: { event: number }) {
   const resource = useResource<DeskMessages>(eventApi(event, 'messages'));
   return (
-    <Loaded resource={resource} kind="events" skeleton={<Skeleton height="420px" />}>
+    <Loaded resource={resource} kind="events" height="420px">
       {(messages) => (
         <>
           <Section title="Scrivi a chi ha un posto">

@@ -17,7 +17,6 @@ import { Field } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Section } from '../../ui/Page.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { InvoiceData } from './InvoiceData.tsx';
 import { toneOf } from './orderLabels.ts';
 import { eventApi, eventPath } from './paths.ts';
@@ -34,7 +33,7 @@ export function OrderPart({ event, order }: { event: number; order: number }) {
       <p>
         <Link href={eventPath(event, { parte: 'ordini' })}>Tutti gli ordini</Link>
       </p>
-      <Loaded resource={resource} kind="events" skeleton={<Skeleton height="420px" />}>
+      <Loaded resource={resource} kind="events" height="420px">
         {(detail) => <Order event={event} order={detail} reload={() => refreshResource(url)} />}
       </Loaded>
     </>

@@ -14,7 +14,6 @@ import { SelectField } from '../../ui/Field.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Pager } from '../../ui/Pager.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { seatsWords, toneOf } from './orderLabels.ts';
 import { BASE, eventApi, eventPath } from './paths.ts';
 import { SearchField } from './SearchField.tsx';
@@ -73,7 +72,7 @@ export function OrdersPart({ event, dates }: OrdersPartProps) {
           />
         )}
       </div>
-      <Loaded resource={resource} kind="events" skeleton={<Skeleton height="320px" />}>
+      <Loaded resource={resource} kind="events" height="320px">
         {({ data, total, current_page, last_page }) =>
           total === 0 ? (
             <Notice kind="events" title={isFiltered ? 'Nessun ordine così' : 'Ancora nessun ordine'}>
@@ -88,7 +87,7 @@ export function OrdersPart({ event, dates }: OrdersPartProps) {
                   {total === 1 ? '1 ordine' : `${total} ordini`}
                 </p>
                 <ConfirmedDownload look="quiet" href={eventApi(event, `orders.csv?${filter}`)}>
-                  <Download size={20} strokeWidth={1.75} aria-hidden="true" />
+                  <Download />
                   Scarica in CSV
                 </ConfirmedDownload>
               </div>

@@ -11,7 +11,6 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { eventApi, eventPath } from './paths.ts';
 import css from './TicketDesk.module.css';
 
@@ -27,7 +26,7 @@ export function RefundsPart({ event }: { event: number }) {
   const url = eventApi(event, 'refunds');
   const resource = useResource<OwedRefunds>(url);
   return (
-    <Loaded resource={resource} kind="events" skeleton={<Skeleton height="240px" />}>
+    <Loaded resource={resource} kind="events" height="240px">
       {({ data }) =>
         data.length === 0 ? (
           <Notice kind="events" title="Niente da restituire">

@@ -8,7 +8,6 @@ import disclosure from '../../ui/Disclosure.module.css';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { PartChoice } from '../../ui/PartChoice.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { WideTable } from '../../ui/WideTable.tsx';
 import { DateActions } from './DateActions.tsx';
 import { eventApi } from './paths.ts';
@@ -28,7 +27,7 @@ export function SalesPart({ event }: { event: number }) {
   const url = eventApi(event, `sales?days=${span}`);
   const resource = useResource<Sales>(url);
   return (
-    <Loaded resource={resource} kind="events" skeleton={<Skeleton height="1200px" />}>
+    <Loaded resource={resource} kind="events" height="1200px">
       {(sales) => (
         <>
           <Totals totals={sales.totals} />

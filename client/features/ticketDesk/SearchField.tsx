@@ -11,7 +11,7 @@ interface SearchFieldProps {
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   return (
     <div className={css.search}>
-      <Search size={20} strokeWidth={1.75} aria-hidden="true" />
+      <Search />
       <input
         type="search"
         aria-label={label}

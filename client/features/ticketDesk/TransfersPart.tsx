@@ -8,7 +8,6 @@ import disclosure from '../../ui/Disclosure.module.css';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Page.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { BankFile } from './BankFile.tsx';
 import { seatsWords } from './orderLabels.ts';
 import { eventApi } from './paths.ts';
@@ -26,7 +25,7 @@ export function TransfersPart({ event }: { event: number }) {
       <BankFile onDone={reload} />
       <Section title="Bonifici attesi">
         <p role="status">{said}</p>
-        <Loaded resource={resource} kind="events" skeleton={<Skeleton height="240px" />}>
+        <Loaded resource={resource} kind="events" height="240px">
           {({ data, total }) =>
             total === 0 ? (
               <Notice kind="events" title="Nessun bonifico atteso">

@@ -42,12 +42,12 @@ export function AllTickets({ order }: { order: OrderView }) {
       </section>
       <div className={css.actions}>
         <Button look="quiet" onClick={() => move(-1)}>
-          <ChevronLeft size={20} strokeWidth={1.75} aria-hidden="true" />
+          <ChevronLeft />
           Prima
         </Button>
         <Button look="quiet" onClick={() => move(1)}>
           Dopo
-          <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" />
+          <ChevronRight />
         </Button>
       </div>
     </div>

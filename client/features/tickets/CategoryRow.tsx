@@ -108,7 +108,7 @@ export function Stepper({ name, quantity, least, most, onQuantity }: StepperProp
         aria-disabled={quantity === 0}
         onClick={() => quantity > 0 && onQuantity(fewer)}
       >
-        <Minus size={22} strokeWidth={2} aria-hidden="true" />
+        <Minus size={22} strokeWidth={2} />
       </button>
       <output aria-live="polite">{quantity}</output>
       <button
@@ -117,7 +117,7 @@ export function Stepper({ name, quantity, least, most, onQuantity }: StepperProp
         aria-disabled={more > most}
         onClick={() => more <= most && onQuantity(more)}
       >
-        <Plus size={22} strokeWidth={2} aria-hidden="true" />
+        <Plus size={22} strokeWidth={2} />
       </button>
     </fieldset>
   );

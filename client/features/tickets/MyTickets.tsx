@@ -13,7 +13,6 @@ import disclosure from '../../ui/Disclosure.module.css';
 import { LinkList } from '../../ui/LinkList.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 
 type Order = OwnOrders['data'][number];
 type Wait = OwnOrders['waiting'][number];
@@ -31,7 +30,7 @@ const STATES: Partial<Record<OrderState, string>> = {
 export function MyTickets() {
   const resource = useResource<OwnOrders>('/api/frontend/profile/orders');
   return (
-    <Loaded resource={resource} kind="events" skeleton={<Skeleton height="120px" />}>
+    <Loaded resource={resource} kind="events" height="120px">
       {({ data, waiting, passed_on }) => {
         const entries = [...data.map(orderEntry), ...waiting.map(waitEntry), ...passed_on.map(passedOnEntry)];
         return (

@@ -69,7 +69,7 @@ export function OrderSheet({ order }: { order: OrderView }) {
         {(isIssued(state) || order.paid_cents > 0) && (
           <div className="row gap-12">
             <Button look="quiet" onClick={() => print()}>
-              <Printer size={20} strokeWidth={1.75} aria-hidden="true" />
+              <Printer />
               {order.paid_cents > 0 ? 'Stampa la ricevuta' : 'Stampa il conto'}
             </Button>
           </div>

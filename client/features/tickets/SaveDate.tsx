@@ -17,7 +17,7 @@ export function SaveDate({
       href={`${paths.eventCalendar(event.slug)}?data=${occurrence.id}`}
       download={`${event.slug}.ics`}
     >
-      <CalendarPlus size={20} strokeWidth={1.75} aria-hidden="true" />
+      <CalendarPlus />
       Salva la data
     </LinkButton>
   );

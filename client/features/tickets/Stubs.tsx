@@ -146,7 +146,7 @@ function Stub({ seat, name, order, wallet, onAct }: StubProps) {
           </span>
         </span>
         <span className={css.look}>
-          <QrCode size={28} strokeWidth={1.75} aria-hidden="true" />
+          <QrCode size={28} />
           Apri
         </span>
       </Link>

@@ -49,7 +49,7 @@ export function TicketSheet({ ticket, isKept }: { ticket: TicketView; isKept: bo
       </TicketFace>
       {isKept && (
         <p className={css.kept} role="status">
-          <Check size={20} strokeWidth={1.75} aria-hidden="true" />
+          <Check />
           Salvato su questo telefono: si apre anche senza rete.
         </p>
       )}
@@ -60,26 +60,26 @@ export function TicketSheet({ ticket, isKept }: { ticket: TicketView; isKept: bo
           <>
             <SaveDate event={event} occurrence={occurrence} />
             <a className={css.link} href={directions} target="_blank" rel="noreferrer">
-              <Navigation size={20} strokeWidth={1.75} aria-hidden="true" />
+              <Navigation />
               Indicazioni
             </a>
           </>
         )}
         {wallet !== null && (
           <a className={css.link} href={wallet.hrefOf(ticket.uuid)} rel="noreferrer">
-            <Wallet size={20} strokeWidth={1.75} aria-hidden="true" />
+            <Wallet />
             {wallet.label}
           </a>
         )}
         {qr !== null && (
           <Button look="quiet" onClick={() => print()}>
-            <Printer size={20} strokeWidth={1.75} aria-hidden="true" />
+            <Printer />
             Stampa
           </Button>
         )}
         {state === 'valid' && !isOver && (
           <Button look="quiet" onClick={() => setPassing(true)}>
-            <UserRoundPlus size={20} strokeWidth={1.75} aria-hidden="true" />
+            <UserRoundPlus />
             Passalo a un’altra persona
           </Button>
         )}

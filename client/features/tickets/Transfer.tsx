@@ -35,11 +35,7 @@ export function Transfer({ order, transfer }: { order: OrderView; transfer: NonN
                   )
                 }
               >
-                {copied === term ? (
-                  <Check size={22} strokeWidth={1.75} aria-hidden="true" />
-                ) : (
-                  <Copy size={22} strokeWidth={1.75} aria-hidden="true" />
-                )}
+                {copied === term ? <Check size={22} /> : <Copy size={22} />}
               </button>
             </dd>
           </div>

@@ -62,7 +62,7 @@ export function ListEditor(props: ListEditorProps) {
       {edits.count < most && (adder !== undefined || addLabel !== undefined)
         ? (adder ?? (
             <Button look="quiet" className={css.add} onClick={edits.add}>
-              <Plus size={20} strokeWidth={1.75} aria-hidden="true" />
+              <Plus />
               {addLabel}
             </Button>
           ))

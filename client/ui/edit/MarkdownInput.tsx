@@ -127,7 +127,7 @@ function Bar({ of, controls, onPress }: BarProps) {
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onPress(mark)}
         >
-          <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+          <Icon />
         </button>
       ))}
     </div>

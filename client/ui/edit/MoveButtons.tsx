@@ -40,7 +40,7 @@ export function MoveButtons({ label, at, count, onMove, onRemove, words }: MoveB
       onClick: () => !off && press(),
       onKeyDown,
     };
-    const icon = <Icon size={20} strokeWidth={1.75} aria-hidden="true" />;
+    const icon = <Icon />;
     if (words === undefined)
       return (
         <button type="button" className={edit.tool} title={name} {...common}>

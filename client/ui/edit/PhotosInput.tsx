@@ -74,7 +74,7 @@ function PhotoFields({ photo, index, change, error }: PhotoFieldsProps) {
       <div className={css.words}>
         <div>
           <Button look="quiet" aria-label={`Ritaglia la foto ${index + 1}`} onClick={() => setCutting(true)}>
-            <Crop size={20} strokeWidth={1.75} aria-hidden="true" />
+            <Crop />
             {(photo.whole ?? photo.path) === photo.path ? 'Ritaglia' : 'Ritagliata: cambia'}
           </Button>
         </div>
@@ -109,12 +109,12 @@ function Pickers({ several, onFiles }: { several: boolean; onFiles: (files: File
   return (
     <div className="row gap-12">
       <label className={`${css.picker} ${css.camera}`}>
-        <Camera size={20} strokeWidth={1.75} aria-hidden="true" />
+        <Camera />
         Scatta
         <input id={`${id}-camera`} type="file" accept={KINDS} capture="environment" onChange={choose} />
       </label>
       <label className={css.picker}>
-        <ImagePlus size={20} strokeWidth={1.75} aria-hidden="true" />
+        <ImagePlus />
         {several ? 'Scegli foto' : 'Scegli una foto'}
         <input id={id} type="file" accept={KINDS} multiple={several} onChange={choose} />
       </label>

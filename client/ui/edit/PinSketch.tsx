@@ -72,7 +72,7 @@ export function PinSketch({ pin, ...map }: PinProps) {
               onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
               onPointerMove={(event) => event.buttons > 0 && point(event)}
             >
-              <MapPin size={36} strokeWidth={1.75} aria-hidden="true" />
+              <MapPin size={36} />
             </span>
           )}
         </button>
@@ -85,7 +85,7 @@ export function PinSketch({ pin, ...map }: PinProps) {
           disabled={isNearest}
           onClick={() => zoom(-1)}
         >
-          <Plus size={20} strokeWidth={1.75} aria-hidden="true" />
+          <Plus />
         </button>
         <button
           type="button"
@@ -94,7 +94,7 @@ export function PinSketch({ pin, ...map }: PinProps) {
           disabled={isFarthest}
           onClick={() => zoom(1)}
         >
-          <Minus size={20} strokeWidth={1.75} aria-hidden="true" />
+          <Minus />
         </button>
       </div>
     </>

@@ -72,7 +72,7 @@ export function PlaceInput({
       )}
       <div className={css.own}>
         <Button look="quiet" aria-disabled={own.asking} onClick={own.ask}>
-          <LocateFixed size={20} strokeWidth={1.75} aria-hidden="true" />
+          <LocateFixed />
           {own.asking ? 'Cerco dove sei…' : 'Usa la mia posizione'}
         </Button>
         <p role="status" className="soft">

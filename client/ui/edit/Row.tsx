@@ -26,7 +26,7 @@ export function Row({ id, label, index, count, onMove, onDrop, onRemove, childre
       <div className={css.head}>
         {count > 1 && (
           <span className={css.handle} aria-hidden="true" onPointerDown={take}>
-            <GripVertical size={20} strokeWidth={1.75} />
+            <GripVertical />
           </span>
         )}
         <span className={css.name}>{label}</span>

@@ -6,7 +6,6 @@ import { SelectField } from '../../../ui/Field.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { ModulePage } from '../../../ui/ModulePage.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Watch } from './Watch.tsx';
 
 /** /profilo/moduli/ingressi: the doors of one's events. The address says which event and date. */
@@ -20,7 +19,7 @@ export default function DoorsPage() {
     });
   return (
     <ModulePage slug="ingressi">
-      <Loaded resource={resource} kind="events" skeleton={<Skeleton height="260px" />}>
+      <Loaded resource={resource} kind="events" height="260px">
         {({ data }) => {
           const chosen = data.find(({ id }) => String(id) === query.get('evento')) ?? data[0];
           if (chosen === undefined)

@@ -3,7 +3,6 @@ import { longMoment } from '../../../../shared/rules/dates.ts';
 import { useResource } from '../../../lib/resource.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { PrintedDialog } from '../../../ui/PrintedDialog.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { GuestTable } from '../GuestTable.tsx';
 import css from './Watch.module.css';
 
@@ -19,7 +18,7 @@ export function PrintList({ watch, occurrence, onClose }: PrintListProps) {
   const date = watch.dates.find(({ id }) => id === occurrence);
   return (
     <PrintedDialog title={watch.title} description={date && longMoment(date.starts_at)} onClose={onClose}>
-      <Loaded resource={resource} kind="events" skeleton={<Skeleton height="200px" />}>
+      <Loaded resource={resource} kind="events" height="200px">
         {({ data }) =>
           data.length === 0 ? (
             <p>Ancora nessun posto prenotato per questa data.</p>

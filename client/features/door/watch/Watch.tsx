@@ -13,7 +13,6 @@ import { SelectField } from '../../../ui/Field.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Outcome } from '../../../ui/Outcome.tsx';
 import { Section } from '../../../ui/Page.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { InviteDialog, PairingDialog } from './DeviceDialogs.tsx';
 import { DeviceRow } from './DeviceRow.tsx';
 import { PrintList } from './PrintList.tsx';
@@ -45,7 +44,7 @@ export function Watch({ event, date, onDate }: WatchProps) {
   }
 
   return (
-    <Loaded resource={resource} kind="events" skeleton={<Skeleton height="260px" />}>
+    <Loaded resource={resource} kind="events" height="260px">
       {(watch) => (
         <>
           <Outcome words={outcome} />
@@ -55,7 +54,7 @@ export function Watch({ event, date, onDate }: WatchProps) {
             <Devices devices={watch.devices} onRevoke={setDialog} />
             <div className={css.action}>
               <Button onClick={() => setDialog('invite')}>
-                <Smartphone size={20} strokeWidth={1.75} aria-hidden="true" />
+                <Smartphone />
                 Collega un dispositivo
               </Button>
             </div>
@@ -66,7 +65,7 @@ export function Watch({ event, date, onDate }: WatchProps) {
             <p className="soft">L’elenco di chi viene, per nome: per quando non c’è né rete né batteria.</p>
             <div className={css.action}>
               <Button look="quiet" onClick={() => setDialog('print')}>
-                <Printer size={20} strokeWidth={1.75} aria-hidden="true" />
+                <Printer />
                 Stampa l’elenco
               </Button>
             </div>

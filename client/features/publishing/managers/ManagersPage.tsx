@@ -13,7 +13,6 @@ import { Loaded } from '../../../ui/Loaded.tsx';
 import { ModulePage } from '../../../ui/ModulePage.tsx';
 import { Outcome } from '../../../ui/Outcome.tsx';
 import { Section } from '../../../ui/Page.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { endManager, inviteManager, MANAGERS } from '../api.ts';
 import css from './Managers.module.css';
 
@@ -45,7 +44,7 @@ export default function ManagersPage({ roles, above }: { roles: readonly string[
     <ModulePage slug="collaboratori">
       <Outcome words={outcome} />
       {above}
-      <Loaded resource={resource} skeleton={<Skeleton height="160px" />}>
+      <Loaded resource={resource} height="160px">
         {({ data }) => (
           <Section title="Chi lavora con chi">
             {data.length === 0 ? (

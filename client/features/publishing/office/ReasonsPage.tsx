@@ -8,7 +8,6 @@ import { TextArea } from '../../../ui/edit/TextInput.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { ModulePage } from '../../../ui/ModulePage.tsx';
 import { Outcome } from '../../../ui/Outcome.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { REASONS, saveReasons } from './api.ts';
 import css from './Office.module.css';
 import type { ViewProps } from './paths.ts';
@@ -19,7 +18,7 @@ export function ReasonsPage({ bar }: ViewProps) {
   return (
     <ModulePage slug="redazione">
       {bar()}
-      <Loaded resource={resource} skeleton={<Skeleton height="320px" />}>
+      <Loaded resource={resource} height="320px">
         {(known) => <Reasons key={JSON.stringify(known)} known={known} onSaved={resource.retry} />}
       </Loaded>
     </ModulePage>

@@ -48,7 +48,7 @@ export function ReviewPage({ id, editors, back, beside, done, onDecided }: Revie
   return (
     <ItemFrame {...frame} title={title}>
       {done}
-      <Loaded resource={resource} kind="town" skeleton={<Skeleton height="100vh" />}>
+      <Loaded resource={resource} kind="town" height="100vh">
         {(item) =>
           failed ? (
             <Notice kind="town" title="Non è arrivato tutto" action={<Button onClick={again}>Riprova</Button>}>
