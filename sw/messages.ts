@@ -8,7 +8,6 @@ import { tell } from './windows.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Handles the messages of the pages. */
 export function onMessage(event: ExtendableMessageEvent): void {
   if (!isMessage(event.data)) return;
   const heeded = heed(event.data as ToWorker, event.source as Client | null);

@@ -20,7 +20,6 @@ export async function writeNote(note: Note, value: unknown): Promise<void> {
   await (await caches.open(CACHES.state)).put(address(note), Response.json(value));
 }
 
-/** Reads a value and deletes it. */
 export async function takeNote(note: Note): Promise<unknown> {
   const value = await readNote(note);
   if (value !== null) await (await caches.open(CACHES.state)).delete(address(note));

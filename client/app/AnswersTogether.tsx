@@ -8,16 +8,11 @@ import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import type { Waiting } from './answers.ts';
 
-interface TogetherProps {
-  picked: readonly Waiting[];
-  onDone: (words: string) => void;
-}
-
 /** First what asks for the longest reason: one that is too short stops before anything is done. */
 const ORDER = { request: 0, report: 1, suggestion: 2, message: 3 };
 
 /** One answer for all that are picked, one by one: those that can't have it stay, with a sentence why. */
-export function AnswersTogether({ picked, onDone }: TogetherProps) {
+export function AnswersTogether({ picked, onDone }: { picked: readonly Waiting[]; onDone: (words: string) => void }) {
   const [asks, setAsks] = useState<'approve' | 'reject' | null>(null);
   if (picked.length === 0) return null;
   const count = picked.length === 1 ? 'una' : `${picked.length}`;

@@ -42,14 +42,7 @@ export default function HomeBoard({ home }: { home: HomeResponse }) {
   );
 }
 
-interface LineProps {
-  icon: ReactNode;
-  href: string;
-  label: string;
-  words: string;
-}
-
-function Line({ icon, href, label, words }: LineProps) {
+function Line({ icon, href, label, words }: { icon: ReactNode; href: string; label: string; words: string }) {
   return (
     <li className="sheet hover-line">
       <Link href={href} className={css.line}>

@@ -8,7 +8,6 @@ import { MODULE_ICONS } from './moduleIcons.ts';
 
 interface ModuleListProps {
   modules: readonly (typeof MODULES)[number][];
-  /** What waits in them. */
   counts?: Partial<Record<ModuleSlug, number>>;
 }
 

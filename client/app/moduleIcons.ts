@@ -30,7 +30,6 @@ import {
 } from 'lucide-react';
 import type { ModuleSlug } from '../../shared/rules/modules.ts';
 
-/** The icon of each module of shared/rules/modules.ts. */
 export const MODULE_ICONS: Record<ModuleSlug, LucideIcon> = {
   contenuti: NotebookPen,
   risposte: MessagesSquare,

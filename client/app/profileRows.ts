@@ -35,7 +35,6 @@ function page(slug: ProfileSlug, icon: LucideIcon, note: ProfileRow['note']): Pr
 const some = (n: number, one: string, more: string): string => (n === 0 ? '' : `${n} ${n === 1 ? one : more}`);
 const told = (none: string, ...parts: string[]): string => parts.filter(Boolean).join(', ') || none;
 
-/** What a person does with the town. */
 export const TOWN_ROWS: readonly ProfileRow[] = [
   page('biglietti', Ticket, ({ orders_ahead }) =>
     told('Nessuno in arrivo', some(orders_ahead, 'evento in arrivo', 'eventi in arrivo')),
@@ -72,7 +71,6 @@ export const TOWN_ROWS: readonly ProfileRow[] = [
   ),
 ];
 
-/** The account itself. */
 export const ACCOUNT_ROWS: readonly ProfileRow[] = [
   page('dati', UserRound, () => 'Nome, email e password'),
   page('accessi', KeyRound, ({ sessions, passkeys }) =>

@@ -1,7 +1,6 @@
 import type { ComponentType, FunctionComponent } from 'react';
 import { paths } from '../../shared/paths.ts';
 
-/** Fetches the code of a screen. */
 type Loader<P = object> = () => Promise<{ default: ComponentType<P> }>;
 
 /** Defined once, because each further `import()` adds its file list to the first load. */

@@ -1,6 +1,5 @@
 import { type Device, deviceOf } from '../../shared/rules/device.ts';
 
-/** Describes this device for a push subscription. */
 export function device(): Device {
   return deviceOf(navigator.userAgent, navigator.maxTouchPoints);
 }

@@ -15,7 +15,6 @@ export class ApiError extends Error {
   readonly fields: Record<string, string[]>;
   /** True when the sentence came from the server, false when it is our default for the status. */
   readonly fromServer: boolean;
-  /** The whole body of the answer. */
   readonly body: unknown;
   /** The page a 404 suggests instead. */
   readonly suggestion: PageSuggestion | null;

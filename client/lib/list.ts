@@ -9,7 +9,6 @@ import { useResource } from './resource.ts';
 type Changes<K extends ListedKind> = { [F in ListFilter<K>]?: string | undefined };
 
 export interface ListView<K extends ListedKind, T> {
-  /** The filters in the address. */
   state: ListState<K>;
   /** The page to show; while another page loads, still the previous one. Null: nothing has loaded yet. */
   shown: T | null;
@@ -23,7 +22,6 @@ export interface ListView<K extends ListedKind, T> {
   set: (changes: Changes<K>) => void;
   reset: () => void;
   filtered: boolean;
-  /** How many filters leave items out. */
   filters: number;
 }
 

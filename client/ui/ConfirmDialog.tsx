@@ -7,11 +7,9 @@ interface ConfirmDialogProps {
   title: string;
   /** What will happen, and whether it can be undone. */
   description: ReactNode;
-  /** The label of the button that confirms. */
   confirm: string;
   /** 'primary' where nothing is removed. */
   look?: 'primary' | 'danger';
-  /** The label of the button that cancels. */
   keep?: string;
   /** The message of a thrown ApiError is shown in the dialog, which stays open. */
   onConfirm: () => Promise<void>;

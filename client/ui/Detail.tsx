@@ -28,7 +28,6 @@ interface DetailProps {
   title: string;
   /** The draft's fields of what this frame shows, for whoever may edit the item here. */
   fields?: { photo: string; title: string; lead: string };
-  /** One sentence under the title. */
   lead: string;
   /** On the picture: the key fact. */
   flag?: ReactNode;

@@ -7,7 +7,6 @@ import css from './Filters.module.css';
 export interface SheetList {
   shown: { total: number } | null;
   stale: boolean;
-  /** How many filters are chosen. */
   filters: number;
   reset: () => void;
 }

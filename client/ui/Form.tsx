@@ -12,7 +12,6 @@ interface FormProps {
   submit: string;
   /** What the button says meanwhile. */
   submitting?: string;
-  /** The look of the submit button. */
   look?: 'primary' | 'danger';
   /** The fields show their errors by their names; other controls are given theirs. */
   children?: ReactNode | ((errorOf: ErrorOf) => ReactNode);

@@ -27,7 +27,6 @@ interface ListPageProps<K extends ListedKind, T> {
   order?: ReactNode;
   /** A remark about the list, under the count. */
   note?: ReactNode;
-  /** The placeholder of the items. */
   skeleton: ReactNode;
   /** Between the title and the filters. */
   above?: ReactNode;

@@ -3,7 +3,6 @@ import { Skeleton } from './Skeleton.tsx';
 
 const KEYS = [1, 2, 3, 4, 5, 6];
 
-/** Placeholder rows with a tile at the side. */
 export function RowSkeletons({ height = '106px' }: { height?: string }) {
   return (
     <div className={grid.two}>

@@ -5,9 +5,7 @@ import { Failure } from './Notice.tsx';
 import { Skeleton } from './Skeleton.tsx';
 
 interface LoadedProps<T> {
-  /** The result of `useResource`. */
   resource: Pick<ResourceView<T>, 'data' | 'error' | 'retry'>;
-  /** The tile of the failure. */
   kind?: TileKind;
   /** Height of the placeholder, a CSS length. */
   height?: string;

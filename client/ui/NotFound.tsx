@@ -14,7 +14,6 @@ interface NotFoundProps {
   /** The tab's title, where it differs from the heading. */
   tabTitle?: string;
   text: string;
-  /** The list the missing item belongs to. */
   list?: { href: string; label: string };
   /** The page that was probably meant. */
   suggestion?: PageSuggestion | null;

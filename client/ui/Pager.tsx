@@ -5,7 +5,6 @@ import css from './Pager.module.css';
 interface PagerProps {
   current: number;
   last: number;
-  /** The address of a page. */
   href: (page: number) => string;
 }
 

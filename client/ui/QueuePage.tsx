@@ -12,7 +12,6 @@ import css from './QueuePage.module.css';
 interface QueuePageProps<T extends Page<unknown>> {
   slug: ModuleSlug;
   lead?: string;
-  /** The tile of the empty notice and of the failure. */
   kind?: TileKind;
   /** One page of the list, as `useResource` returns it. */
   queue: ResourceView<T>;
@@ -27,13 +26,10 @@ interface QueuePageProps<T extends Page<unknown>> {
   height: string;
   /** The notice of an empty list, and what to do about it. */
   empty: { title: string; text: string; action?: ReactNode };
-  /** The address of a page of the list. */
   href: (page: number) => string;
   /** Above the list, which may have become empty: what was just done. */
   done?: ReactNode;
-  /** The list of a page that has at least one item. */
   items: (page: T) => ReactNode;
-  /** Below the list. */
   children?: ReactNode;
 }
 

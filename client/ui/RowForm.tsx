@@ -24,7 +24,6 @@ export interface RowEditing<T> {
   kept?: (row: T) => string | null;
   /** Further actions of a row, beside its form's buttons. */
   more?: (row: T, close: () => void) => ReactNode;
-  /** Reloads the rows. */
   reload: () => Promise<void>;
   /** 'Aggiungi una zona' */
   add: string;

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import css from './WideTable.module.css';
 
 interface WideTableProps {
-  /** Names the box. */
   label: string;
   /** For a table of many days: no taller than half a window. */
   low?: boolean;

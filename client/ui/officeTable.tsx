@@ -37,9 +37,7 @@ export function officeTable<T extends Row, F extends Fields>(url: string, list: 
 interface More {
   /** The id of a datalist. */
   list?: string;
-  /** What a new row begins with. */
   begin?: string;
-  /** The rows to choose from. */
   rows?: readonly { id: number; name: string }[];
 }
 

@@ -70,7 +70,6 @@ export function Codes() {
 
 interface CodesDialogProps {
   open: Open;
-  /** Shows new recovery codes. */
   show: (codes: string[]) => void;
   /** Closes, and says what has changed. */
   done: (said: string) => void;

@@ -64,12 +64,6 @@ export function DeleteAccount({ email, roles }: { email: string; roles: readonly
   );
 }
 
-interface DeletionProps {
-  email: string;
-  publishes: boolean;
-  onClose: () => void;
-}
-
 /** Tickets that are still to be used: they stay valid, but the profile that leads to them goes. */
 function TicketsToUse() {
   const { data } = useResource<OwnOrders>('/api/frontend/profile/orders');
@@ -96,7 +90,7 @@ function TicketsToUse() {
 }
 
 /** Says what goes and what stays, and asks what becomes of what the person published. */
-function DeletionDialog({ email, publishes, onClose }: DeletionProps) {
+function DeletionDialog({ email, publishes, onClose }: { email: string; publishes: boolean; onClose: () => void }) {
   const [items, setItems] = useState(publishes ? 'office' : '');
   return (
     <Dialog

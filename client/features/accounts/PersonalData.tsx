@@ -8,24 +8,18 @@ import { changeEmail, changeName, changePassword } from './actions.ts';
 import { OwnPasswordField, PASSWORD_HINT, PasswordField, Username } from './PasswordField.tsx';
 import css from './PersonalData.module.css';
 
-interface PersonalDataProps {
-  name: string;
-  email: string;
-}
-
 const SAVE = { submit: 'Salva', submitting: 'Salvataggio in corso…' };
 
 interface EditRowProps {
   term: string;
   value: ReactNode;
-  /** The label of the button that opens the form. */
   edit: string;
   /** The form; `done` closes it and announces the result. */
   children: (done: (outcome: string) => void, cancel: ReactNode) => ReactNode;
 }
 
 /** Name, address and password, each with its form. */
-export function PersonalData({ name, email }: PersonalDataProps) {
+export function PersonalData({ name, email }: { name: string; email: string }) {
   return (
     <ul className="sheet">
       <EditRow term="Nome" value={name} edit="Modifica">
@@ -42,9 +36,7 @@ export function PersonalData({ name, email }: PersonalDataProps) {
 }
 
 interface EditFormProps {
-  /** Closes the form and says how it went. */
   done: (words: string) => void;
-  /** The button that closes the form. */
   cancel: ReactNode;
 }
 

@@ -87,7 +87,6 @@ function HubHeader() {
   );
 }
 
-/** The placeholder of the hub while the profile loads. */
 export function HubSkeleton() {
   return (
     <div role="status" aria-label="Caricamento in corso…" data-loading>

@@ -26,7 +26,6 @@ export const IDENTITIES_URL = `${PROFILE_URL}/identities`;
 
 export const disconnectIdentity = (id: number) => callConfirmed(`${IDENTITIES_URL}/${id}`, { method: 'DELETE' });
 
-/** Accepts the mailed link that connects an identity. */
 export const acceptIdentity = (token: string) => call(`${PROVIDER_URL}/link`, { method: 'POST', body: { token } });
 
 export const CODES_URL = `${PROFILE_URL}/codes`;

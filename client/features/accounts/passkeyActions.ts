@@ -14,7 +14,6 @@ const CONFIRMATION_URL = `${PROFILE_URL}/confirmation`;
 /** Whether this browser knows passkeys at all; it does so over https and on localhost only. */
 export const hasPasskeys = () => 'PublicKeyCredential' in window;
 
-/** Signs in with a passkey that the person chooses. */
 export async function enterWithPasskey(): Promise<void> {
   const body = { credential: await used(`${ENTRY_URL}/options`) };
   const { user } = await call<PasskeyEntered>(ENTRY_URL, { method: 'POST', body });

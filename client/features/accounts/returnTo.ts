@@ -1,7 +1,6 @@
 import { useSearchParams } from 'wouter';
 import { loginUrl, paths, returnPath } from '../../../shared/paths.ts';
 
-/** Where to go after signing in. */
 export const useReturnTo = (): string => returnPath(useSearchParams()[0].get('ritorno'));
 
 /** The /registrati address that goes on to the same page as `loginUrl(returnTo)`. */

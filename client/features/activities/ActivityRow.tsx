@@ -13,7 +13,6 @@ import { ratingShown } from './Stars.tsx';
 interface ActivityRowProps {
   activity: ActivityCard;
   heading?: 'h2' | 'h3';
-  /** Shows the save button. */
   savable?: boolean;
 }
 

@@ -102,7 +102,7 @@ function CopyTo({ weekday, onCopy }: { weekday: number; onCopy: (weekdays: numbe
     );
   return (
     <>
-      <Chips label="Su quali giorni?" values={days} options={others} onChange={setDays} />
+      <Chips label="Su quali giorni?" value={days} options={others} onChange={setDays} />
       <div className="row">
         <Button
           aria-disabled={days.length === 0}

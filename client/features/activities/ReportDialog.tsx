@@ -13,7 +13,6 @@ const REASONS = [
   ...Object.entries(REPORT_REASONS).map(([value, label]) => ({ value, label })),
 ];
 
-/** Reports a review to the office. */
 export default function ReportDialog({ review, onClose }: { review: Review; onClose: () => void }) {
   const [thanks, setThanks] = useState<string | null>(null);
 

@@ -14,7 +14,6 @@ const ReplyForm = lazily(() => import('./ReplyForm.tsx'));
 
 interface OneReviewProps {
   review: Review;
-  /** The name of the reviewed place. */
   place: string;
   isMine: boolean;
   /** Whether the viewer owns the place and may reply. */

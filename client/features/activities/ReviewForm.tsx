@@ -19,11 +19,6 @@ interface ReviewFormProps {
 
 const WORDS = ['', 'Pessimo', 'Così così', 'Nella norma', 'Buono', 'Ottimo'];
 
-interface StarsFieldProps {
-  value: number;
-  onChange: (value: number) => void;
-}
-
 /** Writes or changes the viewer's own review: stars, text, date of the visit. */
 export default function ReviewForm({ url, before, onChanged, onClose }: ReviewFormProps) {
   const holder = useFirstField<HTMLDivElement>();
@@ -70,7 +65,7 @@ export default function ReviewForm({ url, before, onChanged, onClose }: ReviewFo
 }
 
 /** One to five stars as five native radio buttons, so that keyboard and touch both work. */
-function StarsField({ value, onChange }: StarsFieldProps) {
+function StarsField({ value, onChange }: { value: number; onChange: (value: number) => void }) {
   const error = useErrorOf()('rating');
   const id = useId();
   return (

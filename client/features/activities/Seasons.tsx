@@ -44,28 +44,12 @@ export function Seasons({ seasons, hours, onChange, error }: SeasonsProps) {
       addLabel="Aggiungi una stagione"
       itemLabel={seasonTitle}
       sortBy={({ from }) => from}
-      render={(season, change, _index, errorIn) => (
+      render={({ item: season, change, error: errorIn, field }) => (
         <>
-          <TextInput
-            label="Come si chiama (facoltativo)"
-            value={season.name}
-            maxLength={40}
-            error={errorIn('name')}
-            onChange={(name) => change({ name })}
-          />
+          <TextInput label="Come si chiama (facoltativo)" maxLength={40} {...field('name')} />
           <Pair>
-            <YearDayInput
-              label="Dal"
-              value={season.from}
-              error={errorIn('from')}
-              onChange={(from) => change({ from })}
-            />
-            <YearDayInput
-              label="al (compreso)"
-              value={season.to}
-              error={errorIn('to')}
-              onChange={(to) => change({ to })}
-            />
+            <YearDayInput label="Dal" {...field('from')} />
+            <YearDayInput label="al (compreso)" {...field('to')} />
           </Pair>
           <Segments
             label="In quei giorni, ogni anno"

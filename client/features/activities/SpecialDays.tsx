@@ -53,7 +53,7 @@ export function SpecialDays({ special, patron, onChange, error }: SpecialDaysPro
       <Chips
         label="Le prossime feste"
         hint="Tocca quelle in cui sei chiuso, o hai altri orari: li scrivi qui sotto."
-        values={taken.map(({ day }) => day)}
+        value={taken.map(({ day }) => day)}
         options={holidays.map(({ day, name }) => ({ value: day, label: `${name}, ${shortDay(day)}` }))}
         onChange={toggle}
       />
@@ -69,7 +69,7 @@ export function SpecialDays({ special, patron, onChange, error }: SpecialDaysPro
         addLabel="Aggiungi giorni speciali"
         sortBy={({ from }) => from ?? '9999'}
         itemLabel={(entry) => `${specialDays(entry)}: ${rangesWords(entry.ranges)}`}
-        render={(entry, change, _index, errorIn) => (
+        render={({ item: entry, change, error: errorIn, field }) => (
           <>
             <Pair>
               <DayInput
@@ -81,12 +81,7 @@ export function SpecialDays({ special, patron, onChange, error }: SpecialDaysPro
                   change({ from, ...(entry.to === null || entry.to === entry.from ? { to: from } : {}) })
                 }
               />
-              <DayInput
-                label="al (compreso)"
-                value={entry.to}
-                error={errorIn('to')}
-                onChange={(to) => change({ to })}
-              />
+              <DayInput label="al (compreso)" {...field('to')} />
             </Pair>
             <Segments
               label="In quei giorni"
@@ -107,10 +102,8 @@ export function SpecialDays({ special, patron, onChange, error }: SpecialDaysPro
             <TextInput
               label="Perché (facoltativo)"
               hint="Per esempio «Ferie» o «Festa del patrono»."
-              value={entry.note}
               maxLength={80}
-              error={errorIn('note')}
-              onChange={(note) => change({ note })}
+              {...field('note')}
             />
           </>
         )}

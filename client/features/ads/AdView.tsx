@@ -5,7 +5,6 @@ import { Photo } from '../../ui/Photo.tsx';
 import { TileWall } from '../../ui/Tile.tsx';
 import css from './AdSlot.module.css';
 
-/** A campaign in a slot. */
 export function AdView({ ad }: { ad: AdShown }) {
   const { slug, title, body, advertiser, cta_label, photo, photo_alt, site, token } = ad;
   return (

@@ -63,7 +63,6 @@ export default function AdsPage() {
   );
 }
 
-/** What people ask about advertisements. */
 function Answers({ thousandEuros }: { thousandEuros: number | null }) {
   return (
     <div className={css.answers}>

@@ -12,7 +12,6 @@ import css from './AdOnItsPlace.module.css';
 import slot from './AdSlot.module.css';
 import { AdView } from './AdView.tsx';
 
-/** The fields of an ad campaign. */
 const adForm: FormParts<typeof AD_FIELDS> = [
   { title: 'L’annuncio', items: ['title', 'body', 'advertiser'] },
   { title: 'Foto', add: ['Aggiungi una foto', 'Sta accanto al testo al posto delle maioliche.'], items: ['photos'] },

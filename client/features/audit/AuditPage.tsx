@@ -65,7 +65,6 @@ export default function AuditPage() {
 
 interface AuditFiltersProps {
   query: QueryState;
-  /** The actions that the log contains. */
   actions: readonly string[];
   person: string;
   onPerson: (text: string) => void;

@@ -45,12 +45,7 @@ export default function CategoriesPage() {
   );
 }
 
-interface ListProps {
-  kind: CategorisedKind;
-  rows: OfficeCategory[];
-}
-
-function List({ kind, rows }: ListProps) {
+function List({ kind, rows }: { kind: CategorisedKind; rows: OfficeCategory[] }) {
   const [merging, setMerging] = useState<OfficeCategory | null>(null);
   const [merged, setMerged] = useState('');
   return (
@@ -159,12 +154,7 @@ function ClosedRow({ kind, row: { name, plural, slug, tile, items } }: { kind: C
   );
 }
 
-interface FieldsProps {
-  kind: CategorisedKind;
-  row: OfficeCategory | null;
-}
-
-function Fields({ kind, row }: FieldsProps) {
+function Fields({ kind, row }: { kind: CategorisedKind; row: OfficeCategory | null }) {
   const common = { autoComplete: 'off', maxLength: CATEGORY_NAME_LIMIT };
   return (
     <>

@@ -7,7 +7,6 @@ import { Form } from '../../ui/Form.tsx';
 
 interface MergeDialogProps {
   from: OfficeCategory;
-  /** The other categories of its kind. */
   others: readonly OfficeCategory[];
   reload: () => Promise<void>;
   onMerged: (words: string) => void;

@@ -25,7 +25,6 @@ const TAB = 'Messaggi';
 
 interface MessageItemProps {
   id: number;
-  /** The list. */
   back: string;
   beside: boolean;
   /** Called with the sentence that announces the result. */

@@ -10,18 +10,13 @@ import css from './CashDesk.module.css';
 import { holding, soon } from './sync.ts';
 import { type Draft, keepDraft, settleDraft, till } from './till.ts';
 
-interface SaleFormProps {
-  desk: CashDesk;
-  occurrence: number;
-}
-
 type Category = CashDesk['categories'][number];
 type Method = SaleBody['method'];
 
 /** Banknotes people hand over, in cents. */
 const NOTES = [500, 1000, 2000, 5000];
 
-export function SaleForm({ desk, occurrence }: SaleFormProps) {
+export function SaleForm({ desk, occurrence }: { desk: CashDesk; occurrence: number }) {
   // Drawn at once: a later drawing would move the cursor of a field.
   const { key, quantities, amounts, given, email, enters } = useSnapshot(till, { sync: true }).draft;
   const { busy, problem, run } = useTask();

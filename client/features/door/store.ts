@@ -39,7 +39,6 @@ interface DoorState {
   is_silent: boolean;
   /** Tickets fetched so far, of the first list. */
   fetched: number;
-  /** Scans that wait to be sent. */
   waiting: number;
   /** Whether the portal answered the last time. */
   online: boolean;

@@ -30,7 +30,6 @@ interface Holding extends Paired {
   asking: Set<string>;
   /** Writes a scan to the disk, to be sent, with what it makes of its tickets. How many wait is told later: the verdict comes first. */
   keep(scan: ScanBody, rows?: readonly DoorRow[]): Promise<void>;
-  /** Deletes a scan that has arrived at the portal. */
   sent(uuids: readonly string[]): Promise<void>;
   putSeats(rows: readonly DoorRow[]): Promise<void>;
 }

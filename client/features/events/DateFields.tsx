@@ -36,13 +36,7 @@ export function DateFields({ today, from, to, onChange }: DateFieldsProps) {
   );
 }
 
-interface DateFieldProps {
-  label: string;
-  value: string | undefined;
-  set: (day?: string) => void;
-}
-
-function DateField({ label, value, set }: DateFieldProps) {
+function DateField({ label, value, set }: { label: string; value: string | undefined; set: (day?: string) => void }) {
   /** What is half typed: a part is missing, or the year's first digits read as one in the distant past. */
   const [half, setHalf] = useState<string | null>(null);
   return (

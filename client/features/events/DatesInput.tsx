@@ -95,7 +95,6 @@ export function DatesInput({ event, dates, onChange, error }: DatesInputProps) {
 }
 
 interface ButtonsProps {
-  /** The dates that are not over. */
   coming: readonly DraftDate[];
   isFirst: boolean;
   /** How many dates to come are not shown. */

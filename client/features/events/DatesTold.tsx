@@ -3,7 +3,6 @@ import { toldWords } from '../../../shared/rules/events.ts';
 import { useResource } from '../../lib/resource.ts';
 
 interface DatesToldProps {
-  /** The live event. */
   event: number;
   /** One of its dates; null: all that are to come. */
   date: number | null;

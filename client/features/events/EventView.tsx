@@ -30,7 +30,6 @@ interface EventViewProps {
   reminders: Reminders | null;
   /** What is the reader's own about it, above everything else. */
   own?: ReactNode;
-  /** What follows the item on its page. */
   end?: ReactNode;
 }
 

@@ -41,7 +41,7 @@ export function SeriesBuilder({ dates, now, onApply }: SeriesBuilderProps) {
       {series.step !== 'month' && (
         <Chips
           label="In quali giorni"
-          values={series.weekdays.map(String)}
+          value={series.weekdays.map(String)}
           options={DAYS}
           onChange={(days) => set({ weekdays: days.map(Number) })}
         />

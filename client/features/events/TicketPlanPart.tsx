@@ -36,7 +36,7 @@ export function TicketPlanPart({ draft, change, error, itemId }: PlanProps) {
   const set = (next: Plan | null) => change({ tickets: next, ...pricesOf(next), capacity: null });
   return (
     <div data-field="tickets" className="stack gap-16">
-      <Check label="Si prenota qui, appena esce" checked={plan !== null} onChange={(on) => set(on ? BEGIN : null)} />
+      <Check label="Si prenota qui, appena esce" value={plan !== null} onChange={(on) => set(on ? BEGIN : null)} />
       {plan !== null && <Plan plan={plan} set={set} error={error} />}
     </div>
   );
@@ -77,21 +77,10 @@ function Plan({ plan, set, error }: { plan: Plan; set: (plan: Plan) => void; err
         addLabel="Aggiungi un tipo di posto"
         itemLabel={({ name }, index) => (name === '' ? `Tipo ${index + 1}` : name)}
         onChange={(categories) => set({ ...plan, categories })}
-        render={(category, changeOne, _index, errorOf) => (
+        render={({ field }) => (
           <Pair>
-            <TextInput
-              label="Nome"
-              value={category.name}
-              maxLength={60}
-              error={errorOf('name')}
-              onChange={(name) => changeOne({ name })}
-            />
-            <EurosInput
-              label="Prezzo"
-              value={category.cents}
-              error={errorOf('cents')}
-              onChange={(cents) => changeOne({ cents })}
-            />
+            <TextInput label="Nome" maxLength={60} {...field('name')} />
+            <EurosInput label="Prezzo" {...field('cents')} />
           </Pair>
         )}
       />
@@ -99,7 +88,7 @@ function Plan({ plan, set, error }: { plan: Plan; set: (plan: Plan) => void; err
         <>
           <Chips
             label="Come si paga"
-            values={plan.methods}
+            value={plan.methods}
             options={methods.map((value) => ({ value, label: METHOD_LABELS[value] }))}
             error={error('tickets.methods')}
             onChange={(chosen) => {
@@ -126,7 +115,7 @@ function Plan({ plan, set, error }: { plan: Plan; set: (plan: Plan) => void; err
             ))}
           <Check
             label="Dichiaro che degli obblighi fiscali e SIAE di questo evento risponde chi lo organizza."
-            checked={plan.declares}
+            value={plan.declares}
             error={error('tickets.declares')}
             onChange={(declares) => set({ ...plan, declares })}
           />

@@ -10,7 +10,6 @@ const LEAST_LETTERS = 3;
 const REST_MS = 400;
 
 interface VenueHintProps {
-  /** The field that somebody types in. */
   of: 'venue' | 'address';
   draft: EventDraft;
   change: (changes: Partial<EventDraft>) => void;

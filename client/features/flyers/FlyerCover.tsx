@@ -12,7 +12,6 @@ interface FlyerCoverProps {
   flyer: FlyerCard;
   today: string;
   heading?: 'h2' | 'h3';
-  /** Shows the save button. */
   savable?: boolean;
 }
 

@@ -7,15 +7,10 @@ import { useUploads } from '../../ui/edit/useUploads.ts';
 import css from './FlyerFields.module.css';
 import { usePdf } from './usePdf.ts';
 
-interface PageAdderProps {
-  count: number;
-  add: (page: DraftFlyerPage) => void;
-}
-
 export const EMPTY_PAGE: DraftFlyerPage = { photo: null, text: '', offers: [] };
 
 /** Adds pages to a flyer: an empty one for offers, one per photo, or those of a PDF. */
-export function PageAdder({ count, add }: PageAdderProps) {
+export function PageAdder({ count, add }: { count: number; add: (page: DraftFlyerPage) => void }) {
   const photos = useUploads(({ path }) => add({ ...EMPTY_PAGE, photo: path }));
   const room = FLYER_LIMITS.pages - count - photos.uploads.length;
   const pdf = usePdf(add, room);

@@ -2,6 +2,7 @@ import { ImageOff, ImagePlus } from 'lucide-react';
 import type { DraftFlyerPage } from '../../../shared/kinds/flyers.ts';
 import { FLYER_LIMITS } from '../../../shared/rules/flyers.ts';
 import { Button } from '../../ui/Button.tsx';
+import { boundTo } from '../../ui/edit/frame.tsx';
 import { TextArea } from '../../ui/edit/TextInput.tsx';
 import { useUploads } from '../../ui/edit/useUploads.ts';
 import { Photo } from '../../ui/Photo.tsx';
@@ -21,6 +22,7 @@ interface PageFieldsProps {
 export function PageFields({ page, index, change, error }: PageFieldsProps) {
   const { uploads, add, drop } = useUploads(({ path }) => change({ photo: path }));
   const own = error('');
+  const field = boundTo(page, change, error);
   const hasOffers = page.offers.length > 0;
   return (
     <div className={css.page}>
@@ -41,10 +43,8 @@ export function PageFields({ page, index, change, error }: PageFieldsProps) {
                   : 'Per chi non la vede. Dal PDF arriva da solo: controllalo. Oppure scrivi le offerte.'
               }
               rows={4}
-              value={page.text}
               maxLength={FLYER_LIMITS.text}
-              error={error('text')}
-              onChange={(text) => change({ text })}
+              {...field('text')}
             />
             <Button
               look="quiet"

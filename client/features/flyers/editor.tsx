@@ -67,7 +67,7 @@ function Pages({ draft, change, error }: Props) {
       addLabel="Aggiungi una pagina"
       itemLabel={pageName}
       error={error}
-      render={(page, set, index, errorOf) => (
+      render={({ item: page, index, change: set, error: errorOf }) => (
         <PageFields
           page={page}
           index={index}

@@ -27,11 +27,6 @@ interface StepProps {
   onLeave: () => void;
 }
 
-interface LegalPagesProps {
-  guide: Guide;
-  again: () => void;
-}
-
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export function Step({ guide, step: { slug, state, fact }, panel, onDone, onLeave }: StepProps) {
@@ -95,7 +90,7 @@ export function Step({ guide, step: { slug, state, fact }, panel, onDone, onLeav
 const isTold = (slug: string): boolean => GUIDE_STEPS.some((step) => step.slug === slug && 'told' in step);
 
 /** The gaps of the legal pages, one question at a time; then each page is read and confirmed. */
-function LegalPages({ guide: { blanks, pages }, again }: LegalPagesProps) {
+function LegalPages({ guide: { blanks, pages }, again }: { guide: Guide; again: () => void }) {
   const task = useTask();
   const [first] = blanks;
   if (first !== undefined)

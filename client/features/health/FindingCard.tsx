@@ -117,13 +117,8 @@ function Remedy({ finding, onDone }: FindingCardProps) {
   return <AtServer summary={remedy.label} command={remedy.command} />;
 }
 
-interface ActProps {
-  finding: Finding;
-  onAct: () => Promise<void>;
-}
-
 /** A remedy of this page, and the command that does the same. */
-function Act({ finding: { remedy, title }, onAct }: ActProps) {
+function Act({ finding: { remedy, title }, onAct }: { finding: Finding; onAct: () => Promise<void> }) {
   const task = useTask();
   return (
     <div className="stack start">

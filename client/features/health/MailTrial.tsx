@@ -8,7 +8,6 @@ import { Form, textOf } from '../../ui/Form.tsx';
 import { confirmTestMail, HEALTH, sendTestMail } from './api.ts';
 
 interface MailTrialProps {
-  /** The button that sends. */
   label: string;
   onDone: (report: HealthReport, words: string) => void;
 }

@@ -6,7 +6,6 @@ import css from './Import.module.css';
 interface ColumnTableProps {
   run: Pick<ImportRunDetail, 'fields'>;
   layout: ImportLayout;
-  /** The heading assigned to each field. */
   columns: Record<string, string>;
   onChange: (columns: Record<string, string>) => void;
 }

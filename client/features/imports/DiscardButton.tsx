@@ -4,7 +4,6 @@ import { Button } from '../../ui/Button.tsx';
 import { discard, ROOM } from './api.ts';
 import css from './Import.module.css';
 
-/** Deletes an import that is not published. */
 export function DiscardButton({ id }: { id: number }) {
   const task = useTask();
   const [, navigate] = useLocation();

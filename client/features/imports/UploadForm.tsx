@@ -15,7 +15,6 @@ import { Chip, ChipRow } from '../../ui/Filters.tsx';
 import { ROOM, sendFile, templateUrl } from './api.ts';
 import css from './Import.module.css';
 
-/** The form for the kind to import and its file. */
 export function UploadForm() {
   const [kind, setKind] = useState<ImportKind>('activities');
   const [files, setFiles] = useState<File[]>([]);

@@ -20,13 +20,8 @@ import { STATUS_TONES } from './ApplicationCard.tsx';
 
 const OPTIONS = EMPLOYER_STATUSES.map((value) => ({ value, label: APPLICATION_STATUS_LABELS[value] }));
 
-interface ApplicantCardProps {
-  applicant: Applicant;
-  onChange: () => void;
-}
-
 /** One applicant. Opening the application marks it as read, and the applicant is told. */
-export function ApplicantCard({ applicant, onChange }: ApplicantCardProps) {
+export function ApplicantCard({ applicant, onChange }: { applicant: Applicant; onChange: () => void }) {
   const [problem, setProblem] = useState<string | null>(null);
   const { id, name, message, answers, status, created_at, expires_at } = applicant;
   const today = wallTime(Date.now()).day;

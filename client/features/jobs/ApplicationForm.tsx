@@ -112,12 +112,7 @@ function useApplicationDraft(job: JobDetail, sheet: RefObject<HTMLDivElement | n
   return { draft: kept.read(), keep, drop: kept.drop };
 }
 
-interface FieldsProps {
-  draft: Partial<Draft> | null;
-  job: JobDetail;
-}
-
-function Fields({ draft, job }: FieldsProps) {
+function Fields({ draft, job }: { draft: Partial<Draft> | null; job: JobDetail }) {
   return (
     <>
       <TextArea

@@ -20,7 +20,6 @@ const NEW_DAYS = 2;
 interface JobRowProps {
   job: JobCard;
   heading?: 'h2' | 'h3';
-  /** Shows the save button. */
   savable?: boolean;
 }
 

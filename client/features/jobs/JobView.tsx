@@ -24,7 +24,6 @@ interface JobViewProps {
   job: JobDetail;
   /** Null: a visitor. */
   applicant: Applicant | null;
-  /** What follows the item on its page. */
   end?: ReactNode;
 }
 

@@ -37,13 +37,7 @@ export function QuestionFields({ questions, typed }: QuestionFieldsProps) {
   });
 }
 
-interface YesNoProps {
-  question: string;
-  name: string;
-  before: string | undefined;
-}
-
-function YesNo({ question, name, before }: YesNoProps) {
+function YesNo({ question, name, before }: { question: string; name: string; before: string | undefined }) {
   const error = useErrorOf()(name);
   const id = useId();
   return (

@@ -15,7 +15,6 @@ import { JobView } from './JobView.tsx';
 
 type Props = Controls<typeof JOB_FIELDS>;
 
-/** The fields of a job ad. */
 const jobForm: FormParts<typeof JOB_FIELDS> = [
   {
     title: 'Il lavoro',
@@ -86,22 +85,10 @@ function Questions({ draft, change, error }: Props) {
       add={() => ({ text: '', kind: 'text' })}
       addLabel="Aggiungi una domanda"
       itemLabel={({ text }, index) => text.trim() || `Domanda ${index + 1}`}
-      render={(question, set, _index, errorOf) => (
+      render={({ field }) => (
         <>
-          <TextInput
-            label="Domanda"
-            value={question.text}
-            maxLength={QUESTION_LIMIT}
-            error={errorOf('text')}
-            onChange={(text) => set({ text })}
-          />
-          <Segments
-            label="Si risponde"
-            value={question.kind}
-            options={KIND_OPTIONS}
-            error={errorOf('kind')}
-            onChange={(kind) => set({ kind })}
-          />
+          <TextInput label="Domanda" maxLength={QUESTION_LIMIT} {...field('text')} />
+          <Segments label="Si risponde" options={KIND_OPTIONS} {...field('kind')} />
         </>
       )}
     />

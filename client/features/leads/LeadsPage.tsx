@@ -72,13 +72,7 @@ export default function LeadsPage() {
   );
 }
 
-interface ListProps {
-  page: LeadPage;
-  reload: () => void;
-  href: (page: number) => string;
-}
-
-function List({ page, reload, href }: ListProps) {
+function List({ page, reload, href }: { page: LeadPage; reload: () => void; href: (page: number) => string }) {
   const { data, total, all_total, marketing_total, current_page, last_page } = page;
   if (total === 0)
     return (

@@ -156,7 +156,7 @@ function Details({ dish, at, count, section, sections, isBilingual, name, error,
       />
       <Chips
         label={DISH_FIELDS.allergens.label}
-        values={dish.allergens}
+        value={dish.allergens}
         options={ALLERGEN_OPTIONS}
         error={error('allergens')}
         onChange={(allergens) => change(at, { allergens })}

@@ -10,7 +10,7 @@ import { useSteady } from '../../lib/steady.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Segments } from '../../ui/edit/Choice.tsx';
 import { controlsOf } from '../../ui/edit/controls.tsx';
-import { Rows } from '../../ui/edit/Rows.tsx';
+import { type RowOf, Rows } from '../../ui/edit/Rows.tsx';
 import { TextInput } from '../../ui/edit/TextInput.tsx';
 import { DISH_PATHS, DishList } from './DishList.tsx';
 import css from './MenuFields.module.css';
@@ -81,10 +81,10 @@ function Dishes(props: Controls<typeof MENU_FIELDS>) {
         itemLabel={({ name_it }, index) => name_it || `Sezione ${index + 1}`}
         most={MENU_LIMITS.sections}
         error={error}
-        render={(section, set, index, errorOf) => (
+        render={({ item: section, index, error: errorOf, field }) => (
           <SectionFields
             section={section}
-            set={set}
+            field={field}
             index={index}
             names={names}
             isBilingual={both}
@@ -115,7 +115,7 @@ function Doors({ menu, shop }: { menu: number; shop: number }) {
 
 interface SectionFieldsProps {
   section: DraftSection;
-  set: (changes: Partial<DraftSection>) => void;
+  field: RowOf<DraftSection>['field'];
   index: number;
   /** Names of all sections, one a line. */
   names: string;
@@ -128,24 +128,21 @@ interface SectionFieldsProps {
 }
 
 function SectionFields(props: SectionFieldsProps) {
-  const { section, set, index, names, isBilingual, error, change, toSection } = props;
+  const { section, field, index, names, isBilingual, error, change, toSection } = props;
   return (
     <div className="stack">
       <div className={css.names} data-bilingual={isBilingual || undefined}>
         <TextInput
           label={SECTION_FIELDS.name_it.label}
-          value={section.name_it}
           maxLength={SECTION_FIELDS.name_it.most}
+          {...field('name_it')}
           error={error('name_it') ?? error('')}
-          onChange={(name_it) => set({ name_it })}
         />
         {isBilingual && (
           <TextInput
             label={SECTION_FIELDS.name_en.label}
-            value={section.name_en}
             maxLength={SECTION_FIELDS.name_it.most}
-            error={error('name_en')}
-            onChange={(name_en) => set({ name_en })}
+            {...field('name_en')}
           />
         )}
       </div>

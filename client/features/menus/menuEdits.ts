@@ -13,7 +13,6 @@ export function changeSection(sections: Sections, index: number, changes: Partia
   return sections.map((section, at) => (at === index ? { ...section, ...changes } : section));
 }
 
-/** Moves a dish to the end of another section. */
 export function moveToSection(sections: Sections, from: number, at: number, to: number): DraftSection[] {
   const dish = sections[from]?.dishes[at];
   if (dish === undefined || to === from || sections[to] === undefined) return [...sections];

@@ -35,11 +35,6 @@ type Recipient = RecipientList['data'][number];
 
 const find = async (words: string, signal: AbortSignal) => (await findRecipients(words, signal)).data;
 
-interface RecipientsProps {
-  chosen: Recipient[];
-  onChange: (people: Recipient[]) => void;
-}
-
 export function audienceOf({ kind, role, people }: AudienceChoice): Audience {
   if (kind === 'role') return { kind, role };
   return kind === 'users' ? { kind, user_ids: people.map(({ id }) => id) } : { kind: 'everyone' };
@@ -78,7 +73,7 @@ export function AudienceFields({ value, onChange }: AudienceFieldsProps) {
 }
 
 /** People found by name (administrators find them by address too), added one by one. */
-function Recipients({ chosen, onChange }: RecipientsProps) {
+function Recipients({ chosen, onChange }: { chosen: Recipient[]; onChange: (people: Recipient[]) => void }) {
   const errorOf = useErrorOf();
   const [text, setText] = useState('');
   const found = useFound(text, find);

@@ -14,10 +14,6 @@ import { HeldAnnouncement } from './HeldAnnouncement.tsx';
 import { EMPTY, MessageFields, PushNote } from './MessageFields.tsx';
 import { useSending } from './sending.ts';
 
-interface ComposerProps {
-  onSent: () => void;
-}
-
 /** What is to be sent, and whom it reaches: 'a 1.234 persone e su 567 dispositivi'. */
 interface Asked {
   body: AnnouncementBody;
@@ -30,7 +26,7 @@ interface Asked {
  * The form of an announcement: message, recipients, time and a preview. Sending asks first, and can be taken back for
  * some seconds. "Invia a me stesso" does neither, and keeps what is written.
  */
-export function Composer({ onSent }: ComposerProps) {
+export function Composer({ onSent }: { onSent: () => void }) {
   const [message, setMessage] = useState(EMPTY);
   const [audience, setAudience] = useState(EVERYONE);
   const [when, setWhen] = useState('');

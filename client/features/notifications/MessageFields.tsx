@@ -17,13 +17,8 @@ const TYPES: { value: Message['type']; label: string }[] = [
   { value: 'danger', label: 'Allerta' },
 ];
 
-interface MessageFieldsProps {
-  message: Message;
-  onChange: (message: Message) => void;
-}
-
 /** An announcement's text, and the page that it opens. */
-export function MessageFields({ message, onChange }: MessageFieldsProps) {
+export function MessageFields({ message, onChange }: { message: Message; onChange: (message: Message) => void }) {
   const set = (change: Partial<Message>) => onChange({ ...message, ...change });
   return (
     <>

@@ -14,12 +14,7 @@ const ICONS: Record<NotificationColor, LucideIcon> = {
   slate: Bell,
 };
 
-interface NotificationItemProps {
-  item: Notification;
-  onFollow: (item: Notification) => void;
-}
-
-export function NotificationItem({ item, onFollow }: NotificationItemProps) {
+export function NotificationItem({ item, onFollow }: { item: Notification; onFollow: (item: Notification) => void }) {
   const Icon = ICONS[item.color];
   return (
     <li>

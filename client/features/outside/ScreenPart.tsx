@@ -54,7 +54,7 @@ export function ScreenPart() {
         )}
         <Chips
           label="Che cosa mostra, oltre agli eventi"
-          values={parts}
+          value={parts}
           options={ALL.map((value) => ({ value, label: SCREEN_PARTS[value] }))}
           onChange={setParts}
         />

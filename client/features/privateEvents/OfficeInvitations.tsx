@@ -46,13 +46,7 @@ export function OfficeInvitations({ request }: { request: PrivateEvent }) {
   );
 }
 
-interface PlanProps {
-  url: string;
-  plan: InvitationPlan;
-  isNew: boolean;
-}
-
-function Plan({ url, plan, isNew }: PlanProps) {
+function Plan({ url, plan, isNew }: { url: string; plan: InvitationPlan; isNew: boolean }) {
   const [isSaved, setSaved] = useState(false);
   async function save(data: FormData): Promise<void> {
     setSaved(false);

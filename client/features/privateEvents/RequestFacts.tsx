@@ -24,7 +24,6 @@ interface ThreadProps {
   messages: PrivateEvent['messages'];
   /** Whether the office reads: its messages and the person's swap sides. */
   office: boolean;
-  /** The names shown for both sides. */
   names: { office: string; person: string };
 }
 

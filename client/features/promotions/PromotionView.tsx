@@ -31,7 +31,6 @@ interface PromotionViewProps {
   coupon: ReactNode;
   /** Its coupons are gone: what leads to them would lead to nothing. */
   noneLeft?: boolean;
-  /** What follows the item on its page. */
   end?: ReactNode;
 }
 

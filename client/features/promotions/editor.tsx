@@ -45,7 +45,7 @@ const promotionForm: FormParts<typeof PROMOTION_FIELDS> = ({ draft, options }) =
           <Chips
             label={PROMOTION_FIELDS.weekdays.label}
             data-field="weekdays"
-            values={[...draft.weekdays]}
+            value={[...draft.weekdays]}
             options={DAYS}
             error={error('weekdays')}
             onChange={(days) => change({ weekdays: days.join('') })}

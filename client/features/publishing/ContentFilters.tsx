@@ -19,7 +19,6 @@ const SHOWS: { value: NonNullable<DeskQuery['show']>; label: string; none: strin
   { value: 'archived', label: 'Archivio', none: 'Quello che togli dal portale si ritrova qui.' },
 ];
 
-/** Why the list is empty with these filters. */
 export function nothingFound(q: string, show: string): string {
   if (q !== '') return 'Nessun titolo con queste parole: prova con una parte sola.';
   return SHOWS.find(({ value }) => value === show)?.none ?? 'Non c’è niente di questo genere.';

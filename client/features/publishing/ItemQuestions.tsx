@@ -40,7 +40,6 @@ function CancelItem({ event, onCancel }: { event: number; onCancel: (reason: str
   );
 }
 
-/** Asks for the new last day. */
 function Renew({ from, onRenew }: { from: string | null; onRenew: (until: string) => Promise<void> }) {
   const today = wallTime(Date.now()).day;
   const [until, setUntil] = useState<string | null>(addDays(from !== null && from > today ? from : today, 30));
@@ -55,7 +54,6 @@ function Renew({ from, onRenew }: { from: string | null; onRenew: (until: string
   );
 }
 
-/** Asks for confirmation of a deletion. */
 function Discard({ live, onDiscard }: { live: boolean; onDiscard: () => Promise<void> }) {
   const task = useTask();
   return (
@@ -72,14 +70,8 @@ function Discard({ live, onDiscard }: { live: boolean; onDiscard: () => Promise<
   );
 }
 
-interface DeleteItemProps {
-  kind: PublicationKind;
-  id: number;
-  onDelete: () => Promise<void>;
-}
-
 /** Says what goes with an item before it goes; why it can't, when it can't. */
-function DeleteItem({ kind, id, onDelete }: DeleteItemProps) {
+function DeleteItem({ kind, id, onDelete }: { kind: PublicationKind; id: number; onDelete: () => Promise<void> }) {
   const { data, error } = useResource<{ data: Loss[] }>(lossesUrl(kind, id));
   const task = useTask();
   if (data === null) return error === null ? <Skeleton height="120px" /> : <p role="alert">{error.message}</p>;
@@ -112,14 +104,8 @@ export const nameOf = ({ kind, title }: DeskItem) => title || PUBLICATION_LABELS
 /** The question before an action. */
 export type Asks = 'renew' | 'cancel' | 'discard' | 'delete';
 
-interface QuestionProps {
-  asks: Asks;
-  item: DeskItem;
-  onDone: (words: string) => void;
-}
-
 /** The question before a renewal, a cancellation, the end of a draft or of an item, and its answer. */
-export function Question({ asks, item, onDone }: QuestionProps) {
+export function Question({ asks, item, onDone }: { asks: Asks; item: DeskItem; onDone: (words: string) => void }) {
   const { kind, item_id, status, revision, ends_on } = item;
   const name = nameOf(item);
   const isLive = status === 'published' && item_id !== null;

@@ -49,7 +49,6 @@ export function Sent({ editor, copy, outcome, onGoOn }: SentProps) {
   );
 }
 
-/** The sentence after a submission. */
 function outcomeWords({ state, waiting }: Outcome, publishAt: string | null): string {
   if (state === 'scheduled' && publishAt !== null) return `Programmato: va online ${publishAt}.`;
   if (state === 'approved' && waiting === null) return 'È online.';

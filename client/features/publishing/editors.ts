@@ -50,7 +50,6 @@ export function leaveEditor(editor: Editor): void {
   });
 }
 
-/** Closes an editor whose draft was sent or discarded. */
 export function endEditor(editor: Editor): void {
   editors.delete(editor.id);
   editor.close(true);

@@ -3,7 +3,6 @@ import { useSearchParams } from 'wouter';
 
 const CONTROLS = 'input, select, textarea, button';
 
-/** The controls that carry an error. */
 export function wrongControls(form: HTMLElement | null): HTMLElement[] {
   const wrong = [...(form?.querySelectorAll<HTMLElement>('[aria-invalid], [data-invalid]') ?? [])];
   return wrong.flatMap((one) => controlIn(one) ?? []);

@@ -13,7 +13,6 @@ interface Loading {
   again: () => void;
 }
 
-/** Loads the fields and the page of a kind. */
 export function useKindEditor(editors: Editors, kind: PublicationKind | null): Loading {
   const [parts, setParts] = useState<AnyEditor | null>(null);
   const [failed, setFailed] = useState(false);

@@ -105,14 +105,7 @@ function Queue({ roles, open, isWide }: QueueProps) {
   );
 }
 
-interface RowProps {
-  request: QueuedRequest;
-  today: string;
-  href: string;
-  open: number;
-}
-
-function Row({ request, today, href, open }: RowProps) {
+function Row({ request, today, href, open }: { request: QueuedRequest; today: string; href: string; open: number }) {
   const asked = wallTime(request.created_at).day;
   return (
     <Link href={href} className={css.row} replace={open > 0} aria-current={open === request.id || undefined}>

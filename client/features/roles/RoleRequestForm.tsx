@@ -112,13 +112,7 @@ export function RoleRequestForm(props: RoleRequestFormProps) {
   );
 }
 
-interface TaxIdFieldProps {
-  name: string;
-  value: string;
-  onChange: (event: { target: { value: string } }) => void;
-}
-
-function TaxIdField(field: TaxIdFieldProps) {
+function TaxIdField(field: { name: string; value: string; onChange: (event: { target: { value: string } }) => void }) {
   const [slip, setSlip] = useState<string | null>(null);
   return (
     <Field

@@ -21,7 +21,6 @@ const TAB = 'Utenti';
 
 interface UserPageProps {
   id: number;
-  /** The list. */
   back: string;
   /** It stands beside the list. */
   beside: boolean;
@@ -125,13 +124,7 @@ function Person({ user, onChanged }: { user: OfficeUser; onChanged: () => void }
   );
 }
 
-interface RolesProps {
-  user: OfficeUser;
-  canGrant: boolean;
-  onPick: (doing: Doing) => void;
-}
-
-function Roles({ user, canGrant, onPick }: RolesProps) {
+function Roles({ user, canGrant, onPick }: { user: OfficeUser; canGrant: boolean; onPick: (doing: Doing) => void }) {
   return (
     <Section title="Ruoli">
       {user.roles.length === 0 && <p className="soft">Nessun ruolo oltre a quello di cittadino.</p>}

@@ -72,12 +72,7 @@ export function MeaningList({ words: { meanings, categories }, only, reload }: M
   );
 }
 
-interface FieldsProps {
-  row: Meaning | null;
-  categories: SearchWords['categories'];
-}
-
-function Fields({ row, categories }: FieldsProps) {
+function Fields({ row, categories }: { row: Meaning | null; categories: SearchWords['categories'] }) {
   const errorOf = useErrorOf();
   const chosen = row?.categories ?? [];
   const places = Math.max(CHOICES, chosen.length + 1);

@@ -27,7 +27,6 @@ interface ResultRowProps {
 /** Characters shown before the first match, so that the match is visible even on a line of 200 px. */
 const BEFORE = 14;
 
-/** The frame of every result. */
 export function ResultRow({ tile, item, days, full, foot, aside, onChoose }: ResultRowProps) {
   const { title, route, meta, reason } = item;
   const facts = [meta, full ? undefined : days, full ? undefined : reason].filter(Boolean).join(' · ');

@@ -59,7 +59,6 @@ export function createSearchStore(screen: SearchScreen): SearchStore {
   };
 }
 
-/** The announcement for screen readers when the results change. */
 export function spoken(state: SearchState): string {
   if (state.status === 'loading') return 'Ricerca in corso…';
   const { response } = state;

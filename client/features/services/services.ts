@@ -173,7 +173,6 @@ export const SERVICES: readonly { title: string; services: readonly Service[] }[
 ];
 
 interface Now {
-  /** The count in words. */
   count: string;
   /** Whether nothing is going on. */
   idle: boolean;

@@ -10,7 +10,6 @@ type Row = OfficeWaste['points'][number];
 
 const { order: _, ...table } = wasteTable('points', POINT_FIELDS);
 
-/** The collection points and water points. */
 export function PointList({ points, centre }: { points: Row[]; centre: Place }) {
   return (
     <EditableList

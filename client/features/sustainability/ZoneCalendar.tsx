@@ -20,12 +20,6 @@ interface ZoneCalendarProps {
   onLogin: () => void;
 }
 
-interface CalendarActionsProps {
-  zone: WasteZone;
-  signedIn: boolean;
-  onLogin: () => void;
-}
-
 /** The collections of tonight and tomorrow, the next one in large, then the reminders, then the month. */
 export function ZoneCalendar({ zone, fractions, signedIn, onLogin }: ZoneCalendarProps) {
   const now = wallTime(useNow());
@@ -110,7 +104,7 @@ function Night({ title, zone, day, fractions, large }: NightProps) {
 }
 
 /** Ways to be reminded: a notification the evening before, or the collections in one's own calendar. */
-function CalendarActions({ zone, signedIn, onLogin }: CalendarActionsProps) {
+function CalendarActions({ zone, signedIn, onLogin }: { zone: WasteZone; signedIn: boolean; onLogin: () => void }) {
   const { reminds, saving, error } = useSnapshot(zoneStore);
   const feed = paths.wasteFeed(zone.slug);
   const Icon = reminds ? BellRing : Bell;

@@ -4,7 +4,6 @@ import { officeTable } from '../../ui/officeTable.tsx';
 
 export const OFFICE_WASTE = '/api/office/waste';
 
-/** A table of the waste collection. */
 export const wasteTable = <N extends 'zones' | 'points' | 'exceptions' | 'fractions' | 'items', F extends Fields>(
   table: N,
   fields: F,

@@ -13,14 +13,8 @@ import { eventApi } from './paths.ts';
 type SaleDate = Sales['dates'][number];
 type Doing = 'move' | 'cancel' | 'restore';
 
-interface DateActionsProps {
-  event: number;
-  date: SaleDate;
-  reload: () => Promise<void>;
-}
-
 /** Moves a date that is to come, calls it off or puts it back, and says who hears of it. */
-export function DateActions({ event, date, reload }: DateActionsProps) {
+export function DateActions({ event, date, reload }: { event: number; date: SaleDate; reload: () => Promise<void> }) {
   const [doing, setDoing] = useState<Doing | null>(null);
   const [said, setSaid] = useState('');
   const { id, starts_at, cancelled } = date;

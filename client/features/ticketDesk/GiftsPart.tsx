@@ -11,7 +11,6 @@ import { Section } from '../../ui/Page.tsx';
 import { eventApi } from './paths.ts';
 import css from './TicketDesk.module.css';
 
-/** Free tickets for a list of people. */
 export function GiftsPart({ settings: { event, dates, saved } }: { settings: TicketSettings }) {
   const [key, setKey] = useState(randomId);
   const [said, setSaid] = useState<GiftAnswer | null>(null);

@@ -24,13 +24,8 @@ const STATES = [
   ...ORDER_STATES.filter((state) => state !== 'held').map((value) => ({ value, label: ORDER_STATE_LABELS[value] })),
 ];
 
-interface OrdersPartProps {
-  event: number;
-  dates: TicketSettings['dates'];
-}
-
 /** An event's orders: search, filters, and all of them as a file. */
-export function OrdersPart({ event, dates }: OrdersPartProps) {
+export function OrdersPart({ event, dates }: { event: number; dates: TicketSettings['dates'] }) {
   const query = useQuery(BASE);
   const today = wallTime(Date.now()).day;
   const filter = new URLSearchParams();

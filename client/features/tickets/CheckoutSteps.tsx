@@ -34,18 +34,11 @@ const METHODS: Record<WebMethod, { name: string; next: string }> = {
   },
 };
 
-/** The words on the last button. */
 const BUTTONS: Record<WebMethod, string> = {
   stripe: 'Vai a pagare',
   bonifico: 'Prenota con bonifico',
   porta: 'Prenota',
 };
-
-interface PaymentProps {
-  order: OrderView;
-  basket: Basket;
-  change: ChangeBasket;
-}
 
 export function SeatsStep({ flow, total, held, onDone }: SeatsStepProps) {
   return (
@@ -106,7 +99,7 @@ export function PaymentStep({ flow: { basket, change }, order, seats, onDone }: 
 }
 
 /** The last step: the payment method, and what happens next. */
-function Payment({ order, basket, change }: PaymentProps) {
+function Payment({ order, basket, change }: { order: OrderView; basket: Basket; change: ChangeBasket }) {
   const name = useId();
   const chosen = basket.method ?? order.methods[0];
   return (

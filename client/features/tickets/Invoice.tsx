@@ -20,18 +20,13 @@ import { Section } from '../../ui/Page.tsx';
 import { orderUrl } from './checkout.ts';
 import css from './Order.module.css';
 
-interface InvoiceProps {
-  order: OrderView;
-  onOutcome: (words: string) => void;
-}
-
 interface InvoiceFormProps {
   order: OrderView;
   onOutcome: (words: string) => void;
 }
 
 /** Asks for an invoice, or shows whom it is for. */
-export function Invoice({ order, onOutcome }: InvoiceProps) {
+export function Invoice({ order, onOutcome }: { order: OrderView; onOutcome: (words: string) => void }) {
   const { invoice, takes_invoice, event } = order;
   if (invoice === null && !takes_invoice) return null;
   const opened = (label: string) => (

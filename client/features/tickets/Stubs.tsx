@@ -18,15 +18,10 @@ import css from './Order.module.css';
 import { TransferDialog } from './TransferDialog.tsx';
 import { walletHere } from './wallet.ts';
 
-interface StubsProps {
-  order: OrderView;
-  onOutcome: (words: string) => void;
-}
-
 type Act = 'rename' | 'pass' | 'return' | 'recall';
 
 /** The tickets of an order, each with what may be done with it. */
-export function Stubs({ order, onOutcome }: StubsProps) {
+export function Stubs({ order, onOutcome }: { order: OrderView; onOutcome: (words: string) => void }) {
   const [doing, setDoing] = useState<{ act: Act; seat: SeatView } | null>(null);
   const close = () => setDoing(null);
   const url = orderUrl(order.uuid);

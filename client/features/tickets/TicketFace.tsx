@@ -16,7 +16,6 @@ interface TicketFaceProps {
   code?: ReactNode;
   /** '1 di 4', beside others; only a ticket alone is the page's heading. */
   count?: string;
-  /** Further facts. */
   children?: ReactNode;
 }
 

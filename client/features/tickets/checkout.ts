@@ -88,7 +88,6 @@ export function useBasket(slug: string): [Basket, ChangeBasket] {
   ];
 }
 
-/** Deletes the basket of an order that is made. */
 export function dropBasket(slug: string): void {
   draftOf(slug).drop();
 }

@@ -55,13 +55,13 @@ export function Segments<V extends string>({ value, options, onChange, ...field 
 }
 
 interface ChipsProps<V extends string> extends EditProps {
-  values: readonly V[];
+  value: readonly V[];
   options: readonly Option<V>[];
   onChange: (values: V[]) => void;
 }
 
 /** Several of some; the values keep the order of the options. */
-export function Chips<V extends string>({ values, options, onChange, ...field }: ChipsProps<V>) {
+export function Chips<V extends string>({ value: values, options, onChange, ...field }: ChipsProps<V>) {
   function toggle(value: V, on: boolean): void {
     onChange(options.map((option) => option.value).filter((one) => (one === value ? on : values.includes(one))));
   }
@@ -109,12 +109,12 @@ export function TriState({ value, onChange, ...field }: TriStateProps) {
 
 interface CheckProps {
   label: string;
-  checked: boolean;
+  value: boolean;
   onChange: (checked: boolean) => void;
   error?: string | undefined;
   'data-field'?: string;
 }
 
-export function Check({ onChange, ...field }: CheckProps) {
-  return <Checkbox {...field} onChange={({ target }) => onChange(target.checked)} />;
+export function Check({ value, onChange, ...field }: CheckProps) {
+  return <Checkbox {...field} checked={value} onChange={({ target }) => onChange(target.checked)} />;
 }

@@ -24,7 +24,6 @@ interface ListEditorProps {
   addLabel?: string;
   /** Replaces the button that adds a row. */
   adder?: ReactNode;
-  /** The rows. */
   children: ReactNode;
 }
 

@@ -35,7 +35,6 @@ interface TypedProps extends NumberProps {
   inputMode: 'numeric' | 'decimal';
   read: (text: string) => number | null;
   write: (value: number) => string;
-  /** The error for a text that is not a number. */
   wrong: string;
 }
 

@@ -7,7 +7,7 @@ import { Check } from './Choice.tsx';
 import { FocusPoint } from './FocusPoint.tsx';
 import { PhotoCutter } from './PhotoCutter.tsx';
 import css from './PhotosInput.module.css';
-import { Rows } from './Rows.tsx';
+import { type RowOf, Rows } from './Rows.tsx';
 import { TextInput } from './TextInput.tsx';
 import { PHOTO_MEGABYTES, type Upload, useUploads } from './useUploads.ts';
 
@@ -16,7 +16,7 @@ interface PhotosInputProps {
   hint?: string;
   /** The path of their errors: 'photos', 'photos.0.alt'. */
   name?: string;
-  photos: readonly DraftPhoto[];
+  value: readonly DraftPhoto[];
   onChange: (photos: DraftPhoto[]) => void;
   most: number;
   error: (path: string) => string | undefined;
@@ -30,7 +30,7 @@ const KINDS = 'image/jpeg,image/png,image/webp,image/avif';
  * sight.
  */
 export function PhotosInput(props: PhotosInputProps) {
-  const { label = 'Foto', name = 'photos', photos, onChange, most, error } = props;
+  const { label = 'Foto', name = 'photos', value: photos, onChange, most, error } = props;
   const { uploads, add, again, drop } = useUploads((photo) => onChange([...photos, photo]));
   const room = most - photos.length - uploads.length;
   const cover = most > 1 ? 'La prima è la copertina. ' : '';
@@ -46,9 +46,7 @@ export function PhotosInput(props: PhotosInputProps) {
       add={() => ({ path: '', alt: '', decorative: false, focus_x: 0.5, focus_y: 0.5 })}
       addLabel="Aggiungi una foto"
       itemLabel={({ alt }, index) => alt || `Foto ${index + 1}`}
-      render={(photo, change, index, errorOf) => (
-        <PhotoFields photo={photo} index={index} change={change} error={errorOf} />
-      )}
+      render={(row) => <PhotoFields {...row} />}
       adder={
         <>
           <Waiting uploads={uploads} again={again} drop={drop} />
@@ -59,14 +57,7 @@ export function PhotosInput(props: PhotosInputProps) {
   );
 }
 
-interface PhotoFieldsProps {
-  photo: DraftPhoto;
-  index: number;
-  change: (changes: Partial<DraftPhoto>) => void;
-  error: (path: string) => string | undefined;
-}
-
-function PhotoFields({ photo, index, change, error }: PhotoFieldsProps) {
+function PhotoFields({ item: photo, index, change, field }: RowOf<DraftPhoto>) {
   const [cutting, setCutting] = useState(false);
   return (
     <div className={css.photo}>
@@ -83,17 +74,11 @@ function PhotoFields({ photo, index, change, error }: PhotoFieldsProps) {
           <TextInput
             label="Che cosa si vede"
             hint="Una frase per chi non vede la foto."
-            value={photo.alt}
             maxLength={200}
-            error={error('alt')}
-            onChange={(alt) => change({ alt })}
+            {...field('alt')}
           />
         )}
-        <Check
-          label="Decorativa: non dice nulla di più del testo"
-          checked={photo.decorative}
-          onChange={(decorative) => change({ decorative })}
-        />
+        <Check label="Decorativa: non dice nulla di più del testo" {...field('decorative')} />
       </div>
     </div>
   );

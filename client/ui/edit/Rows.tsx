@@ -1,20 +1,26 @@
 import type { FocusEvent, ReactNode } from 'react';
-import type { EditProps } from './frame.tsx';
-import { GroupFrame } from './frame.tsx';
+import { boundTo, type EditProps, type ErrorOf, GroupFrame } from './frame.tsx';
 import { ListEditor } from './ListEditor.tsx';
 import { Row } from './Row.tsx';
 import css from './Rows.module.css';
 import { useRowEdits } from './useRowEdits.ts';
 
-type ErrorOf = (path: string) => string | undefined;
+/** A row as its fields are drawn. */
+export interface RowOf<T extends object> {
+  item: T;
+  index: number;
+  change: (changes: Partial<T>) => void;
+  /** By the path inside the row: 'opens'. */
+  error: ErrorOf;
+  field: ReturnType<typeof boundTo<T>>;
+}
 
 interface RowsProps<T extends object> extends Omit<EditProps, 'error'> {
   /** The path of the list's errors: `error(name)` is about the list, `error(`${name}.2.opens`)` about a row's field. */
   name: string;
   items: readonly T[];
   onChange: (items: T[]) => void;
-  /** The fields of a row; `error` takes the path inside the row: 'opens'. */
-  render: (item: T, change: (changes: Partial<T>) => void, index: number, error: ErrorOf) => ReactNode;
+  render: (row: RowOf<T>) => ReactNode;
   add: () => T;
   /** 'Aggiungi un piatto' */
   addLabel: string;
@@ -22,7 +28,6 @@ interface RowsProps<T extends object> extends Omit<EditProps, 'error'> {
   itemLabel: (item: T, index: number) => string;
   /** They are in the order of this, from when one leaves the list; without it the person orders them. */
   sortBy?: (item: T) => string;
-  /** Maximum number of rows. */
   most?: number;
   error: ErrorOf;
   /** Replaces the button that adds a row. */
@@ -41,6 +46,12 @@ export function Rows<T extends object>(props: RowsProps<T>) {
   const leave = ({ currentTarget, relatedTarget }: FocusEvent): void => {
     if (sortBy !== undefined && !currentTarget.contains(relatedTarget)) edits.sort(sortBy);
   };
+
+  function rowOf(item: T, index: number): RowOf<T> {
+    const change = (changes: Partial<T>) => onChange(items.with(index, { ...item, ...changes }));
+    const errorIn = (path: string) => error(`${name}.${index}.${path}`);
+    return { item, index, change, error: errorIn, field: boundTo(item, change, errorIn) };
+  }
 
   return (
     <GroupFrame {...frame} data-field={name} error={error(name)}>
@@ -63,12 +74,7 @@ export function Rows<T extends object>(props: RowsProps<T>) {
             onMove={(to, act) => edits.move(index, to, act)}
             onRemove={() => edits.remove(index)}
           >
-            {render(
-              item,
-              (changes) => onChange(items.with(index, { ...item, ...changes })),
-              index,
-              (path) => error(`${name}.${index}.${path}`),
-            )}
+            {render(rowOf(item, index))}
           </Row>
         ))}
       </ListEditor>

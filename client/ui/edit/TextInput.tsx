@@ -15,12 +15,10 @@ interface TextInputProps extends TextProps {
   autoComplete?: HTMLInputAutoCompleteAttribute;
 }
 
-/** A line of text. */
 export function TextInput({ onChange, autoComplete = 'off', ...field }: TextInputProps) {
   return <Field {...field} autoComplete={autoComplete} onChange={({ target }) => onChange(target.value)} />;
 }
 
-/** Some lines of text. */
 export function TextArea({ onChange, rows = 4, ...field }: TextProps & { rows?: number }) {
   return <FieldArea {...field} rows={rows} onChange={({ target }) => onChange(target.value)} />;
 }

@@ -18,7 +18,6 @@ interface YearDayProps extends EditProps {
   onChange: (value: string) => void;
 }
 
-/** A day of every year. */
 export function YearDayInput({ value, onChange, ...field }: YearDayProps) {
   const [of, day] = value.split('-');
   return (

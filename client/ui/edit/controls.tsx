@@ -68,8 +68,7 @@ export function controlsOf<F extends Fields>(fields: F, props: FormProps<F>): Co
         }
         case 'several': {
           const options = optionsOf(entry.options).map(({ value, label: text }) => ({ value, label: capital(text) }));
-          const { value, ...rest } = common<string[]>();
-          return <Chips {...rest} values={value} options={options} />;
+          return <Chips {...common<string[]>()} options={options} />;
         }
         case 'whole':
           return <NumberInput {...common()} />;
@@ -82,8 +81,8 @@ export function controlsOf<F extends Fields>(fields: F, props: FormProps<F>): Co
         case 'moment':
           return <MomentInput {...common()} {...(min === undefined ? {} : { min })} />;
         case 'yesNo': {
-          const { value, hint: _, ...rest } = common<boolean>();
-          return <Check {...rest} checked={value} />;
+          const { hint: _, ...rest } = common<boolean>();
+          return <Check {...rest} />;
         }
         case 'fact':
           return <TriState {...common()} />;
@@ -98,8 +97,7 @@ export function controlsOf<F extends Fields>(fields: F, props: FormProps<F>): Co
             />
           );
         case 'photos': {
-          const { value, ...rest } = common<DraftPhoto[]>();
-          return <PhotosInput {...rest} photos={value} most={entry.most ?? MOST_PHOTOS} error={props.error} />;
+          return <PhotosInput {...common<DraftPhoto[]>()} most={entry.most ?? MOST_PHOTOS} error={props.error} />;
         }
         default:
           return null;

@@ -11,6 +11,17 @@ export interface EditProps {
   'data-field'?: string;
 }
 
+export type ErrorOf = (path: string) => string | undefined;
+
+/** What a control is given of a record's field: its value, its error, and how it changes. A control that can be emptied says null then. */
+export function boundTo<T extends object>(item: T, change: (changes: Partial<T>) => void, error: ErrorOf) {
+  return <Name extends keyof T & string>(name: Name) => ({
+    value: item[name],
+    error: error(name),
+    onChange: (value: T[Name] | null) => change({ [name]: value } as Partial<T>),
+  });
+}
+
 /** The frame of a field made of several controls: a group with its label, hint and error. */
 export function GroupFrame({ label, hint, error, role = 'group', children, ...place }: EditProps & GroupProps) {
   const id = useId();

@@ -50,9 +50,7 @@ function Reasons({ known, onSaved }: { known: CannedReasons; onSaved: () => void
           addLabel={`Aggiungi un motivo ${LABELS[answer].toLowerCase()}`}
           most={MOST}
           itemLabel={(_reason, index) => `Motivo ${index + 1} ${LABELS[answer].toLowerCase()}`}
-          render={({ text }, change) => (
-            <TextArea label="Testo" rows={2} maxLength={300} value={text} onChange={(next) => change({ text: next })} />
-          )}
+          render={({ field }) => <TextArea label="Testo" rows={2} maxLength={300} {...field('text')} />}
         />
       ))}
       <Button

@@ -18,7 +18,6 @@ const TAB = 'Redazione';
 interface ReviewPageProps {
   id: number;
   editors: Editors;
-  /** The queue. */
   back: string;
   /** It stands beside the queue. */
   beside: boolean;

@@ -7,6 +7,7 @@ import {
 } from '../../../../shared/rules/ticketDesk.ts';
 import disclosure from '../../../ui/Disclosure.module.css';
 import { Chips, Choice } from '../../../ui/edit/Choice.tsx';
+import { boundTo, type ErrorOf } from '../../../ui/edit/frame.tsx';
 import { NumberInput } from '../../../ui/edit/NumberInput.tsx';
 import { Pair } from '../../../ui/edit/Part.tsx';
 import { Rows } from '../../../ui/edit/Rows.tsx';
@@ -32,7 +33,7 @@ export function Categories({ draft, change, error }: PartProps) {
       addLabel="Aggiungi un tipo di posto"
       itemLabel={({ name }, index) => (name === '' ? `Tipo ${index + 1}` : name)}
       onChange={(next) => change({ categories: next })}
-      render={(category, changeOne, _index, errorOf) => (
+      render={({ item: category, change: changeOne, error: errorOf }) => (
         <CategoryFields draft={draft} category={category} change={changeOne} errorOf={errorOf} />
       )}
     />
@@ -43,11 +44,12 @@ interface CategoryFieldsProps {
   draft: PartProps['draft'];
   category: Category;
   change: (changes: Partial<Category>) => void;
-  errorOf: (path: string) => string | undefined;
+  errorOf: ErrorOf;
 }
 
 function CategoryFields({ draft, category, change, errorOf }: CategoryFieldsProps) {
   const { kind, companion_of, min_per_order, prices } = category;
+  const field = boundTo(category, change, errorOf);
   const others = draft.categories.filter((other) => other.key !== category.key && other.kind !== 'accompagnatore');
   const setKind = (next: Category['kind'] | null) => {
     if (next === null) return;
@@ -62,13 +64,7 @@ function CategoryFields({ draft, category, change, errorOf }: CategoryFieldsProp
   return (
     <>
       <Pair>
-        <TextInput
-          label="Nome"
-          value={category.name}
-          maxLength={60}
-          error={errorOf('name')}
-          onChange={(name) => change({ name })}
-        />
+        <TextInput label="Nome" maxLength={60} {...field('name')} />
         <Choice label="Che cos’è" value={kind} options={KINDS} error={errorOf('kind')} onChange={setKind} />
       </Pair>
       {kind === 'accompagnatore' && (
@@ -85,10 +81,8 @@ function CategoryFields({ draft, category, change, errorOf }: CategoryFieldsProp
       {draft.pools.length > 1 && (
         <Chips
           label="Prende un posto da"
-          values={category.pools}
           options={draft.pools.map(({ name }) => ({ value: name, label: name === '' ? 'Senza nome' : name }))}
-          error={errorOf('pools')}
-          onChange={(pools) => change({ pools })}
+          {...field('pools')}
         />
       )}
       <details className={disclosure.details}>
@@ -97,34 +91,15 @@ function CategoryFields({ draft, category, change, errorOf }: CategoryFieldsProp
           <TextInput
             label="Spiegazione"
             hint="Una riga sotto al nome, per chi prenota."
-            value={category.description}
             maxLength={200}
-            error={errorOf('description')}
-            onChange={(description) => change({ description })}
+            {...field('description')}
           />
-          <Choice
-            label="Chi lo vede"
-            value={category.shown}
-            options={SHOWN}
-            onChange={(shown) => shown !== null && change({ shown })}
-          />
+          <Choice label="Chi lo vede" options={SHOWN} {...field('shown')} />
           <Pair>
             {kind !== 'accompagnatore' && (
-              <NumberInput
-                label="Almeno per ordine"
-                value={category.min_per_order}
-                placeholder="Senza minimo"
-                error={errorOf('min_per_order')}
-                onChange={(min_per_order) => change({ min_per_order })}
-              />
+              <NumberInput label="Almeno per ordine" placeholder="Senza minimo" {...field('min_per_order')} />
             )}
-            <NumberInput
-              label="Al massimo per ordine"
-              value={category.max_per_order}
-              placeholder="Senza limite"
-              error={errorOf('max_per_order')}
-              onChange={(max_per_order) => change({ max_per_order })}
-            />
+            <NumberInput label="Al massimo per ordine" placeholder="Senza limite" {...field('max_per_order')} />
           </Pair>
         </div>
       </details>

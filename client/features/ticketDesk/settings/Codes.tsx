@@ -28,7 +28,7 @@ export function Codes({ settings: { used }, draft, change, error }: PartProps) {
       addLabel="Aggiungi un codice"
       itemLabel={({ code }, index) => (code === '' ? `Codice ${index + 1}` : code)}
       onChange={(codes) => change({ codes })}
-      render={(one, changeCode, _index, errorOf) => (
+      render={({ item: one, change: changeCode, error: errorOf, field }) => (
         <>
           <Pair>
             <TextInput
@@ -46,38 +46,20 @@ export function Codes({ settings: { used }, draft, change, error }: PartProps) {
             />
           </Pair>
           <Pair>
-            {one.effect === 'percent' && (
-              <NumberInput
-                label="Sconto (%)"
-                value={one.value}
-                error={errorOf('value')}
-                onChange={(value) => changeCode({ value: value as number })}
-              />
-            )}
-            {one.effect === 'amount' && (
-              <EurosInput
-                label="Sconto"
-                value={one.value}
-                error={errorOf('value')}
-                onChange={(value) => changeCode({ value: value as number })}
-              />
-            )}
+            {one.effect === 'percent' && <NumberInput label="Sconto (%)" {...field('value')} />}
+            {one.effect === 'amount' && <EurosInput label="Sconto" {...field('value')} />}
             <Choice
               label="Per quale tipo"
-              value={one.category}
               options={categories}
               {...(one.effect === 'unlock' ? {} : { empty: 'Tutti' })}
-              error={errorOf('category')}
-              onChange={(category) => changeCode({ category })}
+              {...field('category')}
             />
           </Pair>
           <Pair>
             <NumberInput
               label="Per quanti posti"
-              value={one.max_uses}
-              error={errorOf('max_uses')}
               {...(usedOf(one.code) > 0 ? { hint: `Usato finora: ${usedOf(one.code)}.` } : {})}
-              onChange={(max) => changeCode({ max_uses: max as number })}
+              {...field('max_uses')}
             />
             <MomentInput
               label="Fino a (vuoto: sempre)"

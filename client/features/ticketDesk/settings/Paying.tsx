@@ -8,7 +8,7 @@ import { TextInput } from '../../../ui/edit/TextInput.tsx';
 import type { PartProps } from './draft.ts';
 
 /** Ways to pay, the account for transfers, and who answers for the duties. */
-export function Paying({ settings: { declared, offers_stripe }, draft, change, error }: PartProps) {
+export function Paying({ settings: { declared, offers_stripe }, draft, field }: PartProps) {
   const methods = WEB_METHODS.filter(
     (method) => method !== 'stripe' || offers_stripe || draft.methods.includes('stripe'),
   );
@@ -16,33 +16,17 @@ export function Paying({ settings: { declared, offers_stripe }, draft, change, e
     <>
       <Chips
         label="Modi di pagare"
-        values={draft.methods}
         options={methods.map((value) => ({ value, label: METHOD_LABELS[value] }))}
-        error={error('methods')}
-        onChange={(chosen) => change({ methods: chosen })}
+        {...field('methods')}
       />
       {draft.methods.includes('bonifico') && (
         <>
-          <TextInput
-            label="IBAN"
-            value={draft.iban}
-            maxLength={42}
-            error={error('iban')}
-            onChange={(iban) => change({ iban })}
-          />
-          <TextInput
-            label="Intestato a"
-            value={draft.account_holder}
-            maxLength={80}
-            error={error('account_holder')}
-            onChange={(account_holder) => change({ account_holder })}
-          />
+          <TextInput label="IBAN" maxLength={42} {...field('iban')} />
+          <TextInput label="Intestato a" maxLength={80} {...field('account_holder')} />
           <NumberInput
             label="Giorni per fare il bonifico"
             hint="Poi aspettiamo altri tre giorni, perché le banche sono lente, e i posti tornano liberi."
-            value={draft.transfer_days}
-            error={error('transfer_days')}
-            onChange={(days) => change({ transfer_days: days as number })}
+            {...field('transfer_days')}
           />
         </>
       )}
@@ -53,9 +37,7 @@ export function Paying({ settings: { declared, offers_stripe }, draft, change, e
           </Callout>
           <Check
             label="Dichiaro che degli obblighi fiscali e SIAE di questo evento risponde chi lo organizza."
-            checked={draft.declares}
-            error={error('declares')}
-            onChange={(declares) => change({ declares })}
+            {...field('declares')}
           />
         </>
       ) : (

@@ -24,25 +24,13 @@ export function Pools({ settings, draft, change, error }: PartProps) {
       addLabel="Aggiungi un gruppo di posti"
       itemLabel={({ name }, index) => (name === '' ? `Gruppo ${index + 1}` : name)}
       onChange={(pools) => change(withPools(draft, pools))}
-      render={(pool, changePool, _index, errorOf) => {
+      render={({ item: pool, change: changePool, error: errorOf, field }) => {
         const n = mostTaken(pool);
         return (
           <>
             <Pair>
-              <TextInput
-                label="Nome"
-                value={pool.name}
-                maxLength={60}
-                error={errorOf('name')}
-                onChange={(name) => changePool({ name })}
-              />
-              <NumberInput
-                label="Quanti"
-                value={pool.size}
-                error={errorOf('size')}
-                {...(n > 0 ? { hint: `Presi finora: ${n}.` } : {})}
-                onChange={(size) => changePool({ size: size as number })}
-              />
+              <TextInput label="Nome" maxLength={60} {...field('name')} />
+              <NumberInput label="Quanti" {...(n > 0 ? { hint: `Presi finora: ${n}.` } : {})} {...field('size')} />
             </Pair>
             {dates.length > 1 && (
               <Sizes settings={settings} pool={pool} errorOf={errorOf} onChange={(sizes) => changePool({ sizes })} />

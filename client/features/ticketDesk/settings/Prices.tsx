@@ -1,9 +1,10 @@
 import { price as euros } from '../../../../shared/rules/money.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { MomentInput } from '../../../ui/edit/DayInput.tsx';
+import { boundTo } from '../../../ui/edit/frame.tsx';
 import { EurosInput } from '../../../ui/edit/NumberInput.tsx';
 import { Pair } from '../../../ui/edit/Part.tsx';
-import { Rows } from '../../../ui/edit/Rows.tsx';
+import { type RowOf, Rows } from '../../../ui/edit/Rows.tsx';
 import { type Category, instantOf, newPrice, type Price, wallOf } from './draft.ts';
 
 interface PricesProps {
@@ -23,9 +24,11 @@ export function Prices({ category: { kind, prices }, change, errorOf }: PricesPr
       <>
         <Amounts
           isOffer={isOffer}
-          price={only}
-          error={(field) => errorOf(`prices.0.${field}`) ?? (field === 'cents' ? errorOf('prices') : undefined)}
-          change={(changes) => set([{ ...only, ...changes }])}
+          field={boundTo(
+            only,
+            (changes) => set([{ ...only, ...changes }]),
+            (path) => errorOf(`prices.0.${path}`) ?? (path === 'cents' ? errorOf('prices') : undefined),
+          )}
         />
         <div>
           <Button look="quiet" onClick={() => set([only, { ...newPrice(), cents: only.cents }])}>
@@ -46,9 +49,9 @@ export function Prices({ category: { kind, prices }, change, errorOf }: PricesPr
       addLabel="Aggiungi un periodo"
       itemLabel={({ cents }) => (cents === 0 ? 'Gratis' : euros(cents))}
       onChange={set}
-      render={(price, changePrice, _index, priceError) => (
+      render={({ item: price, change: changePrice, error: priceError, field }) => (
         <>
-          <Amounts isOffer={isOffer} price={price} error={priceError} change={changePrice} />
+          <Amounts isOffer={isOffer} field={field} />
           <Pair>
             <MomentInput
               label="Da quando (vuoto: da subito)"
@@ -69,32 +72,13 @@ export function Prices({ category: { kind, prices }, change, errorOf }: PricesPr
   );
 }
 
-interface AmountsProps {
-  isOffer: boolean;
-  price: Price;
-  error: (field: string) => string | undefined;
-  change: (changes: Partial<Price>) => void;
-}
-
-function Amounts({ isOffer, price, error, change }: AmountsProps) {
-  const least = (
-    <EurosInput
-      label={isOffer ? 'Almeno' : 'Prezzo'}
-      value={price.cents}
-      error={error('cents')}
-      onChange={(cents) => change({ cents: cents as number })}
-    />
-  );
+function Amounts({ isOffer, field }: { isOffer: boolean; field: RowOf<Price>['field'] }) {
+  const least = <EurosInput label={isOffer ? 'Almeno' : 'Prezzo'} {...field('cents')} />;
   if (!isOffer) return least;
   return (
     <Pair>
       {least}
-      <EurosInput
-        label="Consigliato"
-        value={price.suggested}
-        error={error('suggested')}
-        onChange={(suggested) => change({ suggested })}
-      />
+      <EurosInput label="Consigliato" {...field('suggested')} />
     </Pair>
   );
 }

@@ -23,26 +23,11 @@ export function Questions({ draft, change, error }: PartProps) {
       addLabel="Aggiungi una domanda"
       itemLabel={({ label }, index) => (label === '' ? `Domanda ${index + 1}` : label)}
       onChange={(questions) => change({ questions })}
-      render={(one, changeQuestion, _index, errorOf) => (
+      render={({ field }) => (
         <>
-          <TextInput
-            label="Domanda"
-            value={one.label}
-            maxLength={QUESTION_LIMIT}
-            error={errorOf('label')}
-            onChange={(label) => changeQuestion({ label })}
-          />
-          <Choice
-            label="Quante volte"
-            value={one.per}
-            options={PER}
-            onChange={(per) => per !== null && changeQuestion({ per })}
-          />
-          <Check
-            label="Senza risposta non si prenota"
-            checked={one.is_needed}
-            onChange={(is_needed) => changeQuestion({ is_needed })}
-          />
+          <TextInput label="Domanda" maxLength={QUESTION_LIMIT} {...field('label')} />
+          <Choice label="Quante volte" options={PER} {...field('per')} />
+          <Check label="Senza risposta non si prenota" {...field('is_needed')} />
         </>
       )}
     />

@@ -6,7 +6,7 @@ import { TextArea } from '../../../ui/edit/TextInput.tsx';
 import { instantOf, type PartProps, wallOf } from './draft.ts';
 
 /** When booking opens and closes, how many seats an order may have, which names are asked for, and the terms. */
-export function Rules({ draft, change, error }: PartProps) {
+export function Rules({ draft, change, error, field }: PartProps) {
   return (
     <>
       <MomentInput
@@ -16,48 +16,26 @@ export function Rules({ draft, change, error }: PartProps) {
         onChange={(wall) => change({ opens_at: instantOf(wall) })}
       />
       <Pair>
-        <NumberInput
-          label="Si chiude, minuti prima dell’inizio"
-          value={draft.closes_minutes}
-          error={error('closes_minutes')}
-          onChange={(minutes) => change({ closes_minutes: minutes as number })}
-        />
-        <NumberInput
-          label="Posti per ordine, al massimo"
-          value={draft.max_per_order}
-          error={error('max_per_order')}
-          onChange={(most) => change({ max_per_order: most as number })}
-        />
+        <NumberInput label="Si chiude, minuti prima dell’inizio" {...field('closes_minutes')} />
+        <NumberInput label="Posti per ordine, al massimo" {...field('max_per_order')} />
       </Pair>
       <NumberInput
         label="Si restituisce fino a, ore prima dell’inizio"
         hint="Vuoto: i posti non si restituiscono da soli."
-        value={draft.return_hours}
-        error={error('return_hours')}
-        onChange={(hours) => change({ return_hours: hours })}
+        {...field('return_hours')}
       />
-      <Check
-        label="Chiedi il nome di chi viene, posto per posto"
-        checked={draft.asks_names}
-        onChange={(asks_names) => change({ asks_names })}
-      />
-      <Check
-        label="Chi esce può rientrare"
-        checked={draft.allows_reentry}
-        onChange={(allows_reentry) => change({ allows_reentry })}
-      />
+      <Check label="Chiedi il nome di chi viene, posto per posto" {...field('asks_names')} />
+      <Check label="Chi esce può rientrare" {...field('allows_reentry')} />
       <Check
         label="Chi risponde alle mail dei biglietti scrive a me: vede il mio indirizzo"
-        checked={draft.shares_email ?? false}
+        value={draft.shares_email ?? false}
         onChange={(shares_email) => change({ shares_email })}
       />
       <TextArea
         label="Condizioni"
         hint="Chi prenota le accetta. Scrivi solo quello che serve davvero."
-        value={draft.terms}
         maxLength={2000}
-        error={error('terms')}
-        onChange={(terms) => change({ terms })}
+        {...field('terms')}
       />
     </>
   );

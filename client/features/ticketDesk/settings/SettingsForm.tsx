@@ -5,6 +5,7 @@ import { callConfirmed } from '../../../lib/confirmed.ts';
 import { ApiError, call } from '../../../lib/http.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Check } from '../../../ui/edit/Choice.tsx';
+import { boundTo } from '../../../ui/edit/frame.tsx';
 import { OptionalPart } from '../../../ui/edit/Part.tsx';
 import { eventApi } from '../paths.ts';
 import css from '../TicketDesk.module.css';
@@ -17,13 +18,8 @@ import { Questions } from './Questions.tsx';
 import { Rules } from './Rules.tsx';
 import { stateOf } from './states.ts';
 
-interface SettingsFormProps {
-  settings: TicketSettings;
-  reload: () => void;
-}
-
 /** All that is set about an event's tickets, saved at once. Each part says in a line what it is; what is new, or wrong, is open. */
-export function SettingsForm({ settings, reload }: SettingsFormProps) {
+export function SettingsForm({ settings, reload }: { settings: TicketSettings; reload: () => void }) {
   const { event, saved } = settings;
   const [draft, setDraft] = useState<Draft>(() => keptDraft(event.id) ?? saved ?? freeSeats(50));
   const [failure, setFailure] = useState<ApiError | null>(null);
@@ -90,7 +86,9 @@ export function SettingsForm({ settings, reload }: SettingsFormProps) {
     reload();
   }
 
-  const parts: PartProps = { settings, draft, change, error: (path) => failure?.fields[path]?.[0] };
+  const error = (path: string) => failure?.fields[path]?.[0];
+  const field = boundTo(draft, change, error);
+  const parts: PartProps = { settings, draft, change, error, field };
   const paid = isPaid(draft.categories);
   const isNew = saved === null;
   return (
@@ -103,7 +101,7 @@ export function SettingsForm({ settings, reload }: SettingsFormProps) {
         void send();
       }}
     >
-      <Check label="Prenotazioni aperte" checked={draft.is_open} onChange={(is_open) => change({ is_open })} />
+      <Check label="Prenotazioni aperte" {...field('is_open')} />
       <OptionalPart
         title="Posti"
         lead={

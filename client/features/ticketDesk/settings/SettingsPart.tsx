@@ -12,13 +12,8 @@ import css from '../TicketDesk.module.css';
 import { begun, copied, freeSeats, keep, keptDraft } from './draft.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 
-interface SettingsPartProps {
-  settings: TicketSettings;
-  reload: () => void;
-}
-
 /** What is for sale of an event: one number to begin with, all the rest when it is needed. */
-export function SettingsPart({ settings, reload }: SettingsPartProps) {
+export function SettingsPart({ settings, reload }: { settings: TicketSettings; reload: () => void }) {
   const { event, dates, saved } = settings;
   const [begun, setBegun] = useState(saved !== null || keptDraft(event.id) !== undefined);
   if (dates.length === 0)
@@ -31,13 +26,7 @@ export function SettingsPart({ settings, reload }: SettingsPartProps) {
   return <Start settings={settings} reload={reload} onMore={() => setBegun(true)} />;
 }
 
-interface StartProps {
-  settings: TicketSettings;
-  reload: () => void;
-  onMore: () => void;
-}
-
-function Start({ settings, reload, onMore }: StartProps) {
+function Start({ settings, reload, onMore }: { settings: TicketSettings; reload: () => void; onMore: () => void }) {
   const { id: event } = settings.event;
   const dates = settings.dates.length;
   const [size, setSize] = useState<number | null>(null);

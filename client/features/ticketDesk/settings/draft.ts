@@ -4,6 +4,7 @@ import { PLAIN_CATEGORY } from '../../../../shared/rules/ticketDesk.ts';
 import { alsoForget } from '../../../lib/draft.ts';
 import { randomId } from '../../../lib/randomId.ts';
 import { alsoUnsaved } from '../../../lib/unsaved.ts';
+import type { boundTo, ErrorOf } from '../../../ui/edit/frame.tsx';
 
 export type Draft = TicketSettingsBody;
 export type Pool = Draft['pools'][number];
@@ -17,7 +18,8 @@ export interface PartProps {
   settings: TicketSettings;
   draft: Draft;
   change: (changes: Partial<Draft>) => void;
-  error: (path: string) => string | undefined;
+  error: ErrorOf;
+  field: ReturnType<typeof boundTo<Draft>>;
 }
 
 /** What was typed and not saved yet, by event: another part of the room may be looked at meanwhile. */

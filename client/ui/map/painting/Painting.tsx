@@ -20,13 +20,6 @@ interface PaintingProps {
   quarters: readonly Name[];
 }
 
-interface PatternProps {
-  id: string;
-  size: number;
-  scale?: number;
-  children: ReactNode;
-}
-
 const dot = (x: number, y: number, radius: number): string =>
   `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0${-2 * radius} 0`;
 
@@ -120,7 +113,7 @@ function Patterns({ id, scale }: { id: string; scale: number }) {
   );
 }
 
-function Pattern({ id, size, scale = 1, children }: PatternProps) {
+function Pattern({ id, size, scale = 1, children }: { id: string; size: number; scale?: number; children: ReactNode }) {
   return (
     <pattern
       id={id}
